@@ -38,7 +38,7 @@ def grade(
         check=False,
     )
     if done.returncode not in ASKED_FOR:
-        said = done.stderr.strip().removeprefix("minimaestro: ") or "grade was stopped"
-        raise RequestError("{said}", said=said)
+        error_text = done.stderr.strip().removeprefix("minimaestro: ") or "grade was stopped"
+        raise RequestError("{said}", said=error_text)
     rows: list[dict[str, Any]] = json.loads(done.stdout)
     return rows

@@ -49,7 +49,7 @@ class Exercise:
     @property
     def solution(self) -> str:
         """The worked solution, as Markdown."""
-        return exercise_actions.solved(self._posed).markdown
+        return exercise_actions.write_solution(self._posed).markdown
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,34 +128,34 @@ def check(exercise: Exercise | str, answers: Mapping[str, str]) -> Report:
     The exercise may be given by its id. Questions that are left out are blank. An answer that can
     be read in more than one way is `ambiguous`, and its feedback says which.
     """
-    asked = show(exercise) if isinstance(exercise, str) else exercise
-    found: dict[str, Any] = exercise_actions.check(asked._posed, dict(answers))  # noqa: SLF001 - ours
+    public_exercise = show(exercise) if isinstance(exercise, str) else exercise
+    report: dict[str, Any] = exercise_actions.check(public_exercise._posed, dict(answers))  # noqa: SLF001 - ours
     return Report(
-        points=Fraction(found["points"]),
-        out_of=Fraction(found["out_of"]),
-        marks=tuple(map(mark_of, found["marks"])),
-        json=found,
+        points=Fraction(report["points"]),
+        out_of=Fraction(report["out_of"]),
+        marks=tuple(map(mark_of, report["marks"])),
+        json=report,
     )
 
 
 def exercise_of(posed: "exercise_actions.PosedExercise") -> Exercise:
     """Return the public view of an exercise."""
-    written: dict[str, Any] = exercise_actions.new_json(posed, key=False)
+    data: dict[str, Any] = exercise_actions.new_json(posed, key=False)
     return Exercise(
-        id=written.get("id"),
-        family=written["family"],
-        language=written["language"],
-        statement=written["statement"],
+        id=data.get("id"),
+        family=data["family"],
+        language=data["language"],
+        statement=data["statement"],
         questions=tuple(
             Question(
-                name=asked["name"],
-                kind=asked["kind"],
-                points=Fraction(asked["points"]),
-                prompt=asked["prompt"],
+                name=question["name"],
+                kind=question["kind"],
+                points=Fraction(question["points"]),
+                prompt=question["prompt"],
             )
-            for asked in written["questions"]
+            for question in data["questions"]
         ),
-        json=written,
+        json=data,
         _posed=posed,
     )
 

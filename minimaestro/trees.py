@@ -86,12 +86,12 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
         settings=settings or {},
         options=asked_options,
     )
-    found = solved.json
+    result = solved.json
     return Solution(
-        method=str(found["method"]),
-        value=value_of(found.get("value")),
-        best=tuple(best_of(found.get("best"))),
-        json=found,
+        method=str(result["method"]),
+        value=value_of(result.get("value")),
+        best=tuple(best_of(result.get("best"))),
+        json=result,
         _solved=solved,
     )
 
@@ -102,7 +102,7 @@ def value_of(plain: object) -> Number | tuple[Number, ...] | None:
         if isinstance(plain, str):
             return number(plain)
         if isinstance(plain, list | tuple):
-            return tuple(number(str(each)) for each in plain)
+            return tuple(number(str(component)) for component in plain)
     except ValueError:
         pass
     return None

@@ -60,9 +60,9 @@ def rational(text: str) -> Rational:
         )
     if not NUMBER.fullmatch(text):
         raise NotANumber(text)
-    whole, point, decimals = text.partition(".")
+    integer_part, point, decimals = text.partition(".")
     if point:
-        return Rational(int((whole + decimals).removeprefix("+")), 10 ** len(decimals))
+        return Rational(int((integer_part + decimals).removeprefix("+")), 10 ** len(decimals))
     numerator, _, denominator = text.partition("/")
     if denominator and not int(denominator):
         raise NotANumber(text, Message("a denominator is not 0"))

@@ -92,12 +92,12 @@ def solution(matrix: Matrix) -> MatrixSolution:
 
     There are few in a matrix that is written down, but their number grows exponentially.
     """
-    found = [basic for basic in tried(matrix) if is_optimal(matrix, *basic)]
-    assert found, "every matrix game has a value (von Neumann, 1928)"
+    solutions = [basic for basic in tried(matrix) if is_optimal(matrix, *basic)]
+    assert solutions, "every matrix game has a value (von Neumann, 1928)"
     return MatrixSolution(
-        value=found[0][0],
-        max=tuple(dict.fromkeys(mix for _, mix, _ in found)),
-        min=tuple(dict.fromkeys(mix for _, _, mix in found)),
+        value=solutions[0][0],
+        max=tuple(dict.fromkeys(mix for _, mix, _ in solutions)),
+        min=tuple(dict.fromkeys(mix for _, _, mix in solutions)),
     )
 
 
@@ -178,22 +178,22 @@ def undominated(matrix: Matrix) -> Working[Strike, Left]:
     """Strike out dominated rows and columns until none is left; of equal ones the first stays."""
 
     def working(tell: Tell[Strike]) -> Left:
-        left = Left(tuple(range(len(matrix))), tuple(range(len(matrix[0]))))
-        while (strike := first_dominated(matrix, left)) is not None:
+        strategies = Left(tuple(range(len(matrix))), tuple(range(len(matrix[0]))))
+        while (strike := first_dominated(matrix, strategies)) is not None:
             tell(strike)
-            left = without(left, strike)
-        return left
+            strategies = without(strategies, strike)
+        return strategies
 
     return working
 
 
-def first_dominated(matrix: Matrix, left: Left) -> Strike | None:
+def first_dominated(matrix: Matrix, strategies: Left) -> Strike | None:
     """Return a dominated row, or else a dominated column, or None."""
-    game = part(matrix, left.rows, left.columns)
+    game = part(matrix, strategies.rows, strategies.columns)
     if (pair := dominated_row(game)) is not None:
-        return Strike(Turn.MAX, left.rows[pair[0]], left.rows[pair[1]])
+        return Strike(Turn.MAX, strategies.rows[pair[0]], strategies.rows[pair[1]])
     if (pair := dominated_row(for_min(game))) is not None:
-        return Strike(Turn.MIN, left.columns[pair[0]], left.columns[pair[1]])
+        return Strike(Turn.MIN, strategies.columns[pair[0]], strategies.columns[pair[1]])
     return None
 
 
@@ -212,13 +212,17 @@ def dominated_row(matrix: Matrix) -> tuple[int, int] | None:
     return None
 
 
-def without(left: Left, strike: Strike) -> Left:
+def without(strategies: Left, strike: Strike) -> Left:
     """Return the strategies left after a strike."""
     match strike.player:
         case Turn.MAX:
-            return Left(tuple(i for i in left.rows if i != strike.strategy), left.columns)
+            return Left(
+                tuple(i for i in strategies.rows if i != strike.strategy), strategies.columns
+            )
         case Turn.MIN:
-            return Left(left.rows, tuple(j for j in left.columns if j != strike.strategy))
+            return Left(
+                strategies.rows, tuple(j for j in strategies.columns if j != strike.strategy)
+            )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -157,9 +157,9 @@ class Weights:
 
     def read(self, name: str, written_text: str) -> Mapping[str, Rational]:
         """Return the numbers by name; raise BadParameter for none, too many or a repeated name."""
-        found = [word.rpartition(":") for word in listed(written_text)]
-        pairs = {label: rational(number) for label, colon, number in found if label and colon}
-        if not pairs or len(pairs) < len(found) or len(pairs) > self.most:
+        parts = [word.rpartition(":") for word in listed(written_text)]
+        pairs = {label: rational(number) for label, colon, number in parts if label and colon}
+        if not pairs or len(pairs) < len(parts) or len(pairs) > self.most:
             raise BadParameter(
                 "{name} are 1 to {most} numbers, each named once: like P:1 N:3",
                 name=name,
@@ -173,8 +173,8 @@ def listed(written_text: str) -> tuple[str, ...]:
     return tuple(written_text.replace(",", " ").split())
 
 
-def at_most(name: str, given: Iterable[object], most: int) -> None:
+def at_most(name: str, items: Iterable[object], most: int) -> None:
     """Raise BadParameter for a list of more than `most` items."""
-    n = len(tuple(given))
+    n = len(tuple(items))
     if n > most:
         raise BadParameter("{name} are at most {most}, not {n}", name=name, most=most, n=n)

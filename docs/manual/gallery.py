@@ -131,7 +131,7 @@ def taken(shot: Shot) -> bytes:
         language=shot.language,
         usual=shot.language,
     )
-    sketched = choose_picture.sketched(shot.source, how)
+    sketched = choose_picture.sketch_source(shot.source, how)
     form = draw_picture.drawing_of(Path(shot.name), None)
     return (draw_picture.moving if shot.moving else draw_picture.still)(sketched, form, None)
 

@@ -26,14 +26,14 @@ def subject_page() -> str:
         "every",
         [
             (game_json(record, page_parts.LANGUAGE), page_parts.example(*asking(record)))
-            for record in named_games.every()
+            for record in named_games.all_records()
         ],
     )
 
 
 def pages() -> Iterator[tuple[str, str]]:
     """Yield the path and content of each page."""
-    for record in named_games.every():
+    for record in named_games.all_records():
         yield from page(record)
 
 

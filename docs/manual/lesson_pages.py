@@ -66,7 +66,7 @@ def lesson_pictures(lesson: Lesson) -> Iterator[tuple[str, str]]:
         found = page_parts.picture(f'"{tree.tree}"', "--solved", tree.method)
         assert found, f"{tree.name} is not drawn"
         yield file_of(lesson, tree.name), found[1]
-    for asked in lessons.stated(lesson):
+    for asked in lessons.questions_with_statement(lesson):
         if asked.posed.tree:
             found = page_parts.picture(f'"{asked.posed.tree}"')
             assert found, f"{asked.name} is not drawn"
@@ -94,7 +94,7 @@ def in_markdown(lesson: Lesson, part: lessons.Part, drawings: Mapping[str, str])
             return f"{stated(part.posed, '')}\n\n{without_figure(solution, '')}"
         case Asked():
             file = file_of(lesson, part.name)
-            first = part in lessons.stated(lesson)
+            first = part in lessons.questions_with_statement(lesson)
             before = stated(part.posed, file if file in drawings else "") if first else ""
             prompt = prompt_of(lessons.exercise_of(part.posed), lessons.question_of(part), LANGUAGE)
             return f"{before}\n\n> {prompt}".strip()

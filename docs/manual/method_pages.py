@@ -9,7 +9,7 @@ from grader.actions.desk.list_catalogue import method_json
 from grader.solving.lookup import named_games
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.method import TREE, Method
-from grader.solving.methods.on_games.game_way import ways
+from grader.solving.methods.on_games.game_way import ways_for_game
 from grader.solving.methods.on_trees.tree_way import OnTrees
 from manual import page_parts
 
@@ -18,7 +18,7 @@ FOLDER = "methods"
 
 def subject_page() -> str:
     """Return the page of all methods."""
-    methods = [plain_method(method) for method in registry.every()]
+    methods = [plain_method(method) for method in registry.all_methods()]
     examples = [solved_example(method) for method in methods]
     return page_parts.page("methods", "every", list(zip(methods, examples, strict=True)))
 
@@ -31,7 +31,7 @@ def solved_example(method: Mapping[str, Any]) -> dict[str, Plain]:
 def pages() -> Iterator[tuple[str, str]]:
     """Yield the path and content of each page."""
     for name in registry.names():
-        yield from page(registry.method(name))
+        yield from page(registry.load_method(name))
 
 
 def page(method: Method) -> Iterator[tuple[str, str]]:
@@ -59,4 +59,4 @@ def plain_method(method: Method) -> dict[str, Any]:
 @cache
 def solvable() -> dict[str, tuple[str, ...]]:
     """Return the methods of each game."""
-    return {record.name: tuple(ways(record)) for record in named_games.every()}
+    return {record.name: tuple(ways_for_game(record)) for record in named_games.all_records()}

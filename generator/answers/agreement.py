@@ -29,34 +29,34 @@ def indivisible(_given: object, _exact: object, _form: object) -> Agreement:
     return NONE
 
 
-def of_sets(given: AbstractSet[str], exact: AbstractSet[str], every: Sequence[str]) -> Agreement:
+def of_sets(answer: AbstractSet[str], exact: AbstractSet[str], every: Sequence[str]) -> Agreement:
     """Return the agreement of two sets of labels; `every` are all the labels."""
     return Agreement(
-        right=len(exact & given),
-        wrong=len(given - exact),
-        missing=len(exact - given),
+        right=len(exact & answer),
+        wrong=len(answer - exact),
+        missing=len(exact - answer),
         of=min(len(exact), len({*every} - exact)),
     )
 
 
-def of_rows(given: Sequence[object], exact: Sequence[object]) -> Agreement:
+def of_rows(answer: Sequence[object], exact: Sequence[object]) -> Agreement:
     """Return the agreement of two rows, place by place."""
-    right_count = sum(a == b for a, b in zip(given, exact, strict=False))
-    return row(right_count, given, exact)
+    right_count = sum(a == b for a, b in zip(answer, exact, strict=False))
+    return row(right_count, answer, exact)
 
 
-def of_lines(given: Sequence[object], exact: Sequence[object]) -> Agreement:
+def of_lines(answer: Sequence[object], exact: Sequence[object]) -> Agreement:
     """Return the agreement of two lines of play, up to the first wrong move."""
-    same = [a == b for a, b in zip(given, exact, strict=False)]
-    return row((*same, False).index(False), given, exact)
+    same = [a == b for a, b in zip(answer, exact, strict=False)]
+    return row((*same, False).index(False), answer, exact)
 
 
-def row(right: int, given: Sequence[object], exact: Sequence[object]) -> Agreement:
-    """Return the agreement of two rows of which `right` members agree."""
+def row(right_count: int, answer: Sequence[object], exact: Sequence[object]) -> Agreement:
+    """Return the agreement of two rows of which `right_count` members agree."""
     return Agreement(
-        right=right,
-        wrong=max(0, len(given) - len(exact)),
-        missing=len(exact) - right,
+        right=right_count,
+        wrong=max(0, len(answer) - len(exact)),
+        missing=len(exact) - right_count,
         of=len(exact),
     )
 
@@ -82,8 +82,8 @@ class Credit:
         """Return the share of the points that is earned, between 0 and 1."""
         if not agreement.of:
             return ZERO
-        there, beside = agreement.of - agreement.missing, agreement.wrong
-        earned = self.right * Rational(there) - self.wrong * Rational(beside)
+        hits, beside = agreement.of - agreement.missing, agreement.wrong
+        earned = self.right * Rational(hits) - self.wrong * Rational(beside)
         share = earned / (self.right * Rational(agreement.of))
         return share if share > self.above else ZERO
 

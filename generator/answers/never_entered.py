@@ -33,7 +33,7 @@ WORDS: Final = vocabulary.words("searches.never_entered")
 SAID: Final = vocabulary.phrases_by_language("searches.never_entered_answer").values()
 TYPED: Final = (SIGN, "-", "\N{EN DASH}", *dict.fromkeys(chain(*SAID)), "x")
 """Spellings for a course system that compares texts."""
-LONGEST: Final = max(map(len, WORDS)) + 4
+MAX_LENGTH: Final = max(map(len, WORDS)) + 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class NeverEntered(Answer):
 def says_so(text: str) -> bool:
     """Return whether a plain text says that a node is never entered."""
     text = text.partition(" (")[0] if text[:1] not in "([" else text
-    if len(text) > LONGEST:
+    if len(text) > MAX_LENGTH:
         return False
     pieces = [fold(piece) for piece in APART.split(NODE.sub("", text)) if piece]
     said = " ".join(pieces)
@@ -57,17 +57,17 @@ def or_never_entered(kind: AnyKind) -> AnyKind:
     It is a text in every course system, so that the form of the place does not give the answer
     away.
     """
-    of = Either(kind)
+    either = Either(kind)
     return replace(
         kind,
-        read=of.read,
-        from_list=of.from_list,
-        plain=of.plain,
-        written=of.written,
-        rounds=of.rounds,
-        agreement=of.agreement,
-        slip=of.slip,
-        response=of.response,
+        read=either.read,
+        from_list=either.from_list,
+        plain=either.plain,
+        written=either.written,
+        rounds=either.rounds,
+        agreement=either.agreement,
+        slip=either.slip,
+        response=either.response,
     )
 
 

@@ -29,37 +29,46 @@ def in_percent(value: Value) -> tuple[str, ...]:
     """Return exact spellings of a probability as a percentage, if there are any."""
     if isinstance(value, float):
         return ()
-    return unlike(each for text in decimals(value * HUNDRED) for each in (f"{text}%", f"{text} %"))
+    return unlike(
+        spelling for text in decimals(value * HUNDRED) for spelling in (f"{text}%", f"{text} %")
+    )
 
 
 def rounded(value: Value) -> tuple[str, ...]:
     """Return decimals that round the number, or are cut off, but do not equal it."""
     if isinstance(value, float):
         return ()
-    found = (decimal for k in PLACES for decimal in cut_to(without_sign(value), k))
-    return unlike(signed(value, (each for one in found for each in pointed(one))))
+    roundings = (decimal for k in PLACES for decimal in cut_to(without_sign(value), k))
+    return unlike(
+        signed(value, (spelling for rounding in roundings for spelling in pointed(rounding)))
+    )
 
 
 def rounded_percent(value: Value) -> tuple[str, ...]:
     """Return percentages that round the number, or are cut off, but do not equal it."""
     if isinstance(value, float):
         return ()
-    found = (decimal for k in (0, *PLACES[:-2]) for decimal in cut_to(value * HUNDRED, k))
-    return unlike(f"{each}{sign}" for one in found for each in pointed(one) for sign in ("%", " %"))
+    roundings = (decimal for k in (0, *PLACES[:-2]) for decimal in cut_to(value * HUNDRED, k))
+    return unlike(
+        f"{spelling}{sign}"
+        for rounding in roundings
+        for spelling in pointed(rounding)
+        for sign in ("%", " %")
+    )
 
 
 def signed(value: Value, texts: Iterator[str]) -> Iterator[str]:
     """Yield the texts with their possible signs: none comes first where there need not be one."""
-    there = list(texts)
+    spellings = list(texts)
     if value < 0:
-        yield from (f"{minus}{one}" for one in there[:1] for minus in MINUS)
-        yield from (f"{minus}{one}" for one in there[1:] for minus in MINUS[:2])
-        yield from (f"({minus}{one})" for one in there[:1] for minus in MINUS[:2])
+        yield from (f"{minus}{spelling}" for spelling in spellings[:1] for minus in MINUS)
+        yield from (f"{minus}{spelling}" for spelling in spellings[1:] for minus in MINUS[:2])
+        yield from (f"({minus}{spelling})" for spelling in spellings[:1] for minus in MINUS[:2])
         return
-    yield from there
-    yield from (f"+{one}" for one in there)
+    yield from spellings
+    yield from (f"+{spelling}" for spelling in spellings)
     if not value:
-        yield from (f"{minus}{one}" for one in there for minus in MINUS[:2])
+        yield from (f"{minus}{spelling}" for spelling in spellings for minus in MINUS[:2])
 
 
 def bare(value: Value) -> Iterator[str]:
@@ -122,7 +131,7 @@ def pointed(decimal: str) -> Iterator[str]:
     yield decimal
     if "." in decimal:
         short = (decimal.removeprefix("0"),) if decimal.startswith("0.") else ()
-        yield from (each.replace(".", ",") for each in (decimal, *short))
+        yield from (spelling.replace(".", ",") for spelling in (decimal, *short))
         yield from short
 
 

@@ -32,28 +32,28 @@ def one_near(values: Sequence[Value], exact: Sequence[Value]) -> bool:
     return len(wrong) == 1 and is_slip_of(*wrong[0])
 
 
-def weights_near(given: Mapping[str, Rational], exact: Mapping[str, Rational]) -> bool:
+def weights_near(weights: Mapping[str, Rational], exact: Mapping[str, Rational]) -> bool:
     """Return whether two weights are swapped or one case is miscounted; all equal is no slip."""
-    if len(given) > 1 and len(set(given.values())) == 1:
+    if len(weights) > 1 and len(set(weights.values())) == 1:
         return False
-    labels = given.keys() | exact.keys()
-    off = {x: given.get(x, ZERO) - exact.get(x, ZERO) for x in labels}
+    labels = weights.keys() | exact.keys()
+    off = {x: weights.get(x, ZERO) - exact.get(x, ZERO) for x in labels}
     wrong = [x for x in labels if off[x]]
     if len(wrong) == 1:
-        return given.get(wrong[0], ZERO) in neighbours(exact.get(wrong[0], ZERO))
-    if len(wrong) == len("pq") and swapped_or_moved(*wrong, given=given, exact=exact):
+        return weights.get(wrong[0], ZERO) in neighbours(exact.get(wrong[0], ZERO))
+    if len(wrong) == 2 and swapped_or_moved(*wrong, weights=weights, exact=exact):
         return True
-    return any(miscounted(label, given, exact) for label in labels)
+    return any(miscounted(label, weights, exact) for label in labels)
 
 
 def swapped_or_moved(
-    x: str, y: str, *, given: Mapping[str, Rational], exact: Mapping[str, Rational]
+    x: str, y: str, *, weights: Mapping[str, Rational], exact: Mapping[str, Rational]
 ) -> bool:
     """Return whether x and y have swapped weights, or one of all the cases is at the other."""
-    if (given.get(x), given.get(y)) == (exact.get(y), exact.get(x)):
+    if (weights.get(x), weights.get(y)) == (exact.get(y), exact.get(x)):
         return True
-    off = given.get(x, ZERO) - exact.get(x, ZERO)
-    return off == exact.get(y, ZERO) - given.get(y, ZERO) and abs(off) * cases(exact) == 1
+    off = weights.get(x, ZERO) - exact.get(x, ZERO)
+    return off == exact.get(y, ZERO) - weights.get(y, ZERO) and abs(off) * cases(exact) == 1
 
 
 def cases(weights: Mapping[str, Rational]) -> int:
@@ -61,16 +61,16 @@ def cases(weights: Mapping[str, Rational]) -> int:
     return lcm(*(int(p.denominator) for p in weights.values()))
 
 
-def miscounted(label: str, given: Mapping[str, Rational], exact: Mapping[str, Rational]) -> bool:
+def miscounted(label: str, weights: Mapping[str, Rational], exact: Mapping[str, Rational]) -> bool:
     """Return whether the weights are those of one case more or less of the label.
 
     If the exact weights come from n equally likely cases, (1 - p) / |p - q| is n.
     """
-    p, q = given.get(label, ZERO), exact.get(label, ZERO)
+    p, q = weights.get(label, ZERO), exact.get(label, ZERO)
     if p in (q, ONE) or q == ONE:
         return False
     rest = (ONE - p) / (ONE - q)
-    if any(given.get(x, ZERO) != w * rest for x, w in exact.items() if x != label):
+    if any(weights.get(x, ZERO) != w * rest for x, w in exact.items() if x != label):
         return False
     n = (ONE - p) / abs(p - q)
     return n == int(n) and int(n) % cases(exact) == 0

@@ -29,8 +29,8 @@ def choices(pieces: Pieces) -> Choices:
 
 def along(lines: Mapping[str, StraightLine], low: Value = -inf, high: Value = inf) -> Choices:
     """Return the best moves by value of the unknown, where each move's value is a line."""
-    found = groupby(envelope(lines, low, high), key=lambda stretch: stretch[2])
-    return tuple((joined([*stretches]), best) for best, stretches in found)
+    groups = groupby(envelope(lines, low, high), key=lambda stretch: stretch[2])
+    return tuple((joined([*stretches]), best) for best, stretches in groups)
 
 
 def joined(stretches: Sequence[Stretch]) -> Span:

@@ -32,8 +32,8 @@ class ByFile(Mapping[str, R]):
         }
 
     def __getitem__(self, name: str) -> R:
-        found: R = getattr(import_module(self.rooms[name]), self.record)
-        return found
+        record: R = getattr(import_module(self.rooms[name]), self.record)
+        return record
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.rooms)

@@ -17,7 +17,7 @@ __all__ = [
     "UnknownName",
 ]
 
-MANY, SHOWN = 30, 12
+MAX_LISTED, LISTED_OF_MANY = 30, 12
 """The number of names above which only SHOWN similar ones are listed."""
 
 
@@ -36,9 +36,9 @@ class UnknownName(RequestError):
 
 def there_are(name: str, names: Sequence[str]) -> Message:
     """List all the names, or of many the most similar ones."""
-    if len(names) <= MANY:
+    if len(names) <= MAX_LISTED:
         return Message("there are {names}", names=", ".join(names))
-    nearest = get_close_matches(name[:60], names[:MAX_NAMES], n=SHOWN, cutoff=0)
+    nearest = get_close_matches(name[:60], names[:MAX_NAMES], n=LISTED_OF_MANY, cutoff=0)
     return Message(
         "there are {number}, such as {names}", number=len(names), names=", ".join(sorted(nearest))
     )
@@ -119,12 +119,12 @@ class GenerationFailed(NoFairExercise):
 class Unmet(NoFairExercise):
     """Raised if no draw met the wishes; `nearest` describes the closest one."""
 
-    def __init__(self, wanted: str, nearest: str) -> None:
+    def __init__(self, wishes: str, nearest: str) -> None:
         rest = (
             Message("the nearest has {nearest}", nearest=nearest)
             if nearest
             else Message("want less, or try another seed")
         )
         RequestError.__init__(
-            self, "no exercise with {wanted} was found; {rest}", wanted=wanted, rest=rest
+            self, "no exercise with {wanted} was found; {rest}", wanted=wishes, rest=rest
         )

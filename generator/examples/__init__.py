@@ -19,11 +19,11 @@ def examples(family: str) -> tuple[Example, ...]:
 
 def example(family: str, name: str) -> Example:
     """Return the example of that name; raise UnknownName with those that the family has."""
-    for each in examples(family):
-        if each.name == name:
-            return each
-    if not (there := [each.name for each in examples(family)]):
+    for candidate in examples(family):
+        if candidate.name == name:
+            return candidate
+    if not (names := [known_example.name for known_example in examples(family)]):
         raise RequestError(
             "{family} has no examples; generate one, or give your own problem", family=family
         )
-    raise UnknownName(Message("no example of {family}", family=family), name, there)
+    raise UnknownName(Message("no example of {family}", family=family), name, names)

@@ -3,9 +3,9 @@
 from generator.exercise.example import Example
 
 
-def boards(name: str, *each: str, source: str) -> Example:
+def boards(name: str, *board_texts: str, source: str) -> Example:
     """Return an example that asks about these boards."""
-    return Example(name=name, source=source, problem={"boards": [*each]}, convention="upv")
+    return Example(name=name, source=source, problem={"boards": [*board_texts]}, convention="upv")
 
 
 EXAMPLES = (

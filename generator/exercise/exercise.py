@@ -48,9 +48,9 @@ class ExerciseId:
 
     def __str__(self) -> str:
         changed = [f"{name}~{text}" for name, text in sorted(self.settings)]
-        wanted = [f"{name}~~{text}" for name, text in sorted(self.wants)]
+        wishes = [f"{name}~~{text}" for name, text in sorted(self.wants)]
         revision = [f"r{self.revision}"] if self.revision > 1 else []
-        parts = [self.family, self.level, *changed, *wanted, str(self.seed), *revision]
+        parts = [self.family, self.level, *changed, *wishes, str(self.seed), *revision]
         return ".".join(parts)
 
     @classmethod
@@ -60,15 +60,15 @@ class ExerciseId:
         if match is None or match["level"] not in list(Level):
             raise MalformedId(text)
         changed = pairs(match["settings"], "~")
-        wanted = pairs(match["wants"], "~~")
-        if any(len(dict(each)) < len(each) for each in (changed, wanted)):
+        wishes = pairs(match["wants"], "~~")
+        if any(len(dict(named_pairs)) < len(named_pairs) for named_pairs in (changed, wishes)):
             raise MalformedId(text)
         return cls(
             family=match["family"],
             level=Level(match["level"]),
             seed=int(match["seed"]),
             settings=changed,
-            wants=wanted,
+            wants=wishes,
             revision=int(match["revision"] or 1),
         )
 

@@ -75,13 +75,13 @@ def features(exercise: Exercise[Any, Any]) -> Features:
 
 
 def features_of(
-    family: AnyFamily, problem: Any, worked: Any, questions: tuple[Question, ...]
+    family: AnyFamily, problem: Any, solution: Any, questions: tuple[Question, ...]
 ) -> Features:
     """Return the features of an exercise from its parts."""
     return {
         **in_answers(questions),
         **in_the_decision(questions),
-        **family.features(problem, worked),
+        **family.features(problem, solution),
     }
 
 
@@ -147,4 +147,4 @@ def texts(plain: Plain, options: frozenset[str]) -> Iterator[str]:
 
 def size(text: str) -> int:
     """Return the greatest number in the text, rounded down, without its sign."""
-    return max((int(abs(whole)) for whole in map(rational, WHOLE.findall(text))), default=0)
+    return max((int(abs(number)) for number in map(rational, WHOLE.findall(text))), default=0)

@@ -40,7 +40,7 @@ def anyhow(_key: Answers, _given: Answers) -> bool:
 
 def differs(question: str) -> Callable[[Answers, Answers], bool]:
     """Return a condition: the answer to that question differs from the key."""
-    return lambda key, given: given.get(question) != key.get(question)
+    return lambda key, answers: answers.get(question) != key.get(question)
 
 
 def everything(_key: Answers, answers: Answers) -> Answers:
@@ -142,8 +142,10 @@ def read_off(
         if wrong.answers is not every_question:
             every = {name: answer for name, answer in every.items() if wrong.answers(name)}
         given_answers = wrong.told(case.key, {**every, **wrong.beside(case.problem)})
-        made = mistake.concern(given_answers) is not None and wrong.shows(case.key, given_answers)
-        return given_answers if made else None
+        is_shown = mistake.concern(given_answers) is not None and wrong.shows(
+            case.key, given_answers
+        )
+        return given_answers if is_shown else None
 
     mistake = Mistake(name=wrong.name, concerns=wrong.about, answers=answers, worth=wrong.worth)
     return mistake

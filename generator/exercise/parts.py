@@ -14,7 +14,7 @@ P = TypeVar("P")
 Features: TypeAlias = Mapping[str, int | str]
 """Features of a problem by name, a number or a word each: `{"cards": 12}`."""
 
-LONGEST = 200
+MAX_LENGTH = 200
 """The greatest number of characters of a part, and of texts in a list."""
 
 
@@ -136,14 +136,14 @@ def check(name: str, part: Plain, example: str | list[str]) -> None:
     """Raise BadProblem unless the part has the form of the example: a text, or a list of texts."""
     listed = isinstance(part, list) and isinstance(example, list)
     texts = part if listed else [part]
-    alike = isinstance(part, list) == isinstance(example, list) and len(texts) <= LONGEST
+    alike = isinstance(part, list) == isinstance(example, list) and len(texts) <= MAX_LENGTH
     if not alike or not all(map(is_one_line, texts)):
         raise BadProblem("{name} looks like {example}", name=name, example=example_json(example))
 
 
 def is_one_line(text: Plain) -> bool:
     """Return whether it is a text that a message can repeat."""
-    return isinstance(text, str) and len(text) <= LONGEST and text.isprintable()
+    return isinstance(text, str) and len(text) <= MAX_LENGTH and text.isprintable()
 
 
 def example_json(example: str | list[str]) -> str:

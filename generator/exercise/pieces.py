@@ -49,10 +49,10 @@ def pieces(answer: Answer, place: Place, tree: Tree) -> Mapping[str, str]:
 def _topmost(tree: Tree, labels: frozenset[str]) -> Iterator[str]:
     """Yield the topmost nodes below which every leaf is in the set."""
     inner = () if isinstance(tree, End) else inner_nodes(tree)
-    whole = set(labels)
+    full_nodes = set(labels)
     for node in reversed(inner):
-        if all(child.name in whole for child in node.children):
-            whole.add(node.name)
+        if all(child.name in full_nodes for child in node.children):
+            full_nodes.add(node.name)
     for node in inner:
-        if node.name not in whole or node is tree:
-            yield from (child.name for child in node.children if child.name in whole)
+        if node.name not in full_nodes or node is tree:
+            yield from (child.name for child in node.children if child.name in full_nodes)

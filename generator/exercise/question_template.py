@@ -98,7 +98,7 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
         others=None if others is None else lambda solved, _: others(solved),
         follow=None
         if follow is None
-        else lambda solved, given: by_name(name, follow(solved, given)),
+        else lambda solved, answers: by_name(name, follow(solved, answers)),
         rests_on=None if rests_on is None else lambda solved: {name: rests_on(solved)},
         guesses=None if guess is None else lambda solved: by_name(name, guess(solved)),
         place=None if place is None else lambda solved, _: place(solved),
@@ -145,12 +145,12 @@ def points_of(
     return Rational(points if asking.effort is None else points * asking.effort(solved, name))
 
 
-def own_value(answers: Mapping[str, Answer], name: str, right: Rational) -> Rational:
+def own_value(answers: Mapping[str, Answer], name: str, right_value: Rational) -> Rational:
     """Return the student's finite number, or the right one where it is missing."""
     answer = answers.get(name)
     if isinstance(answer, Number) and not isinstance(answer.value, float):
         return answer.value
-    return right
+    return right_value
 
 
 def answered(
@@ -183,10 +183,10 @@ def resting(
 ) -> dict[str, tuple[str, ...]]:
     """Return the earlier questions from whose answers each one follows directly."""
     return {
-        name: on
+        name: earlier_questions
         for asking in askings
         if asking.rests_on is not None
-        for name, on in asking.rests_on(solved).items()
+        for name, earlier_questions in asking.rests_on(solved).items()
     }
 
 
@@ -218,10 +218,10 @@ def working(
 
 
 def own_worths(
-    answers: Answers, right_values: Mapping[str, Rational], *, asked: Callable[[str], str]
+    answers: Answers, right_values: Mapping[str, Rational], *, question_of: Callable[[str], str]
 ) -> Mapping[str, Rational]:
     """Return the student's value of each move; where an answer is missing, the right one."""
-    return {move: own_value(answers, asked(move), v) for move, v in right_values.items()}
+    return {move: own_value(answers, question_of(move), v) for move, v in right_values.items()}
 
 
 def leaves_a_choice(own: Mapping[str, Rational], right_values: Mapping[str, Rational]) -> bool:

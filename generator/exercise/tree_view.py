@@ -30,8 +30,8 @@ class TreeView:
 
     def place_of(self, question: Question) -> NodePlace | None:
         """Return the node that a question is about: by its place in the figure, or by its name."""
-        named = (getattr(question.place, "node", ""), *question.name.split("-")[::-1])
-        return next((self.places[name] for name in named if name in self.places), None)
+        node_names = (getattr(question.place, "node", ""), *question.name.split("-")[::-1])
+        return next((self.places[name] for name in node_names if name in self.places), None)
 
     def shown(self, leaf: Tree) -> Plain:
         """Return the content of a leaf; None where the sheet shows something else there."""
@@ -48,7 +48,7 @@ class TreeView:
 
     def utilities(self, node: Tree) -> Sequence[Plain]:
         """Return the contents of the leaves below a node, left to right."""
-        return [there for leaf in leaves(node) if (there := self.shown(leaf)) is not None]
+        return [content for leaf in leaves(node) if (content := self.shown(leaf)) is not None]
 
 
 def tree_view(exercise: Exercise[Any, Any]) -> TreeView | None:

@@ -42,9 +42,9 @@ USUAL = Wording()
 
 def in_language(texts: Translated, language: str) -> str:
     """Return the text in that language or its base, or for every language, or the first of all."""
-    asked = (language, language.partition("-")[0], "")
-    found = next(filter(None, map(texts.get, asked)), "")
-    return found or next(iter(texts.values()), "")
+    languages = (language, language.partition("-")[0], "")
+    translation = next(filter(None, map(texts.get, languages)), "")
+    return translation or next(iter(texts.values()), "")
 
 
 def filled(text: str, problem: Mapping[str, Plain], **usual: str) -> str:
@@ -59,12 +59,12 @@ def format_part(part: Plain) -> str:
         case list():
             return ", ".join(map(format_part, part))
         case dict():
-            return ", ".join(f"{name}: {format_part(each)}" for name, each in part.items())
+            return ", ".join(f"{name}: {format_part(value)}" for name, value in part.items())
         case _:
             return str(part)
 
 
 def translated(plain: Plain) -> Translated:
     """Return a text for every language, or by language, from plain data."""
-    each = plain if isinstance(plain, dict) else {"": plain}
-    return {language: one for language, one in each.items() if one}
+    texts = plain if isinstance(plain, dict) else {"": plain}
+    return {language: text for language, text in texts.items() if text}

@@ -62,19 +62,19 @@ class Work:
 
 
 def backing(
-    tree: Inner, asked: Callable[[str], str], *, chance: Operation = Operation.MEAN
+    tree: Inner, question_of: Callable[[str], str], *, chance: Operation = Operation.MEAN
 ) -> dict[str, Work]:
     """Return how the value of each node follows from those of its children, by question.
 
-    `asked` names the question about a node; `chance` is the operation at chance nodes. A node whose
-    moves may fail, or at which another player moves, is left out.
+    `question_of` names the question about a node; `chance` is the operation at chance nodes. A node
+    whose moves may fail, or at which another player moves, is left out.
     """
-    found: dict[str, Work] = {}
+    works: dict[str, Work] = {}
     for node in inner_nodes(tree):
         operation = at_node(node, chance)
         if operation is not None:
-            found[asked(node.name)] = work_at(node, operation, asked)
-    return found
+            works[question_of(node.name)] = work_at(node, operation, question_of)
+    return works
 
 
 def at_node(node: Inner, chance: Operation) -> Operation | None:
@@ -90,7 +90,7 @@ def at_node(node: Inner, chance: Operation) -> Operation | None:
             return None
 
 
-def work_at(node: Inner, operation: Operation, asked: Callable[[str], str]) -> Work:
+def work_at(node: Inner, operation: Operation, question_of: Callable[[str], str]) -> Work:
     """Return the work behind the value of one node, by that operation."""
     weights = node.probabilities if isinstance(node, Chance) else ()
     weighed = operation is Operation.MEAN
@@ -98,7 +98,7 @@ def work_at(node: Inner, operation: Operation, asked: Callable[[str], str]) -> W
     return Work(
         operation=operation,
         inputs=tuple(
-            into(child, asked, weights[i] if weighed else None)
+            into(child, question_of, weights[i] if weighed else None)
             for i, child in enumerate(node.children)
         ),
         node=node.name,
@@ -108,12 +108,12 @@ def work_at(node: Inner, operation: Operation, asked: Callable[[str], str]) -> W
     )
 
 
-def into(child: Tree, asked: Callable[[str], str], weight: Rational | None) -> Input:
+def into(child: Tree, question_of: Callable[[str], str], weight: Rational | None) -> Input:
     """Return a child's input to the value of its parent."""
     if isinstance(child, End):
-        shown = child.utility if isinstance(child, Leaf) else None
-        return Input(name=child.name, value=shown, weight=weight)
-    return Input(name=child.name, question=asked(child.name), weight=weight)
+        utility = child.utility if isinstance(child, Leaf) else None
+        return Input(name=child.name, value=utility, weight=weight)
+    return Input(name=child.name, question=question_of(child.name), weight=weight)
 
 
 def mover(node: Inner) -> Mover | None:
@@ -152,21 +152,21 @@ def at_root(tree: Inner) -> Work | None:
     return None if operation is None else work_at(tree, operation, lambda _: "")
 
 
-def choosing(tree: Inner, asked: Callable[[str], str]) -> Work | None:
+def choosing(tree: Inner, question_of: Callable[[str], str]) -> Work | None:
     """Return how the moves at the root are compared: each by the value of its child."""
     operation = at_node(tree, Operation.MEAN)
     if operation is None or isinstance(tree, Chance):
         return None
-    work = work_at(tree, operation, asked)
-    named = zip(work.inputs, tree.moves, strict=True)
+    work = work_at(tree, operation, question_of)
+    named_inputs = zip(work.inputs, tree.moves, strict=True)
     return replace(
-        work, inputs=tuple(replace(number_input, name=move) for number_input, move in named)
+        work, inputs=tuple(replace(number_input, name=move) for number_input, move in named_inputs)
     )
 
 
 def over_children(
     tree: Inner,
-    asked: Callable[[str], str] = lambda _: "",
+    question_of: Callable[[str], str] = lambda _: "",
     *,
     operation: Operation = Operation.OTHER,
     hidden: frozenset[str] = frozenset(),
@@ -176,7 +176,7 @@ def over_children(
     The sheet does not show the values of `hidden` leaves. The number may lie outside those of the
     leaves.
     """
-    work = work_at(tree, operation, asked)
+    work = work_at(tree, operation, question_of)
     inputs = (
         replace(number_input, value=None) if number_input.name in hidden else number_input
         for number_input in work.inputs
@@ -199,10 +199,10 @@ def choice_among(operation: Operation, *questions: str) -> Work:
 
 def mean_of(*questions: str) -> Work:
     """Return the work of the plain mean of the answers to earlier questions."""
-    each = ONE / Rational(len(questions))
+    weight = ONE / Rational(len(questions))
     return Work(
         operation=Operation.MEAN,
-        inputs=tuple(Input(name=q, question=q, weight=each) for q in questions),
+        inputs=tuple(Input(name=q, question=q, weight=weight) for q in questions),
     )
 
 

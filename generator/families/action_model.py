@@ -48,7 +48,7 @@ from solver.trees.tree import Chance, Leaf
 # States of a card game drawn at random, with actions that are of different kinds in them.
 
 
-FEWEST = 3
+MIN_RANKS = 3
 """The fewest cards of a rank."""
 LEFT = 2
 """The cards left in the last state, all of one rank."""
@@ -79,7 +79,7 @@ class DealSize(Protocol):
 
 def drawn_situations(rng: Rng, size: DealSize) -> Situations:
     """Generate two states in which several cards may come and one with only one, in any order."""
-    deck = drawn_deck(rng, size.ranks, size.copies, fewest=FEWEST)
+    deck = drawn_deck(rng, size.ranks, size.copies, fewest=MIN_RANKS)
     while True:
         states = rng.shuffled((early(rng, deck, size), early(rng, deck, size), late(rng, deck)))
         bare = Situations(deck, states, ())
@@ -282,7 +282,7 @@ def sound(answer: Answer | None) -> Mapping[str, Rational] | None:
     return weights if fits else None
 
 
-def seen(*, points: int) -> AboutActions:
+def ask_observation(*, points: int) -> AboutActions:
     """Ask for Max's observation when Min draws the highest card."""
     return QuestionTemplate(
         answers=lambda solved, solution: {seen_name(solved.problem): Choice(solution.seen)},
@@ -363,9 +363,9 @@ def all_open(problem: Situations, model_answers: ToldModel) -> ToldModel:
         for a, s, kind in problem.kinds()
         if a == MIN_DRAWS and kind == KINDS[ActionKind.UNOBSERVABLE]
     }
-    seen = dict.fromkeys(mins, KINDS[ActionKind.OBSERVABLE])
+    observable_kinds = dict.fromkeys(mins, KINDS[ActionKind.OBSERVABLE])
     card = highest(problem, drawing(problem)[1])
-    return replace(model_answers, kinds={**model_answers.kinds, **seen}, seen=card)
+    return replace(model_answers, kinds={**model_answers.kinds, **observable_kinds}, seen=card)
 
 
 def from_full_deck(problem: Situations, model_answers: ToldModel) -> ToldModel:
@@ -406,7 +406,7 @@ FAMILY: Family[Size, Situations, ToldModel] = family_by_parts(
         kinds(points=1),
         transitions(points=14),
         both(points=10),
-        seen(points=1),
+        ask_observation(points=1),
         total(points=2),
     ),
     game=situations_of,

@@ -116,11 +116,11 @@ def cutting_leaf_pruned(_problem: TreeProblem, found_run: Run) -> Answers | None
 def if_it_cuts(search: Callable[[Tree, Rules], Run]) -> Callable[[Tree, Rules], Run | None]:
     """Return the search, without occasion where it makes no cuts."""
 
-    def found(tree: Tree, rules: Rules) -> Run | None:
+    def search_if_cut(tree: Tree, rules: Rules) -> Run | None:
         run = search(tree, rules)
         return run if run.cuts else None
 
-    return found
+    return search_if_cut
 
 
 def no_pruning(tree: Tree, rules: Rules) -> Run | None:
@@ -148,7 +148,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     questions=(
         visited(points=5, credit=PICKED),
         pruned(follows="visited"),
-        count("evaluated", of="visited"),
+        count("evaluated", visited_question="visited"),
         root_value(points=2),
         proved_best(),
     ),

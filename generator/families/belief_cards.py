@@ -191,11 +191,11 @@ class AskedBelief:
 
 def asked_beliefs(solved: Along) -> Iterator[AskedBelief]:
     """Yield the belief at the start, and those after each draw."""
-    found = solved.worked.trace
-    yield AskedBelief("start", found.start, 0)
+    right_trace = solved.worked.trace
+    yield AskedBelief("start", right_trace.start, 0)
     for i, role in enumerate(roles(solved.problem.events)):
         if role:
-            yield AskedBelief(f"after-{role}", found.stages[i].belief, i + 1)
+            yield AskedBelief(f"after-{role}", right_trace.stages[i].belief, i + 1)
 
 
 def own_beliefs(solved: Along, answers: Answers) -> dict[str, Answer]:
@@ -241,7 +241,7 @@ def own_evaluation(solved: Along, answers: Answers) -> Number | None:
 
 
 HIGHEST = 20
-GREATEST_DENOMINATOR = 3_000
+MAX_DENOMINATOR = 3_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +286,7 @@ def fair(_problem: Draws, right_beliefs: Beliefs, _size: Size) -> bool:
     if len(set(along[0].weights.values())) == 1:
         return False
     numbers = [p for belief in along for p in belief.weights.values()]
-    return uncertain and max(p.denominator for p in numbers) <= GREATEST_DENOMINATOR
+    return uncertain and max(p.denominator for p in numbers) <= MAX_DENOMINATOR
 
 
 def counted(_problem: Draws, right_beliefs: Beliefs) -> Features:
@@ -301,11 +301,11 @@ def updating(
 ) -> Wrong[Draws, object, Beliefs]:
     """Return the mistake of wrong updates, up to an impossible one."""
 
-    def found(problem: Draws) -> Beliefs | None:
+    def solve_wrongly(problem: Draws) -> Beliefs | None:
         trace = wrong(problem.game, problem.events)
         return None if trace is None else Beliefs(problem, trace)
 
-    return solving(name, found, about=about)
+    return solving(name, solve_wrongly, about=about)
 
 
 def likeliest_state(problem: Draws, right_beliefs: Beliefs) -> Answers:

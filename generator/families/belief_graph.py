@@ -49,8 +49,8 @@ def first_step(problem: Updates, _worked: FollowedUpdates) -> Picture:
     action, observation = problem.path[0]
     belief, below = problem.belief, [branch(problem, s, action) for s in problem.belief]
     tree = name_nodes(Chance(tuple(below), tuple(belief.weights.values()), moves=tuple(belief)))
-    seen = [o for s in belief for o in observed(problem, s, action)]
-    boxes = {leaf.name: o for leaf, o in zip(leaves(tree), seen, strict=True)}
+    observations = [o for s in belief for o in observed(problem, s, action)]
+    boxes = {leaf.name: o for leaf, o in zip(leaves(tree), observations, strict=True)}
     return Picture(
         tree=tree,
         leaves=boxes,
@@ -138,8 +138,8 @@ def following(solved: Known, given_answers: Answers) -> dict[str, Answer]:
         own = believed(given_answers.get(f"{BELIEF}-{i}"))
         if own is not None and own != stage.belief:
             path = problem.path[i : i + 1]
-            found = reckoned(problem.model, own, path, reckon=rightly)
-            follows.update(answer for step in found for answer in step_answers(i + 1, step))
+            steps = reckoned(problem.model, own, path, reckon=rightly)
+            follows.update(answer for step in steps for answer in step_answers(i + 1, step))
     return follows
 
 
@@ -156,9 +156,9 @@ def on_belief_before(solved: Known) -> Mapping[str, tuple[str, ...]]:
     """Return the belief before, on which all questions of a step rest."""
     later = range(2, len(solved.worked.stages) + 1)
     return {
-        f"{asked}-{i}": (f"{BELIEF}-{i - 1}",)
+        f"{question}-{i}": (f"{BELIEF}-{i - 1}",)
         for i in later
-        for asked in (ACTION, OBSERVATION, BELIEF)
+        for question in (ACTION, OBSERVATION, BELIEF)
     }
 
 
@@ -278,7 +278,7 @@ def predictions(model: TableModel, belief: Belief[str]) -> Iterator[Predict[str]
         yield predict(model, belief, action)
 
 
-GREATEST_DENOMINATOR = 120
+MAX_DENOMINATOR = 120
 BELIEFS = 3
 """The number of beliefs tried on one model."""
 
@@ -324,7 +324,7 @@ def fair(_problem: Updates, updates: FollowedUpdates, _size: Size) -> bool:
     """Return whether fractions are writable, and nothing equals what it may be mistaken for."""
     first = updates.stages[0]
     numbers = [p for stage in updates.stages for p in (stage.p_observation, *stage.belief.values())]
-    writable = max(p.denominator for p in numbers) <= GREATEST_DENOMINATOR
+    writable = max(p.denominator for p in numbers) <= MAX_DENOMINATOR
     return writable and first.p_action != first.p_observation
 
 
@@ -333,11 +333,11 @@ def updating(
 ) -> Wrong[Updates, FollowedUpdates, FollowedUpdates]:
     """Return the mistake of wrong updates along the path."""
 
-    def found(problem: Updates, _worked: FollowedUpdates) -> FollowedUpdates:
+    def solve_wrongly(problem: Updates, _worked: FollowedUpdates) -> FollowedUpdates:
         start = problem.belief.weights
         return FollowedUpdates(wrong.reckoned(problem.model, start, problem.path, reckon=reckon))
 
-    return altering(name, found, about=about)
+    return altering(name, solve_wrongly, about=about)
 
 
 FAMILY: Family[Size, Updates, FollowedUpdates] = family_by_parts(

@@ -53,7 +53,7 @@ from solver.trees.values import utility
 
 Moves: TypeAlias = tuple[str, ...]
 
-PAIR, LARGEST = 2, 20
+PAIR, MAX_PARAMETER = 2, 20
 """Limits of a uniform tree whose leaves can be written down: moves at a node, and plies."""
 
 
@@ -215,8 +215,8 @@ def with_values(problem: OrderProblem, ordered_tree: OrderedTree) -> Picture:
 def to_plain(problem: OrderProblem) -> Plain:
     """Return `{"tree": notation}`, with `"uniform": ["3", "4"]` for b and d if there are any."""
     uniform = problem.uniform
-    said = {} if uniform is None else {"uniform": [str(uniform.b), str(uniform.d)]}
-    return {"tree": write(problem.tree), **said}
+    uniform_data = {} if uniform is None else {"uniform": [str(uniform.b), str(uniform.d)]}
+    return {"tree": write(problem.tree), **uniform_data}
 
 
 def from_plain(plain: Plain) -> OrderProblem:
@@ -232,10 +232,10 @@ def uniform_from(plain: Plain) -> EvenTree:
     """Read the uniform tree; raise BadProblem if it has too many leaves to write down."""
     if isinstance(plain, list) and len(plain) == PAIR and all(isinstance(x, str) for x in plain):
         b, d = map(rational, plain)
-        if all(ONE < n <= LARGEST and n.denominator == 1 for n in (b, d)):
+        if all(ONE < n <= MAX_PARAMETER and n.denominator == 1 for n in (b, d)):
             return EvenTree(int(b), int(d))
     raise BadProblem(
-        'uniform is b and d, ["3", "4"], whole numbers from 2 to {largest}', largest=LARGEST
+        'uniform is b and d, ["3", "4"], whole numbers from 2 to {largest}', largest=MAX_PARAMETER
     )
 
 
@@ -337,10 +337,13 @@ def fair(problem: OrderProblem, ordered_tree: OrderedTree, _size: Size) -> bool:
     """Return whether the best order saves something and differs enough from the picture."""
     tree, as_drawn = problem.tree, orders_of(problem.tree)
     in_order = sum(ordered_tree.orders[name] == moves for name, moves in as_drawn.items())
-    drawn, fewest = len(leaves(tree)) - len(ordered_tree.left_out), len(ordered_tree.evaluated)
+    drawn_count, fewest = (
+        len(leaves(tree)) - len(ordered_tree.left_out),
+        len(ordered_tree.evaluated),
+    )
     return (
         len(tree.children) >= WIDE
-        and fewest <= drawn - SAVED
+        and fewest <= drawn_count - SAVED
         and bool(ordered_tree.left_out)
         and 2 * in_order <= len(as_drawn)
         and fewest == best_worst.fewest_leaves(tree).leaves

@@ -146,7 +146,7 @@ def asked_bets(solved: Tried) -> tuple[str, ...]:
 
 def own_bets(solved: Tried, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's values of the bets, right ones where missing; home is unchanged."""
-    return own_worths(answers, solved.worked.worths, asked=question_name)
+    return own_worths(answers, solved.worked.worths, question_of=question_name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,14 +222,14 @@ def draw(rng: Rng, size: Size) -> Consideration:
             return drawn_hand(rng)
 
 
-def leaning(rng: Rng, size: Size, drawn: Callable[[], Consideration]) -> Consideration:
+def leaning(rng: Rng, size: Size, generate_problem: Callable[[], Consideration]) -> Consideration:
     """Generate a problem that is a trap half the time, if it may be none."""
     is_best = size.trap == "sometimes" and rng.below(2) == 0
-    problem = drawn()
+    problem = generate_problem()
     for _ in range(TRIES):
         if (problem.action in solve(problem).best) is is_best:
             break
-        problem = drawn()
+        problem = generate_problem()
     return problem
 
 
@@ -263,12 +263,12 @@ def drawn_hand(rng: Rng) -> Consideration:
 
 def two_single_cards(rng: Rng) -> Consideration:
     """Generate a hand with two cards of the long suit; Min's fourth suit does not matter."""
-    long, one, other, last = rng.shuffled("CDHS")
+    long, first, other, last = rng.shuffled("CDHS")
     low, *between, high = drawn_ranks(rng, 4)
     beaten = rng.pick((True, False))
     ours, theirs = ([low, high], between) if beaten else (between, [low, high])
-    suits = drawn_suits(rng, one, other, n=rng.between(3, 4))
-    shorts = [drawn_short(rng, suit, suits.count(suit), beaten=beaten) for suit in (one, other)]
+    suits = drawn_suits(rng, first, other, n=rng.between(3, 4))
+    shorts = [drawn_short(rng, suit, suits.count(suit), beaten=beaten) for suit in (first, other)]
     known = (*cards(long, theirs), last + rng.pick(RANKS))
     return dealt(rng, cards(long, ours), known, shorts)
 
@@ -278,10 +278,10 @@ def three_single_cards(rng: Rng) -> Consideration:
 
     Min's third known card is in the long suit, or beats a single card of Max's.
     """
-    long, one, other, third = rng.shuffled("CDHS")
+    long, first, other, third = rng.shuffled("CDHS")
     *theirs, last, high = drawn_ranks(rng, 4)
-    suits = drawn_suits(rng, one, other, third, n=rng.between(2, 4))
-    shorts = [drawn_short(rng, suit, suits.count(suit), beaten=True) for suit in (one, other)]
+    suits = drawn_suits(rng, first, other, third, n=rng.between(2, 4))
+    shorts = [drawn_short(rng, suit, suits.count(suit), beaten=True) for suit in (first, other)]
     *lower, higher = drawn_ranks(rng, suits.count(third) + 2)
     shorts.append(parted(third, lower, rng.pick(lower)))
     known = (*cards(long, theirs), rng.pick((long + last, third + higher)))
@@ -374,8 +374,8 @@ def optimal_in_each(
 
 def clairvoyant(_problem: Consideration, decision: ConsideredDecision) -> ConsideredDecision:
     """Take the average over the worlds for the value of Max's knowledge."""
-    found = wrong.clairvoyant_as_answer(decision.over)
-    return replace(decision, known=found.actions, best=found.best)
+    wrong_values = wrong.clairvoyant_as_answer(decision.over)
+    return replace(decision, known=wrong_values.actions, best=wrong_values.best)
 
 
 def counts_mins_loss(
@@ -384,20 +384,22 @@ def counts_mins_loss(
     """Count on Min's paying rather than going on, in the guess alone."""
     if not isinstance(problem.game, Guess):
         return None
-    found = wrong.counts_mins_loss(problem.game)
-    return replace(decision, worlds=found.actions, known=found.actions, best=found.best)
+    wrong_values = wrong.counts_mins_loss(problem.game)
+    return replace(
+        decision, worlds=wrong_values.actions, known=wrong_values.actions, best=wrong_values.best
+    )
 
 
 def deciding(
     name: str,
-    found: Callable[[Consideration, ConsideredDecision], ConsideredDecision | None],
+    decide: Callable[[Consideration, ConsideredDecision], ConsideredDecision | None],
     *,
     about: str,
 ) -> Mistake[Consideration, ConsideredDecision]:
     """Return the mistake of deciding wrongly, from the values of the worlds."""
 
     def answers(problem: Consideration, decision: ConsideredDecision) -> Answers | None:
-        his = found(problem, decision)
+        his = decide(problem, decision)
         return None if his is None else answered(QUESTIONS, SolvedProblem(problem, decision), his)
 
     return reckoning(name, answers, about=about)

@@ -25,8 +25,8 @@ from solver.mistakes import classes as wrong
 
 
 LETTERS = "ABCDEFGH"
-FEWEST_ENDS, MOST_ENDS = 2, 5
-GREATEST = 1_000
+MIN_ENDS, MAX_ENDS = 2, 5
+MAX_PAYOFF = 1_000
 
 SETUPS: Mapping[str, tuple[bool, bool]] = {
     "board": (False, False),
@@ -91,22 +91,22 @@ def sketch(text: str) -> GameSketch:
         raise BadProblem(
             "a game looks like 'die: 3 -3, -2 2'; it is one of {setups}", setups=", ".join(SETUPS)
         )
-    found = tuple(pair(end.split()) for end in ends.split(","))
-    if not FEWEST_ENDS <= len(found) <= MOST_ENDS:
+    outcomes = tuple(pair(end.split()) for end in ends.split(","))
+    if not MIN_ENDS <= len(outcomes) <= MAX_ENDS:
         raise BadProblem(
             "a game has {fewest_ends} to {most_ends} ends, not {found}",
-            fewest_ends=FEWEST_ENDS,
-            most_ends=MOST_ENDS,
-            found=len(found),
+            fewest_ends=MIN_ENDS,
+            most_ends=MAX_ENDS,
+            found=len(outcomes),
         )
-    return GameSketch(setup, found)
+    return GameSketch(setup, outcomes)
 
 
 def pair(texts: list[str]) -> tuple[Rational, Rational]:
     """Read the payoffs of one end; raise BadProblem."""
     numbers = tuple(map(rational, texts))
-    if len(numbers) != len("AB") or any(abs(u) > GREATEST for u in numbers):
-        raise BadProblem("an end is two payoffs up to {greatest}, like 3 -3", greatest=GREATEST)
+    if len(numbers) != 2 or any(abs(u) > MAX_PAYOFF for u in numbers):
+        raise BadProblem("an end is two payoffs up to {greatest}, like 3 -3", greatest=MAX_PAYOFF)
     return numbers[0], numbers[1]
 
 
@@ -143,11 +143,11 @@ RIGHTLY: Mapping[str, Belongs] = {
 FROM = ("imperfect", "constant")
 
 
-def classify(problem: Sketches, by: Mapping[str, Belongs] = RIGHTLY) -> Classes:
+def classify(problem: Sketches, classifiers: Mapping[str, Belongs] = RIGHTLY) -> Classes:
     """Return the games of each class."""
     return {
         name: frozenset(x for x, sketch in problem.named.items() if belongs(sketch.game))
-        for name, belongs in by.items()
+        for name, belongs in classifiers.items()
     }
 
 
@@ -172,14 +172,14 @@ def follow(solved: Tried, answers: Answers) -> Answers:
     own = {name: own_games(answers, name, solved.worked[name]) for name in FROM}
     if all(own[name] == solved.worked[name] for name in FROM):
         return {}
-    left = own["constant"] - own["imperfect"]
-    return {"search": Nodes(left)} if left else {}
+    searchable = own["constant"] - own["imperfect"]
+    return {"search": Nodes(searchable)} if searchable else {}
 
 
-def own_games(answers: Answers, name: str, right: frozenset[str]) -> frozenset[str]:
+def own_games(answers: Answers, name: str, right_games: frozenset[str]) -> frozenset[str]:
     """Return the student's set of games, or the right one."""
     answer = answers.get(name)
-    return answer.labels if isinstance(answer, Nodes) else right
+    return answer.labels if isinstance(answer, Nodes) else right_games
 
 
 Ends = tuple[tuple[Rational, Rational], ...]
@@ -276,10 +276,10 @@ FAMILY: Family[Size, Sketches, Classes] = family_by_parts(
     game=sketches,
     parts=(GAMES,),
     alike=in_any_order,
-    features=lambda problem, worked: {
+    features=lambda problem, solution: {
         "games": len(problem.games),
         "payoffs": sum(len(game.ends) for game in problem.games),
-        "zero_sum": len(worked["zero"]),
+        "zero_sum": len(solution["zero"]),
     },
     mistakes=(
         solving("chance-is-imperfect", chance_is_imperfect, about="imperfect"),

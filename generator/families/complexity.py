@@ -99,7 +99,7 @@ PARTS = (
 
 
 SPEEDS = (500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000)
-FEWEST_MOVES = 3
+MIN_MOVES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def draw(rng: Rng, size: Size) -> UniformCounts:
     """Generate the sizes of trees, a budget and a board."""
     squares = rng.between(6, size.squares)
     return UniformCounts(
-        b=rng.between(FEWEST_MOVES, size.moves),
+        b=rng.between(MIN_MOVES, size.moves),
         d=rng.between(3, size.plies),
         k=size.throws,
         speed=rng.pick(SPEEDS),
@@ -140,7 +140,7 @@ def draw(rng: Rng, size: Size) -> UniformCounts:
 
 def check(size: Size) -> None:
     """Raise BadParameter where every game with dice is too large."""
-    least = leaves(FEWEST_MOVES, size.throws, THROWS)
+    least = leaves(MIN_MOVES, size.throws, THROWS)
     if least > size.largest:
         raise BadParameter(
             "with {throws} throws the tree has {least:,} leaves or more, not {largest:,}; raise "

@@ -78,7 +78,7 @@ def rightly(run: Run, rules: Rules) -> IdentifiedCuts:
     """Return the cuts of a run under these rules."""
     every = with_vacuous(run, rules.cut)
     named_nodes, possible = (
-        tuple(name_cut(each, rules) for each in responsible(found_run, rules.cut))
+        tuple(name_cut(cut, rules) for cut in responsible(found_run, rules.cut))
         for found_run in (run, every)
     )
     return IdentifiedCuts(named_nodes, possible, run, rules)
@@ -113,10 +113,10 @@ def each_cut() -> AboutCuts:
     """Ask for the condition of each of the first cuts, and the ancestor with its bound."""
 
     def answers(solved: Tried, cuts: IdentifiedCuts) -> Answers:
-        asked = rows(solved.problem)
+        row_count = rows(solved.problem)
         return {
             name: answer
-            for k, cut in enumerate(cuts.told[:asked], 1)
+            for k, cut in enumerate(cuts.told[:row_count], 1)
             for name, answer in (
                 (f"{CONDITION}-{k}", cut.condition),
                 (f"{BY}-{k}", Moves(frozenset({cut.by}))),
@@ -146,7 +146,7 @@ def each_cut() -> AboutCuts:
 
 def rows(problem: TreeProblem) -> int:
     """Return the number of cuts asked about, which does not tell how many there are."""
-    return SEVERAL if len(leaves(problem.tree)) >= LARGE else FEW
+    return SEVERAL if len(leaves(problem.tree)) >= LARGE else FEW_ROWS
 
 
 def as_right(solved: Tried, name: str) -> tuple[Answer, ...]:
@@ -199,8 +199,8 @@ def own_cuts(solved: Tried, answers: Answers) -> tuple[NamedNode, ...] | None:
     right_nodes = nodes(right_solution.told, lambda _: True)
     if not isinstance(own, Nodes) or own == right_nodes or not own.labels:
         return None
-    found = tuple(cut for cut in right_solution.possible if cut.node in own.labels)
-    return found if len(found) == len(own.labels) else None
+    cuts_in_order = tuple(cut for cut in right_solution.possible if cut.node in own.labels)
+    return cuts_in_order if len(cuts_in_order) == len(own.labels) else None
 
 
 def nodes(cuts: tuple[NamedNode, ...], holds: Callable[[NamedNode], bool]) -> Nodes:
@@ -218,10 +218,10 @@ def reporting(
 ) -> Wrong[TreeProblem, IdentifiedCuts, IdentifiedCuts]:
     """Return the mistake of a right search with wrongly reported cuts."""
 
-    def found(solved: Tried, _convention: Convention) -> IdentifiedCuts:
+    def solve_wrongly(solved: Tried, _convention: Convention) -> IdentifiedCuts:
         return IdentifiedCuts(wrong(solved.worked))
 
-    return Wrong(name=name, about=about, found=found, told=what_differs)
+    return Wrong(name=name, about=about, found=solve_wrongly, told=what_differs)
 
 
 def searched(problem: TreeProblem, cuts: IdentifiedCuts) -> Picture:
@@ -234,7 +234,7 @@ SHALLOWEST, DEEP = 3, 4
 """The least depths at which both players can be cut, and at which a cut can be deep."""
 MAX_CUTS = 5
 """The most cuts that a tree may have."""
-FEW, SEVERAL = 2, 3
+FEW_ROWS, SEVERAL = 2, 3
 """The numbers of cuts asked about, in a tree with fewer leaves than `LARGE`, and with more."""
 LARGE = 13
 

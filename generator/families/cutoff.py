@@ -35,7 +35,7 @@ from solver.mistakes import cutoff as wrong
 from solver.searches.cutoff import height
 from solver.trees.tree import Inner, Max, Min, Tree
 
-LEAST_UTILITIES = 6
+MIN_UTILITIES = 6
 TRIES = 40
 FOUR = 4
 """The depth from which on two moves of each player are more than one ply too many."""
@@ -62,11 +62,11 @@ SIZES = {
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """Draw a tree; each set of depths at which the decision changes is equally likely."""
-    wanted = drawn_changes(rng, size)
+    target_changes = drawn_changes(rng, size)
     problem = drawn_problem(rng, size)
     for _ in range(TRIES - 1):
         depth_decisions = rightly(problem.tree)
-        if depth_decisions.changed == wanted and is_sure(depth_decisions):
+        if depth_decisions.changed == target_changes and is_sure(depth_decisions):
             break
         problem = drawn_problem(rng, size)
     return problem
@@ -94,11 +94,11 @@ def drawn_problem(rng: Rng, size: Size) -> TreeProblem:
 def check(size: Size) -> None:
     """Raise BadParameter where there are too few leaves, utilities or depths."""
     check_range(size.low, size.high)
-    if (different := utilities(size)) < LEAST_UTILITIES:
+    if (different := utilities(size)) < MIN_UTILITIES:
         raise BadParameter(
             "telling the mistakes apart takes at least {least} different utilities, and there are "
             "{different}; raise high, or lower low",
-            least=LEAST_UTILITIES,
+            least=MIN_UTILITIES,
             different=different,
         )
     if size.leaves <= size.depth:

@@ -120,10 +120,10 @@ def following_leaves(solved: Solution, answers: Answers) -> dict[str, Answer]:
 
 def following_nodes(solved: Solution, answers: Answers) -> dict[str, Answer]:
     """Return the value of each node by the student's own values and probabilities below."""
-    right = solved.worked.found
+    right_solution = solved.worked.found
     follows: dict[str, Answer] = {}
-    for node in inner_nodes(right.tree):
-        true, own = worths(node, right), own_worths(node, right, answers)
+    for node in inner_nodes(right_solution.tree):
+        true, own = worths(node, right_solution), own_worths(node, right_solution, answers)
         weighed = with_own_chances(node, answers)
         reweighed = own == true and weighed is not node
         if weighed is not None and (reweighed or matters(true, own)):
@@ -133,9 +133,9 @@ def following_nodes(solved: Solution, answers: Answers) -> dict[str, Answer]:
 
 def following_decision(solved: Solution, answers: Answers) -> Choice | None:
     """Return the best move at the root by the student's own values."""
-    node, right = root(solved.worked.found), solved.worked.found
-    own = dict(zip(node.moves, own_worths(node, right, answers), strict=True))
-    return preferred(own, dict(zip(node.moves, worths(node, right), strict=True)))
+    node, right_solution = root(solved.worked.found), solved.worked.found
+    own = dict(zip(node.moves, own_worths(node, right_solution, answers), strict=True))
+    return preferred(own, dict(zip(node.moves, worths(node, right_solution), strict=True)))
 
 
 def worths(node: Inner, right_tree: HandTree) -> list[Rational]:
@@ -196,9 +196,9 @@ def believed_there(right_game: HandGame, hand_game: HandGame, node: str) -> Dist
 
 def belief_form(solved: Tree, name: str) -> Form:
     """Return the form of a distribution over Min's hands at the node."""
-    found = solved.worked.found
+    solution = solved.worked.found
     node = node_of(solved, name)
-    state = next(iter(found.beliefs[node]))  # Max's hand and the line are the same in all
+    state = next(iter(solution.beliefs[node]))  # Max's hand and the line are the same in all
     return hand_form(solved.problem.deck, state.max, len(state.min))
 
 
@@ -293,7 +293,7 @@ def root_decision(*options: str, points: int) -> AboutBeliefs:
     )
 
 
-GREATEST_DENOMINATOR = 1_000
+MAX_DENOMINATOR = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,7 +332,7 @@ def fair(problem: DrawPoker, hand_game: HandGame, _size: Size) -> bool:
     hand_tree = hand_game.found
     uncertain = all(len(belief) > 1 for belief in hand_tree.beliefs.values())
     numbers = [p for belief in hand_tree.beliefs.values() for p in belief.weights.values()]
-    writable = max(p.denominator for p in numbers) <= GREATEST_DENOMINATOR
+    writable = max(p.denominator for p in numbers) <= MAX_DENOMINATOR
     return (
         len(hand_tree.best) == 1 and uncertain and writable and hiding_matters(problem, hand_tree)
     )
@@ -395,11 +395,11 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_by_parts(
         amount("stake", "3"),
         hand("A"),
     ),
-    asked=empty,
+    question_picture=empty,
     solved=filled,
-    features=lambda _problem, worked: {
-        "states": max(map(len, worked.found.beliefs.values())),
-        "draws": among_the_best(DRAW, worked.found.best),
+    features=lambda _problem, solution: {
+        "states": max(map(len, solution.found.beliefs.values())),
+        "draws": among_the_best(DRAW, solution.found.best),
     },
     mistakes=(
         unfolding(

@@ -115,9 +115,7 @@ def has_fractional_value(problem: ChanceProblem) -> bool:
 def leaves_out_one_of_three(problem: ChanceProblem) -> bool:
     """Return whether a missing probability must be found from more than one other."""
     nodes = chance_nodes(problem.tree)
-    return problem.chances is GivenChances.MISSING and any(
-        len(n.children) > len("pq") for n in nodes
-    )
+    return problem.chances is GivenChances.MISSING and any(len(n.children) > 2 for n in nodes)
 
 
 FAMILY: Family[Size, ChanceProblem, Run] = family_on_trees(

@@ -75,8 +75,8 @@ def best_at_p() -> AboutErrors:
     """Ask for the best moves at p, by the student's own values."""
 
     def follow(solved: Tried, answers: Answers) -> Answer | None:
-        right, own = solved.worked.expected, own_expectations(solved, answers)
-        if not matters([*right.values()], [*own.values()]):
+        right_values, own = solved.worked.expected, own_expectations(solved, answers)
+        if not matters([*right_values.values()], [*own.values()]):
             return None
         v = max(own.values())
         return Moves(frozenset(move for move, u in own.items() if u == v))
@@ -92,32 +92,32 @@ def best_at_p() -> AboutErrors:
 
 def other_move() -> AboutErrors:
     """Ask for the p at which some other move is one of the best."""
-    return about_pieces("other", others, asked=lambda _: True)
+    return about_pieces("other", others, is_asked=lambda _: True)
 
 
 def last_move() -> AboutErrors:
     """Ask for the p at which the move best at 1 is one of the best, if that differs."""
     return about_pieces(
-        "last", finally_best, asked=lambda solution: solution.last != solution.other
+        "last", finally_best, is_asked=lambda solution: solution.last != solution.other
     )
 
 
 def about_pieces(
-    name: str, of: Callable[[Choices], Spans], *, asked: Callable[[Fallible], bool]
+    name: str, spans_of: Callable[[Choices], Spans], *, is_asked: Callable[[Fallible], bool]
 ) -> AboutErrors:
     """Ask for a set of p that follows from the best moves by p."""
 
     def follow(solved: Tried, answers: Answers) -> Answer | None:
-        right, own = solved.worked.expected, own_expectations(solved, answers)
-        if not asked(solved.worked) or not matters([*right.values()], [*own.values()]):
+        right_values, own = solved.worked.expected, own_expectations(solved, answers)
+        if not is_asked(solved.worked) or not matters([*right_values.values()], [*own.values()]):
             return None
-        return Reals(of(pieces_by(solved, own)))
+        return Reals(spans_of(pieces_by(solved, own)))
 
     return single(
         name,
         form=lambda _: forms.reals("p"),
         answer=lambda solved, solution: (
-            Reals(of(solution.pieces)) if asked(solved.worked) else None
+            Reals(spans_of(solution.pieces)) if is_asked(solved.worked) else None
         ),
         points=3,
         follow=follow,
@@ -139,11 +139,11 @@ def expected_names(solved: Tried) -> tuple[str, ...]:
 
 def own_expectations(solved: Tried, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's values, and the right ones where he gave none."""
-    right = solved.worked.expected
-    return {move: own_value(answers, f"expected-{move}", v) for move, v in right.items()}
+    right_values = solved.worked.expected
+    return {move: own_value(answers, f"expected-{move}", v) for move, v in right_values.items()}
 
 
-LEAST_UTILITIES = 12
+MIN_UTILITIES = 12
 TRIES = 60
 """The number of rows of leaves that are tried before a tree is made."""
 ERRORS = tuple(Rational(n, 10) for n in (1, 2, 3, 4, 5))
@@ -203,7 +203,7 @@ def take_turns(rows: Sequence[Sequence[Rational]], denominator: int) -> bool:
     if any(steep >= steeper for (_, steep), (_, steeper) in pairwise(lines)):
         return False
     turns = [(high - low) / (steeper - steep) for (high, steep), (low, steeper) in pairwise(lines)]
-    rising = all(one < other for one, other in pairwise([*turns, ONE]))
+    rising = all(turn < other for turn, other in pairwise([*turns, ONE]))
     return rising and all(turn.denominator <= denominator for turn in turns)
 
 
@@ -225,11 +225,11 @@ def with_last_word(rng: Rng, node: Min, size: Size) -> Min:
 def check(size: Size) -> None:
     """Raise BadParameter where there are too few different utilities."""
     check_range(size.low, size.high)
-    if size.high - size.low < LEAST_UTILITIES:
+    if size.high - size.low < MIN_UTILITIES:
         raise BadParameter(
             "utilities from low to high are {least_utilities} apart or more; raise high, or lower "
             "low",
-            least_utilities=LEAST_UTILITIES,
+            least_utilities=MIN_UTILITIES,
         )
 
 
@@ -256,10 +256,10 @@ def writable(end: Value, denominator: int) -> bool:
 def strictly_better(_problem: FallibleProblem, solution: Fallible) -> Answers:
     """Leave out the p at which two moves are equally good."""
     sets = {"other": solution.other, "last": solution.last}
-    asked = {
+    spans_by_question = {
         name: spans for name, spans in sets.items() if name == "other" or spans != solution.other
     }
-    return {name: Reals(opened(spans, (ZERO, ONE))) for name, spans in asked.items()}
+    return {name: Reals(opened(spans, (ZERO, ONE))) for name, spans in spans_by_question.items()}
 
 
 def at_p(problem: FallibleProblem, solution: Fallible) -> Picture:

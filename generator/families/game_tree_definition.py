@@ -151,7 +151,7 @@ def mended(problem: TreeProblem, solution: Judged) -> Picture:
 
 SOUND_IN = 14
 """One tree in this many has no defect, so that saying so is no safe guess."""
-LEAST_NODES = 5
+MIN_NODES = 5
 ABOUT = 10
 """The number of nodes of which `changes` are changed on average."""
 
@@ -184,7 +184,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
         tree = drawn_tree(rng, size, 0 if sound else size.changes)
         changes = len(relabelled(tree))
         enough = sound or (changes > 1 if size.changes > 1 else changes == 1)
-        if len(inner_nodes(tree)) >= LEAST_NODES and enough and changes <= size.changes:
+        if len(inner_nodes(tree)) >= MIN_NODES and enough and changes <= size.changes:
             return TreeProblem(tree)
 
 
@@ -193,9 +193,9 @@ def drawn_tree(rng: Rng, size: Size, changes: int) -> Inner:
     shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
 
     def node(level: int, children: tuple[Tree, ...]) -> Inner:
-        right, other = (Min, Max) if level % 2 else (Max, Min)
+        right_player, other = (Min, Max) if level % 2 else (Max, Min)
         if rng.below(ABOUT) >= changes:
-            return right(children)
+            return right_player(children)
         if level and size.chance == "sometimes" and rng.below(2):
             return Chance(children, (Rational(1, len(children)),) * len(children))
         return other(children)
@@ -221,14 +221,14 @@ def fair(_problem: TreeProblem, _worked: Judged, _size: Size) -> bool:
 
 def root_any(problem: TreeProblem, _right: Judged) -> Judged | None:
     """Let either player begin."""
-    found = wrong.root_any(problem.tree)
-    return None if found is None else Judged(*found)
+    judgement = wrong.root_any(problem.tree)
+    return None if judgement is None else Judged(*judgement)
 
 
 def leaf_parity_only(problem: TreeProblem, right_solution: Judged) -> Judged:
     """Find defects only in the last decisions."""
-    found = wrong.leaf_parity_only(problem.tree)
-    return Judged(tuple(d for d in right_solution.defects if d.node in found), found)
+    wrong_nodes = wrong.leaf_parity_only(problem.tree)
+    return Judged(tuple(d for d in right_solution.defects if d.node in wrong_nodes), wrong_nodes)
 
 
 FAMILY: Family[Size, TreeProblem, Judged] = family_on_trees(

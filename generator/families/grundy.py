@@ -28,7 +28,7 @@ from generator.exercise.question_template import (
 )
 from generator.exercise.size import one_of, within
 from generator.subjects.games.row_problem import (
-    MOST_MATCHES,
+    MAX_MATCHES,
     PARTS,
     RULES,
     RowProblem,
@@ -60,7 +60,7 @@ F = TypeVar("F")
 
 
 def winner(
-    of: Callable[[F], Turn],
+    winner_of: Callable[[F], Turn],
     *,
     follow: Callable[[SolvedProblem[P, W], Answers], Turn | None],
     rests_on: Callable[[SolvedProblem[P, W]], tuple[str, ...]] | None = None,
@@ -75,7 +75,7 @@ def winner(
     return single(
         "winner",
         form=lambda _: forms.choice("MAX", "MIN"),
-        answer=lambda _, solution: side(of(solution)),
+        answer=lambda _, solution: side(winner_of(solution)),
         points=points,
         follow=following,
         rests_on=rests_on,
@@ -88,7 +88,7 @@ def side(player: Turn) -> Choice:
 
 
 def winning_moves(
-    of: Callable[[F], Iterable[str] | None],
+    moves_of: Callable[[F], Iterable[str] | None],
     *,
     form: Callable[[SolvedProblem[P, W]], Form],
     name: str = "moves",
@@ -98,19 +98,19 @@ def winning_moves(
     """Ask for the moves with which the player to move wins; none if the other wins."""
 
     def answer(_solved: SolvedProblem[P, W], solution: F) -> Moves | None:
-        moves = of(solution)
+        moves = moves_of(solution)
         return None if moves is None else Moves(frozenset(moves))
 
     return replace(single(name, form=form, answer=answer, points=points), effort=effort)
 
 
 def count(
-    name: str, of: Callable[[F], int | None], *, points: int = 1
+    name: str, count_of: Callable[[F], int | None], *, points: int = 1
 ) -> QuestionTemplate[object, object, F]:
     """Ask for a number: of positions, of solved ones."""
 
     def answer(_solved: object, solution: F) -> Number | None:
-        n = of(solution)
+        n = count_of(solution)
         return None if n is None else Number(Rational(n))
 
     return single(name, form=lambda _: forms.COUNT, answer=answer, points=points)
@@ -229,10 +229,14 @@ def sum_of_own(solved: SolvedProblem[RowProblem, RowSolution], answers: Answers)
     own, values, sizes = answers.get(ROWS), solved.worked.values, solved.problem.sizes
     if values is None or not isinstance(own, Numbers) or len(own.values) != len(sizes):
         return None
-    whole = [int(v) for v in own.values if not isinstance(v, float) and v.denominator == 1]
-    if len(whole) < len(sizes) or min(whole) < 0 or whole == [values.rows[n] for n in sizes]:
+    whole_values = [int(v) for v in own.values if not isinstance(v, float) and v.denominator == 1]
+    if (
+        len(whole_values) < len(sizes)
+        or min(whole_values) < 0
+        or whole_values == [values.rows[n] for n in sizes]
+    ):
         return None
-    return Number(Rational(total(whole)))
+    return Number(Rational(total(whole_values)))
 
 
 def winner_by_own(solved: SolvedProblem[RowProblem, RowSolution], answers: Answers) -> Turn | None:
@@ -274,7 +278,7 @@ DRAWN: Mapping[str, tuple[Grundy | Nim, ...]] = {
     "either": (Grundy(), Grundy(), *NIM),
 }
 """The rules from which each setting picks: Grundy's twice as often as each sort of Nim."""
-FEWEST = 8
+MIN_POSITIONS = 8
 """The fewest positions of a graph worth asking about."""
 SPLIT = 3
 """The smallest row that can be split; smaller ones do not change who wins."""
@@ -299,7 +303,7 @@ def drawn_problem(rng: Rng, size: Size) -> RowProblem:
     if size.asks == "graph":
         return drawn_graph(rng, size)
     sizes = drawn_rows(rng, size.rows, SMALLEST, most=size.largest)
-    while sum(sizes) > MOST_MATCHES["values"]:
+    while sum(sizes) > MAX_MATCHES["values"]:
         sizes = drawn_rows(rng, size.rows, SMALLEST, most=size.largest)
     return RowProblem(rng.pick(DRAWN[size.rule]), sizes, rng.pick(PLAYERS))
 
@@ -308,7 +312,7 @@ def drawn_graph(rng: Rng, size: Size) -> RowProblem:
     """Generate a graph that can be written down, with a later position that leaves a choice."""
     starts = starts_by_count(size.rows, size.largest, positions=size.positions)
     split = rng.pick(starts[rng.pick(tuple(starts))])
-    idle = min(size.rows - len(split), (MOST_MATCHES["graph"] - sum(split)) // (SPLIT - 1))
+    idle = min(size.rows - len(split), (MAX_MATCHES["graph"] - sum(split)) // (SPLIT - 1))
     sizes = tidy((*split, *(rng.between(1, SPLIT - 1) for _ in range(rng.below(idle + 1)))))
     game = RowGame(Grundy(), sizes, rng.pick(PLAYERS))
     _, *rest = [state.sizes for level in levels(game) for state in level]
@@ -321,17 +325,17 @@ def starts_by_count(
     rows: int, largest: int, *, positions: int
 ) -> Mapping[int, Sequence[tuple[int, ...]]]:
     """Return the rows that can be split, by how many positions come up after them."""
-    found: defaultdict[int, list[tuple[int, ...]]] = defaultdict(list)
+    starts: defaultdict[int, list[tuple[int, ...]]] = defaultdict(list)
     sizes = range(SPLIT, largest + 1)
     for n in range(1, rows + 1):
         for split in combinations_with_replacement(sizes, n):
-            if sum(split) <= MOST_MATCHES["graph"]:
+            if sum(split) <= MAX_MATCHES["graph"]:
                 plies = levels(RowGame(Grundy(), split))
                 _, *rest = [state.sizes for ply in plies for state in ply]
                 choice = any(len(followers(Grundy(), state)) > 1 for state in rest)
-                if FEWEST <= len(rest) < positions and choice:
-                    found[len(rest)].append(split)
-    return found
+                if MIN_POSITIONS <= len(rest) < positions and choice:
+                    starts[len(rest)].append(split)
+    return starts
 
 
 def drawn_rows(rng: Rng, n: int, least: int, *, most: int) -> tuple[int, ...]:

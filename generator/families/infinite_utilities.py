@@ -153,7 +153,7 @@ OUTCOME_TREES: Notation[TreeProblem] = Notation(GAME_TREES.write, read_problem)
 """The notation of trees whose leaves are infinite or 0."""
 
 
-FEWEST = 2
+MIN_INFINITIES = 2
 """The fewest nodes that are won, and that are lost."""
 
 
@@ -203,7 +203,7 @@ def solve(problem: TreeProblem, _convention: Convention) -> Run:
 def fair(_problem: TreeProblem, right_run: Run, _size: Size) -> bool:
     """Return whether one move is best, and some nodes are won, some drawn, some lost."""
     values = list(right_run.values.values())
-    some = all(values.count(v) >= FEWEST for v in (inf, -inf)) and ZERO in values
+    some = all(values.count(v) >= MIN_INFINITIES for v in (inf, -inf)) and ZERO in values
     return len(right_run.best) == 1 and some
 
 

@@ -138,7 +138,7 @@ def follow(solved: Tried, given_answers: Answers) -> Answers:
     tree, last = solved.problem.tree, done_with(solved)
     nodes = {node.name: node for node in inner_nodes(tree)}
     ends = {leaf.name: leaf_interval(leaf) for leaf in leaves(tree)}
-    known, own, found = unseen(tree, UNBOUNDED), unseen(tree, UNBOUNDED), dict[str, Answer]()
+    known, own, follow_ups = unseen(tree, UNBOUNDED), unseen(tree, UNBOUNDED), dict[str, Answer]()
     for frame in solved.worked.frames:
         now = {frame.leaf: ends[frame.leaf], **frame.intervals}
         known |= now
@@ -147,9 +147,9 @@ def follow(solved: Tried, given_answers: Answers) -> Answers:
             if last.get(moment.after) == frame.leaf:
                 node = nodes[moment.node]
                 if any(own[child.name] != known[child.name] for child in node.children):
-                    found[moment.question] = answer(interval(node, own))
+                    follow_ups[moment.question] = answer(interval(node, own))
                 own[node.name] = students(given_answers.get(moment.question), known[node.name])
-    return found
+    return follow_ups
 
 
 def students(given_answer: Answer | None, right_interval: Interval) -> Interval:
@@ -191,7 +191,7 @@ def given_away(solved: Tried) -> Rational:
     """
     below = {node.name: leaves(node) for node in inner_nodes(solved.problem.tree)}
     key = answers(solved, solved.worked)
-    given, never, points = dict.fromkeys(PLACES, 0), 0, 0
+    given_points, never, points = dict.fromkeys(PLACES, 0), 0, 0
     for moment in moments(solved):
         worth, found_answer = effort(solved, moment.question), key[moment.question]
         points += worth
@@ -199,8 +199,8 @@ def given_away(solved: Tried) -> Rational:
         own = below[moment.node]
         for i in PLACES:
             if -len(own) <= i < len(own) and comes_from(found_answer, leaf_interval(own[i])):
-                given[i] += worth
-    return Rational(max(never, *given.values()), points)
+                given_points[i] += worth
+    return Rational(max(never, *given_points.values()), points)
 
 
 def comes_from(found_answer: Answer, leaf: Interval) -> bool:
@@ -222,11 +222,11 @@ def framing(
 ) -> Wrong[TreeProblem, Framed, Framed]:
     """Return the mistake of wrong intervals, with the answers that differ from the key."""
 
-    def found(solved: Tried, _convention: Convention) -> Framed:
+    def solve_wrongly(solved: Tried, _convention: Convention) -> Framed:
         assert solved.worked.run is not None, "the right search has run"
         return Framed(wrong(solved.worked.run))
 
-    return Wrong(name=name, about=f"{AFTER}-", found=found, told=what_differs)
+    return Wrong(name=name, about=f"{AFTER}-", found=solve_wrongly, told=what_differs)
 
 
 def searched(problem: TreeProblem, solution: Framed) -> Picture:
@@ -238,7 +238,9 @@ def searched(problem: TreeProblem, solution: Framed) -> Picture:
     picture = tree_pictures.searched(problem, solution.run)
     return Picture(
         tree=picture.tree,
-        windows={name: (each.low, each.high) for name, each in last.items()},
+        windows={
+            name: (frame_interval.low, frame_interval.high) for name, frame_interval in last.items()
+        },
         crossed=picture.crossed,
         faded=picture.faded,
     )
@@ -260,16 +262,16 @@ GIVEN = Rational(1, 4)
 
 OFTEN, TRIES, BROAD = 4, 12, 3
 """But for one exercise out of so many, the search looks at all children of the root's last."""
-MANY = 3
+MANY_CUTS = 3
 """So many cuts seldom leave the root's last child alone."""
 
 
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
     """Return a tree without ties that has much to ask at the root's last child, as tries allow."""
-    problem, whole = broad_tree(rng, size), rng.below(OFTEN) > 0 and size.cuts < MANY
+    problem, wants_full_end = broad_tree(rng, size), rng.below(OFTEN) > 0 and size.cuts < MANY_CUTS
     for _ in range(TRIES):
         tree = problem.tree
-        if has_broad_end(tree, size) and (not whole or is_searched_to_the_end(tree)):
+        if has_broad_end(tree, size) and (not wants_full_end or is_searched_to_the_end(tree)):
             break
         problem = broad_tree(rng, size)
     return problem

@@ -180,8 +180,8 @@ def total() -> AboutDeepening:
             own_value(answers, n, Rational(d.evaluated)) for n, d in counted(right_solution).items()
         ]
         first = Rational(right_solution.depths[0].evaluated)
-        found = sum(own, first)
-        return None if found == right_solution.total else Number(found)
+        own_total = sum(own, first)
+        return None if own_total == right_solution.total else Number(own_total)
 
     return single(
         "total",
@@ -202,12 +202,12 @@ def deepening(
 ) -> Wrong[Transposed, DeepenedSearch, DeepenedSearch]:
     """Return the mistake of using the table wrongly at every depth."""
 
-    def found(problem: Transposed, right_search: DeepenedSearch) -> DeepenedSearch:
+    def solve_wrongly(problem: Transposed, right_search: DeepenedSearch) -> DeepenedSearch:
         return DeepenedSearch(
             wrong(problem.game, problem.depth, returns=right_search.returns), right_search.returns
         )
 
-    return altering(name, found, about=about, shows=shows)
+    return altering(name, solve_wrongly, about=about, shows=shows)
 
 
 def number(n: int) -> Number:
@@ -285,17 +285,17 @@ def draw(rng: Rng, size: Size) -> Transposed:
 
 def drawn_branch(rng: Rng, size: Size) -> list[Max]:
     """Generate the positions after MIN's replies."""
-    found = []
+    positions = []
     for _ in range(rng.between(max(2, size.replies - 1), size.replies)):
         ends = [Rational(rng.between(0, size.high)) for _ in range(rng.between(2, size.leaves))]
         leaves = tuple(map(Leaf, ends))
-        found.append(Max(leaves, evaluation=generate_evaluation(rng, size, max(ends))))
-    return found
+        positions.append(Max(leaves, evaluation=generate_evaluation(rng, size, max(ends))))
+    return positions
 
 
 def least(branch: list[Max]) -> Value:
     """Return the least of the values after MIN's replies."""
-    return min(answer(minimax(it)) for it in branch)
+    return min(answer(minimax(position)) for position in branch)
 
 
 def generate_evaluation(rng: Rng, size: Size, value: Value) -> Rational:

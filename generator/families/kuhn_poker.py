@@ -54,9 +54,9 @@ AboutReplies: TypeAlias = QuestionTemplate[Bluffs, BluffSolution, BluffSolution 
 Known: TypeAlias = SolvedProblem[Bluffs, BluffSolution]
 
 
-def found_by(found: BluffSolution | Replied) -> Replied:
+def found_by(solution: BluffSolution | Replied) -> Replied:
     """Return the replies of a right or wrong solution."""
-    return found if isinstance(found, Replied) else found.replied
+    return solution if isinstance(solution, Replied) else solution.replied
 
 
 def information_set(*, points: int) -> AboutReplies:
@@ -170,9 +170,9 @@ def value(*, points: int) -> AboutReplies:
 
     def follow(solved: Known, answers: Answers) -> Answer | None:
         sets = solved.worked.replied.sets
-        right = {name: reckoned.gain for name, reckoned in sets.items()}
-        own = {name: own_value(answers, GAIN + name, gain) for name, gain in right.items()}
-        return None if own == right else Number(solved.worked.value(own))
+        right_gains = {name: reckoned.gain for name, reckoned in sets.items()}
+        own = {name: own_value(answers, GAIN + name, gain) for name, gain in right_gains.items()}
+        return None if own == right_gains else Number(solved.worked.value(own))
 
     return single(
         "value",
@@ -215,8 +215,8 @@ def chosen(solution: BluffSolution) -> list[Edge]:
     ]
 
 
-GREATEST_DENOMINATOR = 240
-MOST_RANKS = 4
+MAX_DENOMINATOR = 240
+MAX_RANKS = 4
 CHANCES = tuple(Rational(n, d) for n, d in ((1, 4), (1, 3), (1, 2), (2, 3), (3, 4), (1, 6), (5, 6)))
 """The probabilities of Max's bets, different by card; with any card he may bet."""
 
@@ -239,7 +239,7 @@ SIZES = {
 
 def check(size: Size) -> None:
     """Raise BadParameter where the tree is too large."""
-    if size.ranks == MOST_RANKS and size.bettors == Bettors.BOTH:
+    if size.ranks == MAX_RANKS and size.bettors == Bettors.BOTH:
         raise BadParameter("where both may bet, a sheet holds the deals of 3 cards, not of 4")
 
 
@@ -266,7 +266,7 @@ def fair(_problem: Bluffs, solution: BluffSolution, _size: Size) -> bool:
     best = [answer.best for answer in solution.answers.values()]
     sure = all(len(actions) == 1 for actions in best) and len(set(best)) > 1
     numbers = (found_solution.value, *(reckoned.gain for reckoned in found_solution.sets.values()))
-    return sure and found_solution.value != 0 and max(map(below, numbers)) <= GREATEST_DENOMINATOR
+    return sure and found_solution.value != 0 and max(map(below, numbers)) <= MAX_DENOMINATOR
 
 
 def below(number: Rational) -> int:
@@ -304,7 +304,7 @@ def by_own_card(problem: Bluffs, solution: BluffSolution) -> Replied | None:
     sets: dict[str, ReckonedReply] = {}
     for name, answer in solution.answers.items():
         belief = wrong.belief_not_updated(problem.deck, name[0])
-        if any(belief.keys() - of for of in cards(answer).values()):
+        if any(belief.keys() - own_cards for own_cards in cards(answer).values()):
             return None
         gains = expected(answer, belief)
         top = max(gains.values())
@@ -337,11 +337,11 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
         bettors("both"),
         acts("1/2 1", "1/6 1/2", "1/6 0"),
     ),
-    asked=empty,
+    question_picture=empty,
     solved=filled,
-    features=lambda _problem, worked: {
-        "sets": len(worked.answers),
-        "passes": sum(PASS in answer.best for answer in worked.answers.values()),
+    features=lambda _problem, solution: {
+        "sets": len(solution.answers),
+        "passes": sum(PASS in answer.best for answer in solution.answers.values()),
     },
     mistakes=(
         altering("sees-the-card", in_sight, about=SET),

@@ -96,7 +96,7 @@ def question_names(solved: Tried) -> tuple[str, ...]:
 
 def own_values(solved: Tried, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's evaluations, and the right ones where he gave none."""
-    return own_worths(answers, solved.worked.values, asked=lambda name: f"e-{name}")
+    return own_worths(answers, solved.worked.values, question_of=lambda name: f"e-{name}")
 
 
 MAX_COUNTS: Mapping[str, int] = {"P": 8, "N": 2, "B": 2, "R": 2, "Q": 1, "M": 40, "D": 3}
@@ -184,7 +184,9 @@ FAMILY: Family[Size, Evaluations, EvaluatedPositions] = family_by_parts(
     features=lambda problem, _worked: {
         "positions": len(problem.positions),
         "weighed": len(problem.weights),
-        "terms": sum(of.more != 0 for each in problem.positions for of in each.features),
+        "terms": sum(
+            feature.more != 0 for position in problem.positions for feature in position.features
+        ),
     },
     mistakes=(
         solving(

@@ -28,7 +28,7 @@ from solver.mistakes import matrix_game as wrong
 
 MIN_SIDE, MAX_SIDE = 2, 5
 """The least and the greatest number of rows and columns."""
-GREATEST = 10_000
+MAX_PAYOFF = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +80,9 @@ def least(matrix: Matrix) -> Matrix:
 
 def matrix_from(rows: Plain) -> Matrix:
     """Read a matrix: `["2, -3", "-3, 4"]`."""
-    found = tuple(tuple(rational(entry.strip()) for entry in row.split(",")) for row in rows)
-    widths = {len(row) for row in found}
-    if not MIN_SIDE <= len(found) <= MAX_SIDE or not widths <= {*range(MIN_SIDE, MAX_SIDE + 1)}:
+    matrix = tuple(tuple(rational(entry.strip()) for entry in row.split(",")) for row in rows)
+    widths = {len(row) for row in matrix}
+    if not MIN_SIDE <= len(matrix) <= MAX_SIDE or not widths <= {*range(MIN_SIDE, MAX_SIDE + 1)}:
         raise BadProblem(
             "a matrix has {fewest} to {most} rows and {fewest} to {most} columns",
             fewest=MIN_SIDE,
@@ -90,12 +90,12 @@ def matrix_from(rows: Plain) -> Matrix:
         )
     if len(widths) > 1:
         raise BadProblem("every row of a matrix has as many payoffs")
-    if any(abs(u) > GREATEST or u.denominator > GREATEST for row in found for u in row):
+    if any(abs(u) > MAX_PAYOFF or u.denominator > MAX_PAYOFF for row in matrix for u in row):
         raise BadProblem(
             "payoffs lie between -{greatest} and {greatest}, and so do their parts",
-            greatest=GREATEST,
+            greatest=MAX_PAYOFF,
         )
-    return found
+    return matrix
 
 
 MATRIX = PlainPart(
@@ -217,8 +217,7 @@ def sure_of_own(solved: Tried, answers: Answers) -> Answer | None:
 HALF = Rational(1, 2)
 SADDLE_IN = 6
 """One matrix in this many has a saddle point, where there may be one."""
-LEAST_PAYOFFS = 8
-TWO = 2
+MIN_PAYOFFS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +253,7 @@ def generate_matrix(rng: Rng, size: Size) -> Matrix:
     """Generate a matrix with a mixed core and dominated rows and columns."""
     if size.saddle == "sometimes" and rng.below(SADDLE_IN) == 0:
         return drawn_matrix(rng, size.rows, size.columns, low=size.low, high=size.high)
-    bad_rows = size.rows - TWO
+    bad_rows = size.rows - 2
     bad_columns = size.dominated - bad_rows
     matrix = drawn_core(rng, size.columns - bad_columns, low=size.low, high=size.high)
     for _ in range(bad_rows):
@@ -266,8 +265,8 @@ def generate_matrix(rng: Rng, size: Size) -> Matrix:
 
 def check(size: Size) -> None:
     """Raise BadParameter where fewer than two rows and columns are left, or too few payoffs."""
-    bad_columns = size.dominated - (size.rows - TWO)
-    if not 0 <= bad_columns <= size.columns - TWO:
+    bad_columns = size.dominated - (size.rows - 2)
+    if not 0 <= bad_columns <= size.columns - 2:
         raise BadParameter(
             "of {rows} rows and {columns} columns two rows are left, and at least two columns; "
             "with {dominated} dominated they are not; change dominated",
@@ -275,11 +274,11 @@ def check(size: Size) -> None:
             columns=size.columns,
             dominated=size.dominated,
         )
-    if size.high - size.low < LEAST_PAYOFFS:
+    if size.high - size.low < MIN_PAYOFFS:
         raise BadParameter(
             "telling the mistakes apart takes at least {least_payoffs} different payoffs; raise "
             "high, or lower low",
-            least_payoffs=LEAST_PAYOFFS + 1,
+            least_payoffs=MIN_PAYOFFS + 1,
         )
 
 
@@ -299,12 +298,12 @@ def fair(_problem: MatrixProblem, solution: Play, size: Size) -> bool:
 def counted(problem: MatrixProblem, solution: Play) -> Features:
     """Return the features of the matrix, and the pairs of strategies left to mix."""
     rows, columns = len(problem.matrix), len(problem.matrix[0])
-    left = max(len(solution.left.rows), len(solution.left.columns))
+    strategy_count = max(len(solution.left.rows), len(solution.left.columns))
     return {
         "payoffs": rows * columns,
         "dominated": len(solution.struck),
         "saddle": whether(solution.saddle),
-        "mixed_pairs": 0 if solution.saddle else comb(left, 2),
+        "mixed_pairs": 0 if solution.saddle else comb(strategy_count, 2),
     }
 
 
@@ -312,7 +311,7 @@ def on_matrix(
     solver: Callable[[Matrix, Play], Play | None],
 ) -> Callable[[MatrixProblem, Play], Play | None]:
     """Return the wrong solver as a function of the problem."""
-    return lambda problem, worked: solver(problem.matrix, worked)
+    return lambda problem, solution: solver(problem.matrix, solution)
 
 
 def about_pure_strategies(question: str) -> bool:

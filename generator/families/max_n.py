@@ -82,14 +82,18 @@ def valuation(tree: Inner, ties: Ties) -> Valuation[Utilities]:
         best = taken(best_moves([(v,) for v in worths], node.index - 1), ties)
         return worths[best[0]], best
 
-    def read(answer: Answer | None) -> Utilities | None:
+    def read_utilities(answer: Answer | None) -> Utilities | None:
         """Return a vector with a finite number for each player, or None."""
         components = answer.components if isinstance(answer, Vector) else ()
         finite = tuple(v for v in components if not isinstance(v, float))
         return finite if len(finite) == len(components) == len(players(tree)) else None
 
     return Valuation(
-        leaf=payoffs, backed=backed_up, form=forms.vector(*players(tree)), answer=Vector, read=read
+        leaf=payoffs,
+        backed=backed_up,
+        form=forms.vector(*players(tree)),
+        answer=Vector,
+        read=read_utilities,
     )
 
 
@@ -193,7 +197,7 @@ SIZES = {
     Level.HARD: Size(3, 4, 4, 18, "uneven", 0, 9, "sometimes", "yes"),
 }
 
-LEAST_UTILITIES = 5
+MIN_UTILITIES = 5
 """The fewest utilities; with fewer, too few trees tell all the mistakes apart."""
 
 
@@ -202,7 +206,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     shape = drawn_shape(
         rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves, lowest=LOWEST
     )
-    high = size.low + LEAST_UTILITIES - 1 if size.ties == "always" else size.high
+    high = size.low + MIN_UTILITIES - 1 if size.ties == "always" else size.high
 
     def ends() -> Iterator[End]:
         while True:
@@ -218,11 +222,11 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 def check(size: Size) -> None:
     """Raise BadParameter where no tree is possible, or its mistakes are hard to tell apart."""
     check_tree(size)
-    if (different := utilities(size)) < LEAST_UTILITIES:
+    if (different := utilities(size)) < MIN_UTILITIES:
         raise BadParameter(
             "telling the mistakes apart takes at least {least} different utilities, and there are "
             "{different}; raise high, or lower low",
-            least=LEAST_UTILITIES,
+            least=MIN_UTILITIES,
             different=different,
         )
 
@@ -273,14 +277,14 @@ def mistake(
 ) -> Wrong[TreeProblem, object, Backup[Utilities]]:
     """Return the mistake of backing up all vectors wrongly, under the course's rule for ties."""
 
-    def found(
+    def solve_wrongly(
         solved: SolvedProblem[TreeProblem, object], convention: Convention
     ) -> Backup[Utilities] | None:
         tree = solved.problem.tree
         assert isinstance(tree, Player), "only players move here"
         return solver(tree, convention.ties) if when(convention.ties) else None
 
-    return Wrong(name=name, about="A", found=found, shows=shows, worth=worth)
+    return Wrong(name=name, about="A", found=solve_wrongly, shows=shows, worth=worth)
 
 
 FAMILY: Family[Size, TreeProblem, ValuedSearch] = family_on_trees(

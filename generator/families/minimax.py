@@ -49,7 +49,7 @@ from solver.trees.tree import Max, Min, Tree
 TRIES_FOR_A_TIE = 20
 LOWEST = 4
 """The children of a node above leaves, where there is room: of few one is guessed."""
-LEAST_VALUES = 5
+MIN_VALUES = 5
 """The fewest values: the right solution and four mistakes give the root different ones."""
 LOPSIDED = 6
 """With so few positive utilities hardly any tree tells the mistakes apart."""
@@ -103,7 +103,7 @@ def drawn_tree(rng: Rng, size: Size) -> Tree:
 def check(size: Size) -> None:
     """Raise BadParameter where a mistake has the same result as another, or as none."""
     check_tree(size)
-    check_values(size, LEAST_VALUES)
+    check_values(size, MIN_VALUES)
     if size.low < -LOPSIDED * max(size.high, 0):
         raise BadParameter(
             "where utilities go further below 0 than {lopsided} times as far above it, forgetting "

@@ -206,7 +206,7 @@ def asked_utilities(solved: Tried) -> tuple[str, ...]:
 
 def own_utilities(solved: Tried, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's utilities, and the right ones where he gave none."""
-    return own_worths(answers, solved.worked.utility, asked=lambda move: f"utility-{move}")
+    return own_worths(answers, solved.worked.utility, question_of=lambda move: f"utility-{move}")
 
 
 TENTHS = 10
@@ -239,12 +239,12 @@ SIZES = {
 
 def draw(rng: Rng, size: Size) -> Gambles:
     """Generate gambles that tempt by their money, if some tries give them."""
-    drawn = drawn_gambles(rng, size)
+    candidate = drawn_gambles(rng, size)
     for _ in range(TRIES):
-        if tempts(drawn):
+        if tempts(candidate):
             break
-        drawn = drawn_gambles(rng, size)
-    return drawn
+        candidate = drawn_gambles(rng, size)
+    return candidate
 
 
 def drawn_gambles(rng: Rng, size: Size) -> Gambles:
@@ -338,7 +338,7 @@ FAMILY: Family[Size, Gambles, ValuedGambles] = family_by_parts(
         "outcomes": max(map(len, problem.lotteries)),
         "sure": whether(len(problem.uncertain) < len(problem.lotteries)),
     },
-    asked=offered,
+    question_picture=offered,
     solved=weighed,
     mistakes=(
         valuing("expected-money", wrong.money_for_utility),

@@ -44,8 +44,8 @@ from solver.working import work
 # A problem that is a tree grown by playouts, as plain data and back.
 
 
-MOST_PLAYOUTS = 9_999
-MOST_C = 10
+MAX_PLAYOUTS = 9_999
+MAX_C = 10
 MAX, MIN = "max", "min"
 
 
@@ -105,18 +105,18 @@ def grown(*, tree: Inner, playouts: tuple[Rational, ...], winner: str, c: Ration
             playouts=len(playouts),
         )
     for wins, n in zip(ends, playouts, strict=True):
-        if not ZERO <= wins <= n <= MOST_PLAYOUTS or n.denominator * wins.denominator != 1:
+        if not ZERO <= wins <= n <= MAX_PLAYOUTS or n.denominator * wins.denominator != 1:
             raise BadProblem(
                 "a leaf has wins, in the tree, and at least as many playouts, whole numbers up to "
                 "{most_playouts:,}",
-                most_playouts=MOST_PLAYOUTS,
+                most_playouts=MAX_PLAYOUTS,
             )
-    if winner not in (MAX, MIN) or not ZERO < c <= MOST_C:
+    if winner not in (MAX, MIN) or not ZERO < c <= MAX_C:
         raise BadProblem(
             "winner is {max} or {min}, and c a number above 0, up to {most_c}",
             max=MAX,
             min=MIN,
-            most_c=MOST_C,
+            most_c=MAX_C,
         )
     return Grown(tree, playouts, winner, c)
 
@@ -153,13 +153,13 @@ Tried: TypeAlias = SolvedProblem[Grown, Iteration]
 
 def rightly(problem: Grown) -> Iteration:
     """Select, back-propagate, and return the child with the most playouts."""
-    worked = work(select(problem.tree, counts := problem.counts, problem.c))
+    result = work(select(problem.tree, counts := problem.counts, problem.c))
     below = [counts[child.name] for child in problem.tree.children]
     return Iteration(
-        line=worked.answer,
-        after=after(problem, worked.answer),
+        line=result.answer,
+        after=after(problem, result.answer),
         move=problem.tree.moves[most_playouts(below)],
-        steps=worked.steps,
+        steps=result.steps,
     )
 
 

@@ -109,8 +109,8 @@ def how_many(way: str) -> AboutOrder:
         own = answers.get(way)
         if not isinstance(own, Path) or own.moves == solved.worked.by(way).visited:
             return None
-        drawn = [leaf.name for leaf in leaves(solved.problem.tree)]
-        as_drawn = [name for name in drawn if name in own.moves]
+        drawn_order = [leaf.name for leaf in leaves(solved.problem.tree)]
+        as_drawn = [name for name in drawn_order if name in own.moves]
         return None if as_drawn == [*own.moves] else number(len(own.moves))
 
     asking: AboutOrder = single(
@@ -127,11 +127,11 @@ def how_many(way: str) -> AboutOrder:
 def ordering(way: str, wrong: Callable[[Tree], Tree]) -> Callable[[TreeProblem, Guided], Guided]:
     """Return a wrong solution that orders wrongly and searches rightly."""
 
-    def found(problem: TreeProblem, right_solution: Guided) -> Guided:
+    def solve_wrongly(problem: TreeProblem, right_solution: Guided) -> Guided:
         tree = searched(wrong(problem.tree))
         return replace(right_solution, **{way: tree})
 
-    return found
+    return solve_wrongly
 
 
 def number(n: int) -> Number:

@@ -36,7 +36,7 @@ from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.suitable import Feature
 from solver.trees.tree import Chance, Inner, Max, Min, Tree
 
-LEAST_VALUES = 5
+MIN_VALUES = 5
 LOWEST = 5
 """The fewest children above leaves alone, so that few values can be guessed."""
 CHANCE_IN = 4
@@ -46,7 +46,7 @@ CHANCE_IN = 4
 COPIED = Rational(1, 3)
 """The share of the points for values that leaves at one place below the nodes may give."""
 
-MANY = 12
+MANY_LEAVES = 12
 """The least number of leaves at which `COPIED` holds; hardly any smaller tree keeps it."""
 
 
@@ -89,7 +89,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 def check(size: Size) -> None:
     """Raise BadParameter where no tree is possible, or turns can hardly repeat."""
     check_tree(size)
-    check_values(size, LEAST_VALUES)
+    check_values(size, MIN_VALUES)
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> Run:
@@ -102,12 +102,12 @@ def fair(problem: TreeProblem, right_run: Run, size: Size) -> bool:
 
     Few values are those of leaves at one place.
     """
-    many = len(leaves(problem.tree)) >= MANY
+    many = len(leaves(problem.tree)) >= MANY_LEAVES
     if many and copied_values(problem.tree, right_run.values) > COPIED:
         return False
     kinds = {type(node) for node in inner_nodes(problem.tree)}
-    there = {Max, Min} if size.chance == "never" else {Max, Min, Chance}
-    return len(right_run.best) == 1 and kinds == there and turns_repeat(problem)
+    allowed_kinds = {Max, Min} if size.chance == "never" else {Max, Min, Chance}
+    return len(right_run.best) == 1 and kinds == allowed_kinds and turns_repeat(problem)
 
 
 def turns_repeat(problem: TreeProblem) -> bool:

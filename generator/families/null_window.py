@@ -112,8 +112,10 @@ def searched_again() -> AboutScouts:
         sides = {"high": {n for n in scoutings if scoutings[n].high}}
         sides["low"] = scoutings.keys() - sides["high"]
         own = {
-            name: set(answer.labels) if isinstance(answer := answers.get(name), Nodes) else right
-            for name, right in sides.items()
+            name: set(answer.labels)
+            if isinstance(answer := answers.get(name), Nodes)
+            else right_labels
+            for name, right_labels in sides.items()
         }
         if own == sides:
             return None
@@ -179,10 +181,10 @@ def scouting(
 ) -> Wrong[TreeProblem, Scouted, Scouted]:
     """Return the mistake of a wrong search, with the answers that differ from the key."""
 
-    def found(solved: Tried, _convention: Convention) -> Scouted | None:
+    def solve_wrongly(solved: Tried, _convention: Convention) -> Scouted | None:
         return wrong(solved.problem.tree, solved.worked)
 
-    return Wrong(name=name, about=about, found=found, told=what_differs)
+    return Wrong(name=name, about=about, found=solve_wrongly, told=what_differs)
 
 
 def read_whole(plain: Plain) -> TreeProblem:

@@ -52,12 +52,12 @@ PLAY, LEAVE = "play on", "leave"
 def takers(solved: Known, given_answers: Answers) -> tuple[Cards, Cards] | None:
     """Return the cards with which Min takes the first and the other action, by the student."""
     first, _ = solved.problem.actions
-    prior, right = solved.problem.table.prior, solved.worked.chosen
-    answers = {y: given_answers.get(ACTION + y) for y in right}
-    chosen = {y: a.label if isinstance(a, Choice) else right[y] for y, a in answers.items()}
+    prior, right_actions = solved.problem.table.prior, solved.worked.chosen
+    answers = {y: given_answers.get(ACTION + y) for y in right_actions}
+    chosen = {y: a.label if isinstance(a, Choice) else right_actions[y] for y, a in answers.items()}
     bold = {y: p for y, p in prior.items() if chosen[y] == first}
     quiet = {y: p for y, p in prior.items() if chosen[y] != first}
-    return (bold, quiet) if bold and quiet and chosen != right else None
+    return (bold, quiet) if bold and quiet and chosen != right_actions else None
 
 
 def every_action(solved: Known) -> tuple[str, ...]:
@@ -93,8 +93,8 @@ def posterior(*, points: int) -> AboutModels:
 
     def follow(solved: Known, answers: Answers) -> Answer | None:
         own, table = takers(solved, answers), solved.problem.table
-        held = {} if own is None else table.held(normalised(own[0]))
-        return Distribution.of(held) if len(held) > 1 else None
+        hands = {} if own is None else table.held(normalised(own[0]))
+        return Distribution.of(hands) if len(hands) > 1 else None
 
     return single(
         POSTERIOR,
@@ -146,12 +146,12 @@ def own_values(solved: Known, answers: Answers) -> dict[str, Answer]:
         u, v = table.to_max(first, table.prior), table.to_max(second, table.prior)
         follows[WITHOUT] = Number(p * u + (ONE - p) * v)
     own = takers(solved, answers)
-    right = {y: q for y, q in table.prior.items() if right_solution.chosen[y] == second}
-    quiet = normalised(right if own is None else own[1])
-    held = table.held(right_solution.posterior)
+    right_weights = {y: q for y, q in table.prior.items() if right_solution.chosen[y] == second}
+    quiet = normalised(right_weights if own is None else own[1])
+    right_hands = table.held(right_solution.posterior)
     possible = next(iter(table.ends.values()))
-    hands = believed(answers.get(POSTERIOR), held, possible) or held
-    if p != right_solution.p or own is not None or hands != held:
+    hands = believed(answers.get(POSTERIOR), right_hands, possible) or right_hands
+    if p != right_solution.p or own is not None or hands != right_hands:
         u, v = table.holding(hands), table.to_max(second, quiet)
         follows[LEARNING] = Number(p * u + (ONE - p) * v)
     return follows
@@ -164,12 +164,12 @@ def decisions(*, points: int) -> AboutModels:
         return Choice(PLAY if value > solved.problem.offer else LEAVE)
 
     def follow(solved: Known, answers: Answers) -> Answers:
-        right = {WITHOUT: solved.worked.without, LEARNING: solved.worked.learning}
-        own = {name: own_value(answers, name, u) for name, u in right.items()}
+        right_values = {WITHOUT: solved.worked.without, LEARNING: solved.worked.learning}
+        own = {name: own_value(answers, name, u) for name, u in right_values.items()}
         return {
             decision_name(name): taken(solved, u)
             for name, u in own.items()
-            if u not in (right[name], solved.problem.offer)
+            if u not in (right_values[name], solved.problem.offer)
         }
 
     return QuestionTemplate(
@@ -189,9 +189,9 @@ def decision_name(value: str) -> str:
     return value.replace("value-", "decision-")
 
 
-GREATEST_DENOMINATOR = 420
-FEWEST = 3
-MOST_RANKS = 3
+MAX_DENOMINATOR = 420
+MIN_RANKS = 3
+MAX_RANKS = 3
 OFFERS = 9
 """One offer in this many lies between the two values; half of the others are too low."""
 FURTHER = 2
@@ -207,29 +207,29 @@ class Size:
     """
 
     game: str = one_of(*Poker)
-    ranks: int = within(2, MOST_RANKS)
+    ranks: int = within(2, MAX_RANKS)
     copies: int = within(4, 6)
     stake: int = within(3, 20)
     order: str = one_of("proportion", "shuffled")
-    greatest: int = within(60, GREATEST_DENOMINATOR)
+    greatest: int = within(60, MAX_DENOMINATOR)
 
 
 SIZES = {
     Level.EASY: Size("draw-poker", 2, 6, 9, "shuffled", 120),
     Level.MEDIUM: Size("draw-poker", 3, 4, 9, "shuffled", 420),
-    Level.HARD: Size("poker-2", 3, 5, 12, "shuffled", GREATEST_DENOMINATOR),
+    Level.HARD: Size("poker-2", 3, 5, 12, "shuffled", MAX_DENOMINATOR),
 }
 
 
 def check(size: Size) -> None:
     """Raise BadParameter where a bet leaves nothing uncertain."""
-    if size.game == Poker.BET and size.ranks < MOST_RANKS:
+    if size.game == Poker.BET and size.ranks < MAX_RANKS:
         raise BadParameter("of two ranks a bet of Min's tells which he has; take 3 with poker-2")
 
 
 def draw(rng: Rng, size: Size) -> Simulated:
     """Generate a game, and an offer that is sometimes between the values under both models."""
-    deck = drawn_deck(rng, size.ranks, size.copies, fewest=FEWEST)
+    deck = drawn_deck(rng, size.ranks, size.copies, fewest=MIN_RANKS)
     game = Poker(size.game)
     ante = Rational(rng.between(1, size.stake)) if game is Poker.BET else ZERO
     bare = Simulated(
@@ -271,17 +271,17 @@ def between(low: Rational, high: Rational) -> Rational:
 
 def just_above(low: Rational, denominator: int) -> Rational:
     """Return the least greater fraction of that denominator."""
-    whole = int(low.numerator) * denominator // int(low.denominator)
-    return Rational(whole + 1, denominator)
+    numerator = int(low.numerator) * denominator // int(low.denominator)
+    return Rational(numerator + 1, denominator)
 
 
 def fair(problem: Simulated, model: Modelled, size: Size) -> bool:
     """Return whether Min acts differently by card, learning matters, and nothing is tied."""
-    held = problem.table.held(model.posterior)
-    numbers = (model.p, model.without, model.learning, *held.values())
+    hands = problem.table.held(model.posterior)
+    numbers = (model.p, model.without, model.learning, *hands.values())
     sure = all(len(set(by_action.values())) > 1 for by_action in model.worths.values())
     writable = max(int(n.denominator) for n in numbers) <= size.greatest
-    return sure and len(held) > 1 and writable and model.without != model.learning
+    return sure and len(hands) > 1 and writable and model.without != model.learning
 
 
 def modelling(
@@ -293,10 +293,10 @@ def modelling(
 ) -> Wrong[Simulated, Modelled, Modelled]:
     """Return the mistake of a wrong model of Min."""
 
-    def found(problem: Simulated, model: Modelled) -> Modelled:
+    def solve_wrongly(problem: Simulated, model: Modelled) -> Modelled:
         return wrong(problem.table, model)
 
-    return altering(name, found, about=about, when=when, shows=differs_somewhere)
+    return altering(name, solve_wrongly, about=about, when=when, shows=differs_somewhere)
 
 
 def changing(
@@ -343,10 +343,10 @@ FAMILY: Family[Size, Simulated, Modelled] = family_by_parts(
         amount("offer", "9/5"),
     ),
     solved=expected,
-    features=lambda problem, worked: {
-        "types": len(worked.beliefs),
-        "replies": len(worked.beliefs) * sum(map(len, problem.table.worths.values())),
-        "learning": whether((problem.offer > worked.without) != (problem.offer > worked.learning)),
+    features=lambda problem, model: {
+        "types": len(model.beliefs),
+        "replies": len(model.beliefs) * sum(map(len, problem.table.worths.values())),
+        "learning": whether((problem.offer > model.without) != (problem.offer > model.learning)),
     },
     mistakes=(
         changing("gives-min-our-belief", wrong.gives_min_our_belief, about=BELIEF),

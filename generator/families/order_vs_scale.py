@@ -169,19 +169,25 @@ SIZES = {
 
 def draw(rng: Rng, size: Size) -> Transformed:
     """Generate a tree whose decision changes under a decreasing function, if tries give one."""
-    drawn = drawn_problem(rng, size)
+    problem = drawn_problem(rng, size)
     for _ in range(TRIES):
-        if promising(drawn):
+        if promising(problem):
             break
-        drawn = drawn_problem(rng, size)
-    return drawn
+        problem = drawn_problem(rng, size)
+    return problem
 
 
 def promising(problem: Transformed) -> bool:
     """Return whether a decreasing function changes it, and under chance a nonlinear one."""
-    named = {function: is_increasing(function, problem.tree) for function in problem.functions}
-    bent = [function for function, rising in named.items() if rising and not is_affine(function)]
-    falling = [function for function, rising in named.items() if not rising]
+    rising_by_function = {
+        function: is_increasing(function, problem.tree) for function in problem.functions
+    }
+    bent = [
+        function
+        for function, rising in rising_by_function.items()
+        if rising and not is_affine(function)
+    ]
+    falling = [function for function, rising in rising_by_function.items() if not rising]
     return all(changes(problem, function) for function in falling) and (
         not problem.has_chance or any(changes(problem, function) for function in bent)
     )

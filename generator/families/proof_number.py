@@ -116,8 +116,8 @@ def pairs() -> AboutProofs:
         },
         points=lambda name: 3 if name == ROOT else 2,
         rests_on=lambda solved: {
-            name: tuple(child for child in on if child in above_the_last(solved))
-            for name, on in decided_below(solved.problem.tree).items()
+            name: tuple(child for child in children if child in above_the_last(solved))
+            for name, children in decided_below(solved.problem.tree).items()
         },
     )
 
@@ -172,11 +172,11 @@ def after_the_win() -> AboutProofs:
 def by_other_lines(solved: Tried) -> tuple[Answer, ...]:
     """Return the numbers after the other most-proving lines."""
     tree, right_solution = solved.problem.tree, solved.worked
-    found = (
+    other_answers = (
         write_proof_numbers(after_a_win(tree, line, right_solution.values))
         for line in right_solution.lines[1:]
     )
-    return tuple(answer for answer in found if answer is not None)
+    return tuple(answer for answer in other_answers if answer is not None)
 
 
 def write_proof_numbers(numbers: ProofNumbers | None) -> Numbers | None:
@@ -241,7 +241,7 @@ PROOF_TREES: Notation[TreeProblem] = Notation(TREES.write, read_problem)
 
 SPARE = 8
 """The most leaves by which a tree is smaller than allowed, so that root numbers vary."""
-FEWEST_KNOWN = 2
+MIN_KNOWN = 2
 """The fewest known leaves; with one there are few different trees."""
 
 
@@ -309,7 +309,7 @@ def fair(problem: TreeProblem, proof: Proof, size: Size) -> bool:
     decided = sum(v in (PROVED, DISPROVED) for v in proof.values.values())
     root = proof.steps[-1].numbers
     last = {line[:-1] for line in proof.lines}
-    return known >= FEWEST_KNOWN and len(last) == 1 and decided <= size.decided and min(root) > ONE
+    return known >= MIN_KNOWN and len(last) == 1 and decided <= size.decided and min(root) > ONE
 
 
 FAMILY: Family[Size, TreeProblem, Proof] = family_on_trees(

@@ -124,11 +124,11 @@ def propagated(tree: Inner, applicability: Applicability) -> Propagated:
 def valuation(applicability: Applicability) -> Valuation[Value]:
     """Return the valuation under a reading; nothing follows from infinite values."""
 
-    def of(node: Inner, worths: Sequence[Value]) -> Choice[Value] | None:
+    def choose(node: Inner, worths: Sequence[Value]) -> Choice[Value] | None:
         infinite = any(isinstance(v, float) for v in worths)
         return None if infinite else choice(node, worths, applicability)
 
-    return replace(NUMBERS, backed=of)
+    return replace(NUMBERS, backed=choose)
 
 
 VALUATIONS = {applicability: valuation(applicability) for applicability in Applicability}
@@ -138,10 +138,10 @@ def by_convention(
     ask: Callable[[Valuation[Value]], AboutValues[Value]], *, points: int
 ) -> QuestionTemplate[TreeProblem, Propagated, Backed[Value]]:
     """Return the question, whose follow-ups use the course's reading."""
-    each = {applicability: ask(v) for applicability, v in VALUATIONS.items()}
+    templates = {applicability: ask(v) for applicability, v in VALUATIONS.items()}
 
     def follow(solved: Known, answers: Answers) -> Answers:
-        following = each[solved.worked.applicability].follow
+        following = templates[solved.worked.applicability].follow
         return {} if following is None else following(solved, answers)
 
     asking = ask(NUMBERS)
@@ -181,8 +181,8 @@ UNSURE_TREES: Notation[TreeProblem] = Notation(TREES.write, read_problem)
 """The notation of finite trees with a probability beside some of their moves."""
 
 
-LEAST_VALUES = 5
-GREATEST_DENOMINATOR = 120
+MIN_VALUES = 5
+MAX_DENOMINATOR = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +219,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 def check(size: Size) -> None:
     """Raise BadParameter where no tree is possible, or its values are too few."""
     check_tree(size)
-    check_values(size, LEAST_VALUES)
+    check_values(size, MIN_VALUES)
 
 
 def solve(problem: TreeProblem, convention: Convention) -> Propagated:
@@ -231,7 +231,7 @@ def fair(problem: TreeProblem, solution: Propagated, _size: Size) -> bool:
     """Return whether one move is best, chance occurs, and fractions are writable."""
     greatest = max(finite(v).denominator for v in solution.values.values())
     sure = len(solution.best) == 1 and has_node(problem, Chance)
-    return sure and greatest <= GREATEST_DENOMINATOR
+    return sure and greatest <= MAX_DENOMINATOR
 
 
 def reading(
@@ -242,12 +242,12 @@ def reading(
 ) -> Wrong[TreeProblem, object, Backup[Value]]:
     """Return the mistake of a wrong reading, where the course has one of these."""
 
-    def found(
+    def solve_wrongly(
         solved: SolvedProblem[TreeProblem, object], convention: Convention
     ) -> Backup[Value] | None:
         return wrong(solved.problem.tree) if convention.applicability in where else None
 
-    return Wrong(name=name, about="A", found=found)
+    return Wrong(name=name, about="A", found=solve_wrongly)
 
 
 def unsure_moves(problem: TreeProblem) -> int:

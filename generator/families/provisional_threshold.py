@@ -68,34 +68,34 @@ Bound: TypeAlias = Callable[[Standing, Above], Value | None]
 
 def rightly(way: Way, rules: Rules) -> Stood:
     """Return the values above the leaf, and the sets by the best value of an opponent above."""
-    values = {each.node.name: each.v for each in way}
+    values = {standing.node.name: standing.v for standing in way}
     return Stood(values, sets_by(tightest, way, values, rules), way, rules)
 
 
 def sets_by(bound: Bound, way: Way, values: Mapping[str, Value], rules: Rules) -> dict[str, Spans]:
     """Return for each node below the root the values that reach its bound."""
-    found: dict[str, Spans] = {}
-    for n, each in enumerate(way[1:], 1):
-        v = bound(each, [(up, values[up.node.name]) for up in way[:n]])
-        found[each.node.name] = NEVER if v is None else beyond(each, v, rules)
-    return found
+    sets: dict[str, Spans] = {}
+    for n, standing in enumerate(way[1:], 1):
+        v = bound(standing, [(up, values[up.node.name]) for up in way[:n]])
+        sets[standing.node.name] = NEVER if v is None else beyond(standing, v, rules)
+    return sets
 
 
-def opponents(each: Standing, above: Above) -> list[Value]:
+def opponents(standing: Standing, above: Above) -> list[Value]:
     """Return the finite provisional values of the opponents above."""
-    return [v for up, v in above if up.is_max != each.is_max and not isinstance(v, float)]
+    return [v for up, v in above if up.is_max != standing.is_max and not isinstance(v, float)]
 
 
-def tightest(each: Standing, above: Above) -> Value | None:
+def tightest(standing: Standing, above: Above) -> Value | None:
     """Return MIN's least value above a MAX node, MAX's greatest above a MIN node, or None."""
-    values = opponents(each, above)
-    return (min if each.is_max else max)(values) if values else None
+    values = opponents(standing, above)
+    return (min if standing.is_max else max)(values) if values else None
 
 
-def beyond(each: Standing, v: Value, rules: Rules) -> Spans:
+def beyond(standing: Standing, v: Value, rules: Rules) -> Spans:
     """Return the values that reach v from below at MAX, from above at MIN."""
     equal = rules.cut is CutRule.GE
-    if each.is_max:
+    if standing.is_max:
         return between(v, inf, from_low=equal, to_high=False)
     return between(-inf, v, from_low=False, to_high=equal)
 
@@ -104,8 +104,8 @@ def values_on_the_way() -> QuestionTemplate[TreeProblem, Stood, Stood]:
     """Ask for the provisional value of each node above the last one: `v-B`."""
     return QuestionTemplate(
         answers=lambda solved, solution: {
-            f"{STANDS}{each.node.name}": Number(solution.values[each.node.name])
-            for each in solved.worked.way[:-1]
+            f"{STANDS}{standing.node.name}": Number(solution.values[standing.node.name])
+            for standing in solved.worked.way[:-1]
         },
         form=lambda _solved, _name: forms.NUMBER,
         place=lambda _, name: InNode(name.removeprefix(STANDS)),
@@ -148,8 +148,8 @@ def bounding(solved: Tried) -> Mapping[str, tuple[str, ...]]:
     """
     way, sets = solved.worked.way, solved.worked.sets
     opposed = {
-        each.node.name: tuple(up.node.name for up in way[:n] if up.is_max != each.is_max)
-        for n, each in enumerate(way)
+        standing.node.name: tuple(up.node.name for up in way[:n] if up.is_max != standing.is_max)
+        for n, standing in enumerate(way)
     }
     bounded = {name: ups for name, ups in opposed.items() if sets.get(name)}
     return {name: ups for name, ups in bounded.items() if len(ups) > 1} or bounded
@@ -166,14 +166,14 @@ def comparing(
 ) -> Wrong[TreeProblem, Stood, Stood]:
     """Return the mistake of comparing with wrong bounds, with the answers that differ."""
 
-    def found(solved: Tried, _convention: Convention) -> Stood:
+    def solve_wrongly(solved: Tried, _convention: Convention) -> Stood:
         right_solution = solved.worked
         return Stood(
             right_solution.values,
             wrong(right_solution.way, right_solution.values, right_solution.rules),
         )
 
-    return Wrong(name=name, about=CUT, found=found, told=what_differs)
+    return Wrong(name=name, about=CUT, found=solve_wrongly, told=what_differs)
 
 
 def standing_there(problem: TreeProblem, solution: Stood) -> Picture:
@@ -263,9 +263,9 @@ def fair(problem: TreeProblem, solution: Stood, _size: Size) -> bool:
     """Return whether the nearest opponent has the best bound at one node, and not at another."""
     nearest_ = nearest(solution.way, solution.values, solution.rules)
     loosest = max_for_min(solution.way, solution.values, solution.rules)
-    asked = bounding(SolvedProblem(problem, solution))
-    by_nearest = [nearest_[name] == solution.sets[name] for name in asked]
-    by_loosest = [loosest[name] == solution.sets[name] for name in asked]
+    opponents_by_node = bounding(SolvedProblem(problem, solution))
+    by_nearest = [nearest_[name] == solution.sets[name] for name in opponents_by_node]
+    by_loosest = [loosest[name] == solution.sets[name] for name in opponents_by_node]
     return not all(by_nearest) and not all(by_loosest) and by_nearest != by_loosest
 
 
@@ -295,8 +295,8 @@ def strictness(way: Way, _values: Values, rules: Rules) -> Sets:
 def nearest(way: Way, values: Values, rules: Rules) -> Sets:
     """Compare with the nearest opponent alone."""
 
-    def bound(each: Standing, above: Above) -> Value | None:
-        return next(iter(opponents(each, above)[::-1]), None)
+    def bound(standing: Standing, above: Above) -> Value | None:
+        return next(iter(opponents(standing, above)[::-1]), None)
 
     return sets_by(bound, way, values, rules)
 
@@ -304,9 +304,9 @@ def nearest(way: Way, values: Values, rules: Rules) -> Sets:
 def max_for_min(way: Way, values: Values, rules: Rules) -> Sets:
     """Compare with the greatest of MIN's values, and the least of MAX's."""
 
-    def bound(each: Standing, above: Above) -> Value | None:
-        found_values = opponents(each, above)
-        return (max if each.is_max else min)(found_values) if found_values else None
+    def bound(standing: Standing, above: Above) -> Value | None:
+        found_values = opponents(standing, above)
+        return (max if standing.is_max else min)(found_values) if found_values else None
 
     return sets_by(bound, way, values, rules)
 
@@ -314,11 +314,11 @@ def max_for_min(way: Way, values: Values, rules: Rules) -> Sets:
 def same_kind(way: Way, values: Values, rules: Rules) -> Sets:
     """Compare with the best value of the same player above."""
 
-    def bound(each: Standing, above: Above) -> Value | None:
+    def bound(standing: Standing, above: Above) -> Value | None:
         found_values = [
-            v for up, v in above if up.is_max == each.is_max and not isinstance(v, float)
+            v for up, v in above if up.is_max == standing.is_max and not isinstance(v, float)
         ]
-        return (max if each.is_max else min)(found_values) if found_values else None
+        return (max if standing.is_max else min)(found_values) if found_values else None
 
     return sets_by(bound, way, values, rules)
 
@@ -326,8 +326,8 @@ def same_kind(way: Way, values: Values, rules: Rules) -> Sets:
 def next_leafs_value(way: Way, values: Values, rules: Rules) -> Sets:
     """Compare with the next leaf, which has not been evaluated."""
 
-    def bound(each: Standing, _above: Above) -> Value | None:
-        return next((child.utility for child in each.after if isinstance(child, Leaf)), None)
+    def bound(standing: Standing, _above: Above) -> Value | None:
+        return next((child.utility for child in standing.after if isinstance(child, Leaf)), None)
 
     return sets_by(bound, way, values, rules)
 

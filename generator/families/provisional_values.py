@@ -73,12 +73,12 @@ def provisional_values() -> QuestionTemplate[TreeProblem, WrittenValues, Written
 
 def follow(solved: SolvedProblem[TreeProblem, WrittenValues], answers: Answers) -> Answers:
     """Return the rows that follow from the student's own last values at each child."""
-    right = {name: row[-1] for name, row in solved.worked.rows.items()}
-    own = {name: last(answers.get(name), v) for name, v in right.items()}
+    right_values = {name: row[-1] for name, row in solved.worked.rows.items()}
+    own = {name: last(answers.get(name), v) for name, v in right_values.items()}
     return {
         node.name: Numbers(row_of(node, own))
         for node in inner_nodes(solved.problem.tree)
-        if any(own.get(child.name) != right.get(child.name) for child in node.children)
+        if any(own.get(child.name) != right_values.get(child.name) for child in node.children)
     }
 
 
@@ -105,7 +105,7 @@ def crossed_out(problem: TreeProblem, written_values: WrittenValues) -> Picture:
     )
 
 
-LEAST_VALUES = 4
+MIN_VALUES = 4
 """The fewest values; with fewer, too few rows tell the mistakes apart."""
 
 
@@ -138,7 +138,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 def check(size: Size) -> None:
     """Raise BadParameter where no tree is possible, or its mistakes are hard to tell apart."""
     check_tree(size)
-    check_values(size, LEAST_VALUES)
+    check_values(size, MIN_VALUES)
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> WrittenValues:

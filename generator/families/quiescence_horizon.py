@@ -89,8 +89,8 @@ def values() -> AboutHorizons:
     """Ask for the value of each search: `plain-value-2`, `quiet-value-2`."""
     return QuestionTemplate(
         answers=lambda _, solution: {
-            f"{name}-value-{depth}": Number(each.value)
-            for (name, depth), each in solution.runs.items()
+            f"{name}-value-{depth}": Number(horizon_run.value)
+            for (name, depth), horizon_run in solution.runs.items()
         },
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 3,
@@ -106,8 +106,8 @@ def moves() -> AboutHorizons:
 
     def answers(_solved: object, searched_horizon: SearchedHorizon) -> Answers:
         return {
-            f"{name}-best-{depth}": Moves(frozenset(each.best))
-            for (name, depth), each in searched_horizon.runs.items()
+            f"{name}-best-{depth}": Moves(frozenset(horizon_run.best))
+            for (name, depth), horizon_run in searched_horizon.runs.items()
         }
 
     return QuestionTemplate(
@@ -129,9 +129,11 @@ def change() -> AboutHorizons:
 
     def follow(solved: Tried, answers: Answers) -> Answer | None:
         near, right_solution = solved.problem.depths[0], solved.worked
-        right = [finite(right_solution.runs[kind, near].value) for kind in (QUIET, PLAIN)]
-        own = [own_value(answers, name, v) for name, v in zip(names(solved), right, strict=True)]
-        return None if own == right else Number(own[0] - own[1])
+        right_values = [finite(right_solution.runs[kind, near].value) for kind in (QUIET, PLAIN)]
+        own = [
+            own_value(answers, name, v) for name, v in zip(names(solved), right_values, strict=True)
+        ]
+        return None if own == right_values else Number(own[0] - own[1])
 
     return single(
         "change",
@@ -168,14 +170,14 @@ def read_problem(plain: Plain) -> Horizons:
     """Read a tree with static evaluations, and two depths; raise BadProblem."""
     rest = {k: v for k, v in plain.items() if k != "depths"} if isinstance(plain, dict) else plain
     tree = ESTIMATED.read(rest).tree
-    written = plain.get("depths", USUAL)
+    depth_texts = plain.get("depths", USUAL)
     most = height(tree)
     numbers = [str(n) for n in range(1, most + 1)]
-    if not isinstance(written, list) or any(n not in numbers for n in written):
+    if not isinstance(depth_texts, list) or any(n not in numbers for n in depth_texts):
         raise BadProblem('depths are two numbers from 1 to {most}, such as ["1", "2"]', most=most)
-    if len(written) != len("12") or int(written[0]) >= int(written[1]):
+    if len(depth_texts) != 2 or int(depth_texts[0]) >= int(depth_texts[1]):
         raise BadProblem('depths are two, the lesser first, such as ["1", "2"]')
-    return Horizons(tree, (int(written[0]), int(written[1])))
+    return Horizons(tree, (int(depth_texts[0]), int(depth_texts[1])))
 
 
 HORIZONS: Notation[Horizons] = Notation(
@@ -229,9 +231,9 @@ def draw(rng: Rng, size: Size) -> Horizons:
 def drawn_problem(rng: Rng, size: Size) -> Horizons:
     """Generate a tree in which the positions that decide the nearer search are noisy."""
     tree, near = drawn_tree(rng, size), size.first
-    found = answer(minimax(cut_off(tree, near)))
+    near_value = answer(minimax(cut_off(tree, near)))
     stopped = at_depth(tree, near)
-    relied = {node.name for node in stopped if node.evaluation == found}
+    relied = {node.name for node in stopped if node.evaluation == near_value}
     others = {node.name for node in inner_nodes(tree)[1:] if not rng.below(NOISY)}
     rest = [node.name for node in stopped if node.name not in relied] or [tree.name]
     return Horizons(rooted(noisy(tree, (relied | others) - {rng.pick(rest)})), (near, near + 1))
@@ -265,7 +267,7 @@ def check(size: Size) -> None:
 
 def fair(problem: Horizons, searched_horizon: SearchedHorizon, size: Size) -> bool:
     """Return whether every search has one best move, not all the same, and there is noise."""
-    best = [each.best for each in searched_horizon.runs.values()]
+    best = [horizon_run.best for horizon_run in searched_horizon.runs.values()]
     stopped = at_depth(problem.tree, problem.depths[0])
     return (
         all(len(moves) == 1 for moves in best)
@@ -286,10 +288,10 @@ def stopping(
 ) -> Wrong[Horizons, SearchedHorizon, SearchedHorizon]:
     """Return the mistake of stopping one sort of search wrongly."""
 
-    def found(problem: Horizons, searched_horizon: SearchedHorizon) -> SearchedHorizon:
+    def solve_wrongly(problem: Horizons, searched_horizon: SearchedHorizon) -> SearchedHorizon:
         return SearchedHorizon({**searched_horizon.runs, **searches(problem, kind, cut)})
 
-    return altering(name, found, about=about, shows=shows)
+    return altering(name, solve_wrongly, about=about, shows=shows)
 
 
 def delayed_is_avoided(problem: Horizons, searched_horizon: SearchedHorizon) -> SearchedHorizon:
@@ -343,11 +345,11 @@ def is_deceptive(problem: Horizons) -> bool:
     """
     near, far = problem.depths
     trees = (cut_off(problem.tree, near), quiet(problem.tree, near), cut_off(problem.tree, far))
-    found, *others = (
+    near_values, *others = (
         tuple(answer(minimax(child)) for child in rooted(tree).children) for tree in trees
     )
-    move = found.index(max(found))
-    return all(max(values) != max(found) for values in others) and any(
+    move = near_values.index(max(near_values))
+    return all(max(values) != max(near_values) for values in others) and any(
         values.index(max(values)) != move for values in others
     )
 
@@ -356,8 +358,8 @@ def below(shape: TreeShape, depth: int) -> list[TreeShape]:
     """Return the inner nodes `depth` moves further down."""
     level = [shape]
     for _ in range(depth):
-        level = [child for each in level for child in each.children]
-    return [each for each in level if each.children]
+        level = [child for inner_shape in level for child in inner_shape.children]
+    return [inner_shape for inner_shape in level if inner_shape.children]
 
 
 def noisy(node: Tree, names: AbstractSet[str]) -> Tree:

@@ -68,7 +68,7 @@ class BoundedValues:
 
     def where(self, truth: Truth) -> tuple[str, ...]:
         """Return the nodes whose true value is on that side."""
-        return tuple(name for name, each in self.truths.items() if each is truth)
+        return tuple(name for name, node_truth in self.truths.items() if node_truth is truth)
 
     @property
     def lower(self) -> tuple[str, ...]:
@@ -126,7 +126,7 @@ def follow(solved: Tried, answers: Answers) -> Answers:
     own = OwnSearch(answers, right_calls, solved.worked.rules, frozenset(key))
     own.enter(player(solved.problem.tree), (-inf, inf))
     follows = {name: answer(VALUE, own.calls.get(node_of(name))) for name in key}
-    return {name: each for name, each in follows.items() if each != key[name]}
+    return {name: own_answer for name, own_answer in follows.items() if own_answer != key[name]}
 
 
 def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
@@ -138,10 +138,10 @@ def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
     rests: dict[str, tuple[str, ...]] = {}
     for i, name in enumerate(names):
         line = {node_of(name)}
-        at = node_of(name)
-        while at in above:
-            at = above[at].name
-            line.add(at)
+        ancestor = node_of(name)
+        while ancestor in above:
+            ancestor = above[ancestor].name
+            line.add(ancestor)
         rests[name] = tuple(
             earlier for earlier in names[:i] if above[node_of(earlier)].name in line
         )
@@ -186,10 +186,10 @@ def returning(
 ) -> Wrong[TreeProblem, BoundedValues, BoundedValues]:
     """Return the mistake of reading returned values wrongly, with the answers that differ."""
 
-    def found(solved: Tried, _convention: Convention) -> BoundedValues | None:
+    def solve_wrongly(solved: Tried, _convention: Convention) -> BoundedValues | None:
         return wrong(solved.problem.tree, solved.worked)
 
-    return Wrong(name=name, about=about, found=found, told=what_differs)
+    return Wrong(name=name, about=about, found=solve_wrongly, told=what_differs)
 
 
 def searched(problem: TreeProblem, bounded_values: BoundedValues) -> Picture:

@@ -86,15 +86,15 @@ class Shaded:
     @property
     def regions(self) -> tuple[tuple[Span, tuple[str, ...]], ...]:
         """The line in rising order, with the cuts that are made there."""
-        at = sorted(self.ends)
-        points = [Span(x, x, from_low=True, to_high=True) for x in at]
-        around: list[Value] = [-inf, *at, inf]
+        sorted_ends = sorted(self.ends)
+        points = [Span(x, x, from_low=True, to_high=True) for x in sorted_ends]
+        around: list[Value] = [-inf, *sorted_ends, inf]
         gaps = [Span(low, high) for low, high in pairwise(around)]
         parts = [part for pair in zip_longest(gaps, points) for part in pair if part is not None]
-        made = [(part, self.made_in(part)) for part in parts]
+        parts_with_cuts = [(part, self.made_in(part)) for part in parts]
         return tuple(
             (union(part for part, _ in run)[0], names)
-            for names, group in groupby(made, key=itemgetter(1))
+            for names, group in groupby(parts_with_cuts, key=itemgetter(1))
             for run in (list(group),)
         )
 
@@ -156,19 +156,19 @@ def cuts_at_x() -> QuestionTemplate[TreeProblem, Shaded, Shaded]:
     def name(solved: Tried) -> str:
         return AT + digits(solved.worked.x)
 
-    def made(solved: Tried, sets: Mapping[str, Spans]) -> Answer:
-        here = (Span(solved.worked.x, solved.worked.x, from_low=True, to_high=True),)
+    def answer_at_x(solved: Tried, sets: Mapping[str, Spans]) -> Answer:
+        point_at_x = (Span(solved.worked.x, solved.worked.x, from_low=True, to_high=True),)
         every = {**solved.worked.sets, **sets}
-        return Nodes(frozenset(c for c, spans in every.items() if intersection(spans, here)))
+        return Nodes(frozenset(c for c, spans in every.items() if intersection(spans, point_at_x)))
 
     def follow(solved: Tried, answers: Answers) -> Answers:
         own = {child: answers.get(question(child)) for child in solved.worked.asked}
         sets = {child: answer.spans for child, answer in own.items() if isinstance(answer, Reals)}
         changed = any(solved.worked.sets[child] != spans for child, spans in sets.items())
-        return {name(solved): made(solved, sets)} if changed else {}
+        return {name(solved): answer_at_x(solved, sets)} if changed else {}
 
     return QuestionTemplate(
-        answers=lambda solved, solution: {name(solved): made(solved, solution.sets)},
+        answers=lambda solved, solution: {name(solved): answer_at_x(solved, solution.sets)},
         form=lambda solved, _: forms.nodes(*solved.worked.sets, groups={}),
         follow=follow,
         rests_on=lambda solved: {name(solved): tuple(map(question, solved.worked.asked))},
@@ -176,14 +176,14 @@ def cuts_at_x() -> QuestionTemplate[TreeProblem, Shaded, Shaded]:
 
 
 def supposing(
-    name: str, found: Callable[[TreeProblem, Shaded, Rules], Mapping[str, Spans]]
+    name: str, find_sets: Callable[[TreeProblem, Shaded, Rules], Mapping[str, Spans]]
 ) -> Wrong[TreeProblem, Shaded, Shaded]:
     """Return the mistake of finding wrong sets, with the answers that differ from the key."""
 
-    def made(solved: Tried, convention: Convention) -> Shaded:
-        return Shaded(found(solved.problem, solved.worked, convention.rules))
+    def solve_wrongly(solved: Tried, convention: Convention) -> Shaded:
+        return Shaded(find_sets(solved.problem, solved.worked, convention.rules))
 
-    return Wrong(name=name, about=CUT, found=made, told=what_differs)
+    return Wrong(name=name, about=CUT, found=solve_wrongly, told=what_differs)
 
 
 SHADED = one_unknown(
@@ -234,9 +234,9 @@ def forgetting(tree: Tree, leaf: str) -> Tree:
 def swayed(tree: Tree, size: Size) -> tuple[int, int]:
     """Return the number of cuts that some probed x make and others do not, middle ones first."""
     placed = placing(tree)
-    made = [left_out(placed(x), AIMA) for x in probes(size.low, size.high)]
-    ever = frozenset[str]().union(*made)
-    return len(ever - made[0] - made[-1]), len(ever - frozenset.intersection(*made))
+    made_cuts = [left_out(placed(x), AIMA) for x in probes(size.low, size.high)]
+    ever = frozenset[str]().union(*made_cuts)
+    return len(ever - made_cuts[0] - made_cuts[-1]), len(ever - frozenset.intersection(*made_cuts))
 
 
 def probes(low: int, high: int) -> tuple[Rational, ...]:

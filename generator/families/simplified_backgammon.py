@@ -74,11 +74,11 @@ def race_questions() -> tuple[AboutRace, ...]:
 def replies() -> AboutRace:
     """Ask for the positions after Min's moves at one moment: `replies-x1-tails`."""
 
-    def answers(solved: Tried, found: RaceFound) -> Answers:
+    def answers(solved: Tried, solution: RaceFound) -> Answers:
         when = solved.worked.when
-        if when is None or found.replies is None:
+        if when is None or solution.replies is None:
             return {}
-        return {f"replies-{'-'.join(when)}": Nodes(found.replies)}
+        return {f"replies-{'-'.join(when)}": Nodes(solution.replies)}
 
     return QuestionTemplate(
         answers=answers,
@@ -92,32 +92,36 @@ def positions(problem: Race, name: str) -> Form:
     _, move, _ = name.split("-")
     white = problem.game.result(problem.start, move).white
     far = problem.goes.values()
-    goes = [sorted({at, *(max(at - n, 0) for n in far)}) for at in problem.black]
+    goes = [sorted({field, *(max(field - n, 0) for n in far)}) for field in problem.black]
     options = [str(Position(white, black)) for black in product(*goes)]
     bare = {option.strip("()"): option for option in options}
     spaced = {text.replace(",", " "): option for text, option in bare.items()}
     return replace(forms.nodes(*options, aliases=bare | spaced), listed=False)
 
 
-def nodes(_solved: Tried, found: RaceFound) -> Answer | None:
+def nodes(_solved: Tried, solution: RaceFound) -> Answer | None:
     """Return the number of nodes as an answer, None if unknown."""
-    return None if found.nodes is None else Number(Rational(found.nodes))
+    return None if solution.nodes is None else Number(Rational(solution.nodes))
 
 
 def values() -> AboutRace:
     """Ask for the value after each move and throw, then after the move: `x1-heads`, `x1`."""
 
-    def answers(solved: Tried, found: RaceFound) -> Answers:
-        asked = solved.worked.values
-        return {name: Number(found.values[name]) for name in asked if name in found.values}
+    def answers(solved: Tried, solution: RaceFound) -> Answers:
+        right_values = solved.worked.values
+        return {
+            name: Number(solution.values[name]) for name in right_values if name in solution.values
+        }
 
     def follow(solved: Tried, given_answers: Answers) -> Answers:
         right_values = finite(solved.worked.values)
         own = {name: own_value(given_answers, name, v) for name, v in right_values.items()}
         return {
-            move: Number(sum((own[name] for name in on), start=ZERO) / Rational(len(on)))
-            for move, on in throws_of(solved).items()
-            if any(own[name] != right_values[name] for name in on)
+            move: Number(
+                sum((own[name] for name in reply_names), start=ZERO) / Rational(len(reply_names))
+            )
+            for move, reply_names in throws_of(solved).items()
+            if any(own[name] != right_values[name] for name in reply_names)
         }
 
     return QuestionTemplate(
@@ -132,9 +136,13 @@ def values() -> AboutRace:
 
 def throws_of(solved: Tried) -> Mapping[str, tuple[str, ...]]:
     """Return the questions about each throw after a move; none after the last move."""
-    asked = solved.worked.values
+    right_values = solved.worked.values
     every = {move: tuple(f"{move}-{throw}" for throw in COIN) for move in root_moves(solved)}
-    return {move: on for move, on in every.items() if set(on) <= asked.keys()}
+    return {
+        move: reply_names
+        for move, reply_names in every.items()
+        if set(reply_names) <= right_values.keys()
+    }
 
 
 def root_moves(solved: Tried) -> tuple[str, ...]:
@@ -176,7 +184,7 @@ SHORTEST = 5
 """S0's last field."""
 COINS = {"1-2": ((1, 2),), "any": ((1, 2), (1, 3), (2, 3), (1, 4), (2, 5), (3, 4))}
 """The distances of a piece for heads and for tails."""
-FEWEST_NODES = {3: 16, 5: 40}
+MIN_NODES = {3: 16, 5: 40}
 """The fewest nodes by depth; with fewer hardly anything happens."""
 USUAL_NODES = {3: 13}
 """The most frequent number of nodes by depth; of such trees only every fourth is kept."""
@@ -243,25 +251,25 @@ def drawn_fields(rng: Rng, last: int, reach: int) -> tuple[int, ...]:
 
 def check(size: Size) -> None:
     """Raise BadParameter for an impossible depth, or too few nodes."""
-    if size.depth not in FEWEST_NODES:
+    if size.depth not in MIN_NODES:
         raise BadParameter(
             "{name} is {options}, not {written}",
             name="depth",
-            options=AnyOf(map(str, FEWEST_NODES)),
+            options=AnyOf(map(str, MIN_NODES)),
             written=size.depth,
         )
-    if size.nodes < FEWEST_NODES[size.depth]:
+    if size.nodes < MIN_NODES[size.depth]:
         raise BadParameter(
             "a tree of depth {depth} may need {fewest_nodes} nodes, not {nodes}; raise nodes",
             depth=size.depth,
-            fewest_nodes=FEWEST_NODES[size.depth],
+            fewest_nodes=MIN_NODES[size.depth],
             nodes=size.nodes,
         )
 
 
-def fair(_problem: Race, worked: RaceFound, size: Size) -> bool:
+def fair(_problem: Race, solution: RaceFound, size: Size) -> bool:
     """Return whether one of Max's moves is best, and the tree can be written down."""
-    return worked.nodes is not None and worked.nodes <= size.nodes and len(worked.best) == 1
+    return solution.nodes is not None and solution.nodes <= size.nodes and len(solution.best) == 1
 
 
 def by_rules(
@@ -283,7 +291,7 @@ def by_rules(
     )
 
 
-def coin_after_move(problem: Race, right: RaceFound) -> RaceFound:
+def coin_after_move(problem: Race, right_solution: RaceFound) -> RaceFound:
     """Choose the piece before the coin is thrown, after Max's move."""
     game, start = problem.game, problem.start
     values = {
@@ -292,7 +300,7 @@ def coin_after_move(problem: Race, right: RaceFound) -> RaceFound:
     }
     value = max(values.values())
     best = tuple(move for move, v in values.items() if v == value)
-    return replace(right, nodes=None, replies=None, values=values, value=value, best=best)
+    return replace(right_solution, nodes=None, replies=None, values=values, value=value, best=best)
 
 
 def searched(problem: Race, _worked: RaceFound) -> Picture:

@@ -71,8 +71,8 @@ def windows_below() -> AboutBounds:
 
     def answers(solved: Tried, found_run: Run) -> Answers:
         own = windows(found_run)
-        asked = asked_windows(solved.problem, solved.worked)
-        return {f"window-{name}": Window(*own[name]) for name in asked if name in own}
+        window_names = asked_windows(solved.problem, solved.worked)
+        return {f"window-{name}": Window(*own[name]) for name in window_names if name in own}
 
     def follow(solved: Tried, given_answers: Answers) -> Answers:
         every = {
@@ -95,11 +95,13 @@ def windows_below() -> AboutBounds:
 
 def second(solved: Tried) -> dict[str, Chance]:
     """Return the second children of chance nodes, whose window comes after the first child."""
-    asked = asked_windows(solved.problem, solved.worked)
+    window_names = asked_windows(solved.problem, solved.worked)
     return {
         node.children[1].name: node
         for node in inner_nodes(solved.problem.tree)
-        if isinstance(node, Chance) and len(node.children) > 1 and node.children[1].name in asked
+        if isinstance(node, Chance)
+        and len(node.children) > 1
+        and node.children[1].name in window_names
     }
 
 
@@ -151,7 +153,7 @@ def draw(rng: Rng, size: Size) -> BoundedTree:
             for _ in range(size.replies):
                 event.sprout()
     middle = (size.low + size.high) // 2
-    each = size.outcomes * size.replies
+    leaves_per_move = size.outcomes * size.replies
     good = rng.below(size.moves - 1)
     ends = iter(
         [
@@ -161,7 +163,7 @@ def draw(rng: Rng, size: Size) -> BoundedTree:
                 )
             )
             for i in range(size.moves)
-            for _ in range(each)
+            for _ in range(leaves_per_move)
         ]
     )
     weights = probabilities(rng, "fractions", rng.between(size.outcomes, size.denominator))

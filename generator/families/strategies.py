@@ -159,13 +159,15 @@ def as_good(solved: Tree) -> tuple[Answer, ...]:
     """Return the other strategies that guarantee as much."""
     right_solution = solved.worked
     best = max(right_solution.guarantees)
-    sets = (frozenset(each.moves) for each in right_solution.each if each.guarantees == best)
+    sets = (
+        frozenset(strategy.moves) for strategy in right_solution.each if strategy.guarantees == best
+    )
     return tuple(
         Moves(moves) for moves in sets if moves != {*right_solution.optimal.moves.values()}
     )
 
 
-FEWEST = 3
+MIN_STRATEGIES = 3
 MAX_STRATEGIES = 12
 """The most strategies that can be written down on a sheet."""
 
@@ -188,13 +190,13 @@ SIZES = {
     Level.MEDIUM: Size(3, 3, 10, "uneven", -9, 20, 7),
     Level.HARD: Size(3, 4, 14, "uneven", -20, 20, 10),
 }
-LEAST_VALUES = 6
+MIN_VALUES = 6
 """The fewest leaves; with fewer Max hardly ever decides twice, and mistakes coincide."""
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """Generate a tree with different utilities."""
-    leaves = rng.between(LEAST_VALUES, most_leaves(size))
+    leaves = rng.between(MIN_VALUES, most_leaves(size))
     shape = drawn_shape(rng, size.shape, size.branching, depth=size.depth, leaves=leaves)
     return TreeProblem(
         planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
@@ -204,7 +206,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 def check(size: Size) -> None:
     """Raise BadParameter where no tree is possible, or its values are too few."""
     check_tree(size)
-    check_values(size, LEAST_VALUES)
+    check_values(size, MIN_VALUES)
 
 
 def solve(problem: TreeProblem, _convention: Convention) -> CountedStrategies:
@@ -220,7 +222,7 @@ def fair(problem: TreeProblem, strategy_counts: CountedStrategies, size: Size) -
     best = optimal_moves(problem.tree)
     decided = strategy_counts.optimal.moves
     return (
-        FEWEST <= strategy_counts.number <= size.strategies
+        MIN_STRATEGIES <= strategy_counts.number <= size.strategies
         and all(len(best[node]) == 1 for node in decided)
         and len(decided) > 1
     )
@@ -256,7 +258,7 @@ def drops_min_replies(problem: TreeProblem, _worked: CountedStrategies) -> Answe
 def thick(problem: TreeProblem, strategy_counts: CountedStrategies) -> Picture:
     """Draw the optimal strategy: its moves and every reply; unreachable parts are faded."""
     tree, moves = problem.tree, strategy_counts.optimal.moves
-    kept = {node.name for node in reached(tree, moves, Max)}
+    reached_names = {node.name for node in reached(tree, moves, Max)}
     every = {node.name for node in (*inner_nodes(tree), *leaves(tree))}
     return Picture(
         tree=tree,
@@ -264,11 +266,11 @@ def thick(problem: TreeProblem, strategy_counts: CountedStrategies) -> Picture:
         thick=frozenset(
             (node.name, i)
             for node in inner_nodes(tree)
-            if node.name in kept
+            if node.name in reached_names
             for i, child in enumerate(node.children)
-            if child.name in kept
+            if child.name in reached_names
         ),
-        faded=frozenset(every - kept),
+        faded=frozenset(every - reached_names),
     )
 
 

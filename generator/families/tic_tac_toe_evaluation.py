@@ -56,11 +56,11 @@ def evaluations() -> QuestionTemplate[Boards, Found, Found]:
     return QuestionTemplate(
         answers=lambda _, solution: {
             name: answer
-            for board, each in solution.items()
+            for board, evaluation in solution.items()
             for name, answer in (
-                (f"x-{board}", Nodes(each.x)),
-                (f"o-{board}", Nodes(each.o)),
-                (f"f-{board}", Number(each.f)),
+                (f"x-{board}", Nodes(evaluation.x)),
+                (f"o-{board}", Nodes(evaluation.o)),
+                (f"f-{board}", Number(evaluation.f)),
             )
         },
         form=form,
@@ -102,7 +102,9 @@ def on_lines(solved: Tried) -> Mapping[str, tuple[str, ...]]:
 def unfinished(solved: Tried) -> Found:
     """Return the positions that nobody has won."""
     boards = solved.problem.named
-    return {name: each for name, each in solved.worked.items() if won(boards[name]) == "."}
+    return {
+        name: evaluation for name, evaluation in solved.worked.items() if won(boards[name]) == "."
+    }
 
 
 def preferred() -> QuestionTemplate[Boards, Found, Found]:
@@ -140,7 +142,7 @@ def best(values: Mapping[str, Value]) -> frozenset[str]:
     return frozenset(name for name, v in values.items() if v == max(values.values()))
 
 
-FEWEST_TO_WIN = 5
+MIN_TO_WIN = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ def draw(rng: Rng, size: Size) -> Boards:
     """Generate the boards."""
     boards = [drawn_board(rng, rng.between(size.fewest, size.most)) for _ in range(size.boards)]
     if size.won == "one":
-        pieces = rng.between(FEWEST_TO_WIN, max(FEWEST_TO_WIN, size.most + 1))
+        pieces = rng.between(MIN_TO_WIN, max(MIN_TO_WIN, size.most + 1))
         boards[rng.between(1, size.boards - 1)] = drawn_won_board(rng, pieces)
     return Boards(tuple(boards))
 
@@ -252,8 +254,10 @@ FAMILY: Family[Size, Boards, Found] = family_by_parts(
     features=lambda problem, solution: {
         "boards": len(problem.boards),
         "pieces": sum(len(board) - board.count(".") for board in problem.boards),
-        "open_lines": sum(len(each.x) + len(each.o) for each in solution.values()),
-        "won": whether(any(isinstance(each.f, float) for each in solution.values())),
+        "open_lines": sum(
+            len(evaluation.x) + len(evaluation.o) for evaluation in solution.values()
+        ),
+        "won": whether(any(isinstance(evaluation.f, float) for evaluation in solution.values())),
     },
     mistakes=(
         # those that answer f alone come first: with few lines f is soon the same

@@ -22,7 +22,7 @@ from generator.exercise.size import one_of, within
 from generator.exercise.work import Operation, choice_among
 from generator.subjects.games.boards import drawn_board
 from generator.subjects.games.ply_problem import (
-    MOST_SONS,
+    MAX_SONS,
     NAMES,
     PARTS,
     Plies,
@@ -118,12 +118,12 @@ def asked_replies(solved: Tried) -> tuple[str, ...]:
 
 def own_lists(solved: Tried, answers: Answers) -> Mapping[str, tuple[Value, ...]]:
     """Return the student's own lists that are not right, by square."""
-    right = solved.worked.replies or {}
-    own = {square: answers.get(f"f-{square}") for square in right}
+    right_replies = solved.worked.replies or {}
+    own = {square: answers.get(f"f-{square}") for square in right_replies}
     return {
         square: answer.values
         for square, answer in own.items()
-        if isinstance(answer, Numbers) and answer.values and answer.values != right[square]
+        if isinstance(answer, Numbers) and answer.values and answer.values != right_replies[square]
     }
 
 
@@ -234,7 +234,7 @@ def draw(rng: Rng, size: Size) -> Plies:
         problem = Plies(drawn_board(rng, pieces), symmetries)
         if problem.reduced and not has_symmetries(problem.board):
             continue
-        if len(problem.game.actions(problem.board)) > MOST_SONS or wins_at_once(problem):
+        if len(problem.game.actions(problem.board)) > MAX_SONS or wins_at_once(problem):
             continue
         if solve(problem).value != ZERO or not rng.below(ZEROS_KEPT):
             return problem
@@ -257,7 +257,7 @@ def check(size: Size) -> None:
         raise BadParameter(
             "fewest is at most {most}, not {fewest}; raise most", most=size.most, fewest=size.fewest
         )
-    least = SQUARES - MOST_SONS
+    least = SQUARES - MAX_SONS
     if size.symmetries == "kept" and size.fewest < least:
         raise BadParameter(
             "where symmetries are kept there are {least} pieces or more, not {fewest}; raise "
@@ -285,10 +285,10 @@ def growing(
 ) -> Callable[[Plies, PlyFound], PlyFound | None]:
     """Return a wrong solver that grows the tree wrongly, where equivalents are removed."""
 
-    def found(problem: Plies, _right: PlyFound) -> PlyFound | None:
+    def solve_wrongly(problem: Plies, _right: PlyFound) -> PlyFound | None:
         return found_by(problem, grow(problem.board)) if problem.reduced else None
 
-    return found
+    return solve_wrongly
 
 
 def wrong_mover(problem: Plies, _right: PlyFound) -> PlyFound:

@@ -56,10 +56,10 @@ def belief_of_hand(*, points: int) -> AboutBets:
 def worth_by_world() -> AboutBets:
     """Ask for each bet's value where Min's card is lower, the same, higher: `low-bet-if-same`."""
 
-    def answers(solved: Betting, found: Averaged) -> Answers:
-        kinds = by_kind(solved.problem, found.belief)
+    def answers(solved: Betting, solution: Averaged) -> Answers:
+        kinds = by_kind(solved.problem, solution.belief)
         return {
-            name: Number(found.by_world[kinds[kind]][bet])
+            name: Number(solution.by_world[kinds[kind]][bet])
             for name, bet, kind in cells(solved)
             if kind in kinds
         }
@@ -232,15 +232,15 @@ def deal(rng: Rng, size: Size) -> DealtCards:
 
 def likeliest_is_not_worst(dealt: DealtCards) -> bool:
     """Return whether one card is likeliest in Min's hand, and does not beat Max's."""
-    left = dealt.deck.left(dealt.hand)
-    top = max(left.values())
-    likeliest = [rank for rank, n in left.items() if n == top]
+    remaining_counts = dealt.deck.left(dealt.hand)
+    top = max(remaining_counts.values())
+    likeliest = [rank for rank, n in remaining_counts.items() if n == top]
     return len(likeliest) == 1 and dealt.order.index(likeliest[0]) <= dealt.order.index(dealt.hand)
 
 
-def fair(problem: Apuestas, worked: Averaged, _size: Size) -> bool:
+def fair(problem: Apuestas, solution: Averaged, _size: Size) -> bool:
     """Return whether one action is best, one world is likeliest, and no bet equals the ante."""
-    sure = len(worked.best) == 1 and len(worked.belief.likeliest) == 1
+    sure = len(solution.best) == 1 and len(solution.belief.likeliest) == 1
     return sure and problem.ante not in problem.bets
 
 
@@ -249,9 +249,9 @@ def solve(game: Apuestas) -> Averaged:
     return worlds(game, game.start())
 
 
-def highest_by_vote(game: Apuestas, worked: Averaged) -> Averaged:
+def highest_by_vote(game: Apuestas, solution: Averaged) -> Averaged:
     """Take the highest of the bets with most votes, which tie wherever Max does not lose."""
-    voted = wrong.majority_vote(game, worked)
+    voted = wrong.majority_vote(game, solution)
     return replace(voted, best=voted.best[::-1])
 
 
@@ -288,7 +288,7 @@ FAMILY: Family[Size, Apuestas, Averaged] = family_by_parts(
         amounts("bets", ["2", "4"]),
         amount("ante", "1"),
     ),
-    features=lambda game, worked: {"bets": len(game.bets), "states": len(worked.belief)},
+    features=lambda game, solution: {"bets": len(game.bets), "states": len(solution.belief)},
     mistakes=(
         altering("with-replacement", wrong.with_replacement, about="belief"),
         altering("worst-world", wrong.worst_world, about="low-bet"),

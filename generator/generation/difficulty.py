@@ -39,8 +39,8 @@ LONG: Final = ("numbers", "denominators")
 
 def difficulty(exercise: Exercise[Any, Any]) -> int:
     """Return the number of steps; twice as many are twice as much work."""
-    there = features(exercise)
-    counts = {name: n for name, n in there.items() if isinstance(n, int)}
+    feature_values = features(exercise)
+    counts = {name: n for name, n in feature_values.items() if isinstance(n, int)}
     digits = sum(counts[name].bit_length() for name in LONG)
     counts.setdefault("evaluated_leaves", counts.get("leaves", 0))  # where none is left out
     return digits + sum(weight * counts.get(name, 0) for name, weight in WEIGHTS.items())

@@ -93,11 +93,11 @@ MAX_DENOMINATOR = 100
 
 def flaws(exercise: Exercise[Any, Any]) -> Iterator[Flaw]:
     """Yield the flaws for which the problem would not have been generated; none if it is fair."""
-    found = [*general_flaws(exercise)]
+    all_flaws = [*general_flaws(exercise)]
     if not suits_some_level(exercise):
-        found += unwanted(exercise)
-        found = found or [OfNoLevel()]
-    return iter(found)
+        all_flaws += unwanted(exercise)
+        all_flaws = all_flaws or [OfNoLevel()]
+    return iter(all_flaws)
 
 
 def general_flaws(exercise: Exercise[Any, Any]) -> Iterator[Flaw]:

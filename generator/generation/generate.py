@@ -39,7 +39,7 @@ from solver.trees.node_names import is_inner
 
 COPIED: Final = Fraction(2, 5)
 """The share of the questions about nodes that one end leaf may answer."""
-FEW: Final = 2
+MIN_COMPARED: Final = 2
 """The least number of questions about nodes for which copied leaves are looked at."""
 AIMS: Final = 60
 """A multiple of all usual numbers of options, so that each is aimed at equally often."""
@@ -74,7 +74,7 @@ def is_met(question: Question, wanted_aims: Aims, view: TreeView | None) -> bool
     if question.name not in wanted_aims:
         return True
     options = choices(question, view)
-    if len(options) < FEW:
+    if len(options) < MIN_COMPARED:
         return True
     return names(question.key, options[wanted_aims[question.name] % len(options)])
 
@@ -97,25 +97,25 @@ def names(key: Answer, option: str) -> bool:
 
 def copied_too_often(questions: Iterable[Question], view: TreeView) -> Fraction:
     """Return the excess, over the limit, of the share of node questions that one end answers."""
-    right = [*answered_by_ends(questions, view)]
-    if len(right) < FEW:
+    end_hits = [*answered_by_ends(questions, view)]
+    if len(end_hits) < MIN_COMPARED:
         return Fraction(0)
-    most = max(sum(ends) for ends in zip(*right, strict=True))
-    allowed = max(1, int(COPIED * len(right)))
-    return Fraction(max(0, most - allowed), len(right))
+    most = max(sum(ends) for ends in zip(*end_hits, strict=True))
+    allowed = max(1, int(COPIED * len(end_hits)))
+    return Fraction(max(0, most - allowed), len(end_hits))
 
 
 def answered_by_ends(questions: Iterable[Question], view: TreeView) -> Iterator[tuple[bool, bool]]:
     """Yield, for each question about a node, whether its leftmost and rightmost leaf answer it."""
     for question in questions:
         place = view.place_of(question)
-        there = view.utilities(place.node) if place else ()
-        if place and there and is_inner(place.node):
+        utilities = view.utilities(place.node) if place else ()
+        if place and utilities and is_inner(place.node):
             key: Plain = question.form.kind.plain(question.key)
             if question.form.kind.name == "window":
-                yield is_end_of(there[0], key), is_end_of(there[-1], key)
-            elif type(key) is type(there[0]):
-                yield there[0] == key, there[-1] == key
+                yield is_end_of(utilities[0], key), is_end_of(utilities[-1], key)
+            elif type(key) is type(utilities[0]):
+                yield utilities[0] == key, utilities[-1] == key
 
 
 def is_end_of(leaf: Plain, key: Plain) -> bool:
@@ -127,7 +127,7 @@ TRIES = 4_000
 CHOICE = 40
 """The number of fair draws, each giving something away, of which the best is chosen."""
 FAR = 10**9
-LOOKED_AT, MOST_NAMED = 20, 3
+LOOKED_AT, MAX_NAMED = 20, 3
 """The number of rejected draws that are examined, and of mistakes that are named."""
 
 
@@ -215,7 +215,7 @@ class RejectedDraws:
             "{confused} cannot be told from another answer",
             unfair=self.unfair,
             last=len(self.last),
-            confused=", ".join(f"{name} ({n})" for name, n in confused.most_common(MOST_NAMED))
+            confused=", ".join(f"{name} ({n})" for name, n in confused.most_common(MAX_NAMED))
             or "-",
         )
         if not silent:
@@ -232,15 +232,15 @@ def preferred(
     fair exercises after it.
     """
     least: Exercise[Any, Any] | None = None
-    fraction, left = Fraction(FAR), CHOICE
+    fraction, tries_left = Fraction(FAR), CHOICE
     for exercise in posed:
         if exercise is None:
             continue
         own = given_away(exercise, wanted_aims)
         if own < fraction and is_kept(exercise, suspects):
             least, fraction = exercise, own
-        left -= least is not None
-        if not fraction or not left:
+        tries_left -= least is not None
+        if not fraction or not tries_left:
             break
     return least
 
@@ -259,14 +259,14 @@ def generate_wished(
             break
         if exercise is None:
             continue
-        there = features(exercise)
-        off = distance(conditions, there)
+        feature_values = features(exercise)
+        off = distance(conditions, feature_values)
         if off < least:
             patience -= 1  # to look at its mistakes takes as long as a draw
             if is_kept(exercise, suspects):
                 if not off:
                     return exercise
-                least, nearest = off, there
+                least, nearest = off, feature_values
     text = ", ".join(f"{name} {wish}" for name, wish in conditions.items())
     raise Unmet(text, ", ".join(f"{name} {nearest[name]}" for name in conditions if nearest))
 
@@ -298,15 +298,17 @@ def size_of(family: AnyFamily, level: Level, settings: dict[str, str]) -> Any:
 
 def size_for(family: AnyFamily, id_: ExerciseId) -> Any:
     """Return the size that the id asks for, adjusted to make its wishes likelier."""
-    said = dict(id_.settings)
+    settings = dict(id_.settings)
     sizes, wanted_wishes = parameters(family.sizes[id_.level]), wishes(family, dict(id_.wants))
-    kinds = {name: sizes[name].kind for name in wanted_wishes.keys() & sizes.keys() - said.keys()}
+    kinds = {
+        name: sizes[name].kind for name in wanted_wishes.keys() & sizes.keys() - settings.keys()
+    }
     usual = family.sizes[id_.level]
     for name, kind in kinds.items():
         towards = aim(wanted_wishes[name], getattr(usual, name))
         if isinstance(kind, Whole) and kind.low <= towards <= kind.high:
-            said[name] = str(towards)
-    return size_of(family, id_.level, said)
+            settings[name] = str(towards)
+    return size_of(family, id_.level, settings)
 
 
 def pose(
@@ -317,7 +319,7 @@ def pose(
 
 
 def posed(
-    id_: ExerciseId | None, family: AnyFamily, problem: Any, convention: Convention, worked: Any
+    id_: ExerciseId | None, family: AnyFamily, problem: Any, convention: Convention, solution: Any
 ) -> Exercise[Any, Any]:
     """Return the exercise on a problem that is already solved."""
     return Exercise(
@@ -325,8 +327,8 @@ def posed(
         family=family,
         problem=problem,
         convention=convention,
-        worked=worked,
-        questions=family.ask(problem, worked),
+        worked=solution,
+        questions=family.ask(problem, solution),
     )
 
 

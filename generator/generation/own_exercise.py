@@ -33,8 +33,8 @@ ALONE: Final = "answer"
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 BY_HAND: Final = "text"
 LINES: Final = 5
-MOST_LINES: Final = 60
-MOST_OPTIONS: Final = 20
+MAX_LINES: Final = 60
+MAX_OPTIONS: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def to_plain(problem: OwnProblem) -> dict[str, Plain]:
 def question_to_plain(question: OwnQuestion) -> dict[str, Plain]:
     """Return one question as plain data, without the parts that are not given."""
     form, by_hand = question.form, question.form.kind.by_hand
-    said = {
+    optional_parts = {
         "options": list(form.options),
         "key": "" if by_hand else write_answer(question.key),
         "also": [write_answer(other) for other in question.others],
@@ -110,7 +110,7 @@ def question_to_plain(question: OwnQuestion) -> dict[str, Plain]:
         "points": text(question.points),
         **({"lines": form.lines} if by_hand else {}),
         **({} if form.grouping or by_hand else {"whole": form.integer}),
-        **{name: value for name, value in said.items() if value},
+        **{name: value for name, value in optional_parts.items() if value},
     }
 
 
@@ -124,9 +124,9 @@ def read_questions(plain: Plain) -> Iterator[OwnQuestion]:
     """Yield the questions of plain data; raise BadProblem for none or too many."""
     if not isinstance(plain, list) or not 1 <= len(plain) <= len(LETTERS):
         raise BadProblem("an exercise of your own has 1 to {most} questions", most=len(LETTERS))
-    for number, one in enumerate(plain):
+    for number, question_data in enumerate(plain):
         usual = ALONE if len(plain) == 1 else LETTERS[number]
-        yield question_from_plain(one, str(one.get("name", usual)))
+        yield question_from_plain(question_data, str(question_data.get("name", usual)))
 
 
 def question_from_plain(plain: Mapping[str, Any], name: str) -> OwnQuestion:
@@ -163,14 +163,14 @@ def form_of(plain: Mapping[str, Any]) -> Form:
             kinds=", ".join(KINDS),
         )
     options = tuple(map(str, plain.get("options", ())))
-    if len(set(options)) < len(options) or len(options) > MOST_OPTIONS:
-        raise BadProblem("options are up to {most} different texts", most=MOST_OPTIONS)
+    if len(set(options)) < len(options) or len(options) > MAX_OPTIONS:
+        raise BadProblem("options are up to {most} different texts", most=MAX_OPTIONS)
     if KINDS[kind].soft and len(options) < len("AB"):
         raise BadProblem('a choice needs options, such as options = ["yes", "no"]')
     lines = int(plain.get("lines", LINES))
-    if not 1 <= lines <= MOST_LINES:
+    if not 1 <= lines <= MAX_LINES:
         raise BadProblem(
-            "an answer has 1 to {most} lines, not {lines}", most=MOST_LINES, lines=lines
+            "an answer has 1 to {most} lines, not {lines}", most=MAX_LINES, lines=lines
         )
     whole = plain.get("whole")
     return Form(
@@ -213,12 +213,12 @@ def rubric_item(plain: Mapping[str, Any]) -> RubricItem:
     return RubricItem(translated(plain["text"]), points)
 
 
-def points_of(said: object, rubric: tuple[RubricItem, ...]) -> Rational:
+def points_of(points_data: object, rubric: tuple[RubricItem, ...]) -> Rational:
     """Read the points of a question, to which its rubric must sum up."""
     total = sum((item.points for item in rubric), ZERO)
-    if said is None:
+    if points_data is None:
         return total or ONE
-    points = rational(str(said))
+    points = rational(str(points_data))
     if points <= ZERO:
         raise BadProblem("points: a number above 0")
     if rubric and total != points:

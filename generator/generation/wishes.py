@@ -21,7 +21,7 @@ RANGE = re.compile(
 )
 WORD = re.compile(r"(?P<no>not[ -])?(?P<word>[a-z]+)", re.ASCII)
 EXAMPLES = AnyOf(("'>= 3', '<= 60', '4..8'", "18"))
-MOST_WISHES = 10
+MAX_WISHES = 10
 
 
 class BadWish(RequestError):
@@ -62,10 +62,10 @@ Wishes: TypeAlias = Mapping[str, Wish]
 
 def wishes(family: AnyFamily, texts: Mapping[str, str]) -> dict[str, Wish]:
     """Read the conditions by feature; raise UnknownName or BadWish."""
-    if len(texts) > MOST_WISHES:
+    if len(texts) > MAX_WISHES:
         raise BadWish(
             "at most {most_wishes} things are wanted at once, not {texts}",
-            most_wishes=MOST_WISHES,
+            most_wishes=MAX_WISHES,
             texts=len(texts),
         )
     return {name: wish(family, name, text) for name, text in texts.items()}
@@ -73,18 +73,18 @@ def wishes(family: AnyFamily, texts: Mapping[str, str]) -> dict[str, Wish]:
 
 def wish(family: AnyFamily, name: str, text: str) -> Wish:
     """Read one condition; raise UnknownName or BadWish."""
-    there = understood(family)
-    if name not in there:
-        raise UnknownName("no feature", name, there)
+    feature_names = understood(family)
+    if name not in feature_names:
+        raise UnknownName("no feature", name, feature_names)
     return read_wished_word(name, text) if name in WORDS else within(name, text)
 
 
 def code(wish: Wish) -> str:
     """Write the condition as in an id: `ge3`, `le60`, `4to8`, `18`, `not-first`."""
-    written = str(wish)
+    wish_text = str(wish)
     for sign, letters in ((">= ", "ge"), ("<= ", "le"), ("..", "to"), (" ", "-")):
-        written = written.replace(sign, letters)
-    return written
+        wish_text = wish_text.replace(sign, letters)
+    return wish_text
 
 
 def coded(wanted_wishes: Wishes) -> tuple[tuple[str, str], ...]:
@@ -166,7 +166,7 @@ def off(wish: Wish, feature: int | str) -> int:
             below = 0 if low is None else low - feature
             above = 0 if high is None else feature - high
             return max(0, below, above)
-        case WishedWord(word, wanted), str():
-            return int((word == feature) != wanted)
+        case WishedWord(word, must_equal), str():
+            return int((word == feature) != must_equal)
         case _:
             raise AssertionError("a wish is of the kind of its feature")

@@ -15,12 +15,12 @@ from generator.exercise.features import features
 from generator.generation.difficulty import difficulty
 from generator.generation.generate import mistakes_told_apart
 from grader.audit import honest_sheets, unworked_sheets
-from grader.audit.habits import Habits, QuestionHabits, fitted, habits_by_question
+from grader.audit.habits import Habits, QuestionHabits, habits_by_question, learn_habits
 from grader.audit.population import InventedSheet, Population, Sample, SheetSort, texts
 from grader.audit.sample_exercises import AuditPart, Timed, drawn_exercises
 from grader.base.workers.engine import Lost, Progress, Workers, spread
 from grader.marking.marks.attempt import Attempt
-from grader.marking.marks.check import explained
+from grader.marking.marks.check import explain_wrong
 from grader.marking.marks.diagnosis import diagnose
 from grader.marking.marks.grade import Report, grade
 from grader.marking.marks.mark import Mistaken, Right, Wrong
@@ -60,30 +60,30 @@ class ExerciseLook:
 
 def look(exercise: Exercise[Any, Any]) -> ExerciseLook:
     """Measure one exercise; its key is marked as any submission would be."""
-    there = features(exercise)
+    measured_features = features(exercise)
     report = grade(exercise, texts(exercise, exercise.key), spellings={})
     verdicts = [mark.verdict for mark in report.marks]
     return ExerciseLook(
         likeness=exercise.family.likeness(exercise.problem),
         difficulty=difficulty(exercise),
-        denominator=int(there["denominators"]),
-        number=int(there["numbers"]),
+        denominator=int(measured_features["denominators"]),
+        number=int(measured_features["numbers"]),
         apart=mistakes_told_apart(exercise, list(exercise.family.mistakes)),
-        named={name: recognised(exercise, name) for name in exercise.mistakes},
+        named={name: recognises_mistake(exercise, name) for name in exercise.mistakes},
         full=report.points == report.out_of and all(isinstance(v, Right) for v in verdicts),
         accused=any(isinstance(v, Mistaken) for v in verdicts),
     )
 
 
-def recognised(exercise: Exercise[Any, Any], mistake: str) -> bool:
+def recognises_mistake(exercise: Exercise[Any, Any], mistake: str) -> bool:
     """Tell whether the mistake's answers are diagnosed as it, or it is asked about."""
-    attempt = attempted(exercise, exercise.mistakes[mistake])
+    attempt = attempt_of(exercise, exercise.mistakes[mistake])
     diagnosis = diagnose(attempt)
-    said = (explained(question, diagnosis) for question in diagnosis.explains)
-    return Mistaken(mistake) in said or mistake in diagnosis.perhaps.values()
+    verdicts = (explain_wrong(question, diagnosis) for question in diagnosis.explains)
+    return Mistaken(mistake) in verdicts or mistake in diagnosis.perhaps.values()
 
 
-def attempted(exercise: Exercise[Any, Any], answers: Answers) -> Attempt:
+def attempt_of(exercise: Exercise[Any, Any], answers: Answers) -> Attempt:
     """Return the attempt with these answers and no others."""
     return Attempt(
         exercise,
@@ -200,7 +200,7 @@ def audit(
     progress: Progress,
 ) -> Iterator[Audited]:
     """Yield the audit of each part, on `samples` exercises each; only times vary between runs."""
-    work = partial(audited, samples=samples, convention=convention)
+    work = partial(audit_part, samples=samples, convention=convention)
     progress(0, len(parts))
     for n, (part, outcome) in enumerate(spread(workers, work, ([part] for part in parts)), 1):
         if isinstance(outcome, Lost):
@@ -214,7 +214,7 @@ def audit(
         yield outcome.result
 
 
-def audited(part: AuditPart, *, samples: int, convention: Convention) -> Audited:
+def audit_part(part: AuditPart, *, samples: int, convention: Convention) -> Audited:
     """Audit one part: look at every exercise, invent sheets on the first ones, and learn habits.
 
     Habits are learned from exercises of later seeds.
@@ -229,9 +229,10 @@ def audited(part: AuditPart, *, samples: int, convention: Convention) -> Audited
             first.append(exercise)
     later = drawn_exercises(part, range(samples, samples + LESSONS), convention)
     lessons = [exercise for exercise, _ in later]
-    there = neighbours(first)
+    neighbour_samples = neighbours(first)
     earned = (
-        earned_by(population, there) for population in (*POPULATIONS, learned(fitted(lessons)))
+        earned_by(population, neighbour_samples)
+        for population in (*POPULATIONS, learned_population(learn_habits(lessons)))
     )
     return Audited(
         part,
@@ -241,7 +242,7 @@ def audited(part: AuditPart, *, samples: int, convention: Convention) -> Audited
     )
 
 
-def learned(habits: Habits) -> Population:
+def learned_population(habits: Habits) -> Population:
     """Return the population whose sheet is the best that these habits make."""
 
     def sheets(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
@@ -269,8 +270,11 @@ def earned_by(population: Population, samples: Iterable[Sample]) -> PopulationRe
         sort=population.sort,
         sheets=len(marked),
         share=sum(shares, ZERO) / Rational(len(shares)),
-        named=sum(made is not None and told == {made} for made, told in recognised),
-        misnamed=sum(bool(named - {made}) for made, named in names),
+        named=sum(
+            mistake is not None and named_mistakes == {mistake}
+            for mistake, named_mistakes in recognised
+        ),
+        misnamed=sum(bool(named_mistakes - {mistake}) for mistake, named_mistakes in names),
     )
 
 

@@ -7,7 +7,7 @@ from math import floor
 
 from grader.audit.audit import Audited, PopulationResult
 from grader.audit.population import SheetSort
-from grader.audit.targets import TARGETS, Target, missed
+from grader.audit.targets import TARGETS, Target, missed_targets
 from solver.exact import ONE, ZERO, Rational, text
 
 
@@ -25,8 +25,8 @@ class PopulationRow:
     @property
     def mean(self) -> Rational:
         """The mean over the levels that have such sheets."""
-        there = [share for share in self.shares if share is not None]
-        return sum(there, ZERO) / Rational(len(there))
+        known_shares = [share for share in self.shares if share is not None]
+        return sum(known_shares, ZERO) / Rational(len(known_shares))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ def measured_tables(audited: Sequence[Audited]) -> Iterator[MeasuredTable]:
             levels=tuple(str(level.part.level) for level in levels),
             lines=tuple(lines(levels)),
             missed=tuple(
-                missed_target(level, target) for level in levels for target in missed(level)
+                missed_target(level, target) for level in levels for target in missed_targets(level)
             ),
         )
 
@@ -134,8 +134,8 @@ def lines(levels: Sequence[Audited]) -> Iterator[MeasureLine]:
     for name, measure in TOLD:
         yield MeasureLine(name, tuple(map(measure, levels)))
     for target in TARGETS:
-        shown = tuple(figure(target, target.measure(level)) for level in levels)
-        yield MeasureLine(target.name, shown, write_target(target, levels[-1]))
+        figures = tuple(figure(target, target.measure(level)) for level in levels)
+        yield MeasureLine(target.name, figures, write_target(target, levels[-1]))
 
 
 def missed_target(audited: Audited, target: Target) -> Missed:

@@ -83,7 +83,7 @@ def are_labels(items: Sequence[str], options: Options) -> bool:
     return bool(options) and set(items) <= set(options)
 
 
-def understood(question: Question, written: Plain) -> Answer | None:
+def understood(question: Question, plain_answer: Plain) -> Answer | None:
     """Return the answer as marking reads it; None if it can't."""
-    outcome = read_any(written, question.form)
+    outcome = read_any(plain_answer, question.form)
     return outcome.answer if isinstance(outcome, Read) else None

@@ -15,7 +15,7 @@ from grader.audit.surface import Surface, SurfaceFeature, surfaces
 from grader.marking.marks.grade import Texts, answer_text
 from solver.exact import ZERO, Rational
 
-ENOUGH: Final = 5
+MIN_OCCASIONS: Final = 5
 """The least number of questions from which anything is learned about a slot."""
 
 Slot: TypeAlias = tuple[str, ...]
@@ -41,7 +41,9 @@ class SlottedQuestion:
         """The features that give a right answer."""
         accepted = self.accepted
         return [
-            feature for feature, given in self.surface.items() if answer_text(given) in accepted
+            feature
+            for feature, plain_answer in self.surface.items()
+            if answer_text(plain_answer) in accepted
         ]
 
     @property
@@ -126,7 +128,7 @@ def unwritten(text: str, question: Question) -> Plain:
     return answer if isinstance(answer, list | dict) else text
 
 
-def fitted(exercises: Iterable[Exercise[Any, Any]]) -> Habits:
+def learn_habits(exercises: Iterable[Exercise[Any, Any]]) -> Habits:
     """Return the habits learned from these exercises."""
     constants: defaultdict[Slot, Counter[str]] = defaultdict(Counter)
     features: defaultdict[Slot, Counter[SurfaceFeature]] = defaultdict(Counter)
@@ -144,27 +146,31 @@ def fitted(exercises: Iterable[Exercise[Any, Any]]) -> Habits:
 W = TypeVar("W", SurfaceFeature, str)
 
 
-def best(counted: Mapping[Slot, Counter[W]], seen: Mapping[Slot, int]) -> Mapping[Slot, SlotHabit]:
+def best(
+    counted: Mapping[Slot, Counter[W]], occasions: Mapping[Slot, int]
+) -> Mapping[Slot, SlotHabit]:
     """Return the most frequent entry of each slot that was seen often enough."""
     return {
-        slot: most_frequent(counter, seen[slot])
+        slot: most_frequent(counter, occasions[slot])
         for slot, counter in counted.items()
-        if counter and seen[slot] >= ENOUGH
+        if counter and occasions[slot] >= MIN_OCCASIONS
     }
 
 
-def most_frequent(counter: Counter[W], seen: int) -> SlotHabit:
+def most_frequent(counter: Counter[W], occasions: int) -> SlotHabit:
     """Return the most frequent entry; among equals the first in order."""
-    writes, right = min(counter.items(), key=lambda pair: (-pair[1], pair[0]))
-    return SlotHabit(writes, right, seen)
+    writes, right_count = min(counter.items(), key=lambda pair: (-pair[1], pair[0]))
+    return SlotHabit(writes, right_count, occasions)
 
 
 def asked_in(exercise: Exercise[Any, Any]) -> Iterator[SlottedQuestion]:
     """Yield the questions of an exercise with what can be seen without solving it."""
-    there, view = surfaces(exercise), tree_view(exercise)
+    surfaces_by_question, view = surfaces(exercise), tree_view(exercise)
     for i, question in enumerate(exercise.questions):
         place = view.place_of(question) if view else None
-        yield SlottedQuestion(question, tuple(slots(question, i, place)), there[question.name])
+        yield SlottedQuestion(
+            question, tuple(slots(question, i, place)), surfaces_by_question[question.name]
+        )
 
 
 def slots(question: Question, i: int, place: NodePlace | None) -> Iterator[Slot]:
@@ -209,7 +215,7 @@ def habits_by_question(exercises: Sequence[Exercise[Any, Any]]) -> tuple[Questio
     for exercise in exercises:
         for slotted_question in asked_in(exercise):
             by_stem[slotted_question.stem].append(slotted_question)
-    often = min(ENOUGH, len(exercises))
+    often = min(MIN_OCCASIONS, len(exercises))
     return tuple(
         habits_of(stem, questions) for stem, questions in by_stem.items() if len(questions) >= often
     )

@@ -28,11 +28,11 @@ def slipping(n: int) -> Sheets:
     def sheets(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
         exercise = sample.exercise
         questions = sorted(rng.shuffled(exercise.questions), key=nothing_near)
-        at = {question.name for question in questions[:n]}
+        slip_questions = {question.name for question in questions[:n]}
         answers: dict[str, Answer] = {}
         for question in exercise.questions:
             right_answer = follows(exercise, answers).get(question.name, question.key)
-            wrong = slips(question, right_answer) if question.name in at else []
+            wrong = slips(question, right_answer) if question.name in slip_questions else []
             answers[question.name] = rng.pick(wrong) if wrong else right_answer
         yield InventedSheet(texts(exercise, answers))
 
@@ -50,7 +50,7 @@ def alone(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
         yield InventedSheet(texts(sample.exercise, answers), name)
 
 
-def changed(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
+def changed_sheets(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
     """Yield sheets that are right except for what the mistake changes."""
     for name, answers in sample.exercise.mistakes.items():
         yield InventedSheet(texts(sample.exercise, {**sample.exercise.key, **answers}), name)
@@ -60,16 +60,18 @@ def with_a_slip(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
     """Yield such sheets with one slip more, preferably at a right answer."""
     exercise = sample.exercise
     for name, answers in exercise.mistakes.items():
-        given = {**exercise.key, **answers}
-        yield InventedSheet(texts(exercise, slipped(sample, given, rng)), name)
+        all_answers = {**exercise.key, **answers}
+        yield InventedSheet(texts(exercise, answers_with_slip(sample, all_answers, rng)), name)
 
 
-def slipped(sample: Sample, answers: Answers, rng: Rng) -> Answers:
+def answers_with_slip(sample: Sample, answers: Answers, rng: Rng) -> Answers:
     """Return the answers with one slip; unchanged if no answer allows one."""
     questions = rng.shuffled(sample.exercise.questions)
-    for at in sorted(questions, key=lambda question: not question.accepts(answers[question.name])):
-        if wrong := slips(at, answers[at.name]):
-            return {**answers, at.name: rng.pick(wrong)}
+    for slip_question in sorted(
+        questions, key=lambda question: not question.accepts(answers[question.name])
+    ):
+        if wrong := slips(slip_question, answers[slip_question.name]):
+            return {**answers, slip_question.name: rng.pick(wrong)}
     return answers
 
 
@@ -78,7 +80,7 @@ POPULATIONS = (
     Population("two-slips", SheetSort.HONEST, slipping(2)),
     Population("three-slips", SheetSort.HONEST, slipping(3)),
     Population("mistake-alone", SheetSort.MISTAKEN, alone),
-    Population("mistake", SheetSort.MISTAKEN, changed),
+    Population("mistake", SheetSort.MISTAKEN, changed_sheets),
     Population("mistake-and-slip", SheetSort.MISTAKEN, with_a_slip),
 )
 
@@ -91,35 +93,37 @@ STEPS = (1, -1, 2, -2, 10, -10)
 
 def slips(question: Question, right_answer: Answer) -> list[Answer]:
     """Return every wrong answer that is one slip away from the right one."""
-    written = nearby(plain(question, right_answer), question.form.options)
-    answers = dict.fromkeys(understood(question, one) for one in written)
+    nearby_answers = nearby(plain(question, right_answer), question.form.options)
+    answers = dict.fromkeys(understood(question, plain_answer) for plain_answer in nearby_answers)
     return [a for a in answers if a is not None and a != right_answer and not question.accepts(a)]
 
 
-def nearby(right: Plain, options: Options) -> Iterator[Plain]:
+def nearby(right_answer: Plain, options: Options) -> Iterator[Plain]:
     """Yield the answers one slip away, in the shape of JSON."""
-    match right:
+    match right_answer:
         case dict():
-            yield from weights(right)
-        case list() if are_labels(right, options):
-            yield from labels(right, options)
+            yield from weights(right_answer)
+        case list() if are_labels(right_answer, options):
+            yield from labels(right_answer, options)
         case list():
-            for i, number in enumerate(right):
-                yield from ([*right[:i], near, *right[i + 1 :]] for near in numbers(number))
-        case str() if right in options:
-            yield from (option for option in options if option != right)
+            for i, number in enumerate(right_answer):
+                yield from (
+                    [*right_answer[:i], near, *right_answer[i + 1 :]] for near in numbers(number)
+                )
+        case str() if right_answer in options:
+            yield from (option for option in options if option != right_answer)
         case text:
             for match in NUMBER.finditer(text):
                 before, after = text[: match.start()], text[match.end() :]
                 yield from (f"{before}{near}{after}" for near in numbers(match[0]))
 
 
-def numbers(right: str) -> Iterator[str]:
+def numbers(right_number: str) -> Iterator[str]:
     """Yield numbers with one slip, by their form: whole, fraction or infinite."""
-    if not right.removeprefix("-")[0].isdigit():
-        yield right[1:] if right.startswith("-") else f"-{right}"
+    if not right_number.removeprefix("-")[0].isdigit():
+        yield right_number[1:] if right_number.startswith("-") else f"-{right_number}"
         return
-    v = rational(right)
+    v = rational(right_number)
     n, d = int(v.numerator), int(v.denominator)
     near = [-v, *(Rational(n + step) for step in STEPS)] if d == 1 else [-v, *beside(n, d)]
     if 0 < v < 1:
@@ -132,20 +136,24 @@ def beside(n: int, d: int) -> list[Rational]:
     return [Rational(n + 1, d), Rational(n - 1, d), Rational(n, d + 1), Rational(n, d - 1)]
 
 
-def labels(right: Sequence[str], options: Options) -> Iterator[list[str]]:
+def labels(right_labels: Sequence[str], options: Options) -> Iterator[list[str]]:
     """Yield the labels with one missing or one too many."""
-    for label in right:
-        yield [other for other in right if other != label]
+    for label in right_labels:
+        yield [other for other in right_labels if other != label]
     for label in options:
-        if label not in right:
-            yield [*right, label]
+        if label not in right_labels:
+            yield [*right_labels, label]
 
 
-def weights(right: dict[str, str]) -> Iterator[dict[str, str]]:
+def weights(right_weights: dict[str, str]) -> Iterator[dict[str, str]]:
     """Yield the weights with two swapped, or one count that is off by one."""
-    for one, other in combinations(right, 2):
-        yield {**right, one: right[other], other: right[one]}
-    p = {label: Rational(weight) for label, weight in right.items()}
+    for first_label, other in combinations(right_weights, 2):
+        yield {
+            **right_weights,
+            first_label: right_weights[other],
+            other: right_weights[first_label],
+        }
+    p = {label: Rational(weight) for label, weight in right_weights.items()}
     common = lcm(*(int(weight.denominator) for weight in p.values()))
     for label in p:
         for step in (1, -1):

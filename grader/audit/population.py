@@ -51,7 +51,7 @@ class Population:
     sheets: Sheets
 
 
-def completed(sample: Sample, first: Callable[[Question], Answer | None]) -> Texts:
+def complete_sheet(sample: Sample, first: Callable[[Question], Answer | None]) -> Texts:
     """Return a sheet on which everything follows from the answers that `first` gives.
 
     `first` answers the questions that depend on nothing, and those whose inputs allow no

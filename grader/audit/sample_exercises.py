@@ -40,12 +40,12 @@ def drawn_exercises(
     for seed in seeds:
         id_ = ExerciseId(family=part.family, level=part.level, seed=seed, revision=family.revision)
         try:
-            yield timed(family, id_, convention)
+            yield time_generation(family, id_, convention)
         except GenerationFailed as failed:
             LOG.error("%s", failed)  # noqa: TRY400  # a line is enough
 
 
-def timed(
+def time_generation(
     family: AnyFamily, id_: ExerciseId, convention: Convention
 ) -> tuple[Exercise[Any, Any], Timed]:
     """Generate the exercise and count its draws."""
@@ -56,7 +56,7 @@ def timed(
         draws += 1
         return family.draw(rng, size)
 
-    begun = perf_counter()
+    start = perf_counter()
     exercise = generated(replace(family, draw=counted), id_, convention)
-    seconds = perf_counter() - begun
+    seconds = perf_counter() - start
     return replace(exercise, family=family), Timed(draws, seconds)

@@ -45,9 +45,9 @@ def surfaces(exercise: Exercise[Any, Any]) -> Mapping[str, Surface]:
     view, numbers = tree_view(exercise), in_the_statement(exercise)
     return {
         question.name: {
-            feature: given
-            for feature, given in features(question, view, numbers)
-            if has_shape(question, given)
+            feature: plain_answer
+            for feature, plain_answer in features(question, view, numbers)
+            if has_shape(question, plain_answer)
         }
         for question in exercise.questions
     }
@@ -55,8 +55,8 @@ def surfaces(exercise: Exercise[Any, Any]) -> Mapping[str, Surface]:
 
 def in_the_statement(exercise: Exercise[Any, Any]) -> Sequence[str]:
     """Return the numbers in the statement, in reading order."""
-    found = NUMBER.findall(statement_of(exercise, "en"))
-    return [number.replace("\u2212", "-") for number in found]
+    number_texts = NUMBER.findall(statement_of(exercise, "en"))
+    return [number.replace("\u2212", "-") for number in number_texts]
 
 
 def features(
@@ -114,12 +114,12 @@ def of_numbers(
     for i, number in enumerate(numbers[: -FIRST_NUMBERS - 1 : -1]):
         yield SurfaceFeature("statement-from-end", i + 1), number
     if view:
-        yield from counted(view)
+        yield from count_features(view)
         if place := view.place_of(question):
             yield from below(place, view)
 
 
-def counted(view: TreeView) -> Iterator[tuple[SurfaceFeature, Plain]]:
+def count_features(view: TreeView) -> Iterator[tuple[SurfaceFeature, Plain]]:
     """Yield the numbers of leaves and nodes, and a few less."""
     ends, inner = len(leaves(view.picture.tree)), len(view.places)
     for n in range(ENDS + 1):
@@ -130,24 +130,24 @@ def counted(view: TreeView) -> Iterator[tuple[SurfaceFeature, Plain]]:
 
 def below(place: NodePlace, view: TreeView) -> Iterator[tuple[SurfaceFeature, Plain]]:
     """Yield the utilities of the node's first and last leaves, counted from either end."""
-    there = view.utilities(place.node)
-    for i in range(min(ENDS, len(there))):
-        yield SurfaceFeature("leaf", i + 1), there[i]
-        yield SurfaceFeature("leaf-from-end", i + 1), there[-1 - i]
+    utilities = view.utilities(place.node)
+    for i in range(min(ENDS, len(utilities))):
+        yield SurfaceFeature("leaf", i + 1), utilities[i]
+        yield SurfaceFeature("leaf-from-end", i + 1), utilities[-1 - i]
 
 
 def pairs(
     numbers: Iterator[tuple[SurfaceFeature, Plain]],
 ) -> Iterator[tuple[SurfaceFeature, Plain]]:
     """Yield windows and vectors: copied whole, or with a number at one end or both."""
-    for feature, given in numbers:
-        yield feature, given
-        if isinstance(given, str):
-            yield replace(feature, end="both"), [given, given]
-            yield replace(feature, end="upper"), ["-inf", given]
-            yield replace(feature, end="lower"), [given, "inf"]
+    for feature, number in numbers:
+        yield feature, number
+        if isinstance(number, str):
+            yield replace(feature, end="both"), [number, number]
+            yield replace(feature, end="upper"), ["-inf", number]
+            yield replace(feature, end="lower"), [number, "inf"]
 
 
-def has_shape(question: Question, given: Plain) -> bool:
+def has_shape(question: Question, plain_answer: Plain) -> bool:
     """Tell whether it has the shape of the key: a list or a text."""
-    return type(given) is type(plain(question, question.key))
+    return type(plain_answer) is type(plain(question, question.key))

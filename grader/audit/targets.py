@@ -10,12 +10,12 @@ from grader.audit.audit import LEARNED, Audited
 from grader.audit.habits import QuestionHabits, most_of
 from solver.exact import ONE, ZERO, Rational
 
-LARGEST_DENOMINATOR: Final[Mapping[Level, int]] = {
+MAX_DENOMINATOR: Final[Mapping[Level, int]] = {
     Level.EASY: 120,
     Level.MEDIUM: 420,
     Level.HARD: 3_000,
 }
-LARGEST_NUMBER: Final[Mapping[Level, int]] = {
+MAX_NUMBER: Final[Mapping[Level, int]] = {
     Level.EASY: 1_000,
     Level.MEDIUM: 10_000,
     Level.HARD: 100_000,
@@ -54,7 +54,7 @@ def where_there_are_many(audited: Audited) -> Rational | None:
     return None if few else Rational(98, 100)
 
 
-def unsolved(audited: Audited) -> Rational:
+def unsolved_share(audited: Audited) -> Rational:
     """Return the mean share of sheets without solving."""
     shares = [s for s in map(audited.share, WITHOUT_SOLVING) if s is not None]
     return sum(shares, ZERO) / Rational(len(shares))
@@ -75,9 +75,9 @@ def is_open(habits: QuestionHabits) -> bool:
     return not is_of_two(habits)
 
 
-def commonest(asked: Callable[[QuestionHabits], bool]) -> Callable[[Audited], Rational]:
+def commonest(is_counted: Callable[[QuestionHabits], bool]) -> Callable[[Audited], Rational]:
     """Return the measure of how often a question's commonest key is right, in the worst case."""
-    return lambda audited: most_of(h.commonest for h in audited.habits if asked(h))
+    return lambda audited: most_of(h.commonest for h in audited.habits if is_counted(h))
 
 
 def surface(audited: Audited) -> Rational:
@@ -102,16 +102,16 @@ TARGETS: Final = (
     Target(
         name="denominator",
         measure=lambda a: Rational(a.measures.denominator),
-        most=lambda a: Rational(LARGEST_DENOMINATOR[a.part.level]),
+        most=lambda a: Rational(MAX_DENOMINATOR[a.part.level]),
         share=False,
     ),
     Target(
         name="number",
         measure=lambda a: Rational(a.measures.number),
-        most=lambda a: Rational(LARGEST_NUMBER[a.part.level]),
+        most=lambda a: Rational(MAX_NUMBER[a.part.level]),
         share=False,
     ),
-    Target(name="unsolved", measure=unsolved, most=lambda _: Rational(1, 10)),
+    Target(name="unsolved", measure=unsolved_share, most=lambda _: Rational(1, 10)),
     Target(name="learned", measure=without_work, most=lambda _: Rational(15, 100)),
     Target(name="commonest", measure=commonest(is_open), most=lambda _: Rational(1, 2)),
     Target(name="commonest-of-two", measure=commonest(is_of_two), most=lambda _: Rational(6, 10)),
@@ -119,6 +119,6 @@ TARGETS: Final = (
 )
 
 
-def missed(audited: Audited) -> Iterator[Target]:
+def missed_targets(audited: Audited) -> Iterator[Target]:
     """Yield the targets that the family misses at that level."""
     return (target for target in TARGETS if target.is_missed(audited))

@@ -16,7 +16,7 @@ from grader.audit.population import (
     Sample,
     Sheets,
     SheetSort,
-    completed,
+    complete_sheet,
     texts,
 )
 from solver.exact import Rational
@@ -39,10 +39,10 @@ def consistent(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
     def first(question: Question) -> Answer | None:
         return understood(question, hand.writes(question))
 
-    yield InventedSheet(completed(sample, first))
+    yield InventedSheet(complete_sheet(sample, first))
 
 
-def guessed(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
+def guess_sheets(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
     """Yield a sheet of guesses among options; questions without options are blank."""
     hand = guessing(rng)
     yield InventedSheet({q.name: hand.writes(q) for q in sample.exercise.questions})
@@ -99,14 +99,14 @@ def write_sheets(hand: Hand) -> Sheets:
     return sheets
 
 
-def followed(hand: Hand) -> Sheets:
+def followed_sheets(hand: Hand) -> Sheets:
     """Return the sheets on which the hand writes only what does not follow from earlier answers."""
 
     def sheets(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
         def first(question: Question) -> Answer | None:
             return understood(question, hand.writes(question))
 
-        yield InventedSheet(completed(sample, first))
+        yield InventedSheet(complete_sheet(sample, first))
 
     return sheets
 
@@ -136,7 +136,7 @@ def leaves_copied(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
     def first(question: Question) -> Answer | None:
         return understood(question, copied.get(question.name, FIRST.writes(question)))
 
-    yield InventedSheet(completed(sample, first))
+    yield InventedSheet(complete_sheet(sample, first))
 
 
 FIRST = Hand(label=lambda options: options[0], labels=lambda options: [options[0]])
@@ -149,7 +149,7 @@ def leftmost(exercise: Exercise[Any, Any]) -> Mapping[str, Plain]:
         return {}
     places = ((question.name, view.place_of(question)) for question in exercise.questions)
     leaves = ((name, view.utilities(place.node)) for name, place in places if place)
-    return {name: there[0] for name, there in leaves if there}
+    return {name: utilities[0] for name, utilities in leaves if utilities}
 
 
 NEIGHBOUR = Population("neighbour", SheetSort.CHEATING, neighbours)
@@ -161,18 +161,22 @@ POPULATIONS = (
         SheetSort.CHEATING,
         write_sheets(Hand(number=lambda _: EVERYWHERE, weights=uniform)),
     ),
-    Population("no-label", SheetSort.CHEATING, followed(Hand(labels=lambda _: []))),
-    Population("every-label", SheetSort.CHEATING, followed(Hand(labels=list))),
-    Population("all-but-last", SheetSort.CHEATING, followed(Hand(labels=without_the_last(1)))),
-    Population("all-but-last-two", SheetSort.CHEATING, followed(Hand(labels=without_the_last(2)))),
+    Population("no-label", SheetSort.CHEATING, followed_sheets(Hand(labels=lambda _: []))),
+    Population("every-label", SheetSort.CHEATING, followed_sheets(Hand(labels=list))),
+    Population(
+        "all-but-last", SheetSort.CHEATING, followed_sheets(Hand(labels=without_the_last(1)))
+    ),
+    Population(
+        "all-but-last-two", SheetSort.CHEATING, followed_sheets(Hand(labels=without_the_last(2)))
+    ),
     Population(
         "first-option",
         SheetSort.CHEATING,
         write_sheets(FIRST),
     ),
-    Population("uniform", SheetSort.CHEATING, followed(Hand(weights=uniform))),
+    Population("uniform", SheetSort.CHEATING, followed_sheets(Hand(weights=uniform))),
     NEIGHBOUR,
     Population("leaves-copied", SheetSort.CHEATING, leaves_copied),
-    Population("guesses", SheetSort.CHEATING, guessed),
+    Population("guesses", SheetSort.CHEATING, guess_sheets),
     Population("invented", SheetSort.CHEATING, consistent),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from grader.exams.making.paper_content import notes, parts
+from grader.exams.making.paper_content import credit_note, notes
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import LostQuestion
 from grader.figures.paper.paper import Paper, PaperHeading
@@ -34,7 +34,7 @@ class Export:
 # A paper without name, date and student.
 
 
-def nobodys(bank: Bank, items: Sequence[Item], *, code: str = "", version: str = "") -> Paper:
+def blank_paper(bank: Bank, items: Sequence[Item], *, code: str = "", version: str = "") -> Paper:
     """Return a paper for nobody in particular with these items of the bank, numbered from 1."""
     heading = PaperHeading(
         title=bank.title,
@@ -50,6 +50,6 @@ def nobodys(bank: Bank, items: Sequence[Item], *, code: str = "", version: str =
     return Paper(
         heading=heading,
         exercises=tuple(replace(item.paper, number=n) for n, item in enumerate(items, 1)),
-        notes=(*notes(bank.scheme, bank.language), *parts(exercises, bank.language)),
+        notes=(*notes(bank.scheme, bank.language), *credit_note(exercises, bank.language)),
         words=layout_words(bank.language),
     )

@@ -9,10 +9,10 @@ from generator.answers.response import OneOption
 from generator.base.picture import Picture
 from grader.base.disk.one_line import printable
 from grader.exports.items.item import Item, ItemQuestion
-from grader.exports.items.item_picture import ENDING, drawing, instead, title_of
+from grader.exports.items.item_picture import ENDING, alternative_text, drawing, title_of
 from grader.exports.items.plain_html import PictureFile, PlainHtml, plain_html
 from grader.figures import markdown
-from grader.rendering.html.html_blocks import NAMES, line, placed
+from grader.rendering.html.html_blocks import NAMES, line, place_picture
 from grader.words.render import label_of, prompt_of
 from solver.exact import Rational
 
@@ -21,7 +21,7 @@ from solver.exact import Rational
 
 def text(content: str) -> str:
     """Return the content in CDATA, since the importer loses spaces between entities."""
-    return f"<text><![CDATA[{clean(content).replace(']]>', ']]]]><![CDATA[>')}]]></text>"
+    return f"<text><![CDATA[{printable_text(content).replace(']]>', ']]]]><![CDATA[>')}]]></text>"
 
 
 def text_element(element: str, content: str) -> str:
@@ -31,8 +31,8 @@ def text_element(element: str, content: str) -> str:
 
 def html(element: str, content: str, files: tuple[PictureFile, ...] = ()) -> str:
     """Return an element that holds HTML and the files that it shows."""
-    there = "".join(map(file, files))
-    return f'<{element} format="html">{text(content)}{there}</{element}>'
+    file_elements = "".join(map(file, files))
+    return f'<{element} format="html">{text(content)}{file_elements}</{element}>'
 
 
 def file(picture_file: PictureFile) -> str:
@@ -43,17 +43,17 @@ def file(picture_file: PictureFile) -> str:
 
 def category(*path: str) -> str:
     """Return the category of the question bank with that path; slashes in names are doubled."""
-    place = "/".join(("$course$/top", *(one.replace("/", "//") for one in path)))
+    place = "/".join(("$course$/top", *(name.replace("/", "//") for name in path)))
     return f'<question type="category">{text_element("category", place)}</question>'
 
 
 def quiz(questions: list[str]) -> bytes:
     """Return the whole file."""
-    whole = "\n\n".join(questions)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n\n{whole}\n\n</quiz>\n'.encode()
+    elements = "\n\n".join(questions)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n\n{elements}\n\n</quiz>\n'.encode()
 
 
-def clean(content: str) -> str:
+def printable_text(content: str) -> str:
     """Return the text without characters that XML cannot hold."""
     return "\n".join(printable(line) for line in content.split("\n"))
 
@@ -72,9 +72,11 @@ def prose(text: str, picture: Picture | None, name: str, language: str) -> Plain
         return plain_html(blocks, {}, place=PLACE, language=language)
     title = title_of(blocks, language)
     picture_file = PictureFile(f"{name}{ENDING}", drawing(picture, title, language))
-    figures = dict.fromkeys(NAMES, image(picture_file.name, instead(picture, title, language)))
-    said = plain_html(placed(blocks), figures, place=PLACE, language=language)
-    return replace(said, files=(picture_file, *said.files))
+    figures = dict.fromkeys(
+        NAMES, image(picture_file.name, alternative_text(picture, title, language))
+    )
+    prose_html = plain_html(place_picture(blocks), figures, place=PLACE, language=language)
+    return replace(prose_html, files=(picture_file, *prose_html.files))
 
 
 def image(name: str, words: str) -> str:
@@ -86,10 +88,10 @@ def image(name: str, words: str) -> str:
 PENALTY = "0.3333333"
 
 
-def framed(item: Item, sort: str, *, asked: str, settings: str = "") -> str:
+def frame_question(item: Item, sort: str, *, question_html: str, settings: str = "") -> str:
     """Return a question in its frame.
 
-    `asked` is HTML after the statement, `settings` is XML after what all questions have.
+    `question_html` is HTML after the statement, `settings` is XML after what all questions have.
     """
     statement = prose(item.paper.statement, item.paper.asked, "asked", item.language)
     solution = prose(item.paper.solution, item.paper.solved, "solved", item.language)
@@ -97,7 +99,7 @@ def framed(item: Item, sort: str, *, asked: str, settings: str = "") -> str:
         (
             f'<question type="{sort}">',
             text_element("name", f"{item.paper.title} ({item.name})".replace("<", "(")),
-            html("questiontext", f"{statement.html}\n{asked}", statement.files),
+            html("questiontext", f"{statement.html}\n{question_html}", statement.files),
             html("generalfeedback", solution.html, solution.files),
             f"<penalty>{PENALTY}</penalty>",
             "<hidden>0</hidden>",
@@ -111,8 +113,8 @@ def framed(item: Item, sort: str, *, asked: str, settings: str = "") -> str:
 
 def prompt(item: Item, item_question: ItemQuestion) -> str:
     """Return the prompt as HTML with its points; Moodle states partial credit by itself."""
-    said = prompt_of(item.exercise, item_question.question, item.language)
-    return f"{line(markdown.inline(said))} ({item_question.paper.points})"
+    prompt_text = prompt_of(item.exercise, item_question.question, item.language)
+    return f"{line(markdown.inline(prompt_text))} ({item_question.paper.points})"
 
 
 def tags(item: Item) -> Iterator[str]:
@@ -126,7 +128,7 @@ def tags(item: Item) -> Iterator[str]:
 # An item whose questions all have the same options, as a matching question.
 
 
-FEWEST = 2
+MIN_MATCHED = 2
 PLACES = 7
 
 
@@ -136,7 +138,7 @@ def can_match(item: Item) -> bool:
     All its questions must have the same options and points, and one right answer each.
     """
     first, *_ = item.questions
-    return len(item.questions) >= FEWEST and all(
+    return len(item.questions) >= MIN_MATCHED and all(
         isinstance(question.key.response, OneOption)
         and question.alone
         and question.question.form.options == first.question.form.options
@@ -147,16 +149,16 @@ def can_match(item: Item) -> bool:
 
 def matching(item: Item) -> str:
     """Return the item as a matching question; options that are never right can be chosen too."""
-    asked = (pair(prompt(item, question), question.key.texts[0]) for question in item.questions)
-    there = "\n".join((*asked, *spare(item)))
+    pairs = (pair(prompt(item, question), question.key.texts[0]) for question in item.questions)
+    subquestions = "\n".join((*pairs, *spare_options(item)))
     settings = (
         f"<defaultgrade>{decimal(item.points)}</defaultgrade>\n"
         "<shuffleanswers>0</shuffleanswers>\n<shownumcorrect/>\n"
     )
-    return framed(item, "matching", asked="", settings=settings + there)
+    return frame_question(item, "matching", question_html="", settings=settings + subquestions)
 
 
-def spare(item: Item) -> Iterator[str]:
+def spare_options(item: Item) -> Iterator[str]:
     """Yield the options that are no question's answer."""
     right_responses = {question.key.response for question in item.questions}
     for label in item.questions[0].question.form.options:
@@ -164,13 +166,13 @@ def spare(item: Item) -> Iterator[str]:
             yield pair("", label_of(label, item.language))
 
 
-def pair(said: str, answer: str) -> str:
+def pair(prompt_html: str, answer: str) -> str:
     """Return a prompt and its answer."""
-    said = html("subquestion", said)
-    return said.replace("</subquestion>", f"<answer>{text(answer)}</answer></subquestion>")
+    prompt_html = html("subquestion", prompt_html)
+    return prompt_html.replace("</subquestion>", f"<answer>{text(answer)}</answer></subquestion>")
 
 
 def decimal(points: Rational) -> str:
     """Return the points with as many decimals as Moodle keeps."""
-    whole, rest = divmod(round(points * Rational(10**PLACES)), 10**PLACES)
-    return f"{whole}.{rest:0{PLACES}}"
+    integer_part, rest = divmod(round(points * Rational(10**PLACES)), 10**PLACES)
+    return f"{integer_part}.{rest:0{PLACES}}"

@@ -50,14 +50,14 @@ def board_drawn(board: Sequence[str], x: float, y: float, ink: Ink) -> Iterator[
 
 def heading(tree: Tree, words: str, x: float, baseline: float, ink: Ink) -> Iterator[Shape]:
     """Yield the triangle of the player to move, with the node's name and value."""
-    left = x - heading_width(tree, words) / 2
+    left_x = x - heading_width(tree, words) / 2
     high, low = baseline - 0.72 * SIZE, baseline
     if isinstance(tree, Max | Min):
         tip, base = (high, low) if isinstance(tree, Max) else (low, high)
-        yield Polygon(((left + CAP / 2, tip), (left + CAP, base), (left, base)), ink)
-        left += CAP + 2
+        yield Polygon(((left_x + CAP / 2, tip), (left_x + CAP, base), (left_x, base)), ink)
+        left_x += CAP + 2
     if words:
-        yield TextShape(left, baseline, words, SIZE, Anchor.START, ink)
+        yield TextShape(left_x, baseline, words, SIZE, Anchor.START, ink)
 
 
 class Growth(StrEnum):
@@ -118,7 +118,7 @@ def rows(node: PictureNode) -> tuple[str, ...]:
     return (f"{node.tree.name}  {first}".rstrip(), *rest)
 
 
-def headed(node: PictureNode) -> str:
+def heading_of(node: PictureNode) -> str:
     """Return the heading of a board: the name of an inner node, and the value."""
     name = "" if is_leaf(node) else node.tree.name
     return f"{name}  {node.inside}".strip()
@@ -211,7 +211,7 @@ def _inner_right(node: PictureNode, side: float) -> Extent:
 
 def _board(node: PictureNode, growth: Growth) -> Extent:
     wide, high = board_size(node.board)
-    words = headed(node)
+    words = heading_of(node)
     half = max(wide, heading_width(node.tree, words), _widest(node.beside)) / 2
     above = LINE * (len(node.beside) + bool(words))
     down = growth is Growth.DOWN

@@ -13,7 +13,7 @@ from grader.figures.scene import laid_out, scene, size
 from grader.figures.shapes import Scene
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Unknown, changed
 
-READABLE, LEAST = 0.9, 0.55
+READABLE, MIN_SCALE = 0.9, 0.55
 """The least scales of a tree among text, whose smallest letters then have 7 points, and alone."""
 
 
@@ -50,8 +50,8 @@ class PictureBothWays:
         down = _scaled(self.down, Growth.DOWN, width, height)
         if down.scale >= READABLE:
             return down
-        right = _scaled(self.right, Growth.RIGHT, width, height)
-        return max(down, right, key=lambda fitted: fitted.scale)
+        fitted_right = _scaled(self.right, Growth.RIGHT, width, height)
+        return max(down, fitted_right, key=lambda fitted: fitted.scale)
 
     @cached_property
     def down(self) -> Scene:
@@ -66,20 +66,24 @@ class PictureBothWays:
 
 def pages(picture: Picture, width: float, inline: float, page: float) -> list[Fitted]:
     """Fit the picture into the height `inline` if readable, else onto pages of height `page`."""
-    whole = PictureBothWays(picture)
-    within = whole.fit(width, inline)
+    both_ways = PictureBothWays(picture)
+    within = both_ways.fit(width, inline)
     if within.scale >= READABLE:
         return [within]
-    found = [whole.fit(width, page)]
-    while (count := _count(found, len(children(picture.tree)))) > len(found):
-        found = [fit(part, width, page) for part in parts(picture, count)]
-    return found
+    fitted_parts = [both_ways.fit(width, page)]
+    while (count := _count(fitted_parts, len(children(picture.tree)))) > len(fitted_parts):
+        fitted_parts = [fit(part, width, page) for part in parts(picture, count)]
+    return fitted_parts
 
 
-def _count(found: list[Fitted], moves: int) -> int:
+def _count(fitted_parts: list[Fitted], moves: int) -> int:
     """Return the number of pages on which it is readable, at most the root's number of moves."""
-    least = min(fitted.scale for fitted in found)
-    enough = len(found) if least >= LEAST else max(len(found) + 1, ceil(len(found) * LEAST / least))
+    least = min(fitted.scale for fitted in fitted_parts)
+    enough = (
+        len(fitted_parts)
+        if least >= MIN_SCALE
+        else max(len(fitted_parts) + 1, ceil(len(fitted_parts) * MIN_SCALE / least))
+    )
     return min(moves, enough)
 
 
@@ -101,33 +105,33 @@ def parts(picture: Picture, count: int) -> list[Picture]:
     return [_part(picture, root, slice(a, b)) for a, b in pairwise(ends)]
 
 
-def _part(picture: Picture, root: Inner, kept: slice) -> Picture:
+def _part(picture: Picture, root: Inner, move_range: slice) -> Picture:
     return replace(
         picture,
-        tree=_pruned(root, kept),
-        crossed=frozenset(_moved(picture.crossed, root.name, kept)),
-        thick=frozenset(_moved(picture.thick, root.name, kept)),
-        blanks=frozenset(_moved(picture.blanks, root.name, kept)),
+        tree=_pruned(root, move_range),
+        crossed=frozenset(_moved(picture.crossed, root.name, move_range)),
+        thick=frozenset(_moved(picture.thick, root.name, move_range)),
+        blanks=frozenset(_moved(picture.blanks, root.name, move_range)),
     )
 
 
-def _pruned(root: Inner, kept: slice) -> Inner:
-    children, moves = root.children[kept], root.moves[kept]
+def _pruned(root: Inner, move_range: slice) -> Inner:
+    children, moves = root.children[move_range], root.moves[move_range]
     match root:
         case Max() | Min() | Player():
-            return changed(root, children=children, moves=moves, chances=root.chances[kept])
+            return changed(root, children=children, moves=moves, chances=root.chances[move_range])
         case Chance():
-            probabilities = root.probabilities[kept]
+            probabilities = root.probabilities[move_range]
             return changed(root, children=children, moves=moves, probabilities=probabilities)
 
 
-def _moved(edges: Iterable[Edge], root: str, kept: slice) -> Iterable[Edge]:
+def _moved(edges: Iterable[Edge], root: str, move_range: slice) -> Iterable[Edge]:
     """Yield the remaining edges, with those of the root counted from the first move kept."""
     for name, i in edges:
         if name != root:
             yield name, i
-        elif kept.start <= i < kept.stop:
-            yield name, i - kept.start
+        elif move_range.start <= i < move_range.stop:
+            yield name, i - move_range.start
 
 
 # The direction of growth on a whole screen.
@@ -139,8 +143,10 @@ ON_A_SCREEN = 0.8
 
 def growth_of(picture: Picture) -> Growth:
     """Return the direction of growth: down, unless words are larger the other way."""
-    down, right = (_scale(*size(laid_out(picture, g), g)) for g in (Growth.DOWN, Growth.RIGHT))
-    return Growth.DOWN if down >= min(ON_A_SCREEN, right) else Growth.RIGHT
+    down, scale_right = (
+        _scale(*size(laid_out(picture, g), g)) for g in (Growth.DOWN, Growth.RIGHT)
+    )
+    return Growth.DOWN if down >= min(ON_A_SCREEN, scale_right) else Growth.RIGHT
 
 
 def _scale(width: float, height: float) -> float:

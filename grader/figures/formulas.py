@@ -16,7 +16,7 @@ from mdit_py_plugins.dollarmath import dollarmath_plugin
 from grader.figures.spans import Emphasis, Formula, Lowered, Raised, Span, Spans, Text, plain
 from solver.errors import RequestError
 
-LONGEST = 1_000
+MAX_FORMULA_LENGTH = 1_000
 SPACED = frozenset("=<>≤≥≠≈∈∉→←⇒∧∨∣∪∩⊂⊆×·+−±:")
 """Binary signs, with a space on both sides."""
 SIGNS = frozenset({"mi", "mn", "mo", "ms", "mtext", "mspace"})
@@ -43,7 +43,7 @@ def written_out(markdown: str) -> str:
 def refuse_unreadable(markdown: str) -> None:
     """Refuse a text with a formula that cannot be read (RequestError)."""
     for tex in FORMULA.findall(markdown):
-        spelled(tex)
+        spell_formula(tex)
 
 
 @lru_cache(maxsize=1)
@@ -57,19 +57,19 @@ def knowing(parser: MarkdownIt) -> MarkdownIt:
 def formula(tex: str) -> Formula:
     """Return a formula; one that cannot be read stays as it was written."""
     try:
-        return Formula(spelled(tex))
+        return Formula(spell_formula(tex))
     except RequestError:
         return Formula((Text(f"${tex}$"),))
 
 
-def spelled(tex: str) -> Spans:
+def spell_formula(tex: str) -> Spans:
     """Return the spans of a formula; RequestError if it cannot be read."""
     try:
-        read = fromstring(convert(tex[:LONGEST]))  # noqa: S314  # the library wrote it, not a person
-        spans = tuple(_spelled(read))
+        mathml = fromstring(convert(tex[:MAX_FORMULA_LENGTH]))  # noqa: S314  # the library wrote it, not a person
+        spans = tuple(_spelled(mathml))
     except Exception:  # noqa: BLE001  # whatever the library raises of a text that is no formula
         spans = ()
-    if not spans or "\\" in plain(spans) or len(tex) > LONGEST:
+    if not spans or "\\" in plain(spans) or len(tex) > MAX_FORMULA_LENGTH:
         raise RequestError("the formula {tex!r} cannot be read", tex=tex[:60])
     return spans
 
@@ -87,8 +87,8 @@ def _spelled(part: Element) -> Iterator[Span]:
     elif name == "msqrt":
         yield from (Text("√"), *_grouped(*part))
     else:
-        for before, one in zip((None, *part), part, strict=False):
-            yield from [Text(one.text or "")] if _is_of_one(one, before) else _spelled(one)
+        for before, child in zip((None, *part), part, strict=False):
+            yield from [Text(child.text or "")] if _is_of_one(child, before) else _spelled(child)
 
 
 def _is_of_one(sign: Element, before: Element | None) -> bool:
@@ -126,5 +126,5 @@ def _spaced(sign: str) -> str:
 def _grouped(part: Element) -> Iterator[Span]:
     """Yield the part, in brackets unless it is a number or a letter."""
     spans = tuple(_spelled(part))
-    whole = len(spans) == 1 and not plain(spans).startswith("−")
-    yield from spans if whole else (Text("("), *spans, Text(")"))
+    is_single = len(spans) == 1 and not plain(spans).startswith("−")
+    yield from spans if is_single else (Text("("), *spans, Text(")"))

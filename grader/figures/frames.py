@@ -42,12 +42,12 @@ def caption(scene: Scene, words: Sequence[str], lines: int, wide: float) -> Scen
         TextShape(MARGIN, round(scene.height + LEADING * (k + 1), 2), line, SIZE, Anchor.START)
         for k, line in enumerate(words)
     )
-    shapes = (*below, *(moved(shape, shift) for shape in scene.shapes))
+    shapes = (*below, *(move_shape(shape, shift) for shape in scene.shapes))
     high = scene.height + (LEADING * lines + 2 * MARGIN if lines else 0)
     return Scene(wide, high, shapes)
 
 
-def wrapped(words: str, wide: float) -> list[str]:
+def wrap_words(words: str, wide: float) -> list[str]:
     """Return the words in lines of at most that width; a wider word has its own line."""
     lines: list[str] = []
     for word in WINDOW.sub("\N{NO-BREAK SPACE}", words).split(" "):
@@ -59,18 +59,18 @@ def wrapped(words: str, wide: float) -> list[str]:
     return lines
 
 
-def moved(shape: Shape, right: float) -> Shape:
+def move_shape(shape: Shape, distance: float) -> Shape:
     """Return the shape moved to the right."""
-    if not right:
+    if not distance:
         return shape
     match shape:
         case Polygon(points) | Stroke(points):
-            return replace(shape, points=tuple((round(x + right, 2), y) for x, y in points))
+            return replace(shape, points=tuple((round(x + distance, 2), y) for x, y in points))
         case Circle() | Box() | TextShape():
-            return replace(shape, x=round(shape.x + right, 2))
+            return replace(shape, x=round(shape.x + distance, 2))
 
 
-LEAST = 300.0
+MIN_WORDS_WIDTH = 300.0
 """The least width of a scene with words below it."""
 THICK, CORNERS = 2.4, 36
 
@@ -89,10 +89,10 @@ def scenes(frames: Sequence[PictureFrame], growth: Growth) -> list[Scene]:
     rows = [nodes(frame.picture) for frame in frames]
     room = places(extents([largest(same) for same in zip(*rows, strict=True)], growth), growth)
     bare = of_places(room, growth)
-    wide = max(bare.width, LEAST if any(frame.words for frame in frames) else 0)
-    lines = max(len(wrapped(frame.words, wide)) for frame in frames)
+    wide = max(bare.width, MIN_WORDS_WIDTH if any(frame.words for frame in frames) else 0)
+    lines = max(len(wrap_words(frame.words, wide)) for frame in frames)
     return [
-        caption(scene, wrapped(frame.words, wide), lines, wide)
+        caption(scene, wrap_words(frame.words, wide), lines, wide)
         for frame, scene in zip(frames, drawn_in(room, rows, frames, growth), strict=True)
     ]
 
@@ -185,7 +185,7 @@ class Motion:
 def motion(frames: Sequence[PictureFrame], growth: Growth) -> Motion:
     """Return the animation of frames of one tree, in which only changed nodes are drawn again."""
     start = nodes(frames[0].picture)
-    versions = [dict(enumerate(start)), *renewed(start, frames)]
+    versions = [dict(enumerate(start)), *renewed_nodes(start, frames)]
     every: list[list[PictureNode]] = [[] for _ in start]
     for renewal in versions:
         for i, node in renewal.items():
@@ -199,7 +199,7 @@ def motion(frames: Sequence[PictureFrame], growth: Growth) -> Motion:
     return Motion(bare.width, bare.height, first, tuple(changes))
 
 
-def renewed(
+def renewed_nodes(
     start: Sequence[PictureNode], frames: Sequence[PictureFrame]
 ) -> Iterator[dict[int, PictureNode]]:
     """Yield for each frame after the first the nodes that have changed."""
@@ -222,8 +222,10 @@ def again(picture: Picture, node: PictureNode, start: Sequence[PictureNode]) -> 
 
 def named_anew(before: Picture, after: Picture) -> set[str]:
     """Return the names of nodes that differ between the pictures."""
-    shown = ((p.values, p.windows, p.notes, p.leaves, p.boards) for p in (before, after))
-    changed = {name for a, b in zip(*shown, strict=True) for name, _ in a.items() ^ b.items()}
+    picture_parts = ((p.values, p.windows, p.notes, p.leaves, p.boards) for p in (before, after))
+    changed = {
+        name for a, b in zip(*picture_parts, strict=True) for name, _ in a.items() ^ b.items()
+    }
     return changed | (before.faded ^ after.faded)
 
 
@@ -248,15 +250,15 @@ class NodeDrawing:
         self.by_name = {place.extent.node.tree.name: i for i, place in enumerate(room)}
         self.there: dict[Slot, tuple[Shape, ...]] = {}
 
-    def renew(self, nodes: Mapping[int, PictureNode], at: str) -> Shapes:
+    def renew(self, nodes: Mapping[int, PictureNode], pointed_name: str) -> Shapes:
         """Return the changed slots, given the new nodes and the node to point at."""
         for i, node in nodes.items():
             (own,) = extents([node], self.growth)
             self.placed[i] = in_place(self.room[i], own)
-        pointed = [self.placed[self.by_name[at]]] if at in self.by_name else []
+        pointed = [self.placed[self.by_name[pointed_name]]] if pointed_name in self.by_name else []
         slots = {
             **{slot: tuple(shapes) for slot, shapes in self.slots(nodes)},
-            POINTER: tuple(pointed_at(pointed, at, self.growth)),
+            POINTER: tuple(pointed_at(pointed, pointed_name, self.growth)),
         }
         changed = {slot: shapes for slot, shapes in slots.items() if self.there.get(slot) != shapes}
         self.there |= changed
@@ -271,11 +273,15 @@ class NodeDrawing:
             yield f"l{i}", label(parent, child, self.page)
         for above in sorted({node.parent for i, node in nodes.items() if i}):
             below = [self.placed[i] for i in self.below[above]]
-            cut = [it for it in below if it.extent.node.crossed]
+            cut = [cut_node for cut_node in below if cut_node.extent.node.crossed]
             yield f"x{above}", crosses(self.placed[above], cut, self.page) if cut else ()
         for i in nodes:
-            it = self.placed[i]
+            placed_node = self.placed[i]
             yield (
                 f"n{i}",
-                node_shapes(it.extent, *self.page.point(it.along, it.across), self.growth),
+                node_shapes(
+                    placed_node.extent,
+                    *self.page.point(placed_node.along, placed_node.across),
+                    self.growth,
+                ),
             )

@@ -15,10 +15,10 @@ HANDS = re.compile(r"<([^<>]*)>")
 
 def number(v: Value) -> str:
     """Return a number with a true minus sign and ∞; fractions are the same in all languages."""
-    return printed(text(v))
+    return print_number(text(v))
 
 
-def printed(digits: str) -> str:
+def print_number(digits: str) -> str:
     """Return a written number in the same form."""
     return digits.replace("-", "\N{MINUS SIGN}").replace("inf", "∞")
 
@@ -30,7 +30,7 @@ def format_value(v: Shown) -> str:
     return ", ".join(map(number, v)) if isinstance(v, tuple) else number(v)
 
 
-def angled(label: str) -> str:
+def write_in_brackets(label: str) -> str:
     """Return a state of hands as sheets print it: `⟨AK,Q⟩`."""
     return HANDS.sub("⟨\\1⟩", label)
 
@@ -53,7 +53,7 @@ def inside(picture: Picture, node: Tree) -> str:
         case Player():
             return str(node.index)
         case Leaf() | Unknown() | Payoffs():
-            return angled(picture.leaves.get(node.name, payoff(node)))
+            return write_in_brackets(picture.leaves.get(node.name, payoff(node)))
 
 
 def beside(picture: Picture, node: Tree) -> tuple[str, ...]:
@@ -99,9 +99,9 @@ def lines(picture: Picture, name: str) -> Iterator[str]:
     if name in picture.windows:
         yield window(*picture.windows[name])
     if name in picture.notes:
-        yield from noted(picture.notes[name])
+        yield from note_lines(picture.notes[name])
 
 
-def noted(note: str) -> list[str]:
+def note_lines(note: str) -> list[str]:
     """Return the lines of a note, with minus signs for hyphens before digits."""
-    return MINUS.sub(lambda match: printed(match[0]), note).splitlines()
+    return MINUS.sub(lambda match: print_number(match[0]), note).splitlines()

@@ -18,22 +18,22 @@ from grader.figures.nodes import PictureNode
 
 T = TypeVar("T")
 
-APART, LEAST = 1.2, 1.5
+APART, MIN_STROKE_REACH = 1.2, 1.5
 
 
 def siblings(placed: Iterable[T], node: Callable[[T], PictureNode]) -> Collection[list[T]]:
     """Return the items whose edges are cut, grouped by parent."""
-    found: dict[int, list[T]] = {}
-    for one in placed:
-        if node(one).crossed:
-            found.setdefault(node(one).parent, []).append(one)
-    return found.values()
+    groups: dict[int, list[T]] = {}
+    for item in placed:
+        if node(item).crossed:
+            groups.setdefault(node(item).parent, []).append(item)
+    return groups.values()
 
 
 def reach(places: Iterable[float], longest: float) -> float:
     """Return how far a cross may extend on either side of its edge."""
     gaps = (b - a for a, b in pairwise(sorted(places)))
-    return min([longest, *(max(LEAST, (gap - APART) / 2) for gap in gaps)])
+    return min([longest, *(max(MIN_STROKE_REACH, (gap - APART) / 2) for gap in gaps)])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,8 +60,8 @@ def tidy(outline: Outline) -> list[float]:
     forth = _Walk(outline, mirrored=False).centres()
     back = _Walk(outline, mirrored=True).centres()
     centres = [(a - b) / 2 for a, b in zip(forth, back, strict=True)]
-    left = min(x - room for x, room in zip(centres, outline.before, strict=True))
-    return [x - left for x in centres]
+    leftmost = min(x - room for x, room in zip(centres, outline.before, strict=True))
+    return [x - leftmost for x in centres]
 
 
 @dataclass(slots=True)
@@ -169,14 +169,14 @@ class _Walk:
             return v
         return default_ancestor
 
-    def move_subtree(self, left: int, right: int, by: float) -> None:
+    def move_subtree(self, left: int, right: int, distance: float) -> None:
         """Move `right`, and note for later that those between `left` and it move in proportion."""
-        part = by / (self.number[right] - self.number[left])
+        part = distance / (self.number[right] - self.number[left])
         self.change[right] -= part
         self.change[left] += part
-        self.shift[right] += by
-        self.prelim[right] += by
-        self.mod[right] += by
+        self.shift[right] += distance
+        self.prelim[right] += distance
+        self.mod[right] += distance
 
     def execute_shifts(self, family: list[int]) -> None:
         """Carry out the shifts that `move_subtree` noted."""

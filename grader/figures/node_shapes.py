@@ -14,8 +14,8 @@ from grader.figures.extent import (
     Extent,
     Growth,
     board_drawn,
-    headed,
     heading,
+    heading_of,
     is_leaf,
     rows,
 )
@@ -76,7 +76,7 @@ def _value(extent: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
 def _position(extent: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
     yield from board_drawn(extent.node.board, x, y, ink)
     last = y - extent.high / 2 - 2
-    yield from heading(extent.node.tree, headed(extent.node), x, last, ink)
+    yield from heading(extent.node.tree, heading_of(extent.node), x, last, ink)
     for k, line in enumerate(reversed(extent.node.beside), 1):
         yield TextShape(x, last - LINE * k, line, SMALL, Anchor.MIDDLE, ink)
 
@@ -89,10 +89,10 @@ def _above(extent: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
 
 
 def _around(extent: Extent, x: float, y: float, ink: Ink) -> Iterator[Shape]:
-    right, middle = _corner(extent)
+    right_edge, middle = _corner(extent)
     baseline = y + middle + 0.35 * NAME
     name = extent.node.tree.name
-    yield TextShape(x - right, baseline, name, NAME, Anchor.END, ink)
+    yield TextShape(x - right_edge, baseline, name, NAME, Anchor.END, ink)
     last = y - extent.high / 2 - 2
     for k, line in enumerate(reversed(extent.node.beside)):
         yield TextShape(x, last - LINE * k, line, SMALL, Anchor.MIDDLE, ink)
@@ -120,8 +120,8 @@ def _leaf_lines(extent: Extent, x: float, y: float, growth: Growth) -> Iterator[
             for k, line in enumerate(lines):
                 yield TextShape(x, y + extent.high / 2 + LINE * (k + 1) - 1.5, line, SMALL, ink=ink)
         case Growth.RIGHT if lines:
-            right = x + extent.side / 2 + PAD
-            yield TextShape(right, y + 0.35 * SMALL, " ".join(lines), SMALL, Anchor.START, ink)
+            text_x = x + extent.side / 2 + PAD
+            yield TextShape(text_x, y + 0.35 * SMALL, " ".join(lines), SMALL, Anchor.START, ink)
         case Growth.RIGHT:
             pass
 

@@ -56,8 +56,8 @@ def nodes(picture: Picture) -> list[PictureNode]:
         found_nodes.append(
             node_of(picture, tree, found_nodes[parent] if found_nodes else None, parent, i)
         )
-        here = len(found_nodes) - 1
-        waiting += [(child, here, k) for k, child in reversed(list(enumerate(children(tree))))]
+        index = len(found_nodes) - 1
+        waiting += [(child, index, k) for k, child in reversed(list(enumerate(children(tree))))]
     return found_nodes
 
 
@@ -71,13 +71,13 @@ def children(tree: Tree) -> tuple[Tree, ...]:
 
 
 def node_of(
-    picture: Picture, tree: Tree, parent: PictureNode | None, at: int, i: int
+    picture: Picture, tree: Tree, parent: PictureNode | None, parent_index: int, i: int
 ) -> PictureNode:
-    """Return the node of the picture that is child `i` of the node at index `at`."""
+    """Return the node of the picture that is child `i` of the node at index `parent_index`."""
     edge = (parent.tree.name, i) if parent else ("", 0)
     return PictureNode(
         tree=tree,
-        parent=at,
+        parent=parent_index,
         index=i,
         depth=parent.depth + 1 if parent else 0,
         inside=labels.inside(picture, tree),

@@ -13,7 +13,7 @@ from grader.figures.nodes import PictureNode
 from grader.figures.shapes import width
 
 GAPS = {Growth.DOWN: (5.0, 9.0), Growth.RIGHT: (1.5, 4.0)}
-CLEAR, LONGEST = 5.0, 90.0
+CLEAR, MAX_EDGE_ZONE = 5.0, 90.0
 REACH = {Growth.DOWN: 22.0, Growth.RIGHT: 34.0}
 SLOPE = 0.24
 
@@ -60,8 +60,8 @@ def places(extents: Sequence[Extent], growth: Growth) -> list[PlacedNode]:
     bands = [max(_long_and_wide(s.node, growth)[0] for s in row) for row in rows]
     across = tidy(_outline(extents, bands, growth))
     levels = _levels(rows, bands, _spans(extents, across), REACH[growth])
-    there = zip(extents, across, strict=True)
-    return [_place(s, x, levels[s.node.depth], growth=growth) for s, x in there]
+    positions = zip(extents, across, strict=True)
+    return [_place(s, x, levels[s.node.depth], growth=growth) for s, x in positions]
 
 
 def label_size(node: PictureNode) -> tuple[float, float]:
@@ -125,7 +125,7 @@ def _levels(
 ) -> list[PlacedLevel]:
     levels: list[PlacedLevel] = []
     for row, band, span in zip(rows, bands, spans, strict=True):
-        zone = max(band + 2 * CLEAR + reach, min(LONGEST, SLOPE * span))
+        zone = max(band + 2 * CLEAR + reach, min(MAX_EDGE_ZONE, SLOPE * span))
         start = levels[-1].end + zone if levels else 0.0
         shapes = start + max(s.ahead for s in row)
         end = shapes + max(s.behind - s.enter for s in row)

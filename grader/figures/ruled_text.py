@@ -13,7 +13,7 @@ WORD = re.compile("[^ │─┼]+")
 UPRIGHT = "│"
 
 
-def ruled(text: str) -> Scene | None:
+def rule_text(text: str) -> Scene | None:
     """Return the text with its rules as strokes that meet; None if it has no rules."""
     lines = text.splitlines()
     if not any(map(RULE.search, lines)):

@@ -125,8 +125,10 @@ def label(parent: PlacedNode, child: PlacedNode, page: ScenePage) -> Iterator[Sh
 def crosses(parent: PlacedNode, cut: Sequence[PlacedNode], page: ScenePage) -> Iterator[Shape]:
     """Yield the crosses on edges that are cut, before their labels."""
     alongs = [child.level.label - child.level.band / 2 - 4.5 for child in cut]
-    at = [_at(parent, child, along, page)[1] for child, along in zip(cut, alongs, strict=True)]
-    stroke = reach(at, STROKES[page.growth])
+    positions = [
+        _at(parent, child, along, page)[1] for child, along in zip(cut, alongs, strict=True)
+    ]
+    stroke = reach(positions, STROKES[page.growth])
     for child, along in zip(cut, alongs, strict=True):
         yield from _cross(parent, child, along, stroke=stroke, page=page)
 

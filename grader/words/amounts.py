@@ -28,9 +28,9 @@ def grouped(text: object, language: str) -> str:
     return LONG.sub(lambda match: f"{int(match[0]):,}".replace(COMMA, between), str(text))
 
 
-def together(whole: Iterable[int], language: str) -> str:
+def together(integers: Iterable[int], language: str) -> str:
     """Return whole numbers as a sentence lists them: `1 and 3`, `1, 2 y 3`."""
-    return lists.format_list([str(number) for number in whole], locale=locale_of(language))
+    return lists.format_list([str(number) for number in integers], locale=locale_of(language))
 
 
 def pointed(decimal: str, language: str) -> str:

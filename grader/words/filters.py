@@ -6,7 +6,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from grader.figures import markdown
-from grader.figures.labels import angled, number, printed
+from grader.figures.labels import number, print_number, write_in_brackets
 from grader.figures.spans import Spans
 from solver.beliefs import belief_steps as of_beliefs
 from solver.exact import ZERO, Rational, Value, digits
@@ -24,8 +24,8 @@ Filter = Callable[..., object]
 def filters(catalogue: NullTranslations) -> Mapping[str, Filter]:
     """Return the filters of the templates by name, for the catalogue's language."""
     return {
-        "number": lambda v: printed(v) if isinstance(v, str) else number(v),
-        "angled": lambda state: escaped(angled(str(state))),
+        "number": lambda v: print_number(v) if isinstance(v, str) else number(v),
+        "angled": lambda state: escaped(write_in_brackets(str(state))),
         "raised": raised,
         "word": lambda label: escaped(worded(label, catalogue)),
         "listed": lambda labels: escaped(listed(labels, catalogue)),
@@ -56,9 +56,9 @@ def worded(label: str, catalogue: NullTranslations) -> str:
     It is looked up whole (`call`), without its last word (`bet 2`), or without its node (`B.call`);
     any other label is the same in all languages (`c2`).
     """
-    whole = catalogue.pgettext(LABEL, label)
-    if whole != label:
-        return whole
+    translation = catalogue.pgettext(LABEL, label)
+    if translation != label:
+        return translation
     name, space, amount = label.rpartition(" ")
     if space:
         return catalogue.pgettext(LABEL, name) + space + amount
@@ -122,8 +122,10 @@ def merged(terms: Iterable[tuple[str, Rational, Rational]]) -> list[tuple[str, R
 
 def viewed(view: object, catalogue: NullTranslations) -> str:
     """Return what a player was dealt and has seen since: `K; plantarse`, `A; coger: K`."""
-    history = (seen.partition(": ") for seen in str(view).split("; "))
-    return "; ".join(worded(action, catalogue) + colon + seen for action, colon, seen in history)
+    history = (observation.partition(": ") for observation in str(view).split("; "))
+    return "; ".join(
+        worded(action, catalogue) + colon + observation for action, colon, observation in history
+    )
 
 
 def in_order(labels: Iterable[str]) -> list[str]:
@@ -183,11 +185,11 @@ def opening(step: object) -> bool:
 
 def taken(steps: Iterable[object]) -> Mapping[str, set[int]]:
     """Return the indices of the children that have returned, by node."""
-    found: dict[str, set[int]] = {}
+    returned_children: dict[str, set[int]] = {}
     for step in steps:
         if isinstance(step, Back):
-            found.setdefault(step.node.name, set()).add(step.i)
-    return found
+            returned_children.setdefault(step.node.name, set()).add(step.i)
+    return returned_children
 
 
 def skipped(node: Inner, i: int) -> bool:

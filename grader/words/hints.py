@@ -79,13 +79,13 @@ def told_beside(exercise: Exercise[Any, Any], question: Question, language: str)
     """
     sheet = sheet_of(exercise.family)
     text = unescaped(bare_step(exercise, question, language))
-    named = (
+    patterns = (
         say(sheet, "tells", language, question).split() if speaks(sheet, "tells", language) else ()
     )
     below, inputs = resting(exercise, question), asked_inputs(exercise, question)
 
     def is_told(other: Question) -> bool:
-        if any(fnmatchcase(other.name, pattern) for pattern in named):
+        if any(fnmatchcase(other.name, pattern) for pattern in patterns):
             return True
         if other.name in below and stands(answer_of(other.key, language), text):
             return True
@@ -100,8 +100,10 @@ def told_beside(exercise: Exercise[Any, Any], question: Question, language: str)
 
 def resting(exercise: Exercise[Any, Any], question: Question) -> frozenset[str]:
     """Return the questions whose answers go into this one's directly."""
-    on = exercise.family.rests_on(exercise.problem, exercise.worked).get(question.name, ())
-    return frozenset((*on, *asked_inputs(exercise, question)))
+    earlier_names = exercise.family.rests_on(exercise.problem, exercise.worked).get(
+        question.name, ()
+    )
+    return frozenset((*earlier_names, *asked_inputs(exercise, question)))
 
 
 def asked_inputs(exercise: Exercise[Any, Any], question: Question) -> frozenset[str]:
@@ -122,8 +124,8 @@ def concluded(text: str, question: Question, language: str) -> str:
     """Return the step, followed by the answer if it is not stated there yet."""
     answer = answer_of(question.key, language)
     plain = unescaped(text)
-    told = "\n" not in plain and stands(answer, plain) and not question.form.options
-    if told or re.search(rf"(?<!\w){re.escape(answer)}[*.\s]*$", plain):
+    is_stated = "\n" not in plain and stands(answer, plain) and not question.form.options
+    if is_stated or re.search(rf"(?<!\w){re.escape(answer)}[*.\s]*$", plain):
         return text
     return f"{text}\n\n{say(TEMPLATE, 'so', language, escaped(answer))}"
 
@@ -160,12 +162,12 @@ def step(exercise: Exercise[Any, Any], question: Question, language: str) -> str
     """Return the step of the solution that decides this answer, with its numbers."""
     sheet = sheet_of(exercise.family)
     if speaks(sheet, "step", language):
-        given = (question, exercise.problem, exercise.worked, exercise.convention)
-        if own := say(sheet, "step", language, *given):
+        template_arguments = (question, exercise.problem, exercise.worked, exercise.convention)
+        if own := say(sheet, "step", language, *template_arguments):
             return own
     work = work_of(exercise, question)
-    if work and (found := worked_out(work, question, exercise.key, language)):
-        return say(TEMPLATE, "step", language, found)
+    if work and (working := worked_out(work, question, exercise.key, language)):
+        return say(TEMPLATE, "step", language, working)
     return solution_of(exercise, language)
 
 
@@ -180,8 +182,8 @@ def is_said(work: Work) -> bool:
     """Return whether there are words for the work: of a node, of a count, of earlier answers."""
     if work.operation is Operation.OTHER:
         return False
-    at = work.node or any(number_input.question for number_input in work.inputs)
-    return bool(at) or work.operation is Operation.COUNT
+    place = work.node or any(number_input.question for number_input in work.inputs)
+    return bool(place) or work.operation is Operation.COUNT
 
 
 def worked_out(work: Work, question: Question, key: Answers, language: str) -> WorkedOut | None:
@@ -218,8 +220,10 @@ def earlier(exercise: Exercise[Any, Any], question: Question, language: str) -> 
     """Return the prompts of the questions on which this one rests, if few and not in a figure."""
     if question.place is not None:
         return []
-    on = exercise.family.rests_on(exercise.problem, exercise.worked).get(question.name, ())
-    questions = [q for q in exercise.questions if q.name in on]
+    earlier_names = exercise.family.rests_on(exercise.problem, exercise.worked).get(
+        question.name, ()
+    )
+    questions = [q for q in exercise.questions if q.name in earlier_names]
     if not 0 < len(questions) <= MAX_QUESTIONS:
         return []
     return [prompt_of(exercise, q, language) for q in questions]

@@ -33,7 +33,7 @@ def has_catalogue(folder: Traversable) -> bool:
 
 LANGUAGES = (
     SOURCE,
-    *sorted(each.name.replace("_", "-") for each in LOCALE.iterdir() if has_catalogue(each)),
+    *sorted(folder.name.replace("_", "-") for folder in LOCALE.iterdir() if has_catalogue(folder)),
 )
 """The codes of the languages, as in HTML: `pt-BR` is the folder pt_BR."""
 
@@ -56,9 +56,9 @@ def base_of(language: str) -> str:
 
 def closest(tag: str) -> str | None:
     """Return the language for a tag such as `pt_BR`, `pt-PT` or `PT`; None if there is none."""
-    asked = tag.replace("_", "-").casefold()
+    normal_tag = tag.replace("_", "-").casefold()
     known = {language.casefold(): language for language in LANGUAGES}
-    return known.get(asked) or known.get(asked.partition("-")[0])
+    return known.get(normal_tag) or known.get(normal_tag.partition("-")[0])
 
 
 @cache
@@ -89,7 +89,9 @@ def compiled(language: str) -> bytes:
     """Return the catalogue of a language in gettext's binary format, without what is empty."""
     with (folder_of(language) / CATALOGUE).open("rb") as po:
         messages = babel.messages.pofile.read_po(po, locale=locale_of(language))
-    for empty in [each for each in messages if each.pluralizable and not any(each.string or ())]:
+    for empty in [
+        message for message in messages if message.pluralizable and not any(message.string or ())
+    ]:
         messages.delete(empty.id, empty.context)  # Babel would write the English of its plurals
     binary = BytesIO()
     babel.messages.mofile.write_mo(binary, messages)

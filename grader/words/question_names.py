@@ -26,11 +26,11 @@ def question_named(text: str, exercise: Exercise[Any, Any]) -> str:
 
 def called(names: Iterable[str]) -> Mapping[str, set[str]]:
     """Return all names under which questions may be called, each with the questions it means."""
-    found: dict[str, set[str]] = {}
+    questions_by_words: dict[str, set[str]] = {}
     for name in names:
         for words in variants(name):
-            found.setdefault(plainly(words), set()).add(name)
-    return found
+            questions_by_words.setdefault(plainly(words), set()).add(name)
+    return questions_by_words
 
 
 def variants(name: str) -> Iterator[str]:

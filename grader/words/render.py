@@ -17,7 +17,7 @@ from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
 from generator.exercise.wording import filled, in_language
 from generator.generation.fairness import unnamed
-from grader.figures.labels import printed
+from grader.figures.labels import print_number
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import (
     Basis,
@@ -47,15 +47,15 @@ Named: TypeAlias = Callable[[OwnInputs | OpenInputs], tuple[object, ...]]
 """A function that returns earlier answers, or questions, in words, as their macro takes them."""
 
 
-def in_words(remarks: Iterable[Remark], language: str, named: Named) -> str:
+def in_words(remarks: Iterable[Remark], language: str, arguments_of: Named) -> str:
     """Return all remarks, one after another."""
-    return " ".join(sentence(remark, language, named) for remark in remarks)
+    return " ".join(sentence(remark, language, arguments_of) for remark in remarks)
 
 
-def sentence(remark: Remark, language: str, named: Named) -> str:
+def sentence(remark: Remark, language: str, arguments_of: Named) -> str:
     """Return the sentence of one remark, from the macro of its class's name."""
-    told = named(remark) if isinstance(remark, OwnInputs | OpenInputs) else (remark,)
-    return say(SHEET, type(remark).__name__.lower(), language, *told)
+    arguments = arguments_of(remark) if isinstance(remark, OwnInputs | OpenInputs) else (remark,)
+    return say(SHEET, type(remark).__name__.lower(), language, *arguments)
 
 
 __all__ = [
@@ -127,9 +127,9 @@ def prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -
     """Return the prompt of a question, in the teacher's words if there are any."""
     usual = say(sheet_of(exercise.family), "prompt", language, question)
     own = in_language(exercise.wording.prompts.get(question.name, {}), language)
-    asked = filled(own, blanks(exercise), prompt=usual) if own else usual
+    prompt = filled(own, blanks(exercise), prompt=usual) if own else usual
     several = exercise.family.has_keys and len(exercise.questions) > 1
-    return f"{question.name}) {asked}" if several else asked
+    return f"{question.name}) {prompt}" if several else prompt
 
 
 def page_of(exercise: Exercise[Any, Any], language: str) -> str:
@@ -148,8 +148,8 @@ def page_of(exercise: Exercise[Any, Any], language: str) -> str:
 def solution_of(exercise: Exercise[Any, Any], language: str) -> str:
     """Return the solution step by step."""
     template = sheet_of(exercise.family)
-    given = (exercise.problem, exercise.worked, exercise.convention)
-    return say(template, "solution", language, *given)
+    template_arguments = (exercise.problem, exercise.worked, exercise.convention)
+    return say(template, "solution", language, *template_arguments)
 
 
 def mistake_of(family: AnyFamily, name: str, language: str) -> str:
@@ -203,8 +203,8 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
         case Mistaken(name):
             return (mark, mistake_of(exercise.family, name, language))
         case Wrong(once, perhaps):
-            said = of_wrong(report, question_named(report, mark.question), once, language)
-            return (mark, *said, perhaps and mistake_of(exercise.family, perhaps, language))
+            wrong_parts = of_wrong(report, question_named(report, mark.question), once, language)
+            return (mark, *wrong_parts, perhaps and mistake_of(exercise.family, perhaps, language))
         case Ambiguous(readings, about):
             scale = question_named(report, mark.question).form.scale
             return (in_words_of(readings, language), about, report.asks_back, scale)
@@ -238,8 +238,8 @@ def looked_at(report: Report, question: Question, language: str) -> str:
     """Return the sentence that says what is wrong, and what to check again."""
     remarks = Remarks(report).on(question)
     text = in_words(remarks, language, partial(own_inputs, report, language))
-    here = given_for(report.exercise, question, language)
-    sentences = (text, here, further(report, question, remarks, language))
+    answers_given = given_for(report.exercise, question, language)
+    sentences = (text, answers_given, further(report, question, remarks, language))
     return " ".join(sentence for sentence in sentences if sentence)
 
 
@@ -291,7 +291,7 @@ def own_inputs(report: Report, language: str, inputs: OwnInputs | OpenInputs) ->
 def typed_or_written(answer: Answer, typed: Mapping[Value, str], language: str) -> str:
     """Return a student's decimal as it was typed, any other answer in words."""
     text = typed.get(answer.value) if isinstance(answer, Number) else None
-    return answer_of(answer, language) if text is None else printed(text)
+    return answer_of(answer, language) if text is None else print_number(text)
 
 
 def called(report: Report, question: Question, language: str) -> str:
@@ -306,10 +306,10 @@ def quoted_of(prompt: str, language: str) -> str:
     return say("feedback.md.j2", "quoted", language, [prompt])
 
 
-def unclear_of(found: Ambiguous, language: str) -> str:
+def unclear_of(ambiguity: Ambiguous, language: str) -> str:
     """Return the sentence that a text is ambiguous and a person decides."""
-    readings = in_words_of(found.readings, language)
-    return say("feedback.md.j2", "ambiguous", language, readings, found.about)
+    readings = in_words_of(ambiguity.readings, language)
+    return say("feedback.md.j2", "ambiguous", language, readings, ambiguity.about)
 
 
 def in_words_of(answers: Iterable[Answer], language: str) -> list[str]:

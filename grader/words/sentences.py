@@ -21,16 +21,23 @@ def sentences(
     `rule` and `names` are as in `working_of`.
     """
     if any(isinstance(step, Choose) for step in steps):
-        told = ((of_vector(at[-1], language), at) for at in up_to(Choose, steps))
+        worded_steps = (
+            (of_vector(steps_so_far[-1], language), steps_so_far)
+            for steps_so_far in up_to(Choose, steps)
+        )
     elif by_values(steps):
         chance = attitude(steps)
-        told = (
-            (say(TEMPLATE, "backed_up", language, at[-1], chance), at) for at in up_to(Leave, steps)
+        worded_steps = (
+            (say(TEMPLATE, "backed_up", language, steps_so_far[-1], chance), steps_so_far)
+            for steps_so_far in up_to(Leave, steps)
         )
     else:
         about = (taken(steps), rule, probed(steps), names)
-        told = ((searching(at, language, about), at) for at in from_opening(steps))
-    yield from ((plain(words), together) for words, together in told)
+        worded_steps = (
+            (searching(steps_so_far, language, about), steps_so_far)
+            for steps_so_far in from_opening(steps)
+        )
+    yield from ((plain(words), together) for words, together in worded_steps)
 
 
 def count(steps: Sequence[AnyStep]) -> int:

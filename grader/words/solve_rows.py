@@ -12,9 +12,9 @@ ROWS = "methods/base/rows.md.j2"
 
 def rows_of(method: str, result: object, language: str, *, macro: str) -> tuple[Row, ...]:
     """Return the rows: the method's name, and those of its template's macro."""
-    named = say(ROWS, "method", language, method)
+    method_text = say(ROWS, "method", language, method)
     text = say(template_of(method), macro, language, result)
-    return (*rows(named), *rows(text))
+    return (*rows(method_text), *rows(text))
 
 
 def method_title_of(method: str, language: str) -> str:

@@ -30,12 +30,16 @@ def spellings(labels: tuple[str, ...], aliases: frozenset[tuple[str, str]]) -> d
 
     Aliases that a form accepts are read in every language as well.
     """
-    written: dict[str, set[str]] = {}
+    options_by_word: dict[str, set[str]] = {}
     for name, option in [*((label, label) for label in labels), *sorted(aliases)]:
         for word in called(name):
-            written.setdefault(word, set()).add(option)
+            options_by_word.setdefault(word, set()).add(option)
     known = {*labels, *(alias for alias, _ in aliases)}
-    sure = {word: meant for word, meant in written.items() if len(meant) == 1 and word not in known}
+    sure = {
+        word: meant
+        for word, meant in options_by_word.items()
+        if len(meant) == 1 and word not in known
+    }
     once = {word.casefold(): word for word in reversed(sure)}  # Dame, and dame in French
     return {word: next(iter(sure[word])) for word in sure if once[word.casefold()] == word}
 
@@ -61,11 +65,11 @@ def synonyms_of(label: str) -> Iterator[str]:
 @cache
 def other_words() -> Mapping[str, tuple[str, ...]]:
     """Return the synonyms of each label, of all languages together."""
-    found: dict[str, tuple[str, ...]] = {}
+    synonyms: dict[str, tuple[str, ...]] = {}
     for language in LANGUAGES:
         for label, words in said_in(language).items():
-            found[label] = (*found.get(label, ()), *words)
-    return found
+            synonyms[label] = (*synonyms.get(label, ()), *words)
+    return synonyms
 
 
 def said_in(language: str) -> Mapping[str, list[str]]:

@@ -86,10 +86,10 @@ def steps_of(
 
 def by_values(steps: Sequence[object]) -> bool:
     """Tell whether all children of all nodes returned their exact values, from left to right."""
-    left = [step for step in steps if isinstance(step, Leave)]
+    leave_steps = [step for step in steps if isinstance(step, Leave)]
     bounded = any(isinstance(step, Between) for step in steps)
-    whole = all(step.best is None for step in left) and not bounded
-    return bool(left) and whole and direction(steps) == "left"
+    is_exact = all(step.best is None for step in leave_steps) and not bounded
+    return bool(leave_steps) and is_exact and direction(steps) == "left"
 
 
 def beliefs_of(steps: Sequence[object], language: str) -> str:

@@ -61,9 +61,9 @@ def union(parts: Iterable[tuple[Part, bool]]) -> Reals:
     return union_of(map(stretch, runs))
 
 
-def marked(of: tuple[Part, bool]) -> bool:
+def marked(marked_part: tuple[Part, bool]) -> bool:
     """Return whether the part is marked."""
-    return of[1]
+    return marked_part[1]
 
 
 def neighbours(parts: Sequence[Part]) -> Reals:
@@ -157,9 +157,9 @@ def integers(reals: Reals) -> Reals:
 def whole_pieces(pieces: Iterable[Piece]) -> Iterator[Piece]:
     """Yield each piece shrunk to its first and last integer; skip a piece without integers."""
     for piece in pieces:
-        held = held_by(piece)
-        if held is not S.EmptySet:
-            yield Interval(held.inf, held.sup)
+        held_integers = held_by(piece)
+        if held_integers is not S.EmptySet:
+            yield Interval(held_integers.inf, held_integers.sup)
 
 
 @lru_cache(maxsize=10_000)

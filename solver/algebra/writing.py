@@ -114,17 +114,17 @@ def power(x: str, n: int) -> str:
 def joined(products: Iterable[tuple[Rational, str]]) -> Iterator[str]:
     """Yield each product with its sign before it."""
     first = True
-    for factor, of in products:
+    for factor, unit in products:
         sign = ("-" if first else " - ") if factor < 0 else ("" if first else " + ")
-        yield sign + product(abs(factor), of)
+        yield sign + product(abs(factor), unit)
         first = False
 
 
-def product(factor: Rational, of: str) -> str:
+def product(factor: Rational, unit: str) -> str:
     """Write a product as `3`, `x` or `3*x`."""
-    if not of:
+    if not unit:
         return text(factor)
-    return of if factor == ONE else f"{text(factor)}*{of}"
+    return unit if factor == ONE else f"{text(factor)}*{unit}"
 
 
 def real(x: Expr) -> str:
@@ -132,9 +132,9 @@ def real(x: Expr) -> str:
     if x.is_Rational or not x.is_finite:
         return str(x)
     constant, rest = x.as_coeff_Add()
-    factor, of = rest.as_coeff_Mul()
+    factor, irrational = rest.as_coeff_Mul()
     below = lcm(int(constant.q), int(factor.q))
-    summands = [(Rational(int(factor * below)), radical(of))]
+    summands = [(Rational(int(factor * below)), radical(irrational))]
     if constant:
         summands.append((Rational(int(constant * below)), ""))
     top = "".join(joined(sorted(summands, key=lambda summand: summand[0] < 0)))
@@ -169,6 +169,6 @@ def rounded(x: Rational, digits: int) -> int:
 
 def pointed(units: int, digits: int) -> str:
     """Put the decimal point into a number of units: `0.618` for `618`."""
-    whole, part = divmod(abs(units), 10**digits)
+    integer_part, part = divmod(abs(units), 10**digits)
     sign = "-" if units < 0 else ""
-    return f"{sign}{whole}.{part:0{digits}}" if digits else f"{sign}{whole}"
+    return f"{sign}{integer_part}.{part:0{digits}}" if digits else f"{sign}{integer_part}"

@@ -80,8 +80,8 @@ def fewest(children: Children) -> Visits:
         )
         return (*((j, m) for j, m, _ in records(links, n)), (i, n))
     chain = [(i, m) for i, m, _ in records(links, last)]
-    seen = {i for i, _ in chain}
-    rest = [i for level in children.levels for i in level if i not in seen]
+    chain_indices = {i for i, _ in chain}
+    rest = [i for level in children.levels for i in level if i not in chain_indices]
     return (*chain, *children.all_at(last, rest))
 
 

@@ -33,17 +33,17 @@ Calls = Mapping[str, Call]
 def calls(run: Run) -> Calls:
     """Return every call of an alpha-beta run on inner nodes; the tree has no chance nodes."""
     before: dict[str, list[Value]] = {}
-    on: dict[str, list[Tree]] = {}
+    searched_children: dict[str, list[Tree]] = {}
     for step in run.steps:
         if isinstance(step, Back) and isinstance(step.node, Max | Min):
             before.setdefault(step.node.name, [initial(step.node)]).append(step.v)
-            on.setdefault(step.node.name, []).append(step.node.children[step.i])
+            searched_children.setdefault(step.node.name, []).append(step.node.children[step.i])
     return {
         step.node.name: Call(
             (bound(step.alpha), bound(step.beta)),
             tuple(before[step.node.name][:-1]),
             run.values[step.node.name],
-            tuple(on[step.node.name]),
+            tuple(searched_children[step.node.name]),
         )
         for step in run.steps
         if isinstance(step, Enter)

@@ -75,9 +75,9 @@ def divided(part: Part, x: Real, turns: Iterable[Real], outcome: F) -> tuple[Par
     below = max((turn for turn in points if turn < x), default=None)
     above = min((turn for turn in points if turn > x), default=None)
     around = Gap(part.low if below is None else below, part.high if above is None else above)
-    left = () if below is None else (Gap(part.low, below), Point(below))
-    right = () if above is None else (Point(above), Gap(above, part.high))
-    return *left, (around, outcome), *right
+    lower_parts = () if below is None else (Gap(part.low, below), Point(below))
+    upper_parts = () if above is None else (Point(above), Gap(above, part.high))
+    return *lower_parts, (around, outcome), *upper_parts
 
 
 # The greatest of several numbers in one unknown, by the values of the unknown.

@@ -22,9 +22,9 @@ def envelope(
     """Return points and the gaps between them, in rising order, with the highest lines."""
     ends = [low, *sorted(crossings(lines, low, high)), high]
     stretches: list[Stretch] = []
-    for left, right in pairwise(ends):
-        stretches += [] if isinstance(left, float) else [(left, left, highest(lines, left))]
-        stretches.append((left, right, highest(lines, inside(left, right))))
+    for start, stop in pairwise(ends):
+        stretches += [] if isinstance(start, float) else [(start, start, highest(lines, start))]
+        stretches.append((start, stop, highest(lines, inside(start, stop))))
     if not isinstance(high, float):
         stretches.append((high, high, highest(lines, high)))
     return tuple(stretches)

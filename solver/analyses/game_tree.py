@@ -38,7 +38,9 @@ def game_tree_defects(tree: Tree) -> tuple[Defect, ...]:
         return ()
     labels = [(tree, Condition.ROOT), *below(tree)]
     return tuple(
-        Defect(node.name, condition) for node, asked in labels if (condition := broken(node, asked))
+        Defect(node.name, condition)
+        for node, required_condition in labels
+        if (condition := broken(node, required_condition))
     )
 
 
@@ -47,14 +49,14 @@ def relabelled(tree: Tree) -> tuple[str, ...]:
 
     The definition leaves no choice: it asks for max on every other level, from the root on.
     """
-    wanted: type[Inner] = Max
-    level, found = [tree], []
+    player_type: type[Inner] = Max
+    level, node_names = [tree], []
     while level:
         inner = [node for node in level if not isinstance(node, End)]
-        found += [node.name for node in inner if not isinstance(node, wanted)]
+        node_names += [node.name for node in inner if not isinstance(node, player_type)]
         level = [child for node in inner for child in node.children]
-        wanted = Min if wanted is Max else Max
-    return tuple(found)
+        player_type = Min if player_type is Max else Max
+    return tuple(node_names)
 
 
 def below(tree: Inner) -> list[tuple[Inner, Condition | None]]:
@@ -82,5 +84,5 @@ def broken(node: Inner, condition: Condition | None) -> Condition | None:
     """Return the condition that the node violates, or None."""
     if isinstance(node, Player | Chance):
         return Condition.LABELS
-    wanted = Min if condition is Condition.BELOW_MAX else Max
-    return condition if condition and not isinstance(node, wanted) else None
+    player_type = Min if condition is Condition.BELOW_MAX else Max
+    return condition if condition and not isinstance(node, player_type) else None

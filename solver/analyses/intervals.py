@@ -46,8 +46,8 @@ def least_leaf(root: Max, name: str, worth: Worth[Value], weights: Weights = pri
 
 def towards(node: Max | Min | Chance, name: str) -> int:
     """Return the index of the child above the leaf."""
-    found = (i for i, c in enumerate(node.children) if name in {leaf.name for leaf in leaves(c)})
-    return next(found)
+    indices = (i for i, c in enumerate(node.children) if name in {leaf.name for leaf in leaves(c)})
+    return next(indices)
 
 
 def reaching(

@@ -43,7 +43,7 @@ Found: TypeAlias = Callable[[Tree], frozenset[str]]
 
 def cut_sets(tree: Tree, rules: Rules = AIMA) -> Mapping[str, Stretches]:
     """Return the x for which a cut is made, by the name of the first child left out."""
-    return holding(tree, lambda at: left_out(at, rules))
+    return holding(tree, lambda placed_tree: left_out(placed_tree, rules))
 
 
 def holding(tree: Tree, solution: Found) -> Mapping[str, Stretches]:
@@ -56,9 +56,9 @@ def holding(tree: Tree, solution: Found) -> Mapping[str, Stretches]:
 
 def stretches(tree: Tree) -> Stretches:
     """Divide the line at the utilities of the other leaves, in rising order."""
-    at = sorted({leaf.utility for leaf in leaves(tree) if isinstance(leaf, Leaf)})
-    gaps = [Stretch(low, high) for low, high in pairwise([-inf, *at, inf])]
-    points = [Stretch(v, v) for v in at]
+    utilities = sorted({leaf.utility for leaf in leaves(tree) if isinstance(leaf, Leaf)})
+    gaps = [Stretch(low, high) for low, high in pairwise([-inf, *utilities, inf])]
+    points = [Stretch(v, v) for v in utilities]
     return (gaps[0], *(part for pair in zip(points, gaps[1:], strict=True) for part in pair))
 
 

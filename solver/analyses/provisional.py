@@ -45,17 +45,17 @@ def on_the_way(tree: Tree, order: Order = Order.LEFT) -> tuple[Standing, ...]:
     A child that was cut before leaves its parent's value as the child's true value would.
     """
     below = next(leaf.name for leaf in leaves(tree) if isinstance(leaf, Unknown))
-    found: list[Standing] = []
+    standings: list[Standing] = []
     for node in reversed(line(below, parents(tree))):
         assert isinstance(node, Max | Min), "nobody but Max and Min moves in these searches"
         children = [child for _, child in ORDER[order](node.children)]
-        at = [child.name for child in children].index(below)
+        child_index = [child.name for child in children].index(below)
         v = initial(node)
-        for child in children[:at]:
+        for child in children[:child_index]:
             v = better(node, v, answer(minimax(child)))
-        found.append(Standing(node, v, tuple(children[at + 1 :])))
+        standings.append(Standing(node, v, tuple(children[child_index + 1 :])))
         below = node.name
-    return tuple(reversed(found))
+    return tuple(reversed(standings))
 
 
 def provisional(run: Run) -> Mapping[str, tuple[Value, ...]]:

@@ -122,8 +122,10 @@ def optimal(tree: Tree, player: Who) -> Strategy:
 def optimal_moves(tree: Tree) -> Mapping[str, tuple[str, ...]]:
     """Return all optimal moves at each node of Max or Min, by name; raise Unsuitable."""
     steps = run(tree, expectiminimax(tree)).steps
-    left = [step for step in steps if isinstance(step, Leave) and not isinstance(step.node, Chance)]
-    return {step.node.name: best(step) for step in left}
+    decisions = [
+        step for step in steps if isinstance(step, Leave) and not isinstance(step.node, Chance)
+    ]
+    return {step.node.name: best(step) for step in decisions}
 
 
 def outcomes(tree: Tree, strategy: Strategy, player: Who) -> tuple[Leaf, ...]:

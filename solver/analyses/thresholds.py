@@ -76,8 +76,8 @@ class Thresholds:
     @property
     def sets(self) -> tuple[Reals, ...]:
         """All sets, those of the pieces first."""
-        named = (*self.best.values(), *self.pruned.values(), *self.cuts.values())
-        return (*(piece.when for piece in self.value), *named)
+        decision_sets = (*self.best.values(), *self.pruned.values(), *self.cuts.values())
+        return (*(piece.when for piece in self.value), *decision_sets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +138,9 @@ def find_thresholds(
     return Thresholds(
         unknown=domain.unknown,
         value=tuple(pieces(regions)),
-        best=sets(moves, regions, lambda at: at.best),
-        pruned=sets(below, regions, lambda at: at.pruned),
-        cuts=sets(below, regions, lambda at: at.cuts),
+        best=sets(moves, regions, lambda tree_facts: tree_facts.best),
+        pruned=sets(below, regions, lambda tree_facts: tree_facts.pruned),
+        cuts=sets(below, regions, lambda tree_facts: tree_facts.cuts),
     )
 
 
@@ -167,7 +167,7 @@ def first_left_out(cut: Cut, rules: Rules) -> str:
 
 def pieces(regions: Regions) -> Iterator[Piece]:
     """Yield the value over the domain; it is continuous, so pieces may share an end."""
-    gaps = [(part, form(at.value)) for part, at in regions if isinstance(part, Gap)]
+    gaps = [(part, form(tree_facts.value)) for part, tree_facts in regions if isinstance(part, Gap)]
     for same, group in groupby(gaps, key=lambda gap: gap[1]):
         parts = [part for part, _ in group]
         whole_parts = closed(Gap(parts[0].low, parts[-1].high))
@@ -190,7 +190,10 @@ def sets(
     names: Iterable[str], regions: Regions, holds: Callable[[Facts], frozenset[str]]
 ) -> dict[str, Reals]:
     """Return the union of the regions in which each name holds."""
-    return {name: union((part, name in holds(at)) for part, at in regions) for name in names}
+    return {
+        name: union((part, name in holds(tree_facts)) for part, tree_facts in regions)
+        for name in names
+    }
 
 
 # Thresholds of an unknown leaf that is an integer.

@@ -91,8 +91,8 @@ def counts(tree: Uniform) -> tuple[Count, ...]:
 
 def counted(quantity: Quantity, tree: Uniform) -> Count:
     """Return one quantity, and whether a root in its formula was rounded down."""
-    found = number(quantity, tree)
-    return Count(quantity, tree, found, exact(quantity, tree, found))
+    count = number(quantity, tree)
+    return Count(quantity, tree, count, exact(quantity, tree, count))
 
 
 def reaches(tree: Uniform, budget: Budget) -> tuple[Reach, ...]:
@@ -130,14 +130,14 @@ def number(quantity: Quantity, tree: Uniform) -> Rational:
             return effective_branching(b)
 
 
-def exact(quantity: Quantity, tree: Uniform, found: Rational) -> bool:
+def exact(quantity: Quantity, tree: Uniform, count: Rational) -> bool:
     """Return whether the formula gives exactly the number found, without rounding."""
     match quantity:
         case Quantity.LEAVES | Quantity.NODES | Quantity.FEWEST:
             return True
         case Quantity.BEST_ORDER:
-            return bool(found**2 == tree.b**tree.d)
+            return bool(count**2 == tree.b**tree.d)
         case Quantity.RANDOM_ORDER:
-            return bool(found**4 == tree.b ** (3 * tree.d))
+            return bool(count**4 == tree.b ** (3 * tree.d))
         case Quantity.BRANCHING:
-            return bool(found**2 == tree.b)
+            return bool(count**2 == tree.b)

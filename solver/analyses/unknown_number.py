@@ -90,9 +90,9 @@ def events(tree: Tree) -> tuple[str, ...]:
 
 def check_chance(tree: Tree, names: Collection[str]) -> None:
     """Raise NoEvent unless these are chance nodes of two outcomes or more, and no leaf is `?`."""
-    there = events(tree)
-    listed = ", ".join(sorted(there)) or Message("no such node")
-    wrong = [name for name in names if name not in there]
+    event_names = events(tree)
+    listed = ", ".join(sorted(event_names)) or Message("no such node")
+    wrong = [name for name in names if name not in event_names]
     if wrong:
         raise NoEvent(
             "{wrong!r} is no chance node with two or more outcomes; this tree has {listed}",

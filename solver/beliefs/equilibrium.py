@@ -116,8 +116,10 @@ def program(form: SequenceForm, lift: Rational, sure: Weights, x: Columns) -> Pr
     objective = {j: -a for j, a in answers.pop(None).items()}
     constant = bounds.pop(None)
     sums = [summing(form.max, view, x) for view in form.max.before]
-    whole = [sure.get(before, ZERO) for before in form.max.before.values()]
-    return Program(objective, [*sums, *answers.values()], [*whole, *bounds.values()], constant)
+    view_bounds = [sure.get(before, ZERO) for before in form.max.before.values()]
+    return Program(
+        objective, [*sums, *answers.values()], [*view_bounds, *bounds.values()], constant
+    )
 
 
 def summing(side: PlayerViews, view: View, x: Columns) -> Row:
@@ -129,11 +131,11 @@ def summing(side: PlayerViews, view: View, x: Columns) -> Row:
 
 def plan(side: PlayerViews, weights: Weights) -> Plan:
     """Return the probabilities of the actions at each view that the plan can reach."""
-    found: dict[View, Mapping[str, Rational]] = {}
+    shares_by_view: dict[View, Mapping[str, Rational]] = {}
     for view, before in side.before.items():
-        if before is None or found.get(before[0], {}).get(before[1]):
-            found[view] = shares({a: weights[view, a] for a in side.actions[view]})
-    return found
+        if before is None or shares_by_view.get(before[0], {}).get(before[1]):
+            shares_by_view[view] = shares({a: weights[view, a] for a in side.actions[view]})
+    return shares_by_view
 
 
 def shares(weights: Mapping[str, Rational]) -> dict[str, Rational]:

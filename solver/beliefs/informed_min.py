@@ -111,8 +111,8 @@ class Plans(Generic[S]):
             for outcome, p in game.transitions(s, action).items()
         ]
         total: Front[S] = (dict.fromkeys(able, ZERO),)
-        for seen in dict.fromkeys(o for _, o, _, _ in ways):
-            like = [(s, outcome, p) for s, o, outcome, p in ways if o == seen]
+        for observation in dict.fromkeys(o for _, o, _, _ in ways):
+            like = [(s, outcome, p) for s, o, outcome, p in ways if o == observation]
             below = self.front(tuple(dict.fromkeys(outcome for _, outcome, _ in like)))
             total = unbeaten(added(vector, like, v) for vector in total for v in below)
         return total

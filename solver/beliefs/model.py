@@ -60,13 +60,13 @@ class TableModel:
     def of(cls, rows: Iterable[ModelRow]) -> "TableModel":
         """Build the model; raise BadModel unless an action's probabilities in a state sum to 1."""
         table: dict[tuple[str, str], dict[str, Rational]] = {}
-        seen: dict[tuple[str, str, str], str] = {}
+        observations: dict[tuple[str, str, str], str] = {}
         model_rows = tuple(rows)
         for row in model_rows:
             outcomes = table.setdefault((row.state, row.action), {})
             check(row, outcomes)
             outcomes[row.to] = row.probability
-            seen[row.state, row.action, row.to] = row.observation
+            observations[row.state, row.action, row.to] = row.observation
         for (state, action), outcomes in table.items():
             total = sum(outcomes.values(), ZERO)
             if total != 1:
@@ -76,7 +76,7 @@ class TableModel:
                     state=state,
                     total=total,
                 )
-        return cls(model_rows, table, seen)
+        return cls(model_rows, table, observations)
 
     @property
     def states(self) -> tuple[str, ...]:

@@ -71,21 +71,21 @@ def read_subtree(node: Tree, applicability: Applicability) -> Tree:
 
 def decided(node: Max | Min | Player, applicability: Applicability) -> Tree:
     """Return the node with the moves and chances that count."""
-    kept = looked_at(node, applicability)
+    indices = looked_at(node, applicability)
     return changed(
         node,
-        children=tuple(read_subtree(node.children[i], applicability) for i in kept),
-        moves=tuple(node.moves[i] for i in kept) if node.moves else (),
+        children=tuple(read_subtree(node.children[i], applicability) for i in indices),
+        moves=tuple(node.moves[i] for i in indices) if node.moves else (),
         chances=node.chances if applicability is Applicability.MULTIPLY else (),
     )
 
 
 def looked_at(node: Max | Min | Player, applicability: Applicability) -> tuple[int, ...]:
     """Return the indices of the moves that are compared; raise NothingIsSure if there are none."""
-    kept = counted(node.chances, len(node.children), applicability)
-    if not kept:
+    indices = counted(node.chances, len(node.children), applicability)
+    if not indices:
         raise NothingIsSure(Message("the node {node}", node=node.name))
-    return kept
+    return indices
 
 
 def counted(chances: Sequence[Rational], n: int, applicability: Applicability) -> tuple[int, ...]:
@@ -107,9 +107,9 @@ def choice(node: Inner, worths: Sequence[Value], applicability: Applicability) -
     """Return a node's value from its children's, and the indices of the best ones."""
     if isinstance(node, Chance):
         return values.decided(node, worths)
-    kept = looked_at(node, applicability)
+    indices = looked_at(node, applicability)
     multiply = applicability is Applicability.MULTIPLY
     v, places = values.decided(
-        node, [weighed(node, i, worths[i]) if multiply else worths[i] for i in kept]
+        node, [weighed(node, i, worths[i]) if multiply else worths[i] for i in indices]
     )
-    return v, tuple(kept[i] for i in places)
+    return v, tuple(indices[i] for i in places)

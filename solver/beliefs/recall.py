@@ -32,10 +32,10 @@ class View:
 
     def __str__(self) -> str:
         """Write the view: `A; draw: K; bet 2`."""
-        shown = (
+        parts = (
             action if sight == NOTHING else f"{action}: {sight}" for action, sight in self.history
         )
-        return "; ".join((str(self.dealt), *shown))
+        return "; ".join((str(self.dealt), *parts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,8 +81,8 @@ def belief_tree(
 
     NothingIsSure if only sure actions count and a node has none.
     """
-    worked = work(unfold(game, belief, applicability))
-    return backed_up(worked.answer, worked.steps)
+    result = work(unfold(game, belief, applicability))
+    return backed_up(result.answer, result.steps)
 
 
 def backed_up(unfolded: UnfoldedNode[S], steps: tuple[Step[S], ...]) -> BeliefTree[S]:

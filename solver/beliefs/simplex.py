@@ -80,8 +80,8 @@ def leaving(tableau: Tableau, entering: int) -> int:
 def subtract(row: Row, other: Row, times: Rational) -> None:
     """Subtract a multiple of the other row in place; drop coefficients that become 0."""
     for j, a in other.items():
-        left = row.get(j, ZERO) - times * a
-        if left:
-            row[j] = left
+        difference = row.get(j, ZERO) - times * a
+        if difference:
+            row[j] = difference
         else:
             del row[j]

@@ -35,7 +35,7 @@ from solver.trees.tree import Chance
 from solver.turn import Turn
 from solver.working import Tell, Worked, work
 
-MOST_LEVELS = 10
+MAX_LEVELS = 10
 
 
 class Learning(StrEnum):
@@ -75,16 +75,16 @@ def simulated(
 
     `level` is from 0, where there is no such node, to MOST_LEVELS; else RequestError.
     """
-    if not 0 <= level <= MOST_LEVELS:
+    if not 0 <= level <= MAX_LEVELS:
         raise RequestError(
             "players reason to a level from 0 to {most_levels}, not {level}",
-            most_levels=MOST_LEVELS,
+            most_levels=MAX_LEVELS,
             level=level,
         )
     simulation = Simulation(game, learning)
     seat = Seat(game, Turn.MAX)
-    worked = foreseen(simulation, seat, seat.start(), level)
-    return backed_up(worked.answer, worked.steps)
+    result = foreseen(simulation, seat, seat.start(), level)
+    return backed_up(result.answer, result.steps)
 
 
 def foreseen(
@@ -145,8 +145,8 @@ def imagine(simulation: Simulation[S], player: Turn, view: View, level: int) -> 
     if key not in simulation.known:
         seat = Seat(simulation.game, player)
         belief = believed(simulation.game, player, view)
-        worked = foreseen(simulation, seat, belief, level)
-        actions = by_action(backed_up(worked.answer, ()))
+        result = foreseen(simulation, seat, belief, level)
+        actions = by_action(backed_up(result.answer, ()))
         choice = best(player, actions)[0]
         simulation.known[key] = Imagine(player, view, belief, actions, choice)
     return simulation.known[key]

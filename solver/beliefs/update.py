@@ -14,7 +14,7 @@ from solver.beliefs.model import Model
 from solver.exact import ZERO, Rational
 from solver.working import Tell, Working, work
 
-FEW = 6
+MAX_LISTED_STATES = 6
 
 ActionObservation: TypeAlias = tuple[str, str | None]
 """An action and its observation; None where only one observation is possible."""
@@ -52,8 +52,8 @@ def follow(
         prediction = predict(model, belief, action)
         tell(prediction)
         after = condition(prediction, observation)
-        seen = after.ways[0].observation
-        tell(Observe(action, seen, prediction.p_observations[seen]))
+        evidence = after.ways[0].observation
+        tell(Observe(action, evidence, prediction.p_observations[evidence]))
         tell(after)
         belief = after.belief
     return belief
@@ -115,7 +115,9 @@ def observed(ways: Iterable[Way[S]]) -> dict[str, Rational]:
 def listed(belief: Belief[S]) -> str:
     """Write the first few states of the belief, for a message."""
     states = [str(s) for s in belief]
-    return ", ".join(states[:FEW]) + (", …" if len(states) > FEW else "")
+    return ", ".join(states[:MAX_LISTED_STATES]) + (
+        ", …" if len(states) > MAX_LISTED_STATES else ""
+    )
 
 
 # Traces of belief updates, stage by stage, read off the steps.

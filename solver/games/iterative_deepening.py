@@ -125,7 +125,7 @@ class CountedSearch(transpositions.TableSearch[At[str]]):
     def lines(self, state: At[str]) -> list[Entry]:
         """Return the entries for the position under all its names."""
         met = (At(name, state.left) for name in self.same)
-        return [self.table[at] for at in met if at in self.table]
+        return [self.table[key] for key in met if key in self.table]
 
     def ordered(self, state: At[str]) -> tuple[str, ...]:
         """Return the moves, at the root with the first one in front."""

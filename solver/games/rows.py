@@ -12,8 +12,8 @@ from solver.parameter import BadParameter, OneOf, Parameter, Several, Whole
 from solver.turn import Player, ToMove, Turn
 from solver.working import LEVELS
 
-MOST_MATCHES = 60
-MOST_ROWS = 10
+MAX_MATCHES = 60
+MAX_ROWS = 10
 
 
 class RowRule(Protocol):
@@ -99,17 +99,17 @@ class RowGame:
 class Sizes:
     """The initial rows, as `3 4 5`, with few enough matches for every method."""
 
-    most: int = MOST_MATCHES
+    most: int = MAX_MATCHES
 
     def read(self, name: str, written_text: str) -> tuple[int, ...]:
         """Return the sizes; raise BadParameter for too many rows or matches, or for none."""
-        sizes = Several(Whole(1, self.most), MOST_ROWS).read(name, written_text)
+        sizes = Several(Whole(1, self.most), MAX_ROWS).read(name, written_text)
         if not sizes or sum(sizes) > self.most:
             raise BadParameter(
                 "{name} are the sizes of 1 to {most_rows} rows, like 3 4 5, with at most {most} "
                 "matches in all",
                 name=name,
-                most_rows=MOST_ROWS,
+                most_rows=MAX_ROWS,
                 most=self.most,
             )
         return sizes
@@ -125,13 +125,13 @@ LAST = Parameter("last", OneOf(tuple(Last)), "wins")
 @lru_cache(maxsize=CACHE_SIZE)
 def followers(rule: RowRule, sizes: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return the rows after each move, without repetition, the greatest first."""
-    found = {
+    successors = {
         tidy((*sizes[:i], *move, *sizes[i + 1 :]))
         for i, row in enumerate(sizes)
         if row not in sizes[:i]
         for move in rule.moves(row)
     }
-    return tuple(sorted(found, reverse=True))
+    return tuple(sorted(successors, reverse=True))
 
 
 def tidy(sizes: tuple[int, ...]) -> tuple[int, ...]:

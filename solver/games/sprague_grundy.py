@@ -33,8 +33,8 @@ def values_up_to(rule: RowRule, most: int, tell: Tell[Mex]) -> tuple[int, ...]:
 
 def mex(values: Iterable[int]) -> int:
     """Return the least whole number that is not among them."""
-    seen = set(values)
-    return next(n for n in range(len(seen) + 1) if n not in seen)
+    value_set = set(values)
+    return next(n for n in range(len(value_set) + 1) if n not in value_set)
 
 
 def total(values: Iterable[int]) -> int:

@@ -16,8 +16,8 @@ from solver.errors import RequestError
 from solver.exact import Rational
 
 COUNTED = re.compile(r"(\d{1,3})([A-Za-z0-9])", re.ASCII)
-MOST_RANKS = 13
-MOST_CARDS = 200
+MAX_RANKS = 13
+MAX_CARDS = 200
 CACHE_SIZE = 1_024
 """The number of hands for which the chances of the next card are cached."""
 
@@ -49,11 +49,11 @@ class Deck:
                 raise BadDeck(
                     "a deck holds one card or more of each rank, not {n} of {rank}", n=n, rank=rank
                 )
-        if not ranks or len(ranks) > MOST_RANKS or self.size > MOST_CARDS:
+        if not ranks or len(ranks) > MAX_RANKS or self.size > MAX_CARDS:
             raise BadDeck(
                 "a deck has 1 to {most_ranks} ranks and at most {most_cards} cards",
-                most_ranks=MOST_RANKS,
-                most_cards=MOST_CARDS,
+                most_ranks=MAX_RANKS,
+                most_cards=MAX_CARDS,
             )
 
     @classmethod
@@ -92,9 +92,9 @@ class Deck:
     def left(self, *gone: str) -> dict[str, int]:
         """Return the count of each rank without those cards; raise BadHand if there are too few."""
         taken = "".join(gone)
-        left = {rank: n - taken.count(rank) for rank, n in self.counts}
+        remaining_counts = {rank: n - taken.count(rank) for rank, n in self.counts}
         for rank in taken:
-            if left.get(rank, -1) < 0:
+            if remaining_counts.get(rank, -1) < 0:
                 cards = ", ".join(filter(None, gone))[:40]
                 raise BadHand(
                     "{cards} cannot be dealt from {it}; it has too few {rank}",
@@ -102,7 +102,7 @@ class Deck:
                     it=self,
                     rank=rank[:20],
                 )
-        return left
+        return remaining_counts
 
     def next(self, *gone: str) -> Mapping[str, Rational]:
         """Return the probability of each rank to be drawn next without those cards."""
@@ -110,9 +110,9 @@ class Deck:
 
     def alike(self, hand: str) -> Rational:
         """Return the probability that two cards drawn without the hand have one rank."""
-        left = self.left(hand).values()
-        unseen = sum(left)
-        return Rational(sum(n * (n - 1) for n in left), unseen * (unseen - 1))
+        remaining_counts = self.left(hand).values()
+        unseen = sum(remaining_counts)
+        return Rational(sum(n * (n - 1) for n in remaining_counts), unseen * (unseen - 1))
 
     def hands(self, n: int) -> tuple[str, ...]:
         """Return every hand of n cards that the deck can give, in the deck's order."""
@@ -122,8 +122,8 @@ class Deck:
 
     def deal(self, n: int, *gone: str) -> dict[str, Rational]:
         """Return the probability of each hand of n cards without those gone; raise BadDeck."""
-        left = self.left(*gone)
-        total = sum(left.values())
+        remaining_counts = self.left(*gone)
+        total = sum(remaining_counts.values())
         if total < n:
             raise BadDeck(
                 "a hand of {n} cannot be dealt from {it} without {gone}",
@@ -131,16 +131,19 @@ class Deck:
                 it=self,
                 gone=", ".join(gone),
             )
-        ways = {h: prod(comb(left[r], h.count(r)) for r in self.ranks) for h in self.hands(n)}
+        ways = {
+            h: prod(comb(remaining_counts[r], h.count(r)) for r in self.ranks)
+            for h in self.hands(n)
+        }
         return {hand: Rational(w, comb(total, n)) for hand, w in ways.items() if w}
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def next_of(deck: Deck, gone: str) -> Mapping[str, Rational]:
     """Return the probability of each rank to be drawn next, cached."""
-    left = deck.left(gone)
-    total = sum(left.values())
-    return {rank: Rational(n, total) for rank, n in left.items() if n}
+    remaining_counts = deck.left(gone)
+    total = sum(remaining_counts.values())
+    return {rank: Rational(n, total) for rank, n in remaining_counts.items() if n}
 
 
 class Deal(NamedTuple):

@@ -95,9 +95,10 @@ def replies(
     return {
         reply: {
             key: sum(
-                (q * game.utility(s.after(reply) if reply else s) for s, q in of.items()), ZERO
+                (q * game.utility(s.after(reply) if reply else s) for s, q in distribution.items()),
+                ZERO,
             )
-            for key, of in after.items()
+            for key, distribution in after.items()
         }
         for reply in options
     }

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from solver.hidden.cards import Deck
 from solver.parameter import NONE, Exact, Parameter, Several, Text
 
-MOST_HANDS = 200
+MAX_HANDS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def hand(usual: str) -> Parameter[str]:
 
 def order(usual: str) -> Parameter[tuple[str, ...]]:
     """Return the parameter of an order of ranks or hands, weakest first."""
-    return Parameter("order", Several(Text(), MOST_HANDS), usual)
+    return Parameter("order", Several(Text(), MAX_HANDS), usual)
 
 
 ANTE = Parameter("ante", Exact(), "1")

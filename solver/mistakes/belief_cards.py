@@ -75,16 +75,16 @@ def updated(model: Model[S], belief: Belief[S], action: str, observation: str | 
         raise ImpossibleEvidence(
             "{action!r} is impossible, or what is observed is not said", action=action
         )
-    seen = next(iter(foreseen)) if observation is None else observation
-    if seen not in foreseen:
+    actual_observation = next(iter(foreseen)) if observation is None else observation
+    if actual_observation not in foreseen:
         raise ImpossibleEvidence(
-            "{seen!r} cannot be observed after {action!r}", seen=seen, action=action
+            "{seen!r} cannot be observed after {action!r}", seen=actual_observation, action=action
         )
     p = {o: sum(weights.values(), ZERO) for o, weights in foreseen.items()}
     p_action = sum(p.values(), ZERO)
     chances = {o: q / p_action for o, q in p.items()}
-    belief = Belief({s: w / p[seen] for s, w in foreseen[seen].items()})
-    return Stage(action, p_action, chances, seen, belief)
+    belief = Belief({s: w / p[actual_observation] for s, w in foreseen[actual_observation].items()})
+    return Stage(action, p_action, chances, actual_observation, belief)
 
 
 def weights_after(model: Model[S], belief: Belief[S], action: str) -> dict[str, Weights[S]]:
@@ -144,8 +144,10 @@ def keep_the_prior(game: FourAces, belief: Belief[Deal], pair: ActionObservation
     stage = update_rightly(game, belief, pair)
     if stage.action != MAX_DRAWS:
         return stage
-    kept = {game.to_max(s, stage.observation): p for s, p in belief.weights.items()}
-    return replace(stage, belief=Belief.of({s: p for s, p in kept.items() if holds(game.deck, s)}))
+    weights = {game.to_max(s, stage.observation): p for s, p in belief.weights.items()}
+    return replace(
+        stage, belief=Belief.of({s: p for s, p in weights.items() if holds(game.deck, s)})
+    )
 
 
 def independent_marginals(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
@@ -205,9 +207,12 @@ def orders_not_merged(game: FourAces, path: Path, start: Given = None) -> Trace[
 
 def in_one_order(game: FourAces) -> Belief[Deal]:
     """Return the belief about Min's first hand, each weighed for one order of its cards."""
-    left = game.deck.left(game.hand)
+    remaining_counts = game.deck.left(game.hand)
     hands = game.deck.deal(game.hidden, game.hand)
-    ways = {hand: prod(perm(left[r], hand.count(r)) for r in left) for hand in hands}
+    ways = {
+        hand: prod(perm(remaining_counts[r], hand.count(r)) for r in remaining_counts)
+        for hand in hands
+    }
     return Belief.of({Deal(game.hand, hand): Rational(n) for hand, n in ways.items()})
 
 

@@ -60,14 +60,14 @@ def reckoned(
     model: Model[str], believed: Weights, path: Path, *, reckon: Reckon
 ) -> tuple[Reckoned, ...]:
     """Return the student's updates along a path, up to the first impossible one."""
-    found: list[Reckoned] = []
+    steps: list[Reckoned] = []
     for action, observation in path:
         step = reckon(Case(model, believed, action, observation))
         if step is None:
             break
-        found.append(step)
+        steps.append(step)
         believed = step.belief
-    return tuple(found)
+    return tuple(steps)
 
 
 def rightly(case: Case) -> Reckoned | None:
@@ -86,25 +86,25 @@ def unnormalised(case: Case) -> Reckoned | None:
 
 def keeps_inapplicable(case: Case) -> Reckoned | None:
     """Keep the weight of states in which the action is not applicable, in their place."""
-    right, stay = rightly(case), case.believed.keys() - case.able().keys()
-    if right is None:
+    right_step, stay = rightly(case), case.believed.keys() - case.able().keys()
+    if right_step is None:
         return None
     ways = [*case.fitting(), *((s, s, case.believed[s]) for s in sorted(stay))]
-    return replace(right, belief=normalised(into(ways)))
+    return replace(right_step, belief=normalised(into(ways)))
 
 
 def action_and_observation_swapped(case: Case) -> Reckoned | None:
     """Exchange p(a | b) and p(o | b, a)."""
-    right = rightly(case)
-    if right is None:
+    right_step = rightly(case)
+    if right_step is None:
         return None
-    return replace(right, p_action=right.p_observation, p_observation=right.p_action)
+    return replace(right_step, p_action=right_step.p_observation, p_observation=right_step.p_action)
 
 
 def ignores_observation(case: Case) -> Reckoned | None:
     """Keep every state that the action may lead to, whatever was observed."""
-    right = rightly(case)
-    return None if right is None else replace(right, belief=normalised(into(case.ways())))
+    right_step = rightly(case)
+    return None if right_step is None else replace(right_step, belief=normalised(into(case.ways())))
 
 
 def prior_unweighted(case: Case) -> Reckoned | None:
@@ -115,9 +115,9 @@ def prior_unweighted(case: Case) -> Reckoned | None:
 
 def distribution_of_old_state(case: Case) -> Reckoned | None:
     """Return the distribution of the old state, given the observation."""
-    right = rightly(case)
+    right_step = rightly(case)
     before = ((after, s, p) for s, after, p in case.fitting())
-    return None if right is None else replace(right, belief=normalised(into(before)))
+    return None if right_step is None else replace(right_step, belief=normalised(into(before)))
 
 
 def into(ways: Iterable[tuple[str, str, Rational]]) -> dict[str, Rational]:

@@ -44,10 +44,10 @@ def ignores_early_terminals(tree: Tree, depth: int) -> CutoffDecision:
     def pruned(node: Tree, remaining_depth: int) -> Tree:
         if isinstance(node, End) or remaining_depth <= 1:
             return node
-        kept = [i for i, c in enumerate(node.children) if not isinstance(c, End)]
-        kept = kept or list(range(len(node.children)))
-        children = tuple(pruned(node.children[i], remaining_depth - 1) for i in kept)
-        return changed(node, children=children, moves=tuple(node.moves[i] for i in kept))
+        indices = [i for i, c in enumerate(node.children) if not isinstance(c, End)]
+        indices = indices or list(range(len(node.children)))
+        children = tuple(pruned(node.children[i], remaining_depth - 1) for i in indices)
+        return changed(node, children=children, moves=tuple(node.moves[i] for i in indices))
 
     return decided(cut_off(pruned(tree, depth), depth), depth)
 

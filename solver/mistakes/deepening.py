@@ -26,14 +26,14 @@ def table_across_depths(
     searches: list[CountedSearch] = []
 
     def search(depth: int, first: str) -> CountedSearch:
-        made = AcrossDepths(game, depth, first=first, returns=returns)
-        made.kept = {
-            at.state: entry
+        next_search = AcrossDepths(game, depth, first=first, returns=returns)
+        next_search.kept = {
+            key.state: entry
             for counted_search in searches
-            for at, entry in counted_search.table.items()
+            for key, entry in counted_search.table.items()
         }
-        searches.append(made)
-        return made
+        searches.append(next_search)
+        return next_search
 
     return deepened(depths, search)
 

@@ -37,17 +37,17 @@ def clairvoyant(game: DrawPoker, right_solution: Found) -> Found:
     At the root Max too chooses in each state separately: 24/35 for 6/5.
     """
     value = open_cards(game).value
-    seen = {
+    open_values = {
         node.name: right_solution.beliefs[node.name].expected(value)
         for node in inner_nodes(right_solution.tree)
     }
-    values: Values = {**right_solution.values, **seen}
+    values: Values = {**right_solution.values, **open_values}
     return replace(right_solution, values=values, best=best(right_solution.tree, values))
 
 
-def min_per_state(game: DrawPoker, right: Found) -> Found:
+def min_per_state(game: DrawPoker, right_solution: Found) -> Found:
     """Let Min choose in each state separately, as if he saw Max's cards."""
-    solution = clairvoyant(game, right)
+    solution = clairvoyant(game, right_solution)
     top = max(solution.values[child.name] for child in children(solution.tree))
     return replace(solution, values={**solution.values, solution.tree.name: top})
 
@@ -164,8 +164,8 @@ class ReplacingDraws(DrawPoker):
 
     def cards(self, state: Deal) -> dict[str, Rational]:
         """Return the next card's probabilities in the full deck, for hands that the order has."""
-        held = state.min if state.line else state.max
-        hands = {card: self.deck.sorted(held + card) for card in self.deck.ranks}
+        hand = state.min if state.line else state.max
+        hands = {card: self.deck.sorted(hand + card) for card in self.deck.ranks}
         chances = {c: p for c, p in self.deck.next().items() if hands[c] in self.order}
         total = sum(chances.values(), ZERO)
         return {card: p / total for card, p in chances.items()}
@@ -178,8 +178,8 @@ class ReplacingDraws(DrawPoker):
         weights: dict[Deal, Rational] = {}
         for dealt, p in self.start().weights.items():
             deal = Deal(known.max, dealt.min, known.played, known.line)
-            drawn = self.cards(deal) if len(known.min) > len(dealt.min) else {"": ONE}
-            for card, q in drawn.items():
+            card_chances = self.cards(deal) if len(known.min) > len(dealt.min) else {"": ONE}
+            for card, q in card_chances.items():
                 after = self.to_min(deal, card)
                 weights[after] = weights.get(after, ZERO) + p * q
         return Belief(weights)
@@ -191,12 +191,12 @@ def with_replacement(game: DrawPoker, right_solution: Found) -> Found:
     chances = {node.name for node in inner_nodes(right_solution.tree) if isinstance(node, Chance)}
     own = {n: next(iter(b)) for n, b in right_solution.beliefs.items() if n not in chances}
     beliefs = {name: wrong.believed(state) for name, state in own.items()}
-    seen = wrong.cards(own[right_solution.tree.name])
+    card_chances = wrong.cards(own[right_solution.tree.name])
 
     def worth(node: Tree, backed: Sequence[Rational]) -> Rational:
         match node:
             case Chance():
-                return expected([seen[card] for card in node.moves], backed)
+                return expected([card_chances[card] for card in node.moves], backed)
             case Max() | Min():
                 return exact(decided(node, backed)[0])
             case Leaf() | Player() | Payoffs() | Unknown():

@@ -148,8 +148,12 @@ def complement_wrong(tree: Tree) -> Backup[Value]:
     """Compute the last probability as 1 less the first one, without the others."""
 
     def rule(node: Chance, worth: Worth[Value]) -> Value:
-        given = node.probabilities[:-1]
-        wrong = (*given, ONE - given[0]) if given else node.probabilities
+        first_probabilities = node.probabilities[:-1]
+        wrong = (
+            (*first_probabilities, ONE - first_probabilities[0])
+            if first_probabilities
+            else node.probabilities
+        )
         return expected(wrong, child_values(node, worth))
 
     return mistaken_at_chance(tree, rule)

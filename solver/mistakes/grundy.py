@@ -85,12 +85,12 @@ def proof(game: RowGame, prover: Turn) -> Proof[Rows]:
     def prove(state: Rows) -> bool:
         if state not in steps:
             other = state.turn.other
-            made = (Rows(sizes, other) for sizes in followers(game.rule, state.sizes))
-            after = {rows: prove(rows) for rows in made}
+            positions = (Rows(sizes, other) for sizes in followers(game.rule, state.sizes))
+            after = {rows: prove(rows) for rows in positions}
             label = label_of(game, state, prover) if after else Label.END
             solved = any if label is Label.OR else all
-            found = solved(after.values()) if after else won(game, state, prover)
-            steps[state] = Labelled(state, label, after, found)
+            is_solved = solved(after.values()) if after else won(game, state, prover)
+            steps[state] = Labelled(state, label, after, is_solved)
         return steps[state].solved
 
     return Worked(prove(game.initial()), tuple(steps.values()))

@@ -73,15 +73,15 @@ def odds_not_swapped(matrix: Matrix, right_solution: Play) -> Play | None:
 
 def dominated_kept(matrix: Matrix, right_solution: Play) -> Play | None:
     """Mix the first two rows and columns, though one of them is dominated."""
-    kept = {
+    kept_strategies = {
         (strike.player, strike.strategy)
         for strike in right_solution.struck
         if strike.strategy in FIRST
     }
-    found = mixed(part(matrix, FIRST, FIRST)) if kept else None
-    if found is None:
+    mixes = mixed(part(matrix, FIRST, FIRST)) if kept_strategies else None
+    if mixes is None:
         return None
-    x, y = found
+    x, y = mixes
     return by_mixes(
         matrix, right_solution, spread(x, FIRST, len(matrix)), spread(y, FIRST, len(matrix[0]))
     )

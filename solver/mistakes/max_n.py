@@ -19,11 +19,11 @@ def backed_up(
 ) -> Backup[Vector]:
     """Back up the tree by a rule for the player and the children's vectors."""
 
-    def at(node: Inner, worth: Worth[Vector]) -> Choice[Vector]:
+    def choose(node: Inner, worth: Worth[Vector]) -> Choice[Vector]:
         assert isinstance(node, Player), f"only players move here, not {node}"
         return rule(node, tuple(map(worth, node.children)))
 
-    return back_up(tree, at, leaf=payoffs)
+    return back_up(tree, choose, leaf=payoffs)
 
 
 def by_score(tree: Tree, score: Score, ties: Ties) -> Backup[Vector]:
@@ -69,8 +69,8 @@ def componentwise_best(tree: Player, ties: Ties) -> Backup[Vector]:
     """Combine the greatest of each component into a vector that no leaf has."""
 
     def rule(node: Player, below: Sequence[Vector]) -> Choice[Vector]:
-        whole = tuple(max(components) for components in zip(*below, strict=True))
-        return whole, greatest([own(node, v) for v in below], ties)
+        maxima = tuple(max(components) for components in zip(*below, strict=True))
+        return maxima, greatest([own(node, v) for v in below], ties)
 
     return backed_up(tree, rule)
 

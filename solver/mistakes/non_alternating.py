@@ -21,7 +21,7 @@ def forces_alternation(tree: Tree) -> Backup[Value]:
 
 def taken_for_max(tree: Tree) -> frozenset[str]:
     """Return the nodes at which Max would move if the players alternated."""
-    found: set[str] = set()
+    names: set[str] = set()
     below: list[tuple[Tree, bool]] = [(tree, begins(tree))]
     while below:
         node, is_max = below.pop()
@@ -31,9 +31,9 @@ def taken_for_max(tree: Tree) -> frozenset[str]:
             below += [(child, is_max) for child in node.children]
             continue
         if is_max:
-            found.add(node.name)
+            names.add(node.name)
         below += [(child, not is_max) for child in node.children]
-    return frozenset(found)
+    return frozenset(names)
 
 
 def begins(tree: Tree) -> bool:

@@ -33,8 +33,8 @@ def rows(
         start = first(node, above)
         written_row: Row = () if start is None else (start,)
         for child in node.children:
-            here = row(node, written_row)
-            written_row = (*written_row, last(child, here[-1] if here else None))
+            current_row = row(node, written_row)
+            written_row = (*written_row, last(child, current_row[-1] if current_row else None))
         found_rows[node.name] = row(node, written_row)
         return found_rows[node.name][-1]
 

@@ -18,12 +18,12 @@ def extends_quiet(tree: Tree, depth: int) -> Tree:
 def ignores_sacrifice(tree: Inner, depth: int) -> Tree:
     """Leave out moves whose position is evaluated lower than the one before them."""
     before = estimate(tree)
-    kept = [i for i, child in enumerate(tree.children) if worth(child) >= before]
-    if not kept:
+    indices = [i for i, child in enumerate(tree.children) if worth(child) >= before]
+    if not indices:
         return cut_off(tree, depth)
     considered = changed(
         tree,
-        children=tuple(tree.children[i] for i in kept),
-        moves=tuple(tree.moves[i] for i in kept),
+        children=tuple(tree.children[i] for i in indices),
+        moves=tuple(tree.moves[i] for i in indices),
     )
     return cut_off(considered, depth)

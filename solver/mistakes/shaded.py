@@ -15,17 +15,17 @@ from solver.trees.values import backed_up, correct_choice, utility
 
 def own_condition_alone(tree: Tree, rules: Rules) -> Mapping[str, Stretches]:
     """Return the x for which a cut's own condition holds, even if the search never comes there."""
-    return holding(tree, lambda at: met(at, rules, lambda _node, _i: None))
+    return holding(tree, lambda placed_tree: met(placed_tree, rules, lambda _node, _i: None))
 
 
 def foreseen(tree: Tree, rules: Rules) -> Mapping[str, Stretches]:
     """Return the x for a cut if values that are found only later were bounds already."""
 
-    def facts(at: Tree) -> frozenset[str]:
-        values = backed_up(at, correct_choice).values
+    def facts(placed_tree: Tree) -> frozenset[str]:
+        values = backed_up(placed_tree, correct_choice).values
         worths = {
             node.name: [utility(c) if isinstance(c, End) else values[c.name] for c in node.children]
-            for node in inner_nodes(at)
+            for node in inner_nodes(placed_tree)
         }
 
         def to_come(node: Max | Min, i: int) -> Value | None:
@@ -33,7 +33,7 @@ def foreseen(tree: Tree, rules: Rules) -> Mapping[str, Stretches]:
             best = max if isinstance(node, Max) else min
             return best(others) if others else None
 
-        return met(at, rules, to_come)
+        return met(placed_tree, rules, to_come)
 
     return holding(tree, facts)
 
@@ -45,7 +45,7 @@ def met(
 
     `known` is the value on which a node may count besides when it enters its child i.
     """
-    found: set[str] = set()
+    names: set[str] = set()
 
     def search(node: Tree, window: Window) -> Value:
         if isinstance(node, End):
@@ -60,8 +60,8 @@ def met(
             v = better(node, v, search(child, handed))
             if left_out is None and n < len(order) and is_cut(node, v, window, rules):
                 left_out = order[n][1].name
-                found.add(left_out)
+                names.add(left_out)
         return v
 
     search(tree, (-inf, inf))
-    return frozenset(found)
+    return frozenset(names)

@@ -50,9 +50,9 @@ class Averaged(Believing):
     def between(self) -> Between:
         """Return the mean of the children searched so far, as both ends."""
         pairs = zip(self.node.probabilities, self.low, self.high, strict=True)
-        seen = [(p, finite(low)) for p, low, high in pairs if low == high]
-        weight = sum((p for p, _ in seen), ZERO)
-        v = sum((p * low for p, low in seen), ZERO)
+        exact_pairs = [(p, finite(low)) for p, low, high in pairs if low == high]
+        weight = sum((p for p, _ in exact_pairs), ZERO)
+        v = sum((p * low for p, low in exact_pairs), ZERO)
         return Between(self.node, v / (weight or ONE), v / (weight or ONE))
 
 

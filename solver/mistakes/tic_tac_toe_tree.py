@@ -24,10 +24,10 @@ def merges_all_replies(board: str) -> Grown:
     grown = {}
     for i in first_of_each(board):
         after = replies(played(board, i, first), second)
-        kept: dict[int, str] = {}
-        for k, made in after.items():
-            kept.setdefault(alike(board, k), made)
-        grown[i] = tuple(kept.values())
+        representatives: dict[int, str] = {}
+        for k, reply_board in after.items():
+            representatives.setdefault(alike(board, k), reply_board)
+        grown[i] = tuple(representatives.values())
     return grown
 
 
@@ -36,10 +36,10 @@ def wrong_mover(board: str) -> Grown:
     second, first = movers(board)
     grown = {}
     for i in first_of_each(board):
-        kept: dict[str, str] = {}
-        for made in replies(played(board, i, first), second).values():
-            kept.setdefault(canonical(made), made)
-        grown[i] = tuple(kept.values())
+        representatives: dict[str, str] = {}
+        for reply_board in replies(played(board, i, first), second).values():
+            representatives.setdefault(canonical(reply_board), reply_board)
+        grown[i] = tuple(representatives.values())
     return grown
 
 

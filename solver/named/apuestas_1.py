@@ -19,7 +19,7 @@ from solver.record import HiddenGame
 from solver.turn import Decider, Turn
 
 CALL = "call"
-MOST_BETS = 20
+MAX_BETS = 20
 
 
 class BadBets(RequestError):
@@ -100,7 +100,7 @@ RECORD = HiddenGame(
         deck("2A 2K 2Q"),
         order("Q K A"),
         hand("K"),
-        Parameter("bets", Several(Exact(), MOST_BETS), "2 4"),
+        Parameter("bets", Several(Exact(), MAX_BETS), "2 4"),
         ANTE,
     ),
 )

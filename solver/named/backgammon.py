@@ -163,12 +163,12 @@ class Throws:
 
     def read(self, name: str, written_text: str) -> tuple[tuple[str, int], ...]:
         """Return (name, distance) of each throw; raise BadParameter."""
-        found = [word.partition(":") for word in listed(written_text)]
-        if not 1 <= len(found) <= DISTANCE or len({label for label, _, _ in found}) < len(found):
+        parts = [word.partition(":") for word in listed(written_text)]
+        if not 1 <= len(parts) <= DISTANCE or len({label for label, _, _ in parts}) < len(parts):
             right_message = Message("1 to {most}, each named once: heads:1 tails:2", most=DISTANCE)
             raise BadParameter("{name} are {right}", name=name, right=right_message)
         far = Whole(1, DISTANCE)
-        return tuple((label, far.read(label[:20], goes)) for label, _, goes in found)
+        return tuple((label, far.read(label[:20], goes)) for label, _, goes in parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,11 +177,11 @@ class Fields:
 
     def read(self, name: str, written_text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return White's and Black's fields; raise BadParameter."""
-        each = Several(Whole(0, FIELDS), 2 * PIECES)
+        fields_kind = Several(Whole(0, FIELDS), 2 * PIECES)
         white, semicolon, black = written_text.strip().strip("()").partition(";")
-        fields = each.read(name, white)
+        fields = fields_kind.read(name, white)
         if semicolon:
-            return fields, each.read(name, black)
+            return fields, fields_kind.read(name, black)
         half = len(fields) // 2
         if len(fields) % 2 or not half:
             right_message = Message("White's fields and as many of Black's, like 0 0 5 5")

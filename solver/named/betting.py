@@ -19,7 +19,7 @@ LOSE = "lose"
 P = Rational(2, 5)
 MAX_MONEY = 1_000
 MOST_MONEY = 100_000
-MOST_ROUNDS = 20
+MAX_ROUNDS = 20
 
 
 class Bets(StrEnum):
@@ -64,7 +64,7 @@ class BettingHouse:
             )
         if self.odds <= 0 or self.rounds < 0:
             raise BadRules("the odds are above 0, the rounds 0 or more")
-        if self.rounds > MOST_ROUNDS or self.money * (1 + self.odds) ** self.rounds > MOST_MONEY:
+        if self.rounds > MAX_ROUNDS or self.money * (1 + self.odds) ** self.rounds > MOST_MONEY:
             raise BadRules(
                 "the money can grow to {most_money:,} at most; take less money, rounds or odds",
                 most_money=MOST_MONEY,
@@ -117,7 +117,7 @@ RECORD = GameInSight(
     parameters=(
         Parameter("p", Probability(), "2/5"),
         Parameter("money", Exact(), "1"),
-        Parameter("rounds", Whole(0, MOST_ROUNDS), "2"),
+        Parameter("rounds", Whole(0, MAX_ROUNDS), "2"),
         Parameter("odds", Exact(), "1"),
         Parameter("bets", OneOf(tuple(Bets)), "free"),
     ),

@@ -10,7 +10,7 @@ from solver.exact import Rational
 from solver.parameter import Parameter, Weights
 from solver.record import Formula
 
-MOST_FEATURES = 20
+MAX_FEATURES = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,8 @@ RECORD = Formula(
     source="S0, Decisiones imperfectas; S3; AIMA, section 5.3.1",
     rules=Evaluation,
     parameters=(
-        Parameter("features", Weights(MOST_FEATURES), "X:5 O:4"),
-        Parameter("weights", Weights(MOST_FEATURES), "X:1 O:-1"),
+        Parameter("features", Weights(MAX_FEATURES), "X:5 O:4"),
+        Parameter("weights", Weights(MAX_FEATURES), "X:1 O:-1"),
     ),
     method="linear",
 )

@@ -22,7 +22,7 @@ MAX_STAYS = "max stays"
 MIN_STAYS = "min stays"
 MAX_PLAYS = "max plays "
 MIN_PLAYS = "min plays "
-MOST_HIDDEN = 5
+MAX_HIDDEN = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +39,10 @@ class FourAces(Dealt):
 
     def __post_init__(self) -> None:
         check_hand(self.deck, self.hand, len(self.hand))
-        if not 0 <= self.hidden <= MOST_HIDDEN:
+        if not 0 <= self.hidden <= MAX_HIDDEN:
             raise BadHand(
                 "Min is dealt 0 to {most_hidden} cards, not {hidden}",
-                most_hidden=MOST_HIDDEN,
+                most_hidden=MAX_HIDDEN,
                 hidden=self.hidden,
             )
         self.deck.deal(self.hidden, self.hand)
@@ -109,7 +109,7 @@ RECORD = TurnlessModel(
     name="four-aces",
     source="S0, 4 ases y 4 reyes",
     rules=FourAces,
-    parameters=(deck("4A 4K"), hand("A"), Parameter("hidden", Whole(0, MOST_HIDDEN), "1")),
+    parameters=(deck("4A 4K"), hand("A"), Parameter("hidden", Whole(0, MAX_HIDDEN), "1")),
 )
 
 FOUR_ACES = RECORD.usual()

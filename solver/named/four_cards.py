@@ -20,10 +20,10 @@ from solver.record import HiddenGame
 from solver.turn import Decider, Player, Turn
 
 MAX_HAND = 5
-MOST_UNKNOWN = 6
-MOST_UNKNOWN_OF_MANY = 2
+MAX_UNKNOWN = 6
+MAX_UNKNOWN_OF_MANY = 2
 """The limit for a hand of MAX_HAND cards, so that no method takes long."""
-MOST_CARDS = 52
+MAX_CARDS = 52
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
@@ -75,7 +75,7 @@ class FourCards(SeenByMin[Hands]):
             )
         if not self.unknown or len(self.hand) != len(self.known) + 1:
             raise BadHand("Min holds as many cards as Max, one of them unknown")
-        most = MOST_UNKNOWN if len(self.hand) < MAX_HAND else MOST_UNKNOWN_OF_MANY
+        most = MAX_UNKNOWN if len(self.hand) < MAX_HAND else MAX_UNKNOWN_OF_MANY
         at_most(f"unknown cards beside a hand of {len(self.hand)}", self.unknown, most)
 
     def start(self) -> Belief[Hands]:
@@ -126,7 +126,7 @@ def beats(card: str, led: str) -> bool:
     return card[0] == led[0] and RANKS.index(card[1:]) > RANKS.index(led[1:])
 
 
-SOME = Several(Text(), MOST_CARDS)
+SOME = Several(Text(), MAX_CARDS)
 RECORD = HiddenGame(
     name="four-cards",
     source="S4, Mão de quatro cartas; AIMA 2e, section 6.5",

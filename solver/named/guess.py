@@ -64,8 +64,8 @@ class Guess(CardGame):
                 return self.sure
             case ("try", "pass"):
                 return self.out
-            case (*_, named):
-                return self.prize if named == state.min else -self.prize
+            case (*_, named_card):
+                return self.prize if named_card == state.min else -self.prize
             case _:
                 raise AssertionError(f"a utility is asked of the unfinished {state}")
 

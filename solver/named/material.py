@@ -12,7 +12,7 @@ from solver.parameter import NONE, Parameter, Weights, at_most
 from solver.record import Formula
 from solver.searches.evaluation import KING, MATERIAL
 
-MOST_PIECES = 20
+MAX_PIECES = 20
 """The greatest number of kinds of pieces."""
 SQUARES = 64
 """The greatest number of pieces of one side: one on each square."""
@@ -60,7 +60,7 @@ RECORD = Formula(
     parameters=(
         Parameter("max", Letters(), "QR"),
         Parameter("min", Letters(), "BNP"),
-        Parameter("weights", Weights(MOST_PIECES), WORTH),
+        Parameter("weights", Weights(MAX_PIECES), WORTH),
     ),
     method="material",
 )

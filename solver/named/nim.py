@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solver.games.game import BadRules
-from solver.games.rows import FIRST, LAST, MOST_MATCHES, Last, RowGame, Sizes
+from solver.games.rows import FIRST, LAST, MAX_MATCHES, Last, RowGame, Sizes
 from solver.parameter import NONE, OrNone, Parameter, Whole
 from solver.record import GameInSight
 from solver.turn import Player
@@ -39,7 +39,7 @@ RECORD = GameInSight(
         Parameter("rows", Sizes(), "3 4 5"),
         FIRST,
         LAST,
-        Parameter("most", OrNone(Whole(1, MOST_MATCHES)), NONE),
+        Parameter("most", OrNone(Whole(1, MAX_MATCHES)), NONE),
     ),
     moves=100_000,
 )

@@ -18,7 +18,7 @@ from solver.turn import Decider, Turn
 BET = "bet"
 MATCH = "match"
 MAX_HIDDEN = 2
-MOST_RANKS = 8
+MAX_RANKS = 8
 """The limit where Min took two cards, so that no method takes long."""
 DEALT = 4
 
@@ -47,10 +47,10 @@ class Poker2(CardGame):
         check_stakes(bet=self.bet, ante=self.ante)
         if not 1 <= self.hidden <= MAX_HIDDEN:
             raise BadDeck("Min took 1 or 2 cards, not {hidden}", hidden=self.hidden)
-        if self.hidden == MAX_HIDDEN and len(self.deck.ranks) > MOST_RANKS:
+        if self.hidden == MAX_HIDDEN and len(self.deck.ranks) > MAX_RANKS:
             raise BadDeck(
                 "where Min took two cards, a deck has at most {most_ranks} ranks",
-                most_ranks=MOST_RANKS,
+                most_ranks=MAX_RANKS,
             )
 
     def hidden_cards(self) -> int:

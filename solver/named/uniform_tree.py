@@ -9,11 +9,11 @@ from solver.analyses.uniform import Budget, Uniform
 from solver.parameter import Parameter, Whole
 from solver.record import Formula
 
-MOST_BRANCHING = 1_000_000
-MOST_PLIES = 999
-MOST_OUTCOMES = 1_000_000
-MOST_SPEED = 999_999_999
-MOST_SECONDS = 1_000_000
+MAX_BRANCHING = 1_000_000
+MAX_PLIES = 999
+MAX_OUTCOMES = 1_000_000
+MAX_SPEED = 999_999_999
+MAX_SECONDS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,11 @@ RECORD = Formula(
     source="S1, section 6; S0; S2; Knuth and Moore (1975)",
     rules=uniform_tree,
     parameters=(
-        Parameter("branching", Whole(2, MOST_BRANCHING), "35"),
-        Parameter("depth", Whole(0, MOST_PLIES), "4"),
-        Parameter("outcomes", Whole(1, MOST_OUTCOMES), "1"),
-        Parameter("speed", Whole(1, MOST_SPEED), "10000"),
-        Parameter("seconds", Whole(1, MOST_SECONDS), "100"),
+        Parameter("branching", Whole(2, MAX_BRANCHING), "35"),
+        Parameter("depth", Whole(0, MAX_PLIES), "4"),
+        Parameter("outcomes", Whole(1, MAX_OUTCOMES), "1"),
+        Parameter("speed", Whole(1, MAX_SPEED), "10000"),
+        Parameter("seconds", Whole(1, MAX_SECONDS), "100"),
     ),
     method="counting",
 )

@@ -76,16 +76,16 @@ def max_n(tree: Tree, ties: Ties = Ties.FIRST) -> Working[VectorStep, Vectors]:
 
 def run_vectors(tree: Tree, working: Working[VectorStep, Vectors]) -> VectorRun:
     """Run max-n on a named tree and collect its results."""
-    worked = work(working)
-    chosen = {step.node.name: step for step in worked.steps if isinstance(step, Choose)}
+    result = work(working)
+    chosen = {step.node.name: step for step in result.steps if isinstance(step, Choose)}
     best = tuple(chosen[tree.name].node.moves[i] for i in chosen[tree.name].best) if chosen else ()
     return VectorRun(
         tree=tree,
-        value=worked.answer,
+        value=result.answer,
         best=best,
         values={node.name: chosen[node.name].vectors for node in inner_nodes(tree)},
-        visited=tuple(step.leaf.name for step in worked.steps if isinstance(step, Look)),
-        steps=worked.steps,
+        visited=tuple(step.leaf.name for step in result.steps if isinstance(step, Look)),
+        steps=result.steps,
     )
 
 
@@ -101,8 +101,8 @@ def search(node: Tree, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
             return expected_value(node, ties, tell)
         case Max() | Min() | Leaf() | Unknown():
             found_feature = feature(node)
-            what = TOLD[found_feature] if found_feature else Message("numbers at its leaves")
-            raise Unsuitable(NAME, what, method(node))
+            obstacle = TOLD[found_feature] if found_feature else Message("numbers at its leaves")
+            raise Unsuitable(NAME, obstacle, method(node))
 
 
 def payoffs(leaf: End) -> Vector:

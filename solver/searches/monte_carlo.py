@@ -131,9 +131,9 @@ def greatest(counts: Sequence[Count], total: int, c: Rational) -> tuple[int, ...
     while True:
         bounds = [ucb1(count, total, c, bits) for count in counts]
         low = max(low for low, _ in bounds)
-        left = tuple(i for i, (_, high) in enumerate(bounds) if high >= low)
-        if len({counts[i] for i in left}) == 1:
-            return left
+        candidates = tuple(i for i, (_, high) in enumerate(bounds) if high >= low)
+        if len({counts[i] for i in candidates}) == 1:
+            return candidates
         bits *= 2
 
 

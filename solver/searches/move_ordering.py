@@ -165,7 +165,7 @@ def check_listed(tree: Tree, moves: Iterable[str]) -> None:
     nodes = inner_nodes(tree)
     known = {name for node in nodes for move in node.moves for name in names(node, move)}
     root = ", ".join(nodes[0].moves[:10]) if nodes else "b2, b1"
-    seen: set[str] = set()
+    moves_so_far: set[str] = set()
     for move in moves:
         if move not in known:
             raise NoSuchMove(
@@ -174,8 +174,8 @@ def check_listed(tree: Tree, moves: Iterable[str]) -> None:
                 order=AnyOf(Order),
                 root=root,
             )
-        if move in seen:
+        if move in moves_so_far:
             raise NoSuchMove(
                 "the order lists the move {move!r} twice; once is enough", move=move[:40]
             )
-        seen.add(move)
+        moves_so_far.add(move)

@@ -32,19 +32,19 @@ class Run:
 
 def run(tree: Tree, working: Working[Step, Value]) -> Run:
     """Run a search on a named tree to its end and collect its results."""
-    worked = work(working)
-    states = {step.node.name: step for step in worked.steps if isinstance(step, Leave)}
-    visited = tuple(step.leaf.name for step in worked.steps if isinstance(step, Evaluate))
-    seen = set(visited)
+    result = work(working)
+    states = {step.node.name: step for step in result.steps if isinstance(step, Leave)}
+    visited = tuple(step.leaf.name for step in result.steps if isinstance(step, Evaluate))
+    visited_names = set(visited)
     return Run(
         tree=tree,
-        value=worked.answer,
+        value=result.answer,
         best=best(states[tree.name]) if tree.name in states else (),
         values={n.name: states[n.name].value for n in inner_nodes(tree) if n.name in states},
         visited=visited,
-        pruned=tuple(leaf.name for leaf in leaves(tree) if leaf.name not in seen),
-        cuts=tuple(step for step in worked.steps if isinstance(step, Cut)),
-        steps=worked.steps,
+        pruned=tuple(leaf.name for leaf in leaves(tree) if leaf.name not in visited_names),
+        cuts=tuple(step for step in result.steps if isinstance(step, Cut)),
+        steps=result.steps,
     )
 
 

@@ -56,8 +56,8 @@ def scout(tree: Tree) -> Scouted:
         assert isinstance(node, Max | Min), "nobody but Max and Min moves in this search"
         v, wide = initial(node), beta - alpha > ONE
         for i, child in enumerate(node.children):
-            asked = i and wide and not isinstance(child, End)
-            came = scouted(node, child, alpha, beta) if asked else search(child, alpha, beta)
+            is_scouted = i and wide and not isinstance(child, End)
+            came = scouted(node, child, alpha, beta) if is_scouted else search(child, alpha, beta)
             v = max(v, came) if isinstance(node, Max) else min(v, came)
             if isinstance(node, Max):
                 alpha = max(alpha, v)

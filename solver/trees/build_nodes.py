@@ -131,14 +131,14 @@ def inner(kind: Token, branches: Sequence[Branch], static: Static) -> Inner:
 def names(branches: Sequence[Branch]) -> tuple[str, ...]:
     """Return the moves, "" for one without a name; () if none has a name."""
     moves = tuple("" if b.move is None else b.move.strip('"') for b in branches)
-    seen = {""}
+    used_names = {""}
     for branch, move in zip(branches, moves, strict=True):
-        if move in seen and branch.move is not None:
+        if move in used_names and branch.move is not None:
             raise error_at(
                 branch.move,
                 Message("two moves of one node are called {move!r}; rename one", move=move[:40]),
             )
-        seen.add(move)
+        used_names.add(move)
     return moves if any(moves) else ()
 
 

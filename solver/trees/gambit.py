@@ -282,8 +282,8 @@ def built(nodes: Sequence[Node], totals: Sequence[Rational]) -> Tree:
 
 def inner(node: Node, children: tuple[Tree, ...]) -> Tree:
     """Build the inner node, with its moves if all are named and distinct."""
-    whole = all(node.actions) and len(set(node.actions)) == len(node.actions)
-    moves = node.actions if whole else ()
+    has_move_names = all(node.actions) and len(set(node.actions)) == len(node.actions)
+    moves = node.actions if has_move_names else ()
     if node.player == CHANCE:
         return Chance(children, node.probabilities, moves=moves)
     return Max(children, moves=moves) if node.player == MAX else Min(children, moves=moves)

@@ -88,8 +88,8 @@ def move_name(node: str, i: int) -> str:
 
 def filled(node: Inner, name: str) -> tuple[str, ...]:
     """Return the node's moves, missing names filled in; raise DoubledMove for a repeated one."""
-    given = node.moves or ("",) * len(node.children)
-    moves = tuple(move or move_name(name, i) for i, move in enumerate(given))
+    move_names = node.moves or ("",) * len(node.children)
+    moves = tuple(move or move_name(name, i) for i, move in enumerate(move_names))
     if len(set(moves)) < len(moves):
         raise DoubledMove(Counter(moves).most_common(1)[0][0], name)
     return moves

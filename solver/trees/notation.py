@@ -61,18 +61,18 @@ def table() -> str:
     return msgspec.json.encode([{**data, "options": options}, memo]).decode() + "\n"
 
 
-def numbered(read: Any) -> Any:
+def numbered(plain: Any) -> Any:
     """Return the table with numeric keys, which JSON holds as texts, as numbers again."""
-    match read:
+    match plain:
         case dict():
             return {
                 int(name) if name.isdecimal() else name: numbered(part)
-                for name, part in read.items()
+                for name, part in plain.items()
             }
         case list():
-            return [numbered(part) for part in read]
+            return [numbered(part) for part in plain]
         case _:
-            return read
+            return plain
 
 
 __all__ = ["NotationError", "parse", "write"]
@@ -100,8 +100,8 @@ def parse(notation: str) -> Tree:
     try:
         tree = cast("Tree", grammar().parse(notation))
     except lark.UnexpectedToken as error:
-        at = None if error.token.type == "$END" else error.pos_in_stream
-        raise unexpected(notation, at, error.expected) from None
+        position = None if error.token.type == "$END" else error.pos_in_stream
+        raise unexpected(notation, position, error.expected) from None
     except lark.UnexpectedCharacters as error:
         raise unexpected(notation, error.pos_in_stream, error.allowed) from None
     check_consistency(tree)
@@ -114,17 +114,17 @@ def grammar() -> "lark.Lark":
     return parser(build_nodes.Building())
 
 
-def unexpected(notation: str, at: int | None, expected: Iterable[str]) -> NotationError:
+def unexpected(notation: str, position: int | None, expected: Iterable[str]) -> NotationError:
     """Return the error for an unexpected character (None: the end), with what is allowed."""
     right_message = next(says for terminal, says in RIGHT.items() if terminal in {*expected, ""})
-    if at is None:
+    if position is None:
         return NotationError("the tree ends too early; {right}", right=right_message)
-    match = WORD.match(notation, at)
-    what = match[0] if match else notation[at]
+    match = WORD.match(notation, position)
+    token = match[0] if match else notation[position]
     return NotationError(
         "{place}: unexpected {what!r}; {right}",
-        place=place(notation, at),
-        what=what[:40],
+        place=place(notation, position),
+        what=token[:40],
         right=right_message,
     )
 
@@ -299,8 +299,8 @@ def blanks(aside: re.Match[str]) -> str:
     return " " * len(aside[0])
 
 
-def place(text: str, at: int) -> Message:
+def place(text: str, position: int) -> Message:
     """Return the line and the column (both from 1) of a character."""
-    before = text[:at]
-    line, column = before.count("\n") + 1, at - before.rfind("\n")
+    before = text[:position]
+    line, column = before.count("\n") + 1, position - before.rfind("\n")
     return Message("line {line}, column {column}", line=line, column=column)

@@ -41,11 +41,11 @@ class DoubledMove(NotationError):
 class Unsuitable(RequestError):
     """Raised for a tree that a search cannot value."""
 
-    def __init__(self, search: str, what: Message, instead: str) -> None:
+    def __init__(self, search: str, feature: Message, instead: str) -> None:
         super().__init__(
             "{search} cannot value a tree with {what}; {instead} can",
             search=search,
-            what=what,
+            what=feature,
             instead=instead,
         )
 

@@ -38,7 +38,7 @@ import gc, sys
 sys.path.insert(0, "${HOME}")
 from grader.interfaces.site import rehearsal
 rehearsal.rehearse()
-held = rehearsal.held()
+held = rehearsal.list_module_files()
 gc.collect()
 `;
 // Modules are loaded late here as well: what reads formulas needs libraries that come later.

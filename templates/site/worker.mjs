@@ -8,8 +8,8 @@ import importlib, sys
 if "${HOME}" not in sys.path:
     sys.path.insert(0, "${HOME}")
 importlib.invalidate_caches()
-from grader.interfaces.site.rehearsal import asked
-asked
+from grader.interfaces.site.rehearsal import answer_request
+answer_request
 `;
 const LACKING = "ModuleNotFoundError";
 const UNFETCHED = "unfetched"; // the page has a sentence for it

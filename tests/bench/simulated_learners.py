@@ -62,7 +62,7 @@ def measured_of(name: str, level: Level) -> dict[str, list[float]]:
                 texts = {q.name: q.form.kind.plain(given[q.name]) for q in exercise.questions}
                 report = grade(exercise, texts, spellings={})
                 named[mistake].append(mistake in evidence.shown_mistakes(report))
-                doubted[mistake].append(mistake in evidence.suspected(report))
+                doubted[mistake].append(mistake in evidence.suspected_mistakes(report))
                 points[mistake].append(float(report.points / report.out_of))
     return {
         mistake: [

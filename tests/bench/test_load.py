@@ -44,7 +44,7 @@ def course():
         TemporaryDirectory(prefix="postgresql-") as folder,
         postgres.running(Path(folder), INSTALLED) as url,
     ):
-        there = database.opened(url)
+        there = database.open_database(url)
         upgrade_database.upgrade(there)
         course = enrolment.found_course(there, "AI").id
         roster = "".join(f"s{n},Student {n}\n" for n in range(STUDENTS))
@@ -151,7 +151,7 @@ def told(number, verb, found, used):
 
 def kept(of):
     with of.there.reading() as tx:
-        return len(submissions.listed(tx, of.assignment))
+        return len(submissions.list_submissions(tx, of.assignment))
 
 
 @pytest.mark.parametrize("verb", [HAND_IN, "save"])

@@ -22,7 +22,7 @@ from postgres import free_port
 
 from generator.families import FAMILIES
 from generator.generation.generate import family_named
-from grader.actions.pages.exercise_from_request import referred
+from grader.actions.pages.exercise_from_request import resolve_reference
 
 ENDPOINTS = Path(__file__).parents[1].joinpath("grader", "work", "endpoints.py")
 CHECK, EMPTY, DRAW = "/api/check", "/empty", "/api/exercise?id="
@@ -82,7 +82,7 @@ def bodies(families, seeds):
     """Some right, some wrong, some blank, as the key has them and as nobody would."""
     for name, seed in itertools.product(families, seeds):
         drawn = f"{name}.medium.{seed}.r{family_named(name).revision}"
-        questions = referred(drawn, "en").exercise.questions
+        questions = resolve_reference(drawn, "en").exercise.questions
         for wrong in range(3):
             answers = {
                 q.name: "17" if n % 3 == wrong else q.form.kind.written(q.key)

@@ -7,7 +7,7 @@ import pytest
 
 from generator.answers.kinds import KINDS
 from generator.base.picture import Picture
-from grader.exams.making.bind_documents import DocumentPart, bound
+from grader.exams.making.bind_documents import DocumentPart, bind_parts
 from grader.figures.layout import Outline, tidy
 from grader.figures.paper.page_format import Sides
 from grader.figures.paper.paper import Paper, PaperExercise, PaperHeading, PaperQuestion
@@ -147,7 +147,7 @@ def test_sheet_key_and_both_to_print_against_the_calls_on_their_canvas(
 
     def printed():
         for write in (write_sheet, write_key):
-            bound([DocumentPart(write(paper), (("Ada", 0),))], Sides.BOTH)
+            bind_parts([DocumentPart(write(paper), (("Ada", 0),))], Sides.BOTH)
 
     replayed = seconds(lambda: [replay(*each) for each in calls])
     benchmark.extra_info["times as long"] = round(seconds(printed) / replayed, 2)

@@ -10,9 +10,9 @@ from generator.generation.generate import family_named, pose
 from grader.actions.desk import class_statistics
 from grader.base.workers.here import Here
 from grader.exams.formats import FORMATS
-from grader.exams.making.exam import exam
-from grader.exams.making.make_exam import make
-from grader.exams.making.roster import roster
+from grader.exams.making.exam import read_exam_toml
+from grader.exams.making.make_exam import make_exam
+from grader.exams.making.roster import read_roster
 from grader.exams.returning.marked_sheet import Key
 from grader.exams.returning.write_marked_sheets import hand_back
 
@@ -38,9 +38,9 @@ ROSTER = "id,name,language\nu1,Ana Peña,\nu2,דנה לוי,en\nu3,<b>Bo</b>,pt\
 def pages(tmp_path_factory):
     """u1 has all right, u2 begins well, u3 is absent."""
     out = tmp_path_factory.mktemp("exam") / "out"
-    made = make(
-        exam(TOML, "exam.toml"),
-        roster(ROSTER.encode(), "students.csv"),
+    made = make_exam(
+        read_exam_toml(TOML, "exam.toml"),
+        read_roster(ROSTER.encode(), "students.csv"),
         secret=b"a secret of the course, long enough",
         out=out,
         workers=Here(),

@@ -16,9 +16,9 @@ from one_run import mark, silent
 
 from grader.base.workers.here import Here
 from grader.exams.making import make_exam
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.student import Student
-from grader.exams.scanning.patch import layout
+from grader.exams.scanning.patch import read_layout
 from grader.exams.scanning.scan_run import scan
 
 TOML = """
@@ -34,8 +34,8 @@ RIGHT = {"1.B": "3", "1.C": "2", "1.A": "3", "1.best": "a1", "1.variation": "a1,
 def scanned(folder, language):
     """Two students' sheets, filled in by hand but for one answer, and scanned."""
     students = [Student(id=id_, name=id_) for id_ in ("u1", "u2")]
-    make_exam.make(
-        exam(TOML.format(language=language), "exam.toml"),
+    make_exam.make_exam(
+        read_exam_toml(TOML.format(language=language), "exam.toml"),
         students,
         secret=b"7" * 32,
         out=folder / "exam",
@@ -47,7 +47,7 @@ def scanned(folder, language):
     for id_ in ("u1", "u2"):
         sheet = folder / f"exam/sheets/{id_}.pdf"
         for number, page in enumerate(scanner.printed(sheet), 1):
-            for place in layout(sheet).on(number):
+            for place in read_layout(sheet).on(number):
                 if (id_, place.field) != ("u2", "1.best"):
                     scanner.write(page, place, RIGHT[place.field], rng)
             pages.append(scanner.skewed(page, rng.uniform(-2, 2)))

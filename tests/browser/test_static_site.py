@@ -22,7 +22,7 @@ from generator.base.convention import convention
 from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.generation.generate import generate
-from grader.actions.pages.page_verbs import answered
+from grader.actions.pages.page_verbs import answer_page_request
 from grader.interfaces.site.build_site import site
 from grader.words.language_catalogues import tongues
 from solver.errors import RequestError
@@ -107,12 +107,12 @@ def test_every_family_has_the_same_exercises_marks_and_solutions(ask):
     for family in FAMILIES:
         body = {"family": family, "level": "easy", "seed": 7, "language": "it"}
         shown = ask("exercise", **body)
-        assert shown == answered("exercise", body)
+        assert shown == answer_page_request("exercise", body)
         for answers in handed_in(shown["id"]):
             body = {"exercise": shown["id"], "answers": answers, "language": "it"}
-            assert ask("check", **body) == answered("check", body)
+            assert ask("check", **body) == answer_page_request("check", body)
         body = {"exercise": shown["id"], "language": "it"}
-        assert ask("solution", **body) == answered("solution", body)
+        assert ask("solution", **body) == answer_page_request("solution", body)
 
 
 def test_what_comes_next_and_the_progress_are_those_of_python(ask):
@@ -125,8 +125,10 @@ def test_what_comes_next_and_the_progress_are_those_of_python(ask):
     ]
     for body in ({"done": []}, {"done": done}):
         asked = {**body, "now": now, "language": "de"}
-        assert ask("progress", **asked) == answered("progress", asked)
-        assert ask("onwards", **asked, seed=7) == answered("onwards", {**asked, "seed": 7})
+        assert ask("progress", **asked) == answer_page_request("progress", asked)
+        assert ask("onwards", **asked, seed=7) == answer_page_request(
+            "onwards", {**asked, "seed": 7}
+        )
 
 
 def test_a_text_with_a_dollar_sign_is_marked_in_the_browser_too(ask):
@@ -135,7 +137,7 @@ def test_a_text_with_a_dollar_sign_is_marked_in_the_browser_too(ask):
     for text in ("$5", "$x^2$ is it"):
         answers = {question["name"]: text for question in shown["questions"]}
         body = {"exercise": shown["id"], "answers": answers, "language": "es"}
-        assert ask("check", **body) == answered("check", body)
+        assert ask("check", **body) == answer_page_request("check", body)
 
 
 PHONE = {"width": 390, "height": 800}
@@ -181,11 +183,11 @@ def test_a_lesson_is_read_at_once_and_its_leaves_are_changed_by_python_in_the_br
 
 @pytest.mark.parametrize("tree", [TREE, "max(left = min(3, 5), right = min(2, ?))"])
 def test_a_tree_is_solved_in_the_browser(ask, tree):
-    assert ask("solve", tree=tree) == answered("solve", {"tree": tree})
+    assert ask("solve", tree=tree) == answer_page_request("solve", {"tree": tree})
 
 
 def test_a_refusal_is_one_in_the_browser_too(ask):
-    said = answered("exercise", {"id": "no-such.easy.1"})["title"]
+    said = answer_page_request("exercise", {"id": "no-such.easy.1"})["title"]
     assert ask("exercise", id="no-such.easy.1") == {"refused": said, "kind": True}
 
 
@@ -212,7 +214,9 @@ def test_what_was_loaded_once_works_without_a_network(chromium, host):
     context.set_offline(True)  # as Playwright has it
     page.goto(f"{host}/pt/practice.html#minimax.easy.3.r2")
     page.wait_for_selector("#exercise h1", timeout=LONG)
-    assert page.evaluate(ASK, ["solve", {"tree": TREE}]) == answered("solve", {"tree": TREE})
+    assert page.evaluate(ASK, ["solve", {"tree": TREE}]) == answer_page_request(
+        "solve", {"tree": TREE}
+    )
     context.close()
 
 
@@ -253,7 +257,7 @@ def test_what_another_python_has_left_is_not_shown_and_goes(visitor, host):
     page.evaluate(LEAVE, f"exercise/en/{EXERCISE}")
     page.close()
     page = visit(visitor, f"{host}/en/practice.html#{EXERCISE}")
-    title = answered("exercise", {"id": EXERCISE})["title"]
+    title = answer_page_request("exercise", {"id": EXERCISE})["title"]
     assert page.locator("#exercise h1").inner_text() == title
     until(page, "async () => !(await caches.keys()).includes('minimaestro-python / other')")
 
@@ -267,7 +271,7 @@ def test_the_memory_is_unpacked_once(visitor, host):
     visitor.on("request", lambda request: asked.append(PurePosixPath(request.url).name))
     page = visit(visitor, f"{host}/en/practice.html#minimax.easy.2.r2")
     body = {"id": EXERCISE, "language": "pt"}
-    assert page.evaluate(ASK, ["exercise", body]) == answered("exercise", body)
+    assert page.evaluate(ASK, ["exercise", body]) == answer_page_request("exercise", body)
     assert "first.pack" in asked
     assert not {"memory.pack", "held.pack"} & set(asked)
 
@@ -291,7 +295,9 @@ def test_python_that_could_not_be_fetched_begins_anew_with_the_next_question(vis
     page.goto(f"{host}/en/practice.html#{EXERCISE}")
     page.wait_for_selector("#trouble:not([hidden])")
     visitor.unroute("**/first.pack", lost)
-    assert page.evaluate(ASK, ["solve", {"tree": TREE}]) == answered("solve", {"tree": TREE})
+    assert page.evaluate(ASK, ["solve", {"tree": TREE}]) == answer_page_request(
+        "solve", {"tree": TREE}
+    )
 
 
 @pytest.mark.nightly
@@ -325,7 +331,7 @@ def test_python_begins_anew_only_where_the_memory_does_not_fit(chromium, host, s
     page.on("request", lambda request: asked.append(PurePosixPath(request.url).name))
     page.goto(f"{host}/en/practice.html")
     body = {"id": EXERCISE, "language": "pt"}
-    assert page.evaluate(ASK, ["exercise", body]) == answered("exercise", body)
+    assert page.evaluate(ASK, ["exercise", body]) == answer_page_request("exercise", body)
     assert ("held.pack" in asked) is spoilt
     context.close()
 

@@ -14,7 +14,7 @@ from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.generation.generate import generate
 from grader.exams.files.exercise_file import answers_json
-from grader.rendering.terminal.terminal_page import upright
+from grader.rendering.terminal.terminal_page import upright_rows
 from grader.words.render import statement_of
 
 FOLDER = Path(__file__).parent / "second_oracles"
@@ -58,7 +58,7 @@ def disagreements(drawn):
 def sheet(drawn):
     """The statement, with the picture drawn in letters below it."""
     picture = drawn.family.asked(drawn.problem, drawn.worked)
-    rows = upright(picture, "en", width=10_000) if picture else ()
+    rows = upright_rows(picture, "en", width=10_000) if picture else ()
     drawing = ["".join(text for text, _ in row) for row in rows or ()]
     return "\n".join([statement_of(drawn, "en"), *drawing])
 

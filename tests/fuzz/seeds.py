@@ -9,12 +9,12 @@ from PIL import Image
 
 from generator.exercise.exercise import ExerciseId
 from generator.generation.generate import generate
-from grader.actions.demo.fill_in import filled
+from grader.actions.demo.fill_in import fill_in_sheet
 from grader.exams.files.exercise_file import key_json, to_json
 from grader.exams.grading.mark_submission import mark_one
 from grader.exams.grading.row import row_json
 from grader.exams.grading.submissions.submission import Submission
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import Sheet, exam_file, write_exam_file
 from grader.exams.making.paper_content import paper
 from grader.rendering.pdf.sheets import write_sheet
@@ -84,7 +84,9 @@ ROSTER = 'id;name;email;language;grupo\nu1;Ana Muñoz;a@b.c;es;A\nu2;"Li; Lei";;
 
 @cache
 def exercise():
-    return generate(ExerciseId.parse("minimax.easy.1.r2"), exam(EXAM, "exam.toml").convention)
+    return generate(
+        ExerciseId.parse("minimax.easy.1.r2"), read_exam_toml(EXAM, "exam.toml").convention
+    )
 
 
 @cache
@@ -95,7 +97,7 @@ def sheet() -> Sheet:
 
 @cache
 def one_exercise():
-    return exam(EXAM.partition('[[exercise]]\nfamily = "alpha-beta"')[0], "exam.toml")
+    return read_exam_toml(EXAM.partition('[[exercise]]\nfamily = "alpha-beta"')[0], "exam.toml")
 
 
 def exam_json() -> str:
@@ -115,7 +117,7 @@ def form() -> bytes:
     """A sheet as a student's PDF viewer saves it."""
     blank = write_sheet(paper(one_exercise(), sheet(), [exercise()]))
     texts = {f"1.{question.name}": "3/7" for question in exercise().questions}
-    return filled(blank, sheet().code, texts)
+    return fill_in_sheet(blank, sheet().code, texts)
 
 
 @cache

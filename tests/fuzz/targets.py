@@ -24,14 +24,14 @@ from grader.exams.files import answers_file, exercise_file
 from grader.exams.files.report import report_json
 from grader.exams.grading.changes import change_json
 from grader.exams.grading.mark_submission import mark_one
-from grader.exams.grading.overrides import overrides
+from grader.exams.grading.overrides import read_overrides
 from grader.exams.grading.regrade import RegradedRows, regrade
 from grader.exams.grading.row import row_json
-from grader.exams.grading.submissions.read import in_pdf, read_submissions
+from grader.exams.grading.submissions.read import read_pdf, read_submissions
 from grader.exams.grading.submissions.submission import Submission
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import read_exam_file as read_exam
-from grader.exams.making.roster import roster
+from grader.exams.making.roster import read_roster
 from grader.figures.extent import Growth
 from grader.figures.scene import scene
 from grader.marking.marks.grade import grade
@@ -92,7 +92,7 @@ def submissions(ending: str, content: bytes) -> None:
 
 def filled_form(content: bytes) -> None:
     """A PDF: it never raises at all."""
-    assert in_pdf(content, "file"), "every file has a row"
+    assert read_pdf(content, "file"), "every file has a row"
 
 
 def marked(content: bytes) -> None:
@@ -138,7 +138,7 @@ def regraded(content: bytes) -> None:
 def decided(content: bytes) -> None:
     """Decisions as they may be, on marks that are right."""
     whole = read_exam(seeds()["exam.json"][0].decode(), "exam.json")
-    made = overrides(as_text(content), "decided.toml")
+    made = read_overrides(as_text(content), "decided.toml")
     again(regrade(whole, seeds()["marks"][0].decode().splitlines, "marks", decisions=made))
 
 
@@ -152,8 +152,8 @@ TARGETS: Mapping[str, Callable[[bytes], object]] = {
     "reading": reading,
     "plain": plain,
     "check": check,
-    "exam.toml": lambda content: exam(as_text(content), "exam.toml"),
-    "roster": lambda content: roster(content, "students.csv"),
+    "exam.toml": lambda content: read_exam_toml(as_text(content), "exam.toml"),
+    "roster": lambda content: read_roster(content, "students.csv"),
     "model": lambda content: read_model(as_text(content), "model.toml"),
     "exercise": lambda content: exercise_file.from_json(as_text(content), "exercise", None),
     "answers": lambda content: answers_file.read_answers(as_text(content), "answers"),

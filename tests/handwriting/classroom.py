@@ -19,12 +19,12 @@ from PIL import Image
 from grader.actions.demo.cast import plainly
 from grader.actions.demo.fill_in import split
 from grader.base.workers.here import Here
-from grader.exams.grading.mark_submission import posed
+from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.making import make_exam
-from grader.exams.making.exam import exam
-from grader.exams.making.exam_students import roll
+from grader.exams.making.exam import read_exam_toml
+from grader.exams.making.exam_students import open_roll
 from grader.exams.making.student import Student
-from grader.exams.scanning.patch import PatchSort, layout
+from grader.exams.scanning.patch import PatchSort, read_layout
 
 SIX = ("minimax", "alpha-beta", "expectiminimax", "star1", "max-n", "worlds")
 TOML = 'title = "{title}"\nlanguage = "{language}"\nhand = true\n'
@@ -94,8 +94,8 @@ def sat(folder: Path, there: Sequence[Writer], rng, *, language="es", families=S
     """Make the exam, let everybody fill in a sheet, and scan the pages into `folder`/scans."""
     toml = TOML.format(title="Juegos", language=language)
     toml += "".join(ASKED.format(family=family) for family in families)
-    make_exam.make(
-        exam(toml, "exam.toml"),
+    make_exam.make_exam(
+        read_exam_toml(toml, "exam.toml"),
         [Student(id=f"u{k}", name=f"Estudiante {k}") for k in range(1, len(there) + 1)],
         secret=b"7" * 32,
         out=folder / "exam",
@@ -103,7 +103,7 @@ def sat(folder: Path, there: Sequence[Writer], rng, *, language="es", families=S
         progress=lambda _done, _all: None,
     )
     (folder / "scans").mkdir()
-    with roll(folder / "exam/exam.json") as students:
+    with open_roll(folder / "exam/exam.json") as students:
         room = Classroom(
             folder / "exam/exam.json",
             {one.code: who for one, who in zip(students.students, there, strict=True)},
@@ -121,7 +121,7 @@ def answers(exam_, sheet, rng) -> dict[str, str]:
     """What a student means to answer, by question: right, or one mistake for the exercise."""
     texts = {}
     for place, number in enumerate(sheet.asked, 1):
-        exercise = posed(exam_, sheet, number)
+        exercise = pose_exercise(exam_, sheet, number)
         given = dict(exercise.key)
         if exercise.mistakes and rng.random() < WRONG:
             given |= exercise.mistakes[rng.choice(sorted(exercise.mistakes))]
@@ -131,7 +131,7 @@ def answers(exam_, sheet, rng) -> dict[str, str]:
 
 def fill(room: Classroom, code: str, sheet: Path, texts: dict[str, str], rng) -> None:
     """Write the answers into the places of a sheet, and scan its pages."""
-    who, form = room.writers[code], layout(sheet)
+    who, form = room.writers[code], read_layout(sheet)
     said = room.truth.setdefault(code, {})
     for place in form.places:
         question, _, piece = place.field.partition("_")

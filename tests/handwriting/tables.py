@@ -28,8 +28,14 @@ from grader.actions.desk import run_scan
 from grader.base.workers.engine_choice import Chosen
 from grader.exams.scanning.guessing import SURE
 from grader.exams.scanning.handwriting.grammar import names, numbers
-from grader.exams.scanning.handwriting.reading import ALIKE, JUNK, aligned, guess, model
-from grader.exams.scanning.handwriting.strokes import line
+from grader.exams.scanning.handwriting.reading import (
+    ALIKE,
+    JUNK,
+    align_signs,
+    guess_line,
+    load_network,
+)
+from grader.exams.scanning.handwriting.strokes import ink_line
 
 DOCS = Path("docs/scanning.md")
 LINES, OF_DIGITS = 30, 500
@@ -177,7 +183,7 @@ def hand_tables(fonts, mnist, small):
     real = (("MNIST's digits", mnist), ("scikit-learn's digits", small))
     writers = [(hand.name, [hand], None, LINES) for hand in fonts]
     writers += [(name, fonts, digits, OF_DIGITS) for name, digits in real]
-    symbols, seen, right, taken = model().symbols, Counter(), Counter(), defaultdict(Counter)
+    symbols, seen, right, taken = load_network().symbols, Counter(), Counter(), defaultdict(Counter)
     of_writer, of_sort = defaultdict(list), defaultdict(list)
     for name, some, digits, many in writers:
         for k in range(many):
@@ -190,13 +196,13 @@ def hand_tables(fonts, mnist, small):
             hand = some[k % len(some)]
             pick = picker(hand, digits, rng, real=1)
             ink, _ = scanned_ink(write(text, pick, rng, pen=rng.uniform(*PENS)), rng)
-            found = guess(ink, there)
+            found = guess_line(ink, there)
             outcome = Outcome(found.sure if found else 0.0, is_said(found, text))
             of_writer[name].append(outcome)
             of_sort[sort].append(outcome)
-            cut = line(ink)
-            for sign, measured in (aligned(cut, text) if cut else None) or ():
-                logs = model().log_probabilities(measured[None])[0]
+            cut = ink_line(ink)
+            for sign, measured in (align_signs(cut, text) if cut else None) or ():
+                logs = load_network().log_probabilities(measured[None])[0]
                 logs[symbols.index(JUNK)] = -np.inf
                 said, meant = symbols[int(np.argmax(logs))], sign.translate(ALIKE)
                 kind = f"{sign} ({name})" if digits is not None and sign in DIGITS else sign
@@ -243,8 +249,8 @@ def keep(fonts, mnist, small):
         digits = (mnist, small)[k % 2]
         text = number(rng) if k % 2 else listed(rng)[1]
         written = write(text, picker(fonts[k % len(fonts)], digits, rng, real=1), rng)
-        cut = line(scanned_ink(written, rng)[0])
-        for sign, measured in (aligned(cut, text) if cut else None) or ():
+        cut = ink_line(scanned_ink(written, rng)[0])
+        for sign, measured in (align_signs(cut, text) if cut else None) or ():
             if len(found[sign.translate(ALIKE)]) < OF_EACH:
                 found[sign.translate(ALIKE)].append(measured)
     signs = "".join(sign * len(those) for sign, those in sorted(found.items()))

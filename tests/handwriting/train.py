@@ -33,7 +33,7 @@ from sklearn.neural_network import MLPClassifier
 
 from grader.exams.scanning import ink
 from grader.exams.scanning.handwriting.reading import ALIKE, JUNK, features
-from grader.exams.scanning.handwriting.strokes import LEAST_HEIGHT
+from grader.exams.scanning.handwriting.strokes import MIN_HEIGHT
 from grader.exams.scanning.patch import Patch
 from grader.exams.scanning.straight import SCALE
 
@@ -105,7 +105,7 @@ def scanned_ink(written, rng):
     strokes = ink.ink_mask(patch, ink.paper_of(patch.grey))
     inset = round(ink.INSET * SCALE)
     high, wide = written.grey.shape
-    return ink.sharp(patch, strokes), np.s_[inset : high - inset, inset : wide - inset]
+    return ink.sharpen_ink(patch, strokes), np.s_[inset : high - inset, inset : wide - inset]
 
 
 def framed(line):
@@ -136,7 +136,7 @@ def samples(fonts, mnist, lines, rng, *, bend, real):  # noqa: PLR0913  # all of
             continue
         rows = np.flatnonzero(np.max([masks[n] for n in seen], axis=0).any(axis=1))
         tall = max(int(np.ptp(np.flatnonzero(masks[n].any(axis=1)))) + 1 for n in seen)
-        there = (max(LEAST_HEIGHT, tall), (int(rows[0]), int(rows[-1]) + 1))
+        there = (max(MIN_HEIGHT, tall), (int(rows[0]), int(rows[-1]) + 1))
         for n in seen:
             xs.append(features(masks[n], *there))
             ys.append(SYMBOLS.index(signs[n].translate(ALIKE)))

@@ -125,7 +125,7 @@ def test_grade_says_so_in_one_line_and_no_total_changes(later):
     ]
     assert {text(row.out_of) for row in rows} == {OUT_OF}
     marking = MarkingResults(exam, rows)
-    assert open_decisions.undecided(marking).any
+    assert open_decisions.find_undecided(marking).any
     assert told("withheld", marking) == [
         (
             "exercise 2 (minimax) is not marked: minimaestro 0.1.0 made it, and 0.2.0 computes "

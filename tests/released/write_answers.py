@@ -12,9 +12,9 @@ from pathlib import Path
 from generator.answers.kinds.number import Number
 from generator.base.rng import Rng
 from grader.audit.guessed_texts import plain
-from grader.audit.honest_sheets import changed, slipping
+from grader.audit.honest_sheets import changed_sheets, slipping
 from grader.audit.population import Sample
-from grader.exams.grading.mark_submission import posed
+from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.making.exam_file import read_exam_file
 
 BLANK, UNREADABLE = 11, 13
@@ -48,7 +48,7 @@ def answer_texts(exercise, answers):
 def sheet_answers(exam, sheet, invent):
     """Yield each answer on a sheet by its full name."""
     for number, n in enumerate(sheet.asked, 1):
-        exercise = posed(exam, sheet, n)
+        exercise = pose_exercise(exam, sheet, n)
         rng = Rng(f"{sheet.id} {n}")
         invented = next(invent(Sample(exercise, exercise), rng), None)
         for name, answer in answer_texts(exercise, invented.texts if invented else {}):
@@ -60,6 +60,6 @@ def sheet_answers(exam, sheet, invent):
 if __name__ == "__main__":
     path = Path(sys.argv[1])
     exam = read_exam_file(path.read_text("utf-8"), path.name)
-    for sheet, invent in zip(exam.students, (slipping(1), changed), strict=True):
+    for sheet, invent in zip(exam.students, (slipping(1), changed_sheets), strict=True):
         answers = dict(sheet_answers(exam, sheet, invent))
         sys.stdout.write(json.dumps({"id": sheet.id, **answers}, ensure_ascii=False) + "\n")

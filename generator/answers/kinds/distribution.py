@@ -68,11 +68,11 @@ def rounds(distribution: Distribution, exact: Distribution, within: Rational) ->
 def agreement(distribution: Distribution, exact: Distribution, _form: Form) -> Agreement:
     """Count the labels with the right probability; an impossible one with any is one too many."""
     possible = {label for label, _ in exact.weights}
-    right = len(distribution.weights & exact.weights)
+    right_count = len(distribution.weights & exact.weights)
     return Agreement(
-        right=right,
+        right=right_count,
         wrong=sum(label not in possible for label, _ in distribution.weights),
-        missing=len(possible) - right,
+        missing=len(possible) - right_count,
         of=len(possible),
     )
 

@@ -11,7 +11,7 @@ from generator.answers.reading.comparisons import in_signs
 from generator.answers.reading.conditions import MEANS, SIGNS, TURNED
 from generator.answers.reading.hedges import unaccented, without_hedges
 from generator.answers.reading.numerals import Numeral, numeral
-from generator.answers.reading.read_number import LONGEST, unclear_thousands
+from generator.answers.reading.read_number import MAX_TEXT_LENGTH, unclear_thousands
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import all_near, coarsest
 from generator.answers.reading.spelled_numbers import in_digits
@@ -46,7 +46,7 @@ class ComparisonSign:
 
 def read_inequality(text: str) -> ComparisonSign | Unreadable:
     """Read one sign, and a number on each side, perhaps with a name: `v = 2`, `3 = alpha`."""
-    if len(text) > LONGEST:
+    if len(text) > MAX_TEXT_LENGTH:
         return Unreadable(Reason.TOO_LONG)
     comparison_sign = _compared(text, reason_alone(text))
     if not isinstance(comparison_sign, Unreadable):
@@ -56,8 +56,8 @@ def read_inequality(text: str) -> ComparisonSign | Unreadable:
     return comparison_sign if isinstance(again, Unreadable) else again
 
 
-def _compared(text: str, said: str) -> ComparisonSign | Unreadable:
-    words = (fold(word) for word in said.translate(SIGNS).split())
+def _compared(text: str, sign_words: str) -> ComparisonSign | Unreadable:
+    words = (fold(word) for word in sign_words.translate(SIGNS).split())
     plain = in_signs(" ".join(words)).strip().rstrip(".,;")
     sides = [number(side) for side in RELATION.split(plain)]
     match sides, RELATION.findall(plain):
@@ -73,10 +73,12 @@ def _compared(text: str, said: str) -> ComparisonSign | Unreadable:
 def number(side: str) -> Numeral | None:
     """Read the only number between signs `=`; all other parts must be names."""
     beside = BESIDE.fullmatch(side)
-    named = beside and (numeral(beside[1].strip()) or numeral(beside[2].strip()))
-    parts = [part.strip() for part in (beside.groups() if beside and named else side.split("="))]
-    read = [numeral(part.strip("()")) for part in parts]
-    numbers = [one for one in read if isinstance(one, Numeral)]
+    beside_number = beside and (numeral(beside[1].strip()) or numeral(beside[2].strip()))
+    parts = [
+        part.strip() for part in (beside.groups() if beside and beside_number else side.split("="))
+    ]
+    numerals = [numeral(part.strip("()")) for part in parts]
+    numbers = [one for one in numerals if isinstance(one, Numeral)]
     names = [part for part in parts if NAME.fullmatch(part.strip("( ")) and not numeral(part)]
     return numbers[0] if len(numbers) == 1 and len(names) + 1 == len(parts) else None
 

@@ -14,7 +14,7 @@ from generator.answers.reading.lexicon import MARKS
 from generator.answers.reading.sets import sets_of
 from generator.answers.response import SomeOf
 
-FEW = 3
+MAX_GROUP_SLIP = 3
 MANNER: Final = Manner(MARKS, sets=True)
 
 
@@ -55,7 +55,7 @@ def slip(nodes: Nodes, exact: Nodes, form: Form) -> bool:
     off = missing | beyond
     if missing and beyond:
         return False
-    return len(off) == 1 or (len(off) <= FEW and off in form.groups.values())
+    return len(off) == 1 or (len(off) <= MAX_GROUP_SLIP and off in form.groups.values())
 
 
 def response(answer: Nodes, _form: Form) -> SomeOf:

@@ -24,8 +24,8 @@ class Number(Answer):
 
 def read_number(text: str, form: Form) -> Read | Unreadable | Ambiguous:
     """Read a number; a comma is decimal unless whole numbers are asked; `50%` is 1/2."""
-    found = one_number(text, integer=form.integer, total=form.total, grouping=form.grouping)
-    return as_answer(scaled(found, form.scale), text)
+    reading = one_number(text, integer=form.integer, total=form.total, grouping=form.grouping)
+    return as_answer(scaled(reading, form.scale), text)
 
 
 def scaled(
@@ -49,19 +49,19 @@ def in_units(number: Numeral, scale: int) -> tuple[Numeral, ...]:
 
 
 def as_answer(
-    found: Numeral | tuple[Numeral, ...] | Reason, text: str
+    reading: Numeral | tuple[Numeral, ...] | Reason, text: str
 ) -> Read | Unreadable | Ambiguous:
     """Return the number, all readings of the text, or the reason why it is none."""
-    match found:
+    match reading:
         case Numeral(value):
-            return Read(Number(value), found.within)
+            return Read(Number(value), reading.within)
         case Reason():
-            return Unreadable(found, quoted(text))
+            return Unreadable(reading, quoted(text))
         case (number,):
             return Read(Number(number.value), number.within)
         case several:
-            readings = tuple(Number(one.value) for one in several)
-            within = tuple(one.within for one in several)
+            readings = tuple(Number(numeral.value) for numeral in several)
+            within = tuple(numeral.within for numeral in several)
             return Ambiguous(readings, quoted(text), within if any(within) else ())
 
 

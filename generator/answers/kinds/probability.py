@@ -37,13 +37,13 @@ def read_probability(text: str, _form: Form) -> Read | Unreadable | Ambiguous:
     if fold(text) in HALVES:
         return Read(HALF)
     if odds := ODDS.fullmatch(text):
-        one, other = int(odds[1]), int(odds[2])
-        shares = [Rational(one, total) for total in (other, one + other) if total]
+        first, other = int(odds[1]), int(odds[2])
+        shares = [Rational(first, total) for total in (other, first + other) if total]
         return Ambiguous(tuple(map(number.Number, shares)), quoted(text))
-    found = one_number(CASES.sub(r"\1/\2", text))
-    if found is Reason.NOT_A_NUMBER:
-        found = one_number(CASES.sub(r"\1/\2", in_digits(unaccented(text).lower())))
-    return number.as_answer(found, text)
+    reading = one_number(CASES.sub(r"\1/\2", text))
+    if reading is Reason.NOT_A_NUMBER:
+        reading = one_number(CASES.sub(r"\1/\2", in_digits(unaccented(text).lower())))
+    return number.as_answer(reading, text)
 
 
 def slip(given_number: number.Number, exact: number.Number, form: Form) -> bool:

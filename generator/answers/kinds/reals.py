@@ -60,8 +60,8 @@ def spelled(spans: Spans, unknown: str, *, within: Spans) -> tuple[str, ...]:
         texts.append(f"{unknown} = {text(span.low)}")
     texts += in_style(spans, signed(unknown, ALWAYS))
     texts += in_style(spans, unreduced(unknown, within))
-    glued = [one.replace(" ", "") for one in texts]
-    members = [f"{unknown} {sign} {one}" for one in intervals for sign in MEMBER]
+    glued = [spelling.replace(" ", "") for spelling in texts]
+    members = [f"{unknown} {sign} {spelling}" for spelling in intervals for sign in MEMBER]
     return tuple(dict.fromkeys((*texts, *glued, *members)))
 
 
@@ -216,12 +216,12 @@ def agreement(reals: Reals, exact: Reals, form: Form) -> Agreement:
     the bracket of a wrong number judged. The ends of all probabilities do not count.
     """
     free = {-inf, inf, ZERO, ONE} if form.options == PROBABILITY else {-inf, inf}
-    own, right = list(_ends(reals)), list(_ends(exact))
-    counted = [(a, b) for a, b in zip(own, right, strict=False) if b[0] not in free]
-    members = 1 + 2 * sum(value not in free for value, _ in right)
-    alike = [a[0] in free for a in own] == [b[0] in free for b in right]
-    found = 1 + sum((a[0] == b[0]) + (a == b) for a, b in counted) if alike and counted else 0
-    return Agreement(right=found, wrong=0, missing=members - found, of=members)
+    own, exact_ends = list(_ends(reals)), list(_ends(exact))
+    counted = [(a, b) for a, b in zip(own, exact_ends, strict=False) if b[0] not in free]
+    members = 1 + 2 * sum(value not in free for value, _ in exact_ends)
+    alike = [a[0] in free for a in own] == [b[0] in free for b in exact_ends]
+    right_count = 1 + sum((a[0] == b[0]) + (a == b) for a, b in counted) if alike and counted else 0
+    return Agreement(right=right_count, wrong=0, missing=members - right_count, of=members)
 
 
 def _ends(answer: Reals) -> Iterator[tuple[Value, bool]]:

@@ -84,8 +84,10 @@ def in_signs(text: str) -> str:
     words = frozenset(text.split())
     if STARTS.isdisjoint(words):
         return text
-    said = SAID.sub(_sign, ONWARDS.sub(_beyond, OR_BEYOND.sub(_beyond, DENIED.sub(r"\1 ", text))))
-    return OR_EQUAL.sub(r"\1= \2", END_SAID.sub(_end, said))
+    with_signs = SAID.sub(
+        _sign, ONWARDS.sub(_beyond, OR_BEYOND.sub(_beyond, DENIED.sub(r"\1 ", text)))
+    )
+    return OR_EQUAL.sub(r"\1= \2", END_SAID.sub(_end, with_signs))
 
 
 def _beyond(match: re.Match[str]) -> str:

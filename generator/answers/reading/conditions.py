@@ -12,7 +12,7 @@ from generator.answers.reading import vocabulary, words
 from generator.answers.reading.comparisons import OPENERS, ends_said, in_signs, two_ends
 from generator.answers.reading.hedges import without_hedges
 from generator.answers.reading.numerals import Numeral, numeral
-from generator.answers.reading.read_number import LONGEST
+from generator.answers.reading.read_number import MAX_TEXT_LENGTH
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import after, coarsest, read_pair, read_row
 from generator.answers.reading.spelled_numbers import in_digits
@@ -50,8 +50,8 @@ def closed(text: str, names: Collection[str]) -> str:
     inner = IS.sub("", rest) if word in names else text
     if inner.partition(" ")[0] not in OPENERS:
         return text
-    if (said := ends_said(inner)) and said[0] != "?":
-        return f"{said[0]}{said[1]}; {said[2]}{said[3]}"
+    if (interval_ends := ends_said(inner)) and interval_ends[0] != "?":
+        return f"{interval_ends[0]}{interval_ends[1]}; {interval_ends[2]}{interval_ends[3]}"
     ends = two_ends(inner)
     return f"[{'; '.join(ends)}]" if ends else text
 
@@ -104,19 +104,19 @@ class ReadCondition:
 
 def read_conditions(text: str, unknowns: Collection[str]) -> ReadCondition | Unreadable:
     """Read terms joined by `or`, each of conditions joined by `and` on one of the unknowns."""
-    if len(text) > LONGEST:
+    if len(text) > MAX_TEXT_LENGTH:
         return Unreadable(Reason.TOO_LONG)
     names = frozenset(map(fold, unknowns))
-    found_condition = said(text, names)
+    found_condition = read_terms_in_digits(text, names)
     if isinstance(found_condition, Unreadable) and found_condition.reason is Reason.OTHER_KIND:
         bare = without_hedges(text)
         digits = in_digits(" ".join(map(fold, bare.translate(SIGNS).split())), names)
-        again = said(digits, names)
+        again = read_terms_in_digits(digits, names)
         return found_condition if isinstance(again, Unreadable) else again
     return found_condition
 
 
-def said(text: str, names: frozenset[str]) -> ReadCondition | Unreadable:
+def read_terms_in_digits(text: str, names: frozenset[str]) -> ReadCondition | Unreadable:
     """Read a text whose numbers are in digits."""
     plain = " ".join(fold(word) for word in text.translate(SIGNS).split()).rstrip(".,; ")
     plain = in_signs(closed(after(LEAD, plain), names))
@@ -141,22 +141,22 @@ def terms_of(plain: str, text: str, names: frozenset[str]) -> ReadCondition | Un
 
 
 @lru_cache(maxsize=16)
-def between_words(said: frozenset[str]) -> re.Pattern[str]:
+def between_words(separators: frozenset[str]) -> re.Pattern[str]:
     """Return a pattern for the words that separate conditions, excluding names of unknowns."""
-    return re.compile(rf"\b(?:{'|'.join(sorted(said))})\b")
+    return re.compile(rf"\b(?:{'|'.join(sorted(separators))})\b")
 
 
 def together(conditions: Sequence[ReadCondition | Unreadable]) -> ReadCondition | Unreadable:
     """Return the intersection of the conditions, or the first that cannot be read."""
     spans, known = ALWAYS, []
-    for one in conditions:
-        if isinstance(one, Unreadable):
-            return one
-        both = intersection(spans, one.spans)
-        if not both and spans and one.spans:
+    for read_condition in conditions:
+        if isinstance(read_condition, Unreadable):
+            return read_condition
+        both = intersection(spans, read_condition.spans)
+        if not both and spans and read_condition.spans:
             return Unreadable(Reason.CONTRADICTION)
         spans = both
-        known.append(one)
+        known.append(read_condition)
     return ReadCondition(spans, coarser(known)) if known else UNLIKE
 
 

@@ -18,7 +18,7 @@ from generator.answers.reading.weights import Share, Weigher
 from generator.answers.reading.words import unaccented_number
 from solver.exact import ONE, ZERO, Rational
 
-LONGEST: Final = 1_000
+MAX_LENGTH: Final = 1_000
 """The greatest number of characters in which numbers in words are looked for."""
 
 AGAIN: Final = frozenset(
@@ -50,7 +50,7 @@ def read_weights(text: str, form: Form) -> ReadWeights | Unreadable:
     """
     lexicon = Lexicon.of(form)
     weights = weighed(prepared(text), lexicon, form)
-    if isinstance(weights, ReadWeights) or weights.reason not in AGAIN or len(text) > LONGEST:
+    if isinstance(weights, ReadWeights) or weights.reason not in AGAIN or len(text) > MAX_LENGTH:
         return weights
     bare = unaccented_number(without_hedges(text))
     for other in dict.fromkeys((bare, in_digits(bare, lexicon.root.further, mixed=False))):

@@ -116,8 +116,8 @@ class PartialReading(NamedTuple):
 
     def items(self) -> list[PlacedItem]:
         """Return the items, from the first to the last."""
-        found, here = [], self
-        while here.last is not None and here.before is not None:
-            found.append(here.last)
-            here = here.before
-        return found[::-1]
+        placed_items, reading = [], self
+        while reading.last is not None and reading.before is not None:
+            placed_items.append(reading.last)
+            reading = reading.before
+        return placed_items[::-1]

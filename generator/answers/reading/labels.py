@@ -167,7 +167,7 @@ def _introduces(folded: list[str], position: int) -> bool:
 def _is_shouted(words: Tokens) -> bool:
     """Return whether the text is in capitals, so that a capital letter may be a word."""
     tokens = words.tokens
-    numbered = (one.isupper() and after.isdigit() for one, after in pairwise(tokens))
+    numbered = (token.isupper() and after.isdigit() for token, after in pairwise(tokens))
     return any(len(token) > 1 and token.isupper() for token in tokens) or any(numbered)
 
 
@@ -230,21 +230,21 @@ class Parser:
         end = len(self.scanner.words.tokens)
         self.at = {0: {(START, False): [PartialReading(0)]}}
         for place in range(end):
-            if there := self.at.get(place):
+            if readings_by_place := self.at.get(place):
                 self.furthest = place
-                self._go_on(place, there)
+                self._go_on(place, readings_by_place)
         done = self.at.get(end, {})
         readings = [
             reading
-            for (where, _), ones in done.items()
+            for (where, _), partial_readings in done.items()
             if where & (NAMED | PARTED)
-            for reading in ones
+            for reading in partial_readings
         ]
         return sorted(readings, key=lambda reading: reading.cost) or self._fault(ended=bool(done))
 
-    def _go_on(self, place: int, there: dict[Place, list[PartialReading]]) -> None:
+    def _go_on(self, place: int, readings_by_place: dict[Place, list[PartialReading]]) -> None:
         for step in dict.fromkeys(self._steps(place)):
-            for (where, _), readings in there.items():
+            for (where, _), readings in readings_by_place.items():
                 if not where & step.where or step.end > len(self.scanner.words.tokens):
                     continue
                 for reading in readings:
@@ -329,7 +329,7 @@ class Parser:
 
 
 NUMBERED: Final = re.compile(r"([a-z]+)(\d+)", re.ASCII)
-LONGEST: Final = 300
+MAX_TOKENS: Final = 300
 """The greatest number of tokens of a list with ambiguous words, unless there are many options."""
 
 SHOWN: Final = 4
@@ -366,7 +366,7 @@ def _listed(scanner: Scanner, text: str, meaning: Meaning[A]) -> Read | Unreadab
     if worths := by_worth(ready, form):
         meant = [meaning(items) for items in worths]
         return _read([a for one in meant if not isinstance(one, Unreadable) for a in one], text)
-    if len(words.tokens) > LONGEST + 6 * len(form.options):
+    if len(words.tokens) > MAX_TOKENS + 6 * len(form.options):
         return Unreadable(Reason.TOO_LONG)
     return _parsed(scanner, meaning)
 
@@ -436,14 +436,16 @@ def _meant(
 
     Nor may a value be another than the sheet prints there.
     """
-    values = {one.item.value for one in items if isinstance(one.item, One) and one.item.value}
+    values = {
+        entry.item.value for entry in items if isinstance(entry.item, One) and entry.item.value
+    }
     if len(values) > 1 and scanner.manner.joins:
         return Unreadable(Reason.WORTHS, quoted(scanner.text))
     for placed_item in items:
         if isinstance(placed_item.item, One) and contradicts(placed_item.item, scanner.form):
             quote = quoted(stretch(scanner.text, placed_item.start, placed_item.end))
             return Unreadable(Reason.CONTRADICTION, quote)
-    return meaning([one.item for one in items])
+    return meaning([entry.item for entry in items])
 
 
 def _differing(text: str, readings: Sequence[Sequence[PlacedItem]]) -> str:

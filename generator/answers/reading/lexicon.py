@@ -90,8 +90,8 @@ class Lexicon:
     @classmethod
     def of(cls, form: Form) -> "Lexicon":
         """Build the lexicon of a form: options first, then groups, then aliases; the first wins."""
-        named = ((name, name) for name in (*form.options, *form.groups))
-        return cls(_trie((*named, *form.aliases.items())))
+        pairs = ((name, name) for name in (*form.options, *form.groups))
+        return cls(_trie((*pairs, *form.aliases.items())))
 
     def spare(self, marks: frozenset[str]) -> frozenset[str]:
         """Return the marks with which no label begins."""

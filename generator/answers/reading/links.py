@@ -65,8 +65,8 @@ class Linking:
         """Return the node after a preposition of place or direction, and the token after it."""
         moves = self.scanner.manner.joins
         roles = (WordRole.OF, WordRole.AT, WordRole.TOWARD) if moves else (WordRole.OF, WordRole.AT)
-        said = None if self.scanner.is_group(leaf) else self.scanner.role(position, *roles)
-        return self.group(said[1]) if said else None
+        phrase = None if self.scanner.is_group(leaf) else self.scanner.role(position, *roles)
+        return self.group(phrase[1]) if phrase else None
 
     def group(self, position: int) -> tuple[str, int] | None:
         """Return the node that is named at a token, and the token after it."""
@@ -128,7 +128,7 @@ class Owning(Linking):
             self.faults[position] = stop, Unreadable(Reason.UNKNOWN_LABEL, quote)
         if self.scanner.token(start - 1) in OPENING and self.scanner.token(stop) in CLOSING:
             stop += 1
-        steps = (ReadingStep(Does.NAMES, stop, item=SeveralOptions(one)) for one in names)
+        steps = (ReadingStep(Does.NAMES, stop, item=SeveralOptions(name)) for name in names)
         return Fixed(tuple(steps), only=True)
 
     def _numbers(self, position: int) -> tuple[list[str], int]:
@@ -187,10 +187,10 @@ class Owning(Linking):
 
     def _whole(self, node: str, position: int, *, opened: bool) -> Fixed | None:
         """Read `B (all)`, `B: all of them`: everything below the node, or all but one."""
-        said = self.scanner.role(position, WordRole.ALL) if self.scanner.manner.sets else None
-        if said is None:
+        phrase = self.scanner.role(position, WordRole.ALL) if self.scanner.manner.sets else None
+        if phrase is None:
             return None
-        stop = self.scanner.past(said[1], WordRole.ARTICLE, WordRole.NOUN, WordRole.ASIDE)
+        stop = self.scanner.past(phrase[1], WordRole.ARTICLE, WordRole.NOUN, WordRole.ASIDE)
         if opened and self.scanner.token(stop) not in CLOSING:
             return None
         return Fixed((ReadingStep(Does.NAMES, stop + opened, item=One(node)),), only=True)
@@ -214,15 +214,15 @@ class Owning(Linking):
     def _placed(self, position: int, leaf: str, start: int) -> Fixed | None:
         """Read `c3 (the last one)`, which has to be true of the sheet or of a node."""
         scanner = self.scanner
-        said = scanner.role(scanner.past(start, WordRole.ARTICLE, WordRole.NOUN), WordRole.PLACE)
-        if said is None:
+        phrase = scanner.role(scanner.past(start, WordRole.ARTICLE, WordRole.NOUN), WordRole.PLACE)
+        if phrase is None:
             return None
-        stop = scanner.past(said[1], WordRole.ARTICLE, WordRole.NOUN, WordRole.ASIDE)
+        stop = scanner.past(phrase[1], WordRole.ARTICLE, WordRole.NOUN, WordRole.ASIDE)
         if scanner.token(stop) not in CLOSING:
             return None
         below = [g for g in scanner.form.groups.values() if leaf in g and len(g) > 1]
         rows = [[name for name in scanner.order if name in group] for group in below]
-        if all(named_by(said[0], 1, row) != [leaf] for row in [[*scanner.whole], *rows]):
+        if all(named_by(phrase[0], 1, row) != [leaf] for row in [[*scanner.whole], *rows]):
             return self.contradicted(position, stop)
         return Fixed((ReadingStep(Does.NAMES, stop + 1, item=One(leaf)),), only=True)
 

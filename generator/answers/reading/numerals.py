@@ -128,7 +128,7 @@ def numeral(text: str) -> Numeral | Reason | None:
 
 def evaluate(match: re.Match[str]) -> Numeral | Reason:
     """Return the number that NUMERAL matched."""
-    sign, whole, over, under, units, places, only, percent = match.groups()
+    sign, integer_digits, over, under, units, places, only, percent = match.groups()
     if len(match[0]) > DIGITS and any(len(part or "") > DIGITS for part in match.groups()):
         return Reason.TOO_MANY_DIGITS
     if over is None:
@@ -136,9 +136,9 @@ def evaluate(match: re.Match[str]) -> Numeral | Reason:
     n, d = int(over), int(under)
     if not d:
         return Reason.ZERO_DENOMINATOR
-    if whole and n >= d:
+    if integer_digits and n >= d:
         return Reason.SEVERAL_NUMBERS
-    value = Rational(n, d) + Rational(int(whole)) if whole else Rational(n, d)
+    value = Rational(n, d) + Rational(int(integer_digits)) if integer_digits else Rational(n, d)
     return _scaled(-value if sign == "-" else value, percent)
 
 
@@ -173,8 +173,8 @@ def in_words(text: str) -> Numeral | None:
 
 def without_end(text: str) -> Numeral | None:
     """Read `1.(3)`, `0.333...`."""
-    found = recurring(spoken(text))
-    return Numeral(found.value, found.unit, telling=True) if found else None
+    decimal = recurring(spoken(text))
+    return Numeral(decimal.value, decimal.unit, telling=True) if decimal else None
 
 
 def said_recurring(text: str) -> tuple[Numeral, ...]:

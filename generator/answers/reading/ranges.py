@@ -26,12 +26,12 @@ class Ranging(Linking):
 
     def ranged(self, position: int, first: str, end: int) -> Fixed | None:
         """Read a range from this name, if a sign of a range follows it."""
-        here = self.scanner.token(end)
-        if here in BEFORE_DOTS and (after := self._dots(end)) > end:
+        sign = self.scanner.token(end)
+        if sign in BEFORE_DOTS and (after := self._dots(end)) > end:
             return self._span(position, first, after, sure=True)
-        if here == "-" and "-" not in self.scanner.manner.marks and not self.scanner.name(end)[0]:
+        if sign == "-" and "-" not in self.scanner.manner.marks and not self.scanner.name(end)[0]:
             return self._dashed(position, first, end)
-        if here == "->":
+        if sign == "->":
             return self._pointed(position, first, end)
         return None if self.scanner.manner.ordered else self._worded(position, first, end)
 
@@ -114,13 +114,13 @@ class Ranging(Linking):
 
     def _goes_on(self, stop: int) -> bool:
         """Return whether a range would begin where another one ends."""
-        here = self.scanner.token(stop)
-        if here == "-":
+        sign = self.scanner.token(stop)
+        if sign == "-":
             return self.scanner.tight(stop) if stop + 1 < len(self.scanner.spans) else False
-        if here in PAUSES or here == ".":
+        if sign in PAUSES or sign == ".":
             return self._dots(stop) > stop
-        said = self.scanner.role(stop, WordRole.TO)
-        return said is not None and bool(self.scanner.name(said[1])[0])
+        phrase = self.scanner.role(stop, WordRole.TO)
+        return phrase is not None and bool(self.scanner.name(phrase[1])[0])
 
     def _dots(self, position: int) -> int:
         """Return the token after dots that stand for names, and the commas around them."""

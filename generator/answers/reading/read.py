@@ -100,7 +100,7 @@ PASSED: Final = vocabulary.words("blank.passed") | {
 }
 """Phrases of a student who passes over a question, unless they are an answer to it."""
 
-LONGEST_EXCUSE: Final = max(map(len, NOT_KNOWN | PASSED)) + 4
+MAX_EXCUSE_LENGTH: Final = max(map(len, NOT_KNOWN | PASSED)) + 4
 STARTS: Final = frozenset(phrase[:2] for phrase in NOT_KNOWN)
 """The first two letters of such phrases; the second may have an accent."""
 
@@ -109,15 +109,15 @@ ASIDE: Final = ".!,;?: \u00bf\u00a1"
 
 def is_not_known(text: str, form: Form) -> bool:
     """Return whether a plain text says that its writer does not know."""
-    if len(text) > LONGEST_EXCUSE or not (text[:2].lower() in STARTS or text[1:2] > "~"):
+    if len(text) > MAX_EXCUSE_LENGTH or not (text[:2].lower() in STARTS or text[1:2] > "~"):
         return False
-    said = _said(text)
-    return said in NOT_KNOWN and not _is_named(said, form)
+    folded_text = _said(text)
+    return folded_text in NOT_KNOWN and not _is_named(folded_text, form)
 
 
 def is_passed_over(text: str) -> bool:
     """Return whether a plain text that is no answer says only that there is none."""
-    if len(text) > LONGEST_EXCUSE:
+    if len(text) > MAX_EXCUSE_LENGTH:
         return False
     return _said(text) in PASSED or fold(text) in PASSED
 
@@ -131,7 +131,7 @@ def _is_named(text: str, form: Form) -> bool:
     return any(text == fold(name) for name in (*form.options, *form.aliases, *form.groups))
 
 
-LONGEST: Final = 10_000
+MAX_LENGTH: Final = 10_000
 
 
 def read_answer(text: str, form: Form) -> Outcome:
@@ -139,8 +139,8 @@ def read_answer(text: str, form: Form) -> Outcome:
 
     The reason of an Unreadable is one of `reasons.Reason`.
     """
-    plain = without_latex(glyphs.plain(text)).strip() if len(text) <= LONGEST else text
-    if len(plain) > LONGEST:
+    plain = without_latex(glyphs.plain(text)).strip() if len(text) <= MAX_LENGTH else text
+    if len(plain) > MAX_LENGTH:
         return Unreadable(Reason.TOO_LONG)
     if not plain:
         return Blank()
@@ -189,7 +189,7 @@ def read_plain(value: object, form: Form) -> Outcome:
 
 def _texts(values: Iterable[object]) -> list[str] | None:
     """Return the values as texts, at most as many as a text holds; None if one is no text."""
-    texts = [_text(value) for value in islice(values, LONGEST + 1)]
+    texts = [_text(value) for value in islice(values, MAX_LENGTH + 1)]
     known = [text for text in texts if text is not None]
     return known if len(known) == len(texts) else None
 

@@ -75,8 +75,8 @@ def joined(text: str, *, integer: bool) -> str:
 
 
 def _with_decimals(match: re.Match[str]) -> str:
-    whole, places = (match[1], match[2]) if match[1] else (match[3], match[4])
-    return f"{NOT_A_DIGIT.sub('', whole)}.{places}"
+    integer_digits, places = (match[1], match[2]) if match[1] else (match[3], match[4])
+    return f"{NOT_A_DIGIT.sub('', integer_digits)}.{places}"
 
 
 # Reasons why a text is no number.
@@ -111,7 +111,7 @@ def several(text: str) -> bool:
     return len(parts) > 1 and all(isinstance(numeral(part), Numeral) for part in parts)
 
 
-LONGEST: Final = 400
+MAX_TEXT_LENGTH: Final = 400
 MAX_LENGTH: Final = 200
 """The greatest number of characters of a number with words around it."""
 
@@ -154,12 +154,12 @@ def one_number(
     how many things there are to count. A sign of `grouping` may also stand between thousands.
     """
     group = UNCLEAR_GROUP.search(text) if grouping and not integer else None
-    if group and group[2] in grouping and len(text) <= LONGEST:
+    if group and group[2] in grouping and len(text) <= MAX_TEXT_LENGTH:
         return _two_ways(text, group)
     if match := NUMERAL.fullmatch(text):
         if not integer or (text[-4:-3] not in POINTS and "/" not in text):
             return evaluate(match)
-    elif len(text) > LONGEST:
+    elif len(text) > MAX_TEXT_LENGTH:
         return Reason.TOO_LONG
     elif not (GROUPISH.search(text) or (integer and "/" in text)) and (known := _usually(text)):
         return known
@@ -208,10 +208,14 @@ def _counted(text: str, total: int | None) -> tuple[Numeral, ...] | Reason:
     if fold(text) in NONE_OF_THEM:
         return (Numeral(ZERO),)
     *before, last = (side.strip() for side in EQUALS.split(without_hedges(text)))
-    named = all(map(is_name, before))
-    bare = [unworded(COUNTED.sub(r"\1 ", one)) for one in (last, unaccented(last))] if named else []
-    found = next(filter(None, map(CASES.fullmatch, bare)), None)
-    some, every = (int(found[1]), int(found[2])) if found else (1, 0)
+    are_names = all(map(is_name, before))
+    bare = (
+        [unworded(COUNTED.sub(r"\1 ", spelling)) for spelling in (last, unaccented(last))]
+        if are_names
+        else []
+    )
+    match = next(filter(None, map(CASES.fullmatch, bare)), None)
+    some, every = (int(match[1]), int(match[2])) if match else (1, 0)
     if some > every:
         return _grouped(text, integer=True)
     if total not in {None, every}:
@@ -232,13 +236,13 @@ def _said(text: str) -> tuple[Numeral, ...] | Reason:
     if len(sides) == 1 or len(sides) > READINGS:
         return _equated(noted(beside_cut(bare)), text)
     numbers = [_equated(noted(side), side) for side in sides]
-    found = [number for both in numbers if isinstance(both, tuple) for number in both]
-    if len(found) != len(sides):
+    numerals = [number for both in numbers if isinstance(both, tuple) for number in both]
+    if len(numerals) != len(sides):
         return _equated(bare, text)
-    exact = [number for number in found if number.half is None] or found
-    if all(_agree(number, exact[0]) for number in found):
+    exact = [number for number in numerals if number.half is None] or numerals
+    if all(_agree(number, exact[0]) for number in numerals):
         return (exact[0],)
-    return tuple({number.value: number for number in found}.values())
+    return tuple({number.value: number for number in numerals}.values())
 
 
 def _for_both(text: str) -> tuple[Numeral, ...] | Reason:
@@ -317,6 +321,6 @@ def _denied(side: str, last: Numeral) -> bool:
     return not any(near(last.value, bound, last.half or ZERO) for bound in bounds)
 
 
-def _agree(one: Numeral, other: Numeral) -> bool:
-    half = max(one.half or ZERO, other.half or ZERO)
-    return near(one.value, other.value, half) or near(other.value, one.value, half)
+def _agree(first: Numeral, other: Numeral) -> bool:
+    half = max(first.half or ZERO, other.half or ZERO)
+    return near(first.value, other.value, half) or near(other.value, first.value, half)

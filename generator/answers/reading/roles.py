@@ -119,7 +119,7 @@ class NodeWord:
 
 def every() -> Iterator[tuple[str, WordRole, int]]:
     """Yield each phrase, folded, with its role and its number, if it has one."""
-    named: Mapping[WordRole, frozenset[str]] = {
+    words_by_role: Mapping[WordRole, frozenset[str]] = {
         WordRole.AND: AND | {"\u222a"} | vocabulary.words("names.and_also"),
         WordRole.OR: OR,
         WordRole.AGREES: AGREEING,
@@ -141,14 +141,14 @@ def every() -> Iterator[tuple[str, WordRole, int]]:
         WordRole.BUT: BUT | vocabulary.words("names.left_out") | {"\\", "\u2216"},
         WordRole.NOT: vocabulary.words("names.refused"),
     }
-    yield from ((word, role, 0) for role, words in named.items() for word in words)
+    yield from ((word, role, 0) for role, words in words_by_role.items() for word in words)
     yield from ((word, WordRole.COUNT, n) for word, n in COUNTS.items() if n > 1)
     yield from ((word, WordRole.PLACE, n) for word, n in {**ORDINALS, **SIDES}.items())
 
 
 def _built() -> NodeWord:
     root = NodeWord()
-    for phrase, role, number in sorted(every(), key=lambda said: (said[0], said[1].value)):
+    for phrase, role, number in sorted(every(), key=lambda entry: (entry[0], entry[1].value)):
         node = root
         for token in TOKEN.findall(prepared(phrase)):
             node = node.further.setdefault(fold(token), NodeWord())

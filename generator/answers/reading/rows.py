@@ -13,7 +13,7 @@ from generator.answers.reading.beside_numbers import LINKS, NAME, VALUES
 from generator.answers.reading.hedges import without_hedges
 from generator.answers.reading.numerals import Numeral, near, numeral
 from generator.answers.reading.read import read_answer
-from generator.answers.reading.read_number import LONGEST
+from generator.answers.reading.read_number import MAX_TEXT_LENGTH
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.spelled_numbers import in_digits
 from generator.answers.reading.words import DENIALS, FIRST, THEN, fold, unaccented_number
@@ -56,7 +56,7 @@ COMPARES: Final = re.compile(r"[<>]=|[\u2264\u2265]|^\s*[<>]\s*[^<>]*$")
 PLACES: Final = ("123456789", "abcdefghi", "pndn")
 SPACED: Final = re.compile(r"\s+")
 DECIMALS: Final = re.compile(r"[+-]?\d+,\d+", re.ASCII)
-LONGEST_ROW: Final = 200
+MAX_ROW_LENGTH: Final = 200
 NAMED_EITHER: Final = (
     (NAMED_FIRST, 1, 2),
     (NAMED_LAST, 2, 1),
@@ -68,7 +68,7 @@ NAMED_EITHER: Final = (
 
 def other_texts(text: str) -> Iterator[str]:
     """Yield the text without the words around its row, and with digits for words."""
-    if len(text) > LONGEST_ROW or COMPARES.search(text):
+    if len(text) > MAX_ROW_LENGTH or COMPARES.search(text):
         return
     bare = _bare(text)
     if bare != text:
@@ -80,7 +80,7 @@ def other_texts(text: str) -> Iterator[str]:
 
 def other_pieces(text: str, expected: int) -> Iterator[list[str]]:
     """Yield the ways to split the text into `expected` numbers."""
-    if len(text) > LONGEST_ROW or COMPARES.search(text):
+    if len(text) > MAX_ROW_LENGTH or COMPARES.search(text):
         return
     bare = without_hedges(text)
     yield from _in_places(unaccented_number(bare), expected)
@@ -94,8 +94,8 @@ def _bare(text: str) -> str:
     if (match := CLOSED.fullmatch(bare)) and not beside_cut(f"1{match[2]}")[1:]:
         return match[1]
     words = beside_cut(bare).split()
-    named = (_leads(word) for word in words)
-    return " ".join(words[next((i for i, leads in enumerate(named) if not leads), 0) :])
+    leading_flags = (_leads(word) for word in words)
+    return " ".join(words[next((i for i, leads in enumerate(leading_flags) if not leads), 0) :])
 
 
 def _leads(word: str) -> bool:
@@ -192,7 +192,7 @@ def in_pieces(pieces: Sequence[str], text: str) -> tuple[Numeral, ...] | Unreada
     """Read each piece as a number; return the refusal of the first that is none."""
     numbers: list[Numeral] = []
     for piece in pieces:
-        match numeral(piece) if len(piece) <= LONGEST else Reason.TOO_LONG:
+        match numeral(piece) if len(piece) <= MAX_TEXT_LENGTH else Reason.TOO_LONG:
             case Numeral() as number:
                 numbers.append(number)
             case None:
@@ -208,8 +208,8 @@ def read_pair(text: str) -> tuple[Numeral, Numeral] | Unreadable:
     if ".." in text and not match:
         match = DOTTED.fullmatch(unwrapped(text))
     match read_row(f"{match[1]}; {match[2]}" if match else text, 2):
-        case Unreadable() as found:
-            return found
+        case Unreadable() as failure:
+            return failure
         case (low, high) if low.value <= high.value or not PAIR.fullmatch(text):
             return low, high
         case _:

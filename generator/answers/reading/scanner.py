@@ -64,16 +64,16 @@ class Scanner:
     def find(self, position: int) -> tuple[LabelMatch | AmbiguousCapitals | None, int]:
         """Return the longest label that begins at a token; not an accented letter alone."""
         if position not in self.names:
-            there = position < len(self.words.tokens)
-            token = self.words.tokens[position] if there else ""
+            is_inside = position < len(self.words.tokens)
+            token = self.words.tokens[position] if is_inside else ""
             is_word = len(token) == 1 and token.isalpha() and not token.isascii()
             is_word = is_word and self.token(position) in LETTER_WORDS
-            found = (
+            label_match = (
                 self.lexicon.find(self.words, position)
-                if there and not is_word
+                if is_inside and not is_word
                 else (None, position)
             )
-            self.names[position] = found
+            self.names[position] = label_match
         return self.names[position]
 
     def name(self, position: int) -> tuple[str, int]:
@@ -99,17 +99,17 @@ class Scanner:
 
     def role(self, position: int, *roles: WordRole) -> tuple[int, int] | None:
         """Return the number and the end of the longest phrase here with one of these roles."""
-        found = [(number, end) for role, number, end in self.roles(position) if role in roles]
-        return found[-1] if found else None
+        phrases = [(number, end) for role, number, end in self.roles(position) if role in roles]
+        return phrases[-1] if phrases else None
 
     def past(self, position: int, *roles: WordRole) -> int:
         """Return the token after all phrases with one of these roles that begin no name."""
         while (not self.name(position)[0] or self._introduces(position)) and (
-            found := self.role(position, *roles)
+            phrase := self.role(position, *roles)
         ):
             if self.role(position, WordRole.BUT):
                 break
-            position = found[1]
+            position = phrase[1]
         return position
 
     def before_name(self, position: int, *roles: WordRole) -> int | None:
@@ -121,8 +121,8 @@ class Scanner:
         """Return whether there is no space around a token."""
         if not 0 < position < len(self.spans) - 1:
             return False
-        before, here, after = self.spans[position - 1 : position + 2]
-        return before[1] == here[0] and here[1] == after[0]
+        before, span, after = self.spans[position - 1 : position + 2]
+        return before[1] == span[0] and span[1] == after[0]
 
     def is_group(self, name: str) -> bool:
         """Return whether the name stands for options with other names."""

@@ -24,7 +24,7 @@ def sets_of(items: Sequence[Item], form: Form) -> Sequence[frozenset[str]] | Unr
         return Unreadable(Reason.UNKNOWN_LABEL)
     if cuts := [i for i, item in enumerate(items) if isinstance(item, CutMark)]:
         return _cut(items, cuts[0], form) if len(cuts) == 1 else Unreadable(Reason.UNKNOWN_LABEL)
-    if any(_share_a_place(one, other, form) for one, other in pairwise(items)):
+    if any(_share_a_place(item, other, form) for item, other in pairwise(items)):
         return Unreadable(Reason.UNKNOWN_LABEL)
     position = next((i for i, item in enumerate(items) if isinstance(item, But)), len(items))
     if (
@@ -56,14 +56,14 @@ def _cut(items: Sequence[Item], position: int, form: Form) -> Sequence[frozenset
         return Unreadable(Reason.UNKNOWN_LABEL)
     leads = items[position] == CutMark(leads=True)
     side = items[position + 1 :] if leads else items[:position]
-    whole = frozenset(form.whole or form.options)
-    found: list[frozenset[str]] = []
+    all_options = frozenset(form.whole or form.options)
+    option_sets: list[frozenset[str]] = []
     for cut in (side,) if form.cut else (side[:1] if leads else side[-1:], side):
         out = covered(cut, form)
         listed = covered([item for item in items if item not in cut], form)
-        found += [] if form.cut else [(listed or whole) - out]
-        found += [] if form.cut is False else [out]
-    return [each for each in dict.fromkeys(found) if each]
+        option_sets += [] if form.cut else [(listed or all_options) - out]
+        option_sets += [] if form.cut is False else [out]
+    return [option_set for option_set in dict.fromkeys(option_sets) if option_set]
 
 
 def is_no_option(name: str, form: Form) -> bool:
@@ -85,7 +85,7 @@ def _has_own(items: Sequence[Item], i: int, form: Form) -> bool:
     if not isinstance(item, One) or item.name in form.options:
         return False
     beside = [*items[max(i - 1, 0) : i], *items[i + 1 : i + 2]]
-    names = {one.name for one in beside if isinstance(one, One)}
+    names = {neighbour.name for neighbour in beside if isinstance(neighbour, One)}
     return not names.isdisjoint(form.groups[item.name])
 
 
@@ -104,23 +104,23 @@ def _left(
 def covered(items: Sequence[Item], form: Form) -> frozenset[str]:
     """Return all options of names, groups, ranges and places."""
     places = positions(form.options)
-    found: set[str] = set()
+    covered_options: set[str] = set()
     spans: list[tuple[int, int]] = []
     for item in dict.fromkeys(items):
         match item:
             case One(name) if name in places:
-                found.add(name)
+                covered_options.add(name)
             case One(name):
-                found |= form.groups[name]
+                covered_options |= form.groups[name]
             case OptionSpan(first, last):
                 spans.append((places[first], places[last] + 1))
             case SeveralOptions(names):
-                found.update(names)
+                covered_options.update(names)
             case AllOptions():
-                found.update(form.whole or form.options)
+                covered_options.update(form.whole or form.options)
             case But() | CutMark():
                 pass
-    return frozenset(found.union(*(form.options[a:b] for a, b in merged(spans))))
+    return frozenset(covered_options.union(*(form.options[a:b] for a, b in merged(spans))))
 
 
 def merged(spans: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:

@@ -18,7 +18,7 @@ THOUSAND_TIMES: Final = Rational(1_000)
 MILLION_TIMES: Final = Rational(1_000_000)
 SPACE, TOGETHER = "_", "+"
 """Signs of a space and of nothing between hundreds and the rest."""
-LONGEST_NUMBER: Final = 8
+MAX_NUMBER_LENGTH: Final = 8
 """The greatest number of words of a number below a thousand: `nine hundred and ninety nine`."""
 
 THOUSAND: Final = vocabulary.words("numbers.times_thousand")
@@ -48,8 +48,8 @@ def of_hundreds(language: str) -> Iterator[tuple[str, int]]:
     )
     between = [joint.replace(SPACE, " ").replace(TOGETHER, "") for joint in joints]
     below = [pair for pair in BELOW[language].items() if pair[1]]
-    for n, (one, lead) in enumerate(zip(alone, before, strict=True), 1):
-        yield from ((first, HUNDRED * n) for first in one.split("|"))
+    for n, (spellings, lead) in enumerate(zip(alone, before, strict=True), 1):
+        yield from ((first, HUNDRED * n) for first in spellings.split("|"))
         for first, joint in product(lead.split("|"), between):
             yield from ((first + joint + word, HUNDRED * n + rest) for word, rest in below)
 
@@ -62,8 +62,8 @@ def cardinal(words: Sequence[str], position: int) -> tuple[Rational, int] | None
         and words[position + 1] in MILLIONS
     ):
         value, end = Rational(1), position + 1
-    elif found := _thousands(words, position):
-        value, end = found
+    elif value_and_end := _thousands(words, position):
+        value, end = value_and_end
     else:
         return None
     return scaled(value, words, end)
@@ -85,15 +85,15 @@ def _with_rest(
     start = end + 1 if words[end : end + 1] and words[end] in LINKS else end
     if start >= len(words):
         return value, end
-    found = _thousands(words, start) if below else _small(words, start)
-    return (value + found[0], found[1]) if found else (value, end)
+    rest = _thousands(words, start) if below else _small(words, start)
+    return (value + rest[0], rest[1]) if rest else (value, end)
 
 
 def _thousands(words: Sequence[str], position: int) -> tuple[Rational, int] | None:
     if words[position] in THOUSANDS:
         return _with_rest(Rational(1_000), words, position + 1, below=False)
-    if found := _joined(words[position]):
-        return found, position + 1
+    if joined_value := _joined(words[position]):
+        return joined_value, position + 1
     if (found_small := _small(words, position)) is None:
         return None
     value, end = found_small
@@ -105,9 +105,9 @@ def _thousands(words: Sequence[str], position: int) -> tuple[Rational, int] | No
 def _joined(word: str) -> Rational | None:
     """Read a number that is one word: `duemilacentonovantasette`."""
     for sign in WITHIN:
-        before, found, after = word.partition(sign)
+        before, separator, after = word.partition(sign)
         thousands = small().get(before) if before else int(sign in THOUSANDS)
-        if found and thousands and (not after or after in small()):
+        if separator and thousands and (not after or after in small()):
             return Rational(1_000 * thousands + small().get(after, 0))
     return None
 
@@ -115,7 +115,7 @@ def _joined(word: str) -> Rational | None:
 def _small(words: Sequence[str], position: int) -> tuple[Rational, int] | None:
     """Return the longest number below a thousand that begins at a word."""
     known = small()
-    for end in range(min(len(words), position + LONGEST_NUMBER), position, -1):
+    for end in range(min(len(words), position + MAX_NUMBER_LENGTH), position, -1):
         value = known.get(" ".join(words[position:end]))
         if value is not None:
             return Rational(value), end
@@ -151,7 +151,7 @@ WORD: Final = re.compile(
     r"[^\W\d_]+[0-9]+|[^\W\d_]+(?:-[^\W\d_]+)*|[0-9]+(?:[.,][0-9]+)?(?:\s?/\s?[0-9]+)?|\S"
 )
 DIGITS: Final = frozenset("0123456789")
-LONGEST: Final = 30
+MAX_WORD_LENGTH: Final = 30
 """The greatest number of digits of a number."""
 
 SUFFIX: Final = re.compile(r"(\d+\s?/\s?\d+)\s?(?:ths?|rds?|nds?)\b", re.ASCII)
@@ -195,8 +195,8 @@ def powers(plain: str) -> str:
     return plain
 
 
-def in_digits(plain: str, kept: Container[str] = (), *, mixed: bool = True) -> str:
-    """Return a text without accents with digits for its words, except the names in `kept`.
+def in_digits(plain: str, kept_words: Container[str] = (), *, mixed: bool = True) -> str:
+    """Return a text without accents with digits for its words, except the names in `kept_words`.
 
     If `mixed` is False, `3 and 1/2` are two numbers. A kept `a` is still an article before `a
     quarter` in small letters; a kept `A` is not.
@@ -204,16 +204,22 @@ def in_digits(plain: str, kept: Container[str] = (), *, mixed: bool = True) -> s
     plain = HYPHENED.sub(_parted, SUFFIX.sub(r"\1", plain))
     spans = [(match[0], *match.span()) for match in WORD.finditer(plain)]
     typed = [word for word, _, _ in spans]
-    speller = _Speller([word.lower() for word in typed], kept, typed, mixed=mixed)
-    pieces, at, last = [], 0, 0
-    while at < len(spans):
-        found = speller.number(at)
-        if found and found[0] != "%" and at and last == spans[at - 1][2] and _digit(spans[at - 1]):
-            found = None  # `7 a quarta` is no mixed number
-        end = found[1] if found else at + 1
-        pieces.append(plain[last : spans[at][1]])
-        pieces.append(found[0] if found else spans[at][0])
-        last, at = spans[end - 1][2], end
+    speller = _Speller([word.lower() for word in typed], kept_words, typed, mixed=mixed)
+    pieces, index, last = [], 0, 0
+    while index < len(spans):
+        number = speller.number(index)
+        if (
+            number
+            and number[0] != "%"
+            and index
+            and last == spans[index - 1][2]
+            and _digit(spans[index - 1])
+        ):
+            number = None  # `7 a quarta` is no mixed number
+        end = number[1] if number else index + 1
+        pieces.append(plain[last : spans[index][1]])
+        pieces.append(number[0] if number else spans[index][0])
+        last, index = spans[end - 1][2], end
     return "".join(pieces) + plain[last:]
 
 
@@ -233,9 +239,9 @@ class _Speller:
     __slots__ = ("kept", "mixed", "typed", "words")
 
     def __init__(
-        self, words: Sequence[str], kept: Container[str], typed: Sequence[str], *, mixed: bool
+        self, words: Sequence[str], kept_words: Container[str], typed: Sequence[str], *, mixed: bool
     ) -> None:
-        self.words, self.kept, self.mixed, self.typed = words, kept, mixed, typed
+        self.words, self.kept, self.mixed, self.typed = words, kept_words, mixed, typed
 
     def _is_kept(self, position: int) -> bool:
         """Return whether a name begins at the word, and no fraction."""
@@ -277,16 +283,16 @@ class _Speller:
             return fraction
         if decimal := self._decimal(value, end):
             return decimal
-        if whole := self._with_fraction(value, end):
-            return whole
+        if mixed_number := self._with_fraction(value, end):
+            return mixed_number
         return (text(value), end) if changed else None
 
     def _whole(self, position: int) -> tuple[Rational, int, bool] | None:
         word = self.words[position]
         if word[0] not in DIGITS:
-            found = cardinal(self.words, position)
-            return (*found, True) if found else None
-        if "/" in word or len(word) > LONGEST:
+            number_and_end = cardinal(self.words, position)
+            return (*number_and_end, True) if number_and_end else None
+        if "/" in word or len(word) > MAX_WORD_LENGTH:
             return None
         value, end = scaled(Rational(word.replace(",", ".")), self.words, position + 1)
         return value, end, end > position + 1
@@ -325,13 +331,13 @@ class _Speller:
         if after[:1] in DIGITS and "/" in after:
             over, under = map(int, after.split("/"))
             return (f"{value} {after}", end + 2) if over < under else None
-        found = self._half_after(end + 1) if after else None
-        return (f"{value} {found[0]}", found[1]) if found and "/" in found[0] else None
+        fraction = self._half_after(end + 1) if after else None
+        return (f"{value} {fraction[0]}", fraction[1]) if fraction and "/" in fraction[0] else None
 
     def _half_after(self, position: int) -> tuple[str, int] | None:
         """Read a fraction, which after an `and` may lack its article: `tres y cuarto`."""
-        if found := self._fraction_alone(position):
-            return found
+        if fraction := self._fraction_alone(position):
+            return fraction
         n = denominators().get(self._word(position))
         if n:
             return f"1/{n}", position + 1

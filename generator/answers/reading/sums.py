@@ -15,7 +15,7 @@ from solver.exact import ONE, ZERO, Rational
 Interval: TypeAlias = tuple[Rational, Rational]
 """The numbers that a decimal may round; an exact one ends where it begins."""
 
-LARGEST: Final = 1_000
+MAX_BITS: Final = 1_000
 """The greatest number of bits of an intermediate result."""
 HIGHEST: Final = 99
 """The greatest exponent."""
@@ -60,12 +60,12 @@ def reckoned(text: str) -> Interval | None:
 
 def worked_out(text: str) -> Numeral | None:
     """Return the value of a sum, as exact as its decimals are; None if it is no sum."""
-    shown = EXPONENT.sub(_power, ROOT.sub(_root, SCIENCE.sub(_science, text.rstrip())))
-    if DOUBLED.match(shown):
+    expression = EXPONENT.sub(_power, ROOT.sub(_root, SCIENCE.sub(_science, text.rstrip())))
+    if DOUBLED.match(expression):
         return None
     try:
         (value, _), (low, high) = (
-            _Reckoner(shown, spread_out=wide).value() for wide in (False, True)
+            _Reckoner(expression, spread_out=wide).value() for wide in (False, True)
         )
     except NotReckoned:
         return None
@@ -101,11 +101,13 @@ class _Reckoner:
     signs: list[str] = field(default_factory=list)
 
     def value(self) -> Interval:
-        wanted = True
+        expects_number = True
         while self.at < len(self.text):
-            wanted = self._number() if wanted else self._sign()
+            expects_number = self._number() if expects_number else self._sign()
         self._reduce(0)
-        if wanted or self.signs:  # nothing stands behind a sign, or nothing closes a bracket
+        if (
+            expects_number or self.signs
+        ):  # nothing stands behind a sign, or nothing closes a bracket
             raise NotReckoned
         return self.values.pop()
 
@@ -170,7 +172,7 @@ def applied(sign: str, left: Interval, right: Interval) -> Interval:
         return raised(left, right)
     if sign in {"/", ":"} and right[0] <= ZERO <= right[1]:
         raise NotReckoned
-    ends = [EXACT[sign](one, other) for one in left for other in right]
+    ends = [EXACT[sign](left_end, other) for left_end in left for other in right]
     return min(ends), max(ends)
 
 
@@ -188,6 +190,6 @@ def raised(base: Interval, exponent: Interval) -> Interval:
 def bounded(interval: Interval) -> Interval:
     """Return the interval; raise NotReckoned if its numbers are too long to go on."""
     for end in interval:
-        if max(end.numerator.bit_length(), end.denominator.bit_length()) > LARGEST:
+        if max(end.numerator.bit_length(), end.denominator.bit_length()) > MAX_BITS:
             raise NotReckoned
     return interval

@@ -17,9 +17,9 @@ FILE: Final = "reading.toml"
 SOURCE: Final = "en"
 """The language whose file has every key."""
 
-LARGEST: Final = 50_000
+MAX_FILE_LENGTH: Final = 50_000
 """The greatest number of characters of a file."""
-LONGEST: Final = 60
+MAX_PHRASE_LENGTH: Final = 60
 """The greatest number of characters of a phrase."""
 
 Words = tuple[str, ...]
@@ -39,30 +39,32 @@ def unaccented(text: str) -> str:
 
 def parsed(text: str, language: str) -> Tables:
     """Return the tables of a file; ValueError if it is too long or no such file."""
-    if len(text) > LARGEST:
-        raise ValueError(f"{language}/{FILE}: longer than {LARGEST} characters")
-    found: dict[str, dict[str, Words]] = {}
+    if len(text) > MAX_FILE_LENGTH:
+        raise ValueError(f"{language}/{FILE}: longer than {MAX_FILE_LENGTH} characters")
+    file_tables: dict[str, dict[str, Words]] = {}
     tables: dict[str, Any] = tomllib.loads(text)
     for table, keys in tables.items():
-        if not isinstance(keys, dict) or not all(isinstance(one, str) for one in keys.values()):
+        if not isinstance(keys, dict) or not all(isinstance(entry, str) for entry in keys.values()):
             raise ValueError(f"{language}/{FILE}: [{table}] holds texts")
-        found[table] = {key: in_phrases(one) for key, one in keys.items()}
-        for key, phrases in found[table].items():
-            if long := [phrase for phrase in phrases if len(phrase) > LONGEST]:
+        file_tables[table] = {key: in_phrases(entry) for key, entry in keys.items()}
+        for key, phrases in file_tables[table].items():
+            if long := [phrase for phrase in phrases if len(phrase) > MAX_PHRASE_LENGTH]:
                 raise ValueError(f"{language}/{FILE}: {table}.{key}: too long: {long[0]}")
-    return found
+    return file_tables
 
 
 @cache
 def languages() -> Mapping[str, Tables]:
     """Return the tables of each language; ValueError for a key that the English file lacks."""
     folders = sorted(folder.name for folder in LOCALE.iterdir() if (folder / FILE).is_file())
-    found = {name: parsed((LOCALE / name / FILE).read_text("utf-8"), name) for name in folders}
-    for name, tables in found.items():
+    tables_by_language = {
+        name: parsed((LOCALE / name / FILE).read_text("utf-8"), name) for name in folders
+    }
+    for name, tables in tables_by_language.items():
         for table, keys in tables.items():
-            if unknown := keys.keys() - found[SOURCE].get(table, {}).keys():
+            if unknown := keys.keys() - tables_by_language[SOURCE].get(table, {}).keys():
                 raise ValueError(f"{name}/{FILE}: no key {table}.{min(unknown)}")
-    return found
+    return tables_by_language
 
 
 def in_each(key: str) -> Mapping[str, Words]:
@@ -79,7 +81,7 @@ def phrases_by_language(key: str) -> Mapping[str, Words]:
 
 def words(*keys: str) -> frozenset[str]:
     """Return the phrases of all languages, in lower case without accents."""
-    return frozenset(word for key in keys for each in in_each(key).values() for word in each)
+    return frozenset(word for key in keys for phrases in in_each(key).values() for word in phrases)
 
 
 def either(*keys: str, accents: bool = False) -> str:
@@ -87,12 +89,15 @@ def either(*keys: str, accents: bool = False) -> str:
 
     With `accents` it also matches them as they are written.
     """
-    found = words(*keys)
+    all_phrases = words(*keys)
     if accents:
-        found |= {
-            word for key in keys for each in phrases_by_language(key).values() for word in each
+        all_phrases |= {
+            word
+            for key in keys
+            for phrases in phrases_by_language(key).values()
+            for word in phrases
         }
-    return one_of(found)
+    return one_of(all_phrases)
 
 
 def one_of(phrases: Iterable[str]) -> str:
@@ -103,17 +108,21 @@ def one_of(phrases: Iterable[str]) -> str:
 
 def agreed(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
     """Return the number of each phrase, without those that are two numbers in two languages."""
-    found: dict[str, set[int]] = {}
+    numbers_by_phrase: dict[str, set[int]] = {}
     for phrase, number in pairs:
-        found.setdefault(phrase, set()).add(number)
-    return {phrase: next(iter(each)) for phrase, each in found.items() if len(each) == 1}
+        numbers_by_phrase.setdefault(phrase, set()).add(number)
+    return {
+        phrase: next(iter(numbers))
+        for phrase, numbers in numbers_by_phrase.items()
+        if len(numbers) == 1
+    }
 
 
 def numbered(key: str) -> dict[str, int]:
     """Return the words of lines such as `1 first` with their numbers, of all languages."""
     return agreed(
         (word, int(number))
-        for each in in_each(key).values()
-        for number, *of_one in (line.split() for line in each)
+        for lines in in_each(key).values()
+        for number, *of_one in (line.split() for line in lines)
         for word in of_one
     )

@@ -182,9 +182,11 @@ class Weigher(WeightWords):
         if word in REST:
             self.at += 1
             return self._rest()
-        left = [name for name in self.options if all(name not in s.labels for s in self.shares)]
-        if word in OTHER and len(left) == 1 and not self.labels:
-            return self._named(left[0], self.at + 1)
+        remaining_names = [
+            name for name in self.options if all(name not in s.labels for s in self.shares)
+        ]
+        if word in OTHER and len(remaining_names) == 1 and not self.labels:
+            return self._named(remaining_names[0], self.at + 1)
         name = word[0].isalpha() or word == "<"
         return self._refused(Reason.UNKNOWN_LABEL if name else Reason.OTHER_KIND)
 
@@ -226,9 +228,9 @@ class Weigher(WeightWords):
             self.rest = False
             self._share(None)
         elif self.weight is not None:
-            weight, each = self.weight, self.each
+            weight, is_each = self.weight, self.each
             self._share(weight)
-            self.weight, self.each = (weight, True) if each else (None, False)
+            self.weight, self.each = (weight, True) if is_each else (None, False)
         return None
 
     def _weighed(self, number: re.Match[str]) -> Unreadable | None:

@@ -38,7 +38,6 @@ BEFORE_NODE: Final = (WordRole.ARTICLE, WordRole.LETTER, WordRole.NOUN)
 SHEET: Final = re.compile(r"([A-Za-z]{1,3})\d+|[A-Z]{1,2}")
 """Names that have a natural order on a sheet."""
 
-TWO: Final = 2
 CACHE_SIZE: Final = 500
 
 
@@ -56,18 +55,18 @@ class Collecting:
             return
         if role is WordRole.BOTH:
             yield ReadingStep(Does.PASSES, end, cost)
-            if len(scanner.whole) != TWO:
+            if len(scanner.whole) != 2:
                 return
-        elif said := scanner.role(end, WordRole.COUNT):
-            if said[0] != len(scanner.whole):
+        elif phrase := scanner.role(end, WordRole.COUNT):
+            if phrase[0] != len(scanner.whole):
                 return
-            end = said[1]
+            end = phrase[1]
         end = scanner.past(end, *AROUND)
         if scanner.role(end, WordRole.BUT):
             yield ReadingStep(Does.NAMES, end, cost, AllOptions(), where=BEFORE_NAMES)
             return
-        said = scanner.role(end, WordRole.OF, WordRole.AT)
-        start = scanner.past(said[1], *BEFORE_NODE) if said else end
+        phrase = scanner.role(end, WordRole.OF, WordRole.AT)
+        start = scanner.past(phrase[1], *BEFORE_NODE) if phrase else end
         name, stop = scanner.name(start)
         likely = bool(name) and scanner.word_costs(start)[0] < UNLIKELY
         if scanner.is_group(name) and likely:
@@ -82,20 +81,20 @@ class Collecting:
         scanner = self.scanner
         if not scanner.manner.sets:
             return
-        said = scanner.role(end, WordRole.COUNT)
-        if role is WordRole.ARTICLE and said and said[0] == len(scanner.whole):
+        phrase = scanner.role(end, WordRole.COUNT)
+        if role is WordRole.ARTICLE and phrase and phrase[0] == len(scanner.whole):
             yield ReadingStep(
-                Does.NAMES, scanner.past(said[1], *AROUND), 0, AllOptions(), BEFORE_NAMES
+                Does.NAMES, scanner.past(phrase[1], *AROUND), 0, AllOptions(), BEFORE_NAMES
             )
         digit = scanner.token(end)
         if (
             role is WordRole.NOUN
             and not scanner.manner.joins
             and digit.isdigit()
-            and len(digit) < TWO
+            and len(digit) < 2
         ):
             yield from self._numbered(int(digit), end + 1)
-        if role is WordRole.NOUN and scanner.manner.joins and digit.isdigit() and len(digit) < TWO:
+        if role is WordRole.NOUN and scanner.manner.joins and digit.isdigit() and len(digit) < 2:
             names = named_by(int(digit), 1, scanner.whole) if digit != "0" else None
             if names and on_a_sheet(scanner.whole, alike=True):
                 yield ReadingStep(
@@ -104,70 +103,76 @@ class Collecting:
 
     def _numbered(self, place: int, end: int) -> Iterator[ReadingStep]:
         """Yield the step of `leaf 3 of C`."""
-        of = self.scanner.before_name(end, WordRole.OF, WordRole.AT)
-        name, stop = self.scanner.name(self.scanner.past(of, *BEFORE_NODE)) if of else ("", end)
-        names = self._base(name, each=True) if self.scanner.is_group(name) else ()
-        if place and (found := named_by(place, 1, names)):
-            yield ReadingStep(Does.NAMES, stop, 0, SeveralOptions(tuple(found), name), BEFORE_NAMES)
+        name_start = self.scanner.before_name(end, WordRole.OF, WordRole.AT)
+        name, stop = (
+            self.scanner.name(self.scanner.past(name_start, *BEFORE_NODE))
+            if name_start
+            else ("", end)
+        )
+        names = self._base(name, is_each=True) if self.scanner.is_group(name) else ()
+        if place and (named_options := named_by(place, 1, names)):
+            yield ReadingStep(
+                Does.NAMES, stop, 0, SeveralOptions(tuple(named_options), name), BEFORE_NAMES
+            )
 
     def placed(
-        self, position: int, after: int, count: int, cost: int, *, each: bool = False
+        self, position: int, after: int, count: int, cost: int, *, is_each: bool = False
     ) -> Iterator[ReadingStep]:
         """Yield the steps of `first`, `last two`, `two last`, `third child of C`."""
         scanner = self.scanner
         if scanner.manner.ordered or not on_a_sheet(scanner.whole, alike=scanner.manner.joins):
             return
-        said = scanner.role(after, WordRole.PLACE)
-        if said is None or scanner.lexicon.begins(scanner.token(position)):
+        phrase = scanner.role(after, WordRole.PLACE)
+        if phrase is None or scanner.lexicon.begins(scanner.token(position)):
             return
-        place, end = said
-        if not count and (told := scanner.role(end, WordRole.COUNT)):
-            count, end = told
+        place, end = phrase
+        if not count and (count_phrase := scanner.role(end, WordRole.COUNT)):
+            count, end = count_phrase
         elif not count and scanner.token(end).isdigit() and scanner.token(end) in {"2", "3", "4"}:
             count, end = int(scanner.token(end)), end + 1
         words = scanner.words.folded[position : scanner.past(end, *AROUND)]
         if count or not any(is_plural(word) for word in words):
-            yield from self._of_node(end, place, count or 1, cost, each=each)
+            yield from self._of_node(end, place, count or 1, cost, is_each=is_each)
 
     def _of_node(
-        self, end: int, place: int, count: int, cost: int, *, each: bool
+        self, end: int, place: int, count: int, cost: int, *, is_each: bool
     ) -> Iterator[ReadingStep]:
         scanner = self.scanner
         stop = scanner.past(end, *AROUND)
-        each = each or any(scanner.role(k, WordRole.EACH) for k in range(end, stop))
-        said = scanner.role(stop, WordRole.OF, WordRole.AT)
-        name, last = scanner.name(scanner.past(said[1], *BEFORE_NODE)) if said else ("", stop)
+        is_each = is_each or any(scanner.role(k, WordRole.EACH) for k in range(end, stop))
+        phrase = scanner.role(stop, WordRole.OF, WordRole.AT)
+        name, last = scanner.name(scanner.past(phrase[1], *BEFORE_NODE)) if phrase else ("", stop)
         if name and not scanner.is_group(name):
             return
-        names = self._base(name, each=each)
-        found = named_by(place, count, names) if names else None
-        if found:
+        names = self._base(name, is_each=is_each)
+        named_options = named_by(place, count, names) if names else None
+        if named_options:
             beside = bool(scanner.name(last)[0]) or scanner.token(last) in LETTER_WORDS
             cost += 2 if beside else 0
             yield ReadingStep(
                 Does.NAMES,
                 last if name else stop,
                 cost,
-                SeveralOptions(tuple(found), name),
+                SeveralOptions(tuple(named_options), name),
                 BEFORE_NAMES,
             )
 
     def children(self, end: int, cost: int) -> Iterator[ReadingStep]:
         """Yield the step of `the children of C`, if these are its leaves."""
         scanner = self.scanner
-        of = scanner.before_name(end, WordRole.OF)
-        start = scanner.past(of, *BEFORE_NODE) if of else end
-        name = scanner.name(start)[0] if of else ""
-        if scanner.is_group(name) and self._base(name, each=True):
+        name_start = scanner.before_name(end, WordRole.OF)
+        start = scanner.past(name_start, *BEFORE_NODE) if name_start else end
+        name = scanner.name(start)[0] if name_start else ""
+        if scanner.is_group(name) and self._base(name, is_each=True):
             yield ReadingStep(Does.PASSES, start, cost, where=BEFORE_NAMES)
 
-    def _base(self, node: str, *, each: bool) -> tuple[str, ...]:
+    def _base(self, node: str, *, is_each: bool) -> tuple[str, ...]:
         """Return the options among which a place is counted; children only if they are leaves."""
         scanner = self.scanner
         if not node:
-            return () if each and not scanner.form.whole else scanner.whole
+            return () if is_each and not scanner.form.whole else scanner.whole
         groups = scanner.form.groups
-        if each and any(other < groups[node] for other in groups.values() if other):
+        if is_each and any(other < groups[node] for other in groups.values() if other):
             return ()
         return tuple(option for option in scanner.form.options if option in groups[node])
 
@@ -175,7 +180,7 @@ class Collecting:
         """Yield the step of `ABC`, where A, B and C are names."""
         scanner = self.scanner
         letters = scanner.words.tokens[position]
-        alone = len(scanner.words.tokens) == 1 and len(letters) > TWO
+        alone = len(scanner.words.tokens) == 1 and len(letters) > 2
         if alone and letters.isupper() and scanner.order.keys() >= {*letters}:
             yield ReadingStep(
                 Does.NAMES, position + 1, 0, SeveralOptions(tuple(letters)), BEFORE_NAMES
@@ -441,7 +446,7 @@ class WordSteps:
         return self.collecting.placed(phrase.at, phrase.end, phrase.number, phrase.cost)
 
     def _each(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
-        yield from self.collecting.placed(phrase.at, phrase.end, 0, phrase.cost, each=True)
+        yield from self.collecting.placed(phrase.at, phrase.end, 0, phrase.cost, is_each=True)
         yield from self.collecting.children(phrase.end, phrase.cost)
 
     DOES: ClassVar[

@@ -27,7 +27,7 @@ def reason_alone(text: str) -> str:
     return BEFORE.sub("", text, count=1) if BEFORE.match(text) else text
 
 
-LONGEST: Final = 80
+MAX_WORD_LENGTH: Final = 80
 """The greatest number of characters of a word; normalising combining marks is quadratic."""
 
 NONE: Final[Mapping[str, str]] = {
@@ -121,7 +121,7 @@ ACCENTED: Final[Mapping[str, str]] = {**_accented("words.accented"), **PARTS}
 @lru_cache(maxsize=4096)
 def fold(word: str) -> str:
     """Return the word in lower case without accents and ligatures; a too long one keeps these."""
-    if word.isascii() or len(word) > LONGEST:
+    if word.isascii() or len(word) > MAX_WORD_LENGTH:
         return word.lower()
     if (composed := unicodedata.normalize("NFC", word).casefold()) in ACCENTED:
         return ACCENTED[composed]
@@ -150,13 +150,13 @@ DENYING: Final = NOTHING | DENIALS
 
 def says_none(text: str) -> bool:
     """Return whether the text says that there is none: `none`, `ninguna hoja`, `no se poda`."""
-    if len(text) > LONGEST:
+    if len(text) > MAX_WORD_LENGTH:
         return False
-    said = fold(" ".join(text.split()).rstrip("."))
-    words = [word for word in said.split() if word not in BESIDE]
-    if said in NOTHING or " ".join(words) in NOTHING or _is_denied(words):
+    folded_text = fold(" ".join(text.split()).rstrip("."))
+    words = [word for word in folded_text.split() if word not in BESIDE]
+    if folded_text in NOTHING or " ".join(words) in NOTHING or _is_denied(words):
         return True
-    return "," in said and all(map(says_none, said.split(",")))
+    return "," in folded_text and all(map(says_none, folded_text.split(",")))
 
 
 def _is_denied(words: Sequence[str]) -> bool:

@@ -13,7 +13,7 @@ from generator.answers.reading.words import AND, fold
 NUMBERS: Final = re.compile(r"[\[({]?\s*[+-]?\d[\d\s,;+-]*[\])}]?\.?", re.ASCII)
 NUMBER: Final = re.compile(r"[+-]?\d+", re.ASCII)
 WORDS: Final = re.compile(r"[^\W\d_]+")
-LONGEST: Final = 1_000
+MAX_LENGTH: Final = 1_000
 SAYING: Final = vocabulary.words("names.saying")
 """Words before numbers that are utilities."""
 
@@ -24,14 +24,14 @@ def by_worth(text: str, form: Form) -> Sequence[Sequence[One | AllOptions]]:
     One number may also be the utility of all leaves; up to it, it may be their count, or, among
     several that are no greater, the place of each: that is not guessed.
     """
-    if not form.worth or len(text) > LONGEST:
+    if not form.worth or len(text) > MAX_LENGTH:
         return ()
     bare = WORDS.sub(_blank, text).strip()
     if not NUMBERS.fullmatch(bare):
         return ()
-    numbers = [int(one) for one in NUMBER.findall(bare)]
-    named = {worth: name for name, worth in form.worth.items()}
-    names = [named.get(str(number), "") for number in numbers]
+    numbers = [int(digits) for digits in NUMBER.findall(bare)]
+    names_by_worth = {worth: name for name, worth in form.worth.items()}
+    names = [names_by_worth.get(str(number), "") for number in numbers]
     count = len(form.options)
     if not all(names):
         return ()

@@ -45,8 +45,8 @@ def places(node: Tree) -> Iterator[BeliefPlace]:
         return
     for action, child in zip(node.moves, node.children, strict=True):
         if isinstance(child, Chance):
-            seen = zip(child.moves, child.probabilities, child.children, strict=True)
-            for observation, p, grandchild in seen:
+            observations = zip(child.moves, child.probabilities, child.children, strict=True)
+            for observation, p, grandchild in observations:
                 yield BeliefPlace(grandchild.name, node.name, action, observation, p)
                 yield from places(grandchild)
         else:
@@ -160,11 +160,11 @@ Resting: TypeAlias = Mapping[str, tuple[str, ...]]
 
 def on_belief_before(solved: Solution) -> Resting:
     """Return the belief before, on which each belief rests."""
-    holder, asked = solved.worked.holders, solved.worked.asked
+    holder, asked_distributions = solved.worked.holders, solved.worked.asked
     return {
         belief_name(place.name): (belief_name(holder[place.parent]),)
         for place in solved.worked.places
-        if place.name in asked
+        if place.name in asked_distributions
     }
 
 

@@ -22,9 +22,9 @@ from solver.named.roads import Roads
 from solver.trees.node_names import inner_nodes, name_nodes
 from solver.working import work
 
-MOST_CARDS = 4
+MAX_CARDS = 4
 """The greatest number of cards in a hand; with more, its tree is too large."""
-MOST_UNKNOWN = 4
+MAX_UNKNOWN = 4
 SUITS: Mapping[str, str] = {
     "C": "C\u2663\u2667",
     "D": "D\u2666\u2662",
@@ -95,11 +95,11 @@ def hand_of(
     scoring: Scoring,
 ) -> FourCards:
     """Return the game with tricks; raise BadProblem for too many cards."""
-    if len(hand) > MOST_CARDS or len(unknown) > MOST_UNKNOWN:
+    if len(hand) > MAX_CARDS or len(unknown) > MAX_UNKNOWN:
         raise BadProblem(
             "at most {most_cards} cards each here, and {most_unknown} unknown ones",
-            most_cards=MOST_CARDS,
-            most_unknown=MOST_UNKNOWN,
+            most_cards=MAX_CARDS,
+            most_unknown=MAX_UNKNOWN,
         )
     return FourCards(hand, known, unknown, scoring)
 
@@ -212,11 +212,11 @@ def solve(problem: Consideration) -> ConsideredDecision:
         over=seeing.answer,
         seeing=seeing.steps,
         not_seeing=not_seeing.steps,
-        tree=shown(problem.game, not_seeing.answer.actions),
+        tree=build_belief_tree(problem.game, not_seeing.answer.actions),
     )
 
 
-def shown(game: Trap, known: Mapping[str, Rational]) -> BeliefTree[Any] | None:
+def build_belief_tree(game: Trap, known: Mapping[str, Rational]) -> BeliefTree[Any] | None:
     """Return the belief tree, unless Min's one decision for a whole belief would mislead."""
     if isinstance(game, FourCards):
         return None
@@ -231,11 +231,11 @@ def drawn_tree(_problem: Consideration, decision: ConsideredDecision) -> Picture
         return None
     nodes = inner_nodes(decision.tree.tree)
     lettered = name_nodes(decision.tree.tree, taken={move for node in nodes for move in node.moves})
-    there = list(zip(nodes, inner_nodes(lettered), strict=True))
+    node_pairs = list(zip(nodes, inner_nodes(lettered), strict=True))
     return Picture(
         tree=lettered,
-        values={now.name: decision.tree.values[node.name] for node, now in there},
+        values={now.name: decision.tree.values[node.name] for node, now in node_pairs},
         thick=frozenset(
-            (now.name, i) for node, now in there for _, i in chosen_edges(node, decision.tree)
+            (now.name, i) for node, now in node_pairs for _, i in chosen_edges(node, decision.tree)
         ),
     )

@@ -16,8 +16,8 @@ from solver.mistakes.belief_graph import Reckoned
 from solver.working import work
 
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9]{0,7}", re.ASCII)
-MOST_ROWS = 40
-MOST_STEPS = 4
+MAX_ROWS = 40
+MAX_STEPS = 4
 """The greatest number of updates that can be computed by hand."""
 
 Rows = tuple[ModelRow, ...]
@@ -47,10 +47,10 @@ def path(*example: str) -> PlainPart[Path]:
 
 def rows_from(plain: Plain) -> Rows:
     """Read the rows of a model; raise BadModel or BadProblem."""
-    if not 1 <= len(plain) <= MOST_ROWS:
+    if not 1 <= len(plain) <= MAX_ROWS:
         raise BadProblem(
             "a model here has 1 to {most_rows} rows, not {plain}",
-            most_rows=MOST_ROWS,
+            most_rows=MAX_ROWS,
             plain=len(plain),
         )
     model_rows = tuple(map(row_from, plain))
@@ -101,10 +101,10 @@ def belief_to_plain(belief: Belief[str]) -> Plain:
 
 def path_from(plain: Plain) -> Path:
     """Read one to MOST_STEPS actions, each with its observation; raise BadProblem."""
-    if not 1 <= len(plain) <= MOST_STEPS:
+    if not 1 <= len(plain) <= MAX_STEPS:
         raise BadProblem(
             "there are 1 to {most_steps} steps, not {plain}",
-            most_steps=MOST_STEPS,
+            most_steps=MAX_STEPS,
             plain=len(plain),
         )
     return tuple(map(step_from, plain))
@@ -167,11 +167,11 @@ class FollowedUpdates:
 def followed(problem: Updates) -> FollowedUpdates:
     """Solve the problem: follow all updates; raise ImpossibleEvidence."""
     steps = work(updates(problem.model, problem.belief, problem.path)).steps
-    found = (
+    update_steps = (
         Reckoned(stage.p_action, stage.p_observations[stage.observation], stage.belief.weights)
         for stage in stages(steps)
     )
-    return FollowedUpdates(tuple(found), steps)
+    return FollowedUpdates(tuple(update_steps), steps)
 
 
 def updates_of(*, rows: Rows, belief: Belief[str], path: Path) -> Updates:

@@ -21,7 +21,7 @@ from solver.trees.node_names import name_nodes
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree
 from solver.turn import Turn
 
-MOST_ENDS = 36
+MAX_ENDS = 36
 ENDS = {Bettors.MAX: 3, Bettors.BOTH: 5}
 """The number of ways in which a deal can end."""
 
@@ -85,14 +85,14 @@ def bluffs_of(  # noqa: PLR0913  # the parts of a problem, by name
     """Return the problem; raise a RequestError if it cannot be asked about."""
     problem = Bluffs(deck, order, bet, ante, bettors, acts)
     ends = ENDS[bettors] * len(problem.game.deals())
-    if ends > MOST_ENDS:
+    if ends > MAX_ENDS:
         raise BadProblem(
             "a sheet holds a tree of {most_ends} leaves, not {ends}; take fewer cards",
-            most_ends=MOST_ENDS,
+            most_ends=MAX_ENDS,
             ends=ends,
         )
-    each = 1 + (bettors is Bettors.BOTH)
-    if len(acts) != len(deck.ranks) or any(len(chances) != each for chances in acts):
+    chances_per_rank = 1 + (bettors is Bettors.BOTH)
+    if len(acts) != len(deck.ranks) or any(len(chances) != chances_per_rank for chances in acts):
         raise BadProblem(
             "acts has for each of {ranks} the probability that Max bets, and that he calls as well "
             "where both may bet: 1/2 1",
@@ -179,7 +179,7 @@ def mins(game: Kuhn, state: Deal, node: Tree) -> list[tuple[Deal, str]]:
     pairs = zip(node.moves, node.children, strict=True)
     return [
         *own,
-        *(found for move, child in pairs for found in mins(game, state.after(move), child)),
+        *(min_node for move, child in pairs for min_node in mins(game, state.after(move), child)),
     ]
 
 

@@ -20,7 +20,7 @@ Events: TypeAlias = tuple[ActionObservation, ...]
 OWN_DRAW, HIDDEN_DRAW = "own-draw", "hidden-draw"
 MOST_DRAWS = 2
 """The greatest number of draws of each player that can be computed by hand."""
-MOST_EVENTS = 6
+MAX_EVENTS = 6
 EXAMPLES = "max draws K, min draws, max plays K"
 
 
@@ -54,9 +54,9 @@ def drawn_events(rng: Rng, game: FourAces, *, draws: int, plays: int) -> Events:
 
 def seen_card(rng: Rng, game: FourAces, known: str, hidden: int) -> str:
     """Pick a card that Max can draw, whatever Min holds."""
-    left = game.deck.left(known)
-    sure = [rank for rank, n in left.items() if n > hidden]
-    return rng.pick(sure or [max(left, key=left.__getitem__)])
+    remaining_counts = game.deck.left(known)
+    sure = [rank for rank, n in remaining_counts.items() if n > hidden]
+    return rng.pick(sure or [max(remaining_counts, key=remaining_counts.__getitem__)])
 
 
 def events_to_plain(events: Events) -> Plain:
@@ -68,10 +68,10 @@ def events_from(plain: Plain) -> Events:
     """Read the events; raise BadProblem."""
     events = tuple(event_from(text) for text in plain)
     counts = Counter(action for action, _ in events if not action.startswith(MAX_PLAYS))
-    if not 1 <= len(events) <= MOST_EVENTS or not counts or max(counts.values()) > MOST_DRAWS:
+    if not 1 <= len(events) <= MAX_EVENTS or not counts or max(counts.values()) > MOST_DRAWS:
         raise BadProblem(
             "there are 1 to {most_events} events, and each player draws at most {most_draws} cards",
-            most_events=MOST_EVENTS,
+            most_events=MAX_EVENTS,
             most_draws=MOST_DRAWS,
         )
     return events

@@ -7,8 +7,8 @@ from generator.base.rng import Rng
 from solver.hidden.cards import Deck
 
 RANKS = "AKQJ"
-MOST_RANKS = 4
-MOST_CARDS = 40
+MAX_RANKS = 4
+MAX_CARDS = 40
 
 
 def drawn_deck(rng: Rng, ranks: int, copies: int, *, fewest: int = 2) -> Deck:
@@ -24,11 +24,11 @@ def middle(order: Sequence[str]) -> Sequence[str]:
 
 def fit_for_a_sheet(deck: Deck) -> Deck:
     """Return the deck; raise BadProblem if it is too large to compute with by hand."""
-    if len(deck.ranks) > MOST_RANKS or deck.size > MOST_CARDS:
+    if len(deck.ranks) > MAX_RANKS or deck.size > MAX_CARDS:
         raise BadProblem(
             "a deck here has at most {most_ranks} ranks and {most_cards} cards, not {deck}",
-            most_ranks=MOST_RANKS,
-            most_cards=MOST_CARDS,
+            most_ranks=MAX_RANKS,
+            most_cards=MAX_CARDS,
             deck=deck,
         )
     return deck

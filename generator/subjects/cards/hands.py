@@ -73,14 +73,14 @@ def spellings(mine: str, options: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
     The cards may have commas between them: `A,K`.
     """
-    whole = orders(mine)
+    hand_orders = orders(mine)
     for hand in options:
         for theirs in orders(hand):
             if theirs not in options:
                 yield theirs, hand
             if len(theirs) > 1:
                 yield ",".join(theirs), hand
-            for own in whole:
+            for own in hand_orders:
                 yield f"<{own},{theirs}>", hand
 
 

@@ -100,7 +100,7 @@ def simulated_of(  # noqa: PLR0913  # the parts of a problem, by name
     problem = Simulated(game, deck, order, hand, bet, ante, offer)
     if game is Poker.DRAW and ante:
         raise BadProblem("draw-poker has no ante, 0, not {ante}", ante=ante)
-    if len(deck.ranks) == 1 or min(n for _, n in deck.counts) < len("xyz"):
+    if len(deck.ranks) == 1 or min(n for _, n in deck.counts) < 3:
         raise BadProblem(
             "a deck here has two ranks or more and three cards of each, not {deck}", deck=deck
         )
@@ -186,8 +186,8 @@ def form_of(solved: Known, name: str) -> Form:
 def following(solved: Known, answers: Answers) -> dict[str, Answer]:
     """Return the values under the student's own belief, and the action under his own values."""
     follows: dict[str, Answer] = {}
-    for y, right in solved.worked.beliefs.items():
-        own = believed(answers.get(BELIEF + y), right, right)
+    for y, right_belief in solved.worked.beliefs.items():
+        own = believed(answers.get(BELIEF + y), right_belief, right_belief)
         if own is not None:
             (by_action,) = thinking(solved.problem.table, {y: own}).values()
             follows |= {f"{action}-{y}": Number(u) for action, u in by_action.items()}
@@ -210,8 +210,8 @@ def believed(answer: Answer | None, right_cards: Cards, possible: Collection[str
 def resting(solved: Known) -> dict[str, tuple[str, ...]]:
     """Return the belief, on which values rest, and the values, on which the choice rests."""
     actions = solved.problem.actions
-    on: dict[str, tuple[str, ...]] = {}
+    dependencies: dict[str, tuple[str, ...]] = {}
     for y in solved.worked.beliefs:
-        on |= {f"{action}-{y}": (BELIEF + y,) for action in actions}
-        on[ACTION + y] = tuple(f"{action}-{y}" for action in actions)
-    return on
+        dependencies |= {f"{action}-{y}": (BELIEF + y,) for action in actions}
+        dependencies[ACTION + y] = tuple(f"{action}-{y}" for action in actions)
+    return dependencies

@@ -14,7 +14,7 @@ from solver.named.four_aces import MAX_DRAWS, MAX_STAYS, MIN_DRAWS, FourAces
 
 NAMES = ("s1", "s2", "s3")
 """The names of the states."""
-MOST_ASKED = 6
+MAX_ASKED = 6
 KINDS = {
     ActionKind.DETERMINISTIC: "deterministic",
     ActionKind.OBSERVABLE: "observable chance",
@@ -96,9 +96,9 @@ def situations_of(*, deck: Deck, states: tuple[Deal, ...], asked: tuple[Asked, .
         )
     if len(problem.open) < len(("Max's draw", "Min's draw")):
         raise BadProblem("in two states at least, cards of two ranks or more are left in the deck")
-    if not 1 <= len(asked) <= MOST_ASKED or len(set(asked)) < len(asked):
+    if not 1 <= len(asked) <= MAX_ASKED or len(set(asked)) < len(asked):
         raise BadProblem(
-            "kinds of 1 to {most_asked} different actions are asked", most_asked=MOST_ASKED
+            "kinds of 1 to {most_asked} different actions are asked", most_asked=MAX_ASKED
         )
     for action, name in asked:
         if action not in problem.actions or name not in NAMES:
@@ -142,10 +142,10 @@ def states_to_plain(states: tuple[Deal, ...]) -> Plain:
 
 def asked_from(plain: Plain) -> tuple[Asked, ...]:
     """Read the actions with their states."""
-    found = (text.rpartition(" ") for text in plain)
-    return tuple((action, state) for action, _, state in found)
+    parts = (text.rpartition(" ") for text in plain)
+    return tuple((action, state) for action, _, state in parts)
 
 
-def asked_to_plain(asked: tuple[Asked, ...]) -> Plain:
+def asked_to_plain(pairs: tuple[Asked, ...]) -> Plain:
     """Write the actions with their states."""
-    return [" ".join(each) for each in asked]
+    return [" ".join(pair) for pair in pairs]

@@ -55,12 +55,16 @@ def table(deck: Deck, observe: Observe, update: Update[Deal]) -> UpdateTable:
 def line(deck: Deck, way: Way[Deal]) -> TableLine:
     """Return the line of one way, with its cards counted."""
     before, after = way.before, way.after
-    left = deck.left(before.max, before.min, before.played)
-    fits, among = drawn_from(left, before, after)
+    remaining_counts = deck.left(before.max, before.min, before.played)
+    fits, among = drawn_from(remaining_counts, before, after)
     return TableLine(before, way.prior, fits, among, after, way.weight)
 
 
-def drawn_from(left: dict[str, int], before: Deal, after: Deal) -> tuple[int, int]:
+def drawn_from(remaining_counts: dict[str, int], before: Deal, after: Deal) -> tuple[int, int]:
     """Return how many cards of the one drawn were left, among how many; 0, 0 if none was drawn."""
     had, has = before.max + before.min, after.max + after.min
-    return (left[added(had, has)], sum(left.values())) if len(has) > len(had) else (0, 0)
+    return (
+        (remaining_counts[added(had, has)], sum(remaining_counts.values()))
+        if len(has) > len(had)
+        else (0, 0)
+    )

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Account = Callable[[Pieces, Player], Rational]
     Weights = Mapping[str, Rational]
 
-MOST_POSITIONS, MOST_FEATURES, MOST_COUNT, LONGEST = 5, 8, 99, 12
+MAX_POSITIONS, MAX_FEATURES, MAX_COUNT, MAX_WEIGHT_LENGTH = 5, 8, 99, 12
 UNKNOWN = "w"
 
 
@@ -121,12 +121,12 @@ def evaluations(
 ) -> Evaluations:
     """Return the problem; raise BadProblem unless every feature has one weight."""
     known = [feature for feature, _ in weights]
-    if len(set(known)) < len(known) or not 1 < len(known) <= MOST_FEATURES:
+    if len(set(known)) < len(known) or not 1 < len(known) <= MAX_FEATURES:
         raise BadProblem(
-            "weights has 2 to {most_features} features, each once", most_features=MOST_FEATURES
+            "weights has 2 to {most_features} features, each once", most_features=MAX_FEATURES
         )
-    if not 1 < len(positions) <= MOST_POSITIONS:
-        raise BadProblem("there are 2 to {most_positions} positions", most_positions=MOST_POSITIONS)
+    if not 1 < len(positions) <= MAX_POSITIONS:
+        raise BadProblem("there are 2 to {most_positions} positions", most_positions=MAX_POSITIONS)
     if any([feature.piece for feature in position.features] != known for position in positions):
         raise BadProblem(
             "each position has the features {known}, in this order", known=", ".join(known)
@@ -144,7 +144,10 @@ def evaluations(
 def weight_from(written_text: str) -> tuple[str, Rational]:
     """Read a feature with its weight: `Q: 9`."""
     feature, _, weight = written_text.partition(":")
-    if not (feature.isascii() and feature.isalpha() and len(feature) == 1) or len(weight) > LONGEST:
+    if (
+        not (feature.isascii() and feature.isalpha() and len(feature) == 1)
+        or len(weight) > MAX_WEIGHT_LENGTH
+    ):
         raise BadProblem(
             "a weight is written like Q: 9, not {written!r}", written=written_text[:40]
         )
@@ -168,10 +171,10 @@ def counts_from(written_text: str) -> Pieces:
     """Read the counts of one feature: `P 5-4`."""
     feature, _, counts = written_text.strip().partition(" ")
     ours, _, theirs = counts.partition("-")
-    if not all(n.isascii() and n.isdigit() and int(n[:9]) <= MOST_COUNT for n in (ours, theirs)):
+    if not all(n.isascii() and n.isdigit() and int(n[:9]) <= MAX_COUNT for n in (ours, theirs)):
         raise BadProblem(
             "what both sides have is written like P 5-4, at most {most} each, not {written!r}",
-            most=MOST_COUNT,
+            most=MAX_COUNT,
             written=written_text[:40],
         )
     return Pieces(feature, int(ours), int(theirs))

@@ -27,8 +27,8 @@ from solver.trees.tree import Inner, Tree, changed
 from solver.turn import Turn
 
 PLIES = 2
-MOST_SONS = 5
-MOST_LEAVES = 24
+MAX_SONS = 5
+MAX_LEAVES = 24
 NAMES = tuple(f"c{i + 1}" for i in range(len(SQUARES)))
 """The names of squares, row by row: cell, casilla, casella, casa."""
 CALLED = dict(zip(SQUARES, NAMES, strict=True))
@@ -119,12 +119,12 @@ def plies_problem(*, board: str, symmetries: Symmetries) -> Plies:
     tree = problem.tree
     if any(isinstance(child, End) for child in tree.children):
         raise BadProblem("a move ends the game here; give a position from which two are made")
-    if len(tree.children) > MOST_SONS or len(leaves(tree)) > MOST_LEAVES:
+    if len(tree.children) > MAX_SONS or len(leaves(tree)) > MAX_LEAVES:
         raise BadProblem(
             "there are at most {most_sons} moves and {most_leaves} leaves here, not {children} and "
             "{tree}; give a board with more symmetries, or with more pieces",
-            most_sons=MOST_SONS,
-            most_leaves=MOST_LEAVES,
+            most_sons=MAX_SONS,
+            most_leaves=MAX_LEAVES,
             children=len(tree.children),
             tree=len(leaves(tree)),
         )
@@ -217,5 +217,5 @@ def every_like(problem: Plies, squares: Sequence[str]) -> frozenset[str]:
         return frozenset(squares)
     board, (mover, _) = problem.board, movers(problem.board)
     sorts = {square: canonical(played(board, NAMES.index(square), mover)) for square in squares}
-    after = {NAMES[i]: canonical(made) for i, made in replies(board, mover).items()}
+    after = {NAMES[i]: canonical(reply_board) for i, reply_board in replies(board, mover).items()}
     return frozenset(square for square, sort in after.items() if sort in sorts.values())

@@ -24,9 +24,9 @@ COIN = (HEADS, TAILS) = ("heads", "tails")
 DEPTHS = (3, 5)
 """Depths in plies: a move, the coin, a move, and perhaps the coin and a move more."""
 PIECES = 2
-LONGEST = 12
-MOST_BONUS = 10
-MOST_LEAVES = 40
+MAX_FIELDS = 12
+MAX_BONUS = 10
+MAX_LEAVES = 40
 """The greatest number of leaves that can be written down by hand."""
 
 
@@ -108,9 +108,9 @@ def race(  # noqa: PLR0913  # the parts of a problem, by name
     problem = Race(white, black, throw, last, depth, heads, tails, home)
     if problem.game.terminal(problem.start):
         raise BadProblem("the game is over here; give a player fields to go")
-    if len(leaves(problem.unfolded.tree)) > MOST_LEAVES:
+    if len(leaves(problem.unfolded.tree)) > MAX_LEAVES:
         raise BadProblem(
-            "the tree has more than {most_leaves} leaves; lower depth", most_leaves=MOST_LEAVES
+            "the tree has more than {most_leaves} leaves; lower depth", most_leaves=MAX_LEAVES
         )
     return problem
 
@@ -132,11 +132,11 @@ def in_any_order(problem: Race) -> Race:
 def fields(name: str, example: str) -> PlainPart[tuple[int, ...]]:
     """Return the part for the fields of a player's pieces."""
 
-    def read(text: str) -> tuple[int, ...]:
+    def read_fields(text: str) -> tuple[int, ...]:
         first, _ = Fields().read(name, f"{text}; 0")
         return first
 
-    return PlainPart(name=name, example=example, read=read, write=spaced)
+    return PlainPart(name=name, example=example, read=read_fields, write=spaced)
 
 
 def spaced(numbers: Sequence[int]) -> str:
@@ -155,11 +155,11 @@ PARTS = (
     fields("white", "3 4"),
     fields("black", "1 2"),
     PlainPart(name="throw", example="heads", read=str, write=str),
-    whole_number_part("last", "5", 2, high=LONGEST),
+    whole_number_part("last", "5", 2, high=MAX_FIELDS),
     whole_number_part("depth", "5", 1, high=DEPTHS[-1]),
-    whole_number_part("heads", "1", 1, high=LONGEST),
-    whole_number_part("tails", "2", 1, high=LONGEST),
-    whole_number_part("home", "0", 0, high=MOST_BONUS),
+    whole_number_part("heads", "1", 1, high=MAX_FIELDS),
+    whole_number_part("tails", "2", 1, high=MAX_FIELDS),
+    whole_number_part("home", "0", 0, high=MAX_BONUS),
 )
 
 
@@ -247,8 +247,8 @@ def telling(problem: Race) -> Moment | None:
     wrong = [problem.by(rules) for rules in (Overshoots, IgnoresBlocking)]
     for when in moments(game):
         thrown = position_at(game, when)
-        right = after(game, thrown)
-        if any(after(other, thrown) != right for other in wrong):
+        right_replies = after(game, thrown)
+        if any(after(other, thrown) != right_replies for other in wrong):
             return when
     return None
 

@@ -26,7 +26,7 @@ from solver.working import work
 
 
 ROWS = re.compile(r"[1-9]\d?(-[1-9]\d?)*", re.ASCII)
-MOST_PRINTED = 40
+MAX_PRINTED = 40
 """The greatest number of matches whose positions can be written down."""
 
 
@@ -43,10 +43,10 @@ def rows(example: str) -> PlainPart[tuple[int, ...]]:
 
 def rows_from(text: str) -> tuple[int, ...]:
     """Read the rows; raise BadProblem."""
-    if not ROWS.fullmatch(text) or sum(read_rows(text)) > MOST_PRINTED:
+    if not ROWS.fullmatch(text) or sum(read_rows(text)) > MAX_PRINTED:
         raise BadProblem(
             "rows are written like 4-2-1, with at most {most_matches} matches in all, not {text!r}",
-            most_matches=MOST_PRINTED,
+            most_matches=MAX_PRINTED,
             text=text[:40],
         )
     return read_rows(text)
@@ -56,9 +56,9 @@ def player(name: str, example: Player) -> PlainPart[Player]:
     """Return the part for one of the players: `max` or `min`."""
 
     def read_player(text: str) -> Player:
-        for each in PLAYERS:
-            if text == each:
-                return each
+        for candidate in PLAYERS:
+            if text == candidate:
+                return candidate
         raise BadProblem(
             "{name} is {options}, not {written!r}",
             name=name,
@@ -78,8 +78,8 @@ RULES: Mapping[str, Grundy | Nim] = {
     "nim-5": Nim(5),
 }
 """The rules by name; the number is the most matches that may be taken at once."""
-MOST_ROWS = 5
-MOST_MATCHES = {"graph": 16, "values": 36}
+MAX_ROWS = 5
+MAX_MATCHES = {"graph": 16, "values": 36}
 """The greatest number of matches that can be solved on paper."""
 CACHE_SIZE = 256
 """The number of forms that are cached: the same rows occur on many sheets."""
@@ -113,12 +113,12 @@ def row_problem(
     later: tuple[int, ...],
 ) -> RowProblem:
     """Return the problem; raise BadProblem if it is too large to solve on paper."""
-    most = MOST_MATCHES["graph" if later else "values"]
-    if sum(sizes) > most or len(sizes) > MOST_ROWS:
+    most = MAX_MATCHES["graph" if later else "values"]
+    if sum(sizes) > most or len(sizes) > MAX_ROWS:
         raise BadProblem(
             "there are at most {most} matches here, in at most {most_rows} rows",
             most=most,
-            most_rows=MOST_ROWS,
+            most_rows=MAX_ROWS,
         )
     if not followers(rule, sizes):
         raise BadProblem("from {sizes} nobody can move", sizes=write_rows(sizes))
@@ -157,7 +157,7 @@ PARTS = (
         name="rule",
         example="grundy",
         read=rule_from,
-        write=lambda rule: next(name for name, each in RULES.items() if each == rule),
+        write=lambda rule: next(name for name, known_rule in RULES.items() if known_rule == rule),
     ),
     rows("7"),
     player("first", Turn.MIN),
@@ -180,12 +180,12 @@ def after(sizes: tuple[int, ...], rule: Grundy | Nim, *others: RowRule) -> Form:
     """
     offered = tuple(map(write_rows, followers(rule, sizes)))
     every = dict.fromkeys(
-        follower for each in (rule, *others) for follower in followers(each, sizes)
+        follower for row_rule in (rule, *others) for follower in followers(row_rule, sizes)
     )
-    beside = [write_rows(made) for made in every if write_rows(made) not in offered]
+    beside = [write_rows(position) for position in every if write_rows(position) not in offered]
     return replace(
         forms.moves(*offered),
-        groups={made: frozenset({made}) for made in beside},
+        groups={position: frozenset({position}) for position in beside},
         rows=True,
         listed=False,
     )
@@ -240,8 +240,8 @@ def solve(problem: RowProblem) -> RowSolution:
     """Solve the problem by its graph or its values."""
     if problem.later:
         return by_graph(problem, work(and_or(problem.game, problem.prover)))
-    worked = work(row_values(problem.rule, max(problem.sizes)))
-    return replace(by_values(problem, worked.answer, problem.rule), steps=worked.steps)
+    result = work(row_values(problem.rule, max(problem.sizes)))
+    return replace(by_values(problem, result.answer, problem.rule), steps=result.steps)
 
 
 def by_graph(problem: RowProblem, proof: Proof[Rows]) -> RowSolution:
@@ -264,15 +264,15 @@ def by_graph(problem: RowProblem, proof: Proof[Rows]) -> RowSolution:
 
 def solved_by_move(problem: RowProblem, proof: Proof[Rows]) -> tuple[int, ...]:
     """Return how many positions are solved after each number of moves: each makes a row more."""
-    made = [len(step.state.sizes) - len(problem.sizes) for step in proof.steps]
-    solved = Counter(n for n, step in zip(made, proof.steps, strict=True) if step.solved)
-    return tuple(solved[n] for n in range(max(made) + 1))
+    move_counts = [len(step.state.sizes) - len(problem.sizes) for step in proof.steps]
+    solved = Counter(n for n, step in zip(move_counts, proof.steps, strict=True) if step.solved)
+    return tuple(solved[n] for n in range(max(move_counts) + 1))
 
 
 def winning(step: Labelled[Rows], prover: Turn) -> tuple[str, ...]:
     """Return the moves with which the player to move wins."""
-    wanted = step.state.turn is prover
-    return tuple(str(state) for state, solved in step.after.items() if solved is wanted)
+    is_provers_turn = step.state.turn is prover
+    return tuple(str(state) for state, solved in step.after.items() if solved is is_provers_turn)
 
 
 def by_values(problem: RowProblem, values: tuple[int, ...], rule: RowRule) -> RowSolution:
@@ -295,19 +295,19 @@ class Proving(Protocol):
 def proving(prove: Proving) -> Finding:
     """Return a solver whose proof is by `prove`."""
 
-    def found(problem: RowProblem, right_solution: RowSolution) -> RowSolution:
+    def solve_wrongly(problem: RowProblem, right_solution: RowSolution) -> RowSolution:
         assert right_solution.graph is not None, "a proof is asked of graphs alone"
         return by_graph(
             problem, prove(problem.game, problem.prover, right=right_solution.graph.proof)
         )
 
-    return found
+    return solve_wrongly
 
 
 def judging(losing: Callable[[RowRule], Callable[[tuple[int, ...]], bool]]) -> Finding:
     """Return a solver with the right values that judges the loser by something else."""
 
-    def found(problem: RowProblem, right_solution: RowSolution) -> RowSolution:
+    def solve_wrongly(problem: RowProblem, right_solution: RowSolution) -> RowSolution:
         lost = losing(problem.rule)
         every = followers(problem.rule, problem.sizes)
         return replace(
@@ -316,9 +316,11 @@ def judging(losing: Callable[[RowRule], Callable[[tuple[int, ...]], bool]]) -> F
             moves=tuple(write_rows(after) for after in every if lost(after)),
         )
 
-    return found
+    return solve_wrongly
 
 
 def either(graph: Finding, values: Finding) -> Finding:
     """Return a solver by the graph where it is asked, else by values."""
-    return lambda problem, right: (graph if problem.later else values)(problem, right)
+    return lambda problem, right_solution: (graph if problem.later else values)(
+        problem, right_solution
+    )

@@ -128,7 +128,7 @@ def in_any_order(problem: Gambles) -> Gambles:
 
 def lottery_from(written_text: str) -> Lottery:
     """Read a lottery: `1/2: 30, 1/2: 0`."""
-    outcomes = tuple(Outcome(*pair(each)) for each in written_text.split(","))
+    outcomes = tuple(Outcome(*pair(outcome_text)) for outcome_text in written_text.split(","))
     probabilities = [outcome.p for outcome in outcomes]
     if len(outcomes) > MAX_GAMBLES or min(probabilities) <= 0 or sum(probabilities, ZERO) != ONE:
         raise BadProblem(

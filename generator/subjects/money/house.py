@@ -77,10 +77,10 @@ def reckoned(house: BettingHouse, purse: Purse, known: dict[Purse, Ends]) -> End
     return leaves, sum((p * v for p, (_, v) in zip(chances.values(), moves, strict=True)), ZERO)
 
 
-MOST_MONEY, MOST_ROUNDS, MOST_ODDS = 6, 3, 10
+MAX_MONEY, MAX_ROUNDS, MAX_ODDS = 6, 3, 10
 ON_PAPER = 36
 """The greatest number of leaves of a tree that is printed."""
-LARGEST = 100
+MAX_LEAVES = 100
 """The greatest number of leaves of a tree that can be counted by hand."""
 CACHE_SIZE = 500
 """The number of counts that are cached."""
@@ -166,7 +166,12 @@ def played(house: BettingHouse) -> PlayedHouse:
         found_run,
         worths,
         home=home_is_best(house) if HOME in worths else None,
-        before=tuple(sorted(rounds.values(), key=lambda of: (of.purse.rounds, of.purse.money))),
+        before=tuple(
+            sorted(
+                rounds.values(),
+                key=lambda round_to_come: (round_to_come.purse.rounds, round_to_come.purse.money),
+            )
+        ),
     )
 
 
@@ -177,10 +182,10 @@ def worth(node: Tree, found_run: Run) -> Rational:
 
 def wagers(house: BettingHouse) -> Wagers:
     """Solve the house by right or wrong rules, without its tree."""
-    found = first_moves(house)
-    worths = {move: v for move, (_, v) in found.items()}
+    ends_by_move = first_moves(house)
+    worths = {move: v for move, (_, v) in ends_by_move.items()}
     return Wagers(
-        sum(leaves for leaves, _ in found.values()),
+        sum(leaves for leaves, _ in ends_by_move.values()),
         worths,
         home=home_is_best(house) if HOME in worths else None,
     )
@@ -199,24 +204,24 @@ def home_is_best(house: BettingHouse) -> Spans:
 
 def house(*, p: Rational, money: Rational, rounds: int, odds: Rational) -> BettingHouse:
     """Return the problem; raise BadProblem if its tree is too large to draw by hand."""
-    if not 0 < p < 1 or money.denominator > 1 or not 1 <= money <= MOST_MONEY:
+    if not 0 < p < 1 or money.denominator > 1 or not 1 <= money <= MAX_MONEY:
         raise BadProblem(
             "p is above 0 and below 1, the money is a whole number from 1 to {most_money}",
-            most_money=MOST_MONEY,
+            most_money=MAX_MONEY,
         )
-    if not 1 <= rounds <= MOST_ROUNDS or not 0 < odds <= MOST_ODDS or odds.denominator > 1:
+    if not 1 <= rounds <= MAX_ROUNDS or not 0 < odds <= MAX_ODDS or odds.denominator > 1:
         raise BadProblem(
             "there are 1 to {most_rounds} rounds, and the odds are a whole number from 1 to "
             "{most_odds}",
-            most_rounds=MOST_ROUNDS,
-            most_odds=MOST_ODDS,
+            most_rounds=MAX_ROUNDS,
+            most_odds=MAX_ODDS,
         )
-    if (ends := number_of_leaves(int(money), rounds, odds=int(odds))) > LARGEST:
+    if (ends := number_of_leaves(int(money), rounds, odds=int(odds))) > MAX_LEAVES:
         raise BadProblem(
             "the tree would have {ends} leaves; take less money, rounds or odds, for at most "
             "{largest}",
             ends=ends,
-            largest=LARGEST,
+            largest=MAX_LEAVES,
         )
     return BettingHouse(p, money, rounds, odds)
 
@@ -228,10 +233,10 @@ def number_of_leaves(money: int, rounds: int, *, odds: int) -> int:
         return 1
     if rounds == 1:
         return 1 + 2 * money
-    left = rounds - 1
+    remaining_rounds = rounds - 1
     return 1 + sum(
-        number_of_leaves(money + odds * bet, left, odds=odds)
-        + number_of_leaves(money - bet, left, odds=odds)
+        number_of_leaves(money + odds * bet, remaining_rounds, odds=odds)
+        + number_of_leaves(money - bet, remaining_rounds, odds=odds)
         for bet in range(1, money + 1)
     )
 
@@ -243,7 +248,7 @@ def rounds_from(text: str) -> int:
             "{name} is a whole number from {low:,} to {high:,}, not {written!r}",
             name="rounds",
             low=1,
-            high=MOST_ROUNDS,
+            high=MAX_ROUNDS,
             written=text[:40],
         )
     return int(text)

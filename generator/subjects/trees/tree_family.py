@@ -95,20 +95,20 @@ class DecidedWorking(Protocol):
         """The best moves at the root."""
 
 
-def tree_features(problem: OnTree, worked: object) -> Features:
+def tree_features(problem: OnTree, solution: object) -> Features:
     """Return the features of the tree, of the decision at its root, and of a search with cuts."""
-    there = in_a_tree(problem.tree)
-    if isinstance(worked, DecidedWorking) and not isinstance(problem.tree, Chance):
-        there = {**there, "best": place(worked.best, problem.tree.moves)}
-    searched = search_of(worked)
-    return there if searched is None else {**there, **in_a_search(searched)}
+    tree_measures = in_a_tree(problem.tree)
+    if isinstance(solution, DecidedWorking) and not isinstance(problem.tree, Chance):
+        tree_measures = {**tree_measures, "best": place(solution.best, problem.tree.moves)}
+    searched = search_of(solution)
+    return tree_measures if searched is None else {**tree_measures, **in_a_search(searched)}
 
 
-def search_of(worked: object) -> Run | None:
+def search_of(solution: object) -> Run | None:
     """Return the search on which the solution rests, or None."""
-    match worked:
+    match solution:
         case Run():
-            return worked
+            return solution
         case SearchedWorking(run=Run() as searched):
             return searched
         case _:

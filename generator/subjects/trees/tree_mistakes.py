@@ -33,10 +33,10 @@ def backing_up(  # noqa: PLR0913  # the fields of a record, by name
 ) -> Wrong[P, object, F]:
     """Return the mistake of backing up every value wrongly, and playing by these values."""
 
-    def found(solved: SolvedProblem[P, object], _convention: Convention) -> F | None:
+    def solve_wrongly(solved: SolvedProblem[P, object], _convention: Convention) -> F | None:
         return wrong(solved.problem.tree) if when(solved.problem) else None
 
-    return Wrong(name=name, about=about, found=found, shows=shows, worth=worth)
+    return Wrong(name=name, about=about, found=solve_wrongly, shows=shows, worth=worth)
 
 
 def searching(
@@ -49,10 +49,10 @@ def searching(
 ) -> Wrong[P, object, F]:
     """Return the mistake of a wrong search, under the rules of the course."""
 
-    def found(solved: SolvedProblem[P, object], convention: Convention) -> F | None:
+    def solve_wrongly(solved: SolvedProblem[P, object], convention: Convention) -> F | None:
         return wrong(solved.problem.tree, convention.rules) if when(solved.problem) else None
 
-    return Wrong(name=name, about=about, found=found, worth=worth)
+    return Wrong(name=name, about=about, found=solve_wrongly, worth=worth)
 
 
 def other_rule(
@@ -68,12 +68,12 @@ def other_rule(
     There is no occasion for it where the rule does not matter.
     """
 
-    def found(solved: SolvedProblem[OnTree, object], convention: Convention) -> F | None:
+    def solve_wrongly(solved: SolvedProblem[OnTree, object], convention: Convention) -> F | None:
         tree, rules = solved.problem.tree, convention.rules
         applies = rules.cut is ours and meets_equality(tree, rules)
         return wrong(tree, rules) if applies else None
 
-    return Wrong(name=name, about=about, found=found, worth=worth)
+    return Wrong(name=name, about=about, found=solve_wrongly, worth=worth)
 
 
 def counting(

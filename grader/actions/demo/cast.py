@@ -39,25 +39,25 @@ def in_own_style(answer: Answer) -> str:
     """Return the answer with mixed numbers, another minus sign, capitals, semicolons."""
     match answer:
         case Number(value) if not isinstance(value, float):
-            return mixed(value)
+            return write_mixed_number(value)
         case Distribution():
             return write_answer(answer).replace(",", " ;")
         case _:
             return write_answer(answer).upper().replace(",", ";")
 
 
-def mixed(value: Rational) -> str:
+def write_mixed_number(value: Rational) -> str:
     """Return -12/7 as `− 1 5/7`."""
-    whole, rest = divmod(abs(value.numerator), value.denominator)
+    integer_part, rest = divmod(abs(value.numerator), value.denominator)
     parts = ["−"] if value < 0 else []
-    if whole or not rest:
-        parts.append(str(whole))
+    if integer_part or not rest:
+        parts.append(str(integer_part))
     if rest:
         parts.append(f"{rest}/{value.denominator}")
     return " ".join(parts)
 
 
-def rounded(answer: Answer) -> str:
+def round_answer(answer: Answer) -> str:
     """Return a fraction as a decimal with three places and a comma."""
     match answer:
         case Number(value) if not isinstance(value, float) and value.denominator > 1:
@@ -102,7 +102,7 @@ def right_in_own_style(exercises: Exercises) -> Texts:
 
 def right_but_rounded(exercises: Exercises) -> Texts:
     """Return all right answers, with fractions as decimals."""
-    return write_texts(rounded, keys(exercises))
+    return write_texts(round_answer, keys(exercises))
 
 
 def mistaken(number: int, *names: str) -> Callable[[Exercises], Texts]:
@@ -125,7 +125,9 @@ def slip(number: int) -> Callable[[Exercises], Texts]:
 
     def writes(exercises: Exercises) -> Texts:
         answers = keys(exercises)
-        slips = [slipped(exercises[number - 1], q) for q in numbers(exercises[number - 1])]
+        slips = [
+            answers_with_slip(exercises[number - 1], q) for q in numbers(exercises[number - 1])
+        ]
         answers[number - 1] = max(
             slips, key=lambda given_answers: differences(given_answers, answers[number - 1])
         )
@@ -144,14 +146,14 @@ def differences(answers: Answers, key: Answers) -> int:
     return sum(answers[name] != key[name] for name in key)
 
 
-def slipped(exercise: Exercise[Any, Any], at: str) -> Answers:
+def answers_with_slip(exercise: Exercise[Any, Any], question_name: str) -> Answers:
     """Return answers that are off by one at a question, and follow rightly after it."""
     answers: dict[str, Answer] = {}
     for question in exercise.questions:
         follows = exercise.family.follow(exercise.problem, exercise.worked, answers)
         answers[question.name] = follows.get(question.name, question.key)
-        if question.name == at and isinstance(question.key, Number):
-            answers[at] = off_by_one(question.key)
+        if question.name == question_name and isinstance(question.key, Number):
+            answers[question_name] = off_by_one(question.key)
     return answers
 
 

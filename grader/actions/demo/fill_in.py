@@ -15,7 +15,7 @@ Pieces: TypeAlias = Mapping[str, Any]
 """The fields of an answer, by the names of its pieces."""
 
 
-def filled(sheet: bytes, code: str, texts: Mapping[str, str]) -> bytes:
+def fill_in_sheet(sheet: bytes, code: str, texts: Mapping[str, str]) -> bytes:
     """Return the sheet with the texts, by full question name, in its fields."""
     saved = BytesIO()
     with Pdf.open(BytesIO(sheet)) as pdf:
@@ -43,12 +43,18 @@ def address(name: str) -> tuple[int, str]:
     return int(exercise), question
 
 
-def field_values(field: str, text: str, there: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def field_values(
+    field: str, text: str, form_fields: Mapping[str, Any]
+) -> Iterator[tuple[str, str]]:
     """Yield the values of the fields of an answer, which may be in pieces in a figure."""
-    if field in there:
+    if field in form_fields:
         yield field, text
     before = f"{field}_"
-    pieces = {name.removeprefix(before): there[name] for name in there if name.startswith(before)}
+    pieces = {
+        name.removeprefix(before): form_fields[name]
+        for name in form_fields
+        if name.startswith(before)
+    }
     for piece, value in split(text, pieces):
         yield before + piece, value
 
@@ -56,8 +62,8 @@ def field_values(field: str, text: str, there: Mapping[str, Any]) -> Iterator[tu
 def split(text: str, pieces: Pieces) -> Iterator[tuple[str, str]]:
     """Yield the pieces of an answer that is written like a key; the rest is not written."""
     if any(field.get("/FT") == "/Btn" for field in pieces.values()):
-        named = re.findall(r"[^\s,;]+", text.casefold())
-        yield from ((piece, f"/{TICKED}") for piece in pieces if piece.casefold() in named)
+        labels = re.findall(r"[^\s,;]+", text.casefold())
+        yield from ((piece, f"/{TICKED}") for piece in pieces if piece.casefold() in labels)
     elif LOW in pieces:
         yield from zip((LOW, HIGH), re.split("[,;]", text.strip("[]")), strict=False)
     else:

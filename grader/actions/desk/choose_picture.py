@@ -10,9 +10,9 @@ from generator.exercise.exercise import ID
 from grader.actions.desk import exercise_actions, follow_beliefs, run_solve
 from grader.base.disk import files
 from grader.exams.files import exercise_file
-from grader.exams.files.exercise_file import parted
+from grader.exams.files.exercise_file import split_reference
 from grader.figures.frames import PictureFrame
-from grader.rendering.pictures.belief_tree_picture import believed
+from grader.rendering.pictures.belief_tree_picture import draw_beliefs
 from grader.rendering.pictures.stills import final_picture, stills
 from grader.solving.lookup import models, named_games
 from grader.solving.lookup.tree_sources import read_tree
@@ -66,7 +66,7 @@ class How:
         return self.language or self.usual
 
 
-def sketched(source: str, how: How) -> ShownFrames:
+def sketch_source(source: str, how: How) -> ShownFrames:
     """Return what the source shows; a game or a file is preferred to a tree in notation."""
     if ID.fullmatch(source) or is_exercise(source):
         return of_exercise(
@@ -81,8 +81,12 @@ def sketched(source: str, how: How) -> ShownFrames:
 
 def is_exercise(source: str) -> bool:
     """Tell whether the source is a file as `new --json` writes it."""
-    path = Path(parted(source)[0])
-    return path.suffix == ".json" and path.is_file() and exercise_file.is_one(files.read_text(path))
+    path = Path(split_reference(source)[0])
+    return (
+        path.suffix == ".json"
+        and path.is_file()
+        and exercise_file.is_exercise_content(files.read_text(path))
+    )
 
 
 def is_model(source: str) -> bool:
@@ -95,7 +99,7 @@ def of_beliefs(source: str, how: How) -> ShownFrames:
     if how.method is not None or how.order or how.under or how.options.given:
         raise RequestError("--solved is for trees and games; along actions nothing is solved")
     path = [follow_beliefs.pair(action) for action in how.path]
-    frame = PictureFrame(believed(models.find_model(source, how.settings), path))
+    frame = PictureFrame(draw_beliefs(models.find_model(source, how.settings), path))
     return shown_frames(say(TEMPLATE, "beliefs", how.spoken), [frame], how.spoken)
 
 
@@ -143,20 +147,20 @@ def of_game(source: str, how: How) -> ShownFrames:
     if how.method is None:
         frames = [PictureFrame(Picture(tree=frames[-1].picture.tree))]
     if board and isinstance(solved.solution.result, UnfoldedGame):
-        boards = {name: board(at) for name, at in solved.solution.result.states.items()}
+        boards = {name: board(state) for name, state in solved.solution.result.states.items()}
         frames = [replace(f, picture=replace(f.picture, boards=boards)) for f in frames]
     return shown_frames(title, frames, how.spoken)
 
 
 def board_of(game: str) -> Board | None:
     """Return the layout of the game's board; None if it has none."""
-    record = named_games.record(game)
+    record = named_games.find_record(game)
     return record.board if isinstance(record, GameInSight) else None
 
 
 def first_board(game: str, how: How, board: Board) -> PictureFrame:
     """Return the initial position of the game."""
-    record = named_games.record(game)
+    record = named_games.find_record(game)
     named_games.check_known(how.settings, record.parameters)
     start = record.set_up(how.settings).initial()
     leaf = Leaf(ZERO, ALONE)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from grader.base.disk import files
 from grader.exams.grading.results import MarkingResults
-from grader.exams.statistics.analysis import analysed
+from grader.exams.statistics.analysis import analyse_exam
 from grader.exams.statistics.statistics import Statistics
 from grader.exams.statistics.statistics_file import writer
 from grader.rendering.terminal.summary import Summary
@@ -44,7 +44,7 @@ def refuse(path: Path, *, force: bool) -> None:
 
 def statistics_of(marked: MarkingResults) -> Statistics:
     """Return the statistics of the marks."""
-    return analysed(marked)
+    return analyse_exam(marked)
 
 
 def write(statistics: Statistics, path: Path, *, force: bool) -> None:

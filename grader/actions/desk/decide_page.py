@@ -14,9 +14,9 @@ from generator.exercise.exercise import Exercise
 from generator.exercise.wording import Translated, in_language
 from generator.generation.own_exercise import OwnProblem
 from grader.base.disk import files
-from grader.exams.grading.mark_submission import posed
-from grader.exams.grading.marks_file import lines_of, marks
-from grader.exams.grading.row import MISSING, WITHHELD, crop, is_open
+from grader.exams.grading.mark_submission import pose_exercise
+from grader.exams.grading.marks_file import lines_of, read_marks
+from grader.exams.grading.row import MISSING, WITHHELD, is_open, read_crop
 from grader.exams.making import exam_file
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.scanning import kept_pages
@@ -98,9 +98,11 @@ def cut_out_of(folder: Path) -> Pictures:
     pages_of = lru_cache(maxsize=1)(scanned_pages.of)  # the marks of a sheet come together
 
     def pictures(sheet: Sheet, mark: Mapping[str, Any]) -> tuple[str, ...]:
-        crops = [crop(one) for one in mark.get("crops", ())]
+        crops = [read_crop(crop_entry) for crop_entry in mark.get("crops", ())]
         pages = {page.number: page for page in pages_of(sheet.code, sheet.file)} if crops else {}
-        return tuple(kept_pages.cut_out(pages[one.page], one) for one in crops if one.page in pages)
+        return tuple(
+            kept_pages.cut_out(pages[area.page], area) for area in crops if area.page in pages
+        )
 
     return pictures
 
@@ -109,18 +111,18 @@ def questions(exam: ExamFile, marked: Path, pictures: Pictures) -> Iterator[Open
     """Yield each question with open answers, in the order of the exam."""
     sheets = {sheet.id: sheet for sheet in exam.students}
     found_questions: dict[tuple[int, str], OpenQuestion] = {}
-    for _, row in marks(lines_of(marked), str(marked)):
+    for _, row in read_marks(lines_of(marked), str(marked)):
         sheet = sheets.get(row.id)
         for exercise in row.exercises if sheet else ():
             for mark in exercise["marks"]:
                 if sheet and is_open(mark) and mark["verdict"] not in (MISSING, WITHHELD):
-                    at = (int(exercise["exercise"]), str(mark["question"]))
-                    if at not in found_questions:
-                        found_questions[at] = open_question(exam, sheet, *at, mark)
+                    place = (int(exercise["exercise"]), str(mark["question"]))
+                    if place not in found_questions:
+                        found_questions[place] = open_question(exam, sheet, *place, mark)
                     answer = open_answer(sheet, mark)
-                    shown = pictures(sheet, mark)
-                    found_questions[at].answers.append(replace(answer, pictures=shown))
-    return (found_questions[at] for at in sorted(found_questions))
+                    answer_pictures = pictures(sheet, mark)
+                    found_questions[place].answers.append(replace(answer, pictures=answer_pictures))
+    return (found_questions[address] for address in sorted(found_questions))
 
 
 def open_answer(sheet: Sheet, mark: Mapping[str, Any]) -> OpenAnswer:
@@ -132,7 +134,7 @@ def open_question(
     exam: ExamFile, sheet: Sheet, number: int, name: str, mark: Mapping[str, Any]
 ) -> OpenQuestion:
     """Return one question with its rubric and model answer."""
-    exercise = posed(exam, sheet, number)
+    exercise = pose_exercise(exam, sheet, number)
     (question,) = (q for q in exercise.questions if q.name == name)
     own = own_question(exercise, name)
     statement = statement_of(exercise, exam.language)
@@ -154,21 +156,21 @@ def open_question(
 def own_question(exercise: Exercise[Any, Any], name: str) -> Any:
     """Return the teacher's own question of that name; None if it is not one."""
     problem = exercise.problem
-    each = problem.questions if isinstance(problem, OwnProblem) else ()
-    return next((question for question in each if question.name == name), None)
+    own_questions = problem.questions if isinstance(problem, OwnProblem) else ()
+    return next((question for question in own_questions if question.name == name), None)
 
 
 def page(exam: ExamFile, asked_questions: list[OpenQuestion]) -> str:
     """Return the page, which keeps decisions in the browser until they are downloaded."""
-    told = json.dumps(
+    page_data = json.dumps(
         [asdict(asked_question) for asked_question in asked_questions], ensure_ascii=True
     )
-    key = sha256(f"{exam.title} {exam.fingerprint} {told}".encode()).hexdigest()[:16]
+    key = sha256(f"{exam.title} {exam.fingerprint} {page_data}".encode()).hexdigest()[:16]
     return page_of(
         TEMPLATE,
         exam.language,
         exam=exam,
-        told=trusted(told.replace("<", r"\u003c")),
+        told=trusted(page_data.replace("<", r"\u003c")),
         command=COMMAND,
         kept=f"minimaestro-decided-{key}",
         script=trusted(script()),

@@ -28,7 +28,7 @@ def drawing_of(out: Path | None, to: str | None) -> DrawingFormat:
     endings = {drawing.ending: drawing for drawing in DRAWINGS.values()}
     ending = out.suffix.removeprefix(".").casefold()
     if ending not in endings:
-        known = ", ".join(f".{each}" for each in endings)
+        known = ", ".join(f".{suffix}" for suffix in endings)
         raise RequestError(
             "--out names a file that ends in {known}; {out!r} does not",
             known=known,
@@ -101,6 +101,6 @@ def write(content: bytes, out: Path, *, force: bool) -> None:
 
 def write_each(contents: Mapping[str, bytes], out: Path, *, force: bool) -> None:
     """Write the files into a folder, completely or not at all."""
-    with folder.filled(out, contents.keys(), force=force) as scaffold:
+    with folder.new_folder(out, contents.keys(), force=force) as scaffold:
         for name, content in contents.items():
             (scaffold / name).write_bytes(content)

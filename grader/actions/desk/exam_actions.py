@@ -19,12 +19,12 @@ from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.submitters import students as names_of_students
 from grader.exams.making import assign_problems as on_exam
 from grader.exams.making import make_exam, print_options
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import ExamFile
-from grader.exams.making.exam_table import place, pointing
-from grader.exams.making.print_options import changed
-from grader.exams.making.roster import numbered, roster
-from grader.exams.making.secret import secret
+from grader.exams.making.exam_table import key_place, point_to_line
+from grader.exams.making.print_options import change_format
+from grader.exams.making.roster import number_students, read_roster
+from grader.exams.making.secret import read_secret
 from grader.rendering.pdf import fonts
 from solver.errors import RequestError
 
@@ -51,21 +51,24 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     if (students is None) == (variants is None):
         raise RequestError("give either --roster FILE or --variants N")
     content = files.read_text(toml)
-    wanted_exam = exam(content, str(toml), toml.parent)
+    wanted_exam = read_exam_toml(content, str(toml), toml.parent)
     if students is None:
-        there = numbered(variants or 0)
+        exam_students = number_students(variants or 0)
     else:
-        there = roster(files.read_bytes(students), str(students))
-    page = changed(wanted_exam.page, papers, size)
-    kept = hidden or out.parent / f"{out.name}.{SECRET}"
-    refuse_lost(kept, out, force=force or bool(replaced))
-    with pointing(content, str(toml)), at_leisure(engine) as workers:
-        return make_exam.make(
+        exam_students = read_roster(files.read_bytes(students), str(students))
+    page = change_format(wanted_exam.page, papers, size)
+    secret_file = hidden or out.parent / f"{out.name}.{SECRET}"
+    refuse_lost(secret_file, out, force=force or bool(replaced))
+    with point_to_line(content, str(toml)), at_leisure(engine) as workers:
+        return make_exam.make_exam(
             replace(
-                wanted_exam, page=page, keys=print_options.keys(keys), html=wanted_exam.html or html
+                wanted_exam,
+                page=page,
+                keys=print_options.key_forms(keys),
+                html=wanted_exam.html or html,
             ),
-            there,
-            secret=secret(kept, out),
+            exam_students,
+            secret=read_secret(secret_file, out),
             out=out,
             replaced=replaced,
             force=force,
@@ -76,16 +79,16 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
 
 def refuse_lost(secret: Path, out: Path, *, force: bool) -> None:
     """Refuse to create a new secret for an existing exam, since all variants would change."""
-    made = out / make_exam.EXAM
-    if secret.exists() or not made.exists():
+    exam_path = out / make_exam.EXAM
+    if secret.exists() or not exam_path.exists():
         return
     if not force:
-        raise files.AlreadyThere(made)
+        raise files.AlreadyThere(exam_path)
     raise RequestError(
         "there is no file {secret}, the secret that made {made}; put it back, or name it with "
         "--secret, or move {exam} away to generate all variants again",
         secret=secret,
-        made=made,
+        made=exam_path,
         exam=make_exam.EXAM,
     )
 
@@ -94,35 +97,37 @@ def doubts(toml: Path, tell: Tell) -> list[str]:
     """Return a line for each flaw of a problem that the file brings."""
     content = files.read_text(toml)
     return [
-        tell("doubt", place(content, str(toml), ("exercise", n - 1)), n, doubt)
-        for n, doubt in on_exam.doubts(exam(content, str(toml), toml.parent))
+        tell("doubt", key_place(content, str(toml), ("exercise", n - 1)), n, doubt)
+        for n, doubt in on_exam.problem_doubts(read_exam_toml(content, str(toml), toml.parent))
     ]
 
 
 def unalike(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
     """Yield a line for each way in which students could not be treated alike."""
     for number, part in enumerate(exam_file.exercises, 1):
-        asked = {
+        difficulties = {
             s.version or s.code: s.difficulty[number]
             for s in exam_file.students
             if number in s.asked
         }
-        if part.different is not None and part.different < len(asked):
-            yield tell("few", number, part.family, part.level, part.different, len(asked))
-        off = sum(is_off(difficulty, part.band) for difficulty in asked.values())
+        if part.different is not None and part.different < len(difficulties):
+            yield tell("few", number, part.family, part.level, part.different, len(difficulties))
+        off = sum(is_off(difficulty, part.band) for difficulty in difficulties.values())
         if off:
-            yield tell("off", number, off, len(asked))
+            yield tell("off", number, off, len(difficulties))
 
 
 def come_again(exam_file: ExamFile, toml: Path, tell: Tell) -> Iterator[str]:
     """Yield a line for each exercise that repeats problems of an earlier exam."""
-    before = make_exam.had_before(exam(files.read_text(toml), str(toml), toml.parent))
-    counts = Counter(number for number, one in make_exam.problems_in(exam_file) if one in before)
+    before = make_exam.had_before(read_exam_toml(files.read_text(toml), str(toml), toml.parent))
+    counts = Counter(
+        number for number, problem in make_exam.problems_in(exam_file) if problem in before
+    )
     for number, sheets in sorted(counts.items()):
         yield tell("again", number, sheets)
 
 
-def unshaped(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
+def warn_of_letters(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
     """Yield a line if names need letters that sheets cannot join."""
     n = sum(not fonts.can_be_set(student.name) for student in exam_file.students)
     if n:
@@ -145,7 +150,7 @@ def is_off(difficulty: int, band: tuple[int, int] | None) -> bool:
 
 
 @contextmanager
-def graded(  # noqa: PLR0913  # each is an option of the command
+def open_results(  # noqa: PLR0913  # each is an option of the command
     exam_json: Path,
     submissions: grade_run.Submissions,
     *,
@@ -163,15 +168,17 @@ def graded(  # noqa: PLR0913  # each is an option of the command
     with ExitStack() as stack:
         if out is None or files.is_stream(out):
             refuse_resume(resume=resume)
-            kept = journal.passing()
+            journal_file = journal.open_temporary_journal()
         else:
             stack.enter_context(alone(out))
-            kept = journal.lasting(journal.beside(out), resume=resume, force=force)
-        marked = grade_run.marked(
+            journal_file = journal.open_lasting_journal(
+                journal.journal_path(out), resume=resume, force=force
+            )
+        marked = grade_run.mark_files(
             exam_json,
             submissions,
             workers=stack.enter_context(within_time(engine)),
-            journal=kept,
+            journal=journal_file,
             progress=progress,
         )
         yield stack.enter_context(marked)
@@ -189,12 +196,12 @@ def is_for_one(name: str) -> bool:
 
 def refuse_taken(out: Path, *, resume: bool, force: bool) -> None:
     """Refuse to overwrite a file unless `force`, or `resume` with a journal beside it."""
-    files.refuse_taken(out, force=force or (resume and journal.beside(out).exists()))
+    files.refuse_taken(out, force=force or (resume and journal.journal_path(out).exists()))
 
 
 def is_complete(out: Path) -> bool:
     """Tell whether the run that wrote this file has ended, so that there is nothing to resume."""
-    return out.is_file() and not journal.beside(out).exists()
+    return out.is_file() and not journal.journal_path(out).exists()
 
 
 def refuse_resume(*, resume: bool) -> None:

@@ -20,7 +20,7 @@ from generator.generation.wishes import coded, wishes
 from grader.actions.desk.terminal_text import TerminalPage
 from grader.base.disk import files
 from grader.exams.files import answers_file, exercise_file, teacher_problem
-from grader.exams.files.exercise_file import parted
+from grader.exams.files.exercise_file import split_reference
 from grader.exams.files.report import report_json
 from grader.marking.marks.grade import Report, Texts, grade
 from grader.words.amounts import decimal_sign
@@ -55,7 +55,7 @@ class OwnProblem:
     def named(self) -> list[str]:
         """Return the options that are given, as they are typed."""
         every = {"--tree": self.tree, "--game": self.game, "--example": self.example}
-        return [option for option, given in every.items() if given is not None]
+        return [option for option, value in every.items() if value is not None]
 
 
 def new(  # noqa: PLR0913  # each is an option of the command
@@ -70,24 +70,24 @@ def new(  # noqa: PLR0913  # each is an option of the command
     language: str,
 ) -> PosedExercise:
     """Generate an exercise, or pose one on a teacher's own problem or on an example."""
-    given = own.named()
-    if len(given) > 1:
-        raise BadProblem("{given} are two problems; give one of them", given=AllOf(given))
-    if given and (seed is not None or level is not None or wants):
+    own_options = own.named()
+    if len(own_options) > 1:
+        raise BadProblem("{given} are two problems; give one of them", given=AllOf(own_options))
+    if own_options and (seed is not None or level is not None or wants):
         raise BadProblem(
             "--seed, --level and --want are for a generated problem; {given} gives one",
-            given=given[0],
+            given=own_options[0],
         )
     if is_exercise(family):
         raise RequestError(
             "{id} is an exercise, and no family; type minimaestro show {id}", id=family
         )
-    if given:
+    if own_options:
         return PosedExercise(
             exercise_on_problem(family_named(family), own, settings, under), language
         )
-    drawn = randbelow(SEEDS) if seed is None else seed
-    id_ = identify(family, level or Level.MEDIUM, drawn, settings=settings, wants=wants)
+    used_seed = randbelow(SEEDS) if seed is None else seed
+    id_ = identify(family, level or Level.MEDIUM, used_seed, settings=settings, wants=wants)
     return PosedExercise(generate(id_, convention(under or USUAL)), language)
 
 
@@ -140,11 +140,11 @@ def known_level(name: str) -> Level:
 def new_json(posed: PosedExercise, *, key: bool) -> dict[str, Plain]:
     """Return the exercise as JSON data, with the teacher's part if the key is wanted."""
     exercise, language = posed.exercise, posed.language
-    written = exercise_file.to_json(exercise, language)
+    exercise_json = exercise_file.to_json(exercise, language)
     if not key:
-        return written
+        return exercise_json
     flaws = {} if exercise.id else {"flaws": flaws_of(exercise, language)}
-    return written | exercise_file.key_json(exercise, language) | flaws
+    return exercise_json | exercise_file.key_json(exercise, language) | flaws
 
 
 def find(reference: str, under: str | None, language: str | None, *, usual: str) -> PosedExercise:
@@ -152,10 +152,10 @@ def find(reference: str, under: str | None, language: str | None, *, usual: str)
 
     Without `language` it is in the file's own language, or in the usual one.
     """
-    file, number = parted(reference)
+    file, number = split_reference(reference)
     if file == "-" or Path(file).is_file():
         exercise, wrote = exercise_file.from_json(
-            files.read_text(file), files.called(file), under, number=number
+            files.read_text(file), files.name_in_messages(file), under, number=number
         )
         return PosedExercise(exercise, language or wrote)
     drawn_exercise = generate(ExerciseId.parse(reference), convention(under or USUAL))
@@ -178,7 +178,7 @@ def exercise_page(posed: PosedExercise) -> TerminalPage:
 
 def key(posed: PosedExercise) -> TerminalPage:
     """Return the teacher's part: key, answers of mistakes, and solution."""
-    return replace(solved(posed), markdown=key_of(posed.exercise, posed.language))
+    return replace(write_solution(posed), markdown=key_of(posed.exercise, posed.language))
 
 
 def doubts(posed: PosedExercise) -> TerminalPage | None:
@@ -187,7 +187,7 @@ def doubts(posed: PosedExercise) -> TerminalPage | None:
     return TerminalPage(listed_of(flaws, posed.language), None, posed.language) if flaws else None
 
 
-def solved(posed: PosedExercise) -> TerminalPage:
+def write_solution(posed: PosedExercise) -> TerminalPage:
     """Return the solution step by step."""
     exercise = posed.exercise
     picture = exercise.family.solved(exercise.problem, exercise.worked)
@@ -196,10 +196,12 @@ def solved(posed: PosedExercise) -> TerminalPage:
 
 def answers(file: str | None, single: Mapping[str, str]) -> Texts:
     """Return the answers in a file and single ones, which override the file's."""
-    written = (
-        {} if file is None else answers_file.read_answers(files.read_text(file), files.called(file))
+    file_answers = (
+        {}
+        if file is None
+        else answers_file.read_answers(files.read_text(file), files.name_in_messages(file))
     )
-    return {**written, **single}
+    return {**file_answers, **single}
 
 
 def report_label(posed: PosedExercise, name: str, *arguments: object) -> str:
@@ -209,18 +211,20 @@ def report_label(posed: PosedExercise, name: str, *arguments: object) -> str:
 
 def check(posed: PosedExercise, texts: Texts) -> dict[str, Plain]:
     """Mark a student's answers; return the report as JSON data. Ambiguous ones are asked back."""
-    return report_json(marked(posed, texts), posed.language)
+    return report_json(mark_answers(posed, texts), posed.language)
 
 
-def marked(posed: PosedExercise, texts: Texts) -> Report:
+def mark_answers(posed: PosedExercise, texts: Texts) -> Report:
     """Mark a student's answers; ambiguous ones are asked back."""
     exercise = posed.exercise
-    named = [(question_named(name, exercise), text) for name, text in texts.items()]
-    given = dict(named)
-    if len(given) < len(named):
-        ((twice, _),) = Counter(name for name, _ in named).most_common(1)
+    named_texts = [(question_named(name, exercise), text) for name, text in texts.items()]
+    texts_by_question = dict(named_texts)
+    if len(texts_by_question) < len(named_texts):
+        ((twice, _),) = Counter(name for name, _ in named_texts).most_common(1)
         raise RequestError(
             "question {twice} is answered twice; leave one of the answers out", twice=twice
         )
     point = decimal_sign(posed.language)
-    return grade(exercise, given, spellings=spellings_of(exercise), point=point, asks_back=True)
+    return grade(
+        exercise, texts_by_question, spellings=spellings_of(exercise), point=point, asks_back=True
+    )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.base.plain import Plain
-from grader.solving.lookup.models import Utility, expected, find_model
+from grader.solving.lookup.models import Utility, expected_utility, find_model
 from grader.solving.methods.base.plain import plain_fields
 from grader.words import environment
 from solver.beliefs.belief import Belief
@@ -48,7 +48,7 @@ def belief(source: str, actions: Sequence[str], settings: Mapping[str, str]) -> 
     stages = zip(followed.beliefs, followed.stages, strict=False)
     return FollowedBelief(
         start=followed.start.labelled(),
-        utility=expected(followed.start, model.utility),
+        utility=expected_utility(followed.start, model.utility),
         steps=tuple(step(model.model, before, stage, model.utility) for before, stage in stages),
     )
 
@@ -75,7 +75,7 @@ def step(
         p_observations=stage.p_observations,
         observation=stage.observation,
         belief=stage.belief.labelled(),
-        utility=expected(stage.belief, utility),
+        utility=expected_utility(stage.belief, utility),
     )
 
 

@@ -10,21 +10,21 @@ from grader.exams.forgetting.forget import Plan
 
 def plan(student: str, folders: Sequence[Path]) -> Plan:
     """Return what is deleted, and what is not."""
-    return forget.plan(student, folders)
+    return forget.plan_forgetting(student, folders)
 
 
-def done(of: Plan, tell: Tell) -> Iterator[str]:
+def list_changed_files(forget_plan: Plan, tell: Tell) -> Iterator[str]:
     """Yield a line for each file that is deleted or loses something."""
-    for one in of.done:
-        yield tell("deleted" if one.content is None else "rewritten", one.path)
+    for file_change in forget_plan.done:
+        yield tell("deleted" if file_change.content is None else "rewritten", file_change.path)
 
 
-def left(of: Plan, tell: Tell) -> Iterator[str]:
+def list_files_to_delete(forget_plan: Plan, tell: Tell) -> Iterator[str]:
     """Yield a line for each file or page of a scan that has to be deleted by hand."""
-    for one in of.left:
-        yield tell("not_forgotten", one)
+    for place in forget_plan.left:
+        yield tell("not_forgotten", place)
 
 
-def carry_out(of: Plan, folders: Sequence[Path]) -> None:
+def carry_out(forget_plan: Plan, folders: Sequence[Path]) -> None:
     """Do it."""
-    forget.carry_out(of, folders)
+    forget.carry_out(forget_plan, folders)

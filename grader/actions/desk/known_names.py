@@ -20,17 +20,17 @@ from grader.words import language_catalogues
 
 def families() -> list[str]:
     """Return the names of all families."""
-    return filed("generator.families")
+    return list_file_names("generator.families")
 
 
-def examples(of: str) -> list[str]:
+def examples(family_name: str) -> list[str]:
     """Return the names of a family's examples from the notes."""
-    return [example.name for example in known_examples.examples(of)]
+    return [example.name for example in known_examples.examples(family_name)]
 
 
 def formats() -> list[str]:
     """Return the formats of marks."""
-    return filed("grader.exams.formats")
+    return list_file_names("grader.exams.formats")
 
 
 def format_of(file: Path, usual: str) -> str:
@@ -41,17 +41,17 @@ def format_of(file: Path, usual: str) -> str:
 
 def drawings() -> list[str]:
     """Return the formats of drawings."""
-    return filed("grader.rendering.drawings")
+    return list_file_names("grader.rendering.drawings")
 
 
 def exports() -> list[str]:
     """Return the targets of exports."""
-    return filed("grader.exports.targets")
+    return list_file_names("grader.exports.targets")
 
 
 def forms() -> list[str]:
     """Return the forms of marked sheets."""
-    return filed("grader.exams.returning.forms")
+    return list_file_names("grader.exams.returning.forms")
 
 
 def engines() -> list[str]:
@@ -76,10 +76,10 @@ def papers() -> list[str]:
 
 def sizes() -> tuple[int, int]:
     """Return the smallest and the largest font size."""
-    return page_format.SMALLEST, page_format.LARGEST
+    return page_format.MIN_FONT_SIZE, page_format.MAX_FONT_SIZE
 
 
-def filed(package: str) -> list[str]:
+def list_file_names(package: str) -> list[str]:
     """Return the name of each file in the package."""
     spec = find_spec(package)
     assert spec is not None, "a package of this house is there"
@@ -97,7 +97,7 @@ def levels() -> list[str]:
 
 def methods() -> list[str]:
     """Return the methods of `solve` for trees, games and formulas."""
-    return filed("grader.solving.methods")
+    return list_file_names("grader.solving.methods")
 
 
 def games() -> list[str]:

@@ -15,7 +15,7 @@ from generator.generation.wishes import understood
 from grader.solving.lookup import named_games
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_games.game_way import ways
+from grader.solving.methods.on_games.game_way import ways_for_game
 from grader.solving.methods.on_trees.tree_way import OnTrees
 from grader.words.environment import say
 from grader.words.game_words import cited, game_title_of, meaning_of, method_meaning_of
@@ -90,24 +90,27 @@ def range_json(parameter: Parameter[Any]) -> dict[str, Plain]:
 
 def games(language: str = "en") -> list[dict[str, Plain]]:
     """List the games that `solve` or `belief` know by name, and the formulas."""
-    return [game_json(record, language) for record in named_games.every()]
+    return [game_json(record, language) for record in named_games.all_records()]
 
 
 def game_json(record: AnyRecord, language: str) -> dict[str, Plain]:
     """Return a game as JSON data."""
-    there = ways(record)
-    meanings = {of: meaning_of(record.name, of, language) for of in record.parameters}
-    for name, way in there.items():
+    ways_by_name = ways_for_game(record)
+    meanings = {
+        game_parameter: meaning_of(record.name, game_parameter, language)
+        for game_parameter in record.parameters
+    }
+    for name, way in ways_by_name.items():
         for parameter in way.parameters:
             meanings.setdefault(parameter, method_meaning_of(name, parameter, language))
     return {
         "name": record.name,
         "title": game_title_of(record.name, language),
         "source": cited(record.source, language),
-        "methods": list(there),
+        "methods": list(ways_by_name),
         "parameters": [
-            {"name": of.name, "default": of.default, "meaning": meaning}
-            for of, meaning in meanings.items()
+            {"name": game_parameter.name, "default": game_parameter.default, "meaning": meaning}
+            for game_parameter, meaning in meanings.items()
         ],
     }
 
@@ -126,7 +129,7 @@ def conventions(language: str = "en") -> list[dict[str, Plain]]:
 
 def methods(language: str) -> list[dict[str, Plain]]:
     """List the methods of `solve`, with their options for trees and the features they support."""
-    return [method_json(method, language) for method in registry.every()]
+    return [method_json(method, language) for method in registry.all_methods()]
 
 
 def method_json(method: Method, language: str) -> dict[str, Plain]:

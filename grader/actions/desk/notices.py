@@ -16,6 +16,6 @@ def render_notice(macro: str, *arguments: object, language: str) -> str:
     return say("told.md.j2", macro, language, *arguments)
 
 
-def message(of: Message, *, language: str) -> str:
+def message(sentence: Message, *, language: str) -> str:
     """Return a message in the language."""
-    return messages.translate(of, language)
+    return messages.translate(sentence, language)

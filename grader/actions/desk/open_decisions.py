@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from grader.actions.desk.notices import Tell
 from grader.base import program
-from grader.exams.grading.mark_submission import names
+from grader.exams.grading.mark_submission import shorten_names
 from grader.exams.grading.readable_marks import (
     ReadableAnswer,
-    answered,
     describe_student,
+    list_answers,
     printable_rows,
 )
 from grader.exams.grading.results import MarkingResults
@@ -52,7 +52,7 @@ class Undecided:
         return bool(self.number or self.lost or self.words or self.withheld)
 
 
-def undecided(marking: MarkingResults) -> Undecided:
+def find_undecided(marking: MarkingResults) -> Undecided:
     """Return the open answers, in the order of the rows."""
     number = lost = words = withheld = 0
     some = ("", "")
@@ -98,13 +98,13 @@ def other_keys(marking: MarkingResults) -> list[OtherKeys]:
 def first_words(row: Row) -> tuple[str, str]:
     """Return whose answer in words is first to be marked, and the question's name."""
     (printed,) = printable_rows([row])
-    return printed.id, next(answer.name for answer in answered(printed) if answer.is_unmarked)
+    return printed.id, next(answer.name for answer in list_answers(printed) if answer.is_unmarked)
 
 
 def open_in(row: Row) -> Iterator[tuple[str, ReadableAnswer]]:
     """Yield a student's open answers that are ambiguous."""
     (printed,) = printable_rows([row])
-    answers = answered(printed)
+    answers = list_answers(printed)
     yield from (
         (describe_student(printed), answer)
         for answer in answers
@@ -115,28 +115,28 @@ def open_in(row: Row) -> Iterator[tuple[str, ReadableAnswer]]:
 def lacking_in(row: Row) -> Iterator[Lacking]:
     """Return a student's open answers that were lost, by name."""
     (printed,) = printable_rows([row])
-    answers = answered(printed)
+    answers = list_answers(printed)
     if gone := [answer.name for answer in answers if answer.is_open and answer.is_lost]:
         yield Lacking(
             describe_student(printed),
             printed.file,
-            names(gone, [answer.name for answer in answers]),
+            shorten_names(gone, [answer.name for answer in answers]),
         )
 
 
-def lines(found: Undecided, tell: Tell) -> Iterator[str]:
+def lines(undecided_answers: Undecided, tell: Tell) -> Iterator[str]:
     """Yield how many there are and how to decide them, then each with its readings."""
-    if found.words:
-        yield tell("to_mark", found.words, *found.some)
-    if found.number:
-        yield tell("undecided", found.number)
-        for whose, answer in found.first:
+    if undecided_answers.words:
+        yield tell("to_mark", undecided_answers.words, *undecided_answers.some)
+    if undecided_answers.number:
+        yield tell("undecided", undecided_answers.number)
+        for whose, answer in undecided_answers.first:
             yield tell(
                 "open_answer", whose, answer.name, answer.given, answer.readings, answer.page
             )
-        if found.number > len(found.first):
-            yield tell("more_undecided", found.number - len(found.first))
-    if found.lost:
-        yield tell("lost_answers", found.lost)
-        for form in found.lacking:
+        if undecided_answers.number > len(undecided_answers.first):
+            yield tell("more_undecided", undecided_answers.number - len(undecided_answers.first))
+    if undecided_answers.lost:
+        yield tell("lost_answers", undecided_answers.lost)
+        for form in undecided_answers.lacking:
             yield tell("lacking_fields", form.whose, form.file, form.names)

@@ -14,13 +14,13 @@ from grader.exams.scanning import kept_pages
 from grader.exams.scanning.libraries import refuse_without
 
 
-def forms(named: Collection[str]) -> tuple[str, ...]:
+def forms(comma_lists: Collection[str]) -> tuple[str, ...]:
     """Return the forms in a list with commas, without duplicates; UnknownName if one is unknown."""
-    wanted = dict.fromkeys(name.strip() for names in named for name in names.split(","))
-    for name in wanted:
+    form_names = dict.fromkeys(name.strip() for names in comma_lists for name in names.split(","))
+    for name in form_names:
         if name not in FORMS:
             raise UnknownName("no form of marked sheets", name, FORMS)
-    return tuple(wanted)
+    return tuple(form_names)
 
 
 def key(*, hidden: bool) -> Key:
@@ -30,7 +30,7 @@ def key(*, hidden: bool) -> Key:
 
 def refuse(folder: Path, *, force: bool) -> None:
     """Refuse beforehand a folder that could not be filled."""
-    write_marked_sheets.refuse(folder, force=force)
+    write_marked_sheets.refuse_folder(folder, force=force)
 
 
 def hand_back(  # noqa: PLR0913  # each is an option of the command

@@ -23,7 +23,7 @@ from grader.audit.audit_table import (
 from grader.audit.habits import QuestionHabits, SlotHabit
 from grader.audit.sample_exercises import AuditPart
 from grader.audit.surface import SurfaceFeature
-from grader.audit.targets import TARGETS, missed
+from grader.audit.targets import TARGETS, missed_targets
 from grader.base.workers.engine import Progress
 from grader.base.workers.engine_choice import Chosen, at_leisure
 from grader.words.audits import audit_word, population_of
@@ -91,7 +91,7 @@ def audit_json(audited: Sequence[Audited]) -> list[dict[str, Plain]]:
             "family": family_audit.part.family,
             "level": str(family_audit.part.level),
             "measured": measured_json(family_audit),
-            "missed": [target.name for target in missed(family_audit)],
+            "missed": [target.name for target in missed_targets(family_audit)],
             "habits": [habits_json(habits) for habits in family_audit.habits],
             "populations": [
                 {

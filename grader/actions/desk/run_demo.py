@@ -6,7 +6,7 @@ from pathlib import Path
 from generator.generation.generate import family_named, pose
 from grader.actions.demo.cast import CAST, Character
 from grader.actions.demo.demo_files import SECRET, exam, roster
-from grader.actions.demo.fill_in import filled
+from grader.actions.demo.fill_in import fill_in_sheet
 from grader.actions.desk import exam_actions
 from grader.base.disk import files
 from grader.base.workers.engine import Progress
@@ -51,7 +51,7 @@ def demo(folder: Path, *, language: str, force: bool, progress: Progress) -> Dem
     for character, sheet in zip(CAST, exam_file.students, strict=True):
         hand_in(folder, exam_file, sheet, character, force=force)
     out = folder / "marks.csv"
-    with exam_actions.graded(
+    with exam_actions.open_results(
         folder / "exam" / "exam.json",
         grade_run.Submissions(paths=[folder / HANDED_IN]),
         out=out,
@@ -73,5 +73,5 @@ def hand_in(
         for part, problem in zip(exam.exercises, sheet.problems, strict=True)
     ]
     form = files.read_bytes(folder / "exam" / "sheets" / f"{sheet.file}.pdf")
-    saved = filled(form, sheet.code, character.writes(exercises))
+    saved = fill_in_sheet(form, sheet.code, character.writes(exercises))
     files.write_private(folder / HANDED_IN / f"{sheet.file}.pdf", saved, force=force)

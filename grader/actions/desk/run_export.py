@@ -13,8 +13,8 @@ from grader.actions.desk import exercise_actions
 from grader.base.disk import files
 from grader.base.workers.engine import Progress
 from grader.base.workers.here import Here
-from grader.exams.making.exam import exam
-from grader.exams.making.exam_table import pointing
+from grader.exams.making.exam import read_exam_toml
+from grader.exams.making.exam_table import point_to_line
 from grader.exams.making.secret import BYTES
 from grader.exports.export import Export
 from grader.exports.items.banks import Alone, of_exam, of_exercise, of_family
@@ -66,8 +66,8 @@ def is_exercise(source: str) -> bool:
 
 def typed_options(export_options: WantedExport, names: Sequence[str]) -> Iterator[str]:
     """Yield the options that are given, as they are typed."""
-    there = (name for name in names if getattr(export_options, name) not in (None, {}))
-    return (f"--{OPTIONS.get(name, name)}" for name in there)
+    used_names = (name for name in names if getattr(export_options, name) not in (None, {}))
+    return (f"--{OPTIONS.get(name, name)}" for name in used_names)
 
 
 def from_exercise(source: str, export_options: WantedExport, usual: str) -> Bank:
@@ -100,10 +100,10 @@ def from_family(
         settings=export_options.settings,
         wants=export_options.wants,
     )
-    asked = Alone(
+    item_options = Alone(
         convention=convention(export_options.under or exercise_actions.USUAL), language=language
     )
-    return of_family(first, export_options.count or 1, asked, progress=progress)
+    return of_family(first, export_options.count or 1, item_options, progress=progress)
 
 
 def from_exam(toml: Path, export_options: WantedExport, progress: Progress) -> Bank:
@@ -111,18 +111,20 @@ def from_exam(toml: Path, export_options: WantedExport, progress: Progress) -> B
     for option in typed_options(export_options, OF_FAMILY):
         raise BadProblem("{option} is for a family; exam.toml says it for an exam", option=option)
     content = files.read_text(toml)
-    read = exam(content, str(toml), toml.parent)
+    parsed_exam = read_exam_toml(content, str(toml), toml.parent)
     whole_exam = replace(
-        read,
-        language=export_options.language or read.language,
-        convention=convention(export_options.under) if export_options.under else read.convention,
+        parsed_exam,
+        language=export_options.language or parsed_exam.language,
+        convention=convention(export_options.under)
+        if export_options.under
+        else parsed_exam.convention,
     )
     secret = (
         token_bytes(BYTES)
         if export_options.seed is None
         else export_options.seed.to_bytes(BYTES, "big")
     )
-    with pointing(content, str(toml)):
+    with point_to_line(content, str(toml)):
         return of_exam(
             whole_exam,
             export_options.variants or 1,
@@ -137,12 +139,12 @@ def refuse(out: Path, *, force: bool) -> None:
     files.refuse_taken(out, force=force)
 
 
-def lost(there: Bank, export: Export) -> list[LostItem]:
+def find_lost_items(exported_bank: Bank, export: Export) -> list[LostItem]:
     """Return everything that the target cannot hold."""
     return [
         LostItem(item.name, lost_question)
-        for item in there.items
-        for lost_question in export.lost(there, item)
+        for item in exported_bank.items
+        for lost_question in export.lost(exported_bank, item)
     ]
 
 
@@ -157,9 +159,9 @@ def write_losses(losses: Sequence[LostItem], language: str, out: Path, *, force:
     files.write(out, as_table(losses, language).encode(), force=force)
 
 
-def write(there: Bank, export: Export, content: bytes, *, out: Path, force: bool) -> str:
+def write(exported_bank: Bank, export: Export, content: bytes, *, out: Path, force: bool) -> str:
     """Write the file, readable by its owner only if it has the key; return what to tell."""
     write_file = files.write_private if export.keyed else files.write
     write_file(out, content, force=force)
-    made = (out.name, len([*there.items]), export.keyed)
-    return say(TEMPLATE, "made", there.language, *made)
+    summary = (out.name, len([*exported_bank.items]), export.keyed)
+    return say(TEMPLATE, "made", exported_bank.language, *summary)

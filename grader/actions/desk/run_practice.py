@@ -20,10 +20,10 @@ from grader.actions.desk.exercise_actions import SEEDS, USUAL, known_level
 from grader.actions.desk.notices import message
 from grader.actions.desk.terminal_text import TerminalPage
 from grader.actions.practice import practice_record as records
-from grader.actions.practice.commands import TEMPLATE, TypedAnswer, Unclear, Wish, typed
+from grader.actions.practice.commands import TEMPLATE, TypedAnswer, Unclear, Wish, read_line
 from grader.actions.practice.find_exercise import find_exercise
 from grader.actions.practice.lesson import Lesson, now
-from grader.actions.practice.memory import Memory, remembered
+from grader.actions.practice.memory import Memory, build_memory
 from grader.actions.practice.next_exercise import Chooser, NextExercise
 from grader.actions.practice.practice_record import PracticedExercise, level_after
 from grader.actions.practice.progress import coming_words, mistakes_of
@@ -75,11 +75,11 @@ def ask(question: Question, lesson: Lesson) -> Direction | End:
     """Ask until the answer is right or skipped, or was tried often enough."""
     tried = 0
     while tried < TRIES:
-        match typed(lesson.learner.line(), lesson.language):
+        match read_line(lesson.learner.line(), lesson.language):
             case TypedAnswer("") | Wish.SKIP:
                 break
             case TypedAnswer(answer_text):
-                mark = judged(question, answer_text, lesson)
+                mark = judge_answer(question, answer_text, lesson)
                 if mark.points == mark.out_of:
                     break
                 if is_read(mark):
@@ -88,22 +88,22 @@ def ask(question: Question, lesson: Lesson) -> Direction | End:
             case Wish.BACK:
                 return Direction.BACK
             case Wish.SOLUTION | Wish.NEXT | Wish.QUIT as last:
-                return ended(last, lesson)
-            case Wish() | Unclear() as asked:
-                answer(asked, question, lesson)
+                return end_exercise(last, lesson)
+            case Wish() | Unclear() as wish:
+                answer(wish, question, lesson)
     return Direction.ONWARDS
 
 
-def ended(last: Wish, lesson: Lesson) -> End:
+def end_exercise(last: Wish, lesson: Lesson) -> End:
     """Return how the exercise ends with this command; the solution is shown first if asked for."""
     if last is Wish.SOLUTION:
         lesson.show_solution()
     return End.LEFT if last is Wish.QUIT else End.GIVEN_UP
 
 
-def answer(asked: Wish | Unclear, question: Question, lesson: Lesson) -> None:
+def answer(wish: Wish | Unclear, question: Question, lesson: Lesson) -> None:
     """Carry out a command during a question, which stays open."""
-    match asked:
+    match wish:
         case Wish.HINT:
             lesson.hint(question)
         case Wish.WHY:
@@ -118,13 +118,19 @@ def answer(asked: Wish | Unclear, question: Question, lesson: Lesson) -> None:
             lesson.say("help")
 
 
-def judged(question: Question, answer_text: str, lesson: Lesson) -> Mark:
+def judge_answer(question: Question, answer_text: str, lesson: Lesson) -> Mark:
     """Mark the answer and show feedback; unreadable and ambiguous answers do not count as tries."""
     report = lesson.marked({**lesson.last, question.name: answer_text})
     mark = next(mark for mark in report.marks if mark.question == question.name)
-    read = "" if mark.read_as is None else answer_of(mark.read_as, lesson.language)
+    understood_text = "" if mark.read_as is None else answer_of(mark.read_as, lesson.language)
     feedback = feedback_of(report, mark, lesson.language)
-    lesson.say("mark", mark.points, mark.out_of, feedback, "" if read == answer_text else read)
+    lesson.say(
+        "mark",
+        mark.points,
+        mark.out_of,
+        feedback,
+        "" if understood_text == answer_text else understood_text,
+    )
     if is_read(mark):
         lesson.keep(mark, answer_text)
     return mark
@@ -225,7 +231,7 @@ class Kept:
             self.learner.tell("unkept", message(error.message, language=self.learner.language))
 
 
-def opened(path: Path | None, learner: AtDoor, *, chosen: bool) -> Kept:
+def open_record(path: Path | None, learner: AtDoor, *, chosen: bool) -> Kept:
     """Read the record, to which lines can then be added.
 
     If that cannot be done, RequestError for a file that was chosen; else practice goes on without.
@@ -268,17 +274,17 @@ def practise(families: Sequence[str], door: Door, options: PracticeOptions) -> i
         family_named(families[0])  # nobody is welcomed to what is not there
     known_level(options.level or Level.EASY)
     chosen = convention(options.under or USUAL)
-    kept = opened(options.record, learner, chosen=options.chosen)
-    session = Session(families, learner, kept, options)
-    finished = sum(exercise.finished for exercise in kept.exercises)
-    learner.tell("welcome", finished, str(kept.path or ""), kept.skipped)
+    opened_record = open_record(options.record, learner, chosen=options.chosen)
+    session = Session(families, learner, opened_record, options)
+    finished = sum(exercise.finished for exercise in opened_record.exercises)
+    learner.tell("welcome", finished, str(opened_record.path or ""), opened_record.skipped)
     lesson = session.left(chosen) if options.resume else None
     while True:
         lesson = lesson or session.lesson(session.wish(), chosen)
         lesson.show()
-        end = until_stopped(lesson, is_kept=kept.path is not None)
+        end = until_stopped(lesson, is_kept=opened_record.path is not None)
         if lesson.earned and end is End.LEFT:
-            lesson.say("unfinished", kept.path is not None)
+            lesson.say("unfinished", opened_record.path is not None)
         elif lesson.earned:
             sum_up(lesson, end)
             session.finish(lesson)
@@ -312,7 +318,7 @@ class Session:
     seeds: Iterator[int] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.memory = remembered(self.kept.exercises)
+        self.memory = build_memory(self.kept.exercises)
         self.seeds = seeds(self.options.seed)
 
     @property
@@ -365,7 +371,7 @@ class Session:
             for exercise in reversed(self.kept.exercises)
             if exercise.id.family in self.families
         )
-        practiced_exercise = next((one for one in own if not one.finished), None)
+        practiced_exercise = next((exercise for exercise in own if not exercise.finished), None)
         if practiced_exercise is None:
             self.learner.tell("nothing_left")
             return None
@@ -405,10 +411,10 @@ def seeds(first: int | None) -> Iterator[int]:
 
 def goes_on(lesson: Lesson, coming: str, end: End) -> bool:
     """Tell whether another exercise is wanted; the solution of this one may be looked at before."""
-    asked = "onwards" if end is End.DONE else "another"
-    lesson.say(asked, coming)
+    prompt = "onwards" if end is End.DONE else "another"
+    lesson.say(prompt, coming)
     while True:
-        match typed(lesson.learner.line(), lesson.language):
+        match read_line(lesson.learner.line(), lesson.language):
             case Wish.SOLUTION:
                 lesson.show_solution()
             case Wish.SHOW | Wish.TREE:
@@ -416,7 +422,7 @@ def goes_on(lesson: Lesson, coming: str, end: End) -> bool:
             case Wish.HELP:
                 lesson.say("help")
             case Wish.HINT | Wish.WHY | Wish.BACK:
-                lesson.say(asked, coming)
+                lesson.say(prompt, coming)
             case Unclear(text, meant):
                 lesson.say("unclear", text, meant)
             case Wish.QUIT:

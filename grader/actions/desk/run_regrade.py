@@ -16,7 +16,7 @@ from grader.exams.grading import regrade as again
 from grader.exams.grading.changes import Change, change_json
 from grader.exams.grading.decisions import Accept, Decision, Meant, name_of
 from grader.exams.grading.keys_used import KeysUsed
-from grader.exams.grading.marks_file import lines_of, marks
+from grader.exams.grading.marks_file import lines_of, read_marks
 from grader.exams.grading.results import MarkingResults
 from grader.exams.making import exam_file
 
@@ -39,7 +39,7 @@ def keys(*, taken_over: bool) -> KeysUsed:
 
 
 @contextmanager
-def regraded(  # noqa: PLR0913  # by name, but for the context
+def open_regraded(  # noqa: PLR0913  # by name, but for the context
     file: Path,
     exam_json: Path,
     override: Path | None,
@@ -53,9 +53,9 @@ def regraded(  # noqa: PLR0913  # by name, but for the context
     They can be read until the block ends.
     """
     exam = exam_file.read_exam_file(files.read_text(exam_json), str(exam_json))
-    decided = overrides.overrides(files.read_text(override), str(override)) if override else ()
+    decided = overrides.read_overrides(files.read_text(override), str(override)) if override else ()
     lines = partial(lines_of, file)
-    total = sum(1 for _ in marks(lines(), str(file)))
+    total = sum(1 for _ in read_marks(lines(), str(file)))
     with within_time(engine) as workers:
         rows = again.regrade(exam, lines, str(file), decisions=decided, keys=keys, workers=workers)
         with again.store_rows(rows, lambda done: progress(done, total)) as marking:
@@ -63,7 +63,7 @@ def regraded(  # noqa: PLR0913  # by name, but for the context
 
 
 @contextmanager
-def decided(
+def open_decided(
     marked: MarkingResults, exam_json: Path, override: Path, *, engine: Chosen, progress: Progress
 ) -> Iterator[RegradedMarks]:
     """Open marks that were just made, after the teacher's decisions.
@@ -71,7 +71,7 @@ def decided(
     They can be read until the block ends.
     """
     exam = exam_file.read_exam_file(files.read_text(exam_json), str(exam_json))
-    decisions = overrides.overrides(files.read_text(override), str(override))
+    decisions = overrides.read_overrides(files.read_text(override), str(override))
     total = sum(1 for _ in marked.rows)
     lines = partial(exam_actions.report, marked, LINES)
     with within_time(engine) as workers:
@@ -100,7 +100,7 @@ def idle_lines(regraded: RegradedMarks, tell: Tell) -> Iterator[str]:
         yield tell("idle_decision", name, student, question, answer)
 
 
-def lost(regraded: RegradedMarks) -> int:
+def count_lost(regraded: RegradedMarks) -> int:
     """Return the number of submissions that could not be marked again."""
-    note = again.stands(regraded.marking.exam)
+    note = again.not_regraded_note(regraded.marking.exam)
     return sum(note in row.notes for row in regraded.marking.rows)

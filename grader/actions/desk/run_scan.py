@@ -27,7 +27,7 @@ def scan(  # noqa: PLR0913  # each is an option of the command
 ) -> scan_order.Arranged:
     """Place every page, and write the page on which a person transcribes the answers."""
     refuse_without()
-    statements = [by_hand.read_statement(one) for one in placed]
+    statements = [by_hand.read_statement(text) for text in placed]
     with within_time(engine) as workers:
         return scan_run.scan(
             exam_json,
@@ -43,7 +43,7 @@ def scan(  # noqa: PLR0913  # each is an option of the command
 def learn(exam_json: Path, answers: Sequence[Path], scanned: Path) -> learning.Lesson:
     """Learn from what a person has confirmed; the answers' keys are not looked at."""
     refuse_without()
-    return learning.learn(list(confirmed.confirmed(exam_json, answers, scanned)))
+    return learning.learn(list(confirmed.confirmed_inks(exam_json, answers, scanned)))
 
 
 def learnt() -> Path:

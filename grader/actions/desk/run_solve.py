@@ -97,7 +97,7 @@ def solve_by_name(
     name: str, method: str | None, settings: Mapping[str, str], under: Convention = AIMA
 ) -> Solved:
     """Solve the game by the named method, or by the one that fits."""
-    return on_games.solve(named_games.record(name), method, settings, under)
+    return on_games.solve(named_games.find_record(name), method, settings, under)
 
 
 def write_tree(source: str, to: str) -> str:

@@ -14,14 +14,14 @@ from grader.base.disk import files
 from grader.base.workers.here import Here
 from grader.exams.files import exercise_file
 from grader.exams.making import exam_template
-from grader.exams.making.assign_problems import Band, band, settled, sheet_of
+from grader.exams.making.assign_problems import Band, difficulty_band, settle_variants, sheet_of
 from grader.exams.making.assign_variants import assign_variants
-from grader.exams.making.bind_documents import DocumentPart, bound
-from grader.exams.making.exam import Exam, exam
+from grader.exams.making.bind_documents import DocumentPart, bind_parts
+from grader.exams.making.exam import Exam, read_exam_toml
 from grader.exams.making.exam_entry import GeneratedExercise
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.exam_table import pointing
-from grader.exams.making.generate_exercise import posed
+from grader.exams.making.exam_table import point_to_line
+from grader.exams.making.generate_exercise import pose_exercise
 from grader.exams.making.make_exam import refuse_names
 from grader.exams.making.paper_content import paper
 from grader.exams.making.secret import BYTES
@@ -58,8 +58,8 @@ def drawn_preview(exam: Exam) -> Preview:
         refuse_names(number, entry, exam.convention)
     nobody = Student(id="0", name="")
     planned = assign_variants(exam, [nobody], None, secret=token_bytes(BYTES), replaced=())
-    bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
-    (variant,) = settled(exam, planned, bands, Here())
+    bands = [difficulty_band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
+    (variant,) = settle_variants(exam, planned, bands, Here())
     sheet = sheet_of(exam, variant)
     return Preview(
         exam, sheet, tuple(shown_exercise(exam, sheet, bands[n - 1], n) for n in sheet.asked)
@@ -69,7 +69,7 @@ def drawn_preview(exam: Exam) -> Preview:
 def shown_exercise(exam: Exam, sheet: Sheet, band: Band, number: int) -> PreviewedExercise:
     """Return one exercise of the preview."""
     entry = exam.entries[number - 1]
-    exercise = posed(entry, sheet.problems[sheet.asked.index(number)], exam.convention)
+    exercise = pose_exercise(entry, sheet.problems[sheet.asked.index(number)], exam.convention)
     allowed = band if isinstance(entry, GeneratedExercise) else None
     return PreviewedExercise(number, exercise, sheet.difficulty[number], allowed)
 
@@ -81,10 +81,10 @@ EXAM, ROSTER = "exam.toml", "roster.csv"
 def init(folder: Path, language: str, *, force: bool) -> tuple[Path, Path]:
     """Write an exam.toml and a roster into the folder; neither of them if one exists."""
     toml, roster = folder / EXAM, folder / ROSTER
-    there = {toml: exam_template.exam_toml(language), roster: exam_template.ROSTER}
-    for path in there:
+    contents = {toml: exam_template.exam_toml(language), roster: exam_template.ROSTER}
+    for path in contents:
         files.refuse_taken(path, force=force)
-    for path, content in there.items():
+    for path, content in contents.items():
         files.write(path, content, force=force)
     return toml, roster
 
@@ -92,10 +92,10 @@ def init(folder: Path, language: str, *, force: bool) -> tuple[Path, Path]:
 def preview(toml: Path, language: str | None) -> Preview:
     """Return a variant that no student gets, in the language given or the exam's."""
     content = files.read_text(toml)
-    wanted = exam(content, str(toml), toml.parent)
-    wanted = replace(wanted, language=language or wanted.language)
-    with pointing(content, str(toml)):
-        return drawn_preview(wanted)
+    preview_exam = read_exam_toml(content, str(toml), toml.parent)
+    preview_exam = replace(preview_exam, language=language or preview_exam.language)
+    with point_to_line(content, str(toml)):
+        return drawn_preview(preview_exam)
 
 
 def pages(shown_preview: Preview) -> Iterator[TerminalPage]:
@@ -160,5 +160,5 @@ def print_preview(shown_preview: Preview, out: Path, *, force: bool) -> None:
     )
     documents = write_sheet(printed), write_key(printed)
     parts = [DocumentPart(document, ()) for document in documents]
-    document = bound(parts, shown_preview.exam.page.sides).document
+    document = bind_parts(parts, shown_preview.exam.page.sides).document
     files.write_private(out, document, force=force)

@@ -14,41 +14,41 @@ from generator.exercise import family
 from generator.families import FAMILIES
 from grader.words.language_catalogues import LANGUAGES
 
-LONGEST_NAME, LONGEST_TREE, LONGEST_ANSWER = 200, 20_000, 10_000
-MOST_ANSWERS, MOST_PARTS, MOST_DONE = 500, 500, 2_000
-MOST_MISTAKES = 50
-MOST_CHANGES = 20
-LARGEST_SEED = 10**30 - 1
+MAX_NAME_LENGTH, MAX_TREE_LENGTH, MAX_ANSWER_LENGTH = 200, 20_000, 10_000
+MAX_ANSWERS, MAX_PARTS, MAX_EXERCISES = 500, 500, 2_000
+MAX_MISTAKES = 50
+MAX_CHANGES = 20
+MAX_SEED = 10**30 - 1
 
 
-def called(kind: str) -> Any:
+def name_constraint(kind: str) -> Any:
     """Return what says of a text that it is one of those names, in a description."""
-    return Field(max_length=LONGEST_NAME, json_schema_extra={"format": kind})
+    return Field(max_length=MAX_NAME_LENGTH, json_schema_extra={"format": kind})
 
 
 def one_of(names: Iterable[str]) -> Any:
     """Return a text's field whose description lists the names; plugins may have added some."""
     return Field(
-        max_length=LONGEST_NAME, json_schema_extra=lambda schema: schema.update(enum=[*names])
+        max_length=MAX_NAME_LENGTH, json_schema_extra=lambda schema: schema.update(enum=[*names])
     )
 
 
-Name: TypeAlias = Annotated[str, Field(max_length=LONGEST_NAME)]
+Name: TypeAlias = Annotated[str, Field(max_length=MAX_NAME_LENGTH)]
 Language: TypeAlias = Annotated[str, one_of(LANGUAGES)]
 Family: TypeAlias = Annotated[str, one_of(FAMILIES)]
 Level: TypeAlias = Annotated[str, one_of(family.Level)]
 Convention: TypeAlias = Annotated[str, one_of(CONVENTIONS)]
-Method: TypeAlias = Annotated[str, called("method")]
-Window: TypeAlias = Annotated[str, called("window")]
-ExerciseId: TypeAlias = Annotated[str, called("exercise-id")]
+Method: TypeAlias = Annotated[str, name_constraint("method")]
+Window: TypeAlias = Annotated[str, name_constraint("window")]
+ExerciseId: TypeAlias = Annotated[str, name_constraint("exercise-id")]
 Notation: TypeAlias = Annotated[
-    str, Field(max_length=LONGEST_TREE, json_schema_extra={"format": "game-tree"})
+    str, Field(max_length=MAX_TREE_LENGTH, json_schema_extra={"format": "game-tree"})
 ]
-Text: TypeAlias = Annotated[str, Field(max_length=LONGEST_ANSWER)]
+Text: TypeAlias = Annotated[str, Field(max_length=MAX_ANSWER_LENGTH)]
 Answer: TypeAlias = (
     Text
-    | Annotated[list[Text], Field(max_length=MOST_PARTS)]
-    | Annotated[dict[Name, Text], Field(max_length=MOST_PARTS)]
+    | Annotated[list[Text], Field(max_length=MAX_PARTS)]
+    | Annotated[dict[Name, Text], Field(max_length=MAX_PARTS)]
 )
 Reference: TypeAlias = ExerciseId | dict[str, Any]
 """An exercise by its id, or in full, as `new --json` writes it."""
@@ -74,7 +74,7 @@ class ExerciseBody(Body):
     id: ExerciseId | None = None
     family: Family | None = None
     level: Level = "medium"
-    seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)] = 0
+    seed: Annotated[int, Field(ge=0, le=MAX_SEED)] = 0
     tree: Notation | None = None
     convention: Convention | None = None
 
@@ -84,9 +84,9 @@ class WantedExercise(Body):
 
     family: Family
     level: Level = "medium"
-    seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
-    settings: Annotated[dict[Name, Name], Field(max_length=MOST_CHANGES)] = {}
-    wants: Annotated[dict[Name, Name], Field(max_length=MOST_CHANGES)] = {}
+    seed: Annotated[int, Field(ge=0, le=MAX_SEED)]
+    settings: Annotated[dict[Name, Name], Field(max_length=MAX_CHANGES)] = {}
+    wants: Annotated[dict[Name, Name], Field(max_length=MAX_CHANGES)] = {}
 
 
 class ToldExercise(Body):
@@ -109,11 +109,11 @@ class HandedAnswers(ToldExercise):
     learner's record: the mistakes that showed, that may have, and that were avoided.
     """
 
-    answers: Annotated[dict[Name, Answer], Field(max_length=MOST_ANSWERS)]
-    told: Annotated[tuple[Name, ...] | None, Field(max_length=MOST_ANSWERS)] = None
+    answers: Annotated[dict[Name, Answer], Field(max_length=MAX_ANSWERS)]
+    told: Annotated[tuple[Name, ...] | None, Field(max_length=MAX_ANSWERS)] = None
 
 
-Names: TypeAlias = Annotated[tuple[Name, ...], Field(max_length=MOST_MISTAKES)]
+Names: TypeAlias = Annotated[tuple[Name, ...], Field(max_length=MAX_MISTAKES)]
 
 
 class RecordLine(BaseModel):
@@ -136,7 +136,7 @@ class RecordLine(BaseModel):
 class Recorded(Body):
     """A request about a learner's record, at a time; it is the present one if none is given."""
 
-    done: Annotated[tuple[RecordLine, ...], Field(max_length=MOST_DONE)] = ()
+    done: Annotated[tuple[RecordLine, ...], Field(max_length=MAX_EXERCISES)] = ()
     now: AwareDatetime | None = None
 
 
@@ -145,7 +145,7 @@ class Onwards(Recorded):
 
     family: Family | None = None
     level: Level = "easy"
-    seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
+    seed: Annotated[int, Field(ge=0, le=MAX_SEED)]
 
 
 class Tree(Body):

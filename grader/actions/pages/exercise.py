@@ -19,8 +19,8 @@ from grader.actions.pages.page_figure import asked_figure
 from grader.exams.files import exercise_file
 from grader.figures import markdown
 from grader.figures.spans import plain
-from grader.rendering.html.html_blocks import embedded, flow, line
-from grader.rendering.pdf.groups import asked_of, groups, ticked, where_of
+from grader.rendering.html.html_blocks import embed_picture, flow, line
+from grader.rendering.pdf.groups import are_ticked, common_prompt, group_alike, where_of
 from grader.words.environment import say
 from grader.words.html_templates import LAYOUT, layout_words
 from grader.words.render import heading_of, label_of, prompt_of, statement_of
@@ -29,7 +29,7 @@ from solver.exact import ZERO, Rational, text
 # The questions of an exercise on a page, with their controls.
 
 
-FEW = 8
+MAX_CHOICES = 8
 """The greatest number of options that are all visible."""
 
 
@@ -78,7 +78,7 @@ def question_json(
 def control(question: Question) -> AnswerControl:
     """Return the control that suits the kind of answer and the number of options."""
     form = question.form
-    few = 0 < len(form.options) <= FEW
+    few = 0 < len(form.options) <= MAX_CHOICES
     if form.kind.width is Width.OPTION:
         return AnswerControl.RADIO if few else AnswerControl.SELECT
     if form.kind.answer is Distribution and form.options:
@@ -91,7 +91,7 @@ def control(question: Question) -> AnswerControl:
 def picture(posed: PosedExercise) -> str:
     """Return the teacher's picture as HTML; empty if there is none."""
     illustration = posed.exercise.wording.picture
-    return embedded(illustration, posed.language) if illustration else ""
+    return embed_picture(illustration, posed.language) if illustration else ""
 
 
 HERE = '<div class="figure-here"></div>'
@@ -140,17 +140,17 @@ def legend(
     """Return the groups of questions answered in the figure: where, what, and which."""
     inside = [question for question in exercise.questions if question.name in placed]
     prompts = {q.name: markdown.inline(prompt_of(exercise, q, language)) for q in inside}
-    said = {name: plain(prompt) for name, prompt in prompts.items()}
+    prompt_texts = {name: plain(prompt) for name, prompt in prompts.items()}
     words = layout_words(language)
     return [
         {
             "where": where_of(group, words),
-            "asked": plain(asked_of(group, prompts)),
-            "ticked": ticked(group),
+            "asked": plain(common_prompt(group, prompts)),
+            "ticked": are_ticked(group),
             "worth": worth(sum((question.points for question in group), ZERO), language),
             "questions": [question.name for question in group],
         }
-        for group in groups(inside, said)
+        for group in group_alike(inside, prompt_texts)
     ]
 
 

@@ -1,7 +1,7 @@
 """Downloads of an exercise by id: its figure, or a sheet to print."""
 
 from grader.actions.desk import choose_picture, draw_picture
-from grader.actions.pages.exercise_from_request import referred
+from grader.actions.pages.exercise_from_request import resolve_reference
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.paper_content import paper
@@ -16,7 +16,7 @@ from solver.errors import RequestError
 
 def figure(id_: str, language: str) -> bytes:
     """Return the figure as SVG; RequestError if the exercise has none."""
-    exercise = referred(id_, language).exercise
+    exercise = resolve_reference(id_, language).exercise
     picture = picture_of(exercise.family.asked(exercise.problem, exercise.worked), language)
     if picture is None:
         raise RequestError("{id} shows no figure; its statement says all", id=id_)
@@ -29,7 +29,7 @@ def figure(id_: str, language: str) -> bytes:
 
 def sheet(id_: str, language: str) -> bytes:
     """Return the sheet as a PDF form."""
-    exercise = referred(id_, language).exercise
+    exercise = resolve_reference(id_, language).exercise
     exam = Exam(
         title=heading_of(exercise, language),
         course="",

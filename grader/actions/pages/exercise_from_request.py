@@ -25,14 +25,14 @@ MAX_NODES = 250
 """The greatest number of nodes; larger trees are for the command line."""
 
 
-def checked(text: str) -> Tree:
+def parse_small_tree(text: str) -> Tree:
     """Parse the tree; RequestError if it is too large for a page."""
     tree = notation.parse(text)
-    if (there := size(tree)) > MAX_NODES:
+    if (node_count := size(tree)) > MAX_NODES:
         raise RequestError(
             "a page shows trees of up to {most} nodes, and this one has {there:,}",
             most=MAX_NODES,
-            there=there,
+            there=node_count,
         )
     return tree
 
@@ -44,7 +44,7 @@ def size(tree: Tree) -> int:
 
 CACHE_SIZE = 200
 AnyExercise: TypeAlias = Drawn[Any, Any]
-LARGEST = 200_000
+MAX_REFERENCE_LENGTH = 200_000
 """The greatest number of characters of an exercise in full."""
 
 
@@ -58,7 +58,7 @@ def asked_for(body: ExerciseBody) -> PosedExercise:
             "an exercise has an id, or a family: alpha-beta.medium.42.r3, or alpha-beta"
         )
     if body.tree is not None:
-        checked(body.tree)
+        parse_small_tree(body.tree)
         family = family_named(body.family)
         problem = teacher_problem.on_tree(family, body.tree, {})
         return PosedExercise(pose(family, family.from_plain(problem), under), body.language)
@@ -72,13 +72,14 @@ def generate_cached(id_: str) -> AnyExercise:
     return generate(ExerciseId.parse(id_), convention(USUAL))
 
 
-def referred(reference: Reference, language: str) -> PosedExercise:
+def resolve_reference(reference: Reference, language: str) -> PosedExercise:
     """Return the exercise of that id, or from its full data."""
     if isinstance(reference, str):
         return PosedExercise(generate_cached(reference), language)
-    if len(json.dumps(reference)) > LARGEST:
+    if len(json.dumps(reference)) > MAX_REFERENCE_LENGTH:
         raise RequestError(
-            "an exercise has up to {largest:,} characters; this one has more", largest=LARGEST
+            "an exercise has up to {largest:,} characters; this one has more",
+            largest=MAX_REFERENCE_LENGTH,
         )
     exercise, _ = exercise_file.from_plain(reference, "the exercise", None)
     return PosedExercise(exercise, language)

@@ -21,7 +21,7 @@ from grader.actions.desk import exercise_actions
 from grader.actions.desk.exercise_actions import USUAL
 from grader.actions.pages import bodies
 from grader.actions.pages.exercise import question_json, statement_html
-from grader.actions.pages.exercise_from_request import checked
+from grader.actions.pages.exercise_from_request import parse_small_tree
 from grader.actions.pages.lesson_plans import (
     Asked,
     Lesson,
@@ -61,15 +61,19 @@ def exercise_of(posed: Posed) -> Exercise[Any, Any]:
     if posed.tree:
         problem = teacher_problem.on_tree(family, posed.tree, {})
         return pose(family, family.from_plain(problem), convention(USUAL))
-    worked = example(posed.family, posed.example)
-    assert isinstance(worked.problem, dict), "a problem has parts"
-    problem = {**worked.problem, **dict(posed.changes)}
-    return pose(family, family.from_plain(problem), convention(worked.convention))
+    worked_example = example(posed.family, posed.example)
+    assert isinstance(worked_example.problem, dict), "a problem has parts"
+    problem = {**worked_example.problem, **dict(posed.changes)}
+    return pose(family, family.from_plain(problem), convention(worked_example.convention))
 
 
-def question_of(asked: Asked) -> Question:
+def question_of(lesson_question: Asked) -> Question:
     """Return the question itself."""
-    return next(q for q in exercise_of(asked.posed).questions if q.name == asked.question)
+    return next(
+        q
+        for q in exercise_of(lesson_question.posed).questions
+        if q.name == lesson_question.question
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,22 +102,24 @@ def facts(lesson: Lesson, language: str) -> LessonFacts:
     return LessonFacts(
         trees={tree.name: tree_facts(tree) for tree in lesson.trees},
         answers={
-            it.name: {q.name: answer_of(q.key, language) for q in exercise_of(it.posed).questions}
-            for it in every
+            lesson_item.name: {
+                q.name: answer_of(q.key, language) for q in exercise_of(lesson_item.posed).questions
+            }
+            for lesson_item in every
         },
     )
 
 
 def tree_facts(shown_tree: ShownTree) -> TreeFacts:
     """Return what the method finds on the tree."""
-    found: Any = solved(shown_tree, "en")
+    solution: Any = solve_tree(shown_tree, "en")
     return TreeFacts(
-        value=number(found["value"]),
-        best=", ".join(found["best"]),
-        values={name: number(value) for name, value in found["values"].items()},
-        pruned=found["pruned"],
-        evaluated=len(found["visited"]),
-        leaves=len(leaves(checked(shown_tree.tree))),
+        value=number(solution["value"]),
+        best=", ".join(solution["best"]),
+        values={name: number(value) for name, value in solution["values"].items()},
+        pruned=solution["pruned"],
+        evaluated=len(solution["visited"]),
+        leaves=len(leaves(parse_small_tree(shown_tree.tree))),
     )
 
 
@@ -122,7 +128,7 @@ def number(text: str) -> str:
     return say(WORDS, "number", "en", rational(text))
 
 
-def solved(shown_tree: ShownTree, language: str) -> dict[str, Any]:
+def solve_tree(shown_tree: ShownTree, language: str) -> dict[str, Any]:
     """Return the tree as the page's own request solves it."""
     return solve(bodies.Solving(tree=shown_tree.tree, method=shown_tree.method, language=language))
 
@@ -183,30 +189,34 @@ def showing(family: str, mistake: str) -> str:
     raise AssertionError("a count has no end")
 
 
-def wrong_answer(lesson: Lesson, named: Misconception, language: str) -> tuple[Asked, str]:
+def wrong_answer(lesson: Lesson, lesson_mistake: Misconception, language: str) -> tuple[Asked, str]:
     """Return the question on which the mistake shows, and the answer that it gives there."""
-    asked = next(question for question in lesson.questions if question.name == named.asked)
-    answer = exercise_of(asked.posed).mistakes[named.mistake][asked.question]
-    return asked, answer_of(answer, language)
+    lesson_question = next(
+        question for question in lesson.questions if question.name == lesson_mistake.asked
+    )
+    answer = exercise_of(lesson_question.posed).mistakes[lesson_mistake.mistake][
+        lesson_question.question
+    ]
+    return lesson_question, answer_of(answer, language)
 
 
 def shown_by(lesson: Lesson) -> Iterator[tuple[Misconception, str]]:
     """Yield each mistake with the id of an exercise on which it shows."""
-    for named in lesson.misconceptions:
-        asked, _ = wrong_answer(lesson, named, "en")
-        yield named, showing(asked.posed.family, named.mistake)
+    for lesson_mistake in lesson.misconceptions:
+        lesson_question, _ = wrong_answer(lesson, lesson_mistake, "en")
+        yield lesson_mistake, showing(lesson_question.posed.family, lesson_mistake.mistake)
 
 
-def misconception(lesson: Lesson, named: Misconception, language: str) -> str:
+def misconception(lesson: Lesson, lesson_mistake: Misconception, language: str) -> str:
     """Return what the mistake is, and what it answers to a question of the lesson."""
-    asked, wrong = wrong_answer(lesson, named, language)
-    exercise, question = exercise_of(asked.posed), question_of(asked)
+    lesson_question, wrong = wrong_answer(lesson, lesson_mistake, language)
+    exercise, question = exercise_of(lesson_question.posed), question_of(lesson_question)
     return say(
         WORDS,
         "misconception",
         language,
-        named.mistake,
-        mistake_of(exercise.family, named.mistake, language),
+        lesson_mistake.mistake,
+        mistake_of(exercise.family, lesson_mistake.mistake, language),
         prompt_of(exercise, question, language),
         wrong,
     )
@@ -217,8 +227,8 @@ def misconception(lesson: Lesson, named: Misconception, language: str) -> str:
 
 def tree_json(shown_tree: ShownTree, language: str) -> dict[str, Any]:
     """Return a tree with the steps that are shown at first, and its leaves."""
-    tree = checked(shown_tree.tree)
-    first, *others = solved(shown_tree, language)["steps"]
+    tree = parse_small_tree(shown_tree.tree)
+    first, *others = solve_tree(shown_tree, language)["steps"]
     steps = [{**first, "words": first["words"] or say(WORDS, "before", language)}, *others]
     return {
         "tree": notation.write(tree),
@@ -233,7 +243,7 @@ def leaves_json(shown_tree: ShownTree) -> list[dict[str, str]]:
     """Return the names of the leaves with their values as notation writes them."""
     return [
         {"name": leaf.name, "value": notation.write(leaf)}
-        for leaf in leaves(checked(shown_tree.tree))
+        for leaf in leaves(parse_small_tree(shown_tree.tree))
     ]
 
 
@@ -246,17 +256,17 @@ def solution_json(shown_solution: ShownSolution, language: str) -> dict[str, Any
     }
 
 
-def asked_json(asked: Asked, language: str) -> dict[str, Any]:
+def asked_json(lesson_question: Asked, language: str) -> dict[str, Any]:
     """Return a question as a page asks it, with the exercise to which it belongs."""
-    exercise = exercise_of(asked.posed)
+    exercise = exercise_of(lesson_question.posed)
     return {
         **statement_json(exercise, language),
         "exercise": exercise_file.to_json(exercise, language),
-        "question": question_json(exercise, question_of(asked), language, placed=()),
+        "question": question_json(exercise, question_of(lesson_question), language, placed=()),
     }
 
 
-def stated(lesson: Lesson) -> Iterator[Asked]:
+def questions_with_statement(lesson: Lesson) -> Iterator[Asked]:
     """Yield the questions before which their exercise is stated: the first of each exercise."""
     before: set[Posed] = set()
     for question in lesson.questions:
@@ -324,8 +334,8 @@ class LessonPlace:
     def misconceptions(self) -> list[tuple[Any, str]]:
         """The mistakes that the lesson names, each with an exercise on which it shows."""
         return [
-            (trusted(in_html(misconception(self.lesson, it, self.language))), id_)
-            for it, id_ in shown_by(self.lesson)
+            (trusted(in_html(misconception(self.lesson, lesson_mistake, self.language))), id_)
+            for lesson_mistake, id_ in shown_by(self.lesson)
         ]
 
     @property
@@ -340,7 +350,9 @@ class LessonPlace:
             "asked": {
                 question.name: asked_json(question, language) for question in lesson.questions
             },
-            "stated": [it.name for it in stated(lesson)],
+            "stated": [
+                lesson_question.name for lesson_question in questions_with_statement(lesson)
+            ],
         }
 
     @property

@@ -19,7 +19,7 @@ from generator.base.place import (
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.pieces import HIGH, LOW
-from grader.figures.boxed.boxed_fit import fitted
+from grader.figures.boxed.boxed_fit import fit_boxes
 from grader.figures.boxed.boxed_questions import Spot
 from grader.figures.extent import Growth, extents
 from grader.figures.fit import growth_of
@@ -27,8 +27,8 @@ from grader.figures.nodes import nodes
 from grader.figures.placement import places
 from grader.figures.scene import ScenePage, scene
 from grader.figures.shapes import Box, Field, Ink, Scene
-from grader.rendering.html.html_blocks import nested
-from grader.rendering.html.svg_scene import inline
+from grader.rendering.html.html_blocks import nested_lists
+from grader.rendering.html.svg_scene import inline_scene
 from grader.words.picture_words import picture_of
 from grader.words.render import label_of
 from grader.words.trees import in_words
@@ -81,19 +81,19 @@ def asked_figure(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain
     if picture is None:
         return None
     questions = {q.name: q for q in exercise.questions if q.place is not None}
-    made = with_fields(picture, tuple(questions.values()))
-    if made is None:
+    figure_scene = with_fields(picture, tuple(questions.values()))
+    if figure_scene is None:
         return plain_figure(picture, language)
     places = {name: q.place for name, q in questions.items() if q.place is not None}
-    fields = [field_json(field, places, language) for field in made.fields]
-    placed = {"fields": fields, "working": list(spare(made)), "parents": parents(picture)}
-    return figure_json(made, picture, language) | placed
+    fields = [field_json(field, places, language) for field in figure_scene.fields]
+    placed = {"fields": fields, "working": list(spare(figure_scene)), "parents": parents(picture)}
+    return figure_json(figure_scene, picture, language) | placed
 
 
 def with_fields(picture: Picture, questions: Sequence[Question]) -> Scene | None:
     """Return the figure with fields for answers; None if it has no places or no room."""
     spots = {q.name: Spot(q.place, q.form.kind.width) for q in questions if q.place is not None}
-    return fitted(picture, spots, WIDE, HIGH_ENOUGH) if spots else None
+    return fit_boxes(picture, spots, WIDE, HIGH_ENOUGH) if spots else None
 
 
 def plain_figure(picture: Picture, language: str) -> dict[str, Plain]:
@@ -103,13 +103,13 @@ def plain_figure(picture: Picture, language: str) -> dict[str, Plain]:
     return figure_json(scene(picture, growth), picture, language) | {"nodes": nodes}
 
 
-def figure_json(made: Scene, picture: Picture, language: str) -> dict[str, Plain]:
+def figure_json(figure_scene: Scene, picture: Picture, language: str) -> dict[str, Plain]:
     """Return a figure as JSON data; `words` describes the tree in nested lists."""
     return {
-        "svg": inline(made, ""),
-        "width": round(made.width, 2),
-        "height": round(made.height, 2),
-        "words": nested(in_words(picture, language)),
+        "svg": inline_scene(figure_scene, ""),
+        "width": round(figure_scene.width, 2),
+        "height": round(figure_scene.height, 2),
+        "words": nested_lists(in_words(picture, language)),
         "fields": [],
         "working": [],
         "nodes": [],
@@ -123,16 +123,16 @@ def parents(picture: Picture) -> dict[str, Plain]:
     return {node.tree.name: every[node.parent].tree.name for node in every if node.parent >= 0}
 
 
-def spare(made: Scene) -> Iterator[dict[str, Plain]]:
+def spare(figure_scene: Scene) -> Iterator[dict[str, Plain]]:
     """Yield the rectangles of boxes for working, in which nothing is asked."""
-    for node, shape in zip(made.owners, made.shapes, strict=True):
+    for node, shape in zip(figure_scene.owners, figure_scene.shapes, strict=True):
         if isinstance(shape, Box) and shape.ink is Ink.PALE:
             yield {"node": node, **room(shape)}
 
 
-def room(it: Box | Field) -> dict[str, Plain]:
+def room(shape: Box | Field) -> dict[str, Plain]:
     """Return the rectangle."""
-    return {side: round(getattr(it, side), 2) for side in ("x", "y", "width", "height")}
+    return {side: round(getattr(shape, side), 2) for side in ("x", "y", "width", "height")}
 
 
 def field_json(field: Field, places: Mapping[str, Place], language: str) -> dict[str, Plain]:

@@ -86,8 +86,8 @@ class PagePlace:
     def chapters(self) -> list[tuple[str, list[dict[str, Plain]]]]:
         """The families by chapter, in the order of a course."""
         return [
-            (chapter, [family_json(family_named(name), self.language) for name in found])
-            for chapter, found in chapters(FAMILIES).items()
+            (chapter, [family_json(family_named(name), self.language) for name in names])
+            for chapter, names in chapters(FAMILIES).items()
         ]
 
     @property
@@ -141,15 +141,15 @@ def resources() -> Iterator[tuple[str, bytes]]:
 @cache
 def by_subject() -> dict[str, list[AnyFamily]]:
     """Return the families on trees, those with hidden information, and the others."""
-    found: dict[str, list[AnyFamily]] = {"trees": [], "cards": [], "others": []}
+    families_by_subject: dict[str, list[AnyFamily]] = {"trees": [], "cards": [], "others": []}
     for family in FAMILIES.values():
-        found[subject(family)].append(family)
-    return found
+        families_by_subject[subject(family)].append(family)
+    return families_by_subject
 
 
 def subject(family: AnyFamily) -> str:
     """Return the subject of a family, by what its problems consist of."""
-    parts = teacher_problem.like(family)
+    parts = teacher_problem.sample_problem(family)
     if "tree" in parts:
         return "trees"
     return "cards" if any(part in parts for part in BELIEFS) else "others"

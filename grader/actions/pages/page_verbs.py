@@ -21,7 +21,7 @@ from generator.generation.generate import family_named
 from grader.actions.desk import exercise_actions
 from grader.actions.pages import bodies, page_list, request_errors
 from grader.actions.pages.exercise import exercise
-from grader.actions.pages.exercise_from_request import checked, referred
+from grader.actions.pages.exercise_from_request import parse_small_tree, resolve_reference
 from grader.actions.pages.page_figure import plain_figure
 from grader.actions.pages.solution import solution
 from grader.actions.pages.solve_page import solve
@@ -29,7 +29,7 @@ from grader.actions.practice import evidence
 from grader.actions.practice import progress as learned
 from grader.actions.practice.find_exercise import find_exercise
 from grader.actions.practice.lesson import now
-from grader.actions.practice.memory import remembered
+from grader.actions.practice.memory import build_memory
 from grader.actions.practice.practice_record import PracticedExercise, fit
 from grader.actions.practice.progress import chooser, coming_words
 from grader.figures import markdown
@@ -52,37 +52,37 @@ from solver.trees.tree import Chance, Tree
 
 def tree(body: bodies.Tree) -> dict[str, Plain]:
     """Return the tree's figure with each node's rectangle, its notation and suitable methods."""
-    return tree_json(checked(body.tree), body.language)
+    return tree_json(parse_small_tree(body.tree), body.language)
 
 
-def tree_json(it: Tree, language: str) -> dict[str, Plain]:
+def tree_json(root: Tree, language: str) -> dict[str, Plain]:
     """Return the tree for a page; `kind` is each node's kind, `p` its probability, if any."""
-    figure = plain_figure(picture_of(Picture(tree=it), language), language)
-    kinds, chances = kinds_in(it), chances_in(it)
+    figure = plain_figure(picture_of(Picture(tree=root), language), language)
+    kinds, chances = kinds_in(root), chances_in(root)
     nodes = [
         {**node, "kind": kinds[node["name"]], "p": chances.get(node["name"])}
         for node in figure["nodes"]
     ]
     return {
-        "tree": notation.write(it),
+        "tree": notation.write(root),
         "figure": {**figure, "nodes": nodes},
-        "method": suitable.method(it),
-        "methods": suited(it, language),
+        "method": suitable.method(root),
+        "methods": suitable_methods(root, language),
     }
 
 
-def kinds_in(it: Tree) -> dict[str, str]:
+def kinds_in(root: Tree) -> dict[str, str]:
     """Return the kind of each node (`max`, `min`, `chance`, `p1`), and the text of each leaf."""
-    if isinstance(it, End):
-        return {it.name: notation.write(it)}
-    inner = inner_nodes(it)
+    if isinstance(root, End):
+        return {root.name: notation.write(root)}
+    inner = inner_nodes(root)
     ends = {c.name: notation.write(c) for n in inner for c in n.children if isinstance(c, End)}
     return {node.name: notation.kind(node) for node in inner} | ends
 
 
-def chances_in(it: Tree) -> dict[str, str]:
+def chances_in(root: Tree) -> dict[str, str]:
     """Return the probabilities of the children of chance nodes, by name."""
-    inner = () if isinstance(it, End) else inner_nodes(it)
+    inner = () if isinstance(root, End) else inner_nodes(root)
     return {
         child.name: str(p)
         for node in inner
@@ -91,9 +91,9 @@ def chances_in(it: Tree) -> dict[str, str]:
     }
 
 
-def suited(it: Tree, language: str) -> list[dict[str, Plain]]:
+def suitable_methods(root: Tree, language: str) -> list[dict[str, Plain]]:
     """Return the methods that support every feature of the tree."""
-    features = suitable.features(it)
+    features = suitable.features(root)
     return [
         {"name": name, "title": method_title_of(name, language)}
         for name, way in registry.methods_for(OnTrees).items()
@@ -108,7 +108,7 @@ def onwards(body: bodies.Onwards) -> dict[str, Plain]:
     """Return the id of another exercise, at the level of the last results, and why it comes."""
     first = exercise_actions.known_level(body.level)
     families = list(FAMILIES) if body.family is None else [family_named(body.family).name]
-    memory = remembered(of_page(body))
+    memory = build_memory(of_page(body))
     wish = chooser(memory, moment_of(body), families, first).choose()
     exercise = find_exercise(wish, body.seed, memory.ids, CONVENTIONS["aima"])
     assert exercise.id is not None, "it is generated"
@@ -119,7 +119,7 @@ def onwards(body: bodies.Onwards) -> dict[str, Plain]:
 def progress(body: bodies.Recorded) -> dict[str, Plain]:
     """Return levels, mastery and mistakes by family, and what comes next."""
     return learned.progress(
-        remembered(of_page(body)), moment_of(body), list(FAMILIES), body.language
+        build_memory(of_page(body)), moment_of(body), list(FAMILIES), body.language
     )
 
 
@@ -159,10 +159,10 @@ def identify(body: bodies.WantedExercise) -> dict[str, Plain]:
 
 def edit(body: bodies.Edit) -> dict[str, Plain]:
     """Return the tree after the edit, with the new name of the node as `at`."""
-    tree = checked(body.tree)
+    tree = parse_small_tree(body.tree)
     path = path_to(tree, body.node)
-    made = checked(notation.write(edit_tree(tree, path, body.act, body.text)))
-    return {**tree_json(made, body.language), "at": node_along(made, path).name}
+    edited_tree = parse_small_tree(notation.write(edit_tree(tree, path, body.act, body.text)))
+    return {**tree_json(edited_tree, body.language), "at": node_along(edited_tree, path).name}
 
 
 def path_to(tree: Tree, name: str) -> tuple[int, ...]:
@@ -173,8 +173,8 @@ def path_to(tree: Tree, name: str) -> tuple[int, ...]:
     paths: dict[str, tuple[int, ...]] = {tree.name: ()}
     if not isinstance(tree, End):
         for node in inner_nodes(tree):
-            here = paths[node.name]
-            paths |= {child.name: (*here, i) for i, child in enumerate(node.children)}
+            node_path = paths[node.name]
+            paths |= {child.name: (*node_path, i) for i, child in enumerate(node.children)}
     if name not in paths:
         raise UnknownName("no node", name, paths)
     return paths[name]
@@ -188,7 +188,7 @@ def hint(body: bodies.Hint) -> dict[str, Plain]:
 
     `tells` are the other questions whose answers the step tells, of which the rule warns.
     """
-    exercise = referred(body.exercise, body.language).exercise
+    exercise = resolve_reference(body.exercise, body.language).exercise
     questions = {question.name: question for question in exercise.questions}
     if body.question not in questions:
         raise UnknownName("no question", body.question, questions)
@@ -207,7 +207,7 @@ CACHE_SIZE = 1_000
 
 def check(body: bodies.HandedAnswers) -> dict[str, Plain]:
     """Mark the answers; each mark has its feedback as HTML and its node in the figure."""
-    posed = referred(body.exercise, body.language)
+    posed = resolve_reference(body.exercise, body.language)
     report = exercise_actions.check(posed, body.answers)
     nodes = nodes_of(posed.exercise)
     marks = [
@@ -218,17 +218,17 @@ def check(body: bodies.HandedAnswers) -> dict[str, Plain]:
         }
         for mark in report["marks"]
     ]
-    kept = {} if body.told is None else {"evidence": evidence_of(posed, body)}
-    return {**report, **kept, "marks": marks}
+    evidence_json = {} if body.told is None else {"evidence": evidence_of(posed, body)}
+    return {**report, **evidence_json, "marks": marks}
 
 
 def evidence_of(posed: exercise_actions.PosedExercise, body: bodies.HandedAnswers) -> Plain:
     """Return the mistakes that the answers show, perhaps show, and avoid."""
-    report = exercise_actions.marked(posed, body.answers)
+    report = exercise_actions.mark_answers(posed, body.answers)
     return {
         "mistakes": list(evidence.shown_mistakes(report)),
-        "suspected": list(evidence.suspected(report)),
-        "avoided": list(evidence.avoided(report, body.told or ())),
+        "suspected": list(evidence.suspected_mistakes(report)),
+        "avoided": list(evidence.avoided_mistakes(report, body.told or ())),
     }
 
 
@@ -289,13 +289,13 @@ def visit(path: str, body: Plain) -> Plain:
         raise UnknownName("no path", path, VISITS)
     found_visit = VISITS[path]
     try:
-        asked = found_visit.body.model_validate(body)
+        request = found_visit.body.model_validate(body)
     except ValidationError as error:
         raise RequestError(request_errors.reason(error.errors(include_url=False))) from None
-    return found_visit.answer(asked)
+    return found_visit.answer(request)
 
 
-def answered(path: str, body: Plain) -> Plain:
+def answer_page_request(path: str, body: Plain) -> Plain:
     """Answer the request; a refusal is an answer with `status`."""
     try:
         return visit(path, body)
@@ -310,5 +310,5 @@ def refusal(error: RequestError, language: str) -> dict[str, Plain]:
 
 def language_of(body: Plain) -> str:
     """Return the language of the body if it exists; English otherwise."""
-    asked = body.get("language") if isinstance(body, dict) else None
-    return asked if isinstance(asked, str) and asked in LANGUAGES else SOURCE
+    language = body.get("language") if isinstance(body, dict) else None
+    return language if isinstance(language, str) and language in LANGUAGES else SOURCE

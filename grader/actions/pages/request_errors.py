@@ -49,6 +49,6 @@ def reason(errors: Sequence[Mapping[str, Any]]) -> Message:
 def error_message(error: Mapping[str, Any]) -> Message:
     """Return the message for an error."""
     name: str = error["type"]
-    said = RIGHT.get(name) or RIGHT.get(name.partition("_")[0], OTHERWISE)
+    expectation = RIGHT.get(name) or RIGHT.get(name.partition("_")[0], OTHERWISE)
     bounds = {key: str(bound).replace(" or ", ", ") for key, bound in error.get("ctx", {}).items()}
-    return Message(said.sentence, **bounds)
+    return Message(expectation.sentence, **bounds)

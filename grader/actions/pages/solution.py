@@ -10,7 +10,7 @@ from generator.base.picture import Picture
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from grader.actions.pages import bodies
-from grader.actions.pages.exercise_from_request import referred
+from grader.actions.pages.exercise_from_request import resolve_reference
 from grader.figures import markdown
 from grader.figures.fit import growth_of
 from grader.figures.frames import PictureFrame, motion
@@ -45,9 +45,9 @@ def walk_json(steps: Sequence[SolutionStep], language: str) -> list[dict[str, Pl
     `changes` since the one before: the new content of each slot. A step without a figure changes
     nothing.
     """
-    drawn = iter(figures([step.frame for step in steps if step.frame], language))
+    drawings = iter(figures([step.frame for step in steps if step.frame], language))
     return [
-        {"words": step.words, "figure": None, **(next(drawn) if step.frame else {})}
+        {"words": step.words, "figure": None, **(next(drawings) if step.frame else {})}
         for step in steps
     ]
 
@@ -55,19 +55,19 @@ def walk_json(steps: Sequence[SolutionStep], language: str) -> list[dict[str, Pl
 def figures(frames: Sequence[PictureFrame], language: str) -> Iterator[dict[str, Plain]]:
     """Yield the drawing of each step; those of one tree are drawn alike."""
     for _, alike in groupby(frames, key=lambda frame: outline(frame.picture)):
-        of_one = worded([*alike], language)
+        of_one = translate_frames([*alike], language)
         moving = motion(of_one, growth_of(of_one[-1].picture))
         yield {"figure": first_of(moving)}
         for change in moving.changes:
             yield {"changes": {slot: group(shapes) for slot, shapes in change.items()}}
 
 
-def worded(frames: Sequence[PictureFrame], language: str) -> list[PictureFrame]:
+def translate_frames(frames: Sequence[PictureFrame], language: str) -> list[PictureFrame]:
     """Return the frames in the language, without the words that go beside them."""
     trees = {id(frame.picture.tree): frame.picture for frame in frames}
-    said = {tree: picture_of(picture, language).tree for tree, picture in trees.items()}
+    worded_trees = {tree: picture_of(picture, language).tree for tree, picture in trees.items()}
     return [
-        PictureFrame(replace(frame.picture, tree=said[id(frame.picture.tree)]), frame.at)
+        PictureFrame(replace(frame.picture, tree=worded_trees[id(frame.picture.tree)]), frame.at)
         for frame in frames
     ]
 
@@ -85,7 +85,7 @@ def outline_of(tree: Tree) -> tuple[str, ...]:
 
 def solution(body: bodies.ToldExercise) -> dict[str, Plain]:
     """Return the solution in steps with figures; a search is shown node by node."""
-    posed = referred(body.exercise, body.language)
+    posed = resolve_reference(body.exercise, body.language)
     return {"steps": walk_json(steps(posed.exercise, posed.language), posed.language)}
 
 
@@ -96,16 +96,16 @@ def steps(exercise: Exercise[Any, Any], language: str) -> list[SolutionStep]:
     """
     family, problem, right_solution = exercise.family, exercise.problem, exercise.worked
     picture, solved = family.asked(problem, right_solution), family.solved(problem, right_solution)
-    frames = searched(exercise, language)
+    frames = picture_search(exercise, language)
     solution_steps: list[SolutionStep] = []
-    for block in captioned(markdown.parse(solution_of(exercise, language))):
+    for block in pair_captions(markdown.parse(solution_of(exercise, language))):
         match block:
             case (Figure(), *_) if solution_steps and solved:
                 solution_steps[-1] = SolutionStep(solution_steps[-1].words, PictureFrame(solved))
             case (Listing(items), *_):
-                shown = frames if len(frames) == len(items) else [None] * len(items)
+                step_frames = frames if len(frames) == len(items) else [None] * len(items)
                 solution_steps += [
-                    SolutionStep(flow(i, {}), f) for i, f in zip(items, shown, strict=True)
+                    SolutionStep(flow(i, {}), f) for i, f in zip(items, step_frames, strict=True)
                 ]
             case _:
                 solution_steps.append(SolutionStep(flow(block, {})))
@@ -114,7 +114,7 @@ def steps(exercise: Exercise[Any, Any], language: str) -> list[SolutionStep]:
     return solution_steps
 
 
-def captioned(blocks: Blocks) -> Iterator[Blocks]:
+def pair_captions(blocks: Blocks) -> Iterator[Blocks]:
     """Yield the blocks, each table together with the paragraph that is its caption."""
     caption: Blocks = ()
     for block, follower in zip(blocks, (*blocks, None)[1:], strict=False):
@@ -125,15 +125,17 @@ def captioned(blocks: Blocks) -> Iterator[Blocks]:
             caption = ()
 
 
-def searched(exercise: Exercise[Any, Any], language: str) -> list[PictureFrame]:
+def picture_search(exercise: Exercise[Any, Any], language: str) -> list[PictureFrame]:
     """Return a picture after each sentence of a search; none if there is no search."""
     run = getattr(exercise.worked, "run", exercise.worked)
-    found = tuple(getattr(run, "steps", ()))
+    search_steps = tuple(getattr(run, "steps", ()))
     if (
-        not found
-        or not all(isinstance(step, AnyStep) for step in found)
-        or count(found) > MAX_STEPS
+        not search_steps
+        or not all(isinstance(step, AnyStep) for step in search_steps)
+        or count(search_steps) > MAX_STEPS
     ):
         return []
-    _, *frames = stills(Steps(found, str(exercise.convention.cut)), exercise.family.name, language)
+    _, *frames = stills(
+        Steps(search_steps, str(exercise.convention.cut)), exercise.family.name, language
+    )
     return frames

@@ -8,7 +8,7 @@ from generator.base.picture import Picture
 from generator.base.plain import Plain
 from grader.actions.desk import run_solve
 from grader.actions.pages import bodies
-from grader.actions.pages.exercise_from_request import checked
+from grader.actions.pages.exercise_from_request import parse_small_tree
 from grader.actions.pages.solution import SolutionStep, walk_json
 from grader.figures import markdown
 from grader.figures.frames import PictureFrame
@@ -27,7 +27,7 @@ def solve(body: bodies.Solving) -> dict[str, Plain]:
     """Solve the tree; return the result as rows, and the steps of a search with figures."""
     under = override(convention(body.convention), {"order": body.order} if body.order else {})
     options = Options(depth=body.depth, bounds=body.bounds)
-    tree = checked(body.tree)
+    tree = parse_small_tree(body.tree)
     name = body.method or default_method(tree, under, options)
     meant = run_solve.as_meant(tree, under, ())
     solved = on_trees.solve(TreeQuery(meant, under, options), name)
@@ -39,12 +39,12 @@ def solve(body: bodies.Solving) -> dict[str, Plain]:
 def solution_steps(solved: Solved, tree: Tree, language: str) -> list[SolutionStep]:
     """Return the bare tree and a step for each sentence; one step if there are no pictures."""
     try:
-        return list(searched(solved, language))
+        return list(explain_search(solved, language))
     except RequestError:
         return [SolutionStep("", PictureFrame(Picture(tree=tree))), *in_words(solved, language)]
 
 
-def searched(solved: Solved, language: str) -> Iterator[SolutionStep]:
+def explain_search(solved: Solved, language: str) -> Iterator[SolutionStep]:
     """Yield each sentence with its picture; RequestError if there is no search."""
     for frame in stills(solved.workings, solved.method.name, language):
         _, _, words = frame.words.partition(". ")

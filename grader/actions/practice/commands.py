@@ -45,7 +45,7 @@ class Unclear:
 Typed: TypeAlias = TypedAnswer | Wish | Unclear
 
 
-def typed(line: str | None, language: str) -> Typed:
+def read_line(line: str | None, language: str) -> Typed:
     """Return the meaning of a line; None, the end of input, means quit."""
     if line is None:
         return Wish.QUIT
@@ -54,17 +54,17 @@ def typed(line: str | None, language: str) -> Typed:
         return Wish.HELP
     if not text.startswith(STROKE):
         return TypedAnswer(text)
-    meant = fitting(fold(text.removeprefix(STROKE)), language)
+    meant = find_commands(fold(text.removeprefix(STROKE)), language)
     return meant[0] if len(meant) == 1 else Unclear(text, meant)
 
 
-def fitting(begun: str, language: str) -> tuple[Wish, ...]:
+def find_commands(prefix: str, language: str) -> tuple[Wish, ...]:
     """Return the commands whose word begins so, in the language or else in English."""
     own, english = own_words(language), {str(wish): wish for wish in Wish}
     for words in (own, written_out(language), english):
-        if begun in words:
-            return (words[begun],)
-        if begun and (meant := tuple(w for word, w in words.items() if word.startswith(begun))):
+        if prefix in words:
+            return (words[prefix],)
+        if prefix and (meant := tuple(w for word, w in words.items() if word.startswith(prefix))):
             return meant
     return ()
 

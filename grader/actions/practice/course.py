@@ -45,10 +45,10 @@ def chapters(families: Iterable[str]) -> dict[str, list[str]]:
     chapter_of, chapter = dict[str, str](), OTHERS
     for name in before():
         chapter = chapter_of[name] = begins.get(name, chapter)
-    found: dict[str, list[str]] = {}
+    families_by_chapter: dict[str, list[str]] = {}
     for name in in_order(families):
-        found.setdefault(chapter_of.get(name, OTHERS), []).append(name)
-    return found
+        families_by_chapter.setdefault(chapter_of.get(name, OTHERS), []).append(name)
+    return families_by_chapter
 
 
 # The map of a course: each family below the first one that comes before it.
@@ -65,11 +65,11 @@ class MappedFamily:
 
 def course_map(families: Sequence[str]) -> tuple[MappedFamily, ...]:
     """Return the families that nothing comes before, with all the others below them."""
-    there = in_order(families)
+    ordered_names = in_order(families)
 
     def below(above: str | None) -> Iterator[MappedFamily]:
-        for name in there:
-            earlier = tuple(other for other in prerequisites(name) if other in there)
+        for name in ordered_names:
+            earlier = tuple(other for other in prerequisites(name) if other in ordered_names)
             if (earlier[0] if earlier else None) == above:
                 yield MappedFamily(name, earlier[1:], tuple(below(name)))
 
@@ -90,5 +90,5 @@ def mapped_json(mapped_family: MappedFamily, language: str) -> dict[str, Plain]:
             {"name": name, "title": title_of(family_named(name), language)}
             for name in mapped_family.also
         ],
-        "after": [mapped_json(each, language) for each in mapped_family.after],
+        "after": [mapped_json(later_family, language) for later_family in mapped_family.after],
     }

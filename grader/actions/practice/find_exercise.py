@@ -49,11 +49,11 @@ def fresh(family: str, level: Level, seed: int, done: Collection[str]) -> Iterat
             yield id_
 
 
-def shows(exercise: Exercise[Any, Any], wanted: Collection[str]) -> bool:
+def shows(exercise: Exercise[Any, Any], mistake_names: Collection[str]) -> bool:
     """Tell whether the exercise gives occasion for one of these mistakes, with another answer."""
     questions = {question.name: question for question in exercise.questions}
     for mistake in exercise.family.mistakes:
-        if mistake.name in wanted and (answers := exercise.answers_of(mistake)):
+        if mistake.name in mistake_names and (answers := exercise.answers_of(mistake)):
             about = mistake.concern(answers)
             if about in questions and not questions[about].accepts(answers[about]):
                 return True

@@ -43,7 +43,7 @@ class Learner(Protocol):
         """Tell whether the picture is in sight as a whole where it is shown."""
 
 
-def unrecorded(_: PracticedExercise) -> None:
+def record_nothing(_: PracticedExercise) -> None:
     """Keep nothing of an exercise, for a lesson without a record."""
 
 
@@ -68,7 +68,7 @@ class Lesson:
     exercise: Exercise[Any, Any]
     language: str
     learner: Learner
-    note: Callable[[PracticedExercise], None] = unrecorded
+    note: Callable[[PracticedExercise], None] = record_nothing
     begun: datetime = field(default_factory=instant)
     earned: dict[str, Rational] = field(default_factory=dict)
     first: dict[str, str] = field(default_factory=dict)
@@ -164,8 +164,8 @@ class Lesson:
 
     def told_beside(self, question: Question) -> tuple[str, ...]:
         """Return the other open questions that would earn nothing after this one's step."""
-        told = told_beside(self.exercise, question, self.language)
-        return tuple(name for name in told if name not in self.earned)
+        names = told_beside(self.exercise, question, self.language)
+        return tuple(name for name in names if name not in self.earned)
 
     def why(self, question: Question) -> None:
         """Say what is true of the last answer; before any, that there is none. It is no hint."""
@@ -174,8 +174,8 @@ class Lesson:
         if question.name not in self.last or mark.points == mark.out_of:
             self.say("nothing_wrong")
             return
-        said = looked_at(report, question, self.language)
-        self.say("why", said)
+        explanation = looked_at(report, question, self.language)
+        self.say("why", explanation)
         if isinstance(question.place, InNode):
             self.show_tree(question)
 
@@ -214,7 +214,7 @@ class Lesson:
     def played(self, *, finished: bool) -> PracticedExercise:
         """Return the exercise for the record, as far as it has come."""
         report = self.marked(self.first)
-        told = [name for name, grade_ in self.helped.items() if grade_ is Grade.STEP]
+        helped_questions = [name for name, grade_ in self.helped.items() if grade_ is Grade.STEP]
         differs = {
             name: answer_text
             for name, answer_text in self.first.items()
@@ -235,26 +235,36 @@ class Lesson:
             earned={name: text(points) for name, points in self.earned.items()},
             helped={name: int(grade_) for name, grade_ in self.helped.items()},
             mistakes=evidence.shown_mistakes(report),
-            suspected=evidence.suspected(report),
-            avoided=evidence.avoided(report, told),
+            suspected=evidence.suspected_mistakes(report),
+            avoided=evidence.avoided_mistakes(report, helped_questions),
         )
 
     def go_on(self, practiced_exercise: PracticedExercise) -> None:
         """Take up what was answered when the exercise was left; what is not asked is left out."""
-        asked = {question.name for question in self.questions}
+        question_names = {question.name for question in self.questions}
         self.begun = practiced_exercise.started
         self.earned = {
-            q: rational(points) for q, points in practiced_exercise.earned.items() if q in asked
+            q: rational(points)
+            for q, points in practiced_exercise.earned.items()
+            if q in question_names
         }
         self.last = {
-            q: answer_text for q, answer_text in practiced_exercise.answers.items() if q in asked
+            q: answer_text
+            for q, answer_text in practiced_exercise.answers.items()
+            if q in question_names
         }
         self.first = {
             **self.last,
-            **{q: answer_text for q, answer_text in practiced_exercise.first.items() if q in asked},
+            **{
+                q: answer_text
+                for q, answer_text in practiced_exercise.first.items()
+                if q in question_names
+            },
         }
         self.helped = {
-            q: Grade(grade_) for q, grade_ in practiced_exercise.helped.items() if q in asked
+            q: Grade(grade_)
+            for q, grade_ in practiced_exercise.helped.items()
+            if q in question_names
         }
         self.hints, self.retries = practiced_exercise.hints, practiced_exercise.retries
 

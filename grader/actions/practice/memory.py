@@ -75,12 +75,12 @@ class Memory:
             avoid_mistake(family, name, practiced_exercise)
         if practiced_exercise.finished:
             family.done.append(practiced_exercise)
-            family.card = reviewed(
+            family.card = review_card(
                 family.card, rating_of(practiced_exercise), practiced_exercise.at
             )
 
 
-def remembered(exercises: Iterable[PracticedExercise]) -> Memory:
+def build_memory(exercises: Iterable[PracticedExercise]) -> Memory:
     """Return what is remembered after these exercises."""
     memory = Memory()
     for exercise in exercises:
@@ -97,7 +97,7 @@ def take_mistake(
     known.suspected += name in practiced_exercise.suspected
     known.avoided = 0
     known.level = practiced_exercise.id.level
-    known.card = reviewed(known.card, Rating.Again, practiced_exercise.at)
+    known.card = review_card(known.card, Rating.Again, practiced_exercise.at)
 
 
 def avoid_mistake(
@@ -107,7 +107,7 @@ def avoid_mistake(
     known = family.mistakes.setdefault(name, RememberedMistake())
     known.avoided += 1
     if known.card is not None:
-        known.card = reviewed(known.card, Rating.Good, practiced_exercise.at)
+        known.card = review_card(known.card, Rating.Good, practiced_exercise.at)
 
 
 def rating_of(practiced_exercise: PracticedExercise) -> Rating:
@@ -121,10 +121,10 @@ def rating_of(practiced_exercise: PracticedExercise) -> Rating:
     )
 
 
-def reviewed(card: Card | None, rating: Rating, at: datetime) -> Card:
+def review_card(card: Card | None, rating: Rating, moment: datetime) -> Card:
     """Return the card after a review; a new one, if there is none yet."""
-    before = Card(card_id=0, due=at) if card is None else card
-    after, _ = SCHEDULER.review_card(before, rating, at)
+    before = Card(card_id=0, due=moment) if card is None else card
+    after, _ = SCHEDULER.review_card(before, rating, moment)
     return after
 
 
@@ -133,7 +133,7 @@ def unseen(family: RememberedFamily, mistakes: Sequence[str]) -> tuple[str, ...]
     return tuple(name for name in mistakes if name not in family.mistakes)
 
 
-def mastered(family: RememberedFamily, mistakes: Sequence[str]) -> int:
+def count_mastered(family: RememberedFamily, mistakes: Sequence[str]) -> int:
     """Return how many of a family's mistakes were last avoided, and are not open."""
     known = (family.mistakes.get(name, RememberedMistake()) for name in mistakes)
     return sum(bool(mistake.avoided) and not mistake.is_open for mistake in known)

@@ -112,8 +112,8 @@ class Chooser:
     def refreshed(self) -> Iterator[NextExercise]:
         """Yield the families that are due, the longest due first."""
         due = ((c.due, i, f) for i, f in enumerate(self.order) if (c := self.of(f).card))
-        for at, _, family in sorted(due):
-            if at <= self.now:
+        for due_time, _, family in sorted(due):
+            if due_time <= self.now:
                 yield NextExercise(family, self.level(family), NextReason.REFRESHED)
 
     def early(self) -> Iterator[NextExercise]:

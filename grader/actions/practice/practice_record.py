@@ -157,9 +157,9 @@ def line_of(line: bytes) -> PracticedExercise | None:
     """Read one line; None if it is damaged."""
     text = line.decode("utf-8", "replace")
     with suppress(ValidationError, RequestError, ValueError, ArithmeticError):
-        found = ADAPTER.validate_json(text)
-        if fit(found):
-            return found
+        practiced_exercise = ADAPTER.validate_json(text)
+        if fit(practiced_exercise):
+            return practiced_exercise
     return None
 
 
@@ -177,8 +177,10 @@ def fit(practiced_exercise: PracticedExercise) -> bool:
 
 def moment(text: str) -> datetime:
     """Read a time; one without a zone is in universal time."""
-    read = datetime.fromisoformat(text)
-    return (read.replace(tzinfo=UTC) if read.tzinfo is None else read).astimezone(UTC)
+    parsed_time = datetime.fromisoformat(text)
+    return (
+        parsed_time.replace(tzinfo=UTC) if parsed_time.tzinfo is None else parsed_time
+    ).astimezone(UTC)
 
 
 def prepare(path: Path) -> None:
@@ -231,8 +233,8 @@ def compact(path: Path, record: Record) -> Record:
     place = path.resolve()
     with files.refused_as_request(path), place.open("rb") as before:
         content = before.read()
-        kept = b"".join(line + b"\n" for line, _ in latest(lines_in(content)).kept)
-        replace_file(place, kept, os.fstat(before.fileno()).st_mode)
+        new_content = b"".join(line + b"\n" for line, _ in latest(lines_in(content)).kept)
+        replace_file(place, new_content, os.fstat(before.fileno()).st_mode)
         if added := before.read():
             with place.open("ab") as file:
                 file.write(added)
@@ -245,11 +247,11 @@ def replace_file(place: Path, content: bytes, mode: int) -> None:
         sibling.unlink(missing_ok=True)
     beside = files.sibling(place)
     try:
-        made = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(made, "wb") as file:
+        descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "wb") as file:
             file.write(content)
             file.flush()
-            os.fsync(made)
+            os.fsync(descriptor)
         beside.chmod(S_IMODE(mode))
         beside.replace(place)
     finally:
@@ -260,12 +262,14 @@ def write_exercise(practiced_exercise: PracticedExercise) -> str:
     """Return the line of an exercise, without what is as usual."""
     parts = asdict(practiced_exercise)
     usual = {
-        each.name
-        for each in fields(practiced_exercise)
-        if parts[each.name] in ("", (), {}, each.default)
+        part_field.name
+        for part_field in fields(practiced_exercise)
+        if parts[part_field.name] in ("", (), {}, part_field.default)
     }
-    kept = {name: part for name, part in parts.items() if name in ALWAYS or name not in usual}
-    return json.dumps(kept, ensure_ascii=False)
+    unusual_parts = {
+        name: part for name, part in parts.items() if name in ALWAYS or name not in usual
+    }
+    return json.dumps(unusual_parts, ensure_ascii=False)
 
 
 def ends(path: Path, size: int) -> bool:
@@ -300,7 +304,7 @@ def level_after(done: Sequence[PracticedExercise], first: Level) -> Level:
     if not done:
         return first
     level = done[-1].id.level
-    recent = list(takewhile(lambda it: it.id.level == level, reversed(done)))
+    recent = list(takewhile(lambda exercise: exercise.id.level == level, reversed(done)))
     return step(level, recent[:IN_A_ROW])
 
 

@@ -7,7 +7,7 @@ from generator.base.plain import Plain
 from generator.exercise.family import Level
 from generator.generation.generate import family_named
 from grader.actions.practice.course import in_order
-from grader.actions.practice.memory import Memory, RememberedFamily, mastered
+from grader.actions.practice.memory import Memory, RememberedFamily, count_mastered
 from grader.actions.practice.next_exercise import Chooser, NextExercise
 from grader.actions.practice.practice_record import PracticedExercise, level_after
 from grader.words.environment import say
@@ -73,7 +73,7 @@ def family_json(name: str, known: RememberedFamily, language: str) -> dict[str, 
         "title": title_of(family_named(name), language),
         "level": str(level_after(known.done, Level.EASY)),
         "done": len(known.done),
-        "mastered": mastered(known, mistakes),
+        "mastered": count_mastered(known, mistakes),
         "of": len(mistakes),
         "due": known.card and known.card.due.isoformat(),
         "mistakes": [

@@ -32,16 +32,16 @@ def line(cells: Iterable[str]) -> str:
     """Return a row of CSV; an apostrophe keeps a cell from being a formula."""
     first, *others = map(printable, cells)
     buffer = StringIO(newline="")
-    csv.writer(buffer).writerow([defused(first), *map(number_or_text, others)])
+    csv.writer(buffer).writerow([defuse_formula(first), *map(number_or_text, others)])
     return buffer.getvalue()
 
 
 def number_or_text(cell: str) -> str:
     """Return a number as it is, and any other cell so that it is not a formula."""
-    return cell if NUMBER.fullmatch(cell) else defused(cell)
+    return cell if NUMBER.fullmatch(cell) else defuse_formula(cell)
 
 
-def defused(cell: str) -> str:
+def defuse_formula(cell: str) -> str:
     """Return the cell with an apostrophe, if it would be a formula."""
     return FORMULA.sub(r"\g<0>'", cell)
 
@@ -49,13 +49,13 @@ def defused(cell: str) -> str:
 def decimal(number: Rational) -> str:
     """Return a decimal for spreadsheets (`3`, `-1.4`, `0.333333`), since 1/3 may become a date."""
     scaled = round(abs(number) * 10**PLACES)
-    whole, rest = divmod(int(scaled), 10**PLACES)
-    digits = f"{whole}.{rest:0{PLACES}}".rstrip("0").rstrip(".")
+    integer_part, rest = divmod(int(scaled), 10**PLACES)
+    digits = f"{integer_part}.{rest:0{PLACES}}".rstrip("0").rstrip(".")
     return f"-{digits}" if number < 0 and digits != "0" else digits
 
 
 DELIMITERS = ",;\t"
-LONGEST = 1_000_000
+MAX_ROW_LENGTH = 1_000_000
 LOOKED_AT = 10_000
 MAX_COLUMNS = 20_000
 """The greatest number of columns; a row is as long as its header, however few cells it has."""
@@ -91,24 +91,24 @@ def rows(text: str, source: str, known: Collection[str]) -> list[CsvRow]:
     The delimiter is the one that Excel's `sep=` declares, or that gives the header most of the
     `known` columns. Known columns may be in any case; short rows are filled with empty cells.
     """
-    found = list(streamed(StringIO(text, newline=""), source, known))
-    for one in found:
-        if isinstance(one, BadRow):
+    entries = list(stream_rows(StringIO(text, newline=""), source, known))
+    for entry in entries:
+        if isinstance(entry, BadRow):
             raise BadTable(
-                "{source} is no table in CSV: {reason}", source=source, reason=one.reason
+                "{source} is no table in CSV: {reason}", source=source, reason=entry.reason
             )
-    return [one for one in found if isinstance(one, CsvRow)]
+    return [csv_row for csv_row in entries if isinstance(csv_row, CsvRow)]
 
 
-def streamed(file: TextIO, source: str, known: Collection[str]) -> Iterator[CsvRow | BadRow]:
+def stream_rows(file: TextIO, source: str, known: Collection[str]) -> Iterator[CsvRow | BadRow]:
     """Yield the rows one at a time; a bad row does not end the iteration.
 
     The file must be opened with its own line ends.
     """
     lines = Lines(file)
     reader = csv.reader(lines, delimiter=lines.delimiter(known), skipinitialspace=True)
-    found = filled(reader, lines)
-    first = next(found, None)
+    entries = filled_rows(reader, lines)
+    first = next(entries, None)
     if first is None:
         raise BadTable(
             "{source} is empty; it begins with a header such as {known}",
@@ -132,11 +132,13 @@ def streamed(file: TextIO, source: str, known: Collection[str]) -> Iterator[CsvR
                 times=times,
                 name=name[:40],
             )
-    for one in found:
-        yield one if isinstance(one, BadRow) else row(*one, header)
+    for entry in entries:
+        yield entry if isinstance(entry, BadRow) else row(*entry, header)
 
 
-def filled(reader: Iterator[list[str]], lines: "Lines") -> Iterator[tuple[int, list[str]] | BadRow]:
+def filled_rows(
+    reader: Iterator[list[str]], lines: "Lines"
+) -> Iterator[tuple[int, list[str]] | BadRow]:
     """Yield the rows that are not empty, each with its last line."""
     while True:
         lines.length = 0
@@ -171,30 +173,30 @@ class Lines:
         return self
 
     def __next__(self) -> str:
-        line = self.pending.pop() if self.pending else self.file.readline(LONGEST)
+        line = self.pending.pop() if self.pending else self.file.readline(MAX_ROW_LENGTH)
         if not line:
             self.ended = True
             raise StopIteration
         self.number += 1
         self.length += len(line)
-        if self.length >= LONGEST:
+        if self.length >= MAX_ROW_LENGTH:
             while line and not line.endswith(("\n", "\r")):
-                line = self.file.readline(LONGEST)
-            raise csv.Error(Message("a row has more than {most} characters", most=LONGEST))
+                line = self.file.readline(MAX_ROW_LENGTH)
+            raise csv.Error(Message("a row has more than {most} characters", most=MAX_ROW_LENGTH))
         return line
 
     def delimiter(self, known: Collection[str]) -> str:
         """Return the delimiter that `sep=` declares, or that fits the header best."""
-        first = self.file.readline(LONGEST).removeprefix("\ufeff")
+        first = self.file.readline(MAX_ROW_LENGTH).removeprefix("\ufeff")
         if first[:4].lower() == "sep=":
             self.number += 1
             declared = next((c for c in first[4:] if c in DELIMITERS), "")
             if declared:
                 return declared
-            first = self.file.readline(LONGEST)
+            first = self.file.readline(MAX_ROW_LENGTH)
         while first and not first.strip():
             self.number += 1
-            first = self.file.readline(LONGEST)
+            first = self.file.readline(MAX_ROW_LENGTH)
         self.pending = [first]
         return delimiter_of(first[:LOOKED_AT], known)
 
@@ -212,6 +214,6 @@ def delimiter_of(line: str, known: Collection[str]) -> str:
 def row(line: int, cells: Sequence[str], header: Sequence[str]) -> CsvRow:
     """Return the row with its cells by column."""
     filled = [*cells, *[""] * (len(header) - len(cells))]
-    named = zip(header, filled, strict=False)
+    named_cells = zip(header, filled, strict=False)
     beyond = tuple(cell for cell in filled[len(header) :] if cell)
-    return CsvRow(line, {name: cell for name, cell in named if name}, beyond)
+    return CsvRow(line, {name: cell for name, cell in named_cells if name}, beyond)

@@ -49,7 +49,7 @@ class Element:
 
 WITHIN = 2
 """The depth of a list in an object."""
-LONGEST_KEY = 1_000
+MAX_KEY_LENGTH = 1_000
 MAX_TOKENS = 10_000_000
 """The greatest number of brackets and commas of a list."""
 
@@ -59,19 +59,19 @@ def structure(file: BinaryIO, begin: int = 0) -> Iterator[tuple[int, bytes]]:
     offset, rest, inside = begin, b"", False
     file.seek(begin)
     while piece := file.read(PIECE):
-        text, at = rest + piece, 0
+        text, position = rest + piece, 0
         after = offset + len(text)
         if inside:
             closing = INSIDE.match(text)
             assert closing is not None, "nothing is enough to match"
-            inside, at = not closing[1], closing.end()
-        for found in () if inside else TOKEN.finditer(text, at):
-            at = found.end()
-            if found[1] is None:
-                yield offset + found.start(), found[0]
+            inside, position = not closing[1], closing.end()
+        for match in () if inside else TOKEN.finditer(text, position):
+            position = match.end()
+            if match[1] is None:
+                yield offset + match.start(), match[0]
             else:
-                inside = not found[1]
-        rest = text[at:] if inside else b""
+                inside = not match[1]
+        rest = text[position:] if inside else b""
         offset = after - len(rest)
         file.seek(after)
 
@@ -119,7 +119,7 @@ def under(file: BinaryIO, key: str) -> tuple[list[Element], bytes] | None:
     depth, start = 0, 0
     for place, token in structure(file):
         depth += (token in b"[{") - (token in b"]}")
-        before = Element(max(start, place - LONGEST_KEY), place)
+        before = Element(max(start, place - MAX_KEY_LENGTH), place)
         if token == b"[" and depth == WITHIN and is_key(before.read(file), key):
             return following(file, place)
         if depth < WITHIN:
@@ -127,18 +127,18 @@ def under(file: BinaryIO, key: str) -> tuple[list[Element], bytes] | None:
     return None
 
 
-def following(file: BinaryIO, begun: int) -> tuple[list[Element], bytes]:
+def following(file: BinaryIO, begin: int) -> tuple[list[Element], bytes]:
     """Return the elements of the list that begins at a position, and the rest of the file."""
     elements: list[Element] = []
-    depth, start = 0, begun + 1
-    for place, token in structure(file, begun):
+    depth, start = 0, begin + 1
+    for place, token in structure(file, begin):
         depth += (token in b"[{") - (token in b"]}")
         if depth == (token == b","):
             elements.append(Element(start, place))
             start = place + 1
         if not depth:
             break
-    rest = Element(0, begun + 1).read(file), Element(start - 1, file.seek(0, 2)).read(file)
+    rest = Element(0, begin + 1).read(file), Element(start - 1, file.seek(0, 2)).read(file)
     return without_blank(elements, file), b"".join(rest)
 
 

@@ -19,7 +19,7 @@ class NoText(RequestError):
         super().__init__("{source} is no text file; save it as text in UTF-8", source=source)
 
 
-def decoded(content: bytes, source: str) -> str:
+def decode_text(content: bytes, source: str) -> str:
     """Decode UTF-8 or UTF-16, with a byte order mark or without; else Windows-1252 or Latin-1.
 
     Raises NoText, which calls the file `source`, if the result has NUL characters.

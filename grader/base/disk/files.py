@@ -9,7 +9,7 @@ from pathlib import Path
 from secrets import token_hex
 
 from grader.base.disk import unreadable
-from grader.base.disk.encoding import decoded
+from grader.base.disk.encoding import decode_text
 from solver.errors import RequestError
 
 MEGABYTE = 1_000_000
@@ -26,11 +26,11 @@ class AlreadyThere(RequestError):
 def read_text(reference: str | Path) -> str:
     """Return the text of a file, or of standard input for `-`."""
     if str(reference) == "-":
-        return decoded(sys.stdin.buffer.read(LIMIT), called(reference))
-    return decoded(read_bytes(Path(reference)), called(reference))
+        return decode_text(sys.stdin.buffer.read(LIMIT), name_in_messages(reference))
+    return decode_text(read_bytes(Path(reference)), name_in_messages(reference))
 
 
-def called(reference: str | Path) -> str:
+def name_in_messages(reference: str | Path) -> str:
     """Return the name of the file in messages."""
     return "stdin" if str(reference) == "-" else str(reference)
 

@@ -51,7 +51,7 @@ def sweep(place: Path) -> None:
 
 
 @contextmanager
-def filled(target: Path, names: Collection[str], *, force: bool) -> Iterator[Path]:
+def new_folder(target: Path, names: Collection[str], *, force: bool) -> Iterator[Path]:
     """Open a new folder for `names`, which move into `target` when the block ends well.
 
     Until then only its owner can read it, and nobody else can fill `target`. Raises AlreadyThere if

@@ -10,7 +10,7 @@ from generator.base.plain import Plain
 # Numbers in JSON as somebody would write them by hand: `1e3` is 1000.
 
 
-MOST_PLACES: Final = 300
+MAX_PLACES: Final = 300
 """A number with more digits before or after its point stays as it was written."""
 
 
@@ -26,7 +26,7 @@ def plainly(text: str) -> str:
         return "0"
     _, digits, exponent = number.as_tuple()
     assert isinstance(exponent, int), "JSON has no infinity that ends here"
-    is_long = max(len(digits), abs(exponent), abs(number.adjusted())) > MOST_PLACES
+    is_long = max(len(digits), abs(exponent), abs(number.adjusted())) > MAX_PLACES
     return text if is_long else f"{number:f}"
 
 
@@ -49,8 +49,8 @@ def deeper_than(levels: int, value: Plain) -> bool:
     """Tell whether lists and mappings are nested in more than so many levels."""
     match value:
         case list():
-            return not levels or any(deeper_than(levels - 1, one) for one in value)
+            return not levels or any(deeper_than(levels - 1, part) for part in value)
         case dict():
-            return not levels or any(deeper_than(levels - 1, one) for one in value.values())
+            return not levels or any(deeper_than(levels - 1, part) for part in value.values())
         case _:
             return False

@@ -9,8 +9,14 @@ HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 def tag(name: str, *inside: str, **attributes: str) -> str:
     """Return an element; its content is XML, its attributes are plain texts."""
-    said = "".join(f" {key}={quoteattr(printable(text))}" for key, text in attributes.items())
-    return f"<{name}{said}>{''.join(inside)}</{name}>" if inside else f"<{name}{said}/>"
+    attribute_text = "".join(
+        f" {key}={quoteattr(printable(text))}" for key, text in attributes.items()
+    )
+    return (
+        f"<{name}{attribute_text}>{''.join(inside)}</{name}>"
+        if inside
+        else f"<{name}{attribute_text}/>"
+    )
 
 
 def words(text: str) -> str:

@@ -16,9 +16,9 @@ from solver.message import Message
 Path: TypeAlias = tuple[str | int, ...]
 """`("exercise", 1, "points")`: keys, and indices in arrays from 0."""
 
-LARGEST = 50_000
+MAX_SEARCHED_LENGTH = 50_000
 """Characters; longer texts are not searched."""
-LONGEST = 60
+MAX_STATEMENT_LINES = 60
 """Lines of one value; nothing after a longer one is searched."""
 DEEPEST = 6
 """Keys below keys."""
@@ -26,44 +26,44 @@ DEEPEST = 6
 
 def line_of(content: str, path: Path) -> int | None:
     """Return the line of the key, or of the nearest table that would hold it."""
-    there = lines(content) if path and len(content) <= LARGEST else {}
+    known_lines = lines(content) if path and len(content) <= MAX_SEARCHED_LENGTH else {}
     nearest = (path[:n] for n in range(len(path), 0, -1))
-    return next((there[part] for part in nearest if part in there), None)
+    return next((known_lines[part] for part in nearest if part in known_lines), None)
 
 
 def lines(content: str) -> dict[Path, int]:
     """Return the first line of every key and of every table with a header."""
-    found: dict[Path, int] = {}
+    line_numbers: dict[Path, int] = {}
     last: dict[Path, int] = {}
     table: Path = ()
     for number, text, parsed in statements(content):
         if text.lstrip().startswith("["):
-            table = headed(parsed, last)
-            found.setdefault(table, number)
+            table = header_path(parsed, last)
+            line_numbers.setdefault(table, number)
         else:
             for path in paths(parsed):
-                found.setdefault((*table, *path), number)
-    return found
+                line_numbers.setdefault((*table, *path), number)
+    return line_numbers
 
 
 def statements(content: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
     """Yield each shortest run of lines that is valid TOML: its first line, text and content."""
-    begun: list[str] = []
+    pending_lines: list[str] = []
     for number, line in enumerate(content.replace("\r\n", "\n").split("\n"), 1):
-        begun.append(line)
-        text = "\n".join(begun)
+        pending_lines.append(line)
+        text = "\n".join(pending_lines)
         try:
             parsed = tomllib.loads(text)
         except (ValueError, RecursionError):  # a value that goes on, or one too deep
-            if len(begun) > LONGEST:
+            if len(pending_lines) > MAX_STATEMENT_LINES:
                 return
             continue
         if parsed:
-            yield number - len(begun) + 1, text, parsed
-        begun = []
+            yield number - len(pending_lines) + 1, text, parsed
+        pending_lines = []
 
 
-def headed(parsed: Any, last: dict[Path, int]) -> Path:
+def header_path(parsed: Any, last: dict[Path, int]) -> Path:
     """Return the path of a table's header; `last` has the index of the last array element."""
     path: Path = ()
     while parsed and len(path) < DEEPEST:

@@ -16,7 +16,7 @@ PIECE = 1 << 20
 
 
 @contextmanager
-def opened(path: Path, source: str, *, limit: int) -> Iterator[BinaryIO]:
+def open_utf8(path: Path, source: str, *, limit: int) -> Iterator[BinaryIO]:
     """Open the file, or a temporary copy of it in UTF-8; `-` is standard input.
 
     Raises RequestError if it is no text, no regular file, or larger than the limit.
@@ -36,7 +36,7 @@ def in_utf8(file: BinaryIO, source: str) -> BinaryIO:
         if encoding == "utf-8":
             closing.pop_all()
             return file
-        return transcoded(file, encoding)
+        return transcode_file(file, encoding)
 
 
 def raw(path: Path, limit: int) -> BinaryIO:
@@ -73,7 +73,7 @@ def is_text(file: BinaryIO, encoding: str) -> bool:
     return True
 
 
-def transcoded(file: BinaryIO, encoding: str) -> BinaryIO:
+def transcode_file(file: BinaryIO, encoding: str) -> BinaryIO:
     """Return a temporary copy of the file in UTF-8."""
     copy = TemporaryFile()  # noqa: SIM115  # the caller closes it
     decoder = getincrementaldecoder(encoding)()

@@ -15,9 +15,9 @@ Parts: TypeAlias = Mapping[str, type[BaseModel]]
 """The models of the tables and lists in a file, by key."""
 
 
-def complaint(error: ValidationError, whole: type[BaseModel], parts: Parts) -> Message:
+def complaint(error: ValidationError, root_model: type[BaseModel], parts: Parts) -> Message:
     """Return the first error as a message; an unknown key goes before a missing one."""
-    message, more = about(first(error), whole, parts), error.error_count() - 1
+    message, more = about(first(error), root_model, parts), error.error_count() - 1
     return Message("{said} ({more} more such)", said=message, more=more) if more else message
 
 
@@ -26,16 +26,16 @@ def first(error: ValidationError) -> ErrorDetails:
     return min(error.errors(include_url=False), key=lambda e: e["type"] != "extra_forbidden")
 
 
-def about(error: ErrorDetails, whole: type[BaseModel], parts: Parts) -> Message:
+def about(error: ErrorDetails, root_model: type[BaseModel], parts: Parts) -> Message:
     """Return the message about an error."""
     place = list(error["loc"])
-    model = whole
+    model = root_model
     where = ""
     while len(place) > 1 and place[0] in parts:
         model, place, where = parts[str(place[0])], *below(place)
     if not place or isinstance(place[0], int):
-        given = short_value(error["input"])
-        return Message("{where}a table is needed, not {given}", where=where, given=given)
+        value_text = short_value(error["input"])
+        return Message("{where}a table is needed, not {given}", where=where, given=value_text)
     message = about_key(error, str(place[0]), model)
     return Message("{where}{said}", where=where, said=message)
 
@@ -62,9 +62,12 @@ def about_key(error: ErrorDetails, key: str, model: type[BaseModel]) -> Message:
     if error["type"] == "missing":
         return Message("the key {key!r} is missing; it is {right}", key=key, right=right_message)
     if error["type"] == "too_long" and isinstance(error["input"], list | dict):
-        most, here = error["ctx"]["max_length"], len(error["input"])
+        most, count = error["ctx"]["max_length"], len(error["input"])
         return Message(
-            "{key} is given {here} times; at most {most} are allowed", key=key, here=here, most=most
+            "{key} is given {here} times; at most {most} are allowed",
+            key=key,
+            here=count,
+            most=most,
         )
     return Message(
         "{key} is {right}, not {given}",
@@ -86,5 +89,5 @@ def short_value(value: Any) -> str | Message:
         case int() if abs(value) >= 10**20:
             return Message("a number that long")
         case _:
-            written = repr(value) if isinstance(value, str) else str(value)
-            return written if len(written) <= SHOWN else written[:SHOWN] + "…"
+            text = repr(value) if isinstance(value, str) else str(value)
+            return text if len(text) <= SHOWN else text[:SHOWN] + "…"

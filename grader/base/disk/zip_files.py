@@ -21,7 +21,7 @@ from solver.message import Message
 READABLE = 0o644 << 16
 
 
-def zipped(files: Mapping[str, bytes]) -> bytes:
+def zip_files(files: Mapping[str, bytes]) -> bytes:
     """Return a zip of the files by path; a path that ends in `/` is an empty folder.
 
     The same files give the same bytes, since no time is stored.
@@ -37,10 +37,10 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 ENDING: Final = ".zip"
-LARGEST: Final = 5_000 * MEGABYTE
+MAX_PACKED_SIZE: Final = 5_000 * MEGABYTE
 MAX_FILES: Final = 10_000
 """The greatest number of files in a zip."""
-MOST_UNPACKED: Final = 2_000 * MEGABYTE
+MAX_UNPACKED_SIZE: Final = 2_000 * MEGABYTE
 RATIO: Final = 200
 """A file that expands by a greater factor was made to fill disks."""
 ENCRYPTED: Final = 1
@@ -79,20 +79,22 @@ def is_zip(path: Path) -> bool:
     return path.suffix.lower() == ENDING
 
 
-def unzipped(path: Path, into: Path) -> Iterator[Member]:
+def unzip_file(path: Path, into: Path) -> Iterator[Member]:
     """Unpack a zip into a folder, with files named by numbers, and yield each in natural order.
 
     Raises BadZip if it is none, has too many files or is too large in all.
     """
     with refused_as_request(path):
-        refuse_unfit(path, LARGEST)
+        refuse_unfit(path, MAX_PACKED_SIZE)
         file = path.open("rb")
     try:
         with file, ZipFile(file) as package:
-            inside = [one for one in package.infolist() if not one.is_dir()]
+            inside = [zip_entry for zip_entry in package.infolist() if not zip_entry.is_dir()]
             refuse_large(path, inside)
-            for number, one in enumerate(sorted(inside, key=lambda one: by_name(one.filename))):
-                yield Member(one.filename, taken_out(package, one, into / str(number)))
+            for number, entry in enumerate(
+                sorted(inside, key=lambda zip_entry: by_name(zip_entry.filename))
+            ):
+                yield Member(entry.filename, taken_out(package, entry, into / str(number)))
     except RequestError:
         raise
     except DAMAGE:
@@ -103,20 +105,20 @@ def refuse_large(path: Path, inside: list[ZipInfo]) -> None:
     """Refuse a zip that is too large; the sizes that it states are enforced when it is read."""
     if len(inside) > MAX_FILES:
         raise BadZip("{path} holds more than {most} files", path=path, most=MAX_FILES)
-    if sum(one.file_size for one in inside) > MOST_UNPACKED:
+    if sum(entry.file_size for entry in inside) > MAX_UNPACKED_SIZE:
         raise BadZip(
-            "{path} unpacks to more than {most} MB", path=path, most=MOST_UNPACKED // MEGABYTE
+            "{path} unpacks to more than {most} MB", path=path, most=MAX_UNPACKED_SIZE // MEGABYTE
         )
 
 
-def taken_out(package: ZipFile, one: ZipInfo, place: Path) -> Path | Message:
+def taken_out(package: ZipFile, entry: ZipInfo, place: Path) -> Path | Message:
     """Return where the file was unpacked, with the ending of its name, or why it was not."""
-    if why := unfit(one):
+    if why := unfit(entry):
         return why
-    place = place.with_suffix(PurePosixPath(one.filename).suffix[:20])
+    place = place.with_suffix(PurePosixPath(entry.filename).suffix[:20])
     try:
         with (
-            package.open(one) as packed,
+            package.open(entry) as packed,
             refused_as_request(place),
             place.open("xb") as file,
         ):
@@ -128,17 +130,17 @@ def taken_out(package: ZipFile, one: ZipInfo, place: Path) -> Path | Message:
     return place
 
 
-def unfit(one: ZipInfo) -> Message | None:
+def unfit(entry: ZipInfo) -> Message | None:
     """Return the reason why a file is not unpacked; None if it can be."""
-    name = one.filename.replace("\\", "/")
+    name = entry.filename.replace("\\", "/")
     if name.startswith("/") or name[1:2] == ":" or ".." in name.split("/"):
         return Message("its name leads out of the zip")
-    if stat.S_ISLNK(one.external_attr >> 16):
+    if stat.S_ISLNK(entry.external_attr >> 16):
         return Message("a link in a zip is not followed")
-    if one.flag_bits & ENCRYPTED:
+    if entry.flag_bits & ENCRYPTED:
         return Message("the zip is encrypted; make it without a password")
     if name.lower().endswith(ENDING):
         return Message("a zip in a zip is not opened; hand it in by itself")
-    if one.file_size > max(MEGABYTE, RATIO * one.compress_size):
+    if entry.file_size > max(MEGABYTE, RATIO * entry.compress_size):
         return Message("it unpacks to more than {most} times its size", most=RATIO)
     return None

@@ -51,8 +51,8 @@ def client_of(scheduler: str | None, jobs: int) -> Iterator[Client]:
         with (
             LocalCluster(
                 n_workers=jobs, threads_per_worker=1, dashboard_address=None, silence_logs=50
-            ) as here,
-            Client(here) as client,
+            ) as local_cluster,
+            Client(local_cluster) as client,
         ):
             yield client
         return
@@ -78,8 +78,8 @@ def client_of(scheduler: str | None, jobs: int) -> Iterator[Client]:
 
 def refuse_without_us(client: Client) -> None:
     """Refuse a cluster with a worker on which minimaestro is not installed."""
-    for worker, found in client.run(find_spec, "grader").items():
-        if found is None:
+    for worker, spec in client.run(find_spec, "grader").items():
+        if spec is None:
             raise RequestError(
                 "the Dask worker at {worker} has no minimaestro; install it there, in the same "
                 "version as here",

@@ -90,7 +90,7 @@ def spread(
     others; a RequestError ends everything. The outcome does not depend on the workers, unless one
     has less time or memory.
     """
-    for thing, outcome in outcomes(workers, partial(attempted, work, workers.guard), chunks):
+    for thing, outcome in outcomes(workers, partial(attempt_chunk, work, workers.guard), chunks):
         if isinstance(outcome, Refused):
             raise RequestError(outcome.message)
         yield thing, outcome
@@ -103,13 +103,13 @@ def outcomes(
 ) -> Iterator[tuple[T, Outcome[R]]]:
     """Yield each thing with its outcome, in order; a broken chunk is done again one by one."""
     coming = iter(chunks)
-    begun: deque[Sequence[T]] = deque()
+    pending: deque[Sequence[T]] = deque()
     while True:
         try:
-            yield from in_order(workers, work, begun, coming)
+            yield from in_order(workers, work, pending, coming)
         except workers.broken:
             workers.renew()
-            yield from one_by_one(workers, work, begun.popleft())
+            yield from one_by_one(workers, work, pending.popleft())
         else:
             return
 
@@ -117,19 +117,19 @@ def outcomes(
 def in_order(
     workers: Workers,
     work: Callable[[Sequence[T]], list[Outcome[R]]],
-    begun: deque[Sequence[T]],
+    pending: deque[Sequence[T]],
     coming: Iterator[Sequence[T]],
 ) -> Iterator[tuple[T, Outcome[R]]]:
-    """Yield the outcomes of all chunks in order; `begun` are the chunks without outcomes yet."""
-    futures = deque(workers.submit(work, chunk) for chunk in begun)
+    """Yield the outcomes of all chunks in order; `pending` are the chunks without outcomes yet."""
+    futures = deque(workers.submit(work, chunk) for chunk in pending)
     while True:
-        for chunk in islice(coming, workers.ahead - len(begun)):
-            begun.append(chunk)
+        for chunk in islice(coming, workers.ahead - len(pending)):
+            pending.append(chunk)
             futures.append(workers.submit(work, chunk))
-        if not begun:
+        if not pending:
             return
         done = futures.popleft().result()
-        yield from zip(begun.popleft(), done, strict=True)
+        yield from zip(pending.popleft(), done, strict=True)
 
 
 def one_by_one(
@@ -146,7 +146,7 @@ def one_by_one(
             yield thing, outcome
 
 
-def attempted(work: Callable[[T], R], guard: Guard, chunk: Sequence[T]) -> list[Outcome[R]]:
+def attempt_chunk(work: Callable[[T], R], guard: Guard, chunk: Sequence[T]) -> list[Outcome[R]]:
     """Return the outcomes of a chunk (the task of a worker)."""
     return [attempt(work, guard, thing) for thing in chunk]
 
@@ -162,7 +162,7 @@ def attempt(work: Callable[[T], R], guard: Guard, thing: T) -> Outcome[R]:
         return Lost()
 
 
-def chunked(
+def split_into_chunks(
     things: Iterable[T], *, most: int, weigh: Callable[[T], int], heaviest: int
 ) -> Iterator[list[T]]:
     """Yield lists of at most `most` things, shorter ones when they weigh `heaviest` or more."""

@@ -130,16 +130,16 @@ def pool(jobs: int, memory: int) -> Iterator[ProcessPoolExecutor]:
     """Open a pool of processes that end when this one does, by a pipe that then closes."""
     context = get_context(METHOD)
     reader, writer = context.Pipe(duplex=False)
-    made = ProcessPoolExecutor(
+    executor = ProcessPoolExecutor(
         jobs, mp_context=context, initializer=bound, initargs=(reader, memory)
     )
     with reader:
         try:
-            yield made
+            yield executor
         finally:
             writer.close()
-            hear_the_end_of_results(made)
-            made.shutdown(cancel_futures=True)
+            hear_the_end_of_results(executor)
+            executor.shutdown(cancel_futures=True)
 
 
 def hear_the_end_of_results(pool: ProcessPoolExecutor) -> None:

@@ -25,7 +25,7 @@ from solver.message import Message
 
 
 @contextmanager
-def marked(
+def open_marks(
     database: Database, assignment: Assignment, student: str | None = None
 ) -> Iterator[MarkingResults]:
     """Open the marks of an assignment, or of one student, as they are at one moment.
@@ -34,14 +34,14 @@ def marked(
     """
     settle(database, assignment)
     mark_missing(database, assignment.course, assignment.id)
-    with journal.passing() as file:
+    with journal.open_temporary_journal() as file:
         kept_journal = journal.begin_journal(file, "")
         with database.reading() as tx:
             now = assignment_of(tx, assignment.course, assignment.id)
             sheets = sheets_of(tx, now)
             for row in rows(tx, now, sheets):
                 if student in (None, row.id):
-                    kept_journal.append(journal.encoded([row]))
+                    kept_journal.append(journal.encode_rows([row]))
         yield MarkingResults(
             with_students(now, tuple(sheets.values())), JournalRows(kept_journal), "the course"
         )
@@ -52,7 +52,7 @@ def sheets_of(tx: Transaction, assignment: Assignment) -> dict[str, Sheet]:
     every = variants.every(tx, assignment.id)
     return {
         student.id: as_enrolled(sheet_of(every[student.id]), student)
-        for student in students.listed(tx, assignment.course)
+        for student in students.list_students(tx, assignment.course)
         if student.id in every
     }
 
@@ -67,7 +67,7 @@ def rows(tx: Transaction, assignment: Assignment, sheets: dict[str, Sheet]) -> I
             yield row
         else:
             best = assignment.terms.counts is WhichCounts.BEST
-            yield superseded(row, counts, undecided=row.open if best else 0)
+            yield superseded_row(row, counts, undecided=row.open if best else 0)
     for student, sheet in sheets.items():
         if student not in counting:
             yield student_row(sheet, Status.ABSENT)
@@ -84,10 +84,15 @@ def standing(
             and submission.attempt == sheets[submission.student].attempt
         ):
             own[submission.student].append(submission)
-    return {student: foremost(each, assignment.terms.counts) for student, each in own.items()}
+    return {
+        student: foremost(submissions, assignment.terms.counts)
+        for student, submissions in own.items()
+    }
 
 
-def earned(database: Database, assignment: Assignment, student: str) -> dict[int, dict[str, Any]]:
+def points_by_number(
+    database: Database, assignment: Assignment, student: str
+) -> dict[int, dict[str, Any]]:
     """Return by number the `points` of each submission of a student, and whether it `counts`."""
     with database.reading() as tx:
         variant = variants.find(tx, assignment.id, student)
@@ -114,7 +119,7 @@ def foremost(submissions: Sequence[Standing], which: WhichCounts) -> Standing:
             return max(submissions, key=lambda submission: rational(submission.points))
 
 
-def superseded(row: Row, submission: SubmissionStanding | None, *, undecided: int = 0) -> Row:
+def superseded_row(row: Row, submission: SubmissionStanding | None, *, undecided: int = 0) -> Row:
     """Return the row of a submission that was marked but does not count.
 
     It might still count if its `undecided` answers earn points, which its notes say.
@@ -124,10 +129,10 @@ def superseded(row: Row, submission: SubmissionStanding | None, *, undecided: in
         if submission
         else Message("the variant that it answers was replaced")
     )
-    told = [why, Message("answers still to be decided: {number}", number=undecided)]
+    message_parts = [why, Message("answers still to be decided: {number}", number=undecided)]
     notes = (
         messages.translate(message, row.language or SOURCE)
-        for message in told[: 2 if undecided else 1]
+        for message in message_parts[: 2 if undecided else 1]
     )
     return replace(
         row,

@@ -13,7 +13,7 @@ from grader.base.workers.engine_choice import Chosen, at_leisure
 from grader.base.workers.here import Here
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.generate_variants import generate_sheets, keep, lacking, standing
-from grader.courses.actions.requested import assignment_of, headed, read_exam
+from grader.courses.actions.requested import assignment_of, read_exam, read_head
 from grader.courses.store import students, unfinished_assignments, variants
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Assignment
@@ -35,7 +35,7 @@ def rounds(work: Callable[[Event], None], otherwise: str, pause: float = PAUSE) 
     The event that the work gets is set when it has to end.
     """
     ended = Event()
-    thread = Thread(target=repeated, args=(work, otherwise, pause, ended), daemon=True)
+    thread = Thread(target=repeat_work, args=(work, otherwise, pause, ended), daemon=True)
     thread.start()
     try:
         yield
@@ -44,11 +44,11 @@ def rounds(work: Callable[[Event], None], otherwise: str, pause: float = PAUSE) 
         thread.join()
 
 
-def repeated(work: Callable[[Event], None], otherwise: str, pause: float, ended: Event) -> None:
+def repeat_work(work: Callable[[Event], None], otherwise: str, pause: float, ended: Event) -> None:
     """Repeat the work until the event is set; an error is logged and ends nothing."""
-    with ThreadPoolExecutor(1) as one:
+    with ThreadPoolExecutor(1) as executor:
         while not ended.wait(pause):
-            error = one.submit(work, ended).exception()
+            error = executor.submit(work, ended).exception()
             if error is not None:
                 LOG.error(otherwise, exc_info=error)
 
@@ -83,13 +83,13 @@ def count_remaining(tx: Transaction, assignment: Assignment) -> int:
     return (far.of - far.drawn) * len(read_exam(assignment.toml).entries)
 
 
-def unfinished(database: Database, course: str) -> Sequence[str]:
+def list_unfinished(database: Database, course: str) -> Sequence[str]:
     """Return the assignments of a course for which not every student has a variant."""
     with database.reading() as tx:
-        return unfinished_assignments.unsettled(tx, course)
+        return unfinished_assignments.list_unsettled(tx, course)
 
 
-FEW = 20
+MAX_INLINE_EXERCISES = 20
 """So many exercises are generated sooner than processes could start."""
 AT_ONCE = 50
 """The number of students whose variants are generated and stored together."""
@@ -108,10 +108,10 @@ def complete(
     try:
         with database.reading() as tx:
             exercises = count_remaining(tx, assignment_of(tx, course, assignment))
-        with workers(exercises, engine) as at:
-            while not ended.is_set() and renewed(database, course, assignment):
+        with workers(exercises, engine) as pool:
+            while not ended.is_set() and renew_lease(database, course, assignment):
                 current = standing(database, course, assignment)
-                keep(database, current, generate_sheets(current, lacking(current)[:AT_ONCE], at))
+                keep(database, current, generate_sheets(current, lacking(current)[:AT_ONCE], pool))
     except RequestError as error:
         fail(database, course, assignment, error)
         raise
@@ -119,10 +119,10 @@ def complete(
 
 def workers(exercises: int, engine: Chosen) -> AbstractContextManager[Workers]:
     """Open workers: the current process for a few exercises, otherwise the engine."""
-    return nullcontext(Here()) if exercises <= FEW else at_leisure(engine)
+    return nullcontext(Here()) if exercises <= MAX_INLINE_EXERCISES else at_leisure(engine)
 
 
-def renewed(database: Database, course: str, assignment: str) -> bool:
+def renew_lease(database: Database, course: str, assignment: str) -> bool:
     """Extend the lease if variants are missing; otherwise mark the assignment as complete.
 
     Returns whether any are missing. Nobody can enrol in the meantime.
@@ -130,13 +130,13 @@ def renewed(database: Database, course: str, assignment: str) -> bool:
     with database.writing() as tx:
         students.hold(tx, course)
         if count_remaining(tx, assignment_of(tx, course, assignment)):
-            unfinished_assignments.hold_on(tx, assignment, until=leased())
+            unfinished_assignments.hold_on(tx, assignment, until=lease_end())
             return True
         unfinished_assignments.settle(tx, assignment)
         return False
 
 
-def leased() -> datetime:
+def lease_end() -> datetime:
     """Return when a lease that begins now expires."""
     return now() + LEASE
 
@@ -144,7 +144,7 @@ def leased() -> datetime:
 def fail(database: Database, course: str, assignment: str, error: RequestError) -> None:
     """Store why variants cannot be generated, in the language of the exam."""
     with database.writing() as tx:
-        exam = headed(assignment_of(tx, course, assignment).head)
+        exam = read_head(assignment_of(tx, course, assignment).head)
         unfinished_assignments.fail(
             tx, assignment, messages.translate(error.message, exam.language)
         )

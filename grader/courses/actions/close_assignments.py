@@ -39,8 +39,8 @@ def closing(database: Database, pause: float = PAUSE) -> Iterator[None]:
 def close_all(database: Database, ended: Event) -> None:
     """Submit all drafts of which the closing time is over."""
     with database.reading() as tx:
-        found = drafts.due(tx, moment=now() - GRACE)
-    for course, assignment, student in found:
+        due_drafts = drafts.due(tx, moment=now() - GRACE)
+    for course, assignment, student in due_drafts:
         if ended.is_set():
             return
         settle_one(database, course, assignment, student)
@@ -51,18 +51,18 @@ def settle(database: Database, assignment: Assignment, student: str | None = Non
     if assignment.terms.closes is None and assignment.terms.minutes is None:
         return
     with database.reading() as tx:
-        found = drafts.due(tx, moment=now() - GRACE, assignment=assignment.id)
-    for course, id_, each in found:
-        if student in (None, each):
-            settle_one(database, course, id_, each)
+        due_drafts = drafts.due(tx, moment=now() - GRACE, assignment=assignment.id)
+    for course, id_, draft_student in due_drafts:
+        if student in (None, draft_student):
+            settle_one(database, course, id_, draft_student)
 
 
 def settle_course(database: Database, course: str) -> None:
     """Submit everybody's drafts of a course's assignments that are closed, once GRACE is over."""
     with database.reading() as tx:
-        found = drafts.due(tx, moment=now() - GRACE)
-    for of, assignment, student in found:
-        if of == course:
+        due_drafts = drafts.due(tx, moment=now() - GRACE)
+    for draft_course, assignment, student in due_drafts:
+        if draft_course == course:
             settle_one(database, course, assignment, student)
 
 

@@ -30,8 +30,8 @@ from grader.courses.store import (
 )
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment, Seen, Terms
-from grader.exams.making.exam import identity
-from grader.exams.making.exam_table import pointing
+from grader.exams.making.exam import exam_identity
+from grader.exams.making.exam_table import point_to_line
 from grader.exams.making.make_exam import refuse_names
 from grader.exams.making.secret import BYTES
 from solver.errors import RequestError
@@ -55,14 +55,14 @@ def assign(
         version=1,
         created=now(),
     )
-    made = replace(bare, head=checked_head(bare))
+    new_assignment = replace(bare, head=checked_head(bare))
     with database.writing() as tx:
         course_held(tx, course)
-        assignments.add(tx, made)
-        given = due_variants.ask(tx, [made])
-    for assignment in given:
+        assignments.add(tx, new_assignment)
+        ids_to_complete = due_variants.ask(tx, [new_assignment])
+    for assignment in ids_to_complete:
         complete(database, course, assignment, engine)
-    return find_assignment(database, course, made.id)
+    return find_assignment(database, course, new_assignment.id)
 
 
 def change(
@@ -89,26 +89,26 @@ def edit(
     Outdated if `version` is given and no longer the current one.
     """
     course, assignment = before.course, before.id
-    given: Sequence[str] = ()
+    ids_to_complete: Sequence[str] = ()
     while True:
         now_ = find_assignment(database, course, assignment)
         refuse_overtaken(now_, version)
         refuse_opened(now_)
         bare = replace(now_, toml=toml, secret=token_hex(BYTES), head="", decisions="[]")
-        made = replace(bare, head=checked_head(bare))
+        new_assignment = replace(bare, head=checked_head(bare))
         with database.writing() as tx:
             students.hold(tx, course)
             variants.hold(tx, assignment)
-            if submissions.listed(tx, assignment, limit=1):
+            if submissions.list_submissions(tx, assignment, limit=1):
                 raise Overtaken("answers were handed in already; make another assignment")
-            if assignments.change(tx, made):
+            if assignments.change(tx, new_assignment):
                 drafts.forget(tx, assignment)
                 extensions.begin_again(tx, assignment)
                 variants.forget(tx, assignment)
-                given = due_variants.ask(tx, [made])
+                ids_to_complete = due_variants.ask(tx, [new_assignment])
                 break
-    for one in given:
-        complete(database, course, one, engine)
+    for assignment_id in ids_to_complete:
+        complete(database, course, assignment_id, engine)
     return find_assignment(database, course, assignment)
 
 
@@ -151,7 +151,7 @@ def refuse_terms(terms: Terms) -> None:
 
 def checked_head(assignment: Assignment) -> str:
     """Return the head of exam.json; RequestError with the line of exam.toml if it is wrong."""
-    with pointing(assignment.toml, SOURCE):
+    with point_to_line(assignment.toml, SOURCE):
         exam = read_exam(assignment.toml)
         for number, entry in enumerate(exam.entries, 1):
             refuse_names(number, entry, exam.convention)
@@ -163,8 +163,8 @@ def rewritten(database: Database, before: Assignment, toml: str) -> Assignment:
 
     Raises Overtaken if that would generate other variants.
     """
-    with pointing(toml, SOURCE):
-        same = identity(read_exam(toml)) == identity(read_exam(before.toml))
+    with point_to_line(toml, SOURCE):
+        same = exam_identity(read_exam(toml)) == exam_identity(read_exam(before.toml))
     with database.reading() as tx:
         every = variants.every(tx, before.id)
     if every and not same:

@@ -10,7 +10,7 @@ from grader.courses.actions.background_generation import (
     PAUSE,
     complete,
     count_remaining,
-    leased,
+    lease_end,
     rounds,
 )
 from grader.courses.actions.clock_and_ids import now
@@ -28,10 +28,10 @@ def ask(tx: Transaction, assignments: Sequence[Assignment]) -> Sequence[str]:
 
     These are all of them, or none if that is much work; the rest is generated in the background.
     """
-    soon = sum(count_remaining(tx, one) for one in assignments) <= SOON
+    soon = sum(count_remaining(tx, due_assignment) for due_assignment in assignments) <= SOON
     for assignment in assignments:
-        unfinished_assignments.ask(tx, assignment.id, until=leased() if soon else None)
-    return [one.id for one in assignments] if soon else []
+        unfinished_assignments.ask(tx, assignment.id, until=lease_end() if soon else None)
+    return [due_assignment.id for due_assignment in assignments] if soon else []
 
 
 @contextmanager
@@ -48,9 +48,9 @@ def drawing(database: Database, engine: Chosen, pause: float = PAUSE) -> Iterato
 def draw(database: Database, engine: Chosen, *, ended: Event = NEVER) -> None:
     """Generate the missing variants of each assignment that no other process has leased."""
     with database.reading() as tx:
-        found = unfinished_assignments.due(tx, moment=now())
-    for course, assignment in found:
-        if not ended.is_set() and taken(database, assignment):
+        due_assignments = unfinished_assignments.due(tx, moment=now())
+    for course, assignment in due_assignments:
+        if not ended.is_set() and take_lease(database, assignment):
             with suppress(RequestError):  # it is stored, and shown with the progress
                 complete(database, course, assignment, engine, ended=ended)
             if ended.is_set():
@@ -63,7 +63,7 @@ def leave(database: Database, assignment: str) -> None:
         unfinished_assignments.hold_on(tx, assignment, until=None)
 
 
-def taken(database: Database, assignment: str) -> bool:
+def take_lease(database: Database, assignment: str) -> bool:
     """Lease the assignment; return whether no other process has it."""
     with database.writing() as tx:
-        return unfinished_assignments.lease(tx, assignment, moment=now(), until=leased())
+        return unfinished_assignments.lease(tx, assignment, moment=now(), until=lease_end())

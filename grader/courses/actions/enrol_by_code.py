@@ -18,16 +18,16 @@ LENGTH = 8
 
 def open_course(database: Database, course: str) -> Course:
     """Give the course a code, in place of an earlier one."""
-    made = "".join(choice(LETTERS) for _ in range(LENGTH))
-    return coded(database, course, made)
+    code = "".join(choice(LETTERS) for _ in range(LENGTH))
+    return set_code(database, course, code)
 
 
 def close_course(database: Database, course: str) -> Course:
     """Let nobody enrol any more; who is enrolled stays."""
-    return coded(database, course, None)
+    return set_code(database, course, None)
 
 
-def coded(database: Database, course: str, code: str | None) -> Course:
+def set_code(database: Database, course: str, code: str | None) -> Course:
     """Set the code of the course and return the course."""
     with database.writing() as tx:
         course_of(tx, course)

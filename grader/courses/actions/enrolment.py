@@ -12,7 +12,7 @@ from grader.courses.store import assignments, courses, students
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Course, EnrolledStudent
 from grader.exams.making.assign_variants import language_of
-from grader.exams.making.roster import roster
+from grader.exams.making.roster import read_roster
 from grader.exams.making.student import Student
 from solver.errors import RequestError
 
@@ -30,7 +30,7 @@ def found_course(database: Database, title: str) -> Course:
 
 def enrol_roster(database: Database, course: str, table: bytes, engine: Chosen) -> None:
     """Enrol all students of a CSV table; students who are enrolled already are updated."""
-    enrol(database, course, roster(table, SOURCE), engine)
+    enrol(database, course, read_roster(table, SOURCE), engine)
 
 
 def enrol(
@@ -51,14 +51,14 @@ def enrol(
         refuse(person)
     with database.writing() as tx:
         students.hold(tx, course)
-        found = course_of(tx, course)
+        stored_course = course_of(tx, course)
         if code is not None:
-            refuse_joining(tx, found, people, code)
+            refuse_joining(tx, stored_course, people, code)
         if len(students.ids(tx, course) | {person.id for person in people}) > MAX_STUDENTS:
             raise too_many()
-        students.enrol(tx, [enrolled(course, person) for person in people])
-        given = due_variants.ask(tx, assignments.listed(tx, course))
-    for assignment in given:
+        students.enrol(tx, [enrolled_student(course, person) for person in people])
+        ids_to_complete = due_variants.ask(tx, assignments.list_assignments(tx, course))
+    for assignment in ids_to_complete:
         complete(database, course, assignment, engine)
 
 
@@ -97,7 +97,7 @@ def refuse(person: Student) -> None:
         )
 
 
-def enrolled(course: str, person: Student) -> EnrolledStudent:
+def enrolled_student(course: str, person: Student) -> EnrolledStudent:
     """Return the record of a student, whose place is set when it is stored."""
     return EnrolledStudent(
         course=course,

@@ -22,7 +22,7 @@ def delete_student(database: Database, course: str, student: str) -> None:
     with database.writing() as tx:
         lock_course(tx, course)
         student_of(tx, course, student)
-        for assignment, own, others in decided(tx, course, student):
+        for assignment, own, others in find_decisions(tx, course, student):
             if own:
                 erasure.set_decisions(tx, assignment.id, json.dumps(others, ensure_ascii=False))
         erasure.forget_troubles(tx, course)
@@ -51,19 +51,19 @@ def lock_course(tx: Transaction, course: str) -> None:
     erasure.hold(tx, course)
 
 
-def exported(database: Database, course: str, student: str) -> dict[str, Plain]:
+def export_student(database: Database, course: str, student: str) -> dict[str, Plain]:
     """Return all that is stored of a student by table, without secrets, as JSON data."""
     with database.reading() as tx:
         found_course = course_of(tx, course)
         student_of(tx, course, student)
         decisions = [
-            {"assignment": assignment.id, **each}
-            for assignment, own, _ in decided(tx, course, student)
-            for each in own
+            {"assignment": assignment.id, **decision}
+            for assignment, own, _ in find_decisions(tx, course, student)
+            for decision in own
         ]
         rows = {
-            name: list(map(plain, each))
-            for name, each in erasure.read_rows(tx, erasure.of_student(course, student))
+            name: list(map(plain, table_rows))
+            for name, table_rows in erasure.read_rows(tx, erasure.of_student(course, student))
         }
     return {
         "course": {"id": found_course.id, "title": found_course.title},
@@ -72,28 +72,30 @@ def exported(database: Database, course: str, student: str) -> dict[str, Plain]:
     }
 
 
-def decided(
+def find_decisions(
     tx: Transaction, course: str, student: str
 ) -> Sequence[tuple[Assignment, list[dict[str, Plain]], list[dict[str, Plain]]]]:
     """Return each assignment with the decisions on this student's answers, and the others."""
     rows = dict(erasure.read_rows(tx, erasure.of_student(course, student)))
-    codes = {one["code"] for one in rows["variants"]}
-    found = []
-    for assignment in assignments.listed(tx, course):
+    codes = {variant_row["code"] for variant_row in rows["variants"]}
+    decided_assignments = []
+    for assignment in assignments.list_assignments(tx, course):
         every = json.loads(assignment.decisions)
         own = [d for d in every if d.get("student") == student or d.get("variant") in codes]
-        found.append((assignment, own, [each for each in every if each not in own]))
-    return found
+        decided_assignments.append(
+            (assignment, own, [decision for decision in every if decision not in own])
+        )
+    return decided_assignments
 
 
 def plain(row: dict[str, Any]) -> dict[str, Plain]:
     """Return a row as JSON data, without secrets."""
-    return {name: value(name, of) for name, of in row.items() if name not in SECRET}
+    return {name: value(name, cell) for name, cell in row.items() if name not in SECRET}
 
 
-def value(name: str, of: Any) -> Plain:
+def value(name: str, cell: Any) -> Plain:
     """Return the value of a column as JSON data."""
-    if isinstance(of, datetime):
-        return of.isoformat()
-    parsed: Plain = json.loads(of) if name in NESTED else of
+    if isinstance(cell, datetime):
+        return cell.isoformat()
+    parsed: Plain = json.loads(cell) if name in NESTED else cell
     return parsed

@@ -19,7 +19,7 @@ def for_student(tx: Transaction, assignment: Assignment, student: str | None) ->
         return assignment
     own = extensions.find(tx, assignment.id, student)
     is_timed = assignment.terms.minutes is not None
-    opened = extensions.opened(tx, assignment.id, student) if is_timed else None
+    opened = extensions.opening_time(tx, assignment.id, student) if is_timed else None
     return with_own(assignment, own, opened)
 
 

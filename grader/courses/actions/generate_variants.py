@@ -23,14 +23,19 @@ from grader.courses.store import assignments, extensions, scores, students, vari
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment, EnrolledStudent, VariantRecord
 from grader.exams.making import exam_file
-from grader.exams.making.assign_problems import Band, band, describe_exercises, settled
+from grader.exams.making.assign_problems import (
+    Band,
+    describe_exercises,
+    difficulty_band,
+    settle_variants,
+)
 from grader.exams.making.assign_problems import sheet_of as settled_sheet
 from grader.exams.making.assign_variants import PlannedVariant as Planned
 from grader.exams.making.assign_variants import assign_variants
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.exam_table import pointing
-from grader.exams.making.secret import digest_key, fingerprint
+from grader.exams.making.exam_table import point_to_line
+from grader.exams.making.secret import digest_key, secret_fingerprint
 from grader.exams.making.student import Student
 
 
@@ -65,7 +70,7 @@ def standing(database: Database, course: str, assignment: str) -> VariantsStandi
     with database.reading() as tx:
         found_assignment = assignment_of(tx, course, assignment)
         every = variants.every(tx, assignment)
-        roll = students.listed(tx, course)
+        roll = students.list_students(tx, course)
     return VariantsStanding(
         found_assignment,
         roll,
@@ -80,7 +85,7 @@ def lacking(now: VariantsStanding) -> list[str]:
 
 def generate_sheets(
     now: VariantsStanding,
-    wanted: Collection[str],
+    student_ids: Collection[str],
     workers: Workers,
     *,
     replaced: Collection[str] = (),
@@ -92,7 +97,9 @@ def generate_sheets(
         exam, list(map(student, now.roll)), before, secret=secret, replaced=replaced
     )
     asked_variants = [
-        last(planned_variant) for planned_variant in planned if planned_variant.student.id in wanted
+        last(planned_variant)
+        for planned_variant in planned
+        if planned_variant.student.id in student_ids
     ]
     shared = {sheet.version: sheet for sheet in now.sheets.values() if sheet.version}
     alone = [
@@ -100,11 +107,14 @@ def generate_sheets(
         for planned_variant in asked_variants
         if planned_variant.version not in shared
     ]
-    with pointing(now.assignment.toml, SOURCE):
+    with point_to_line(now.assignment.toml, SOURCE):
         taken, usual = taken_by(exam, now.sheets.values()), bands(now.assignment.toml)
-        made = settled(exam, alone, usual, workers, taken=taken) if alone else ()
+        new_variants = settle_variants(exam, alone, usual, workers, taken=taken) if alone else ()
         by_secret = digest_key(secret)
-        sheets = {one.variant.student.id: settled_sheet(exam, one, by_secret) for one in made}
+        sheets = {
+            settled_variant.variant.student.id: settled_sheet(exam, settled_variant, by_secret)
+            for settled_variant in new_variants
+        }
     same = {
         planned_variant.student.id: as_theirs(planned_variant, shared[planned_variant.version])
         for planned_variant in asked_variants
@@ -134,7 +144,9 @@ def last(variant: Planned) -> Planned:
 def bands(toml: str) -> tuple[Band, ...]:
     """Return the band of difficulty of each exercise."""
     exam = read_exam(toml)
-    return tuple(band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1))
+    return tuple(
+        difficulty_band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)
+    )
 
 
 def taken_by(exam: Exam, sheets: Iterable[Sheet]) -> set[tuple[str, str]]:
@@ -192,14 +204,14 @@ def variant(assignment: Assignment, sheet: Sheet) -> VariantRecord:
 def made_head(assignment: Assignment, sheets: Sequence[Sheet]) -> str:
     """Return the head of exam.json for these sheets."""
     exam = read_exam(assignment.toml)
-    with pointing(assignment.toml, SOURCE):
-        said = describe_exercises(exam, bands(assignment.toml), sheets)
+    with point_to_line(assignment.toml, SOURCE):
+        descriptions = describe_exercises(exam, bands(assignment.toml), sheets)
     secret = assignment.secret.encode()
     made = exam_file.exam_file(
         exam,
         (NOBODY,),
-        told=said,
-        fingerprint=fingerprint(secret),
+        details=descriptions,
+        fingerprint=secret_fingerprint(secret),
         digest_key=digest_key(secret),
     )
     return head(made)

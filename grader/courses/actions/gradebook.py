@@ -13,7 +13,7 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.close_assignments import settle_course
 from grader.courses.actions.extend_assignment import with_own
 from grader.courses.actions.make_marks import mark_missing
-from grader.courses.actions.requested import course_of, headed
+from grader.courses.actions.requested import course_of, read_head
 from grader.courses.store import assignments, gradebook, students
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.gradebook import MarkedSubmission
@@ -85,14 +85,14 @@ class Gradebook:
     @property
     def titles(self) -> Sequence[str]:
         """The titles of the assignments."""
-        return [headed(assignment.head).title for assignment in self.assignments]
+        return [read_head(assignment.head).title for assignment in self.assignments]
 
 
 def marked_course(database: Database, course: str) -> None:
     """Hand in and mark what is due of a course, so that its gradebook is complete."""
     with database.reading() as tx:
         course_of(tx, course)
-        found_assignments = assignments.listed(tx, course)
+        found_assignments = assignments.list_assignments(tx, course)
     settle_course(database, course)
     mark_missing(database, course, *(assignment.id for assignment in found_assignments))
 
@@ -107,30 +107,31 @@ def gradebook_page(database: Database, course: str, *, after: int, limit: int) -
 def read_gradebook(tx: Transaction, course: str, *, after: int, limit: int) -> Gradebook:
     """Return a part of the gradebook by a fixed number of queries."""
     every = sorted(
-        assignments.listed(tx, course), key=lambda assignment: (assignment.created, assignment.id)
+        assignments.list_assignments(tx, course),
+        key=lambda assignment: (assignment.created, assignment.id),
     )
-    roll = students.listed(tx, course, after=after, limit=limit)
+    roll = students.list_students(tx, course, after=after, limit=limit)
     ids, names = [assignment.id for assignment in every], [student.id for student in roll]
     possible = {assignment.id: sum_of(assignment) for assignment in every} | {
         id_: rational(out_of) for id_, out_of in gradebook.possible(tx, ids).items()
     }
     known = {id_: points for id_, points in possible.items() if points is not None}
-    found = MarksOfSome(
+    marks = MarksOfSome(
         now(),
         known,
         gradebook.attempts(tx, ids, names),
-        gradebook.extended(tx, ids, names),
-        gradebook.opened(tx, ids, names),
+        gradebook.list_extensions(tx, ids, names),
+        gradebook.opening_times(tx, ids, names),
     )
-    for submission in gradebook.marked(tx, ids, names):
-        found.add(submission)
-    return Gradebook(every, known, [found.line(every, student) for student in roll])
+    for submission in gradebook.marked_submissions(tx, ids, names):
+        marks.add(submission)
+    return Gradebook(every, known, [marks.line(every, student) for student in roll])
 
 
 def sum_of(assignment: Assignment) -> Rational | None:
     """Return the points that the exam gives its exercises; None if it gives some none."""
     exercises = [
-        exercise for exercise in headed(assignment.head).exercises if not exercise.is_bonus
+        exercise for exercise in read_head(assignment.head).exercises if not exercise.is_bonus
     ]
     points = [exercise.worth.points for exercise in exercises]
     return None if None in points else sum((point for point in points if point is not None), ZERO)
@@ -251,5 +252,5 @@ def format_points(points: Rational | None) -> str:
 
 def notes(cell: GradebookCell) -> str:
     """Return what else is to be known of a cell."""
-    said = {"late": cell.late, "extended": cell.extended, f"open: {cell.open}": cell.open}
-    return "; ".join(note for note, is_so in said.items() if is_so)
+    flags = {"late": cell.late, "extended": cell.extended, f"open: {cell.open}": cell.open}
+    return "; ".join(note for note, is_so in flags.items() if is_so)

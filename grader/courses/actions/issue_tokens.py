@@ -39,17 +39,17 @@ def issue(
     parent: str | None = None,
 ) -> tuple[Token, str]:
     """Create a token; return it with its secret text, which is not stored."""
-    token, shown = drafted(holder, label=label, expires=expires, parent=parent)
+    token, secret = draft_token(holder, label=label, expires=expires, parent=parent)
     with database.writing() as tx:
         if holder.course:
             course_held(tx, holder.course)
         if holder.course and holder.student:
             student_of(tx, holder.course, holder.student)
         tokens.add(tx, token)
-    return token, shown
+    return token, secret
 
 
-def drafted(
+def draft_token(
     holder: Holder, *, label: str, expires: datetime | None, parent: str | None = None
 ) -> tuple[Token, str]:
     """Return a token that is to be stored, and its secret text."""
@@ -79,9 +79,9 @@ def refuse_wrong(holder: Holder) -> None:
     )
 
 
-def recognised(database: Database, shown: str) -> Token | None:
+def recognise_token(database: Database, token_text: str) -> Token | None:
     """Return the token that is presented; None if it is unknown, expired or revoked."""
-    prefix, _, rest = shown.partition("_")
+    prefix, _, rest = token_text.partition("_")
     id_, _, hidden = rest.partition("_")
     if prefix != PREFIX or not id_.isalnum():
         return None
@@ -89,8 +89,12 @@ def recognised(database: Database, shown: str) -> Token | None:
         token = tokens.find(tx, id_)
         parent = tokens.find(tx, token.parent) if token and token.parent else None
     known = compare_digest(digest(hidden), token.digest if token else NOBODY)
-    lasting = (each for each in (token, parent) if each)
-    return token if known and all(is_valid(each, now()) for each in lasting) else None
+    lasting = (checked_token for checked_token in (token, parent) if checked_token)
+    return (
+        token
+        if known and all(is_valid(checked_token, now()) for checked_token in lasting)
+        else None
+    )
 
 
 def expiry(database: Database, token: Token, days: int | None) -> datetime:
@@ -100,8 +104,8 @@ def expiry(database: Database, token: Token, days: int | None) -> datetime:
     """
     with database.reading() as tx:
         maker = tokens.find(tx, token.parent) if token.parent else token
-    wanted = lasting(days)
-    return min(wanted, maker.expires) if maker and maker.expires else wanted
+    expires = lasting(days)
+    return min(expires, maker.expires) if maker and maker.expires else expires
 
 
 def lasting(days: int | None) -> datetime:

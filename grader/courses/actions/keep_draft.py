@@ -51,7 +51,7 @@ def keep(database: Database, course: str, assignment: str, sent: Sent) -> SavedA
         refuse_replaced(sent.code, variant)
         refuse_unknown(sent.answers, variant)
         refuse_untimely(asked_assignment, moment)
-        every, of_variant = submissions.counted(
+        every, of_variant = submissions.count_submissions(
             tx, asked_assignment.id, sent.student, variant.attempt
         )
         refuse_stale(sent.after, every)
@@ -76,7 +76,9 @@ def refuse_other(sent: Sent, before: Draft | None) -> None:
         raise Overtaken("other answers were saved meanwhile, in another window or browser")
 
 
-def saved(database: Database, course: str, assignment: str, student: str) -> SavedAnswers:
+def read_saved_answers(
+    database: Database, course: str, assignment: str, student: str
+) -> SavedAnswers:
     """Return the answers saved for the student's current variant; empty if there are none.
 
     Those saved before the last submission are none.

@@ -4,13 +4,13 @@ import json
 from dataclasses import replace
 
 from grader.courses.actions.clock_and_ids import now
-from grader.courses.actions.requested import assignment_of, headed, sheet_of, student_of
+from grader.courses.actions.requested import assignment_of, read_head, sheet_of, student_of
 from grader.courses.store import assignments, marks, scores, submissions, variants
 from grader.courses.store.database import Database
 from grader.courses.store.marks import MarksRecord
 from grader.courses.store.records import Assignment, EnrolledStudent, HandedIn
 from grader.exams.grading import journal
-from grader.exams.grading.apply_overrides import decide
+from grader.exams.grading.apply_overrides import apply_decisions
 from grader.exams.grading.decisions import Comment, concerns
 from grader.exams.grading.mark_as_meant import mark_as_meant
 from grader.exams.grading.overrides import on_record
@@ -32,7 +32,7 @@ def mark(database: Database, handed_in: HandedIn, course: str) -> Row:
             student = student_of(tx, course, handed_in.student)
             variant = variants.of_attempt(tx, assignment.id, student.id, handed_in.attempt)
         sheet = as_enrolled(sheet_of(variant), student)
-        row = marked(assignment, sheet, handed_in)
+        row = mark_submission(assignment, sheet, handed_in)
         with database.writing() as tx:
             if assignments.stands(tx, assignment) and submissions.is_there(tx, handed_in.id):
                 marks.keep(tx, marks_of(handed_in, row))
@@ -40,13 +40,13 @@ def mark(database: Database, handed_in: HandedIn, course: str) -> Row:
                 return row
 
 
-def marked(assignment: Assignment, sheet: Sheet, handed_in: HandedIn) -> Row:
+def mark_submission(assignment: Assignment, sheet: Sheet, handed_in: HandedIn) -> Row:
     """Mark a submission by the exam and the teacher's decisions."""
-    exam = headed(assignment.head)
+    exam = read_head(assignment.head)
     decided = on_record(json.loads(assignment.decisions), "the decisions")
     own = [decision for decision in decided if concerns(decision, sheet.id, sheet.code)]
     row = mark_as_meant(exam, sheet, submission(handed_in), own)
-    row = decide(exam, sheet, row, own) if own else row
+    row = apply_decisions(exam, sheet, row, own) if own else row
     return with_note(row, sheet.language) if handed_in.at_closing else row
 
 
@@ -70,9 +70,9 @@ def with_note(row: Row, language: str) -> Row:
 def mark_missing(database: Database, course: str, *assignments: str) -> None:
     """Mark the submissions that a stopped process left unmarked."""
     with database.reading() as tx:
-        missing = submissions.unmarked(tx, assignments)
-    for one in missing:
-        mark(database, one, course)
+        missing = submissions.unmarked_submissions(tx, assignments)
+    for unmarked_submission in missing:
+        mark(database, unmarked_submission, course)
 
 
 def as_enrolled(sheet: Sheet, student: EnrolledStudent) -> Sheet:
@@ -84,13 +84,13 @@ def as_enrolled(sheet: Sheet, student: EnrolledStudent) -> Sheet:
 def submission(handed_in: HandedIn) -> Submission:
     """Return the record as a submission."""
     return Submission(
-        source=called(handed_in),
+        source=submission_name(handed_in),
         student=handed_in.student,
         answers=json.loads(handed_in.answers),
     )
 
 
-def called(handed_in: HandedIn) -> str:
+def submission_name(handed_in: HandedIn) -> str:
     """Return the submission's name, which takes the place of a file's."""
     return f"{handed_in.student}/{handed_in.number}"
 
@@ -100,14 +100,14 @@ def marks_of(handed_in: HandedIn, row: Row) -> MarksRecord:
     return MarksRecord(
         submission=handed_in.id,
         points=text(row.points) if row.points is not None else "0",
-        row=journal.encoded([row]).decode(),
+        row=journal.encode_rows([row]).decode(),
         made=now(),
         out_of=text(row.out_of) if row.out_of is not None else "0",
         open=row.open,
     )
 
 
-def row_of(kept: str) -> Row:
+def row_of(record_line: str) -> Row:
     """Return the row in a record."""
-    (row,) = journal.decoded(kept.encode())
+    (row,) = journal.decode_rows(record_line.encode())
     return row

@@ -13,12 +13,12 @@ from grader.exams.grading.row import Row
 NOBODY = "preview"
 
 
-def own(database: Database, course: str, assignment: str) -> OwnSheet:
+def preview_sheet(database: Database, course: str, assignment: str) -> OwnSheet:
     """Return the sheet of somebody who might enrol after all others: the same each time."""
     standing = generate_variants.standing(database, course, assignment)
     visitor = nobody(course, {student.id for student in standing.roll})
-    seen = replace(standing, roll=(*standing.roll, visitor))
-    (sheet,) = generate_variants.generate_sheets(seen, {visitor.id}, Here())
+    standing_with_visitor = replace(standing, roll=(*standing.roll, visitor))
+    (sheet,) = generate_variants.generate_sheets(standing_with_visitor, {visitor.id}, Here())
     return OwnSheet(standing.assignment, sheet)
 
 
@@ -53,6 +53,6 @@ def handed_in(own: OwnSheet, answers: str) -> HandedIn:
     )
 
 
-def marked(own: OwnSheet, handed_in: HandedIn) -> Row:
+def mark_preview(own: OwnSheet, handed_in: HandedIn) -> Row:
     """Return the marks of the submission."""
-    return make_marks.marked(own.assignment, own.sheet, handed_in)
+    return make_marks.mark_submission(own.assignment, own.sheet, handed_in)

@@ -63,7 +63,7 @@ class SentBody:
 def read_body(body: bytes, student: str) -> SentBody:
     """Read a body such as `{"answers": {"1.value": "3"}}`. Raises RequestError."""
     try:
-        value = objects.parsed(body.decode("utf-8"))
+        value = objects.parse_json(body.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise RequestError(
             "{source} is no JSON: {error}", source=SOURCE, error=unreadable.why(error)
@@ -81,14 +81,14 @@ def read_body(body: bytes, student: str) -> SentBody:
     submission = objects.submission({"id": student, "answers": value["answers"]}, str(SOURCE))
     if isinstance(submission, UnreadablePart):
         raise RequestError("{source}: {reason}", source=SOURCE, reason=submission.reason)
-    code, after = value.get("code", ""), numbered(value.get("after"))
-    version = versioned(value.get("version"))
+    code, after = value.get("code", ""), read_after(value.get("after"))
+    version = read_version(value.get("version"))
     return SentBody(
         write_answers(submission.answers), code if isinstance(code, str) else "", after, version
     )
 
 
-def numbered(after: Any) -> int | None:
+def read_after(after: Any) -> int | None:
     """Return the number, which was parsed as text; None if none is given."""
     if after is None:
         return None
@@ -97,7 +97,7 @@ def numbered(after: Any) -> int | None:
     return int(after.partition(".")[0])
 
 
-def versioned(version: Any) -> str | None:
+def read_version(version: Any) -> str | None:
     """Return the version of a draft; None if none is given."""
     if version is not None and not isinstance(version, str):
         raise RequestError('version is that of the draft, or "" if there is none')
@@ -122,14 +122,14 @@ def hand_in(database: Database, course: str, assignment: str, sent: Sent) -> Han
         )
         moment = now() if sent.late else came  # what was saved while it waited came before it
         draft = hand_in_draft(tx, asked_assignment, variant, moment=moment) if sent.late else None
-        kept = again(tx, asked_assignment, sent) or taken(
+        stored_submission = again(tx, asked_assignment, sent) or store_submission(
             tx, asked_assignment, variant, sent, moment=moment
         )
     with suppress(*UNAVAILABLE, UnposableExercise):  # which the teacher is told of
-        for one in (draft, kept):
-            if one:
-                make_marks.mark(database, one, course)
-    return kept
+        for submission in (draft, stored_submission):
+            if submission:
+                make_marks.mark(database, submission, course)
+    return stored_submission
 
 
 def lock_variant(
@@ -159,7 +159,7 @@ def again(tx: Transaction, assignment: Assignment, sent: Sent) -> HandedIn | Non
     return before
 
 
-def taken(
+def store_submission(
     tx: Transaction, assignment: Assignment, variant: VariantRecord, sent: Sent, *, moment: datetime
 ) -> HandedIn:
     """Store the submission as the student's next one; Overtaken if its variant was replaced.
@@ -168,7 +168,9 @@ def taken(
     """
     refuse_replaced(sent.code, variant)
     refuse_unknown(sent.answers, variant)
-    every, of_variant = submissions.counted(tx, assignment.id, sent.student, variant.attempt)
+    every, of_variant = submissions.count_submissions(
+        tx, assignment.id, sent.student, variant.attempt
+    )
     if not sent.late:
         refuse_untimely(assignment, moment)
         refuse_more(assignment, of_variant)

@@ -45,7 +45,7 @@ class RegradedAssignment:
     idle: Sequence[Decision] = ()
 
 
-def regraded(  # noqa: PLR0913  # by name, but for the context
+def regrade_submissions(  # noqa: PLR0913  # by name, but for the context
     database: Database,
     assignment: Assignment,
     *,
@@ -67,16 +67,16 @@ def regraded(  # noqa: PLR0913  # by name, but for the context
         rows = dict(marks.rows(tx, assignment.id))
         current = [
             submission
-            for submission in submissions.listed(tx, assignment.id)
+            for submission in submissions.list_submissions(tx, assignment.id)
             if submission.id in rows and submission.attempt == sheets[submission.student].attempt
         ]
     exam = with_students(after, tuple(sheets.values()))
     lines = [json_text(row_json(row_of(rows[submission.id]))) for submission in current]
-    decided = overrides.overrides(decisions, DECISIONS) if decisions else ()
-    made, again = marked_again(exam, lines, decided, keys, engine)
-    said = json.loads(assignment.decisions) + list(map(decision_json, decided))
-    after = replace(after, decisions=json.dumps(said, ensure_ascii=False))
-    rows_made = list(zip(current, made, strict=True))
+    decided = overrides.read_overrides(decisions, DECISIONS) if decisions else ()
+    new_rows, again = marked_again(exam, lines, decided, keys, engine)
+    all_decisions = json.loads(assignment.decisions) + list(map(decision_json, decided))
+    after = replace(after, decisions=json.dumps(all_decisions, ensure_ascii=False))
+    rows_made = list(zip(current, new_rows, strict=True))
     if keys is KeysUsed.RECORDED:
         return RegradedAssignment(after, rows_made, again.changes, idle=again.idle)
     taken = [with_present_keys(exam, sheet) for sheet in sheets.values()]

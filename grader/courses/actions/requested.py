@@ -8,7 +8,7 @@ from grader.courses.actions.refusals import NotThere
 from grader.courses.store import assignments, courses, students
 from grader.courses.store.database import Transaction
 from grader.courses.store.records import Assignment, Course, EnrolledStudent, VariantRecord
-from grader.exams.making.exam import Exam, exam
+from grader.exams.making.exam import Exam, read_exam_toml
 from grader.exams.making.exam_file import ExamFile, Sheet
 
 # The exam that an assignment holds: what its teacher wrote, and what marking needs.
@@ -25,15 +25,15 @@ NOBODY = Sheet.model_validate(
 @lru_cache(CACHE_SIZE)
 def read_exam(toml: str) -> Exam:
     """Read the teacher's exam.toml, which may name no files, since they would be the server's."""
-    return exam(toml, SOURCE, None)
+    return read_exam_toml(toml, SOURCE, None)
 
 
 @lru_cache(CACHE_SIZE)
-def headed(head: str) -> ExamFile:
+def read_head(head: str) -> ExamFile:
     """Return the exam without its students from its JSON."""
-    whole: dict[str, Any] = json.loads(head)
-    made = ExamFile.model_validate({**whole, "students": [NOBODY]})
-    return made.model_copy(update={"students": ()})
+    exam_json: dict[str, Any] = json.loads(head)
+    parsed_exam = ExamFile.model_validate({**exam_json, "students": [NOBODY]})
+    return parsed_exam.model_copy(update={"students": ()})
 
 
 def head(exam_file: ExamFile) -> str:
@@ -43,7 +43,7 @@ def head(exam_file: ExamFile) -> str:
 
 def with_students(assignment: Assignment, sheets: tuple[Sheet, ...]) -> ExamFile:
     """Return the exam with these sheets, as in exam.json."""
-    return headed(assignment.head).model_copy(update={"students": sheets})
+    return read_head(assignment.head).model_copy(update={"students": sheets})
 
 
 def sheet_of(variant: VariantRecord) -> Sheet:

@@ -1,7 +1,7 @@
 """Which mistakes persist in a class's practice: told only of students who agreed, and of many.
 
 A student shares how often each mistake showed that is not overcome yet, and may take it back. A
-teacher sees how many students share a mistake, and nothing of fewer than FEWEST of them.
+teacher sees how many students share a mistake, and nothing of fewer than MIN_STUDENTS of them.
 """
 
 import json
@@ -17,7 +17,7 @@ from grader.courses.store import students
 from grader.courses.store.database import Database
 from grader.words.render import title_of
 
-FEWEST = 5
+MIN_STUDENTS = 5
 """A mistake is told only where so many students share it, so that nobody can be made out."""
 
 
@@ -56,7 +56,7 @@ def share(
 ) -> SharedPractice:
     """Share these mistakes in place of earlier ones; those that no family has are left out."""
     known = tuple(mistake for mistake in mistakes if is_known(mistake))
-    written = json.dumps(
+    mistakes_json = json.dumps(
         [
             [shared_mistake.family, shared_mistake.mistake, shared_mistake.times]
             for shared_mistake in known
@@ -66,7 +66,7 @@ def share(
         students.hold(tx, course)
         student_of(tx, course, student)
         moment = now()
-        students.share_practice(tx, course, student, mistakes=written, moment=moment)
+        students.share_practice(tx, course, student, mistakes=mistakes_json, moment=moment)
     return SharedPractice(moment, known)
 
 
@@ -85,17 +85,21 @@ def withdraw(database: Database, course: str, student: str) -> None:
         students.forget_practice(tx, course, student)
 
 
-def shared(database: Database, course: str, student: str) -> SharedPractice:
+def read_shared_practice(database: Database, course: str, student: str) -> SharedPractice:
     """Return what the student shares."""
     with database.reading() as tx:
         student_of(tx, course, student)
-        found = students.shared_practice(tx, course, student)
-    return SharedPractice() if found is None else SharedPractice(found[0], read_mistakes(found[1]))
+        shared_record = students.shared_practice(tx, course, student)
+    return (
+        SharedPractice()
+        if shared_record is None
+        else SharedPractice(shared_record[0], read_mistakes(shared_record[1]))
+    )
 
 
 def read_mistakes(text: str) -> tuple[SharedMistake, ...]:
     """Read mistakes as they are stored."""
-    return tuple(SharedMistake(*one) for one in json.loads(text))
+    return tuple(SharedMistake(*parts) for parts in json.loads(text))
 
 
 def persisting(database: Database, course: str) -> list[PersistingMistake]:
@@ -107,7 +111,9 @@ def persisting(database: Database, course: str) -> list[PersistingMistake]:
         pair for text in every for pair in {(m.family, m.mistake) for m in read_mistakes(text)}
     )
     mistakes = [
-        PersistingMistake(*pair, number) for pair, number in counts.items() if number >= FEWEST
+        PersistingMistake(*pair, number)
+        for pair, number in counts.items()
+        if number >= MIN_STUDENTS
     ]
     return sorted(
         mistakes,

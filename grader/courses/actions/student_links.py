@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from grader.courses.actions.clock_and_ids import now
-from grader.courses.actions.issue_tokens import Holder, drafted
+from grader.courses.actions.issue_tokens import Holder, draft_token
 from grader.courses.actions.refusals import Overtaken
 from grader.courses.actions.requested import course_of, student_of
 from grader.courses.store import students, tokens
@@ -26,7 +26,7 @@ class StudentLink:
 def create_links(
     database: Database,
     course: str,
-    wanted: Collection[str] | None,
+    student_ids: Collection[str] | None,
     *,
     again: bool,
     expires: datetime,
@@ -39,9 +39,9 @@ def create_links(
         course_of(tx, course)
         students.hold(tx, course)
         roll = (
-            students.listed(tx, course)
-            if wanted is None
-            else [student_of(tx, course, one) for one in dict.fromkeys(wanted)]
+            students.list_students(tx, course)
+            if student_ids is None
+            else [student_of(tx, course, student_id) for student_id in dict.fromkeys(student_ids)]
         )
         moment = now()
         known = tokens.holders(tx, course, LABEL, moment=moment)
@@ -58,7 +58,7 @@ def create_links(
         links = []
         for student in chosen:
             holder = Holder(TokenRole.STUDENT, course, student.id)
-            token, shown = drafted(holder, label=LABEL, expires=expires)
+            token, secret = draft_token(holder, label=LABEL, expires=expires)
             tokens.add(tx, token)
-            links.append(StudentLink(student, shown))
+            links.append(StudentLink(student, secret))
         return links

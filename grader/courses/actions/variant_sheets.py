@@ -15,13 +15,19 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.extend_assignment import for_student
 from grader.courses.actions.make_marks import as_enrolled
 from grader.courses.actions.receive_submission import lock_variant
-from grader.courses.actions.requested import assignment_of, headed, read_exam, sheet_of, student_of
+from grader.courses.actions.requested import (
+    assignment_of,
+    read_exam,
+    read_head,
+    sheet_of,
+    student_of,
+)
 from grader.courses.actions.visibility import refuse_unopened
 from grader.courses.store import extensions, variants
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment
 from grader.exams.files import exercise_file
-from grader.exams.grading.mark_submission import posed
+from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.paper_content import paper
 from grader.rendering.pdf.sheets import write_key, write_sheet
@@ -39,11 +45,11 @@ class OwnSheet:
     @property
     def exercises(self) -> Iterator[Exercise[Any, Any]]:
         """The exercises on the sheet, solved."""
-        exam = headed(self.assignment.head)
-        return (posed(exam, self.sheet, number) for number in self.sheet.asked)
+        exam = read_head(self.assignment.head)
+        return (pose_exercise(exam, self.sheet, number) for number in self.sheet.asked)
 
 
-def own(database: Database, course: str, assignment: str, student: str) -> OwnSheet:
+def find_own_sheet(database: Database, course: str, assignment: str, student: str) -> OwnSheet:
     """Return the student's current sheet; generate it if it is missing."""
     while True:
         with database.reading() as tx:
@@ -55,12 +61,12 @@ def own(database: Database, course: str, assignment: str, student: str) -> OwnSh
         generate_variants.draw_for(database, course, assignment, student)
 
 
-def opened(database: Database, course: str, assignment: str, student: str) -> OwnSheet:
+def open_own_sheet(database: Database, course: str, assignment: str, student: str) -> OwnSheet:
     """Return the student's sheet as the student opens it, with which a time limit begins.
 
     Raises NotNow before the assignment opens.
     """
-    sheet = own(database, course, assignment, student)
+    sheet = find_own_sheet(database, course, assignment, student)
     refuse_unopened(sheet.assignment, now())
     while starts(sheet.assignment, now()):
         with database.writing() as tx:
@@ -70,7 +76,7 @@ def opened(database: Database, course: str, assignment: str, student: str) -> Ow
             if variant.code == sheet.sheet.code and starts(asked_assignment, now()):
                 began = now().replace(microsecond=0) + SECOND  # to the second, and in full
                 extensions.begin(tx, assignment, student, moment=began)
-        sheet = own(database, course, assignment, student)
+        sheet = find_own_sheet(database, course, assignment, student)
     return sheet
 
 
@@ -83,7 +89,7 @@ def starts(assignment: Assignment, moment: datetime) -> bool:
 
 def sheet_json(own: OwnSheet) -> dict[str, Plain]:
     """Return the sheet as a page needs it, without key and seed."""
-    exam, sheet = headed(own.assignment.head), own.sheet
+    exam, sheet = read_head(own.assignment.head), own.sheet
     return {
         "title": exam.title,
         "course": exam.course,

@@ -14,15 +14,17 @@ def refuse_unopened(assignment: Assignment, moment: datetime) -> None:
         raise NotNow("the assignment opens at {opens}", opens=opens.isoformat())
 
 
-def refuse_unseen(what: str, seen: Seen, terms: Terms, *, marked: bool, moment: datetime) -> None:
+def refuse_unseen(
+    subject: str, visibility: Seen, terms: Terms, *, marked: bool, moment: datetime
+) -> None:
     """Refuse to show what the terms hide; `marked` says that a submission is marked."""
-    if not is_seen(seen, terms, marked=marked, moment=moment):
-        raise NotNow("{what}: {when}", what=what, when=when(seen, terms))
+    if not is_seen(visibility, terms, marked=marked, moment=moment):
+        raise NotNow("{what}: {when}", what=subject, when=when(visibility, terms))
 
 
-def is_seen(seen: Seen, terms: Terms, *, marked: bool, moment: datetime) -> bool:
+def is_seen(visibility: Seen, terms: Terms, *, marked: bool, moment: datetime) -> bool:
     """Tell whether it is visible at the moment."""
-    match seen:
+    match visibility:
         case Seen.MARKED:
             return marked
         case Seen.CLOSED:
@@ -31,9 +33,9 @@ def is_seen(seen: Seen, terms: Terms, *, marked: bool, moment: datetime) -> bool
             return False
 
 
-def when(seen: Seen, terms: Terms) -> Message:
+def when(visibility: Seen, terms: Terms) -> Message:
     """Return the message that says when it becomes visible."""
-    match seen:
+    match visibility:
         case Seen.MARKED:
             return Message("shown once a submission is marked")
         case Seen.CLOSED:

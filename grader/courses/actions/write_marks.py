@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from generator.base.errors import UnknownName
-from grader.courses.actions.assignment_results import marked
+from grader.courses.actions.assignment_results import open_marks
 from grader.courses.actions.requested import student_of
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment
 from grader.exams.formats import FORMATS
-from grader.exams.statistics.analysis import analysed
+from grader.exams.statistics.analysis import analyse_exam
 from grader.exams.statistics.statistics_file import WRITERS
 
 
@@ -19,16 +19,16 @@ def marks(
     if student is not None:
         with database.reading() as tx:
             student_of(tx, assignment.course, student)
-    with marked(database, assignment, student) as marking:
-        yield from FORMATS[known(to)].write(marking)
+    with open_marks(database, assignment, student) as marking:
+        yield from FORMATS[find_format(to)].write(marking)
 
 
 def ending(to: str) -> str:
     """Return the file ending of a format; UnknownName if there is none."""
-    return FORMATS[known(to)].ending
+    return FORMATS[find_format(to)].ending
 
 
-def known(to: str) -> str:
+def find_format(to: str) -> str:
     """Return the format's name if it exists; UnknownName if not."""
     if to not in FORMATS:
         raise UnknownName("no format", to, FORMATS)
@@ -39,5 +39,5 @@ def statistics(database: Database, assignment: Assignment, ending: str) -> str:
     """Return the statistics in the format of that ending; UnknownName if there is none."""
     if ending not in WRITERS:
         raise UnknownName("no format of statistics", ending[1:], [name[1:] for name in WRITERS])
-    with marked(database, assignment) as marking:
-        return WRITERS[ending](analysed(marking))
+    with open_marks(database, assignment) as marking:
+        return WRITERS[ending](analyse_exam(marking))

@@ -32,7 +32,7 @@ def find(tx: Transaction, course: str, id_: str) -> Assignment | None:
     return None if row is None else assignment(row)
 
 
-def listed(
+def list_assignments(
     tx: Transaction, course: str, *, after: str = "", limit: int | None = None
 ) -> Sequence[Assignment]:
     """Return the assignments in the order of their ids, from the one after `after`."""
@@ -55,16 +55,16 @@ def columns(assignment: Assignment) -> dict[str, Any]:
 
 def assignment(row: Row[Any]) -> Assignment:
     """Return the assignment in a row."""
-    there = row._asdict()
-    terms = {name: there.pop(name) for name in TERMS}
+    row_columns = row._asdict()
+    terms = {name: row_columns.pop(name) for name in TERMS}
     kinds = {"feedback": Seen, "keys": Seen, "counts": WhichCounts, "on_close": OnClose}
-    read = {name: kind(terms[name]) for name, kind in kinds.items()}
-    return Assignment(terms=Terms(**{**terms, **read}), **there)
+    typed_terms = {name: kind(terms[name]) for name, kind in kinds.items()}
+    return Assignment(terms=Terms(**{**terms, **typed_terms}), **row_columns)
 
 
 def stands(tx: Transaction, assignment: Assignment) -> bool:
     """Return whether marking rules are unchanged, and lock them until the transaction ends."""
     marked_by = (ASSIGNMENTS.c.head, ASSIGNMENTS.c.decisions)
     query = select(*marked_by).where(ASSIGNMENTS.c.id == assignment.id)
-    held = tx.execute(query.with_for_update(read=True)).one_or_none()
-    return held is not None and tuple(held) == (assignment.head, assignment.decisions)
+    locked_row = tx.execute(query.with_for_update(read=True)).one_or_none()
+    return locked_row is not None and tuple(locked_row) == (assignment.head, assignment.decisions)

@@ -37,12 +37,12 @@ class MinutesAfter(GenericFunction[datetime]):
 @compiles(MinutesAfter, "sqlite")
 def in_sqlite(element: MinutesAfter, compiler: Any, **more: Any) -> str:
     """Return the time as the text as which SQLAlchemy keeps times there."""
-    moment, minutes = (compiler.process(one, **more) for one in element.clauses)
+    moment, minutes = (compiler.process(clause, **more) for clause in element.clauses)
     return f"strftime('%Y-%m-%d %H:%M:%S.000000', {moment}, {minutes} || ' minutes')"
 
 
 @compiles(MinutesAfter, "postgresql")
 def in_postgresql(element: MinutesAfter, compiler: Any, **more: Any) -> str:
     """Return the time as a timestamp."""
-    moment, minutes = (compiler.process(one, **more) for one in element.clauses)
+    moment, minutes = (compiler.process(clause, **more) for clause in element.clauses)
     return f"({moment} + make_interval(mins => {minutes}))"

@@ -32,7 +32,7 @@ def set_code(tx: Transaction, id_: str, code: str | None) -> None:
     tx.execute(update(COURSES).where(COURSES.c.id == id_).values(code=code))
 
 
-def listed(tx: Transaction, *, after: str, limit: int) -> Sequence[Course]:
+def list_courses(tx: Transaction, *, after: str, limit: int) -> Sequence[Course]:
     """Return the courses in the order of their ids, from the one after `after`."""
     query = select(COURSES).where(COURSES.c.id > after).order_by(COURSES.c.id).limit(limit)
     return [Course(*row) for row in tx.execute(query)]

@@ -59,9 +59,9 @@ class Database:
         self.engine.dispose()
 
 
-def opened(url: str) -> Database:
+def open_database(url: str) -> Database:
     """Open the database of a URL; RequestError if the URL is wrong or the database unreachable."""
-    place = located(url)
+    place = locate_database(url)
     embedded = place.get_backend_name() == "sqlite"
     if embedded:
         keep_to_its_owner(place.database)
@@ -107,7 +107,7 @@ def keep_to_its_owner(file: str | None) -> None:
                 path.chmod(PRIVATE)
 
 
-def located(url: str) -> URL:
+def locate_database(url: str) -> URL:
     """Return the database's URL with its driver; RequestError if it is not supported."""
     try:
         place = make_url(url)

@@ -27,38 +27,40 @@ Rows: TypeAlias = Mapping[Table, ColumnElement[bool]]
 
 def of_student(course: str, student: str) -> Rows:
     """Return the rows of a student."""
-    found = {STUDENTS: and_(STUDENTS.c.course == course, STUDENTS.c.id == student)}
+    conditions = {STUDENTS: and_(STUDENTS.c.course == course, STUDENTS.c.id == student)}
     for table in METADATA.sorted_tables:
         c = table.c
         if "student" in c:
-            here = c.assignment.in_(within(course)) if "assignment" in c else c.course == course
-            found[table] = and_(here, c.student == student)
-    return with_marks(found)
+            in_course = (
+                c.assignment.in_(within(course)) if "assignment" in c else c.course == course
+            )
+            conditions[table] = and_(in_course, c.student == student)
+    return with_marks(conditions)
 
 
 def of_assignment(assignment: str) -> Rows:
     """Return the rows of an assignment."""
-    found = {ASSIGNMENTS: ASSIGNMENTS.c.id == assignment}
+    conditions = {ASSIGNMENTS: ASSIGNMENTS.c.id == assignment}
     for table in METADATA.sorted_tables:
         if "assignment" in table.c:
-            found[table] = table.c.assignment == assignment
-    return with_marks(found)
+            conditions[table] = table.c.assignment == assignment
+    return with_marks(conditions)
 
 
 def of_course(course: str) -> Rows:
     """Return the rows of a course, with the platforms that are of it alone."""
     platforms = select(LTI_PLATFORMS.c.id).where(LTI_PLATFORMS.c.course == course)
     among = {"assignment": within(course), "platform": platforms}
-    found = {COURSES: COURSES.c.id == course}
+    conditions = {COURSES: COURSES.c.id == course}
     for table in METADATA.sorted_tables:
-        here: list[ColumnElement[bool]] = [
+        own_conditions: list[ColumnElement[bool]] = [
             table.c[name].in_(ids) for name, ids in among.items() if name in table.c
         ]
         if "course" in table.c:
-            here.append(table.c.course == course)
-        if here:
-            found[table] = or_(*here)
-    return with_marks(found)
+            own_conditions.append(table.c.course == course)
+        if own_conditions:
+            conditions[table] = or_(*own_conditions)
+    return with_marks(conditions)
 
 
 def within(course: str) -> Select[tuple[str]]:
@@ -66,23 +68,23 @@ def within(course: str) -> Select[tuple[str]]:
     return select(ASSIGNMENTS.c.id).where(ASSIGNMENTS.c.course == course)
 
 
-def with_marks(found: dict[Table, ColumnElement[bool]]) -> Rows:
+def with_marks(conditions: dict[Table, ColumnElement[bool]]) -> Rows:
     """Return the rows and those of the submissions' marks, which name nobody."""
-    own = select(SUBMISSIONS.c.id).where(found[SUBMISSIONS])
-    found[MARKS] = MARKS.c.submission.in_(own)
-    return {table: found[table] for table in METADATA.sorted_tables if table in found}
+    own = select(SUBMISSIONS.c.id).where(conditions[SUBMISSIONS])
+    conditions[MARKS] = MARKS.c.submission.in_(own)
+    return {table: conditions[table] for table in METADATA.sorted_tables if table in conditions}
 
 
 def read_rows(tx: Transaction, rows: Rows) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     """Yield the tables' names and the rows that are in them."""
-    for table, here in rows.items():
-        yield table.name, [row._asdict() for row in tx.execute(select(table).where(here))]
+    for table, condition in rows.items():
+        yield table.name, [row._asdict() for row in tx.execute(select(table).where(condition))]
 
 
 def erase(tx: Transaction, rows: Rows) -> None:
     """Delete the rows."""
-    for table, here in reversed([*rows.items()]):
-        tx.execute(delete(table).where(here))
+    for table, condition in reversed([*rows.items()]):
+        tx.execute(delete(table).where(condition))
 
 
 def hold(tx: Transaction, course: str) -> None:
@@ -92,18 +94,18 @@ def hold(tx: Transaction, course: str) -> None:
     """
     changed = {"version": ASSIGNMENTS.c.version + 1}
     tx.execute(update(ASSIGNMENTS).where(ASSIGNMENTS.c.course == course).values(changed))
-    asked = select(VARIANTS.c.attempt).where(VARIANTS.c.assignment.in_(within(course)))
+    query = select(VARIANTS.c.attempt).where(VARIANTS.c.assignment.in_(within(course)))
     order = (VARIANTS.c.assignment, VARIANTS.c.student, VARIANTS.c.attempt)
-    tx.execute(asked.order_by(*order).with_for_update()).all()
+    tx.execute(query.order_by(*order).with_for_update()).all()
 
 
 def set_decisions(tx: Transaction, assignment: str, decisions: str) -> None:
     """Store the decisions of an assignment that is locked."""
-    here = ASSIGNMENTS.c.id == assignment
-    tx.execute(update(ASSIGNMENTS).where(here).values(decisions=decisions))
+    condition = ASSIGNMENTS.c.id == assignment
+    tx.execute(update(ASSIGNMENTS).where(condition).values(decisions=decisions))
 
 
 def forget_troubles(tx: Transaction, course: str) -> None:
     """Forget why variants could not be generated, which may name a student; it is tried again."""
-    here = DRAWINGS.c.assignment.in_(within(course))
-    tx.execute(update(DRAWINGS).where(here).values(trouble=""))
+    condition = DRAWINGS.c.assignment.in_(within(course))
+    tx.execute(update(DRAWINGS).where(condition).values(trouble=""))

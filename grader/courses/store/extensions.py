@@ -33,8 +33,8 @@ def find(tx: Transaction, assignment: str, student: str) -> Extension | None:
 
 def of_assignment(tx: Transaction, assignment: str) -> Mapping[str, Extension]:
     """Return the extensions by student, sorted."""
-    here = select(EXTENSIONS).where(EXTENSIONS.c.assignment == assignment)
-    rows = tx.execute(here.order_by(EXTENSIONS.c.student))
+    query = select(EXTENSIONS).where(EXTENSIONS.c.assignment == assignment)
+    rows = tx.execute(query.order_by(EXTENSIONS.c.student))
     return {row.student: Extension(closes=row.closes, minutes=row.minutes) for row in rows}
 
 
@@ -48,7 +48,7 @@ def begin(tx: Transaction, assignment: str, student: str, *, moment: datetime) -
     tx.execute(insert(OPENINGS).values(values).on_conflict_do_nothing())
 
 
-def opened(tx: Transaction, assignment: str, student: str) -> datetime | None:
+def opening_time(tx: Transaction, assignment: str, student: str) -> datetime | None:
     """Return when the student first opened the assignment; None if that is not recorded."""
     conditions = (OPENINGS.c.assignment == assignment, OPENINGS.c.student == student)
     return tx.execute(select(OPENINGS.c.opened).where(*conditions)).scalar_one_or_none()

@@ -22,16 +22,23 @@ class MarkedSubmission(SubmissionStanding):
     open: int
 
 
-def marked(
+def marked_submissions(
     tx: Transaction, assignments: Sequence[str], students: Sequence[str]
 ) -> Sequence[MarkedSubmission]:
     """Return the marked submissions of these students in the order of receipt."""
     names = ("id", "student", "number", "attempt", "assignment", "received")
-    asked = [*(SUBMISSIONS.c[name] for name in names), MARKS.c.points, MARKS.c.out_of, MARKS.c.open]
-    here = (SUBMISSIONS.c.assignment.in_(assignments), SUBMISSIONS.c.student.in_(students))
-    rows = tx.execute(select(*asked).join(MARKS).where(*here).order_by(SUBMISSIONS.c.id))
-    kept = [*names, "points", "out_of", "open"]
-    return [MarkedSubmission(**dict(zip(kept, row, strict=True))) for row in rows]
+    selected_columns = [
+        *(SUBMISSIONS.c[name] for name in names),
+        MARKS.c.points,
+        MARKS.c.out_of,
+        MARKS.c.open,
+    ]
+    conditions = (SUBMISSIONS.c.assignment.in_(assignments), SUBMISSIONS.c.student.in_(students))
+    rows = tx.execute(
+        select(*selected_columns).join(MARKS).where(*conditions).order_by(SUBMISSIONS.c.id)
+    )
+    column_names = [*names, "points", "out_of", "open"]
+    return [MarkedSubmission(**dict(zip(column_names, row, strict=True))) for row in rows]
 
 
 def attempts(
@@ -39,29 +46,29 @@ def attempts(
 ) -> Mapping[tuple[str, str], int]:
     """Return the attempt of the current variant by assignment and student."""
     key = (VARIANTS.c.assignment, VARIANTS.c.student)
-    here = (VARIANTS.c.assignment.in_(assignments), VARIANTS.c.student.in_(students))
-    query = select(*key, func.max(VARIANTS.c.attempt)).where(*here).group_by(*key)
+    conditions = (VARIANTS.c.assignment.in_(assignments), VARIANTS.c.student.in_(students))
+    query = select(*key, func.max(VARIANTS.c.attempt)).where(*conditions).group_by(*key)
     return {(assignment, student): attempt for assignment, student, attempt in tx.execute(query)}
 
 
-def extended(
+def list_extensions(
     tx: Transaction, assignments: Sequence[str], students: Sequence[str]
 ) -> Mapping[tuple[str, str], Extension]:
     """Return the extensions by assignment and student."""
-    here = (EXTENSIONS.c.assignment.in_(assignments), EXTENSIONS.c.student.in_(students))
-    rows = tx.execute(select(EXTENSIONS).where(*here))
+    conditions = (EXTENSIONS.c.assignment.in_(assignments), EXTENSIONS.c.student.in_(students))
+    rows = tx.execute(select(EXTENSIONS).where(*conditions))
     return {
         (row.assignment, row.student): Extension(closes=row.closes, minutes=row.minutes)
         for row in rows
     }
 
 
-def opened(
+def opening_times(
     tx: Transaction, assignments: Sequence[str], students: Sequence[str]
 ) -> Mapping[tuple[str, str], datetime]:
     """Return when students first opened assignments with a time limit, by both."""
-    here = (OPENINGS.c.assignment.in_(assignments), OPENINGS.c.student.in_(students))
-    rows = tx.execute(select(OPENINGS).where(*here))
+    conditions = (OPENINGS.c.assignment.in_(assignments), OPENINGS.c.student.in_(students))
+    rows = tx.execute(select(OPENINGS).where(*conditions))
     return {(row.assignment, row.student): row.opened for row in rows}
 
 

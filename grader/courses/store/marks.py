@@ -49,16 +49,16 @@ def find(tx: Transaction, submission: int) -> MarksRecord | None:
 
 def forget(tx: Transaction, assignment: str) -> None:
     """Delete all marks of an assignment, so that they are made again."""
-    asked = select(SUBMISSIONS.c.id).where(SUBMISSIONS.c.assignment == assignment)
-    tx.execute(delete(MARKS).where(MARKS.c.submission.in_(asked)))
+    submission_ids = select(SUBMISSIONS.c.id).where(SUBMISSIONS.c.assignment == assignment)
+    tx.execute(delete(MARKS).where(MARKS.c.submission.in_(submission_ids)))
 
 
 def standings(
     tx: Transaction, assignment: str, student: str | None = None
 ) -> Sequence[SubmissionStanding]:
     """Return the standing of each marked submission, of one student if given, by time."""
-    asked = (SUBMISSIONS.c[name] for name in ("id", "student", "number", "attempt"))
-    query = select(*asked, MARKS.c.points).join(MARKS).order_by(SUBMISSIONS.c.id)
+    selected_columns = (SUBMISSIONS.c[name] for name in ("id", "student", "number", "attempt"))
+    query = select(*selected_columns, MARKS.c.points).join(MARKS).order_by(SUBMISSIONS.c.id)
     query = query.where(SUBMISSIONS.c.assignment == assignment)
     if student is not None:
         query = query.where(SUBMISSIONS.c.student == student)
@@ -69,6 +69,6 @@ def standings(
 def rows(tx: Transaction, assignment: str) -> Iterator[tuple[int, str]]:
     """Yield each marked submission's id and row, in the same order, with few rows in memory."""
     query = select(SUBMISSIONS.c.id, MARKS.c.row).join(MARKS).order_by(SUBMISSIONS.c.id)
-    asked = query.where(SUBMISSIONS.c.assignment == assignment)
-    found = tx.execute(asked, execution_options={"yield_per": AT_ONCE})
-    yield from ((id_, row) for id_, row in found)
+    assignment_query = query.where(SUBMISSIONS.c.assignment == assignment)
+    result = tx.execute(assignment_query, execution_options={"yield_per": AT_ONCE})
+    yield from ((id_, row) for id_, row in result)

@@ -31,8 +31,8 @@ def add(tx: Transaction, platform: Platform) -> None:
 
 def change(tx: Transaction, platform: Platform) -> None:
     """Store the changed platform."""
-    here = LTI_PLATFORMS.c.id == platform.id
-    tx.execute(update(LTI_PLATFORMS).where(here).values(columns(platform)))
+    condition = LTI_PLATFORMS.c.id == platform.id
+    tx.execute(update(LTI_PLATFORMS).where(condition).values(columns(platform)))
 
 
 def remove(tx: Transaction, id_: str) -> None:
@@ -48,7 +48,7 @@ def find(tx: Transaction, id_: str) -> Platform | None:
     return None if row is None else platform(row)
 
 
-def approved(tx: Transaction, id_: str) -> Platform | None:
+def find_approved(tx: Transaction, id_: str) -> Platform | None:
     """Return the platform if it exists and is approved."""
     found_platform = find(tx, id_)
     return found_platform if found_platform and found_platform.approved else None
@@ -56,11 +56,11 @@ def approved(tx: Transaction, id_: str) -> Platform | None:
 
 def hold(tx: Transaction, id_: str) -> bool:
     """Lock the platform until the transaction ends; return whether it exists."""
-    held = select(LTI_PLATFORMS.c.id).where(LTI_PLATFORMS.c.id == id_).with_for_update()
-    return tx.execute(held).first() is not None
+    query = select(LTI_PLATFORMS.c.id).where(LTI_PLATFORMS.c.id == id_).with_for_update()
+    return tx.execute(query).first() is not None
 
 
-def called(tx: Transaction, issuer: str, client: str) -> Sequence[Platform]:
+def platforms_of_issuer(tx: Transaction, issuer: str, client: str) -> Sequence[Platform]:
     """Return an issuer's platforms, in the order of their approval, then those that wait.
 
     Only those with the client id, if it is given.
@@ -79,7 +79,7 @@ def is_in_use(tx: Transaction, id_: str) -> bool:
     return tx.execute(union_all(*known).limit(1)).first() is not None
 
 
-def listed(tx: Transaction, course: str | None) -> Sequence[Platform]:
+def list_platforms(tx: Transaction, course: str | None) -> Sequence[Platform]:
     """Return the platforms of a course, or all of them."""
     query = select(LTI_PLATFORMS).order_by(LTI_PLATFORMS.c.created, LTI_PLATFORMS.c.id)
     if course is not None:
@@ -95,5 +95,5 @@ def columns(platform: Platform) -> dict[str, Any]:
 
 def platform(row: Row[Any]) -> Platform:
     """Return the platform in a row."""
-    there = row._asdict()
-    return Platform(**there | {name: tuple(json.loads(there[name])) for name in LISTS})
+    row_columns = row._asdict()
+    return Platform(**row_columns | {name: tuple(json.loads(row_columns[name])) for name in LISTS})

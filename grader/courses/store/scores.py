@@ -16,13 +16,13 @@ FRESH = {"sent": 0, "wanted": 1, "tries": 0, "leased": None, "given": "", "troub
 def follow(tx: Transaction, line: Mapping[str, str | None], *, moment: datetime) -> None:
     """Deliver scores to that line of a gradebook from now on; one that failed is tried again."""
     unique = (LTI_SCORES.c[name] == line[name] for name in ("platform", "line", "subject"))
-    there = tx.execute(select(LTI_SCORES).where(*unique)).one_or_none()
-    if there is None:
+    stored_row = tx.execute(select(LTI_SCORES).where(*unique)).one_or_none()
+    if stored_row is None:
         tx.execute(insert(LTI_SCORES).values({**line, **FRESH, "due": moment}))
-    elif there.sent < there.wanted or there.assignment != line["assignment"]:
-        here = LTI_SCORES.c.id == there.id
-        again = {**line, "wanted": there.wanted + 1, "tries": 0, "due": moment}
-        tx.execute(update(LTI_SCORES).where(here).values(again))
+    elif stored_row.sent < stored_row.wanted or stored_row.assignment != line["assignment"]:
+        condition = LTI_SCORES.c.id == stored_row.id
+        again = {**line, "wanted": stored_row.wanted + 1, "tries": 0, "due": moment}
+        tx.execute(update(LTI_SCORES).where(condition).values(again))
 
 
 def stale(
@@ -53,21 +53,21 @@ def due(tx: Transaction, *, moment: datetime, limit: int) -> Sequence[Score]:
 
 def lease(tx: Transaction, score: Score, *, moment: datetime, until: datetime) -> bool:
     """Lease the score until then; return whether no other process has it."""
-    free = update(LTI_SCORES).where(*unchanged(score), is_free(moment))
+    free = update(LTI_SCORES).where(*unchanged_condition(score), is_free(moment))
     return tx.execute(free.values(leased=until)).rowcount == 1
 
 
 def doubt(tx: Transaction, score: Score) -> None:
     """Record that the score is being sent, so what the platform has is unknown until then."""
-    here = LTI_SCORES.c.id == score.id
-    tx.execute(update(LTI_SCORES).where(here).values(given=UNKNOWN))
+    condition = LTI_SCORES.c.id == score.id
+    tx.execute(update(LTI_SCORES).where(condition).values(given=UNKNOWN))
 
 
-def settle(tx: Transaction, score: Score, *, given: str) -> None:
+def settle(tx: Transaction, score: Score, *, delivered_score: str) -> None:
     """Record the delivery; the score stays due if it has changed meanwhile."""
-    values = {"sent": score.wanted, "given": given, "trouble": "", "leased": None}
+    values = {"sent": score.wanted, "given": delivered_score, "trouble": "", "leased": None}
     tx.execute(update(LTI_SCORES).where(LTI_SCORES.c.id == score.id).values(values))
-    tx.execute(update(LTI_SCORES).where(*unchanged(score)).values(due=None, tries=0))
+    tx.execute(update(LTI_SCORES).where(*unchanged_condition(score)).values(due=None, tries=0))
 
 
 def postpone(tx: Transaction, score: Score, *, due: datetime | None, trouble: str) -> None:
@@ -75,7 +75,7 @@ def postpone(tx: Transaction, score: Score, *, due: datetime | None, trouble: st
     values = {"trouble": trouble, "leased": None}
     tx.execute(update(LTI_SCORES).where(LTI_SCORES.c.id == score.id).values(values))
     tries = score.tries + 1 if trouble else 0
-    tx.execute(update(LTI_SCORES).where(*unchanged(score)).values(due=due, tries=tries))
+    tx.execute(update(LTI_SCORES).where(*unchanged_condition(score)).values(due=due, tries=tries))
 
 
 def of_assignment(tx: Transaction, assignment: str) -> Sequence[Score]:
@@ -87,7 +87,7 @@ def of_assignment(tx: Transaction, assignment: str) -> Sequence[Score]:
     ]
 
 
-def unchanged(score: Score) -> tuple[ColumnElement[bool], ...]:
+def unchanged_condition(score: Score) -> tuple[ColumnElement[bool], ...]:
     """Return the condition that the score has not changed meanwhile."""
     return (LTI_SCORES.c.id == score.id, LTI_SCORES.c.wanted == score.wanted)
 

@@ -57,10 +57,10 @@ def find(tx: Transaction, course: str, id_: str) -> EnrolledStudent | None:
     """Return the student of that id; None if there is none."""
     query = select(STUDENTS).where(STUDENTS.c.course == course, STUDENTS.c.id == id_)
     row = tx.execute(query).one_or_none()
-    return None if row is None else enrolled(row)
+    return None if row is None else student_of_row(row)
 
 
-def listed(
+def list_students(
     tx: Transaction, course: str, *, after: int = 0, limit: int | None = None
 ) -> Sequence[EnrolledStudent]:
     """Return the students in enrolment order, from the one after the place `after`."""
@@ -70,13 +70,13 @@ def listed(
         .order_by(STUDENTS.c.place)
         .limit(limit)
     )
-    return [enrolled(row) for row in tx.execute(query)]
+    return [student_of_row(row) for row in tx.execute(query)]
 
 
-def enrolled(row: Row[Any]) -> EnrolledStudent:
+def student_of_row(row: Row[Any]) -> EnrolledStudent:
     """Return the student in a row."""
-    there = row._asdict()
-    return EnrolledStudent(**{**there, "columns": json.loads(there["columns"])})
+    columns = row._asdict()
+    return EnrolledStudent(**{**columns, "columns": json.loads(columns["columns"])})
 
 
 # The mistakes in practice that students share; a student without a row shares nothing.
@@ -93,8 +93,8 @@ def share_practice(
 def shared_practice(tx: Transaction, course: str, student: str) -> tuple[datetime, str] | None:
     """Return when the student last shared, and what, as JSON; None for nothing."""
     c = SHARED_PRACTICE.c
-    here = select(c.shared, c.mistakes).where(c.course == course, c.student == student)
-    row = tx.execute(here).one_or_none()
+    query = select(c.shared, c.mistakes).where(c.course == course, c.student == student)
+    row = tx.execute(query).one_or_none()
     return None if row is None else (row.shared, row.mistakes)
 
 

@@ -14,8 +14,8 @@ def add(tx: Transaction, handed_in: HandedIn) -> HandedIn:
     """Add the submission; return it with its new id."""
     values = asdict(handed_in)
     del values["id"]
-    kept = tx.execute(insert(SUBMISSIONS).values(values).returning(SUBMISSIONS.c.id))
-    return HandedIn(**values, id=kept.scalar_one())
+    result = tx.execute(insert(SUBMISSIONS).values(values).returning(SUBMISSIONS.c.id))
+    return HandedIn(**values, id=result.scalar_one())
 
 
 def is_there(tx: Transaction, id_: int) -> bool:
@@ -38,7 +38,9 @@ def of_student(tx: Transaction, assignment: str, student: str) -> Sequence[Hande
     return [HandedIn(**row._asdict()) for row in rows]
 
 
-def counted(tx: Transaction, assignment: str, student: str, attempt: int) -> tuple[int, int]:
+def count_submissions(
+    tx: Transaction, assignment: str, student: str, attempt: int
+) -> tuple[int, int]:
     """Return how many submissions there are of a student, and how many count as that attempt's.
 
     What was submitted at closing time counts as none: if the assignment is opened again, the
@@ -50,7 +52,7 @@ def counted(tx: Transaction, assignment: str, student: str, attempt: int) -> tup
     return len(every), every.count((attempt, False))
 
 
-def listed(
+def list_submissions(
     tx: Transaction, assignment: str, *, after: int = 0, limit: int | None = None
 ) -> Sequence[HandedIn]:
     """Return the submissions in the order of receipt, from the one after `after`."""
@@ -63,7 +65,7 @@ def listed(
     return [HandedIn(**row._asdict()) for row in tx.execute(query)]
 
 
-def unmarked(tx: Transaction, assignments: Sequence[str]) -> Sequence[HandedIn]:
+def unmarked_submissions(tx: Transaction, assignments: Sequence[str]) -> Sequence[HandedIn]:
     """Return the submissions to these assignments without marks, in the order of receipt."""
     query = (
         select(SUBMISSIONS)

@@ -23,7 +23,7 @@ def find(tx: Transaction, id_: str) -> Token | None:
     return None if row is None else token(row)
 
 
-def listed(tx: Transaction, course: str, *, after: str, limit: int) -> Sequence[Token]:
+def list_tokens(tx: Transaction, course: str, *, after: str, limit: int) -> Sequence[Token]:
     """Return the tokens of a course in the order of their ids, from the one after `after`."""
     conditions = (TOKENS.c.course == course, TOKENS.c.id > after)
     rows = tx.execute(select(TOKENS).where(*conditions).order_by(TOKENS.c.id).limit(limit))
@@ -39,8 +39,8 @@ def revoke(tx: Transaction, course: str, id_: str, *, moment: datetime) -> bool:
 
 def revoke_all(tx: Transaction, role: TokenRole, *, moment: datetime) -> None:
     """Revoke all tokens of the role."""
-    here = (TOKENS.c.role == role, TOKENS.c.revoked.is_(None))
-    tx.execute(update(TOKENS).where(*here).values(revoked=moment))
+    conditions = (TOKENS.c.role == role, TOKENS.c.revoked.is_(None))
+    tx.execute(update(TOKENS).where(*conditions).values(revoked=moment))
 
 
 def holders(tx: Transaction, course: str, label: str, *, moment: datetime) -> frozenset[str]:
@@ -59,9 +59,9 @@ def revoke_labelled(
     tx: Transaction, course: str, label: str, students: Sequence[str], *, moment: datetime
 ) -> None:
     """Revoke the tokens with the label that these students of the course hold."""
-    here = (TOKENS.c.course == course, TOKENS.c.label == label, TOKENS.c.revoked.is_(None))
+    conditions = (TOKENS.c.course == course, TOKENS.c.label == label, TOKENS.c.revoked.is_(None))
     theirs = TOKENS.c.student.in_(students)
-    tx.execute(update(TOKENS).where(*here, theirs).values(revoked=moment))
+    tx.execute(update(TOKENS).where(*conditions, theirs).values(revoked=moment))
 
 
 def end(tx: Transaction, id_: str, *, moment: datetime) -> None:
@@ -76,5 +76,5 @@ def are_any(tx: Transaction) -> bool:
 
 def token(row: Row[Any]) -> Token:
     """Return the token in a row."""
-    there = row._asdict()
-    return Token(**{**there, "role": TokenRole(there["role"])})
+    columns = row._asdict()
+    return Token(**{**columns, "role": TokenRole(columns["role"])})

@@ -14,8 +14,8 @@ def ask(tx: Transaction, assignment: str, *, until: datetime | None) -> None:
 
     An existing lease stays, and an earlier trouble is cleared so that it is tried again.
     """
-    here = DRAWINGS.c.assignment == assignment
-    if not tx.execute(update(DRAWINGS).where(here).values(trouble="")).rowcount:
+    condition = DRAWINGS.c.assignment == assignment
+    if not tx.execute(update(DRAWINGS).where(condition).values(trouble="")).rowcount:
         tx.execute(insert(DRAWINGS).values(assignment=assignment, leased=until, trouble=""))
 
 
@@ -34,14 +34,14 @@ def lease(tx: Transaction, assignment: str, *, moment: datetime, until: datetime
 
 def hold_on(tx: Transaction, assignment: str, *, until: datetime | None) -> None:
     """Extend the worker's lease; None releases it."""
-    here = DRAWINGS.c.assignment == assignment
-    tx.execute(update(DRAWINGS).where(here).values(leased=until))
+    condition = DRAWINGS.c.assignment == assignment
+    tx.execute(update(DRAWINGS).where(condition).values(leased=until))
 
 
 def fail(tx: Transaction, assignment: str, trouble: str) -> None:
     """Record why variants cannot be generated; it is not tried again until asked for."""
-    here = DRAWINGS.c.assignment == assignment
-    tx.execute(update(DRAWINGS).where(here).values(leased=None, trouble=trouble))
+    condition = DRAWINGS.c.assignment == assignment
+    tx.execute(update(DRAWINGS).where(condition).values(leased=None, trouble=trouble))
 
 
 def settle(tx: Transaction, assignment: str) -> None:
@@ -55,7 +55,7 @@ def trouble(tx: Transaction, assignment: str) -> str:
     return tx.execute(query).scalar_one_or_none() or ""
 
 
-def unsettled(tx: Transaction, course: str) -> Sequence[str]:
+def list_unsettled(tx: Transaction, course: str) -> Sequence[str]:
     """Return the assignments of a course with missing variants."""
     query = select(DRAWINGS.c.assignment).join(ASSIGNMENTS).where(ASSIGNMENTS.c.course == course)
     return tx.execute(query.order_by(DRAWINGS.c.assignment)).scalars().all()

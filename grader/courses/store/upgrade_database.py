@@ -48,9 +48,9 @@ def upgrade(database: Database) -> None:
     """Run all missing migrations, or none; a second process finds it done."""
     with database.writing() as tx:
         wait(tx)
-        there = config()
-        there.attributes["connection"] = tx
-        command.upgrade(there, "head")
+        configuration = config()
+        configuration.attributes["connection"] = tx
+        command.upgrade(configuration, "head")
 
 
 def wait(tx: Transaction) -> None:
@@ -61,6 +61,6 @@ def wait(tx: Transaction) -> None:
 
 def config() -> Config:
     """Return the configuration of the migrations."""
-    there = Config()
-    there.set_main_option("script_location", str(STEPS).replace("%", "%%"))
-    return there
+    configuration = Config()
+    configuration.set_main_option("script_location", str(STEPS).replace("%", "%%"))
+    return configuration

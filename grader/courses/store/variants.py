@@ -34,8 +34,8 @@ def find(tx: Transaction, assignment: str, student: str) -> VariantRecord | None
 
 def of_attempt(tx: Transaction, assignment: str, student: str, attempt: int) -> VariantRecord:
     """Return the variant of this attempt, which must exist."""
-    asked = of_student(assignment, student).where(VARIANTS.c.attempt == attempt)
-    return VariantRecord(**tx.execute(asked).one()._asdict())
+    query = of_student(assignment, student).where(VARIANTS.c.attempt == attempt)
+    return VariantRecord(**tx.execute(query).one()._asdict())
 
 
 def hold(tx: Transaction, assignment: str, student: str | None = None) -> None:

@@ -45,7 +45,7 @@ def plain_yaml(content: str, deepest: int) -> list[tuple[str, Plain]]:
     Raises NotYaml if it is none, NotPlain for tags, aliases, anchors or too many levels.
     """
     try:
-        events = [*bounded(yaml.parse(content, Loader=LOADER), deepest)]
+        events = [*limit_events(yaml.parse(content, Loader=LOADER), deepest)]
     except (yaml.YAMLError, UnicodeError) as error:
         if LIBYAML_TOO_DEEP in str(error):
             raise NotPlain(TOO_DEEP) from None
@@ -56,7 +56,7 @@ def plain_yaml(content: str, deepest: int) -> list[tuple[str, Plain]]:
     return list(pairs(reader))
 
 
-def bounded(events: Iterator[yaml.Event], deepest: int) -> Iterator[yaml.Event]:
+def limit_events(events: Iterator[yaml.Event], deepest: int) -> Iterator[yaml.Event]:
     """Yield the events of one document; NotPlain for a tag, an alias or too many levels."""
     level = documents = 0
     for event in events:
@@ -115,8 +115,8 @@ def items(events: Iterator[yaml.Event]) -> Iterator[Plain]:
         yield value(event, events)
 
 
-LONGEST = 1_000_000
-DEEPEST = 3
+MAX_FILE_LENGTH = 1_000_000
+MAX_DEPTH = 3
 """An answer is a text, or a list or a mapping of texts."""
 
 
@@ -125,11 +125,11 @@ def read_answers(content: str, source: str) -> Texts:
 
     A text that is neither JSON nor a mapping in plain YAML is read line by line.
     """
-    if len(content) > LONGEST:
+    if len(content) > MAX_FILE_LENGTH:
         raise RequestError(
             "{source} is longer than {longest} characters; it holds name: text lines",
             source=source,
-            longest=LONGEST,
+            longest=MAX_FILE_LENGTH,
         )
     try:
         for attempt in (from_json, from_yaml, from_lines):
@@ -146,21 +146,23 @@ def read_answers(content: str, source: str) -> Texts:
 def from_json(content: str) -> Texts | None:
     """Read answers from a JSON object; None if the text is none."""
     try:
-        found = json.loads(content, parse_float=plainly, parse_int=str, object_pairs_hook=mapping)
+        data = json.loads(
+            content, parse_float=plainly, parse_int=str, object_pairs_hook=unique_answers
+        )
     except RecursionError:
         raise RequestError(TOO_DEEP) from None
     except json.JSONDecodeError:
         return None
-    return checked(found) if isinstance(found, dict) else None
+    return refuse_deep_answers(data) if isinstance(data, dict) else None
 
 
 def from_yaml(content: str) -> Texts | None:
     """Read answers from a YAML mapping; None if the text is none."""
     try:
-        found = plain_yaml(content, DEEPEST)
+        answer_pairs = plain_yaml(content, MAX_DEPTH)
     except NotYaml:
         return None
-    return mapping(found)
+    return unique_answers(answer_pairs)
 
 
 def from_lines(content: str) -> Texts | None:
@@ -168,23 +170,23 @@ def from_lines(content: str) -> Texts | None:
     lines = [line.partition(":") for line in content.splitlines() if line.strip()]
     if not lines or not all(colon for _, colon, _ in lines):
         return None
-    return mapping((name.strip(), text.strip()) for name, _, text in lines)
+    return unique_answers((name.strip(), text.strip()) for name, _, text in lines)
 
 
-def checked(found: dict[str, Plain]) -> Texts:
+def refuse_deep_answers(answers: dict[str, Plain]) -> Texts:
     """Return the answers; RequestError if they are nested too deeply."""
-    if deeper_than(DEEPEST, found):
+    if deeper_than(MAX_DEPTH, answers):
         raise RequestError(TOO_DEEP)
-    return found
+    return answers
 
 
-def mapping(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+def unique_answers(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     """Return the answers by name; RequestError if a name occurs twice."""
-    found: dict[str, Any] = {}
-    for name, given in pairs:
-        if name in found:
+    answers: dict[str, Any] = {}
+    for name, answer in pairs:
+        if name in answers:
             raise RequestError(
                 "{name!r} is answered twice; each question has one answer", name=name[:40]
             )
-        found[name] = given
-    return found
+        answers[name] = answer
+    return answers

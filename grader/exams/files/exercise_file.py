@@ -37,36 +37,38 @@ MARK = "#"
 EXERCISES = "exercises"
 
 
-def parted(reference: str) -> tuple[str, str]:
+def split_reference(reference: str) -> tuple[str, str]:
     """Split a reference into the file and the number after `#`; the number may be empty."""
     file, mark, number = reference.rpartition(MARK)
-    there = mark and number.isdecimal() and not Path(reference).exists() and Path(file).is_file()
-    return (file, number) if there else (reference, "")
+    has_number = (
+        mark and number.isdecimal() and not Path(reference).exists() and Path(file).is_file()
+    )
+    return (file, number) if has_number else (reference, "")
 
 
-def picked(found: Any, number: str, source: str) -> Any:
+def pick_exercise(data: Any, number: str, source: str) -> Any:
     """Return the exercise with that number, from 1; without a number, the file's only one.
 
     Raises RequestError if there is none, or several to choose from.
     """
-    several = found.get(EXERCISES) if isinstance(found, dict) else None
+    several = data.get(EXERCISES) if isinstance(data, dict) else None
     if not isinstance(several, list):
-        several = [found]
+        several = [data]
     if not number and len(several) != 1:
         raise RequestError(
             "{source} holds {count} exercises; name one of them by its number: {source}#1",
             source=source,
             count=len(several),
         )
-    at = int(number[:9] or 1)
-    if not 1 <= at <= len(several):
+    index = int(number[:9] or 1)
+    if not 1 <= index <= len(several):
         raise RequestError(
             "{source} has no exercise {number}; its exercises have numbers from 1 to {count}",
             source=source,
-            number=at,
+            number=index,
             count=len(several),
         )
-    return several[at - 1]
+    return several[index - 1]
 
 
 class QuestionTable(BaseModel):
@@ -166,25 +168,29 @@ def from_json(
     `source` is the file's name in messages; `under` overrides the file's convention; `number`
     selects one of several exercises. Raises RequestError.
     """
-    return from_plain(picked(loaded(content, source), number, source), source, under)
+    return from_plain(pick_exercise(load_json(content, source), number, source), source, under)
 
 
-def from_plain(found: Plain, source: str, under: str | None) -> tuple[Exercise[Any, Any], str]:
+def from_plain(data: Plain, source: str, under: str | None) -> tuple[Exercise[Any, Any], str]:
     """Read an exercise from JSON data, with its language; RequestError if it is none."""
     try:
-        read = ExerciseFile.model_validate(found)
+        exercise_file = ExerciseFile.model_validate(data)
     except ValidationError as error:
         raise RequestError(
             "{source} is no exercise as `new --json` writes it: {error}",
             source=source,
             error=complaint(error, ExerciseFile, PARTS),
         ) from None
-    family = family_named(read.family)
-    problem = family.from_plain(read.problem)
-    chosen = convention(under) if under else convention(read.convention, read.settings)
-    id_ = None if read.id is None else ExerciseId.parse(read.id)
+    family = family_named(exercise_file.family)
+    problem = family.from_plain(exercise_file.problem)
+    chosen = (
+        convention(under) if under else convention(exercise_file.convention, exercise_file.settings)
+    )
+    id_ = None if exercise_file.id is None else ExerciseId.parse(exercise_file.id)
     exercise = pose(family, problem, chosen, id_)
-    return exercise if under else asked_as_written(exercise, read, source), read.language
+    return exercise if under else asked_as_written(
+        exercise, exercise_file, source
+    ), exercise_file.language
 
 
 def asked_as_written(
@@ -202,16 +208,16 @@ def asked_as_written(
     return replace(exercise, questions=questions or exercise.questions)
 
 
-def is_one(content: str) -> bool:
+def is_exercise_content(content: str) -> bool:
     """Tell whether the content is meant to be an exercise rather than, for instance, a tree."""
     try:
-        found = json.loads(content)
+        data = json.loads(content)
     except (ValueError, RecursionError):
         return False
-    return isinstance(found, dict) and ("family" in found or EXERCISES in found)
+    return isinstance(data, dict) and ("family" in data or EXERCISES in data)
 
 
-def loaded(content: str, source: str) -> Any:
+def load_json(content: str, source: str) -> Any:
     """Parse JSON; RequestError if it is none."""
     try:
         return json.loads(content)

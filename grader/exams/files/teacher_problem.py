@@ -24,12 +24,12 @@ def on_tree(family: AnyFamily, tree: str, changes: Mapping[str, str]) -> Plain:
 
     Raises BadProblem if the family is not about trees.
     """
-    if "tree" not in like(family):
+    if "tree" not in sample_problem(family):
         raise BadProblem(
             "{family} is not about trees; give the parts of a game, or generate one",
             family=family.name,
         )
-    return changed(family, {"tree": tree}, changes)
+    return change_problem(family, {"tree": tree}, changes)
 
 
 def tree_in(source: str) -> str:
@@ -40,31 +40,35 @@ def tree_in(source: str) -> str:
 
 def in_game(family: AnyFamily, file: str, changes: Mapping[str, str]) -> Plain:
     """Return the problem whose parts are in a TOML or JSON file, with some of them changed."""
-    return changed(family, parts(files.read_text(file), files.called(file)), changes)
+    return change_problem(
+        family, problem_parts(files.read_text(file), files.name_in_messages(file)), changes
+    )
 
 
 def as_example(family: AnyFamily, name: str, changes: Mapping[str, str]) -> Plain:
     """Return the problem of an example, with some of its parts changed."""
-    return changed(family, example(family.name, name).problem, changes)
+    return change_problem(family, example(family.name, name).problem, changes)
 
 
-def changed(family: AnyFamily, problem: Mapping[str, Plain], changes: Mapping[str, str]) -> Plain:
+def change_problem(
+    family: AnyFamily, problem: Mapping[str, Plain], changes: Mapping[str, str]
+) -> Plain:
     """Return the problem with changed parts, in which lists are written with commas.
 
     Raises RequestError if the family cannot ask about it.
     """
-    shapes = (*like(family).items(), *problem.items())
+    shapes = (*sample_problem(family).items(), *problem.items())
     lists = {name for name, part in shapes if isinstance(part, list)}
     texts = {
         name: [item.strip() for item in text.split(",")] if name in lists else text
         for name, text in changes.items()
     }
-    whole = {**problem, **texts}
-    family.from_plain(whole)
-    return whole
+    changed_problem = {**problem, **texts}
+    family.from_plain(changed_problem)
+    return changed_problem
 
 
-def like(family: AnyFamily) -> Mapping[str, Plain]:
+def sample_problem(family: AnyFamily) -> Mapping[str, Plain]:
     """Return a problem of the family as plain data, as a sample of its shape."""
     shape: Mapping[str, Plain] = family.to_plain(
         family.draw(Rng(family.name), family.sizes[Level.EASY])
@@ -72,13 +76,13 @@ def like(family: AnyFamily) -> Mapping[str, Plain]:
     return shape
 
 
-def parts(content: str, source: str) -> dict[str, Plain]:
+def problem_parts(content: str, source: str) -> dict[str, Plain]:
     """Return the parts in a text, which may be an exercise; numbers are texts."""
     in_json = content.lstrip().startswith("{")
-    found = from_json(content, source) if in_json else tables(content, source, parse_float=exact)
-    if "transition" in found and not in_json:
+    data = from_json(content, source) if in_json else tables(content, source, parse_float=exact)
+    if "transition" in data and not in_json:
         return of_model(read_model(content, source))
-    problem = found.get("problem", found)
+    problem = data.get("problem", data)
     if not isinstance(problem, dict):
         raise RequestError(
             '{source} holds no problem; one is written deck = "4A 4K" and so on', source=source

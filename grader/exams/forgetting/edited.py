@@ -24,35 +24,45 @@ IN_SCRIPT = str.maketrans({"<": r"\u003c", ">": r"\u003e", "&": r"\u0026", "'": 
 TABLE = re.compile(r"^(?=\[)", re.MULTILINE)
 
 
-def in_json(text: str, person: Person) -> str | None:
+def edit_json(text: str, person: Person) -> str | None:
     """Return JSON without the student's objects; None if nobody is left in it."""
     value = json.loads(text)
     if isinstance(value, dict) and person.owns(value):
         return None
-    left = pruned(value, person)
-    is_emptied = left == [] or (isinstance(left, dict) and left.get("students") == [])
-    return None if is_emptied else json_text(left, indent=1) + "\n"
+    remaining_value = prune_json(value, person)
+    is_emptied = remaining_value == [] or (
+        isinstance(remaining_value, dict) and remaining_value.get("students") == []
+    )
+    return None if is_emptied else json_text(remaining_value, indent=1) + "\n"
 
 
-def in_lines(text: str, person: Person) -> str | None:
+def edit_json_lines(text: str, person: Person) -> str | None:
     """Return JSON Lines without the student's; None if no line is left."""
     lines = [line for line in text.splitlines() if line.strip()]
-    kept = [one for line in lines for one in [in_json(line, person)] if one is not None]
-    return "".join(json_text(json.loads(one)) + "\n" for one in kept) or None
+    remaining_lines = [
+        remaining_line
+        for line in lines
+        for remaining_line in [edit_json(line, person)]
+        if remaining_line is not None
+    ]
+    return (
+        "".join(json_text(json.loads(remaining_line)) + "\n" for remaining_line in remaining_lines)
+        or None
+    )
 
 
-def pruned(value: Any, person: Person, key: str = "") -> Any:
+def prune_json(value: Any, person: Person, key: str = "") -> Any:
     """Return JSON data without objects about the student, entries by code, and mentions."""
     match value:
         case dict():
             return {
-                k: pruned(v, person, k)
+                k: prune_json(v, person, k)
                 for k, v in value.items()
                 if k not in person.codes and not (isinstance(v, dict) and person.owns(v))
             }
         case list():
             return [
-                pruned(v, person, key)
+                prune_json(v, person, key)
                 for v in value
                 if not (isinstance(v, dict) and person.owns(v)) and v not in [*person.codes]
             ]
@@ -62,7 +72,7 @@ def pruned(value: Any, person: Person, key: str = "") -> Any:
             return value
 
 
-def in_table(text: str, person: Person) -> str | None:
+def edit_table(text: str, person: Person) -> str | None:
     """Return a CSV table without the student's rows; None if no other row is left."""
     lines = text.splitlines(keepends=True)
     delimiter = max(",;\t", key=lines[0].count) if lines else ","
@@ -70,16 +80,16 @@ def in_table(text: str, person: Person) -> str | None:
     if len(rows) < 2:  # noqa: PLR2004  # a head and a row
         return text
     (head, first), *others = rows
-    kept = [first]
+    remaining_lines = [first]
     for cells, written_text in others:
         about = dict(zip(head, cells, strict=False))
         telling = {cell for column, cell in about.items() if OF_IDS.search(column)}
         if telling.isdisjoint({person.id, *person.codes, person.email} - {""}):
-            kept.append(scrubbed(about, written_text, person))
-    return "".join(kept) if kept[1:] else None
+            remaining_lines.append(scrub_row(about, written_text, person))
+    return "".join(remaining_lines) if remaining_lines[1:] else None
 
 
-def scrubbed(about: dict[str, str], text: str, person: Person) -> str:
+def scrub_row(about: dict[str, str], text: str, person: Person) -> str:
     """Return a row of another student without the mention of this one in what is said of it."""
     return (
         person.pattern.sub(GONE, text)
@@ -90,20 +100,24 @@ def scrubbed(about: dict[str, str], text: str, person: Person) -> str:
 
 def parts_of(lines: list[str], delimiter: str) -> Iterator[tuple[list[str], str]]:
     """Yield each row of a table with the lines in which it is written."""
-    reader, begun = csv.reader(lines, delimiter=delimiter), 0
+    reader, first_line = csv.reader(lines, delimiter=delimiter), 0
     for cells in reader:
-        yield cells, "".join(lines[begun : reader.line_num])
-        begun = reader.line_num
+        yield cells, "".join(lines[first_line : reader.line_num])
+        first_line = reader.line_num
 
 
-def in_toml(text: str, person: Person) -> str | None:
+def edit_toml(text: str, person: Person) -> str | None:
     """Return decisions in TOML without those about the student; None if none is left."""
     either = "|".join(map(re.escape, (person.id, *person.codes)))
-    said = re.compile(
+    mention_pattern = re.compile(
         rf"""^\s*(student|variant)\s*=\s*["']?({either})["']?\s*(#.*)?$""", re.MULTILINE
     )
-    kept = [table for table in TABLE.split(text) if not said.search(table)]
-    return "".join(kept) if any("[[" in one for one in kept) or "[[" not in text else None
+    remaining_tables = [table for table in TABLE.split(text) if not mention_pattern.search(table)]
+    return (
+        "".join(remaining_tables)
+        if any("[[" in table_text for table_text in remaining_tables) or "[[" not in text
+        else None
+    )
 
 
 # Pages: the row, the entry or the figure that mentions the student goes.
@@ -167,43 +181,43 @@ class Spans(HTMLParser):
 
     def mention(self) -> None:
         """Mark the smallest part that is open; a student's row takes its whole table body."""
-        inner = [k for k, one in enumerate(self.open) if one.name in PARTS]
+        inner = [k for k, element in enumerate(self.open) if element.name in PARTS]
         if inner:
             k = inner[-1]
-            rows = [n for n, one in enumerate(self.open) if one.is_students]
+            rows = [n for n, element in enumerate(self.open) if element.is_students]
             self.open[rows[-1] - 1 if rows else k].mentions = True
 
     def handle_endtag(self, tag: str) -> None:
         """Close the element."""
         while self.open:
-            one = self.open.pop()
-            if one.name == tag:
-                if one.mentions:
+            element = self.open.pop()
+            if element.name == tag:
+                if element.mentions:
                     end = self.text.index(">", self.place()) + 1
-                    self.found = [span for span in self.found if span[0] < one.start]
-                    self.found.append((one.start, end))
+                    self.found = [span for span in self.found if span[0] < element.start]
+                    self.found.append((element.start, end))
                 return
 
 
-def in_page(text: str, person: Person) -> tuple[str, str]:
+def edit_page(text: str, person: Person) -> tuple[str, str]:
     """Return a page of HTML or XML without what mentions the student, and what was taken out."""
-    told = TOLD.sub(lambda match: script_of(match, person), text)
-    taken, kept, at = [], [], 0
-    for start, end in sorted(Spans(told, person).found):
-        kept.append(told[at:start])
-        taken.append(told[start:end])
-        at = end
-    return "".join([*kept, told[at:]]), "".join(taken)
+    page_text = TOLD.sub(lambda match: script_of(match, person), text)
+    taken, kept_parts, position = [], [], 0
+    for start, end in sorted(Spans(page_text, person).found):
+        kept_parts.append(page_text[position:start])
+        taken.append(page_text[start:end])
+        position = end
+    return "".join([*kept_parts, page_text[position:]]), "".join(taken)
 
 
 def script_of(match: re.Match[str], person: Person) -> str:
     """Return the data of a page's script without the student's, escaped as in HTML."""
     opening, content, closing = match.groups()
     try:
-        left = pruned(json.loads(content), person)
+        remaining_data = prune_json(json.loads(content), person)
     except ValueError:
         return match[0]
-    return opening + json.dumps(left).translate(IN_SCRIPT) + closing
+    return opening + json.dumps(remaining_data).translate(IN_SCRIPT) + closing
 
 
 # PDF: pages go on which the sheet's code stands.
@@ -213,7 +227,7 @@ class NoPages(Exception):
     """A PDF whose pages can't be told apart."""
 
 
-def in_pdf(content: bytes, person: Person) -> bytes | None:
+def edit_pdf(content: bytes, person: Person) -> bytes | None:
     """Return a PDF without the student's pages; None if they are all. NoPages if it is damaged."""
     texts = texts_of(content)
     alone = [
@@ -236,8 +250,8 @@ def in_pdf(content: bytes, person: Person) -> bytes | None:
             ]
         for n in sorted(gone, reverse=True):
             del pdf.pages[n]
-        for name, said in list(pdf.docinfo.items()):
-            pdf.docinfo[name] = person.pattern.sub(GONE, str(said))
+        for name, entry in list(pdf.docinfo.items()):
+            pdf.docinfo[name] = person.pattern.sub(GONE, str(entry))
         file = BytesIO()
         pdf.save(file, deterministic_id=True)
     return file.getvalue()

@@ -12,25 +12,25 @@ from grader.base.disk import files
 from grader.base.disk.files import refused_as_request
 from grader.exams.forgetting.edited import (
     NoPages,
-    in_json,
-    in_lines,
-    in_page,
-    in_pdf,
-    in_table,
-    in_toml,
+    edit_json,
+    edit_json_lines,
+    edit_page,
+    edit_pdf,
+    edit_table,
+    edit_toml,
     pdf_mentions,
 )
-from grader.exams.forgetting.person import Person, person
+from grader.exams.forgetting.person import Person, find_person
 from solver.errors import RequestError
 
 UNPLACED = re.compile(r'src="(unplaced/[^"]+)"')
 TEXTS = {
-    ".json": in_json,
-    ".jsonl": in_lines,
-    ".ndjson": in_lines,
-    ".csv": in_table,
-    ".tsv": in_table,
-    ".toml": in_toml,
+    ".json": edit_json,
+    ".jsonl": edit_json_lines,
+    ".ndjson": edit_json_lines,
+    ".csv": edit_table,
+    ".tsv": edit_table,
+    ".toml": edit_toml,
 }
 PAGES = "pages.csv"
 
@@ -51,19 +51,19 @@ class Plan:
     left: tuple[str, ...]
 
 
-def plan(student: str, folders: Sequence[Path]) -> Plan:
+def plan_forgetting(student: str, folders: Sequence[Path]) -> Plan:
     """Return what forgetting a student means; RequestError if nobody knows the student."""
     paths = sorted(set(find_files(folders)))
-    who = person(student, paths)
+    forgotten_person = find_person(student, paths)
     done: dict[Path, Forgotten] = {}
-    left: list[str] = []
+    unforgotten: list[str] = []
     for path in paths:
-        if any(map(who.owns_file, names_below(path, folders))):
+        if any(map(forgotten_person.owns_file, names_below(path, folders))):
             done[path] = Forgotten(path)
             continue
         content = files.read_bytes(path)
-        left += scans_of(path, content, who)
-        rest, taken = edited(path, content, who)
+        unforgotten += scans_of(path, content, forgotten_person)
+        rest, taken = edit_file(path, content, forgotten_person)
         for name in UNPLACED.findall(taken):
             picture = path.parent / name
             if picture.is_file():
@@ -72,10 +72,16 @@ def plan(student: str, folders: Sequence[Path]) -> Plan:
             done.setdefault(path, Forgotten(path))
         elif rest != content:
             done[path] = Forgotten(path, rest)
-        if rest is not None and (mentions(path, rest, who) or who.mentioned(path.name)):
-            left.append(str(path))
-    left = [one for one in left if Path(one) not in done or done[Path(one)].content is not None]
-    return Plan(tuple(done[path] for path in sorted(done)), tuple(left))
+        if rest is not None and (
+            mentions(path, rest, forgotten_person) or forgotten_person.mentioned(path.name)
+        ):
+            unforgotten.append(str(path))
+    unforgotten = [
+        file_name
+        for file_name in unforgotten
+        if Path(file_name) not in done or done[Path(file_name)].content is not None
+    ]
+    return Plan(tuple(done[path] for path in sorted(done)), tuple(unforgotten))
 
 
 def find_files(folders: Sequence[Path]) -> Iterator[Path]:
@@ -96,60 +102,60 @@ def names_below(path: Path, folders: Sequence[Path]) -> Iterator[str]:
             yield from (name, name.partition(".")[0], path.stem)
 
 
-def edited(path: Path, content: bytes, who: Person) -> tuple[bytes | None, str]:
+def edit_file(path: Path, content: bytes, student: Person) -> tuple[bytes | None, str]:
     """Return the rest of a file, None if nothing is left of it, and what an HTML page lost."""
     ending = path.suffix.lower()
     try:
         if ending == ".pdf":
-            return in_pdf(content, who), ""
-        if ending not in {*TEXTS, ".html", ".xml"} or not who.mentioned(plain(content)):
-            is_row = ending in TEXTS and who.id in content.decode()
+            return edit_pdf(content, student), ""
+        if ending not in {*TEXTS, ".html", ".xml"} or not student.mentioned(text_of_bytes(content)):
+            is_row = ending in TEXTS and student.id in content.decode()
             if not is_row:
                 return content, ""
         text = content.decode("utf-8-sig")
         if ending in TEXTS:
-            rest = TEXTS[ending](text, who)
+            rest = TEXTS[ending](text, student)
             return (None if rest is None else rest.encode()), ""
-        page, taken = in_page(text, who)
+        page, taken = edit_page(text, student)
     except (NoPages, ValueError, LookupError, RecursionError):
         return content, ""
     return page.encode(), taken
 
 
-def plain(content: bytes) -> str:
+def text_of_bytes(content: bytes) -> str:
     """Return bytes as text, with the escapes of JSON undone."""
     text = content.decode("utf-8", "replace")
-    return re.sub(r"\\u([0-9a-fA-F]{4})", lambda found: chr(int(found[1], 16)), text)
+    return re.sub(r"\\u([0-9a-fA-F]{4})", lambda match: chr(int(match[1], 16)), text)
 
 
-def mentions(path: Path, content: bytes, who: Person) -> bool:
+def mentions(path: Path, content: bytes, student: Person) -> bool:
     """Tell whether what is left of a file mentions the student, as far as it can be read."""
     if path.suffix.lower() == ".pdf":
         with suppress(NoPages):
-            return pdf_mentions(content, who)
-    pattern = who.pattern_in_pictures if b"\0" in content else who.pattern
-    return pattern.search(plain(content)) is not None
+            return pdf_mentions(content, student)
+    pattern = student.pattern_in_pictures if b"\0" in content else student.pattern
+    return pattern.search(text_of_bytes(content)) is not None
 
 
-def scans_of(path: Path, content: bytes, who: Person) -> Iterator[str]:
+def scans_of(path: Path, content: bytes, student: Person) -> Iterator[str]:
     """Yield the pages of scans, which are the teacher's files, on which the student wrote."""
     if path.name == PAGES:
         for row in csv.DictReader(StringIO(content.decode("utf-8", "replace"))):
-            if row.get("code") in who.codes and row.get("file"):
+            if row.get("code") in student.codes and row.get("file"):
                 yield f"{row['file']}:{row.get('at', '')}"
 
 
 def carry_out(plan_: Plan, folders: Sequence[Path]) -> None:
     """Delete and rewrite the files, and remove folders that are empty then."""
-    for one in plan_.done:
-        with refused_as_request(one.path):
-            if one.content is None:
-                one.path.unlink()
-                remove_emptied(one.path.parent, folders)
+    for changed_file in plan_.done:
+        with refused_as_request(changed_file.path):
+            if changed_file.content is None:
+                changed_file.path.unlink()
+                remove_emptied(changed_file.path.parent, folders)
             else:
-                mode = one.path.stat().st_mode
-                files.write_private(one.path, one.content, force=True)
-                one.path.chmod(mode)
+                mode = changed_file.path.stat().st_mode
+                files.write_private(changed_file.path, changed_file.content, force=True)
+                changed_file.path.chmod(mode)
 
 
 def remove_emptied(folder: Path, folders: Sequence[Path]) -> None:

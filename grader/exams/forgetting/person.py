@@ -62,31 +62,36 @@ class Person:
 
 def whole_words(texts: Iterable[str]) -> re.Pattern[str]:
     """Return a pattern that finds any of the texts as whole words, however they are spaced."""
-    each = [r"\s+".join(map(re.escape, text.split())) for text in texts if text.strip()]
-    return re.compile(rf"(?<!\w)(?:{'|'.join(each)})(?!\w)")
+    patterns = [r"\s+".join(map(re.escape, text.split())) for text in texts if text.strip()]
+    return re.compile(rf"(?<!\w)(?:{'|'.join(patterns)})(?!\w)")
 
 
-def person(student: str, files: Iterable[Path]) -> Person:
+def find_person(student: str, files: Iterable[Path]) -> Person:
     """Return the student with that id; RequestError if no exam.json among the files has one."""
     codes: set[str] = set()
     others: set[str] = set()
-    found: list[dict[str, Any]] = []
+    entries: list[dict[str, Any]] = []
     for path in files:
         if path.name == EXAM:
             try:
                 students = json.loads(read_text(path))["students"]
-                of = {True: codes, False: others}
-                for one in students:
-                    of[one["id"] == student] |= {one["code"], *one.get("void", ())}
+                codes_by_owner = {True: codes, False: others}
+                for sheet_entry in students:
+                    codes_by_owner[sheet_entry["id"] == student] |= {
+                        sheet_entry["code"],
+                        *sheet_entry.get("void", ()),
+                    }
             except (LookupError, TypeError, ValueError):
                 raise RequestError("{path} is no exam.json", path=path) from None
-            found += [one for one in students if one["id"] == student]
-    if not found:
+            entries += [
+                listed_student for listed_student in students if listed_student["id"] == student
+            ]
+    if not entries:
         raise RequestError(
             "no exam.json in these folders has a student {student!r}; name the exam's folder too",
             student=student[:60],
         )
-    first = found[0]
+    first = entries[0]
     return Person(
         id=student,
         name=first["name"],

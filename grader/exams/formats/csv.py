@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from grader.base.disk.csv_tables import decimal, line
 from grader.exams.format import Format
-from grader.exams.grading.readable_marks import ReadableAnswer, answered, printable_rows
+from grader.exams.grading.readable_marks import ReadableAnswer, list_answers, printable_rows
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row
 from solver.exact import DIGITS, NUMBER, rational
@@ -27,13 +27,13 @@ def as_csv(marked: MarkingResults) -> Iterator[str]:
 def columns_of(rows: Iterable[Row]) -> list[str]:
     """Return the columns: of the student, of the result, and of every question that was asked."""
     further: dict[str, None] = {}
-    asked: dict[str, None] = {}
+    question_columns: dict[str, None] = {}
     undecided = False
     for row in rows:
         undecided = undecided or bool(row.open)
         further |= dict.fromkeys(f"roster.{name}" for name in row.columns)
-        asked |= dict.fromkeys(answer_cells(row))
-    by_exercise = sorted(asked, key=lambda name: int(name.partition(".")[0]))
+        question_columns |= dict.fromkeys(answer_cells(row))
+    by_exercise = sorted(question_columns, key=lambda name: int(name.partition(".")[0]))
     return [*STUDENT, *further, *RESULT, *([OPEN] if undecided else []), *by_exercise]
 
 
@@ -59,7 +59,7 @@ def answer_cells(row: Row) -> dict[str, str]:
     """Return the cells of all questions of a row, by column."""
     return {
         f"{question.name}.{about}": cell
-        for question in answered(row)
+        for question in list_answers(row)
         for about, cell in question_cells(question).items()
     }
 

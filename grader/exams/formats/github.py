@@ -8,24 +8,24 @@ from collections.abc import Iterator
 
 from grader.base.disk.one_line import printable
 from grader.exams.format import Format
-from grader.exams.grading.readable_marks import answered, printable_rows
+from grader.exams.grading.readable_marks import list_answers, printable_rows
 from grader.exams.grading.results import MarkingResults
 from grader.words import marks_words as words
 
-MOST_BYTES = 1024 * 1024
-KEPT_FREE = 4096
+MAX_BYTES = 1024 * 1024
+RESERVED_BYTES = 4096
 """Bytes for the end of the table and a line about students left out."""
 
 
 def as_github(marked: MarkingResults) -> Iterator[str]:
     """Yield the summary, cut before GitHub's limit, beyond which it would show nothing."""
     language = marked.exam.language
-    opening = unbroken(words.table(printable(marked.exam.title), language)) + "\n"
+    opening = join_html_lines(words.table(printable(marked.exam.title), language)) + "\n"
     yield opening
-    free = MOST_BYTES - KEPT_FREE - len(opening.encode())
+    free = MAX_BYTES - RESERVED_BYTES - len(opening.encode())
     left_out = 0
     for row in printable_rows(marked.rows):
-        text = unbroken(words.student(row, answered(row), language)) + "\n"
+        text = join_html_lines(words.student(row, list_answers(row), language)) + "\n"
         free -= len(text.encode())
         if free >= 0:
             yield text
@@ -37,7 +37,7 @@ def as_github(marked: MarkingResults) -> Iterator[str]:
         yield f"\n{words.word('left_out', language, left_out)}\n"
 
 
-def unbroken(html: str) -> str:
+def join_html_lines(html: str) -> str:
     """Return the HTML without empty lines, after which Markdown would begin again."""
     return re.sub(r"\n\s*\n", "\n", html)
 

@@ -26,8 +26,8 @@ class Annotation:
     file: str = ""
 
     def __str__(self) -> str:
-        named = {"file": self.file, "title": self.title}
-        properties = ",".join(f"{k}={of_property(text)}" for k, text in named.items() if text)
+        texts = {"file": self.file, "title": self.title}
+        properties = ",".join(f"{k}={of_property(text)}" for k, text in texts.items() if text)
         return f"::{self.kind} {properties}::{of_message(self.message)}\n"
 
 
@@ -37,7 +37,7 @@ def as_annotations(marked: MarkingResults) -> Iterator[str]:
     counts: Counter[str] = Counter()
     last: dict[str, Annotation] = {}
     for row in printable_rows(marked.rows):
-        annotation = about(row, language)
+        annotation = annotate_row(row, language)
         counts[annotation.kind] += 1
         if counts[annotation.kind] < MAX_ANNOTATIONS:
             yield str(annotation)
@@ -51,7 +51,7 @@ def as_annotations(marked: MarkingResults) -> Iterator[str]:
             yield str(Annotation(kind, printable(marked.exam.title), more))
 
 
-def about(row: Row, language: str) -> Annotation:
+def annotate_row(row: Row, language: str) -> Annotation:
     """Return the annotation on a row."""
     notes = "; ".join(row.notes)
     match row.status:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from generator.base.plain import Plain
 from grader.base.disk.json_text import json_text
 from grader.exams.format import Format, Scope
-from grader.exams.grading.one_student import single
-from grader.exams.grading.readable_marks import ReadableAnswer, answered
+from grader.exams.grading.one_student import single_row
+from grader.exams.grading.readable_marks import ReadableAnswer, list_answers
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.words.question_titles import titled
@@ -15,32 +15,32 @@ from grader.words.question_titles import titled
 
 def as_classroom(marked: MarkingResults) -> Iterator[str]:
     """Yield the student's results as one line of base64."""
-    row = single(marked)
+    row = single_row(marked)
     text = json_text(results(row, row.language or marked.exam.language))
     yield b64encode(text.encode()).decode() + "\n"
 
 
 def results(row: Row, language: str) -> dict[str, Plain]:
     """Return the results as GitHub Classroom's runners read them."""
-    questions = answered(row)
+    questions = list_answers(row)
     if row.status is not Status.MARKED:
-        return {"version": 1, "status": "error", "max_score": 0, "tests": [unmarked(row)]}
+        return {"version": 1, "status": "error", "max_score": 0, "tests": [unmarked_test(row)]}
     return {
         "version": 1,
         "status": "pass" if all(question.in_full for question in questions) else "fail",
         "max_score": float(row.out_of or 0),
-        "tests": [test(question, language) for question in questions],
+        "tests": [question_test(question, language) for question in questions],
     }
 
 
-def unmarked(row: Row) -> dict[str, Plain]:
+def unmarked_test(row: Row) -> dict[str, Plain]:
     """Return the test that says why a row was not marked."""
     why = "; ".join(row.notes)
-    named = {"name": row.file or str(row.status), "status": "error", "score": 0.0}
-    return {**named, "message": why, "test_code": "", "line_no": 0}
+    head = {"name": row.file or str(row.status), "status": "error", "score": 0.0}
+    return {**head, "message": why, "test_code": "", "line_no": 0}
 
 
-def test(question: ReadableAnswer, language: str) -> dict[str, Plain]:
+def question_test(question: ReadableAnswer, language: str) -> dict[str, Plain]:
     """Return one question as a test."""
     return {
         "name": titled(question, language),

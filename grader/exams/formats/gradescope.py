@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from generator.base.plain import Plain
 from grader.base.disk.json_text import json_text
 from grader.exams.format import Format, Scope
-from grader.exams.grading.one_student import single
-from grader.exams.grading.readable_marks import ReadableAnswer, answered
+from grader.exams.grading.one_student import single_row
+from grader.exams.grading.readable_marks import ReadableAnswer, list_answers
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.words import marks_words as words
@@ -15,7 +15,7 @@ from grader.words.question_titles import titled
 
 def as_gradescope(marked: MarkingResults) -> Iterator[str]:
     """Yield results.json; the points of all tests add up to the exam's."""
-    row = single(marked)
+    row = single_row(marked)
     yield json_text(results(row, row.language or marked.exam.language), indent=2) + "\n"
 
 
@@ -31,21 +31,24 @@ def results(row: Row, language: str) -> dict[str, Plain]:
         "test_name_format": "text",
         "visibility": "visible",
         "stdout_visibility": "hidden",
-        "tests": [test(question, language) for question in answered(row)],
+        "tests": [question_test(question, language) for question in list_answers(row)],
         "extra_data": {"status": str(row.status), "id": row.id, "file": row.file},
     }
 
 
-def test(question: ReadableAnswer, language: str) -> dict[str, Plain]:
+def question_test(question: ReadableAnswer, language: str) -> dict[str, Plain]:
     """Return one question as a test."""
-    said = (words.word("reading", language, question.given, question.read_as), question.feedback)
+    output_lines = (
+        words.word("reading", language, question.given, question.read_as),
+        question.feedback,
+    )
     return {
         "name": titled(question, language),
         "number": question.name.partition(".")[0],
         "score": float(question.points),
         "max_score": float(question.out_of),
         "status": "passed" if question.in_full else "failed",
-        "output": "\n\n".join(filter(None, said)),
+        "output": "\n\n".join(filter(None, output_lines)),
         "visibility": "visible",
         "extra_data": {
             "verdict": question.verdict,

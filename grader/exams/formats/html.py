@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from grader.base.disk.one_line import printable
 from grader.exams.format import Format
-from grader.exams.grading.readable_marks import answered, printable_rows
+from grader.exams.grading.readable_marks import list_answers, printable_rows
 from grader.exams.grading.results import MarkingResults
 from grader.words import marks_words as words
 
@@ -15,7 +15,7 @@ def as_html(marked: MarkingResults) -> Iterator[str]:
     title, course = printable(exam.title), printable(exam.course)
     yield words.opening(title, course, exam.date, exam.language) + "\n"
     for row in printable_rows(marked.rows):
-        yield words.student(row, answered(row), exam.language) + "\n"
+        yield words.student(row, list_answers(row), exam.language) + "\n"
     yield words.closing(exam.language) + "\n"
 
 

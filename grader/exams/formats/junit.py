@@ -14,8 +14,8 @@ from grader.base.disk.one_line import printable
 from grader.exams.format import Format
 from grader.exams.grading.readable_marks import (
     ReadableAnswer,
-    answered,
     describe_student,
+    list_answers,
     printable_rows,
 )
 from grader.exams.grading.results import MarkingResults
@@ -31,7 +31,7 @@ def as_junit(marked: MarkingResults) -> Iterator[str]:
     title = quoteattr(printable(marked.exam.title))
     yield f'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name={title}>\n'
     for row in printable_rows(marked.rows):
-        element = suite(row, answered(row), row.language or marked.exam.language)
+        element = suite(row, list_answers(row), row.language or marked.exam.language)
         indent(element)
         yield tostring(element, "unicode") + "\n"
     yield "</testsuites>\n"
@@ -49,16 +49,16 @@ def suite(row: Row, questions: list[ReadableAnswer], language: str) -> Element:
         "testsuite", {"name": describe_student(row), **{k: str(n) for k, n in counts.items()}}
     )
     properties = SubElement(element, "properties")
-    for name, value in known(row, questions).items():
+    for name, value in suite_properties(row, questions).items():
         SubElement(properties, "property", name=name, value=value)
     for question in questions:
-        case(element, row, question, language)
+        add_question_test(element, row, question, language)
     if row.status is not Status.MARKED:
         add_test(element, row, "error" if row.status in ERRORS else "skipped")
     return element
 
 
-def known(row: Row, questions: list[ReadableAnswer]) -> Mapping[str, str]:
+def suite_properties(row: Row, questions: list[ReadableAnswer]) -> Mapping[str, str]:
     """Return the properties of a suite: points, and the student's and file's names."""
     of_all = {"points": row.points, "out_of": row.out_of}
     of_each = {
@@ -71,7 +71,7 @@ def known(row: Row, questions: list[ReadableAnswer]) -> Mapping[str, str]:
     return {name: text for name, text in texts.items() if text} | sums | of_each
 
 
-def case(element: Element, row: Row, question: ReadableAnswer, language: str) -> None:
+def add_question_test(element: Element, row: Row, question: ReadableAnswer, language: str) -> None:
     """Add the test of a question to a suite."""
     name = printable(titled(question, language))
     test = SubElement(element, "testcase", classname=describe_student(row), name=name)

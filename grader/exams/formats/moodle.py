@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from grader.base.disk.csv_tables import decimal, line
 from grader.exams.format import Format
-from grader.exams.grading.readable_marks import answered, not_marked, printable_rows
+from grader.exams.grading.readable_marks import list_answers, not_marked, printable_rows
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.words import marks_words as words
@@ -66,7 +66,7 @@ def result(row: Row, language: str) -> dict[str, str]:
     return {
         GRADE: "" if row.open else decimal(row.points),  # an open mark is not a grade
         "Maximum grade": decimal(row.out_of),
-        COMMENTS: words.comments(answered(row), language),
+        COMMENTS: words.comments(list_answers(row), language),
     }
 
 

@@ -5,24 +5,24 @@ from collections.abc import Iterator
 from generator.base.plain import Plain
 from grader.base.disk.json_text import json_text
 from grader.exams.format import Format, Scope
-from grader.exams.grading.one_student import single
-from grader.exams.grading.readable_marks import ReadableAnswer, answered
+from grader.exams.grading.one_student import single_row
+from grader.exams.grading.readable_marks import ReadableAnswer, list_answers
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.words import marks_words as words
 from grader.words.question_titles import titled
 
-MOST_BYTES = 1_000_000
+MAX_BYTES = 1_000_000
 SHORTER = (10_000, 1_000, 100, 0)
 """Lengths to which texts are cut, one after another, until the whole is accepted."""
 
 
 def as_prairielearn(marked: MarkingResults) -> Iterator[str]:
     """Yield results.json; one that is unreadable or blank is not gradable, and costs no attempt."""
-    row = single(marked)
+    row = single_row(marked)
     language = row.language or marked.exam.language
-    written = (json_text(results(row, longest, language)) for longest in SHORTER)
-    small = (text for text in written if len(text.encode()) < MOST_BYTES)
+    json_texts = (json_text(results(row, longest, language)) for longest in SHORTER)
+    small = (text for text in json_texts if len(text.encode()) < MAX_BYTES)
     yield next(small) + "\n"
 
 
@@ -31,7 +31,7 @@ def results(row: Row, longest: int, language: str) -> dict[str, Plain]:
     if row.status is not Status.MARKED:
         why = [note[:longest] for note in row.notes] or [words.word("absent", language)]
         return {"gradable": False, "format_errors": why}
-    answers = answered(row)
+    answers = list_answers(row)
     if not any(question.given for question in answers):
         why = [note[:longest] for note in row.notes] or [words.word("absent", language)]
         return {"gradable": False, "format_errors": why}
@@ -40,11 +40,11 @@ def results(row: Row, longest: int, language: str) -> dict[str, Plain]:
         "gradable": True,
         "score": max(0.0, min(1.0, row.score or 0.0)),
         "message": "\n".join([*undecided, *row.notes])[:longest],
-        "tests": [test(question, longest, language) for question in answers],
+        "tests": [question_test(question, longest, language) for question in answers],
     }
 
 
-def test(question: ReadableAnswer, longest: int, language: str) -> dict[str, Plain]:
+def question_test(question: ReadableAnswer, longest: int, language: str) -> dict[str, Plain]:
     """Return one question as a test, with texts no longer than `longest`."""
     return {
         "name": titled(question, language),

@@ -20,9 +20,9 @@ from grader.exams.grading.decisions import (
     decision_json,
     name_of,
 )
-from grader.exams.grading.mark_submission import posed
+from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.grading.overrides import BadOverride
-from grader.exams.grading.row import AMBIGUOUS, Row, summed, totals
+from grader.exams.grading.row import AMBIGUOUS, Row, sum_exercises, sum_marks
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.marking.marks.grade import forms_of, read_any
 from grader.words.amounts import decimal_sign
@@ -36,11 +36,11 @@ Award: TypeAlias = Accept | Count | Drop
 """Decisions about a mark after its answer has been read (`meant` applies before)."""
 
 
-def decide(exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]) -> Row:
+def apply_decisions(exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]) -> Row:
     """Return the row after these decisions, which it keeps on record."""
     exercises = {exercise["exercise"]: exercise for exercise in row.exercises}
-    pose = cache(partial(posed, exam, sheet))
-    kept = [decision_json(decision) for decision in decisions if not decision.question]
+    pose = cache(partial(pose_exercise, exam, sheet))
+    records = [decision_json(decision) for decision in decisions if not decision.question]
     for decision in (decision for decision in decisions if decision.question):
         number, _, question = decision.question.partition(".")
         exercise = exercises.get(int(number)) if number.isdecimal() else None
@@ -48,24 +48,26 @@ def decide(exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]
         place = next((i for i, mark in enumerate(marks) if mark["question"] == question), None)
         if exercise is None or place is None:
             continue
-        made = applied(decision, marks[place], partial(pose, int(number)), sheet.language)
-        if made is not None:
-            marks[place] = made
-            exercises[int(number)] = summed(exercise, marks)
-            kept.append(decision_json(decision))
+        decided_mark = apply_decision(
+            decision, marks[place], partial(pose, int(number)), sheet.language
+        )
+        if decided_mark is not None:
+            marks[place] = decided_mark
+            exercises[int(number)] = sum_marks(exercise, marks)
+            records.append(decision_json(decision))
     parts = tuple(exercises.values())
-    points, out_of = totals(parts)
+    points, out_of = sum_exercises(parts)
     more = (decision.points for decision in decisions if isinstance(decision, Extra))
     return replace(
         row,
         exercises=parts,
         points=points + sum(more, ZERO),
         out_of=out_of,
-        decisions=tuple(kept),
+        decisions=tuple(records),
     )
 
 
-def applied(
+def apply_decision(
     decision: Decision, mark: MarkJson, pose: Callable[[], Exercise[Any, Any]], language: str
 ) -> MarkJson | None:
     """Return the mark after the decision; None if it is about another answer."""
@@ -73,16 +75,18 @@ def applied(
         case Meant(answer=answer):
             return mark if mark.get("meant") == answer else None
         case Accept():
-            return accepted(pose(), mark, decision, language)
+            return accept_answer(pose(), mark, decision, language)
         case Count() | Drop():
-            return decided(mark, decision, language)
+            return award_mark(mark, decision, language)
         case Comment():
-            return commented(mark, decision)
+            return comment_mark(mark, decision)
         case Extra():
             return mark
 
 
-def accepted(exercise: Any, mark: MarkJson, decision: Accept, language: str) -> MarkJson | None:
+def accept_answer(
+    exercise: Any, mark: MarkJson, decision: Accept, language: str
+) -> MarkJson | None:
     """Return the mark of an accepted answer, open if ambiguous; None if it is another answer."""
     question = next((q for q in exercise.questions if q.name == mark["question"]), None)
     if question is None:
@@ -99,38 +103,42 @@ def accepted(exercise: Any, mark: MarkJson, decision: Accept, language: str) -> 
         )
     match read_any(mark.get("meant", mark.get("raw", mark["given"])), form):
         case Read(answer) if answer == right_outcome.answer:
-            return decided(mark, decision, language)
-        case Ambiguous(readings) as found if right_outcome.answer in readings:
+            return award_mark(mark, decision, language)
+        case Ambiguous(readings) as ambiguity if right_outcome.answer in readings:
             sure = all(
                 reading == right_outcome.answer or question.accepts(reading) for reading in readings
             )
-            return decided(mark, decision, language) if sure else opened(mark, found, language)
+            return (
+                award_mark(mark, decision, language)
+                if sure
+                else open_mark(mark, ambiguity, language)
+            )
         case Read() | Ambiguous() | Unreadable() | Blank():
             return None
 
 
-def opened(mark: MarkJson, found: Ambiguous, language: str) -> MarkJson:
+def open_mark(mark: MarkJson, ambiguity: Ambiguous, language: str) -> MarkJson:
     """Return the open mark of an ambiguous answer, one of whose readings is now accepted."""
     rest = {key: value for key, value in mark.items() if key != "mistake"}
     return {
         **rest,
         "read_as": None,
         "verdict": AMBIGUOUS,
-        "readings": [*map(write_answer, found.readings)],
+        "readings": [*map(write_answer, ambiguity.readings)],
         "points": text(ZERO),
-        "feedback": unclear_of(found, language),
+        "feedback": unclear_of(ambiguity, language),
     }
 
 
-def decided(mark: MarkJson, decision: Award, language: str) -> MarkJson:
+def award_mark(mark: MarkJson, decision: Award, language: str) -> MarkJson:
     """Return the mark with the points that the teacher decided, and what it was before."""
     points, out_of = worth(decision, rational(mark["out_of"]))
     gives = str(decision.gives) if isinstance(decision, Drop) else ""
-    right = not isinstance(decision, Drop) and points == out_of
-    rest = {key: value for key, value in mark.items() if not (right and key == "mistake")}
+    is_right = not isinstance(decision, Drop) and points == out_of
+    rest = {key: value for key, value in mark.items() if not (is_right and key == "mistake")}
     return {
         **rest,
-        "verdict": "right" if right else mark["verdict"],
+        "verdict": "right" if is_right else mark["verdict"],
         "points": text(points),
         "out_of": text(out_of),
         "feedback": report_word("decided", language, name_of(decision), gives, decision.reason),
@@ -139,12 +147,12 @@ def decided(mark: MarkJson, decision: Award, language: str) -> MarkJson:
     }
 
 
-def commented(mark: MarkJson, comment: Comment) -> MarkJson:
+def comment_mark(mark: MarkJson, comment: Comment) -> MarkJson:
     """Return the mark with the teacher's comment after its feedback."""
     before = str(mark["feedback"])
     stop = "." if before[-1:].isalnum() else ""  # a reason of the teacher's may have none
-    said = f"{before}{stop} {escaped(comment.text)}".strip()
-    return {**mark, "feedback": said, "comment": comment.text}
+    feedback = f"{before}{stop} {escaped(comment.text)}".strip()
+    return {**mark, "feedback": feedback, "comment": comment.text}
 
 
 def worth(decision: Award, out_of: Rational) -> tuple[Rational, Rational]:

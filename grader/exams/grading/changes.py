@@ -55,13 +55,13 @@ def change_json(change: Change) -> dict[str, Plain]:
     }
 
 
-def changes(before: RowTable, after: Row) -> Iterator[Change]:
+def list_changes(before: RowTable, after: Row) -> Iterator[Change]:
     """Yield the changed marks of one student, question by question, then changed extra points.
 
     Questions that only one of the rows has are left out.
     """
     new = {exercise["exercise"]: exercise for exercise in after.exercises}
-    same_scheme = settings(before.scheme) == settings(after.scheme)
+    same_scheme = scheme_settings(before.scheme) == scheme_settings(after.scheme)
     for exercise in before.exercises:
         now = new.get(exercise.exercise, {"marks": ()})
         marks = {mark["question"]: mark for mark in now["marks"]}
@@ -77,27 +77,27 @@ def changes(before: RowTable, after: Row) -> Iterator[Change]:
                 after=str(other["verdict"]),
                 points_before=mark.points,
                 points_after=rational(other["points"]),
-                why=why(exercise, now, mark, other)
+                why=why_changed(exercise, now, mark, other)
                 or (WhyChanged.RULE if same_scheme else WhyChanged.SCHEME),
             )
-    given, gives = extra(before.decisions), extra(after.decisions)
-    if given != gives:
+    points_before, gives = extra_points(before.decisions), extra_points(after.decisions)
+    if points_before != gives:
         yield Change(
             student=after.id,
             name=after.name,
             question=EXTRA,
             before="",
             after="",
-            points_before=given,
+            points_before=points_before,
             points_after=gives,
             why=WhyChanged.DECIDED,
         )
 
 
-def extra(decisions: Iterable[Mapping[str, Plain]]) -> Rational:
+def extra_points(decisions: Iterable[Mapping[str, Plain]]) -> Rational:
     """Return the sum of the points that the teacher gave apart from any question."""
-    given = (decision for decision in decisions if decision.get("decision") == EXTRA)
-    return sum((rational(str(one["points"])) for one in given), ZERO)
+    extra_decisions = (decision for decision in decisions if decision.get("decision") == EXTRA)
+    return sum((rational(str(decision["points"])) for decision in extra_decisions), ZERO)
 
 
 def is_unchanged(mark: MarkTable, other: Mapping[str, Any]) -> bool:
@@ -109,7 +109,7 @@ def is_unchanged(mark: MarkTable, other: Mapping[str, Any]) -> bool:
     )
 
 
-def why(
+def why_changed(
     exercise: ExerciseTable, now: Mapping[str, Any], mark: MarkTable, other: Mapping[str, Any]
 ) -> WhyChanged | None:
     """Return the reason for the difference between two marks; None if the marks don't show it."""
@@ -130,16 +130,18 @@ def why_marked_otherwise(
         return WhyChanged.READING
     if mark.out_of != rational(other["out_of"]):
         return WhyChanged.POINTS
-    if meant(exercise) != {one["question"]: one["meant"] for one in now["marks"] if "meant" in one}:
+    if meant_answers(exercise) != {
+        one["question"]: one["meant"] for one in now["marks"] if "meant" in one
+    }:
         return WhyChanged.DECIDED  # errors carried forward follow from what was meant
     return None
 
 
-def meant(exercise: ExerciseTable) -> dict[str, str]:
+def meant_answers(exercise: ExerciseTable) -> dict[str, str]:
     """Return by question what the teacher has said was meant."""
     return {mark.question: mark.meant for mark in exercise.marks if mark.meant}
 
 
-def settings(scheme: Mapping[str, Plain]) -> dict[str, Plain]:
+def scheme_settings(scheme: Mapping[str, Plain]) -> dict[str, Plain]:
     """Return the course's settings of a scheme, without the program's version."""
     return {key: value for key, value in scheme.items() if key != "version"}

@@ -95,10 +95,10 @@ def concerns(decision: Decision, student: str, code: str) -> bool:
 
 def decision_json(decision: Decision) -> dict[str, Plain]:
     """Return the decision as JSON data, as it is kept on record, without empty fields."""
-    said: Mapping[str, object] = asdict(decision)
-    written = {
+    fields: Mapping[str, object] = asdict(decision)
+    texts = {
         key: value if isinstance(value, str) else text(value)
-        for key, value in said.items()
+        for key, value in fields.items()
         if isinstance(value, str | Rational) and value != ""
     }
-    return {"decision": name_of(decision), **written}
+    return {"decision": name_of(decision), **texts}

@@ -11,24 +11,24 @@ from operator import attrgetter
 from pathlib import Path
 from typing import BinaryIO, TypeAlias
 
-from grader.base.workers.engine import Done, Lost, Progress, Workers, chunked, spread
+from grader.base.workers.engine import Done, Lost, Progress, Workers, split_into_chunks, spread
 from grader.exams.grading import mark_submission
 from grader.exams.grading.entry import SubmissionEntry
-from grader.exams.grading.index import Entries, HandIn, Index, hand_in, index
-from grader.exams.grading.journal import JournalRows, begin_journal, encoded
+from grader.exams.grading.index import Entries, HandIn, Index, extend_index, hand_in
+from grader.exams.grading.journal import JournalRows, begin_journal, encode_rows
 from grader.exams.grading.results import MarkingResults
-from grader.exams.grading.row import Row, Status, contested, student_row
-from grader.exams.grading.student_codes import Directory, Nobody, directory, filled_in_as
-from grader.exams.grading.submissions.pieces import Piece, is_submission, pieces, weight
-from grader.exams.grading.submissions.pieces import digest as digest_of
+from grader.exams.grading.row import Row, Status, contest_row, student_row
+from grader.exams.grading.student_codes import Directory, Nobody, build_directory, filled_in_as
+from grader.exams.grading.submissions.pieces import Piece, is_submission, piece_size, pieces
+from grader.exams.grading.submissions.pieces import piece_digest as digest_of
 from grader.exams.grading.submissions.read import read_piece
 from grader.exams.grading.submissions.submission import HandedIn, Submission, UnreadablePart
-from grader.exams.grading.submissions.unpacked import UnpackedFile, at_hand
-from grader.exams.grading.submitters.sources import AUTO, Binding, binding
-from grader.exams.grading.submitters.submitter import Submitter, base, place
+from grader.exams.grading.submissions.unpacked import UnpackedFile, open_files
+from grader.exams.grading.submitters.sources import AUTO, Binding, bind_source
+from grader.exams.grading.submitters.submitter import Submitter, base_folder, locate_file
 from grader.exams.grading.surplus import Claim, ClaimOf, Surplus, sums
 from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.exams.making.exam_students import ExamStudent, Names, Roll, roll
+from grader.exams.making.exam_students import ExamStudent, Names, Roll, open_roll
 from grader.words import messages
 from solver.message import AllOf, Message
 
@@ -75,7 +75,7 @@ class RefusedSubmission:
 Fate: TypeAlias = Counting | Contested | Superseded | RefusedSubmission
 
 
-def of(fate: Fate) -> str:
+def present_student(fate: Fate) -> str:
     """Return the id of the student who is not absent because of it; empty if unknown."""
     return fate.by if isinstance(fate, RefusedSubmission) else fate.id
 
@@ -83,7 +83,7 @@ def of(fate: Fate) -> str:
 # Whose each submission is, and which counts: decided for all before any is marked.
 
 
-MOST_NAMED = 3
+MAX_NAMED_RIVALS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +103,13 @@ def fates(
     """Decide for each submission, in order, whether it counts; the entries are read twice."""
     owners = [owner_of(students_by_code, entry) for entry in entries]
     differing: defaultdict[str, list[Surplus]] = defaultdict(list)
-    for one in surpluses:
-        if one.differs and not one.claim.refused:
-            differing[one.claim.student].append(one)
+    for surpluse in surpluses:
+        if surpluse.differs and not surpluse.claim.refused:
+            differing[surpluse.claim.student].append(surpluse)
     settled: dict[int, Fate] = {}
     for id_, claims in rivals(owners, entries).items():
-        settled.update(settle(id_, claims, differing[id_]))
-    return [settled.get(i) or counts(owner) for i, owner in enumerate(owners)]
+        settled.update(settle_claims(id_, claims, differing[id_]))
+    return [settled.get(i) or fate_of_single(owner) for i, owner in enumerate(owners)]
 
 
 def rivals(
@@ -130,7 +130,7 @@ def is_bound(entry: SubmissionEntry) -> bool:
     return entry.submitter is not None and bool(entry.submitter.ids)
 
 
-def counts(owner: str | RefusedSubmission) -> Fate:
+def fate_of_single(owner: str | RefusedSubmission) -> Fate:
     """Return the fate of a student's only submission: it counts, unless it was refused."""
     return owner if isinstance(owner, RefusedSubmission) else Counting(owner)
 
@@ -138,22 +138,22 @@ def counts(owner: str | RefusedSubmission) -> Fate:
 def owner_of(students_by_code: Directory, entry: SubmissionEntry) -> str | RefusedSubmission:
     """Return the id of the student whose submission it is, or the reason why it is nobody's."""
     submitter = entry.submitter
-    by = submitter.ids[0] if submitter and len(submitter.ids) == 1 else ""
+    submitter_id = submitter.ids[0] if submitter and len(submitter.ids) == 1 else ""
     claimed = entry.student[:200]
     if entry.unread:
-        return RefusedSubmission(Message("{why}", why=entry.unread), by)
+        return RefusedSubmission(Message("{why}", why=entry.unread), submitter_id)
     owner = filled_in_as(students_by_code, entry.student, entry.code)
     if isinstance(owner, Nobody):
-        return RefusedSubmission(owner.why, by, claimed, told=NOT_YOURS)
+        return RefusedSubmission(owner.why, submitter_id, claimed, told=NOT_YOURS)
     if submitter is None:
         return owner or RefusedSubmission(Message("there is neither an id nor a sheet's code"))
     by_code = entry.code and submitter.by_itself and not submitter.ids
     if owner in submitter.ids or (owner and by_code):
         return owner
-    if by and not owner:
-        return by
+    if submitter_id and not owner:
+        return submitter_id
     message = NOT_YOURS if submitter.ids and owner else None
-    return RefusedSubmission(disagreement(submitter, owner), by, claimed, told=message)
+    return RefusedSubmission(disagreement(submitter, owner), submitter_id, claimed, told=message)
 
 
 def claims_by(students_by_code: Directory, places: Sequence[str]) -> ClaimOf:
@@ -177,17 +177,17 @@ NOT_YOURS = Message("the id or code on it is not yours; hand in the sheet that y
 
 def disagreement(submitter: Submitter, owner: str) -> Message:
     """Return the message that a submission was handed in by another student than it says."""
-    by = AllOf(submitter.ids)
-    if by and owner:
-        return Message("handed in by {by}, filled in as {owner}", by=by, owner=owner)
-    if by:
-        return Message("handed in by {by}, filled in without an id", by=by)
+    submitter_ids = AllOf(submitter.ids)
+    if submitter_ids and owner:
+        return Message("handed in by {by}, filled in as {owner}", by=submitter_ids, owner=owner)
+    if submitter_ids:
+        return Message("handed in by {by}, filled in without an id", by=submitter_ids)
     if text := submitter.said:
         return Message("handed in by {said!r}, which names no one student of this exam", said=text)
     return Message("nothing says who handed this in, which --submitter-from asks for")
 
 
-def settle(
+def settle_claims(
     id_: str, claims: Sequence[SubmissionClaim], surpluses: Sequence[Surplus] = ()
 ) -> Iterator[tuple[int, Fate]]:
     """Yield the fates of one student's submissions; bound ones are preferred to all others.
@@ -203,7 +203,9 @@ def settle(
     foremost = (filled if by_one_hand else own) or own
     first = foremost[0]
     source = first.entry.source
-    further = sum(one.number for one in surpluses if one.claim.submitters or not bound)
+    further = sum(
+        surpluse.number for surpluse in surpluses if surpluse.claim.submitters or not bound
+    )
     agreed = len({claim.entry.digest for claim in foremost}) == 1 and not further
     for claim in claims:
         same = agreed and claim.entry.digest == first.entry.digest
@@ -219,17 +221,17 @@ def settle(
             why = Message("{student} handed in {other}, which counts", student=id_, other=source)
             yield claim.index, Contested(id_, why)
         else:
-            yield claim.index, Contested(id_, against(id_, claim, foremost, further))
+            yield claim.index, Contested(id_, other_claims_message(id_, claim, foremost, further))
 
 
-def against(
+def other_claims_message(
     id_: str, claim: SubmissionClaim, foremost: Sequence[SubmissionClaim], further: int
 ) -> Message:
     """Return a message that names the other submissions of the student, a few of them by file.
 
     There are so many `further` ones that are only counted.
     """
-    first = [*islice((c.entry.source for c in foremost if c is not claim), MOST_NAMED)]
+    first = [*islice((c.entry.source for c in foremost if c is not claim), MAX_NAMED_RIVALS)]
     more = len(foremost) - len(first) - (claim.bound == foremost[0].bound) + further
     others = ", ".join(first)
     return Message(
@@ -275,7 +277,7 @@ class Submissions:
 
 
 @contextmanager
-def marked(
+def mark_files(
     path: Path,
     submissions: Submissions,
     *,
@@ -290,47 +292,49 @@ def marked(
     row.
     """
     paths, may_be_empty = submissions.paths, submissions.may_be_empty
-    with at_hand(paths, may_be_empty=may_be_empty) as files, roll(path) as students:
+    with open_files(paths, may_be_empty=may_be_empty) as files, open_roll(path) as students:
         names = [file.name for file in files if is_submission(file)]
-        bound = binding(submissions.bound_by, Names(students), paths=paths, files=names)
+        bound = bind_source(submissions.bound_by, Names(students), paths=paths, files=names)
         with journal as file:
             handed_in = hand_in(files, students.exam.language)
-            done = begin_journal(file, digest(students, bound, handed_in))
-            claim_of = claims_by(directory(students.students), outermost(files, paths))
-            known = index(handed_in, bound, claim_of, done, workers=workers, progress=progress)
+            done = begin_journal(file, run_digest_of(students, bound, handed_in))
+            claim_of = claims_by(build_directory(students.students), outermost(files, paths))
+            known = extend_index(
+                handed_in, bound, claim_of, done, workers=workers, progress=progress
+            )
             name, unnamed = (bound.name, bound.unnamed) if bound else ("", ())
             del bound, claim_of  # they know every student by every name
-            fill(known, tasks(students, files, known), students.exam, workers, progress)
+            fill_journal(known, tasks(students, files, known), students.exam, workers, progress)
             rows = JournalRows(done, known.size)
             yield MarkingResults(students.exam, rows, name, unnamed)
 
 
 def outermost(files: Sequence[UnpackedFile], submissions: Sequence[Path]) -> list[str]:
     """Return for each file the outermost folder or zip that it is in, or its name."""
-    folder = base(submissions)
-    return [place(Path(file.name), folder).inside[0] for file in files]
+    folder = base_folder(submissions)
+    return [locate_file(Path(file.name), folder).inside[0] for file in files]
 
 
-def digest(roll: Roll, bound: Binding | None, handed_in: HandIn) -> str:
+def run_digest_of(roll: Roll, bound: Binding | None, handed_in: HandIn) -> str:
     """Return a digest that changes if anything might be marked differently."""
-    said = bound.digest if bound else ""
-    return sha256(f"{roll.digest} {handed_in.digest} {said}".encode()).hexdigest()
+    binding_digest = bound.digest if bound else ""
+    return sha256(f"{roll.digest} {handed_in.digest} {binding_digest}".encode()).hexdigest()
 
 
-def fill(
+def fill_journal(
     index: Index, tasks: Iterator[Task], exam: ExamFile, workers: Workers, progress: Progress
 ) -> None:
     """Append the rows that are not in the journal yet."""
     journal, total = index.journal, index.size
     remaining = islice(tasks, journal.done - total, None)
-    chunks = chunked(remaining, most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
-    for task, outcome in spread(workers, partial(rows, exam), chunks):
+    chunks = split_into_chunks(remaining, most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
+    for task, outcome in spread(workers, partial(encode_marked_rows, exam), chunks):
         match outcome:
             case Done(lines):
                 journal.append(lines)
             case Lost():
                 lost = messages.translate(LOST, exam.language)
-                journal.append(encoded([unmarked(row, lost) for row in task.rows]))
+                journal.append(encode_rows([unmarked_row(row, lost) for row in task.rows]))
         progress(min(journal.done - total, total), total)
 
 
@@ -338,19 +342,21 @@ def tasks(roll: Roll, files: Sequence[UnpackedFile], index: Index) -> Iterator[T
     """Yield a task for each piece, for those beyond a bound, and for each absent student."""
     students = {student.id: student for student in roll.students}
     surpluses = sums(one.surplus for one in index if one.surplus is not None).values()
-    coming = iter(fates(directory(roll.students), Entries(index), surpluses))
+    coming = iter(fates(build_directory(roll.students), Entries(index), surpluses))
     present = {surplus.claim.owner for surplus in surpluses}
     for file, known in groupby(index, attrgetter("file")):
         again = chain(pieces(files[file]), repeat(None))
-        for one in known:
+        for file_entry in known:
             piece = next(again)
-            if one.surplus is not None:
-                deque(islice(again, one.pieces - 1), maxlen=0)
+            if file_entry.surplus is not None:
+                deque(islice(again, file_entry.pieces - 1), maxlen=0)
                 continue
-            settled = list(zip(one.entries, coming, strict=False))
-            present |= {of(fate) for _, fate in settled}
-            same = piece is not None and digest_of(piece) == one.digest
-            rows = tuple(due(roll, students, entry.source, fate) for entry, fate in settled)
+            settled = list(zip(file_entry.entries, coming, strict=False))
+            present |= {present_student(fate) for _, fate in settled}
+            same = piece is not None and digest_of(piece) == file_entry.digest
+            rows = tuple(
+                due_submission(roll, students, entry.source, fate) for entry, fate in settled
+            )
             yield Task(piece if same else None, rows)
     for surplus in surpluses:
         yield Task(None, (surplus_row(roll, students, surplus),))
@@ -389,7 +395,7 @@ def surplus_message(surplus: Surplus) -> Message:
     )
 
 
-def due(
+def due_submission(
     roll: Roll, students: Mapping[str, ExamStudent], source: str, fate: Fate
 ) -> DueSubmission | Row:
     """Return the submission to be marked, or at once the row of one that isn't marked."""
@@ -403,43 +409,48 @@ def due(
             sheet = roll.sheet(students[id_])
             return student_row(sheet, Status.SUPERSEDED, file=source, notes=(tell(why),))
         case RefusedSubmission(why, "", claimed, message):
-            notes, shown = (tell(why),), tuple(map(tell, filter(None, (message,))))
-            return Row(status=Status.UNREADABLE, file=source, id=claimed, notes=notes, told=shown)
-        case RefusedSubmission(why, by, _, message):
-            shown = tuple(map(tell, filter(None, (message,))))
-            refused = student_row(
-                roll.sheet(students[by]), Status.UNREADABLE, file=source, notes=(tell(why),)
+            notes, student_notes = (tell(why),), tuple(map(tell, filter(None, (message,))))
+            return Row(
+                status=Status.UNREADABLE, file=source, id=claimed, notes=notes, told=student_notes
             )
-            return replace(refused, told=shown)
+        case RefusedSubmission(why, submitter_id, _, message):
+            student_notes = tuple(map(tell, filter(None, (message,))))
+            refused = student_row(
+                roll.sheet(students[submitter_id]),
+                Status.UNREADABLE,
+                file=source,
+                notes=(tell(why),),
+            )
+            return replace(refused, told=student_notes)
 
 
-def rows(exam: ExamFile, task: Task) -> bytes:
+def encode_marked_rows(exam: ExamFile, task: Task) -> bytes:
     """Return the marked rows of a task, encoded as a line of the journal."""
     if task.piece is None or not any(isinstance(due, DueSubmission) for due in task.rows):
         changed = messages.translate(CHANGED, exam.language)
-        return encoded([unmarked(due, changed) for due in task.rows])
+        return encode_rows([unmarked_row(due, changed) for due in task.rows])
     handed_in = zip(read_piece(task.piece), task.rows, strict=True)
-    return encoded([row(exam, submission, what) for submission, what in handed_in])
+    return encode_rows([mark_work(exam, submission, work) for submission, work in handed_in])
 
 
-def row(exam: ExamFile, submission: HandedIn, what: DueSubmission | Row) -> Row:
+def mark_work(exam: ExamFile, submission: HandedIn, work: DueSubmission | Row) -> Row:
     """Mark a submission; return a row that needs no marking unchanged."""
-    match what:
+    match work:
         case Row():
-            return what
+            return work
         case DueSubmission(sheet, _, why):
             assert isinstance(submission, Submission), (
                 "nobody is to be marked for what can't be read"
             )
             marked = mark_submission.mark_one(exam, Sheet.model_validate_json(sheet), submission)
-            return contested(marked, why, exam.language) if why else marked
+            return contest_row(marked, why, exam.language) if why else marked
 
 
-def unmarked(what: DueSubmission | Row, why: str) -> Row:
+def unmarked_row(work: DueSubmission | Row, why: str) -> Row:
     """Return the row of a submission that could not be marked, for this reason."""
-    match what:
+    match work:
         case Row():
-            return what
+            return work
         case DueSubmission(sheet, source):
             student = Sheet.model_validate_json(sheet)
             return student_row(student, Status.UNREADABLE, file=source, notes=(why,))
@@ -447,4 +458,4 @@ def unmarked(what: DueSubmission | Row, why: str) -> Row:
 
 def weight_of(task: Task) -> int:
     """Return how much work the task is, in bytes to read."""
-    return 1_000 if task.piece is None else weight(task.piece)
+    return 1_000 if task.piece is None else piece_size(task.piece)

@@ -12,10 +12,10 @@ from typing import TypeAlias
 
 import msgspec
 
-from grader.base.workers.engine import Done, Progress, Workers, chunked, spread
-from grader.exams.grading.entry import SKIPPED, SubmissionEntry, entry
+from grader.base.workers.engine import Done, Progress, Workers, split_into_chunks, spread
+from grader.exams.grading.entry import SKIPPED, SubmissionEntry, summarise_submission
 from grader.exams.grading.journal import Journal
-from grader.exams.grading.submissions.pieces import Piece, digest, pieces, weight
+from grader.exams.grading.submissions.pieces import Piece, piece_digest, piece_size, pieces
 from grader.exams.grading.submissions.read import read_piece
 from grader.exams.grading.submissions.submission import (
     HandedIn,
@@ -110,19 +110,19 @@ INDEXED = msgspec.json.Decoder(Indexed)
 def hand_in(files: Sequence[UnpackedFile], language: str) -> HandIn:
     """Return what was handed in, with its digest, without reading the answers."""
     size = 0
-    whole = sha256()
-    for n, piece in numbered(files):
+    hasher = sha256()
+    for n, piece in number_pieces(files):
         size += 1
-        whole.update(repr((files[n].name, digest(piece))).encode("utf-8", "surrogatepass"))
-    return HandIn(files, size, whole.hexdigest(), language)
+        hasher.update(repr((files[n].name, piece_digest(piece))).encode("utf-8", "surrogatepass"))
+    return HandIn(files, size, hasher.hexdigest(), language)
 
 
-def numbered(files: Iterable[UnpackedFile]) -> Iterator[Numbered]:
+def number_pieces(files: Iterable[UnpackedFile]) -> Iterator[Numbered]:
     """Yield every piece of the files with the number of its file."""
     return ((n, piece) for n, file in enumerate(files) for piece in pieces(file))
 
 
-def index(  # noqa: PLR0913  # each is a part of the run
+def extend_index(  # noqa: PLR0913  # each is a part of the run
     handed_in: HandIn,
     bound: Binding | None,
     claim_of: ClaimOf,
@@ -137,18 +137,20 @@ def index(  # noqa: PLR0913  # each is a part of the run
     """
     files, tally = handed_in.files, Tally(claim_of)
     covered, size = indexed(journal, handed_in.size, tally)
-    within = skipping(numbered(files), files, bound)
-    chunks = chunked(
+    within = skipping(number_pieces(files), files, bound)
+    chunks = split_into_chunks(
         islice(within, covered, handed_in.size), most=CHUNK, weigh=weight_of, heaviest=HEAVIEST
     )
     progress(0, len(files))
     run: Indexed | None = None
     for (n, piece), outcome in spread(workers, partial(glances, handed_in.language), chunks):
         lost = [glance(handed_in.language, UnreadablePart(piece.source, LOST))]
-        seen = outcome.result if isinstance(outcome, Done) else lost
-        known = tuple(submitted(one, files[n].name, bound) for one in seen)
+        piece_glances = outcome.result if isinstance(outcome, Done) else lost
+        known = tuple(
+            add_submitter(entry_glance, files[n].name, bound) for entry_glance in piece_glances
+        )
         covered += 1
-        coming = beyond(n, known, tally) or Indexed(n, digest(piece), known)
+        coming = beyond(n, known, tally) or Indexed(n, piece_digest(piece), known)
         longer = joined(run, coming)
         if run is not None and longer is None:
             size += written(run, journal)
@@ -184,7 +186,7 @@ def indexed(journal: Journal, size: int, tally: Tally) -> tuple[int, int]:
 
 def beyond(file: int, entries: Sequence[SubmissionEntry], tally: Tally) -> Indexed | None:
     """Count the entries of a piece; return it without them if all are beyond the bound."""
-    surpluses = [tally.surplus(one, file) for one in entries]
+    surpluses = [tally.surplus(submission_entry, file) for submission_entry in entries]
     if not surpluses or surpluses[0] is None or len(sums(filter(None, surpluses))) > 1:
         return None
     if None in surpluses:
@@ -226,28 +228,28 @@ def skipping(
             yield n, piece
 
 
-def glances(language: str, one: Numbered) -> list[Glance]:
+def glances(language: str, numbered_piece: Numbered) -> list[Glance]:
     """Return what has to be known of each submission in a piece."""
-    return [glance(language, submission) for submission in read_piece(one[1])]
+    return [glance(language, submission) for submission in read_piece(numbered_piece[1])]
 
 
 def glance(language: str, submission: HandedIn) -> Glance:
     """Return what has to be known of one submission."""
     return Glance(
-        entry(submission, None, language),
+        summarise_submission(submission, None, language),
         submission.beside if isinstance(submission, Submission) else {},
     )
 
 
-def submitted(one: Glance, file: str, bound: Binding | None) -> SubmissionEntry:
+def add_submitter(submission_glance: Glance, file: str, bound: Binding | None) -> SubmissionEntry:
     """Return the entry with its submitter, if a source names one."""
-    submitter = None if bound is None else bound.submitter(Path(file), one.beside)
+    submitter = None if bound is None else bound.submitter(Path(file), submission_glance.beside)
     return replace(
-        one.entry,
+        submission_glance.entry,
         submitter=submitter and replace(submitter, said=replace_surrogates(submitter.said)),
     )
 
 
-def weight_of(one: Numbered) -> int:
+def weight_of(numbered_piece: Numbered) -> int:
     """Return how much work the piece is, in bytes to read."""
-    return weight(one[1])
+    return piece_size(numbered_piece[1])

@@ -35,7 +35,7 @@ class Journal:
         """Append the content, which must hold no line break, as a line."""
         with refused_as_request(place_of(self.file)):
             self.file.seek(0, os.SEEK_END)
-            self.file.write(line(content))
+            self.file.write(journal_line(content))
             self.file.flush()
             if monotonic() - self.synced > SECONDS:
                 os.fsync(self.file.fileno())
@@ -44,7 +44,7 @@ class Journal:
 
     def __iter__(self) -> Iterator[bytes]:
         """Iterate over the content of every line; this can be done more than once."""
-        return (content for content, _ in islice(intact(self.file), 1, None))
+        return (content for content, _ in islice(intact_lines(self.file), 1, None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class JournalRows:
     def __iter__(self) -> Iterator[Row]:
         """Iterate over every row; this can be done more than once."""
         for content in islice(self.journal, self.below, None):
-            yield from decoded(content)
+            yield from decode_rows(content)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Flushed:
 
 
 @contextmanager
-def passing() -> Iterator[BinaryIO]:
+def open_temporary_journal() -> Iterator[BinaryIO]:
     """Open a temporary journal for one run."""
     file = TemporaryFile()  # noqa: SIM115  # it is closed below
     with closing(Flushed(file)):
@@ -84,7 +84,7 @@ def passing() -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def lasting(path: Path, *, resume: bool, force: bool) -> Iterator[BinaryIO]:
+def open_lasting_journal(path: Path, *, resume: bool, force: bool) -> Iterator[BinaryIO]:
     """Open a journal that is removed when the run ends well; `resume` continues one that is there.
 
     Raises RequestError if there is one already and neither `resume` nor `force` is set.
@@ -112,7 +112,7 @@ def lasting(path: Path, *, resume: bool, force: bool) -> Iterator[BinaryIO]:
 def is_empty(path: Path) -> bool:
     """Tell whether the journal has no complete line from which a run could resume."""
     with path.open("rb") as file:
-        return next(intact(file), None) is None
+        return next(intact_lines(file), None) is None
 
 
 def place_of(file: BinaryIO) -> Path:
@@ -121,19 +121,19 @@ def place_of(file: BinaryIO) -> Path:
     return Path(name) if isinstance(name, str | Path) else Path(gettempdir())
 
 
-def beside(out: Path) -> Path:
+def journal_path(out: Path) -> Path:
     """Return the path of the journal that belongs to the output file."""
     return out.with_name(out.name + ENDING)
 
 
-def begin_journal(file: BinaryIO, of: str) -> Journal:
+def begin_journal(file: BinaryIO, run_digest: str) -> Journal:
     """Return the journal in the file for the run with this digest.
 
     RequestError if it is another's.
     """
-    contents = intact(file)
+    contents = intact_lines(file)
     first, end = next(contents, (b"", 0))
-    if first != of.encode() and file.seek(0, os.SEEK_END):
+    if first != run_digest.encode() and file.seek(0, os.SEEK_END):
         raise RequestError(
             "the exam or the submissions have changed since the run was stopped, or its journal "
             "cannot be read; leave out --resume, and --force starts again"
@@ -145,45 +145,45 @@ def begin_journal(file: BinaryIO, of: str) -> Journal:
         file.seek(end)
         file.truncate()
         if not end:
-            file.write(line(of.encode()))
+            file.write(journal_line(run_digest.encode()))
             file.flush()
     return Journal(file, done)
 
 
-def intact(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
+def intact_lines(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
     """Yield the content and the end position of each line, up to the first damaged one."""
     end = 0
     while True:
         file.seek(end)
-        content = unwrapped(written := file.readline())
+        content = unwrap_line(line_bytes := file.readline())
         if content is None:
             return
-        end += len(written)
+        end += len(line_bytes)
         yield content, end
 
 
-def line(content: bytes) -> bytes:
+def journal_line(content: bytes) -> bytes:
     """Return the content as a line of the journal: checksum, content, line break."""
     return b"%08x %s\n" % (crc32(content), content)
 
 
-def unwrapped(written: bytes) -> bytes | None:
+def unwrap_line(line_bytes: bytes) -> bytes | None:
     """Return the content of a line; None if its checksum is wrong."""
-    content = written[9:-1]
-    return content if written == line(content) else None
+    content = line_bytes[9:-1]
+    return content if line_bytes == journal_line(content) else None
 
 
-def encoded(rows: Sequence[Row]) -> bytes:
+def encode_rows(rows: Sequence[Row]) -> bytes:
     """Encode rows as one line."""
     return msgspec.json.encode(rows, enc_hook=text)
 
 
-def decoded(content: bytes) -> list[Row]:
+def decode_rows(content: bytes) -> list[Row]:
     """Decode the rows that a line holds."""
-    return msgspec.json.decode(content, type=list[Row], dec_hook=exact)
+    return msgspec.json.decode(content, type=list[Row], dec_hook=decode_number)
 
 
-def exact(kind: type, value: Any) -> Any:
+def decode_number(kind: type, value: Any) -> Any:
     """Decode an exact number from its text (a hook of msgspec)."""
     assert kind is Rational, "all else can be written as it is"
     return Rational(value)

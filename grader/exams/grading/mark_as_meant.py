@@ -8,7 +8,7 @@ from generator.answers.kind import Form
 from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
 from generator.answers.writing import write_answer
 from grader.exams.grading.decisions import Decision, Meant, name_of
-from grader.exams.grading.mark_submission import mark_one, posed
+from grader.exams.grading.mark_submission import mark_one, pose_exercise
 from grader.exams.grading.overrides import BadOverride
 from grader.exams.grading.row import WITHHELD, Row, is_lost, name_on_sheet
 from grader.exams.grading.submissions.submission import Submission
@@ -28,31 +28,35 @@ def mark_as_meant(
     unreadable or lost. Clear answers are left alone, since the student may have handed in again.
     """
     row = mark_one(exam, sheet, submission)
-    settled = dict(settling(exam, sheet, row, decisions))
+    settled = dict(settling_decisions(exam, sheet, row, decisions))
     if not settled:
         return row
     texts = {name: decision.answer for name, decision in settled.items()}
-    said = replace(submission, answers={**submission.answers, **texts})
-    again = mark_one(exam, sheet, said)
+    meant_submission = replace(submission, answers={**submission.answers, **texts})
+    again = mark_one(exam, sheet, meant_submission)
     parts = [
-        restored(before, after, settled, sheet.language)
+        restore_texts(before, after, settled, sheet.language)
         for before, after in zip(row.exercises, again.exercises, strict=True)
     ]
     return replace(again, exercises=tuple(parts))
 
 
-def settling(
+def settling_decisions(
     exam: ExamFile, sheet: Sheet, row: Row, decisions: Sequence[Decision]
 ) -> Iterator[tuple[str, Meant]]:
     """Return the decisions that settle an answer, by the question's name on the sheet."""
-    meant = {one.question: one for one in decisions if isinstance(one, Meant)}
+    meant = {
+        meant_decision.question: meant_decision
+        for meant_decision in decisions
+        if isinstance(meant_decision, Meant)
+    }
     for exercise in row.exercises if meant else ():
         for mark in exercise["marks"]:
             decision = meant.get(f"{exercise['exercise']}.{mark['question']}")
             if (
                 decision is not None
                 and mark["verdict"] != WITHHELD
-                and settles(
+                and can_settle(
                     decision, mark, form_of(exam, sheet, exercise["exercise"], mark["question"])
                 )
             ):
@@ -61,12 +65,12 @@ def settling(
 
 def form_of(exam: ExamFile, sheet: Sheet, number: int, name: str) -> Form:
     """Return the question's form, with its spellings in every language."""
-    exercise = posed(exam, sheet, number)
+    exercise = pose_exercise(exam, sheet, number)
     point = decimal_sign(sheet.language)
     return forms_of(exercise, spellings=spellings_of(exercise), point=point)[name]
 
 
-def settles(decision: Meant, mark: Mapping[str, Any], form: Form) -> bool:
+def can_settle(decision: Meant, mark: Mapping[str, Any], form: Form) -> bool:
     """Tell whether the text is unclear or lost and may mean that.
 
     BadOverride if it is no answer.
@@ -105,12 +109,12 @@ def read_as_meant(decision: Meant, form: Form) -> Read:
             )
 
 
-def restored(
+def restore_texts(
     before: Mapping[str, Any], after: Mapping[str, Any], settled: Mapping[str, Meant], language: str
 ) -> dict[str, Any]:
     """Return the exercise as it was meant, with the texts as they were written."""
     marks = [
-        decided(old, new, settled[name], language)
+        mark_by_meaning(old, new, settled[name], language)
         if (name := name_on_sheet(before, old)) in settled
         else new
         for old, new in zip(before["marks"], after["marks"], strict=True)
@@ -118,16 +122,16 @@ def restored(
     return {**after, "marks": marks}
 
 
-def decided(
+def mark_by_meaning(
     old: Mapping[str, Any], new: Mapping[str, Any], decision: Meant, language: str
 ) -> dict[str, Any]:
     """Return the mark of an answer as it was meant, with what it was before."""
-    told = report_word("meant", language, decision.answer, decision.reason)
+    words = report_word("meant", language, decision.answer, decision.reason)
     return {
         **new,
         **{key: old[key] for key in ("given", "raw", "readings") if key in old},
         "meant": decision.answer,
-        "feedback": f"{told} {new['feedback']}",
+        "feedback": f"{words} {new['feedback']}",
         "decision": name_of(decision),
         "was": {key: old[key] for key in ("verdict", "points", "out_of")},
     }

@@ -28,11 +28,11 @@ from grader.exams.grading.row import (
     Status,
     crop_json,
     is_open,
-    recorded,
+    record_answers,
     scheme_json,
     student_row,
+    sum_exercises,
     summed,
-    totals,
 )
 from grader.exams.grading.submissions.submission import Crop, LostAnswer, Submission
 from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet
@@ -53,10 +53,12 @@ MAX_LENGTH = 500
 """The greatest number of characters of a line that names questions."""
 
 
-def lost(submission: Submission, asked: Collection[str]) -> dict[str, LostAnswer]:
+def lost_answers(submission: Submission, questions: Collection[str]) -> dict[str, LostAnswer]:
     """Return the lost answers of the sheet by question, with the reason."""
-    gone = dict.fromkeys(asked, LostAnswer()) if submission.is_form else submission.lost
-    return {name: gone[name] for name in asked if name in gone and name not in submission.answers}
+    gone = dict.fromkeys(questions, LostAnswer()) if submission.is_form else submission.lost
+    return {
+        name: gone[name] for name in questions if name in gone and name not in submission.answers
+    }
 
 
 def without_lost(
@@ -64,7 +66,7 @@ def without_lost(
 ) -> dict[str, Any]:
     """Return the exercise with the marks of lost answers open."""
     marks = [
-        opened(mark, gone[name], language) if name in gone else mark
+        open_lost_mark(mark, gone[name], language) if name in gone else mark
         for mark in exercise["marks"]
         for name in [f"{number}.{mark['question']}"]
     ]
@@ -84,7 +86,7 @@ def with_crops(
     return {**exercise, "marks": marks}
 
 
-def opened(mark: Mapping[str, Any], why: LostAnswer, language: str) -> dict[str, Any]:
+def open_lost_mark(mark: Mapping[str, Any], why: LostAnswer, language: str) -> dict[str, Any]:
     """Return the open mark of a lost answer, which a person decides."""
     return {
         **mark,
@@ -95,10 +97,12 @@ def opened(mark: Mapping[str, Any], why: LostAnswer, language: str) -> dict[str,
     }
 
 
-def lost_answer_messages(gone: Mapping[str, LostAnswer], asked: Sequence[str]) -> Iterator[Message]:
+def lost_answer_messages(
+    gone: Mapping[str, LostAnswer], sheet_questions: Sequence[str]
+) -> Iterator[Message]:
     """Yield messages that name lost answers: whole exercises, then single questions."""
     for why in dict.fromkeys(gone.values()):
-        these = names([name for name in gone if gone[name] == why], asked)
+        these = shorten_names([name for name in gone if gone[name] == why], sheet_questions)
         if why.page:
             yield Message(
                 "page {page} was not found; its answers are open: {names}",
@@ -111,9 +115,9 @@ def lost_answer_messages(gone: Mapping[str, LostAnswer], asked: Sequence[str]) -
             yield Message("the form lacks the fields of {names}", names=these)
 
 
-def names(gone: Sequence[str], asked: Sequence[str]) -> str:
+def shorten_names(gone: Sequence[str], sheet_questions: Sequence[str]) -> str:
     """Return the names of lost answers on one line; `3.*` is the whole third exercise."""
-    counts, lacking = Counter(map(exercise_of, asked)), Counter(map(exercise_of, gone))
+    counts, lacking = Counter(map(exercise_of, sheet_questions)), Counter(map(exercise_of, gone))
     entire = {number for number in lacking if lacking[number] == counts[number]}
     return ", ".join(dict.fromkeys(lost_questions(gone, entire)))[:MAX_LENGTH]
 
@@ -133,21 +137,26 @@ def exercise_of(question: str) -> str:
 def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
     """Mark one student's submission; answers to unknown questions are noted."""
     exercises = [pose_as_asked(exam, sheet, n) for n in sheet.asked]
-    gone = lost(submission, questions := question_names(exercises))
+    gone = lost_answers(submission, questions := question_names(exercises))
     reports = [
-        report_on(exam, asked.exercise, n, submission.answers, language=sheet.language)
-        for n, asked in enumerate(exercises, 1)
+        report_on(exam, exercise.exercise, n, submission.answers, language=sheet.language)
+        for n, exercise in enumerate(exercises, 1)
     ]
     withheld = [
-        without_other_keys(exercise_json(n, report, sheet, exam), asked, n, submission, sheet)
-        for n, (asked, report) in enumerate(zip(exercises, reports, strict=True), 1)
+        without_other_keys(
+            exercise_json(n, report, sheet, exam), asked_exercise, n, submission, sheet
+        )
+        for n, (asked_exercise, report) in enumerate(zip(exercises, reports, strict=True), 1)
     ]
     marked = [
-        without_lost(recorded(one, submission.answers), n, gone, sheet.language)
-        for n, one in enumerate(withheld, 1)
+        without_lost(record_answers(exercise_marks, submission.answers), n, gone, sheet.language)
+        for n, exercise_marks in enumerate(withheld, 1)
     ]
-    marked = [with_crops(one, n, submission.crops) for n, one in enumerate(marked, 1)]
-    points, out_of = totals(marked)
+    marked = [
+        with_crops(exercise_marks, n, submission.crops)
+        for n, exercise_marks in enumerate(marked, 1)
+    ]
+    points, out_of = sum_exercises(marked)
     return replace(
         student_row(sheet, Status.MARKED, file=submission.source),
         points=points,
@@ -155,7 +164,8 @@ def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
         exercises=tuple(sorted(marked, key=itemgetter("exercise"))),
         scheme=scheme_json(exam),
         notes=tuple(
-            messages.translate(note, exam.language) for note in noticed(submission, questions, gone)
+            messages.translate(note, exam.language)
+            for note in notice_messages(submission, questions, gone)
         ),
     )
 
@@ -178,7 +188,7 @@ class AskedExercise:
     made_by: str = ""
 
 
-def posed(exam: ExamFile, sheet: Sheet, number: int) -> Exercise[Any, Any]:
+def pose_exercise(exam: ExamFile, sheet: Sheet, number: int) -> Exercise[Any, Any]:
     """Return an exercise of the exam as on the student's sheet, solved again.
 
     Raises RequestError if exam.json holds a bad problem, or this version asks something else of it.
@@ -187,7 +197,7 @@ def posed(exam: ExamFile, sheet: Sheet, number: int) -> Exercise[Any, Any]:
 
 
 def pose_as_asked(exam: ExamFile, sheet: Sheet, number: int) -> AskedExercise:
-    """Return an exercise of the exam as on the student's sheet; RequestError as for `posed`."""
+    """Return an exercise of the exam as on the student's sheet; RequestError as for `pose_exercise`."""
     part = exam.exercises[number - 1]
     family = family_of_exam(part.family)
     plain = part.problem or sheet.problems[sheet.asked.index(number)]
@@ -226,16 +236,16 @@ def as_recorded(  # noqa: PLR0913  # context first
 ) -> AskedExercise:
     """Return the exercise with the recorded questions; OtherQuestions if it asks none of them."""
     made_by = exam.program if part.record or not sheet.record else sheet.record.program
-    asked = part.given_as_recorded(exercise, record)
+    asked_exercise = part.given_as_recorded(exercise, record)
     points = part.recorded_points(record)
-    if not asked.questions:
+    if not asked_exercise.questions:
         refuse_lacking([*points], made_by)
     if has_digests(exam, sheet, part):
         others = other_keys(record, question_keys(exercise), problem, exam.digest_key)
     else:
-        others = tuple(name for name in points if name not in asked.asked)
+        others = tuple(name for name in points if name not in asked_exercise.asked)
     return AskedExercise(
-        exercise=asked,
+        exercise=asked_exercise,
         points=points,
         other_keys=tuple(name for name in others if name in points),
         made_by=made_by,
@@ -258,7 +268,7 @@ def has_digests(exam: ExamFile, sheet: Sheet, part: ExercisePart) -> bool:
 
 def without_other_keys(
     exercise: Mapping[str, Any],
-    asked: AskedExercise,
+    asked_exercise: AskedExercise,
     number: int,
     submission: Submission,
     sheet: Sheet,
@@ -267,7 +277,7 @@ def without_other_keys(
 
     All of them, since answers follow from each other, and a mistake is named by several.
     """
-    if not asked.other_keys:
+    if not asked_exercise.other_keys:
         return exercise
     marks = {mark["question"]: mark for mark in exercise["marks"]}
     said = {
@@ -283,9 +293,9 @@ def without_other_keys(
             **said,
             "out_of": digits(points),
         }
-        for name, points in asked.points.items()
+        for name, points in asked_exercise.points.items()
     ]
-    return {**summed(exercise, withheld), "other_keys": other_keys_json(asked)}
+    return {**summed(exercise, withheld), "other_keys": other_keys_json(asked_exercise)}
 
 
 def with_present_keys(exam: ExamFile, sheet: Sheet) -> Sheet:
@@ -321,9 +331,9 @@ def with_present_digests(
     return record.model_copy(update={"questions": questions})
 
 
-def other_keys_json(asked: AskedExercise) -> dict[str, Plain]:
+def other_keys_json(asked_exercise: AskedExercise) -> dict[str, Plain]:
     """Return as JSON data the questions whose key is another, and the version that asked them."""
-    return {"made_by": asked.made_by, "questions": list(asked.other_keys)}
+    return {"made_by": asked_exercise.made_by, "questions": list(asked_exercise.other_keys)}
 
 
 def report_on(
@@ -366,16 +376,18 @@ def exercise_json(number: int, report: Report, sheet: Sheet, exam: ExamFile) -> 
 
 def question_names(exercises: Sequence[AskedExercise]) -> list[str]:
     """Return the full names (`1.value`) of all questions, in their order."""
-    return [f"{n}.{name}" for n, asked in enumerate(exercises, 1) for name in asked.points]
+    return [f"{n}.{name}" for n, exercise in enumerate(exercises, 1) for name in exercise.points]
 
 
-def noticed(
+def notice_messages(
     submission: Submission, questions: Sequence[str], gone: Mapping[str, LostAnswer]
 ) -> Iterator[Message]:
     """Yield the messages for the teacher about what the marks alone don't show."""
     yield from lost_answer_messages(gone, questions)
-    given = {name for name, answer in submission.answers.items() if answer not in ("", [], {})}
-    if not given & set(questions) and not gone:
+    answered_names = {
+        name for name, answer in submission.answers.items() if answer not in ("", [], {})
+    }
+    if not answered_names & set(questions) and not gone:
         yield Message("every answer is blank; if it was filled in, it was not saved")
     if numberless := [*without_number(submission, questions)]:
         text, meant = (", ".join(names)[:200] for names in zip(*numberless, strict=True))
@@ -384,7 +396,7 @@ def noticed(
             written=text,
             meant=meant,
         )
-    stray = sorted(name for name in given - set(questions) if name[:1].isdecimal())
+    stray = sorted(name for name in answered_names - set(questions) if name[:1].isdecimal())
     if stray:
         names = ", ".join(stray)[:200]
         yield Message("there is no question {names} on this sheet", names=names)

@@ -16,19 +16,19 @@ from grader.exams.grading.row import Row, Status
 from solver.errors import RequestError
 from solver.exact import Rational, rational
 
-DEEPEST = 20
+MAX_DEPTH = 20
 
 
 class BadMarks(RequestError):
     """A file that holds no marks; the message gives the row."""
 
 
-def points(value: Any) -> Any:
+def parse_points(value: Any) -> Any:
     """Read a number, which JSON holds as a string (a validator of pydantic)."""
     return rational(value) if isinstance(value, str) else value
 
 
-Points = Annotated[Rational, BeforeValidator(points)]
+Points = Annotated[Rational, BeforeValidator(parse_points)]
 
 
 class MarkTable(BaseModel):
@@ -98,16 +98,16 @@ def lines_of(path: Path) -> Iterator[str]:
             raise BadMarks("{path} is no text in UTF-8, as `grade` writes", path=path) from None
 
 
-def marks(lines: Iterable[str], source: str) -> Iterator[tuple[RowTable, Row]]:
+def read_marks(lines: Iterable[str], source: str) -> Iterator[tuple[RowTable, Row]]:
     """Yield each row, validated and as it will be written again; BadMarks names a wrong row."""
-    for number, value in enumerate(values(lines, source), 1):
+    for number, value in enumerate(json_values(lines, source), 1):
         if not isinstance(value, dict):
             raise BadMarks(
                 "{source}, row {number}: an object is needed, as `grade --to json` has",
                 source=source,
                 number=number,
             )
-        if deeper_than(DEEPEST, value):
+        if deeper_than(MAX_DEPTH, value):
             raise BadMarks(
                 "{source}, row {number}: it is nested too deeply", source=source, number=number
             )
@@ -123,17 +123,17 @@ def marks(lines: Iterable[str], source: str) -> Iterator[tuple[RowTable, Row]]:
         yield table, row_of(table, value)
 
 
-def values(lines: Iterable[str], source: str) -> Iterator[Any]:
+def json_values(lines: Iterable[str], source: str) -> Iterator[Any]:
     """Yield the values of JSON Lines one by one, or those of a JSON list, up to a size limit."""
     for line in lines:
         if line.lstrip()[:1] == "[":
-            yield from parsed(joined([line], lines, source), source)
+            yield from parse_json(join_lines([line], lines, source), source)
             return
         if line.strip():
-            yield parsed(joined([line], (), source), source)
+            yield parse_json(join_lines([line], (), source), source)
 
 
-def parsed(content: str, source: str) -> Any:
+def parse_json(content: str, source: str) -> Any:
     """Parse one JSON text; BadMarks if it is none."""
     try:
         return json.loads(content)
@@ -145,7 +145,7 @@ def parsed(content: str, source: str) -> Any:
         ) from None
 
 
-def joined(before: Iterable[str], lines: Iterable[str], source: str) -> str:
+def join_lines(before: Iterable[str], lines: Iterable[str], source: str) -> str:
     """Join the lines to one text; BadMarks if it is longer than the limit."""
     parts, length = [], 0
     for part in chain(before, lines):
@@ -160,7 +160,7 @@ def joined(before: Iterable[str], lines: Iterable[str], source: str) -> str:
     return "".join(parts)
 
 
-def row_of(table: RowTable, found: dict[str, Any]) -> Row:
+def row_of(table: RowTable, data: dict[str, Any]) -> Row:
     """Return the row that was read, with its exercises as they stand in the file."""
     return Row(
         status=table.status,
@@ -172,7 +172,7 @@ def row_of(table: RowTable, found: dict[str, Any]) -> Row:
         columns=table.columns,
         points=table.points,
         out_of=table.out_of,
-        exercises=tuple(found.get("exercises", ())),
+        exercises=tuple(data.get("exercises", ())),
         notes=table.notes,
         scheme=table.scheme,
         decisions=table.decisions,

@@ -29,12 +29,12 @@ class BadOverride(RequestError):
     """Decisions that cannot be carried out; the message gives the table."""
 
 
-def digits(value: Any) -> Any:
+def number_text(value: Any) -> Any:
     """Return a number as its text, for pydantic to read; other values are unchanged."""
     return str(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else value
 
 
-Text: TypeAlias = Annotated[str, BeforeValidator(digits)]
+Text: TypeAlias = Annotated[str, BeforeValidator(number_text)]
 
 
 class CountTable(BaseModel):
@@ -123,48 +123,48 @@ PARTS: Parts = {
 }
 
 
-def overrides(content: str, source: str) -> tuple[Decision, ...]:
+def read_overrides(content: str, source: str) -> tuple[Decision, ...]:
     """Read the decisions in a TOML file; BadOverride says in one line what is wrong."""
-    return decided(tables(content, source, parse_float=exact), source)
+    return read_decisions(tables(content, source, parse_float=exact), source)
 
 
-def on_record(said: Collection[Mapping[str, Any]], source: str) -> tuple[Decision, ...]:
+def on_record(records: Collection[Mapping[str, Any]], source: str) -> tuple[Decision, ...]:
     """Read the decisions that a row keeps on record."""
-    written: dict[str, list[dict[str, Any]]] = {}
-    for one in said:
-        rest = {key: value for key, value in one.items() if key != "decision"}
-        written.setdefault(str(one.get("decision")), []).append(rest)
-    return decided(written, source)
+    tables_by_kind: dict[str, list[dict[str, Any]]] = {}
+    for record in records:
+        rest = {key: value for key, value in record.items() if key != "decision"}
+        tables_by_kind.setdefault(str(record.get("decision")), []).append(rest)
+    return read_decisions(tables_by_kind, source)
 
 
-def decided(written: Mapping[str, Any], source: str) -> tuple[Decision, ...]:
+def read_decisions(tables_by_kind: Mapping[str, Any], source: str) -> tuple[Decision, ...]:
     """Return the decisions in the order in which they apply: the last one on a question wins.
 
     Raises BadOverride if a table is not valid.
     """
     try:
-        read = OverrideTable.model_validate(written)
+        override_table = OverrideTable.model_validate(tables_by_kind)
     except ValidationError as error:
         raise BadOverride(
             "{source}: {error}", source=source, error=complaint(error, OverrideTable, PARTS)
         ) from None
     return (
-        *(Meant(**table.model_dump()) for table in read.meant),
-        *(Accept(**table.model_dump()) for table in read.accept),
+        *(Meant(**table.model_dump()) for table in override_table.meant),
+        *(Accept(**table.model_dump()) for table in override_table.accept),
         *(
-            Count(**{**table.model_dump(), "points": points(table.points, n, source)})
-            for n, table in enumerate(read.count, 1)
+            Count(**{**table.model_dump(), "points": count_points(table.points, n, source)})
+            for n, table in enumerate(override_table.count, 1)
         ),
-        *(Drop(**table.model_dump()) for table in read.drop),
+        *(Drop(**table.model_dump()) for table in override_table.drop),
         *(
             Extra(
                 student=table.student,
                 points=points_written(table.points, f"extra {n}", source),
                 reason=table.reason,
             )
-            for n, table in enumerate(read.extra, 1)
+            for n, table in enumerate(override_table.extra, 1)
         ),
-        *(Comment(**table.model_dump()) for table in read.comment),
+        *(Comment(**table.model_dump()) for table in override_table.comment),
     )
 
 
@@ -178,19 +178,19 @@ def points_written(text: str, table: str, source: str) -> Rational:
         ) from None
 
 
-def points(text: str, number: int, source: str) -> Rational | None:
+def count_points(text: str, number: int, source: str) -> Rational | None:
     """Read the points of a [[count]] table; None for full points."""
     if text == FULL:
         return None
-    found = points_written(text, f"count {number}", source)
-    if found < ZERO:
+    points_value = points_written(text, f"count {number}", source)
+    if points_value < ZERO:
         raise BadOverride(
             "{source}: count {number}: points is {full!r} or a number from 0",
             source=source,
             number=number,
             full=FULL,
         )
-    return found
+    return points_value
 
 
 def check_known(

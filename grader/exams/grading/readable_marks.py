@@ -74,19 +74,19 @@ def describe_student(row: Row) -> str:
 
 def not_marked(row: Row) -> str:
     """Return one line about a row that counts for no student: its status, file and reason."""
-    named = (
+    columns = (
         str(row.status),
         describe_student(row) if row.id else "",
         row.file,
         "; ".join(row.notes),
     )
-    return ": ".join(filter(None, named))
+    return ": ".join(filter(None, columns))
 
 
-def answered(row: Row) -> list[ReadableAnswer]:
+def list_answers(row: Row) -> list[ReadableAnswer]:
     """Return the questions of a row, in the order of the exam."""
     return [
-        question(
+        readable_answer(
             f"{exercise['exercise']}.{mark['question']}", str(exercise.get("family", "")), mark
         )
         for exercise in row.exercises
@@ -94,7 +94,7 @@ def answered(row: Row) -> list[ReadableAnswer]:
     ]
 
 
-def question(name: str, family: str, mark: Mapping[str, Plain]) -> ReadableAnswer:
+def readable_answer(name: str, family: str, mark: Mapping[str, Plain]) -> ReadableAnswer:
     """Return the mark of a question as people read it."""
     return ReadableAnswer(
         name=printable(name),

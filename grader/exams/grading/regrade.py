@@ -7,27 +7,32 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from generator.base.plain import Plain
-from grader.base.workers.engine import Done, Lost, Workers, chunked, spread
+from grader.base.workers.engine import Done, Lost, Workers, split_into_chunks, spread
 from grader.base.workers.here import Here
-from grader.exams.grading.apply_overrides import decide
-from grader.exams.grading.changes import Change, changes
+from grader.exams.grading.apply_overrides import apply_decisions
+from grader.exams.grading.changes import Change, list_changes
 from grader.exams.grading.decisions import Decision, concerns, decision_json
-from grader.exams.grading.journal import JournalRows, begin_journal, encoded, passing
+from grader.exams.grading.journal import (
+    JournalRows,
+    begin_journal,
+    encode_rows,
+    open_temporary_journal,
+)
 from grader.exams.grading.keys_used import KeysUsed
 from grader.exams.grading.mark_as_meant import mark_as_meant
 from grader.exams.grading.mark_submission import other_keys_json, pose_as_asked
-from grader.exams.grading.marks_file import BadMarks, RowTable, marks
+from grader.exams.grading.marks_file import BadMarks, RowTable, read_marks
 from grader.exams.grading.overrides import check_known, on_record
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import (
     WITHHELD,
     Row,
     Status,
-    crops,
-    lost,
-    raw,
+    crops_by_question,
+    lost_answers,
+    raw_answers,
+    sum_exercises,
     summed,
-    totals,
 )
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import ExamFile, Sheet
@@ -72,26 +77,26 @@ class RegradedRows:
 
     def __iter__(self) -> Iterator[Row]:
         """Yield every row, in the order of the marks."""
-        found_changes: list[Change] = []
+        row_changes: list[Change] = []
         waiting = {key_of(decision_json(decision)): decision for decision in self.decisions}
         exam = self.exam.model_copy(update={"students": ()})
-        chunks = chunked(self.before(), most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
-        task = partial(again, exam, self.decisions, self.keys)
+        chunks = split_into_chunks(self.before(), most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
+        task = partial(regrade_row, exam, self.decisions, self.keys)
         for old, outcome in spread(self.workers, task, chunks):
             match outcome:
                 case Done((row, changed)):
-                    found_changes += changed
+                    row_changes += changed
                     for applied in row.decisions:
                         waiting.pop(key_of(applied), None)
                     yield row
                 case Lost():
-                    yield replace(old.row, notes=(*old.row.notes, stands(exam)))
-        self.changes, self.idle = found_changes, [*waiting.values()]
+                    yield replace(old.row, notes=(*old.row.notes, not_regraded_note(exam)))
+        self.changes, self.idle = row_changes, [*waiting.values()]
 
     def before(self) -> Iterator[RowBefore]:
         """Yield every row as it was, with its sheet; BadMarks names an unknown student."""
         sheets = {sheet.id: sheet for sheet in self.exam.students}
-        for number, (table, row) in enumerate(marks(self.lines(), self.source), 1):
+        for number, (table, row) in enumerate(read_marks(self.lines(), self.source), 1):
             if table.status is not Status.MARKED:
                 yield RowBefore(table, row, None)
             elif table.id in sheets:
@@ -101,7 +106,7 @@ class RegradedRows:
                     "{source}, row {number}: {stranger}",
                     source=self.source,
                     number=number,
-                    stranger=stranger(table.id, sheets),
+                    stranger=unknown_student_message(table.id, sheets),
                 )
 
 
@@ -110,7 +115,7 @@ def key_of(decision: Mapping[str, Plain]) -> frozenset[tuple[str, str]]:
     return frozenset((name, str(value)) for name, value in decision.items())
 
 
-def stands(exam: ExamFile) -> str:
+def not_regraded_note(exam: ExamFile) -> str:
     """Return the note, in the exam's language, that a row could not be marked again."""
     return messages.translate(STANDS, exam.language)
 
@@ -120,10 +125,10 @@ def store_rows(
     regraded: RegradedRows, advance: Callable[[int], object]
 ) -> Iterator[MarkingResults]:
     """Make all rows and keep them in a temporary file; `advance` gets the number made so far."""
-    with passing() as file:
+    with open_temporary_journal() as file:
         journal = begin_journal(file, "")
         for row in regraded:
-            journal.append(encoded([row]))
+            journal.append(encode_rows([row]))
             advance(journal.done)
         yield MarkingResults(regraded.exam, JournalRows(journal))
 
@@ -148,12 +153,14 @@ def regrade(  # noqa: PLR0913  # each is an option of the command
             decisions,
             students={sheet.id for sheet in exam.students},
             codes={sheet.code for sheet in exam.students},
-            questions={name for table, _ in marks(lines(), source) for name in questions(table)},
+            questions={
+                name for table, _ in read_marks(lines(), source) for name in marked_questions(table)
+            },
         )
     return RegradedRows(exam, lines, source, decisions, keys, workers or Here())
 
 
-def stranger(id_: str, known: Collection[str]) -> Message:
+def unknown_student_message(id_: str, known: Collection[str]) -> Message:
     """Return the message that a student is not in the exam, with the closest known id."""
     close = closest(id_, known)
     hint = (
@@ -164,20 +171,20 @@ def stranger(id_: str, known: Collection[str]) -> Message:
     return Message("there is no student {id!r} in this exam; {hint}", id=id_[:60], hint=hint)
 
 
-def questions(table: RowTable) -> Iterator[str]:
+def marked_questions(table: RowTable) -> Iterator[str]:
     """Yield the full names of the questions that have marks."""
     for exercise in table.exercises:
         yield from (f"{exercise.exercise}.{mark.question}" for mark in exercise.marks)
 
 
-def again(
+def regrade_row(
     exam: ExamFile, decisions: Sequence[Decision], keys: KeysUsed, before: RowBefore
 ) -> tuple[Row, tuple[Change, ...]]:
     """Mark a row again; return it with its changed marks."""
     if before.sheet is None:
         return before.row, ()
     row = marked_again(exam, before.sheet, before.row, decisions, keys=keys)
-    return row, tuple(changes(before.table, row))
+    return row, tuple(list_changes(before.table, row))
 
 
 def weight_of(before: RowBefore) -> int:
@@ -195,9 +202,9 @@ def marked_again(
     handed_in = Submission(
         source=old.file,
         student=sheet.id,
-        answers=raw(old.exercises),
-        lost=lost(old.exercises),
-        crops=crops(old.exercises),
+        answers=raw_answers(old.exercises),
+        lost=lost_answers(old.exercises),
+        crops=crops_by_question(old.exercises),
     )
     if keys is KeysUsed.RECORDED:
         row = standing(mark_as_meant(exam, sheet, handed_in, decisions), old)
@@ -205,7 +212,7 @@ def marked_again(
         row = mark_as_meant(without_digests(exam), sheet, handed_in, decisions)
         row = taken_over(row, exam, sheet)
     noted = replace(row, notes=tuple(dict.fromkeys((*old.notes, *row.notes))))
-    return decide(exam, sheet, noted, decisions)
+    return apply_decisions(exam, sheet, noted, decisions)
 
 
 # Questions whose key this version computes otherwise than the version that made the exam.
@@ -249,14 +256,14 @@ def taken_over(row: Row, exam: ExamFile, sheet: Sheet) -> Row:
 
 def with_other_keys(exercise: Mapping[str, Any], exam: ExamFile, sheet: Sheet) -> Mapping[str, Any]:
     """Return the exercise with the questions whose key is another."""
-    asked = pose_as_asked(exam, sheet, exercise["exercise"])
-    if not asked.other_keys:
+    asked_exercise = pose_as_asked(exam, sheet, exercise["exercise"])
+    if not asked_exercise.other_keys:
         return exercise
-    return {**exercise, "other_keys": other_keys_json(asked)}
+    return {**exercise, "other_keys": other_keys_json(asked_exercise)}
 
 
 def with_exercises(row: Row, exercises: Iterable[Mapping[str, Any]]) -> Row:
     """Return the row with these exercises, and their sums."""
     parts = tuple(exercises)
-    points, out_of = totals(parts)
+    points, out_of = sum_exercises(parts)
     return replace(row, exercises=parts, points=points, out_of=out_of)

@@ -117,19 +117,19 @@ def summed(exercise: Mapping[str, Any], marks: Sequence[Mapping[str, Any]]) -> d
     }
 
 
-def totals(exercises: Iterable[Mapping[str, Any]]) -> tuple[Rational, Rational]:
+def sum_exercises(exercises: Iterable[Mapping[str, Any]]) -> tuple[Rational, Rational]:
     """Return the points of exercises in JSON, and out of how many.
 
     Bonus exercises add no possible points.
     """
-    each = [
+    pairs = [
         (
             rational(exercise["points"]),
             ZERO if exercise.get("bonus") else rational(exercise["out_of"]),
         )
         for exercise in exercises
     ]
-    return sum((points for points, _ in each), ZERO), sum((out_of for _, out_of in each), ZERO)
+    return sum((points for points, _ in pairs), ZERO), sum((out_of for _, out_of in pairs), ZERO)
 
 
 def is_open(mark: Mapping[str, Plain]) -> bool:
@@ -192,7 +192,7 @@ def student_row(
     )
 
 
-def contested(marked: Row, why: str, language: str) -> Row:
+def contest_row(marked: Row, why: str, language: str) -> Row:
     """Return the row of a contested submission, which notes what it would earn."""
     assert marked.points is not None, "it has been marked"
     assert marked.out_of is not None, "it has been marked"
@@ -220,12 +220,12 @@ def scheme_json(exam: ExamFile) -> dict[str, Plain]:
     return {"version": program.version(), **exam.model_dump(mode="json", include=SCHEME)}
 
 
-def recorded(exercise: Mapping[str, Any], answers: Mapping[str, Plain]) -> dict[str, Any]:
-    """Return the exercise's marks; `raw` keeps each answer that was not a text."""
+def record_answers(exercise: Mapping[str, Any], answers: Mapping[str, Plain]) -> dict[str, Any]:
+    """Return the exercise's marks; `raw_answers` keeps each answer that was not a text."""
     marks = [
-        mark if isinstance(given, str) else {**mark, "raw": given}
+        mark if isinstance(answer, str) else {**mark, "raw": answer}
         for mark in exercise["marks"]
-        for given in [answers.get(f"{on_sheet(exercise)}.{mark['question']}", "")]
+        for answer in [answers.get(f"{on_sheet(exercise)}.{mark['question']}", "")]
     ]
     return {**exercise, "marks": marks}
 
@@ -236,7 +236,7 @@ def on_sheet(exercise: Mapping[str, Any]) -> int:
     return number
 
 
-def raw(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, Plain]:
+def raw_answers(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, Plain]:
     """Return the answers as they were handed in, by full question name, without lost ones."""
     return {
         name_on_sheet(exercise, mark): mark.get("raw", mark["given"])
@@ -246,7 +246,7 @@ def raw(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, Plain]:
     }
 
 
-def lost(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, LostAnswer]:
+def lost_answers(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, LostAnswer]:
     """Return the lost answers with the reason, by full question name."""
     return {
         name_on_sheet(exercise, mark): LostAnswer(
@@ -258,23 +258,23 @@ def lost(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, LostAnswer]:
     }
 
 
-def crops(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, tuple[Crop, ...]]:
+def crops_by_question(exercises: tuple[Mapping[str, Any], ...]) -> dict[str, tuple[Crop, ...]]:
     """Return the places of scanned answers, by full question name."""
     return {
-        name_on_sheet(exercise, mark): tuple(map(crop, mark["crops"]))
+        name_on_sheet(exercise, mark): tuple(map(read_crop, mark["crops"]))
         for exercise in exercises
         for mark in exercise["marks"]
         if "crops" in mark
     }
 
 
-def crop(given: Mapping[str, Any]) -> Crop:
+def read_crop(data: Mapping[str, Any]) -> Crop:
     """Return a place from its JSON data."""
     return Crop(
-        field=given["field"],
-        page=given["page"],
-        at=tuple(given["at"]),
-        guess=given.get("guess", ""),
+        field=data["field"],
+        page=data["page"],
+        at=tuple(data["at"]),
+        guess=data.get("guess", ""),
     )
 
 

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from grader.exams.grading.submitters.students import Ids, KnownStudent, ids
+from grader.exams.grading.submitters.students import Ids, KnownStudent, index_ids
 from grader.exams.making.secret import CODE, exam_mark
-from grader.exams.making.student import alike
+from grader.exams.making.student import fold_name
 from solver.errors import closest
 from solver.message import Message
 
-MOST_COMPARED = 1_000
+MAX_COMPARED = 1_000
 """Among more ids the closest is not looked for, since it takes longer than marking."""
 
 
@@ -43,10 +43,10 @@ class Nobody:
     why: Message
 
 
-def directory(everybody: Iterable[Coded]) -> Directory:
+def build_directory(everybody: Iterable[Coded]) -> Directory:
     """Return the directory of all students, who are iterated over more than once."""
     return Directory(
-        ids=ids(everybody),
+        ids=index_ids(everybody),
         codes={sheet.code: sheet.id for sheet in everybody},
         void={code: (sheet.id, sheet.code) for sheet in everybody for code in sheet.void},
         marks=frozenset(exam_mark(sheet.code) for sheet in everybody) - {""},
@@ -60,7 +60,7 @@ def filled_in_as(students_by_code: Directory, student: str, code: str) -> str | 
     """
     by_id = students_by_code.ids.id(student) if student else ""
     if student and not by_id:
-        return unknown(students_by_code, student)
+        return unknown_student(students_by_code, student)
     if not code:
         return by_id
     by_code = of_code(students_by_code, code[:20].upper())
@@ -76,13 +76,13 @@ def filled_in_as(students_by_code: Directory, student: str, code: str) -> str | 
     return by_code
 
 
-def unknown(students_by_code: Directory, student: str) -> Nobody:
+def unknown_student(students_by_code: Directory, student: str) -> Nobody:
     """Return the refusal of an unknown student id, with the closest known one."""
     refusal = Message("there is no student {student!r} in this exam", student=student[:60])
-    if alike(student) in students_by_code.ids.folded:
+    if fold_name(student) in students_by_code.ids.folded:
         exactly = Message("more than one id is that but for its case, so write it exactly")
         return Nobody(Message("{refusal}; {hint}", refusal=refusal, hint=exactly))
-    if len(students_by_code.ids.exact) > MOST_COMPARED:
+    if len(students_by_code.ids.exact) > MAX_COMPARED:
         return Nobody(refusal)
     close = closest(student, students_by_code.ids.exact)
     hint = Message("did you mean {close!r}?", close=close)
@@ -102,10 +102,10 @@ def of_code(students_by_code: Directory, code: str) -> str | Nobody:
                 "sheet {code} of {student} was replaced by {now}", code=code, student=id_, now=now
             )
         )
-    return Nobody(stray(students_by_code, code))
+    return Nobody(stray_code_message(students_by_code, code))
 
 
-def stray(students_by_code: Directory, code: str) -> Message:
+def stray_code_message(students_by_code: Directory, code: str) -> Message:
     """Return the reason why no sheet has the code."""
     if students_by_code.marks and CODE.fullmatch(code) and not exam_mark(code):
         return Message("there is no sheet {code}: a letter of the code is mistyped", code=code)

@@ -94,6 +94,8 @@ def together(surplus: Surplus, other: Surplus) -> Surplus:
 def sums(surpluses: Iterable[Surplus]) -> dict[Claim, Surplus]:
     """Return the surplus of each claim."""
     total: dict[Claim, Surplus] = {}
-    for one in surpluses:
-        total[one.claim] = together(total[one.claim], one) if one.claim in total else one
+    for surpluse in surpluses:
+        total[surpluse.claim] = (
+            together(total[surpluse.claim], surpluse) if surpluse.claim in total else surpluse
+        )
     return total

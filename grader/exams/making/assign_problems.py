@@ -29,7 +29,7 @@ from grader.exams.making.exam_entry import (
     apply_entry,
 )
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.generate_exercise import draw, drawn_for
+from grader.exams.making.generate_exercise import drawn_for, generate_exercise
 from grader.words.fairness import flaws_of
 from solver.errors import RequestError
 from solver.message import Message
@@ -53,9 +53,9 @@ class Band:
         return max(0, self.low - difficulty, difficulty - self.high)
 
 
-def band(number: int, entry: Entry, convention: Convention) -> Band:
+def difficulty_band(number: int, entry: Entry, convention: Convention) -> Band:
     """Return the band for an exercise: 25 % around the median difficulty of a few samples."""
-    exercises = (draw(number, entry, seed, convention) for seed in range(SAMPLES))
+    exercises = (generate_exercise(number, entry, seed, convention) for seed in range(SAMPLES))
     usual = sorted(difficulty(exercise) for exercise in exercises)[SAMPLES // 2]
     return Band(usual - usual // 4, usual + usual // 4)
 
@@ -67,14 +67,14 @@ ANY_SEED = 0
 """Every student gets the same problem, since nothing is generated."""
 
 
-def doubts(exam: Exam) -> Iterator[tuple[int, str]]:
+def problem_doubts(exam: Exam) -> Iterator[tuple[int, str]]:
     """Yield the flaws of the teacher's own problems: exercise number and sentence.
 
     The sentence is in the language of the exam.
     """
     for number, entry in enumerate(exam.entries, 1):
         if isinstance(entry, TeacherExercise) and entry.family != OWN.name:
-            exercise = draw(number, entry, ANY_SEED, exam.convention)
+            exercise = generate_exercise(number, entry, ANY_SEED, exam.convention)
             yield from ((number, why) for why in flaws_of(exercise, exam.language))
 
 
@@ -122,7 +122,7 @@ class TakenProblems:
     tries: dict[int, int] = field(default_factory=dict)
 
 
-def settled(
+def settle_variants(
     exam: Exam,
     planned: Sequence[PlannedVariant],
     bands: Sequence[Band],
@@ -141,11 +141,13 @@ def settled(
     for attempt in range(max(len(variant.draws) for variant in planned)):
         variants = [variant for variant in planned if len(variant.draws) > attempt]
         draws = list(dict.fromkeys(variant.draws[attempt] for variant in variants))  # one a version
-        found = {
-            draw: tuple(map(partial(settle, shared), draw.asked, draw.seeds, first))
+        candidates_by_draw = {
+            draw: tuple(map(partial(settle_problem, shared), draw.asked, draw.seeds, first))
             for draw, first in zip(draws, drawn_first(exam, draws, workers), strict=True)
         }
-        last |= {variant.student.id: found[variant.draws[attempt]] for variant in variants}
+        last |= {
+            variant.student.id: candidates_by_draw[variant.draws[attempt]] for variant in variants
+        }
     return (Settled(variant, last[variant.student.id]) for variant in planned)
 
 
@@ -164,28 +166,28 @@ def draw_chunk(exam: Exam, draws: Sequence[Draw]) -> list[tuple[Candidate, ...]]
     """Generate the candidates of several draws (the task of one worker)."""
     return [
         tuple(
-            candidate(n, exam.entries[n - 1], seed, exam.convention)
+            generate_candidate(n, exam.entries[n - 1], seed, exam.convention)
             for n, seed in zip(draw.asked, draw.seeds, strict=True)
         )
         for draw in draws
     ]
 
 
-def candidate(number: int, entry: Entry, seed: int, convention: Convention) -> Candidate:
+def generate_candidate(number: int, entry: Entry, seed: int, convention: Convention) -> Candidate:
     """Generate an exercise from the seed and return its problem as a candidate."""
-    whole = drawn_for(number, entry, seed, convention)
-    exercise = apply_entry(entry, whole)
+    whole_exercise = drawn_for(number, entry, seed, convention)
+    exercise = apply_entry(entry, whole_exercise)
     family, problem = exercise.family, exercise.problem
     return Candidate(
         {} if family.has_keys else family.to_plain(problem),
         family.likeness(problem),
         difficulty(exercise),
-        () if family.has_keys else question_keys(whole),
+        () if family.has_keys else question_keys(whole_exercise),
         id=str(exercise.id or ""),
     )
 
 
-def settle(shared: TakenProblems, n: int, seed: int, first: Candidate) -> Candidate:
+def settle_problem(shared: TakenProblems, n: int, seed: int, first: Candidate) -> Candidate:
     """Return the problem for exercise n (from 1): the first if it is good, else the best other.
 
     Later seeds are tried until one is free and within the band of difficulty.
@@ -193,20 +195,20 @@ def settle(shared: TakenProblems, n: int, seed: int, first: Candidate) -> Candid
     entry = shared.exam.entries[n - 1]
     if isinstance(entry, TeacherExercise):
         return first
-    best, least = first, worse(shared, n, first)
+    best, least = first, badness(shared, n, first)
     for later in range(1, shared.tries.get(n, LATER)):
         if least == GOOD:
             break
-        found_candidate = candidate(n, entry, seed + later, shared.exam.convention)
-        if worse(shared, n, found_candidate) < least:
-            best, least = found_candidate, worse(shared, n, found_candidate)
+        next_candidate = generate_candidate(n, entry, seed + later, shared.exam.convention)
+        if badness(shared, n, next_candidate) < least:
+            best, least = next_candidate, badness(shared, n, next_candidate)
     if least != GOOD:
         shared.tries[n] = shared.tries.get(n, LATER) // 2
     shared.taken.add((entry.family, best.likeness))
     return best
 
 
-def worse(shared: TakenProblems, n: int, candidate: Candidate) -> tuple[bool, int]:
+def badness(shared: TakenProblems, n: int, candidate: Candidate) -> tuple[bool, int]:
     """Return whether somebody else has the problem, and how far it lies outside the band."""
     taken = (shared.exam.entries[n - 1].family, candidate.likeness) in shared.taken
     return taken, shared.bands[n - 1].off(candidate.difficulty)
@@ -218,7 +220,7 @@ def sheet_of(exam: Exam, settled: Settled, digest_key: str = "") -> Sheet:
     It has a record of what it asks if there is a key for the digests.
     """
     variant, student = settled.variant, settled.variant.student
-    asked = variant.draws[-1].asked
+    exercise_numbers = variant.draws[-1].asked
     return Sheet(
         id=student.id,
         name=student.name,
@@ -230,7 +232,9 @@ def sheet_of(exam: Exam, settled: Settled, digest_key: str = "") -> Sheet:
         attempt=variant.attempt,
         void=variant.void,
         version=variant.version,
-        order=() if asked == tuple(range(1, len(exam.entries) + 1)) else asked,
+        order=()
+        if exercise_numbers == tuple(range(1, len(exam.entries) + 1))
+        else exercise_numbers,
         problems=tuple(candidate.problem for candidate in settled.candidates),
         difficulties=tuple(candidate.difficulty for candidate in settled.candidates),
         record=record_of(exam, settled, digest_key) if digest_key else None,
@@ -262,9 +266,18 @@ def describe_exercises(
     exam: Exam, bands: Sequence[Band], sheets: Sequence[Sheet]
 ) -> list[dict[str, Any]]:
     """Return for each exercise its level, wishes, band and number of distinct problems."""
-    asked = [list(zip(sheet.asked, sheet.problems, strict=True)) for sheet in sheets]
+    problems_by_sheet = [list(zip(sheet.asked, sheet.problems, strict=True)) for sheet in sheets]
     return [
-        told_of(entry, band, [problem for each in asked for m, problem in each if m == n])
+        told_of(
+            entry,
+            band,
+            [
+                problem
+                for numbered_problems in problems_by_sheet
+                for m, problem in numbered_problems
+                if m == n
+            ],
+        )
         for n, (entry, band) in enumerate(zip(exam.entries, bands, strict=True), 1)
     ]
 

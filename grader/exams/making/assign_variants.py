@@ -4,11 +4,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from generator.base.errors import UnknownName
-from grader.exams.making.exam import Exam, identity
+from grader.exams.making.exam import Exam, exam_identity
 from grader.exams.making.exam_file import ExamFile
-from grader.exams.making.secret import code, seed
-from grader.exams.making.selection import selected_exercises, versions
-from grader.exams.making.student import Student, composed, file_names
+from grader.exams.making.secret import exercise_seed, sheet_code
+from grader.exams.making.selection import assign_versions, selected_exercises
+from grader.exams.making.student import Student, compose_name, file_names
 from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
 
@@ -39,7 +39,7 @@ class PlannedVariant:
     draws: tuple[Draw, ...]
 
 
-def variants(
+def plan_variants(
     students: Sequence[Student],
     attempts: Mapping[str, int],
     versions: Mapping[str, str],
@@ -50,7 +50,7 @@ def variants(
     """Return a variant for each student; a student not in `attempts` is at the first attempt."""
     ids = [student.id for student in students]
     files = file_names(ids)
-    codes = codes_of(ids, attempts, secret=secret, exam=identity(exam))
+    codes = codes_of(ids, attempts, secret=secret, exam=exam_identity(exam))
     return tuple(
         PlannedVariant(
             student=student,
@@ -76,9 +76,9 @@ def draw_of(exam: Exam, version: str, student: str, *, secret: bytes, attempt: i
     and the order of the exercises.
     """
     whose = version if version and attempt == 1 else student
-    order = seed(secret, whose, exercise=0, attempt=attempt)
+    order = exercise_seed(secret, whose, exercise=0, attempt=attempt)
     numbers = selected_exercises(exam.selection, len(exam.entries), order)
-    seeds = (seed(secret, whose, exercise=n, attempt=attempt) for n in numbers)
+    seeds = (exercise_seed(secret, whose, exercise=n, attempt=attempt) for n in numbers)
     return Draw(numbers, tuple(seeds))
 
 
@@ -94,9 +94,9 @@ def codes_of(
     for attempt in range(1, max(attempts.values(), default=1) + 1):
         for id_ in ids:
             if attempt <= attempts.get(id_, 1):
-                drawn = code(secret, id_, exam=exam, attempt=attempt, taken=taken)
-                codes[id_].append(drawn)
-                taken.add(drawn)
+                new_code = sheet_code(secret, id_, exam=exam, attempt=attempt, taken=taken)
+                codes[id_].append(new_code)
+                taken.add(new_code)
     return codes
 
 
@@ -108,7 +108,7 @@ def language_of(student: Student, language: str) -> str:
     return student.language or language
 
 
-def counted(attempts: Mapping[str, int], replaced: Collection[str]) -> dict[str, int]:
+def count_attempts(attempts: Mapping[str, int], replaced: Collection[str]) -> dict[str, int]:
     """Return the attempts, one higher for each student to be replaced; UnknownName if not there."""
     for id_ in replaced:
         if id_ not in attempts:
@@ -116,7 +116,7 @@ def counted(attempts: Mapping[str, int], replaced: Collection[str]) -> dict[str,
     return {id_: attempt + (id_ in replaced) for id_, attempt in attempts.items()}
 
 
-def reprinted(
+def keep_printed_codes(
     planned: Sequence[PlannedVariant],
     printed: Mapping[str, Sequence[str]],
     replaced: Collection[str],
@@ -144,16 +144,16 @@ def assign_variants(
     replaced: Collection[str],
 ) -> tuple[PlannedVariant, ...]:
     """Return a variant for each student, continuing from the existing exam, if there is one."""
-    standing_at = {composed(s.id): s.attempt for s in before.students} if before else {}
-    lettered = {composed(s.id): s.version for s in before.students} if before else {}
-    planned = variants(
+    standing_at = {compose_name(s.id): s.attempt for s in before.students} if before else {}
+    lettered = {compose_name(s.id): s.version for s in before.students} if before else {}
+    planned = plan_variants(
         students,
-        counted(standing_at, replaced),
-        versions(exam.selection, students, lettered),
+        count_attempts(standing_at, replaced),
+        assign_versions(exam.selection, students, lettered),
         exam=exam,
         secret=secret,
     )
     if not replaced or not before:
         return planned
-    printed = {composed(s.id): (*s.void, s.code) for s in before.students}
-    return reprinted(planned, printed, replaced)
+    printed = {compose_name(s.id): (*s.void, s.code) for s in before.students}
+    return keep_printed_codes(planned, printed, replaced)

@@ -22,34 +22,34 @@ class DocumentPart:
     marks: tuple[tuple[str, int], ...]
 
 
-def bound(parts: Sequence[DocumentPart], sides: Sides) -> DocumentPart:
+def bind_parts(parts: Sequence[DocumentPart], sides: Sides) -> DocumentPart:
     """Bind all parts into one document, with the title and language of the first.
 
     For two-sided printing every part begins on a new sheet of paper. Identical fonts are stored
     once. The same parts always give the same bytes.
     """
-    whole = Pdf.new()
+    document = Pdf.new()
     fonts: dict[Digest, Any] = {}
     marks: list[tuple[str, int]] = []
     for part in parts:
-        marks += [(title, page + len(whole.pages)) for title, page in part.marks]
+        marks += [(title, page + len(document.pages)) for title, page in part.marks]
         with Pdf.open(BytesIO(part.document)) as pdf:
-            if not len(whole.pages):
-                _entitle(whole, pdf, sides)
-            _append(whole, pdf, fonts)
-        if sides is Sides.BOTH and len(whole.pages) % 2:
-            whole.add_blank_page(page_size=_size(whole))
-    with whole.open_outline() as outline:
+            if not len(document.pages):
+                _entitle(document, pdf, sides)
+            _append(document, pdf, fonts)
+        if sides is Sides.BOTH and len(document.pages) % 2:
+            document.add_blank_page(page_size=_size(document))
+    with document.open_outline() as outline:
         outline.root.extend(OutlineItem(title, page) for title, page in marks)
     file = BytesIO()
-    whole.save(file, deterministic_id=True, object_stream_mode=ObjectStreamMode.generate)
+    document.save(file, deterministic_id=True, object_stream_mode=ObjectStreamMode.generate)
     return DocumentPart(file.getvalue(), tuple(marks))
 
 
 def _entitle(document: Pdf, first: Pdf, sides: Sides) -> None:
     """Copy title and language from the first document; set the viewer's and printer's hints."""
-    for name, said in first.docinfo.items():
-        document.docinfo[name] = str(said)
+    for name, entry in first.docinfo.items():
+        document.docinfo[name] = str(entry)
     document.Root.Lang = first.Root.get("/Lang", "")
     duplex = Name.DuplexFlipLongEdge if sides is Sides.BOTH else Name.Simplex
     document.Root.ViewerPreferences = Dictionary(Duplex=duplex, DisplayDocTitle=True)
@@ -57,7 +57,7 @@ def _entitle(document: Pdf, first: Pdf, sides: Sides) -> None:
 
 def _append(document: Pdf, pdf: Pdf, fonts: dict[Digest, Any]) -> None:
     """Append the pages of a document, reusing fonts that are already there."""
-    begun = len(document.pages)
+    first_page = len(document.pages)
     for page in pdf.pages:
         for key in (Name.Annots, Name.StructParents):
             if key in page:
@@ -71,7 +71,7 @@ def _append(document: Pdf, pdf: Pdf, fonts: dict[Digest, Any]) -> None:
             del pdf.pages[number].Resources.Font[name]
     document.pages.extend(pdf.pages)
     for number, digests in alike.items():
-        table = document.pages[begun + number].Resources.Font
+        table = document.pages[first_page + number].Resources.Font
         for name, digest in digests.items():
             if digest in fonts:
                 table[name] = fonts[digest]
@@ -81,11 +81,11 @@ def _append(document: Pdf, pdf: Pdf, fonts: dict[Digest, Any]) -> None:
 
 def _tables(pdf: Pdf) -> Iterator[tuple[int, Any]]:
     """Yield the page number and font table of the document, each shared table once."""
-    seen = set()
+    seen_tables = set()
     for number, page in enumerate(pdf.pages):
         table = page.Resources.get("/Font")
-        if table is not None and table.objgen not in seen:
-            seen.add(table.objgen)
+        if table is not None and table.objgen not in seen_tables:
+            seen_tables.add(table.objgen)
             yield number, table
 
 

@@ -10,16 +10,16 @@ from pathlib import Path
 from generator.base.convention import Convention, convention, override
 from generator.base.errors import UnknownName
 from generator.exercise.wording import Translated, translated
-from grader.exams.making.exam_entry import Entry, drawn_from, entry, known
+from grader.exams.making.exam_entry import Entry, drawn_from, known_name, read_entry
 from grader.exams.making.exam_table import (
     BadExam,
     EntryTable,
     ExamTable,
     FrontTable,
     add_key_path,
-    pointing,
+    point_to_line,
+    read_table,
     said_of,
-    table,
 )
 from grader.exams.making.presentation import picture_in
 from grader.exams.making.print_options import USUAL, Keys
@@ -34,14 +34,14 @@ from solver.message import Message
 # The pools of an exam.toml, from each of which everybody gets exercises of the same worth.
 
 
-def selection(exam_table: ExamTable) -> Selection:
+def read_selection(exam_table: ExamTable) -> Selection:
     """Return the versions, order and pools of an exam; BadExam for a pool that is not fair."""
     members = members_of(exam_table.exercise)
     for name in exam_table.choose:
         if name not in members:
             with add_key_path("choose", name):
                 raise UnknownName("no pool", name, members)
-    pools = tuple(pool(name, numbers, exam_table.choose) for name, numbers in members.items())
+    pools = tuple(read_pool(name, numbers, exam_table.choose) for name, numbers in members.items())
     for exercise_pool in pools:
         refuse_unequal(exercise_pool, exam_table.exercise)
     return Selection(versions=exam_table.versions, shuffled=exam_table.shuffle, pools=pools)
@@ -56,7 +56,7 @@ def members_of(exercises: Sequence[EntryTable]) -> dict[str, list[int]]:
     return members
 
 
-def pool(name: str, numbers: Sequence[int], choose: Mapping[str, int]) -> ExercisePool:
+def read_pool(name: str, numbers: Sequence[int], choose: Mapping[str, int]) -> ExercisePool:
     """Return the pool; one of its exercises is chosen unless `choose` says how many."""
     chosen = choose.get(name, 1)
     if not 1 <= chosen <= len(numbers):
@@ -144,15 +144,15 @@ class Exam:
     previous: tuple[Path, ...] = ()
 
 
-def exam(content: str, source: str, beside: Path | None = HERE) -> Exam:
+def read_exam_toml(content: str, source: str, beside: Path | None = HERE) -> Exam:
     """Read an exam from TOML; `source` is its name in messages. Raises BadExam.
 
     Files that it names are looked for in the folder `beside`; without one, it may name none.
     """
-    with pointing(content, source):
-        exam_table = table(content)
+    with point_to_line(content, source):
+        exam_table = read_table(content)
         with said_of("language", "language"):
-            language = known(Message("no language"), exam_table.language, LANGUAGES)
+            language = known_name(Message("no language"), exam_table.language, LANGUAGES)
         with said_of("convention", "convention"):
             usual = convention(exam_table.convention)
         with said_of("settings", "settings"):
@@ -165,9 +165,9 @@ def exam(content: str, source: str, beside: Path | None = HERE) -> Exam:
             language=language,
             convention=chosen,
             scheme=scheme,
-            entries=tuple(entry(n, e, beside) for n, e in enumerate(exam_table.exercise, 1)),
+            entries=tuple(read_entry(n, e, beside) for n, e in enumerate(exam_table.exercise, 1)),
             answers=answers_of(exam_table),
-            selection=selection(exam_table),
+            selection=read_selection(exam_table),
             front=front_page(exam_table.front, beside) if exam_table.front else None,
             page=page_of(exam_table),
             html=exam_table.html,
@@ -180,30 +180,32 @@ def exam(content: str, source: str, beside: Path | None = HERE) -> Exam:
 
 def previous_of(exam_table: ExamTable, beside: Path | None) -> tuple[Path, ...]:
     """Return the files of earlier exams, whose problems must not come again."""
-    named = [exam_table.previous] if isinstance(exam_table.previous, str) else exam_table.previous
-    if named and beside is None:
+    file_names = (
+        [exam_table.previous] if isinstance(exam_table.previous, str) else exam_table.previous
+    )
+    if file_names and beside is None:
         with said_of("previous", "previous"):
             raise BadExam("files are read only where there is a folder; leave it out")
-    return tuple((beside or HERE) / name for name in named)
+    return tuple((beside or HERE) / name for name in file_names)
 
 
 def scheme_of(exam_table: ExamTable) -> Scheme:
     """Return the settings of marking."""
     with said_of("rounding", "rounding"):
-        rounding = Rounding(known(Message("no rounding"), exam_table.rounding, list(Rounding)))
+        rounding = Rounding(known_name(Message("no rounding"), exam_table.rounding, list(Rounding)))
     return Scheme(rounding=rounding, alone=rational(exam_table.alone))
 
 
 def answers_of(exam_table: ExamTable) -> AnswerPlace:
     """Return where answers are written."""
     with said_of("answers", "answers"):
-        return AnswerPlace(known(Message("no answers"), exam_table.answers, list(AnswerPlace)))
+        return AnswerPlace(known_name(Message("no answers"), exam_table.answers, list(AnswerPlace)))
 
 
 def page_of(exam_table: ExamTable) -> PageFormat:
     """Return the format of the pages."""
     with said_of("paper", "paper"):
-        paper = PaperSize(known(Message("no paper"), exam_table.paper, list(PaperSize)))
+        paper = PaperSize(known_name(Message("no paper"), exam_table.paper, list(PaperSize)))
     return PageFormat(
         paper=paper,
         size=exam_table.size,
@@ -213,12 +215,12 @@ def page_of(exam_table: ExamTable) -> PageFormat:
     )
 
 
-def identity(exam: Exam) -> str:
+def exam_identity(exam: Exam) -> str:
     """Return a text that identifies the exam within a course.
 
     Neither points nor rules of marking are part of it, so these may be corrected later.
     """
-    asked = [(e.family, *drawn_from(e)) for e in exam.entries]
+    problem_sources = [(e.family, *drawn_from(e)) for e in exam.entries]
     chosen = [] if exam.selection == EVERYTHING else [astuple(exam.selection)]
-    known_by = [exam.title, exam.course, str(exam.date), asked, *chosen]
+    known_by = [exam.title, exam.course, str(exam.date), problem_sources, *chosen]
     return json.dumps(known_by, ensure_ascii=False)

@@ -67,12 +67,12 @@ def drawn_from(entry: Entry) -> tuple[Plain, ...]:
         case GeneratedExercise(_, level, settings, _, wants):
             return (str(level), settings, *([wants] if wants else []))
         case TeacherExercise(OWN.name, problem):  # what is right may be corrected
-            return tuple((each["name"], each["kind"]) for each in problem["questions"])
+            return tuple((question["name"], question["kind"]) for question in problem["questions"])
         case TeacherExercise(_, problem):
             return tuple(problem.values())
 
 
-def entry(number: int, entry_table: EntryTable, beside: Path | None) -> Entry:
+def read_entry(number: int, entry_table: EntryTable, beside: Path | None) -> Entry:
     """Read one exercise of the exam; BadExam or another RequestError says what is wrong."""
     with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
         refuse_formulas(entry_table)
@@ -83,15 +83,15 @@ def entry(number: int, entry_table: EntryTable, beside: Path | None) -> Entry:
             family = generated_family(entry_table.family)
         worth, presentation = worth_of(entry_table), presentation_of(entry_table, beside)
         if any(
-            brought is not None
-            for brought in (entry_table.tree, entry_table.game, entry_table.example)
+            source is not None
+            for source in (entry_table.tree, entry_table.game, entry_table.example)
         ):
             return TeacherExercise(
                 family.name, plain_problem(family, entry_table), worth, presentation
             )
         with add_key_path("level"):
             level = Level(
-                known(Message("no level"), entry_table.level or Level.MEDIUM, list(Level))
+                known_name(Message("no level"), entry_table.level or Level.MEDIUM, list(Level))
             )
         with add_key_path("set"):
             size_of(family, level, entry_table.settings)
@@ -136,32 +136,36 @@ def own_entry(entry_table: EntryTable, beside: Path | None) -> TeacherExercise:
     with add_key_path("points"):
         points = points_of(entry_table.points)
     problem = own_problem(entry_table)
-    shown = presentation_of(entry_table, beside)
-    named = [question["name"] for question in problem["questions"]]
+    presentation = presentation_of(entry_table, beside)
+    question_names = [question["name"] for question in problem["questions"]]
     prompts = [part.prompt for part in entry_table.parts] or [entry_table.prompt or ""]
-    each = {name: prompt for name, prompt in zip(named, prompts, strict=True) if prompt}
-    words = wording_of(entry_table.title, entry_table.text, each, shown.wording.picture)
-    shown = replace(shown, wording=words, space=0)
-    return TeacherExercise(OWN.name, problem, ExerciseWorth(points), shown)
+    prompt_by_name = {
+        name: prompt for name, prompt in zip(question_names, prompts, strict=True) if prompt
+    }
+    words = wording_of(
+        entry_table.title, entry_table.text, prompt_by_name, presentation.wording.picture
+    )
+    presentation = replace(presentation, wording=words, space=0)
+    return TeacherExercise(OWN.name, problem, ExerciseWorth(points), presentation)
 
 
 def own_problem(entry_table: EntryTable) -> dict[str, Plain]:
     """Return the teacher's questions and keys as plain data."""
     if not entry_table.parts:
-        asked = [own_question(entry_table, ALONE, entry_table.points)]
+        questions = [own_question(entry_table, ALONE, entry_table.points)]
     else:
-        asked = []
+        questions = []
         for number, part in enumerate(entry_table.parts):
             with said_of(Message("part {letter}", letter=LETTERS[number]), "parts", number):
                 refuse_formulas(part)
-                asked.append(own_question(part, LETTERS[number], part.points))
-    plain: dict[str, Plain] = OWN.to_plain(OWN.from_plain({"questions": asked}))
+                questions.append(own_question(part, LETTERS[number], part.points))
+    plain: dict[str, Plain] = OWN.to_plain(OWN.from_plain({"questions": questions}))
     if (
         entry_table.parts
         and entry_table.points is not None
         and any(part.points for part in entry_table.parts)
     ):
-        total = sum((rational(each["points"]) for each in plain["questions"]), ZERO)
+        total = sum((rational(question["points"]) for question in plain["questions"]), ZERO)
         if total != rational(entry_table.points):
             raise BadExam(
                 "the parts are worth {total} points in all, and the exercise {points}; leave one "
@@ -173,38 +177,38 @@ def own_problem(entry_table: EntryTable) -> dict[str, Plain]:
     return plain
 
 
-def refuse_formulas(read: BaseModel) -> None:
+def refuse_formulas(table: BaseModel) -> None:
     """Refuse a text with a formula that cannot be read (BadExam)."""
-    for key in sorted(WORDED & read.model_fields_set):
-        each = {"": said} if isinstance(said := getattr(read, key), str) else said or {}
+    for key in sorted(WORDED & table.model_fields_set):
+        texts = {"": value} if isinstance(value := getattr(table, key), str) else value or {}
         with said_of(key, key):
-            for text_ in each.values():
+            for text_ in texts.values():
                 formulas.refuse_unreadable(text_)
 
 
-def own_question(read: EntryTable | PartTable, name: str, points: str | None) -> dict[str, Plain]:
+def own_question(table: EntryTable | PartTable, name: str, points: str | None) -> dict[str, Plain]:
     """Read one of the teacher's own questions; BadExam if its answer cannot be read."""
     with add_key_path("space"):
-        lines = lines_of(read.space)
-    if read.answer is not None and (read.rubric or read.space):
-        key = "rubric" if read.rubric else "space"
+        lines = lines_of(table.space)
+    if table.answer is not None and (table.rubric or table.space):
+        key = "rubric" if table.rubric else "space"
         raise BadExam(
             "{key} is for what you mark by hand; leave it out beside answer", (key,), key=key
         )
-    said = {
+    question = {
         "name": name,
         "points": points,
         "lines": lines or LINES,
-        "model": read.model or "",
-        "rubric": [{"text": i.text, "points": i.points} for i in read.rubric],
+        "model": table.model or "",
+        "rubric": [{"text": i.text, "points": i.points} for i in table.rubric],
     }
-    if read.answer is not None:
-        said |= read.answer.model_dump()
+    if table.answer is not None:
+        question |= table.answer.model_dump()
     else:
-        said["kind"] = BY_HAND
-    with add_key_path("answer" if read.answer is not None else "rubric"):
-        own_question_from(said, name)
-    return said
+        question["kind"] = BY_HAND
+    with add_key_path("answer" if table.answer is not None else "rubric"):
+        own_question_from(question, name)
+    return question
 
 
 def refuse_own(entry_table: EntryTable) -> None:
@@ -251,29 +255,32 @@ def plain_problem(family: AnyFamily, entry_table: EntryTable) -> Plain:
 
     Raises BadExam if more than one problem is given, or a level beside it.
     """
-    each = {"tree": entry_table.tree, "game": entry_table.game, "example": entry_table.example}
-    what, *more = (name for name, there in each.items() if there is not None)
-    drawn = {"level": entry_table.level, "want": entry_table.want}
+    sources = {"tree": entry_table.tree, "game": entry_table.game, "example": entry_table.example}
+    source_name, *more = (name for name, value in sources.items() if value is not None)
+    generator_keys = {"level": entry_table.level, "want": entry_table.want}
     for key in more:
         raise BadExam(
-            "{what} and {key} are two problems; leave one of them out", (key,), what=what, key=key
+            "{what} and {key} are two problems; leave one of them out",
+            (key,),
+            what=source_name,
+            key=key,
         )
-    for key in (key for key, there in drawn.items() if there):
+    for key in (key for key, value in generator_keys.items() if value):
         raise BadExam(
             "{key} is for a generated problem; leave it out beside {what}",
             (key,),
             key=key,
-            what=what,
+            what=source_name,
         )
-    with said_of(what, what):
+    with said_of(source_name, source_name):
         if entry_table.tree is not None:
             return teacher_problem.on_tree(family, entry_table.tree, entry_table.settings)
         if entry_table.example is not None:
             return teacher_problem.as_example(family, entry_table.example, entry_table.settings)
-        return teacher_problem.changed(family, entry_table.game or {}, entry_table.settings)
+        return teacher_problem.change_problem(family, entry_table.game or {}, entry_table.settings)
 
 
-def known(none: Message, name: str, names: Sequence[str]) -> str:
+def known_name(none: Message, name: str, names: Sequence[str]) -> str:
     """Return the name if it is one of `names`; UnknownName if not."""
     if name not in names:
         raise UnknownName(none, name, names)

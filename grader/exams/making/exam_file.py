@@ -29,7 +29,7 @@ from grader.exams.making.exam_table import PartOfOne
 from grader.exams.making.points_scheme import (
     AskedQuestion,
     ExerciseWorth,
-    worth,
+    read_worth,
     worth_texts,
 )
 from grader.exams.making.presentation import (
@@ -73,7 +73,7 @@ class ExercisePart(BaseModel):
     @property
     def worth(self) -> ExerciseWorth:
         """The points, weights and partial credit."""
-        return worth(self.points, self.weights, self.credit)
+        return read_worth(self.points, self.weights, self.credit)
 
     @property
     def is_bonus(self) -> bool:
@@ -207,11 +207,11 @@ def exam_file(
     exam: Exam,
     students: tuple[Sheet, ...],
     *,
-    told: Sequence[Mapping[str, Any]] | None = None,
+    details: Sequence[Mapping[str, Any]] | None = None,
     fingerprint: str = "",
     digest_key: str = "",
 ) -> ExamFile:
-    """Return the exam with its students' sheets; `told` says how each exercise was generated."""
+    """Return the exam with its students' sheets; `details` says how each exercise was generated."""
     return ExamFile(
         version=2,
         program=program.version(),
@@ -227,22 +227,22 @@ def exam_file(
         fingerprint=fingerprint,
         digest_key=digest_key,
         exercises=tuple(
-            exercise_part(entry, said, exam.convention, digest_key)
-            for entry, said in zip(exam.entries, told or repeat({}), strict=False)
+            exercise_part(entry, detail, exam.convention, digest_key)
+            for entry, detail in zip(exam.entries, details or repeat({}), strict=False)
         ),
         students=students,
     )
 
 
 def exercise_part(
-    entry: Entry, told: Mapping[str, Any], convention: Convention, digest_key: str
+    entry: Entry, description: Mapping[str, Any], convention: Convention, digest_key: str
 ) -> ExercisePart:
     """Return the exercise as it is stored in exam.json."""
     problem = keyed_problem(entry)
     return ExercisePart(
         family=entry.family,
         **worth_texts(entry.worth),
-        **told,
+        **description,
         problem=problem,
         presentation=presentation_part(entry.presentation),
         record=keyed_record(entry.family, problem, convention, digest_key),
@@ -275,23 +275,23 @@ SELDOM = ("problem", "presentation", "record")
 
 def write_exam_file(exam: ExamFile) -> str:
     """Return exam.json as text, with one student per line so that versions can be compared."""
-    whole = exam.model_dump(mode="json")
-    for part in whole["exercises"]:
+    data = exam.model_dump(mode="json")
+    for part in data["exercises"]:
         for name in SELDOM:
             if part[name] is None:
                 del part[name]
-    students = whole.pop("students")
+    students = data.pop("students")
     for student in students:
         if student["record"] is None:
             del student["record"]
-    head = json.dumps(whole, ensure_ascii=False, indent=1).removesuffix("\n}")
+    head = json.dumps(data, ensure_ascii=False, indent=1).removesuffix("\n}")
     lines = ",\n".join(f"  {json.dumps(student, ensure_ascii=False)}" for student in students)
     return f'{head},\n "students": [\n{lines}\n ]\n}}\n'
 
 
 def read_exam_file(content: str, source: str) -> ExamFile:
     """Read exam.json; BadExamFile says in one line what is wrong."""
-    exam = head(parsed(content, source), source)
+    exam = read_head(parse_json(content, source), source)
     with said_of(source):
         refuse_doubled("id", [s.id for s in exam.students])
         refuse_doubled("code", [code for s in exam.students for code in (s.code, *s.void)])
@@ -300,14 +300,14 @@ def read_exam_file(content: str, source: str) -> ExamFile:
     return exam
 
 
-def head(whole: Any, source: str) -> ExamFile:
+def read_head(data: Any, source: str) -> ExamFile:
     """Validate the exam without comparing students with each other; BadExamFile."""
-    if not isinstance(whole, dict) or "students" not in whole:
+    if not isinstance(data, dict) or "students" not in data:
         raise BadExamFile(
             "{source} is no exam.json; `minimaestro sheets` writes one", source=source
         )
-    if whole.get("version") not in LAYOUTS:
-        version = repr(whole.get("version"))[:20]
+    if data.get("version") not in LAYOUTS:
+        version = repr(data.get("version"))[:20]
         raise BadExamFile(
             "{source} is of version {version}; this program reads versions 1 and 2",
             source=source,
@@ -315,7 +315,7 @@ def head(whole: Any, source: str) -> ExamFile:
         )
     with said_of(source):
         try:
-            exam = ExamFile.model_validate(whole)
+            exam = ExamFile.model_validate(data)
         except ValidationError as error:
             raise BadExamFile(complaint(error, ExamFile, PARTS)) from None
         convention(exam.convention, exam.settings)
@@ -326,7 +326,7 @@ def head(whole: Any, source: str) -> ExamFile:
     return exam
 
 
-def parsed(content: str, source: str) -> Any:
+def parse_json(content: str, source: str) -> Any:
     """Parse the JSON text; BadExamFile if it is none."""
     try:
         return json.loads(content)
@@ -338,35 +338,37 @@ def parsed(content: str, source: str) -> Any:
         ) from None
 
 
-def sheet(content: str, exam: ExamFile, *, number: int, source: str) -> Sheet:
+def read_sheet(content: str, exam: ExamFile, *, number: int, source: str) -> Sheet:
     """Read one student's sheet; `number` counts the students from 1. Raises BadExamFile."""
-    whole = parsed(content, source)
+    data = parse_json(content, source)
     with said_of(source):
         try:
-            read = Sheet.model_validate(whole)
+            student_sheet = Sheet.model_validate(data)
         except ValidationError as error:
             raise BadExamFile(
                 "students {number}: {error}", number=number, error=complaint(error, Sheet, {})
             ) from None
-        refuse_inconsistent(read, exam)
-    return read
+        refuse_inconsistent(student_sheet, exam)
+    return student_sheet
 
 
 def refuse_inconsistent(student: Sheet, exam: ExamFile) -> None:
     """Refuse a sheet whose problems or order do not fit the exam."""
-    there = range(1, len(exam.exercises) + 1)
-    if len(student.problems) != len(student.order or there):
+    exercise_numbers = range(1, len(exam.exercises) + 1)
+    if len(student.problems) != len(student.order or exercise_numbers):
         raise BadExamFile(
             "student {student!r} has {problems} problems; the exam has {order} exercises",
             student=student.id[:60],
             problems=len(student.problems),
-            order=len(student.order or there),
+            order=len(student.order or exercise_numbers),
         )
-    if len(set(student.order)) < len(student.order) or not set(student.order) <= set(there):
+    if len(set(student.order)) < len(student.order) or not set(student.order) <= set(
+        exercise_numbers
+    ):
         raise BadExamFile(
             "the order of student {student!r} is not of numbers from 1 to {there}, each once",
             student=student.id[:60],
-            there=len(there),
+            there=len(exercise_numbers),
         )
     if student.record and len(student.record.exercises) != len(student.problems):
         raise BadExamFile(
@@ -380,7 +382,7 @@ def refuse_inconsistent(student: Sheet, exam: ExamFile) -> None:
         raise BadExamFile("there is no language {language!r}", language=student.language[:20])
 
 
-def refuse_doubled(what: str, each: Sequence[str]) -> None:
+def refuse_doubled(key: str, values: Sequence[str]) -> None:
     """Refuse two students with the same id or code."""
-    if len(set(each)) < len(each):
-        raise BadExamFile("two students have the same {what}; each has one of one's own", what=what)
+    if len(set(values)) < len(values):
+        raise BadExamFile("two students have the same {what}; each has one of one's own", what=key)

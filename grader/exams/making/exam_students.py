@@ -13,12 +13,12 @@ import msgspec
 
 from grader.base.disk.elements import Element, under
 from grader.base.disk.files import MEGABYTE
-from grader.base.disk.utf8 import opened
+from grader.base.disk.utf8 import open_utf8
 from grader.exams.making import exam_file
 from grader.exams.making.exam_file import BadExamFile, ExamFile, Sheet, refuse_doubled, said_of
 
-LARGEST = 5_000 * MEGABYTE
-LONGEST = 10 * MEGABYTE
+MAX_BYTES = 5_000 * MEGABYTE
+MAX_SHEET_BYTES = 10 * MEGABYTE
 NO_COLUMNS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -75,61 +75,63 @@ NAMED = msgspec.json.Decoder(NamedStudent)
 
 
 @contextmanager
-def roll(path: Path) -> Iterator[Roll]:
+def open_roll(path: Path) -> Iterator[Roll]:
     """Open exam.json and index its students, all of which are validated; BadExamFile if invalid."""
     source = str(path)
-    with opened(path, source, limit=LARGEST) as file:
-        found = under(file, "students")
-        if found is None:
+    with open_utf8(path, source, limit=MAX_BYTES) as file:
+        students_and_rest = under(file, "students")
+        if students_and_rest is None:
             raise BadExamFile(
                 "{source} is no exam.json; `minimaestro sheets` writes one", source=source
             )
-        places, rest = found
-        exam = head(rest, [place.read(file) for place in places[:1]], source)
+        places, rest = students_and_rest
+        exam = read_sample_head(rest, [place.read(file) for place in places[:1]], source)
         students = tuple(
-            enrolled(sheet_at(place, file, exam, number=n, source=source), place)
+            index_sheet(sheet_at(place, file, exam, number=n, source=source), place)
             for n, place in enumerate(places, 1)
         )
         with said_of(source):
             refuse_doubled("id", [s.id for s in students])
             refuse_doubled("code", [code for s in students for code in (s.code, *s.void)])
-        yield Roll(exam, students, digest(file), file)
+        yield Roll(exam, students, file_digest(file), file)
 
 
-def head(rest: bytes, first: list[bytes], source: str) -> ExamFile:
+def read_sample_head(rest: bytes, first: list[bytes], source: str) -> ExamFile:
     """Validate the exam's head with its first student as a sample; return it without students."""
-    if len(rest) + sum(map(len, first)) > LONGEST:
+    if len(rest) + sum(map(len, first)) > MAX_SHEET_BYTES:
         raise BadExamFile(
             "{source} is no exam.json; `minimaestro sheets` writes one", source=source
         )
-    whole = exam_file.parsed(rest.decode(), source)
-    if isinstance(whole, dict):
-        whole["students"] = [exam_file.parsed(one.decode(), source) for one in first]
-    return exam_file.head(whole, source).model_copy(update={"students": ()})
+    data = exam_file.parse_json(rest.decode(), source)
+    if isinstance(data, dict):
+        data["students"] = [
+            exam_file.parse_json(sheet_bytes.decode(), source) for sheet_bytes in first
+        ]
+    return exam_file.read_head(data, source).model_copy(update={"students": ()})
 
 
 def sheet_at(place: Element, file: BinaryIO, exam: ExamFile, *, number: int, source: str) -> Sheet:
     """Read the sheet at a position in the file; BadExamFile if it is too long or invalid."""
-    if place.end - place.start > LONGEST:
+    if place.end - place.start > MAX_SHEET_BYTES:
         raise BadExamFile(
             "{source}: student {number} is longer than {longest} MB",
             source=source,
             number=number,
-            longest=LONGEST // MEGABYTE,
+            longest=MAX_SHEET_BYTES // MEGABYTE,
         )
-    return exam_file.sheet(place.read(file).decode(), exam, number=number, source=source)
+    return exam_file.read_sheet(place.read(file).decode(), exam, number=number, source=source)
 
 
-def digest(file: BinaryIO) -> str:
+def file_digest(file: BinaryIO) -> str:
     """Return the SHA-256 digest of the file, in hexadecimal."""
-    whole = sha256()
+    hasher = sha256()
     file.seek(0)
     for piece in iter(partial(file.read, MEGABYTE), b""):
-        whole.update(piece)
-    return whole.hexdigest()
+        hasher.update(piece)
+    return hasher.hexdigest()
 
 
-def enrolled(sheet: Sheet, place: Element) -> ExamStudent:
+def index_sheet(sheet: Sheet, place: Element) -> ExamStudent:
     """Return the index entry of the sheet at that position."""
     return ExamStudent(
         id=sheet.id,

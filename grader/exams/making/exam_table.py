@@ -13,21 +13,26 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from grader.base.disk import unreadable
 from grader.base.disk.toml_text import LongKey, Path, exact, line_of, refuse_long_keys
 from grader.base.disk.validation_errors import Parts, complaint, first
-from grader.exams.making.selection import MOST_VERSIONS
-from grader.figures.paper.page_format import LARGEST, SMALLEST, USUAL, PaperSize
+from grader.exams.making.selection import MAX_VERSIONS
+from grader.figures.paper.page_format import (
+    MAX_FONT_SIZE,
+    MIN_FONT_SIZE,
+    USUAL_FONT_SIZE,
+    PaperSize,
+)
 from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, rational
 from solver.message import Message
 
-MOST_EXERCISES = 50
+MAX_EXERCISES = 50
 
 
 class BadExam(RequestError):
     """An exam.toml that can't be used; the message names the key, and `path` leads to it."""
 
-    def __init__(self, said: str | Message, path: Path = (), /, **blanks: object) -> None:
-        super().__init__(said, **blanks)
+    def __init__(self, message: str | Message, path: Path = (), /, **blanks: object) -> None:
+        super().__init__(message, **blanks)
         self.path = path
 
 
@@ -87,7 +92,7 @@ Said: TypeAlias = Annotated[
 """A text in Markdown, or one for each of some languages."""
 
 
-def words(default: Any) -> Any:
+def words_field(default: Any) -> Any:
     """Return the field of a text in one or several languages; `...` makes it required."""
     return Field(
         default,
@@ -95,7 +100,7 @@ def words(default: Any) -> Any:
     )
 
 
-def lines() -> Any:
+def lines_field() -> Any:
     """Return the field for the height of a free space."""
     return Field(None, description='a number of lines, or a height such as "40 mm", or "page"')
 
@@ -115,7 +120,7 @@ class RubricTable(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    text: Said = words(...)
+    text: Said = words_field(...)
     points: Text = Field(description="a number above 0")
 
 
@@ -136,12 +141,12 @@ class PartTable(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    prompt: Said = words(...)
+    prompt: Said = words_field(...)
     points: Text | None = Field(None, description="a number above 0")
     answer: AnswerTable | None = marked_answer()
-    space: int | str | None = lines()
+    space: int | str | None = lines_field()
     rubric: list[RubricTable] = rubric()
-    model: Said = words("")
+    model: Said = words_field("")
 
 
 class EntryTable(BaseModel):
@@ -150,18 +155,18 @@ class EntryTable(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
     family: str | None = Field(None, description='the name of a family, such as "alpha-beta"')
-    text: Said | None = words(None)
+    text: Said | None = words_field(None)
     parts: list[PartTable] = Field(
         [], description='a list of tables such as {{ prompt = "…", space = 5 }}', max_length=26
     )
-    prompt: Said | None = words(None)
+    prompt: Said | None = words_field(None)
     answer: AnswerTable | None = marked_answer()
     rubric: list[RubricTable] = rubric()
-    model: Said | None = words(None)
+    model: Said | None = words_field(None)
     image: str | None = Field(None, description='the name of a file, such as "board.png"')
-    alt: Said | None = words(None)
-    title: Said | None = words(None)
-    statement: Said | None = words(None)
+    alt: Said | None = words_field(None)
+    title: Said | None = words_field(None)
+    statement: Said | None = words_field(None)
     prompts: dict[str, Said] = Field(
         {}, description='a table of texts by question, such as {{ best = "…" }}'
     )
@@ -170,7 +175,7 @@ class EntryTable(BaseModel):
     )
     bonus: bool = Field(default=False, description="true or false")
     new_page: str | None = Field(None, alias="break", description='the word "page" in quotes')
-    space: int | str | None = lines()
+    space: int | str | None = lines_field()
     level: str | None = Field(None, description='"easy", "medium" or "hard"')
     points: Text | None = Field(None, description="a number above 0")
     settings: dict[str, Text] = Field(
@@ -200,7 +205,7 @@ class FrontTable(BaseModel):
 
     logo: str = Field("", description='the name of a file, such as "logo.png"')
     duration: Line = Field("", description='a text in quotes, such as "90 minutes"')
-    instructions: Said = words("")
+    instructions: Said = words_field("")
     signature: bool = Field(default=False, description="true or false")
     page: bool = Field(default=False, description="true or false")
 
@@ -234,9 +239,9 @@ class ExamTable(BaseModel):
     versions: int | None = Field(
         None,
         description="a whole number from {low} to {high}",
-        json_schema_extra={"low": 1, "high": MOST_VERSIONS},
+        json_schema_extra={"low": 1, "high": MAX_VERSIONS},
         ge=1,
-        le=MOST_VERSIONS,
+        le=MAX_VERSIONS,
     )
     shuffle: bool = Field(default=False, description="true or false")
     choose: dict[str, int] = Field(
@@ -248,11 +253,11 @@ class ExamTable(BaseModel):
         json_schema_extra={"options": ", ".join(PaperSize)},
     )
     size: int = Field(
-        USUAL,
-        ge=SMALLEST,
-        le=LARGEST,
+        USUAL_FONT_SIZE,
+        ge=MIN_FONT_SIZE,
+        le=MAX_FONT_SIZE,
         description="a whole number from {low} to {high}",
-        json_schema_extra={"low": SMALLEST, "high": LARGEST},
+        json_schema_extra={"low": MIN_FONT_SIZE, "high": MAX_FONT_SIZE},
     )
     hand: bool = Field(default=False, description="true or false")
     duplex: bool = Field(default=True, description="true or false")
@@ -262,14 +267,14 @@ class ExamTable(BaseModel):
     exercise: list[EntryTable] = Field(
         description="a table [[exercise]] for each exercise",
         min_length=1,
-        max_length=MOST_EXERCISES,
+        max_length=MAX_EXERCISES,
     )
 
 
 TABLES: Parts = {"exercise": EntryTable, "front": FrontTable}
 
 
-def table(content: str) -> ExamTable:
+def read_table(content: str) -> ExamTable:
     """Validate the keys of exam.toml; BadExam names the wrong one."""
     try:
         refuse_long_keys(content)
@@ -292,7 +297,7 @@ AT = re.compile(r"line (\d+), column \d+")
 
 
 @contextmanager
-def pointing(content: str, source: str) -> Iterator[None]:
+def point_to_line(content: str, source: str) -> Iterator[None]:
     """Put the source and the line before the message of a BadExam raised inside."""
     try:
         yield
@@ -303,11 +308,11 @@ def pointing(content: str, source: str) -> Iterator[None]:
         ) from None
     except BadExam as error:
         raise RequestError(
-            "{place}: {error}", place=place(content, source, error.path), error=error
+            "{place}: {error}", place=key_place(content, source, error.path), error=error
         ) from None
 
 
-def place(content: str, source: str, path: Path) -> str:
+def key_place(content: str, source: str, path: Path) -> str:
     """Return the key's place, such as `exam.toml:14`; the source alone if it is not there."""
     line = line_of(content, path)
     return source if line is None else f"{source}:{line}"

@@ -72,14 +72,14 @@ def exam_toml(language: str) -> str:
     words = {name: say(TEMPLATE, name, language) for name in WORDED}
     head = [f"# {line}" for line in say(TEMPLATE, "head", language, COMMANDS).splitlines()]
     settings = EXAM.format(language=language, **words).splitlines()
-    return "\n".join([*head, "", *remarked(settings, language)]) + "\n"
+    return "\n".join([*head, "", *add_remarks(settings, language)]) + "\n"
 
 
-def remarked(settings: list[str], language: str) -> Iterator[str]:
+def add_remarks(settings: list[str], language: str) -> Iterator[str]:
     """Yield each line of the settings, with a remark where a setting first occurs."""
-    told: set[str] = set()
+    remarked_names: set[str] = set()
     for line in settings:
         name = line.removeprefix("# ").partition(" ")[0]
-        remark = "" if name in told else say(TEMPLATE, "remark", language, name)
-        told.add(name)
+        remark = "" if name in remarked_names else say(TEMPLATE, "remark", language, name)
+        remarked_names.add(name)
         yield f"{line:<{COLUMN}} # {remark}" if remark else line

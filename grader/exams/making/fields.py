@@ -21,7 +21,7 @@ def field_name(code: str, exercise: int, question: str) -> str:
     return f"{code}_{exercise}_{question}"
 
 
-def parts(field: str) -> tuple[str, str] | None:
+def cut_field(field: str) -> tuple[str, str] | None:
     """Return the sheet's code and the question as `1.value`; None for another field.
 
     If the answer is written in pieces, the piece follows: `1.pruned_c2`.
@@ -30,32 +30,34 @@ def parts(field: str) -> tuple[str, str] | None:
     return match and (match[1], f"{match[2]}.{match[3]}")
 
 
-def answers(given: Mapping[str, Plain]) -> dict[str, Plain]:
-    """Return the answers by question, from fields named as `parts` does, with pieces joined."""
-    whole: dict[str, Plain] = {}
+def join_fields(texts_by_field: Mapping[str, Plain]) -> dict[str, Plain]:
+    """Return the answers by question, from fields named as `cut_field` does, with pieces joined."""
+    answer_by_question: dict[str, Plain] = {}
     pieces: dict[str, dict[str, str]] = {}
-    for name, written in given.items():
+    for name, text in texts_by_field.items():
         question, _, piece = name.partition("_")
-        whole.setdefault(question, "")
+        answer_by_question.setdefault(question, "")
         if piece:
-            pieces.setdefault(question, {})[piece] = str(written)
+            pieces.setdefault(question, {})[piece] = str(text)
         else:
-            whole[question] = written
-    in_pieces = {name: joined(those) for name, those in pieces.items() if not whole[name]}
-    return whole | in_pieces
+            answer_by_question[question] = text
+    in_pieces = {
+        name: join_answer(those) for name, those in pieces.items() if not answer_by_question[name]
+    }
+    return answer_by_question | in_pieces
 
 
-def joined(pieces: Mapping[str, str]) -> str:
+def join_answer(pieces: Mapping[str, str]) -> str:
     """Return the answer that consists of these pieces, as one would write it in one field.
 
     A ticked box says its own name; if all pieces are empty, the answer is empty.
     """
-    written = {piece: text for piece, text in pieces.items() if text}
-    if not written:
+    texts = {piece: text for piece, text in pieces.items() if text}
+    if not texts:
         return ""
-    between = "; " if any("," in text for text in written.values()) else ", "
+    between = "; " if any("," in text for text in texts.values()) else ", "
     if pieces.keys() <= {LOW, HIGH}:
         return f"[{pieces.get(LOW, '')}{between}{pieces.get(HIGH, '')}]"
-    if CROSSES.issuperset(written.values()):
-        return ", ".join(written)
-    return between.join(f"{piece}: {text}" for piece, text in written.items())
+    if CROSSES.issuperset(texts.values()):
+        return ", ".join(texts)
+    return between.join(f"{piece}: {text}" for piece, text in texts.items())

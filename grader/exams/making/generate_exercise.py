@@ -17,12 +17,14 @@ SEEDS = 3
 LOG = logging.getLogger("minimaestro")
 
 
-def draw(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:
+def generate_exercise(
+    number: int, entry: Entry, seed: int, convention: Convention
+) -> Exercise[Any, Any]:
     """Return the exercise generated from the seed, as the exam presents it."""
     return apply_entry(entry, drawn_for(number, entry, seed, convention))
 
 
-def posed(entry: Entry, problem: Plain, convention: Convention) -> Exercise[Any, Any]:
+def pose_exercise(entry: Entry, problem: Plain, convention: Convention) -> Exercise[Any, Any]:
     """Return the exercise on an already generated problem, as the exam presents it."""
     family = family_of_exam(entry.family)
     if family.has_keys and isinstance(entry, TeacherExercise):
@@ -35,13 +37,13 @@ def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> E
     with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
         match entry:
             case GeneratedExercise():
-                return generate_soon(identified(entry, seed), convention)
+                return generate_soon(generated_id(entry, seed), convention)
             case TeacherExercise(name, problem):
                 family = family_of_exam(name)
                 return pose(family, family.from_plain(problem), convention)
 
 
-def identified(entry: GeneratedExercise, seed: int) -> ExerciseId:
+def generated_id(entry: GeneratedExercise, seed: int) -> ExerciseId:
     """Return the id from which the exercise is generated."""
     return ExerciseId(
         family=entry.family,

@@ -12,15 +12,15 @@ from generator.base.convention import Convention
 from generator.exercise.exercise import Exercise
 from generator.generation.generate import family_of_exam
 from grader.base.disk import files
-from grader.base.disk.folder import filled, keep_private
+from grader.base.disk.folder import keep_private, new_folder
 from grader.base.workers.engine import Progress, Workers
 from grader.exams.files.question_record import refuse_changed_family
 from grader.exams.making import exam_file
 from grader.exams.making.assign_problems import (
     Settled,
-    band,
     describe_exercises,
-    settled,
+    difficulty_band,
+    settle_variants,
     sheet_of,
 )
 from grader.exams.making.assign_variants import assign_variants
@@ -28,11 +28,11 @@ from grader.exams.making.exam import Exam
 from grader.exams.making.exam_entry import Entry
 from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet
 from grader.exams.making.exam_table import said_of
-from grader.exams.making.generate_exercise import draw
-from grader.exams.making.points_scheme import BadWorth, ExerciseWorth, fits
-from grader.exams.making.print_sheets import EDITION, TABLE, printed
-from grader.exams.making.secret import digest_key, fingerprint
-from grader.exams.making.student import Student, composed, seated
+from grader.exams.making.generate_exercise import generate_exercise
+from grader.exams.making.points_scheme import BadWorth, ExerciseWorth, fits_question
+from grader.exams.making.print_sheets import EDITION, TABLE, print_sheets
+from grader.exams.making.secret import digest_key, secret_fingerprint
+from grader.exams.making.student import Student, compose_name, seat_order
 from grader.rendering.pdf.sheets import Which
 from grader.words.audits import audit_word
 from grader.words.dates import date_of
@@ -68,20 +68,20 @@ class TeacherRow:
         return self.part.band[1] if self.part.band else None
 
 
-def summary(made: ExamFile) -> str:
+def write_summary(exam: ExamFile) -> str:
     """Return the teacher's summary as an HTML page, in the exam's language."""
-    day = None if made.date is None else date.fromisoformat(made.date)
+    day = None if exam.date is None else date.fromisoformat(exam.date)
     return page_of(
         TEMPLATE,
-        made.language,
-        exam=made,
-        versions=any(student.version for student in made.students),
-        day=date_of(day, made.language),
-        rows=[row(n, part, made.language) for n, part in enumerate(made.exercises, 1)],
+        exam.language,
+        exam=exam,
+        versions=any(student.version for student in exam.students),
+        day=date_of(day, exam.language),
+        rows=[summary_row(n, part, exam.language) for n, part in enumerate(exam.exercises, 1)],
     )
 
 
-def row(number: int, part: ExercisePart, language: str) -> TeacherRow:
+def summary_row(number: int, part: ExercisePart, language: str) -> TeacherRow:
     """Return one exercise in the words of the summary."""
     return TeacherRow(
         number=number,
@@ -100,7 +100,7 @@ PRIVATE = (EXAM, SUMMARY, Which.KEYS, f"{Which.KEYS}.pdf", *TABLE)
 RESULTS = (EXAM, SUMMARY, EDITION, *Which, *(f"{which}.pdf" for which in Which), *TABLE)
 
 
-def make(  # noqa: PLR0913  # each is an option of the command
+def make_exam(  # noqa: PLR0913  # each is an option of the command
     exam: Exam,
     students: Sequence[Student],
     *,
@@ -118,9 +118,9 @@ def make(  # noqa: PLR0913  # each is an option of the command
     """
     for number, entry in enumerate(exam.entries, 1):
         refuse_names(number, entry, exam.convention)
-    replaced = tuple(map(composed, replaced))
-    with filled(out, RESULTS, force=force or bool(replaced)) as scaffold:
-        before = standing(out, read=force or bool(replaced))  # where nobody else writes it
+    replaced = tuple(map(compose_name, replaced))
+    with new_folder(out, RESULTS, force=force or bool(replaced)) as scaffold:
+        before = standing_exam(out, resume=force or bool(replaced))  # where nobody else writes it
         if replaced and before is None:
             raise RequestError(
                 "{out} holds no {exam} in which to replace a variant; make it first",
@@ -130,47 +130,59 @@ def make(  # noqa: PLR0913  # each is an option of the command
         if before:
             refuse_other_secret(before, secret, out)
         planned = assign_variants(exam, students, before, secret=secret, replaced=replaced)
-        bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
+        bands = [
+            difficulty_band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)
+        ]
         progress(0, len(planned))
-        variants = settled(exam, planned, bands, workers, taken=had_before(exam))
-        there = sorted(variants, key=on_seat)
+        variants = settle_variants(exam, planned, bands, workers, taken=had_before(exam))
+        variants_by_seat = sorted(variants, key=on_seat)
         by_secret = digest_key(secret)
         if before:
-            refuse_orphans(before, [sheet_of(exam, one, by_secret) for one in there], replaced, out)
+            refuse_orphans(
+                before,
+                [sheet_of(exam, variant, by_secret) for variant in variants_by_seat],
+                replaced,
+                out,
+            )
         exam = replace(exam, html=exam.html or (out / EDITION).exists())  # or it would be old
-        by_seat = printed(
-            exam, there, scaffold, digest_key=by_secret, workers=workers, progress=progress
+        by_seat = print_sheets(
+            exam,
+            variants_by_seat,
+            scaffold,
+            digest_key=by_secret,
+            workers=workers,
+            progress=progress,
         )
         sheets = as_listed(by_seat, students)
-        made = exam_file.exam_file(
+        made_exam = exam_file.exam_file(
             exam,
             sheets,
-            told=describe_exercises(exam, bands, sheets),
-            fingerprint=fingerprint(secret),
+            details=describe_exercises(exam, bands, sheets),
+            fingerprint=secret_fingerprint(secret),
             digest_key=by_secret,
         )
-        (scaffold / EXAM).write_text(exam_file.write_exam_file(made), encoding="utf-8")
-        (scaffold / SUMMARY).write_text(summary(made), encoding="utf-8")
+        (scaffold / EXAM).write_text(exam_file.write_exam_file(made_exam), encoding="utf-8")
+        (scaffold / SUMMARY).write_text(write_summary(made_exam), encoding="utf-8")
         for name in PRIVATE:
             if (scaffold / name).exists():
                 keep_private(scaffold / name)
-    return made
+    return made_exam
 
 
 def on_seat(variant: Settled) -> Any:
     """Return the sorting key for handing out sheets: the student's seat."""
-    return seated(variant.variant.student)
+    return seat_order(variant.variant.student)
 
 
 def as_listed(sheets: Sequence[Sheet], students: Sequence[Student]) -> tuple[Sheet, ...]:
     """Return the sheets in the order of the roster."""
-    there = {sheet.id: sheet for sheet in sheets}
-    return tuple(there[student.id] for student in students)
+    sheet_by_id = {sheet.id: sheet for sheet in sheets}
+    return tuple(sheet_by_id[student.id] for student in students)
 
 
 def refuse_names(number: int, entry: Entry, convention: Convention) -> None:
     """Refuse weights and credit for questions that none of a few sample variants asks."""
-    samples = (draw(number, entry, seed, convention) for seed in range(SAMPLES))
+    samples = (generate_exercise(number, entry, seed, convention) for seed in range(SAMPLES))
     with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
         refuse_unasked(entry.worth, samples)
 
@@ -191,20 +203,20 @@ def problems_in(exam: ExamFile) -> Iterator[tuple[int, tuple[str, str]]]:
 def had_before(exam: Exam) -> set[tuple[str, str]]:
     """Return the problems of earlier exams; RequestError if a file is no exam.json."""
     earlier = (exam_file.read_exam_file(files.read_text(path), str(path)) for path in exam.previous)
-    return {problem for each in earlier for _, problem in problems_in(each)}
+    return {problem for earlier_exam in earlier for _, problem in problems_in(earlier_exam)}
 
 
-def standing(out: Path, *, read: bool) -> ExamFile | None:
-    """Return the exam that the folder already holds; None if none, or if `read` is false."""
+def standing_exam(out: Path, *, resume: bool) -> ExamFile | None:
+    """Return the exam that the folder already holds; None if none, or if `resume` is false."""
     path = out / EXAM
-    if not read or not path.exists():
+    if not resume or not path.exists():
         return None
     return exam_file.read_exam_file(files.read_text(path), str(path))
 
 
 def refuse_other_secret(before: ExamFile, secret: bytes, out: Path) -> None:
     """Refuse another secret than the exam's, since printed sheets would no longer match."""
-    if before.fingerprint not in ("", fingerprint(secret)):
+    if before.fingerprint not in ("", secret_fingerprint(secret)):
         raise RequestError(
             "{out} was made with another secret, and sheets on paper would no longer match; name "
             "the secret that made it with --secret, or move {exam} away to generate all variants "
@@ -220,7 +232,7 @@ def refuse_orphans(
     """Refuse to make an exam to which sheets that may be on paper would not belong."""
     present = {sheet.id: sheet for sheet in sheets}
     for old in before.students:
-        new = present.get(composed(old.id))
+        new = present.get(compose_name(old.id))
         with orphaned(old, out):
             if new is None:
                 raise RequestError(NOT_ON_ROSTER)
@@ -261,7 +273,7 @@ def orphaned(sheet: Sheet, out: Path) -> Iterator[None]:
 
 def refuse_other_questions(before: ExamFile, old: Sheet, new: Sheet) -> None:
     """Refuse a sheet with other problems or questions than the student's earlier one."""
-    if drawn(old) != drawn(new):
+    if compared_parts(old) != compared_parts(new):
         raise RequestError(OTHER_PROBLEMS)
     if old.record is None:
         for number in old.asked:
@@ -279,7 +291,7 @@ def refuse_other_questions(before: ExamFile, old: Sheet, new: Sheet) -> None:
             )
 
 
-def drawn(sheet: Sheet) -> tuple[object, ...]:
+def compared_parts(sheet: Sheet) -> tuple[object, ...]:
     """Return the exercises and problems of the sheet, for comparison."""
     return sheet.asked, sheet.problems
 
@@ -293,24 +305,26 @@ def refuse_unasked(exercise_worth: ExerciseWorth, variants: Iterable[Exercise[An
     questions: dict[str, Question] = {}
     for exercise in variants if weights or credit else ():
         questions |= {q.name: q for q in exercise.questions}
-        weights = {key for key in weights if not any(fits(key, q) for q in questions.values())}
+        weights = {
+            key for key in weights if not any(fits_question(key, q) for q in questions.values())
+        }
         credit = {key for key in credit if not any(has_parts(key, q) for q in questions.values())}
         if not weights and not credit:
             return
-    for what, keys in (("weights", weights), ("credit", credit)):
+    for setting_name, keys in (("weights", weights), ("credit", credit)):
         for key in sorted(keys):
-            with said_of(what, what, key):
-                raise BadWorth(refusal(key, questions.values()))
+            with said_of(setting_name, setting_name, key):
+                raise BadWorth(unasked_message(key, questions.values()))
 
 
 def has_parts(key: str, question: Question) -> bool:
     """Tell whether the key matches the question and its kind allows partial credit."""
-    return fits(key, question) and question.form.kind.has_parts
+    return fits_question(key, question) and question.form.kind.has_parts
 
 
-def refusal(key: str, questions: Iterable[Question]) -> Message:
+def unasked_message(key: str, questions: Iterable[Question]) -> Message:
     """Return the reason why the setting does not fit any question."""
-    meant = [q for q in questions if fits(key, q)]
+    meant = [q for q in questions if fits_question(key, q)]
     if meant:
         return Message(
             "the answer to {question!r}, of the kind {kind}, is right as a whole or not; leave it "

@@ -19,7 +19,7 @@ from grader.exams.making.fields import field_name
 from grader.exams.making.presentation import PLAIN, Presentation
 from grader.exams.making.roster import DURATION, EXTRA, SIZE
 from grader.figures import formulas
-from grader.figures.labels import printed
+from grader.figures.labels import print_number
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import Front, Paper, PaperExercise, PaperHeading, PaperQuestion
 from grader.marking.marks.scheme import Scheme
@@ -61,24 +61,26 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         header=exam.header,
         footer=exam.footer,
     )
-    shown_presentations = presentations(exam, sheet, len(exercises))
+    presentations = order_presentations(exam, sheet, len(exercises))
     asked_exercises = [
-        presented(paper_exercise(exercise, sheet, n), how, sheet.language)
-        for n, (exercise, how) in enumerate(zip(exercises, shown_presentations, strict=True), 1)
+        present_exercise(paper_exercise(exercise, sheet, n), how, sheet.language)
+        for n, (exercise, how) in enumerate(zip(exercises, presentations, strict=True), 1)
     ]
     placed = (
-        asked_exercises if exam.answers is AnswerPlace.FIGURE else list(map(below, asked_exercises))
+        asked_exercises
+        if exam.answers is AnswerPlace.FIGURE
+        else list(map(with_answers_below, asked_exercises))
     )
-    signs, there = signs_once(placed, sheet.language)
+    signs, paper_exercises = signs_once(placed, sheet.language)
     return Paper(
         heading=heading,
-        exercises=there,
+        exercises=paper_exercises,
         signs=signs,
         notes=(
             *notes(exam.scheme, sheet.language),
             *([say(LAYOUT, "alone", sheet.language, exam.scheme.alone)] if exam.front else []),
-            *parts(exercises, sheet.language),
-            *(crosses(there, sheet.language) if exam.page.scan else ()),
+            *credit_note(exercises, sheet.language),
+            *(boxes_note(paper_exercises, sheet.language) if exam.page.scan else ()),
         ),
         words=layout_words(sheet.language),
         page=page_of(exam, sheet),
@@ -96,19 +98,21 @@ def signs_once(
     Each of those knows which part of its statement it is; nothing is said of fewer than two.
     """
     ways = {chance: said_of_nodes(chance=chance, language=language) for chance in (False, True)}
-    begun = {
+    sign_words = {
         exercise.number: (chance, sentence)
         for exercise in exercises
         for chance, sentences in ways.items()
         for sentence in sentences
         if exercise.statement.startswith(sentence)
     }
-    if len(begun) < SEVERAL:
+    if len(sign_words) < SEVERAL:
         return "", tuple(exercises)
-    chance = any(chance for chance, _ in begun.values())
-    signs = say(TREES, "signs_of_several", language, list(begun), chance)
+    chance = any(chance for chance, _ in sign_words.values())
+    signs = say(TREES, "signs_of_several", language, list(sign_words), chance)
     return signs, tuple(
-        replace(exercise, signs=begun[exercise.number][1]) if exercise.number in begun else exercise
+        replace(exercise, signs=sign_words[exercise.number][1])
+        if exercise.number in sign_words
+        else exercise
         for exercise in exercises
     )
 
@@ -131,7 +135,7 @@ def duration(front_page: FrontPage, sheet: Sheet) -> str:
     return " + ".join(filter(None, (own, sheet.columns.get(EXTRA, ""))))
 
 
-def presentations(exam: Exam, sheet: Sheet, exercises: int) -> list[Presentation]:
+def order_presentations(exam: Exam, sheet: Sheet, exercises: int) -> list[Presentation]:
     """Return the presentation of each exercise, in the order of the sheet.
 
     Without an exam, every exercise has the plain presentation.
@@ -151,15 +155,13 @@ def front(
     """
     language = sheet.language
     points = [sum((q.points for q in e.questions), ZERO) for e in exercises]
-    shown_presentations = presentations(exam, sheet, len(exercises))
-    total = sum(
-        (p for p, how in zip(points, shown_presentations, strict=True) if not how.bonus), ZERO
-    )
+    presentations = order_presentations(exam, sheet, len(exercises))
+    total = sum((p for p, how in zip(points, presentations, strict=True) if not how.bonus), ZERO)
     turned_on = {name for e in exercises for name in (*e.family.settings, *e.family.consults)}
     return Front(
         points=tuple(
             f"{'+' if how.bonus else ''}{say(LAYOUT, 'amount', language, worth)}"
-            for worth, how in zip(points, shown_presentations, strict=True)
+            for worth, how in zip(points, presentations, strict=True)
         ),
         total=say(LAYOUT, "amount", language, total),
         duration=duration(front_page, sheet),
@@ -194,8 +196,8 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
                 prompt=prompt(exercise, question, language),
                 points=points(question.points, language),
                 kind=question.form.kind,
-                options=options(question, language),
-                longest=longest(question, language),
+                options=field_options(question, language),
+                longest=longest_answer(question, language),
                 lines=question.form.lines,
                 place=question.place if picture else None,
                 pieces=pieces_of(question, picture),
@@ -216,13 +218,13 @@ def key_of(question: Question, language: str) -> str:
     return formulas.written_out(answer) if question.form.kind.by_hand else answer
 
 
-def presented(exercise: PaperExercise, how: Presentation, language: str) -> PaperExercise:
+def present_exercise(exercise: PaperExercise, how: Presentation, language: str) -> PaperExercise:
     """Return the exercise with the bonus, page break and space that the teacher asked for."""
     worth = say(LAYOUT, "bonus", language, exercise.points) if how.bonus else exercise.points
     return replace(exercise, points=worth, new_page=how.new_page, space=how.space)
 
 
-def below(exercise: PaperExercise) -> PaperExercise:
+def with_answers_below(exercise: PaperExercise) -> PaperExercise:
     """Return the exercise with all answers below its figure."""
     placed_nowhere = (replace(question, place=None) for question in exercise.questions)
     return replace(exercise, questions=tuple(placed_nowhere))
@@ -232,21 +234,21 @@ def pieces_of(question: Question, picture: Picture | None) -> Mapping[str, str]:
     """Return the key's answer for each piece, if the answer has pieces in the figure."""
     if picture is None or question.place is None:
         return {}
-    written = pieces(question.key, question.place, picture.tree)
-    return {piece: printed(text) for piece, text in written.items()}
+    piece_texts = pieces(question.key, question.place, picture.tree)
+    return {piece: print_number(text) for piece, text in piece_texts.items()}
 
 
 def prompt(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
     """Return the question's text, with its options and any partial credit that is unusual."""
-    asked = prompt_of(exercise, question, language)
+    prompt_text = prompt_of(exercise, question, language)
     if exercise.family.has_keys and question.form.options:
-        asked = f"{asked} {say(LAYOUT, 'among', language, question.form.options)}"
+        prompt_text = f"{prompt_text} {say(LAYOUT, 'among', language, question.form.options)}"
     if question.credit == PARTS or not question.form.kind.has_parts:
-        return asked
-    return f"{asked} {say(LAYOUT, 'credit', language, question.credit)}"
+        return prompt_text
+    return f"{prompt_text} {say(LAYOUT, 'credit', language, question.credit)}"
 
 
-def parts(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:
+def credit_note(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:
     """Return the note on partial credit, if any question allows it."""
     questions = [q for exercise in exercises for q in exercise.questions]
     if not any(q.credit == PARTS and q.form.kind.has_parts for q in questions):
@@ -254,7 +256,7 @@ def parts(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, 
     return (say(LAYOUT, "parts", language),)
 
 
-def crosses(exercises: Sequence[PaperExercise], language: str) -> tuple[str, ...]:
+def boxes_note(exercises: Sequence[PaperExercise], language: str) -> tuple[str, ...]:
     """Return the note on check boxes, if any question has them."""
     paper_questions = [q for exercise in exercises for q in exercise.questions]
     if not any(isinstance(q.place, TICKED) for q in paper_questions):
@@ -262,14 +264,14 @@ def crosses(exercises: Sequence[PaperExercise], language: str) -> tuple[str, ...
     return (say(LAYOUT, "crosses", language),)
 
 
-def options(question: Question, language: str) -> tuple[str, ...]:
+def field_options(question: Question, language: str) -> tuple[str, ...]:
     """Return the options of a choice, if its field must have room for any of them."""
     if question.form.kind.width is not Width.OPTION:
         return ()
     return tuple(label_of(label, language) for label in question.form.options)
 
 
-def longest(question: Question, language: str) -> str:
+def longest_answer(question: Question, language: str) -> str:
     """Return the longest answer to expect, for the width of the field."""
     form = question.form
     labels = [label_of(label, language) for label in form.room or form.whole or form.options]

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 from generator.answers.agreement import ALL_OR_NOTHING, PARTS, Credit
 from generator.answers.question import Question
 from generator.exercise.exercise import Exercise
-from grader.exams.files.question_record import MOST_POINTS
+from grader.exams.files.question_record import MAX_POINTS
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, rational, text
 from solver.message import Message
@@ -36,15 +36,15 @@ def asked_question(question: Question) -> AskedQuestion:
     return AskedQuestion(question.name, question.form.kind.name, question.points)
 
 
-def question_setting(said: Mapping[str, T], name: str, kind: str) -> T | None:
+def question_setting(settings: Mapping[str, T], name: str, kind: str) -> T | None:
     """Return the setting for a question: by its name, else by the first pattern, else by kind."""
-    if name in said:
-        return said[name]
-    patterns = (pattern for pattern in said if "*" in pattern and fnmatchcase(name, pattern))
-    return said.get(next(patterns, kind))
+    if name in settings:
+        return settings[name]
+    patterns = (pattern for pattern in settings if "*" in pattern and fnmatchcase(name, pattern))
+    return settings.get(next(patterns, kind))
 
 
-def fits(key: str, question: Question) -> bool:
+def fits_question(key: str, question: Question) -> bool:
     """Tell whether the key, a kind or a pattern of names, matches the question."""
     return key == question.form.kind.name or fnmatchcase(question.name, key)
 
@@ -74,7 +74,7 @@ Units: TypeAlias = tuple[int, ...]
 
 
 @lru_cache(maxsize=1_000)
-def apportioned(total: Rational, claims: tuple[PointsClaim, ...]) -> tuple[Rational, ...]:
+def apportion_points(total: Rational, claims: tuple[PointsClaim, ...]) -> tuple[Rational, ...]:
     """Return points above 0 that sum to the total, in proportion to the weights.
 
     The step is a half if that is reasonable, else a tenth, or the first finer one of which there
@@ -82,14 +82,14 @@ def apportioned(total: Rational, claims: tuple[PointsClaim, ...]) -> tuple[Ratio
     weight; in the worst case they differ by a step, and the first ones get more.
     """
     halves = total / COARSE
-    if halves.denominator == 1 and (found := alike(int(halves), claims)):
-        return tuple(COARSE * Rational(n) for n in found)
-    step, units = finer(total, len(claims))
-    found = alike(units, claims) or highest_averages(units, claims)
-    return tuple(step * Rational(n) for n in found)
+    if halves.denominator == 1 and (shares := equal_shares(int(halves), claims)):
+        return tuple(COARSE * Rational(n) for n in shares)
+    step, units = finer_step(total, len(claims))
+    shares = equal_shares(units, claims) or highest_averages(units, claims)
+    return tuple(step * Rational(n) for n in shares)
 
 
-def finer(total: Rational, claims: int) -> tuple[Rational, int]:
+def finer_step(total: Rational, claims: int) -> tuple[Rational, int]:
     """Return the coarsest step below a half with enough steps in the total, and their number."""
     for step in steps():
         units = total / step
@@ -104,16 +104,16 @@ def steps() -> Iterator[Rational]:
     yield from (ONE / Rational(10**places) for places in count(3))
 
 
-def alike(units: int, claims: Sequence[PointsClaim]) -> Units | None:
+def equal_shares(units: int, claims: Sequence[PointsClaim]) -> Units | None:
     """Divide the units so that claims of equal weight get the same, if possible.
 
     If not, only claims of equal weight and sort get the same; None if even that is impossible.
     """
     by_weight = [PointsClaim(c.weight, "") for c in claims]
-    return evenly(units, by_weight) or evenly(units, claims)
+    return nearest_shares(units, by_weight) or nearest_shares(units, claims)
 
 
-def evenly(units: int, claims: Sequence[PointsClaim]) -> Units | None:
+def nearest_shares(units: int, claims: Sequence[PointsClaim]) -> Units | None:
     """Return the division nearest to the exact shares that gives equal claims the same, if any."""
     sizes = Counter(claims)
     if len(sizes) > SORTS:
@@ -123,27 +123,32 @@ def evenly(units: int, claims: Sequence[PointsClaim]) -> Units | None:
     for claim, size in sizes.items():
         exact = share * claim.weight
         further: dict[int, tuple[Rational, Units]] = {}
-        for n, (spent, (off, plan)) in product(near(exact), plans.items()):
+        for n, (spent, (off, plan)) in product(near_numbers(exact), plans.items()):
             error = Rational(n) - exact
             longer = (off + Rational(size) * error * error / exact, (*plan, n))
             further[spent + n * size] = min(further.get(spent + n * size, longer), longer)
         plans = further
     if units not in plans:
         return None
-    each = dict(zip(sizes, plans[units][1], strict=True))
-    return tuple(each[c] for c in claims) if rising(each) else None
+    units_by_claim = dict(zip(sizes, plans[units][1], strict=True))
+    return tuple(units_by_claim[c] for c in claims) if is_monotone(units_by_claim) else None
 
 
-def near(exact: Rational) -> list[int]:
+def near_numbers(exact: Rational) -> list[int]:
     """Return the whole numbers near an exact share."""
     reach = min(exact * WITHIN, REACH)
     least, most = exact - reach, exact + reach
     return [n for n in range(max(1, int(least)), int(most) + 1) if n >= least]
 
 
-def rising(each: Mapping[PointsClaim, int]) -> bool:
+def is_monotone(units_by_claim: Mapping[PointsClaim, int]) -> bool:
     """Tell whether no claim gets less than one of smaller weight."""
-    return all(each[a] <= each[b] for a in each for b in each if a.weight < b.weight)
+    return all(
+        units_by_claim[a] <= units_by_claim[b]
+        for a in units_by_claim
+        for b in units_by_claim
+        if a.weight < b.weight
+    )
 
 
 def highest_averages(units: int, claims: Sequence[PointsClaim]) -> Units:
@@ -152,18 +157,18 @@ def highest_averages(units: int, claims: Sequence[PointsClaim]) -> Units:
     A greater weight never gets less. The House of Representatives is apportioned by this method
     (Huntington, Trans. AMS 30, 1928).
     """
-    given = [1] * len(claims)
+    shares = [1] * len(claims)
     queue = [(Rational(2) / (c.weight * c.weight), i) for i, c in enumerate(claims)]
     heapify(queue)
     for _ in range(units - len(claims)):
         _, i = queue[0]
-        given[i] += 1
-        n, weight = given[i], claims[i].weight
+        shares[i] += 1
+        n, weight = shares[i], claims[i].weight
         heapreplace(queue, (Rational(n * (n + 1)) / (weight * weight), i))
-    return tuple(given)
+    return tuple(shares)
 
 
-MOST_WEIGHT = 100
+MAX_WEIGHT = 100
 HUNDRED = Rational(100)
 WHOLE = "all-or-nothing"
 
@@ -191,13 +196,15 @@ class ExerciseWorth:
         return self.given_to(exercise, tuple(map(asked_question, exercise.questions)))
 
     def given_to(
-        self, exercise: Exercise[Any, Any], asked: Sequence[AskedQuestion]
+        self, exercise: Exercise[Any, Any], asked_questions: Sequence[AskedQuestion]
     ) -> Exercise[Any, Any]:
         """Return the exercise with those of the asked questions that it has, with these points."""
         present = {question.name: question for question in exercise.questions}
         questions = (
             replace(present[name], points=points, credit=self.credit_of(present[name]))
-            for (name, _, _), points in zip(asked, self.shared(asked), strict=True)
+            for (name, _, _), points in zip(
+                asked_questions, self.shared(asked_questions), strict=True
+            )
             if name in present
         )
         return replace(exercise, questions=tuple(questions))
@@ -216,7 +223,7 @@ class ExerciseWorth:
         if self.points is None and not self.weights:
             return own
         total = sum(own, ZERO) if self.points is None else self.points
-        return apportioned(total, tuple(self.claim(q) for q in questions))
+        return apportion_points(total, tuple(self.claim(q) for q in questions))
 
     def claim(self, question: AskedQuestion) -> PointsClaim:
         """Return the weight and the sort of a question."""
@@ -224,74 +231,74 @@ class ExerciseWorth:
         return PointsClaim(weight or question.points, question.kind)
 
 
-def worth(
+def read_worth(
     points: str | None, weights: Mapping[str, str], credit: Mapping[str, CreditTexts]
 ) -> ExerciseWorth:
     """Read points, weights and credit from their texts; BadWorth names the wrong one."""
     return ExerciseWorth(points_of(points), weights_of(weights), credits_of(credit))
 
 
-def points_of(said: str | None) -> Rational | None:
+def points_of(number_text: str | None) -> Rational | None:
     """Read the points of an exercise; BadWorth unless positive with at most two decimals."""
-    if said is None:
+    if number_text is None:
         return None
-    points = number("points", said)
-    if not ZERO < points <= MOST_POINTS or (points * HUNDRED).denominator != 1:
+    points = read_number("points", number_text)
+    if not ZERO < points <= MAX_POINTS or (points * HUNDRED).denominator != 1:
         raise BadWorth(
             "points: a number above 0 and up to {most_points} with at most two decimals, so that "
             "they can be added up, not {said}",
-            most_points=MOST_POINTS,
-            said=said[:40],
+            most_points=MAX_POINTS,
+            said=number_text[:40],
         )
     return points
 
 
-def weights_of(said: Mapping[str, str]) -> dict[str, Rational]:
+def weights_of(texts: Mapping[str, str]) -> dict[str, Rational]:
     """Read the weights of questions; BadWorth names a wrong one."""
-    return {name: weight_of(name, weight) for name, weight in said.items()}
+    return {name: weight_of(name, weight) for name, weight in texts.items()}
 
 
-def weight_of(name: str, said: str) -> Rational:
+def weight_of(name: str, number_text: str) -> Rational:
     """Read one weight; BadWorth if it is not positive or too great."""
-    weight = number("weights", said)
-    if not ZERO < weight <= MOST_WEIGHT:
+    weight = read_number("weights", number_text)
+    if not ZERO < weight <= MAX_WEIGHT:
         raise BadWorth(
             "weights: {name!r} weighs more than 0 and up to {most_weight}, not {said}",
             name=name[:40],
-            most_weight=MOST_WEIGHT,
-            said=said[:40],
+            most_weight=MAX_WEIGHT,
+            said=number_text[:40],
         )
     return weight
 
 
-def credits_of(said: Mapping[str, CreditTexts]) -> dict[str, Credit]:
+def credits_of(texts: Mapping[str, CreditTexts]) -> dict[str, Credit]:
     """Read the partial credit of questions; BadWorth names a wrong one."""
-    return {name: credit_of(name, credit) for name, credit in said.items()}
+    return {name: credit_of(name, credit) for name, credit in texts.items()}
 
 
-def credit_of(name: str, said: CreditTexts) -> Credit:
+def credit_of(name: str, credit_text: CreditTexts) -> Credit:
     """Read what right members earn and wrong ones cost; BadWorth if it is neither."""
-    if said == WHOLE:
+    if credit_text == WHOLE:
         return ALL_OR_NOTHING
     right_message = Message(
         'credit: {name!r} is "{whole}" or a table such as {{ right = 1, wrong = 2 }}',
         name=name[:40],
         whole=WHOLE,
     )
-    if isinstance(said, str):
-        raise BadWorth("{right}, not {said!r}", right=right_message, said=said[:40])
-    if unknown := [key for key in said if key not in credit_texts(PARTS)]:
+    if isinstance(credit_text, str):
+        raise BadWorth("{right}, not {said!r}", right=right_message, said=credit_text[:40])
+    if unknown := [key for key in credit_text if key not in credit_texts(PARTS)]:
         raise BadWorth(
             "{right}; there is no {unknown!r} in it, but right, wrong, above",
             right=right_message,
             unknown=unknown[0][:40],
         )
-    credit = Credit(**{key: number("credit", text) for key, text in said.items()})
-    if not (ZERO < credit.right <= MOST_WEIGHT and ZERO <= credit.wrong <= MOST_WEIGHT):
+    credit = Credit(**{key: read_number("credit", text) for key, text in credit_text.items()})
+    if not (ZERO < credit.right <= MAX_WEIGHT and ZERO <= credit.wrong <= MAX_WEIGHT):
         raise BadWorth(
             "{right}; right is above 0, wrong is 0 or more, both up to {most_weight}",
             right=right_message,
-            most_weight=MOST_WEIGHT,
+            most_weight=MAX_WEIGHT,
         )
     if not ZERO <= credit.above <= ONE:
         raise BadWorth(
@@ -300,12 +307,12 @@ def credit_of(name: str, said: CreditTexts) -> Credit:
     return credit
 
 
-def number(what: str, said: str) -> Rational:
+def read_number(key: str, number_text: str) -> Rational:
     """Read a number; BadWorth says what it is for."""
     try:
-        return rational(said)
+        return rational(number_text)
     except RequestError as error:
-        raise BadWorth("{what}: {error}", what=what, error=error) from None
+        raise BadWorth("{what}: {error}", what=key, error=error) from None
 
 
 def credit_texts(credit: Credit) -> CreditTexts:
@@ -323,5 +330,8 @@ def worth_texts(exercise_worth: ExerciseWorth) -> dict[str, Any]:
     """Return points, weights and credit as files write them, without empty ones."""
     points = {} if exercise_worth.points is None else {"points": text(exercise_worth.points)}
     weights = {name: text(weight) for name, weight in exercise_worth.weights.items()}
-    credit = {name: credit_texts(one) for name, one in exercise_worth.credit.items()}
+    credit = {
+        name: credit_texts(question_credit)
+        for name, question_credit in exercise_worth.credit.items()
+    }
     return {**points, "weights": weights, "credit": credit}

@@ -19,7 +19,7 @@ from solver.errors import RequestError
 
 LINE = 8
 """The distance of two handwritten lines in millimetres."""
-LARGEST = files.MEGABYTE
+MAX_PICTURE_BYTES = files.MEGABYTE
 """The greatest size of a picture's file."""
 PAGE = 60
 """More lines than a page has."""
@@ -55,23 +55,23 @@ PLAIN = Presentation()
 """The default presentation."""
 
 
-def lines_of(said: int | str | None) -> int:
+def lines_of(space: int | str | None) -> int:
     """Return the number of free lines, from a number, a height in millimetres, or a page."""
-    match said:
+    match space:
         case None:
             return 0
         case "page":
             return PAGE
-        case int() if 1 <= said <= PAGE:
-            return said
-        case str() if match := HEIGHT.fullmatch(said):
+        case int() if 1 <= space <= PAGE:
+            return space
+        case str() if match := HEIGHT.fullmatch(space):
             return max(1, min(PAGE, round(int(match[1]) / LINE)))
         case _:
             raise RequestError(
                 'space is a number of lines from 1 to {most}, or a height such as "40 mm", or '
                 '"page", not {said}',
                 most=PAGE,
-                said=repr(said)[:40],
+                said=repr(space)[:40],
             )
 
 
@@ -128,14 +128,16 @@ def wording_of(
     picture: Illustration | None = None,
 ) -> Wording:
     """Return the teacher's wording; each part is a text or one for each language."""
-    each = {name: translated(prompt) for name, prompt in prompts.items()}
-    return Wording(translated(title or ""), translated(statement or ""), each, picture)
+    translated_prompts = {name: translated(prompt) for name, prompt in prompts.items()}
+    return Wording(
+        translated(title or ""), translated(statement or ""), translated_prompts, picture
+    )
 
 
 def picture_in(name: str, beside: Path | None) -> bytes:
     """Return the content of an image file; BadExam if no file may be read, or it is no image."""
     if beside is None:
         raise BadExam("files are read only where there is a folder; leave the picture out")
-    content = files.read_bytes(beside / name, LARGEST)
+    content = files.read_bytes(beside / name, MAX_PICTURE_BYTES)
     logo.refuse_unfit(content, Path(name).name)
     return content

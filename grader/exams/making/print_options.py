@@ -23,12 +23,12 @@ class Keys:
 USUAL = Keys()
 
 
-def keys(named: Collection[str]) -> Keys:
+def key_forms(names: Collection[str]) -> Keys:
     """Return the forms of key that are named; RequestError if two exclude each other."""
-    forms = sorted(set(named) - {TABLE})
+    forms = sorted(set(names) - {TABLE})
     if len(forms) > 1:
         raise RequestError("{forms} are two keys; leave one of them out", forms=AllOf(forms))
-    return Keys(KeyForm(forms[0]) if forms else KeyForm.WORKED, TABLE in named)
+    return Keys(KeyForm(forms[0]) if forms else KeyForm.WORKED, TABLE in names)
 
 
 HAND, SCREEN = "hand", "screen"
@@ -36,7 +36,7 @@ PAPERS = (*PaperSize, HAND, SCREEN)
 """The media of a page: a size of paper, writing by hand, or a screen."""
 
 
-def changed(page: PageFormat, papers: Sequence[str], size: int | None) -> PageFormat:
+def change_format(page: PageFormat, papers: Sequence[str], size: int | None) -> PageFormat:
     """Return the page format with these options; RequestError if two exclude each other."""
     sizes = sorted(set(papers) - {HAND, SCREEN})
     if {HAND, SCREEN} <= set(papers):

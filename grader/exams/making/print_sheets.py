@@ -17,14 +17,14 @@ from grader.exams.making.assign_problems import (
     MEMORY,
     Candidate,
     Settled,
-    candidate,
+    generate_candidate,
     sheet_of,
 )
-from grader.exams.making.bind_documents import DocumentPart, bound
+from grader.exams.making.bind_documents import DocumentPart, bind_parts
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_entry import TeacherExercise
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.generate_exercise import SEEDS, posed
+from grader.exams.making.generate_exercise import SEEDS, pose_exercise
 from grader.exams.making.paper_content import paper
 from grader.figures.paper.paper import Paper, PaperHeading
 from grader.rendering.html.edition_page import page
@@ -54,20 +54,25 @@ class UnprintableError(Exception):
     """An error while printing an exercise; it names the problem."""
 
 
-def documents(exam: Exam, variant: Settled, digest_key: str = "") -> Documents:
+def print_or_replace(exam: Exam, variant: Settled, digest_key: str = "") -> Documents:
     """Print a student's exercises; one that cannot be printed is replaced."""
     try:
         return print_documents(exam, sheet_of(exam, variant, digest_key))
     except UnprintableError:  # printing each alone shows which one fails
-        return print_documents(exam, sheet_of(exam, mended(exam, variant), digest_key))
+        return print_documents(exam, sheet_of(exam, replace_unprintable(exam, variant), digest_key))
 
 
 def print_documents(exam: Exam, sheet: Sheet) -> Documents:
     """Print a student's exercises; any failure is UnprintableError."""
     try:
-        there = paper(exam, sheet, exercises(exam, sheet))
-        each = {Which.SHEETS: write_sheet(there), Which.KEYS: write_key(there)}
-        return Documents(sheet, there, each, page(there) if exam.html else b"")
+        student_paper = paper(exam, sheet, exercises(exam, sheet))
+        pdf_by_kind = {
+            Which.SHEETS: write_sheet(student_paper),
+            Which.KEYS: write_key(student_paper),
+        }
+        return Documents(
+            sheet, student_paper, pdf_by_kind, page(student_paper) if exam.html else b""
+        )
     except RequestError:
         raise
     except Exception as fault:
@@ -77,12 +82,12 @@ def print_documents(exam: Exam, sheet: Sheet) -> Documents:
 def exercises(exam: Exam, sheet: Sheet) -> list[Exercise[Any, Any]]:
     """Return the exercises of a sheet, in its order."""
     return [
-        posed(exam.entries[n - 1], problem, exam.convention)
+        pose_exercise(exam.entries[n - 1], problem, exam.convention)
         for n, problem in zip(sheet.asked, sheet.problems, strict=True)
     ]
 
 
-def mended(exam: Exam, variant: Settled) -> Settled:
+def replace_unprintable(exam: Exam, variant: Settled) -> Settled:
     """Return the student's variant with each unprintable exercise replaced.
 
     Raises RequestError for an exercise that the teacher brings, and if no later seed helps.
@@ -91,13 +96,15 @@ def mended(exam: Exam, variant: Settled) -> Settled:
     candidates = (
         first
         if is_printed(exam, variant, n, first)
-        else another(exam, variant, n, seed, unfit=first)
+        else next_printable(exam, variant, n, seed, unfit=first)
         for n, seed, first in zip(draw.asked, draw.seeds, variant.candidates, strict=True)
     )
     return replace(variant, candidates=tuple(candidates))
 
 
-def another(exam: Exam, variant: Settled, n: int, seed: int, *, unfit: Candidate) -> Candidate:
+def next_printable(
+    exam: Exam, variant: Settled, n: int, seed: int, *, unfit: Candidate
+) -> Candidate:
     """Return the next printable candidate, from seeds after all that were tried."""
     entry, student = exam.entries[n - 1], variant.variant.student.id
     unprinted = RequestError(
@@ -110,17 +117,17 @@ def another(exam: Exam, variant: Settled, n: int, seed: int, *, unfit: Candidate
     if isinstance(entry, TeacherExercise):
         raise unprinted
     LOG.error("%s", unprinted)
-    later = (candidate(n, entry, seed + LATER + k, exam.convention) for k in range(SEEDS))
-    for found_candidate in later:
-        if is_printed(exam, variant, n, found_candidate):
-            return found_candidate
+    later = (generate_candidate(n, entry, seed + LATER + k, exam.convention) for k in range(SEEDS))
+    for next_candidate in later:
+        if is_printed(exam, variant, n, next_candidate):
+            return next_candidate
     raise unprinted
 
 
-def is_printed(exam: Exam, variant: Settled, n: int, there: Candidate) -> bool:
+def is_printed(exam: Exam, variant: Settled, n: int, chosen_candidate: Candidate) -> bool:
     """Tell whether the exercise can be printed for the student, on sheet and key."""
     sheet = sheet_of(exam, variant)
-    alone = sheet.model_copy(update={"order": (n,), "problems": (there.problem,)})
+    alone = sheet.model_copy(update={"order": (n,), "problems": (chosen_candidate.problem,)})
     try:
         print_documents(exam, alone)
     except UnprintableError:
@@ -142,7 +149,7 @@ class Keyed:
     answers: tuple[Mapping[str, str], ...]
 
 
-def keyed(sheet: Sheet, paper: Paper) -> Keyed:
+def keyed_answers(sheet: Sheet, paper: Paper) -> Keyed:
     """Return the sheet's answers, in its language."""
     bare = sheet.model_copy(
         update={"problems": (), "difficulties": (), "order": sheet.asked, "record": None}
@@ -160,13 +167,13 @@ def as_csv(exam: Exam, sheets: Iterable[Keyed]) -> str:
 
 def rows(exam: Exam, sheets: Iterable[Keyed]) -> Iterator[tuple[str, ...]]:
     """Yield the rows of the table of keys."""
-    for each in sheets:
-        sheet = each.sheet
-        who = (sheet.id, sheet.name, sheet.version, sheet.code)
-        for place, (n, answers) in enumerate(zip(sheet.order, each.answers, strict=True), 1):
+    for keyed_sheet in sheets:
+        sheet = keyed_sheet.sheet
+        student_cells = (sheet.id, sheet.name, sheet.version, sheet.code)
+        for place, (n, answers) in enumerate(zip(sheet.order, keyed_sheet.answers, strict=True), 1):
             family = exam.entries[n - 1].family
             for question, answer in answers.items():
-                yield (*who, str(n), str(place), family, question, answer)
+                yield (*student_cells, str(n), str(place), family, question, answer)
 
 
 def as_pdf(exam: Exam, sheets: Sequence[Keyed]) -> bytes:
@@ -188,14 +195,16 @@ def as_pdf(exam: Exam, sheets: Sequence[Keyed]) -> bytes:
 def variants(sheets: Sequence[Keyed]) -> Iterator[SolvedVariant]:
     """Return the variants in the order of the sheets: versions from A on, then individual ones."""
     together: dict[str, list[Keyed]] = {}
-    for each in sheets:
-        together.setdefault(each.sheet.version, []).append(each)
+    for keyed_sheet in sheets:
+        together.setdefault(keyed_sheet.sheet.version, []).append(keyed_sheet)
     alone = together.pop("", [])
     for letter, those in sorted(together.items()):
-        names = ", ".join(each.sheet.name or each.sheet.id for each in those)
+        names = ", ".join(
+            individual_sheet.sheet.name or individual_sheet.sheet.id for individual_sheet in those
+        )
         yield SolvedVariant((letter, names), those[0].answers)
-    for each in alone:
-        yield SolvedVariant(tuple(student_lines(each.sheet)), each.answers)
+    for keyed_sheet in alone:
+        yield SolvedVariant(tuple(student_lines(keyed_sheet.sheet)), keyed_sheet.answers)
 
 
 def student_lines(sheet: Sheet) -> Iterator[str]:
@@ -224,9 +233,9 @@ class PrintedSheets:
     bound: dict[Which, DocumentPart]
 
 
-def printed(  # noqa: PLR0913  # by name, but for the context
+def print_sheets(  # noqa: PLR0913  # by name, but for the context
     exam: Exam,
-    there: Sequence[Settled],
+    variants_by_seat: Sequence[Settled],
     scaffold: Path,
     *,
     digest_key: str,
@@ -239,7 +248,7 @@ def printed(  # noqa: PLR0913  # by name, but for the context
     sheets: list[Sheet] = []
     keys: list[Keyed] = []
     parts: dict[Which, list[DocumentPart]] = {which: [] for which in Which}
-    chunks = [there[i : i + CHUNK] for i in range(0, len(there), CHUNK)]
+    chunks = [variants_by_seat[i : i + CHUNK] for i in range(0, len(variants_by_seat), CHUNK)]
     task = partial(print_chunk, exam, digest_key)
     for _, outcome in spread(workers, task, ([chunk] for chunk in chunks)):
         if isinstance(outcome, Lost):
@@ -251,10 +260,10 @@ def printed(  # noqa: PLR0913  # by name, but for the context
             (scaffold / EDITION / f"{sheet.file}.html").write_bytes(content)
         sheets += outcome.result.sheets
         keys += outcome.result.keyed
-        progress(len(sheets), len(there))
+        progress(len(sheets), len(variants_by_seat))
     workers.rest()
     for which in Which:
-        document_part = bound(parts.pop(which), exam.page.sides)
+        document_part = bind_parts(parts.pop(which), exam.page.sides)
         (scaffold / f"{which}.pdf").write_bytes(document_part.document)
     if exam.keys.table:
         table, document = (scaffold / name for name in TABLE)
@@ -277,13 +286,37 @@ def print_chunk(exam: Exam, digest_key: str, chunk: Sequence[Settled]) -> Printe
 
     Documents are returned as bytes, since the process may be on another machine.
     """
-    made = [documents(exam, variant, digest_key) for variant in chunk]
-    each = {which: [one.each[which] for one in made] for which in Which}
-    parts = {which: [part(one.paper, one.each[which]) for one in made] for which in Which}
-    bounds = {which: bound(parts[which], exam.page.sides) for which in Which}
-    pages = [one.page for one in made] if exam.html else []
-    answers = tuple(keyed(one.sheet, one.paper) for one in made) if exam.keys.table else ()
-    return PrintedSheets(tuple(one.sheet for one in made), pages, answers, each, bounds)
+    documents_by_student = [print_or_replace(exam, variant, digest_key) for variant in chunk]
+    pdfs_by_kind = {
+        which: [printed_documents.each[which] for printed_documents in documents_by_student]
+        for which in Which
+    }
+    parts = {
+        which: [
+            part(printed_documents.paper, printed_documents.each[which])
+            for printed_documents in documents_by_student
+        ]
+        for which in Which
+    }
+    bounds = {which: bind_parts(parts[which], exam.page.sides) for which in Which}
+    pages = (
+        [printed_documents.page for printed_documents in documents_by_student] if exam.html else []
+    )
+    answers = (
+        tuple(
+            keyed_answers(printed_documents.sheet, printed_documents.paper)
+            for printed_documents in documents_by_student
+        )
+        if exam.keys.table
+        else ()
+    )
+    return PrintedSheets(
+        tuple(printed_documents.sheet for printed_documents in documents_by_student),
+        pages,
+        answers,
+        pdfs_by_kind,
+        bounds,
+    )
 
 
 def part(paper: Paper, document: bytes) -> DocumentPart:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from grader.base.disk.csv_tables import CsvRow, rows
-from grader.base.disk.encoding import decoded
-from grader.exams.making.student import Student, composed
-from grader.figures.paper.page_format import LARGEST, SMALLEST
+from grader.base.disk.encoding import decode_text
+from grader.exams.making.student import Student, compose_name
+from grader.figures.paper.page_format import MAX_FONT_SIZE, MIN_FONT_SIZE
 from solver.errors import RequestError, did_you_mean
 from solver.message import Message
 
@@ -16,7 +16,7 @@ KEPT_COLUMNS = {"seat"}
 SIZE, DURATION, EXTRA = "size", "duration", "extra"
 """Columns that change a student's sheet: its font size, and the time on its front."""
 MAX_STUDENTS = 100_000
-LONGEST = {"id": 100, "name": 200, "email": 320, "seat": 40, DURATION: 40, EXTRA: 40}
+MAX_LENGTHS = {"id": 100, "name": 200, "email": 320, "seat": 40, DURATION: 40, EXTRA: 40}
 """In characters; an address has no more (RFC 5321)."""
 
 
@@ -24,29 +24,29 @@ class BadRoster(RequestError):
     """A table that is no roster; the message gives the line."""
 
 
-def roster(content: bytes, source: str) -> tuple[Student, ...]:
+def read_roster(content: bytes, source: str) -> tuple[Student, ...]:
     """Read the students from a table; `source` is its name in messages. Raises BadRoster."""
-    found_rows = rows(decoded(content, source), source, KNOWN)
-    if not found_rows:
+    table_rows = rows(decode_text(content, source), source, KNOWN)
+    if not table_rows:
         raise BadRoster(
             "{source} names no student; it needs one row for each below the header", source=source
         )
-    if len(found_rows) > MAX_STUDENTS:
+    if len(table_rows) > MAX_STUDENTS:
         raise BadRoster(
             "{source} has {found} students; one exam takes {most}",
             source=source,
-            found=len(found_rows),
+            found=len(table_rows),
             most=MAX_STUDENTS,
         )
-    refuse_columns(found_rows[0].cells, source)
-    for row in found_rows:
+    refuse_columns(table_rows[0].cells, source)
+    for row in table_rows:
         refuse_row(row, Message("{source}, line {line}", source=source, line=row.line))
-    students = tuple(student(row.cells) for row in found_rows)
-    refuse_doubled(students, [row.line for row in found_rows], source)
+    students = tuple(read_student(row.cells) for row in table_rows)
+    refuse_doubled(students, [row.line for row in table_rows], source)
     return students
 
 
-def numbered(variants: int) -> tuple[Student, ...]:
+def number_students(variants: int) -> tuple[Student, ...]:
     """Return students numbered from 1, for as many variants; RequestError if too many."""
     if not 1 <= variants <= MAX_STUDENTS:
         raise RequestError(
@@ -58,9 +58,9 @@ def numbered(variants: int) -> tuple[Student, ...]:
     return tuple(Student(id=str(n).zfill(width), name="") for n in range(1, variants + 1))
 
 
-def student(cells: Mapping[str, str]) -> Student:
+def read_student(cells: Mapping[str, str]) -> Student:
     """Return the student in a row, with Unicode composed and spaces tidied."""
-    tidy = {name: " ".join(composed(cell).split()) for name, cell in cells.items()}
+    tidy = {name: " ".join(compose_name(cell).split()) for name, cell in cells.items()}
     return Student(
         id=tidy["id"],
         name=tidy["name"],
@@ -77,14 +77,14 @@ def refuse_columns(cells: Mapping[str, str], source: str) -> None:
     """Refuse a table without a needed column, with the closest name that it has."""
     for needed in NEEDED:
         if needed not in cells:
-            there = ", ".join(repr(name[:40]) for name in cells)
+            column_names = ", ".join(repr(name[:40]) for name in cells)
             columns = [name.lower()[:40] for name in cells]
             raise BadRoster(
                 "{source} has no column {needed!r}; {rest}",
                 source=source,
                 needed=needed,
                 rest=did_you_mean(
-                    needed, columns, Message("its columns are {there}", there=there[:200])
+                    needed, columns, Message("its columns are {there}", there=column_names[:200])
                 ),
             )
 
@@ -104,7 +104,7 @@ def refuse_row(row: CsvRow, where: Message) -> None:
                 "{where} has no {needed}; each student has one", where=where, needed=needed
             )
     refuse_size(" ".join(row.cells.get(SIZE, "").split()), where)
-    for name, most in LONGEST.items():
+    for name, most in MAX_LENGTHS.items():
         if len(cell := row.cells.get(name, "")) > most:
             raise BadRoster(
                 "{where}: the {name} {cell!r}… is of {length} characters; {most} will do",
@@ -118,13 +118,13 @@ def refuse_row(row: CsvRow, where: Message) -> None:
 
 def refuse_size(cell: str, where: Message) -> None:
     """Refuse a font size in which no sheet is printed (BadRoster)."""
-    if cell and not (cell.isdecimal() and SMALLEST <= int(cell[:3]) <= LARGEST):
+    if cell and not (cell.isdecimal() and MIN_FONT_SIZE <= int(cell[:3]) <= MAX_FONT_SIZE):
         raise BadRoster(
             "{where}: size is that of the letters, from {low} to {high}, or empty, not {cell!r}; "
             "give the column another name if it means something else",
             where=where,
-            low=SMALLEST,
-            high=LARGEST,
+            low=MIN_FONT_SIZE,
+            high=MAX_FONT_SIZE,
             cell=cell[:20],
         )
 

@@ -22,7 +22,7 @@ CODE = re.compile(rf"[{ALPHABET}]{{6}}(?:[{ALPHABET}]{{2}})?")
 """Eight letters: the exam's, the student's, a check; six in an exam made before these."""
 
 
-def secret(path: Path, out: Path) -> bytes:
+def read_secret(path: Path, out: Path) -> bytes:
     """Read the secret from its file; create one, readable by the owner only, if there is none.
 
     Raises RequestError if it would lie in `out`, the folder that is handed on.
@@ -33,7 +33,7 @@ def secret(path: Path, out: Path) -> bytes:
         )
     with refused_as_request(path):
         if not path.exists():
-            make(path)
+            create_secret(path)
     content = read_bytes(path).strip()
     if not is_ours(content):
         raise RequestError(
@@ -46,11 +46,11 @@ def secret(path: Path, out: Path) -> bytes:
 
 
 def is_ours(content: bytes) -> bool:
-    """Tell whether the content is a secret that `make` wrote, or the demonstration's."""
+    """Tell whether the content is a secret that `create_secret` wrote, or the demonstration's."""
     return OURS.fullmatch(content) is not None or content == DEMONSTRATION
 
 
-def make(path: Path) -> None:
+def create_secret(path: Path) -> None:
     """Create the file with a new random secret."""
     path.parent.mkdir(parents=True, exist_ok=True)
     file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
@@ -62,45 +62,49 @@ def make(path: Path) -> None:
         raise
 
 
-def fingerprint(secret: bytes) -> str:
+def secret_fingerprint(secret: bytes) -> str:
     """Return a fingerprint that identifies the secret without revealing it."""
-    return digest(secret, "fingerprint")[:8].hex()
+    return hmac_digest(secret, "fingerprint")[:8].hex()
 
 
 def digest_key(secret: bytes) -> str:
     """Return the key of the digests in exam.json, which does not reveal the secret."""
-    return digest(secret, "keys")[:16].hex()
+    return hmac_digest(secret, "keys")[:16].hex()
 
 
-def seed(secret: bytes, student: str, *, exercise: int, attempt: int) -> int:
+def exercise_seed(secret: bytes, student: str, *, exercise: int, attempt: int) -> int:
     """Return the seed (64 bits) of one student's exercise, numbered from 1."""
-    return int.from_bytes(digest(secret, "seed", student, exercise, attempt)[:8], "big")
+    return int.from_bytes(hmac_digest(secret, "seed", student, exercise, attempt)[:8], "big")
 
 
-def code(secret: bytes, student: str, *, exam: str, attempt: int, taken: Collection[str]) -> str:
+def sheet_code(
+    secret: bytes, student: str, *, exam: str, attempt: int, taken: Collection[str]
+) -> str:
     """Return the code on a student's sheet, different from all in `taken`."""
-    mark = letters(digest(secret, "exam", exam), MARK)
+    mark = code_letters(hmac_digest(secret, "exam", exam), MARK)
     tries = 0
-    while (drawn := checked(mark + own(secret, student, exam, attempt, tries))) in taken:
+    while (
+        new_code := add_check_letter(mark + own_letters(secret, student, exam, attempt, tries))
+    ) in taken:
         tries += 1
-    return drawn
+    return new_code
 
 
-def own(secret: bytes, student: str, exam: str, attempt: int, tries: int) -> str:
+def own_letters(secret: bytes, student: str, exam: str, attempt: int, tries: int) -> str:
     """Return the letters of a code that are the student's own."""
-    return letters(digest(secret, "code", exam, student, attempt, tries), OWN)
+    return code_letters(hmac_digest(secret, "code", exam, student, attempt, tries), OWN)
 
 
-def letters(number: bytes, length: int) -> str:
+def code_letters(number: bytes, length: int) -> str:
     """Return that many letters of the code alphabet, derived from the bytes."""
-    rest, drawn = int.from_bytes(number, "big"), ""
+    rest, text = int.from_bytes(number, "big"), ""
     for _ in range(length):
         rest, letter = divmod(rest, len(ALPHABET))
-        drawn += ALPHABET[letter]
-    return drawn
+        text += ALPHABET[letter]
+    return text
 
 
-def checked(letters: str) -> str:
+def add_check_letter(letters: str) -> str:
     """Append a check letter, which detects one wrong letter and two adjacent ones swapped.
 
     From the end the letters weigh 1, 2, 1, 2 …; neither these nor their difference divides 21.
@@ -112,10 +116,12 @@ def checked(letters: str) -> str:
 
 def exam_mark(code: str) -> str:
     """Return the letters that all codes of an exam share; empty if it is no valid code."""
-    whole = CODE.fullmatch(code) and len(code) == MARK + OWN + 1 and checked(code[:-1]) == code
-    return code[:MARK] if whole else ""
+    is_valid = (
+        CODE.fullmatch(code) and len(code) == MARK + OWN + 1 and add_check_letter(code[:-1]) == code
+    )
+    return code[:MARK] if is_valid else ""
 
 
-def digest(secret: bytes, *about: str | int) -> bytes:
+def hmac_digest(secret: bytes, *about: str | int) -> bytes:
     """Return an HMAC-SHA256 (RFC 2104) of unambiguously encoded data."""
     return hmac.digest(secret, json.dumps(about).encode(), sha256)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 
 from generator.base.rng import Rng
-from grader.exams.making.student import Student, seated
+from grader.exams.making.student import Student, seat_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +27,18 @@ class Selection:
 
 
 EVERYTHING = Selection()
-MOST_VERSIONS = len(ascii_uppercase)
+MAX_VERSIONS = len(ascii_uppercase)
 
 
 def selected_exercises(selection: Selection, entries: int, seed: int) -> tuple[int, ...]:
     """Return the numbers of the selected exercises, from 1, in the order of the sheet."""
     rng = Rng(f"order of {seed}")
     left_out = {n for pool in selection.pools for n in rng.shuffled(pool.entries)[pool.choose :]}
-    there = tuple(n for n in range(1, entries + 1) if n not in left_out)
-    return rng.shuffled(there) if selection.shuffled else there
+    numbers = tuple(n for n in range(1, entries + 1) if n not in left_out)
+    return rng.shuffled(numbers) if selection.shuffled else numbers
 
 
-def versions(
+def assign_versions(
     selection: Selection, students: Sequence[Student], standing: Mapping[str, str]
 ) -> dict[str, str]:
     """Return the version letter of each student, alternating from seat to seat.
@@ -48,6 +48,8 @@ def versions(
     if selection.versions is None:
         return dict.fromkeys((student.id for student in students), "")
     letters = ascii_uppercase[: selection.versions]
-    in_turn = {s.id: letters[i % len(letters)] for i, s in enumerate(sorted(students, key=seated))}
-    kept = {id_: letter for id_, letter in standing.items() if letter and letter in letters}
-    return {id_: kept.get(id_, letter) for id_, letter in in_turn.items()}
+    in_turn = {
+        s.id: letters[i % len(letters)] for i, s in enumerate(sorted(students, key=seat_order))
+    }
+    kept_letters = {id_: letter for id_, letter in standing.items() if letter and letter in letters}
+    return {id_: kept_letters.get(id_, letter) for id_, letter in in_turn.items()}

@@ -8,7 +8,7 @@ from unicodedata import normalize
 
 from grader.base.disk.files import by_name
 
-LONGEST = 80
+MAX_NAME_BYTES = 80
 RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?")
 
 
@@ -27,7 +27,7 @@ class Student:
     columns: Mapping[str, str] = field(default_factory=dict)
 
 
-def seated(student: Student) -> tuple[bool, list[tuple[int, str]]]:
+def seat_order(student: Student) -> tuple[bool, list[tuple[int, str]]]:
     """Return the key for sorting by seat, 2 before 10; students without a seat come last."""
     return not student.seat, by_name(student.seat)
 
@@ -40,39 +40,41 @@ def file_names(ids: Iterable[str]) -> dict[str, str]:
     """
     names: dict[str, str] = {}
     taken: set[str] = set()
-    for id_ in sorted(ids, key=lambda id_: (safe(id_) != id_, id_)):
+    for id_ in sorted(ids, key=lambda id_: (safe_file_name(id_) != id_, id_)):
         digest = sha256(id_.encode("utf-8", "surrogatepass")).hexdigest()
-        name = safe(id_)
-        if name != id_ or same(name) in taken:
+        name = safe_file_name(id_)
+        if name != id_ or fold_file_name(name) in taken:
             lengths = range(6, 65)
-            name = next(n for k in lengths if same(n := f"{name}-{digest[:k]}") not in taken)
-        taken.add(same(name))
+            name = next(
+                n for k in lengths if fold_file_name(n := f"{name}-{digest[:k]}") not in taken
+            )
+        taken.add(fold_file_name(name))
         names[id_] = name
     return names
 
 
-def composed(name: str) -> str:
+def compose_name(name: str) -> str:
     """Return the name in composed Unicode (NFC)."""
     return normalize("NFC", name)
 
 
-def alike(name: str) -> str:
+def fold_name(name: str) -> str:
     """Return the name in a form that ignores case, Unicode composition and extra spaces."""
-    return composed(" ".join(composed(name).casefold().split()))
+    return compose_name(" ".join(compose_name(name).casefold().split()))
 
 
-def same(name: str) -> str:
+def fold_file_name(name: str) -> str:
     """Return the name as a file system that ignores case and composition would compare it."""
-    return composed(normalize("NFKC", name).casefold())
+    return compose_name(normalize("NFKC", name).casefold())
 
 
-def safe(id_: str) -> str:
+def safe_file_name(id_: str) -> str:
     """Return the id with everything replaced that some system refuses in a file name."""
-    kept = "".join(c if c.isalnum() or c in "-_.@+" else "_" for c in composed(id_))
-    name = shortened(kept).strip(".-") or "_"
+    safe_id = "".join(c if c.isalnum() or c in "-_.@+" else "_" for c in compose_name(id_))
+    name = shorten_name(safe_id).strip(".-") or "_"
     return f"_{name}" if RESERVED.fullmatch(name.casefold()) else name
 
 
-def shortened(name: str) -> str:
+def shorten_name(name: str) -> str:
     """Return the name cut to the greatest length in UTF-8 bytes."""
-    return name.encode("utf-8", "ignore")[:LONGEST].decode("utf-8", "ignore")
+    return name.encode("utf-8", "ignore")[:MAX_NAME_BYTES].decode("utf-8", "ignore")

@@ -14,7 +14,7 @@ from generator.answers.question import Question
 from generator.answers.reading.read import read_plain
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
-from grader.exams.grading.mark_submission import posed
+from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.grading.row import OPEN, WITHHELD, Row, is_open, on_sheet
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.paper_content import key_of, notes, paper_exercise
@@ -36,7 +36,7 @@ from solver.errors import RequestError
 from solver.exact import ZERO, Rational, rational
 
 LAYOUT, REPORT, SHEET = "returning/sheet.md.j2", "report.md.j2", "sheet.md.j2"
-LONGEST, LONGEST_FEEDBACK = 300, 1500
+MAX_TEXT_LENGTH, MAX_FEEDBACK_LENGTH = 300, 1500
 """The greatest lengths of a student's text and of feedback, which fit beside a question."""
 
 DECIMAL = re.compile(r"\s*[-+−]?\s*\d*[.,]\d+\s*")
@@ -50,7 +50,7 @@ class Key(StrEnum):
     HIDDEN = "hidden"
 
 
-def marked(
+def mark_paper(
     exam: ExamFile, sheet: Sheet, row: Row, *, key: Key, scanned: Sequence[ScannedPage] = ()
 ) -> MarkedPaper:
     """Return the content of the student's marked sheet; the row must have been marked.
@@ -67,7 +67,7 @@ def marked(
             notes=notes(exam.scheme, language),
             words=layout_words(language),
             page=replace(exam.page, scan=False),
-            front=scored(reports, row, language),
+            front=scored_front(reports, row, language),
         ),
         total=say(LAYOUT, "total", language, row.points or ZERO, row.out_of or ZERO, row.open),
         exercises=exercises,
@@ -85,9 +85,13 @@ def marks_on(
     """Yield the mark of each answer on a page, at the last piece of the answer there."""
     for report in reports:
         for mark in report["marks"]:
-            there = [one["at"] for one in mark.get("crops", ()) if one["page"] == page]
-            if there:
-                left, top, width, height = max(there, key=lambda at: (at[1], at[0]))
+            frames = [
+                scanned_crop["at"]
+                for scanned_crop in mark.get("crops", ())
+                if scanned_crop["page"] == page
+            ]
+            if frames:
+                left, top, width, height = max(frames, key=lambda frame: (frame[1], frame[0]))
                 verdict = shown_verdict(mark)
                 yield MarkOnPage(
                     question=f"{on_sheet(report)}.{mark['question']}",
@@ -116,7 +120,7 @@ def said_of_all(row: Row, language: str) -> Iterator[str]:
             yield say(LAYOUT, "comment", language, decision["text"])
 
 
-def scored(reports: Sequence[Mapping[str, Plain]], row: Row, language: str) -> Front:
+def scored_front(reports: Sequence[Mapping[str, Plain]], row: Row, language: str) -> Front:
     """Return the points of each exercise, what it earned, and their sums."""
     return Front(
         points=tuple(amount(rational(report["out_of"]), language) for report in reports),
@@ -160,22 +164,22 @@ def marked_exercise(
 ) -> MarkedExercise:
     """Return one exercise with the student's answers and marks."""
     language = sheet.language
-    exercise = posed(exam, sheet, report["exercise"])
+    exercise = pose_exercise(exam, sheet, report["exercise"])
     printed = paper_exercise(exercise, sheet, on_sheet(report))
     marks = {mark["question"]: mark for mark in report["marks"]}
-    given_answers = {q.name: answer for q in exercise.questions for answer in answers(q, marks)}
+    student_answers = {q.name: answer for q in exercise.questions for answer in answers(q, marks)}
     questions = [
-        marked_question(exercise, q, marks[q.name], given_answers.get(q.name), language, key=key)
+        marked_question(exercise, q, marks[q.name], student_answers.get(q.name), language, key=key)
         for q in exercise.questions
         if q.name in marks
     ]
-    shown = key is Key.SHOWN
+    has_solution = key is Key.SHOWN
     earned = part(report["points"], report["out_of"], language)
     return MarkedExercise(
-        exercise=replace(printed, points=earned, solution=printed.solution if shown else ""),
+        exercise=replace(printed, points=earned, solution=printed.solution if has_solution else ""),
         questions=tuple(said_once(questions, say(LAYOUT, "again", language))),
-        own=own_tree(printed.asked, exercise.questions, given_answers),
-        solved=printed.solved if shown else None,
+        own=own_tree(printed.asked, exercise.questions, student_answers),
+        solved=printed.solved if has_solution else None,
     )
 
 
@@ -206,19 +210,21 @@ def marked_question(  # noqa: PLR0913  # context first
 ) -> MarkedQuestion:
     """Return one question with the student's answer and its mark."""
     verdict = shown_verdict(mark)
-    right = verdict == "right"
+    is_right = verdict == "right"
     is_key_shown = key is Key.SHOWN and mark["verdict"] != WITHHELD
-    whole = right and mark["points"] == mark["out_of"]
-    says_it_all = whole and mark.keys().isdisjoint(("decision", "comment"))
+    has_full_points = is_right and mark["points"] == mark["out_of"]
+    says_it_all = has_full_points and mark.keys().isdisjoint(("decision", "comment"))
     return MarkedQuestion(
         prompt=prompt_of(exercise, question, language),
-        given=shortened(one_line(str(mark["given"]))),
+        given=shorten_text(one_line(str(mark["given"]))),
         read_as=read_as(mark["given"], answer, language),
         verdict=verdict,
         judged=say(REPORT, "judged", language, verdict),
         points=part(mark["points"], mark["out_of"], language),
-        feedback="" if says_it_all else shortened(one_line(mark["feedback"]), LONGEST_FEEDBACK),
-        right=key_of(question, language) if is_key_shown and not right else "",
+        feedback=""
+        if says_it_all
+        else shorten_text(one_line(mark["feedback"]), MAX_FEEDBACK_LENGTH),
+        right=key_of(question, language) if is_key_shown and not is_right else "",
     )
 
 
@@ -235,11 +241,11 @@ def read_as(typed: str, answer: Answer | None, language: str) -> str:
     if answer is None:
         return ""
     text = answer_of(answer, language)
-    plain = DECIMAL.fullmatch(typed) or alike(typed) == alike(text)
-    return "" if plain else shortened(say(LAYOUT, "read_as", language, text))
+    plain = DECIMAL.fullmatch(typed) or answer_words(typed) == answer_words(text)
+    return "" if plain else shorten_text(say(LAYOUT, "read_as", language, text))
 
 
-def alike(text: str) -> list[str]:
+def answer_words(text: str) -> list[str]:
     """Return the words of an answer, in sorted order and without the signs between them."""
     return sorted(re.findall(r"[^\s,;:]+", text.replace("−", "-").casefold()))
 
@@ -254,7 +260,7 @@ def one_line(text: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
-def shortened(text: str, longest: int = LONGEST) -> str:
+def shorten_text(text: str, longest: int = MAX_TEXT_LENGTH) -> str:
     """Return the text, cut with an ellipsis if it is too long."""
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 

@@ -27,7 +27,7 @@ from generator.base.place import (
     Place,
     UnderLeaves,
 )
-from grader.figures.labels import format_value, number, printed
+from grader.figures.labels import format_value, number, print_number
 from grader.words.filters import natural
 from solver.exact import Value
 from solver.trees.node_names import inner_nodes
@@ -65,7 +65,7 @@ class WrittenInTree:
             case InTable(node), Distribution():
                 self.note((node,), "\n".join(states(answer)))
             case OnEdge(node), _:
-                self.note((node,), f"p = {printed(write_answer(answer))}")
+                self.note((node,), f"p = {print_number(write_answer(answer))}")
             case AcrossEdges(), Nodes(labels):
                 self.faded |= labels
             case UnderLeaves(), Nodes(labels):
@@ -98,7 +98,7 @@ def own_tree(
         leaves={name: in_leaf(entries.values, name, text) for name, text in picture.leaves.items()},
         notes={name: "\n".join(lines) for name, lines in entries.notes.items()},
         faded=frozenset(entries.faded),
-        thick=frozenset(best(root, answers.get(BEST))) if root else frozenset(),
+        thick=frozenset(best_edges(root, answers.get(BEST))) if root else frozenset(),
     )
 
 
@@ -110,7 +110,7 @@ def in_node(answer: Answer) -> Shown:
         case Vector(components):
             return components
         case _:
-            return printed(write_answer(answer))
+            return print_number(write_answer(answer))
 
 
 def in_leaf(values: dict[str, Shown], name: str, text: str) -> str:
@@ -124,7 +124,7 @@ def states(belief: Distribution) -> Iterator[str]:
     return (f"{state} {number(p)}" for state, p in weights)
 
 
-def best(root: Inner, chosen: Answer | None) -> Iterator[Edge]:
+def best_edges(root: Inner, chosen: Answer | None) -> Iterator[Edge]:
     """Yield the edges of the moves that the student calls best."""
     labels = chosen.labels if isinstance(chosen, Moves) else frozenset()
     return ((root.name, i) for i, move in enumerate(root.moves) if move in labels)

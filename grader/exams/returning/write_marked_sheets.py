@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import TypeAlias
 
 from grader.base.disk.files import AlreadyThere, refused_as_request
-from grader.base.disk.folder import filled, keep_private
+from grader.base.disk.folder import keep_private, new_folder
 from grader.base.workers.engine import Lost, Progress, Workers, spread
 from grader.exams.grading.results import MarkingResults
-from grader.exams.grading.row import Row, Status, crops
+from grader.exams.grading.row import Row, Status, crops_by_question
 from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.exams.making.exam_students import Roll, roll
+from grader.exams.making.exam_students import Roll, open_roll
 from grader.exams.returning.forms import FORMS
-from grader.exams.returning.marked_sheet import Key, marked
+from grader.exams.returning.marked_sheet import Key, mark_paper
 from grader.rendering.pdf.marked_paper import ScannedPage
 from solver.errors import RequestError
 
@@ -33,7 +33,7 @@ class DueSheet:
     scanned: tuple[ScannedPage, ...] = ()
 
 
-def refuse(folder: Path, *, force: bool) -> None:
+def refuse_folder(folder: Path, *, force: bool) -> None:
     """Refuse a folder that is not empty (AlreadyThere), unless `force`."""
     with refused_as_request(folder):
         if not force and folder.is_dir() and any(folder.iterdir()):
@@ -58,12 +58,12 @@ def hand_back(  # noqa: PLR0913  # each is an option of the command
     done = 0
     progress(done, total)
     with (
-        roll(exam_json) as students,
-        filled(folder, names(students, forms), force=force) as scaffold,
+        open_roll(exam_json) as students,
+        new_folder(folder, names(students, forms), force=force) as scaffold,
     ):
         work = partial(write_sheet, marking.exam, tuple(forms), key)
         for _, outcome in spread(
-            workers, work, ([due_sheet] for due_sheet in due(students, marking, scanned))
+            workers, work, ([due_sheet] for due_sheet in due_sheets(students, marking, scanned))
         ):
             if isinstance(outcome, Lost):
                 raise RequestError("a process was ended from outside; try again with --jobs 1")
@@ -83,7 +83,7 @@ def names(students: Roll, forms: Collection[str]) -> list[str]:
     ]
 
 
-def due(
+def due_sheets(
     students: Roll, marking: MarkingResults, scanned: Scanned | None = None
 ) -> Iterator[DueSheet]:
     """Yield the sheets to be written."""
@@ -91,7 +91,7 @@ def due(
     for row in marking.rows:
         if row.status is Status.MARKED:
             student = enrolled[row.id]
-            on_paper = scanned if crops(row.exercises) else None
+            on_paper = scanned if crops_by_question(row.exercises) else None
             pages = on_paper(student.code, student.file) if on_paper else ()
             yield DueSheet(students.written(student), row, pages)
 
@@ -99,7 +99,7 @@ def due(
 def write_sheet(exam: ExamFile, forms: Sequence[str], key: Key, due: DueSheet) -> Files:
     """Return one student's sheet in every form, by file name."""
     sheet = Sheet.model_validate_json(due.sheet)
-    paper = marked(exam, sheet, due.row, key=key, scanned=due.scanned)
+    paper = mark_paper(exam, sheet, due.row, key=key, scanned=due.scanned)
     return tuple((f"{sheet.file}{FORMS[f].ending}", FORMS[f].write(paper)) for f in forms)
 
 

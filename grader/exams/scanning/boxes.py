@@ -11,7 +11,7 @@ import numpy as np
 
 from grader.exams.scanning import ink
 from grader.exams.scanning.ink import PaperNoise
-from grader.exams.scanning.patch import AnswerPatch, Patch, cut
+from grader.exams.scanning.patch import AnswerPatch, Patch, cut_out_grey
 from grader.exams.scanning.picture import Grey
 
 MARKED_FROM, MARKED_TO, FILLED_FROM = 0.15, 0.84, 0.87
@@ -62,11 +62,14 @@ class BoxInk:
 
 def measure_ink(patch: Patch, paper: PaperNoise) -> BoxInk:
     """Measure the ink in a box."""
-    deep, smooth = ink.depth(patch.grey)[inside(patch, STROKE_INSET)], ink.soft(patch.grey)
+    deep, smooth = (
+        ink.depth(patch.grey)[inner_slices(patch, STROKE_INSET)],
+        ink.smooth_picture(patch.grey),
+    )
     strokes = ink.strokes(deep, paper.faintest)
     light = max(ink.paper_around(patch), 1.0)
-    darker = 1 - float(np.percentile(smooth[inside(patch, SHADE_INSET)], DARKEST)) / light
-    most = smooth[inside(patch, INSET)] / light
+    darker = 1 - float(np.percentile(smooth[inner_slices(patch, SHADE_INSET)], DARKEST)) / light
+    most = smooth[inner_slices(patch, INSET)] / light
     return BoxInk(
         strokes=ink.area(strokes),
         depth=float(np.percentile(deep[strokes > 0], USUALLY)) if strokes.any() else 0.0,
@@ -76,7 +79,7 @@ def measure_ink(patch: Patch, paper: PaperNoise) -> BoxInk:
     )
 
 
-def inside(patch: Patch, inset: float) -> tuple[slice, slice]:
+def inner_slices(patch: Patch, inset: float) -> tuple[slice, slice]:
     """Return the rows and columns inside the frame; `inset` is a fraction of its shorter side."""
     left, top, wide, high = patch.frame
     far = round(inset * min(wide, high))
@@ -117,32 +120,34 @@ def read_boxes(
         return dict.fromkeys(patches, BoxMark.UNSURE)
     marks = {place: mark(measure_ink(patch, paper), paper) for place, patch in patches.items()}
     marked = [place for place in patches if marks[place] is BoxMark.MARKED]
-    for one, other in combinations(marked, 2):
-        if runs_through(page, patches[one], patches[other], paper):
-            marks[one] = marks[other] = BoxMark.UNSURE
+    for answer_patch, other in combinations(marked, 2):
+        if runs_through(page, patches[answer_patch], patches[other], paper):
+            marks[answer_patch] = marks[other] = BoxMark.UNSURE
     return marks
 
 
 def runs_through(page: Grey, patch: Patch, other: Patch, paper: PaperNoise) -> bool:
     """Tell whether a stroke crosses the gap between two boxes, in a row or a column."""
     left, right = sorted((patch.on_page, other.on_page))
-    upper, lower = sorted((turned(left), turned(right)))
-    return crossed(page, left, right, paper) or crossed(page.T, upper, lower, paper)
+    upper, lower = sorted((mirror_frame(left), mirror_frame(right)))
+    return is_gap_crossed(page, left, right, paper) or is_gap_crossed(page.T, upper, lower, paper)
 
 
-def turned(frame: Frame) -> Frame:
+def mirror_frame(frame: Frame) -> Frame:
     """Return the frame on the page mirrored along its diagonal."""
     left, top, right, low = frame
     return top, left, low, right
 
 
-def crossed(page: Grey, frame: Frame, other: Frame, paper: PaperNoise) -> bool:
+def is_gap_crossed(page: Grey, frame: Frame, other: Frame, paper: PaperNoise) -> bool:
     """Tell whether a stroke reaches from the right side of the first box to the next."""
     start, end = frame[2] + ASIDE, other[0] - ASIDE
     top, low = max(frame[1], other[1]), min(frame[3], other[3])
     if not (0 < end - start <= NEAR and top < low):
         return False
-    around = cut(page, frame[0], top - ink.STROKE, other[2] - frame[0], low - top + 2 * ink.STROKE)
+    around = cut_out_grey(
+        page, frame[0], top - ink.STROKE, other[2] - frame[0], low - top + 2 * ink.STROKE
+    )
     between = np.s_[ink.STROKE : ink.STROKE + low - top, start - frame[0] : end - frame[0]]
     gap = ink.depth(around)[between]
     dark = (gap > max(THROUGH, paper.faintest)).astype(np.uint8)

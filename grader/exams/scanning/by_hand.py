@@ -32,8 +32,8 @@ def read_statement(text: str) -> SaidPlace:
             written=text[:60],
             shape=SHAPE,
         )
-    file, at, code, page = match.groups()
-    return SaidPlace(file, int(at), code.upper(), int(page))
+    file, scan_page, code, page = match.groups()
+    return SaidPlace(file, int(scan_page), code.upper(), int(page))
 
 
 def placed_by_hand(
@@ -46,15 +46,15 @@ def placed_by_hand(
             raise RequestError(
                 "--place: no sheet of this exam has the code {code}", code=statement.code
             )
-        found_scans = [
+        all_scans = [
             s
             for s in scans
             if s.page == statement.at and statement.file in {s.file, Path(s.file).name}
         ]
-        if len(found_scans) != 1:
+        if len(all_scans) != 1:
             page = Message("page {at} of {file}", at=statement.at, file=statement.file)
-            if found_scans:
+            if all_scans:
                 raise RequestError("--place: {page} is in the scans twice", page=page)
             raise RequestError("--place: {page} is not in what is scanned", page=page)
-        places[found_scans[0]] = (statement.code, statement.page)
+        places[all_scans[0]] = (statement.code, statement.page)
     return places

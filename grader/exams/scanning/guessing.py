@@ -13,11 +13,11 @@ import numpy as np
 
 from generator.answers.kind import Form
 from grader.base.workers.engine import Done, Progress, Workers, spread
-from grader.exams.grading.mark_submission import posed
+from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.exam_students import Roll
-from grader.exams.scanning.handwriting.grammar import grammar
-from grader.exams.scanning.handwriting.reading import guess
+from grader.exams.scanning.handwriting.grammar import answer_grammar
+from grader.exams.scanning.handwriting.reading import guess_line
 from grader.exams.scanning.scan_order import Arranged, FoundStudent
 from solver.errors import RequestError
 
@@ -33,28 +33,36 @@ class Inks:
     inks: Mapping[str, bytes]
 
 
-def guessed(students: Roll, pages: Arranged, workers: Workers, *, progress: Progress) -> Arranged:
+def guess_answers(
+    students: Roll, pages: Arranged, workers: Workers, *, progress: Progress
+) -> Arranged:
     """Return the pages with a guess at each written answer that can be guessed."""
-    asked = [Inks(students.written(one.student), dict(inks_of(one))) for one in pages.found]
-    coming = spread(workers, partial(guesses, students.exam), ([inks] for inks in asked))
-    found = []
-    for done, (found_student, (_, outcome)) in enumerate(zip(pages.found, coming, strict=True), 1):
+    inks_by_student = [
+        Inks(students.written(student.student), dict(inks_of(student))) for student in pages.found
+    ]
+    coming = spread(
+        workers, partial(guess_texts, students.exam), ([inks] for inks in inks_by_student)
+    )
+    guessed_students = []
+    for done, (guessed_student, (_, outcome)) in enumerate(
+        zip(pages.found, coming, strict=True), 1
+    ):
         texts = outcome.result if isinstance(outcome, Done) else {}
-        found.append(with_guesses(found_student, texts))
-        progress(done, len(asked))
-    return replace(pages, found=tuple(found))
+        guessed_students.append(with_guesses(guessed_student, texts))
+        progress(done, len(inks_by_student))
+    return replace(pages, found=tuple(guessed_students))
 
 
-def inks_of(found_student: FoundStudent) -> Iterator[tuple[str, bytes]]:
+def inks_of(student: FoundStudent) -> Iterator[tuple[str, bytes]]:
     """Yield the ink of each answer that is not blank, by its field."""
-    for page in found_student.pages:
+    for page in student.pages:
         yield from ((cut.field, cut.ink) for cut in page.written if not cut.blank)
 
 
-def with_guesses(found_student: FoundStudent, texts: Mapping[str, str]) -> FoundStudent:
+def with_guesses(student: FoundStudent, texts: Mapping[str, str]) -> FoundStudent:
     """Return the student's pages with these guesses; the ink is no longer needed."""
     return replace(
-        found_student,
+        student,
         pages=tuple(
             replace(
                 page,
@@ -62,33 +70,35 @@ def with_guesses(found_student: FoundStudent, texts: Mapping[str, str]) -> Found
                     replace(cut, guess=texts.get(cut.field, ""), ink=b"") for cut in page.written
                 ),
             )
-            for page in found_student.pages
+            for page in student.pages
         ),
     )
 
 
-def guesses(exam: ExamFile, inks: Inks) -> dict[str, str]:
+def guess_texts(exam: ExamFile, inks: Inks) -> dict[str, str]:
     """Return the text that each answer may say, by field, without those that nobody can guess."""
     forms = forms_of(exam, Sheet.model_validate_json(inks.sheet), inks.inks)
-    found = {}
+    text_by_field = {}
     for field, ink in inks.inks.items():
         question, _, piece = field.partition("_")
-        there = grammar(forms[question], piece) if question in forms else None
-        said = there and guess(cv2.imdecode(np.frombuffer(ink, np.uint8), 0), there)
-        if said and said.sure >= SURE:
-            found[field] = said.text
-    return found
+        grammar = answer_grammar(forms[question], piece) if question in forms else None
+        answer_guess = grammar and guess_line(
+            cv2.imdecode(np.frombuffer(ink, np.uint8), 0), grammar
+        )
+        if answer_guess and answer_guess.sure >= SURE:
+            text_by_field[field] = answer_guess.text
+    return text_by_field
 
 
 def forms_of(exam: ExamFile, sheet: Sheet, fields: Mapping[str, bytes]) -> dict[str, Form]:
     """Return the form of each question, such as `1.value`, of exercises with written answers."""
-    there = {field.partition(".")[0] for field in fields}
+    exercise_numbers = {field.partition(".")[0] for field in fields}
     forms: dict[str, Form] = {}
     for place, number in enumerate(sheet.asked, 1):
-        if str(place) not in there:
+        if str(place) not in exercise_numbers:
             continue
         try:
-            exercise = posed(exam, sheet, number)
+            exercise = pose_exercise(exam, sheet, number)
         except RequestError:
             continue  # whatever is wrong with it, `grade` says
         forms |= {f"{place}.{question.name}": question.form for question in exercise.questions}

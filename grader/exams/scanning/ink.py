@@ -29,7 +29,7 @@ PAPER = 75
 RING = 0.3
 INSET = 2.4
 """The distance in points from the frame to the area for writing."""
-LEAST_INK = 1.0
+MIN_INK = 1.0
 """The least area of an answer in square points."""
 SEEN = (24, 16)
 """The size of the thumbnails that are compared."""
@@ -49,12 +49,12 @@ class PaperNoise:
 
 def paper_of(page: Grey) -> PaperNoise:
     """Measure the noise of a page, most of which is paper."""
-    smooth = soft(page)
+    smooth = smooth_picture(page)
     flat = cv2.GaussianBlur(smooth, (0, 0), FLAT)
     return PaperNoise(TO_SIGMA * float(np.median(np.abs(1 - smooth / np.maximum(flat, 1)))))
 
 
-def soft(grey: Grey) -> Any:
+def smooth_picture(grey: Grey) -> Any:
     """Return the picture smoothed, as floats."""
     return cv2.GaussianBlur(grey.astype(np.float32), (0, 0), SOFT)
 
@@ -64,7 +64,7 @@ def depth(grey: Grey) -> Any:
 
     What is broader than a stroke, such as a stain or a shadow, counts as paper.
     """
-    smooth = soft(grey)
+    smooth = smooth_picture(grey)
     beside = cv2.morphologyEx(smooth, cv2.MORPH_CLOSE, disc(STROKE))
     deep = 1 - smooth / np.maximum(beside, 1)
     return deep - float(np.median(deep))
@@ -78,8 +78,10 @@ def disc(wide: int) -> Any:
 
 def strokes(deep: Any, faintest: float, least: int = SPECK) -> Any:
     """Return a mask (uint8): 1 at strokes of at least `least` pixels, 0 elsewhere."""
-    found, labels, sizes, _ = cv2.connectedComponentsWithStats((deep > faintest).astype(np.uint8))
-    large: Any = np.zeros(found, dtype=np.uint8)
+    component_count, labels, sizes, _ = cv2.connectedComponentsWithStats(
+        (deep > faintest).astype(np.uint8)
+    )
+    large: Any = np.zeros(component_count, dtype=np.uint8)
     large[1:] = sizes[1:, cv2.CC_STAT_AREA] >= least
     return large[labels]
 
@@ -91,10 +93,10 @@ def area(ink: Any) -> float:
 
 def paper_around(patch: Patch) -> float:
     """Return the lightness of the paper around the frame, since inside it may be all black."""
-    return float(np.percentile(around(patch), PAPER))
+    return float(np.percentile(border_lightness(patch), PAPER))
 
 
-def around(patch: Patch) -> Any:
+def border_lightness(patch: Patch) -> Any:
     """Return the smoothed lightness of the pixels around the frame."""
     left, top, wide, high = patch.frame
     out = max(3, round(RING * min(wide, high)))
@@ -102,7 +104,7 @@ def around(patch: Patch) -> Any:
     ring[max(top - 2, 0) : top + high + 2, max(left - 2, 0) : left + wide + 2] = False
     far = np.zeros(patch.grey.shape, dtype=bool)
     far[max(top - out, 0) : top + high + out, max(left - out, 0) : left + wide + out] = True
-    return soft(patch.grey)[ring & far]
+    return smooth_picture(patch.grey)[ring & far]
 
 
 # Handwriting on a page apart from its print.
@@ -114,18 +116,18 @@ PRINTED = 0.9
 """Print is darker than this fraction of white."""
 ASTRAY = 9
 """How many pixels print may be displaced."""
-LEAST_NOTE, LETTER = 12.0, 80
+MIN_NOTE_AREA, LETTER = 12.0, 80
 """The least area of a note in square points and of its pieces in pixels; a number has more."""
 
 
-def notes(page: Grey, printed: Grey, paper: PaperNoise) -> bool:
+def has_notes(page: Grey, printed: Grey, paper: PaperNoise) -> bool:
     """Tell whether something is written on the page that the printed sheet does not have."""
     edge = round(EDGE * SCALE)
     print_ = cv2.resize(printed, page.shape[::-1], interpolation=cv2.INTER_AREA)
     ours = cv2.dilate((print_ < PRINTED * WHITE).astype(np.uint8), disc(2 * ASTRAY + 1))
     added = depth(page) * (1 - ours)
     added = added[edge:-edge, edge:-edge]
-    return area(strokes(added, paper.faintest, LETTER)) >= LEAST_NOTE
+    return area(strokes(added, paper.faintest, LETTER)) >= MIN_NOTE_AREA
 
 
 # Handwriting in a field, and its thumbnail.
@@ -139,12 +141,12 @@ def ink_mask(patch: Patch, paper: PaperNoise) -> Any:
     return strokes(deep, paper.faintest) if deep.size else deep.astype(np.uint8)
 
 
-def sharp(patch: Patch, ink: Any) -> Any:
+def sharpen_ink(patch: Patch, ink: Any) -> Any:
     """Return the ink (a mask of `ink_mask`) as thin as its strokes are, whose edges it blurs."""
     inset = round(INSET * SCALE)
     left, top, wide, high = patch.frame
     light = cv2.GaussianBlur(patch.grey.astype(np.float32), (0, 0), SHARP)
-    beside = cv2.morphologyEx(soft(patch.grey), cv2.MORPH_CLOSE, disc(STROKE))
+    beside = cv2.morphologyEx(smooth_picture(patch.grey), cv2.MORPH_CLOSE, disc(STROKE))
     deep = 1 - light / np.maximum(beside, 1)
     deep = deep[top + inset : top + high - inset, left + inset : left + wide - inset]
     level = float(np.percentile(deep[ink > 0], DARKEST)) * HALF if ink.any() else 1.0
@@ -153,16 +155,16 @@ def sharp(patch: Patch, ink: Any) -> Any:
 
 def is_blank(ink: Any) -> bool:
     """Tell whether there is so little ink that it may be dirt."""
-    return area(ink) < LEAST_INK
+    return area(ink) < MIN_INK
 
 
-def lit(patch: Patch) -> Grey:
+def brighten_patch(patch: Patch) -> Grey:
     """Return the patch brightened so that its paper is white."""
     brighter = patch.grey * (WHITE / max(paper_around(patch), 1.0))
     return brighter.clip(0, WHITE).astype(np.uint8)
 
 
-def looks(ink: Any) -> bytes:
+def ink_thumbnail(ink: Any) -> bytes:
     """Return a thumbnail of the ink, one byte per pixel, for comparing answers."""
     rows, columns = np.nonzero(ink)
     if not len(rows):
@@ -171,7 +173,7 @@ def looks(ink: Any) -> bytes:
     high, wide = tight.shape
     scale = min(SEEN[0] / wide, SEEN[1] / high)
     small = (max(1, round(wide * scale)), max(1, round(high * scale)))
-    drawn = cv2.resize(tight * 255, small, interpolation=cv2.INTER_AREA)
+    thumbnail = cv2.resize(tight * 255, small, interpolation=cv2.INTER_AREA)
     canvas: Any = np.zeros((SEEN[1], SEEN[0]), dtype=np.uint8)
-    canvas[: small[1], : small[0]] = drawn
+    canvas[: small[1], : small[0]] = thumbnail
     return bytes(cv2.GaussianBlur(canvas, (0, 0), 1.0).tobytes())

@@ -13,7 +13,7 @@ from PIL import Image
 from grader.base.disk.files import read_text
 from grader.exams.grading.submissions.submission import Crop
 from grader.exams.scanning.patch import AROUND
-from grader.exams.scanning.picture import UnfitPicture, opened, unfit
+from grader.exams.scanning.picture import UnfitPicture, open_pdf, refuse_unfit
 from grader.exams.scanning.scan_run import JPEG, PAGES, TABLE
 from grader.rendering.pdf.marked_paper import ScannedPage
 from solver.errors import RequestError
@@ -34,7 +34,7 @@ class KeptPages:
             return ()
         path = self.folder / PAGES / f"{file}.pdf"
         try:
-            with unfit(), opened(str(path)) as document:
+            with refuse_unfit(), open_pdf(str(path)) as document:
                 return tuple(
                     page_of(leaf, n) for leaf, n in zip(document, self.numbers[code], strict=True)
                 )

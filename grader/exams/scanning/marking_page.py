@@ -13,12 +13,12 @@ import numpy as np
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.fields import TICKED
 from grader.exams.scanning.boxes import BoxMark
-from grader.exams.scanning.patch import layout
+from grader.exams.scanning.patch import read_layout
 from grader.exams.scanning.scan_order import Arranged
 from grader.exams.scanning.scanned_page import CutOutAnswer, PlacedPage, ReadBox, Unplaced
 from grader.words.html_templates import page_of
 
-FEWEST, BETWEEN = 12, " ,;:(=-"
+MIN_ANSWERS, BETWEEN = 12, " ,;:(=-"
 """The least length of a prompt that all students share, and signs that don't end it."""
 
 
@@ -54,11 +54,16 @@ class ScannedAnswers:
 
 def scanned_answers(pages: Arranged) -> tuple[ScannedAnswers, ...]:
     """Return each question with its answers, in the order in which they are shown."""
-    of: dict[str, list[tuple[ShownField, CutOutAnswer]]] = {}
-    for leaf in placed(pages):
+    answers_by_question: dict[str, list[tuple[ShownField, CutOutAnswer]]] = {}
+    for leaf in placed_leaves(pages):
         for answer in leaf.page.written:
-            of.setdefault(question_of(answer), []).append((shown_field(leaf, answer), answer))
-    return tuple(answers_to(question, ordered(of[question])) for question in by_exercise(of))
+            answers_by_question.setdefault(question_of(answer), []).append(
+                (shown_field(leaf, answer), answer)
+            )
+    return tuple(
+        answers_to(question, order_answers(answers_by_question[question]))
+        for question in by_exercise(answers_by_question)
+    )
 
 
 def answers_to(question: str, answers: tuple[ShownField, ...]) -> ScannedAnswers:
@@ -66,67 +71,70 @@ def answers_to(question: str, answers: tuple[ShownField, ...]) -> ScannedAnswers
     every = [answer.asks for answer in answers]
     same = takewhile(lambda letters: len(set(letters)) == 1, zip(*every, strict=False))
     common = "".join(letters[0] for letters in same).rstrip(BETWEEN)
-    return ScannedAnswers(question, common if len(common) >= FEWEST else every[0], answers)
+    return ScannedAnswers(question, common if len(common) >= MIN_ANSWERS else every[0], answers)
 
 
-def ordered(answers: list[tuple[ShownField, CutOutAnswer]]) -> tuple[ShownField, ...]:
+def order_answers(answers: list[tuple[ShownField, CutOutAnswer]]) -> tuple[ShownField, ...]:
     """Return the answers: blank ones, those with the same guess together, then the others.
 
     The most frequent guess comes first, and each answer next to the most similar one.
     """
-    blank = [it for it, cut in answers if cut.blank]
-    filled = [(it, cut) for it, cut in answers if not cut.blank]
+    blank = [field for field, cut in answers if cut.blank]
+    filled = [(field, cut) for field, cut in answers if not cut.blank]
     order = [filled[k][0] for k in alike_first([cut.looks for _, cut in filled])]
-    often = Counter(it.guess for it in order)
-    order.sort(key=lambda it: (not it.guess, -often[it.guess], it.guess))
+    often = Counter(field.guess for field in order)
+    order.sort(key=lambda field: (not field.guess, -often[field.guess], field.guess))
     return (*blank, *order)
 
 
-def doubtful(pages: Arranged) -> tuple[ScannedAnswers, ...]:
+def doubtful_boxes(pages: Arranged) -> tuple[ScannedAnswers, ...]:
     """Return by question the boxes on which a person has to decide."""
-    of: dict[str, list[ShownField]] = {}
-    for leaf in placed(pages):
+    fields_by_question: dict[str, list[ShownField]] = {}
+    for leaf in placed_leaves(pages):
         for box in leaf.page.boxes:
             if box.mark is BoxMark.UNSURE:
-                of.setdefault(question_of(box), []).append(shown_field(leaf, box))
-    return tuple(answers_to(question, tuple(of[question])) for question in by_exercise(of))
+                fields_by_question.setdefault(question_of(box), []).append(shown_field(leaf, box))
+    return tuple(
+        answers_to(question, tuple(fields_by_question[question]))
+        for question in by_exercise(fields_by_question)
+    )
 
 
 def read_boxes(pages: Arranged) -> dict[str, dict[str, bool]]:
     """Return for each code the boxes that are sure, and whether they are marked."""
-    of: dict[str, dict[str, bool]] = {}
-    for leaf in placed(pages):
-        there = of.setdefault(leaf.page.code, {})
+    boxes_by_code: dict[str, dict[str, bool]] = {}
+    for leaf in placed_leaves(pages):
+        code_boxes = boxes_by_code.setdefault(leaf.page.code, {})
         for box in leaf.page.boxes:
             if box.mark is not BoxMark.UNSURE:
-                there[box.field] = box.mark is BoxMark.MARKED
-    return of
+                code_boxes[box.field] = box.mark is BoxMark.MARKED
+    return boxes_by_code
 
 
-def missing(pages: Arranged, sheets: Mapping[str, Path]) -> dict[str, dict[int, list[str]]]:
+def missing_fields(pages: Arranged, sheets: Mapping[str, Path]) -> dict[str, dict[int, list[str]]]:
     """Return for each code the fields on each missing page."""
     return {
-        found_student.student.code: {
-            number: [place.field for place in layout(sheets[found_student.student.code]).on(number)]
-            for number in found_student.lacking
+        student.student.code: {
+            number: [place.field for place in read_layout(sheets[student.student.code]).on(number)]
+            for number in student.lacking
         }
-        for found_student in pages.lacking
+        for student in pages.lacking
     }
 
 
 def crops(pages: Arranged, sheets: Mapping[str, Path]) -> dict[str, dict[str, Any]]:
     """Return for each code the place of every field on a scanned page, and the guess at it."""
-    of: dict[str, dict[str, Any]] = {}
-    for leaf in placed(pages):
+    crops_by_code: dict[str, dict[str, Any]] = {}
+    for leaf in placed_leaves(pages):
         guesses = {answer.field: answer.guess for answer in leaf.page.written if answer.guess}
-        for place in layout(sheets[leaf.page.code]).on(leaf.page.page):
+        for place in read_layout(sheets[leaf.page.code]).on(leaf.page.page):
             corners = (place.x, place.y, place.width, place.height)
-            of.setdefault(leaf.page.code, {})[place.field] = {
+            crops_by_code.setdefault(leaf.page.code, {})[place.field] = {
                 "page": leaf.page.page,
                 "at": [max(0, round(length)) for length in corners],
                 **({"guess": guesses[place.field]} if place.field in guesses else {}),
             }
-    return of
+    return crops_by_code
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,31 +146,31 @@ class Leaf:
     file: str
 
 
-def placed(pages: Arranged) -> Iterator[Leaf]:
+def placed_leaves(pages: Arranged) -> Iterator[Leaf]:
     """Yield every placed page."""
-    for found_student in pages.found:
-        for number, page in enumerate(found_student.pages, 1):
-            yield Leaf(page, number, found_student.student.file)
+    for student in pages.found:
+        for number, page in enumerate(student.pages, 1):
+            yield Leaf(page, number, student.student.file)
 
 
-def shown_field(leaf: Leaf, one: CutOutAnswer | ReadBox) -> ShownField:
+def shown_field(leaf: Leaf, answer: CutOutAnswer | ReadBox) -> ShownField:
     """Return one field for the page."""
     return ShownField(
-        field=one.field,
+        field=answer.field,
         code=leaf.page.code,
         page=leaf.page.page,
         leaf=leaf.number,
         file=leaf.file,
-        asks=one.asks,
-        blank=isinstance(one, CutOutAnswer) and one.blank,
-        guess=one.guess if isinstance(one, CutOutAnswer) else "",
-        picture=b64encode(one.picture).decode("ascii"),
+        asks=answer.asks,
+        blank=isinstance(answer, CutOutAnswer) and answer.blank,
+        guess=answer.guess if isinstance(answer, CutOutAnswer) else "",
+        picture=b64encode(answer.picture).decode("ascii"),
     )
 
 
-def question_of(one: CutOutAnswer | ReadBox) -> str:
+def question_of(answer: CutOutAnswer | ReadBox) -> str:
     """Return the question to which the answer in the field belongs."""
-    return one.field.partition("_")[0]
+    return answer.field.partition("_")[0]
 
 
 def by_exercise(questions: Iterable[str]) -> list[str]:
@@ -196,17 +204,17 @@ def marking_page(
         told={
             "key": digest,
             "ticked": TICKED,
-            "codes": [found_student.student.code for found_student in pages.found],
+            "codes": [student.student.code for student in pages.found],
             "read": read_boxes(pages),
-            "missing": missing(pages, sheets),
+            "missing": missing_fields(pages, sheets),
             "crops": crops(pages, sheets),
-            "written": plain(scanned_answers(pages)),
-            "boxes": plain(doubtful(pages)),
+            "written": questions_json(scanned_answers(pages)),
+            "boxes": questions_json(doubtful_boxes(pages)),
         },
     )
 
 
-def plain(questions: Sequence[ScannedAnswers]) -> list[dict[str, object]]:
+def questions_json(questions: Sequence[ScannedAnswers]) -> list[dict[str, object]]:
     """Return the questions as JSON data."""
     return [asdict(question) for question in questions]
 
@@ -221,22 +229,26 @@ def alike_first(looks: Sequence[bytes]) -> list[int]:
     """
     if not looks:
         return []
-    seen = np.stack([np.frombuffer(look, dtype=np.uint8) for look in looks]).astype(np.float32)
-    order = [most_common(seen)]
-    left = [k for k in range(len(looks)) if k != order[0]]
-    while left:
-        nearest = int(np.argmin(((seen[left] - seen[order[-1]]) ** 2).sum(axis=1)))
-        order.append(left.pop(nearest))
+    pixel_rows = np.stack([np.frombuffer(look, dtype=np.uint8) for look in looks]).astype(
+        np.float32
+    )
+    order = [most_common(pixel_rows)]
+    remaining_indices = [k for k in range(len(looks)) if k != order[0]]
+    while remaining_indices:
+        nearest = int(
+            np.argmin(((pixel_rows[remaining_indices] - pixel_rows[order[-1]]) ** 2).sum(axis=1))
+        )
+        order.append(remaining_indices.pop(nearest))
     return order
 
 
-def most_common(seen: np.ndarray) -> int:
+def most_common(pixel_rows: np.ndarray) -> int:
     """Return the index of the thumbnail whose nearest tenth is nearest."""
-    near = max(1, len(seen) // 10)
+    near = max(1, len(pixel_rows) // 10)
     close = [
-        float(np.partition(((seen - one) ** 2).sum(axis=1), near)[: near + 1].sum())
-        if len(seen) > near
+        float(np.partition(((pixel_rows - pixel_row) ** 2).sum(axis=1), near)[: near + 1].sum())
+        if len(pixel_rows) > near
         else 0.0
-        for one in seen
+        for pixel_row in pixel_rows
     ]
     return int(np.argmin(close))

@@ -12,7 +12,7 @@ import numpy as np
 from pikepdf import Dictionary, Page, Pdf, PdfError
 
 from grader.base.disk.files import refused_as_request
-from grader.exams.making.fields import parts
+from grader.exams.making.fields import cut_field
 from grader.exams.scanning.picture import Grey
 from grader.exams.scanning.straight import SCALE
 from solver.errors import RequestError
@@ -57,7 +57,7 @@ class Layout:
 
 
 @lru_cache(maxsize=32)
-def layout(sheet: Path) -> Layout:
+def read_layout(sheet: Path) -> Layout:
     """Read the layout of a printed sheet; RequestError if it is missing or was changed."""
     if not sheet.is_file():
         raise RequestError(
@@ -83,32 +83,36 @@ def places_on(page: Page, number: int) -> Iterator[AnswerPatch]:
     """Yield the places on a page."""
     _, height = size_of(page)
     for widget in page.obj.get("/Annots", ()):
-        named = parts(whole_name(widget)) if widget.get("/Subtype") == "/Widget" else None
-        if named is not None:
+        page_field = cut_field(whole_name(widget)) if widget.get("/Subtype") == "/Widget" else None
+        if page_field is not None:
             left, low, right, high = map(float, widget["/Rect"].as_list())
             yield AnswerPatch(
-                field=named[1],
+                field=page_field[1],
                 page=number,
-                sort=PatchSort.BOX if inherited(widget, "/FT") == "/Btn" else PatchSort.WRITTEN,
+                sort=PatchSort.BOX
+                if inherited_value(widget, "/FT") == "/Btn"
+                else PatchSort.WRITTEN,
                 x=left,
                 y=height - high,
                 width=right - left,
                 height=high - low,
-                asks=str(inherited(widget, "/TU") or ""),
+                asks=str(inherited_value(widget, "/TU") or ""),
             )
 
 
 def whole_name(widget: Any) -> str:
     """Return the full name of a form field."""
-    return ".".join(str(one["/T"]) for one in reversed(list(upwards(widget))) if "/T" in one)
+    return ".".join(
+        str(ancestor["/T"]) for ancestor in reversed(list(ancestors(widget))) if "/T" in ancestor
+    )
 
 
-def inherited(widget: Any, key: str) -> Any:
+def inherited_value(widget: Any, key: str) -> Any:
     """Return the value of a key, which may be inherited from a parent field."""
-    return next((one[key] for one in upwards(widget) if key in one), None)
+    return next((ancestor[key] for ancestor in ancestors(widget) if key in ancestor), None)
 
 
-def upwards(widget: Any) -> Iterator[Any]:
+def ancestors(widget: Any) -> Iterator[Any]:
     """Yield the form field and its ancestors."""
     while isinstance(widget, Dictionary):
         yield widget
@@ -141,17 +145,17 @@ class Patch:
         return x + left, y + top, x + left + wide, y + top + high
 
 
-def patch(page: Grey, place: AnswerPatch, *, reach: float) -> Patch:
+def cut_patch(page: Grey, place: AnswerPatch, *, reach: float) -> Patch:
     """Return the patch around a place; its frame is searched for up to `reach` points away."""
     wide, high = (max(4, round(side * SCALE)) for side in (place.width, place.height))
     pad = round((AROUND + reach) * SCALE)
-    at = (round(place.x * SCALE) - pad, round(place.y * SCALE) - pad)
-    piece = cut(page, *at, wide + 2 * pad, high + 2 * pad)
-    left, top = snapped(piece, (wide, high), pad, round(reach * SCALE))
-    return Patch(piece, (left, top, wide, high), at)
+    corner = (round(place.x * SCALE) - pad, round(place.y * SCALE) - pad)
+    piece = cut_out_grey(page, *corner, wide + 2 * pad, high + 2 * pad)
+    left, top = snap_frame(piece, (wide, high), pad, round(reach * SCALE))
+    return Patch(piece, (left, top, wide, high), corner)
 
 
-def cut(page: Grey, left: int, top: int, wide: int, high: int) -> Grey:
+def cut_out_grey(page: Grey, left: int, top: int, wide: int, high: int) -> Grey:
     """Return a part of the page, white beyond its edges."""
     piece: Grey = np.full((high, wide), WHITE, dtype=np.uint8)
     rows, columns = page.shape
@@ -161,7 +165,7 @@ def cut(page: Grey, left: int, top: int, wide: int, high: int) -> Grey:
     return piece
 
 
-def snapped(piece: Grey, size: tuple[int, int], pad: int, reach: int) -> tuple[int, int]:
+def snap_frame(piece: Grey, size: tuple[int, int], pad: int, reach: int) -> tuple[int, int]:
     """Return the left and top of the likeliest frame of that size within reach of the middle.
 
     All four of its sides are dark: the darkest outline may have a side in common with a cell above.

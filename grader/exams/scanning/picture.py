@@ -21,9 +21,9 @@ Grey: TypeAlias = Any
 
 LONG_SIDE = 2800
 """The pixels of A4 at 240 dots per inch; larger pictures are reduced."""
-MOST_PIXELS = 120_000_000
-LARGEST = 2_000 * MEGABYTE
-MOST_PAGES = 20_000
+MAX_PIXELS = 120_000_000
+MAX_BYTES = 2_000 * MEGABYTE
+MAX_PAGES = 20_000
 PDF = b"%PDF-"
 WITHIN = 1_024
 GREY_LEVELS = 256
@@ -73,18 +73,18 @@ class Scan:
 
 def pages_in(file: str) -> int:
     """Return the number of pages in the file; UnfitPicture if it can't be opened."""
-    with unfit():
+    with refuse_unfit():
         if is_pdf(file):
-            with opened(file) as document:
-                return min(len(document), MOST_PAGES)
+            with open_pdf(file) as document:
+                return min(len(document), MAX_PAGES)
         with Image.open(file) as image:
-            return min(getattr(image, "n_frames", 1), MOST_PAGES)
+            return min(getattr(image, "n_frames", 1), MAX_PAGES)
 
 
-def picture(scan: Scan) -> Grey:
+def load_picture(scan: Scan) -> Grey:
     """Return the page in grey, in its original orientation; UnfitPicture if it can't be read."""
-    with unfit():
-        return rendered(scan) if is_pdf(scan.file) else shrunk(loaded(scan))
+    with refuse_unfit():
+        return render_page(scan) if is_pdf(scan.file) else shrink_picture(load_image(scan))
 
 
 def is_pdf(file: str) -> bool:
@@ -94,7 +94,7 @@ def is_pdf(file: str) -> bool:
 
 
 @contextmanager
-def unfit() -> Iterator[None]:
+def refuse_unfit() -> Iterator[None]:
     """Turn errors of the libraries into UnfitPicture and hide their warnings."""
     try:
         with warnings.catch_warnings():
@@ -106,9 +106,9 @@ def unfit() -> Iterator[None]:
 
 
 @contextmanager
-def opened(file: str) -> Iterator[Any]:
+def open_pdf(file: str) -> Iterator[Any]:
     """Open a PDF document; UnfitPicture if it is too large."""
-    if Path(file).stat().st_size > LARGEST:
+    if Path(file).stat().st_size > MAX_BYTES:
         raise UnfitPicture(Flaw.TOO_LARGE)
     document = pypdfium2.PdfDocument(file)
     try:
@@ -117,9 +117,9 @@ def opened(file: str) -> Iterator[Any]:
         document.close()
 
 
-def rendered(scan: Scan) -> Grey:
+def render_page(scan: Scan) -> Grey:
     """Return a page of a PDF as a picture, with filled form fields."""
-    with opened(scan.file) as document:
+    with open_pdf(scan.file) as document:
         document.init_forms()  # typed form fields are rendered too
         page = document[scan.page - 1]
         long_side = max(page.get_size())
@@ -127,10 +127,10 @@ def rendered(scan: Scan) -> Grey:
         return np.ascontiguousarray(bitmap.to_numpy().reshape(bitmap.height, bitmap.width))
 
 
-def loaded(scan: Scan) -> Grey:
+def load_image(scan: Scan) -> Grey:
     """Return a page of an image file as a picture."""
     with Image.open(scan.file) as image:
-        if image.width * image.height > MOST_PIXELS:
+        if image.width * image.height > MAX_PIXELS:
             raise UnfitPicture(Flaw.TOO_LARGE)
         image.draft("L", (LONG_SIDE, LONG_SIDE))  # JPEG can be made smaller while it is read
         if scan.page > 1:
@@ -152,7 +152,7 @@ def on_white(image: Image.Image) -> Grey:
     return np.asarray(image.convert("L"))
 
 
-def shrunk(grey: Grey) -> Grey:
+def shrink_picture(grey: Grey) -> Grey:
     """Return the picture reduced to the greatest size."""
     scale = LONG_SIDE / max(grey.shape)
     if scale >= 1:

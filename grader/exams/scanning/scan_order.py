@@ -29,25 +29,25 @@ class Arranged:
     @property
     def placed(self) -> int:
         """The number of placed pages."""
-        return sum(len(found_student.pages) for found_student in self.found)
+        return sum(len(student.pages) for student in self.found)
 
     @property
     def lacking(self) -> tuple[FoundStudent, ...]:
         """The students with some pages missing, but not all."""
-        return tuple(found_student for found_student in self.found if found_student.lacking)
+        return tuple(student for student in self.found if student.lacking)
 
     @property
     def overlooked(self) -> tuple[tuple[ExamStudent, PlacedPage], ...]:
         """The pages that read as empty although something is written on them."""
         return tuple(
-            (found_student.student, page)
-            for found_student in self.found
-            for page in found_student.pages
+            (student.student, page)
+            for student in self.found
+            for page in student.pages
             if page.overlooked
         )
 
 
-def arranged(
+def arrange_pages(
     students: Sequence[ExamStudent],
     placed: Mapping[tuple[str, int], PlacedPage],
     unplaced: Sequence[Unplaced],
@@ -56,14 +56,14 @@ def arranged(
 
     A student of whom there are only pages in conflict is not absent, but lacks all pages.
     """
-    of: dict[str, list[PlacedPage]] = {}
+    pages_by_code: dict[str, list[PlacedPage]] = {}
     for _, page in sorted(placed.items()):
-        of.setdefault(page.code, []).append(page)
+        pages_by_code.setdefault(page.code, []).append(page)
     sizes = {page.code: page.pages for page in unplaced if page.why is WhyUnplaced.CONFLICT}
-    sizes |= {code: pages[0].pages for code, pages in of.items()}
+    sizes |= {code: pages[0].pages for code, pages in pages_by_code.items()}
     return Arranged(
         found=tuple(
-            student_pages(student, of.get(student.code, []), sizes[student.code])
+            student_pages(student, pages_by_code.get(student.code, []), sizes[student.code])
             for student in students
             if student.code in sizes
         ),
@@ -94,8 +94,8 @@ def table(all_pages: Arranged) -> str:
 def rows(all_pages: Arranged) -> Iterator[tuple[str, ...]]:
     """Yield the rows of the table of pages, missing pages and absent students."""
     for found_student in all_pages.found:
-        yield from (placed(page, found_student.student.id) for page in found_student.pages)
-    yield from map(unplaced, (*all_pages.unplaced, *all_pages.empty))
+        yield from (placed_row(page, found_student.student.id) for page in found_student.pages)
+    yield from map(unplaced_row, (*all_pages.unplaced, *all_pages.empty))
     for found_student in all_pages.lacking:
         for number in found_student.lacking:
             yield (
@@ -110,7 +110,7 @@ def rows(all_pages: Arranged) -> Iterator[tuple[str, ...]]:
         yield "", "", "absent", student.id, student.code, ""
 
 
-def placed(page: PlacedPage, student: str) -> tuple[str, ...]:
+def placed_row(page: PlacedPage, student: str) -> tuple[str, ...]:
     """Return the row of a placed page."""
     state = "placed" if page.exact else "placed roughly"
     if page.overlooked:
@@ -118,7 +118,7 @@ def placed(page: PlacedPage, student: str) -> tuple[str, ...]:
     return page.scan.file, str(page.scan.page), state, student, page.code, str(page.page)
 
 
-def unplaced(page: Unplaced) -> tuple[str, ...]:
+def unplaced_row(page: Unplaced) -> tuple[str, ...]:
     """Return the row of a page that was not placed."""
     number = str(page.number) if page.number else ""
     return page.scan.file, str(page.scan.page), str(page.why), "", page.code, number

@@ -12,19 +12,26 @@ import cv2
 import numpy as np
 import pypdfium2
 
-from grader.base.disk.folder import filled, keep_private
+from grader.base.disk.folder import keep_private, new_folder
 from grader.base.workers.engine import Done, Lost, Progress, Workers, spread
 from grader.exams.grading.submissions.unpacked import find_files, find_names, is_refused_link
-from grader.exams.making.exam_students import Roll, roll
+from grader.exams.making.exam_students import Roll, open_roll
 from grader.exams.scanning import boxes, ink
 from grader.exams.scanning.boxes import BoxMark
 from grader.exams.scanning.by_hand import SaidPlace, placed_by_hand
-from grader.exams.scanning.guessing import guessed
+from grader.exams.scanning.guessing import guess_answers
 from grader.exams.scanning.ink import PaperNoise
 from grader.exams.scanning.marking_page import marking_page
-from grader.exams.scanning.patch import AnswerPatch, Layout, Patch, PatchSort, layout, patch
-from grader.exams.scanning.picture import Grey, Scan, UnfitPicture, pages_in, picture
-from grader.exams.scanning.scan_order import Arranged, arranged, table
+from grader.exams.scanning.patch import (
+    AnswerPatch,
+    Layout,
+    Patch,
+    PatchSort,
+    cut_patch,
+    read_layout,
+)
+from grader.exams.scanning.picture import Grey, Scan, UnfitPicture, load_picture, pages_in
+from grader.exams.scanning.scan_order import Arranged, arrange_pages, table
 from grader.exams.scanning.scanned_page import (
     CutOutAnswer,
     Page,
@@ -33,7 +40,7 @@ from grader.exams.scanning.scanned_page import (
     Unplaced,
     WhyUnplaced,
 )
-from grader.exams.scanning.straight import SightedCode, Straight, codes, straight
+from grader.exams.scanning.straight import SightedCode, Straight, codes, straighten_page
 from grader.figures.paper.page_format import PATTERNS
 from solver.errors import RequestError
 from solver.message import Message
@@ -47,14 +54,14 @@ WINDOW, NOWHERE = (5, 5), (-1, -1)
 UNTIL = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 30, 0.05)
 
 
-def marks(grey: Grey) -> Mapping[int, Any]:
+def find_marks(grey: Grey) -> Mapping[int, Any]:
     """Return the corners (4 × 2, in pixels) of each registration mark, by its number."""
-    found: dict[int, Any] = {}
+    corners_by_mark: dict[int, Any] = {}
     for scale in (0.5, 1.0) if max(grey.shape) > FINE else (1.0,):
-        found = find_corners(grey, scale) | found
-        if len(found) == len(PATTERNS):
+        corners_by_mark = find_corners(grey, scale) | corners_by_mark
+        if len(corners_by_mark) == len(PATTERNS):
             break
-    return found
+    return corners_by_mark
 
 
 def find_corners(grey: Grey, scale: float) -> dict[int, Any]:
@@ -64,19 +71,19 @@ def find_corners(grey: Grey, scale: float) -> dict[int, Any]:
     else:
         small = cv2.medianBlur(grey, 3)
     quads, numbers, _ = detector().detectMarkers(small)
-    found = [] if numbers is None else [int(number) for number in np.ravel(numbers)]
+    mark_numbers = [] if numbers is None else [int(number) for number in np.ravel(numbers)]
     return {
-        number: sharp(grey, quad, scale)
-        for number, quad in zip(found, quads, strict=True)
-        if number < len(PATTERNS) and found.count(number) == 1
+        number: refine_corners(grey, quad, scale)
+        for number, quad in zip(mark_numbers, quads, strict=True)
+        if number < len(PATTERNS) and mark_numbers.count(number) == 1
     }
 
 
-def sharp(grey: Grey, quad: Any, scale: float) -> Any:
+def refine_corners(grey: Grey, quad: Any, scale: float) -> Any:
     """Return the corners refined to a fraction of a pixel of the whole picture."""
     near = ((np.asarray(quad).reshape(-1, 1, 2) + 0.5) / scale - 0.5).astype(np.float32)
-    found = cv2.cornerSubPix(grey, near, WINDOW, NOWHERE, UNTIL)
-    return found.reshape(4, 2).astype(np.float64)
+    corners = cv2.cornerSubPix(grey, near, WINDOW, NOWHERE, UNTIL)
+    return corners.reshape(4, 2).astype(np.float64)
 
 
 @cache
@@ -115,45 +122,53 @@ def read_page(sheets: Sheets, scan: Scan) -> Page:
     """Read a scanned page; whatever is wrong with it is a reason why it is unplaced."""
     cv2.setNumThreads(1)  # processes work side by side
     try:
-        grey = picture(scan)
+        grey = load_picture(scan)
     except UnfitPicture as unfit:
         return Unplaced(scan=scan, why=WhyUnplaced(unfit.flaw))
-    seen = codes(grey)
+    page_codes = codes(grey)
     if scan in sheets.by_hand:
-        named = sheets.by_hand[scan]
-        seen = tuple(one for one in seen if (one.code, one.page) == named)
-        return laid_out(scan, named, grey, seen, sheets)
-    why = refusal(seen, grey, sheets)
+        code_and_page = sheets.by_hand[scan]
+        page_codes = tuple(
+            page_code
+            for page_code in page_codes
+            if (page_code.code, page_code.page) == code_and_page
+        )
+        return lay_out_page(scan, code_and_page, grey, page_codes, sheets)
+    why = why_unplaced(page_codes, grey, sheets)
     if why is not None:
-        return unplaced(scan, grey, why, seen)
-    return laid_out(scan, (seen[0].code, seen[0].page), grey, seen, sheets)
+        return unplaced_page(scan, grey, why, page_codes)
+    return lay_out_page(scan, (page_codes[0].code, page_codes[0].page), grey, page_codes, sheets)
 
 
-def laid_out(
+def lay_out_page(
     scan: Scan,
-    named: tuple[str, int],
+    code_and_page: tuple[str, int],
     grey: Grey,
     page_codes: Sequence[SightedCode],
     sheets: Sheets,
 ) -> Page:
     """Straighten a page whose code and number are known, and read it."""
-    code, page = named
-    form = layout(sheets.files[code])
+    code, page = code_and_page
+    form = read_layout(sheets.files[code])
     if not 1 <= page <= len(form.sizes):
-        return unplaced(scan, grey, WhyUnplaced.NO_SUCH_PAGE, page_codes)
-    laid = straight(grey, marks(grey), page_codes, form.sizes[page - 1])
-    placed_page = placed(scan, code, page, laid, form)
-    return replace(placed_page, overlooked=is_overlooked(placed_page, laid, sheets.files[code]))
+        return unplaced_page(scan, grey, WhyUnplaced.NO_SUCH_PAGE, page_codes)
+    straight_page = straighten_page(grey, find_marks(grey), page_codes, form.sizes[page - 1])
+    placed_page = place_page(scan, code, page, straight_page, form)
+    return replace(
+        placed_page, overlooked=is_overlooked(placed_page, straight_page, sheets.files[code])
+    )
 
 
-def refusal(page_codes: Sequence[SightedCode], grey: Grey, sheets: Sheets) -> WhyUnplaced | None:
+def why_unplaced(
+    page_codes: Sequence[SightedCode], grey: Grey, sheets: Sheets
+) -> WhyUnplaced | None:
     """Return the reason why a page cannot be placed; None if it can."""
-    named = {(page_code.code, page_code.page) for page_code in page_codes}
-    if not named:
+    codes_and_pages = {(page_code.code, page_code.page) for page_code in page_codes}
+    if not codes_and_pages:
         return WhyUnplaced.EMPTY if is_empty(grey) else WhyUnplaced.NO_CODE
-    if len(named) > 1:
+    if len(codes_and_pages) > 1:
         return WhyUnplaced.TWO_SHEETS
-    ((code, _),) = named
+    ((code, _),) = codes_and_pages
     if code in sheets.files:
         return None
     return WhyUnplaced.REPLACED if code in sheets.void else WhyUnplaced.OTHER_EXAM
@@ -163,36 +178,41 @@ def is_empty(grey: Grey) -> bool:
     """Tell whether the page is empty, as a back through which print may shine is."""
     edge = round(EDGE * min(grey.shape))
     faintest = max(SHINES_THROUGH, ink.paper_of(grey).faintest)
-    found = ink.strokes(ink.depth(grey)[edge:-edge, edge:-edge], faintest, ink.LETTER)
-    return ink.area(found) < ink.LEAST_NOTE
+    ink_mask = ink.strokes(ink.depth(grey)[edge:-edge, edge:-edge], faintest, ink.LETTER)
+    return ink.area(ink_mask) < ink.MIN_NOTE_AREA
 
 
-def unplaced(
+def unplaced_page(
     scan: Scan, grey: Grey, why: WhyUnplaced, page_codes: Sequence[SightedCode]
 ) -> Unplaced:
     """Return an unplaced page with a small picture of it."""
-    shown = cv2.resize(grey, (SEEN_WIDTH, round(grey.shape[0] * SEEN_WIDTH / grey.shape[1])))
+    thumbnail = cv2.resize(grey, (SEEN_WIDTH, round(grey.shape[0] * SEEN_WIDTH / grey.shape[1])))
     first = page_codes[0] if page_codes else SightedCode("", 0, ())
-    return Unplaced(scan=scan, why=why, picture=jpeg(shown), code=first.code, number=first.page)
+    return Unplaced(scan=scan, why=why, picture=jpeg(thumbnail), code=first.code, number=first.page)
 
 
-def placed(scan: Scan, code: str, page: int, laid: Straight, form: Layout) -> PlacedPage:
+def place_page(
+    scan: Scan, code: str, page: int, straight_page: Straight, form: Layout
+) -> PlacedPage:
     """Return a straightened page with its boxes and answers."""
     places = form.on(page)
-    paper = ink.paper_of(laid.grey)
+    paper = ink.paper_of(straight_page.grey)
     patches = {
-        place: patch(laid.grey, place, reach=NEAR if laid.exact else FAR) for place in places
+        place: cut_patch(straight_page.grey, place, reach=NEAR if straight_page.exact else FAR)
+        for place in places
     }
-    tick = {place: it for place, it in patches.items() if place.sort is PatchSort.BOX}
-    marked = boxes.read_boxes(laid.grey, tick, paper, exact=laid.exact)
+    tick = {
+        place: patch_image for place, patch_image in patches.items() if place.sort is PatchSort.BOX
+    }
+    marked = boxes.read_boxes(straight_page.grey, tick, paper, exact=straight_page.exact)
     return PlacedPage(
         scan=scan,
         code=code,
         page=page,
         pages=len(form.sizes),
-        exact=laid.exact,
+        exact=straight_page.exact,
         size=form.sizes[page - 1],
-        picture=jpeg(laid.grey),
+        picture=jpeg(straight_page.grey),
         written=tuple(
             cut_out_answer(p, patches[p], paper) for p in places if p.sort is PatchSort.WRITTEN
         ),
@@ -200,53 +220,53 @@ def placed(scan: Scan, code: str, page: int, laid: Straight, form: Layout) -> Pl
     )
 
 
-def is_overlooked(placed_page: PlacedPage, laid: Straight, sheet: Path) -> bool:
+def is_overlooked(placed_page: PlacedPage, straight_page: Straight, sheet: Path) -> bool:
     """Tell whether a page reads as empty although something is written on it."""
     is_empty = all(answer.blank for answer in placed_page.written) and all(
         read_box.mark is BoxMark.EMPTY for read_box in placed_page.boxes
     )
-    if not (is_empty and laid.exact):
+    if not (is_empty and straight_page.exact):
         return False
-    printed = picture(Scan(str(sheet), placed_page.page))
-    return ink.notes(laid.grey, printed, ink.paper_of(laid.grey))
+    printed = load_picture(Scan(str(sheet), placed_page.page))
+    return ink.has_notes(straight_page.grey, printed, ink.paper_of(straight_page.grey))
 
 
-def cut_out_answer(place: AnswerPatch, found_patch: Patch, paper: PaperNoise) -> CutOutAnswer:
+def cut_out_answer(place: AnswerPatch, patch_image: Patch, paper: PaperNoise) -> CutOutAnswer:
     """Return a written answer, cut out."""
-    strokes = ink.ink_mask(found_patch, paper)
+    strokes = ink.ink_mask(patch_image, paper)
     return CutOutAnswer(
         field=place.field,
         asks=place.asks,
         blank=ink.is_blank(strokes),
-        looks=ink.looks(strokes),
-        picture=webp(ink.lit(found_patch)),
-        ink=b"" if ink.is_blank(strokes) else png(ink.sharp(found_patch, strokes)),
+        looks=ink.ink_thumbnail(strokes),
+        picture=webp(ink.brighten_patch(patch_image)),
+        ink=b"" if ink.is_blank(strokes) else png(ink.sharpen_ink(patch_image, strokes)),
     )
 
 
-def box(place: AnswerPatch, found_patch: Patch, mark: BoxMark) -> ReadBox:
+def box(place: AnswerPatch, patch_image: Patch, mark: BoxMark) -> ReadBox:
     """Return a check box, cut out."""
     return ReadBox(
-        field=place.field, asks=place.asks, mark=mark, picture=webp(ink.lit(found_patch))
+        field=place.field, asks=place.asks, mark=mark, picture=webp(ink.brighten_patch(patch_image))
     )
 
 
 def jpeg(grey: Grey) -> bytes:
     """Return the picture as JPEG."""
-    return encoded(grey, ".jpg", cv2.IMWRITE_JPEG_QUALITY, JPEG)
+    return encode_picture(grey, ".jpg", cv2.IMWRITE_JPEG_QUALITY, JPEG)
 
 
 def webp(grey: Grey) -> bytes:
     """Return the picture as WebP."""
-    return encoded(grey, ".webp", cv2.IMWRITE_WEBP_QUALITY, WEBP)
+    return encode_picture(grey, ".webp", cv2.IMWRITE_WEBP_QUALITY, WEBP)
 
 
 def png(ink_: Any) -> bytes:
     """Return the mask of ink as PNG."""
-    return encoded(ink_, ".png", cv2.IMWRITE_PNG_COMPRESSION, FASTEST)
+    return encode_picture(ink_, ".png", cv2.IMWRITE_PNG_COMPRESSION, FASTEST)
 
 
-def encoded(grey: Grey, ending: str, setting: int, quality: int) -> bytes:
+def encode_picture(grey: Grey, ending: str, setting: int, quality: int) -> bytes:
     """Return the picture in the format of that ending."""
     done, content = cv2.imencode(ending, grey, [setting, quality])
     assert done, "what is a picture can be written"
@@ -273,17 +293,17 @@ def scan(  # noqa: PLR0913  # each is an option of the command
     progress: Progress,
 ) -> Arranged:
     """Fill the folder `out` with the marking page, each student's pages and a table of all."""
-    with roll(exam_json) as students, filled(out, RESULTS, force=force) as scaffold:
+    with open_roll(exam_json) as students, new_folder(out, RESULTS, force=force) as scaffold:
         sheets = sheets_of(students, exam_json)
-        there, unopened = listed(find_files(scans), workers)
+        scanned, unopened = list_pages(find_files(scans), workers)
         unopened += links_in(scans)
-        sheets = replace(sheets, by_hand=placed_by_hand(statements, there, sheets.files))
+        sheets = replace(sheets, by_hand=placed_by_hand(statements, scanned, sheets.files))
         scanned_pages = KeptPages(scaffold, sheets.by_hand)
-        for page in chain(unopened, looked_at(there, sheets, workers, progress=progress)):
+        for page in chain(unopened, read_pages(scanned, sheets, workers, progress=progress)):
             scanned_pages.keep(page)
-        pages = arranged(students.students, scanned_pages.placed, scanned_pages.unplaced)
-        pages = guessed(students, pages, workers, progress=progress)
-        write_scaffold(students, sheets, pages, scanned_pages, digest(students, there))
+        pages = arrange_pages(students.students, scanned_pages.placed, scanned_pages.unplaced)
+        pages = guess_answers(students, pages, workers, progress=progress)
+        write_scaffold(students, sheets, pages, scanned_pages, browser_key(students, scanned))
         return pages
 
 
@@ -305,16 +325,16 @@ def sheets_of(students: Roll, exam_json: Path) -> Sheets:
     return Sheets(files, frozenset(code for student in students.students for code in student.void))
 
 
-def listed(files: Sequence[str], workers: Workers) -> tuple[list[Scan], list[Unplaced]]:
+def list_pages(files: Sequence[str], workers: Workers) -> tuple[list[Scan], list[Unplaced]]:
     """Return all pages of the files, and the files that can't be opened."""
     scans: list[Scan] = []
     unopened: list[Unplaced] = []
-    for file, outcome in spread(workers, counted, ([file] for file in files)):
-        held = WhyUnplaced.LOST if isinstance(outcome, Lost) else outcome.result
-        if isinstance(held, WhyUnplaced):
-            unopened.append(Unplaced(scan=Scan(file, 1), why=held))
+    for file, outcome in spread(workers, count_pages, ([file] for file in files)):
+        page_count = WhyUnplaced.LOST if isinstance(outcome, Lost) else outcome.result
+        if isinstance(page_count, WhyUnplaced):
+            unopened.append(Unplaced(scan=Scan(file, 1), why=page_count))
         else:
-            scans += [Scan(file, page) for page in range(1, held + 1)]
+            scans += [Scan(file, page) for page in range(1, page_count + 1)]
     return scans, unopened
 
 
@@ -324,22 +344,22 @@ def links_in(scans: Sequence[Path]) -> list[Unplaced]:
     return [Unplaced(scan=Scan(name, 1), why=WhyUnplaced.LINK) for name in names]
 
 
-def looked_at(
+def read_pages(
     scans: Sequence[Scan], sheets: Sheets, workers: Workers, *, progress: Progress
 ) -> Iterator[Page]:
     """Yield each page, read, in order; one that crashes its process is lost alone."""
     progress(0, len(scans))
     coming = spread(workers, partial(read_page, sheets), ([one] for one in scans))
-    for done, (one, outcome) in enumerate(coming, 1):
+    for done, (lost_scan, outcome) in enumerate(coming, 1):
         match outcome:
             case Lost():
-                yield Unplaced(scan=one, why=WhyUnplaced.LOST)
+                yield Unplaced(scan=lost_scan, why=WhyUnplaced.LOST)
             case Done(page):
                 yield page
         progress(done, len(scans))
 
 
-def counted(file: str) -> int | WhyUnplaced:
+def count_pages(file: str) -> int | WhyUnplaced:
     """Return the number of pages in the file, or why it can't be opened."""
     try:
         return pages_in(file)
@@ -444,8 +464,10 @@ In two scans or photographs of one answer none does; 3/7 and 8/7 in one hand dif
 
 def reads_alike(page: PlacedPage, other: PlacedPage) -> bool:
     """Tell whether two pages have the same boxes marked and the same written in their fields."""
-    boxes = [{box.field: box.mark for box in one.boxes} for one in (page, other)]
-    answers = [{answer.field: answer for answer in one.written} for one in (page, other)]
+    boxes = [{box.field: box.mark for box in placed_page.boxes} for placed_page in (page, other)]
+    answers = [
+        {answer.field: answer for answer in placed_page.written} for placed_page in (page, other)
+    ]
     return (
         boxes[0] == boxes[1]
         and answers[0].keys() == answers[1].keys()
@@ -489,32 +511,32 @@ def write_scaffold(
     """Write everything else into the scaffold folder."""
     scaffold = scanned_pages.scaffold
     (scaffold / PAGES).mkdir()
-    for found_student in pages.found:
-        if not found_student.pages:
+    for student in pages.found:
+        if not student.pages:
             continue
-        loose = [scanned_pages.loose(page) for page in found_student.pages]
-        bind(found_student.pages, loose, scaffold / PAGES / f"{found_student.student.file}.pdf")
+        loose = [scanned_pages.loose(page) for page in student.pages]
+        bind(student.pages, loose, scaffold / PAGES / f"{student.student.file}.pdf")
         for path in loose:
             path.unlink()
     if (scaffold / LOOSE).exists():
         (scaffold / LOOSE).rmdir()
-    whole = marking_page(students.exam, key, pages, scanned_pages.pictures, sheets.files)
-    (scaffold / PAGE).write_text(whole, encoding="utf-8")
+    page_html = marking_page(students.exam, key, pages, scanned_pages.pictures, sheets.files)
+    (scaffold / PAGE).write_text(page_html, encoding="utf-8")
     (scaffold / TABLE).write_text(table(pages), encoding="utf-8", newline="")
     for path in scaffold.iterdir():
         keep_private(path)
 
 
-def digest(students: Roll, scans: Sequence[Scan]) -> str:
+def browser_key(students: Roll, scans: Sequence[Scan]) -> str:
     """Return the key under which the browser keeps answers for this exam and these scans."""
-    named = [f"{Path(one.file).name} {one.page}" for one in scans]
-    return sha256("\n".join((students.digest, *named)).encode()).hexdigest()[:16]
+    scan_names = [f"{Path(scan_page.file).name} {scan_page.page}" for scan_page in scans]
+    return sha256("\n".join((students.digest, *scan_names)).encode()).hexdigest()[:16]
 
 
 # A student's straightened pages bound into one PDF.
 
 
-def bind(pages: Sequence[PlacedPage], pictures: Sequence[Path], whole_path: Path) -> None:
+def bind(pages: Sequence[PlacedPage], pictures: Sequence[Path], pdf_path: Path) -> None:
     """Bind the JPEG pictures into a PDF, each page in its size on paper."""
     document = pypdfium2.PdfDocument.new()
     for page, path in zip(pages, pictures, strict=True):
@@ -524,5 +546,5 @@ def bind(pages: Sequence[PlacedPage], pictures: Sequence[Path], whole_path: Path
         sheet = document.new_page(*page.size)
         sheet.insert_obj(image)
         sheet.gen_content()
-    document.save(whole_path)
+    document.save(pdf_path)
     document.close()

@@ -35,7 +35,7 @@ class SightedCode:
 def codes(grey: Grey) -> tuple[SightedCode, ...]:
     """Return the page codes that can be read, in the picture as it is or enhanced."""
     for tried, scale in tries(grey):
-        found_codes = tuple(ours(tried, scale))
+        found_codes = tuple(find_page_codes(tried, scale))
         if found_codes:
             return found_codes
     return ()
@@ -50,14 +50,14 @@ def tries(grey: Grey) -> Iterator[tuple[Grey, float]]:
     yield cv2.resize(grey, None, fx=TWICE, fy=TWICE, interpolation=cv2.INTER_CUBIC), float(TWICE)
 
 
-def ours(grey: Grey, scale: float) -> Iterator[SightedCode]:
+def find_page_codes(grey: Grey, scale: float) -> Iterator[SightedCode]:
     """Yield the page codes in a picture of that scale."""
-    for found in zxingcpp.read_barcodes(
+    for barcode in zxingcpp.read_barcodes(
         np.ascontiguousarray(grey), formats=zxingcpp.BarcodeFormat.QRCode, try_invert=False
     ):
-        named = parts(found.text)
-        if named is not None:
-            yield SightedCode(*named, tuple(corners(found.position, scale)))
+        code_and_page = parts(barcode.text)
+        if code_and_page is not None:
+            yield SightedCode(*code_and_page, tuple(corners(barcode.position, scale)))
 
 
 def corners(position: Any, scale: float) -> Iterator[tuple[float, float]]:
@@ -73,7 +73,7 @@ ALLOWED = 3.0
 """How many points a corner of a mark may be displaced."""
 FLAT = 0.8
 """With a smaller mean displacement in points, the page was not seen from the side."""
-ALL, ENOUGH, FEW = 4, 3, 2
+ALL, ENOUGH, MIN_MARKS = 4, 3, 2
 WHITE = 255
 
 
@@ -85,48 +85,53 @@ class Straight:
     exact: bool
 
 
-def straight(
-    grey: Grey, found: Mapping[int, Any], codes: Sequence[SightedCode], size: tuple[float, float]
+def straighten_page(
+    grey: Grey,
+    corners_by_mark: Mapping[int, Any],
+    codes: Sequence[SightedCode],
+    size: tuple[float, float],
 ) -> Straight:
     """Straighten the page to that size in points, by its marks, or else by its codes."""
     exact = True
-    matrix = by_marks(found, size)
+    matrix = matrix_by_marks(corners_by_mark, size)
     if matrix is None:
         exact = False
-        matrix = by_codes(codes, size, grey)
+        matrix = matrix_by_codes(codes, size, grey)
     matrix = np.diag([SCALE, SCALE, 1.0]) @ matrix
     wide, high = (round(side * SCALE) for side in size)
-    laid = cv2.warpPerspective(grey, matrix, (wide, high), flags=cv2.INTER_AREA, borderValue=WHITE)
-    return Straight(laid, exact)
+    straight_picture = cv2.warpPerspective(
+        grey, matrix, (wide, high), flags=cv2.INTER_AREA, borderValue=WHITE
+    )
+    return Straight(straight_picture, exact)
 
 
-def by_marks(found: Mapping[int, Any], size: tuple[float, float]) -> Any:
+def matrix_by_marks(corners_by_mark: Mapping[int, Any], size: tuple[float, float]) -> Any:
     """Return the matrix from pixels to points; None if too few marks agree."""
-    if len(found) < FEW:
+    if len(corners_by_mark) < MIN_MARKS:
         return None
-    seen = np.concatenate([found[number] for number in sorted(found)])
-    meant = np.concatenate([quad_at(number, size) for number in sorted(found)])
-    matrix = fitted(seen, meant, len(found))
+    seen_points = np.concatenate([corners_by_mark[number] for number in sorted(corners_by_mark)])
+    meant = np.concatenate([quad_at(number, size) for number in sorted(corners_by_mark)])
+    matrix = fit_matrix(seen_points, meant, len(corners_by_mark))
     if matrix is None:
         return None
-    near = distances(matrix, seen, meant) < ALLOWED
+    near = distances(matrix, seen_points, meant) < ALLOWED
     agreeing = [bool(near[k : k + 4].all()) for k in range(0, len(near), 4)]
-    return matrix if sum(agreeing) >= min(len(found), ENOUGH) else None
+    return matrix if sum(agreeing) >= min(len(corners_by_mark), ENOUGH) else None
 
 
-def fitted(seen: Any, meant: Any, marks: int) -> Any:
+def fit_matrix(seen_points: Any, meant: Any, marks: int) -> Any:
     """Return the matrix with the least distortion that the number of marks allows."""
-    if marks == FEW:
-        return squared(cv2.estimateAffinePartial2D(seen, meant)[0])
+    if marks == MIN_MARKS:
+        return square_matrix(cv2.estimateAffinePartial2D(seen_points, meant)[0])
     if marks == ENOUGH:
-        level = squared(cv2.estimateAffine2D(seen, meant)[0])
-        if level is not None and distances(level, seen, meant).mean() < FLAT:
+        level = square_matrix(cv2.estimateAffine2D(seen_points, meant)[0])
+        if level is not None and distances(level, seen_points, meant).mean() < FLAT:
             return level
-    matrix, _ = cv2.findHomography(seen, meant, cv2.RANSAC, ALLOWED)
+    matrix, _ = cv2.findHomography(seen_points, meant, cv2.RANSAC, ALLOWED)
     return matrix
 
 
-def by_codes(codes: Sequence[SightedCode], size: tuple[float, float], grey: Grey) -> Any:
+def matrix_by_codes(codes: Sequence[SightedCode], size: tuple[float, float], grey: Grey) -> Any:
     """Return the matrix by the corners of the codes: precise enough for answers, not for boxes.
 
     Without a code, the picture is taken to show the upright page and nothing else.
@@ -138,11 +143,11 @@ def by_codes(codes: Sequence[SightedCode], size: tuple[float, float], grey: Grey
     if len(codes) == 1:
         lower = height_of(codes[0], grey) > 0
         places = places[1:] if lower else places[:1]
-    seen = np.concatenate(
+    seen_points = np.concatenate(
         [np.asarray(page_code.corners, dtype=np.float64) for page_code in upper_first[:2]]
     )
     meant = np.concatenate([square(place, page_codes.SIDE) for place in places])
-    matrix = squared(cv2.estimateAffinePartial2D(seen, meant)[0])
+    matrix = square_matrix(cv2.estimateAffinePartial2D(seen_points, meant)[0])
     return np.eye(3) if matrix is None else matrix
 
 
@@ -165,12 +170,12 @@ def square(place: tuple[float, float], side: float) -> Any:
     return np.asarray([(x, y), (x + side, y), (x + side, y + side), (x, y + side)])
 
 
-def squared(matrix: Any) -> Any:
+def square_matrix(matrix: Any) -> Any:
     """Return an affine matrix as 3 × 3; None stays None."""
     return None if matrix is None else np.vstack([matrix, [0.0, 0.0, 1.0]])
 
 
-def distances(matrix: Any, seen: Any, meant: Any) -> Any:
+def distances(matrix: Any, seen_points: Any, meant: Any) -> Any:
     """Return the distance of each point from where it should be, in points."""
-    moved = cv2.perspectiveTransform(seen.reshape(-1, 1, 2), matrix).reshape(-1, 2)
+    moved = cv2.perspectiveTransform(seen_points.reshape(-1, 1, 2), matrix).reshape(-1, 2)
     return np.linalg.norm(moved - meant, axis=1)

@@ -6,27 +6,27 @@ from math import sqrt
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Status
 from grader.exams.statistics import items
-from grader.exams.statistics.items import rounded
+from grader.exams.statistics.items import round_statistic
 from grader.exams.statistics.statistics import (
     MarkStatistics,
     Reliability,
     Statistics,
     VersionStatistics,
 )
-from grader.exams.statistics.sums import ScoreCensus, Sums, census
-from grader.exams.statistics.tally import Tallies, tallies
+from grader.exams.statistics.sums import ScoreCensus, Sums, count_scores
+from grader.exams.statistics.tally import Tallies, tally_rows
 from solver.exact import Rational
 
 TENTHS = 10
 
 
-def analysed(marking: MarkingResults) -> Statistics:
+def analyse_exam(marking: MarkingResults) -> Statistics:
     """Return the statistics of a marked exam.
 
     Only sums are kept in memory; the same rows give the same statistics.
     """
-    counted = census(marking.rows)
-    found_tallies = tallies(marking.rows, counted)
+    counted = count_scores(marking.rows)
+    tallies = tally_rows(marking.rows, counted)
     exam = marking.exam
     known = marks(counted) if counted.students else None
     return Statistics(
@@ -38,13 +38,13 @@ def analysed(marking: MarkingResults) -> Statistics:
         conflicting=counted.statuses[Status.CONFLICT],
         absent=counted.statuses[Status.ABSENT],
         open=counted.open,
-        extremes=found_tallies.extremes.size,
+        extremes=tallies.extremes.size,
         marks=known,
         versions=tuple(versions(counted)),
-        reliability=reliability(found_tallies, known),
-        exercises=tuple(items.exercises(found_tallies)),
-        questions=tuple(items.questions(found_tallies)),
-        mistakes=tuple(items.mistakes(found_tallies, exam.language)),
+        reliability=reliability(tallies, known),
+        exercises=tuple(items.exercises(tallies)),
+        questions=tuple(items.questions(tallies)),
+        mistakes=tuple(items.mistakes(tallies, exam.language)),
     )
 
 
@@ -56,11 +56,11 @@ def marks(counted: ScoreCensus) -> MarkStatistics:
     (out_of, *others) = counted.points
     return MarkStatistics(
         out_of=None if others else out_of,
-        mean=rounded(sums.mean),
-        median=rounded(median(counted.scores)),
+        mean=round_statistic(sums.mean),
+        median=round_statistic(median(counted.scores)),
         deviation=items.deviation(sums),
-        least=rounded(min(counted.scores)),
-        greatest=rounded(max(counted.scores)),
+        least=round_statistic(min(counted.scores)),
+        greatest=round_statistic(max(counted.scores)),
         histogram=histogram(counted.scores),
     )
 
@@ -71,7 +71,7 @@ def versions(counted: ScoreCensus) -> Iterator[VersionStatistics]:
         yield VersionStatistics(
             version=letter,
             students=scores.count,
-            mean=rounded(scores.mean),
+            mean=round_statistic(scores.mean),
             deviation=items.deviation(scores),
         )
 
@@ -79,10 +79,12 @@ def versions(counted: ScoreCensus) -> Iterator[VersionStatistics]:
 def median(scores: Mapping[Rational, int]) -> Rational:
     """Return the median of the scores, given how many students have each."""
     last = sum(scores.values()) - 1
-    return (ranked(scores, last // 2) + ranked(scores, last - last // 2)) / Rational(2)
+    return (score_at_rank(scores, last // 2) + score_at_rank(scores, last - last // 2)) / Rational(
+        2
+    )
 
 
-def ranked(scores: Mapping[Rational, int], rank: int) -> Rational:
+def score_at_rank(scores: Mapping[Rational, int], rank: int) -> Rational:
     """Return the score at a rank, counted from 0 for the lowest."""
     places = (score for score in sorted(scores) for _ in range(scores[score]))
     return next(score for i, score in enumerate(places) if i == rank)
@@ -96,13 +98,13 @@ def histogram(scores: Mapping[Rational, int]) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def reliability(found_tallies: Tallies, known: MarkStatistics | None) -> Reliability | None:
+def reliability(tallies: Tallies, known: MarkStatistics | None) -> Reliability | None:
     """Return Cronbach's alpha and the standard error of a score.
 
     Returns None for a single exercise, or if all scores are equal.
     """
-    alpha = items.alpha_of(found_tallies)
+    alpha = items.alpha_of(tallies)
     if alpha is None or known is None or known.deviation is None:
         return None
     error = known.deviation * sqrt(max(0.0, 1 - alpha))
-    return Reliability(alpha=alpha, standard_error=rounded(error))
+    return Reliability(alpha=alpha, standard_error=round_statistic(error))

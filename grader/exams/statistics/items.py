@@ -28,9 +28,11 @@ def title_of(family: str, mistake: str, language: str) -> str:
     """Return the first sentence of the feedback on a mistake; its name if it no longer exists."""
     if family not in FAMILIES:
         return mistake
-    told = plain(markdown.inline(mistake_of(FAMILIES[family], mistake, language) or mistake))
-    first = SENTENCE.match(told)
-    return first[0] if first else told
+    feedback_text = plain(
+        markdown.inline(mistake_of(FAMILIES[family], mistake, language) or mistake)
+    )
+    first = SENTENCE.match(feedback_text)
+    return first[0] if first else feedback_text
 
 
 VERDICTS = (*(verdict.__name__.lower() for verdict in get_args(Verdict)), MISSING, WITHHELD)
@@ -54,16 +56,16 @@ def questions(tallies: Tallies) -> Iterator[ItemStatistics]:
 def mistakes(tallies: Tallies, language: str) -> Iterator[MistakeStatistics]:
     """Yield the statistics of each mistake, the most frequent first."""
     ranked = sorted(tallies.mistakes.items(), key=lambda pair: (-pair[1].students, pair[0]))
-    for (number, name), made in ranked:
+    for (number, name), tally in ranked:
         family = tallies.census.families[number]
         yield MistakeStatistics(
             exercise=number,
             family=family,
             mistake=name,
             title=title_of(family, name, language),
-            students=made.students,
-            answers=made.answers,
-            share=rounded(made.students / tallies.census.students),
+            students=tally.students,
+            answers=tally.answers,
+            share=round_statistic(tally.students / tallies.census.students),
         )
 
 
@@ -77,13 +79,13 @@ def item(tallies: Tallies, tally: Tally, *, number: int, question: str | None) -
         question=question,
         students=tally.shares.x.count,
         answers=answers,
-        difficulty=rounded(tally.shares.x.mean),
+        difficulty=round_statistic(tally.shares.x.mean),
         deviation=deviation(tally.shares.x),
-        right=rounded(tally.verdicts["right"] / answers),
-        blank=rounded(tally.verdicts["blank"] / answers),
-        ambiguous=rounded(tally.verdicts["ambiguous"] / answers),
-        unreadable=rounded(tally.verdicts["unreadable"] / answers),
-        correlation=perhaps(tally.shares.correlation),
+        right=round_statistic(tally.verdicts["right"] / answers),
+        blank=round_statistic(tally.verdicts["blank"] / answers),
+        ambiguous=round_statistic(tally.verdicts["ambiguous"] / answers),
+        unreadable=round_statistic(tally.verdicts["unreadable"] / answers),
+        correlation=round_if_known(tally.shares.correlation),
         discrimination=index,
         quality=quality(index),
         alpha_without=alpha_without(tallies, number) if question is None else None,
@@ -101,7 +103,7 @@ def discrimination(tally: Tally) -> float | None:
     upper, lower = tally.upper, tally.lower
     if not upper.students or not lower.students:
         return None
-    return rounded(upper.total / upper.students - lower.total / lower.students)
+    return round_statistic(upper.total / upper.students - lower.total / lower.students)
 
 
 def quality(index: float | None) -> Quality | None:
@@ -113,24 +115,26 @@ def quality(index: float | None) -> Quality | None:
 
 def alpha_of(tallies: Tallies) -> float | None:
     """Return Cronbach's alpha over all exercises; None unless everybody has the same ones."""
-    return alpha(weighed(tallies), tallies.totals) if everybody_has_all(tallies) else None
+    return (
+        alpha(squared_deviations(tallies), tallies.totals) if everybody_has_all(tallies) else None
+    )
 
 
 def alpha_without(tallies: Tallies, number: int) -> float | None:
     """Return alpha without the exercise; if it is greater, the exercise does not fit in."""
     if not everybody_has_all(tallies):
         return None
-    others = {n: deviations for n, deviations in weighed(tallies).items() if n != number}
+    others = {n: deviations for n, deviations in squared_deviations(tallies).items() if n != number}
     return alpha(others, tallies.exercises[number].shares.y)
 
 
 def everybody_has_all(tallies: Tallies) -> bool:
     """Tell whether every student had every exercise."""
-    there = {tally.shares.x.count for tally in tallies.exercises.values()}
-    return there <= {tallies.census.students}
+    student_counts = {tally.shares.x.count for tally in tallies.exercises.values()}
+    return student_counts <= {tallies.census.students}
 
 
-def weighed(tallies: Tallies) -> dict[int, Rational]:
+def squared_deviations(tallies: Tallies) -> dict[int, Rational]:
     """Return the squared deviations of each exercise's points."""
     return {
         n: tally.shares.x.deviations * tallies.census.worth[n].mean * tallies.census.worth[n].mean
@@ -143,19 +147,21 @@ def alpha(parts: Mapping[int, Rational], totals: Sums) -> float | None:
     count, deviations = len(parts), totals.deviations
     if count <= 1 or not deviations:
         return None
-    return rounded(Rational(count, count - 1) * (ONE - sum(parts.values(), ZERO) / deviations))
+    return round_statistic(
+        Rational(count, count - 1) * (ONE - sum(parts.values(), ZERO) / deviations)
+    )
 
 
 def deviation(sums: Sums) -> float | None:
     """Return the standard deviation; None for a single student."""
-    return None if sums.variance is None else rounded(sqrt(sums.variance))
+    return None if sums.variance is None else round_statistic(sqrt(sums.variance))
 
 
-def perhaps(number: float | None) -> float | None:
+def round_if_known(number: float | None) -> float | None:
     """Return the rounded number; None stays None."""
-    return None if number is None else rounded(number)
+    return None if number is None else round_statistic(number)
 
 
-def rounded(number: float | Rational) -> float:
+def round_statistic(number: float | Rational) -> float:
     """Return the number rounded to the decimals of statistics."""
     return round(float(number), PLACES)

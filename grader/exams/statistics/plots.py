@@ -52,10 +52,10 @@ def bars(marks: MarkStatistics) -> tuple[Bar, ...]:
     room = HEIGHT - TOP - BOTTOM
     return tuple(
         Bar(
-            x=rounded(LEFT + i * step + GAP / 2),
-            y=rounded(HEIGHT - BOTTOM - room * students / most),
-            width=rounded(step - GAP),
-            height=rounded(room * students / most),
+            x=round_length(LEFT + i * step + GAP / 2),
+            y=round_length(HEIGHT - BOTTOM - room * students / most),
+            width=round_length(step - GAP),
+            height=round_length(room * students / most),
             low=i * tenth,
             high=(i + 1) * tenth,
             students=students,
@@ -64,9 +64,9 @@ def bars(marks: MarkStatistics) -> tuple[Bar, ...]:
     )
 
 
-def across(share: float) -> float:
+def horizontal_position(share: float) -> float:
     """Return the horizontal position of a score or a difficulty from 0 to 1."""
-    return rounded(LEFT + share * (WIDTH - LEFT - RIGHT))
+    return round_length(LEFT + share * (WIDTH - LEFT - RIGHT))
 
 
 def segments(verdicts: Mapping[str, int]) -> tuple[Segment, ...]:
@@ -75,8 +75,8 @@ def segments(verdicts: Mapping[str, int]) -> tuple[Segment, ...]:
     ends = accumulate(verdicts.values(), initial=0)
     return tuple(
         Segment(
-            x=rounded(HUNDRED * begin / total),
-            width=rounded(HUNDRED * answers / total),
+            x=round_length(HUNDRED * begin / total),
+            width=round_length(HUNDRED * answers / total),
             verdict=verdict,
             answers=answers,
         )
@@ -87,17 +87,21 @@ def segments(verdicts: Mapping[str, int]) -> tuple[Segment, ...]:
 def dots(items: Sequence[ItemStatistics]) -> tuple[Dot, ...]:
     """Return a dot for each item: difficulty to the right, discrimination upwards."""
     return tuple(
-        Dot(x=across(item.difficulty), y=up(item.discrimination), item=item)
+        Dot(
+            x=horizontal_position(item.difficulty),
+            y=vertical_position(item.discrimination),
+            item=item,
+        )
         for item in items
         if item.discrimination is not None
     )
 
 
-def up(index: float) -> float:
+def vertical_position(index: float) -> float:
     """Return the vertical position of an index from -1 to 1; negative ones are at 0."""
-    return rounded(HEIGHT - BOTTOM - max(0.0, index) * (HEIGHT - TOP - BOTTOM))
+    return round_length(HEIGHT - BOTTOM - max(0.0, index) * (HEIGHT - TOP - BOTTOM))
 
 
-def rounded(length: float) -> float:
+def round_length(length: float) -> float:
     """Return the length rounded to two decimals."""
     return round(length, 2)

@@ -41,9 +41,12 @@ def cells(statistics: Statistics) -> Iterator[Mapping[str, Any]]:
     yield exam(statistics)
     for version in statistics.versions:
         yield {"what": "version", **asdict(version), "difficulty": version.mean}
-    for what, items in (("exercise", statistics.exercises), ("question", statistics.questions)):
+    for item_kind, items in (
+        ("exercise", statistics.exercises),
+        ("question", statistics.questions),
+    ):
         for item in items:
-            yield {"what": what, **asdict(item), **verdicts(item)}
+            yield {"what": item_kind, **asdict(item), **verdicts(item)}
     for mistake in statistics.mistakes:
         yield {"what": "mistake", **asdict(mistake)}
 
@@ -71,12 +74,16 @@ def page(statistics: Statistics) -> str:
     return page_of(TEMPLATE, statistics.language, found=statistics, plots=plots)
 
 
-def plain(statistics: Statistics) -> str:
+def statistics_json(statistics: Statistics) -> str:
     """Return the statistics as JSON: counts and indices as numbers, exact points as strings."""
     return json.dumps(asdict(statistics), default=text, ensure_ascii=False, indent=2) + "\n"
 
 
-WRITERS: Mapping[str, Callable[[Statistics], str]] = {".csv": table, ".html": page, ".json": plain}
+WRITERS: Mapping[str, Callable[[Statistics], str]] = {
+    ".csv": table,
+    ".html": page,
+    ".json": statistics_json,
+}
 
 
 def writer(path: Path) -> Callable[[Statistics], str]:

@@ -21,15 +21,15 @@ VARYING = re.compile(r"(?<![^-])([A-Z]+|[0-9]+)(?![^-])")
 ANY = "…"
 
 
-def rows(asked: Mapping[str, int], students: int) -> dict[str, str]:
+def rows(counts: Mapping[str, int], students: int) -> dict[str, str]:
     """Return the name of the row in which each question is counted.
 
     Questions that differ only in a node or a number (`belief-D`, `belief-E`) are one row,
-    `belief-…`, unless every student had all of them. `asked` is the number of students who had
+    `belief-…`, unless every student had all of them. `counts` is the number of students who had
     each.
     """
-    patterns = {name: VARYING.sub(ANY, name) for name in asked}
-    varying = {patterns[name] for name, had in asked.items() if had < students}
+    patterns = {name: VARYING.sub(ANY, name) for name in counts}
+    varying = {patterns[name] for name, had in counts.items() if had < students}
     return {name: row if row in varying else name for name, row in patterns.items()}
 
 
@@ -116,7 +116,7 @@ class ScoreCensus:
         return self.statuses[Status.MARKED]
 
 
-def census(rows: Iterable[Row]) -> ScoreCensus:
+def count_scores(rows: Iterable[Row]) -> ScoreCensus:
     """Count all rows."""
     counted = ScoreCensus()
     for row in rows:
@@ -128,11 +128,11 @@ def census(rows: Iterable[Row]) -> ScoreCensus:
             if row.version:
                 counted.versions.setdefault(row.version, Sums()).add(score(row))
             for exercise in row.exercises:
-                count(counted, exercise)
+                count_exercise(counted, exercise)
     return counted
 
 
-def count(counted: ScoreCensus, exercise: Marked) -> None:
+def count_exercise(counted: ScoreCensus, exercise: Marked) -> None:
     """Count one exercise of a student."""
     place = exercise["exercise"]
     counted.families[place] = exercise["family"]

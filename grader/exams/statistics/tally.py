@@ -51,12 +51,12 @@ def extremes(scores: Mapping[Rational, int]) -> Extremes:
 def group(ranked: Iterable[tuple[Rational, int]], size: int) -> dict[Rational, Rational]:
     """Return the share of each student that belongs to a group of that size, by score."""
     places: dict[Rational, Rational] = {}
-    left = size
+    remaining = size
     for points, students in ranked:
-        if left <= 0:
+        if remaining <= 0:
             break
-        places[points] = min(ONE, Rational(left, students))
-        left -= students
+        places[points] = min(ONE, Rational(remaining, students))
+        remaining -= students
     return places
 
 
@@ -122,51 +122,51 @@ class Tallies:
     mistakes: dict[Place, Made] = field(default_factory=lambda: defaultdict(Made))
 
 
-def tallies(rows: Iterable[Row], counted: ScoreCensus) -> Tallies:
+def tally_rows(rows: Iterable[Row], counted: ScoreCensus) -> Tallies:
     """Tally all rows, which the census has counted."""
-    found_tallies = Tallies(
+    tallies = Tallies(
         counted,
         extremes(counted.scores),
         {n: rows_of(counts, counted.worth[n].count) for n, counts in counted.asked.items()},
     )
     for row in rows:
         if row.status is Status.MARKED:
-            tally(found_tallies, row)
-    return found_tallies
+            tally(tallies, row)
+    return tallies
 
 
-def tally(found_tallies: Tallies, row: Row) -> None:
+def tally(tallies: Tallies, row: Row) -> None:
     """Tally one student's row."""
-    belongs = found_tallies.extremes.of(score(row))
-    worth = found_tallies.census.worth
-    weighed = [(e, earned([e]), worth[e["exercise"]].mean) for e in row.exercises]
+    belongs = tallies.extremes.of(score(row))
+    worth = tallies.census.worth
+    weighed = [(e, sum_points([e]), worth[e["exercise"]].mean) for e in row.exercises]
     total = sum((share(*points) * weight for _, points, weight in weighed), ZERO)
-    found_tallies.totals.add(total)
+    tallies.totals.add(total)
     for exercise, points, weight in weighed:
-        place = found_tallies.exercises[exercise["exercise"]]
+        place = tallies.exercises[exercise["exercise"]]
         x = share(*points)
         place.add(x, total - x * weight, belongs)
         place.count(exercise["marks"])
-        tally_questions(found_tallies, row, exercise, belongs)
-        tally_mistakes(found_tallies, exercise)
+        tally_questions(tallies, row, exercise, belongs)
+        tally_mistakes(tallies, exercise)
 
 
-def tally_questions(found_tallies: Tallies, row: Row, exercise: Marked, belongs: Parts) -> None:
+def tally_questions(tallies: Tallies, row: Row, exercise: Marked, belongs: Parts) -> None:
     """Tally the questions of an exercise."""
     points, out_of = row.points or ZERO, row.out_of or ZERO
-    for name, marks in in_rows(exercise, found_tallies.rows[exercise["exercise"]]):
-        place = found_tallies.questions[exercise["exercise"], name]
-        own, own_out_of = earned(marks)
+    for name, marks in in_rows(exercise, tallies.rows[exercise["exercise"]]):
+        place = tallies.questions[exercise["exercise"], name]
+        own, own_out_of = sum_points(marks)
         rest = share(points - own, out_of - own_out_of)
         place.add(share(own, own_out_of), rest, belongs)
         place.count(marks)
 
 
-def tally_mistakes(found_tallies: Tallies, exercise: Marked) -> None:
+def tally_mistakes(tallies: Tallies, exercise: Marked) -> None:
     """Tally the mistakes in an exercise."""
     counts = Counter(mark["mistake"] for mark in exercise["marks"] if mark.get("mistake"))
     for name, answers in counts.items():
-        place = found_tallies.mistakes[exercise["exercise"], name]
+        place = tallies.mistakes[exercise["exercise"], name]
         place.students += 1
         place.answers += answers
 
@@ -179,7 +179,7 @@ def in_rows(exercise: Marked, names: dict[str, str]) -> Iterator[tuple[str, list
     yield from together.items()
 
 
-def earned(marked: Sequence[Marked]) -> tuple[Rational, Rational]:
+def sum_points(marked: Sequence[Marked]) -> tuple[Rational, Rational]:
     """Return the points of the marks, and out of how many."""
-    points = sum((number(one["points"]) for one in marked), ZERO)
-    return points, sum((number(one["out_of"]) for one in marked), ZERO)
+    points = sum((number(mark["points"]) for mark in marked), ZERO)
+    return points, sum((number(mark["out_of"]) for mark in marked), ZERO)

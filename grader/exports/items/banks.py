@@ -12,12 +12,12 @@ from generator.base.errors import GenerationFailed, NoFairExercise
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.generation.generate import family_named, generate
 from grader.base.workers.engine import Progress, Workers
-from grader.exams.making.assign_problems import Settled, band, settled, sheet_of
+from grader.exams.making.assign_problems import Settled, difficulty_band, settle_variants, sheet_of
 from grader.exams.making.assign_variants import assign_variants
-from grader.exams.making.exam import Exam, identity
-from grader.exams.making.generate_exercise import posed
+from grader.exams.making.exam import Exam, exam_identity
+from grader.exams.making.generate_exercise import pose_exercise
 from grader.exams.making.make_exam import refuse_names
-from grader.exams.making.roster import numbered
+from grader.exams.making.roster import number_students
 from grader.exams.making.selection import EVERYTHING
 from grader.exports.items.describe_item import item
 from grader.exports.items.item import Bank, Item, ItemPool
@@ -38,13 +38,13 @@ class BankVersion:
 
 def versions(bank: Bank) -> tuple[BankVersion, ...]:
     """Return the versions, each with an item of every pool; a single pool is one version."""
-    every = list(picked(bank))
+    every = list(pick_items(bank))
     if len(every) == 1:
         return (BankVersion("", every[0]),)
     return tuple(BankVersion(letters(number), items) for number, items in enumerate(every))
 
 
-def picked(bank: Bank) -> Iterator[tuple[Item, ...]]:
+def pick_items(bank: Bank) -> Iterator[tuple[Item, ...]]:
     """Yield the items of each version; a pool with fewer items begins again."""
     if len(bank.pools) == 1:
         yield bank.pools[0].items
@@ -54,7 +54,7 @@ def picked(bank: Bank) -> Iterator[tuple[Item, ...]]:
 
 
 LOG = logging.getLogger("minimaestro")
-LONGEST = 100
+MAX_NAME_LENGTH = 100
 """The greatest length of a name that all systems accept."""
 DIGEST = 10
 PATIENCE = 3
@@ -74,19 +74,19 @@ class Alone:
     language: str
 
 
-def of_family(first: ExerciseId, number: int, asked: Alone, *, progress: Progress) -> Bank:
+def of_family(first: ExerciseId, number: int, options: Alone, *, progress: Progress) -> Bank:
     """Return a bank of `number` exercises from that seed on, all different except for names."""
-    title = title_of(family_named(first.family), asked.language)
-    exercises = different(first, number, asked.convention)
-    items = (item(exercise_name(e, asked.language), e, asked.language) for e in exercises)
-    return bank_of(title, tuple(heard(items, beats(progress, number))), asked)
+    title = title_of(family_named(first.family), options.language)
+    exercises = generate_different(first, number, options.convention)
+    items = (item(exercise_name(e, options.language), e, options.language) for e in exercises)
+    return bank_of(title, tuple(report_items(items, beats(progress, number))), options)
 
 
-def heard(items: Iterable[Item], beat: Beat) -> Iterator[Item]:
+def report_items(items: Iterable[Item], beat: Beat) -> Iterator[Item]:
     """Yield the items and report each one."""
-    for one in items:
+    for bank_item in items:
         beat()
-        yield one
+        yield bank_item
 
 
 def beats(progress: Progress, total: int) -> Beat:
@@ -97,24 +97,24 @@ def beats(progress: Progress, total: int) -> Beat:
 
 def of_exercise(exercise: Exercise[Any, Any], language: str) -> Bank:
     """Return a bank of one exercise."""
-    asked = Alone(convention=exercise.convention, language=language)
+    options = Alone(convention=exercise.convention, language=language)
     only = item(exercise_name(exercise, language), exercise, language)
-    return bank_of(heading_of(exercise, language), (only,), asked)
+    return bank_of(heading_of(exercise, language), (only,), options)
 
 
-def bank_of(title: str, items: tuple[Item, ...], asked: Alone) -> Bank:
+def bank_of(title: str, items: tuple[Item, ...], options: Alone) -> Bank:
     """Return a bank of a single pool."""
     return Bank(
         title=title,
         course="",
-        language=asked.language,
-        convention=asked.convention,
+        language=options.language,
+        convention=options.convention,
         scheme=USUAL,
         pools=(ItemPool(title=title, items=items),),
     )
 
 
-def different(
+def generate_different(
     first: ExerciseId, number: int, convention: Convention
 ) -> Iterator[Exercise[Any, Any]]:
     """Generate exercises seed by seed; if the family has too few, duplicates come last."""
@@ -152,12 +152,14 @@ def of_exam(
     for number, entry in enumerate(exam.entries, 1):
         refuse_names(number, entry, exam.convention)
     whole_exam = replace(exam, selection=EVERYTHING)
-    planned = assign_variants(whole_exam, numbered(variants), None, secret=secret, replaced=())
-    bands = [band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
-    drawn_variants = list(settled(whole_exam, planned, bands, workers))
-    name = f"exam-{digest(identity(exam) + secret.hex())}"
+    planned = assign_variants(
+        whole_exam, number_students(variants), None, secret=secret, replaced=()
+    )
+    bands = [difficulty_band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
+    settled_variants = list(settle_variants(whole_exam, planned, bands, workers))
+    name = f"exam-{digest(exam_identity(exam) + secret.hex())}"
     problems = [
-        problems_of(whole_exam, drawn_variants, place) for place, _ in enumerate(exam.entries)
+        problems_of(whole_exam, settled_variants, place) for place, _ in enumerate(exam.entries)
     ]
     return Bank(
         title=exam.title,
@@ -180,12 +182,12 @@ def pools(
 ) -> Iterator[ItemPool]:
     """Yield the pool of each exercise."""
     for number, (entry, variants) in enumerate(zip(exam.entries, problems, strict=True), 1):
-        exercises = [posed(entry, problem, exam.convention) for problem in variants]
-        made = (
+        exercises = [pose_exercise(entry, problem, exam.convention) for problem in variants]
+        exercise_items = (
             item(f"{name}.{number}.{n}.{exam.language}", exercise, exam.language, number=number)
             for n, exercise in enumerate(exercises, 1)
         )
-        items = tuple(heard(made, beat))
+        items = tuple(report_items(exercise_items, beat))
         yield ItemPool(title=f"{number}. {items[0].paper.title}", items=items)
 
 
@@ -199,8 +201,12 @@ def exercise_name(exercise: Exercise[Any, Any], language: str) -> str:
         name = f"{exercise.family.name}.{digest(problem)}"
     else:
         name = str(exercise.id)
-    whole = f"{name}.{language}"
-    return whole if len(whole) <= LONGEST else f"{name[: LONGEST - DIGEST - 4]}-{digest(whole)}"
+    full_name = f"{name}.{language}"
+    return (
+        full_name
+        if len(full_name) <= MAX_NAME_LENGTH
+        else f"{name[: MAX_NAME_LENGTH - DIGEST - 4]}-{digest(full_name)}"
+    )
 
 
 def digest(text: str) -> str:

@@ -35,7 +35,7 @@ from solver.exact import Rational, text
 BETWEEN: Final = (", ", ",", " ", "; ", ";")
 ARROWS: Final = (" -> ", "->", " - ", "-", " \u2192 ")
 NOTHING: Final = ("none", "\u2205", "-")
-FEW: Final = 3
+MAX_PERMUTED: Final = 3
 """The greatest number of labels of which every order is listed."""
 
 
@@ -45,7 +45,9 @@ def texts(answer: Answer, question: Question, language: str) -> tuple[str, ...]:
     printed = plain(markdown.inline(answer_of(answer, language)))
     alike = (*spellings(response, question, language), printed, write_answer(answer))
     dashed = (
-        each.replace("-", "\u2212") for each in alike if isinstance(response, NumberRow | Typed)
+        spelling.replace("-", "\u2212")
+        for spelling in alike
+        if isinstance(response, NumberRow | Typed)
     )
     return tuple(dict.fromkeys((*alike, *dashed)))
 
@@ -68,33 +70,39 @@ def spellings(response: Response, question: Question, language: str) -> Iterator
             yield from spelled(value)
             yield from in_percent(value) if percent else ()
         case Cells(labels, values):
-            yield from celled(labels, values, language)
+            yield from labelled_values(labels, values, language)
         case NumberRow(values):
-            yield from joined([text(value) for value in values], BETWEEN)
+            yield from join_parts([text(value) for value in values], BETWEEN)
         case OneOption(label):
             yield label_of(label, language)
         case SomeOf(labels):
-            there = [label_of(o, language) for o in question.form.options if o in labels]
-            orders = permutations(there) if len(there) <= FEW else [there]
+            labels_in_order = [label_of(o, language) for o in question.form.options if o in labels]
+            orders = (
+                permutations(labels_in_order)
+                if len(labels_in_order) <= MAX_PERMUTED
+                else [labels_in_order]
+            )
             for order in orders:
-                yield from joined(order, BETWEEN)
+                yield from join_parts(order, BETWEEN)
         case OptionsInOrder(labels):
-            there = [label_of(label, language) for label in labels]
-            yield from joined(there, (*BETWEEN, *ARROWS))
+            labels_in_order = [label_of(label, language) for label in labels]
+            yield from join_parts(labels_in_order, (*BETWEEN, *ARROWS))
         case Typed(texts_):
             yield from texts_
 
 
-def celled(labels: Sequence[str], values: Sequence[object], language: str) -> Iterator[str]:
+def labelled_values(
+    labels: Sequence[str], values: Sequence[object], language: str
+) -> Iterator[str]:
     """Yield the values with the names of their places, if these are words or numbers."""
     if not all(any(letter.isalnum() for letter in label) for label in labels):
         return
     pairs = [(label_of(label, language), str(v)) for label, v in zip(labels, values, strict=True)]
     for sign in (": ", " = ", "="):
-        yield from joined([f"{label}{sign}{v}" for label, v in pairs], (", ", "; "))
+        yield from join_parts([f"{label}{sign}{v}" for label, v in pairs], (", ", "; "))
 
 
-def joined(parts: Sequence[str], between: Sequence[str]) -> Iterator[str]:
+def join_parts(parts: Sequence[str], between: Sequence[str]) -> Iterator[str]:
     """Yield the parts joined by each separator; the words for "nothing" if there are no parts."""
     yield from (sign.join(parts) for sign in between) if parts else NOTHING
 
@@ -106,7 +114,7 @@ def item(name: str, exercise: Exercise[Any, Any], language: str, *, number: int 
     """Return the exercise as an item in the language, with that number."""
     nobody = Sheet.model_construct(language=language, code="")
     paper = paper_exercise(exercise, nobody, number)
-    follow = following(exercise)
+    follow = dependent_questions(exercise)
     return Item(
         name=name,
         exercise=exercise,
@@ -121,10 +129,14 @@ def item(name: str, exercise: Exercise[Any, Any], language: str, *, number: int 
     )
 
 
-def following(exercise: Exercise[Any, Any]) -> frozenset[str]:
+def dependent_questions(exercise: Exercise[Any, Any]) -> frozenset[str]:
     """Return the questions whose right answer follows from earlier ones."""
     family, problem, right_solution = exercise.family, exercise.problem, exercise.worked
-    return frozenset(name for name, on in family.rests_on(problem, right_solution).items() if on)
+    return frozenset(
+        name
+        for name, earlier_questions in family.rests_on(problem, right_solution).items()
+        if earlier_questions
+    )
 
 
 def describe_question(
@@ -144,7 +156,7 @@ def describe_question(
             for answer in (question.key, *question.others)
         ),
         rounded=rounding(question.key, question),
-        mistakes=tuple(foreseen(exercise, question, language)),
+        mistakes=tuple(foreseen_answers(exercise, question, language)),
         hint=advice_of(exercise.family, question, language),
         follows=follows,
     )
@@ -159,9 +171,11 @@ def describe_answer(answer: Answer, question: Question, language: str) -> GivenA
     )
 
 
-def foreseen(exercise: Exercise[Any, Any], question: Question, language: str) -> Iterator[Foreseen]:
+def foreseen_answers(
+    exercise: Exercise[Any, Any], question: Question, language: str
+) -> Iterator[Foreseen]:
     """Yield the wrong answers that mistakes give, each with all its mistakes."""
-    for answer, names in led_to(exercise, question).items():
+    for answer, names in answers_of_mistakes(exercise, question).items():
         yield Foreseen(
             answer=answer,
             response=question.form.kind.responded(answer, question.form),
@@ -172,14 +186,16 @@ def foreseen(exercise: Exercise[Any, Any], question: Question, language: str) ->
         )
 
 
-def led_to(exercise: Exercise[Any, Any], question: Question) -> Mapping[Answer, tuple[str, ...]]:
+def answers_of_mistakes(
+    exercise: Exercise[Any, Any], question: Question
+) -> Mapping[Answer, tuple[str, ...]]:
     """Return the wrong answers to the question, each with the mistakes that give it."""
-    found: dict[Answer, tuple[str, ...]] = {}
+    mistakes_by_answer: dict[Answer, tuple[str, ...]] = {}
     for name, answers in exercise.mistakes.items():
         answer = answers.get(question.name)
         if answer is not None and not question.accepts(answer):
-            found[answer] = (*found.get(answer, ()), name)
-    return found
+            mistakes_by_answer[answer] = (*mistakes_by_answer.get(answer, ()), name)
+    return mistakes_by_answer
 
 
 def share(
@@ -189,20 +205,22 @@ def share(
     worths = [mistake.worth for mistake in exercise.family.mistakes if mistake.name in names]
     kind, form = question.form.kind, question.form
     exact = (question.key, *question.others) if kind.has_parts else ()
-    parts = [question.credit.share(kind.agreement(answer, right, form)) for right in exact]
+    parts = [
+        question.credit.share(kind.agreement(answer, exact_answer, form)) for exact_answer in exact
+    ]
     return max((min(worths), *parts))
 
 
 def mistake_feedback(exercise: Exercise[Any, Any], names: tuple[str, ...], language: str) -> str:
     """Return the feedback on these mistakes, which give the same answer."""
-    return together([mistake_of(exercise.family, name, language) for name in names], language)
+    return list_feedback([mistake_of(exercise.family, name, language) for name in names], language)
 
 
-def joint(foreseen: Sequence[Foreseen], language: str) -> str:
+def joint_feedback(foreseen: Sequence[Foreseen], language: str) -> str:
     """Return the feedback on a part of an answer that several foreseen answers share."""
-    return together([wrong_answer.feedback for wrong_answer in foreseen], language)
+    return list_feedback([wrong_answer.feedback for wrong_answer in foreseen], language)
 
 
-def together(feedback: Sequence[str], language: str) -> str:
+def list_feedback(feedback: Sequence[str], language: str) -> str:
     """Return the feedback, or one text that lists several."""
     return feedback[0] if len(feedback) == 1 else say(TEMPLATE, "several", language, feedback)

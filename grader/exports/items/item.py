@@ -130,7 +130,7 @@ class Bank:
 # The options of a choice: the question's, and further ones that mistakes give.
 
 
-def offered(item_question: ItemQuestion) -> tuple[str, ...]:
+def offered_options(item_question: ItemQuestion) -> tuple[str, ...]:
     """Return the options in the order of the sheet; sorted if mistakes add some."""
     options = item_question.question.form.options
     added = [label for mistake in item_question.mistakes for label in labels(mistake.response)]

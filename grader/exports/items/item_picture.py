@@ -4,7 +4,7 @@ from generator.base.picture import Picture
 from grader.figures.fit import fit
 from grader.figures.markdown import Blocks
 from grader.figures.nodes import as_text
-from grader.rendering.html.html_blocks import called
+from grader.rendering.html.html_blocks import picture_title
 from grader.rendering.html.svg_scene import document
 from grader.words.environment import say
 from grader.words.trees import in_words
@@ -25,9 +25,9 @@ def drawing(picture: Picture, title: str, language: str) -> bytes:
 
 def title_of(blocks: Blocks, language: str) -> str:
     """Return the title that the statement gives its picture, or a general one."""
-    return called(blocks) or say(TEMPLATE, "usual", language)
+    return picture_title(blocks) or say(TEMPLATE, "usual", language)
 
 
-def instead(picture: Picture, title: str, language: str) -> str:
+def alternative_text(picture: Picture, title: str, language: str) -> str:
     """Return the alternative text: the title, then every node."""
     return "; ".join((title, *(line.words for line in in_words(picture, language))))

@@ -74,8 +74,8 @@ HEAD = ("item", "question", "loss", "meaning")
 def as_table(losses: Iterable[LostItem], language: str) -> str:
     """Return every loss in CSV: its item, its question, and what is lost."""
     rows = ((loss.item, loss.lost.question, loss.lost.loss.value) for loss in losses)
-    said = (line((*row, say(TEMPLATE, row[-1], language))) for row in rows)
-    return "".join((line(HEAD), *said))
+    table_lines = (line((*row, say(TEMPLATE, row[-1], language))) for row in rows)
+    return "".join((line(HEAD), *table_lines))
 
 
 # Losses by question, for targets that differ only in the responses they support.

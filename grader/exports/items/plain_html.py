@@ -7,11 +7,11 @@ from html import escape
 
 from grader.figures import text_markup
 from grader.figures.markdown import Blocks, Table
-from grader.figures.ruled_text import ruled
+from grader.figures.ruled_text import rule_text
 from grader.figures.shapes import Scene
 from grader.figures.spans import Spans
 from grader.figures.text_markup import Figures
-from grader.rendering.html.html_blocks import BOARD, HTML, enclosed, line
+from grader.rendering.html.html_blocks import BOARD, HTML, enclose, line
 from grader.rendering.html.svg_scene import document
 
 RULED = "border-collapse:collapse"
@@ -47,7 +47,7 @@ def plain_html(
     boards: dict[str, PictureFile] = {}
 
     def verbatim(text: str, alt: str) -> str:
-        scene = ruled(text)
+        scene = rule_text(text)
         if scene is None:
             return enclosed_wide(f"<pre>{escape(text)}</pre>")
         picture_file = board(scene, alt, language)
@@ -74,9 +74,9 @@ def _joined(blocks: Blocks, write: Callable[..., str]) -> str:
 
 
 def _table(table: Table) -> str:
-    head = enclosed("thead", enclosed("tr", "".join(_cells(table.head, table.alignment, "th"))))
-    rows = (enclosed("tr", "".join(_cells(row, table.alignment, "td"))) for row in table.rows)
-    body = enclosed("tbody", "".join(rows))
+    head = enclose("thead", enclose("tr", "".join(_cells(table.head, table.alignment, "th"))))
+    rows = (enclose("tr", "".join(_cells(row, table.alignment, "td"))) for row in table.rows)
+    body = enclose("tbody", "".join(rows))
     return enclosed_wide(f'<table style="{RULED}">{head}{body}</table>')
 
 

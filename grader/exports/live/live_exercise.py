@@ -91,7 +91,7 @@ class LiveExercise:
 def to_plain(item: Item, scheme: Scheme) -> dict[str, Plain]:
     """Return an item as plain data that `from_plain` reads."""
     exercise = item.exercise
-    shown_part = presentation_part(Presentation(wording=exercise.wording))
+    presentation_data = presentation_part(Presentation(wording=exercise.wording))
     return {
         "id": None if exercise.id is None else str(exercise.id),
         "program": program.version(),
@@ -103,7 +103,11 @@ def to_plain(item: Item, scheme: Scheme) -> dict[str, Plain]:
         "rounding": str(scheme.rounding),
         "alone": text(scheme.alone),
         "questions": {question.name: worth_json(question) for question in exercise.questions},
-        **({} if shown_part is None else {"presentation": shown_part.model_dump(mode="json")}),
+        **(
+            {}
+            if presentation_data is None
+            else {"presentation": presentation_data.model_dump(mode="json")}
+        ),
     }
 
 
@@ -112,31 +116,31 @@ def worth_json(question: Question) -> dict[str, Plain]:
     return {"points": text(question.points), "credit": dict_or_text(credit_texts(question.credit))}
 
 
-def dict_or_text(said: str | Mapping[str, str]) -> Plain:
+def dict_or_text(credit: str | Mapping[str, str]) -> Plain:
     """Return partial credit as JSON holds it."""
-    return said if isinstance(said, str) else dict(said)
+    return credit if isinstance(credit, str) else dict(credit)
 
 
-def from_plain(found: Plain) -> LiveExercise:
+def from_plain(data: Plain) -> LiveExercise:
     """Return the exercise, solved again; RequestError if the data are none."""
     try:
-        read = LiveFile.model_validate(found)
+        live_file = LiveFile.model_validate(data)
     except ValidationError as error:
         raise RequestError(
             "this is no exercise as `export` writes it: {error}",
             error=complaint(error, LiveFile, {}),
         ) from None
-    family = family_of_exam(read.family)
-    chosen = convention(read.convention, read.settings)
-    id_ = None if read.id is None else ExerciseId.parse(read.id)
-    posed = pose(family, family.from_plain(read.problem), chosen, id_)
-    shown = read.presentation.presentation if read.presentation else PLAIN
-    refuse_changed_family(family, read.program)
+    family = family_of_exam(live_file.family)
+    chosen = convention(live_file.convention, live_file.settings)
+    id_ = None if live_file.id is None else ExerciseId.parse(live_file.id)
+    posed = pose(family, family.from_plain(live_file.problem), chosen, id_)
+    presentation = live_file.presentation.presentation if live_file.presentation else PLAIN
+    refuse_changed_family(family, live_file.program)
     present = {question.name: question for question in posed.questions}
-    refuse_lacking([name for name in read.questions if name not in present], read.program)
-    asked = tuple(worth.given(present[name]) for name, worth in read.questions.items())
+    refuse_lacking([name for name in live_file.questions if name not in present], live_file.program)
+    questions = tuple(worth.given(present[name]) for name, worth in live_file.questions.items())
     return LiveExercise(
-        replace(posed, questions=asked, wording=shown.wording),
-        read.language,
-        Scheme(rounding=read.rounding, alone=rational(read.alone)),
+        replace(posed, questions=questions, wording=presentation.wording),
+        live_file.language,
+        Scheme(rounding=live_file.rounding, alone=rational(live_file.alone)),
     )

@@ -7,16 +7,16 @@ from html import escape
 from generator.answers.question import Question
 from generator.answers.response import OneOption
 from generator.base.picture import Picture
-from grader.exports.items.item_picture import drawing, instead, title_of
+from grader.exports.items.item_picture import alternative_text, drawing, title_of
 from grader.exports.live.live_exercise import LiveExercise
 from grader.figures import markdown, text_markup
 from grader.figures.markdown import Blocks
-from grader.figures.ruled_text import ruled
+from grader.figures.ruled_text import rule_text
 from grader.figures.shapes import Scene
 from grader.figures.spans import plain
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import Mark
-from grader.rendering.html.html_blocks import BOARD, HTML, NAMES, embedded, line, placed
+from grader.rendering.html.html_blocks import BOARD, HTML, NAMES, embed_picture, line, place_picture
 from grader.rendering.html.svg_scene import document
 from grader.words.environment import say
 from grader.words.render import feedback_of, label_of, prompt_of, solution_of, statement_of
@@ -31,7 +31,7 @@ def statement(live: LiveExercise) -> str:
     exercise, language = live.exercise, live.language
     picture = exercise.family.asked(exercise.problem, exercise.worked)
     illustration = exercise.wording.picture
-    teachers = embedded(illustration, language) if illustration else ""
+    teachers = embed_picture(illustration, language) if illustration else ""
     return prose(statement_of(exercise, language), picture, language) + teachers
 
 
@@ -48,15 +48,17 @@ def prose(text: str, picture: Picture | None, language: str) -> str:
     if picture is None:
         return flow(blocks, "", language)
     title = title_of(blocks, language)
-    shown = image(drawing(picture, title, language), instead(picture, title, language))
-    return flow(placed(blocks), shown, language)
+    image_html = image(
+        drawing(picture, title, language), alternative_text(picture, title, language)
+    )
+    return flow(place_picture(blocks), image_html, language)
 
 
 def flow(blocks: Blocks, figure: str, language: str) -> str:
     """Return the blocks, in which drawings in letters are pictures that need no style."""
 
     def verbatim(text: str, alt: str) -> str:
-        scene = ruled(text)
+        scene = rule_text(text)
         return board(scene, alt, language) if scene else HTML.verbatim(text, alt)
 
     markup = replace(HTML, verbatim=verbatim)
@@ -74,7 +76,7 @@ def image(svg: bytes, words: str) -> str:
     return f'<p><img src="data:image/svg+xml;base64,{content}" alt="{escape(words)}" {SIZE}></p>'
 
 
-def escaped(text: str) -> str:
+def escape_text(text: str) -> str:
     """Return a plain text as HTML."""
     return escape(text)
 
@@ -110,6 +112,6 @@ def answer_feedback(report: Report, mark: Mark, language: str) -> str:
     return plain(markdown.inline(feedback_of(report, mark, language)))
 
 
-def earned(mark: Mark, language: str) -> str:
+def earned_words(mark: Mark, language: str) -> str:
     """Return what an answer has earned, in words."""
     return say(REPORT, "total", language, mark.points, mark.out_of)

@@ -29,8 +29,8 @@ PYTHON = {
 
 def notebook(bank: Bank) -> bytes:
     """Return the notebook with the first version of the exam, or all exercises of a family."""
-    whole = {"cells": [*cells(bank)], "metadata": PYTHON, **FORMAT}
-    return (json.dumps(whole, ensure_ascii=False, indent=1) + "\n").encode()
+    data = {"cells": [*cells(bank)], "metadata": PYTHON, **FORMAT}
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def items_of(bank: Bank) -> tuple[Item, ...]:
@@ -38,7 +38,7 @@ def items_of(bank: Bank) -> tuple[Item, ...]:
     return versions(bank)[0].items
 
 
-def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
+def lost_in_notebook(bank: Bank, item: Item) -> Iterable[LostQuestion]:
     """Yield variants that no notebook has, and the questions that a person marks."""
     if item not in items_of(bank):
         yield LostQuestion("", Loss.VARIANTS)
@@ -53,7 +53,7 @@ def is_marked(item: Item) -> bool:
 
 def cells(bank: Bank) -> Iterator[dict[str, Plain]]:
     """Yield all cells."""
-    yield prose("title", f"# {safe(bank.title)}\n\n{say(TEMPLATE, 'cells', bank.language)}")
+    yield prose("title", f"# {escape_line(bank.title)}\n\n{say(TEMPLATE, 'cells', bank.language)}")
     for number, item in enumerate(items_of(bank), 1):
         live = LiveExercise(item.exercise, item.language, bank.scheme)
         yield from exercise_cells(number, live, item)
@@ -70,14 +70,14 @@ def cells(bank: Bank) -> Iterator[dict[str, Plain]]:
 
 def exercise_cells(number: int, live: LiveExercise, item: Item) -> Iterator[dict[str, Plain]]:
     """Yield the statement, and the cell with the problem that is solved again."""
-    heading = f"## {number}. {safe(item.paper.title)} ({item.paper.points})"
+    heading = f"## {number}. {escape_line(item.paper.title)} ({item.paper.points})"
     yield prose(f"statement-{number}", f"{heading}\n\n{html(live_html.statement(live))}")
     if is_marked(item):
-        begun = f"notebook.begin({to_plain(item, live.scheme)!r})"
+        first_call = f"notebook.begin({to_plain(item, live.scheme)!r})"
         lines = (
             "from minimaestro import notebook",
             "",
-            f"exercise_{number}, answers_{number} = {begun}",
+            f"exercise_{number}, answers_{number} = {first_call}",
         )
         yield cell(f"begin-{number}", "code", "\n".join(lines))
 
@@ -120,9 +120,9 @@ def nbgrader(name: str, **settings: Plain) -> dict[str, Plain]:
 # Text that a notebook's Markdown leaves as it is.
 
 
-def safe(text: str) -> str:
+def escape_line(text: str) -> str:
     """Return a line in which nothing is markup or a formula."""
-    return html(live_html.escaped(text))
+    return html(live_html.escape_text(text))
 
 
 def html(text: str) -> str:

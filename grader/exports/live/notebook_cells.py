@@ -33,13 +33,13 @@ class Earned(float):
 
 def begin(plain: Plain) -> tuple[LiveExercise, dict[str, str]]:
     """Return the exercise that is written there, and a table without answers."""
-    live = solved(json.dumps(plain))
+    live = solve_exercise(json.dumps(plain))
     return live, dict.fromkeys((question.name for question in live.exercise.questions), "")
 
 
 def mark(live: LiveExercise, answers: Mapping[str, Any]) -> Earned:
     """Mark all answers to an exercise."""
-    report = marked(live, answers)
+    report = mark_answers(live, answers)
     earned = Earned(report.points)
     earned.html = marks_html(live, report)
     earned.json = report_json(report, live.language)
@@ -47,12 +47,12 @@ def mark(live: LiveExercise, answers: Mapping[str, Any]) -> Earned:
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def solved(content: str) -> LiveExercise:
+def solve_exercise(content: str) -> LiveExercise:
     """Return the exercise, solved."""
     return from_plain(json.loads(content))
 
 
-def marked(live: LiveExercise, answers: Mapping[str, Any]) -> Report:
+def mark_answers(live: LiveExercise, answers: Mapping[str, Any]) -> Report:
     """Return the report on the answers; a question without one is blank."""
     questions = live.exercise.questions
     return live.report({q.name: plain_answer(answers.get(q.name)) for q in questions})
@@ -66,9 +66,9 @@ def plain_answer(answer: object) -> Plain:
         case str():
             return str(answer)
         case Mapping():
-            return {str(name): str(each) for name, each in answer.items()}
+            return {str(name): str(member) for name, member in answer.items()}
         case Sequence() | set() | frozenset():
-            return [str(each) for each in answer]
+            return [str(member) for member in answer]
         case _:
             return str(answer)
 
@@ -76,7 +76,7 @@ def plain_answer(answer: object) -> Plain:
 def marks_html(live: LiveExercise, report: Report) -> str:
     """Return the marks as HTML: for each question its points and feedback."""
     lines = [
-        f"<li><code>{mark.question}</code> ({live_html.earned(mark, live.language)}): "
+        f"<li><code>{mark.question}</code> ({live_html.earned_words(mark, live.language)}): "
         f"{live_html.feedback(report, mark, live.language)}</li>"
         for mark in report.marks
     ]
@@ -86,19 +86,21 @@ def marks_html(live: LiveExercise, report: Report) -> str:
 # Points as a sum of test cases, each of which is passed or not.
 
 
-def hold(plain: Plain, answers: object, question: str, case: int) -> None:
+def hold_test(plain: Plain, answers: object, question: str, case: int) -> None:
     """Raise an AssertionError unless a test case of the question is passed.
 
     The worths of those that are passed add up to the points that the answer earns; the first that
     is not has the feedback.
     """
-    live = solved(json.dumps(plain))
-    report = marked(live, answers if isinstance(answers, Mapping) else {})
-    (found_mark,) = (one for one in report.marks if one.question == question)
-    if case not in (there := passed(found_mark.points, found_mark.out_of)):
-        first = all(before in there for before in range(case))
+    live = solve_exercise(json.dumps(plain))
+    report = mark_answers(live, answers if isinstance(answers, Mapping) else {})
+    (mark_of_question,) = (
+        question_mark for question_mark in report.marks if question_mark.question == question
+    )
+    if case not in (case_numbers := passed_cases(mark_of_question.points, mark_of_question.out_of)):
+        first = all(before in case_numbers for before in range(case))
         raise AssertionError(
-            live_html.answer_feedback(report, found_mark, live.language) if first else ""
+            live_html.answer_feedback(report, mark_of_question, live.language) if first else ""
         )
 
 
@@ -109,19 +111,19 @@ def worths(out_of: Rational) -> tuple[Rational, ...]:
     """
     step = step_of(out_of)
     unit = Rational(1, lcm(int(step.denominator), int(out_of.denominator)))
-    left = int(out_of / unit)
+    remaining_units = int(out_of / unit)
     powers: list[int] = []
-    while left:
-        powers.append(min(left, 2 ** len(powers)))
-        left -= powers[-1]
+    while remaining_units:
+        powers.append(min(remaining_units, 2 ** len(powers)))
+        remaining_units -= powers[-1]
     return tuple(unit * Rational(power) for power in sorted(powers, reverse=True))
 
 
-def passed(points: Rational, out_of: Rational) -> tuple[int, ...]:
+def passed_cases(points: Rational, out_of: Rational) -> tuple[int, ...]:
     """Return the test cases that are passed with these points, by number from 0."""
-    found = []
+    cases = []
     for case, worth in enumerate(worths(out_of)):
         if worth <= points:
-            found.append(case)
+            cases.append(case)
             points -= worth
-    return tuple(found)
+    return tuple(cases)

@@ -56,7 +56,7 @@ def generate(data: dict[str, Any]) -> None:
 def parse(data: dict[str, Any]) -> None:
     """Give back what cannot be read, or can be read in more than one way."""
     live = exercise(data)
-    report = marked(live, data["submitted_answers"])
+    report = mark_submitted(live, data["submitted_answers"])
     for name, mark in zip(names(live), report.marks, strict=True):
         if mark.verdict_name in ASKED_AGAIN:
             data["format_errors"][name] = live_html.feedback(report, mark, live.language)
@@ -68,18 +68,18 @@ def grade(data: dict[str, Any]) -> None:
     The feedback stands with the question in `params`, of which each submission keeps its own.
     """
     live = exercise(data)
-    report = marked(live, data["submitted_answers"])
+    report = mark_submitted(live, data["submitted_answers"])
     data["partial_scores"] = partial_scores(live, report)
-    data["score"] = weighted(data["partial_scores"])
+    data["score"] = weighted_share(data["partial_scores"])
     data["params"]["questions"] = [
         {
-            **asked,
+            **question,
             "marked": {
-                "points": live_html.earned(mark, live.language),
+                "points": live_html.earned_words(mark, live.language),
                 "said": live_html.feedback(report, mark, live.language),
             },
         }
-        for asked, mark in zip(data["params"]["questions"], report.marks, strict=True)
+        for question, mark in zip(data["params"]["questions"], report.marks, strict=True)
     ]
 
 
@@ -92,8 +92,8 @@ def test(data: dict[str, Any]) -> None:
             answers = {name: data["correct_answers"][name] for name in questions}
             expected = right_scores(live)
         case "incorrect":
-            answers = mistaken(live)
-            expected = partial_scores(live, marked(live, answers))
+            answers = mistaken_answers(live)
+            expected = partial_scores(live, mark_submitted(live, answers))
         case _:
             answers = dict.fromkeys(questions, UNREADABLE)
             expected = {}
@@ -104,7 +104,7 @@ def test(data: dict[str, Any]) -> None:
             }
     data["raw_submitted_answers"] |= answers
     data["partial_scores"] = expected
-    data["score"] = weighted(expected)
+    data["score"] = weighted_share(expected)
 
 
 # What the phases share.
@@ -123,11 +123,11 @@ def exercises(file: Path) -> tuple[str, ...]:
 
 def exercise(data: Mapping[str, Any]) -> LiveExercise:
     """Return the exercise of a variant that was generated."""
-    return solved(exercises(path(data))[data["params"][VARIANT]])
+    return solve_exercise(exercises(path(data))[data["params"][VARIANT]])
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def solved(content: str) -> LiveExercise:
+def solve_exercise(content: str) -> LiveExercise:
     """Return the exercise that is written there, solved."""
     return from_plain(json.loads(content))
 
@@ -137,7 +137,7 @@ def names(live: LiveExercise) -> dict[str, Question]:
     return {of_question(n, q.name): q for n, q in enumerate(live.exercise.questions, 1)}
 
 
-def marked(live: LiveExercise, submitted: Mapping[str, str | None]) -> Report:
+def mark_submitted(live: LiveExercise, submitted: Mapping[str, str | None]) -> Report:
     """Mark what was submitted; a place that was left out is blank."""
     return live.report({q.name: submitted.get(name) or "" for name, q in names(live).items()})
 
@@ -145,8 +145,8 @@ def marked(live: LiveExercise, submitted: Mapping[str, str | None]) -> Report:
 def weights(live: LiveExercise) -> dict[str, int]:
     """Return the points of the questions in proportion, as whole numbers."""
     points = {name: question.points for name, question in names(live).items()}
-    whole = Rational(lcm(*(int(point.denominator) for point in points.values())))
-    return {name: int(point * whole) for name, point in points.items()}
+    denominator = Rational(lcm(*(int(point.denominator) for point in points.values())))
+    return {name: int(point * denominator) for name, point in points.items()}
 
 
 def partial_scores(live: LiveExercise, report: Report) -> dict[str, Any]:
@@ -166,7 +166,7 @@ def right_scores(live: LiveExercise) -> dict[str, Any]:
     }
 
 
-def weighted(scores: Mapping[str, Any]) -> float:
+def weighted_share(scores: Mapping[str, Any]) -> float:
     """Return the share of all points."""
     total = sum(score["weight"] for score in scores.values())
     return (
@@ -174,7 +174,7 @@ def weighted(scores: Mapping[str, Any]) -> float:
     )
 
 
-def mistaken(live: LiveExercise) -> dict[str, str]:
+def mistaken_answers(live: LiveExercise) -> dict[str, str]:
     """Return the answers of the first mistake; blanks where it gives none."""
     first = next(iter(live.exercise.mistakes.values()), {})
     return {

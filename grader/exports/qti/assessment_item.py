@@ -13,8 +13,8 @@ from generator.answers.response import (
 )
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import document, tag
-from grader.exports.items.item import Item, ItemQuestion, identifier, of_question, offered
-from grader.exports.items.item_picture import ENDING, instead, title_of
+from grader.exports.items.item import Item, ItemQuestion, identifier, of_question, offered_options
+from grader.exports.items.item_picture import ENDING, alternative_text, title_of
 from grader.exports.qti import posed_questions
 from grader.exports.qti.body import body, line, text
 from grader.exports.qti.expressions import (
@@ -29,7 +29,7 @@ from grader.exports.qti.qti_question import PosedQuestion
 from grader.figures import markdown
 from grader.figures.paper.paper import LayoutWords
 from grader.marking.marks.scheme import Scheme
-from grader.rendering.html.html_blocks import NAMES, placed
+from grader.rendering.html.html_blocks import NAMES, place_picture
 from grader.words.environment import say
 from grader.words.render import label_of
 from solver.exact import ZERO, Rational
@@ -43,16 +43,16 @@ TEMPLATE = "exports.md.j2"
 
 def root(name: str, *inside: str, **attributes: str) -> bytes:
     """Return a file whose root element is in QTI's namespace."""
-    said = {"xmlns": NAMESPACE, "xmlns:xsi": INSTANCE, "xsi:schemaLocation": PLACE}
-    return document(tag(name, *inside, **said, **attributes))
+    namespaces = {"xmlns": NAMESPACE, "xmlns:xsi": INSTANCE, "xsi:schemaLocation": PLACE}
+    return document(tag(name, *inside, **namespaces, **attributes))
 
 
 def assessment_item(item: Item, scheme: Scheme, words: LayoutWords) -> bytes:
     """Return the exercise as an assessmentItem."""
-    questions = posed(item, scheme, words)
+    questions = posed_questions_of(item, scheme, words)
     return root(
         "assessmentItem",
-        *(one for question in questions for one in question.declared),
+        *(declaration for question in questions for declaration in question.declared),
         *outcomes(questions),
         item_body(item, questions, words),
         processing(questions),
@@ -93,15 +93,17 @@ def item_body(item: Item, questions: tuple[PosedQuestion, ...], words: LayoutWor
     paper = item.paper
     key = (f"{line(markdown.inline(q.prompt))} {text(paper.key[q.name])}" for q in paper.questions)
     solution = body(markdown.parse(paper.solution), {})
-    told = tag("p", tag("strong", text(words.solution))) + tag("ul", *map(listed, key))
+    heading_and_key = tag("p", tag("strong", text(words.solution))) + tag(
+        "ul", *map(list_item, key)
+    )
     statement = body(
-        placed(markdown.parse(paper.statement)), dict.fromkeys(NAMES, item_picture(item))
+        place_picture(markdown.parse(paper.statement)), dict.fromkeys(NAMES, item_picture(item))
     )
     return tag(
         "itemBody",
         tag("div", statement, typing(item)),
         *(tag("div", question.body) for question in questions),
-        tag("rubricBlock", f"{told}{solution}", view="scorer tutor"),
+        tag("rubricBlock", f"{heading_and_key}{solution}", view="scorer tutor"),
     )
 
 
@@ -121,19 +123,19 @@ def item_picture(item: Item) -> str:
         return ""
     title = title_of(markdown.parse(paper.statement), item.language)
     source = f"{FIGURES}{identifier(item.name)}{ENDING}"
-    return tag("p", tag("img", src=source, alt=instead(paper.asked, title, item.language)))
+    return tag("p", tag("img", src=source, alt=alternative_text(paper.asked, title, item.language)))
 
 
-def listed(said: str) -> str:
+def list_item(text_: str) -> str:
     """Return a list item."""
-    return tag("li", said)
+    return tag("li", text_)
 
 
 def feedbacks(questions: tuple[PosedQuestion, ...]) -> Iterator[str]:
     """Yield the feedback of each question: on unexplained answers, then on each mistake."""
     for n, question in enumerate(questions, 1):
-        said = (question.hint, *(wrong.feedback for wrong in question.wrong))
-        for k, words in enumerate(said):
+        feedback_texts = (question.hint, *(wrong.feedback for wrong in question.wrong))
+        for k, words in enumerate(feedback_texts):
             yield modal(feedback(n, k), words)
 
 
@@ -151,7 +153,7 @@ def modal(name: str, words: str) -> str:
 # Questions by the kind of their response.
 
 
-def posed(item: Item, scheme: Scheme, words: LayoutWords) -> tuple[PosedQuestion, ...]:
+def posed_questions_of(item: Item, scheme: Scheme, words: LayoutWords) -> tuple[PosedQuestion, ...]:
     """Return the questions of the item in QTI."""
     return tuple(
         question(
@@ -169,24 +171,24 @@ def question(
     item_question: ItemQuestion, identifier: str, item: Item, *, scheme: Scheme, words: LayoutWords
 ) -> PosedQuestion:
     """Return one question in QTI, by the kind of its response."""
-    said = prompt(item_question)
+    prompt_html = prompt(item_question)
     match item_question.key.response:
         case OneNumber() | NumberRow() | OptionsInOrder() | Typed():
-            return posed_questions.posed_text(item_question, identifier, said, scheme)
+            return posed_questions.posed_text(item_question, identifier, prompt_html, scheme)
         case Cells(labels):
-            named = [label_of(label, item.language) for label in labels]
+            label_texts = [label_of(label, item.language) for label in labels]
             return posed_questions.posed_numbers(
-                item_question, identifier, said, labels=named, scheme=scheme
+                item_question, identifier, prompt_html, labels=label_texts, scheme=scheme
             )
         case OneOption():
             return posed_questions.posed_choice(
-                item_question, identifier, said, options(item_question, item)
+                item_question, identifier, prompt_html, options(item_question, item)
             )
         case SomeOf():
             return posed_questions.posed_choices(
                 item_question,
                 identifier,
-                said,
+                prompt_html,
                 options=options(item_question, item),
                 none=words.nothing,
             )
@@ -201,4 +203,4 @@ def prompt(item_question: ItemQuestion) -> str:
 
 def options(item_question: ItemQuestion, item: Item) -> dict[str, str]:
     """Return the words of the options by label."""
-    return {label: label_of(label, item.language) for label in offered(item_question)}
+    return {label: label_of(label, item.language) for label in offered_options(item_question)}

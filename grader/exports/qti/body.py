@@ -9,7 +9,7 @@ from grader.figures import text_markup
 from grader.figures.markdown import Blocks, Table
 from grader.figures.spans import Spans
 from grader.figures.text_markup import Figures
-from grader.rendering.html.html_blocks import HTML, enclosed
+from grader.rendering.html.html_blocks import HTML, enclose
 
 
 def body(blocks: Blocks, figures: Figures) -> str:
@@ -28,26 +28,26 @@ def text(words: str) -> str:
 
 
 def _table(table: Table) -> str:
-    head = enclosed("thead", _row(table.head, lambda _: "th"))
+    head = enclose("thead", _row(table.head, lambda _: "th"))
     rows = "".join(_row(row, lambda n: "td" if n else "th") for row in table.rows)
-    return enclosed("table", head + enclosed("tbody", rows))
+    return enclose("table", head + enclose("tbody", rows))
 
 
 def _row(cells: tuple[Spans, ...], tag: Callable[[int], str]) -> str:
-    return enclosed("tr", "".join(enclosed(tag(n), line(cell)) for n, cell in enumerate(cells)))
+    return enclose("tr", "".join(enclose(tag(n), line(cell)) for n, cell in enumerate(cells)))
 
 
 XHTML = replace(
     HTML,
     joined=lambda blocks, write: "".join(map(write, blocks)),
-    listing=lambda items, start: enclosed(
-        "ul" if start is None else "ol", "".join(enclosed("li", item) for item in items)
+    listing=lambda items, start: enclose(
+        "ul" if start is None else "ol", "".join(enclose("li", item) for item in items)
     ),
     table=_table,
-    verbatim=lambda words, _: enclosed("pre", "\n".join(map(text, words.splitlines()))),
+    verbatim=lambda words, _: enclose("pre", "\n".join(map(text, words.splitlines()))),
     rule="<hr/>",
     text=text,
-    code=lambda words: enclosed("code", text(words)),
+    code=lambda words: enclose("code", text(words)),
     link=lambda line, _: line,
     line_break="<br/>",
     lower=2,

@@ -42,12 +42,12 @@ def material(html: str) -> str:
     return tag("material", tag("mattext", words(html), texttype="text/html"))
 
 
-def plainly(text: str) -> str:
+def plain_material(text: str) -> str:
     """Return a plain text, in which nothing is HTML, as material."""
     return tag("material", tag("mattext", words(text), texttype="text/plain"))
 
 
-def equal(text: str, response: str = RESPONSE) -> str:
+def equals(text: str, response: str = RESPONSE) -> str:
     """Return the condition that the response equals the text."""
     return tag("varequal", words(text), respident=response)
 
@@ -63,12 +63,12 @@ def full_points_rule(condition: str) -> str:
     return rule(condition, tag("setvar", "100", action="Set", varname="SCORE"), go_on="No")
 
 
-def adds(condition: str, share: str) -> str:
+def add_share_rule(condition: str, share: str) -> str:
     """Return the rule that adds a share of the points, in percent."""
     return rule(condition, tag("setvar", share, action="Add", varname="SCORE"), go_on="Yes")
 
 
-def tells(condition: str, feedback: str) -> str:
+def show_feedback_rule(condition: str, feedback: str) -> str:
     """Return the rule that shows the feedback."""
     return rule(
         condition,
@@ -88,7 +88,7 @@ FEEDBACK = "_fb"
 def single_choice(item_question: ItemQuestion, options: Mapping[str, str]) -> CanvasEntry:
     """Return a single-choice question; `options` are words by label."""
     numbers = {label: number(n) for n, label in enumerate(options)}
-    told = tuple(
+    feedback_by_name = tuple(
         (f"{numbers[mistake.response.label]}{FEEDBACK}", mistake.feedback)
         for mistake in item_question.mistakes
         if isinstance(mistake.response, OneOption)
@@ -100,10 +100,13 @@ def single_choice(item_question: ItemQuestion, options: Mapping[str, str]) -> Ca
         presented=choices(tuple(options.values()), "Single"),
         answers=tuple(numbers.values()),
         conditions=(
-            *(tells(equal(name.removesuffix(FEEDBACK)), name) for name, _ in told),
-            full_points_rule(equal(numbers[key.label])),
+            *(
+                show_feedback_rule(equals(name.removesuffix(FEEDBACK)), name)
+                for name, _ in feedback_by_name
+            ),
+            full_points_rule(equals(numbers[key.label])),
         ),
-        told=told,
+        told=feedback_by_name,
     )
 
 
@@ -112,24 +115,26 @@ def with_boxes(item_question: ItemQuestion) -> bool:
     return isinstance(item_question.key.response, SomeOf) and item_question.alone
 
 
-def some(item_question: ItemQuestion, options: Mapping[str, str], none: str) -> CanvasEntry:
+def several_choices(
+    item_question: ItemQuestion, options: Mapping[str, str], none: str
+) -> CanvasEntry:
     """Return a question with several choices; "none" is an option, since a blank is no answer."""
     words = (*options.values(), none)
     numbers = [number(n) for n, _ in enumerate(words)]
-    chosen = list(ticked(item_question.key.response, tuple(options)))
-    each = (
-        equal(one) if yes else tag("not", equal(one))
-        for one, yes in zip(numbers, chosen, strict=True)
+    chosen = list(ticked_options(item_question.key.response, tuple(options)))
+    conditions = (
+        equals(choice_number) if yes else tag("not", equals(choice_number))
+        for choice_number, yes in zip(numbers, chosen, strict=True)
     )
     return CanvasEntry(
         type="multiple_answers_question",
         presented=choices(words, "Multiple"),
         answers=tuple(numbers),
-        conditions=(full_points_rule(tag("and", *each)),),
+        conditions=(full_points_rule(tag("and", *conditions)),),
     )
 
 
-def ticked(response: Response, labels: Sequence[str]) -> Iterator[bool]:
+def ticked_options(response: Response, labels: Sequence[str]) -> Iterator[bool]:
     """Yield for each option, then for "none", whether it is to be ticked."""
     assert isinstance(response, SomeOf), "every answer to a question is given alike"
     yield from (label in response.labels for label in labels)
@@ -139,7 +144,8 @@ def ticked(response: Response, labels: Sequence[str]) -> Iterator[bool]:
 def choices(options: Sequence[str], cardinality: str) -> str:
     """Return the options as XML; `cardinality` is Single or Multiple."""
     labels = (
-        tag("response_label", plainly(words), ident=number(n)) for n, words in enumerate(options)
+        tag("response_label", plain_material(words), ident=number(n))
+        for n, words in enumerate(options)
     )
     return tag(
         "response_lid",
@@ -152,21 +158,21 @@ def choices(options: Sequence[str], cardinality: str) -> str:
 # A question whose answer is typed: a short answer, with all texts that are right.
 
 
-def typed(item_question: ItemQuestion, scheme: Scheme) -> CanvasEntry:
+def typed_question(item_question: ItemQuestion, scheme: Scheme) -> CanvasEntry:
     """Return a question with a typed answer."""
-    texts = taken(item_question, scheme)
+    texts = accepted_texts(item_question, scheme)
     blank = tag("render_fib", tag("response_label", ident="answer1", rshuffle="No"))
     return CanvasEntry(
         type="short_answer_question",
         presented=tag("response_str", blank, ident=RESPONSE, rcardinality="Single"),
         answers=tuple(number(n) for n, _ in enumerate(texts)),
-        conditions=(full_points_rule(any_of(map(equal, texts))),),
+        conditions=(full_points_rule(any_of(map(equals, texts))),),
     )
 
 
-def taken(item_question: ItemQuestion, scheme: Scheme) -> tuple[str, ...]:
+def accepted_texts(item_question: ItemQuestion, scheme: Scheme) -> tuple[str, ...]:
     """Return the right texts, each once ignoring case, and rounded ones if they are accepted."""
-    texts = [text for given_answer in item_question.right for text in given_answer.texts]
+    texts = [text for item_answer in item_question.right for text in item_answer.texts]
     if scheme.rounding.worth == ONE:
         texts += item_question.rounded
     return tuple({text.casefold(): text for text in reversed(texts)}.values())[::-1]

@@ -23,7 +23,7 @@ def variable(identifier: str) -> str:
     return tag("variable", identifier=identifier)
 
 
-def mapped(identifier: str) -> str:
+def mapped_worth(identifier: str) -> str:
     """Return the worth of a response by its mapping."""
     return tag("mapResponse", identifier=identifier)
 
@@ -48,31 +48,31 @@ def one_of(identifier: str, kind: str, texts: Iterable[str]) -> str:
     return tag("member", variable(identifier), tag("multiple", *(base(kind, t) for t in texts)))
 
 
-def exactly(identifier: str, chosen: Iterable[str]) -> str:
+def exact_choices(identifier: str, chosen: Iterable[str]) -> str:
     """Return the condition that exactly these choices are made."""
     return tag(
         "match",
         variable(identifier),
-        tag("multiple", *(base("identifier", one) for one in chosen)),
+        tag("multiple", *(base("identifier", choice) for choice in chosen)),
     )
 
 
 def blank(identifiers: Iterable[str]) -> str:
     """Return the condition that there is no response."""
-    return every(tag("isNull", variable(identifier)) for identifier in identifiers)
+    return all_conditions(tag("isNull", variable(identifier)) for identifier in identifiers)
 
 
-def every(conditions: Iterable[str]) -> str:
+def all_conditions(conditions: Iterable[str]) -> str:
     """Return the condition that all of these hold."""
-    return joined("and", tuple(conditions))
+    return join_conditions("and", tuple(conditions))
 
 
 def any_of(conditions: Iterable[str]) -> str:
     """Return the condition that any of these holds."""
-    return joined("or", tuple(conditions))
+    return join_conditions("or", tuple(conditions))
 
 
-def joined(sign: str, conditions: tuple[str, ...]) -> str:
+def join_conditions(sign: str, conditions: tuple[str, ...]) -> str:
     """Return the conditions joined by `and` or `or`."""
     return conditions[0] if len(conditions) == 1 else tag(sign, *conditions)
 
@@ -80,7 +80,7 @@ def joined(sign: str, conditions: tuple[str, ...]) -> str:
 # The rules by which an item marks: each question by itself, then the sum.
 
 
-SCORE, LARGEST, FEEDBACK = "SCORE", "MAXSCORE", "FEEDBACK"
+SCORE, MAX_SCORE, FEEDBACK = "SCORE", "MAXSCORE", "FEEDBACK"
 
 
 def processing(questions: tuple[PosedQuestion, ...]) -> str:
@@ -108,29 +108,34 @@ def rules(n: int, question: PosedQuestion) -> Iterator[str]:
 
     Their order is: blank, right, rounded, foreseen, partly right, anything else.
     """
-    yield tag("responseIf", blank(question.identifiers), earned(n, ZERO))
-    yield tag("responseElseIf", question.right, earned(n, question.points))
+    yield tag("responseIf", blank(question.identifiers), set_score_rule(n, ZERO))
+    yield tag("responseElseIf", question.right, set_score_rule(n, question.points))
     if question.rounded:
         condition, share = question.rounded
-        yield tag("responseElseIf", condition, earned(n, question.points * share))
+        yield tag("responseElseIf", condition, set_score_rule(n, question.points * share))
     for k, wrong in enumerate(question.wrong, 1):
-        told = tell(feedback(n, k))
-        yield tag("responseElseIf", wrong.condition, earned(n, question.points * wrong.share), told)
+        feedback_rule = add_feedback_rule(feedback(n, k))
+        yield tag(
+            "responseElseIf",
+            wrong.condition,
+            set_score_rule(n, question.points * wrong.share),
+            feedback_rule,
+        )
     if question.partly:
         part = question.partly.share
         points = tag("product", part, number(question.points))
         marks = tag("setOutcomeValue", points, identifier=score(n))
-        hint = tell(feedback(n, 0))
+        hint = add_feedback_rule(feedback(n, 0))
         yield tag("responseElseIf", more_than(part, question.partly.above), marks, hint)
-    yield tag("responseElse", tell(feedback(n, 0)))
+    yield tag("responseElse", add_feedback_rule(feedback(n, 0)))
 
 
-def earned(n: int, points: Rational) -> str:
+def set_score_rule(n: int, points: Rational) -> str:
     """Return the rule that sets the score of a question."""
     return tag("setOutcomeValue", number(points), identifier=score(n))
 
 
-def tell(name: str) -> str:
+def add_feedback_rule(name: str) -> str:
     """Return the rule that adds a feedback to those shown."""
-    told = tag("multiple", variable(FEEDBACK), base("identifier", name))
-    return tag("setOutcomeValue", told, identifier=FEEDBACK)
+    feedbacks = tag("multiple", variable(FEEDBACK), base("identifier", name))
+    return tag("setOutcomeValue", feedbacks, identifier=FEEDBACK)

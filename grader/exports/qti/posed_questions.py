@@ -10,11 +10,11 @@ from grader.base.disk.tags import tag, words
 from grader.exports.items.item import ItemQuestion
 from grader.exports.qti.body import text
 from grader.exports.qti.expressions import (
+    all_conditions,
     any_of,
     at_least,
-    every,
-    exactly,
-    mapped,
+    exact_choices,
+    mapped_worth,
     number,
     one_of,
     total,
@@ -30,26 +30,26 @@ Worth = Mapping[str, Rational]
 """Shares of a question's points by answer."""
 
 
-def typed(identifier: str, right: str, worth: Worth) -> str:
+def declare_text(identifier: str, right_text: str, worth: Worth) -> str:
     """Declare a typed text, in which case is ignored."""
-    return declaration(identifier, "string", "single", (right,), worth, caseSensitive="false")
+    return declaration(identifier, "string", "single", (right_text,), worth, caseSensitive="false")
 
 
-def choice(identifier: str, right: str, worth: Worth) -> str:
+def declare_choice(identifier: str, right_choice: str, worth: Worth) -> str:
     """Declare one choice of several."""
-    return declaration(identifier, "identifier", "single", (right,), worth)
+    return declaration(identifier, "identifier", "single", (right_choice,), worth)
 
 
-def choices(identifier: str, right: Iterable[str], worth: Worth) -> str:
+def declare_choices(identifier: str, right_choices: Iterable[str], worth: Worth) -> str:
     """Declare any number of choices."""
-    return declaration(identifier, "identifier", "multiple", right, worth)
+    return declaration(identifier, "identifier", "multiple", right_choices, worth)
 
 
 def declaration(  # as the format has it
     identifier: str,
     base: str,
     cardinality: str,
-    right: Iterable[str],
+    right_values: Iterable[str],
     worth: Worth,
     **attributes: str,
 ) -> str:
@@ -60,7 +60,7 @@ def declaration(  # as the format has it
     )
     return tag(
         "responseDeclaration",
-        tag("correctResponse", *(tag("value", words(one)) for one in right)),
+        tag("correctResponse", *(tag("value", words(right_value)) for right_value in right_values)),
         tag("mapping", *entries, defaultValue="0"),
         identifier=identifier,
         cardinality=cardinality,
@@ -68,12 +68,12 @@ def declaration(  # as the format has it
     )
 
 
-def distinct(worth: Iterable[tuple[str, Rational]]) -> Worth:
+def distinct_texts(worth: Iterable[tuple[str, Rational]]) -> Worth:
     """Return the worth of each text once, ignoring case; the first occurrence counts."""
-    found: dict[str, tuple[str, Rational]] = {}
+    worth_by_text: dict[str, tuple[str, Rational]] = {}
     for written_text, share in worth:
-        found.setdefault(written_text.casefold(), (written_text, share))
-    return dict(found.values())
+        worth_by_text.setdefault(written_text.casefold(), (written_text, share))
+    return dict(worth_by_text.values())
 
 
 def all_right(texts: Iterable[str]) -> Iterable[tuple[str, Rational]]:
@@ -99,19 +99,19 @@ def posed_text(
         name=item_question.question.name,
         points=item_question.points,
         identifiers=(identifier,),
-        declared=(typed(identifier, usual, distinct(worth(item_question, scheme))),),
+        declared=(declare_text(identifier, usual, distinct_texts(worth(item_question, scheme))),),
         body=tag("p", f"{prompt} ", place),
-        right=at_least(mapped(identifier), ONE),
+        right=at_least(mapped_worth(identifier), ONE),
         hint=item_question.hint,
-        rounded=rounded(item_question, identifier, scheme),
-        wrong=tuple(wrong(item_question, identifier)),
+        rounded=rounded_condition(item_question, identifier, scheme),
+        wrong=tuple(foreseen_wrong(item_question, identifier)),
     )
 
 
 def worth(item_question: ItemQuestion, scheme: Scheme) -> Iterator[tuple[str, Rational]]:
     """Yield the worth of each listed text, also of mistakes that earn something."""
-    for given_answer in item_question.right:
-        yield from all_right(given_answer.texts)
+    for item_answer in item_question.right:
+        yield from all_right(item_answer.texts)
     if share := scheme.rounding.worth:
         yield from ((text, share) for text in item_question.rounded)
     for mistake in item_question.mistakes:
@@ -119,7 +119,7 @@ def worth(item_question: ItemQuestion, scheme: Scheme) -> Iterator[tuple[str, Ra
             yield from ((text, mistake.share) for text in mistake.texts)
 
 
-def rounded(
+def rounded_condition(
     item_question: ItemQuestion, identifier: str, scheme: Scheme
 ) -> tuple[str, Rational] | None:
     """Return the condition for a rounded answer and its share; None if nothing rounds it."""
@@ -128,7 +128,7 @@ def rounded(
     return one_of(identifier, "string", item_question.rounded), scheme.rounding.worth
 
 
-def wrong(item_question: ItemQuestion, identifier: str) -> Iterator[ForeseenAnswer]:
+def foreseen_wrong(item_question: ItemQuestion, identifier: str) -> Iterator[ForeseenAnswer]:
     """Yield the foreseen wrong answers."""
     for mistake in item_question.mistakes:
         texts = (mistake.texts, tuple(text.upper() for text in mistake.texts))
@@ -159,7 +159,7 @@ def posed_numbers(
         points=item_question.points,
         identifiers=tuple(places),
         declared=tuple(
-            typed(place, next(iter(worth)), worth)
+            declare_text(place, next(iter(worth)), worth)
             for place, worth in zip(places, worths, strict=True)
         ),
         body=tag("p", prompt) + tag("p", " ".join(map(entry, labels, places))),
@@ -173,7 +173,7 @@ def posed_numbers(
             )
             for mistake in item_question.mistakes
         ),
-        partly=partly(item_question, places)
+        partly=partial_credit(item_question, places)
         if item_question.question.form.kind.has_parts
         else None,
     )
@@ -191,7 +191,7 @@ def worth_of_number(value: Value, scheme: Scheme) -> Worth:
     Rounded numbers count if the course accepts them.
     """
     taken = number_spellings.rounded(value) if scheme.rounding.worth == ONE else ()
-    return distinct(all_right((*number_spellings.spelled(value), *taken)))
+    return distinct_texts(all_right((*number_spellings.spelled(value), *taken)))
 
 
 def entry(label: str, place: str) -> str:
@@ -202,20 +202,20 @@ def entry(label: str, place: str) -> str:
 
 def all_of(places: Sequence[str]) -> str:
     """Return the condition that all fields are right."""
-    return at_least(total(map(mapped, places)), Rational(len(places)))
+    return at_least(total(map(mapped_worth, places)), Rational(len(places)))
 
 
 def values_condition(values: Sequence[Value], places: Sequence[str]) -> str:
     """Return the condition that the fields hold these values."""
-    return every(
+    return all_conditions(
         one_of(place, "string", number_spellings.spelled(value))
         for place, value in zip(places, values, strict=True)
     )
 
 
-def partly(item_question: ItemQuestion, places: Sequence[str]) -> Partly:
+def partial_credit(item_question: ItemQuestion, places: Sequence[str]) -> Partly:
     """Return the partial credit: the share of right numbers."""
-    share = tag("divide", total(map(mapped, places)), number(Rational(len(places))))
+    share = tag("divide", total(map(mapped_worth, places)), number(Rational(len(places))))
     return Partly(share=share, above=item_question.question.credit.above)
 
 
@@ -230,12 +230,12 @@ def posed_choice(
 ) -> PosedQuestion:
     """Return a single-choice question; `options` are words by label."""
     names = option_identifiers(options)
-    right = [
-        names[given_answer.response.label]
-        for given_answer in item_question.right
-        if isinstance(given_answer.response, OneOption)
+    right_choices = [
+        names[item_answer.response.label]
+        for item_answer in item_question.right
+        if isinstance(item_answer.response, OneOption)
     ]
-    worth = dict.fromkeys(right, ONE)
+    worth = dict.fromkeys(right_choices, ONE)
     body = interaction(
         identifier, prompt, [(names[o], option) for o, option in options.items()], "1"
     )
@@ -243,9 +243,9 @@ def posed_choice(
         name=item_question.question.name,
         points=item_question.points,
         identifiers=(identifier,),
-        declared=(choice(identifier, right[0], worth),),
+        declared=(declare_choice(identifier, right_choices[0], worth),),
         body=body,
-        right=one_of(identifier, "identifier", right),
+        right=one_of(identifier, "identifier", right_choices),
         hint=item_question.hint,
         wrong=tuple(
             ForeseenAnswer(
@@ -269,19 +269,25 @@ def posed_choices(  # the word for "none" is not an option
 ) -> PosedQuestion:
     """Return a question with several choices; "none" is an option, since a blank is no answer."""
     names = option_identifiers(options)
-    right = [chosen(given_answer.response, names) for given_answer in item_question.right]
+    right_sets = [
+        chosen_identifiers(item_answer.response, names) for item_answer in item_question.right
+    ]
     listed = [*((names[o], option) for o, option in options.items()), (NONE, none)]
     return PosedQuestion(
         name=item_question.question.name,
         points=item_question.points,
         identifiers=(identifier,),
-        declared=(choices(identifier, right[0], worth_of_choice(item_question, right[0], listed)),),
+        declared=(
+            declare_choices(
+                identifier, right_sets[0], worth_of_choice(item_question, right_sets[0], listed)
+            ),
+        ),
         body=interaction(identifier, prompt, listed, "0"),
-        right=any_of(exactly(identifier, each) for each in right),
+        right=any_of(exact_choices(identifier, right_set) for right_set in right_sets),
         hint=item_question.hint,
         wrong=tuple(
             ForeseenAnswer(
-                condition=exactly(identifier, chosen(mistake.response, names)),
+                condition=exact_choices(identifier, chosen_identifiers(mistake.response, names)),
                 share=mistake.share,
                 feedback=mistake.feedback,
             )
@@ -296,19 +302,19 @@ def option_identifiers(options: Iterable[str]) -> Mapping[str, str]:
     return {option: f"O{n}" for n, option in enumerate(options, 1)}
 
 
-def chosen(response: object, names: Mapping[str, str]) -> list[str]:
+def chosen_identifiers(response: object, names: Mapping[str, str]) -> list[str]:
     """Return the identifiers of a right answer, in the order of the sheet."""
     assert isinstance(response, SomeOf), "every answer to a question is given alike"
     return [name for option, name in names.items() if option in response.labels] or [NONE]
 
 
 def worth_of_choice(
-    item_question: ItemQuestion, right: list[str], listed: list[tuple[str, str]]
+    item_question: ItemQuestion, right_choices: list[str], listed: list[tuple[str, str]]
 ) -> Worth:
     """Return the worth of each choice: 1 if right, else a deduction as the course sets it."""
     credit = item_question.question.credit
     off = credit.wrong / credit.right
-    return {name: ONE if name in right else -off for name, _ in listed}
+    return {name: ONE if name in right_choices else -off for name, _ in listed}
 
 
 def partly_chosen(item_question: ItemQuestion, identifier: str) -> Partly | None:
@@ -322,13 +328,13 @@ def partly_chosen(item_question: ItemQuestion, identifier: str) -> Partly | None
     if not counted.of:
         return None
     out = number(Rational(counted.of - len(key.labels)))
-    share = tag("divide", total((mapped(identifier), out)), number(Rational(counted.of)))
+    share = tag("divide", total((mapped_worth(identifier), out)), number(Rational(counted.of)))
     return Partly(share=share, above=item_question.question.credit.above)
 
 
 def interaction(identifier: str, prompt: str, listed: Iterable[tuple[str, str]], most: str) -> str:
     """Return the interaction; `most` is the greatest number of choices, 0 for any."""
-    choices = (tag("simpleChoice", text(said), identifier=name) for name, said in listed)
+    choices = (tag("simpleChoice", text(label), identifier=name) for name, label in listed)
     return tag(
         "choiceInteraction",
         tag("prompt", prompt),

@@ -10,7 +10,7 @@ from grader.exports.stack.stack_inputs import (
     StackInput,
     StackInputs,
     StackNode,
-    listed,
+    maxima_list_of,
     number,
 )
 from grader.marking.marks.scheme import Scheme
@@ -31,7 +31,7 @@ def number_question(item_question: ItemQuestion, name: str, scheme: Scheme) -> S
                 StackNode(given=name, exact=maxima_number(right_answer))
                 for right_answer in item_question.right
             ),
-            *(near(name, key, scheme) if item_question.rounded else ()),
+            *(rounded_node(name, key, scheme) if item_question.rounded else ()),
             *(
                 StackNode(
                     given=name,
@@ -45,13 +45,13 @@ def number_question(item_question: ItemQuestion, name: str, scheme: Scheme) -> S
     )
 
 
-def maxima_number(given_answer: GivenAnswer) -> str:
+def maxima_number(item_answer: GivenAnswer) -> str:
     """Return the number of a given answer, in Maxima's notation."""
-    assert isinstance(given_answer.response, OneNumber), "every answer to a question is given alike"
-    return number(given_answer.response.value)
+    assert isinstance(item_answer.response, OneNumber), "every answer to a question is given alike"
+    return number(item_answer.response.value)
 
 
-def near(name: str, key: str, scheme: Scheme) -> Iterator[StackNode]:
+def rounded_node(name: str, key: str, scheme: Scheme) -> Iterator[StackNode]:
     """Yield the node for a decimal that rounds the key, with its share."""
     if share := scheme.rounding.worth:
         yield StackNode(given=name, exact=key, share=share, test="NumAbsolute", option=NEAR)
@@ -75,12 +75,12 @@ def in_places(
         inputs=tuple(inputs),
         nodes=(
             *(
-                StackNode(given=listed(names), exact=maxima_list(cells(given_answer)))
-                for given_answer in item_question.right
+                StackNode(given=maxima_list_of(names), exact=maxima_list(cells(item_answer)))
+                for item_answer in item_question.right
             ),
             *(
                 StackNode(
-                    given=listed(names),
+                    given=maxima_list_of(names),
                     exact=maxima_list(cells(mistake)),
                     share=mistake.share,
                     feedback=mistake.feedback,
@@ -109,10 +109,10 @@ def by_place(names: Sequence[str], key: Sequence[Value], scheme: Scheme) -> Iter
             yield StackNode(given=name, exact=number(value), share=part, adds=True)
 
 
-def cells(given_answer: GivenAnswer) -> tuple[Value, ...]:
+def cells(item_answer: GivenAnswer) -> tuple[Value, ...]:
     """Return the numbers of a given answer."""
-    assert isinstance(given_answer.response, Cells), "every answer to a question is given alike"
-    return given_answer.response.values
+    assert isinstance(item_answer.response, Cells), "every answer to a question is given alike"
+    return item_answer.response.values
 
 
 def row(item_question: ItemQuestion, name: str) -> StackInputs:
@@ -138,12 +138,12 @@ def row(item_question: ItemQuestion, name: str) -> StackInputs:
     )
 
 
-def of_row(given_answer: GivenAnswer) -> str:
+def of_row(item_answer: GivenAnswer) -> str:
     """Return the row of a given answer, in Maxima's notation."""
-    assert isinstance(given_answer.response, NumberRow), "every answer to a question is given alike"
-    return maxima_list(given_answer.response.values)
+    assert isinstance(item_answer.response, NumberRow), "every answer to a question is given alike"
+    return maxima_list(item_answer.response.values)
 
 
 def maxima_list(values: Iterable[Value]) -> str:
     """Return the values as a list of Maxima."""
-    return listed(map(number, values))
+    return maxima_list_of(map(number, values))

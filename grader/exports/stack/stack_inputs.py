@@ -22,12 +22,12 @@ def string(words: str) -> str:
     return f'"{words.translate(WITHIN)}"'
 
 
-def listed(items: Iterable[str]) -> str:
+def maxima_list_of(items: Iterable[str]) -> str:
     """Return the items as a list of Maxima."""
     return f"[{','.join(items)}]"
 
 
-def among(items: Iterable[str]) -> str:
+def maxima_set(items: Iterable[str]) -> str:
     """Return the items as a set of Maxima."""
     return f"{{{','.join(items)}}}"
 

@@ -16,7 +16,7 @@ from grader.exports.stack.stack_inputs import (
     StackInput,
     StackInputs,
     StackNode,
-    listed,
+    maxima_list_of,
     number,
     string,
 )
@@ -32,12 +32,16 @@ WIDE = 24
 def text(item_question: ItemQuestion, name: str) -> StackInputs:
     """Return a question with a typed text, which is looked up in lists of right and wrong ones."""
     usual = string(item_question.key.texts[0])
-    right = [one for given_answer in item_question.right for one in given_answer.texts]
+    right_texts = [
+        right_text for item_answer in item_question.right for right_text in item_answer.texts
+    ]
     lists = {
-        "right": right,
+        "right": right_texts,
         **{f"wrong{n}": mistake.texts for n, mistake in enumerate(item_question.mistakes, 1)},
     }
-    set_there = (f"{key}:{listed(map(string, bare(texts)))};" for key, texts in lists.items())
+    set_there = (
+        f"{key}:{maxima_list_of(map(string, bare_texts(texts)))};" for key, texts in lists.items()
+    )
     return StackInputs(
         inputs=(
             StackInput(name=name, sort=InputSort.STRING, answer=usual, given=usual, wide=WIDE),
@@ -57,16 +61,16 @@ def nodes(item_question: ItemQuestion) -> Iterator[StackNode]:
     for right_answer in item_question.right:
         yield from (StackNode(given=same, exact="true") for same in as_set(right_answer))
     for n, mistake in enumerate(item_question.mistakes, 1):
-        for given in (f"member({GIVEN},wrong{n})", *as_set(mistake)):
+        for condition in (f"member({GIVEN},wrong{n})", *as_set(mistake)):
             yield StackNode(
-                given=given, exact="true", share=mistake.share, feedback=mistake.feedback
+                given=condition, exact="true", share=mistake.share, feedback=mistake.feedback
             )
 
 
-def bare(texts: Iterable[str]) -> list[str]:
+def bare_texts(texts: Iterable[str]) -> list[str]:
     """Return the texts in lower case without spaces, also as STACK escapes them for Maxima."""
-    plain = [one.replace(" ", "").lower() for one in texts]
-    return list(dict.fromkeys((*plain, *(escape(one, quote=False) for one in plain))))
+    plain = [spelling.replace(" ", "").lower() for spelling in texts]
+    return list(dict.fromkeys((*plain, *(escape(spelling, quote=False) for spelling in plain))))
 
 
 # Conditions are read into sets by functions of Maxima's, whose file says how.
@@ -92,56 +96,56 @@ def conditions(key: GivenAnswer) -> Iterator[str]:
     """Yield the variables that read a condition; none if the answer is another text."""
     if condition := condition_of(key):
         yield from functions()
-        pairs = (listed(map(string, pair)) for pair in signs(condition.unknown).items())
-        yield f"{FOUND}:condition_set({GIVEN},{string(condition.unknown)},{listed(pairs)});"
+        pairs = (maxima_list_of(map(string, pair)) for pair in signs(condition.unknown).items())
+        yield f"{FOUND}:condition_set({GIVEN},{string(condition.unknown)},{maxima_list_of(pairs)});"
 
 
-def condition_of(given_answer: GivenAnswer) -> Condition | None:
+def condition_of(item_answer: GivenAnswer) -> Condition | None:
     """Return the condition that the answer is, if it is one."""
-    return given_answer.response.condition if isinstance(given_answer.response, Typed) else None
+    return item_answer.response.condition if isinstance(item_answer.response, Typed) else None
 
 
 @cache
 def functions() -> tuple[str, ...]:
     """Return the functions, one on each line, without the comment that precedes them."""
-    _, *each = FUNCTIONS.read_text("utf-8").split("\n\n")
-    return tuple(" ".join(one.split()) for one in each)
+    _, *definitions = FUNCTIONS.read_text("utf-8").split("\n\n")
+    return tuple(" ".join(definition.split()) for definition in definitions)
 
 
 def signs(unknown: str) -> dict[str, str]:
     """Return the signs by what is typed: words for infinity, "or", "and" and "in" as well."""
-    said = {
+    sign_by_word = {
         **dict.fromkeys(INFINITY, "#"),
         **dict.fromkeys(OR, "|"),
         **dict.fromkeys(AND, "&"),
         "in": "@",
     }
-    longest = sorted(said, key=lambda word: (-len(word), word))
-    words = {word.replace(" ", ""): said[word] for word in longest if word != unknown}
+    longest = sorted(sign_by_word, key=lambda word: (-len(word), word))
+    words = {word.replace(" ", ""): sign_by_word[word] for word in longest if word != unknown}
     return {**SIGNS, **words}
 
 
-def as_set(given_answer: GivenAnswer) -> Iterator[str]:
+def as_set(item_answer: GivenAnswer) -> Iterator[str]:
     """Yield what tells whether the typed condition is this one; nothing for another text."""
-    if condition := condition_of(given_answer):
+    if condition := condition_of(item_answer):
         low, high = condition.within[0].low, condition.within[-1].high
-        tried = f"{number(bounded(low))},{number(bounded(high))}"
+        tried = f"{number(bound_or_sign(low))},{number(bound_or_sign(high))}"
         yield f"condition_same({FOUND},{alternatives(condition.spans)},{tried})"
 
 
-def bounded(value: Value) -> Value:
+def bound_or_sign(value: Value) -> Value:
     """Return the value, or how far an unknown without bounds is tried."""
     return (ENDLESS if value > 0 else -ENDLESS) if value in {inf, -inf} else value
 
 
 def alternatives(spans: Spans) -> str:
     """Return the intervals as lists of bounds."""
-    return listed(listed(bounds(span)) for span in spans)
+    return maxima_list_of(maxima_list_of(bounds(span)) for span in spans)
 
 
 def bounds(span: Span) -> Iterator[str]:
     """Yield the bounds of an interval, each a sign and a number."""
     if span.low != -inf:
-        yield listed((string("!" if span.from_low else ">"), number(span.low)))
+        yield maxima_list_of((string("!" if span.from_low else ">"), number(span.low)))
     if span.high != inf:
-        yield listed((string("~" if span.to_high else "<"), number(span.high)))
+        yield maxima_list_of((string("~" if span.to_high else "<"), number(span.high)))

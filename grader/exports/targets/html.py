@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from grader.exports.export import Export, nobodys
+from grader.exports.export import Export, blank_paper
 from grader.exports.items.banks import digest
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import Loss, LostQuestion
@@ -12,7 +12,7 @@ from grader.rendering.html.edition_page import page
 def write(bank: Bank) -> bytes:
     """Return the page; its code is that of no student, so saved answers fit only this page."""
     items = [*bank.items]
-    return page(nobodys(bank, items, code=digest(" ".join(item.name for item in items))))
+    return page(blank_paper(bank, items, code=digest(" ".join(item.name for item in items))))
 
 
 def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:

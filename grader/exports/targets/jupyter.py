@@ -1,6 +1,6 @@
 """A Jupyter notebook for practice: cells for answers, and cells that mark them."""
 
 from grader.exports.export import Export
-from grader.exports.live.notebook import lost, notebook
+from grader.exports.live.notebook import lost_in_notebook, notebook
 
-EXPORT = Export("jupyter", ".ipynb", notebook, lost, keyed=False)
+EXPORT = Export("jupyter", ".ipynb", notebook, lost_in_notebook, keyed=False)

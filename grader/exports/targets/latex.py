@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from grader.exports.export import Export, nobodys
+from grader.exports.export import Export, blank_paper
 from grader.exports.items.banks import versions
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import Loss, LostQuestion
@@ -12,7 +12,10 @@ from grader.rendering.latex.latex_paper import document
 def write(bank: Bank) -> bytes:
     """Return the papers of all versions as one document."""
     return document(
-        (nobodys(bank, version.items, version=version.name), [item.name for item in version.items])
+        (
+            blank_paper(bank, version.items, version=version.name),
+            [item.name for item in version.items],
+        )
         for version in versions(bank)
     ).encode()
 

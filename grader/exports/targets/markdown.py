@@ -53,8 +53,8 @@ def with_tree(prose: str, picture: Picture | None, language: str) -> str:
     if picture is None:
         return prose
     lines = "\n".join(map(str, branches(picture, language)))
-    placed, there = FIGURE.subn(lambda found: f"```{found[1]}\n{lines}\n```", prose)
-    return placed if there else f"{prose}\n\n```\n{lines}\n```"
+    placed, figure_count = FIGURE.subn(lambda match: f"```{match[1]}\n{lines}\n```", prose)
+    return placed if figure_count else f"{prose}\n\n```\n{lines}\n```"
 
 
 def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:

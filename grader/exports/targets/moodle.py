@@ -18,10 +18,17 @@ from generator.answers.response import (
     Typed,
 )
 from grader.exports.export import Export
-from grader.exports.items.describe_item import joint
-from grader.exports.items.item import Bank, Foreseen, Item, ItemPool, ItemQuestion, offered
+from grader.exports.items.describe_item import joint_feedback
+from grader.exports.items.item import Bank, Foreseen, Item, ItemPool, ItemQuestion, offered_options
 from grader.exports.items.loss import Loss, LostQuestion
-from grader.exports.moodle_question import can_match, category, framed, matching, prompt, quiz
+from grader.exports.moodle_question import (
+    can_match,
+    category,
+    frame_question,
+    matching,
+    prompt,
+    quiz,
+)
 from grader.figures import markdown
 from grader.marking.marks.scheme import Scheme
 from grader.rendering.html.html_blocks import line
@@ -71,15 +78,15 @@ class ClozeGap:
 
 def write_gap(gap: ClozeGap, weight: int) -> str:
     """Return the gap in Moodle's notation, with its weight."""
-    alternatives = "~".join(alternative(one, gap.sort) for one in gap.alternatives)
+    alternatives = "~".join(alternative(choice, gap.sort) for choice in gap.alternatives)
     return f"{{{weight}:{gap.sort}:{alternatives}}}"
 
 
-def alternative(one: Alternative, sort: ClozeSort) -> str:
+def alternative(choice: Alternative, sort: ClozeSort) -> str:
     """Return one answer in Moodle's notation; a choice is HTML, a typed text is compared."""
-    text = one.text if sort is ClozeSort.TYPED else escape(one.text)
-    feedback = f"#{coded(one.feedback)}" if one.feedback else ""
-    return f"{percent(one.share)}{coded(text)}{feedback}"
+    text = choice.text if sort is ClozeSort.TYPED else escape(choice.text)
+    feedback = f"#{escape_moodle(choice.feedback)}" if choice.feedback else ""
+    return f"{percent(choice.share)}{escape_moodle(text)}{feedback}"
 
 
 def percent(share: Rational) -> str:
@@ -87,12 +94,12 @@ def percent(share: Rational) -> str:
     if share == 1:
         return "="
     hundredths = round(share * 100 * 10**PLACES)
-    whole, decimals = divmod(abs(hundredths), 10**PLACES)
-    digits = f"{whole}.{decimals:0{PLACES}}".rstrip("0").rstrip(".")
+    integer_part, decimals = divmod(abs(hundredths), 10**PLACES)
+    digits = f"{integer_part}.{decimals:0{PLACES}}".rstrip("0").rstrip(".")
     return f"%{'-' * (hundredths < 0)}{digits}%"
 
 
-def coded(text: str) -> str:
+def escape_moodle(text: str) -> str:
     """Return the text with Moodle's special characters escaped."""
     return escape(text).translate(MOODLES)
 
@@ -101,7 +108,7 @@ def coded(text: str) -> str:
 
 
 IN_A_ROW = 12
-FEW = 5
+MAX_SPELLINGS = 5
 """The number of spellings of a foreseen wrong answer that get its feedback."""
 MAX_ALTERNATIVES = 400
 """The greatest number of alternatives: with twice as many the importer runs out of stack."""
@@ -112,60 +119,63 @@ def gaps(item_question: ItemQuestion, scheme: Scheme, language: str) -> tuple[Cl
     """Return the gaps of a question: one, or one per place; typed if several answers are right."""
     match item_question.key.response:
         case OneOption():
-            return (chosen(item_question, language),)
+            return (choice_gap(item_question, language),)
         case SomeOf(labels) if item_question.alone:
-            return (ticked(item_question, labels, language),)
+            return (boxes_gap(item_question, labels, language),)
         case Cells(labels, values) if item_question.alone:
             return tuple(cells(item_question, scheme, labels, values, language))
         case OneNumber() | NumberRow() | OptionsInOrder() | Typed() | SomeOf() | Cells():
-            return (typed(item_question, scheme),)
+            return (text_gap(item_question, scheme),)
 
 
-def chosen(item_question: ItemQuestion, language: str) -> ClozeGap:
+def choice_gap(item_question: ItemQuestion, language: str) -> ClozeGap:
     """Return the gap in which one option is chosen, with feedback on mistakes."""
-    right_responses = {given_answer.response for given_answer in item_question.right}
+    right_responses = {item_answer.response for item_answer in item_question.right}
     wrong = {mistake.response: mistake for mistake in item_question.mistakes}
     options = [
         Alternative(label_of(label, language), ONE)
         if OneOption(label) in right_responses
-        else mistaken(label_of(label, language), wrong.get(OneOption(label)), item_question.hint)
-        for label in offered(item_question)
+        else mistaken_choice(
+            label_of(label, language), wrong.get(OneOption(label)), item_question.hint
+        )
+        for label in offered_options(item_question)
     ]
     return ClozeGap(ClozeSort.CHOSEN, item_question.points, tuple(options))
 
 
-def mistaken(text: str, wrong_answer: Foreseen | None, hint: str) -> Alternative:
+def mistaken_choice(text: str, wrong_answer: Foreseen | None, hint: str) -> Alternative:
     """Return a wrong option with the feedback of its mistake, or with the hint."""
     return (
         Alternative(text, ZERO, html(hint))
         if wrong_answer is None
-        else foreseen(text, wrong_answer)
+        else foreseen_alternative(text, wrong_answer)
     )
 
 
-def foreseen(text: str, wrong_answer: Foreseen) -> Alternative:
+def foreseen_alternative(text: str, wrong_answer: Foreseen) -> Alternative:
     """Return a foreseen wrong answer."""
     return Alternative(text, wrong_answer.share, html(wrong_answer.feedback))
 
 
-def ticked(item_question: ItemQuestion, right: frozenset[str], language: str) -> ClozeGap:
+def boxes_gap(item_question: ItemQuestion, right_labels: frozenset[str], language: str) -> ClozeGap:
     """Return the gap with a check box for each option and one for "none"."""
-    options, none = offered(item_question), say(LAYOUT, "nothing", language)
-    each, off = Rational(1, len(right) or 1), -least(item_question)
+    options, none = offered_options(item_question), say(LAYOUT, "nothing", language)
+    right_share, off = Rational(1, len(right_labels) or 1), -wrong_tick_cost(item_question)
     boxes = [
-        Alternative(label_of(label, language), each if label in right else off) for label in options
+        Alternative(label_of(label, language), right_share if label in right_labels else off)
+        for label in options
     ]
-    last = Alternative(none, -ONE if right else ONE)
+    last = Alternative(none, -ONE if right_labels else ONE)
     sort = ClozeSort.TICKED_IN_A_ROW if len(boxes) < IN_A_ROW else ClozeSort.TICKED
     return ClozeGap(sort, item_question.points, (*boxes, last))
 
 
-def least(item_question: ItemQuestion) -> Rational:
+def wrong_tick_cost(item_question: ItemQuestion) -> Rational:
     """Return what a wrongly ticked box costs, as a share of the points."""
     question, key = item_question.question, item_question.key.answer
-    of = question.form.kind.agreement(key, key, question.form).of
+    member_count = question.form.kind.agreement(key, key, question.form).of
     credit = question.credit
-    costs = credit.wrong / (credit.right * Rational(of)) if of else ONE
+    costs = credit.wrong / (credit.right * Rational(member_count)) if member_count else ONE
     return min(ONE, costs)
 
 
@@ -179,67 +189,82 @@ def cells(
     """Yield a gap for each number, all of equal worth."""
     for i, (label, value) in enumerate(zip(labels, values, strict=True)):
         wrong = [
-            Alternative(text, ZERO, html(joint(those, language)))
-            for other, those in by_cell(item_question.mistakes, i).items()
+            Alternative(text, ZERO, html(joint_feedback(those, language)))
+            for other, those in mistakes_at_cell(item_question.mistakes, i).items()
             if other != value
-            for text in spelled(other)[:FEW]
+            for text in spelled(other)[:MAX_SPELLINGS]
         ]
         yield ClozeGap(
             ClozeSort.TYPED,
             item_question.points / Rational(len(labels)),
-            told_apart(
-                (*exactly(spelled(value)), *nearly(rounded(value), scheme), *wrong), item_question
+            distinct_alternatives(
+                (
+                    *alternatives_of_texts(spelled(value)),
+                    *rounded_alternatives(rounded(value), scheme),
+                    *wrong,
+                ),
+                item_question,
             ),
             label_of(label, language),
         )
 
 
-def by_cell(mistakes: Iterable[Foreseen], i: int) -> Mapping[Value, list[Foreseen]]:
+def mistakes_at_cell(mistakes: Iterable[Foreseen], i: int) -> Mapping[Value, list[Foreseen]]:
     """Return the foreseen answers by the number that they have in that place."""
-    found: dict[Value, list[Foreseen]] = {}
+    mistakes_by_value: dict[Value, list[Foreseen]] = {}
     for mistake in mistakes:
         if isinstance(mistake.response, Cells) and i < len(mistake.response.values):
-            found.setdefault(mistake.response.values[i], []).append(mistake)
-    return found
+            mistakes_by_value.setdefault(mistake.response.values[i], []).append(mistake)
+    return mistakes_by_value
 
 
-def typed(item_question: ItemQuestion, scheme: Scheme) -> ClozeGap:
+def text_gap(item_question: ItemQuestion, scheme: Scheme) -> ClozeGap:
     """Return the gap for a typed text: right answers, then rounded ones, mistakes, others."""
     right_alternatives = [
-        each for given_answer in item_question.right for each in exactly(given_answer.texts)
+        alternative_text
+        for item_answer in item_question.right
+        for alternative_text in alternatives_of_texts(item_answer.texts)
     ]
     wrong = [
-        foreseen(text, mistake)
+        foreseen_alternative(text, mistake)
         for mistake in item_question.mistakes
-        for text in mistake.texts[:FEW]
+        for text in mistake.texts[:MAX_SPELLINGS]
     ]
-    alternatives = (*right_alternatives, *nearly(item_question.rounded, scheme), *wrong)
-    return ClozeGap(ClozeSort.TYPED, item_question.points, told_apart(alternatives, item_question))
+    alternatives = (
+        *right_alternatives,
+        *rounded_alternatives(item_question.rounded, scheme),
+        *wrong,
+    )
+    return ClozeGap(
+        ClozeSort.TYPED, item_question.points, distinct_alternatives(alternatives, item_question)
+    )
 
 
-def exactly(texts: Iterable[str]) -> Iterator[Alternative]:
+def alternatives_of_texts(texts: Iterable[str]) -> Iterator[Alternative]:
     """Yield the right texts."""
     return (Alternative(text, ONE) for text in texts)
 
 
-def nearly(texts: Iterable[str], scheme: Scheme) -> Iterator[Alternative]:
+def rounded_alternatives(texts: Iterable[str], scheme: Scheme) -> Iterator[Alternative]:
     """Yield the rounded texts with the share that the course gives; none if it rejects them."""
     worth = scheme.rounding.worth
     return (Alternative(text, worth) for text in texts if worth)
 
 
-def told_apart(
+def distinct_alternatives(
     alternatives: Iterable[Alternative], item_question: ItemQuestion
 ) -> tuple[Alternative, ...]:
     """Return each text once, ignoring case, and last an answer that matches anything.
 
     Asterisks are escaped, since they match anything in Moodle.
     """
-    there: dict[str, Alternative] = {}
-    for one in alternatives:
-        text = one.text.replace(ANYTHING, f"\\{ANYTHING}")
-        there.setdefault(text.casefold(), Alternative(text, one.share, one.feedback))
-    kept_alternatives = [*there.values()][: MAX_ALTERNATIVES - 1]
+    alternative_by_text: dict[str, Alternative] = {}
+    for alternative_text in alternatives:
+        text = alternative_text.text.replace(ANYTHING, f"\\{ANYTHING}")
+        alternative_by_text.setdefault(
+            text.casefold(), Alternative(text, alternative_text.share, alternative_text.feedback)
+        )
+    kept_alternatives = [*alternative_by_text.values()][: MAX_ALTERNATIVES - 1]
     return (*kept_alternatives, Alternative(ANYTHING, ZERO, html(item_question.hint)))
 
 
@@ -253,43 +278,54 @@ TEMPLATE = "exports.md.j2"
 
 def cloze(item: Item, scheme: Scheme) -> str:
     """Return the whole question, worth the sum of its gaps."""
-    return framed(item, "cloze", asked=asked_in(item, scheme))
+    return frame_question(item, "cloze", question_html=prompts_with_gaps(item, scheme))
 
 
-def asked_in(item: Item, scheme: Scheme) -> str:
+def prompts_with_gaps(item: Item, scheme: Scheme) -> str:
     """Return all prompts with their gaps, whose weights are whole numbers."""
-    there = [(question, gaps(question, scheme, item.language)) for question in item.questions]
-    scale = common(gap for _, each in there for gap in each)
-    typed = any(gap.sort is ClozeSort.TYPED for _, each in there for gap in each)
+    gaps_by_question = [
+        (question, gaps(question, scheme, item.language)) for question in item.questions
+    ]
+    scale = common_denominator(
+        gap for _, question_gaps in gaps_by_question for gap in question_gaps
+    )
+    typed = any(
+        gap.sort is ClozeSort.TYPED
+        for _, question_gaps in gaps_by_question
+        for gap in question_gaps
+    )
     how = f"<p>{say(TEMPLATE, 'typing', item.language)}</p>\n" if typed else ""
-    entries = (entry(prompt(item, item_question), each, scale) for item_question, each in there)
+    entries = (
+        entry(prompt(item, item_question), question_gaps, scale)
+        for item_question, question_gaps in gaps_by_question
+    )
     return f"{how}<ol>\n{''.join(entries)}</ol>"
 
 
-def entry(text: str, there: tuple[ClozeGap, ...], scale: int) -> str:
+def entry(text: str, question_gaps: tuple[ClozeGap, ...], scale: int) -> str:
     """Return one prompt with its gaps."""
-    fields = " ".join(labelled(gap) + weighed(gap, scale) for gap in there)
+    fields = " ".join(label_gap(gap) + weigh_gap(gap, scale) for gap in question_gaps)
     return f"<li><p>{text}</p>\n<p>{fields}</p></li>\n"
 
 
-def labelled(gap: ClozeGap) -> str:
+def label_gap(gap: ClozeGap) -> str:
     """Return the label of a gap; empty if it has none."""
     return f"{escape(gap.label)}: " if gap.label else ""
 
 
-def weighed(gap: ClozeGap, scale: int) -> str:
+def weigh_gap(gap: ClozeGap, scale: int) -> str:
     """Return the gap with its weight."""
     return write_gap(gap, int(gap.worth * Rational(scale)))
 
 
 def points_factor(item: Item, scheme: Scheme) -> int:
     """Return the factor by which points are multiplied so that all gaps have whole weights."""
-    return common(gap for q in item.questions for gap in gaps(q, scheme, item.language))
+    return common_denominator(gap for q in item.questions for gap in gaps(q, scheme, item.language))
 
 
-def common(there: Iterable[ClozeGap]) -> int:
+def common_denominator(question_gaps: Iterable[ClozeGap]) -> int:
     """Return the common denominator of the gaps' worths."""
-    return lcm(*(int(gap.worth.denominator) for gap in there))
+    return lcm(*(int(gap.worth.denominator) for gap in question_gaps))
 
 
 def write(bank: Bank) -> bytes:

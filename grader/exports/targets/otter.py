@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from grader.base.disk.zip_files import zipped
+from grader.base.disk.zip_files import zip_files
 from grader.exports.export import Export
 from grader.exports.items.item import Bank, Item, identifier
 from grader.exports.live.live_exercise import to_plain
-from grader.exports.live.notebook import is_marked, items_of, lost, notebook
+from grader.exports.live.notebook import is_marked, items_of, lost_in_notebook, notebook
 from grader.exports.live.notebook_cells import worths
 
 NOTEBOOK = "assignment.ipynb"
@@ -35,7 +35,7 @@ def case_{case}(answers_{number}):
 
 def write(bank: Bank) -> bytes:
     """Return the notebook and its tests."""
-    return zipped({NOTEBOOK: notebook(bank), **dict(tests(bank))})
+    return zip_files({NOTEBOOK: notebook(bank), **dict(tests(bank))})
 
 
 def tests(bank: Bank) -> Iterator[tuple[str, bytes]]:
@@ -59,4 +59,4 @@ def tests_of(number: int, item: Item, bank: Bank) -> Iterator[tuple[str, bytes]]
         yield path, "".join((head, *cases)).encode()
 
 
-EXPORT = Export("otter", ".zip", write, lost, keyed=False)
+EXPORT = Export("otter", ".zip", write, lost_in_notebook, keyed=False)

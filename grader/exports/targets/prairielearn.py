@@ -7,7 +7,7 @@ from importlib.resources import files as resources
 from uuid import UUID
 
 from generator.base.plain import Plain
-from grader.base.disk.zip_files import zipped
+from grader.base.disk.zip_files import zip_files
 from grader.exports.export import Export
 from grader.exports.items.banks import digest
 from grader.exports.items.item import Bank, Item, ItemPool, identifier
@@ -32,7 +32,7 @@ def course(bank: Bank) -> Mapping[str, bytes]:
     questions = {
         f"{folder}/{question_folder(n, pool)}": pool for n, pool in enumerate(bank.pools, 1)
     }
-    found = {
+    file_by_path = {
         "infoCourse.json": json_bytes(info_course(bank, name)),
         f"{INSTANCE}/infoCourseInstance.json": json_bytes(
             {"uuid": uuid("instance", seal(bank)), "longName": name}
@@ -42,8 +42,10 @@ def course(bank: Bank) -> Mapping[str, bytes]:
         ),
     }
     for place, pool in questions.items():
-        found |= {f"questions/{place}/{file}": content for file, content in question(bank, pool)}
-    return found
+        file_by_path |= {
+            f"questions/{place}/{file}": content for file, content in question(bank, pool)
+        }
+    return file_by_path
 
 
 def seal(bank: Bank) -> str:
@@ -113,7 +115,7 @@ def json_bytes(plain: Plain) -> bytes:
 
 def write(bank: Bank) -> bytes:
     """Return the course folder as a zip."""
-    return zipped(course(bank))
+    return zip_files(course(bank))
 
 
 def lost(_bank: Bank, item: Item) -> Iterable[LostQuestion]:

@@ -17,31 +17,31 @@ from generator.answers.response import (
 )
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import document, tag, words
-from grader.base.disk.zip_files import zipped
+from grader.base.disk.zip_files import zip_files
 from grader.exports.export import Export
 from grader.exports.items.banks import BankVersion, versions
-from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered
-from grader.exports.items.item_picture import ENDING, drawing, instead, title_of
+from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered_options
+from grader.exports.items.item_picture import ENDING, alternative_text, drawing, title_of
 from grader.exports.items.loss import Loss, LostQuestion, halved_in_places
 from grader.exports.items.plain_html import PlainHtml, plain_html
 from grader.exports.qti.canvas_questions import (
     CanvasEntry,
-    adds,
+    add_share_rule,
     any_of,
-    equal,
+    equals,
     material,
     number,
-    plainly,
+    plain_material,
+    several_choices,
+    show_feedback_rule,
     single_choice,
-    some,
-    tells,
-    typed,
+    typed_question,
     with_boxes,
 )
 from grader.figures import markdown
 from grader.figures.paper.paper import LayoutWords
 from grader.marking.marks.scheme import Scheme
-from grader.rendering.html.html_blocks import NAMES, flow, line, placed
+from grader.rendering.html.html_blocks import NAMES, flow, line, place_picture
 from grader.words.environment import say
 from grader.words.html_templates import layout_words
 from grader.words.render import label_of
@@ -53,23 +53,26 @@ from solver.exact import ONE, ZERO, Rational, Value
 HUNDRED = Rational(100)
 
 
-def celled(item_question: ItemQuestion, scheme: Scheme) -> CanvasEntry:
+def numbers_question(item_question: ItemQuestion, scheme: Scheme) -> CanvasEntry:
     """Return a question with a blank for each number."""
     key = item_question.key.response
     assert isinstance(key, Cells), "every answer to a question is given alike"
-    texts = [taken(value, scheme) for value in key.values]
+    texts = [accepted_numbers(value, scheme) for value in key.values]
     starts = [sum(map(len, texts[:n])) for n, _ in enumerate(texts)]
     share = decimal(HUNDRED / Rational(len(texts)))
     return CanvasEntry(
         type="fill_in_multiple_blanks_question",
         presented="".join(
-            place(blank(n), each, start)
-            for n, (each, start) in enumerate(zip(texts, starts, strict=True))
+            place(blank(n), cell_texts, start)
+            for n, (cell_texts, start) in enumerate(zip(texts, starts, strict=True))
         ),
         answers=tuple(number(n) for n in range(sum(map(len, texts)))),
         conditions=tuple(
-            adds(any_of(equal(number(start + k), response(n)) for k, _ in enumerate(each)), share)
-            for n, (each, start) in enumerate(zip(texts, starts, strict=True))
+            add_share_rule(
+                any_of(equals(number(start + k), response(n)) for k, _ in enumerate(cell_texts)),
+                share,
+            )
+            for n, (cell_texts, start) in enumerate(zip(texts, starts, strict=True))
         ),
     )
 
@@ -84,7 +87,7 @@ def response(n: int) -> str:
     return f"response_{blank(n)}"
 
 
-def taken(value: Value, scheme: Scheme) -> tuple[str, ...]:
+def accepted_numbers(value: Value, scheme: Scheme) -> tuple[str, ...]:
     """Return the right texts of a number, with rounded ones if the course accepts them."""
     texts = spelled(value)
     return (*texts, *rounded(value)) if scheme.rounding.worth == ONE else texts
@@ -93,7 +96,7 @@ def taken(value: Value, scheme: Scheme) -> tuple[str, ...]:
 def place(name: str, texts: Sequence[str], start: int) -> str:
     """Return the response of a blank, with all its right texts."""
     labels = (
-        tag("response_label", plainly(text), ident=number(start + k))
+        tag("response_label", plain_material(text), ident=number(start + k))
         for k, text in enumerate(texts)
     )
     return tag(
@@ -125,39 +128,39 @@ class Posing:
 
 def question(posing: Posing, n: int, item_question: ItemQuestion) -> str:
     """Return the n-th question of its exercise, counted from 1."""
-    entry = entered(item_question, posing)
+    entry = enter_question(item_question, posing)
     name = f"{posing.item.name}.{n}"
     title = f"{posing.number}. {posing.item.paper.title} ({item_question.question.name})"
-    told = ((HINT, item_question.hint), *entry.told)
+    feedback_texts = ((HINT, item_question.hint), *entry.told)
     return tag(
         "item",
         tag("itemmetadata", tag("qtimetadata", *metadata(entry, item_question, name))),
         tag("presentation", material(html(item_question, posing)), entry.presented),
-        tag("resprocessing", OUTCOME, *entry.conditions, tells(tag("other"), HINT)),
-        *(feedback(ident, text) for ident, text in told),
+        tag("resprocessing", OUTCOME, *entry.conditions, show_feedback_rule(tag("other"), HINT)),
+        *(feedback(ident, text) for ident, text in feedback_texts),
         ident=name,
         title=title,
     )
 
 
-def entered(item_question: ItemQuestion, posing: Posing) -> CanvasEntry:
+def enter_question(item_question: ItemQuestion, posing: Posing) -> CanvasEntry:
     """Return the question in Canvas's type for its response."""
     language = posing.item.language
-    options = {label: label_of(label, language) for label in offered(item_question)}
+    options = {label: label_of(label, language) for label in offered_options(item_question)}
     match item_question.key.response:
         case SomeOf() if with_boxes(item_question):
-            return some(item_question, options, posing.words.nothing)
+            return several_choices(item_question, options, posing.words.nothing)
         case OneNumber() | NumberRow() | OptionsInOrder() | Typed() | SomeOf():
-            return typed(item_question, posing.scheme)
+            return typed_question(item_question, posing.scheme)
         case Cells():
-            return celled(item_question, posing.scheme)
+            return numbers_question(item_question, posing.scheme)
         case OneOption():
             return single_choice(item_question, options)
 
 
 def metadata(entry: CanvasEntry, item_question: ItemQuestion, name: str) -> list[str]:
     """Return the metadata of the question."""
-    said = {
+    label_texts = {
         "question_type": entry.type,
         "points_possible": decimal(item_question.points),
         "original_answer_ids": ",".join(entry.answers),
@@ -165,7 +168,7 @@ def metadata(entry: CanvasEntry, item_question: ItemQuestion, name: str) -> list
     }
     return [
         tag("qtimetadatafield", tag("fieldlabel", label), tag("fieldentry", words(text)))
-        for label, text in said.items()
+        for label, text in label_texts.items()
     ]
 
 
@@ -182,14 +185,14 @@ def html(item_question: ItemQuestion, posing: Posing) -> str:
 def blanks(response: object, language: str) -> str:
     """Return the blanks, each after its label."""
     labels = response.labels if isinstance(response, Cells) else ()
-    named = (words(label_of(label, language)) for label in labels)
-    return ", ".join(f"{label} = [{blank(n)}]" for n, label in enumerate(named))
+    label_texts = (words(label_of(label, language)) for label in labels)
+    return ", ".join(f"{label} = [{blank(n)}]" for n, label in enumerate(label_texts))
 
 
 def feedback(ident: str, text: str) -> str:
     """Return a feedback in HTML."""
-    told = material(flow(markdown.parse(text), {}))
-    return tag("itemfeedback", tag("flow_mat", told), ident=ident)
+    feedback_html = material(flow(markdown.parse(text), {}))
+    return tag("itemfeedback", tag("flow_mat", feedback_html), ident=ident)
 
 
 QUESTIONS = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2"
@@ -217,8 +220,14 @@ SETTINGS = {
 def files(bank: Bank) -> Mapping[str, bytes]:
     """Return the files of the package by path, the manifest first."""
     quizzes = {folder(version): version for version in versions(bank)}
-    asked = {f"{it}/{it}.xml": questions(bank, version) for it, version in quizzes.items()}
-    metas = {f"{it}/assessment_meta.xml": meta(bank, version) for it, version in quizzes.items()}
+    question_files = {
+        f"{quiz_folder}/{quiz_folder}.xml": questions(bank, version)
+        for quiz_folder, version in quizzes.items()
+    }
+    metas = {
+        f"{quiz_folder}/assessment_meta.xml": meta(bank, version)
+        for quiz_folder, version in quizzes.items()
+    }
     trees = {
         in_images(item): drawing(item.paper.asked, item.paper.title, item.language)
         for item in bank.items
@@ -231,7 +240,7 @@ def files(bank: Bank) -> Mapping[str, bytes]:
     }
     pictures = trees | boards
     listed = manifest(tuple(quizzes), tuple(pictures))
-    return {"imsmanifest.xml": listed, EMPTY: b"", **asked, **metas, **pictures}
+    return {"imsmanifest.xml": listed, EMPTY: b"", **question_files, **metas, **pictures}
 
 
 def folder(version: BankVersion) -> str:
@@ -239,7 +248,7 @@ def folder(version: BankVersion) -> str:
     return f"quiz{version.name and f'_{version.name}'}"
 
 
-def titled(bank: Bank, version: BankVersion) -> str:
+def quiz_title(bank: Bank, version: BankVersion) -> str:
     """Return the title of a version's quiz."""
     return f"{bank.title} ({version.name})" if version.name else bank.title
 
@@ -251,13 +260,13 @@ def in_images(item: Item) -> str:
 
 def questions(bank: Bank, version: BankVersion) -> bytes:
     """Return the file with all questions of a version."""
-    asked = (
+    question_elements = (
         question(posing, n, item_question)
         for posing in posings(bank, version)
         for n, item_question in enumerate(posing.item.questions, 1)
     )
-    whole = tag("section", *asked, ident="root_section")
-    quiz = tag("assessment", whole, ident=folder(version), title=titled(bank, version))
+    section = tag("section", *question_elements, ident="root_section")
+    quiz = tag("assessment", section, ident=folder(version), title=quiz_title(bank, version))
     return document(tag("questestinterop", quiz, xmlns=QUESTIONS))
 
 
@@ -280,9 +289,9 @@ def statement(item: Item) -> PlainHtml:
     blocks = markdown.parse(paper.statement)
     figures = {}
     if paper.asked is not None:
-        alt = instead(paper.asked, title_of(blocks, item.language), item.language)
-        shown = f'<p><img src="{FILES}{in_images(item)}" alt="{escape(alt)}"></p>'
-        blocks, figures = placed(blocks), dict.fromkeys(NAMES, shown)
+        alt = alternative_text(paper.asked, title_of(blocks, item.language), item.language)
+        image = f'<p><img src="{FILES}{in_images(item)}" alt="{escape(alt)}"></p>'
+        blocks, figures = place_picture(blocks), dict.fromkeys(NAMES, image)
     return plain_html(
         blocks, figures, place=f"{FILES}{IMAGES}", language=item.language, level=LEVEL
     )
@@ -294,7 +303,7 @@ def meta(bank: Bank, version: BankVersion) -> bytes:
     return document(
         tag(
             "quiz",
-            tag("title", words(titled(bank, version))),
+            tag("title", words(quiz_title(bank, version))),
             tag("description", words(escape(bank.course))),
             *(tag(name, text) for name, text in SETTINGS.items()),
             tag("points_possible", decimal(points)),
@@ -326,10 +335,10 @@ def of_quiz(name: str) -> str:
     """Return the resources of a quiz."""
     meta = f"{name}/assessment_meta.xml"
     needed = tag("dependency", identifierref=f"{name}_meta")
-    asked = tag("file", href=f"{name}/{name}.xml")
-    told = tag("file", href=meta)
-    return tag("resource", asked, needed, identifier=name, type=OF_QUESTIONS) + tag(
-        "resource", told, identifier=f"{name}_meta", type=OF_QUIZ, href=meta
+    questions_file = tag("file", href=f"{name}/{name}.xml")
+    meta_file = tag("file", href=meta)
+    return tag("resource", questions_file, needed, identifier=name, type=OF_QUESTIONS) + tag(
+        "resource", meta_file, identifier=f"{name}_meta", type=OF_QUIZ, href=meta
     )
 
 
@@ -349,7 +358,7 @@ TYPED = (Loss.SPELLINGS, Loss.DIAGNOSIS)
 
 def write(bank: Bank) -> bytes:
     """Return the package as a zip."""
-    return zipped(files(bank))
+    return zip_files(files(bank))
 
 
 def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:

@@ -13,7 +13,7 @@ from generator.answers.response import (
     Typed,
 )
 from grader.base.disk.tags import document, tag
-from grader.base.disk.zip_files import zipped
+from grader.base.disk.zip_files import zip_files
 from grader.exports.export import Export
 from grader.exports.items.item import Bank, Item, ItemPool, identifier
 from grader.exports.items.item_picture import ENDING, drawing
@@ -54,16 +54,16 @@ def in_images(item: Item) -> str:
 
 def test(bank: Bank) -> bytes:
     """Return the test, whose score is the sum of its items'."""
-    drawn = (tag("selection", select="1"),) if len(bank.pools) > 1 else ()
+    selection = (tag("selection", select="1"),) if len(bank.pools) > 1 else ()
     scores = (outcome(name) for name in (SCORE, LARGEST))
     part = tag(
         "testPart",
-        *(section(n, pool, drawn) for n, pool in enumerate(bank.pools, 1)),
+        *(section(n, pool, selection) for n, pool in enumerate(bank.pools, 1)),
         identifier="PART",
         navigationMode="nonlinear",
         submissionMode="simultaneous",
     )
-    sums = (summed(name) for name in (SCORE, LARGEST))
+    sums = (sum_rule(name) for name in (SCORE, LARGEST))
     return root(
         "assessmentTest",
         *scores,
@@ -79,21 +79,21 @@ def outcome(name: str) -> str:
     return tag("outcomeDeclaration", identifier=name, cardinality="single", baseType="float")
 
 
-def summed(name: str) -> str:
+def sum_rule(name: str) -> str:
     """Return the rule that sums an outcome over all items."""
     values = tag("sum", tag("testVariables", variableIdentifier=name))
     return tag("setOutcomeValue", values, identifier=name)
 
 
-def section(number: int, pool: ItemPool, drawn: tuple[str, ...]) -> str:
-    """Return the section of a pool; `drawn` says that one of its items is selected."""
+def section(number: int, pool: ItemPool, selection: tuple[str, ...]) -> str:
+    """Return the section of a pool; `selection` says that one of its items is selected."""
     items = (
         tag("assessmentItemRef", identifier=identifier(item.name), href=in_items(item))
         for item in pool.items
     )
     return tag(
         "assessmentSection",
-        *(drawn if len(pool.items) > 1 else ()),
+        *(selection if len(pool.items) > 1 else ()),
         *items,
         identifier=f"SECTION_{number}",
         title=pool.title,
@@ -117,7 +117,7 @@ def manifest(bank: Bank) -> bytes:
 
 def resources(bank: Bank) -> Iterator[str]:
     """Yield the resources of the test and of the items."""
-    needed = (tag("dependency", identifierref=resource(it)) for it in bank.items)
+    needed = (tag("dependency", identifierref=resource(bank_item)) for bank_item in bank.items)
     yield tag("resource", file(TEST), *needed, identifier="RES_TEST", type=OF_TEST, href=TEST)
     for item in bank.items:
         pictures = [file(in_images(item))] if item.paper.asked else []
@@ -144,7 +144,7 @@ def file(path: str) -> str:
 
 def write(bank: Bank) -> bytes:
     """Return the package as a zip."""
-    return zipped(files(bank))
+    return zip_files(files(bank))
 
 
 def by_response(response: Response) -> tuple[Loss, ...]:

@@ -17,9 +17,9 @@ from generator.answers.response import (
     SomeOf,
     Typed,
 )
-from grader.base.disk.zip_files import zipped
+from grader.base.disk.zip_files import zip_files
 from grader.exports.export import Export
-from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered
+from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered_options
 from grader.exports.items.item_picture import ENDING, drawing
 from grader.exports.items.loss import Loss, LostQuestion
 from grader.figures.paper.paper import LayoutWords
@@ -72,8 +72,8 @@ def of_number(value: Rational, points: Rational, label: str = "") -> RexamsGap:
 
 def decimal(value: Rational, places: int) -> str:
     """Return the value as a decimal such as `-0.75`, rounded to so many places."""
-    whole, rest = divmod(round(abs(value) * 10**places), 10**places)
-    digits = f"{whole}.{int(rest):0{places}}".rstrip("0").rstrip(".")
+    integer_part, rest = divmod(round(abs(value) * 10**places), 10**places)
+    digits = f"{integer_part}.{int(rest):0{places}}".rstrip("0").rstrip(".")
     return f"-{digits}" if value < 0 and digits != "0" else digits
 
 
@@ -86,24 +86,28 @@ SPLITTING = frozenset("(|")
 
 def gaps(item_question: ItemQuestion, language: str, words: LayoutWords) -> tuple[RexamsGap, ...]:
     """Return the gaps of a question."""
-    options = {label: label_of(label, language) for label in offered(item_question)}
+    options = {label: label_of(label, language) for label in offered_options(item_question)}
     match item_question.key.response:
         case OneNumber(value):
             return (number(value, item_question.points),)
         case Cells(labels, values):
             share = item_question.points / Rational(len(values))
-            named = (label_of(label, language) for label in labels)
-            return tuple(number(v, share, label) for v, label in zip(values, named, strict=True))
+            label_texts = (label_of(label, language) for label in labels)
+            return tuple(
+                number(v, share, label) for v, label in zip(values, label_texts, strict=True)
+            )
         case NumberRow() | OptionsInOrder() | Typed():
             return (
                 RexamsGap(
-                    sort=RexamsSort.TEXT, solution=typed(item_question), points=item_question.points
+                    sort=RexamsSort.TEXT,
+                    solution=typed_spelling(item_question),
+                    points=item_question.points,
                 ),
             )
         case OneOption(label):
-            return (chosen(item_question, options, frozenset({label})),)
+            return (boxes_gap(item_question, options, frozenset({label})),)
         case SomeOf(labels):
-            return tuple(ticked(item_question, options, labels, words.nothing))
+            return tuple(box_gaps(item_question, options, labels, words.nothing))
 
 
 def number(value: Value, points: Rational, label: str = "") -> RexamsGap:
@@ -113,44 +117,47 @@ def number(value: Value, points: Rational, label: str = "") -> RexamsGap:
     return of_number(value, points, label)
 
 
-def typed(item_question: ItemQuestion) -> str:
+def typed_spelling(item_question: ItemQuestion) -> str:
     """Return the usual spelling, or the first that R/exams does not split."""
     texts = item_question.key.texts
-    return next((one for one in texts if SPLITTING.isdisjoint(one)), texts[0])
+    return next((spelling for spelling in texts if SPLITTING.isdisjoint(spelling)), texts[0])
 
 
-MOST_RIGHT = 10
+MAX_RIGHT = 10
 """The greatest number of right options of a gap: Moodle has a share for each up to here.
 
 R/exams aborts where it has none.
 """
 
 
-def ticked(
-    item_question: ItemQuestion, options: Mapping[str, str], right: frozenset[str], nothing: str
+def box_gaps(
+    item_question: ItemQuestion,
+    options: Mapping[str, str],
+    right_labels: frozenset[str],
+    nothing: str,
 ) -> Iterator[RexamsGap]:
     """Yield the gaps of options to tick, all of equal worth, each with one option for "none"."""
-    groups = grouped(tuple(options), right)
+    groups = group_options(tuple(options), right_labels)
     for group in groups:
-        there = {label: options[label] for label in group} | {"": nothing}
-        of_these = right.intersection(group) or frozenset({""})
-        yield chosen(item_question, there, of_these, share=ONE / Rational(len(groups)))
+        shown_options = {label: options[label] for label in group} | {"": nothing}
+        of_these = right_labels.intersection(group) or frozenset({""})
+        yield boxes_gap(item_question, shown_options, of_these, share=ONE / Rational(len(groups)))
 
 
-def grouped(options: Sequence[str], right: frozenset[str]) -> list[Sequence[str]]:
+def group_options(options: Sequence[str], right_labels: frozenset[str]) -> list[Sequence[str]]:
     """Return the options in as few groups, about as large, as have not too many right ones."""
     for count in range(1, len(options) + 1):
         ends = [len(options) * n // count for n in range(count + 1)]
         groups = [options[start:end] for start, end in pairwise(ends)]
-        if all(len(right.intersection(group)) <= MOST_RIGHT for group in groups):
+        if all(len(right_labels.intersection(group)) <= MAX_RIGHT for group in groups):
             return groups
     return [options]
 
 
-def chosen(
+def boxes_gap(
     item_question: ItemQuestion,
     options: Mapping[str, str],
-    right: frozenset[str],
+    right_labels: frozenset[str],
     *,
     share: Rational = ONE,
 ) -> RexamsGap:
@@ -158,7 +165,7 @@ def chosen(
 
     One of several is ticked as well: a wrong choice from a menu would cost points of other gaps.
     """
-    ticks: Iterator[str] = (str(int(label in right)) for label in options)
+    ticks: Iterator[str] = (str(int(label in right_labels)) for label in options)
     return RexamsGap(
         sort=RexamsSort.SOME,
         solution="".join(ticks),
@@ -206,16 +213,16 @@ EVALUATED = re.compile(r"`(?=r[ #])")
 
 def exercise(item: Item, pictures: Sequence[str], words: LayoutWords) -> bytes:
     """Return the exercise; `pictures` are the files of the problem and of the solution, if any."""
-    there = [gaps(question, item.language, words) for question in item.questions]
-    every = [gap for several in there for gap in several]
-    scale = common(every)
-    asked, solved = (*pictures, "", "")[:2]
+    gaps_by_question = [gaps(question, item.language, words) for question in item.questions]
+    every = [gap for several in gaps_by_question for gap in several]
+    scale = common_factor(every)
+    problem_picture, solved = (*pictures, "", "")[:2]
     parts = [
         *supplements(pictures),
         heading("Question", "="),
-        prose(item.paper.statement, asked),
+        prose(item.paper.statement, problem_picture),
         typing_note(every, item.language),
-        *questions(item, there),
+        *questions(item, gaps_by_question),
         heading("Answerlist", "-"),
         "\n".join(f"* {option}".rstrip() for gap in every for option in gap.options),
         heading("Solution", "="),
@@ -228,8 +235,8 @@ def exercise(item: Item, pictures: Sequence[str], words: LayoutWords) -> bytes:
 
 def typing_note(every: Sequence[RexamsGap], language: str) -> str:
     """Return the note on how numbers are typed; empty if there are none."""
-    asked = any(gap.sort is RexamsSort.NUMBER for gap in every)
-    return say(TEMPLATE, "typed_there", language) if asked else ""
+    has_numbers = any(gap.sort is RexamsSort.NUMBER for gap in every)
+    return say(TEMPLATE, "typed_there", language) if has_numbers else ""
 
 
 def supplements(pictures: Sequence[str]) -> Iterator[str]:
@@ -248,25 +255,25 @@ def prose(markdown: str, picture: str) -> str:
     plain = EVALUATED.sub("` ", RULED.sub(" ", FENCE.sub(r"\1", markdown)))
     if not picture:
         return FIGURE.sub("", plain)
-    shown, there = FIGURE.subn(lambda found: f"![{found[1]}]({picture})", plain)
-    return shown if there else f"{plain}\n\n![]({picture})"
+    with_pictures, figure_count = FIGURE.subn(lambda match: f"![{match[1]}]({picture})", plain)
+    return with_pictures if figure_count else f"{plain}\n\n![]({picture})"
 
 
-def questions(item: Item, there: Sequence[Sequence[RexamsGap]]) -> Iterator[str]:
+def questions(item: Item, gaps_by_question: Sequence[Sequence[RexamsGap]]) -> Iterator[str]:
     """Yield each prompt with its gaps, numbered throughout the exercise."""
     n = 0
-    for question, several in zip(item.questions, there, strict=True):
+    for question, several in zip(item.questions, gaps_by_question, strict=True):
         places = []
         for gap in several:
             n += 1
             places.append(f"{gap.label} = ##ANSWER{n}##" if gap.label else f"##ANSWER{n}##")
         prompt = prose(question.paper.prompt, "")
-        shown = ", ".join(f"`{form}`" for form in forms(question))
-        how = f" {say(TEMPLATE, 'only_so', item.language, shown)}" if shown else ""
+        form_texts = ", ".join(f"`{form}`" for form in forms(question))
+        how = f" {say(TEMPLATE, 'only_so', item.language, form_texts)}" if form_texts else ""
         yield f"{prompt}{how} ({question.paper.points}) {', '.join(places)}"
 
 
-def common(every: Iterable[RexamsGap]) -> int:
+def common_factor(every: Iterable[RexamsGap]) -> int:
     """Return the factor by which all points become whole numbers, as course systems want them."""
     return lcm(*(int(gap.points.denominator) for gap in every))
 
@@ -303,12 +310,12 @@ exams2moodle(exam, cloze = list(eval = marking))
 def files(bank: Bank) -> Mapping[str, bytes]:
     """Return the files of the archive by name."""
     words = layout_words(bank.language)
-    found = {EXAM: exam(bank)}
+    file_by_name = {EXAM: exam(bank)}
     for item in bank.items:
         pictures = dict(item_pictures(item))
-        found[item_file_name(item)] = exercise(item, tuple(pictures), words)
-        found |= pictures
-    return found
+        file_by_name[item_file_name(item)] = exercise(item, tuple(pictures), words)
+        file_by_name |= pictures
+    return file_by_name
 
 
 def item_file_name(item: Item) -> str:
@@ -336,13 +343,13 @@ def exam(bank: Bank) -> bytes:
 
 def write(bank: Bank) -> bytes:
     """Return the archive as a zip."""
-    return zipped(files(bank))
+    return zip_files(files(bank))
 
 
 def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
     """Yield what each question loses, and whether points have to become whole numbers."""
     words = layout_words(bank.language)
-    if common(gap for q in item.questions for gap in gaps(q, item.language, words)) > 1:
+    if common_factor(gap for q in item.questions for gap in gaps(q, item.language, words)) > 1:
         yield LostQuestion("", Loss.WHOLE_POINTS)
     for question in item.questions:
         yield from (LostQuestion(question.question.name, loss) for loss in of_question(question))

@@ -16,7 +16,14 @@ from generator.answers.response import (
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import tag, words
 from grader.exports.export import Export
-from grader.exports.items.item import Bank, GivenAnswer, Item, ItemPool, ItemQuestion, offered
+from grader.exports.items.item import (
+    Bank,
+    GivenAnswer,
+    Item,
+    ItemPool,
+    ItemQuestion,
+    offered_options,
+)
 from grader.exports.items.loss import Loss, by_question
 from grader.exports.moodle_question import category, html, prose, quiz, tags, text_element
 from grader.exports.stack import number_questions, text_questions
@@ -25,8 +32,8 @@ from grader.exports.stack.stack_inputs import (
     StackInput,
     StackInputs,
     StackNode,
-    among,
-    listed,
+    maxima_list_of,
+    maxima_set,
     string,
 )
 from grader.figures import markdown
@@ -41,7 +48,7 @@ from solver.exact import Rational
 # Questions whose answer is chosen: options are numbers for Maxima, and words for students.
 
 
-FEW = 6
+MAX_RADIO_OPTIONS = 6
 """The greatest number of options that are all visible."""
 NONE = 0
 
@@ -51,17 +58,19 @@ def single_choice(
 ) -> StackInputs:
     """Return a single-choice question; `options` are words by label."""
     numbers = {label: n for n, label in enumerate(options, 1)}
-    right = of_one(item_question.key, numbers)
+    right_number = of_one(item_question.key, numbers)
     words = {numbers[label]: option for label, option in options.items()}
-    sort = InputSort.RADIO if len(options) <= FEW else InputSort.DROPDOWN
+    sort = InputSort.RADIO if len(options) <= MAX_RADIO_OPTIONS else InputSort.DROPDOWN
     return StackInputs(
         inputs=(
-            StackInput(name=name, sort=sort, answer=choices(words, {right}), given=str(right)),
+            StackInput(
+                name=name, sort=sort, answer=choices(words, {right_number}), given=str(right_number)
+            ),
         ),
         nodes=(
             *(
-                StackNode(given=name, exact=str(of_one(given_answer, numbers)))
-                for given_answer in item_question.right
+                StackNode(given=name, exact=str(of_one(item_answer, numbers)))
+                for item_answer in item_question.right
             ),
             *(
                 StackNode(
@@ -76,38 +85,38 @@ def single_choice(
     )
 
 
-def of_one(given_answer: GivenAnswer, numbers: Mapping[str, int]) -> int:
+def of_one(item_answer: GivenAnswer, numbers: Mapping[str, int]) -> int:
     """Return the number of the chosen option."""
-    assert isinstance(given_answer.response, OneOption), "every answer to a question is given alike"
-    return numbers[given_answer.response.label]
+    assert isinstance(item_answer.response, OneOption), "every answer to a question is given alike"
+    return numbers[item_answer.response.label]
 
 
-def some(
+def several_choices(
     item_question: ItemQuestion, name: str, options: Mapping[str, str], none: str
 ) -> StackInputs:
     """Return a question with several choices; "none" is an option, since a blank is no answer."""
     numbers = {label: n for n, label in enumerate(options, 1)}
-    right = set(of_some(item_question.key, numbers))
+    right_numbers = set(of_some(item_question.key, numbers))
     words = {**{numbers[label]: option for label, option in options.items()}, NONE: none}
-    given = f"setify({name})"
+    answer_set = f"setify({name})"
     return StackInputs(
         inputs=(
             StackInput(
                 name=name,
                 sort=InputSort.CHECKBOX,
-                answer=choices(words, right),
-                given=listed(map(str, sorted(right))),
+                answer=choices(words, right_numbers),
+                given=maxima_list_of(map(str, sorted(right_numbers))),
             ),
         ),
         nodes=(
             *(
-                StackNode(given=given, exact=ticked(given_answer, numbers))
-                for given_answer in item_question.right
+                StackNode(given=answer_set, exact=ticked_set(item_answer, numbers))
+                for item_answer in item_question.right
             ),
             *(
                 StackNode(
-                    given=given,
-                    exact=ticked(mistake, numbers),
+                    given=answer_set,
+                    exact=ticked_set(mistake, numbers),
                     share=mistake.share,
                     feedback=mistake.feedback,
                 )
@@ -117,24 +126,24 @@ def some(
     )
 
 
-def of_some(given_answer: GivenAnswer, numbers: Mapping[str, int]) -> Iterator[int]:
+def of_some(item_answer: GivenAnswer, numbers: Mapping[str, int]) -> Iterator[int]:
     """Yield the numbers of the chosen options; that of "none" if there are none."""
-    assert isinstance(given_answer.response, SomeOf), "every answer to a question is given alike"
-    chosen = given_answer.response.labels
+    assert isinstance(item_answer.response, SomeOf), "every answer to a question is given alike"
+    chosen = item_answer.response.labels
     yield from (n for label, n in numbers.items() if label in chosen)
     if not chosen:
         yield NONE
 
 
-def ticked(given_answer: GivenAnswer, numbers: Mapping[str, int]) -> str:
+def ticked_set(item_answer: GivenAnswer, numbers: Mapping[str, int]) -> str:
     """Return the chosen options as a set of Maxima."""
-    return among(map(str, of_some(given_answer, numbers)))
+    return maxima_set(map(str, of_some(item_answer, numbers)))
 
 
-def choices(words: Mapping[int, str], right: "set[int]") -> str:
+def choices(words: Mapping[int, str], right_numbers: "set[int]") -> str:
     """Return every option: its number, whether it is right, its words."""
-    return listed(
-        listed((str(n), "true" if n in right else "false", string(word)))
+    return maxima_list_of(
+        maxima_list_of((str(n), "true" if n in right_numbers else "false", string(word)))
         for n, word in words.items()
     )
 
@@ -173,7 +182,7 @@ def nodes(name: str, every: tuple[StackNode, ...], hint: str) -> Iterator[str]:
     """Yield the nodes of a response tree."""
     for n, (node, follower) in enumerate(zip(every, (*every[1:], None), strict=True)):
         after = str(n + 1) if follower else END
-        left = not node.adds and (follower is None or follower.adds)
+        is_last = not node.adds and (follower is None or follower.adds)
         yield tag(
             "node",
             tag("name", str(n)),
@@ -183,7 +192,7 @@ def nodes(name: str, every: tuple[StackNode, ...], hint: str) -> Iterator[str]:
             tag("testoptions", words(node.option)),
             tag("quiet", "1"),
             branch("true", node, after if node.adds else END, node.feedback, note(name, n, "T")),
-            branch("false", None, after, hint if left else "", note(name, n, "F")),
+            branch("false", None, after, hint if is_last else "", note(name, n, "F")),
         )
 
 
@@ -236,7 +245,7 @@ def elements(item: Item, askings: list[StackInputs]) -> Iterator[str]:
     how = f"\n<p>{escape(say(TEMPLATE, 'typing_expressions', item.language))}</p>"
     pairs = list(zip(item.questions, askings, strict=True))
     places = "".join(
-        place(asked_question, asking, n) for n, (asked_question, asking) in enumerate(pairs, 1)
+        place(each_question, asking, n) for n, (each_question, asking) in enumerate(pairs, 1)
     )
     yield text_element("name", f"{item.paper.title} ({item.name})".replace("<", "("))
     yield html(
@@ -256,24 +265,29 @@ def elements(item: Item, askings: list[StackInputs]) -> Iterator[str]:
     for n, (item_question, asking) in enumerate(pairs, 1):
         yield tree(f"prt{n}", asking, item_question.points, item_question.hint)
     yield test(askings)
-    yield tag("tags", *(text_element("tag", each) for each in tags(item)))
+    yield tag("tags", *(text_element("tag", name) for name in tags(item)))
 
 
 def asked_in(item: Item, scheme: Scheme, labels: LayoutWords) -> Iterator[StackInputs]:
     """Yield the inputs of each question, numbered throughout the exercise."""
     count = 0
     for item_question in item.questions:
-        asking = asking_of(item_question, item, count + 1, scheme=scheme, said=labels)
+        asking = asking_of(item_question, item, count + 1, scheme=scheme, layout_labels=labels)
         count += len(asking.inputs)
         yield asking
 
 
 def asking_of(
-    item_question: ItemQuestion, item: Item, first: int, *, scheme: Scheme, said: LayoutWords
+    item_question: ItemQuestion,
+    item: Item,
+    first: int,
+    *,
+    scheme: Scheme,
+    layout_labels: LayoutWords,
 ) -> StackInputs:
     """Return the inputs of a question, numbered from `first`."""
     name = f"ans{first}"
-    options = {label: label_of(label, item.language) for label in offered(item_question)}
+    options = {label: label_of(label, item.language) for label in offered_options(item_question)}
     match item_question.key.response:
         case OneNumber():
             return number_questions.number_question(item_question, name, scheme)
@@ -288,7 +302,7 @@ def asking_of(
         case OneOption():
             return single_choice(item_question, name, options)
         case SomeOf():
-            return some(item_question, name, options, said.nothing)
+            return several_choices(item_question, name, options, layout_labels.nothing)
 
 
 def place(item_question: ItemQuestion, asking: StackInputs, n: int) -> str:
@@ -330,7 +344,7 @@ def entry(stack_input: StackInput) -> str:
 
 def test(askings: list[StackInputs]) -> str:
     """Return the test by which STACK checks that the right answers earn full points."""
-    given = (
+    inputs = (
         tag("testinput", tag("name", stack_input.name), tag("value", words(stack_input.given)))
         for asking in askings
         for stack_input in asking.inputs
@@ -345,12 +359,12 @@ def test(askings: list[StackInputs]) -> str:
         )
         for n, _ in enumerate(askings, 1)
     )
-    return tag("qtest", tag("testcase", "1"), *given, *expected)
+    return tag("qtest", tag("testcase", "1"), *inputs, *expected)
 
 
 def write(bank: Bank) -> bytes:
     """Return the bank as Moodle XML."""
-    return quiz([each for pool in bank.pools for each in in_pool(bank, pool)])
+    return quiz([question_text for pool in bank.pools for question_text in in_pool(bank, pool)])
 
 
 def in_pool(bank: Bank, pool: ItemPool) -> Iterator[str]:

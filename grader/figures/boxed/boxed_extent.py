@@ -216,7 +216,7 @@ def _pieces(
 # edges hold fields to write in, tops are level, and an edge may pass a level. Both rest on `tidy`.
 
 
-SLOPE, LONGEST = 0.15, 48.0
+SLOPE, MAX_EDGE_ZONE = 0.15, 48.0
 APART = 2.5
 """The extra distance between boxes, so that a stroke hits only one."""
 
@@ -247,11 +247,11 @@ def stands(extents: Sequence[BoxExtent], how: Measures) -> list[Stand]:
     tops = [0.0]
     for row, zone, span in zip(rows[:-1], zones[1:], spans[1:], strict=True):
         high = max(s.high for s in row)
-        tops.append(tops[-1] + high + max(zone, min(LONGEST, SLOPE * span)))
+        tops.append(tops[-1] + high + max(zone, min(MAX_EDGE_ZONE, SLOPE * span)))
     return [Stand(extent=s, x=x, top=tops[s.node.depth]) for s, x in zip(extents, xs, strict=True)]
 
 
-def lowered(nodes: Sequence[PictureNode]) -> list[PictureNode]:
+def lower_nodes(nodes: Sequence[PictureNode]) -> list[PictureNode]:
     """Return the nodes with all leaves on the lowest level, and other nodes as low as possible."""
     below = [0] * len(nodes)
     for i in range(len(nodes) - 1, 0, -1):

@@ -30,7 +30,7 @@ from grader.figures.boxed.boxed_extent import (
     extent,
     is_leaf,
     loose,
-    lowered,
+    lower_nodes,
     mark_width,
     offset,
     stands,
@@ -89,9 +89,9 @@ def square(box_extent: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Shap
     yield _name(words, CAP_WIDE - 3, (x, y + (SQUARE + CAPITAL) / 2), ink)
 
 
-def _name(words: str, room: float, at: tuple[float, float], ink: Ink) -> TextShape:
+def _name(words: str, room: float, position: tuple[float, float], ink: Ink) -> TextShape:
     size = min(SMALL, SMALL * room / width(words, SMALL))
-    return TextShape(*at, words, size, ink=ink)
+    return TextShape(*position, words, size, ink=ink)
 
 
 Drawn: TypeAlias = Shape | Field
@@ -173,22 +173,22 @@ def _value(box_extent: BoxExtent, x: float, y: float, picture: Picture) -> Itera
 def _cells(box_extent: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
     assert box_extent.wanted.cells, "the piece is there because it is asked"
     question, place = box_extent.wanted.cells
-    wide, left = box_extent.wide / 2, x - box_extent.wide / 2
+    wide, left_x = box_extent.wide / 2, x - box_extent.wide / 2
     for piece, letter in zip((LOW, HIGH), place.before, strict=True):
-        yield from _strip(letter, Box(left, y, CELL_STRIP, ROW, Ink.TINT))
+        yield from _strip(letter, Box(left_x, y, CELL_STRIP, ROW, Ink.TINT))
         room = wide - CELL_STRIP
-        x = left + CELL_STRIP
+        x = left_x + CELL_STRIP
         yield Field(question=question, piece=piece, x=x, y=y, width=room, height=ROW)
-        left += wide
+        left_x += wide
 
 
 def _table(box_extent: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
     assert box_extent.wanted.table, "the piece is there because it is asked"
     question, place = box_extent.wanted.table
-    left = x - (box_extent.strip + box_extent.state) / 2
+    left_x = x - (box_extent.strip + box_extent.state) / 2
     for state in place.states:
-        yield from _strip(state, Box(left, y, box_extent.strip, ROW, Ink.TINT))
-        x = left + box_extent.strip
+        yield from _strip(state, Box(left_x, y, box_extent.strip, ROW, Ink.TINT))
+        x = left_x + box_extent.strip
         yield Field(question=question, piece=state, x=x, y=y, width=box_extent.state, height=ROW)
         y += ROW
 
@@ -246,10 +246,10 @@ def furniture(parent: Stand, child: Stand) -> Iterator[Drawn]:
         )  # fmt: skip
     if questions.chance:
         y = child.top - AFTER_TICK - CHANCE_HIGH
-        left = _at(parent, child, y + CHANCE_HIGH / 2) - CHANCE_WIDE / 2
-        words = TextShape(left - 2, y + CHANCE_HIGH / 2 + 0.36 * SMALL, "p =", SMALL, Anchor.END)
+        left_x = _at(parent, child, y + CHANCE_HIGH / 2) - CHANCE_WIDE / 2
+        words = TextShape(left_x - 2, y + CHANCE_HIGH / 2 + 0.36 * SMALL, "p =", SMALL, Anchor.END)
         yield words
-        yield Field(question=questions.chance, x=left, y=y, width=CHANCE_WIDE, height=CHANCE_HIGH)
+        yield Field(question=questions.chance, x=left_x, y=y, width=CHANCE_WIDE, height=CHANCE_HIGH)
 
 
 def crosses(parent: Stand, cut: Sequence[Stand]) -> Iterator[tuple[Stand, Drawn]]:
@@ -298,20 +298,20 @@ def _cross(parent: Stand, child: Stand, stroke: float) -> Iterator[Drawn]:
 MARGIN = 2.0
 
 
-def placed(
+def place_nodes(
     all_nodes: Sequence[PictureNode], picture: Picture, spots: Spots, how: Measures
 ) -> list[Stand]:
     """Return the place of each node, inside the margin."""
-    asked = questions_at_nodes(all_nodes, spots)
+    questions = questions_at_nodes(all_nodes, spots)
     deep = any(
         node_questions.table
-        for node, node_questions in zip(all_nodes, asked, strict=True)
+        for node, node_questions in zip(all_nodes, questions, strict=True)
         if is_leaf(node)
     )
-    on_rows = lowered(all_nodes) if deep else all_nodes
+    on_rows = lower_nodes(all_nodes) if deep else all_nodes
     extents = [
         extent(node, node_questions, picture, how)
-        for node, node_questions in zip(on_rows, asked, strict=True)
+        for node, node_questions in zip(on_rows, questions, strict=True)
     ]
     return [
         replace(stand, x=round(stand.x + MARGIN, 2), top=round(stand.top + MARGIN, 2))
@@ -321,10 +321,12 @@ def placed(
 
 def scene(placed: Sequence[Stand], picture: Picture, spots: Spots) -> Scene:
     """Return the scene, with its fields in the order of the questions."""
-    made = [(stand.extent.node.tree.name, it) for stand, it in _drawn(placed, picture)]
+    named_shapes = [
+        (stand.extent.node.tree.name, shape) for stand, shape in _drawn(placed, picture)
+    ]
     order = {question: i for i, question in enumerate(spots)}
-    fields = [replace(it, node=node) for node, it in made if isinstance(it, Field)]
-    shapes = [(node, it) for node, it in made if not isinstance(it, Field)]
+    fields = [replace(shape, node=node) for node, shape in named_shapes if isinstance(shape, Field)]
+    shapes = [(node, shape) for node, shape in named_shapes if not isinstance(shape, Field)]
     return Scene(
         width=max(stand.x + stand.extent.half for stand in placed) + MARGIN,
         height=max(stand.bottom for stand in placed) + MARGIN,
@@ -337,20 +339,20 @@ def scene(placed: Sequence[Stand], picture: Picture, spots: Spots) -> Scene:
 def _drawn(placed: Sequence[Stand], picture: Picture) -> Iterator[tuple[Stand, Drawn]]:
     """Yield the shapes with their lower node: edges (thick ones last), then what covers them."""
     below = [(placed[s.extent.node.parent], s) for s in placed if s.extent.node.parent >= 0]
-    for parent, child in sorted(below, key=lambda each: each[1].extent.node.thick):
+    for parent, child in sorted(below, key=lambda pair: pair[1].extent.node.thick):
         yield child, edge(parent, child)
     for parent, child in below:
-        yield from ((child, it) for it in furniture(parent, child))
+        yield from ((child, shape) for shape in furniture(parent, child))
     for cut in siblings(placed, lambda stand: stand.extent.node):
         yield from crosses(placed[cut[0].extent.node.parent], cut)
     for stand in placed:
-        yield from ((stand, it) for it in node_pieces(stand, picture))
+        yield from ((stand, shape) for shape in node_pieces(stand, picture))
 
 
-MOST_NODES = 150
+MAX_NODES = 150
 
 
-def fitted(picture: Picture, spots: Spots, width: float, height: float) -> Scene | None:
+def fit_boxes(picture: Picture, spots: Spots, width: float, height: float) -> Scene | None:
     """Return the tree at its natural size; None if it is too large."""
     return Layouts(picture, spots).fitted(width, height)
 
@@ -365,26 +367,30 @@ class Layouts:
 
     def fitted(self, width: float, height: float) -> Scene | None:
         """Return the first that fits; None if there is none."""
-        for there, made in self.tried():
-            if made.width <= width and made.height <= height and keeps_apart(there):
-                return made
+        for placed_stands, candidate in self.tried():
+            if (
+                candidate.width <= width
+                and candidate.height <= height
+                and keeps_apart(placed_stands)
+            ):
+                return candidate
         return None
 
     def tried(self) -> Iterator[tuple[Sequence[Stand], Scene]]:
         """Yield the loose layout, then the tight one, unless there are too many nodes."""
-        if len(self.nodes) > MOST_NODES:
+        if len(self.nodes) > MAX_NODES:
             return
         for number, measures in enumerate((loose, tight)):
             if number == len(self.made):
                 how = measures(self.nodes, self.spots)
-                stands = placed(self.nodes, self.asked, self.spots, how)
+                stands = place_nodes(self.nodes, self.asked, self.spots, how)
                 self.made.append((stands, scene(stands, self.asked, self.spots)))
             yield self.made[number]
 
 
 def keeps_apart(stands: Sequence[Stand]) -> bool:
     """Tell whether no edge crosses a node."""
-    return not any(_runs_over(*each) for each in _near(stands))
+    return not any(_runs_over(*triple) for triple in _near(stands))
 
 
 def _near(stands: Sequence[Stand]) -> Iterator[tuple[Stand, Stand, Stand]]:

@@ -58,15 +58,15 @@ def questions_at_nodes(nodes: Sequence[PictureNode], spots: Spots) -> list[Quest
     marks = tuple((q, s.place.mark) for q, s in spots.items() if isinstance(s.place, AtNodes))
     inner = QuestionsAtNode(across=across, marks=marks, reckoned=_is_reckoned(nodes, spots))
     under_leaf = QuestionsAtNode(under=under, across=across)
-    at: dict[str, QuestionsAtNode] = {}
+    questions_by_node: dict[str, QuestionsAtNode] = {}
     for node in nodes:
         node_questions = under_leaf if _is_leaf(node) else inner
-        at[node.tree.name] = (
+        questions_by_node[node.tree.name] = (
             node_questions if node.parent >= 0 else replace(node_questions, across="")
         )
     for question, spot in spots.items():
-        _add(at, question, spot.place)
-    return [at[node.tree.name] for node in nodes]
+        _add(questions_by_node, question, spot.place)
+    return [questions_by_node[node.tree.name] for node in nodes]
 
 
 def without(picture: Picture, spots: Spots) -> Picture:
@@ -94,8 +94,8 @@ def _is_leaf(node: PictureNode) -> bool:
 
 def _is_reckoned(nodes: Sequence[PictureNode], spots: Spots) -> bool:
     """Tell whether values are asked for, or shown at leaves."""
-    asked = any(isinstance(spot.place, InNode) for spot in spots.values())
-    return asked or any(node.inside for node in nodes if _is_leaf(node))
+    is_value_asked = any(isinstance(spot.place, InNode) for spot in spots.values())
+    return is_value_asked or any(node.inside for node in nodes if _is_leaf(node))
 
 
 def _several(spot: Spot) -> bool:
@@ -114,15 +114,15 @@ def _edges_to(names: set[str], picture: Picture) -> frozenset[tuple[str, int]]:
     )
 
 
-def _add(at: dict[str, QuestionsAtNode], question: str, place: Place) -> None:
+def _add(questions_by_node: dict[str, QuestionsAtNode], question: str, place: Place) -> None:
     match place:
         case InNode(name):
-            at[name] = replace(at[name], value=question)
+            questions_by_node[name] = replace(questions_by_node[name], value=question)
         case InCells(name):
-            at[name] = replace(at[name], cells=(question, place))
+            questions_by_node[name] = replace(questions_by_node[name], cells=(question, place))
         case InTable(name):
-            at[name] = replace(at[name], table=(question, place))
+            questions_by_node[name] = replace(questions_by_node[name], table=(question, place))
         case OnEdge(name):
-            at[name] = replace(at[name], chance=question)
+            questions_by_node[name] = replace(questions_by_node[name], chance=question)
         case AcrossEdges() | UnderLeaves() | AtNodes():
             pass  # they occur at every edge

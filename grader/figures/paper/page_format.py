@@ -24,8 +24,8 @@ SQUARES = 6
 
 def places(width: float, height: float) -> tuple[tuple[float, float], ...]:
     """Return the upper left corner of each registration mark on a page, clockwise, in points."""
-    right, bottom = width - INSET - SIDE, height - INSET - SIDE
-    return (INSET, INSET), (right, INSET), (right, bottom), (INSET, bottom)
+    right_x, bottom = width - INSET - SIDE, height - INSET - SIDE
+    return (INSET, INSET), (right_x, INSET), (right_x, bottom), (INSET, bottom)
 
 
 def white_squares(pattern: Sequence[str]) -> Iterator[tuple[int, int]]:
@@ -55,7 +55,7 @@ SIDES = {
     PaperSize.A4: (210 * MILLIMETRE, 297 * MILLIMETRE),
     PaperSize.LETTER: (612.0, 792.0),
 }
-USUAL, SMALLEST, LARGEST = 10, 8, 24
+USUAL_FONT_SIZE, MIN_FONT_SIZE, MAX_FONT_SIZE = 10, 8, 24
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +68,7 @@ class PageFormat:
     """
 
     paper: PaperSize = PaperSize.A4
-    size: int = USUAL
+    size: int = USUAL_FONT_SIZE
     hand: bool = False
     scan: bool = False
     duplex: bool = True
@@ -116,7 +116,7 @@ class PageFormat:
     @property
     def scale(self) -> float:
         """The scale relative to the usual font size."""
-        return self.size / USUAL
+        return self.size / USUAL_FONT_SIZE
 
     @property
     def small(self) -> float:

@@ -62,35 +62,37 @@ HIDDEN: Mapping[str, ModuleType] = {"scaffold": contributor_commands}
 
 def application(name: str = "") -> typer.Typer:
     """Return an app with only the named command's module, or all if there is no such command."""
-    one = any(name in commands for commands in (*PANELS.values(), HIDDEN))
+    is_single = any(name in commands for commands in (*PANELS.values(), HIDDEN))
     app = typer.Typer(
         name="minimaestro",
         cls=Verbs,
-        add_completion=not one,
+        add_completion=not is_single,
         rich_markup_mode="markdown",
         context_settings={"help_option_names": ["-h", "--help"]},
         options_metavar=OPTIONS,
         subcommand_metavar="COMMAND ...",
     )
-    if not one:
+    if not is_single:
         app.callback()(minimaestro)
     for panel, commands in PANELS.items():
-        for each, module in commands.items():
-            if each == name or not one:
+        for command_name, module in commands.items():
+            if command_name == name or not is_single:
                 app.command(cls=Verb, rich_help_panel=panel, options_metavar=OPTIONS)(
-                    getattr(module, each)
+                    getattr(module, command_name)
                 )
-    for each, module in HIDDEN.items():
-        if each == name or not one:
-            app.command(cls=Verb, hidden=True, options_metavar=OPTIONS)(getattr(module, each))
+    for command_name, module in HIDDEN.items():
+        if command_name == name or not is_single:
+            app.command(cls=Verb, hidden=True, options_metavar=OPTIONS)(
+                getattr(module, command_name)
+            )
     return app
 
 
 def command(name: str = "") -> Verb | Verbs:
     """Return the same as Typer makes it: a command, or the group of all."""
-    made = typer.main.get_command(application(name))
-    assert isinstance(made, Verb | Verbs), "the application is of these classes"
-    return made
+    typer_command = typer.main.get_command(application(name))
+    assert isinstance(typer_command, Verb | Verbs), "the application is of these classes"
+    return typer_command
 
 
 def panels() -> dict[str, list[dict[str, Any]]]:
@@ -102,15 +104,15 @@ def panels() -> dict[str, list[dict[str, Any]]]:
     return {panel: [help_of(commands[name]) for name in names] for panel, names in PANELS.items()}
 
 
-def help_of(of: Any) -> dict[str, Any]:
+def help_of(typer_command: Any) -> dict[str, Any]:
     """Return the data of a command's help; the command is Typer's."""
-    context = typer.Context(of, info_name=f"minimaestro {of.name}")
-    return command_help.described(of, context)
+    context = typer.Context(typer_command, info_name=f"minimaestro {typer_command.name}")
+    return command_help.describe_command(typer_command, context)
 
 
-def version(asked: bool) -> None:  # noqa: FBT001  # Typer's form
+def version(is_wanted: bool) -> None:  # noqa: FBT001  # Typer's form
     """Print the version of the installed package and exit."""
-    if not asked:
+    if not is_wanted:
         return
     try:
         output.say(f"minimaestro {importlib.metadata.version('minimaestro')}")

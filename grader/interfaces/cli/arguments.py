@@ -10,16 +10,16 @@ from grader.actions.desk import known_names
 from solver.errors import RequestError
 from solver.message import AnyOf, Message
 
-LARGEST_SEED = 10**30 - 1
+MAX_SEED = 10**30 - 1
 CONDITION = re.compile(r"\s*(?P<name>\w+)\s*(?:=(?!=)|(?=[<>]))\s*(?P<what>.+?)\s*", re.ASCII)
 
 
 class Unfit(typer.BadParameter):
     """A value that does not fit its argument, in Typer's form; `said` is what would."""
 
-    def __init__(self, said: Message) -> None:
-        super().__init__(str(said))
-        self.said = said
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.said = message
 
 
 def one_of(names: Callable[[], Sequence[str]]) -> Callable[[str], str]:
@@ -57,13 +57,13 @@ def share(text: str) -> float:
     return number
 
 
-def pairs(texts: Sequence[str], what: str) -> dict[str, str]:
+def pairs(texts: Sequence[str], option: str) -> dict[str, str]:
     """Read `key=value` texts; the RequestError shows how one is written."""
     split = [text.partition("=") for text in texts]
     for text, (_, equals, _) in zip(texts, split, strict=True):
         if not equals:
             raise RequestError(
-                "{what} is written key=value, not {text!r}", what=what, text=text[:40]
+                "{what} is written key=value, not {text!r}", what=option, text=text[:40]
             )
     return {key.strip(): value.strip() for key, _, value in split}
 

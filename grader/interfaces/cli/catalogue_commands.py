@@ -9,8 +9,8 @@ import typer
 from grader.actions.desk import known_names, list_catalogue
 from grader.interfaces.cli import output, progress_commands
 from grader.interfaces.cli.arguments import Json, Language
-from grader.interfaces.cli.output import preferred
-from grader.rendering.terminal.plain_text import beside, folded, pairs
+from grader.interfaces.cli.output import preferred_language
+from grader.rendering.terminal.plain_text import fold_text, lines_beside, pairs
 
 # The catalogues as text, from their JSON.
 
@@ -23,40 +23,42 @@ LABEL = 14
 LISTED = ("levels", "methods", "questions", "examples", "mistakes")
 
 
-def in_lines(there: Sequence[Listed], label: Label) -> str:
+def in_lines(entries: Sequence[Listed], label: Label) -> str:
     """Return a block for each entry, separated by empty lines; `label` translates labels."""
-    return "\n\n".join("\n".join(block(entry, label)) for entry in there)
+    return "\n\n".join("\n".join(block(entry, label)) for entry in entries)
 
 
 def block(entry: Listed, label: Label) -> Iterator[str]:
     """Yield the lines of an entry: name and title, then its details."""
     yield f"{entry['name']}: {entry.get('title', entry['source'])}"
     if "summary" in entry:
-        yield from folded(entry["summary"], INDENT)
+        yield from fold_text(entry["summary"], INDENT)
     levels = entry.get("levels", ())
     yield from parameters(label("parameters"), entry.get("parameters", ()), levels)
     if settings := entry.get("settings"):  # a family's own, or a convention's with their values
         text = pairs(settings) if isinstance(settings, dict) else names(settings)
-        yield from labelled(label("settings"), text)
+        yield from label_lines(label("settings"), text)
     if features := entry.get("features"):
-        yield from labelled(label("features"), names(map(feature, features)))
+        yield from label_lines(label("features"), names(map(feature, features)))
     for name in LISTED:
         if entry.get(name):
-            yield from labelled(label(name), names(entry[name]))
+            yield from label_lines(label(name), names(entry[name]))
     if "title" in entry:
-        yield from labelled(label("source"), entry["source"])
+        yield from label_lines(label("source"), entry["source"])
 
 
-def parameters(label: str, there: Sequence[Listed], levels: Sequence[str]) -> Iterator[str]:
+def parameters(
+    label: str, listed_parameters: Sequence[Listed], levels: Sequence[str]
+) -> Iterator[str]:
     """Yield a line for each parameter: name, values (by level), and range or meaning."""
-    rows = [row(parameter) for parameter in there]
+    rows = [row(parameter) for parameter in listed_parameters]
     if rows and levels:
         rows.insert(0, ("", ", ".join(levels), ""))
     first, second = (max((len(row[i]) + 2 for row in rows), default=0) for i in (0, 1))
     for i, (name, usual, meaning) in enumerate(rows):
         head = label if i == 0 else ""
-        left = f"{'':<{INDENT}}{head:<{LABEL}}{name:<{first}}{usual:<{second}}"
-        yield from beside(left, meaning)
+        left_columns = f"{'':<{INDENT}}{head:<{LABEL}}{name:<{first}}{usual:<{second}}"
+        yield from lines_beside(left_columns, meaning)
 
 
 def row(parameter: Listed) -> tuple[str, str, str]:
@@ -71,20 +73,20 @@ def row(parameter: Listed) -> tuple[str, str, str]:
             return name, parameter["default"], parameter["meaning"]
 
 
-def feature(there: Listed) -> str:
+def feature(entry: Listed) -> str:
     """Return the name of a feature, with its words unless it is a number."""
-    words = there.get("options")
-    return f"{there['name']} ({' | '.join(words)})" if words else str(there["name"])
+    words = entry.get("options")
+    return f"{entry['name']} ({' | '.join(words)})" if words else str(entry["name"])
 
 
-def names(there: Iterable[Any]) -> str:
+def names(values: Iterable[Any]) -> str:
     """Return texts, and things by their names, separated by commas."""
-    return ", ".join(item["name"] if isinstance(item, dict) else item for item in there)
+    return ", ".join(item["name"] if isinstance(item, dict) else item for item in values)
 
 
-def labelled(name: str, text: str) -> Iterator[str]:
+def label_lines(name: str, text: str) -> Iterator[str]:
     """Return the lines of a text beside its label."""
-    return beside(f"{'':<{INDENT}}{name:<{LABEL}}", text)
+    return lines_beside(f"{'':<{INDENT}}{name:<{LABEL}}", text)
 
 
 def families(
@@ -104,7 +106,7 @@ def families(
     Each family with its levels, parameters, questions, examples and mistakes, and the features to
     filter by.
     """
-    spoken = language or preferred()
+    spoken = language or preferred_language()
     if map_:
         progress_commands.print_map(spoken, as_json=as_json)
     else:
@@ -113,20 +115,20 @@ def families(
 
 def games(*, language: Language = None, as_json: Json = False) -> None:
     """List the games that `solve` and `belief` know by name."""
-    spoken = language or preferred()
+    spoken = language or preferred_language()
     print_catalogue(list_catalogue.games(spoken), spoken, as_json=as_json)
 
 
 def conventions(*, language: Language = None, as_json: Json = False) -> None:
     """List the conventions: where courses differ, and how."""
-    spoken = language or preferred()
+    spoken = language or preferred_language()
     print_catalogue(list_catalogue.conventions(spoken), spoken, as_json=as_json)
 
 
-def print_catalogue(there: Sequence[Mapping[str, Any]], language: str, *, as_json: bool) -> None:
+def print_catalogue(entries: Sequence[Mapping[str, Any]], language: str, *, as_json: bool) -> None:
     """Print the entries as JSON or as text."""
     if as_json:
-        output.print_json(there)
+        output.print_json(entries)
     else:
         label = partial(list_catalogue.label, language=language)
-        output.say(in_lines(there, label))
+        output.say(in_lines(entries, label))

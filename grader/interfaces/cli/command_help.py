@@ -45,35 +45,35 @@ def translate(sentence: str, language: str) -> str:
 def reword(command: TyperCommand | TyperGroup, say: Say) -> None:
     """Apply `say` to each help text of the command and of all commands within it."""
     command.help = "\n\n".join(paragraphs(command.help or "", say))
-    command.options_metavar = worded(command.options_metavar, say)
-    command.rich_help_panel = worded(command.rich_help_panel, say)
+    command.options_metavar = translate_help(command.options_metavar, say)
+    command.rich_help_panel = translate_help(command.rich_help_panel, say)
     for param in command.params:
         reword_parameter(param, say)
     if isinstance(command, TyperGroup):
         command.subcommand_metavar = say(command.subcommand_metavar)
-        for each in command.commands.values():
-            assert isinstance(each, TyperCommand), "it is one of ours"
-            reword(each, say)
+        for inner_command in command.commands.values():
+            assert isinstance(inner_command, TyperCommand), "it is one of ours"
+            reword(inner_command, say)
 
 
 def paragraphs(text: str, say: Say) -> Iterator[str]:
     """Yield each paragraph on one line; the examples come last, unchanged."""
     words, fence, examples = text.partition(FENCE)
     for paragraph in words.strip().split("\n\n"):
-        yield worded(" ".join(paragraph.split()), say)
+        yield translate_help(" ".join(paragraph.split()), say)
     if fence:
         yield f"{fence}{examples}"
 
 
 def reword_parameter(param: Any, say: Say) -> None:
     """Apply `say` to the help of an option or an argument."""
-    param.help = worded(param.help, say)
+    param.help = translate_help(param.help, say)
     if (param.metavar or "").isupper():  # else it is what is typed
         param.metavar = say(param.metavar)
-    param.rich_help_panel = worded(param.rich_help_panel, say)
+    param.rich_help_panel = translate_help(param.rich_help_panel, say)
 
 
-def worded(text: str | None, say: Say) -> str:
+def translate_help(text: str | None, say: Say) -> str:
     """Translate a help text; None becomes empty."""
     return say(text) if text else ""
 
@@ -81,10 +81,10 @@ def worded(text: str | None, say: Say) -> str:
 # What the help of a command is made of, as plain data.
 
 
-def described(command: TyperCommand, context: Any) -> dict[str, Any]:
+def describe_command(command: TyperCommand, context: Any) -> dict[str, Any]:
     """Return a command as data: summary, usage, examples and parameters."""
-    said, _, examples = (command.help or "").partition(FENCE)
-    summary, _, more = said.strip().partition("\n\n")
+    description, _, examples = (command.help or "").partition(FENCE)
+    summary, _, more = description.strip().partition("\n\n")
     return {
         "name": command.name or "",
         "summary": summary,
@@ -101,25 +101,25 @@ def usage(command: TyperCommand | TyperGroup, context: Any) -> str:
     return " ".join((context.command_path, *command.collect_usage_pieces(context)))
 
 
-def parameter(of: Any) -> dict[str, Any]:
+def parameter(param: Any) -> dict[str, Any]:
     """Return an option or an argument as data; an argument is named by its metavar."""
-    placed = isinstance(of, TyperArgument)
+    placed = isinstance(param, TyperArgument)
     return {
-        "name": of.metavar if placed else " ".join(of.opts),
-        "value": "" if placed else of.metavar or "",
-        "help": of.help or "",
-        "default": default(of),
-        "required": bool(of.required),
-        "variable": str(getattr(of, "envvar", None) or ""),
+        "name": param.metavar if placed else " ".join(param.opts),
+        "value": "" if placed else param.metavar or "",
+        "help": param.help or "",
+        "default": default(param),
+        "required": bool(param.required),
+        "variable": str(getattr(param, "envvar", None) or ""),
     }
 
 
-def default(of: Any) -> str:
+def default(param: Any) -> str:
     """Return the default to show; empty if there is none."""
-    if isinstance(of.show_default, str):
-        return of.show_default
-    shown = of.show_default and isinstance(of.default, int | str)
-    return str(of.default or "") if shown else ""
+    if isinstance(param.show_default, str):
+        return param.show_default
+    is_shown = param.show_default and isinstance(param.default, int | str)
+    return str(param.default or "") if is_shown else ""
 
 
 # The help of a command in the terminal.
@@ -129,11 +129,11 @@ def show(command: TyperCommand | TyperGroup, context: Any, *, language: str) -> 
     """Print the help of the command in the language; the context is Typer's own."""
     speak(command, language)
     say = partial(output.translate, language=language)
-    there: dict[str, list[Any]] = {}
+    rows_by_panel: dict[str, list[Any]] = {}
     for title, row in (*parameters(command, say), *commands(command)):
-        there.setdefault(title, []).append(row)
+        rows_by_panel.setdefault(title, []).append(row)
     called = say(Message("Usage: {usage}", usage=usage(command, context)))
-    panels.show(called, command.help or "", there)
+    panels.show(called, command.help or "", rows_by_panel)
 
 
 def parameters(command: TyperCommand | TyperGroup, say: Tell) -> Iterator[Placed]:
@@ -141,27 +141,30 @@ def parameters(command: TyperCommand | TyperGroup, say: Tell) -> Iterator[Placed
     titles = {True: say(Message("Arguments")), False: say(Message("Options"))}
     params: Sequence[Any] = command.params  # of ours, which stand in panels
     for param in params:
-        said = parameter(param)
+        details = parameter(param)
         panel = param.rich_help_panel or titles[isinstance(param, TyperArgument)]
-        yield panel, (said["name"], said["value"], said["help"], list(remarks(said, say)))
+        yield (
+            panel,
+            (details["name"], details["value"], details["help"], list(remarks(details, say))),
+        )
     yield titles[False], ("--help -h", "", say(Message("show this help and exit")), ())
 
 
-def remarks(said: Mapping[str, Any], say: Tell) -> Iterator[str]:
+def remarks(details: Mapping[str, Any], say: Tell) -> Iterator[str]:
     """Yield the remarks on a parameter: its variable, its default, and whether it is required."""
-    if said["variable"]:
-        yield say(Message("[environment: {name}]", name=said["variable"]))
-    if said["default"]:
-        yield say(Message("[default: {value}]", value=said["default"]))
-    if said["required"]:
+    if details["variable"]:
+        yield say(Message("[environment: {name}]", name=details["variable"]))
+    if details["default"]:
+        yield say(Message("[default: {value}]", value=details["default"]))
+    if details["required"]:
         yield say(Message("[required]"))
 
 
 def commands(command: TyperCommand | TyperGroup) -> Iterator[Placed]:
     """Yield the commands within, each with its panel and its first paragraph."""
     if isinstance(command, TyperGroup):
-        for name, each in command.commands.items():
-            assert isinstance(each, TyperCommand), "it is one of ours"
-            if not each.hidden:
-                said = (each.help or "").partition("\n\n")[0]
-                yield each.rich_help_panel or "", (name, "", said, ())
+        for name, inner_command in command.commands.items():
+            assert isinstance(inner_command, TyperCommand), "it is one of ours"
+            if not inner_command.hidden:
+                said = (inner_command.help or "").partition("\n\n")[0]
+                yield inner_command.rich_help_panel or "", (name, "", said, ())

@@ -13,12 +13,12 @@ from rich.table import Table
 from grader.actions.desk import known_names, notices, run_audit, run_scaffold
 from grader.interfaces.cli import marks_tables, output
 from grader.interfaces.cli.arguments import Jobs, Json, Language, whole_number
-from grader.interfaces.cli.output import preferred
+from grader.interfaces.cli.output import preferred_language
 from grader.rendering.terminal import progress
 from grader.rendering.terminal.screen import Screen
 
 SAMPLES = 20
-MOST_SAMPLES = 10_000
+MAX_SAMPLES = 10_000
 
 
 def audit(  # noqa: PLR0913  # each is an option
@@ -45,7 +45,7 @@ def audit(  # noqa: PLR0913  # each is an option
         int | None,
         typer.Option(
             metavar="N",
-            parser=whole_number(2, MOST_SAMPLES),
+            parser=whole_number(2, MAX_SAMPLES),
             help="exercises of each family and level",
             show_default=str(SAMPLES),
         ),
@@ -65,7 +65,7 @@ def audit(  # noqa: PLR0913  # each is an option
     minimaestro audit --samples 500 --json
     ```
     """
-    tell = partial(notices.render_notice, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred_language())
     with progress.bar(tell("work", "audit")) as advance:
         audited = run_audit.audit(
             families or (),
@@ -74,13 +74,13 @@ def audit(  # noqa: PLR0913  # each is an option
             jobs=jobs,
             progress=advance,
         )
-    missed = [each for table in run_audit.measured_tables(audited) for each in table.missed]
+    missed = [target for table in run_audit.measured_tables(audited) for target in table.missed]
     if as_json:
         output.print_json(run_audit.audit_json(audited))
     else:
-        print_tables(audited, language or preferred(), populations=families or ())
-        for each in missed:
-            output.say(missed_line(each, language or preferred()))
+        print_tables(audited, language or preferred_language(), populations=families or ())
+        for missed_target in missed:
+            output.say(missed_line(missed_target, language or preferred_language()))
     if missed:
         sys.exit(1)
 
@@ -102,23 +102,23 @@ def print_tables(
 def print_measures(table: "run_audit.MeasuredTable", language: str) -> None:
     """Print a line for each measure."""
     levels = [run_audit.audit_word("level", language, level) for level in table.levels]
-    shown = marks_tables.new_table(run_audit.audit_word("measured", language))
+    rich_table = marks_tables.new_table(run_audit.audit_word("measured", language))
     for column in (*levels, run_audit.audit_word("target", language)):
-        shown.add_column(column, justify="right", no_wrap=True)
+        rich_table.add_column(column, justify="right", no_wrap=True)
     for line in table.lines:
         name = run_audit.audit_word("measure", language, line.measure)
-        shown.add_row(name, *line.levels, line.target)
+        rich_table.add_row(name, *line.levels, line.target)
     screen = Screen()
     screen.print(f"[bold]{escape(run_audit.heading(table, language))}[/]")
-    screen.print(shown)
+    screen.print(rich_table)
 
 
 def missed_line(missed: "run_audit.Missed", language: str) -> str:
     """Return a line about a missed target."""
     level = run_audit.audit_word("level", language, missed.level)
-    what = run_audit.audit_word("measure", language, missed.measure)
+    measure = run_audit.audit_word("measure", language, missed.measure)
     return run_audit.audit_word(
-        "missed", language, missed.family, level, what, missed.measured, missed.wanted
+        "missed", language, missed.family, level, measure, missed.measured, missed.wanted
     )
 
 
@@ -126,27 +126,27 @@ def print_table(table: "run_audit.AuditTable", language: str) -> None:
     """Print a line for each population, with an empty line between sorts."""
     levels = [run_audit.audit_word("level", language, level) for level in table.levels]
     others = [run_audit.audit_word(name, language) for name in ("sheets", "named", "misnamed")]
-    shown = marks_tables.new_table(run_audit.audit_word("whose", language))
+    rich_table = marks_tables.new_table(run_audit.audit_word("whose", language))
     for column in (*levels, *others):
-        shown.add_column(column, justify="right", no_wrap=True)
+        rich_table.add_column(column, justify="right", no_wrap=True)
     last = table.rows[0].sort
     for row in table.rows:
         if row.sort != last:
-            shown.add_section()
+            rich_table.add_section()
         last = row.sort
-        add(shown, row, language)
-    Screen().print(shown)
+        add(rich_table, row, language)
+    Screen().print(rich_table)
 
 
 def print_habits(family_audit: "run_audit.Audited", language: str) -> None:
     """Print for each question its commonest key and the best feature to copy."""
-    shown = marks_tables.new_table(run_audit.audit_word("question", language))
+    rich_table = marks_tables.new_table(run_audit.audit_word("question", language))
     for name in ("always", "copied"):
-        shown.add_column(run_audit.audit_word(name, language))
-        shown.add_column("%", justify="right", no_wrap=True)
+        rich_table.add_column(run_audit.audit_word(name, language))
+        rich_table.add_column("%", justify="right", no_wrap=True)
     for habits in family_audit.habits:
         always, copied = habits.commonest, habits.surface
-        shown.add_row(
+        rich_table.add_row(
             escape(habits.question),
             escape(always.writes_text),
             run_audit.percent(always.share),
@@ -157,12 +157,12 @@ def print_habits(family_audit: "run_audit.Audited", language: str) -> None:
     screen.print(
         f"[bold]{escape(run_audit.audit_word('level', language, family_audit.part.level))}[/]"
     )
-    screen.print(shown)
+    screen.print(rich_table)
 
 
-def add(shown: Table, row: "run_audit.PopulationRow", language: str) -> None:
+def add(rich_table: Table, row: "run_audit.PopulationRow", language: str) -> None:
     """Add a row; shares of named and misnamed mistakes are shown only where they can occur."""
-    shown.add_row(
+    rich_table.add_row(
         run_audit.population_of(row.population, language),
         *("" if share is None else run_audit.percent(share) for share in row.shares),
         str(row.sheets),

@@ -33,10 +33,10 @@ from grader.interfaces.cli.arguments import (
     flag,
     whole_number,
 )
-from grader.interfaces.cli.output import preferred
+from grader.interfaces.cli.output import preferred_language
 from grader.rendering.terminal import progress
 
-MOST_VARIANTS = 100_000
+MAX_VARIANTS = 100_000
 
 
 def sheets(  # noqa: PLR0913  # each is an option
@@ -51,7 +51,7 @@ def sheets(  # noqa: PLR0913  # each is an option
         int | None,
         typer.Option(
             metavar="N",
-            parser=whole_number(1, MOST_VARIANTS),
+            parser=whole_number(1, MAX_VARIANTS),
             help="make N numbered variants instead",
         ),
     ] = None,
@@ -91,7 +91,7 @@ def sheets(  # noqa: PLR0913  # each is an option
     """
     work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
     warm_up.to_draw(work)
-    tell = partial(notices.render_notice, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred_language())
     with progress.bar(tell("work", "sheets")) as advance:
         exam_file = exam_actions.sheets(
             exam,
@@ -111,13 +111,13 @@ def sheets(  # noqa: PLR0913  # each is an option
     for doubt in exam_actions.doubts(exam, tell):
         output.complain(doubt)
     output.complain_of(exam_actions.namesakes(exam_file, tell))
-    told = tell("made", out, len(exam_file.students))
+    summary = tell("made", out, len(exam_file.students))
     odd = (
         exam_actions.unalike(exam_file, tell),
-        exam_actions.unshaped(exam_file, tell),
+        exam_actions.warn_of_letters(exam_file, tell),
         exam_actions.come_again(exam_file, exam, tell),
     )
-    output.say("\n".join([told, *chain(*odd)]))
+    output.say("\n".join([summary, *chain(*odd)]))
 
 
 # The command `demo`.
@@ -133,7 +133,7 @@ def demo(
 
     Make a small exam, fill it in as students would, and mark it.
     """
-    spoken = language or preferred()
+    spoken = language or preferred_language()
     tell = partial(notices.render_notice, language=spoken)
     with progress.bar(tell("work", "demo")) as advance:
         demonstration = run_demo.demo(folder, language=spoken, force=force, progress=advance)
@@ -171,7 +171,7 @@ def scan(  # noqa: PLR0913  # each is an option
     minimaestro scan scans.pdf --exam exam/exam.json --out scanned
     ```
     """
-    tell = partial(notices.render_notice, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred_language())
     with progress.bar(tell("work", "pages")) as advance:
         pages = run_scan.scan(
             exam,
@@ -182,16 +182,16 @@ def scan(  # noqa: PLR0913  # each is an option
             force=force,
             progress=advance,
         )
-    placed, found, empty = pages.placed, len(pages.found), len(pages.empty)
-    output.say(tell("scanned", out, placed, found, empty))
+    placed, found_count, empty = pages.placed, len(pages.found), len(pages.empty)
+    output.say(tell("scanned", out, placed, found_count, empty))
     wanting = {
         "unplaced": len(pages.unplaced),
         "lacking": len(pages.lacking),
         "overlooked": len(pages.overlooked),
     }
-    for what, number in wanting.items():
+    for notice, number in wanting.items():
         if number:
-            output.complain(tell(what, number))
+            output.complain(tell(notice, number))
     if any(wanting.values()):
         sys.exit(1)
 
@@ -220,7 +220,7 @@ def learn(
     minimaestro learn answers.json --exam exam/exam.json --scanned scanned
     ```
     """
-    tell = partial(notices.render_notice, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred_language())
     lesson = run_scan.learn(exam, answers, scanned)
     if not lesson.is_kept:
         output.complain(tell("not_learnt", lesson.signs, lesson.tried, lesson.before))
@@ -254,15 +254,15 @@ def forget(
     minimaestro forget u1 exam handed-in --dry-run
     ```
     """
-    tell = partial(notices.render_notice, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred_language())
     plan = forget_student.plan(student, folders)
-    for line in forget_student.done(plan, tell):
+    for line in forget_student.list_changed_files(plan, tell):
         output.say(line)
     if not dry_run:
         forget_student.carry_out(plan, folders)
     if run_scan.learnt().is_file():
         output.say(tell("holds_nobody", run_scan.learnt()))
-    output.complain_of(forget_student.left(plan, tell))
+    output.complain_of(forget_student.list_files_to_delete(plan, tell))
     if plan.left:
         sys.exit(1)
 
@@ -282,7 +282,7 @@ def init(
     minimaestro init parcial --language es
     ```
     """
-    toml, roster = start_exam.init(folder, language or preferred(), force=force)
+    toml, roster = start_exam.init(folder, language or preferred_language(), force=force)
     out = toml.with_name("exam")
     commands = (
         ("preview", toml),

@@ -20,7 +20,7 @@ from grader.actions.desk import (
 )
 from grader.interfaces.cli import marks_tables, output
 from grader.interfaces.cli.arguments import (
-    LARGEST_SEED,
+    MAX_SEED,
     Exercise,
     Force,
     Json,
@@ -35,7 +35,7 @@ from grader.interfaces.cli.arguments import (
     share,
     whole_number,
 )
-from grader.interfaces.cli.output import preferred
+from grader.interfaces.cli.output import preferred_language
 from grader.interfaces.site import build_site
 from grader.rendering.terminal import progress
 
@@ -62,7 +62,7 @@ def site(
     Static files for any web host: exercises are generated and marked in the visitor's browser, and
     offline once loaded.
     """
-    tell = partial(notices.render_notice, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred_language())
     with progress.bar(tell("work", "site")) as advance:
         written_site = build_site.site(out, beside=pyodide, force=force, progress=advance)
     output.say(
@@ -88,9 +88,9 @@ class Terminal:
     def show(self, page: "terminal_text.TerminalPage") -> int:
         """Print the page, and return how many lines it took."""
         before, self.measured = self.measured, None
-        laid = before if before and before.page == page else output.laid_out(page)
-        output.print_narrow(laid)
-        return laid.lines
+        layout = before if before and before.page == page else output.laid_out(page)
+        output.print_narrow(layout)
+        return layout.lines
 
     def measure(self, page: "terminal_text.TerminalPage") -> int:
         """Return how many lines the page takes, without printing it."""
@@ -136,7 +136,7 @@ def practice(  # noqa: PLR0913  # each is an option
         int | None,
         typer.Option(
             metavar="N",
-            parser=whole_number(0, LARGEST_SEED),
+            parser=whole_number(0, MAX_SEED),
             help="start from this seed; any if not given",
         ),
     ] = None,
@@ -168,14 +168,14 @@ def practice(  # noqa: PLR0913  # each is an option
     """
     with suppress(ImportError):
         importlib.import_module("readline")  # it lets a line be edited before it is sent
-    spoken = language or preferred()
+    spoken = language or preferred_language()
     run_practice.practise(
         [family] if family else known_names.families(),
         Terminal(),
         run_practice.PracticeOptions(
             level=level,
             seed=seed,
-            record=show_progress.place(record, kept=not no_record),
+            record=show_progress.place(record, is_kept=not no_record),
             chosen=record is not None,
             resume=resume,
             under=under,
@@ -204,7 +204,7 @@ def new(  # noqa: PLR0913  # each is an option
         int | None,
         typer.Option(
             metavar="N",
-            parser=whole_number(0, LARGEST_SEED),
+            parser=whole_number(0, MAX_SEED),
             help="the seed to generate from; any if not given",
         ),
     ] = None,
@@ -250,7 +250,7 @@ def new(  # noqa: PLR0913  # each is an option
         wants=conditions(wants or ()),
         own=exercise_actions.OwnProblem(tree=tree, game=game, example=example),
         under=under,
-        language=language or preferred(),
+        language=language or preferred_language(),
     )
     if as_json:
         output.print_json(exercise_actions.new_json(exercise, key=key))
@@ -272,7 +272,7 @@ def show(exercise: Exercise, *, under: Under = None, language: Language = None) 
     """
     output.print_page(
         exercise_actions.question_page(
-            exercise_actions.find(exercise, under, language, usual=preferred())
+            exercise_actions.find(exercise, under, language, usual=preferred_language())
         )
     )
 
@@ -285,7 +285,9 @@ def solution(exercise: Exercise, *, under: Under = None, language: Language = No
     ```
     """
     output.print_page(
-        exercise_actions.solved(exercise_actions.find(exercise, under, language, usual=preferred()))
+        exercise_actions.write_solution(
+            exercise_actions.find(exercise, under, language, usual=preferred_language())
+        )
     )
 
 
@@ -322,7 +324,7 @@ def check(  # noqa: PLR0913  # each is an option
     ```
     """
     texts = exercise_actions.answers(file, pairs(answers or (), "--answer"))
-    posed = exercise_actions.find(exercise, under, language, usual=preferred())
+    posed = exercise_actions.find(exercise, under, language, usual=preferred_language())
     report = exercise_actions.check(posed, texts)
     if as_json:
         output.print_json(report)

@@ -8,7 +8,7 @@ import typer
 from grader.actions.desk import known_names, notices, run_export
 from grader.interfaces.cli import output
 from grader.interfaces.cli.arguments import (
-    LARGEST_SEED,
+    MAX_SEED,
     Force,
     Language,
     Level,
@@ -20,7 +20,7 @@ from grader.interfaces.cli.arguments import (
     pairs,
     whole_number,
 )
-from grader.interfaces.cli.output import preferred
+from grader.interfaces.cli.output import preferred_language
 from grader.rendering.terminal import progress
 
 MAX_EXERCISES = 1_000
@@ -70,7 +70,7 @@ def export(  # noqa: PLR0913  # each is an option
         int | None,
         typer.Option(
             metavar="N",
-            parser=whole_number(0, LARGEST_SEED),
+            parser=whole_number(0, MAX_SEED),
             help="the seed to generate from; any if not given",
         ),
     ] = None,
@@ -108,15 +108,15 @@ def export(  # noqa: PLR0913  # each is an option
         under=under,
         language=language,
     )
-    spoken = language or preferred()
+    spoken = language or preferred_language()
     with progress.bar(notices.render_notice("work", "export", language=spoken)) as advance:
-        bank = run_export.bank(source, export_options, usual=preferred(), progress=advance)
+        bank = run_export.bank(source, export_options, usual=preferred_language(), progress=advance)
         content = target.write(bank)
     if out is None:
         output.give(content, target.name)
     else:
         output.say(run_export.write(bank, target, content, out=out, force=force))
-    lost = run_export.lost(bank, target)
+    lost = run_export.find_lost_items(bank, target)
     output.complain_of(run_export.lost_lines(lost, target, bank.language))
     if losses is not None:
         run_export.write_losses(lost, bank.language, losses, force=force)

@@ -29,7 +29,7 @@ Found: TypeAlias = tuple[int, str, tuple[str, str], list[str]]
 
 def extract(file: BinaryIO, *_: Any, **_options: Any) -> Iterator[Found]:
     """Yield the messages in a file as Babel expects: line, function, arguments, comments."""
-    for expression in spoken(file.read().decode()):
+    for expression in spoken_sentences(file.read().decode()):
         if isinstance(expression, ast.Constant) and isinstance(expression.value, str):
             yield from extract_message(expression.lineno, expression.value)
 
@@ -40,7 +40,7 @@ def extract_message(line: int, sentence: str) -> Iterator[Found]:
         yield line, "pgettext", (CONTEXT, sentence), []
 
 
-def spoken(code: str) -> Iterator[ast.expr]:
+def spoken_sentences(code: str) -> Iterator[ast.expr]:
     """Yield the literal sentences of messages in the code."""
     if speaking().search(code):
         for call in ast.walk(ast.parse(code)):
@@ -72,21 +72,21 @@ def speakers() -> frozenset[str]:
     """Return the names of Message and of all errors created like one."""
     rooms = (room for name in ROOMS for room in (ROOT / name).rglob("*.py"))
     bases = {pair for room in rooms for pair in CLASS.findall(room.read_text("utf-8"))}
-    found = {"Message", "RequestError"}
-    while more := {name for name, base in bases if base in found} - found:
-        found |= more
-    return frozenset(found)
+    class_names = {"Message", "RequestError"}
+    while more := {name for name, base in bases if base in class_names} - class_names:
+        class_names |= more
+    return frozenset(class_names)
 
 
 def helps(file: BinaryIO, *_: Any, **_options: Any) -> Iterator[Found]:
     """Yield the help texts of all commands, and the messages of their module."""
     yield from extract(file)
-    said: list[str] = []
+    help_texts: list[str] = []
 
     def heard(sentence: str) -> str:
-        said.append(sentence)
+        help_texts.append(sentence)
         return sentence
 
     reword(command(), heard)
-    for sentence in dict.fromkeys(said):
+    for sentence in dict.fromkeys(help_texts):
         yield from extract_message(1, sentence)

@@ -37,7 +37,7 @@ from grader.interfaces.cli.arguments import (
     flag,
     one_of,
 )
-from grader.interfaces.cli.output import preferred
+from grader.interfaces.cli.output import preferred_language
 from grader.rendering.terminal import progress, summary
 
 CSV, JSON = "csv", "json"
@@ -143,7 +143,7 @@ def handed_out(  # noqa: PLR0913  # each is an option of the commands
 ) -> HandedOut:
     """Return what the options ask for; RequestError if it could not be written."""
     forms = return_sheets.forms(return_as) if return_as else ("pdf",)
-    asked = HandedOut(
+    outputs = HandedOut(
         analysis=analysis,
         sheets_to=sheets_to,
         forms=forms,
@@ -151,8 +151,8 @@ def handed_out(  # noqa: PLR0913  # each is an option of the commands
         scanned=scanned,
         force=force,
     )
-    asked.refuse()
-    return asked
+    outputs.refuse()
+    return outputs
 
 
 def grade(  # noqa: PLR0913  # each is an option
@@ -212,7 +212,9 @@ def grade(  # noqa: PLR0913  # each is an option
     work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
     warm_up.to_mark(work)
     if out is not None and resume and exam_actions.is_complete(out):
-        output.complain(notices.render_notice("complete", out, language=language or preferred()))
+        output.complain(
+            notices.render_notice("complete", out, language=language or preferred_language())
+        )
         return
     if out is not None:
         exam_actions.refuse_taken(
@@ -221,10 +223,10 @@ def grade(  # noqa: PLR0913  # each is an option
     beside = handed_out(
         analysis, sheets_to, return_as, scanned, without_key=without_key, force=force
     )
-    tell = partial(notices.render_notice, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred_language())
     with ExitStack() as stack:
         with progress.bar(tell("work", "marking")) as advance:  # one bar at a time
-            graded = exam_actions.graded(
+            graded = exam_actions.open_results(
                 exam,
                 exam_actions.submissions(submissions, submitter_from, to or CSV),
                 out=out,
@@ -236,7 +238,9 @@ def grade(  # noqa: PLR0913  # each is an option
             marked, idle = stack.enter_context(graded), list[str]()
         if override is not None:
             with progress.bar(tell("work", "marking-again")) as advance:
-                decided = run_regrade.decided(marked, exam, override, engine=work, progress=advance)
+                decided = run_regrade.open_decided(
+                    marked, exam, override, engine=work, progress=advance
+                )
                 regraded = stack.enter_context(decided)
                 marked, idle = regraded.marking, [*run_regrade.idle_lines(regraded, tell)]
         if out is None:
@@ -247,7 +251,7 @@ def grade(  # noqa: PLR0913  # each is an option
             exam_actions.write_report(marked, form, out, force=force or resume)
         submitters = SubmitterNotice(marked.bound_by, marked.unnamed)
         unreadable, conflicting = marked.unreadable, marked.conflicting
-        open_answers = open_decisions.undecided(marked)
+        open_answers = open_decisions.find_undecided(marked)
         other_keys = open_decisions.other_keys(marked)
         found_statistics = beside.write(marked, exam, work, tell)
     places = [*([out] if out else []), *beside.places]
@@ -295,9 +299,9 @@ def complain(  # noqa: PLR0913  # each is one thing to look at
     """
     for line in submitters.lines(tell):
         output.complain(line)
-    for what, number in (("unreadable", unreadable), ("conflicting", conflicting)):
+    for notice, number in (("unreadable", unreadable), ("conflicting", conflicting)):
         if number:
-            output.complain(tell(what, number))
+            output.complain(tell(notice, number))
     output.complain_of(open_decisions.lines(open_answers, tell))
     output.complain_of(idle)
     if unreadable or conflicting or submitters.unnamed or open_answers.any or idle:
@@ -331,7 +335,7 @@ def decide(  # noqa: PLR0913  # each is an option
     """
     number = decide_page.write(marks, exam, out, scanned=scanned, force=force)
     output.complain(
-        notices.render_notice("to_decide", out, number, language=language or preferred())
+        notices.render_notice("to_decide", out, number, language=language or preferred_language())
     )
 
 
@@ -396,11 +400,11 @@ def regrade(  # noqa: PLR0913  # each is an option
     beside = handed_out(
         analysis, sheets_to, return_as, scanned, without_key=without_key, force=force
     )
-    tell = partial(notices.render_notice, language=language or preferred())
+    tell = partial(notices.render_notice, language=language or preferred_language())
     with ExitStack() as stack:
         with progress.bar(tell("work", "marking-again")) as advance:
             regraded = stack.enter_context(
-                run_regrade.regraded(
+                run_regrade.open_regraded(
                     marks,
                     exam,
                     override,
@@ -413,10 +417,10 @@ def regrade(  # noqa: PLR0913  # each is an option
             form = to or known_names.format_of(out, JSON)
             run_regrade.write(regraded, form, out, force=force)
         beside.write(regraded.marking, exam, work, tell)
-        lost = run_regrade.lost(regraded)
+        lost = run_regrade.count_lost(regraded)
         other_keys = open_decisions.other_keys(regraded.marking)
         idle = [*run_regrade.idle_lines(regraded, tell)]
-        open_answers = open_decisions.undecided(regraded.marking)
+        open_answers = open_decisions.find_undecided(regraded.marking)
     if as_json:
         output.print_json(run_regrade.changes_json(regraded))
     elif diff:

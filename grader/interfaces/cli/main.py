@@ -76,11 +76,13 @@ def perform() -> None:
         complete()
         return
     name, *arguments = without_plugins(sys.argv[1:]) or ["--help"]
-    asked = command(name)
-    one = asked.name == name
-    path, rest = (f"minimaestro {name}", arguments) if one else ("minimaestro", [name, *arguments])
-    with asked.make_context(path, rest) as context:
-        asked.invoke(context)
+    typer_command = command(name)
+    is_single = typer_command.name == name
+    path, rest = (
+        (f"minimaestro {name}", arguments) if is_single else ("minimaestro", [name, *arguments])
+    )
+    with typer_command.make_context(path, rest) as context:
+        typer_command.invoke(context)
 
 
 def without_plugins(arguments: Sequence[str]) -> list[str]:
@@ -88,21 +90,21 @@ def without_plugins(arguments: Sequence[str]) -> list[str]:
 
     It is read before anything is loaded, and worker processes inherit it.
     """
-    kept: list[str] = []
+    other_arguments: list[str] = []
     waiting = iter(arguments)
     for argument in waiting:
         option, sign, folder = argument.partition("=")
-        if option != "--plugin" or "--" in kept:
-            kept.append(argument)
+        if option != "--plugin" or "--" in other_arguments:
+            other_arguments.append(argument)
         else:
             plugins.add(folder if sign else next(waiting, ""))
-    return kept
+    return other_arguments
 
 
 def complete() -> None:
     """Complete the line for a shell, in the user's language."""
     every = command()
-    command_help.speak(every, output.preferred())
+    command_help.speak(every, output.preferred_language())
     every(prog_name="minimaestro")
 
 

@@ -92,12 +92,12 @@ def print_demo(demonstration: "run_demo.Demonstrated", tell: Tell) -> None:
             escape(character.name),
             tell("does", character.does, character.number),
             tell("of", row.points, row.out_of),
-            ", ".join(tell("times", n, what) for what, n in counts.most_common()),
+            ", ".join(tell("times", n, contents) for contents, n in counts.most_common()),
         )
     screen.print(table)
     folder = escape(str(demonstration.folder))
-    for path, what in LIES_THERE.items():
-        screen.print(f"{folder}/{path}  [dim]{tell('lies_there', what)}[/]")
+    for path, subject in LIES_THERE.items():
+        screen.print(f"{folder}/{path}  [dim]{tell('lies_there', subject)}[/]")
 
 
 def print_changes(changes: Sequence[Change], tell: Tell) -> None:
@@ -115,14 +115,14 @@ def print_students(changes: Sequence[Change], tell: Tell) -> None:
     """Print a line for each student with changed marks: points and questions."""
     gained: dict[tuple[str, str], list[Rational]] = {}
     for change in changes:
-        by = gained.setdefault((change.student, change.name), [])
-        by.append(change.points_after - change.points_before)
+        differences = gained.setdefault((change.student, change.name), [])
+        differences.append(change.points_after - change.points_before)
     names = ("student", "name", "questions", "points")
     table = new_table(*(tell("column", name) for name in names))
-    for (student, name), by in gained.items():
-        more = sum(by, ZERO)
+    for (student, name), differences in gained.items():
+        more = sum(differences, ZERO)
         total = f"{'-' if more < 0 else '+'}{decimal(abs(more))}"
-        table.add_row(escape(student), escape(name), str(len(by)), total)
+        table.add_row(escape(student), escape(name), str(len(differences)), total)
     Screen().print(table if changes else tell("unchanged"))
 
 

@@ -18,7 +18,7 @@ from grader.rendering.terminal import terminal_page as terminal
 from solver.errors import RequestError
 from solver.message import Message
 
-LONGEST = 1_000
+MAX_LINE_LENGTH = 1_000
 """The greatest length of a complaint, whose end says what would be right."""
 
 
@@ -37,13 +37,13 @@ def in_json(error: UnicodeError) -> tuple[str, int]:
 
 def say(text: str, *, end: str = "\n") -> None:
     """Print the text."""
-    print(plain_text.printable(text), end=end)
+    print(plain_text.escape_controls(text), end=end)
 
 
-def give(content: bytes, what: str) -> None:
+def give(content: bytes, content_name: str) -> None:
     """Write bytes to standard output; RequestError if they are binary and it is a terminal."""
     if sys.stdout.isatty() and not is_text(content):
-        raise RequestError("{what} is not for a terminal; --out FILE keeps it", what=what)
+        raise RequestError("{what} is not for a terminal; --out FILE keeps it", what=content_name)
     sys.stdout.flush()
     sys.stdout.buffer.write(content)
 
@@ -59,9 +59,9 @@ def is_text(content: bytes) -> bool:
 
 def complain(text: str) -> None:
     """Print one line on standard error."""
-    line = plain_text.printable(" ".join(text.split()))
-    if len(line) > LONGEST:
-        line = f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
+    line = plain_text.escape_controls(" ".join(text.split()))
+    if len(line) > MAX_LINE_LENGTH:
+        line = f"{line[: MAX_LINE_LENGTH // 2]} … {line[-MAX_LINE_LENGTH // 2 :]}"
     print(f"minimaestro: {line}", file=sys.stderr)
 
 
@@ -131,9 +131,9 @@ def narrow() -> "screen.Screen":
 
 def drawn_on(console: "screen.Screen", page: "desk.TerminalPage") -> str:
     """Return what would be printed of the page."""
-    with console.capture() as shown:
+    with console.capture() as capture:
         terminal.show(page.markdown, page.picture, language=page.language, console=console)
-    return shown.get()
+    return capture.get()
 
 
 OPTION = "--language"
@@ -146,19 +146,19 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 def in_force(arguments: Sequence[str]) -> str:
     """Return the language of --language among the arguments, even if others are wrong."""
-    given = [after for before, after in pairwise(arguments) if before == OPTION]
-    given += [
+    tags = [after for before, after in pairwise(arguments) if before == OPTION]
+    tags += [
         argument.removeprefix(f"{OPTION}=")
         for argument in arguments
         if argument.startswith(f"{OPTION}=")
     ]
-    return next((each for each in given if each in known_names.languages()), preferred())
+    return next((tag for tag in tags if tag in known_names.languages()), preferred_language())
 
 
-def preferred() -> str:
+def preferred_language() -> str:
     """Return the language of the environment (`es_ES.UTF-8`) if it exists; else English."""
-    said = next(filter(None, (os.environ.get(name) for name in VARIABLES)), "")
-    tag = re.split(r"[.@]", said, maxsplit=1)[0]
+    locale_name = next(filter(None, (os.environ.get(name) for name in VARIABLES)), "")
+    tag = re.split(r"[.@]", locale_name, maxsplit=1)[0]
     code = re.split(r"[_-]", tag, maxsplit=1)[0].lower()
     return SOURCE if code in PLAIN else known_names.language(tag) or SOURCE
 

@@ -16,7 +16,7 @@ from grader.actions.desk import known_names, show_progress
 from grader.actions.practice import course
 from grader.interfaces.cli import output
 from grader.interfaces.cli.arguments import Json, Language
-from grader.interfaces.cli.output import preferred
+from grader.interfaces.cli.output import preferred_language
 from grader.rendering.terminal.screen import Screen
 
 BAR, RESULTS = 10, 10
@@ -39,14 +39,14 @@ def progress(
     minimaestro progress --record mine.jsonl --json
     ```
     """
-    spoken = language or preferred()
+    spoken = language or preferred_language()
     path = show_progress.place(record)
     assert path is not None, "a record is kept"
-    told = show_progress.of_record(path, spoken)
+    progress_data = show_progress.of_record(path, spoken)
     if as_json:
-        output.print_json(told)
+        output.print_json(progress_data)
     else:
-        print_progress(told, partial(word, spoken))
+        print_progress(progress_data, partial(word, spoken))
 
 
 def word(language: str, name: str, *arguments: object) -> str:
@@ -54,55 +54,55 @@ def word(language: str, name: str, *arguments: object) -> str:
     return show_progress.word(name, language, *arguments)
 
 
-def print_progress(told: Mapping[str, Any], label: Any) -> None:
+def print_progress(progress_data: Mapping[str, Any], label: Any) -> None:
     """Print the table, the last results, the mistakes and what comes next."""
     screen = Screen()
-    if told["damaged"]:
-        screen.print(label("damaged", told["damaged"]), style="yellow")
-    if not told["families"]:
+    if progress_data["damaged"]:
+        screen.print(label("damaged", progress_data["damaged"]), style="yellow")
+    if not progress_data["families"]:
         screen.print(label("nothing", "minimaestro practice"))
         return
-    screen.print(f"{label('count', told['exercises'], told['untouched'])}\n")
-    screen.print(table(told["families"], label))
+    screen.print(f"{label('count', progress_data['exercises'], progress_data['untouched'])}\n")
+    screen.print(table(progress_data["families"], label))
     screen.print(label("mastery"), style="dim")
-    if told["latest"]:
+    if progress_data["latest"]:
         screen.print(f"\n{label('latest')}")
-        for line in chart(told["latest"]):
+        for line in chart(progress_data["latest"]):
             screen.print(line)
     for heading, overcome in (("still", False), ("overcome", True)):
-        lines = list(mistakes(told["families"], label, overcome=overcome))
+        lines = list(mistakes(progress_data["families"], label, overcome=overcome))
         if lines:
             screen.print(f"\n{label(heading)}")
             for line in lines:
                 screen.print(f"  - {escape(line)}")
-    screen.print(f"\n{escape(label('coming', told['coming']['said']))}")
+    screen.print(f"\n{escape(label('coming', progress_data['coming']['said']))}")
 
 
 def table(families: Iterable[Mapping[str, Any]], label: Any) -> Table:
     """Return a row for each family: exercises, level, mastery, and when it is due."""
-    made = Table(box=box.SIMPLE_HEAD, header_style="bold", pad_edge=False)
+    rich_table = Table(box=box.SIMPLE_HEAD, header_style="bold", pad_edge=False)
     for name in ("family", "done", "level", "mastery", "due"):
-        right = name == "done"
-        made.add_column(
+        is_number = name == "done"
+        rich_table.add_column(
             label("column", name),
-            justify="right" if right else "left",
+            justify="right" if is_number else "left",
             no_wrap=name != "family",
         )
     for family in families:
-        bar = filled(family["mastered"], family["of"], BAR)
-        made.add_row(
+        bar = draw_bar(family["mastered"], family["of"], BAR)
+        rich_table.add_row(
             escape(family["title"]),
             str(family["done"]),
             label("level", family["level"]),
             f"{bar} {family['mastered']}/{family['of']}",
             day(family["due"]),
         )
-    return made
+    return rich_table
 
 
-def filled(part: int, of: int, width: int) -> str:
+def draw_bar(part: int, total: int, width: int) -> str:
     """Return a bar of so many characters, filled as far as the part goes."""
-    full = part * width // of if of else 0
+    full = part * width // total if total else 0
     return "#" * full + "." * (width - full)
 
 
@@ -130,20 +130,20 @@ def mistakes(families: Iterable[Mapping[str, Any]], label: Any, *, overcome: boo
 
 def print_map(language: str, *, as_json: bool) -> None:
     """Print which families come before which."""
-    there = course.map_json(known_names.families(), language)
+    families = course.map_json(known_names.families(), language)
     if as_json:
-        output.print_json(there)
+        output.print_json(families)
         return
     tree = Tree(show_progress.word("map", language), style="bold")
-    for family in there:
+    for family in families:
         grow(tree, family, language)
     Screen().print(tree)
 
 
 def grow(above: Tree, family: Mapping[str, Any], language: str) -> None:
     """Add a family and what comes after it."""
-    also = [each["title"] for each in family["also"]]
+    also = [other_family["title"] for other_family in family["also"]]
     beside = f" ({show_progress.word('also', language, also)})" if also else ""
     branch = above.add(escape(f"{family['title']}{beside}"), style="not bold")
-    for each in family["after"]:
-        grow(branch, each, language)
+    for later_family in family["after"]:
+        grow(branch, later_family, language)

@@ -9,12 +9,12 @@ from grader.actions.desk import notices
 from grader.base.workers import engine_choice
 from grader.interfaces.cli import output
 from grader.interfaces.cli.arguments import Engine, Jobs, Language, Scheduler, flag, whole_number
-from grader.interfaces.cli.output import preferred
+from grader.interfaces.cli.output import preferred_language
 from grader.interfaces.service import first_start, rates, server
 from solver.errors import RequestError
 
 DATABASE = "sqlite:///minimaestro.sqlite"
-PORT, MOST_PORTS = 8_000, 65_535
+PORT, MAX_PORT = 8_000, 65_535
 
 
 def serve(  # noqa: PLR0913  # each is an option
@@ -33,7 +33,7 @@ def serve(  # noqa: PLR0913  # each is an option
     port: Annotated[
         int | None,
         typer.Option(
-            metavar="N", parser=whole_number(1, MOST_PORTS), help="the port to listen on (8000)"
+            metavar="N", parser=whole_number(1, MAX_PORT), help="the port to listen on (8000)"
         ),
     ] = None,
     plain: Annotated[
@@ -75,9 +75,13 @@ def serve(  # noqa: PLR0913  # each is an option
     if redis is not None:
         rates.storage_at(redis)  # refused before a database is made, whose token is shown once
     ready = first_start.ready(database, upgrade=upgrade)
-    shown = first_start.owners_token(ready.there) if token and not ready.token else ready.token
-    if shown:
-        output.say(notices.render_notice("token", shown, language=language or preferred()))
+    owner_token = (
+        first_start.owners_token(ready.there) if token and not ready.token else ready.token
+    )
+    if owner_token:
+        output.say(
+            notices.render_notice("token", owner_token, language=language or preferred_language())
+        )
     if token:
         return
     work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)

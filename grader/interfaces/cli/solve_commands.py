@@ -18,7 +18,7 @@ from grader.interfaces.cli.arguments import (
     pairs,
     whole_number,
 )
-from grader.interfaces.cli.output import preferred
+from grader.interfaces.cli.output import preferred_language
 from grader.rendering.terminal import plain_text
 from grader.solving.methods.on_trees import tree_way
 from solver.errors import RequestError
@@ -27,10 +27,10 @@ SIDES = ["left", "right"]
 NOTATIONS = ["efg", "json", "tree"]
 
 
-def for_some(shown: str, says: str, **settings: Any) -> Any:
+def for_some(metavar: str, says: str, **settings: Any) -> Any:
     """Return an option that only some methods read."""
     panel = "For some methods"
-    return typer.Option(metavar=shown, help=says, rich_help_panel=panel, **settings)
+    return typer.Option(metavar=metavar, help=says, rich_help_panel=panel, **settings)
 
 
 def solve(  # noqa: PLR0913  # each is an option
@@ -143,11 +143,13 @@ def solve(  # noqa: PLR0913  # each is an option
         settings=pairs(settings or (), "--set"),
         options=options,
     )
-    working = run_solve.in_words(solved, language or preferred()) if steps else None
+    working = run_solve.in_words(solved, language or preferred_language()) if steps else None
     if as_json:
         output.print_json(solved.json)
     else:
-        output.say(plain_text.aligned(run_solve.in_rows(solved, language or preferred())))
+        output.say(
+            plain_text.align_labels(run_solve.in_rows(solved, language or preferred_language()))
+        )
     if working:
         output.print_page(working, error=as_json)
 
@@ -181,7 +183,11 @@ def belief(  # noqa: PLR0913  # each is an option
     if as_json:
         output.print_json(follow_beliefs.followed_json(followed))
     else:
-        output.say(plain_text.hanging(follow_beliefs.in_words(followed, language or preferred())))
+        output.say(
+            plain_text.hang_tabs(
+                follow_beliefs.in_words(followed, language or preferred_language())
+            )
+        )
 
 
 # The command `draw`.
@@ -287,7 +293,7 @@ def draw(  # noqa: PLR0913  # each is an option
     if frames is not None and (out is not None or animated):
         raise RequestError("--frames fills a folder; leave --out and --animated out")
     form = draw_picture.drawing_of(out, to)
-    shown_frames = choose_picture.sketched(
+    shown_frames = choose_picture.sketch_source(
         source,
         choose_picture.How(
             method=method,
@@ -299,7 +305,7 @@ def draw(  # noqa: PLR0913  # each is an option
             settings=pairs(settings or (), "--set"),
             options=tree_way.Options(depth=depth, bounds=bounds),
             language=language,
-            usual=preferred(),
+            usual=preferred_language(),
         ),
     )
     if frames is not None:

@@ -97,8 +97,8 @@ class Verb(TyperCommand):
         """Return the name of an option's parameter and its value, which may be the next word."""
         name, equals, text = arg.partition("=")
         if name not in known:
-            there = [each for each in known if each.startswith("--")]
-            raise UnknownWord(Message("{command} has no option", command=self.name), name, there)
+            options = [option for option in known if option.startswith("--")]
+            raise UnknownWord(Message("{command} has no option", command=self.name), name, options)
         if known[name].is_flag:
             if equals:
                 raise RequestError("{name}: takes no value", name=name)
@@ -111,28 +111,32 @@ class Verb(TyperCommand):
     def value(self, ctx: Context, param: Any, texts: Sequence[Typed]) -> Any:
         """Return a parameter's value as Typer converts it, or else from the environment."""
         several = param.multiple or param.nargs == -1
-        given = [*texts] or [*filter(None, [param.resolve_envvar_value(ctx)])]
-        if not given and param.required:
+        values = [*texts] or [*filter(None, [param.resolve_envvar_value(ctx)])]
+        if not values and param.required:
             usage = self.usage(ctx)
-            raise RequestError("{name} is missing; usage: {usage}", name=called(param), usage=usage)
-        if not given:
+            raise RequestError(
+                "{name} is missing; usage: {usage}", name=parameter_name(param), usage=usage
+            )
+        if not values:
             return () if several else param.default
-        typed = given if several else given[-1]
+        typed = values if several else values[-1]
         if typed is True or is_text(param):
             return typed
         try:
             return param.process_value(ctx, typed)
         except typer.BadParameter as error:
-            said = error.said if isinstance(error, Unfit) else error.message
-            raise RequestError("{name}: {message}", name=called(param), message=said) from None
+            message = error.said if isinstance(error, Unfit) else error.message
+            raise RequestError(
+                "{name}: {message}", name=parameter_name(param), message=message
+            ) from None
 
     def meant(self, rest: Sequence[str], before: Sequence[str]) -> Message | None:
         """Return the command with an option before each pair, if the rest are pairs."""
         taking = [o.opts[0] for o in self.options() if "=" in (o.metavar or "")]
-        if not taking or not all("=" in each for each in rest):
+        if not taking or not all("=" in pair for pair in rest):
             return None
-        named = [part for each in rest for part in (taking[0], each)]
-        command = shlex.join(["minimaestro", str(self.name), *before, *named])
+        named_pairs = [part for pair in rest for part in (taking[0], pair)]
+        command = shlex.join(["minimaestro", str(self.name), *before, *named_pairs])
         return Message("type {command}", command=command)
 
     def written(self, typed: Mapping[str, Sequence[Typed]]) -> Iterator[str]:
@@ -204,6 +208,6 @@ def usage_argument(place: TyperArgument) -> str:
     return str(place.metavar) if place.required else f"[{place.metavar}]"
 
 
-def called(param: Any) -> Message:
+def parameter_name(param: Any) -> Message:
     """Return the name of a parameter in messages."""
     return Message(str(param.metavar if isinstance(param, TyperArgument) else param.opts[0]))

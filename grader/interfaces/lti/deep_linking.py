@@ -9,11 +9,11 @@ from joserfc.errors import JoseError
 from joserfc.jwt import JWTClaimsRegistry
 
 from grader.courses.actions.clock_and_ids import fresh_id
-from grader.courses.actions.requested import assignment_of, headed
+from grader.courses.actions.requested import assignment_of, read_head
 from grader.courses.store import platforms
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment, Platform
-from grader.interfaces.lti.keyring import ALGORITHM, key_set, signed
+from grader.interfaces.lti.keyring import ALGORITHM, key_set, sign_claims
 from grader.interfaces.lti.lti_launch import stale
 from grader.interfaces.lti.message import CHOSEN, DEEP, FIELD, LINK, LTI, VERSION, Launch
 from grader.interfaces.lti.register_platform import no_address
@@ -49,7 +49,7 @@ def ticket(database: Database, platform: Platform, launch: Launch, course: str) 
     url = deep_linking_settings.deep_link_return_url
     if not is_address(url) or (is_hidden(platform.login) and not is_hidden(url)):
         raise no_address(url)
-    said = {
+    claims = {
         "aud": FOR_US,
         "exp": int(time.time()) + HOUR,
         "platform": platform.id,
@@ -58,36 +58,38 @@ def ticket(database: Database, platform: Platform, launch: Launch, course: str) 
         "url": url,
         "data": deep_linking_settings.data,
     }
-    return signed(database, said)
+    return sign_claims(database, claims)
 
 
-def chosen(database: Database, shown: str, assignment: str, tool: Tool) -> Reply:
+def reply_with_link(database: Database, ticket_text: str, assignment: str, tool: Tool) -> Reply:
     """Return the reply with a link to the chosen assignment."""
-    said = read_ticket(database, shown)
+    ticket_claims = read_ticket(database, ticket_text)
     with database.reading() as tx:
-        platform = platforms.approved(tx, said["platform"])
-        found_assignment = assignment_of(tx, said["course"], assignment)
+        platform = platforms.find_approved(tx, ticket_claims["platform"])
+        found_assignment = assignment_of(tx, ticket_claims["course"], assignment)
     if platform is None:
         raise stale()
-    claims = answer(platform, said, link(found_assignment, tool))
-    return Reply(said["url"], signed(database, claims), platform)
+    claims = answer(platform, ticket_claims, link(found_assignment, tool))
+    return Reply(ticket_claims["url"], sign_claims(database, claims), platform)
 
 
-def read_ticket(database: Database, shown: str) -> dict[str, Any]:
+def read_ticket(database: Database, ticket_text: str) -> dict[str, Any]:
     """Return the claims of a ticket; Untrusted if it is not ours or has expired."""
-    wanted = JWTClaimsRegistry(aud={"essential": True, "value": FOR_US}, exp={"essential": True})
+    registry = JWTClaimsRegistry(aud={"essential": True, "value": FOR_US}, exp={"essential": True})
     try:
-        claims = jwt.decode(shown, key_set(database), algorithms=[ALGORITHM]).claims
-        wanted.validate(claims)
+        claims = jwt.decode(ticket_text, key_set(database), algorithms=[ALGORITHM]).claims
+        registry.validate(claims)
     except (JoseError, ValueError, RecursionError):
         raise stale() from None
     return claims
 
 
-def answer(platform: Platform, said: dict[str, Any], item: dict[str, Any]) -> dict[str, Any]:
+def answer(
+    platform: Platform, ticket_claims: dict[str, Any], item: dict[str, Any]
+) -> dict[str, Any]:
     """Return the claims of the reply."""
     moment = int(time.time())
-    data = {} if said["data"] is None else {f"{DEEP}data": said["data"]}
+    data = {} if ticket_claims["data"] is None else {f"{DEEP}data": ticket_claims["data"]}
     return {
         "iss": platform.client,
         "aud": platform.issuer,
@@ -96,7 +98,7 @@ def answer(platform: Platform, said: dict[str, Any], item: dict[str, Any]) -> di
         "nonce": fresh_id(),
         f"{LTI}message_type": CHOSEN,
         f"{LTI}version": VERSION,
-        f"{LTI}deployment_id": said["deployment"],
+        f"{LTI}deployment_id": ticket_claims["deployment"],
         f"{DEEP}content_items": [item],
         **data,
     }
@@ -104,7 +106,7 @@ def answer(platform: Platform, said: dict[str, Any], item: dict[str, Any]) -> di
 
 def link(assignment: Assignment, tool: Tool) -> dict[str, Any]:
     """Return a link to the assignment, with a line in the gradebook."""
-    title = headed(assignment.head).title
+    title = read_head(assignment.head).title
     return {
         "type": LINK,
         "title": title,

@@ -15,13 +15,13 @@ ALGORITHM = "RS256"
 BITS = 2_048
 
 
-def signed(database: Database, claims: dict[str, Any]) -> str:
+def sign_claims(database: Database, claims: dict[str, Any]) -> str:
     """Return a JWT with these claims."""
     key = keys(database)[0]
     return jwt.encode({"alg": ALGORITHM, "kid": key.kid}, claims, key)
 
 
-def published(database: Database) -> dict[str, Any]:
+def public_keys(database: Database) -> dict[str, Any]:
     """Return the public keys as a JWKS."""
     return {"keys": [key.as_dict(private=False) for key in keys(database)]}
 
@@ -40,16 +40,16 @@ def keys(database: Database) -> list[RSAKey]:
 
 def replace(database: Database) -> RSAKey:
     """Create a key that signs from now on; platforms have time to notice."""
-    made = generated()
-    tool_key = ToolKey(str(made.kid), json.dumps(made.as_dict(private=True)), now())
+    new_key = generate_key()
+    tool_key = ToolKey(str(new_key.kid), json.dumps(new_key.as_dict(private=True)), now())
     with database.writing() as tx:
         before = [key.id for key in lti_secrets.every_key(tx)[:1]]
         lti_secrets.keep_only_keys(tx, before)
         lti_secrets.add_key(tx, tool_key)
-    return made
+    return new_key
 
 
-def generated() -> RSAKey:
+def generate_key() -> RSAKey:
     """Generate a key."""
     return RSAKey.generate_key(BITS, {"kid": fresh_id(), "use": "sig", "alg": ALGORITHM})
 

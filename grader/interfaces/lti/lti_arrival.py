@@ -18,7 +18,7 @@ from grader.interfaces.lti.message import FIELD, SCORE, Launch, printable
 from grader.interfaces.lti.web import is_address, is_hidden, origin
 from solver.errors import RequestError
 
-DIGITS, LONGEST = 12, 100
+DIGITS, MAX_ID_LENGTH = 12, 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,20 +30,20 @@ class Arrival:
     assignment: str | None
 
 
-def arrived(database: Database, platform: Platform, launch: Launch, engine: Chosen) -> Arrival:
+def let_in(database: Database, platform: Platform, launch: Launch, engine: Chosen) -> Arrival:
     """Let a user in; a student is enrolled on the first visit, and scores follow the link."""
     role = role_of(launch)
     course = course_of(database, platform, launch, role)
     list_at(database, platform, launch, course)
-    wanted = printable(str(launch.custom.get(FIELD, ""))) or None
-    if wanted:
+    assignment_id = printable(str(launch.custom.get(FIELD, ""))) or None
+    if assignment_id:
         with database.reading() as tx:
-            assignment_of(tx, course, wanted)
+            assignment_of(tx, course, assignment_id)
     if role is TokenRole.TEACHER:
-        return Arrival(Holder(role, course), course, wanted)
-    student = enrolled(database, platform, course, launch, engine=engine)
-    arrival = Arrival(Holder(role, course, student), course, wanted)
-    if wanted:
+        return Arrival(Holder(role, course), course, assignment_id)
+    student = enrol_student(database, platform, course, launch, engine=engine)
+    arrival = Arrival(Holder(role, course, student), course, assignment_id)
+    if assignment_id:
         follow(database, platform, launch, to=arrival)
     return arrival
 
@@ -69,10 +69,10 @@ def course_of(database: Database, platform: Platform, launch: Launch, role: Toke
             return course
         if role is not TokenRole.TEACHER:
             raise RequestError("a teacher of the course opens it here first")
-        made = Course(fresh_id(), launch.context.called, now())
-        courses.add(tx, made)
-        people.place(tx, platform.id, launch.context.id, course=made.id)
-        return made.id
+        new_course = Course(fresh_id(), launch.context.called, now())
+        courses.add(tx, new_course)
+        people.place(tx, platform.id, launch.context.id, course=new_course.id)
+        return new_course.id
 
 
 def list_at(database: Database, platform: Platform, launch: Launch, course: str) -> None:
@@ -89,7 +89,7 @@ def list_at(database: Database, platform: Platform, launch: Launch, course: str)
                 people.list_at(tx, platform.id, course, url=url)
 
 
-def enrolled(
+def enrol_student(
     database: Database, platform: Platform, course: str, launch: Launch, *, engine: Chosen
 ) -> str:
     """Return the student's id, after enrolling the student if needed."""
@@ -115,13 +115,13 @@ def known_as(tx: Transaction, platform: Platform, course: str, *, subject: str, 
 
 def is_id(own: str) -> bool:
     """Tell whether the institution's id can be used."""
-    return 0 < len(own) <= LONGEST and own.isprintable() and own == own.strip()
+    return 0 < len(own) <= MAX_ID_LENGTH and own.isprintable() and own == own.strip()
 
 
 def made_up(platform: Platform, subject: str) -> str:
     """Return an id that is always the same for this user of the issuer and nobody else's."""
-    of = sha256(f"{platform.issuer} {subject}".encode())
-    return f"lti-{of.hexdigest()[:DIGITS]}"
+    digest = sha256(f"{platform.issuer} {subject}".encode())
+    return f"lti-{digest.hexdigest()[:DIGITS]}"
 
 
 def person(id_: str, launch: Launch) -> Student:
@@ -146,13 +146,13 @@ def follow(database: Database, platform: Platform, launch: Launch, *, to: Arriva
     line = launch.endpoint.lineitem
     if SCORE not in launch.endpoint.scope or not is_line(line, platform):
         return
-    said = {"platform": platform.id, "line": line, "subject": launch.sub}
+    score_line = {"platform": platform.id, "line": line, "subject": launch.sub}
     ours = {"course": to.course, "assignment": to.assignment, "student": to.holder.student}
     with database.writing() as tx:
         students.hold(tx, to.course)
         is_there = students.find(tx, to.course, to.holder.student or "")
         if platforms.hold(tx, platform.id) and is_there:
-            scores.follow(tx, said | ours, moment=now())
+            scores.follow(tx, score_line | ours, moment=now())
 
 
 def is_line(line: str, platform: Platform) -> bool:

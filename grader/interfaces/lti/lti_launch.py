@@ -34,18 +34,18 @@ from solver.errors import RequestError
 # Verifying a message: its platform, its audience, its age, and its nonce.
 
 
-LEEWAY, OLDEST = 60, 3_600
+LEEWAY, MAX_AGE = 60, 3_600
 """The tolerance for clocks that differ, and the greatest age of a message, in seconds."""
-LONGEST = 100_000
+MAX_TOKEN_LENGTH = 100_000
 
 
 class Untrusted(RequestError):
     """A message that proves nothing."""
 
 
-def verified(text: str, platform: Platform, keys: PlatformKeys, *, nonce: str) -> Launch:
+def verify_launch(text: str, platform: Platform, keys: PlatformKeys, *, nonce: str) -> Launch:
     """Return the content of a launch message; Untrusted says why it is refused."""
-    claims = decoded(text, platform, keys)
+    claims = decode_claims(text, platform, keys)
     refuse_foreign(claims, platform, nonce)
     try:
         launch = Launch.model_validate(claims)
@@ -60,9 +60,9 @@ def verified(text: str, platform: Platform, keys: PlatformKeys, *, nonce: str) -
     return launch
 
 
-def decoded(text: str, platform: Platform, keys: PlatformKeys) -> dict[str, Any]:
+def decode_claims(text: str, platform: Platform, keys: PlatformKeys) -> dict[str, Any]:
     """Return the claims of the message, with newly fetched keys if its key is unknown."""
-    if len(text) > LONGEST or not text.isascii():
+    if len(text) > MAX_TOKEN_LENGTH or not text.isascii():
         raise Untrusted("the platform sent no message of its own; open the activity again")
     known = keys.of(platform)
     try:
@@ -70,7 +70,7 @@ def decoded(text: str, platform: Platform, keys: PlatformKeys) -> dict[str, Any]
     except InvalidKeyIdError:
         return read_as_signed(text, keys.anew(platform) or known)
     except (JoseError, ValueError, RecursionError):
-        raise unsigned() from None
+        raise wrong_signature() from None
 
 
 def read_as_signed(text: str, keys: KeySet) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def read_as_signed(text: str, keys: KeySet) -> dict[str, Any]:
     try:
         return read_claims(text, keys)
     except (JoseError, ValueError, RecursionError):
-        raise unsigned() from None
+        raise wrong_signature() from None
 
 
 def read_claims(text: str, keys: KeySet) -> dict[str, Any]:
@@ -86,7 +86,7 @@ def read_claims(text: str, keys: KeySet) -> dict[str, Any]:
     return jwt.decode(text, keys, algorithms=[ALGORITHM]).claims
 
 
-def unsigned() -> Untrusted:
+def wrong_signature() -> Untrusted:
     """Return the refusal of a message with a wrong signature."""
     return Untrusted("the message is not signed by its platform with {how}", how=ALGORITHM)
 
@@ -94,7 +94,7 @@ def unsigned() -> Untrusted:
 def refuse_foreign(claims: dict[str, Any], platform: Platform, nonce: str) -> None:
     """Refuse a message from another issuer, for another client, or that has expired."""
     several = isinstance(claims.get("aud"), list) and len(claims["aud"]) > 1
-    wanted = JWTClaimsRegistry(
+    registry = JWTClaimsRegistry(
         leeway=LEEWAY,
         iss={"essential": True, "value": platform.issuer},
         aud={"essential": True, "value": platform.client},
@@ -104,8 +104,8 @@ def refuse_foreign(claims: dict[str, Any], platform: Platform, nonce: str) -> No
         nonce={"essential": True, "value": nonce},
     )
     try:
-        wanted.validate(claims)
-        if claims["iat"] < time.time() - OLDEST:
+        registry.validate(claims)
+        if claims["iat"] < time.time() - MAX_AGE:
             raise InvalidClaimError("iat")
     except ExpiredTokenError:
         raise Untrusted("the platform's message has expired; open the activity again") from None
@@ -135,30 +135,32 @@ class BegunLogin:
     state: str
 
 
-def begin(database: Database, given: Mapping[str, str], redirect: str) -> BegunLogin:
+def begin(database: Database, form: Mapping[str, str], redirect: str) -> BegunLogin:
     """Begin a login: return the platform's URL for it, which redirects to `redirect`."""
-    platform = meant(database, given)
-    if not given.get("login_hint"):
+    platform = find_speaking_platform(database, form)
+    if not form.get("login_hint"):
         raise RequestError("a login from a platform has iss, login_hint and target_link_uri")
     state, nonce, moment = token_urlsafe(BYTES), token_urlsafe(BYTES), now()
     login = Login(state=digest(state), nonce=nonce, platform=platform.id, expires=moment + LASTS)
     with database.writing() as tx:
         lti_secrets.add_login(tx, login, moment=moment)
     own = {"client_id": platform.client, "redirect_uri": redirect, "state": state, "nonce": nonce}
-    hints = {name: given[name] for name in PASSED_ON if name in given}
+    hints = {name: form[name] for name in PASSED_ON if name in form}
     before = "&" if "?" in platform.login else "?"
     return BegunLogin(f"{platform.login}{before}{urlencode(ASKED | own | hints)}", state)
 
 
-def meant(database: Database, given: Mapping[str, str]) -> Platform:
+def find_speaking_platform(database: Database, form: Mapping[str, str]) -> Platform:
     """Return the platform that is speaking, by its issuer, and by what it calls us.
 
     Where it does not say that, it is the first that was approved: a later one disturbs nobody.
     """
-    issuer, client = given.get("iss", ""), given.get("client_id", "")
+    issuer, client = form.get("iss", ""), form.get("client_id", "")
     with database.reading() as tx:
         found_platforms = [
-            platform for platform in platforms.called(tx, issuer, client) if platform.approved
+            platform
+            for platform in platforms.platforms_of_issuer(tx, issuer, client)
+            if platform.approved
         ]
     if not found_platforms:
         raise RequestError(
@@ -175,25 +177,25 @@ def digest(state: str) -> str:
 
 
 def finish(
-    database: Database, given: Mapping[str, str], shown: str, *, keys: PlatformKeys
+    database: Database, form: Mapping[str, str], browser_state: str, *, keys: PlatformKeys
 ) -> tuple[Platform, Launch]:
-    """Return the platform and the launch; `shown` is the state in this browser's cookie.
+    """Return the platform and the launch; `browser_state` is the state in this browser's cookie.
 
     Raises Untrusted if this browser did not begin the login, or it has been used.
     """
-    state = given.get("state", "")
-    if not state or not compare_digest(state.encode(), shown.encode()):
+    state = form.get("state", "")
+    if not state or not compare_digest(state.encode(), browser_state.encode()):
         raise Untrusted(
             "this browser did not begin here; allow cookies, or open the activity in a new window"
         )
     with database.writing() as tx:
         login = lti_secrets.take_login(tx, digest(state))
-        platform = platforms.approved(tx, login.platform) if login else None
+        platform = platforms.find_approved(tx, login.platform) if login else None
     if login is None or platform is None or login.expires <= now():
         raise stale()
-    if "error" in given:
-        raise Untrusted("the platform lets nobody in: {error}", error=given["error"][:100])
-    return platform, verified(given.get("id_token", ""), platform, keys, nonce=login.nonce)
+    if "error" in form:
+        raise Untrusted("the platform lets nobody in: {error}", error=form["error"][:100])
+    return platform, verify_launch(form.get("id_token", ""), platform, keys, nonce=login.nonce)
 
 
 def stale() -> Untrusted:

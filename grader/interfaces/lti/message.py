@@ -117,8 +117,8 @@ class Person(MessagePart):
     @property
     def role(self) -> TokenRole | None:
         """The person's role in the course, written in full or by its name alone."""
-        there = {role.removeprefix(MEMBERSHIP) for role in self.roles}
-        return next((role for name, role in ROLES.items() if name in there), None)
+        role_names = {role.removeprefix(MEMBERSHIP) for role in self.roles}
+        return next((role for name, role in ROLES.items() if name in role_names), None)
 
 
 class Launch(Person):

@@ -10,7 +10,7 @@ from grader.courses.store.records import Platform
 from grader.interfaces.lti.web import Outside, Remembered, Unreachable, host
 
 HOUR, SOON = 3_600, 60
-MOST_KEYS = 50
+MAX_KEYS = 50
 ACCEPT = {"Accept": "application/json"}
 
 
@@ -48,7 +48,7 @@ class PlatformKeys:
 def key_set(body: bytes, url: str) -> KeySet:
     """Return the keys in a JWKS; Unreachable if it has none."""
     try:
-        keys = json.loads(body)["keys"][:MOST_KEYS]
+        keys = json.loads(body)["keys"][:MAX_KEYS]
         return KeySet.import_key_set({"keys": keys})
     except (ValueError, RecursionError, LookupError, TypeError, AttributeError, JoseError):
         raise Unreachable("{host} has no keys where they were said to be", host=host(url)) from None

@@ -13,7 +13,7 @@ from grader.courses.store.records import Platform
 from grader.interfaces.lti.web import Outside, is_address, is_hidden, origin
 from solver.errors import RequestError
 
-LONGEST, DIGITS = 32, 32
+MAX_ID_LENGTH, DIGITS = 32, 32
 
 
 def register(database: Database, platform: Platform, outside: Outside) -> Platform:
@@ -23,16 +23,20 @@ def register(database: Database, platform: Platform, outside: Outside) -> Platfo
     """
     refuse_wrong(platform, outside)
     with database.writing() as tx:
-        known = platforms.called(tx, platform.issuer, platform.client)
-        for one in known:
-            if not platform.approved or one.approved or platforms.is_in_use(tx, one.id):
-                refuse_known([one], platform)
-            platforms.remove(tx, one.id)
-        made = replace(platform, since=now() if platform.approved else None)
-        if made.course is not None:
-            course_held(tx, made.course)
-        platforms.add(tx, made)
-    return made
+        known = platforms.platforms_of_issuer(tx, platform.issuer, platform.client)
+        for known_platform in known:
+            if (
+                not platform.approved
+                or known_platform.approved
+                or platforms.is_in_use(tx, known_platform.id)
+            ):
+                refuse_known([known_platform], platform)
+            platforms.remove(tx, known_platform.id)
+        new_platform = replace(platform, since=now() if platform.approved else None)
+        if new_platform.course is not None:
+            course_held(tx, new_platform.course)
+        platforms.add(tx, new_platform)
+    return new_platform
 
 
 def change(database: Database, before: Platform, platform: Platform, outside: Outside) -> Platform:
@@ -40,21 +44,21 @@ def change(database: Database, before: Platform, platform: Platform, outside: Ou
     refuse_wrong(platform, outside)
     with database.writing() as tx:
         refuse_overtaken(tx, before.id, version(before))
-        refuse_known(platforms.called(tx, platform.issuer, platform.client), platform)
+        refuse_known(platforms.platforms_of_issuer(tx, platform.issuer, platform.client), platform)
         same = before.issuer == platform.issuer
         first = before.since if same else now() if platform.approved else None
-        made = replace(platform, since=first)
-        platforms.change(tx, made)
-    return made
+        new_platform = replace(platform, since=first)
+        platforms.change(tx, new_platform)
+    return new_platform
 
 
-def approve(database: Database, id_: str, seen: str) -> Platform:
+def approve(database: Database, id_: str, seen_version: str) -> Platform:
     """Approve the platform of the version seen, so that users may come from it from now on."""
     with database.writing() as tx:
-        platform = refuse_overtaken(tx, id_, seen)
-        made = replace(platform, approved=True, since=platform.since or now())
-        platforms.change(tx, made)
-    return made
+        platform = refuse_overtaken(tx, id_, seen_version)
+        approved_platform = replace(platform, approved=True, since=platform.since or now())
+        platforms.change(tx, approved_platform)
+    return approved_platform
 
 
 def version(platform: Platform) -> str:
@@ -62,11 +66,11 @@ def version(platform: Platform) -> str:
     return sha256(repr(platform).encode()).hexdigest()[:DIGITS]
 
 
-def refuse_overtaken(tx: Transaction, id_: str, seen: str) -> Platform:
+def refuse_overtaken(tx: Transaction, id_: str, seen_version: str) -> Platform:
     """Return the platform, locked, if it is of that version; else refuse (Overtaken)."""
     platforms.hold(tx, id_)
     platform = platforms.find(tx, id_)
-    if platform is None or version(platform) != seen:
+    if platform is None or version(platform) != seen_version:
         raise Overtaken("the platform was changed meanwhile; look at it as it is now")
     return platform
 
@@ -79,9 +83,9 @@ def is_same(before: Platform, after: Platform) -> bool:
     return ours == before
 
 
-def refuse_known(there: Sequence[Platform], platform: Platform) -> None:
+def refuse_known(known_platforms: Sequence[Platform], platform: Platform) -> None:
     """Refuse an issuer and client id that another platform has (Overtaken)."""
-    if any(one.id != platform.id for one in there):
+    if any(known_platform.id != platform.id for known_platform in known_platforms):
         raise Overtaken(
             "the platform {issuer!r} is registered already with client_id {client!r}",
             issuer=platform.issuer[:100],
@@ -117,7 +121,7 @@ def addresses(platform: Platform) -> tuple[str, ...]:
 def framing_of(database: Database, id_: str) -> tuple[str, ...]:
     """Return the origins that may embed our pages, for a content security policy."""
     with database.reading() as tx:
-        platform = platforms.approved(tx, id_[:LONGEST])
+        platform = platforms.find_approved(tx, id_[:MAX_ID_LENGTH])
     return ("'none'",) if platform is None else framing(platform)
 
 

@@ -16,11 +16,11 @@ from grader.courses.store.records import EnrolledStudent, Platform, TokenRole
 from grader.exams.making.student import Student
 from grader.interfaces.lti.lti_arrival import is_line, known_as, mail
 from grader.interfaces.lti.message import MEMBERS, MessagePart, Person, Short
-from grader.interfaces.lti.score_delivery import granted
+from grader.interfaces.lti.score_delivery import request_token
 from grader.interfaces.lti.web import Outside, Unreachable, host
 
 MEDIA = "application/vnd.ims.lti-nrps.v2.membershipcontainer+json"
-MOST_PAGES = 200
+MAX_PAGES = 200
 ACTIVE = "Active"
 
 
@@ -65,26 +65,26 @@ def read_rosters(database: Database, course: str, outside: Outside, engine: Chos
             "no learning platform lists the people of this course; open the course from one first, "
             "and let it use Names and Role Provisioning Services"
         )
-    found = [
+    platform_members = [
         (platform, member)
         for platform, url in lists
         if platform is not None
         for member in members(database, platform, url, outside)
     ]
-    return store_students(database, course, found, engine)
+    return store_students(database, course, platform_members, engine)
 
 
 def members(database: Database, platform: Platform, url: str, outside: Outside) -> Iterator[Member]:
     """Yield the people whom a platform lists, page by page."""
-    token, _ = granted(database, platform, outside, scope=MEMBERS)
+    token, _ = request_token(database, platform, outside, scope=MEMBERS)
     headers = {"Authorization": f"Bearer {token}", "Accept": MEDIA}
-    seen = set[str]()
+    visited_urls = set[str]()
     while url:
-        if url in seen or len(seen) == MOST_PAGES or not is_line(url, platform):
+        if url in visited_urls or len(visited_urls) == MAX_PAGES or not is_line(url, platform):
             raise Unreachable(
                 "{host} lists nobody: its next page is none", host=host(platform.token)
             )
-        seen.add(url)
+        visited_urls.add(url)
         answer = outside.asked(HTTPMethod.GET, url, headers=headers)
         if answer.status != HTTPStatus.OK:
             raise Unreachable(
@@ -103,30 +103,37 @@ def page(answer: bytes, url: str) -> Sequence[Member]:
 
 
 def store_students(
-    database: Database, course: str, found: Sequence[tuple[Platform, Member]], engine: Chosen
+    database: Database,
+    course: str,
+    platform_members: Sequence[tuple[Platform, Member]],
+    engine: Chosen,
 ) -> RosterRead:
     """Store the students; what the platform does not know of them stays as it is."""
-    here = dict[str, Student]()
-    left, added = [], []
+    students_by_id = dict[str, Student]()
+    gone_students, added = [], []
     with database.writing() as tx:
         course_held(tx, course)
-        for platform, member in found:
+        for platform, member in platform_members:
             if member.role is not TokenRole.STUDENT:
                 continue
             if member.status != ACTIVE:
                 gone = people.student_of(tx, platform.id, course, subject=member.user_id)
-                left.extend([gone] if gone and students.find(tx, course, gone) else [])
+                gone_students.extend([gone] if gone and students.find(tx, course, gone) else [])
                 continue
             own = member.lis_person_sourcedid
             known = known_as(tx, platform, course, subject=member.user_id, own=own)
             before = students.find(tx, course, known)
-            if before is None and known not in here:
+            if before is None and known not in students_by_id:
                 added.append(known)
-            here[known] = student(known, member, before)
-    if here:
-        enrolment.enrol(database, course, list(here.values()), engine)
-    teachers = [one.called or one.user_id for _, one in found if one.role is TokenRole.TEACHER]
-    return RosterRead(added, len(here), teachers, left)
+            students_by_id[known] = student(known, member, before)
+    if students_by_id:
+        enrolment.enrol(database, course, list(students_by_id.values()), engine)
+    teachers = [
+        listed_member.called or listed_member.user_id
+        for _, listed_member in platform_members
+        if listed_member.role is TokenRole.TEACHER
+    ]
+    return RosterRead(added, len(students_by_id), teachers, gone_students)
 
 
 def student(id_: str, member: Member, before: EnrolledStudent | None) -> Student:

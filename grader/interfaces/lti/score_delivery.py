@@ -24,7 +24,7 @@ from grader.courses.actions.visibility import is_seen
 from grader.courses.store import marks, platforms, scores, submissions, variants
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment, HandedIn, Platform, Score, Seen, Terms
-from grader.interfaces.lti.keyring import signed
+from grader.interfaces.lti.keyring import sign_claims
 from grader.interfaces.lti.message import SCORE
 from grader.interfaces.lti.web import Outside, Remembered, Unreachable, host
 from solver.exact import Rational, text
@@ -34,7 +34,7 @@ from solver.exact import Rational, text
 
 ASSERTION = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
 FORM = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}
-LASTS, MARGIN, LONGEST_TOKEN = 300, 60, 3_600
+LASTS, MARGIN, MAX_TOKEN_SECONDS = 300, 60, 3_600
 """In seconds."""
 
 
@@ -55,15 +55,15 @@ class PlatformTokens:
 
     def token(self, database: Database, platform: Platform) -> str:
         """Return a token for the platform's scores, from the cache if it has not expired."""
-        found = self.known.get(platform.id)
-        if found is not None:
-            return found
-        made, seconds = granted(database, platform, self.outside, scope=SCORE)
-        self.known.keep(platform.id, made, seconds=min(seconds, LONGEST_TOKEN) - MARGIN)
-        return made
+        known_token = self.known.get(platform.id)
+        if known_token is not None:
+            return known_token
+        new_token, seconds = request_token(database, platform, self.outside, scope=SCORE)
+        self.known.keep(platform.id, new_token, seconds=min(seconds, MAX_TOKEN_SECONDS) - MARGIN)
+        return new_token
 
 
-def granted(
+def request_token(
     database: Database, platform: Platform, outside: Outside, *, scope: str
 ) -> tuple[str, float]:
     """Request a token for a service of the platform; return it with its lifetime in seconds.
@@ -71,7 +71,7 @@ def granted(
     Raises Unreachable if the platform does not grant it.
     """
     moment = int(time.time())
-    assertion = signed(
+    assertion = sign_claims(
         database,
         {
             "iss": platform.client,
@@ -102,12 +102,12 @@ def granted(
 def read_token(answer: bytes, url: str, *, scope: str) -> tuple[str, float]:
     """Return the token and its lifetime in seconds; Unreachable if there is none for the scope."""
     try:
-        said = Granted.model_validate_json(answer)
+        grant = Granted.model_validate_json(answer)
     except ValidationError:
         raise Unreachable("{host} gives no token", host=host(url)) from None
-    if said.scope and scope not in said.scope.split():
+    if grant.scope and scope not in grant.scope.split():
         raise Unreachable("{host} does not grant {scope}", host=host(url), scope=scope)
-    return said.access_token, said.expires_in
+    return grant.access_token, grant.expires_in
 
 
 # The score that a platform may know.
@@ -144,7 +144,7 @@ class UnseenScore:
 Known: TypeAlias = GivenScore | Nothing | UnseenScore
 
 
-def known(database: Database, score: Score, moment: datetime) -> Known:
+def find_score(database: Database, score: Score, moment: datetime) -> Known:
     """Return the score at that time, after marking a submission that was not marked yet."""
     with database.reading() as tx:
         assignment = for_student(
@@ -152,7 +152,11 @@ def known(database: Database, score: Score, moment: datetime) -> Known:
         )
         variant = variants.find(tx, assignment.id, score.student)
         every = submissions.of_student(tx, assignment.id, score.student)
-    current = {one.id: one for one in every if variant and one.attempt == variant.attempt}
+    current = {
+        student_submission.id: student_submission
+        for student_submission in every
+        if variant and student_submission.attempt == variant.attempt
+    }
     if not current:
         return Nothing()
     if not is_seen(assignment.terms.feedback, assignment.terms, marked=True, moment=moment):
@@ -161,7 +165,7 @@ def known(database: Database, score: Score, moment: datetime) -> Known:
         make_marks.mark(database, submission, score.course)
     with database.reading() as tx:
         standings = marks.standings(tx, assignment.id, score.student)
-    own = [one for one in standings if one.id in current]
+    own = [standing for standing in standings if standing.id in current]
     return given_score(database, assignment, current[foremost(own, assignment.terms.counts).id])
 
 
@@ -175,12 +179,12 @@ def given_score(database: Database, assignment: Assignment, counts: HandedIn) ->
     row = make_marks.mark(database, counts, assignment.course)
     if row.points is None or row.out_of is None:
         return Nothing()
-    said = make_marks.comments(assignment, counts.student)
+    comments = make_marks.comments(assignment, counts.student)
     return GivenScore(
         row.points,
         row.out_of,
         open=bool(row.open),
-        comment="\n".join(said),
+        comment="\n".join(comments),
         started=assignment.opened,
         submitted=counts.received,
     )
@@ -188,10 +192,10 @@ def given_score(database: Database, assignment: Assignment, counts: HandedIn) ->
 
 MEDIA = "application/vnd.ims.lis.v1.score+json"
 AT_ONCE = 50
-LEASE, FIRST, LONGEST = timedelta(minutes=5), timedelta(minutes=1), timedelta(hours=6)
+LEASE, FIRST, MAX_WAIT = timedelta(minutes=5), timedelta(minutes=1), timedelta(hours=6)
 NOTED, DIGITS, LONGEST_COMMENT = " #", 8, 10_000
 """What stands before the digest of a comment in a score that was delivered."""
-MOST_DOUBLINGS, MOST_TRIES = 10, 40
+MAX_DOUBLINGS, MAX_TRIES = 10, 40
 """Tries for more than a week."""
 REFUSED, DONE = 401, range(200, 300)
 
@@ -217,7 +221,7 @@ def deliver(database: Database, tokens: PlatformTokens, ended: Event | None = No
             return
         moment = now()
         with database.writing() as tx:
-            platform = platforms.approved(tx, score.platform)
+            platform = platforms.find_approved(tx, score.platform)
             free = platform and scores.lease(tx, score, moment=moment, until=moment + LEASE)
         if free and platform:
             attempt(database, platform, score, tokens)
@@ -226,21 +230,21 @@ def deliver(database: Database, tokens: PlatformTokens, ended: Event | None = No
 def attempt(database: Database, platform: Platform, score: Score, tokens: PlatformTokens) -> None:
     """Deliver the score, or postpone it with the reason."""
     moment = now()
-    found = known(database, score, moment)
-    if isinstance(found, UnseenScore):
+    known_score = find_score(database, score, moment)
+    if isinstance(known_score, UnseenScore):
         with database.writing() as tx:
-            scores.postpone(tx, score, due=found.until, trouble="")
+            scores.postpone(tx, score, due=known_score.until, trouble="")
         return
-    said = write_score(found)
+    score_text = write_score(known_score)
     try:
-        if said != score.given:
-            send(database, platform, score, body(score, found, moment), tokens=tokens)
+        if score_text != score.given:
+            send(database, platform, score, body(score, known_score, moment), tokens=tokens)
     except Unreachable as error:
         with database.writing() as tx:
             scores.postpone(tx, score, due=again(score, moment), trouble=str(error)[:200])
     else:
         with database.writing() as tx:
-            scores.settle(tx, score, given=said)
+            scores.settle(tx, score, delivered_score=score_text)
 
 
 def write_score(score: GivenScore | Nothing) -> str:
@@ -255,10 +259,10 @@ def write_score(score: GivenScore | Nothing) -> str:
 
 def again(score: Score, moment: datetime) -> datetime | None:
     """Return when to retry, later each time; None after too many tries."""
-    if score.tries >= MOST_TRIES:
+    if score.tries >= MAX_TRIES:
         return None
-    waited: timedelta = FIRST * 2 ** min(score.tries, MOST_DOUBLINGS)
-    return moment + min(LONGEST, waited)
+    waited: timedelta = FIRST * 2 ** min(score.tries, MAX_DOUBLINGS)
+    return moment + min(MAX_WAIT, waited)
 
 
 def body(score: Score, found_score: GivenScore | Nothing, moment: datetime) -> bytes:
@@ -266,22 +270,22 @@ def body(score: Score, found_score: GivenScore | Nothing, moment: datetime) -> b
 
     Without points, it clears earlier ones.
     """
-    said: dict[str, object] = {
+    payload: dict[str, object] = {
         "userId": score.subject,
         "timestamp": moment.isoformat(timespec="milliseconds"),
     }
     match found_score:
         case GivenScore(points, out_of, undecided):
             progress = "PendingManual" if undecided else "FullyGraded"
-            said |= {"scoreGiven": float(points), "scoreMaximum": float(out_of)}
-            said |= {"activityProgress": "Submitted", "gradingProgress": progress}
-            said |= (
+            payload |= {"scoreGiven": float(points), "scoreMaximum": float(out_of)}
+            payload |= {"activityProgress": "Submitted", "gradingProgress": progress}
+            payload |= (
                 {"comment": found_score.comment[:LONGEST_COMMENT]} if found_score.comment else {}
             )
-            said |= {"submission": times(found_score)} if found_score.submitted else {}
+            payload |= {"submission": times(found_score)} if found_score.submitted else {}
         case Nothing():
-            said |= {"activityProgress": "Initialized", "gradingProgress": "NotReady"}
-    return json.dumps(said).encode()
+            payload |= {"activityProgress": "Initialized", "gradingProgress": "NotReady"}
+    return json.dumps(payload).encode()
 
 
 def times(score: GivenScore) -> dict[str, str]:
@@ -289,9 +293,11 @@ def times(score: GivenScore) -> dict[str, str]:
 
     By that a platform sees that it was in time, also with an extension.
     """
-    said = {"startedAt": score.started, "submittedAt": score.submitted}
+    moments = {"startedAt": score.started, "submittedAt": score.submitted}
     return {
-        name: moment.isoformat(timespec="milliseconds") for name, moment in said.items() if moment
+        name: moment.isoformat(timespec="milliseconds")
+        for name, moment in moments.items()
+        if moment
     }
 
 
@@ -305,8 +311,8 @@ def send(
     }
     with database.writing() as tx:
         scores.doubt(tx, score)
-    at = scores_of(score.line)
-    answer = tokens.outside.asked(HTTPMethod.POST, at, headers=headers, body=content)
+    url = scores_of(score.line)
+    answer = tokens.outside.asked(HTTPMethod.POST, url, headers=headers, body=content)
     if answer.status == REFUSED:
         tokens.known.drop(platform.id)
     if answer.status not in DONE:

@@ -32,7 +32,7 @@ from solver.errors import RequestError
 
 
 SCHEMES = ("http", "https")
-LONGEST = 1_000
+MAX_URL_LENGTH = 1_000
 HOST = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-._:[]")
 
 
@@ -55,7 +55,7 @@ def origin(url: str) -> str:
 
 def taken_apart(url: str) -> SplitResult | None:
     """Return the parts of a URL; None if it is malformed."""
-    if len(url) > LONGEST or not url.isascii() or not url.isprintable() or " " in url:
+    if len(url) > MAX_URL_LENGTH or not url.isascii() or not url.isprintable() or " " in url:
         return None
     try:
         parts = urlsplit(url)
@@ -106,12 +106,12 @@ class Remembered(Generic[V]):
 
 LOG = logging.getLogger("minimaestro")
 PORTS = {"http": 80, "https": 443}
-MOST_ADDRESSES = 4
+MAX_ADDRESSES = 4
 WORLDWIDE = IPv6Network("2000::/3")
 """The only IPv6 addresses that are given to servers of the internet (RFC 4291)."""
 TRANSLATED = IPv6Network("64:ff9b::/96")
 """The IPv6 network that leads to all IPv4 addresses, private ones too (RFC 6052)."""
-LARGEST = 200_000
+MAX_BODY_SIZE = 200_000
 PIECE = 16_384
 TO_RESOLVE, TO_CONNECT, BETWEEN_PIECES, IN_ALL = 3.0, 5.0, 10.0, 20.0
 """In seconds."""
@@ -151,8 +151,8 @@ class Outside:
         takes IN_ALL seconds at most.
         """
         parts = urlsplit(url)
-        with limited(IN_ALL) as limit:
-            for address in self.allowed((url,))[url][:MOST_ADDRESSES]:
+        with limit_time(IN_ALL) as limit:
+            for address in self.allowed((url,))[url][:MAX_ADDRESSES]:
                 try:
                     answer = pool_at(address, parts).urlopen(
                         method,
@@ -167,7 +167,7 @@ class Outside:
                     with answer:
                         links = answer.headers.get("Link", "")
                         return WebResponse(
-                            answer.status, bounded(answer, url, limit), following(links)
+                            answer.status, read_bounded(answer, url, limit), following(links)
                         )
                 except ConnectTimeoutError as error:  # or refused: another may answer
                     log_failure(url, error)
@@ -180,15 +180,15 @@ class Outside:
 
     def allowed(self, urls: Collection[str]) -> dict[str, list[str]]:
         """Return the addresses of each URL's server; NotPublic if one is in the local network."""
-        found = looked_up(urls)
-        for url, addresses in found.items():
+        addresses_by_url = looked_up(urls)
+        for url, addresses in addresses_by_url.items():
             if not self.intranet and not all(map(is_public, addresses)):
                 raise NotPublic(
                     "{host} is no public server; "
                     "if the platform is in your own network, start the service with --intranet",
                     host=host(url),
                 )
-        return found
+        return addresses_by_url
 
 
 NEXT = re.compile(r"""<([^<>]*)>\s*;[^<]*?\brel="?next\b""")
@@ -196,7 +196,7 @@ NEXT = re.compile(r"""<([^<>]*)>\s*;[^<]*?\brel="?next\b""")
 
 def following(links: str) -> str:
     """Return the URL of the next page in a header of links; empty if there is none."""
-    match = NEXT.search(links[: 4 * LONGEST])
+    match = NEXT.search(links[: 4 * MAX_URL_LENGTH])
     return match[1].strip() if match else ""
 
 
@@ -206,21 +206,21 @@ def looked_up(urls: Collection[str]) -> dict[str, list[str]]:
     Names are resolved side by side, in TO_RESOLVE seconds altogether.
     """
     servers = {url: (host(url), port_of(urlsplit(url))) for url in urls}
-    asked = {
+    lookups = {
         server: resolvers().submit(getaddrinfo, *server, type=SOCK_STREAM)
         for server in dict.fromkeys(servers.values())
     }
-    wait(asked.values(), timeout=TO_RESOLVE)
-    found = {}
+    wait(lookups.values(), timeout=TO_RESOLVE)
+    addresses_by_url = {}
     for url, server in servers.items():
         try:
-            places = asked[server].result(timeout=0)
+            places = lookups[server].result(timeout=0)
         except (OSError, UnicodeError) as error:  # a TimeoutError too
-            asked[server].cancel()
+            lookups[server].cancel()
             log_failure(url, error)
             places = []
-        found[url] = list(dict.fromkeys(str(place[0]) for *_, place in places))
-    return found
+        addresses_by_url[url] = list(dict.fromkeys(str(place[0]) for *_, place in places))
+    return addresses_by_url
 
 
 @cache
@@ -231,14 +231,14 @@ def resolvers() -> ThreadPoolExecutor:
 
 def is_public(address: str) -> bool:
     """Return whether the address is the same server from everywhere on the internet."""
-    it = ip_address(address.partition("%")[0])
-    within = embedded(it) if isinstance(it, IPv6Address) else None
-    given = isinstance(it, IPv4Address) or it in WORLDWIDE
-    public = given and it.is_global and not it.is_multicast
+    parsed_address = ip_address(address.partition("%")[0])
+    within = embedded_address(parsed_address) if isinstance(parsed_address, IPv6Address) else None
+    is_assigned = isinstance(parsed_address, IPv4Address) or parsed_address in WORLDWIDE
+    public = is_assigned and parsed_address.is_global and not parsed_address.is_multicast
     return is_public(str(within)) if within else public
 
 
-def embedded(address: IPv6Address) -> IPv4Address | None:
+def embedded_address(address: IPv6Address) -> IPv4Address | None:
     """Return the IPv4 address to which an IPv6 address leads, if it does."""
     if address in TRANSLATED:
         return IPv4Address(int(address) & 0xFFFFFFFF)
@@ -265,14 +265,14 @@ def log_failure(url: str, error: Exception) -> None:
     LOG.warning("%s does not answer: %s", host(url), error)
 
 
-def bounded(answer: BaseHTTPResponse, url: str, limit: "TimeLimit") -> bytes:
+def read_bounded(answer: BaseHTTPResponse, url: str, limit: "TimeLimit") -> bytes:
     """Return the body of the response; Unreachable if it is too large or too slow."""
     body = b""
     while piece := answer.read1(PIECE, decode_content=False):
         body += piece
-        if len(body) > LARGEST:
+        if len(body) > MAX_BODY_SIZE:
             break
-    if len(body) > LARGEST or limit.is_over:
+    if len(body) > MAX_BODY_SIZE or limit.is_over:
         raise Unreachable("{host} answers too much, or too slowly", host=host(url))
     return body
 
@@ -331,7 +331,7 @@ LIMIT: ContextVar[TimeLimit | None] = ContextVar("LIMIT", default=None)
 
 
 @contextmanager
-def limited(seconds: float) -> Iterator[TimeLimit]:
+def limit_time(seconds: float) -> Iterator[TimeLimit]:
     """Limit the requests within to so many seconds altogether."""
     limit = TimeLimit()
     timer = Timer(seconds, limit.end)
@@ -353,10 +353,10 @@ class LimitedConnection(HTTPConnection):
     """Another handle of its socket, also while TLS begins."""
 
     def _new_conn(self) -> socket:
-        made = super()._new_conn()
-        self.line = made.dup()
+        new_socket = super()._new_conn()
+        self.line = new_socket.dup()
         self.obey()
-        return made
+        return new_socket
 
     def obey(self) -> None:
         """Obey the limit of the request that is under way."""
@@ -399,6 +399,6 @@ class LimitedTlsPool(HTTPSConnectionPool):
 @cache
 def pool() -> PoolManager:
     """Return the pool of connections, which are reused."""
-    made = PoolManager(num_pools=50, maxsize=4)
-    made.pool_classes_by_scheme = {"http": LimitedPool, "https": LimitedTlsPool}
-    return made
+    manager = PoolManager(num_pools=50, maxsize=4)
+    manager.pool_classes_by_scheme = {"http": LimitedPool, "https": LimitedTlsPool}
+    return manager

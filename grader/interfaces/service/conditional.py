@@ -33,7 +33,7 @@ class Toml(Response):
     media_type = "application/toml"
 
 
-def tagged(
+def tagged_response(
     request: Request,
     content: bytes,
     media: str,
@@ -43,10 +43,10 @@ def tagged(
 ) -> Response:
     """Return the content with its ETag, or 304 if the client has it already."""
     known = f'"{tag or sha256(content).hexdigest()[:32]}"'
-    there = {"ETag": known, **headers}
+    tagged_headers = {"ETag": known, **headers}
     if known in request.headers.get("If-None-Match", "").replace("W/", "").split(", "):
-        return Response(None, HTTPStatus.NOT_MODIFIED, there)
-    return Response(content, HTTPStatus.OK, there, media)
+        return Response(None, HTTPStatus.NOT_MODIFIED, tagged_headers)
+    return Response(content, HTTPStatus.OK, tagged_headers, media)
 
 
 def as_json(
@@ -57,7 +57,7 @@ def as_json(
     tag: str | None = None,
 ) -> Response:
     """Return a value as JSON with its ETag."""
-    return tagged(request, compact_json(value), JSON, headers=headers, tag=tag)
+    return tagged_response(request, compact_json(value), JSON, headers=headers, tag=tag)
 
 
 def compact_json(value: Any) -> bytes:
@@ -67,10 +67,10 @@ def compact_json(value: Any) -> bytes:
 
 def version_asked(request: Request) -> int | None:
     """Return the version in If-Match; None if any will do. RequestError if it is malformed."""
-    wanted = request.headers.get("If-Match", "*").strip()
-    if wanted == "*":
+    if_match = request.headers.get("If-Match", "*").strip()
+    if if_match == "*":
         return None
-    version = wanted.removeprefix("W/").strip('"')
+    version = if_match.removeprefix("W/").strip('"')
     if not version.isdecimal() or len(version) > len("1000000000"):
         raise RequestError('If-Match holds the ETag of the assignment, such as "3"')
     return int(version)

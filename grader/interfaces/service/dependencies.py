@@ -44,8 +44,8 @@ class Readiness:
             finally:
                 self.begun = None
                 self.alone.release()
-        begun = self.begun
-        return self.last and (begun is None or time.monotonic() - begun <= SECONDS)
+        check_start = self.begun
+        return self.last and (check_start is None or time.monotonic() - check_start <= SECONDS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,14 +27,14 @@ def ready(url: str, *, upgrade: bool) -> Ready:
 
     Raises RequestError if it is of an older version, unless `upgrade`, or of something else.
     """
-    there = database.opened(url)
-    match upgrade_database.state(there):
+    opened_database = database.open_database(url)
+    match upgrade_database.state(opened_database):
         case State.CURRENT:
             pass
         case State.EMPTY:
-            upgrade_database.upgrade(there)
+            upgrade_database.upgrade(opened_database)
         case State.OLDER if upgrade:
-            upgrade_database.upgrade(there)
+            upgrade_database.upgrade(opened_database)
         case State.OLDER:
             raise RequestError(
                 "the database is of an older version; make a copy of it, then add --upgrade"
@@ -43,14 +43,14 @@ def ready(url: str, *, upgrade: bool) -> Ready:
             raise RequestError(
                 "the database is of a newer version, or of another program; name another"
             )
-    with there.reading() as tx:
+    with opened_database.reading() as tx:
         known = tokens.are_any(tx)
-    return Ready(there, None if known else owners_token(there))
+    return Ready(opened_database, None if known else owners_token(opened_database))
 
 
-def owners_token(there: Database) -> str:
+def owners_token(opened_database: Database) -> str:
     """Create a token for the owner, for all courses, and revoke all earlier ones."""
-    with there.writing() as tx:
+    with opened_database.writing() as tx:
         tokens.revoke_all(tx, TokenRole.OWNER, moment=now())
-    _, shown = issued.issue(there, Holder(TokenRole.OWNER), label=LABEL)
-    return shown
+    _, secret = issued.issue(opened_database, Holder(TokenRole.OWNER), label=LABEL)
+    return secret

@@ -24,10 +24,10 @@ EVERYBODY = (*WITH_PIPELINES, TokenRole.STUDENT)
 
 def visitor(request: Request, state: At, _: Annotated[object, Depends(BEARER)]) -> Token:
     """Return the token of the request; 401 if there is none or it is not valid."""
-    given = presented_token(request)
-    token = issue_tokens.recognised(state.there, given)
+    token_text = presented_token(request)
+    token = issue_tokens.recognise_token(state.there, token_text)
     if token is None:
-        if given:
+        if token_text:
             state.rates.count(state.rates.guess, "guess", address_of(request))
         raise RefusedRequest(
             HTTPStatus.UNAUTHORIZED,
@@ -55,9 +55,9 @@ def person_of(token: Token) -> tuple[str, ...]:
 
 def presented_token(request: Request) -> str:
     """Return the token in the header, or in the session's cookie."""
-    scheme, _, given = request.headers.get("Authorization", "").partition(" ")
+    scheme, _, token_text = request.headers.get("Authorization", "").partition(" ")
     if scheme.casefold() == "bearer":
-        return given.strip()
+        return token_text.strip()
     cookie = request.cookies.get(FRAMED) or request.cookies.get(COOKIE, "")
     if cookie and request.method not in SAFE:
         refuse_foreign(request)
@@ -80,22 +80,22 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-def allowed(
-    request: Request, roles: SecurityScopes, who: Annotated[Token, Depends(visitor)]
+def require_role(
+    request: Request, roles: SecurityScopes, token: Annotated[Token, Depends(visitor)]
 ) -> Token:
     """Return the token if its role is allowed; 403 for another course or student."""
-    if who.role not in roles.scopes:
+    if token.role not in roles.scopes:
         several = ", ".join(roles.scopes)
         message = Message(
-            "this is for {roles}; the token is of {role}", roles=several, role=who.role
+            "this is for {roles}; the token is of {role}", roles=several, role=token.role
         )
         raise RefusedRequest(HTTPStatus.FORBIDDEN, message)
     path_params = request.path_params
-    if who.course is not None and path_params.get("course", who.course) != who.course:
+    if token.course is not None and path_params.get("course", token.course) != token.course:
         raise RefusedRequest(HTTPStatus.FORBIDDEN, Message("the token is of another course"))
-    if who.student is not None and path_params.get("student", who.student) != who.student:
+    if token.student is not None and path_params.get("student", token.student) != token.student:
         raise RefusedRequest(HTTPStatus.FORBIDDEN, Message("the token is of another student"))
-    return who
+    return token
 
 
 def refuse_strangers(request: Request, state: At) -> None:
@@ -107,9 +107,9 @@ def refuse_strangers(request: Request, state: At) -> None:
         )
 
 
-Staff = Annotated[Token, Security(allowed, scopes=STAFF)]
-WithPipelines = Annotated[Token, Security(allowed, scopes=WITH_PIPELINES)]
-Learner = Annotated[Token, Security(allowed, scopes=(*STAFF, TokenRole.STUDENT))]
-Own = Annotated[Token, Security(allowed, scopes=(TokenRole.STUDENT,))]
-Everybody = Annotated[Token, Security(allowed, scopes=EVERYBODY)]
-Owner = Annotated[Token, Security(allowed, scopes=(TokenRole.OWNER,))]
+Staff = Annotated[Token, Security(require_role, scopes=STAFF)]
+WithPipelines = Annotated[Token, Security(require_role, scopes=WITH_PIPELINES)]
+Learner = Annotated[Token, Security(require_role, scopes=(*STAFF, TokenRole.STUDENT))]
+Own = Annotated[Token, Security(require_role, scopes=(TokenRole.STUDENT,))]
+Everybody = Annotated[Token, Security(require_role, scopes=EVERYBODY)]
+Owner = Annotated[Token, Security(require_role, scopes=(TokenRole.OWNER,))]

@@ -22,7 +22,7 @@ from solver.errors import RequestError
 from solver.message import Message
 
 MEDIA = "application/problem+json"
-LONGEST = 200
+MAX_HEADER_LENGTH = 200
 PROBLEM = {
     "type": "object",
     "required": ["title", "status"],
@@ -52,9 +52,9 @@ class RefusedRequest(RequestError):
     """A request that is refused before any action is called."""
 
     def __init__(
-        self, status: HTTPStatus, said: Message, headers: Mapping[str, str] | None = None
+        self, status: HTTPStatus, message: Message, headers: Mapping[str, str] | None = None
     ) -> None:
-        super().__init__(said)
+        super().__init__(message)
         self.status = status
         self.headers = headers
 
@@ -65,7 +65,7 @@ def problem(status: int, title: str, headers: Mapping[str, str] | None = None) -
     return Response(content, status, dict(headers or {}), MEDIA)
 
 
-def answered(
+def answer_refusal(
     request: Request,
     status: int,
     title: str,
@@ -97,9 +97,9 @@ def up(request: Request) -> str:
 
 def language_of(headers: Headers) -> str:
     """Return the first language in Accept-Language that exists; English by default."""
-    asked = re.split(r"[,;\s]+", headers.get("Accept-Language", "")[:LONGEST])
-    found = (known_names.language(tag) for tag in asked)
-    return next(filter(None, found), known_names.languages()[0])
+    tags = re.split(r"[,;\s]+", headers.get("Accept-Language", "")[:MAX_HEADER_LENGTH])
+    languages = (known_names.language(tag) for tag in tags)
+    return next(filter(None, languages), known_names.languages()[0])
 
 
 def translate(message: Message, headers: Headers) -> str:
@@ -114,18 +114,18 @@ def status_of(error: RequestError) -> HTTPStatus:
 
 def install(app: FastAPI) -> None:
     """Register the handlers of errors; they wait for nothing, so no other thread calls them."""
-    app.add_exception_handler(RequestError, refused)
+    app.add_exception_handler(RequestError, refuse_request)
     app.add_exception_handler(HTTPException, turned_away)
-    app.add_exception_handler(RequestValidationError, malformed)
+    app.add_exception_handler(RequestValidationError, refuse_malformed)
 
 
-async def refused(request: Request, error: Exception) -> Response:
+async def refuse_request(request: Request, error: Exception) -> Response:
     """Return the response to a RequestError."""
     assert isinstance(error, RequestError), "it is called for no other"
     title = translate(error.message, request.headers)
     if isinstance(error, RefusedRequest):
-        return answered(request, error.status, title, error.headers)
-    return answered(request, status_of(error), title)
+        return answer_refusal(request, error.status, title, error.headers)
+    return answer_refusal(request, status_of(error), title)
 
 
 async def turned_away(request: Request, error: Exception) -> Response:
@@ -135,24 +135,24 @@ async def turned_away(request: Request, error: Exception) -> Response:
     headers = error.headers
     if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
         headers = {"Allow": ", ".join(methods_at(request))}
-    return answered(request, error.status_code, translate(message, request.headers), headers)
+    return answer_refusal(request, error.status_code, translate(message, request.headers), headers)
 
 
 def methods_at(request: Request) -> list[str]:
     """Return all that the address takes, whichever of its routes takes it."""
-    here = {name: request.scope[name] for name in ("type", "path", "root_path", "headers")}
+    scope = {name: request.scope[name] for name in ("type", "path", "root_path", "headers")}
     return [
         method
         for method in METHODS
         if any(
-            route.matches({**here, "method": AS_GET.get(method, method)})[0] is Match.FULL
+            route.matches({**scope, "method": AS_GET.get(method, method)})[0] is Match.FULL
             for route in request.app.routes
         )
     ]
 
 
-async def malformed(request: Request, error: Exception) -> Response:
+async def refuse_malformed(request: Request, error: Exception) -> Response:
     """Return the response to an invalid request: the first error and its place."""
     assert isinstance(error, RequestValidationError), "it is called for no other"
     title = translate(reason(error.errors()), request.headers)
-    return answered(request, HTTPStatus.UNPROCESSABLE_ENTITY, title)
+    return answer_refusal(request, HTTPStatus.UNPROCESSABLE_ENTITY, title)

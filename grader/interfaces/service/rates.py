@@ -28,7 +28,7 @@ from solver.message import Message
 
 MEGABYTE = 1_000_000
 MILLISECONDS = 1_000
-LONGEST = 10.0
+MAX_SECONDS = 10.0
 """The greatest duration of one answer in seconds."""
 MEMORY = 2_000_000_000
 LAST = 19
@@ -68,26 +68,26 @@ Outcome: TypeAlias = tuple[bytes | RequestError, float]
 """The result of work, or its refusal, and the processor time in seconds."""
 
 
-def timed(work: Work, *args: Any) -> Outcome:
+def time_work(work: Work, *args: Any) -> Outcome:
     """Do the work; return its outcome with the processor time in seconds."""
-    begun = time.thread_time()
-    found: bytes | RequestError
+    start = time.thread_time()
+    outcome: bytes | RequestError
     try:
-        found = work(*args)
+        outcome = work(*args)
     except RequestError as refused:
-        found = refused
-    return found, time.thread_time() - begun
+        outcome = refused
+    return outcome, time.thread_time() - start
 
 
-def guarded(work: Work, *args: Any) -> Outcome:
+def guard_work(work: Work, *args: Any) -> Outcome:
     """Do the work in a separate process, which ends itself if it takes too long.
 
     If the system has priorities, submissions go first.
     """
     if hasattr(os, "setpriority"):
         os.setpriority(os.PRIO_PROCESS, 0, LAST)
-    with soon(LONGEST):
-        return timed(work, *args)
+    with soon(MAX_SECONDS):
+        return time_work(work, *args)
 
 
 T = TypeVar("T")
@@ -111,16 +111,16 @@ class Counts:
         self.shared = None if redis is None else FixedWindowRateLimiter(storage_at(redis))
         self.until = 0.0
 
-    def told(self, asked: Callable[[FixedWindowRateLimiter], T]) -> T:
+    def told(self, query: Callable[[FixedWindowRateLimiter], T]) -> T:
         """Return what the counts say to what is asked of them."""
         if self.shared is not None and time.monotonic() >= self.until:
             try:
-                return asked(self.shared)
+                return query(self.shared)
             except StorageError:
                 self.until = time.monotonic() + AWAY
                 request_log.LOG.warning("Redis does not answer: this process counts for itself")
         with self.alone:  # two threads that start its clock at once would conflict
-            return asked(self.own)
+            return query(self.own)
 
 
 def storage_at(url: str) -> Any:
@@ -131,18 +131,18 @@ def storage_at(url: str) -> Any:
         "key_prefix": "minimaestro",
     }
     try:
-        found = storage_from_string(url, **options) if url.startswith(SCHEMES) else None
+        storage = storage_from_string(url, **options) if url.startswith(SCHEMES) else None
     except ConfigurationError:
         raise RequestError(
             "--redis needs a library of its own; pip install 'minimaestro[redis]' installs it"
         ) from None
     except ValueError:
-        found = None
-    if found is None or not found.check():
+        storage = None
+    if storage is None or not storage.check():
         raise RequestError(
             "no Redis answers at the URL of --redis, which is like redis://localhost:6379"
         )
-    return found
+    return storage
 
 
 class Rates:
@@ -170,12 +170,12 @@ class Rates:
         whose = ("work", address)
         if not self.counts.told(lambda limiter: limiter.test(self.work, *whose)):
             self.refuse(self.work, *whose)
-        found, seconds = self.turns.done(work, *args)
+        outcome, seconds = self.turns.done(work, *args)
         cost = min(max(1, round(seconds * MILLISECONDS)), self.work.amount)
         self.counts.told(lambda limiter: limiter.hit(self.work, *whose, cost=cost))
-        if isinstance(found, RequestError):
-            raise found
-        return found
+        if isinstance(outcome, RequestError):
+            raise outcome
+        return outcome
 
     def refuse(self, rate: RateLimitItem, *whose: str) -> NoReturn:
         """Refuse the request (429) with the time to retry."""
@@ -214,10 +214,10 @@ class Turns:
         """Return the outcome of the work, when its turn has come."""
         with self.taken():
             if self.processes is None:
-                return timed(work, *args)
+                return time_work(work, *args)
             try:
                 with self.alone:
-                    coming = self.processes.submit(guarded, work, *args)
+                    coming = self.processes.submit(guard_work, work, *args)
                 return coming.result()
             except BrokenProcessPool:
                 with self.alone:

@@ -36,7 +36,7 @@ class Watching:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        begun, id_, status = time.perf_counter(), token_hex(8), HTTPStatus.INTERNAL_SERVER_ERROR
+        start, id_, status = time.perf_counter(), token_hex(8), HTTPStatus.INTERNAL_SERVER_ERROR
         scope.setdefault("state", {})["id"] = id_
 
         async def sending(message: Message) -> None:
@@ -49,7 +49,7 @@ class Watching:
         try:
             await self.app(scope, receive, sending)
         finally:
-            self.tell(scope, id_, status, time.perf_counter() - begun)
+            self.tell(scope, id_, status, time.perf_counter() - start)
 
     def tell(self, scope: Scope, id_: str, status: int, seconds: float) -> None:
         """Log a request without parameters, headers or body, and count it."""
@@ -58,7 +58,7 @@ class Watching:
         self.requests.labels(method, route, str(int(status))).inc()
         self.seconds.labels(route).observe(seconds)
         visitor = scope.get("state", {}).get("visitor")
-        said = {
+        entry = {
             "request": id_,
             "method": method,
             "route": route,
@@ -67,13 +67,13 @@ class Watching:
             "token": getattr(visitor, "id", None),
             "role": getattr(visitor, "role", None),
         }
-        LOG.info("answered", extra=said)
+        LOG.info("answered", extra=entry)
 
 
 def to_standard_error() -> None:
     """Log to standard error, one line of JSON for each entry."""
-    told = logging.StreamHandler(sys.stderr)
-    told.setFormatter(
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
         JsonFormatter(LINE, rename_fields=CALLED, reserved_attrs=[*RESERVED_ATTRS, "color_message"])
     )
-    logging.basicConfig(level=logging.INFO, handlers=[told], force=True)
+    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)

@@ -129,7 +129,7 @@ class TermsAsked(Shape):
         return Terms(**{name: getattr(self, name) for name in TermsAsked.model_fields})
 
 
-def written(kind: str) -> Any:
+def file_field(kind: str) -> Any:
     """Return what says of a text that it is a file of that kind, in a description."""
     return Field(max_length=200_000, json_schema_extra={"format": kind})
 
@@ -137,13 +137,13 @@ def written(kind: str) -> Any:
 class AssignmentAsked(TermsAsked):
     """An exam.toml, as `minimaestro init` writes one, and its terms."""
 
-    toml: Annotated[str, written("exam.toml")]
+    toml: Annotated[str, file_field("exam.toml")]
 
 
 class AssignmentChanged(TermsAsked):
     """What is to change: terms, and the exam.toml, which only changes before it opens."""
 
-    toml: Annotated[str, written("exam.toml")] | None = None
+    toml: Annotated[str, file_field("exam.toml")] | None = None
 
 
 class AssignmentShown(TermsAsked):
@@ -166,8 +166,8 @@ class AssignmentShown(TermsAsked):
         """Return the body for the assignment."""
         terms = {name: getattr(assignment.terms, name) for name in TermsAsked.model_fields}
         names = ("id", "version", "created", "opened", "deadline")
-        said = {name: getattr(assignment, name) for name in names}
-        return cls(**terms, **said, title=title, language=language)
+        attributes = {name: getattr(assignment, name) for name in names}
+        return cls(**terms, **attributes, title=title, language=language)
 
 
 class ExtensionShown(Shape):
@@ -392,14 +392,14 @@ class SubmissionShown(Shape):
     @classmethod
     def of(
         cls,
-        one: HandedIn,
+        submission: HandedIn,
         answers: list[AnswerRead] | None = None,
         marks: dict[str, Any] | None = None,
     ) -> "SubmissionShown":
         """Return a submission as it is shown, with its answers and marks if they may be seen."""
         names = ("student", "number", "attempt", "received", "at_closing")
-        said = {name: getattr(one, name) for name in names}
-        return cls(**said, answers=answers, marks=marks)
+        attributes = {name: getattr(submission, name) for name in names}
+        return cls(**attributes, answers=answers, marks=marks)
 
 
 class Handed(Shape):
@@ -444,8 +444,8 @@ class RegradeAsked(Shape):
     its version that generated the variants stay as they were marked, unless `keys` is `present`.
     """
 
-    toml: Annotated[str, written("exam.toml")] | None = None
-    decisions: Annotated[str, written("overrides.toml")] = ""
+    toml: Annotated[str, file_field("exam.toml")] | None = None
+    decisions: Annotated[str, file_field("overrides.toml")] = ""
     keys: KeysUsed = KeysUsed.RECORDED
     apply: bool = False
 
@@ -508,15 +508,15 @@ class GradebookLineShown(Shape):
     score: float | None
 
     @classmethod
-    def of(cls, one: GradebookLine) -> "GradebookLineShown":
+    def of(cls, line: GradebookLine) -> "GradebookLineShown":
         """Return the body for the line."""
         return cls(
-            id=one.student.id,
-            name=one.student.name,
-            cells=list(map(GradebookCellShown.of, one.cells)),
-            points=text(one.points),
-            out_of=text(one.out_of),
-            score=one.score,
+            id=line.student.id,
+            name=line.student.name,
+            cells=list(map(GradebookCellShown.of, line.cells)),
+            points=text(line.points),
+            out_of=text(line.out_of),
+            score=line.score,
         )
 
 
@@ -528,7 +528,7 @@ class GradebookShown(Page[GradebookLineShown]):
     @classmethod
     def of(cls, part: Gradebook, more: str | None) -> "GradebookShown":
         """Return the body for a part of the gradebook, with the URL of the next one."""
-        named = zip(part.assignments, part.titles, strict=True)
+        titled_assignments = zip(part.assignments, part.titles, strict=True)
         assignments = [
             GradebookAssignment(
                 id=assignment.id,
@@ -538,7 +538,7 @@ class GradebookShown(Page[GradebookLineShown]):
                 if assignment.id in part.possible
                 else None,
             )
-            for assignment, title in named
+            for assignment, title in titled_assignments
         ]
         items = list(map(GradebookLineShown.of, part.lines))
         return cls(items=items, next=more, assignments=assignments)
@@ -588,11 +588,11 @@ class PlatformAsked(Shape):
         approved: bool,
     ) -> Platform:
         """Return it as it is kept."""
-        said = {
+        attributes = {
             name: getattr(self, name) for name in ("issuer", "client", "login", "token", "keys")
         }
         return Platform(
-            **said,
+            **attributes,
             id=id,
             course=course,
             deployments=self.deployments,
@@ -617,9 +617,11 @@ class PlatformShown(PlatformAsked):
     @classmethod
     def of(cls, platform: Platform) -> "PlatformShown":
         """Return the body for the platform."""
-        said = {name: getattr(platform, name) for name in cls.model_fields if name != "version"}
+        attributes = {
+            name: getattr(platform, name) for name in cls.model_fields if name != "version"
+        }
         known = {"audience": platform.audience or None, "version": version(platform)}
-        return cls(**said | known)
+        return cls(**attributes | known)
 
 
 class PlatformSeen(Shape):
@@ -644,6 +646,11 @@ class ScoreShown(Shape):
     @classmethod
     def of(cls, score: Score) -> "ScoreShown":
         """Return the body for the score."""
-        said = {name: getattr(score, name) for name in ("student", "due", "tries")}
-        given = score.given.partition(NOTED)[0]
-        return cls(**said, given=given, trouble=score.trouble, arrived=score.sent >= score.wanted)
+        attributes = {name: getattr(score, name) for name in ("student", "due", "tries")}
+        delivered_score = score.given.partition(NOTED)[0]
+        return cls(
+            **attributes,
+            given=delivered_score,
+            trouble=score.trouble,
+            arrived=score.sent >= score.wanted,
+        )

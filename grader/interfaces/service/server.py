@@ -26,7 +26,7 @@ from grader.interfaces.service.problems import (
     AS_GET,
     MEDIA,
     PROBLEM,
-    answered,
+    answer_refusal,
     problem,
     translate,
 )
@@ -65,7 +65,7 @@ AGAIN = {"Retry-After": "5"}
 
 def install(app: FastAPI) -> None:
     """Register the handlers of unexpected errors and of an unavailable database."""
-    app.add_exception_handler(STATUS, failed)
+    app.add_exception_handler(STATUS, failure_response)
     for kind in UNAVAILABLE:
         app.add_exception_handler(kind, away)
 
@@ -74,13 +74,13 @@ async def away(request: Request, error: Exception) -> Response:
     """Return the response (503) after the transaction was rolled back, so it can be retried."""
     request_log.LOG.error("the database is not available", exc_info=error)
     why = translate(AWAY, request.headers)
-    return answered(request, HTTPStatus.SERVICE_UNAVAILABLE, why, AGAIN, embedded=True)
+    return answer_refusal(request, HTTPStatus.SERVICE_UNAVAILABLE, why, AGAIN, embedded=True)
 
 
-async def failed(request: Request, _: Exception) -> Response:
+async def failure_response(request: Request, _: Exception) -> Response:
     """Return the response to an unexpected error, with the headers that others get later."""
     headers = {**HEADERS, "X-Request-Id": request.state.id}
-    return answered(request, STATUS, translate(SAID, request.headers), headers, embedded=True)
+    return answer_refusal(request, STATUS, translate(SAID, request.headers), headers, embedded=True)
 
 
 # What stands around the application: how much may be sent, and what every answer says.
@@ -108,25 +108,25 @@ class RequestBounds:
 
         async def sending(message: Part) -> None:
             if message["type"] == "http.response.start":
-                said = {name for name, _ in message["headers"]}
-                added = (header for header in RAW if header[0] not in said)
+                header_names = {name for name, _ in message["headers"]}
+                added = (header for header in RAW if header[0] not in header_names)
                 message["headers"] = [*message["headers"], *added]
             await send(message)
 
         try:
             await self.app(scope, self.bounded(scope, receive), sending)
         except RequestTooLarge:
-            said = Message(
+            refusal = Message(
                 "a request is of up to {most:g} MB; this one is larger",
                 most=self.largest / MEGABYTE,
             )
-            title = translate(said, Headers(scope=scope))
+            title = translate(refusal, Headers(scope=scope))
             await problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, title)(scope, receive, sending)
 
     def bounded(self, scope: Scope, receive: Receive) -> Receive:
         """Return a receiver that stops at the limit, whatever Content-Length says."""
-        said = dict(scope["headers"]).get(b"content-length", b"0")
-        is_larger = said.isdigit() and int(said[:20]) > self.largest
+        length_text = dict(scope["headers"]).get(b"content-length", b"0")
+        is_larger = length_text.isdigit() and int(length_text[:20]) > self.largest
         so_far = 0
 
         async def receiving() -> Part:
@@ -150,19 +150,19 @@ class HeadAsGet:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request as ASGI does; middleware outside this one sees the original method."""
-        asked = scope.get("method")
-        if asked not in AS_GET:
+        method = scope.get("method")
+        if method not in AS_GET:
             await self.app(scope, receive, send)
             return
 
         async def sending(message: Part) -> None:
             await send({**message, "body": b""} if "body" in message else message)
 
-        scope["method"] = AS_GET[asked]
+        scope["method"] = AS_GET[method]
         try:
             await self.app(scope, receive, sending)
         finally:
-            scope["method"] = asked
+            scope["method"] = method
 
 
 class FullQueue:
@@ -183,7 +183,7 @@ class FullQueue:
             await self.app(scope, receive, send)
             return
         scope["route"] = route  # for the log
-        refused = await problems.refused(Request(scope), busy())
+        refused = await problems.refuse_request(Request(scope), busy())
         await refused(scope, receive, send)
 
 

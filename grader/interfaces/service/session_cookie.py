@@ -19,10 +19,10 @@ STATE = timedelta(minutes=10)
 def begin(state: ServiceState, response: Response, token: Token) -> None:
     """Begin a session of a page, at most as long as the token lasts, for our own pages only."""
     holder = Holder(token.role, token.course, token.student)
-    shown, seconds = issued(state, holder, token.expires, token.parent or token.id)
+    secret, seconds = issue_session(state, holder, token.expires, token.parent or token.id)
     response.set_cookie(
         COOKIE,
-        shown,
+        secret,
         max_age=seconds,
         httponly=True,
         secure=state.settings.secure,
@@ -33,8 +33,8 @@ def begin(state: ServiceState, response: Response, token: Token) -> None:
 
 def begin_framed(state: ServiceState, response: Response, holder: Holder) -> None:
     """Begin a session of a page embedded in another site."""
-    shown, seconds = issued(state, holder)
-    keep_framed(state, response, FRAMED, value=shown, seconds=seconds)
+    secret, seconds = issue_session(state, holder)
+    keep_framed(state, response, FRAMED, value=secret, seconds=seconds)
     response.delete_cookie(COOKIE, httponly=True, secure=state.settings.secure, samesite="strict")
 
 
@@ -44,14 +44,14 @@ def end(state: ServiceState, response: Response) -> None:
     keep_framed(state, response, FRAMED, value="", seconds=0)
 
 
-def issued(
+def issue_session(
     state: ServiceState, holder: Holder, until: datetime | None = None, parent: str | None = None
 ) -> tuple[str, int]:
     """Create a token for a session; return its secret and its lifetime in seconds."""
     ends = now() + LASTS
     expires = min(ends, until) if until else ends
-    _, shown = issue_tokens.issue(state.there, holder, label=LABEL, expires=expires, parent=parent)
-    return shown, round((expires - now()).total_seconds())
+    _, secret = issue_tokens.issue(state.there, holder, label=LABEL, expires=expires, parent=parent)
+    return secret, round((expires - now()).total_seconds())
 
 
 def keep_framed(

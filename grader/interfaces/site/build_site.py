@@ -16,7 +16,7 @@ from grader.actions.pages.page_list import COURSE_SCRIPTS, PAGES, page, resource
 from grader.base.disk import folder
 from grader.interfaces.site import programs
 from grader.interfaces.site.pyodide import LIBRARY, PARTS, pyodide
-from grader.interfaces.site.wheels import unpacked, wheels
+from grader.interfaces.site.wheels import unpack_wheel, wheels
 from grader.words.environment import say
 from grader.words.html_templates import page_of
 from grader.words.language_catalogues import (
@@ -54,16 +54,16 @@ CODE_PAGES = re.compile(
 """Legacy encodings, except the one used for names in archives."""
 
 
-def stripped(library: Path) -> None:
+def strip_modules(library: Path) -> None:
     """Write the archive with stripped modules, in its own order and with its own times."""
     with ZipFile(library) as archive:
-        kept = [
+        entries = [
             (entry, archive.read(entry))
             for entry in archive.infolist()
             if is_module_needed(entry.filename)
         ]
     with ZipFile(library, "w") as archive:
-        for entry, content in kept:
+        for entry, content in entries:
             archive.writestr(entry, content, ZIP_DEFLATED, 9)
 
 
@@ -136,7 +136,7 @@ def stage(place: Path) -> None:
             catalogue.write_bytes(binary_catalogue(language))
     for part, libraries in (("first", FIRST), ("later", LATER)):
         for library in libraries:
-            for path, name in installed(library):
+            for path, name in installed_files(library):
                 copy_file(path, place / part / name)
 
 
@@ -149,7 +149,7 @@ def ours(package: str) -> Iterator[tuple[Path, PurePath]]:
             yield path, name
 
 
-def installed(library: str) -> Iterator[tuple[Path, PurePath]]:
+def installed_files(library: str) -> Iterator[tuple[Path, PurePath]]:
     """Yield the files of a library, each with its place in the site."""
     for name in sorted(distribution(library).files or ()):
         if (
@@ -205,11 +205,11 @@ def site(
     out: Path, *, beside: Path | None, force: bool, progress: Callable[[int, int], object]
 ) -> WrittenSite:
     """Write the site; `beside` has Pyodide's files, which otherwise npm downloads."""
-    with folder.filled(out, MADE, force=force) as made, TemporaryDirectory() as place:
+    with folder.new_folder(out, MADE, force=force) as site_folder, TemporaryDirectory() as place:
         work = Path(place)
-        for done, _ in enumerate(steps(made, work, beside), 1):
+        for done, _ in enumerate(steps(site_folder, work, beside), 1):
             progress(done, STAGES)
-        everything = files_of(made)
+        everything = files_of(site_folder)
         size = sum(path.stat().st_size for path in everything)
     return WrittenSite(out, len(everything), size)
 
@@ -221,10 +221,12 @@ def steps(path: Path, work: Path, beside: Path | None) -> Iterator[None]:
     python.mkdir()
     for name in PARTS:
         copyfile(engine.folder / name, python / name)
-    stripped(python / LIBRARY)
+    strip_modules(python / LIBRARY)
     yield
     staged = work / "staged"
-    linked = [name for wheel in wheels(engine, work) for name in unpacked(wheel, staged / "first")]
+    linked = [
+        name for wheel in wheels(engine, work) for name in unpack_wheel(wheel, staged / "first")
+    ]
     for name in linked:
         (python / name).parent.mkdir(parents=True, exist_ok=True)
         copyfile(staged / "first" / name, python / name)
@@ -254,7 +256,7 @@ def write_pages(path: Path) -> None:
     for name, content in resources():
         if name not in COURSE_SCRIPTS:
             (static / name).write_bytes(content)
-    words = [spoken(name) for name in SENTENCES]
+    words = [sentence_constant(name) for name in SENTENCES]
     (static / "ask.js").write_text("".join(words) + script("ask.js"), "utf-8")
     python = digest(files_of(path / PYTHON))
     (static / "kept.js").write_text(constant("PYTHON", python) + script("kept.js"), "utf-8")
@@ -263,12 +265,14 @@ def write_pages(path: Path) -> None:
     (path / "index.html").write_text(index, "utf-8")
 
 
-def write_offline(made: Path) -> None:
+def write_offline(site_folder: Path) -> None:
     """Write the script that caches every file in the browser, versioned by content."""
-    paths = files_of(made)
-    names = [path.relative_to(made).as_posix() for path in paths]
-    kept = {"version": digest(paths), "files": names}
-    (made / "offline.js").write_text(constant("KEPT", kept) + script("offline.js"), "utf-8")
+    paths = files_of(site_folder)
+    names = [path.relative_to(site_folder).as_posix() for path in paths]
+    manifest = {"version": digest(paths), "files": names}
+    (site_folder / "offline.js").write_text(
+        constant("KEPT", manifest) + script("offline.js"), "utf-8"
+    )
 
 
 def files_of(folder: Path) -> list[Path]:
@@ -278,11 +282,11 @@ def files_of(folder: Path) -> list[Path]:
 
 def digest(paths: Iterable[Path]) -> str:
     """Return a digest of the files' contents."""
-    whole = sha256(b"".join(sha256(path.read_bytes()).digest() for path in paths))
-    return whole.hexdigest()[:16]
+    combined_digest = sha256(b"".join(sha256(path.read_bytes()).digest() for path in paths))
+    return combined_digest.hexdigest()[:16]
 
 
-def spoken(name: str) -> str:
+def sentence_constant(name: str) -> str:
     """Return a sentence in every language, as a constant of JavaScript."""
     words = {language: say("site/loading.md.j2", name, language) for language in LANGUAGES}
     return constant(name.upper(), words)

@@ -9,7 +9,7 @@ from sysconfig import get_path
 
 from solver.errors import RequestError
 
-LONGEST = 200
+MAX_REASON_LENGTH = 200
 """The greatest length of a program's output in an error."""
 
 
@@ -53,5 +53,5 @@ def run(name: str, *command: str | Path) -> None:
     )
     if ended.returncode:
         lines = [line.strip() for line in ended.stderr.splitlines() if line.strip()]
-        why = lines[-1][:LONGEST] if lines else str(ended.returncode)
+        why = lines[-1][:MAX_REASON_LENGTH] if lines else str(ended.returncode)
         raise RequestError("{name} failed, which a site is made with: {why}", name=name, why=why)

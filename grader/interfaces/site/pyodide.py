@@ -69,7 +69,9 @@ def download_package(work: Path) -> Path:
 def info(text: str, path: Path) -> Mapping[str, str]:
     """Return what it was built for, from its list of packages; RequestError if that is not one."""
     try:
-        said: Any = json.loads(text)["info"]
-        return {name: str(said[name]) for name in ("abi_version", "arch", "platform", "python")}
+        package_info: Any = json.loads(text)["info"]
+        return {
+            name: str(package_info[name]) for name in ("abi_version", "arch", "platform", "python")
+        }
     except (KeyError, TypeError, ValueError):
         raise RequestError("{path} is not what Pyodide has under that name", path=path) from None

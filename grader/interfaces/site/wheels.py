@@ -18,11 +18,11 @@ def wheels(pyodide: Pyodide, work: Path) -> list[Path]:
     """Return the wheels from Pyodide's folder, or else from pip."""
     return [
         beside(pyodide, name, tied) or download_wheel(pyodide, name, tied, work)
-        for name, tied in needed()
+        for name, tied in needed_libraries()
     ]
 
 
-def needed() -> list[tuple[str, str]]:
+def needed_libraries() -> list[tuple[str, str]]:
     """Return each library with its version, if that is fixed."""
     return [*((name, "") for name in LOOSE), *((name, version(name)) for name in TIED)]
 
@@ -47,7 +47,7 @@ def download_wheel(pyodide: Pyodide, name: str, tied: str, work: Path) -> Path:
     return wheel
 
 
-def unpacked(wheel: Path, place: Path) -> list[str]:
+def unpack_wheel(wheel: Path, place: Path) -> list[str]:
     """Unpack what Python reads into the folder; return the compiled libraries in it."""
     with ZipFile(wheel) as package:
         names = [name for name in package.namelist() if ".dist-info/" not in name]

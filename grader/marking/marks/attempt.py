@@ -91,7 +91,7 @@ class Attempt:
     def rounds(self, name: str, exact: Answer) -> bool:
         """Tell whether the student's answer rounds the exact one to the decimals written."""
         outcome = self.reads[name]
-        return isinstance(outcome, Read) and rounds(outcome, exact)
+        return isinstance(outcome, Read) and is_rounded(outcome, exact)
 
     def is_soft(self, name: str) -> bool:
         """Tell whether the answer is too easy to guess to be evidence of work."""
@@ -115,7 +115,7 @@ class Attempt:
         return type(exact) is type(answer) and form.kind.slip(answer, exact, form)
 
 
-def rounds(reading: Read, exact: Answer) -> bool:
+def is_rounded(reading: Read, exact: Answer) -> bool:
     """Tell whether the answer is the exact one, rounded to the decimals in which it was written."""
     if reading.within is None or type(reading.answer) is not type(exact):
         return False

@@ -20,10 +20,10 @@ def check(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
     outcome = attempt.reads[name]
     if not isinstance(outcome, Read):
         return outcome
-    return Unmarked() if attempt.is_by_hand(name) else judged(name, attempt, through)
+    return Unmarked() if attempt.is_by_hand(name) else judge_answer(name, attempt, through)
 
 
-def judged(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
+def judge_answer(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
     """Return the verdict on an answer that could be read."""
     if name in attempt.right:
         return Right(through.luck(name))
@@ -33,10 +33,10 @@ def judged(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
         return Rounded()
     if name in attempt.followed:
         return Rounded(through.basis(name))
-    return explained(name, through.diagnosis)
+    return explain_wrong(name, through.diagnosis)
 
 
-def explained(name: str, diagnosis: Diagnosis) -> Mistaken | Wrong:
+def explain_wrong(name: str, diagnosis: Diagnosis) -> Mistaken | Wrong:
     """Return the verdict on a wrong answer: mistaken, if the diagnosed mistake explains it.
 
     A mistake that was made only here, and avoided elsewhere, is named without being the verdict.

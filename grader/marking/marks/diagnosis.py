@@ -9,7 +9,7 @@ from grader.marking.marks.attempt import Attempt
 
 SAME, SAME_EASY, RIGHTLY, ON_HIS_OWN = 5, 3, -3, -1
 """Evidence for a mistake: its answer, if not easy; if easy; a right answer; a followed one."""
-FEW = 3
+MAX_EASY_OPTIONS = 3
 """A choice among so few options is often wrong by a slip."""
 
 
@@ -33,24 +33,24 @@ def diagnose(attempt: Attempt) -> Diagnosis:
     if not attempt.wrong:
         return Diagnosis()
     telling = worth_telling(attempt)
-    made: dict[str, Answers] = {}
+    answers_by_mistake: dict[str, Answers] = {}
     weights: dict[str, int] = {}
     for name, answers in attempt.exercise.mistakes_made():
         met = [q for q in telling if answers.get(q) == attempt.given[q]]
         if not met:
             continue
-        made[name] = answers
-        weights[name] = sum(telling[q] for q in met) + contradicting(attempt, answers)
+        answers_by_mistake[name] = answers
+        weights[name] = sum(telling[q] for q in met) + contradicting_evidence(attempt, answers)
         if weights[name] == sum(telling.values()):
             break  # no other mistake can explain more
     best = max(weights, key=weights.__getitem__, default=None)
-    once = made_once(attempt, {name: made[name] for name in by_weight(weights)})
+    once = made_once(attempt, {name: answers_by_mistake[name] for name in by_weight(weights)})
     if best is None or weights[best] <= 0:
         return Diagnosis(once=once)
-    given = same(attempt, made[best])
-    if is_weak(attempt, sorted(given & telling.keys())):
-        return Diagnosis(once=once, perhaps=dict.fromkeys(given, best))
-    return Diagnosis(mistake=best, explains=given, once=once)
+    explained = explained_questions(attempt, answers_by_mistake[best])
+    if is_weak(attempt, sorted(explained & telling.keys())):
+        return Diagnosis(once=once, perhaps=dict.fromkeys(explained, best))
+    return Diagnosis(mistake=best, explains=explained, once=once)
 
 
 def worth_telling(attempt: Attempt) -> Mapping[str, int]:
@@ -77,15 +77,19 @@ def is_weak(attempt: Attempt, met: list[str]) -> bool:
 
 def is_of_few(question: Question) -> bool:
     """Tell whether the question has so few options that a slip may give any of them."""
-    return question.form.kind.name == "choice" and len(question.form.options) <= FEW
+    return question.form.kind.name == "choice" and len(question.form.options) <= MAX_EASY_OPTIONS
 
 
 def is_beside_the_key(attempt: Attempt, name: str) -> bool:
     """Tell whether an answer is a slip away from a right one, or a set with one more or less."""
     question, answer = attempt.questions[name], attempt.given[name]
     for key in (question.key, *question.others):
-        own, right = getattr(answer, "labels", None), getattr(key, "labels", None)
-        if isinstance(own, frozenset) and isinstance(right, frozenset) and len(own ^ right) == 1:
+        own, key_labels = getattr(answer, "labels", None), getattr(key, "labels", None)
+        if (
+            isinstance(own, frozenset)
+            and isinstance(key_labels, frozenset)
+            and len(own ^ key_labels) == 1
+        ):
             return True
         if attempt.is_slip(name, key):
             return True
@@ -97,39 +101,39 @@ def by_weight(weights: Mapping[str, int]) -> list[str]:
     return sorted(weights, key=weights.__getitem__, reverse=True)
 
 
-def contradicting(attempt: Attempt, answers: Answers) -> int:
+def contradicting_evidence(attempt: Attempt, answers: Answers) -> int:
     """Return the evidence against the mistake, from the answers that it gets wrong (negative)."""
-    rightly = sum(differs(attempt, name, answers) for name in attempt.right)
+    rightly = sum(gives_wrong(attempt, name, answers) for name in attempt.right)
     on_his_own = sum(
-        differs(attempt, name, answers) and answers[name] != attempt.given[name]
+        gives_wrong(attempt, name, answers) and answers[name] != attempt.given[name]
         for name in attempt.followed
     )
     return RIGHTLY * rightly + ON_HIS_OWN * on_his_own
 
 
-def differs(attempt: Attempt, name: str, answers: Answers) -> bool:
+def gives_wrong(attempt: Attempt, name: str, answers: Answers) -> bool:
     """Tell whether the mistake gives a wrong answer to the question."""
     return name in answers and not attempt.questions[name].accepts(answers[name])
 
 
-def same(attempt: Attempt, answers: Answers) -> frozenset[str]:
+def explained_questions(attempt: Attempt, answers: Answers) -> frozenset[str]:
     """Return the questions that the student answers wrongly as the mistake does."""
     return frozenset(name for name in attempt.wrong if attempt.given[name] == answers.get(name))
 
 
-def made_once(attempt: Attempt, made: Mapping[str, Answers]) -> Mapping[str, str]:
+def made_once(attempt: Attempt, answers_by_mistake: Mapping[str, Answers]) -> Mapping[str, str]:
     """Return by question the first mistake that gives only this one of the wrong answers.
 
     The student must have avoided the mistake elsewhere.
     """
     once: dict[str, str] = {}
-    for name, answers in made.items():
-        given = same(attempt, answers)
-        if len(given) == 1 and avoided(attempt, answers):
-            once.setdefault(next(iter(given)), name)
+    for name, answers in answers_by_mistake.items():
+        explained = explained_questions(attempt, answers)
+        if len(explained) == 1 and avoids_mistake(attempt, answers):
+            once.setdefault(next(iter(explained)), name)
     return once
 
 
-def avoided(attempt: Attempt, answers: Answers) -> bool:
+def avoids_mistake(attempt: Attempt, answers: Answers) -> bool:
     """Tell whether the student answers something rightly that the mistake answers wrongly."""
-    return any(differs(attempt, name, answers) for name in attempt.right)
+    return any(gives_wrong(attempt, name, answers) for name in attempt.right)

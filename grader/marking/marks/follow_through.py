@@ -53,14 +53,14 @@ class FollowThrough:
 
     def basis(self, name: str) -> Basis:
         """Return the wrong answers that a followed answer rests on, and the share it earns (4)."""
-        begun = self.begun(name)
-        if not self.in_doubt.intersection(begun):
-            return Basis(begun=begun)
+        wrong_inputs = self.begun(name)
+        if not self.in_doubt.intersection(wrong_inputs):
+            return Basis(begun=wrong_inputs)
         restated = name in self.attempt.exercise.family.restating
         return Basis(
-            begun=begun,
-            unexplained=tuple(q for q in begun if q in self.unexplained),
-            slips=tuple(q for q in begun if q in self.in_doubt - self.unexplained),
+            begun=wrong_inputs,
+            unexplained=tuple(q for q in wrong_inputs if q in self.unexplained),
+            slips=tuple(q for q in wrong_inputs if q in self.in_doubt - self.unexplained),
             stand=self.standing,
             against=len(self.against),
             restated=restated,

@@ -31,7 +31,7 @@ from grader.marking.marks.mark import (
     Verdict,
     Wrong,
 )
-from grader.marking.marks.points import earned, part_beyond
+from grader.marking.marks.points import earned_points, part_beyond
 from grader.marking.marks.scheme import USUAL, Scheme
 from solver.exact import ONE, ZERO, Rational
 
@@ -51,7 +51,7 @@ MAX_COMBINATIONS: Final = 64
 """With more choices every text stays as it is; such answers are written only to cost time."""
 
 
-def settled(reads: Reads, earned: Callable[[Reads], Hashable]) -> Reads:
+def settle_readings(reads: Reads, earned: Callable[[Reads], Hashable]) -> Reads:
     """Take the first reading of each text all of whose readings earn the same.
 
     The whole exercise must earn the same, whichever reading the other texts have, since answers may
@@ -62,26 +62,26 @@ def settled(reads: Reads, earned: Callable[[Reads], Hashable]) -> Reads:
     if not unclear or prod(counts) > MAX_COMBINATIONS:
         return reads
     choices = product(*map(range, counts))
-    results = {choice: earned({**reads, **taken(unclear, choice)}) for choice in choices}
-    indifferent = (int(not matters(place, results)) for place in range(len(unclear)))
-    return {**reads, **taken(unclear, tuple(indifferent))}
+    results = {choice: earned({**reads, **choose_readings(unclear, choice)}) for choice in choices}
+    indifferent = (int(not reading_matters(place, results)) for place in range(len(unclear)))
+    return {**reads, **choose_readings(unclear, tuple(indifferent))}
 
 
-def taken(unclear: Mapping[str, Ambiguous], choice: Sequence[int]) -> Reads:
+def choose_readings(unclear: Mapping[str, Ambiguous], choice: Sequence[int]) -> Reads:
     """Return each text with the reading of that choice."""
     return {
-        name: read.each[which - 1] if which else read
-        for (name, read), which in zip(unclear.items(), choice, strict=True)
+        name: ambiguity.each[which - 1] if which else ambiguity
+        for (name, ambiguity), which in zip(unclear.items(), choice, strict=True)
     }
 
 
-def matters(place: int, results: Mapping[Choice, Hashable]) -> bool:
+def reading_matters(place: int, results: Mapping[Choice, Hashable]) -> bool:
     """Tell whether any result depends on the reading of the text at that place."""
-    found: dict[Choice, set[Hashable]] = defaultdict(set)
+    results_by_rest: dict[Choice, set[Hashable]] = defaultdict(set)
     for choice, result in results.items():
         if choice[place]:
-            found[choice[:place] + choice[place + 1 :]].add(result)
-    return any(len(each) > 1 for each in found.values())
+            results_by_rest[choice[:place] + choice[place + 1 :]].add(result)
+    return any(len(results_alike) > 1 for results_alike in results_by_rest.values())
 
 
 Texts: TypeAlias = Mapping[str, Plain]
@@ -139,7 +139,11 @@ def grade(  # noqa: PLR0913  # how texts are read and marked, by name
     written_forms = forms_of(exercise, spellings=spellings, point=point)
     reads = {name: read_any(texts.get(name, ""), form) for name, form in written_forms.items()}
     marked = partial(marks_of, exercise, texts, scheme)
-    marks = marked(reads if asks_back else settled(reads, lambda read: earns(marked(read))))
+    marks = marked(
+        reads
+        if asks_back
+        else settle_readings(reads, lambda chosen_readings: compared_marks(marked(chosen_readings)))
+    )
     return Report(exercise, tuple(with_readings(mark, reads) for mark in marks), asks_back)
 
 
@@ -155,7 +159,7 @@ def marks_of(
     )
 
 
-def earns(marks: Iterable[Mark]) -> tuple[Hashable, ...]:
+def compared_marks(marks: Iterable[Mark]) -> tuple[Hashable, ...]:
     """Return what is compared between marks: verdicts, mistakes and points."""
     return tuple(
         (mark.verdict_name, getattr(mark.verdict, "mistake", ""), mark.points) for mark in marks
@@ -168,31 +172,31 @@ def with_readings(mark: Mark, reads: Reads) -> Mark:
     return replace(mark, readings=outcome.readings) if isinstance(outcome, Ambiguous) else mark
 
 
-def mark_of(question: Question, given: Plain, through: FollowThrough, scheme: Scheme) -> Mark:
-    """Return the mark of one question, for which `given` was written."""
+def mark_of(question: Question, answer: Plain, through: FollowThrough, scheme: Scheme) -> Mark:
+    """Return the mark of one question, for which `answer` was written."""
     attempt = through.attempt
     verdict = check(question.name, attempt, through)
     share = worth(verdict, attempt.exercise.family, scheme)
     part = part_beyond(share, question, verdict, through)
     return Mark(
         question=question.name,
-        given=answer_text(given),
+        given=answer_text(answer),
         read_as=attempt.given.get(question.name),
         verdict=verdict,
-        points=earned(question.points, share if part is None else part.share),
+        points=earned_points(question.points, share if part is None else part.share),
         out_of=question.points,
         partly=part,
     )
 
 
-def read_any(given: Plain, form: Form) -> Outcome:
+def read_any(answer: Plain, form: Form) -> Outcome:
     """Read an answer that is a text, or plain JSON data."""
-    return read_answer(given, form) if isinstance(given, str) else read_plain(given, form)
+    return read_answer(answer, form) if isinstance(answer, str) else read_plain(answer, form)
 
 
-def answer_text(given: Plain) -> str:
+def answer_text(answer: Plain) -> str:
     """Return the answer as text: a string as it is, other data as JSON."""
-    return given if isinstance(given, str) else json.dumps(given, ensure_ascii=False)
+    return answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False)
 
 
 def forms_of(
@@ -206,14 +210,14 @@ def forms_of(
     large = GROUPING if prints_thousands(exercise) else ""
     return {
         question.name: replace(
-            spelled(question, spellings),
+            with_spellings(question, spellings),
             grouping=(question.form.grouping or large).replace(point, ""),
         )
         for question in exercise.questions
     }
 
 
-def spelled(question: Question, spellings: Mapping[str, Spellings]) -> Form:
+def with_spellings(question: Question, spellings: Mapping[str, Spellings]) -> Form:
     """Return the question's form, which then also reads its options in translation."""
     words = spellings.get(question.name)
     if not words:

@@ -13,7 +13,7 @@ FINENESS = Rational(10)
 HALF = STEPS[0]
 
 
-def earned(out_of: Rational, share: Rational) -> Rational:
+def earned_points(out_of: Rational, share: Rational) -> Rational:
     """Return a share of the points, rounded to a decimal step (half a step upwards)."""
     if share == 1:
         return out_of
@@ -37,15 +37,18 @@ def part_beyond(
     if not isinstance(verdict, Wrong | Mistaken) or not question.form.kind.has_parts:
         return None
     answer, follows = through.attempt.given[question.name], through.attempt.follows
-    parts = [part(answer, exact, question) for exact in (question.key, *question.others)]
+    parts = [agreeing_part(answer, exact, question) for exact in (question.key, *question.others)]
     if question.name in follows:
-        own, trust = part(answer, follows[question.name], question), through.basis(question.name)
+        own, trust = (
+            agreeing_part(answer, follows[question.name], question),
+            through.basis(question.name),
+        )
         parts.append(Part(own.agreement, own.share * trust.earns, by_own=True))
-    best = max(parts, key=lambda one: one.share)
+    best = max(parts, key=lambda answer_part: answer_part.share)
     return best if best.share > worth else None
 
 
-def part(answer: Answer, exact: Answer, question: Question) -> Part:
+def agreeing_part(answer: Answer, exact: Answer, question: Question) -> Part:
     """Return the part of the answer that agrees with the exact one."""
     agreement = question.form.kind.agreement(answer, exact, question.form)
     return Part(agreement, question.credit.share(agreement))

@@ -63,36 +63,36 @@ def slip_of(value: Value, exact: Value, *, probability: bool = False) -> Slip | 
     return next(slips(value, exact, probability=probability), None)
 
 
-def slips(given: Rational, exact: Rational, *, probability: bool) -> Iterator[Slip]:
+def slips(number: Rational, exact: Rational, *, probability: bool) -> Iterator[Slip]:
     """Yield every slip that turns one number into the other, the likeliest first."""
-    if given == -exact:
+    if number == -exact:
         yield Slip.SIGN
-    if probability and given == ONE - exact:
+    if probability and number == ONE - exact:
         yield Slip.COMPLEMENT
-    if abs(given - exact) in OFF:
-        yield OFF[int(abs(given - exact))]
-    yield from in_a_fraction(given, exact)
-    if exact and given / exact in TIMES:
-        yield TIMES[given / exact]
+    if abs(number - exact) in OFF:
+        yield OFF[int(abs(number - exact))]
+    yield from in_a_fraction(number, exact)
+    if exact and number / exact in TIMES:
+        yield TIMES[number / exact]
 
 
-def in_a_fraction(given: Rational, exact: Rational) -> Iterator[Slip]:
+def in_a_fraction(number: Rational, exact: Rational) -> Iterator[Slip]:
     """Yield slips in the numerator or the denominator of a fraction."""
     n, d = int(exact.numerator), int(exact.denominator)
-    if n and given == Rational(d, n):
+    if n and number == Rational(d, n):
         yield Slip.INVERTED
     if d == 1:
         return
-    if given.denominator == d and abs(given.numerator - n) == 1:
+    if number.denominator == d and abs(number.numerator - n) == 1:
         yield Slip.NUMERATOR
-    if given.numerator == n and abs(given.denominator - d) == 1:
+    if number.numerator == n and abs(number.denominator - d) == 1:
         yield Slip.DENOMINATOR
 
 
 PROBABILITY_KIND = "probability"
 
 
-def comparing(answer: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iterator[Remark]:
+def compare_answers(answer: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iterator[Remark]:
     """Yield remarks on the answer that do not reveal the exact one."""
     match answer, exact:
         case (NeverEntered(), _) | (_, NeverEntered()):
@@ -142,12 +142,12 @@ def of_number(own: Value, right_value: Value, *, probability: bool, by_own: bool
     return Side(own, own > right_value, by_own) if slip is None else Slipped(slip, by_own)
 
 
-def of_set(own: frozenset[str], right: frozenset[str], form: Form, *, by_own: bool) -> Members:
+def of_set(own: frozenset[str], key: frozenset[str], form: Form, *, by_own: bool) -> Members:
     """Return how many members are missing or too many, without numbers if they are labels."""
     return Members(
         given=len(own),
-        missing=len(right - own),
-        extra=len(own - right),
+        missing=len(key - own),
+        extra=len(own - key),
         bare=any(label.isdecimal() for label in form.options),
         by_own=by_own,
     )
@@ -176,17 +176,17 @@ def of_row(own: Sequence[Value], right_values: Sequence[Value]) -> Rows:
     )
 
 
-def of_line(own: Sequence[str], right: Sequence[str]) -> Remark:
+def of_line(own: Sequence[str], key: Sequence[str]) -> Remark:
     """Return how far the line is right; for an order, the members that occur twice."""
     twice = tuple(dict.fromkeys(move for move in own if own.count(move) > 1))
-    if twice and len({*right}) == len(right) == len(own):
+    if twice and len({*key}) == len(key) == len(own):
         return Doubled(twice)
-    same = [a == b for a, b in zip(own, right, strict=False)]
+    same = [a == b for a, b in zip(own, key, strict=False)]
     n = (*same, False).index(False)
     return Line(
         right=tuple(own[:n]),
-        wrong=own[n] if n < min(len(own), len(right)) else "",
-        too_long=n == len(right),
+        wrong=own[n] if n < min(len(own), len(key)) else "",
+        too_long=n == len(key),
     )
 
 
@@ -208,16 +208,16 @@ def of_vector(own: Sequence[Value], right_values: Sequence[Value]) -> Components
     return Components(tuple(wrong), len(right_values))
 
 
-def of_weights(own: Mapping[str, Rational], right: Mapping[str, Rational]) -> Iterator[Remark]:
+def of_weights(own: Mapping[str, Rational], key: Mapping[str, Rational]) -> Iterator[Remark]:
     """Yield what the wrong probabilities have in common, or which are wrong."""
-    if is_swapped(own, right):
+    if is_swapped(own, key):
         yield Weighed(Weighing.SWAPPED)
     elif len(own) > 1 and len({*own.values()}) == 1:
         yield Weighed(Weighing.UNIFORM)
-    elif weights_near(own, right):
+    elif weights_near(own, key):
         yield Weighed(Weighing.MISCOUNTED)
-    impossible, left_out = own.keys() - right.keys(), right.keys() - own.keys()
-    off = {x: own[x] - right[x] for x in sorted(own.keys() & right.keys())}
+    impossible, left_out = own.keys() - key.keys(), key.keys() - own.keys()
+    off = {x: own[x] - key[x] for x in sorted(own.keys() & key.keys())}
     yield Weights(
         too_much=tuple(x for x, more in off.items() if more > ZERO),
         too_little=tuple(x for x, more in off.items() if more < ZERO),
@@ -226,13 +226,13 @@ def of_weights(own: Mapping[str, Rational], right: Mapping[str, Rational]) -> It
     )
 
 
-def is_swapped(own: Mapping[str, Rational], right: Mapping[str, Rational]) -> bool:
+def is_swapped(own: Mapping[str, Rational], key: Mapping[str, Rational]) -> bool:
     """Tell whether the right probabilities are assigned to each other's states."""
-    wrong = [x for x in own.keys() | right.keys() if own.get(x) != right.get(x)]
-    if len(wrong) != len("pq") or not own.keys() & right.keys() >= {*wrong}:
+    wrong = [x for x in own.keys() | key.keys() if own.get(x) != key.get(x)]
+    if len(wrong) != 2 or not own.keys() & key.keys() >= {*wrong}:
         return False
-    one, other = wrong
-    return (own[one], own[other]) == (right[other], right[one])
+    state, other = wrong
+    return (own[state], own[other]) == (key[other], key[state])
 
 
 def of_inequality(own: Inequality, right_inequality: Inequality) -> Comparison:
@@ -261,22 +261,26 @@ def of_reals(own: Spans, right_spans: Spans, options: Sequence[str]) -> Iterator
     marks = sorted(
         {v for spans in (own, right_spans, every) for s in spans for v in (s.low, s.high)}
     )
-    if closed(own) == closed(right_spans):
+    if closed_ends(own) == closed_ends(right_spans):
         yield Bounded(Bounds.BELONGING)
         return
     gaps = list(pairwise(marks))
-    off = [gap for gap in gaps if has(own, between(*gap)) != has(right_spans, between(*gap))]
+    off = [
+        gap
+        for gap in gaps
+        if is_member(own, number_between(*gap)) != is_member(right_spans, number_between(*gap))
+    ]
     if not off:
         yield Bounded(Bounds.BELONGING)
     elif len(off) == len(gaps):
         yield Bounded(Bounds.OPPOSITE)
     else:
-        witness = between(*off[0])
+        witness = number_between(*off[0])
         shared = {*ends(own)} & {*ends(right_spans)} - {-inf, inf}
-        yield Reaches(witness=witness, has=has(own, witness), one_end=bool(shared))
+        yield Reaches(witness=witness, has=is_member(own, witness), one_end=bool(shared))
 
 
-def closed(spans: Spans) -> list[tuple[Value, Value]]:
+def closed_ends(spans: Spans) -> list[tuple[Value, Value]]:
     """Return the ends, whether or not they belong to the set."""
     return [(span.low, span.high) for span in spans]
 
@@ -286,18 +290,18 @@ def ends(spans: Spans) -> list[Value]:
     return [v for span in spans for v in (span.low, span.high)]
 
 
-def has(spans: Spans, x: Rational) -> bool:
+def is_member(spans: Spans, x: Rational) -> bool:
     """Tell whether the number belongs to the set."""
     return bool(intersection(spans, (Span(x, x, from_low=True, to_high=True),)))
 
 
-def between(low: Value, high: Value) -> Rational:
+def number_between(low: Value, high: Value) -> Rational:
     """Return a simple number strictly between two others, a whole one if possible."""
     if isinstance(low, float):
         return ZERO if isinstance(high, float) else Rational(ceil(high) - BEYOND)
     if isinstance(high, float):
         return Rational(floor(low) + BEYOND)
     middle = (low + high) / TWO
-    whole = floor(middle)
-    simple = (Rational(n) for n in (whole, whole + 1) if low < n < high)
+    floor_value = floor(middle)
+    simple = (Rational(n) for n in (floor_value, floor_value + 1) if low < n < high)
     return next(simple, middle)

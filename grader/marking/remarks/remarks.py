@@ -21,7 +21,7 @@ from generator.exercise.tree_view import TreeView, tree_view
 from generator.exercise.work import Input, Operation, Work, over_children
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import Right
-from grader.marking.remarks.answer_differences import comparing, is_probability
+from grader.marking.remarks.answer_differences import compare_answers, is_probability
 from grader.marking.remarks.remark import (
     Average,
     Child,
@@ -65,7 +65,7 @@ def working_out(answer: Answer, work: Work, answers: Answers) -> Iterator[Remark
     if not isinstance(answer, Number) or not 0 < len(work.inputs) <= MAX_INPUTS:
         return
     children = tuple(
-        child for number_input in work.inputs for child in known(number_input, answers)
+        child for number_input in work.inputs for child in known_inputs(number_input, answers)
     )
     values = [child.value for child in children if isinstance(child.value, Rational | float)]
     every = len(values) == len(children)
@@ -79,11 +79,11 @@ def working_out(answer: Answer, work: Work, answers: Answers) -> Iterator[Remark
         node=work.node,
         mover=work.mover,
         children=children,
-        place=placed(answer.value, values, work.operation) if every else Place.UNKNOWN,
+        place=place_value(answer.value, values, work.operation) if every else Place.UNKNOWN,
     )
 
 
-def known(number_input: Input, answers: Answers) -> Iterator[Child]:
+def known_inputs(number_input: Input, answers: Answers) -> Iterator[Child]:
     """Yield the inputs, each with the student's own value."""
     p = answers.get(number_input.weighed_by)
     weight = (
@@ -98,14 +98,14 @@ def known(number_input: Input, answers: Answers) -> Iterator[Child]:
             yield Child(number_input.name, number_input.value, weight)
 
 
-def placed(value: Value, values: Sequence[Value], operation: Operation) -> Place:
+def place_value(value: Value, values: Sequence[Value], operation: Operation) -> Place:
     """Return the place of the value among those of which one is the greatest or least."""
     match operation:
         case Operation.GREATEST | Operation.LEAST if values:
-            right, wrong = max(values), min(values)
+            right_value, wrong = max(values), min(values)
             if operation is Operation.LEAST:
-                right, wrong = wrong, right
-            if value == right:
+                right_value, wrong = wrong, right_value
+            if value == right_value:
                 return Place.UNKNOWN
             if value == wrong:
                 return Place.OPPOSITE
@@ -134,9 +134,9 @@ def not_the_mean(
         yield NotTheMean(Average.ONE_ALONE, value)
 
 
-MOST_INPUTS = 3
+MAX_LISTED_INPUTS = 3
 """The greatest number of the student's earlier answers that are listed."""
-LONGEST = 40
+MAX_LINE_LENGTH = 40
 """A longer answer is not repeated."""
 TOLD = (Operation.OTHER, Operation.COUNT)
 """Operations of which the inputs alone are said, so that the question's rule has to follow."""
@@ -158,19 +158,20 @@ class Remarks:
     def found(self, answer: Answer, question: Question) -> Iterator[Remark]:
         """Yield why the answer is impossible, or else how it differs; then its inputs."""
         form, work = question.form, self.work(question)
-        first = [*impossible(answer, form, work)]
+        first = [*impossible_remarks(answer, form, work)]
         if self.view is not None:
             first += on_tree(answer, question, self.view, self.given)
         exact, by_own = self.exact(question)
-        worked = [*working_out(answer, work, self.given)] if work else []
-        own = [*self.inputs(question, work if worked else None)]
+        work_remarks = [*working_out(answer, work, self.given)] if work else []
+        own = [*self.inputs(question, work if work_remarks else None)]
         if own and work is not None and work.operation is Operation.COUNT:
-            worked = []  # what is counted is the student's own
+            work_remarks = []  # what is counted is the student's own
         compared = (
-            with_node(remark, question) for remark in comparing(answer, exact, form, by_own=by_own)
+            with_node(remark, question)
+            for remark in compare_answers(answer, exact, form, by_own=by_own)
         )
-        yield from first or drop_redundant(compared, worked)
-        yield from (unplaced(one) for one in worked) if first else worked
+        yield from first or drop_redundant(compared, work_remarks)
+        yield from (drop_place(remark) for remark in work_remarks) if first else work_remarks
         yield from own
 
     def exact(self, question: Question) -> tuple[Answer, bool]:
@@ -206,19 +207,21 @@ class Remarks:
         """
         if work is not None and work.operation not in TOLD:
             return
-        told = (
+        told_questions = (
             {number_input.question for number_input in work.inputs} if work is not None else set()
         )
-        on = [q for q in self.rests_on.get(question.name, ()) if q not in told]
-        before = [q for q in on if q in self.given]
-        answers = {q: self.given[q] for q in before[:MOST_INPUTS]}
+        needed_questions = [
+            q for q in self.rests_on.get(question.name, ()) if q not in told_questions
+        ]
+        before = [q for q in needed_questions if q in self.given]
+        answers = {q: self.given[q] for q in before[:MAX_LISTED_INPUTS]}
         if answers:
             yield OwnInputs(
                 tuple((q, own if is_short(own) else None) for q, own in answers.items()),
-                all=len(before) <= MOST_INPUTS,
+                all=len(before) <= MAX_LISTED_INPUTS,
             )
-        elif on and work is None:
-            yield OpenInputs(tuple(on[:MOST_INPUTS]))
+        elif needed_questions and work is None:
+            yield OpenInputs(tuple(needed_questions[:MAX_LISTED_INPUTS]))
 
     @cached_property
     def given(self) -> Answers:
@@ -292,14 +295,14 @@ def quoted(value: OwnNumber, typed: Mapping[Value, str]) -> OwnNumber:
     return value if isinstance(value, str) else typed.get(value, value)
 
 
-def unplaced(remark: Remark) -> Remark:
+def drop_place(remark: Remark) -> Remark:
     """Drop the place among children from a remark if the value was called impossible."""
     return replace(remark, place=Place.UNKNOWN) if isinstance(remark, Worked) else remark
 
 
 def is_short(answer: Answer) -> bool:
     """Tell whether the answer can be repeated in a sentence."""
-    return len(write_answer(answer)) <= LONGEST
+    return len(write_answer(answer)) <= MAX_LINE_LENGTH
 
 
 def drop_redundant(compared: Iterator[Remark], remarks: list[Remark]) -> Iterator[Remark]:
@@ -349,10 +352,10 @@ def is_specific(report: Report, question: Question, mistake: str) -> bool:
     own = next(mark.read_as for mark in report.marks if mark.question == question.name)
     if own is None or form.kind.soft or form.kind.slip(own, question.key, form):
         return False
-    given = (
+    explaining_mistakes = (
         name for name, answers in exercise.mistakes.items() if answers.get(question.name) == own
     )
-    return list(given) == [mistake]
+    return list(explaining_mistakes) == [mistake]
 
 
 def avoided_at(report: Report, question: Question, mistake: str) -> str | None:
@@ -361,10 +364,10 @@ def avoided_at(report: Report, question: Question, mistake: str) -> str | None:
     Empty if that question belongs to no node; None without such a question.
     """
     answers, works = report.exercise.mistakes[mistake], Remarks(report)
-    right = {mark.question for mark in report.marks if isinstance(mark.verdict, Right)}
+    right_names = {mark.question for mark in report.marks if isinstance(mark.verdict, Right)}
     for other in report.exercise.questions:
         wrong = answers.get(other.name)
-        if other.name not in right or wrong is None or other.accepts(wrong):
+        if other.name not in right_names or wrong is None or other.accepts(wrong):
             continue
         if step_of(other, works.work(other)) == step_of(question, works.work(question)):
             return str(getattr(other.place, "node", ""))
@@ -385,7 +388,7 @@ def step_of(question: Question, work: Work | None) -> tuple[object, ...]:
 # Answers that are impossible in any problem: too many leaves, negative counts, more than 1.
 
 
-def impossible(answer: Answer, form: Form, work: Work | None) -> Iterator[Remark]:
+def impossible_remarks(answer: Answer, form: Form, work: Work | None) -> Iterator[Remark]:
     """Yield why the answer cannot be right; `work` is how it is computed, if known."""
     match answer:
         case Number(value) if is_probability(form):
@@ -394,7 +397,7 @@ def impossible(answer: Answer, form: Form, work: Work | None) -> Iterator[Remark
         case Number(value) if form.integer:
             yield from no_count(value, work)
         case Number(value) if work is not None:
-            yield from outside(value, work)
+            yield from outside_remarks(value, work)
         case Distribution(weights):
             total = sum((p for _, p in weights), ZERO)
             if total != ONE:
@@ -414,7 +417,7 @@ def no_count(value: Value, work: Work | None) -> Iterator[Remark]:
         yield MoreThanAll(value)
 
 
-def outside(value: Value, work: Work) -> Iterator[Remark]:
+def outside_remarks(value: Value, work: Work) -> Iterator[Remark]:
     """Yield that the value lies outside the range of the leaves below the node."""
     if work.least is None or work.greatest is None or not work.node:
         return
@@ -450,9 +453,9 @@ def no_childs_vector(
 ) -> Iterator[NoChildsVector]:
     """Yield whose vector it is, or that it is no child's."""
     vectors = {child.name: vector_of(child, answers) for child in node.children}
-    of = next((name for name, vector in vectors.items() if vector == own), "")
-    if of or None not in vectors.values():
-        yield NoChildsVector(node=node.name, player=node.index, child=of)
+    child_name = next((name for name, vector in vectors.items() if vector == own), "")
+    if child_name or None not in vectors.values():
+        yield NoChildsVector(node=node.name, player=node.index, child=child_name)
 
 
 def vector_of(child: Tree, answers: Answers) -> tuple[Value, ...] | None:

@@ -15,10 +15,10 @@ BEFORE = """digraph {{
 """
 
 
-def as_dot(drawn_picture: DrawnPicture) -> bytes:
+def as_dot(drawing: DrawnPicture) -> bytes:
     """Return the drawing with a line for each node and one for each edge."""
-    every = nodes(drawn_picture.picture)
-    return "".join((BEFORE.format(title=quoted(drawn_picture.title)), *body(every), "}\n")).encode()
+    every = nodes(drawing.picture)
+    return "".join((BEFORE.format(title=quote_text(drawing.title)), *body(every), "}\n")).encode()
 
 
 def body(every: Sequence[PictureNode]) -> Iterator[str]:
@@ -38,18 +38,20 @@ def node(picture_node: PictureNode) -> str:
         *picture_node.board,
         *picture_node.beside,
     ]
-    label = quoted("\n".join(filter(None, lines)))
-    return ", ".join((f"label={label}", shape(picture_node.tree), *pale(picture_node.pale)))
+    label = quote_text("\n".join(filter(None, lines)))
+    return ", ".join(
+        (f"label={label}", shape(picture_node.tree), *faded_attributes(picture_node.pale))
+    )
 
 
 def edge(picture_node: PictureNode) -> str:
     """Return the attributes of an edge: thick if the move is chosen, dashed if it is cut."""
     words = (*("✗" for _ in range(picture_node.crossed)), *picture_node.branch)
     look = (
-        f"label={quoted(chr(10).join(words))}",
+        f"label={quote_text(chr(10).join(words))}",
         *(("penwidth=3",) if picture_node.thick else ()),
         *(("style=dashed",) if picture_node.crossed else ()),
-        *pale(picture_node.pale),
+        *faded_attributes(picture_node.pale),
     )
     return ", ".join(look)
 
@@ -69,12 +71,12 @@ def shape(tree: Tree) -> str:
             return "shape=box, width=0.3, height=0.25"
 
 
-def pale(faded: bool) -> tuple[str, ...]:  # noqa: FBT001  # what it is given
+def faded_attributes(faded: bool) -> tuple[str, ...]:  # noqa: FBT001  # what it is given
     """Return the attributes of a faded node."""
     return ("color=gray60", "fontcolor=gray40") if faded else ()
 
 
-def quoted(text: str) -> str:
+def quote_text(text: str) -> str:
     """Return the text in DOT's quotation marks, with line breaks escaped."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{escaped}"'

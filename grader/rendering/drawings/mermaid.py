@@ -10,20 +10,18 @@ SAFE = frozenset(" ,.:/[]()-=+_{}")
 """Signs that stay as they are, besides letters and digits."""
 
 
-def as_mermaid(drawn_picture: DrawnPicture) -> bytes:
+def as_mermaid(drawing: DrawnPicture) -> bytes:
     """Return the drawing with a line for each node and one for each edge."""
-    every = nodes(drawn_picture.picture)
-    return "".join(f"{line}\n" for line in (*head(drawn_picture), *body(every))).encode()
+    every = nodes(drawing.picture)
+    return "".join(f"{line}\n" for line in (*head(drawing), *body(every))).encode()
 
 
-def head(drawn_picture: DrawnPicture) -> Iterator[str]:
+def head(drawing: DrawnPicture) -> Iterator[str]:
     """Yield the first lines, with title and description."""
     yield "flowchart TD"
-    yield f"  accTitle: {' '.join(drawn_picture.title.split())}"
+    yield f"  accTitle: {' '.join(drawing.title.split())}"
     yield "  accDescr {"
-    yield from (
-        f"    {line}" for line in as_text(drawn_picture.lines).translate(BRACES).splitlines()
-    )
+    yield from (f"    {line}" for line in as_text(drawing.lines).translate(BRACES).splitlines())
     yield "  }"
     yield "  classDef pale color:#767676,stroke:#aaa"
 
@@ -34,7 +32,7 @@ BRACES = str.maketrans("{}", "()")
 def body(every: Sequence[PictureNode]) -> Iterator[str]:
     """Yield the lines of nodes and edges."""
     for i, node in enumerate(every):
-        yield f"  n{i}{shaped(node.tree, label(node))}"
+        yield f"  n{i}{shape_node(node.tree, label(node))}"
         if node.parent >= 0:
             yield f"  n{node.parent} {edge(node)} n{i}"
     if faded := [f"n{i}" for i, picture_node in enumerate(every) if picture_node.pale]:
@@ -44,17 +42,17 @@ def body(every: Sequence[PictureNode]) -> Iterator[str]:
 def label(node: PictureNode) -> str:
     """Return the label of a node; a leaf's name is on its edge."""
     inner = not isinstance(node.tree, Leaf | Payoffs | Unknown)
-    return quoted((node.tree.name if inner else "", node.inside, *node.board, *node.beside))
+    return quote_lines((node.tree.name if inner else "", node.inside, *node.board, *node.beside))
 
 
 def edge(node: PictureNode) -> str:
     """Return an edge: thick if the move is chosen, dotted if it is cut."""
     stroke = "-.-" if node.crossed else "===" if node.thick else "---"
     words = (*("✗" for _ in range(node.crossed)), *node.branch)
-    return f"{stroke}|{quoted(words)}|" if words else stroke
+    return f"{stroke}|{quote_lines(words)}|" if words else stroke
 
 
-def shaped(tree: Tree, words: str) -> str:
+def shape_node(tree: Tree, words: str) -> str:
     r"""Return a node in its shape: `[/A\]` is wide below, like Max's triangle, `[\B/]` above."""
     match tree:
         case Max():
@@ -69,12 +67,12 @@ def shaped(tree: Tree, words: str) -> str:
             return f"[{words}]"
 
 
-def quoted(lines: Sequence[str]) -> str:
+def quote_lines(lines: Sequence[str]) -> str:
     """Return the lines in quotation marks, with nothing that is Mermaid's syntax."""
-    return f'"{"<br>".join(map(escaped, filter(None, lines))) or " "}"'
+    return f'"{"<br>".join(map(escape_text, filter(None, lines))) or " "}"'
 
 
-def escaped(text: str) -> str:
+def escape_text(text: str) -> str:
     """Return the text with all special characters as entities."""
     return "".join(c if c.isalnum() or c in SAFE else f"#{ord(c)};" for c in text)
 

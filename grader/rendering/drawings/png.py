@@ -17,9 +17,9 @@ MAX_SIDE, MAX_PIXELS = 20_000, 60_000_000
 COLOURS = 32
 
 
-def as_png(drawn_picture: DrawnPicture) -> bytes:
+def as_png(drawing: DrawnPicture) -> bytes:
     """Return the drawing as PNG; RequestError if it would be too large to be readable."""
-    scene = drawn_picture.scene
+    scene = drawing.scene
     scale = min(
         SHARP,
         MAX_SIDE / max(scene.width, scene.height),
@@ -27,7 +27,7 @@ def as_png(drawn_picture: DrawnPicture) -> bytes:
     )
     if scale < BLURRED:
         raise RequestError("this is too large for a PNG in which it could be read; draw it as SVG")
-    (image,) = pages(plate(scene, drawn_picture.title, drawn_picture.language), scale)
+    (image,) = pages(plate(scene, drawing.title, drawing.language), scale)
     return image
 
 

@@ -5,19 +5,21 @@ from grader.rendering.drawing_format import DrawingFormat, DrawnPicture, Moving
 from grader.rendering.html import svg_scene
 
 
-def as_svg(drawn_picture: DrawnPicture) -> bytes:
+def as_svg(drawing: DrawnPicture) -> bytes:
     """Return the drawing as a file with its colours and its description."""
     return svg_scene.document(
-        drawn_picture.scene,
-        drawn_picture.title,
-        as_text(drawn_picture.lines),
-        drawn_picture.language,
+        drawing.scene,
+        drawing.title,
+        as_text(drawing.lines),
+        drawing.language,
     ).encode()
 
 
-def as_moving_svg(shown: Moving) -> bytes:
+def as_moving_svg(animation: Moving) -> bytes:
     """Return the scenes as an animation by CSS, without scripts."""
-    return svg_scene.moving(shown.scenes, shown.title, shown.words, shown.language).encode()
+    return svg_scene.animate_scenes(
+        animation.scenes, animation.title, animation.words, animation.language
+    ).encode()
 
 
 DRAWING = DrawingFormat("svg", "svg", as_svg, as_moving_svg)

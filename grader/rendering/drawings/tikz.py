@@ -4,7 +4,7 @@ from grader.rendering.drawing_format import DrawingFormat, DrawnPicture
 from grader.rendering.latex.tikz_scene import n, picture
 from solver.errors import RequestError
 
-LONGEST = 16_000
+MAX_DIMENSION = 16_000
 """In points; TeX's lengths end soon after."""
 BEFORE = r"""% {title}
 % \input this where a figure belongs, with \usepackage{{tikz}}; or run pdflatex on it.
@@ -23,15 +23,15 @@ AFTER = r"""
 """
 
 
-def as_tikz(drawn_picture: DrawnPicture) -> bytes:
+def as_tikz(drawing: DrawnPicture) -> bytes:
     """Return the drawing as a document that can also be included in another.
 
     Raises RequestError if it is larger than TeX can measure.
     """
-    scene = drawn_picture.scene
-    if max(scene.width, scene.height) > LONGEST:
+    scene = drawing.scene
+    if max(scene.width, scene.height) > MAX_DIMENSION:
         raise RequestError("this is larger than TeX can measure; draw it as SVG")
-    title = " ".join(drawn_picture.title.split())
+    title = " ".join(drawing.title.split())
     before = BEFORE.format(title=title, width=n(scene.width), height=n(scene.height))
     return f"{before}{picture(scene)}{AFTER}".encode()
 

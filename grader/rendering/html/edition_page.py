@@ -11,7 +11,14 @@ from importlib.resources import files
 from generator.base.picture import Picture
 from grader.figures import markdown
 from grader.figures.paper.paper import Paper, PaperExercise, PaperQuestion
-from grader.rendering.html.html_blocks import called, embedded, flow, illustrated, line, nested
+from grader.rendering.html.html_blocks import (
+    embed_picture,
+    flow,
+    line,
+    nested_lists,
+    picture_title,
+    with_picture,
+)
 from grader.rendering.html.svg_scene import svg
 from grader.words.environment import say
 from grader.words.html_templates import page_of, trusted
@@ -20,7 +27,7 @@ from grader.words.trees import in_words
 # The control of a question: a text field or a choice.
 
 
-FEW = 6
+MAX_RADIO_BUTTONS = 6
 
 
 class FieldControl(StrEnum):
@@ -49,7 +56,7 @@ def control(question: PaperQuestion) -> FieldControl:
     """Return the control for the question."""
     if not question.options:
         return FieldControl.TEXT
-    return FieldControl.RADIO if len(question.options) <= FEW else FieldControl.SELECT
+    return FieldControl.RADIO if len(question.options) <= MAX_RADIO_BUTTONS else FieldControl.SELECT
 
 
 LAYOUT = "sheet.md.j2"
@@ -105,16 +112,16 @@ def parts(paper: Paper) -> Iterator[EditionPart]:
 def prose(exercise: PaperExercise, language: str) -> str:
     """Return the statement as HTML, with its tree at its place or else at the end."""
     blocks = markdown.parse(exercise.statement)
-    picture = embedded(exercise.picture, language) if exercise.picture else ""
+    picture = embed_picture(exercise.picture, language) if exercise.picture else ""
     if exercise.asked is None:
         return flow(blocks, {}, level=LEVEL) + picture
-    figure = tree_html(exercise.asked, exercise.number, called(blocks), language)
-    return illustrated(blocks, figure, level=LEVEL) + picture
+    figure = tree_html(exercise.asked, exercise.number, picture_title(blocks), language)
+    return with_picture(blocks, figure, level=LEVEL) + picture
 
 
 def tree_html(tree: Picture, exercise: int, alt: str, language: str) -> str:
     """Return the tree with a description below it."""
-    words = trusted(nested(in_words(tree, language)))
+    words = trusted(nested_lists(in_words(tree, language)))
     return say(FIGURE, "figure", language, trusted(svg(tree, alt)), words, exercise, alt)
 
 

@@ -9,10 +9,10 @@ from generator.exercise.wording import Illustration, in_language
 from grader.figures import text_markup
 from grader.figures.markdown import Blocks, Figure, Paragraph, Table
 from grader.figures.nodes import NodeLine
-from grader.figures.ruled_text import ruled
+from grader.figures.ruled_text import rule_text
 from grader.figures.spans import Emphasis, Formula, Lowered, Raised, Spans, Strong, plain
 from grader.figures.text_markup import Figures, Markup, Write, tight
-from grader.rendering.html.svg_scene import inline
+from grader.rendering.html.svg_scene import inline_scene
 
 NARROW, PAD = 28, 2
 """Letters on a line of 320 pixels, and the extra width of a table's cell."""
@@ -37,35 +37,35 @@ def line(spans: Spans) -> str:
     return text_markup.line(spans, HTML)
 
 
-def enclosed(tag: str, inside: str) -> str:
+def enclose(tag: str, inside: str) -> str:
     """Put an element around what stands inside."""
     return f"<{tag}>{inside}</{tag}>"
 
 
-def _captioned(blocks: Blocks, write: Write) -> str:
-    written: list[str] = []
+def _caption_tables(blocks: Blocks, write: Write) -> str:
+    elements: list[str] = []
     caption = ""
     for block, follower in zip(blocks, (*blocks, None)[1:], strict=True):
         if isinstance(block, Paragraph) and isinstance(follower, Table):
-            caption = enclosed("figcaption", line(block.spans))
+            caption = enclose("figcaption", line(block.spans))
         elif isinstance(block, Table) and caption:
-            written.append(f'<figure class="table">{caption}{_table(block)}</figure>')
+            elements.append(f'<figure class="table">{caption}{_table(block)}</figure>')
             caption = ""
         else:
-            written.append(write(block))
-    return "\n".join(written)
+            elements.append(write(block))
+    return "\n".join(elements)
 
 
 def _listing(items: Sequence[str], start: int | None) -> str:
-    inside = "".join(enclosed("li", item) for item in items)
-    return enclosed("ul", inside) if start is None else f'<ol start="{start}">{inside}</ol>'
+    inside = "".join(enclose("li", item) for item in items)
+    return enclose("ul", inside) if start is None else f'<ol start="{start}">{inside}</ol>'
 
 
 def _verbatim(text: str, alt: str) -> str:
-    if scene := ruled(text):
-        return inline(scene, alt, scale=BOARD)
+    if scene := rule_text(text):
+        return inline_scene(scene, alt, scale=BOARD)
     breadth = max(map(len, text.splitlines()), default=0)
-    return _scrolled(f"<pre{_instead(alt)}>{escape(text)}</pre>", breadth)
+    return _scrollable(f"<pre{_alternative_attributes(alt)}>{escape(text)}</pre>", breadth)
 
 
 def _link(line: str, target: str) -> str:
@@ -73,7 +73,7 @@ def _link(line: str, target: str) -> str:
     return f'<a href="{escape(target)}">{line}</a>' if safe else line
 
 
-def _instead(alt: str) -> str:
+def _alternative_attributes(alt: str) -> str:
     """Return the attributes with the alternative text of a drawing in letters."""
     return f' role="img" aria-label="{escape(alt)}"' if alt else ""
 
@@ -82,10 +82,10 @@ def _table(table: Table) -> str:
     head = "".join(_cells(table.head, table.alignment, headed=lambda _: "col"))
     rows = "".join(f"<tr>{''.join(_row(row, table.alignment))}</tr>" for row in table.rows)
     inside = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-    return _scrolled(inside, _breadth(table))
+    return _scrollable(inside, _breadth(table))
 
 
-def _scrolled(html: str, breadth: int) -> str:
+def _scrollable(html: str, breadth: int) -> str:
     """Return the HTML, in a scrollable and focusable region if it is too wide."""
     if breadth <= NARROW:
         return html
@@ -112,15 +112,15 @@ def _cells(
 ) -> Iterator[str]:
     """Yield the cells; `headed` says for a column what its cell is the head of, if anything."""
     for column, (spans, align) in enumerate(zip(row, alignment, strict=True)):
-        of = headed(column) if spans else ""
-        tag, scope = ("th", f' scope="{of}"') if of else ("td", "")
+        cell_scope = headed(column) if spans else ""
+        tag, scope = ("th", f' scope="{cell_scope}"') if cell_scope else ("td", "")
         yield f'<{tag}{scope} class="{align}">{line(spans)}</{tag}>'
 
 
 HTML = Markup(
-    joined=_captioned,
+    joined=_caption_tables,
     paragraph="<p>{}</p>".format,
-    heading=lambda level, line: enclosed(f"h{min(6, level)}", line),
+    heading=lambda level, line: enclose(f"h{min(6, level)}", line),
     listing=_listing,
     item=tight,
     table=_table,
@@ -128,9 +128,9 @@ HTML = Markup(
     verbatim=_verbatim,
     rule="<hr>",
     text=escape,
-    code=lambda words: enclosed("code", escape(words)),
+    code=lambda words: enclose("code", escape(words)),
     marks={Strong: "strong", Emphasis: "em", Raised: "sup", Lowered: "sub", Formula: "span"},
-    marked=enclosed,
+    marked=enclose,
     link=_link,
     line_break="<br>",
 )
@@ -138,7 +138,7 @@ HTML = Markup(
 PNG = b"\x89PNG"
 
 
-def embedded(picture: Illustration, language: str) -> str:
+def embed_picture(picture: Illustration, language: str) -> str:
     """Return the teacher's picture, embedded in the page."""
     kind = "png" if picture.content.startswith(PNG) else "jpeg"
     content = b64encode(picture.content).decode()
@@ -152,37 +152,37 @@ def embedded(picture: Illustration, language: str) -> str:
 NAMES = ("asked", "solved")
 
 
-def called(blocks: Blocks) -> str:
+def picture_title(blocks: Blocks) -> str:
     """Return the title that the text gives its picture; empty if it has no place for one."""
     return next((block.alt for block in blocks if isinstance(block, Figure)), "")
 
 
-def placed(blocks: Blocks) -> Blocks:
+def place_picture(blocks: Blocks) -> Blocks:
     """Return the blocks with a place for the picture."""
-    there = any(isinstance(block, Figure) for block in blocks)
-    return blocks if there else (*blocks, Figure("asked", ""))
+    has_figure = any(isinstance(block, Figure) for block in blocks)
+    return blocks if has_figure else (*blocks, Figure("asked", ""))
 
 
-def illustrated(blocks: Blocks, figure: str, *, level: int = 0) -> str:
+def with_picture(blocks: Blocks, figure: str, *, level: int = 0) -> str:
     """Return the blocks with the picture.
 
     `figure` is HTML; headings are `level` steps lower than in the Markdown.
     """
-    return flow(placed(blocks), dict.fromkeys(NAMES, figure), level=level)
+    return flow(place_picture(blocks), dict.fromkeys(NAMES, figure), level=level)
 
 
 # A tree in words as a list within lists.
 
 
-def nested(lines: Sequence[NodeLine]) -> str:
+def nested_lists(lines: Sequence[NodeLine]) -> str:
     """Return the lines as nested lists."""
-    written: list[str] = []
+    pieces: list[str] = []
     depth = -1
     for line in lines:
         if line.depth > depth:
-            written.append("<ul>" * (line.depth - depth))
+            pieces.append("<ul>" * (line.depth - depth))
         else:
-            written.append("</li>" + "</ul></li>" * (depth - line.depth))
-        written.append(f"<li>{escape(line.words)}")
+            pieces.append("</li>" + "</ul></li>" * (depth - line.depth))
+        pieces.append(f"<li>{escape(line.words)}")
         depth = line.depth
-    return "".join(written) + "</li></ul>" * (depth + 1)
+    return "".join(pieces) + "</li></ul>" * (depth + 1)

@@ -27,14 +27,14 @@ STILL = "@media (prefers-reduced-motion:reduce){g{animation:none!important}}"
 
 def svg(picture: Picture, words: str) -> str:
     """Return the tree with `words` as its alternative text."""
-    return inline(fit(picture, WIDE, HIGH).scene, words)
+    return inline_scene(fit(picture, WIDE, HIGH).scene, words)
 
 
-def inline(scene: Scene, words: str, *, scale: float = 1.0) -> str:
+def inline_scene(scene: Scene, words: str, *, scale: float = 1.0) -> str:
     """Return the scene within a page, whose style it uses; without words it is decorative."""
     shapes = "".join(_shapes(scene))
     size = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" width="{_n(scene.width * scale)}"'
-    text = f'role="img" aria-label="{_said(words)}"' if words else 'aria-hidden="true"'
+    text = f'role="img" aria-label="{_words_xml(words)}"' if words else 'aria-hidden="true"'
     return f'<svg class="tree" {size} {text}>{shapes}</svg>'
 
 
@@ -53,39 +53,39 @@ def group(shapes: Sequence[Shape]) -> str:
 def document(scene: Scene, title: str, words: str, language: str, *, scale: float = 1.0) -> str:
     """Return the scene as a file with a description, at that scale."""
     shapes = "".join(f"{shape}\n" for shape in _shapes(scene))
-    return enclosed(scene, title, words, language, style=STYLE, shapes=shapes, scale=scale)
+    return enclose_shapes(scene, title, words, language, style=STYLE, shapes=shapes, scale=scale)
 
 
-def moving(scenes: Sequence[Scene], title: str, words: str, language: str) -> str:
+def animate_scenes(scenes: Sequence[Scene], title: str, words: str, language: str) -> str:
     """Return the scenes as an endless animation; with reduced motion only the last is shown."""
-    seen = merged(scenes)
-    names = {frames: f"f{i}" for i, frames in enumerate(dict.fromkeys(seen.values()))}
+    frames_by_shape = merge_scenes(scenes)
+    names = {frames: f"f{i}" for i, frames in enumerate(dict.fromkeys(frames_by_shape.values()))}
     always = frozenset(range(len(scenes)))
     rules = "".join(
         shown_in(name, frames, len(scenes)) for frames, name in names.items() if frames != always
     )
     shapes = "".join(
         f'<g class="{names[frames]}">{"".join(map(_shape, together))}</g>\n'
-        for frames, together in groupby(seen, key=seen.__getitem__)
+        for frames, together in groupby(frames_by_shape, key=frames_by_shape.__getitem__)
     )
     style = f"{STYLE}{rules}{STILL}"
-    return enclosed(scenes[-1], title, words, language, style=style, shapes=shapes)
+    return enclose_shapes(scenes[-1], title, words, language, style=style, shapes=shapes)
 
 
 def shown_in(name: str, frames: frozenset[int], count: int) -> str:
     """Return the CSS rule that shows a group only in those frames."""
-    whole = FRAME * (count - 1) + LAST
+    duration = FRAME * (count - 1) + LAST
     turns = "".join(
-        f"{100 * FRAME * k / whole:.3f}%{{visibility:{VISIBLE[k in frames]}}}"
+        f"{100 * FRAME * k / duration:.3f}%{{visibility:{VISIBLE[k in frames]}}}"
         for k in range(count)
         if k == 0 or (k in frames) != (k - 1 in frames)
     )
     base = VISIBLE[count - 1 in frames]
-    animation = f"animation:{name} {_n(whole)}s step-end infinite"
+    animation = f"animation:{name} {_n(duration)}s step-end infinite"
     return f"@keyframes {name}{{{turns}}}.{name}{{visibility:{base};{animation}}}"
 
 
-def enclosed(  # noqa: PLR0913  # what a file says of itself
+def enclose_shapes(  # noqa: PLR0913  # what a file says of itself
     scene: Scene,
     title: str,
     words: str,
@@ -101,8 +101,8 @@ def enclosed(  # noqa: PLR0913  # what a file says of itself
     return (
         f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {wide} {high}" {size} '
         f'role="img" aria-labelledby="title desc" xml:lang="{escape(language)}">\n'
-        f'<title id="title">{_said(title)}</title>\n'
-        f'<desc id="desc">{_said(words)}</desc>\n'
+        f'<title id="title">{_words_xml(title)}</title>\n'
+        f'<desc id="desc">{_words_xml(words)}</desc>\n'
         f"<style>{style}</style>\n{shapes}</svg>\n"
     )
 
@@ -131,10 +131,10 @@ def _shape(shape: Shape) -> str:
             return f"<rect {_ink(ink)} {place}/>"
         case TextShape(x, y, text, size, anchor, ink):
             place = f'x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}" text-anchor="{anchor}"'
-            return f"<text {_ink(ink)} {place}>{_said(text)}</text>"
+            return f"<text {_ink(ink)} {place}>{_words_xml(text)}</text>"
 
 
-def _said(words: str) -> str:
+def _words_xml(words: str) -> str:
     """Return the words as XML, with their lines."""
     return escape("\n".join(map(printable, words.split("\n"))))
 
@@ -154,11 +154,11 @@ def _n(length: float) -> str:
 # The scenes of several frames as one: each shape with the frames in which it is seen.
 
 
-def merged(scenes: Sequence[Scene]) -> Mapping[Shape, frozenset[int]]:
+def merge_scenes(scenes: Sequence[Scene]) -> Mapping[Shape, frozenset[int]]:
     """Return every shape once with its frames, in an order that agrees with each frame's."""
     order: list[Shape] = []
     places: dict[Shape, int] = {}
-    seen: dict[Shape, set[int]] = {}
+    frames_by_shape: dict[Shape, set[int]] = {}
     for k, scene in enumerate(scenes):
         after = -1
         for shape in scene.shapes:
@@ -166,5 +166,5 @@ def merged(scenes: Sequence[Scene]) -> Mapping[Shape, frozenset[int]]:
                 order.insert(after + 1, shape)
                 places |= {moved: i for i, moved in enumerate(order[after + 1 :], after + 1)}
             after = max(after, places[shape])
-            seen.setdefault(shape, set()).add(k)
-    return {shape: frozenset(seen[shape]) for shape in order}
+            frames_by_shape.setdefault(shape, set()).add(k)
+    return {shape: frozenset(frames_by_shape[shape]) for shape in order}

@@ -17,7 +17,7 @@ from grader.figures.paper.paper import (
 )
 from grader.figures.spans import Emphasis, Formula, Lowered, Raised, Spans, Strong, plain
 from grader.figures.text_markup import Figures, Markup
-from grader.rendering.latex.letters import escaped
+from grader.rendering.latex.letters import escape_line
 from grader.rendering.latex.tikz_scene import n, picture
 
 COMMANDS = files("templates") / "exports/exam.tex"
@@ -40,9 +40,9 @@ TICK = r"$\times$"
 
 def document(papers: Iterable[tuple[Paper, Sequence[str]]]) -> str:
     """Return a document of all papers, each on a new page; each has its exercises' names."""
-    whole = "\n\n".join("\n\n".join(set_paper(paper, names)) for paper, names in papers)
+    body = "\n\n".join("\n\n".join(set_paper(paper, names)) for paper, names in papers)
     commands = COMMANDS.read_text("utf-8")
-    return f"{commands}\\begin{{document}}\n\n{whole}\n\n\\end{{document}}\n"
+    return f"{commands}\\begin{{document}}\n\n{body}\n\n\\end{{document}}\n"
 
 
 def set_paper(paper: Paper, names: Sequence[str]) -> Iterator[str]:
@@ -63,20 +63,20 @@ def masthead(heading: PaperHeading, words: LayoutWords) -> str:
         fields.append((words.version, "2em", heading.version))
     places = "".join(field(label, width, text) for label, width, text in fields)
     return (
-        rf"\masthead{{{escaped(above)}}}{{{escaped(heading.title)}}}{{{escaped(words.key)}}}"
+        rf"\masthead{{{escape_line(above)}}}{{{escape_line(heading.title)}}}{{{escape_line(words.key)}}}"
         f"{{{places}}}"
     )
 
 
 def field(label: str, width: str, text: str) -> str:
     """Return a field of the head."""
-    return rf"\field{{{escaped(label)}}}{{{width}}}{{{escaped(text)}}}"
+    return rf"\field{{{escape_line(label)}}}{{{width}}}{{{escape_line(text)}}}"
 
 
 def exercise_lines(exercise: PaperExercise, words: LayoutWords) -> Iterator[str]:
     """Yield the statement with its figure, the questions, and the solution for the key."""
     title = f"{exercise.number}. {exercise.title}"
-    yield rf"\exercise{{{escaped(title)}}}{{{escaped(exercise.points)}}}"
+    yield rf"\exercise{{{escape_line(title)}}}{{{escape_line(exercise.points)}}}"
     blocks = markdown.parse(exercise.statement)
     figure = tree_latex(exercise.asked)
     yield flow(blocks, {"asked": figure, "solved": figure})
@@ -86,8 +86,8 @@ def exercise_lines(exercise: PaperExercise, words: LayoutWords) -> Iterator[str]
         yield place(question, exercise.key[question.name])
     if exercise.solution:
         figures = {"solved": tree_latex(exercise.solved), "asked": ""}
-        told = flow(markdown.parse(exercise.solution), figures)
-        yield f"\\solution{{\\heading{{{escaped(words.solution)}}}\n{told}\n}}"
+        solution_latex = flow(markdown.parse(exercise.solution), figures)
+        yield f"\\solution{{\\heading{{{escape_line(words.solution)}}}\n{solution_latex}\n}}"
 
 
 def tree_latex(tree: Picture | None) -> str:
@@ -102,21 +102,21 @@ def tree_latex(tree: Picture | None) -> str:
 
 def place(question: PaperQuestion, key: str) -> str:
     """Return the prompt with the place of its answer: among options, beside it or below."""
-    worth = rf"\worth{{{escaped(question.points)}}}" if question.points else ""
+    worth = rf"\worth{{{escape_line(question.points)}}}" if question.points else ""
     prompt = line(markdown.inline(question.prompt)) + worth
     if question.options:
         return rf"\among{{{prompt}}}{{{''.join(choices(question.options, key))}}}"
     width = WIDTHS[question.kind.width]
     if not width or max(len(key), len(question.longest)) > LONG:
-        return rf"\below{{{prompt}}}{{{escaped(key)}}}"
-    return rf"\beside{{{prompt}}}{{{width}}}{{{escaped(key)}}}"
+        return rf"\below{{{prompt}}}{{{escape_line(key)}}}"
+    return rf"\beside{{{prompt}}}{{{width}}}{{{escape_line(key)}}}"
 
 
 def choices(options: tuple[str, ...], key: str) -> Iterator[str]:
     """Yield the options, the right one ticked if there is a key."""
     for option in options:
         tick = TICK if option == key else ""
-        yield rf"\choice{{{tick}}}{{{escaped(option)}}}"
+        yield rf"\choice{{{tick}}}{{{escape_line(option)}}}"
 
 
 # Markdown blocks as LaTeX, for the commands of `templates/exports/exam.tex`.
@@ -165,7 +165,7 @@ def _columns(table: Table) -> str:
     if sum(letters) <= BROAD:
         return "".join(COLUMNS[align] for align in table.alignment)
     needed = [min(letter, BROAD // 2) for letter in letters]
-    shares = (0.9 * each / sum(needed) for each in needed)
+    shares = (0.9 * width / sum(needed) for width in needed)
     return "".join(rf">{{\raggedright\arraybackslash}}p{{{s:.3f}\linewidth}}" for s in shares)
 
 
@@ -176,14 +176,14 @@ def _row(cells: tuple[Spans, ...]) -> str:
 
 def _verbatim(text: str) -> str:
     """Return text in a typewriter font with every space kept."""
-    kept = text.replace(" ", "\N{NO-BREAK SPACE}")
-    rows = "".join(rf"\texttt{{{escaped(row)}}}\\" for row in kept.splitlines())
+    spaced_text = text.replace(" ", "\N{NO-BREAK SPACE}")
+    rows = "".join(rf"\texttt{{{escape_line(row)}}}\\" for row in spaced_text.splitlines())
     return rf"\lettered{{{rows}}}"
 
 
 def _link(line: str, target: str) -> str:
     safe = target.casefold().startswith(LEADS)
-    return rf"{line} (\texttt{{{escaped(target)}}})" if safe else line
+    return rf"{line} (\texttt{{{escape_line(target)}}})" if safe else line
 
 
 LATEX = Markup(
@@ -196,8 +196,8 @@ LATEX = Markup(
     quote=lambda inner: f"\\begin{{quote}}\n{inner}\n\\end{{quote}}",
     verbatim=lambda text, _: _verbatim(text),
     rule=r"\noindent\hrulefill",
-    text=escaped,
-    code=lambda words: rf"\texttt{{{escaped(words)}}}",
+    text=escape_line,
+    code=lambda words: rf"\texttt{{{escape_line(words)}}}",
     marks={
         Strong: "textbf",
         Emphasis: "emph",

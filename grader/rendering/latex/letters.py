@@ -50,6 +50,6 @@ SPECIAL = {
 }
 
 
-def escaped(text: str) -> str:
+def escape_line(text: str) -> str:
     """Return one line of text, escaped."""
     return "".join(SPECIAL.get(letter, letter) for letter in text)

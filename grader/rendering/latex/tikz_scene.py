@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from grader.figures.shapes import Anchor, Box, Circle, Ink, Polygon, Scene, Shape, Stroke, TextShape
-from grader.rendering.latex.letters import escaped
+from grader.rendering.latex.letters import escape_line
 
 COLOURS = {
     Ink.INK: "black",
@@ -34,22 +34,22 @@ def write_shape(shape: Shape) -> str:
     """Return a shape; outlines are filled with white."""
     match shape:
         case Polygon(shape_points, ink):
-            return rf"\filldraw[{filled(ink)}] {path(shape_points)} -- cycle;"
+            return rf"\filldraw[{fill_options(ink)}] {path(shape_points)} -- cycle;"
         case Stroke(line_points, ink, weight):
             pen = f"draw={COLOURS[ink]}, line width={n(weight)}bp"
             return rf"\path[{pen}] {path(line_points)};"
         case Circle(x, y, radius, ink):
-            return rf"\filldraw[{filled(ink)}] {point(x, y)} circle[radius={n(radius)}bp];"
+            return rf"\filldraw[{fill_options(ink)}] {point(x, y)} circle[radius={n(radius)}bp];"
         case Box(x, y, width, height, ink):
             corners = f"{point(x, y)} rectangle {point(x + width, y + height)}"
-            return rf"\filldraw[{filled(ink)}] {corners};"
+            return rf"\filldraw[{fill_options(ink)}] {corners};"
         case TextShape(x, y, text, size, anchor, ink):
             font = rf"font=\sffamily\fontsize{{{n(size)}bp}}{{{n(size)}bp}}\selectfont"
             look = f"anchor={ANCHORS[anchor]}, text={COLOURS[ink]}, {font}"
-            return rf"\node[{look}] at {point(x, y)} {{{escaped(text)}}};"
+            return rf"\node[{look}] at {point(x, y)} {{{escape_line(text)}}};"
 
 
-def filled(ink: Ink) -> str:
+def fill_options(ink: Ink) -> str:
     """Return the options of a filled outline."""
     return f"draw={COLOURS[ink]}, fill=white, line width=0.9bp"
 

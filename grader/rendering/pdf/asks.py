@@ -9,7 +9,7 @@ from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import PaperQuestion
 from grader.figures.spans import plain
 from grader.rendering.pdf import fonts, slots, styles
-from grader.rendering.pdf.markup import lettered, markup
+from grader.rendering.pdf.markup import letter_text, markup
 from grader.rendering.pdf.paragraph import PdfParagraph
 from grader.rendering.pdf.slots import Filling, Slot
 
@@ -46,7 +46,7 @@ def ask(
     return Ask(
         question=question,
         words=words,
-        prompt=prompt(markup(spans) + quietly(points, page), page),
+        prompt=prompt(markup(spans) + quiet_markup(points, page), page),
         natural=fonts.width(words, page.size) + fonts.width(points, page.small),
         slot=Slot(
             field=question.field,
@@ -61,12 +61,12 @@ def ask(
     )
 
 
-def relabelled(prepared_question: Ask, label: str, page: PageFormat) -> Ask:
+def relabel_ask(prepared_question: Ask, label: str, page: PageFormat) -> Ask:
     """Return the same answer with a short label as its prompt."""
     return Ask(
         question=prepared_question.question,
         words=prepared_question.words,
-        prompt=prompt(lettered(label), page),
+        prompt=prompt(letter_text(label), page),
         natural=fonts.width(label, page.size),
         slot=prepared_question.slot,
         breadth=prepared_question.breadth,
@@ -86,9 +86,9 @@ def prompt(text: str, page: PageFormat) -> PdfParagraph:
     return PdfParagraph(text, styles.prompt(page))
 
 
-def quietly(text: str, page: PageFormat) -> str:
+def quiet_markup(text: str, page: PageFormat) -> str:
     """Return markup in small grey letters, on one line after a gap."""
     if not text:
         return ""
-    words = lettered(text.strip().replace(" ", TOGETHER))
+    words = letter_text(text.strip().replace(" ", TOGETHER))
     return f'<font size="{page.small}" color="#5a5a5a">  {words}</font>'

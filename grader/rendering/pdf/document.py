@@ -13,9 +13,9 @@ from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import Paper
 from grader.rendering.pdf import edges, fonts, styles
 from grader.rendering.pdf.form_canvas import Canvas
-from grader.rendering.pdf.pagination import Arrangement, PageSpan, arranged, heights
+from grader.rendering.pdf.pagination import Arrangement, PageSpan, arrange_blocks, heights
 from grader.rendering.pdf.pdf_scene import SceneFlowable
-from grader.rendering.pdf.story import Measured, StoryItem, StoryRoom, measured, shown_again
+from grader.rendering.pdf.story import Measured, StoryItem, StoryRoom, measure_story, shown_again
 from grader.rendering.pdf.tags import ARTIFACT
 
 rl_config.useA85 = 0  # streams stay binary: a fifth smaller, and faster
@@ -32,21 +32,21 @@ class Laid:
 
 def lay_out(stories: Iterable[Iterable[StoryItem]], page: PageFormat) -> Laid:
     """Lay out the first story without torn pages, or else the best."""
-    found: list[Laid] = []
-    for pieces in _tried(stories, page):
+    layouts: list[Laid] = []
+    for pieces in _tried_stories(stories, page):
         blocks = [piece.block for piece in pieces]
-        found.append(Laid(pieces, arranged(blocks, page.room, page.sides)))
-        if not found[-1].pages.torn:
+        layouts.append(Laid(pieces, arrange_blocks(blocks, page.room, page.sides)))
+        if not layouts[-1].pages.torn:
             break
-    return min(found, key=lambda laid: laid.pages.cost)
+    return min(layouts, key=lambda layout: layout.pages.cost)
 
 
-def _tried(
+def _tried_stories(
     stories: Iterable[Iterable[StoryItem]], page: PageFormat
 ) -> Iterator[Sequence[Measured]]:
     """Yield the stories' pieces, those of the first also without figures that stand once more."""
     for number, story in enumerate(stories):
-        pieces = measured(story, page)
+        pieces = measure_story(story, page)
         again = any(piece.again for piece in pieces)
         if number == 0 or not again:
             yield pieces
@@ -57,12 +57,12 @@ def _tried(
 def write_pdf(paper: Paper, stories: Iterable[Iterable[StoryItem]]) -> bytes:
     """Return the best of several stories as PDF; the same paper gives the same bytes."""
     fonts.load()
-    made = lay_out(stories, paper.page)
-    spans = made.pages.spans
+    layout = lay_out(stories, paper.page)
+    spans = layout.pages.spans
     file = BytesIO()
     canvas = _canvas(file, paper)
     for number, span in enumerate(spans, 1):
-        _page(canvas, paper, made.pieces, span)
+        _page(canvas, paper, layout.pieces, span)
         with canvas.artifact():
             edges.decorate(canvas, paper, number, pages=len(spans))
         canvas.showPage()
@@ -113,7 +113,7 @@ def _page(canvas: Canvas, paper: Paper, pieces: Sequence[Measured], span: PageSp
                 if piece.again and i == span.start and span.again:
                     piece.again.drawOn(canvas, page.margin, top - piece.block.again)
             box = (left, top - y - height, left + width, top - y)
-            with _tagged(canvas, piece.flowable, tag, box):
+            with _tag_marks(canvas, piece.flowable, tag, box):
                 piece.flowable.drawOn(canvas, left, top - y - height)
 
 
@@ -135,12 +135,12 @@ def tag_of(flowable: Flowable) -> str:
     if isinstance(flowable, EMPTY):
         return ""
     style = flowable.style.name if isinstance(flowable, Paragraph) else ""
-    named: str = getattr(flowable, "tag", "") or HEADINGS.get(style, "P")
-    return ARTIFACT if isinstance(flowable, HRFlowable) else named
+    tag: str = getattr(flowable, "tag", "") or HEADINGS.get(style, "P")
+    return ARTIFACT if isinstance(flowable, HRFlowable) else tag
 
 
 @contextmanager
-def _tagged(
+def _tag_marks(
     canvas: Canvas, flowable: Flowable, tag: str, box: tuple[float, float, float, float]
 ) -> Iterator[None]:
     """Mark what is drawn with its tag; a table marks its own cells."""

@@ -21,7 +21,7 @@ from grader.rendering.pdf.styles import GREY, PALE
 # Codes and corner marks on a page that is to come back on paper.
 
 
-SMALLEST = 1
+SMALLEST_QR_VERSION = 1
 MODULES = 21
 FITS_THE_STRONGEST = 10
 MASK = 3
@@ -37,10 +37,10 @@ def stamp(canvas: Canvas, size: tuple[float, float], *, code: str, page: int) ->
     canvas.saveState()
     canvas.setFillColor(black)
     for place in page_codes.places(*size):
-        _drawn(canvas, qr_code(text), place, height=size[1], side=page_codes.SIDE / MODULES)
+        _draw_path(canvas, qr_code(text), place, height=size[1], side=page_codes.SIDE / MODULES)
     for number, place in enumerate(page_format.places(*size)):
         side = page_format.SIDE / page_format.SQUARES
-        _drawn(canvas, mark(number), place, height=size[1], side=side)
+        _draw_path(canvas, mark(number), place, height=size[1], side=side)
     canvas.restoreState()
 
 
@@ -49,7 +49,7 @@ def qr_code(text: str) -> PDFPathObject:
     """Return a QR code as a path, one unit per module, with the best correction that fits."""
     strongest = len(text) <= FITS_THE_STRONGEST
     level = QRErrorCorrectLevel.H if strongest else QRErrorCorrectLevel.Q
-    qr = QRCode(SMALLEST, level)
+    qr = QRCode(SMALLEST_QR_VERSION, level)
     qr.addData(text)
     qr.makeImpl(False, MASK)  # noqa: FBT003  # reportlab's form
     return path(qr.modules)
@@ -72,15 +72,15 @@ def path(dark: Sequence[Sequence[bool]]) -> PDFPathObject:
 def runs(dark: Iterable[Sequence[bool]]) -> Iterator[Run]:
     """Yield the runs of dark squares in each row."""
     for row, squares in enumerate(dark):
-        at = 0
+        column = 0
         for is_dark, several in groupby(squares):
             length = len(list(several))
             if is_dark:
-                yield row, at, length
-            at += length
+                yield row, column, length
+            column += length
 
 
-def _drawn(
+def _draw_path(
     canvas: Canvas,
     squares: PDFPathObject,
     place: tuple[float, float],

@@ -48,7 +48,7 @@ SHAPED = re.compile("[\u0900-\u0dff\u0e00-\u0eff\u0f00-\u109f\u1780-\u17ff]")
 
 def load() -> None:
     """Register every font, once per process."""
-    _embedded()
+    _embed_fonts()
 
 
 @lru_cache(maxsize=4096)
@@ -75,7 +75,7 @@ def width(text: str, size: float, face: str = REGULAR) -> float:
     return fsum(stringWidth(piece, font, size) for font, piece in runs(text, face))
 
 
-def fitted(text: str, size: float, room: float, face: str = REGULAR) -> float:
+def fit_size(text: str, size: float, room: float, face: str = REGULAR) -> float:
     """Return the size, or a smaller one at which the text fits the room."""
     return min(size, size * room / max(width(text, size, face), 0.001))
 
@@ -93,7 +93,7 @@ def _piece(letters: Iterator[str], font: str) -> str:
 
 
 @lru_cache(maxsize=1)
-def _embedded() -> dict[str, frozenset[str]]:
+def _embed_fonts() -> dict[str, frozenset[str]]:
     """Register the embedded fonts; return the characters of each."""
     letters = {}
     for name, short in EMBEDDED.items():
@@ -107,7 +107,7 @@ def _embedded() -> dict[str, frozenset[str]]:
 
 
 def _letters(face: str) -> frozenset[str]:
-    return _embedded()[face]
+    return _embed_fonts()[face]
 
 
 @lru_cache(maxsize=4096)
@@ -126,8 +126,8 @@ def _font(letter: str, face: str) -> str:
 def _noto(short: str) -> str:
     """Return the name of the font with these signs, which is registered on first use."""
     name = f"Noto-{short}"
-    made = outlines.truetype(pymupdf_fonts.fontbuffers[short](), sorted(SIGNS[short]), name)
-    registerFont(TTFont(name, BytesIO(made)))
+    font_file = outlines.truetype(pymupdf_fonts.fontbuffers[short](), sorted(SIGNS[short]), name)
+    registerFont(TTFont(name, BytesIO(font_file)))
     return name
 
 

@@ -45,8 +45,8 @@ Said: TypeAlias = Mapping[bytes, bytes | PDFObject]
 class Widget(PDFObject):
     """A PDF dictionary, in the order of its keys."""
 
-    def __init__(self, said: Said) -> None:
-        self.said = sorted(said.items())
+    def __init__(self, entries: Said) -> None:
+        self.said = sorted(entries.items())
 
     def format(self, document: Any) -> bytes:
         """Return the dictionary as reportlab writes it, but faster."""
@@ -90,8 +90,8 @@ class Embedded:
 
 def field_font(doc: Any) -> PDFDictionary:
     """Return the font as an object of the document; its parts are made once per process."""
-    face, made = _face(), _embedded()
-    file = {"Filter": PDFName("FlateDecode"), "Length1": made.length}
+    face, embedded_font = _face(), _embed_font()
+    file = {"Filter": PDFName("FlateDecode"), "Length1": embedded_font.length}
     descriptor = {
         "Type": PDFName("FontDescriptor"),
         "FontName": PDFName(face.name.decode()),
@@ -102,9 +102,9 @@ def field_font(doc: Any) -> PDFDictionary:
         "Descent": face.descent,
         "CapHeight": face.capHeight,
         "StemV": face.stemV,
-        "FontFile2": doc.Reference(PDFStream(PDFDictionary(file), made.file)),
+        "FontFile2": doc.Reference(PDFStream(PDFDictionary(file), embedded_font.file)),
     }
-    letters = PDFStream(PDFDictionary({"Filter": PDFName("FlateDecode")}), made.letters)
+    letters = PDFStream(PDFDictionary({"Filter": PDFName("FlateDecode")}), embedded_font.letters)
     return PDFDictionary(
         {
             "Type": PDFName("Font"),
@@ -112,8 +112,8 @@ def field_font(doc: Any) -> PDFDictionary:
             "BaseFont": PDFName(face.name.decode()),
             "FirstChar": FIRST,
             "LastChar": LAST,
-            "Widths": made.widths,
-            "Encoding": made.encoding,
+            "Widths": embedded_font.widths,
+            "Encoding": embedded_font.encoding,
             "ToUnicode": doc.Reference(letters),
             "FontDescriptor": doc.Reference(PDFDictionary(descriptor)),
         }
@@ -137,12 +137,12 @@ def _codes() -> dict[int, int]:
 def _widths() -> bytes:
     face, codes = _face(), _codes()
     wide = [face.charWidths.get(codes.get(c, 0), face.defaultWidth) for c in range(FIRST, LAST + 1)]
-    return _written(PDFArray(wide))
+    return _format_object(PDFArray(wide))
 
 
 def _encoding() -> bytes:
     names = [PDFName(name) for name in SIGNS.values()]
-    return _written(
+    return _format_object(
         PDFDictionary(
             {
                 "Type": PDFName("Encoding"),
@@ -153,38 +153,38 @@ def _encoding() -> bytes:
     )
 
 
-def _written(said: PDFArray | PDFDictionary) -> bytes:
+def _format_object(pdf_object: PDFArray | PDFDictionary) -> bytes:
     """Return an object that refers to nothing else in its document."""
-    written: bytes = said.format(None)
-    return written
+    content: bytes = pdf_object.format(None)
+    return content
 
 
 @lru_cache(maxsize=1)
-def _embedded() -> Embedded:
+def _embed_font() -> Embedded:
     codes, face = _codes(), _face()
     letters = sorted(codes.values())
     shapes = {face.charToGlyph[letter] for letter in letters}
     assert len(shapes) == len(letters), "every letter has a shape of its own"
-    file = _found_by_unicode(face.makeSubset(letters), letters)
-    found = [codes.get(code, 0) for code in range(LAST + 1)]
+    file = _index_by_unicode(face.makeSubset(letters), letters)
+    glyphs = [codes.get(code, 0) for code in range(LAST + 1)]
     return Embedded(
         file=compress(file),
         length=len(file),
-        letters=compress(makeToUnicodeCMap(NAME, found).encode()),
+        letters=compress(makeToUnicodeCMap(NAME, glyphs).encode()),
         widths=_widths(),
         encoding=_encoding(),
     )
 
 
-def _found_by_unicode(file: bytes, letters: list[int]) -> bytes:
+def _index_by_unicode(file: bytes, letters: list[int]) -> bytes:
     """Return the font with a table that finds its letters by their code points."""
     parser: Any = TTFontParser(BytesIO(file))
     maker = TTFontMaker()
     for tag in parser.table:
         maker.add(tag, parser.get_table(tag))
     maker.add("cmap", _table(letters))
-    made: bytes = maker.makeStream()
-    return made
+    font_file: bytes = maker.makeStream()
+    return font_file
 
 
 def _table(letters: list[int]) -> bytes:
@@ -393,9 +393,9 @@ class Canvas(canvas.Canvas):
             }
         )
 
-    def _look(self, drawn: str, place: FieldPlace) -> PDFObjectReference:
+    def _look(self, stream_text: str, place: FieldPlace) -> PDFObjectReference:
         """Return an appearance in this size, stored once per document."""
-        key = (drawn, place.width, place.height)
+        key = (stream_text, place.width, place.height)
         if key not in self._looks:
             shape = {
                 "Type": PDFName("XObject"),
@@ -403,6 +403,6 @@ class Canvas(canvas.Canvas):
                 "BBox": PDFArray([0, 0, place.width, place.height]),
                 "Resources": PDFDictionary({}),
             }
-            stream = PDFStream(PDFDictionary(shape), drawn, filters=())
+            stream = PDFStream(PDFDictionary(shape), stream_text, filters=())
             self._looks[key] = self._doc.Reference(stream)
         return self._looks[key]

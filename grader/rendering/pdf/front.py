@@ -10,8 +10,8 @@ from grader.figures import markdown
 from grader.figures.paper.paper import Front, Paper
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.logo import Logo
-from grader.rendering.pdf.markup import lettered, markup
-from grader.rendering.pdf.masthead import title, whose
+from grader.rendering.pdf.markup import letter_text, markup
+from grader.rendering.pdf.masthead import student_line, title
 from grader.rendering.pdf.paragraph import Grid, PdfParagraph
 from grader.rendering.pdf.pdf_blocks import flow
 from grader.rendering.pdf.styles import GREY, PALE, TINT
@@ -50,21 +50,21 @@ BOXES: list[Any] = [
 def front(paper: Paper, front: Front) -> Iterator[Flowable]:
     """Yield everything before the exercises."""
     yield from _head(paper, front)
-    yield whose(paper)
+    yield student_line(paper)
     yield from score_boxes(paper, front)
     for flowable in flow(markdown.parse(front.instructions), paper.page, {}):
         if isinstance(flowable, PdfParagraph) and flowable.style.name == styles.HEADING:
             flowable.tag = "H2"
         yield flowable
-    yield from _listed(paper, paper.words.marking, paper.notes)
-    yield from _listed(paper, paper.words.rules, front.rules)
+    yield from _list_rules(paper, paper.words.marking, paper.notes)
+    yield from _list_rules(paper, paper.words.rules, front.rules)
     if front.signature:
         yield _signature(paper)
 
 
 def score_boxes(paper: Paper, front: Front) -> Iterator[Flowable]:
     """Yield rows of boxes for the exercises' scores, as many side by side as fit."""
-    abreast = _abreast(paper)
+    abreast = _boxes_abreast(paper)
     for first in range(0, len(front.points), abreast):
         yield _boxes(paper, front, range(first, first + abreast))
 
@@ -88,7 +88,7 @@ def _head(paper: Paper, front: Front) -> Iterator[Flowable]:
     yield beside
 
 
-def _abreast(paper: Paper) -> int:
+def _boxes_abreast(paper: Paper) -> int:
     """Return how many boxes fit side by side."""
     room = paper.page.column / paper.page.scale - LABEL - TOTAL
     return max(MIN_BOXES, min(MAX_BOXES, int(room / BOX)))
@@ -99,8 +99,8 @@ def _boxes(paper: Paper, front: Front, which: range) -> Flowable:
     page, words = paper.page, paper.words
     columns = [(words.exercises, words.worth, words.score)]
     scores = front.scores or ("",) * len(front.points)
-    there = zip(which, front.points[which.start :], scores[which.start :], strict=False)
-    columns += [(str(n + 1), points, score) for n, points, score in there]
+    cells = zip(which, front.points[which.start :], scores[which.start :], strict=False)
+    columns += [(str(n + 1), points, score) for n, points, score in cells]
     widths = [LABEL, *(BOX for _ in columns[1:])]
     if which.stop >= len(front.points):
         columns.append((words.total, front.total, front.scored))
@@ -124,13 +124,13 @@ def _boxes(paper: Paper, front: Front, which: range) -> Flowable:
 
 
 def _cell(paper: Paper, text: str, face: str) -> Paragraph:
-    return Paragraph(lettered(text, face), styles.cell(paper.page, "center"))
+    return Paragraph(letter_text(text, face), styles.cell(paper.page, "center"))
 
 
-def _listed(paper: Paper, heading: str, lines: Sequence[str]) -> Iterator[Flowable]:
+def _list_rules(paper: Paper, heading: str, lines: Sequence[str]) -> Iterator[Flowable]:
     """Yield rules in small print under a heading."""
     if lines:
-        headed = PdfParagraph(lettered(heading, fonts.BOLD), styles.heading(paper.page, 2))
+        headed = PdfParagraph(letter_text(heading, fonts.BOLD), styles.heading(paper.page, 2))
         headed.tag = "H2"
         yield headed
     for line in lines:
@@ -141,7 +141,7 @@ def _listed(paper: Paper, heading: str, lines: Sequence[str]) -> Iterator[Flowab
 def _signature(paper: Paper) -> Flowable:
     """Return a line for the signature, at the right."""
     page = paper.page
-    label = Paragraph(lettered(paper.words.signature), styles.small(page))
+    label = Paragraph(letter_text(paper.words.signature), styles.small(page))
     wide = min(SIGNATURE * page.scale, page.column)
     grid = Grid([["", label]], colWidths=[page.column - wide, wide], rowHeights=[16 * page.scale])
     grid.setStyle([("LINEABOVE", (1, 0), (1, 0), 0.6, GREY), ("LEFTPADDING", (1, 0), (1, 0), 2)])

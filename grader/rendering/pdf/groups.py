@@ -29,7 +29,7 @@ from grader.figures.spans import (
     Text,
     plain,
 )
-from grader.rendering.pdf.stems import Stem, common
+from grader.rendering.pdf.stems import Stem, common_stem
 
 TICKED = (AcrossEdges, UnderLeaves, AtNodes)
 
@@ -49,32 +49,32 @@ class PlacedQuestion(Protocol):
 Q = TypeVar("Q", bound=PlacedQuestion)
 
 
-def groups(questions: Sequence[Q], said: Mapping[str, str]) -> list[list[Q]]:
-    """Group questions that differ only in a few words; `said` has the words of each."""
-    found: list[list[Q]] = []
+def group_alike(questions: Sequence[Q], prompt_by_name: Mapping[str, str]) -> list[list[Q]]:
+    """Group questions that differ only in a few words; `prompt_by_name` has the words of each."""
+    question_groups: list[list[Q]] = []
     for question in questions:
-        for group in found:
-            if _together([*group, question], said):
+        for group in question_groups:
+            if _belong_together([*group, question], prompt_by_name):
                 group.append(question)
                 break
         else:
-            found.append([question])
-    return found
+            question_groups.append([question])
+    return question_groups
 
 
-def ticked(group: Sequence[PlacedQuestion]) -> bool:
+def are_ticked(group: Sequence[PlacedQuestion]) -> bool:
     """Tell whether the questions are answered by ticking boxes."""
     return isinstance(group[0].place, TICKED)
 
 
-def asked_of(group: Sequence[PlacedQuestion], prompts: Mapping[str, Spans]) -> Spans:
+def common_prompt(group: Sequence[PlacedQuestion], prompts: Mapping[str, Spans]) -> Spans:
     """Return the common prompt, with dots where prompts differ."""
-    asked = [prompts[question.name] for question in group]
-    stem = common([plain(spans) for spans in asked])
-    return shortened(asked[0], stem) if stem else asked[0]
+    group_prompts = [prompts[question.name] for question in group]
+    stem = common_stem([plain(spans) for spans in group_prompts])
+    return shorten_prompt(group_prompts[0], stem) if stem else group_prompts[0]
 
 
-def shortened(prompt: Spans, stem: Stem) -> Spans:
+def shorten_prompt(prompt: Spans, stem: Stem) -> Spans:
     """Return a prompt with dots for the words that are its own."""
     length = len(plain(prompt))
     before = portion(prompt, 0, len(stem.before))
@@ -96,10 +96,10 @@ def none_of(question: PlacedQuestion, words: LayoutWords) -> str:
     return words.no_node if isinstance(question.place, AtNodes) else words.no_leaf
 
 
-def _together(group: Sequence[PlacedQuestion], said: Mapping[str, str]) -> bool:
-    if len({type(question.place) for question in group}) > 1 or ticked(group):
+def _belong_together(group: Sequence[PlacedQuestion], prompt_by_name: Mapping[str, str]) -> bool:
+    if len({type(question.place) for question in group}) > 1 or are_ticked(group):
         return False
-    return common([said[question.name] for question in group]) is not None
+    return common_stem([prompt_by_name[question.name] for question in group]) is not None
 
 
 def _sort(place: Place, words: LayoutWords) -> str:  # noqa: PLR0911  # one for each place
@@ -125,16 +125,16 @@ def _sort(place: Place, words: LayoutWords) -> str:  # noqa: PLR0911  # one for 
 
 def portion(spans: Spans, start: int, stop: int) -> Spans:
     """Return the characters from `start` to before `stop`, with their formatting."""
-    found_spans: list[Span] = []
+    cut_spans: list[Span] = []
     for span in spans:
         length = len(plain((span,)))
         if max(start, 0) < min(stop, length):
-            found_spans.append(_within(span, max(start, 0), min(stop, length)))
+            cut_spans.append(_cut_span(span, max(start, 0), min(stop, length)))
         start, stop = start - length, stop - length
-    return tuple(found_spans)
+    return tuple(cut_spans)
 
 
-def _within(span: Span, start: int, stop: int) -> Span:
+def _cut_span(span: Span, start: int, stop: int) -> Span:
     match span:
         case Text(text) | Code(text):
             return replace(span, text=text[start:stop])

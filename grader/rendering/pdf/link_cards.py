@@ -69,19 +69,19 @@ def _card(
     width, height = size
     side = height - 2 * PAD
     _code(canvas, card.link, (x + PAD / 2, y + PAD), side)
-    left, room = x + side + PAD, width - side - 2 * PAD
+    words_x, room = x + side + PAD, width - side - 2 * PAD
     lines = [(title, SMALL), (card.name, LARGE), (card.id, USUAL)]
     lines += [(line, SMALL) for line in card.lines]
-    at = y + height - PAD
+    words_y = y + height - PAD
     for text, largest in lines:
-        for part in _broken(text, largest, room):
-            at -= largest * 1.35
+        for part in _break_text(text, largest, room):
+            words_y -= largest * 1.35
             canvas.setFillColor(GREY if largest == SMALL else black)
-            write(canvas, (left, at), part, largest)
-        at -= 2.0
+            write(canvas, (words_x, words_y), part, largest)
+        words_y -= 2.0
 
 
-def _broken(text: str, size: float, room: float) -> list[str]:
+def _break_text(text: str, size: float, room: float) -> list[str]:
     """Return the text in lines, of which a word that is too long is cut short."""
     lines = [""]
     for word in text.split():

@@ -13,8 +13,8 @@ from grader.rendering.pdf.tags import ARTIFACT
 from solver.errors import RequestError
 
 FORMATS = ("PNG", "JPEG")
-MOST_PIXELS = 25_000_000
-LONGEST_SIDE = 800
+MAX_PIXELS = 25_000_000
+MAX_SIDE = 800
 """In pixels: more than 300 per inch in the printed size."""
 BROKEN = (OSError, SyntaxError, ValueError, EOFError, KeyError, IndexError, struct.error)
 """The exceptions that Pillow raises on damaged images."""
@@ -51,13 +51,13 @@ def refuse_unfit(content: bytes, name: str) -> None:
         raise RequestError(
             "{name} is no picture in PNG or JPEG; save it as one of these", name=name
         ) from None
-    if wide * high > MOST_PIXELS:
+    if wide * high > MAX_PIXELS:
         raise RequestError(
             "{name} has {wide} × {high} pixels; a side of {longest_side} will do",
             name=name,
             wide=wide,
             high=high,
-            longest_side=LONGEST_SIDE,
+            longest_side=MAX_SIDE,
         )
     try:
         picture(content)
@@ -71,8 +71,8 @@ def refuse_unfit(content: bytes, name: str) -> None:
 def picture(content: bytes) -> ImageReader:
     """Return the picture on white, no larger than print needs."""
     with Image.open(BytesIO(content), formats=FORMATS) as opened:
-        whole = opened.convert("RGBA")
-    whole.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
-    white = Image.new("RGBA", whole.size, "white")
-    white.alpha_composite(whole)
+        image = opened.convert("RGBA")
+    image.thumbnail((MAX_SIDE, MAX_SIDE))
+    white = Image.new("RGBA", image.size, "white")
+    white.alpha_composite(image)
     return ImageReader(white.convert("RGB"))

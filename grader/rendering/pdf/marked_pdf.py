@@ -26,13 +26,13 @@ from grader.rendering.pdf.marked_paper import (
     MarkOnPage,
     ScannedPage,
 )
-from grader.rendering.pdf.markup import lettered, markup
-from grader.rendering.pdf.masthead import notes, title, titled, whose
+from grader.rendering.pdf.markup import letter_text, markup
+from grader.rendering.pdf.masthead import exercise_title, notes, student_line, title
 from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import Grid, PdfParagraph
 from grader.rendering.pdf.pdf_blocks import flow, picture
 from grader.rendering.pdf.pdf_scene import SceneFlowable
-from grader.rendering.pdf.story import StoryItem, tied
+from grader.rendering.pdf.story import StoryItem, tie_flowables
 from grader.rendering.pdf.styles import PALE, TINT
 from grader.words.trees import in_words
 
@@ -63,7 +63,9 @@ class ScannedSheet(Flowable):
     def __init__(self, page: ScannedPage, format_: PageFormat, caption: str) -> None:
         super().__init__()
         self.page = page
-        self.caption = PdfParagraph(lettered(f"{caption} ({page.number})"), styles.caption(format_))
+        self.caption = PdfParagraph(
+            letter_text(f"{caption} ({page.number})"), styles.caption(format_)
+        )
         self.scale = min(format_.column / page.width, SHARE * format_.room / page.height)
         self.width, self.height = page.width * self.scale, page.height * self.scale + CAPTION
 
@@ -114,9 +116,11 @@ GAP = 14.0
 
 def write_marked(marked: MarkedPaper) -> bytes:
     """Return the marked sheet as PDF; the same marks give the same bytes."""
-    story = list(tied(_beginning(marked), Tie.KEPT))
+    story = list(tie_flowables(_beginning(marked), Tie.KEPT))
     for page in marked.scanned:
-        story += tied([ScannedSheet(page, marked.paper.page, marked.labels.scanned)], Tie.NEW)
+        story += tie_flowables(
+            [ScannedSheet(page, marked.paper.page, marked.labels.scanned)], Tie.NEW
+        )
     for exercise in marked.exercises:
         story += _exercise(exercise, marked)
     return write_pdf(marked.paper, [story])
@@ -126,7 +130,7 @@ def _beginning(marked: MarkedPaper) -> Iterator[Flowable]:
     """Yield the head, with the result and the score of each exercise."""
     paper = marked.paper
     yield from title(paper, mark=marked.total)
-    yield whose(paper)
+    yield student_line(paper)
     if paper.front:
         yield from score_boxes(paper, paper.front)
     for line in marked.said:
@@ -138,16 +142,16 @@ def _exercise(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[StoryItem]
     exercise, page = marked.exercise, paper.paper.page
     statement = list(flow(without_figures(markdown.parse(exercise.statement)), page, {}))
     bookmark = f"{exercise.number}. {exercise.title}"
-    yield StoryItem(titled(exercise, paper.paper), Tie.NEW, bookmark)
-    yield from tied(statement, Tie.ASKED)
-    yield from tied(_trees(marked, paper), Tie.ASKED)
-    yield from tied(_answers(marked.questions, paper.labels, page), Tie.STEP)
+    yield StoryItem(exercise_title(exercise, paper.paper), Tie.NEW, bookmark)
+    yield from tie_flowables(statement, Tie.ASKED)
+    yield from tie_flowables(_trees(marked, paper), Tie.ASKED)
+    yield from tie_flowables(_answers(marked.questions, paper.labels, page), Tie.STEP)
     if exercise.solution:
         yield StoryItem(Spacer(1, 6))
-        heading = lettered(paper.labels.solution, fonts.BOLD)
+        heading = letter_text(paper.labels.solution, fonts.BOLD)
         yield StoryItem(PdfParagraph(heading, styles.heading(page, 1)))
         working = without_figures(markdown.parse(exercise.solution))
-        yield from tied(flow(working, page, {}), Tie.STEP)
+        yield from tie_flowables(flow(working, page, {}), Tie.STEP)
 
 
 def without_figures(blocks: Blocks) -> Blocks:
@@ -158,27 +162,27 @@ def without_figures(blocks: Blocks) -> Blocks:
 def _trees(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[Flowable]:
     """Yield the student's and the solved tree, side by side if both are readable."""
     labels, page, language = paper.labels, paper.paper.page, paper.paper.heading.language
-    shown = [(labels.own, marked.own), (labels.solved, marked.solved)]
-    there = [(caption, tree) for caption, tree in shown if tree is not None]
-    halves = [half(tree, page) for _, tree in there]
-    if len(there) > 1 and all(fitted.scale >= READABLE for fitted in halves):
-        grid = _side_by_side([caption for caption, _ in there], halves, page)
-        grid.alt = partial(described, there, language)
+    captioned_trees = [(labels.own, marked.own), (labels.solved, marked.solved)]
+    readable_trees = [(caption, tree) for caption, tree in captioned_trees if tree is not None]
+    halves = [half_width_tree(tree, page) for _, tree in readable_trees]
+    if len(readable_trees) > 1 and all(fitted.scale >= READABLE for fitted in halves):
+        grid = _side_by_side([caption for caption, _ in readable_trees], halves, page)
+        grid.alt = partial(describe_trees, readable_trees, language)
         yield grid
         return
-    for caption, tree in there:
+    for caption, tree in readable_trees:
         yield _caption(caption, page)
         for flowable in picture(tree, page):
-            flowable.alt = partial(described, [(caption, tree)], language)
+            flowable.alt = partial(describe_trees, [(caption, tree)], language)
             yield flowable
 
 
-def described(trees: Sequence[tuple[str, Picture]], language: str) -> str:
+def describe_trees(trees: Sequence[tuple[str, Picture]], language: str) -> str:
     """Return trees in words, each below its caption."""
     return "\n".join(f"{caption}\n{as_text(in_words(tree, language))}" for caption, tree in trees)
 
 
-def half(tree: Picture, page: PageFormat) -> Fitted:
+def half_width_tree(tree: Picture, page: PageFormat) -> Fitted:
     """Return the tree fitted into half of the column."""
     return fit(tree, (page.column - GAP) / 2 / page.scale, page.inline / page.scale)
 
@@ -195,7 +199,7 @@ def _side_by_side(captions: Sequence[str], trees: Sequence[Fitted], page: PageFo
 
 
 def _caption(text: str, page: PageFormat) -> PdfParagraph:
-    return PdfParagraph(lettered(text), styles.caption(page))
+    return PdfParagraph(letter_text(text), styles.caption(page))
 
 
 def _answers(
@@ -243,18 +247,20 @@ def _grid(rows: Sequence[list[object]], page: PageFormat, *, keys: bool) -> Grid
 
 def _head(labels: Labels, page: PageFormat, *, keys: bool) -> list[object]:
     texts = ["", labels.question, labels.answer, *[labels.right] * keys, labels.points]
-    return [_cell(lettered(text, fonts.BOLD), page) for text in texts]
+    return [_cell(letter_text(text, fonts.BOLD), page) for text in texts]
 
 
 def _row(question: MarkedQuestion, page: PageFormat, *, keys: bool) -> list[object]:
     sign, colour = SIGNS.get(question.verdict, WRONG)
-    read = f" {lettered(question.read_as, fonts.ITALIC)}" if question.read_as else ""
+    reading = f" {letter_text(question.read_as, fonts.ITALIC)}" if question.read_as else ""
     return [
-        _cell(f'<font color="{colour.hexval().replace("0x", "#")}">{lettered(sign)}</font>', page),
+        _cell(
+            f'<font color="{colour.hexval().replace("0x", "#")}">{letter_text(sign)}</font>', page
+        ),
         _cell(markup(markdown.inline(question.prompt)), page),
-        _cell(lettered(question.given or "–", fonts.TYPEWRITER) + read, page),
-        *[_cell(lettered(question.right, fonts.BOLD), page)] * keys,
-        _cell(lettered(question.points), page),
+        _cell(letter_text(question.given or "–", fonts.TYPEWRITER) + reading, page),
+        *[_cell(letter_text(question.right, fonts.BOLD), page)] * keys,
+        _cell(letter_text(question.points), page),
     ]
 
 

@@ -31,23 +31,23 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 SHORT_EXAMPLE = 12
 
 
-def bound(text: str) -> str:
+def bind_words(text: str) -> str:
     """Return the text with no-break spaces, as in `A = −3`, `2/5 · 9`, `[β − 1, β]`, `AK: 1/3`."""
     signs = SIGN.sub(rf"\1{NO_BREAK}\2{NO_BREAK}", text)
-    return _paired(SHORT.sub(lambda match: _whole(match[0]), signs))
+    return _pair_brackets(SHORT.sub(lambda match: _bind_brackets(match[0]), signs))
 
 
 def bound_whole(example: str) -> str:
     """Return code with no-break spaces: throughout if short, else within pairs."""
     short = len(example) <= SHORT_EXAMPLE
-    return example.replace(" ", NO_BREAK) if short else _paired(example)
+    return example.replace(" ", NO_BREAK) if short else _pair_brackets(example)
 
 
-def _paired(text: str) -> str:
+def _pair_brackets(text: str) -> str:
     return PAIR.sub(f":{NO_BREAK}", text)
 
 
-def _whole(brackets: str) -> str:
+def _bind_brackets(brackets: str) -> str:
     """Return brackets with no-break spaces, unless they contain words."""
     return brackets if WORD.search(brackets) else brackets.replace(" ", NO_BREAK)
 
@@ -66,7 +66,7 @@ def markup(spans: Spans, *, bold: bool = False, italic: bool = False) -> str:
 
 
 @lru_cache(maxsize=4096)
-def lettered(text: str, face: str = fonts.REGULAR) -> str:
+def letter_text(text: str, face: str = fonts.REGULAR) -> str:
     """Return plain text as markup, each piece in a font that has it."""
     return "".join(
         f'<font name="{font}">{escape(piece, quote=False)}</font>'
@@ -81,9 +81,9 @@ RISE, SCRIPT = {"super": "33%", "sub": "18%"}, "72%"
 def _span(span: Span, bold: bool, italic: bool) -> str:  # noqa: FBT001, PLR0911  # one for each
     match span:
         case Text(text):
-            return lettered(bound(text), FACES[bold, italic])
+            return letter_text(bind_words(text), FACES[bold, italic])
         case Code(text):
-            return lettered(bound_whole(text), fonts.TYPEWRITER)
+            return letter_text(bound_whole(text), fonts.TYPEWRITER)
         case Strong(inner):
             return markup(inner, bold=True, italic=italic)
         case Emphasis(inner):

@@ -8,14 +8,14 @@ from grader.figures import markdown
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import Paper, PaperExercise
 from grader.rendering.pdf import fonts, styles
-from grader.rendering.pdf.markup import lettered, markup
+from grader.rendering.pdf.markup import letter_text, markup
 from grader.rendering.pdf.paragraph import Grid, PdfParagraph
 from grader.rendering.pdf.styles import GREY, PALE, TINT
 
 NAME, STUDENT, VERSION, CODE = 0.62, 0.22, 0.12, 0.16
 ASIDE = 7.0
 """The space beside the text of a cell, in points."""
-LEAST = 8.0
+MIN_CODE_SIZE = 8.0
 """The least size of a value, in points at the usual size of type."""
 WIDEST = 0.34
 """The greatest share of a column that is widened for its text."""
@@ -24,7 +24,7 @@ WIDEST = 0.34
 def masthead(paper: Paper, mark: str) -> Iterator[Flowable]:
     """Yield the head; `mark`, such as "Key", goes beside the title."""
     yield from title(paper, mark=mark)
-    yield whose(paper)
+    yield student_line(paper)
     yield from notes(paper)
 
 
@@ -37,20 +37,22 @@ def notes(paper: Paper) -> Iterator[Flowable]:
 def title(paper: Paper, *, mark: str, more: str = "") -> Iterator[Flowable]:
     """Yield the title with its mark, then the course, the date and more."""
     heading, page = paper.heading, paper.page
-    letters = lettered(heading.title, fonts.BOLD)
+    letters = letter_text(heading.title, fonts.BOLD)
     if mark:
-        letters += f' <font color="#a31515">{lettered(f"· {mark}", fonts.BOLD)}</font>'
+        letters += f' <font color="#a31515">{letter_text(f"· {mark}", fonts.BOLD)}</font>'
     yield PdfParagraph(letters, styles.title(page))
     line = " · ".join(filter(None, (heading.department, heading.course, heading.date, more)))
-    yield PdfParagraph(lettered(line), styles.body(page))
+    yield PdfParagraph(letter_text(line), styles.body(page))
 
 
-def titled(exercise: PaperExercise, paper: Paper) -> Flowable:
+def exercise_title(exercise: PaperExercise, paper: Paper) -> Flowable:
     """Return `Exercise 1. Title` with its points at the right, above a line."""
     page = paper.page
     number = paper.words.exercise.format(number=exercise.number)
-    left = PdfParagraph(lettered(f"{number}. {exercise.title}", fonts.BOLD), styles.exercise(page))
-    right = PdfParagraph(lettered(exercise.points), styles.cell(page, "right"))
+    left = PdfParagraph(
+        letter_text(f"{number}. {exercise.title}", fonts.BOLD), styles.exercise(page)
+    )
+    right = PdfParagraph(letter_text(exercise.points), styles.cell(page, "right"))
     room = fonts.width(exercise.points, page.size) + 8
     grid = Grid([[left, right]], colWidths=[page.column - room, room])
     grid.setStyle(
@@ -69,19 +71,19 @@ def titled(exercise: PaperExercise, paper: Paper) -> Flowable:
     return grid
 
 
-def whose(paper: Paper) -> Flowable:
+def student_line(paper: Paper) -> Flowable:
     """Return the line with the student, the code, and the version if there is one."""
     heading, words, page = paper.heading, paper.words, paper.page
-    there = [
+    cells = [
         (words.name, heading.name, NAME - VERSION if heading.version else NAME),
         (words.student, heading.student, STUDENT),
         *([(words.version, heading.version, VERSION)] if heading.version else []),
         (words.code, heading.code, CODE),
     ]
-    labels, values, parts = zip(*there, strict=True)
+    labels, values, parts = zip(*cells, strict=True)
     shares = _shares(labels, values, [page.column * part for part in parts], page)
     rows = [
-        [PdfParagraph(lettered(label), styles.small(page)) for label in labels],
+        [PdfParagraph(letter_text(label), styles.small(page)) for label in labels],
         [
             _value(value, share - 2 * ASIDE, page)
             for value, share in zip(values, shares, strict=True)
@@ -114,7 +116,7 @@ def _shares(
 
     The room that they need beyond the usual is the first column's.
     """
-    smallest = LEAST * page.scale
+    smallest = MIN_CODE_SIZE * page.scale
     needed = [
         max(
             *(fonts.width(word, page.small) for word in label.split()),
@@ -132,6 +134,8 @@ def _shares(
 
 def _value(text: str, room: float, page: PageFormat) -> PdfParagraph:
     """Return a value on one line in letters that may be smaller, else on several lines."""
-    size = max(LEAST * page.scale, fonts.fitted(text, 11.5 * page.scale, room, fonts.BOLD))
-    letters = lettered(text, fonts.BOLD)
+    size = max(
+        MIN_CODE_SIZE * page.scale, fonts.fit_size(text, 11.5 * page.scale, room, fonts.BOLD)
+    )
+    letters = letter_text(text, fonts.BOLD)
     return PdfParagraph(f'<font size="{size}">{letters}</font>', styles.cell(page, "left"))

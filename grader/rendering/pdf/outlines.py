@@ -16,15 +16,15 @@ ABSENT = ".notdef"
 
 def truetype(font: bytes, letters: Iterable[str], name: str) -> bytes:
     """Return a font with these letters; the same letters give the same bytes."""
-    drawn_font = TTFont(BytesIO(font))
-    cmap, widths, rise = drawn_font.getBestCmap(), drawn_font["hmtx"], drawn_font["hhea"]
+    source_font = TTFont(BytesIO(font))
+    cmap, widths, rise = source_font.getBestCmap(), source_font["hmtx"], source_font["hhea"]
     called = {ord(letter): cmap[ord(letter)] for letter in letters}
     glyphs = [ABSENT, *called.values()]
-    builder = FontBuilder(drawn_font["head"].unitsPerEm)
+    builder = FontBuilder(source_font["head"].unitsPerEm)
     builder.setupGlyphOrder(glyphs)
     builder.setupCharacterMap(called)
-    builder.setupGlyf({each: quadratic(drawn_font, each) for each in glyphs})
-    builder.setupHorizontalMetrics({each: widths[each] for each in glyphs})
+    builder.setupGlyf({glyph: quadratic(source_font, glyph) for glyph in glyphs})
+    builder.setupHorizontalMetrics({glyph: widths[glyph] for glyph in glyphs})
     builder.setupHorizontalHeader(ascent=rise.ascent, descent=rise.descent)
     builder.setupNameTable({"familyName": name, "styleName": "Regular", "psName": name})
     builder.setupOS2(sTypoAscender=rise.ascent, sTypoDescender=rise.descent)

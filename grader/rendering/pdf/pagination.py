@@ -112,7 +112,7 @@ class Arrangement:
 
 NONE = Arrangement(inf, ())
 A_PAGE, TIGHTNESS = 6.0, 40.0
-LEAST, BARELY = 0.34, 0.15
+MIN_FILLED_SHARE, BARELY = 0.34, 0.15
 TOO_EMPTY, ALMOST_NOTHING = 90.0, 40.0
 ALONE = 45.0
 """The cost of a page with one question and nothing else."""
@@ -124,22 +124,24 @@ SQUEEZE = 0.5
 """The fraction by which space between blocks can shrink."""
 
 
-def arranged(blocks: Sequence[PageBlock], room: float, sides: Sides = Sides.BOTH) -> Arrangement:
+def arrange_blocks(
+    blocks: Sequence[PageBlock], room: float, sides: Sides = Sides.BOTH
+) -> Arrangement:
     """Return the cheapest pages; the first is on the right, and the second faces the third.
 
     If only one side is printed, any two pages can lie side by side.
     """
     best: dict[Begun, Arrangement] = {Begun(0, right=True, seen=0): Arrangement(0.0, ())}
     for start in range(len(blocks)):
-        for begun in _beginnings(start, blocks[start].needs):
-            before = best.get(begun)
+        for page_start in _beginnings(start, blocks[start].needs):
+            before = best.get(page_start)
             if before is None:
                 continue
-            overleaf = begun.right and sides is Sides.BOTH
-            for span in _spans(blocks, begun, room):
+            overleaf = page_start.right and sides is Sides.BOTH
+            for span in _spans(blocks, page_start, room):
                 cost = before.cost + _cost(span, blocks, room, overleaf=overleaf)
-                seen = _seen(span, blocks, sides) if not overleaf else 0
-                after = Begun(span.end, right=not begun.right, seen=seen)
+                seen_figure = _visible_figure(span, blocks, sides) if not overleaf else 0
+                after = Begun(span.end, right=not page_start.right, seen=seen_figure)
                 if cost < best.get(after, NONE).cost:
                     best[after] = Arrangement(cost, (*before.spans, span))
     ends = [best[end] for end in best if end.start == len(blocks)]
@@ -159,12 +161,12 @@ class Begun(NamedTuple):
 
 def _beginnings(start: int, needs: int) -> Iterator[Begun]:
     """Yield the ways in which a page can begin with this block."""
-    for right in (False, True):
-        for seen in {0, needs}:
-            yield Begun(start, right=right, seen=seen)
+    for is_right_page in (False, True):
+        for seen_figure in {0, needs}:
+            yield Begun(start, right=is_right_page, seen=seen_figure)
 
 
-def _seen(span: PageSpan, blocks: Sequence[PageBlock], sides: Sides) -> int:
+def _visible_figure(span: PageSpan, blocks: Sequence[PageBlock], sides: Sides) -> int:
     """Return the figure that the next block needs, if it can be seen from the next page.
 
     Of pages printed on one side, all can lie side by side.
@@ -175,8 +177,8 @@ def _seen(span: PageSpan, blocks: Sequence[PageBlock], sides: Sides) -> int:
     if sides is Sides.ONE:
         return needs
     again = span.again and blocks[span.start].needs == needs
-    there = again or any(block.shows == needs for block in blocks[span.start : span.end])
-    return needs if there else 0
+    is_visible = again or any(block.shows == needs for block in blocks[span.start : span.end])
+    return needs if is_visible else 0
 
 
 def heights(
@@ -197,24 +199,26 @@ def heights(
         y, after = y + height, block.after
 
 
-def _spans(blocks: Sequence[PageBlock], begun: Begun, room: float) -> Iterator[PageSpan]:
+def _spans(blocks: Sequence[PageBlock], page_start: Begun, room: float) -> Iterator[PageSpan]:
     """Yield the pages that can begin with a block: the fullest, and others not nearly empty.
 
     If the fullest tears what is kept together, so may the one that ends just before.
     """
-    *others, fullest = _fitting(blocks, begun, room)
+    *others, fullest = _fitting_pages(blocks, page_start, room)
     page_spans = [span for span in others if blocks[span.end].tie is not Tie.KEPT]
     torn = fullest.end < len(blocks) and blocks[fullest.end].tie is Tie.KEPT
     for span in page_spans:
-        if span.loose or span.share(room) > LEAST or (torn and span is page_spans[-1]):
+        if span.loose or span.share(room) > MIN_FILLED_SHARE or (torn and span is page_spans[-1]):
             yield span
     yield fullest
 
 
-def _fitting(blocks: Sequence[PageBlock], begun: Begun, room: float) -> Iterator[PageSpan]:
+def _fitting_pages(
+    blocks: Sequence[PageBlock], page_start: Begun, room: float
+) -> Iterator[PageSpan]:
     """Yield the pages that fit; a block higher than a page stands alone."""
-    start, first = begun.start, blocks[begun.start]
-    unseen = first.needs != begun.seen
+    start, first = page_start.start, blocks[page_start.start]
+    unseen = first.needs != page_start.seen
     again = unseen and first.again > 0
     used, give, after = first.head + (first.again if again else 0.0), 0.0, 0.0
     loose = 0.0
@@ -241,5 +245,5 @@ def _cost(span: PageSpan, blocks: Sequence[PageBlock], room: float, *, overleaf:
         return cost + (ALMOST_NOTHING if barely else 0.0)
     end = BREAKS[blocks[span.end].tie]
     cost += end.empty * (1 - span.share(room)) ** 2 + (end.overleaf if overleaf else end.facing)
-    least = BARELY if span.loose else LEAST
+    least = BARELY if span.loose else MIN_FILLED_SHARE
     return cost + (TOO_EMPTY if span.written < least * room else 0.0)

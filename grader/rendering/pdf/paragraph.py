@@ -33,13 +33,13 @@ class Grid(Table):
     alt: Callable[[], str] = str
 
     def __init__(self, rows: Any, **named: Any) -> None:
-        named.setdefault("renderCB", _tagged)
+        named.setdefault("renderCB", _tag_part)
         super().__init__(rows, **named)
         self.setStyle([("FONTNAME", (0, 0), (-1, -1), fonts.REGULAR)])
         self.within: list[AbstractContextManager[object]] = []
 
 
-def _tagged(grid: Grid, event: str, *where: Any) -> None:
+def _tag_part(grid: Grid, event: str, *where: Any) -> None:
     """Begin or end a part of a table while it is drawn, as reportlab calls it."""
     match event:
         case "startTable":
@@ -96,17 +96,17 @@ def _lines(
 
 @lru_cache(maxsize=2048)
 def _fragments(text: str, style: ParagraphStyle) -> tuple[ParaFrag, ...]:
-    return tuple(_apart(text, style))
+    return tuple(_split_fragments(text, style))
 
 
-def _apart(text: str, style: ParagraphStyle) -> Iterator[ParaFrag]:
+def _split_fragments(text: str, style: ParagraphStyle) -> Iterator[ParaFrag]:
     """Yield the text's fragments, as reportlab's parser makes them."""
     looks = [{"fontName": style.fontName, "fontSize": style.fontSize, "textColor": style.textColor}]
-    at = 0
+    position = 0
     for tag in TAG.finditer(text):
-        if tag.start() > at:
-            yield _fragment(unescape(text[at : tag.start()]), looks[-1])
-        at = tag.end()
+        if tag.start() > position:
+            yield _fragment(unescape(text[position : tag.start()]), looks[-1])
+        position = tag.end()
         match tag[1], tag[2]:
             case "/", "font":
                 looks.pop()
@@ -114,8 +114,8 @@ def _apart(text: str, style: ParagraphStyle) -> Iterator[ParaFrag]:
                 looks.append(looks[-1] | _look(tag[3]))
             case _:
                 yield _fragment("", looks[-1], lineBreak=True)
-    if at < len(text):
-        yield _fragment(unescape(text[at:]), looks[-1])
+    if position < len(text):
+        yield _fragment(unescape(text[position:]), looks[-1])
 
 
 def _look(attributes: str) -> dict[str, Any]:

@@ -11,10 +11,10 @@ from grader.figures import markdown
 from grader.figures.fit import Fitted, pages
 from grader.figures.markdown import Blocks, Figure, Heading, Listing, Quote, Rule, Table, Verbatim
 from grader.figures.paper.page_format import PageFormat
-from grader.figures.ruled_text import ruled
+from grader.figures.ruled_text import rule_text
 from grader.figures.spans import Spans, plain
 from grader.rendering.pdf import fonts, styles
-from grader.rendering.pdf.markup import lettered, markup
+from grader.rendering.pdf.markup import letter_text, markup
 from grader.rendering.pdf.paragraph import Grid, PdfParagraph
 from grader.rendering.pdf.pdf_scene import SceneFlowable
 from grader.rendering.pdf.styles import PALE, TINT
@@ -67,12 +67,12 @@ def flow(
                 yield HRFlowable(width="100%", thickness=0.5, color=PALE, spaceAfter=6)
 
 
-def picture(shown_picture: Picture | None, page: PageFormat) -> Iterator[SceneFlowable]:
+def picture(picture_or_none: Picture | None, page: PageFormat) -> Iterator[SceneFlowable]:
     """Yield the tree, if there is one, in the size of the type; a large one takes whole pages."""
-    if shown_picture is not None:
+    if picture_or_none is not None:
         caption = SPACE * page.scale**2  # larger letters take more lines, too
         room = (page.column, page.inline, page.room - caption)
-        for fitted in pages(shown_picture, *(length / page.scale for length in room)):
+        for fitted in pages(picture_or_none, *(length / page.scale for length in room)):
             yield SceneFlowable(fitted, page.scale)
 
 
@@ -105,12 +105,12 @@ def _listing(
 
 def _verbatim(text: str, page: PageFormat, indent: float) -> Flowable:
     """Return verbatim lines; a board is drawn, as large as the type if there is room."""
-    if scene := ruled(text):
+    if scene := rule_text(text):
         enlarged = min(page.scale, (page.column - indent) / scene.width)
         board = SceneFlowable(Fitted(scene, 1.0), enlarged)
         board.alt = partial(str, text)
         return board
-    lines = [lettered(line, fonts.TYPEWRITER) for line in text.splitlines()]
+    lines = [letter_text(line, fonts.TYPEWRITER) for line in text.splitlines()]
     return XPreformatted("\n".join(lines), styles.verbatim(page, indent))
 
 

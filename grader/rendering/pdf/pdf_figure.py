@@ -21,10 +21,10 @@ from grader.figures.paper.paper import LayoutWords, Paper, PaperExercise, PaperQ
 from grader.figures.shapes import Box, EntryKind, Field, Ink, Scene
 from grader.figures.spans import plain
 from grader.rendering.pdf import fonts, styles
-from grader.rendering.pdf.asks import prompt, quietly, worth
+from grader.rendering.pdf.asks import prompt, quiet_markup, worth
 from grader.rendering.pdf.form_canvas import Canvas, FieldPlace
-from grader.rendering.pdf.groups import asked_of, groups, none_of, ticked, where_of
-from grader.rendering.pdf.markup import lettered, markup
+from grader.rendering.pdf.groups import are_ticked, common_prompt, group_alike, none_of, where_of
+from grader.rendering.pdf.markup import letter_text, markup
 from grader.rendering.pdf.pdf_blocks import SPACE, picture
 from grader.rendering.pdf.pdf_scene import SceneFlowable, write
 from grader.rendering.pdf.slots import Filling
@@ -34,7 +34,7 @@ from grader.rendering.pdf.styles import BLACK, GREY, TINT
 
 
 SIZE, KEY_SIZE, PAD = 11.0, 10.5, 4.0
-LONGEST_NUMBER, LONGEST = 12, 60
+MAX_NUMBER_LENGTH, MAX_LENGTH = 12, 60
 APART = 2.5
 """The space above and below the box for "none"."""
 BORDER, INSET, STROKE = 0.7, 3.0, 1.6
@@ -77,7 +77,9 @@ def _form(field: Field, figure_questions: Inside, canvas: Canvas, place: FieldPl
     question = figure_questions.questions[field.question]
     name = f"{question.field}_{field.piece}" if field.piece else question.field
     tooltip = " ".join(
-        filter(None, (figure_questions.tooltips[field.question], called(field, figure_questions)))
+        filter(
+            None, (figure_questions.tooltips[field.question], piece_name(field, figure_questions))
+        )
     )
     match field.entry:
         case EntryKind.WRITTEN:
@@ -87,7 +89,7 @@ def _form(field: Field, figure_questions: Inside, canvas: Canvas, place: FieldPl
             canvas.check_box(place, name, tooltip=tooltip)
 
 
-def called(field: Field, figure_questions: Inside) -> str:
+def piece_name(field: Field, figure_questions: Inside) -> str:
     """Return the name of a piece of an answer on the sheet; ends of a window are letters."""
     question = figure_questions.questions[field.question]
     if isinstance(question.place, InCells):
@@ -97,7 +99,7 @@ def called(field: Field, figure_questions: Inside) -> str:
 
 def _longest(question: PaperQuestion, piece: str) -> int:
     """Return the greatest length: that of a number, or more for several in one field."""
-    return LONGEST_NUMBER if piece or question.kind.width is Width.NUMBER else LONGEST
+    return MAX_NUMBER_LENGTH if piece or question.kind.width is Width.NUMBER else MAX_LENGTH
 
 
 def _frame(canvas: Canvas, place: FieldPlace) -> None:
@@ -129,9 +131,9 @@ def _answer(words: str, scale: float, canvas: Canvas, *, place: FieldPlace) -> N
     canvas.setFillColor(TINT)
     canvas.rect(place.x, place.y, place.width, place.height, stroke=1, fill=1)
     canvas.setFillColor(BLACK)
-    size = fonts.fitted(words, KEY_SIZE * scale, place.width - PAD * scale, fonts.BOLD)
-    left = place.x + (place.width - fonts.width(words, size, fonts.BOLD)) / 2
-    write(canvas, (left, place.y + place.height / 2 - 0.35 * size), words, size, fonts.BOLD)
+    size = fonts.fit_size(words, KEY_SIZE * scale, place.width - PAD * scale, fonts.BOLD)
+    text_x = place.x + (place.width - fonts.width(words, size, fonts.BOLD)) / 2
+    write(canvas, (text_x, place.y + place.height / 2 - 0.35 * size), words, size, fonts.BOLD)
 
 
 def _cross(canvas: Canvas, place: FieldPlace, scale: float) -> None:
@@ -164,14 +166,14 @@ class Ticking(Flowable):
     canv: Canvas
 
     def __init__(
-        self, line: Paragraph, question: PaperQuestion, there: Inside, *, paper: Paper
+        self, line: Paragraph, question: PaperQuestion, figure_questions: Inside, *, paper: Paper
     ) -> None:
         super().__init__()
-        self.line, self.question, self.there = line, question, there
+        self.line, self.question, self.there = line, question, figure_questions
         none = none_of(question, paper.words)
-        self.none = prompt(lettered(none), paper.page)
+        self.none = prompt(letter_text(none), paper.page)
         wide = fonts.width(none, paper.page.size)
-        self.tick, self.gap = TICK * there.scale, GAP * there.scale
+        self.tick, self.gap = TICK * figure_questions.scale, GAP * figure_questions.scale
         self.right = self.tick + self.gap + wide + self.gap
         self.width, self.height = 0.0, 0.0
 
@@ -201,17 +203,17 @@ class Ticking(Flowable):
 
 def _lines(figure_questions: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
     prompts = {name: markdown.inline(q.prompt) for name, q in figure_questions.questions.items()}
-    for group in groups(list(figure_questions.questions.values()), figure_questions.tooltips):
-        where, spans = where_of(group, paper.words), asked_of(group, prompts)
-        text = f"{lettered(where, fonts.BOLD)} {markup(spans)}"
-        line = prompt(text + quietly(worth(group), paper.page), paper.page)
-        yield Ticking(line, group[0], figure_questions, paper=paper) if ticked(group) else line
+    for group in group_alike(list(figure_questions.questions.values()), figure_questions.tooltips):
+        where, spans = where_of(group, paper.words), common_prompt(group, prompts)
+        text = f"{letter_text(where, fonts.BOLD)} {markup(spans)}"
+        line = prompt(text + quiet_markup(worth(group), paper.page), paper.page)
+        yield Ticking(line, group[0], figure_questions, paper=paper) if are_ticked(group) else line
     spare = any(isinstance(shape, Box) and shape.ink is Ink.PALE for shape in scene.shapes)
     if spare and figure_questions.filling is not Filling.KEY:
-        yield Paragraph(lettered(paper.words.working), styles.small(paper.page))
+        yield Paragraph(letter_text(paper.words.working), styles.small(paper.page))
 
 
-LEAST = 1.0
+MIN_SCALE = 1.0
 """The least scale at which boxes can be written in, however small the letters are."""
 
 BY_HAND = 1.25
@@ -242,31 +244,31 @@ class AnsweredDrawing(SceneFlowable):
 
     canv: Canvas
 
-    def __init__(self, scene: Scene, there: Inside) -> None:
-        super().__init__(Fitted(scene, 1.0), there.scale)
-        self.there = there
+    def __init__(self, scene: Scene, figure_questions: Inside) -> None:
+        super().__init__(Fitted(scene, 1.0), figure_questions.scale)
+        self.there = figure_questions
 
     @property
     def give(self) -> float:
         """Very little, since nobody could write in smaller boxes, unless they are enlarged."""
-        return self.height * max(GIVE, min(MOST_GIVEN, 1 - LEAST / self.scale))
+        return self.height * max(GIVE, min(MOST_GIVEN, 1 - MIN_SCALE / self.scale))
 
     def draw(self) -> None:
         """Draw the fields over the drawing."""
         super().draw()
-        there = replace(self.there, scale=self.scale)
+        figure_questions = replace(self.there, scale=self.scale)
         for field in self.fitted.scene.fields:
-            draw(field, there, self.canv, self.height)
+            draw(field, figure_questions, self.canv, self.height)
 
 
-def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
+def fit_figure(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
     """Return the figure, with answers in it if they have places there and it fits the page."""
     shown_picture = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
     pictures = tuple(p for p in (exercise.asked, shown_picture) if p is not None)
-    laid = next(_ways(exercise.questions, pictures, paper), None)
-    if laid is None:
+    layout = next(_layouts(exercise.questions, pictures, paper), None)
+    if layout is None:
         return Figured(tuple(picture(shown_picture, paper.page)), (), exercise)
-    questions, scale, scene = laid
+    questions, scale, scene = layout
     if scale < PROPORTION * paper.page.scale:
         without = tuple(picture(shown_picture, paper.page))
         if is_larger(without, scale):
@@ -280,8 +282,8 @@ def figured(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
         scale=scale,
     )
     below = tuple(q for q in exercise.questions if q.name not in questions)
-    drawn = (*legend(filled, scene, paper), AnsweredDrawing(scene, filled))
-    return Figured((), drawn, replace(exercise, questions=below))
+    flowables = (*legend(filled, scene, paper), AnsweredDrawing(scene, filled))
+    return Figured((), flowables, replace(exercise, questions=below))
 
 
 def is_larger(without: Sequence[SceneFlowable], scale: float) -> bool:
@@ -289,22 +291,24 @@ def is_larger(without: Sequence[SceneFlowable], scale: float) -> bool:
     return min(flowable.scale for flowable in without) * PROPORTION > scale
 
 
-def _ways(
+def _layouts(
     questions: Sequence[PaperQuestion], pictures: Sequence[Picture], paper: Paper
 ) -> Iterator[tuple[Questions, float, Scene]]:
     """Yield layouts, the best first: with all placed answers, then without boxes for nodes."""
     placed = {q.name: q for q in questions if q.place is not None}
     alone = {name: q for name, q in placed.items() if not isinstance(q.place, AtNodes)}
-    wanted = paper.page.scale * (BY_HAND if paper.page.hand else 1.0)
-    most = max(LEAST, min(wanted, paper.largest))
-    for there in filter(None, (placed, alone) if paper.largest >= LEAST else ()):
-        spots = {name: Spot(q.place, q.kind.width) for name, q in there.items() if q.place}
+    wished_scale = paper.page.scale * (BY_HAND if paper.page.hand else 1.0)
+    most = max(MIN_SCALE, min(wished_scale, paper.largest))
+    for placed_questions in filter(None, (placed, alone) if paper.largest >= MIN_SCALE else ()):
+        spots = {
+            name: Spot(q.place, q.kind.width) for name, q in placed_questions.items() if q.place
+        }
         layouts = [Layouts(p, spots) for p in {id(p): p for p in pictures}.values()]
-        for scale in sorted({most, (most + LEAST) / 2, LEAST}, reverse=True):
+        for scale in sorted({most, (most + MIN_SCALE) / 2, MIN_SCALE}, reverse=True):
             scenes = _scenes(layouts, paper.page, scale=scale)
             if scenes:
                 enlarged = min(most, *(_scale(scene, paper.page) for scene in scenes))
-                yield there, max(scale, enlarged), scenes[-1]
+                yield placed_questions, max(scale, enlarged), scenes[-1]
 
 
 def _scenes(layouts: Sequence[Layouts], page: PageFormat, *, scale: float) -> Sequence[Scene]:

@@ -133,7 +133,7 @@ def write(canvas: Canvas, point: Point, words: str, size: float, face: str = fon
 # A scene as a PDF of one page that is as large as the scene.
 
 
-LONGEST = 14_400
+MAX_PLATE_SIDE = 14_400
 """The greatest side of a page in points, by Adobe's limit."""
 
 
@@ -143,7 +143,7 @@ def plate(scene: Scene, title: str, language: str) -> bytes:
     The same scene gives the same bytes.
     """
     fonts.load()
-    scale = min(1.0, LONGEST / max(scene.width, scene.height))
+    scale = min(1.0, MAX_PLATE_SIDE / max(scene.width, scene.height))
     file = BytesIO()
     size = (scene.width * scale, scene.height * scale)
     canvas = Canvas(file, pagesize=size, invariant=1, pageCompression=1, lang=language)

@@ -12,14 +12,14 @@ from grader.figures import markdown
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import PaperExercise
 from grader.rendering.pdf import fonts, slots, styles
-from grader.rendering.pdf.asks import Ask, ask, prompt, quietly, relabelled, worth
+from grader.rendering.pdf.asks import Ask, ask, prompt, quiet_markup, relabel_ask, worth
 from grader.rendering.pdf.form_canvas import Canvas, FieldPlace
-from grader.rendering.pdf.groups import shortened
-from grader.rendering.pdf.markup import lettered, markup
+from grader.rendering.pdf.groups import shorten_prompt
+from grader.rendering.pdf.markup import letter_text, markup
 from grader.rendering.pdf.paragraph import PdfParagraph
 from grader.rendering.pdf.pdf_scene import write
 from grader.rendering.pdf.slots import Filling
-from grader.rendering.pdf.stems import Stem, alike, common
+from grader.rendering.pdf.stems import Stem, common_stem, first_stem
 from grader.rendering.pdf.styles import BLACK
 
 # Single questions, short ones side by side, and those with a common stem.
@@ -33,7 +33,9 @@ GAP, ROW_GAP, COLUMN_GAP, BELOW = 8.0, 5.0, 15.0, 2.0
 BESIDE = 150.0
 
 
-def asking(exercise: PaperExercise, page: PageFormat, filling: Filling) -> Iterator[Flowable]:
+def question_flowables(
+    exercise: PaperExercise, page: PageFormat, filling: Filling
+) -> Iterator[Flowable]:
     """Yield the questions in order; similar or short neighbours share rows."""
     asks = [ask(q, page, key=exercise.key, filling=filling) for q in exercise.questions]
     groups = list(_groups(asks, page))
@@ -44,7 +46,7 @@ def asking(exercise: PaperExercise, page: PageFormat, filling: Filling) -> Itera
         elif len(group.asks) == 1:
             yield QuestionLine(group.asks[0], page, _column(lines, page))
         elif group.stem:
-            yield from _stemmed(group.stem, group.asks, page)
+            yield from _stemmed_answers(group.stem, group.asks, page)
         else:
             yield from _rows(group.asks, page)
 
@@ -62,12 +64,12 @@ class QuestionLine(Flowable):
 
     canv: Canvas
 
-    def __init__(self, one: Ask, page: PageFormat, column: float) -> None:
+    def __init__(self, prepared: Ask, page: PageFormat, column: float) -> None:
         super().__init__()
-        self.one = one
-        self.below = _is_below(one, page)
-        self.place = min(column, page.column - one.breadth)
-        self.breadth = page.column if self.below else one.breadth
+        self.one = prepared
+        self.below = _is_below(prepared, page)
+        self.place = min(column, page.column - prepared.breadth)
+        self.breadth = page.column if self.below else prepared.breadth
         self.tall = 0.0
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
@@ -79,15 +81,15 @@ class QuestionLine(Flowable):
 
     def draw(self) -> None:
         """Draw the prompt and the answer on one centre line."""
-        one, place = self.one, self.one.height
+        prepared, place = self.one, self.one.height
         if self.below:
-            one.prompt.drawOn(self.canv, 0, place + BELOW + ROW_GAP)
-            slots.draw(one.slot, self.canv, FieldPlace(0, ROW_GAP, self.breadth, place))
+            prepared.prompt.drawOn(self.canv, 0, place + BELOW + ROW_GAP)
+            slots.draw(prepared.slot, self.canv, FieldPlace(0, ROW_GAP, self.breadth, place))
             return
         high = max(self.tall, place)
-        one.prompt.drawOn(self.canv, 0, ROW_GAP + (high - self.tall) / 2)
-        beside = FieldPlace(self.place, ROW_GAP + (high - place) / 2, one.breadth, place)
-        slots.draw(one.slot, self.canv, beside)
+        prepared.prompt.drawOn(self.canv, 0, ROW_GAP + (high - self.tall) / 2)
+        beside = FieldPlace(self.place, ROW_GAP + (high - place) / 2, prepared.breadth, place)
+        slots.draw(prepared.slot, self.canv, beside)
 
 
 class QuestionRow(Flowable):
@@ -101,17 +103,19 @@ class QuestionRow(Flowable):
 
     def wrap(self, width: float, _height: float) -> tuple[float, float]:
         """Return the width and the height of one answer."""
-        for one in self.asks:
-            one.prompt.wrap(one.natural + 2, self.place)
+        for prepared in self.asks:
+            prepared.prompt.wrap(prepared.natural + 2, self.place)
         return width, self.place + ROW_GAP
 
     def draw(self) -> None:
         """Draw each answer at the right of its column, with the prompt before it."""
-        for i, one in enumerate(self.asks):
-            x = (i + 1) * self.column - COLUMN_GAP - one.breadth
-            lift = ROW_GAP + (self.place - one.prompt.height) / 2
-            one.prompt.drawOn(self.canv, i * self.column, lift)
-            slots.draw(one.slot, self.canv, FieldPlace(x, ROW_GAP, one.breadth, self.place))
+        for i, prepared in enumerate(self.asks):
+            x = (i + 1) * self.column - COLUMN_GAP - prepared.breadth
+            lift = ROW_GAP + (self.place - prepared.prompt.height) / 2
+            prepared.prompt.drawOn(self.canv, i * self.column, lift)
+            slots.draw(
+                prepared.slot, self.canv, FieldPlace(x, ROW_GAP, prepared.breadth, self.place)
+            )
 
 
 def _groups(asks: Sequence[Ask], page: PageFormat) -> Iterator["Group | AnswerTable"]:
@@ -121,16 +125,16 @@ def _groups(asks: Sequence[Ask], page: PageFormat) -> Iterator["Group | AnswerTa
             yield repeated
             asks = asks[repeated.count :]
             continue
-        stem, count = alike([a.words for a in _of_one_sort(asks)])
+        stem, count = first_stem([a.words for a in _of_one_sort(asks)])
         shared = count > 1
-        count = count if shared else max(1, len(_short(asks, SHORT * page.scale)))
+        count = count if shared else max(1, len(_short_questions(asks, SHORT * page.scale)))
         yield Group(stem if shared else None, asks[:count])
         asks = asks[count:]
 
 
 def _column(lines: Sequence[Ask], page: PageFormat) -> float:
     """Return where answers begin: at a common column if all prompts are short enough."""
-    begins = page.column - slots.wide(page)
+    begins = page.column - slots.list_width(page)
     beside = [line for line in lines if not _is_below(line, page)]
     return (
         begins
@@ -159,27 +163,27 @@ def _of_one_sort(asks: Sequence[Ask]) -> list[Ask]:
     """Return the first questions that want short answers of one width for the same points."""
     first = asks[0].question
     sort = first.points, first.kind.width
-    wanted = takewhile(lambda a: (a.question.points, a.question.kind.width) == sort, asks)
-    return list(takewhile(lambda a: sort[1] in STEMMED and not a.slot.several, wanted))
+    like_first = takewhile(lambda a: (a.question.points, a.question.kind.width) == sort, asks)
+    return list(takewhile(lambda a: sort[1] in STEMMED and not a.slot.several, like_first))
 
 
-def _short(asks: Sequence[Ask], longest: float) -> list[Ask]:
+def _short_questions(asks: Sequence[Ask], longest: float) -> list[Ask]:
     """Return the first short questions, up to those with a stem."""
     short: list[Ask] = []
     for i, a in enumerate(asks):
-        stemmed = alike([b.words for b in _of_one_sort(asks[i:])])[1] > 1
+        stemmed = first_stem([b.words for b in _of_one_sort(asks[i:])])[1] > 1
         if stemmed or a.question.kind.width not in BESIDE_EACH_OTHER or a.natural > longest:
             break
         short.append(a)
     return short
 
 
-def _stemmed(stem: Stem, asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
+def _stemmed_answers(stem: Stem, asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
     """Yield the common prompt, then the answers with the words that differ as labels."""
-    worths = quietly(worth([prepared_question.question for prepared_question in asks]), page)
-    spans = shortened(markdown.inline(asks[0].question.prompt), stem)
+    worths = quiet_markup(worth([prepared_question.question for prepared_question in asks]), page)
+    spans = shorten_prompt(markdown.inline(asks[0].question.prompt), stem)
     yield PdfParagraph(markup(spans) + worths, styles.stem(page))
-    yield from _rows([relabelled(a, stem.middle(a.words), page) for a in asks], page)
+    yield from _rows([relabel_ask(a, stem.middle(a.words), page) for a in asks], page)
 
 
 def _rows(asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
@@ -196,7 +200,7 @@ def _rows(asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
 
 LETTERS = "abcdefgh"
 """The letters of the columns."""
-FEWEST = 2
+MIN_COLUMNS = 2
 """The fewest columns, and the fewest rows."""
 
 
@@ -213,7 +217,7 @@ class Column:
         return tuple(self.stem.middle(prepared_question.words) for prepared_question in self.asks)
 
 
-def repeated(asks: Sequence[Ask]) -> Sequence[Column]:
+def repeated_columns(asks: Sequence[Ask]) -> Sequence[Column]:
     """Return the most first questions that fill columns with the same cases; none if none do.
 
     They are asked case by case, or prompt by prompt.
@@ -226,19 +230,19 @@ def _count(columns: Sequence[Column]) -> int:
 
 
 def _ways(asks: Sequence[Ask]) -> Iterator[Sequence[Column]]:
-    for prompts in range(FEWEST, min(len(LETTERS), len(asks) // FEWEST) + 1):
+    for prompts in range(MIN_COLUMNS, min(len(LETTERS), len(asks) // MIN_COLUMNS) + 1):
         columns: tuple[Column, ...] = ()
-        for cases in range(FEWEST, len(asks) // prompts + 1):
+        for cases in range(MIN_COLUMNS, len(asks) // prompts + 1):
             longer = _same_cases([asks[i : cases * prompts : prompts] for i in range(prompts)])
             if not longer:
                 break
             columns = longer
         yield columns
-    cases = FEWEST
+    cases = MIN_COLUMNS
     while cases < len(asks) and _one_column(asks[: cases + 1]):
         cases += 1
     blocks = [asks[i : i + cases] for i in range(0, len(asks) - cases + 1, cases)]
-    for prompts in range(min(len(LETTERS), len(blocks)), FEWEST - 1, -1):
+    for prompts in range(min(len(LETTERS), len(blocks)), MIN_COLUMNS - 1, -1):
         if same := _same_cases(blocks[:prompts]):
             yield same
             break
@@ -256,7 +260,7 @@ def _same_cases(blocks: Sequence[Sequence[Ask]]) -> tuple[Column, ...]:
 
 
 def _one_column(asks: Sequence[Ask]) -> Column | None:
-    stem = common([prepared_question.words for prepared_question in asks])
+    stem = common_stem([prepared_question.words for prepared_question in asks])
     column = Column(stem, asks) if stem else None
     return column if column and len({*column.cases}) == len(asks) else None
 
@@ -273,7 +277,7 @@ TALLEST = 0.5
 
 def table(asks: Sequence[Ask], page: PageFormat) -> "AnswerTable | None":
     """Return a table of the first questions; None if it would not fit or save no lines."""
-    columns = repeated(asks)
+    columns = repeated_columns(asks)
     if not columns:
         return None
     saved = _count(columns) - (len(columns) + 1 + len(columns[0].asks))
@@ -301,11 +305,14 @@ class AnswerTable(Flowable):
     def __init__(self, columns: Sequence[Column], page: PageFormat) -> None:
         super().__init__()
         self.columns, self.page = columns, page
-        self.prompts = [_lettered(*each, page) for each in zip(LETTERS, columns, strict=False)]
-        self.cases = [prompt(lettered(case, fonts.BOLD), page) for case in columns[0].cases]
+        self.prompts = [
+            _lettered_prompt(*lettered_column, page)
+            for lettered_column in zip(LETTERS, columns, strict=False)
+        ]
+        self.cases = [prompt(letter_text(case, fonts.BOLD), page) for case in columns[0].cases]
         self.label = max(fonts.width(case, page.size, fonts.BOLD) for case in columns[0].cases)
         self.widths = [
-            max(_least(prepared_question, page) for prepared_question in column.asks)
+            max(_least_width(prepared_question, page) for prepared_question in column.asks)
             for column in columns
         ]
         self.breadth = self.label + sum(self.widths) + CELL_GAP * len(columns)
@@ -317,7 +324,10 @@ class AnswerTable(Flowable):
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Return the full width and the height of prompts and rows."""
-        self.told = sum(each.wrap(width, height)[1] + PROMPT_GAP for each in self.prompts)
+        self.told = sum(
+            prompt_paragraph.wrap(width, height)[1] + PROMPT_GAP
+            for prompt_paragraph in self.prompts
+        )
         for case in self.cases:
             case.wrap(self.label + 2, height)
         self.head = HEAD * self.page.size
@@ -327,9 +337,9 @@ class AnswerTable(Flowable):
         """Draw the prompts, the letters above the columns, and row by row the answers."""
         place = self.page.place
         top = self.told + self.head + len(self.cases) * (place + ROW_GAP)
-        for each in self.prompts:
-            top -= each.height
-            each.drawOn(self.canv, 0, top)
+        for prompt_paragraph in self.prompts:
+            top -= prompt_paragraph.height
+            prompt_paragraph.drawOn(self.canv, 0, top)
             top -= PROMPT_GAP
         top -= self.head
         self._letters(top)
@@ -343,8 +353,8 @@ class AnswerTable(Flowable):
         size = self.page.size
         self.canv.setFillColor(BLACK)
         for letter, x, width in zip(LETTERS, self._lefts(), self.widths, strict=False):
-            left = x + (width - fonts.width(f"{letter})", size, fonts.BOLD)) / 2
-            write(self.canv, (left, y + ABOVE * size), f"{letter})", size, fonts.BOLD)
+            letter_x = x + (width - fonts.width(f"{letter})", size, fonts.BOLD)) / 2
+            write(self.canv, (letter_x, y + ABOVE * size), f"{letter})", size, fonts.BOLD)
 
     def _lefts(self) -> list[float]:
         """Return where each column begins."""
@@ -354,14 +364,18 @@ class AnswerTable(Flowable):
         return lefts
 
 
-def _lettered(letter: str, column: Column, page: PageFormat) -> PdfParagraph:
+def _lettered_prompt(letter: str, column: Column, page: PageFormat) -> PdfParagraph:
     """Return the prompt of a column, with its letter and what its answers are worth."""
-    asked = markup(shortened(markdown.inline(column.asks[0].question.prompt), column.stem))
-    worths = quietly(worth([prepared_question.question for prepared_question in column.asks]), page)
-    return prompt(f"{lettered(f'{letter})', fonts.BOLD)} {asked}{worths}", page)
+    prompt_markup = markup(
+        shorten_prompt(markdown.inline(column.asks[0].question.prompt), column.stem)
+    )
+    worths = quiet_markup(
+        worth([prepared_question.question for prepared_question in column.asks]), page
+    )
+    return prompt(f"{letter_text(f'{letter})', fonts.BOLD)} {prompt_markup}{worths}", page)
 
 
-def _least(prepared_question: Ask, page: PageFormat) -> float:
+def _least_width(prepared_question: Ask, page: PageFormat) -> float:
     """Return the least width of a place for the answer."""
     question = prepared_question.question
-    return slots.least(page, question.kind.width, question.options, question.longest)
+    return slots.least_width(page, question.kind.width, question.options, question.longest)

@@ -22,16 +22,16 @@ from grader.rendering.pdf.document import write_pdf
 from grader.rendering.pdf.form_canvas import Canvas
 from grader.rendering.pdf.front import front
 from grader.rendering.pdf.logo import Logo
-from grader.rendering.pdf.markup import lettered, markup
-from grader.rendering.pdf.masthead import masthead, title, titled, whose
+from grader.rendering.pdf.markup import letter_text, markup
+from grader.rendering.pdf.masthead import exercise_title, masthead, student_line, title
 from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import Grid, PdfParagraph
 from grader.rendering.pdf.pdf_blocks import fills_a_page, flow
-from grader.rendering.pdf.pdf_figure import LEAST, AnsweredDrawing, Figured, figured
+from grader.rendering.pdf.pdf_figure import MIN_SCALE, AnsweredDrawing, Figured, fit_figure
 from grader.rendering.pdf.pdf_scene import SceneFlowable
-from grader.rendering.pdf.questions import asking
+from grader.rendering.pdf.questions import question_flowables
 from grader.rendering.pdf.slots import Filling
-from grader.rendering.pdf.story import StoryItem, StoryRoom, tied
+from grader.rendering.pdf.story import StoryItem, StoryRoom, tie_flowables
 from grader.rendering.pdf.styles import PALE
 from grader.words.trees import in_words
 
@@ -80,23 +80,23 @@ def _sheets(paper: Paper) -> Iterator[list[StoryItem]]:
     """
     again = {e.number: FigureAgain(e, e.asked, paper.page) for e in paper.exercises if e.asked}
     figures = _figures(paper, Filling.FORM)
-    yield from _told(paper, figures, again)
+    yield from _tree_layouts(paper, figures, again)
     flowables = [flowable for figure in figures.values() for flowable in figure.answered]
     scales = [flowable.scale for flowable in flowables if isinstance(flowable, AnsweredDrawing)]
-    if paper.page.scale > LEAST and max(scales, default=LEAST) > LEAST:
-        smaller = _figures(replace(paper, largest=LEAST), Filling.FORM)
-        yield from _told(paper, smaller, again)
+    if paper.page.scale > MIN_SCALE and max(scales, default=MIN_SCALE) > MIN_SCALE:
+        smaller = _figures(replace(paper, largest=MIN_SCALE), Filling.FORM)
+        yield from _tree_layouts(paper, smaller, again)
     if scales:
         without = _figures(replace(paper, largest=0.0), Filling.FORM)
-        yield from _told(paper, without, again)
+        yield from _tree_layouts(paper, without, again)
 
 
 def _figures(paper: Paper, filling: Filling) -> Figures:
     """Return the figure of each exercise, which all layouts of a sheet share."""
-    return {exercise.number: figured(exercise, paper, filling) for exercise in paper.exercises}
+    return {exercise.number: fit_figure(exercise, paper, filling) for exercise in paper.exercises}
 
 
-def _told(paper: Paper, figures: Figures, again: Again) -> Iterator[list[StoryItem]]:
+def _tree_layouts(paper: Paper, figures: Figures, again: Again) -> Iterator[list[StoryItem]]:
     """Yield layouts with a large tree before or after its questions.
 
     If there is a cover, layouts with the front on its own page follow.
@@ -114,7 +114,7 @@ def _told(paper: Paper, figures: Figures, again: Again) -> Iterator[list[StoryIt
 
 def _sheet(paper: Paper, figures: Figures, again: Again, *, late: bool) -> list[StoryItem]:
     head = front(paper, paper.front) if paper.front else masthead(paper, "")
-    story = [*tied(head, Tie.KEPT), *_signs(paper, Filling.FORM)]
+    story = [*tie_flowables(head, Tie.KEPT), *_signs(paper, Filling.FORM)]
     for exercise in paper.exercises:
         figure = figures[exercise.number]
         items = _exercise(exercise, paper, figure, Filling.FORM, late=late)
@@ -133,11 +133,14 @@ def _key(paper: Paper) -> list[StoryItem]:
 
 
 def _worked_key(paper: Paper) -> list[StoryItem]:
-    story = [*tied(masthead(paper, paper.words.key), Tie.KEPT), *_signs(paper, Filling.KEY)]
+    story = [
+        *tie_flowables(masthead(paper, paper.words.key), Tie.KEPT),
+        *_signs(paper, Filling.KEY),
+    ]
     for exercise in paper.exercises:
-        figure = figured(exercise, paper, Filling.KEY)
+        figure = fit_figure(exercise, paper, Filling.KEY)
         story += _exercise(exercise, paper, figure, Filling.KEY, late=False)
-        story += tied(_solution(exercise, paper), Tie.STEP)
+        story += tie_flowables(_solution(exercise, paper), Tie.STEP)
     return story
 
 
@@ -155,40 +158,42 @@ def _exercise(
         logo.alt = partial(in_language, exercise.picture.alt, paper.heading.language)
         flowables.append(logo)
     large = [flowable for flowable in flowables if late and fills_a_page(flowable, page)]
-    title = headed(exercise)
-    yield StoryItem(titled(exercise, paper), _begins(exercise, paper, filling), title)
-    words = _turned((flowable for flowable in flowables if flowable not in large), paper)
-    questions = asking(figure.exercise, page, filling)
-    asked = [*words, Spacer(1, 4), *questions, *_turned(large, paper)]
+    title = numbered_title(exercise)
+    yield StoryItem(exercise_title(exercise, paper), _begins(exercise, paper, filling), title)
+    words = _note_turned_trees((flowable for flowable in flowables if flowable not in large), paper)
+    questions = question_flowables(figure.exercise, page, filling)
+    exercise_flowables = [*words, Spacer(1, 4), *questions, *_note_turned_trees(large, paper)]
     trees = {id(flowable) for flowable in (*figure.shown, *figure.answered)}
     tree = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
     for flowable in (*figure.shown, *figure.answered):
         if isinstance(flowable, SceneFlowable) and tree:
-            flowable.alt = partial(described, tree, paper.heading.language)
-    for item in _asked(asked, HANGS[filling], trees):
+            flowable.alt = partial(describe_tree, tree, paper.heading.language)
+    for item in _tie_to_drawing(exercise_flowables, HANGS[filling], trees):
         needs = exercise.number if item.tie is Tie.ASKED and trees else 0
         shows = exercise.number if item.shows else 0
         yield replace(item, shows=shows, needs=needs)
 
 
-def described(tree: Picture, language: str) -> str:
+def describe_tree(tree: Picture, language: str) -> str:
     """Return a tree in words."""
     return as_text(in_words(tree, language))
 
 
-def headed(exercise: PaperExercise) -> str:
+def numbered_title(exercise: PaperExercise) -> str:
     """Return the title with the number."""
     return f"{exercise.number}. {exercise.title}"
 
 
-def _asked(flowables: Sequence[Flowable], other: Tie, trees: set[int]) -> Iterator[StoryItem]:
+def _tie_to_drawing(
+    flowables: Sequence[Flowable], other: Tie, trees: set[int]
+) -> Iterator[StoryItem]:
     """Yield the flowables, tying those before a drawing to it."""
     scenes = [i for i, flowable in enumerate(flowables) if isinstance(flowable, SceneFlowable)]
     last = max(scenes, default=-1)
     for i, flowable in enumerate(flowables):
         tie = Tie.FIGURE if i <= last else other
-        kept = Tie.KEPT if isinstance(flowable, Spacer) else tie
-        yield StoryItem(flowable, kept, shows=int(id(flowable) in trees))
+        item_tie = Tie.KEPT if isinstance(flowable, Spacer) else tie
+        yield StoryItem(flowable, item_tie, shows=int(id(flowable) in trees))
 
 
 class FigureAgain(Flowable):
@@ -196,11 +201,11 @@ class FigureAgain(Flowable):
 
     canv: Canvas
 
-    def __init__(self, exercise: PaperExercise, shown: Picture, page: PageFormat) -> None:
+    def __init__(self, exercise: PaperExercise, picture: Picture, page: PageFormat) -> None:
         super().__init__()
-        title = lettered(f"{headed(exercise)} …", fonts.BOLD)
+        title = letter_text(f"{numbered_title(exercise)} …", fonts.BOLD)
         self.title = PdfParagraph(title, styles.caption(page))
-        self.shown, self.page = shown, page
+        self.shown, self.page = picture, page
 
     @cached_property
     def scene(self) -> SceneFlowable:
@@ -222,11 +227,11 @@ class FigureAgain(Flowable):
         self.title.drawOn(self.canv, 0, self.scene.height + SPACE)
 
 
-def _turned(flowables: Iterable[Flowable], paper: Paper) -> Iterator[Flowable]:
+def _note_turned_trees(flowables: Iterable[Flowable], paper: Paper) -> Iterator[Flowable]:
     """Yield the flowables, with a note before each tree that lies on its side."""
     for flowable in flowables:
         if isinstance(flowable, SceneFlowable) and flowable.fitted.growth is Growth.RIGHT:
-            yield PdfParagraph(lettered(paper.words.sideways), styles.caption(paper.page))
+            yield PdfParagraph(letter_text(paper.words.sideways), styles.caption(paper.page))
         yield flowable
 
 
@@ -257,7 +262,7 @@ def _solution(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
         return
     blocks = tuple(b for b in markdown.parse(exercise.solution) if not isinstance(b, Figure))
     yield Spacer(1, 6)
-    yield PdfParagraph(lettered(paper.words.solution, fonts.BOLD), styles.heading(paper.page, 1))
+    yield PdfParagraph(letter_text(paper.words.solution, fonts.BOLD), styles.heading(paper.page, 1))
     yield from flow(blocks, paper.page, {})
 
 
@@ -283,11 +288,11 @@ SHORT_LINES: list[Any] = [
 
 def short_key(paper: Paper) -> Iterator[StoryItem]:
     """Yield each question with its answer and points; a new page repeats the exercise's title."""
-    yield from tied((*title(paper, mark=paper.words.key), whose(paper)), Tie.STEP)
+    yield from tie_flowables((*title(paper, mark=paper.words.key), student_line(paper)), Tie.STEP)
     for exercise in paper.exercises:
-        named = f"{exercise.number}. {exercise.title}"
-        yield StoryItem(titled(exercise, paper), Tie.NEW, named)
-        again = Paragraph(lettered(f"{named} …", fonts.BOLD), styles.caption(paper.page))
+        full_title = f"{exercise.number}. {exercise.title}"
+        yield StoryItem(exercise_title(exercise, paper), Tie.NEW, full_title)
+        again = Paragraph(letter_text(f"{full_title} …", fonts.BOLD), styles.caption(paper.page))
         for flowable in _short_answers(exercise, paper):
             yield StoryItem(flowable, head=again)
 
@@ -299,8 +304,8 @@ def _short_answers(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
     rows = [
         [
             Paragraph(markup(markdown.inline(question.prompt)), left),
-            Paragraph(lettered(exercise.key.get(question.name, ""), fonts.BOLD), left),
-            Paragraph(lettered(question.points), right),
+            Paragraph(letter_text(exercise.key.get(question.name, ""), fonts.BOLD), left),
+            Paragraph(letter_text(question.points), right),
         ]
         for question in exercise.questions
     ]

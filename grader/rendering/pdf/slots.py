@@ -11,8 +11,8 @@ from grader.rendering.pdf.form_canvas import MULTILINE, Canvas, FieldPlace
 from grader.rendering.pdf.pdf_scene import write
 from grader.rendering.pdf.styles import BLACK, GREY, PALE, TINT
 
-LONGEST_ANSWER = 2000
-SMALLEST = 0.6
+MAX_ANSWER_LENGTH = 2000
+MIN_FONT_SHARE = 0.6
 PAD, LEADING = 4.0, 1.2
 BY_HAND = 4 * MM
 """The width of a character that is written by hand."""
@@ -41,7 +41,7 @@ class Slot:
     several: bool = False
 
 
-def wide(page: PageFormat) -> float:
+def list_width(page: PageFormat) -> float:
     """Return the width of a slot for a list."""
     return 280.0 * page.column / 493
 
@@ -55,22 +55,22 @@ def sides(
     """
     if width is Width.LINES:
         return page.column, min(lines * page.place, MOST_OF_A_PAGE * page.room)
-    usual = breadth(page, width, options)
-    written = _written(page, longest)
-    lines = ceil((written + 2 * PAD) / (page.column - 2 * PAD))
+    usual = usual_width(page, width, options)
+    text_width = _text_width(page, longest)
+    lines = ceil((text_width + 2 * PAD) / (page.column - 2 * PAD))
     further = page.place if page.hand else LEADING * page.size
     height = page.place + max(0, lines - 1) * further
-    return min(page.column, max(usual, written + 2 * PAD)), height
+    return min(page.column, max(usual, text_width + 2 * PAD)), height
 
 
-def least(page: PageFormat, width: Width, options: tuple[str, ...], longest: str) -> float:
+def least_width(page: PageFormat, width: Width, options: tuple[str, ...], longest: str) -> float:
     """Return the least width of a slot of one line that holds any answer."""
     if width in (Width.LIST, Width.LINE, Width.LINES):
-        return max(breadth(page, Width.NAMES, ()), _written(page, longest) + 2 * PAD)
-    return max(breadth(page, width, options), _written(page, longest) + 2 * PAD)
+        return max(usual_width(page, Width.NAMES, ()), _text_width(page, longest) + 2 * PAD)
+    return max(usual_width(page, width, options), _text_width(page, longest) + 2 * PAD)
 
 
-def _written(page: PageFormat, longest: str) -> float:
+def _text_width(page: PageFormat, longest: str) -> float:
     """Return the width of a text, typed or written by hand."""
     return max(fonts.width(longest, page.size, fonts.BOLD), len(longest) * by_hand(page))
 
@@ -80,7 +80,7 @@ def by_hand(page: PageFormat) -> float:
     return BY_HAND * page.scale if page.hand else 0.0
 
 
-def breadth(page: PageFormat, width: Width, options: tuple[str, ...]) -> float:
+def usual_width(page: PageFormat, width: Width, options: tuple[str, ...]) -> float:
     """Return the usual width for an answer of this kind."""
     match width:
         case Width.NUMBER:
@@ -93,7 +93,7 @@ def breadth(page: PageFormat, width: Width, options: tuple[str, ...]) -> float:
         case Width.NAMES:
             return 130.0 * page.scale
         case Width.LIST:
-            return wide(page)
+            return list_width(page)
         case Width.LINE | Width.LINES:
             return page.column
 
@@ -112,7 +112,12 @@ def _field(slot: Slot, canvas: Canvas, place: FieldPlace) -> None:
     """Add the form field; a sheet that is only printed has the box without one."""
     flags = MULTILINE if slot.several else 0
     canvas.text_field(
-        place, slot.field, tooltip=slot.tooltip, size=slot.size, longest=LONGEST_ANSWER, flags=flags
+        place,
+        slot.field,
+        tooltip=slot.tooltip,
+        size=slot.size,
+        longest=MAX_ANSWER_LENGTH,
+        flags=flags,
     )
 
 
@@ -129,22 +134,22 @@ def _key(slot: Slot, canvas: Canvas, place: FieldPlace) -> None:
     canvas.setLineWidth(0.6)
     canvas.rect(place.x, place.y, place.width, place.height, stroke=1, fill=1)
     canvas.setFillColor(BLACK)
-    lines, size = _set(slot, place)
+    lines, size = _fit_lines(slot, place)
     for k, line in enumerate(lines):
         lift = (len(lines) - 1 - 2 * k) * size * LEADING / 2
         baseline = place.y + place.height / 2 - 0.35 * size + lift
         write(canvas, (place.x + PAD, baseline), line, size, fonts.BOLD)
 
 
-def _set(slot: Slot, place: FieldPlace) -> tuple[list[str], float]:
+def _fit_lines(slot: Slot, place: FieldPlace) -> tuple[list[str], float]:
     """Return the lines and the size at which they fit."""
     room = place.width - 2 * PAD
     size = slot.size
     lines = _lines(slot.answer, room, size)
-    while len(lines) * LEADING * size > place.height + 1 and size > SMALLEST * slot.size:
+    while len(lines) * LEADING * size > place.height + 1 and size > MIN_FONT_SHARE * slot.size:
         size *= 0.95
         lines = _lines(slot.answer, room, size)
-    return lines, min(fonts.fitted(line, size, room, fonts.BOLD) for line in lines)
+    return lines, min(fonts.fit_size(line, size, room, fonts.BOLD) for line in lines)
 
 
 def _lines(text: str, room: float, size: float) -> list[str]:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-LONGEST = 14
-LEAST = 3
+MAX_DIFFERENCE = 14
+MIN_PROMPTS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +24,20 @@ class Stem:
         return inside if prompt == f"{self.before}{inside}{self.after}" else ""
 
 
-def alike(prompts: Sequence[str]) -> tuple[Stem, int]:
+def first_stem(prompts: Sequence[str]) -> tuple[Stem, int]:
     """Return the stem of the first prompts, and how many share it (one if none do)."""
-    if len(prompts) < LEAST:
+    if len(prompts) < MIN_PROMPTS:
         return Stem("", ""), 1
-    stem = _stem(prompts[:LEAST])
-    shared = list(takewhile(lambda prompt: 0 < len(stem.middle(prompt)) <= LONGEST, prompts))
-    said_once = len(stem.before) > 0 and len(shared) >= LEAST
+    stem = _stem(prompts[:MIN_PROMPTS])
+    shared = list(takewhile(lambda prompt: 0 < len(stem.middle(prompt)) <= MAX_DIFFERENCE, prompts))
+    said_once = len(stem.before) > 0 and len(shared) >= MIN_PROMPTS
     return stem, len(shared) if said_once else 1
 
 
-def common(prompts: Sequence[str]) -> Stem | None:
+def common_stem(prompts: Sequence[str]) -> Stem | None:
     """Return the stem of all prompts; None unless they differ in a few words only."""
     stem = _stem(prompts)
-    if not stem.before or not all(0 < len(stem.middle(p)) <= LONGEST for p in prompts):
+    if not stem.before or not all(0 < len(stem.middle(p)) <= MAX_DIFFERENCE for p in prompts):
         return None
     return stem if len(prompts) > 1 else None
 

@@ -63,24 +63,26 @@ class StoryRoom(Flowable):
         """Draw nothing."""
 
 
-def tied(flowables: Iterable[Flowable], tie: Tie) -> Iterator[StoryItem]:
+def tie_flowables(flowables: Iterable[Flowable], tie: Tie) -> Iterator[StoryItem]:
     """Yield the flowables, all with the same tie."""
     return (StoryItem(flowable, tie) for flowable in flowables)
 
 
-def measured(story: Iterable[StoryItem], page: PageFormat) -> list[Measured]:
+def measure_story(story: Iterable[StoryItem], page: PageFormat) -> list[Measured]:
     """Return all pieces with their sizes, tied to the next one if they keep with it."""
-    found: list[Measured] = []
-    kept = False
+    measured_pieces: list[Measured] = []
+    is_kept = False
     for item in story:
         pieces = list(_pieces(item.flowable, page))
         for n, (flowable, size) in enumerate(pieces):
             further = item.tie if item.tie in WORDS else Tie.STEP
-            tie = Tie.KEPT if kept else further if n else item.tie
+            tie = Tie.KEPT if is_kept else further if n else item.tie
             head = item.head or (_head(item.flowable) if n else None)
-            found.append(_measured(flowable, item, size, tie=tie, head=head, page=page))
-            kept = n + 1 == len(pieces) and _keeps(flowable)
-    return found
+            measured_pieces.append(
+                _measure_piece(flowable, item, size, tie=tie, head=head, page=page)
+            )
+            is_kept = n + 1 == len(pieces) and _keeps(flowable)
+    return measured_pieces
 
 
 def shown_again(pieces: Iterable[Measured], page: PageFormat) -> list[Measured]:
@@ -93,7 +95,7 @@ def shown_again(pieces: Iterable[Measured], page: PageFormat) -> list[Measured]:
     ]
 
 
-def _measured(  # noqa: PLR0913  # what a piece is
+def _measure_piece(  # noqa: PLR0913  # what a piece is
     flowable: Flowable,
     item: StoryItem,
     size: tuple[float, float],

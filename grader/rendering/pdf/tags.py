@@ -58,21 +58,21 @@ class Element(PDFObject):
 
     def format(self, document: Any) -> bytes:
         """Return the element as a dictionary."""
-        said = [b"/S /%b /P %b" % (self.tag.encode(), _number(self.parent, document))]
+        entries = [b"/S /%b /P %b" % (self.tag.encode(), _number(self.parent, document))]
         if self.page is not None:
-            said.append(b"/Pg " + _number(self.page, document))
+            entries.append(b"/Pg " + _number(self.page, document))
         if self.alt:
-            said.append(b"/Alt " + text(self.alt))
+            entries.append(b"/Alt " + text(self.alt))
         if self.box:
             box = " ".join(f"{side:.1f}" for side in self.box)
-            said.append(f"/A <</O /Layout /Placement /Block /BBox [{box}]>>".encode())
+            entries.append(f"/A <</O /Layout /Placement /Block /BBox [{box}]>>".encode())
         if self.tag == "TH":
-            said.append(b"/A <</O /Table /Scope /Column>>")
+            entries.append(b"/A <</O /Table /Scope /Column>>")
         kids = [b"%d" % k if isinstance(k, int) else _number(k, document) for k in self.kids]
         if self.field is not None:
             kids.append(b"<</Type /OBJR /Obj %b>>" % _number(self.field, document))
-        said.append(b"/K [%b]" % b" ".join(kids))
-        return b"<<%b>>" % b" ".join(said)
+        entries.append(b"/K [%b]" % b" ".join(kids))
+        return b"<<%b>>" % b" ".join(entries)
 
 
 class Tags:
@@ -109,7 +109,7 @@ class Tags:
         """Return the number by which the page names its elements; None if it has none."""
         if not self.marked:
             return None
-        every, self.marked = [each.reference for each in self.marked], []
+        every, self.marked = [element.reference for element in self.marked], []
         return self.root.number(every)
 
     def finish(self) -> None:
@@ -136,7 +136,7 @@ class Root(PDFObject):
     def format(self, document: Any) -> bytes:
         """Return the root as a dictionary."""
         numbers = b" ".join(
-            b"%d [%b]" % (i, b" ".join(_number(each, document) for each in elements))
+            b"%d [%b]" % (i, b" ".join(_number(element, document) for element in elements))
             if isinstance(elements, list)
             else b"%d %b" % (i, _number(elements, document))
             for i, elements in enumerate(self.numbered)
@@ -173,7 +173,7 @@ PACKET = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 
 def metadata(*, title: str, author: str, language: str, producer: str) -> PDFStream:
     """Return the metadata as XMP (ISO 16684-1), which no filter compresses."""
-    said = {"title": title, "author": author, "language": language, "producer": producer}
-    packet = PACKET.format(**{name: escape(value) for name, value in said.items()})
+    fields = {"title": title, "author": author, "language": language, "producer": producer}
+    packet = PACKET.format(**{name: escape(value) for name, value in fields.items()})
     kind = PDFDictionary({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")})
     return PDFStream(kind, packet.encode(), filters=())

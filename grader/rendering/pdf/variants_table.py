@@ -9,11 +9,11 @@ from reportlab.platypus import Flowable, Paragraph
 from grader.figures.paper.paper import Paper
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.document import write_pdf
-from grader.rendering.pdf.markup import lettered
+from grader.rendering.pdf.markup import letter_text
 from grader.rendering.pdf.masthead import title
 from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import Grid
-from grader.rendering.pdf.story import StoryItem, tied
+from grader.rendering.pdf.story import StoryItem, tie_flowables
 from grader.rendering.pdf.styles import GREY, PALE
 
 NUMBER = 0.05
@@ -38,21 +38,21 @@ class SolvedVariant:
 
 def write_table(paper: Paper, variants: Sequence[SolvedVariant]) -> bytes:
     """Return the table as PDF; `paper` has heading, words and format, but no exercises."""
-    return write_pdf(paper, [_told(paper, variants)])
+    return write_pdf(paper, [_variant_items(paper, variants)])
 
 
-def _told(paper: Paper, variants: Sequence[SolvedVariant]) -> Iterator[StoryItem]:
+def _variant_items(paper: Paper, variants: Sequence[SolvedVariant]) -> Iterator[StoryItem]:
     """Yield the variants, each under its name, which is repeated on a new page."""
-    yield from tied(title(paper, mark=paper.words.key), Tie.STEP)
+    yield from tie_flowables(title(paper, mark=paper.words.key), Tie.STEP)
     for variant in variants:
-        named, *more = variant.who
-        yield StoryItem(_who(paper, named, " · ".join(more)), Tie.NEW)
-        yield StoryItem(_answers(paper, variant), head=_who(paper, f"{named} …", ""))
+        name, *more = variant.who
+        yield StoryItem(_name_line(paper, name, " · ".join(more)), Tie.NEW)
+        yield StoryItem(_answers(paper, variant), head=_name_line(paper, f"{name} …", ""))
 
 
-def _who(paper: Paper, named: str, more: str) -> Flowable:
-    small = f'<font size="{paper.page.small}" color="#5a5a5a">  {lettered(more)}</font>'
-    return Paragraph(lettered(named, fonts.BOLD) + small, styles.stem(paper.page))
+def _name_line(paper: Paper, name: str, more: str) -> Flowable:
+    small = f'<font size="{paper.page.small}" color="#5a5a5a">  {letter_text(more)}</font>'
+    return Paragraph(letter_text(name, fonts.BOLD) + small, styles.stem(paper.page))
 
 
 def _answers(paper: Paper, variant: SolvedVariant) -> Flowable:
@@ -61,7 +61,7 @@ def _answers(paper: Paper, variant: SolvedVariant) -> Flowable:
     cell = styles.cell(page, "left")
     rows = [
         [
-            Paragraph(lettered(str(number), fonts.BOLD), cell),
+            Paragraph(letter_text(str(number), fonts.BOLD), cell),
             Paragraph(" ".join(_answer(*pair, size=page.small) for pair in answers.items()), cell),
         ]
         for number, answers in enumerate(variant.exercises, 1)
@@ -73,5 +73,5 @@ def _answers(paper: Paper, variant: SolvedVariant) -> Flowable:
 
 def _answer(question: str, answer: str, *, size: float) -> str:
     """Return markup: the name small, the answer bold; a line may break after it."""
-    name = f'<font size="{size}" color="#5a5a5a">{lettered(question)}</font>'
-    return f"{name}&nbsp;{lettered(answer, fonts.BOLD)}&nbsp;&nbsp;"
+    name = f'<font size="{size}" color="#5a5a5a">{letter_text(question)}</font>'
+    return f"{name}&nbsp;{letter_text(answer, fonts.BOLD)}&nbsp;&nbsp;"

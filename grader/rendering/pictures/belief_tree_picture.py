@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.base.picture import Edge, Picture
 from grader.figures.labels import number, weights
-from grader.solving.lookup.models import ModelFound, expected
+from grader.solving.lookup.models import ModelFound, expected_utility
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_steps import Predict
 from solver.beliefs.model import TableModel
@@ -29,11 +29,11 @@ class FollowedPath:
     taken: list[UnfoldedNode[Any]] = field(default_factory=list)
 
 
-def believed(modelled: ModelFound, path: Sequence[ActionObservation]) -> Picture:
+def draw_beliefs(modelled: ModelFound, path: Sequence[ActionObservation]) -> Picture:
     """Draw the path's actions, or all actions of a table model; the path is thick."""
     following = FollowedPath(modelled)
     if path:
-        tree = along(following, modelled.start, path)
+        tree = unfold_path(following, modelled.start, path)
     else:
         tree = after_each(following, modelled.start, each_action(modelled))
     return belief_tree_picture(following, tree)
@@ -54,10 +54,12 @@ def after_each(
     if not actions:
         return UnfoldedNode(Leaf(ZERO), belief)
     predictions = [predict(following.modelled.model, belief, action) for action in actions]
-    return decided(belief, predictions, [observed(prediction, {}) for prediction in predictions])
+    return decision_node(
+        belief, predictions, [observation_node(prediction, {}) for prediction in predictions]
+    )
 
 
-def along(
+def unfold_path(
     following: FollowedPath, belief: Belief[Any], path: Sequence[ActionObservation]
 ) -> UnfoldedNode[Any]:
     """Return the path, action by action, with other possible observations."""
@@ -65,13 +67,15 @@ def along(
     prediction = predict(following.modelled.model, belief, action)
     after = condition(prediction, observation)
     last = UnfoldedNode(Leaf(ZERO), after.belief)
-    then = along(following, after.belief, rest) if rest else last
-    child = observed(prediction, {after.ways[0].observation: then})
+    then = unfold_path(following, after.belief, rest) if rest else last
+    child = observation_node(prediction, {after.ways[0].observation: then})
     following.taken.extend((then, child))
-    return decided(belief, [prediction], [child])
+    return decision_node(belief, [prediction], [child])
 
 
-def observed(prediction: Predict[Any], known: dict[str, UnfoldedNode[Any]]) -> UnfoldedNode[Any]:
+def observation_node(
+    prediction: Predict[Any], known: dict[str, UnfoldedNode[Any]]
+) -> UnfoldedNode[Any]:
     """Return a chance node of observations, or its only child; `known` is what follows."""
     children = [
         known.get(o) or UnfoldedNode(Leaf(ZERO), condition(prediction, o).belief)
@@ -84,7 +88,7 @@ def observed(prediction: Predict[Any], known: dict[str, UnfoldedNode[Any]]) -> U
     return UnfoldedNode(tree, merge(prediction.ways).belief, tuple(children))
 
 
-def decided(
+def decision_node(
     belief: Belief[Any], predictions: Sequence[Predict[Any]], children: Sequence[UnfoldedNode[Any]]
 ) -> UnfoldedNode[Any]:
     """Return a node with a move for each action and the probability that it applies."""
@@ -102,7 +106,7 @@ def belief_tree_picture(following: FollowedPath, unfolded: UnfoldedNode[Any]) ->
     tree = name_nodes(unfolded.tree)
     places = dict(zip(names(tree), below(unfolded), strict=True))
     beliefs = {name: u.belief for name, u in places.items() if not isinstance(u.tree, Chance)}
-    worth = {name: expected(b, following.modelled.utility) for name, b in beliefs.items()}
+    worth = {name: expected_utility(b, following.modelled.utility) for name, b in beliefs.items()}
     taken = {name for name, u in places.items() if any(u is node for node in following.taken)}
     ends = [name for name, u in places.items() if isinstance(u.tree, Leaf)]
     edges: list[Edge] = [

@@ -73,7 +73,7 @@ class StillSketch:
             case Leave():
                 self.leave(step)
             case Choose(node, vectors, _, best):
-                self.values[node.name] = either(vectors)
+                self.values[node.name] = value_or_values(vectors)
                 self.thick |= {(node.name, i) for i in best}
 
     def never_reached(self, cut: Cut) -> set[Edge]:
@@ -95,10 +95,10 @@ class StillSketch:
 
 def sketch(steps: Sequence[AnyStep], notes: Mapping[str, str]) -> StillSketch:
     """Return the tree before the first step, with the notes at its nodes."""
-    return StillSketch(tree=tree(steps), bounded=any(map(bounds, steps)), notes=notes)
+    return StillSketch(tree=tree(steps), bounded=any(map(has_windows, steps)), notes=notes)
 
 
-def about(step: AnyStep) -> str:
+def node_of_step(step: AnyStep) -> str:
     """Return the name of the node that the step is about."""
     match step:
         case Evaluate() | Look():
@@ -121,7 +121,7 @@ def tree(steps: Sequence[AnyStep]) -> Tree:
     return first.node if isinstance(first, Enter) else first.leaf
 
 
-def bounds(step: AnyStep) -> bool:
+def has_windows(step: AnyStep) -> bool:
     """Tell whether only a search with windows takes such a step."""
     match step:
         case Enter():
@@ -134,7 +134,7 @@ def bounds(step: AnyStep) -> bool:
             return False
 
 
-def either(vectors: Vectors) -> Shown:
+def value_or_values(vectors: Vectors) -> Shown:
     """Return the vector, or several in a row if ties are kept."""
     return vectors[0] if len(vectors) == 1 else " | ".join(map(format_value, vectors))
 
@@ -154,24 +154,24 @@ MAX_STEPS = 500
 
 def stills(workings: Workings, method: str, language: str) -> Iterator[PictureFrame]:
     """Yield the bare tree, then the picture after each sentence; RequestError if impossible."""
-    search = searched(workings, method)
-    if (there := count(search.steps)) > MAX_STEPS:
+    search = search_of(workings, method)
+    if (step_count := count(search.steps)) > MAX_STEPS:
         raise RequestError(
-            "{most:,} steps can be drawn, and there are {there:,}", most=MAX_STEPS, there=there
+            "{most:,} steps can be drawn, and there are {there:,}", most=MAX_STEPS, there=step_count
         )
-    told = sentences(search.steps, language, search.rule, names=search.names)
+    spoken_steps = sentences(search.steps, language, search.rule, names=search.names)
     paper = sketch(search.steps, search.notes)
     yield PictureFrame(paper.picture())
-    for number, (words, together) in enumerate(told, 1):
+    for number, (words, together) in enumerate(spoken_steps, 1):
         for step in together:
             paper.write(step)
-        opened = [step for step in together if opens(step)]
-        yield PictureFrame(paper.picture(), about(opened[-1]), f"{number}. {words}")
+        opened = [step for step in together if begins_paragraph(step)]
+        yield PictureFrame(paper.picture(), node_of_step(opened[-1]), f"{number}. {words}")
 
 
 def final_picture(workings: Workings, method: str) -> Picture:
     """Return the picture after all steps."""
-    search = searched(workings, method)
+    search = search_of(workings, method)
     paper = sketch(search.steps, search.notes)
     for step in search.steps:
         paper.write(step)
@@ -188,14 +188,14 @@ class StillSearch:
     notes: Mapping[str, str]
 
 
-def searched(workings: Workings, method: str) -> StillSearch:
+def search_of(workings: Workings, method: str) -> StillSearch:
     """Return the search of the tree, or of an unfolded one; RequestError if there is none."""
     match workings:
-        case Steps(told, rule, names, unfolded):
-            steps = unfolded.steps if unfolded else told
-            found = [step for step in steps if isinstance(step, AnyStep)]
-            if found and len(found) == len(steps):
-                return StillSearch(found, rule, names, unfolded.notes if unfolded else {})
+        case Steps(method_steps, rule, names, unfolded):
+            steps = unfolded.steps if unfolded else method_steps
+            tree_steps = [step for step in steps if isinstance(step, AnyStep)]
+            if tree_steps and len(tree_steps) == len(steps):
+                return StillSearch(tree_steps, rule, names, unfolded.notes if unfolded else {})
         case NoSteps() | StepsByModel():
             pass
     raise RequestError(
@@ -205,7 +205,7 @@ def searched(workings: Workings, method: str) -> StillSearch:
     )
 
 
-def opens(step: AnyStep) -> bool:
+def begins_paragraph(step: AnyStep) -> bool:
     """Tell whether a sentence about the step begins with its node."""
     match step:
         case Enter() | Evaluate() | Leave() | Probe() | Look() | Choose():

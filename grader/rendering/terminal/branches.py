@@ -5,7 +5,14 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from generator.base.picture import Picture, Shown
-from grader.figures.labels import angled, format_value, noted, number, payoff, window
+from grader.figures.labels import (
+    format_value,
+    note_lines,
+    number,
+    payoff,
+    window,
+    write_in_brackets,
+)
 from grader.words.render import label_of, player_of
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
@@ -98,7 +105,7 @@ def text_of(twig: Twig, picture: Picture, language: str) -> str:
     notes = "".join(f"  {note}" for note in remarks(node.name, picture))
     match node:
         case Leaf() | Payoffs() | Unknown():
-            worth = angled(picture.leaves.get(node.name, utility(node)))
+            worth = write_in_brackets(picture.leaves.get(node.name, utility(node)))
             return f"{move}: {worth}{notes}" if move else f"{worth}{notes}"
         case Max() | Min() | Player() | Chance():
             arrow = f"{move} → " if move else ""
@@ -110,7 +117,7 @@ def text_of(twig: Twig, picture: Picture, language: str) -> str:
 
 def move_of(twig: Twig, picture: Picture, language: str) -> str:
     """Return the move to the node, after its probability if that may be shown."""
-    return f"{chance_of(twig, picture)} {called(twig, language)}".strip()
+    return f"{chance_of(twig, picture)} {move_label(twig, language)}".strip()
 
 
 def chance_of(twig: Twig, picture: Picture) -> str:
@@ -122,15 +129,15 @@ def chance_of(twig: Twig, picture: Picture) -> str:
     return f"({number(chances[twig.i])})" if chances else ""
 
 
-def called(twig: Twig, language: str) -> str:
+def move_label(twig: Twig, language: str) -> str:
     """Return the name of the move; a leaf's own name stands for it."""
     parent, node = twig.parent, twig.node
     if parent is None:
         return ""
     if isinstance(node, Leaf | Payoffs | Unknown) and node.name:
         return label_of(node.name, language)
-    named = parent.moves[twig.i] if parent.moves else ""
-    return label_of(named, language) if named else ""
+    move_name = parent.moves[twig.i] if parent.moves else ""
+    return label_of(move_name, language) if move_name else ""
 
 
 def remarks(name: str, picture: Picture) -> Iterator[str]:
@@ -138,7 +145,7 @@ def remarks(name: str, picture: Picture) -> Iterator[str]:
     if name in picture.windows:
         yield window(*picture.windows[name])
     if name in picture.notes:
-        yield ", ".join(noted(picture.notes[name]))
+        yield ", ".join(note_lines(picture.notes[name]))
 
 
 def in_words(v: Shown) -> str:

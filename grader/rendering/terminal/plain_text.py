@@ -16,7 +16,7 @@ ALONE = re.compile(r"\r(?!\n)")
 """A carriage return that does not end a line."""
 
 
-def printable(text: str) -> str:
+def escape_controls(text: str) -> str:
     r"""Return the text with control characters as JSON escapes (`\u001b`), so JSON stays equal."""
     return ALONE.sub(r"\\u000d", text.translate(ESCAPED))
 
@@ -26,16 +26,18 @@ HELD = "\N{NO-BREAK SPACE}"
 """A space at which lines are not broken; it is printed as a normal space."""
 
 
-def aligned(rows: Sequence[tuple[str, str]]) -> str:
+def align_labels(rows: Sequence[tuple[str, str]]) -> str:
     """Return each label with its text, all texts in one column."""
     width = max(len(label) for label, _ in rows) + 2
-    return "\n".join(line for label, text in rows for line in beside(f"{label:<{width}}", text))
+    return "\n".join(
+        line for label, text in rows for line in lines_beside(f"{label:<{width}}", text)
+    )
 
 
-def hanging(text: str) -> str:
+def hang_tabs(text: str) -> str:
     """Return folded lines, in which the text after a tab stays in its column."""
     parted = (line.partition("\t") for line in text.split("\n"))
-    return "\n".join(line for left, _, right in parted for line in beside(left, right))
+    return "\n".join(line for left, _, right in parted for line in lines_beside(left, right))
 
 
 def pairs(values: Mapping[str, str]) -> str:
@@ -43,14 +45,14 @@ def pairs(values: Mapping[str, str]) -> str:
     return ", ".join(f"{name} {value}".replace(" ", HELD) for name, value in values.items())
 
 
-def beside(left: str, text: str) -> Iterator[str]:
+def lines_beside(prefix: str, text: str) -> Iterator[str]:
     """Yield the lines of a text beside what is on the left."""
-    lines = folded(text, len(left))
-    yield f"{left}{next(lines, '').lstrip()}".rstrip()
+    lines = fold_text(text, len(prefix))
+    yield f"{prefix}{next(lines, '').lstrip()}".rstrip()
     yield from lines
 
 
-def folded(text: str, indent: int) -> Iterator[str]:
+def fold_text(text: str, indent: int) -> Iterator[str]:
     """Yield lines of at most WIDTH characters, indented, without breaking words."""
     width = max(WIDTH - indent, WIDTH // 4)
     for line in wrap(text, width, break_on_hyphens=False, break_long_words=False):

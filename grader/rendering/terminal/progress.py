@@ -15,7 +15,7 @@ from grader.rendering.terminal.screen import Screen
 
 
 @contextmanager
-def bar(what: str) -> Iterator[Callable[[int, int], object]]:
+def bar(description: str) -> Iterator[Callable[[int, int], object]]:
     """Show a bar; call the result with the numbers done and in all. It is hidden off a terminal."""
     console = Screen(stderr=True)
     columns = (
@@ -26,10 +26,10 @@ def bar(what: str) -> Iterator[Callable[[int, int], object]]:
     )
     with Progress(
         *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as shown:
-        task = shown.add_task(what, total=None)
+    ) as progress_bar:
+        task = progress_bar.add_task(description, total=None)
 
         def advance(done: int, total: int) -> None:
-            shown.update(task, completed=done, total=total)
+            progress_bar.update(task, completed=done, total=total)
 
         yield advance

@@ -7,7 +7,7 @@ from unicodedata import normalize
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 
-from grader.rendering.terminal.plain_text import printable
+from grader.rendering.terminal.plain_text import escape_controls
 
 CACHE_SIZE = 4_000
 
@@ -24,7 +24,7 @@ INSTEAD = str.maketrans(dict(zip(SIGNS, TYPED, strict=True)) | LONGER | POWERS)
 
 
 @lru_cache(CACHE_SIZE)
-def writable(text: str, encoding: str) -> str:
+def writable_text(text: str, encoding: str) -> str:
     """Return the text in letters that the encoding has, as far as there are replacements."""
     if can_write(text, encoding):
         return text
@@ -63,4 +63,4 @@ class Screen(Console):
 
     def shown(self, text: str) -> str:
         """Return the text without commands, in letters that the output has."""
-        return writable(printable(text), self.encoding)
+        return writable_text(escape_controls(text), self.encoding)

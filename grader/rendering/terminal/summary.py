@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 WIDTH = 80
-LONGEST = 40
+MAX_BAR_LENGTH = 40
 INDENT = 2
 
 Rows: TypeAlias = Sequence[tuple[str, str]]
@@ -33,7 +33,7 @@ def show(summary: Summary, *, error: bool) -> None:
     letter = "#" if screen.options.ascii_only else "█"
     parts = (grid(summary.marks), histogram(summary.bars, letter), grid(summary.items))
     wide = min(WIDTH, screen.width)
-    screen.print(Text(printable(summary.title), style="bold"), width=wide)
+    screen.print(Text(encodable_text(summary.title), style="bold"), width=wide)
     screen.print(Text(summary.head), width=wide)
     for part in filter(lambda part: part.row_count, parts):
         screen.print(part, width=wide)
@@ -43,7 +43,7 @@ def grid(rows: Rows) -> Table:
     """Return labels and texts in two columns, with folded texts."""
     table = new_grid()
     for label, text in rows:
-        table.add_row(Text(label, style="bold"), Text(printable(text)))
+        table.add_row(Text(label, style="bold"), Text(encodable_text(text)))
     return table
 
 
@@ -53,7 +53,7 @@ def histogram(bars: Sequence[tuple[str, int]], letter: str) -> Table:
     table.columns[0].justify = "right"
     most = max((count for _, count in bars), default=0)
     for label, count in bars:
-        length = count if most <= LONGEST else -(-count * LONGEST // most)
+        length = count if most <= MAX_BAR_LENGTH else -(-count * MAX_BAR_LENGTH // most)
         table.add_row(Text(label), Text.assemble((letter * length, "cyan"), f" {count or ''}"))
     return table
 
@@ -66,6 +66,6 @@ def new_grid() -> Table:
     return table
 
 
-def printable(text: str) -> str:
+def encodable_text(text: str) -> str:
     """Return the text with spaces for characters that cannot be printed."""
     return "".join(letter if letter.isprintable() else " " for letter in text)

@@ -14,17 +14,17 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from generator.base.picture import Picture
-from grader.figures.labels import angled
+from grader.figures.labels import write_in_brackets
 from grader.figures.layout import Outline, tidy
 from grader.figures.markdown import written_out
 from grader.rendering.terminal.branches import (
     BranchLook,
     Twig,
     branches,
-    called,
     chance_of,
     in_words,
     look_of,
+    move_label,
     remarks,
     shape,
     sign,
@@ -40,7 +40,7 @@ from solver.trees.tree import Leaf, Payoffs, Player, Unknown
 
 
 GAP = 2
-DEEPEST = 12
+MAX_LEVEL = 12
 """Deeper trees are hard to follow from the root."""
 
 NARROWEST = 2
@@ -70,13 +70,13 @@ class NodeBlock:
         return max(len(line) - len(line) // 2 for line in self.lines)
 
 
-def upright(picture: Picture, language: str, *, width: int) -> list[list[Span]] | None:
+def upright_rows(picture: Picture, language: str, *, width: int) -> list[list[Span]] | None:
     """Return the rows of the drawn tree; None if it is too wide, too deep or a single leaf."""
     ends = len(leaves(picture.tree))
     if not 1 < ends <= width // NARROWEST:
         return None
     node_blocks = list(blocks(picture, language))
-    if max(block.level for block in node_blocks) > DEEPEST:
+    if max(block.level for block in node_blocks) > MAX_LEVEL:
         return None
     outline = Outline(
         parents=[block.parent for block in node_blocks],
@@ -86,14 +86,14 @@ def upright(picture: Picture, language: str, *, width: int) -> list[list[Span]] 
         cousins=GAP,
     )
     plain = [floor(centre) for centre in tidy(outline)]
-    straight = straightened(node_blocks, plain)
-    columns = straight if apart(node_blocks, straight) else plain
+    straight = straighten_columns(node_blocks, plain)
+    columns = straight if are_apart(node_blocks, straight) else plain
     if max(x + block.after for x, block in zip(columns, node_blocks, strict=True)) > width:
         return None
     return rows(canvas(node_blocks, columns))
 
 
-def straightened(node_blocks: Sequence[NodeBlock], columns: Sequence[int]) -> list[int]:
+def straighten_columns(node_blocks: Sequence[NodeBlock], columns: Sequence[int]) -> list[int]:
     """Return the columns with nodes moved by one to stand directly above a child."""
     straight = list(columns)
     below: dict[int, list[int]] = defaultdict(list)
@@ -104,7 +104,7 @@ def straightened(node_blocks: Sequence[NodeBlock], columns: Sequence[int]) -> li
     return straight
 
 
-def apart(node_blocks: Sequence[NodeBlock], columns: Sequence[int]) -> bool:
+def are_apart(node_blocks: Sequence[NodeBlock], columns: Sequence[int]) -> bool:
     """Tell whether no two neighbours touch."""
     ends: dict[int, int] = defaultdict(lambda: -1)
     for block, x in zip(node_blocks, columns, strict=True):
@@ -133,10 +133,10 @@ def blocks(picture: Picture, language: str) -> Iterator[NodeBlock]:
 def lines(twig: Twig, picture: Picture, language: str) -> tuple[str, ...]:
     """Return the lines of a node: `▸ a1`, `▽ B`, `= 3`, `[3, ∞]`; of a leaf `b1`, `12`."""
     node = twig.node
-    move = f"{sign(look_of(twig, picture))}{called(twig, language)}".strip()
+    move = f"{sign(look_of(twig, picture))}{move_label(twig, language)}".strip()
     led = (chance_of(twig, picture), move)
     if isinstance(node, Leaf | Payoffs | Unknown):
-        worth = [angled(picture.leaves.get(node.name, utility(node)))]
+        worth = [write_in_brackets(picture.leaves.get(node.name, utility(node)))]
     else:
         value = picture.values.get(node.name)
         whose = [player_of(node, language)] if isinstance(node, Player) else []
@@ -154,17 +154,17 @@ def canvas(
     for block, x in zip(node_blocks, columns, strict=True):
         heights[block.level] = max(heights[block.level], len(block.lines))
         below[block.parent].append(x)
-    drawn: dict[int, dict[int, Span]] = defaultdict(dict)
+    spans_by_row: dict[int, dict[int, Span]] = defaultdict(dict)
     for i, (block, x) in enumerate(zip(node_blocks, columns, strict=True)):
         top = sum(heights[level] + 1 for level in range(block.level))
         for y, line in enumerate(block.lines, top):
-            write_text(drawn[y], x - len(line) // 2, line, block.look)
+            write_text(spans_by_row[y], x - len(line) // 2, line, block.look)
         if i in below:
             foot = top + heights[block.level]
             for y in range(top + len(block.lines), foot):
-                write_text(drawn[y], x, "│", None)
-            write_text(drawn[foot], below[i][0], strokes(x, below[i]), None)
-    return drawn
+                write_text(spans_by_row[y], x, "│", None)
+            write_text(spans_by_row[foot], below[i][0], strokes(x, below[i]), None)
+    return spans_by_row
 
 
 def write_text(row: dict[int, Span], x: int, text: str, look: BranchLook | None) -> None:
@@ -182,9 +182,9 @@ def strokes(x: int, children: Sequence[int]) -> str:
     return "".join(line[column] for column in sorted(line))
 
 
-def rows(drawn: Mapping[int, Mapping[int, Span]]) -> list[list[Span]]:
+def rows(spans_by_row: Mapping[int, Mapping[int, Span]]) -> list[list[Span]]:
     """Return the rows from top to bottom, with characters of equal look joined."""
-    return [spans(drawn[y]) for y in sorted(drawn)]
+    return [spans(spans_by_row[y]) for y in sorted(spans_by_row)]
 
 
 def spans(row: Mapping[int, Span]) -> list[Span]:
@@ -233,7 +233,7 @@ def parts(
 
 def render_tree(picture: Picture, language: str, *, width: int) -> Iterator[RenderableType]:
     """Yield the tree from the top if it fits, else sideways, with empty lines around it."""
-    rows = upright(picture, language, width=width) or on_its_side(picture, language)
+    rows = upright_rows(picture, language, width=width) or on_its_side(picture, language)
     yield Text()
     for row in rows:
         yield Text.assemble(

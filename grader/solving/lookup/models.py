@@ -71,13 +71,13 @@ def read_model(content: str, source: str) -> WrittenModel:
     """Read a formal model from TOML; every RequestError begins with `source`."""
     toml = tables(content, source)
     try:
-        read = ModelFile.model_validate(toml)
+        model_file = ModelFile.model_validate(toml)
         rows = [
             ModelRow(t.state, t.action, t.to, rational(t.probability), t.observation)
-            for t in read.transition
+            for t in model_file.transition
         ]
-        start = Belief.stated({state: rational(p) for state, p in read.start.items()})
-        utilities = {state: rational(u) for state, u in read.utility.items()}
+        start = Belief.stated({state: rational(p) for state, p in model_file.start.items()})
+        utilities = {state: rational(u) for state, u in model_file.utility.items()}
         return WrittenModel(TableModel.of(rows), start, utilities)
     except ValidationError as error:
         raise RequestError(
@@ -105,11 +105,11 @@ class ModelFound:
 def find_model(source: str, settings: Mapping[str, str]) -> ModelFound:
     """Return the model that the source names; a file is preferred to a game of the same name."""
     if source in named_games.names() and not Path(source).exists():
-        return of_record(named_games.record(source), settings)
+        return of_record(named_games.find_record(source), settings)
     if settings:
         raise RequestError("--set changes a parameter of a game; a file says everything itself")
-    written_model = read_model(files.read_text(source), files.called(source))
-    return ModelFound(written_model.model, written_model.start, written_model.utilities.get)
+    model = read_model(files.read_text(source), files.name_in_messages(source))
+    return ModelFound(model.model, model.start, model.utilities.get)
 
 
 def of_record(record: AnyRecord, settings: Mapping[str, str]) -> ModelFound:
@@ -133,7 +133,7 @@ def at_the_end(game: TwoSided[Any], state: Any) -> Rational | None:
     return game.utility(state) if game.turn(state) is Turn.END else None
 
 
-def expected(about: Belief[Any], utility: Utility) -> Rational | None:
+def expected_utility(about: Belief[Any], utility: Utility) -> Rational | None:
     """Return the expected utility of the belief; None if a state in it has no utility."""
     worth = {state: u for state in about if (u := utility(state)) is not None}
     return about.expected(worth.__getitem__) if len(worth) == len(about) else None

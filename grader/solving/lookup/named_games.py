@@ -18,18 +18,18 @@ def names() -> tuple[str, ...]:
     return tuple(module.name.replace("_", "-") for module in iter_modules(named.__path__))
 
 
-def record(name: str) -> AnyRecord:
+def find_record(name: str) -> AnyRecord:
     """Return the record of that name, importing only its module; UnknownName if there is none."""
     if name not in names():
         raise UnknownName("no game", name, names())
-    found_record: AnyRecord = import_module(f"{named.__name__}.{name.replace('-', '_')}").RECORD
-    assert isinstance(found_record, Record), f"{name} has a record"
-    return found_record
+    game_record: AnyRecord = import_module(f"{named.__name__}.{name.replace('-', '_')}").RECORD
+    assert isinstance(game_record, Record), f"{name} has a record"
+    return game_record
 
 
-def every() -> Iterator[AnyRecord]:
+def all_records() -> Iterator[AnyRecord]:
     """Yield all records, importing every module; meant for lists of them."""
-    return map(record, names())
+    return map(find_record, names())
 
 
 def check_known(settings: Iterable[str], parameters: Iterable[Parameter[Any]]) -> None:

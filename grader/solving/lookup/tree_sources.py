@@ -38,12 +38,12 @@ def from_file(path: str) -> Tree:
 def from_json(content: str, path: str) -> str:
     """Return the notation of a tree in JSON; RequestError if there is none."""
     try:
-        found = json.loads(content)
+        data = json.loads(content)
     except (ValueError, RecursionError) as error:
         raise RequestError(
             "{source} is no JSON: {error}", source=path, error=unreadable.why(error)
         ) from None
-    match found:
+    match data:
         case {"tree": str(tree)} | {"problem": {"tree": str(tree)}}:
             return tree
         case _:

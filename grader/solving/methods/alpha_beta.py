@@ -3,14 +3,14 @@
 from generator.base.sources import AIMA, I_GIOCHI, JOGOS, TEMA_3, TEMA_4
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.on_games.in_sight import played_or_unfolded
-from grader.solving.methods.on_trees.search import searching
+from grader.solving.methods.on_trees.search import run_search
 from grader.solving.methods.on_trees.tree_way import to_depth
 from solver.games import alpha_beta_on_game as of_games
 from solver.searches.alpha_beta import alpha_beta
 from solver.trees.suitable import Feature
 
 ON_TREES = to_depth(
-    searching(lambda query: alpha_beta(query.tree, query.under.rules)), values=(Feature.CHANCE,)
+    run_search(lambda query: alpha_beta(query.tree, query.under.rules)), values=(Feature.CHANCE,)
 )
 
 METHOD = Method(

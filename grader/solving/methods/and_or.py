@@ -40,25 +40,25 @@ class Proved:
     labels: tuple[LabelOf, ...]
 
 
-def proved(query: GameAsked[RowGame]) -> Solution[Proved]:
+def label_positions(query: GameAsked[RowGame]) -> Solution[Proved]:
     """Label the game's positions; raises TooLarge."""
     game, prover = query.game, query.given[PROVER.name]
-    worked = work(and_or(Patient(game, query.moves), prover))
-    solved = worked.answer
-    found = Proved(
+    working = work(and_or(Patient(game, query.moves), prover))
+    solved = working.answer
+    result = Proved(
         value=ONE if solved is (prover is Turn.MAX) else -ONE,
-        best=tuple(str(after) for after in best_moves(game, prover, worked.steps[-1])),
+        best=tuple(str(after) for after in best_moves(game, prover, working.steps[-1])),
         prover=str(prover),
         solved=solved,
-        labels=tuple(map(label_of, worked.steps)),
+        labels=tuple(map(label_of, working.steps)),
     )
-    return Solution(found, Steps(worked.steps))
+    return Solution(result, Steps(working.steps))
 
 
 def best_moves(game: RowGame, prover: Player, first: Labelled[Rows]) -> tuple[Rows, ...]:
     """Return the winning moves, or all moves if none wins."""
-    wanted = game.first is prover
-    winning = tuple(after for after, solved in first.after.items() if solved is wanted)
+    is_first_player = game.first is prover
+    winning = tuple(after for after, solved in first.after.items() if solved is is_first_player)
     return winning or tuple(first.after)
 
 
@@ -75,5 +75,5 @@ def label_of(step: Labelled[Rows]) -> LabelOf:
 METHOD = Method(
     name="and-or",
     source=f"{TEMA_4}, Juego de Grundy",
-    ways=(InSight(run=proved, plays=RowGame, parameters=(PROVER,), rank=8),),
+    ways=(InSight(run=label_positions, plays=RowGame, parameters=(PROVER,), rank=8),),
 )

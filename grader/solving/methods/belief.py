@@ -13,7 +13,7 @@ from solver.parameter import OneOf, Parameter
 APPLICABILITY = Parameter("applicability", OneOf(tuple(Applicability)), "multiply")
 
 
-def unfolded(query: AnyAsked) -> BeliefTree[Any]:
+def unfold_beliefs(query: AnyAsked) -> BeliefTree[Any]:
     """Return the tree of belief states."""
     start = query.game.start()
     return belief_tree(query.game, start, applicability=query.given[APPLICABILITY.name])
@@ -22,5 +22,5 @@ def unfolded(query: AnyAsked) -> BeliefTree[Any]:
 METHOD = Method(
     name="belief",
     source=f"{TEMA_3}, ExpectMinimax con estados de creencias",
-    ways=(OnHidden(run=in_tree(unfolded), parameters=(APPLICABILITY,), rank=1),),
+    ways=(OnHidden(run=in_tree(unfold_beliefs), parameters=(APPLICABILITY,), rank=1),),
 )

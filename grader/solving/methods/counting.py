@@ -28,22 +28,22 @@ class UniformTreeFound:
     reach: Mapping[str, int]
 
 
-def counted(query: GameAsked[UniformTree]) -> Solution[UniformTreeFound]:
+def count_tree(query: GameAsked[UniformTree]) -> Solution[UniformTreeFound]:
     """Compute the sizes and depths by their formulas."""
     tree, budget = query.game.tree, query.game.budget
     numbers, reached = counts(tree), reaches(tree, budget)
-    of = {count.quantity: count.number for count in numbers}
-    found = UniformTreeFound(
-        leaves=of[Quantity.LEAVES],
-        nodes=of[Quantity.NODES],
-        alpha_beta=further(numbers) or None,
+    number_by_quantity = {count.quantity: count.number for count in numbers}
+    result = UniformTreeFound(
+        leaves=number_by_quantity[Quantity.LEAVES],
+        nodes=number_by_quantity[Quantity.NODES],
+        alpha_beta=further_counts(numbers) or None,
         budget=budget.leaves,
-        reach={searched(reach): reach.depth for reach in reached},
+        reach={search_reaching(reach): reach.depth for reach in reached},
     )
-    return Solution(found, Steps((*numbers, budget, *reached)))
+    return Solution(result, Steps((*numbers, budget, *reached)))
 
 
-def further(numbers: tuple[Count, ...]) -> dict[str, Rational]:
+def further_counts(numbers: tuple[Count, ...]) -> dict[str, Rational]:
     """Return the counts that not every tree has."""
     return {
         name_of(number.quantity): number.number
@@ -52,7 +52,7 @@ def further(numbers: tuple[Count, ...]) -> dict[str, Rational]:
     }
 
 
-def searched(reach: Reach) -> str:
+def search_reaching(reach: Reach) -> str:
     """Return the search that reaches the depth: minimax, or alpha-beta with an order."""
     return "minimax" if reach.quantity is Quantity.LEAVES else name_of(reach.quantity)
 
@@ -65,5 +65,5 @@ def name_of(quantity: Quantity) -> str:
 METHOD = Method(
     name="counting",
     source=f"{TEMA_4}, section 6; {TEMA_3}; {ARBOL}; Knuth and Moore (1975)",
-    ways=(OnFormula(run=counted, plays=UniformTree),),
+    ways=(OnFormula(run=count_tree, plays=UniformTree),),
 )

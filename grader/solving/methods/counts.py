@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from generator.base.convention import CountedLeftOut
 from generator.base.sources import TEMA_3, TEMA_4
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.search import SearchFound, WithSearch, beside_search, traced
+from grader.solving.methods.on_trees.search import (
+    SearchFound,
+    WithSearch,
+    beside_search,
+    trace_search,
+)
 from grader.solving.methods.on_trees.tree_way import TreeQuery, to_depth
 from solver.analyses.census import census
 from solver.searches.run import Run
@@ -51,5 +56,5 @@ def read_counts(query: TreeQuery, run: Run, search: SearchFound) -> CountsFound:
 METHOD = Method(
     name="counts",
     source=f"{TEMA_3}, Poda alpha-beta; {TEMA_4}, exercise 4",
-    ways=(to_depth(traced(read_counts), values=(Feature.CHANCE,), to_plain=beside_search),),
+    ways=(to_depth(trace_search(read_counts), values=(Feature.CHANCE,), to_plain=beside_search),),
 )

@@ -23,14 +23,14 @@ def in_equilibrium(query: AnyAsked) -> Solution[EquilibriumFound]:
     """Return both plans, and the value of Max's actions with the cards that he holds."""
     both = equilibrium(query.game)
     model_decision = decision(query.game, Opponent.EQUILIBRIUM)
-    found = EquilibriumFound(
+    result = EquilibriumFound(
         value=model_decision.value,
         best=model_decision.best,
         actions=model_decision.actions,
         before_the_deal=both.value,
         plans={"max": by_view(both.max), "min": by_view(both.min)},
     )
-    return Solution(found, STEPLESS)
+    return Solution(result, STEPLESS)
 
 
 def by_view(plan: Plan) -> dict[str, Weights]:

@@ -9,23 +9,23 @@ from solver.beliefs.informed_min import planning
 from solver.working import work
 
 
-def planned(query: AnyAsked) -> Solution[ByWorld]:
+def value_plans(query: AnyAsked) -> Solution[ByWorld]:
     """Return the value of the best plan after each action, in each world."""
     belief = query.game.start()
-    worked = work(planning(query.game, belief))
-    plans = worked.answer
-    found = ByWorld(
+    working = work(planning(query.game, belief))
+    plans = working.answer
+    result = ByWorld(
         value=plans.value,
         best=plans.best,
         actions=plans.actions,
         belief=belief.labelled(),
         worlds={str(s): {a: worth[s] for a, worth in plans.by_world.items()} for s in belief},
     )
-    return Solution(found, Steps(worked.steps))
+    return Solution(result, Steps(working.steps))
 
 
 METHOD = Method(
     name="informed",
     source=f"{AIMA}, section 5.6; {JOGOS}, Análise correcta",
-    ways=(OnHidden(run=planned, rank=5),),
+    ways=(OnHidden(run=value_plans, rank=5),),
 )

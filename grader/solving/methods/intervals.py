@@ -5,7 +5,12 @@ from dataclasses import dataclass
 
 from generator.base.sources import AIMA, JOGOS
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.search import SearchFound, WithSearch, beside_search, traced
+from grader.solving.methods.on_trees.search import (
+    SearchFound,
+    WithSearch,
+    beside_search,
+    trace_search,
+)
 from grader.solving.methods.on_trees.tree_way import MethodOption, TreeQuery, to_depth
 from solver.analyses.intervals import Interval, at_the_end, frames
 from solver.exact import text
@@ -52,7 +57,7 @@ METHOD = Method(
     source=f"{AIMA}, Figure 5.5; {JOGOS}, Exemplo de corte alfa-beta",
     ways=(
         to_depth(
-            traced(read_intervals),
+            trace_search(read_intervals),
             MethodOption.BOUNDS,
             values=(Feature.CHANCE,),
             to_plain=beside_search,

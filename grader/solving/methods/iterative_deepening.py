@@ -11,8 +11,8 @@ from grader.solving.methods.on_games.in_sight import (
     STEPLESS,
     AnyAsked,
     PlayedGame,
-    bounded,
-    played,
+    bound_game,
+    played_result,
 )
 from solver.exact import Value
 from solver.games.game import Game
@@ -37,27 +37,29 @@ class DeepenedFound(PlayedGame):
     depths: tuple[AtDepth, ...]
 
 
-def deepened(query: AnyAsked) -> Solution[DeepenedFound]:
+def deepen_search(query: AnyAsked) -> Solution[DeepenedFound]:
     """Search to each depth up to the one given; BadParameter if none is."""
     depth = query.given[DEPTH.name]
     if depth is None:
         raise BadParameter(
             "iterative-deepening needs to know how deep: --set {depth}=5", depth=DEPTH.name
         )
-    game: Game[Any] = bounded(query.game, None, query.moves)
-    results = [played(result) for result in deepening(game, depth)]
+    game: Game[Any] = bound_game(query.game, None, query.moves)
+    results = [played_result(result) for result in deepening(game, depth)]
     depths = tuple(
         AtDepth(depth=plies, value=result.value, best=result.best, positions=result.positions)
         for plies, result in enumerate(results, start=1)
     )
     last = results[-1]
-    found = DeepenedFound(value=last.value, best=last.best, positions=last.positions, depths=depths)
-    return Solution(found, STEPLESS)
+    deepest_result = DeepenedFound(
+        value=last.value, best=last.best, positions=last.positions, depths=depths
+    )
+    return Solution(deepest_result, STEPLESS)
 
 
 METHOD = Method(
     name="iterative-deepening",
     source=f"{AIMA}, section 5.2.3; {I_GIOCHI}, Ordinamento dinamico",
-    ways=(InSight(run=deepened, macro="played", parameters=(DEPTH,), rank=4),),
+    ways=(InSight(run=deepen_search, macro="played", parameters=(DEPTH,), rank=4),),
     example=f"{BOARD} --depth 3",
 )

@@ -3,18 +3,18 @@
 from generator.base.sources import AIMA, I_GIOCHI, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.on_games.game_way import GameAsked, OnFormula
-from grader.solving.methods.on_games.weighted_sum import WeightedSum, evaluated
+from grader.solving.methods.on_games.weighted_sum import WeightedSum, evaluate_sum
 from solver.named.evaluation import Evaluation
 from solver.searches.evaluation import weighted
 
 
-def summed(query: GameAsked[Evaluation]) -> Solution[WeightedSum]:
+def sum_features(query: GameAsked[Evaluation]) -> Solution[WeightedSum]:
     """Evaluate the position feature by feature."""
-    return evaluated(weighted(query.game.features, query.game.weights))
+    return evaluate_sum(weighted(query.game.features, query.game.weights))
 
 
 METHOD = Method(
     name="linear",
     source=f"{TEMA_3}, Decisiones imperfectas; {I_GIOCHI}; {AIMA}, section 5.3.1",
-    ways=(OnFormula(run=summed, plays=Evaluation),),
+    ways=(OnFormula(run=sum_features, plays=Evaluation),),
 )

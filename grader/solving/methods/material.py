@@ -3,20 +3,20 @@
 from generator.base.sources import I_GIOCHI, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.on_games.game_way import GameAsked, OnFormula
-from grader.solving.methods.on_games.weighted_sum import WeightedSum, evaluated
+from grader.solving.methods.on_games.weighted_sum import WeightedSum, evaluate_sum
 from solver.named.material import Material
 from solver.searches.evaluation import balance, weighted
 
 
-def compared(query: GameAsked[Material]) -> Solution[WeightedSum]:
+def compare_material(query: GameAsked[Material]) -> Solution[WeightedSum]:
     """Compare the material piece by piece."""
     pieces = balance(query.game.max, query.game.min)
     features = {piece.piece: piece.more for piece in pieces}
-    return evaluated(weighted(features, query.game.weights), *pieces)
+    return evaluate_sum(weighted(features, query.game.weights), *pieces)
 
 
 METHOD = Method(
     name="material",
     source=f"{I_GIOCHI}, La funzione di valutazione; {TEMA_3}, Decisiones imperfectas",
-    ways=(OnFormula(run=compared, plays=Material),),
+    ways=(OnFormula(run=compare_material, plays=Material),),
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from generator.base.plain import Plain
 from generator.base.sources import AIMA, I_GIOCHI, LUCKHARDT
 from grader.solving.methods.base.method import PLAYERS, Method, Solution
-from grader.solving.methods.base.plain import plain
+from grader.solving.methods.base.plain import plain_value
 from grader.solving.methods.base.workings import Steps
 from grader.solving.methods.on_trees.tree_way import OnTrees, TreeQuery
 from solver.searches import max_n
@@ -41,9 +41,9 @@ def to_plain(result: MaxNFound) -> dict[str, Plain]:
     ties = result.ties
     return {
         "value": vectors_json(result.value, ties),
-        "best": plain(result.best),
+        "best": plain_value(result.best),
         "values": {name: vectors_json(v, ties) for name, v in result.values.items()},
-        "visited": plain(result.visited),
+        "visited": plain_value(result.visited),
         "pruned": [],
         "cuts": [],
     }
@@ -51,7 +51,7 @@ def to_plain(result: MaxNFound) -> dict[str, Plain]:
 
 def vectors_json(vectors: Vectors, ties: Ties) -> Plain:
     """Return the vectors of a node as JSON data."""
-    return plain(vectors if ties is Ties.SET else vectors[0])
+    return plain_value(vectors if ties is Ties.SET else vectors[0])
 
 
 METHOD = Method(

@@ -7,7 +7,7 @@ from generator.base.sources import AIMA, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import StepsByModel
 from grader.solving.methods.on_games.game_way import OnHidden
-from grader.solving.methods.on_games.hidden import LEVEL, AnyAsked, HiddenDecision, decided
+from grader.solving.methods.on_games.hidden import LEVEL, AnyAsked, HiddenDecision, decide
 from solver.beliefs.opponent import Opponent, deciding
 from solver.exact import Rational
 from solver.working import work
@@ -24,13 +24,13 @@ class Models(HiddenDecision):
     seeing: Rational
 
 
-def compared(query: AnyAsked) -> Solution[Models]:
+def compare_models(query: AnyAsked) -> Solution[Models]:
     """Return the decision under each model."""
     level = query.given[LEVEL.name]
-    worked = {model: work(deciding(query.game, model, level=level)) for model in Opponent}
-    models = {model: decided(of.answer) for model, of in worked.items()}
+    working_by_model = {model: work(deciding(query.game, model, level=level)) for model in Opponent}
+    models = {model: decide(working.answer) for model, working in working_by_model.items()}
     belief = models[Opponent.BELIEF]
-    found_models = Models(
+    decisions = Models(
         value=belief.value,
         best=belief.best,
         actions=belief.actions,
@@ -38,12 +38,13 @@ def compared(query: AnyAsked) -> Solution[Models]:
         seeing=models[Opponent.WORLDS].value - models[Opponent.INFORMED].value,
     )
     return Solution(
-        found_models, StepsByModel({str(model): of.steps for model, of in worked.items()})
+        decisions,
+        StepsByModel({str(model): working.steps for model, working in working_by_model.items()}),
     )
 
 
 METHOD = Method(
     name="opponent",
     source=f"{TEMA_3}, Estados de creencias; {AIMA}, section 5.6",
-    ways=(OnHidden(run=compared, parameters=(LEVEL,), rank=8),),
+    ways=(OnHidden(run=compare_models, parameters=(LEVEL,), rank=8),),
 )

@@ -2,19 +2,19 @@
 
 from generator.base.sources import TEMA_3
 from grader.solving.methods.base.method import CHANCE, Method
-from grader.solving.methods.on_games.in_sight import unfolded
-from grader.solving.methods.on_trees.search import searching
+from grader.solving.methods.on_games.in_sight import unfolding_way
+from grader.solving.methods.on_trees.search import run_search
 from grader.solving.methods.on_trees.tree_way import to_depth
 from solver.searches.attitudes import optimistic
 from solver.trees.suitable import Feature
 
 ON_TREES = to_depth(
-    searching(lambda query: optimistic(query.tree)), values=(Feature.CHANCE, Feature.UNSURE)
+    run_search(lambda query: optimistic(query.tree)), values=(Feature.CHANCE, Feature.UNSURE)
 )
 
 METHOD = Method(
     name="optimistic",
     source=f"{TEMA_3}, Estrategias optimista y pesimista",
-    ways=(ON_TREES, unfolded(ON_TREES, rank=6)),
+    ways=(ON_TREES, unfolding_way(ON_TREES, rank=6)),
     example=CHANCE,
 )

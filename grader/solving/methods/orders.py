@@ -37,9 +37,9 @@ def solve(query: TreeQuery) -> Solution[Orders]:
     return Solution(Orders(fewest=fewest, most=most, value=decided.value, best=decided.best))
 
 
-def write_orders(found: Ordered) -> OrdersFound:
+def write_orders(ordered_tree: Ordered) -> OrdersFound:
     """Return the result with its tree in notation."""
-    return OrdersFound(found.leaves, notation.write(found.tree))
+    return OrdersFound(ordered_tree.leaves, notation.write(ordered_tree.tree))
 
 
 METHOD = Method(

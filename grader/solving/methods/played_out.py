@@ -15,7 +15,7 @@ from solver.message import Message
 from solver.named.backgammon import Backgammon, Values, backward_induction, value
 from solver.working import work
 
-MOST_POSITIONS = 60_000
+MAX_POSITIONS = 60_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,11 +32,11 @@ def to_the_end(query: GameAsked[Backgammon]) -> Solution[PlayedOut]:
     game = query.game
     check_size(game)
     with ending():
-        worked = work(backward_induction(game))
+        working = work(backward_induction(game))
         actions = by_action(game)
-    best = tuple(a for a, v in actions.items() if v == worked.answer)
-    found = PlayedOut(value=worked.answer, best=best, actions=actions or None)
-    return Solution(found, Steps(worked.steps))
+    best = tuple(a for a, v in actions.items() if v == working.answer)
+    result = PlayedOut(value=working.answer, best=best, actions=actions or None)
+    return Solution(result, Steps(working.steps))
 
 
 def by_action(game: Backgammon) -> dict[str, Rational]:
@@ -54,8 +54,8 @@ def by_action(game: Backgammon) -> dict[str, Rational]:
 def check_size(game: Backgammon) -> None:
     """Refuse a game with too many positions (TooLarge)."""
     sizes = [comb(game.last + len(own), len(own)) for own in (game.start.white, game.start.black)]
-    if prod(sizes) > MOST_POSITIONS:
-        raise TooLarge(Message("{most:,} positions", most=MOST_POSITIONS))
+    if prod(sizes) > MAX_POSITIONS:
+        raise TooLarge(Message("{most:,} positions", most=MAX_POSITIONS))
 
 
 METHOD = Method(

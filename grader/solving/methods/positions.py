@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from generator.base.sources import AIMA, TEMA_4
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.on_games.game_way import InSight
-from grader.solving.methods.on_games.in_sight import DEPTH, AnyAsked, bounded
+from grader.solving.methods.on_games.in_sight import DEPTH, AnyAsked, bound_game
 from solver.games.graph import levels
 from solver.named.tic_tac_toe import TicTacToe, canonical
 
@@ -20,21 +20,21 @@ class Positions:
     plies: tuple[int, ...]
 
 
-def counted(query: AnyAsked) -> Solution[Positions]:
+def count_positions(query: AnyAsked) -> Solution[Positions]:
     """Count the positions; raises TooLarge."""
     game = query.game
     depth = query.given[DEPTH.name]
-    by_ply = levels(bounded(game, None, query.moves), depth)
+    by_ply = levels(bound_game(game, None, query.moves), depth)
     every = [state for level in by_ply for state in level]
     positions = Positions(
         positions=len(every),
-        up_to_symmetry=unlike(every) if isinstance(game, TicTacToe) else None,
+        up_to_symmetry=count_unlike(every) if isinstance(game, TicTacToe) else None,
         plies=tuple(map(len, by_ply)),
     )
     return Solution(positions)
 
 
-def unlike(boards: Iterable[str]) -> int:
+def count_unlike(boards: Iterable[str]) -> int:
     """Return the number of boards up to rotation and reflection."""
     return len({canonical(board) for board in boards})
 
@@ -42,5 +42,5 @@ def unlike(boards: Iterable[str]) -> int:
 METHOD = Method(
     name="positions",
     source=f"{AIMA}, section 5.2; {TEMA_4}",
-    ways=(InSight(run=counted, parameters=(DEPTH,), rank=10),),
+    ways=(InSight(run=count_positions, parameters=(DEPTH,), rank=10),),
 )

@@ -9,7 +9,7 @@ from solver.searches.move_ordering import ordered_preliminarily
 from solver.trees.tree import Tree
 
 
-def ordered(query: TreeQuery) -> Tree:
+def order_tree(query: TreeQuery) -> Tree:
     """Return the ordered tree; RequestError if no level is given."""
     if query.options.level is None:
         raise RequestError("preliminary orders down to a level; --level says which, from 1")
@@ -19,6 +19,6 @@ def ordered(query: TreeQuery) -> Tree:
 METHOD = Method(
     name="preliminary",
     source=f"{TEMA_4}, section 6, Orden preliminar",
-    ways=(to_depth(in_order(ordered), MethodOption.LEVEL, to_plain=beside_search),),
+    ways=(to_depth(in_order(order_tree), MethodOption.LEVEL, to_plain=beside_search),),
     example=f"{EVALUATED} --level 1",
 )

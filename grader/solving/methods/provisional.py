@@ -5,7 +5,12 @@ from dataclasses import dataclass
 
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_trees.search import SearchFound, WithSearch, beside_search, traced
+from grader.solving.methods.on_trees.search import (
+    SearchFound,
+    WithSearch,
+    beside_search,
+    trace_search,
+)
 from grader.solving.methods.on_trees.tree_way import TreeQuery, to_depth
 from solver.analyses.provisional import changes, provisional
 from solver.exact import Value
@@ -23,12 +28,12 @@ class Provisional(WithSearch):
 def read_provisional(_: TreeQuery, run: Run, search: SearchFound) -> Provisional:
     """Read the provisional values off a run."""
     check_suitable(run.tree, METHOD.name)
-    written = {name: changes(values) for name, values in provisional(run).items()}
-    return Provisional(search=search, provisional=written)
+    changes_by_node = {name: changes(values) for name, values in provisional(run).items()}
+    return Provisional(search=search, provisional=changes_by_node)
 
 
 METHOD = Method(
     name="provisional",
     source=f"{TEMA_4}, section 3, Algoritmo alfa-beta",
-    ways=(to_depth(traced(read_provisional), to_plain=beside_search),),
+    ways=(to_depth(trace_search(read_provisional), to_plain=beside_search),),
 )

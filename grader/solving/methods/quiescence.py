@@ -9,7 +9,7 @@ from solver.trees.suitable import Feature
 from solver.trees.tree import Tree
 
 
-def stopped(query: TreeQuery, depth: int) -> Tree:
+def cut_tree(query: TreeQuery, depth: int) -> Tree:
     """Return the tree cut off at a depth, but only where the position is quiet."""
     return quiescence_cut_off(query.tree, depth, counted=query.under.depth)
 
@@ -19,7 +19,7 @@ METHOD = Method(
     source=f"{AIMA}, section 5.3.1; {I_GIOCHI}, Stati non quiescenti",
     ways=(
         OnTrees(
-            run=at_depths(stopped),
+            run=at_depths(cut_tree),
             reads=(MethodOption.DEPTH,),
             values=(Feature.CHANCE, Feature.UNSURE),
         ),

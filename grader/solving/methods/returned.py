@@ -13,7 +13,7 @@ from grader.solving.methods.on_trees.search import (
     SearchFound,
     WithSearch,
     beside_search,
-    traced,
+    trace_search,
 )
 from grader.solving.methods.on_trees.tree_way import MethodOption, TreeQuery, to_depth
 from solver.analyses.intervals import Interval, at_the_end
@@ -55,12 +55,12 @@ class Truths(WithSearch):
 def read_returned(query: TreeQuery, run: Run, search: SearchFound) -> Truths:
     """Read returned values and causes of cuts off a run."""
     check_bounds(query.tree, query.bounds)
-    shown, left_open = query.under.shown_at_cut, at_the_end(run, query.bounds)
+    cut_style, left_open = query.under.shown_at_cut, at_the_end(run, query.bounds)
     blamed = responsible(run, query.under.cut)
     return Truths(
         search=search,
         returned={
-            result.node: compared(result, shown, left_open[result.node])
+            result.node: compare_value(result, cut_style, left_open[result.node])
             for result in returned(run, query.bounds)
         },
         blamed=tuple(
@@ -70,18 +70,18 @@ def read_returned(query: TreeQuery, run: Run, search: SearchFound) -> Truths:
     )
 
 
-def compared(result: Returned, shown: ShownAtCut, left_open: Interval) -> ComparedValue:
+def compare_value(result: Returned, cut_style: ShownAtCut, left_open: Interval) -> ComparedValue:
     """Return the comparison of a returned value with the true one."""
     return ComparedValue(
-        result.value, result.true, result.truth, write_returned(result, shown, left_open)
+        result.value, result.true, result.truth, write_returned(result, cut_style, left_open)
     )
 
 
-def write_returned(result: Returned, shown: ShownAtCut, left_open: Interval) -> str:
+def write_returned(result: Returned, cut_style: ShownAtCut, left_open: Interval) -> str:
     """Return what the course writes at the node."""
     if result.truth is Truth.EXACT:
         return text(result.value)
-    match shown:
+    match cut_style:
         case ShownAtCut.BLANK:
             return ""
         case ShownAtCut.BOUND:
@@ -96,10 +96,10 @@ def write_returned(result: Returned, shown: ShownAtCut, left_open: Interval) -> 
 
 def to_plain(result: Truths) -> dict[str, Plain]:
     """Return JSON data as for any search, with the cause of each cut."""
-    found = beside_search(result)
-    del found["blamed"]
+    result_json = beside_search(result)
+    del result_json["blamed"]
     cuts = [{**plain_fields(b.cut), "by": b.by, "deep": b.deep} for b in result.blamed]
-    return {**found, "cuts": cuts}
+    return {**result_json, "cuts": cuts}
 
 
 METHOD = Method(
@@ -107,7 +107,10 @@ METHOD = Method(
     source=f"{TEMA_4}, Algoritmo alfa-beta, Corte alfa",
     ways=(
         to_depth(
-            traced(read_returned), MethodOption.BOUNDS, values=(Feature.CHANCE,), to_plain=to_plain
+            trace_search(read_returned),
+            MethodOption.BOUNDS,
+            values=(Feature.CHANCE,),
+            to_plain=to_plain,
         ),
     ),
 )

@@ -10,7 +10,7 @@ from solver.beliefs.search import BeliefTree
 from solver.beliefs.simulated_min import simulated
 
 
-def unfolded(query: AnyAsked) -> BeliefTree[Any]:
+def unfold_beliefs(query: AnyAsked) -> BeliefTree[Any]:
     """Return the tree of belief states."""
     return simulated(query.game, level=query.given[LEVEL.name])
 
@@ -18,5 +18,5 @@ def unfolded(query: AnyAsked) -> BeliefTree[Any]:
 METHOD = Method(
     name="simulated",
     source=f"{TEMA_3}, Simular el razonamiento de min",
-    ways=(OnHidden(run=in_tree(unfolded), parameters=(LEVEL,), rank=3),),
+    ways=(OnHidden(run=in_tree(unfold_beliefs), parameters=(LEVEL,), rank=3),),
 )

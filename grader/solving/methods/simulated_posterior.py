@@ -10,7 +10,7 @@ from solver.beliefs.search import BeliefTree
 from solver.beliefs.simulated_min import Learning, simulated
 
 
-def unfolded(query: AnyAsked) -> BeliefTree[Any]:
+def unfold_beliefs(query: AnyAsked) -> BeliefTree[Any]:
     """Return the tree of belief states."""
     return simulated(query.game, level=query.given[LEVEL.name], learning=Learning.POSTERIOR)
 
@@ -18,5 +18,5 @@ def unfolded(query: AnyAsked) -> BeliefTree[Any]:
 METHOD = Method(
     name="simulated-posterior",
     source=f"{TEMA_3}, Descubrir información",
-    ways=(OnHidden(run=in_tree(unfolded), parameters=(LEVEL,), rank=4),),
+    ways=(OnHidden(run=in_tree(unfold_beliefs), parameters=(LEVEL,), rank=4),),
 )

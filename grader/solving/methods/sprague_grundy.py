@@ -31,18 +31,18 @@ def by_rows(query: GameAsked[RowGame]) -> Solution[ByRows]:
     if game.last is not Last.WINS:
         raise BadParameter("sprague-grundy tells who wins where last=wins; else take and-or")
     sizes = tidy(game.sizes)
-    worked = work(row_values(game.rule, max(sizes)))
-    values = worked.answer
+    working = work(row_values(game.rule, max(sizes)))
+    values = working.answer
     winning = winning_moves(game.rule, values, sizes)
     wins = bool(winning) is (game.first is Turn.MAX)
-    found = ByRows(
+    result = ByRows(
         value=ONE if wins else -ONE,
         best=tuple(map(write_rows, winning or followers(game.rule, sizes))),
         rows={str(row): v for row, v in enumerate(values)},
         sum=total(values[row] for row in sizes),
         winning=tuple(map(write_rows, winning)),
     )
-    return Solution(found, Steps(worked.steps))
+    return Solution(result, Steps(working.steps))
 
 
 METHOD = Method(

@@ -2,7 +2,7 @@
 
 from generator.base.sources import BALLARD, HAUK, JOGOS
 from grader.solving.methods.base.method import CHANCE, Method
-from grader.solving.methods.on_trees.search import searching
+from grader.solving.methods.on_trees.search import run_search
 from grader.solving.methods.on_trees.tree_way import MethodOption, to_depth
 from solver.searches.star import star2
 from solver.trees.suitable import Feature
@@ -12,7 +12,7 @@ METHOD = Method(
     source=f"{BALLARD}; {HAUK}; {JOGOS}",
     ways=(
         to_depth(
-            searching(lambda query: star2(query.tree, query.bounds, query.under.rules)),
+            run_search(lambda query: star2(query.tree, query.bounds, query.under.rules)),
             MethodOption.BOUNDS,
             values=(Feature.CHANCE,),
         ),

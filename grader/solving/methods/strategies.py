@@ -52,19 +52,19 @@ def solve(query: TreeQuery) -> Solution[StrategiesFound]:
     decided = decision(tree)
     optimal = strategy.optimal(tree, Max)
     ends = strategy.outcomes(tree, optimal, Max)
-    found = StrategiesFound(
+    result = StrategiesFound(
         value=decided.value,
         best=decided.best,
         number={"max": number(tree, Max), "min": number(tree, Min)},
         optimal=optimal.moves,
         outcomes={leaf.name: leaf.utility for leaf in ends},
         variations=tuple(islice(strategy.principal_variations(tree), LISTED)),
-        strategies=listed(tree),
+        strategies=list_strategies(tree),
     )
-    return Solution(found)
+    return Solution(result)
 
 
-def listed(tree: Tree) -> tuple[Listed, ...] | None:
+def list_strategies(tree: Tree) -> tuple[Listed, ...] | None:
     """Return all strategies of Max; None if there are too many."""
     if strategy.number_of_strategies(tree, Max) > LISTED:
         return None

@@ -60,18 +60,18 @@ def of_bets(query: GameAsked[BettingHouse]) -> Solution[ThresholdSets]:
 
 
 def in_words(
-    found_thresholds: Thresholds, unknown_leaf: UnknownLeaf | None, *, digits: int | None = None
+    threshold_sets: Thresholds, unknown_leaf: UnknownLeaf | None, *, digits: int | None = None
 ) -> ThresholdSets:
     """Return the value in pieces, and for which x each move is best and each node is pruned."""
-    x = found_thresholds.unknown
+    x = threshold_sets.unknown
     return ThresholdSets(
         unknown_leaf=unknown_leaf,
         unknown=x,
-        value=tuple({"when": p.when.condition(x), "is": p.text(x)} for p in found_thresholds.value),
-        best={move: str(reals) for move, reals in found_thresholds.best.items()},
-        pruned=write_sets(found_thresholds.pruned),
-        cuts=write_sets(found_thresholds.cuts),
-        decimals=decimals(found_thresholds.sets, digits),
+        value=tuple({"when": p.when.condition(x), "is": p.text(x)} for p in threshold_sets.value),
+        best={move: str(reals) for move, reals in threshold_sets.best.items()},
+        pruned=write_sets(threshold_sets.pruned),
+        cuts=write_sets(threshold_sets.cuts),
+        decimals=decimals(threshold_sets.sets, digits),
     )
 
 

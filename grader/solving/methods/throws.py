@@ -35,11 +35,11 @@ class Thrown:
     tree: str
 
 
-def thrown(query: GameAsked[Dice]) -> Solution[Thrown]:
+def list_throws(query: GameAsked[Dice]) -> Solution[Thrown]:
     """List every throw with its probability."""
     dice, sides = query.game.dice, query.game.sides
     classes, mean, events = throw_classes(dice, sides), Mean(dice, sides), throws(dice, sides)
-    found = Thrown(
+    result = Thrown(
         value=mean.total,
         throws_in_all=len(events),
         alike=tuple(map(as_class, classes)),
@@ -47,7 +47,7 @@ def thrown(query: GameAsked[Dice]) -> Solution[Thrown]:
         totals={str(total): p for total, p in totals(dice, sides).items()},
         tree=notation.write(summed(dice, sides)),
     )
-    return Solution(found, Steps((*classes, mean)))
+    return Solution(result, Steps((*classes, mean)))
 
 
 def as_class(throw_class: ThrowClass) -> Class:
@@ -64,5 +64,5 @@ def as_class(throw_class: ThrowClass) -> Class:
 METHOD = Method(
     name="throws",
     source=f"{I_GIOCHI}, Backgammon; {JOGOS}",
-    ways=(OnFormula(run=thrown, plays=Dice),),
+    ways=(OnFormula(run=list_throws, plays=Dice),),
 )

@@ -9,22 +9,22 @@ from solver.beliefs.worlds import weighing
 from solver.working import work
 
 
-def averaged(query: AnyAsked) -> Solution[ByWorld]:
+def average_worlds(query: AnyAsked) -> Solution[ByWorld]:
     """Return the utilities of the actions in each world, and their averages."""
     weighed = work(weighing(query.game, query.game.start()))
     over = weighed.answer
-    found = ByWorld(
+    result = ByWorld(
         value=over.actions[over.best[0]],
         best=over.best,
         actions=over.actions,
         belief=over.belief.labelled(),
         worlds={str(world): utilities for world, utilities in over.by_world.items()},
     )
-    return Solution(found, Steps(weighed.steps))
+    return Solution(result, Steps(weighed.steps))
 
 
 METHOD = Method(
     name="worlds",
     source=f"{TEMA_3}, ExpectMinimax sobre todos los estados posibles; {AIMA}, section 5.6",
-    ways=(OnHidden(run=averaged, rank=2),),
+    ways=(OnHidden(run=average_worlds, rank=2),),
 )

@@ -12,7 +12,7 @@ from untranslated import speaks
 from grader.actions.desk.list_catalogue import games
 from grader.actions.desk.run_solve import in_rows, solve_by_name
 from grader.solving.lookup import named_games
-from grader.solving.methods.on_games.game_way import ways
+from grader.solving.methods.on_games.game_way import ways_for_game
 from grader.words.game_words import cited
 from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
@@ -24,7 +24,7 @@ from solver.trees.tree import Unsuitable
 
 ROOT = Path(__file__).parents[3]
 
-SOURCES = {record.name: record.source for record in named_games.every()}
+SOURCES = {record.name: record.source for record in named_games.all_records()}
 
 every_game = pytest.mark.parametrize("game", named_games.names())
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -37,7 +37,7 @@ def test_no_template_is_left_of_a_game_that_is_gone():
 
 @every_game
 def test_a_game_its_file_and_its_template_bear_one_name(game):
-    assert named_games.record(game).name == game
+    assert named_games.find_record(game).name == game
     assert (ROOT / f"templates/games/{game}.md.j2").is_file()
 
 
@@ -77,7 +77,7 @@ def test_a_meaning_ends_with_what_can_be_set(name, method, parameter, meaning):
 
 RANGES = [
     (record.name, parameter)
-    for record in named_games.every()
+    for record in named_games.all_records()
     for parameter in record.parameters
     if isinstance(parameter.kind, Whole | OneOf | Probability)
 ]
@@ -102,7 +102,7 @@ COMPANY = [("betting", "rounds", {"money": "0"}), ("backgammon", "last", {"start
 def test_a_parameter_is_read_to_its_ends_and_not_beyond(game, parameter):
     """The rules may still refuse an end beside what else is set, in one line."""
     inside, outside = ends(parameter.kind)
-    record = named_games.record(game)
+    record = named_games.find_record(game)
     for text in map(str, inside):
         parameter.read(text)
         with suppress(BadRules):
@@ -115,7 +115,7 @@ def test_a_parameter_is_read_to_its_ends_and_not_beyond(game, parameter):
 
 @pytest.mark.parametrize(("name", "parameter", "beside"), COMPANY)
 def test_ends_that_the_rules_refuse_are_within_them_beside_other_settings(name, parameter, beside):
-    record = named_games.record(name)
+    record = named_games.find_record(name)
     (kind,) = [of.kind for of in record.parameters if of.name == parameter]
     for text in map(str, ends(kind)[0]):
         assert record.set_up({**beside, parameter: text}) is not None
@@ -130,7 +130,7 @@ def test_ends_that_the_rules_refuse_are_within_them_beside_other_settings(name, 
 )
 def test_every_method_of_a_game_prints_for_people_and_as_json_what_it_finds(game):
     """Played for one move, where the method can be stopped there; or it values no such game."""
-    for method, way in ways(named_games.record(game)).items():
+    for method, way in ways_for_game(named_games.find_record(game)).items():
         with suppress(Unsuitable):
             prints(game, method, {"depth": "1"} if can_stop(way) else {})
 
@@ -150,7 +150,7 @@ def prints(game, method, settings):
 
 
 def test_every_method_of_backgammon_goes_on_from_a_throw():
-    for method, way in ways(named_games.record("backgammon")).items():
+    for method, way in ways_for_game(named_games.find_record("backgammon")).items():
         prints(
             "backgammon", method, {"throw": "heads", **({"depth": "1"} if can_stop(way) else {})}
         )
@@ -158,13 +158,15 @@ def test_every_method_of_backgammon_goes_on_from_a_throw():
 
 @pytest.mark.parametrize("game", ["grundy", "betting"])
 def test_every_method_but_deepening_plays_a_small_game_to_its_end(game):
-    for method in ways(named_games.record(game)):
+    for method in ways_for_game(named_games.find_record(game)):
         if method != "iterative-deepening":
             prints(game, method, {})
 
 
 def test_a_model_without_turns_has_no_method_and_belief_says_who_it_is_for():
-    (turnless,) = [record for record in named_games.every() if isinstance(record, TurnlessModel)]
+    (turnless,) = [
+        record for record in named_games.all_records() if isinstance(record, TurnlessModel)
+    ]
     assert (turnless.name, listed("en")["four-aces"]["methods"]) == ("four-aces", [])
 
 

@@ -31,7 +31,7 @@ from grader.marking.marks.diagnosis import Diagnosis
 from grader.marking.marks.follow_through import FollowThrough
 from grader.marking.marks.mark import Right, Rounded, Unmarked, Wrong
 from grader.marking.marks.scheme import ALONE
-from grader.rendering.pdf.slots import breadth
+from grader.rendering.pdf.slots import usual_width
 from grader.words.language_catalogues import LANGUAGES
 from grader.words.render import answer_of, hint_of
 
@@ -209,4 +209,4 @@ def test_a_kind_has_a_hint_for_those_who_are_wrong(kind, language):
 
 @every_kind
 def test_a_place_for_an_answer_is_as_wide_as_a_number_and_fits_on_the_line(kind):
-    assert 50 < breadth(ORDINARY, kind.width, OPTIONS) <= ORDINARY.column
+    assert 50 < usual_width(ORDINARY, kind.width, OPTIONS) <= ORDINARY.column

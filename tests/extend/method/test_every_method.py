@@ -18,7 +18,7 @@ from generator.base.convention import CountedLeftOut
 from generator.base.sources import NOTES, titled
 from grader.actions.desk import list_catalogue
 from grader.solving.methods.base import registry
-from grader.solving.methods.base.plain import plain, plain_fields
+from grader.solving.methods.base.plain import plain_fields, plain_value
 from grader.solving.methods.on_trees.tree_way import MethodOption, Options
 from grader.words.language_catalogues import LANGUAGES, base_of, folder_of, locale_of
 from grader.words.solve_rows import rows_of
@@ -61,13 +61,13 @@ def test_no_template_is_left_of_a_method_that_is_gone():
 
 @every_method
 def test_a_method_its_file_and_its_template_bear_one_name(method):
-    assert registry.method(method).name == method
+    assert registry.load_method(method).name == method
     assert (ROOT / f"templates/methods/{method}.md.j2").is_file()
 
 
 @every_method
 def test_a_method_has_one_way_for_each_kind_of_thing(method):
-    kinds = [type(way) for way in registry.method(method).ways]
+    kinds = [type(way) for way in registry.load_method(method).ways]
     assert kinds
     assert len(set(kinds)) == len(kinds)
 
@@ -175,7 +175,7 @@ def test_a_result_is_json_with_a_text_for_every_number(value, written):
 
 
 def test_a_number_of_thousands_of_digits_is_written_out():
-    assert plain(10**5000) == "1" + 5000 * "0"
+    assert plain_value(10**5000) == "1" + 5000 * "0"
     many = replace(solution("strategies", AIMA).result, number={"max": 10**5000, "min": 1})
     assert ("number", f"max 1{5000 * '0'}, min 1") in unheld(rows("strategies", many, "en"))
 
@@ -187,7 +187,7 @@ def unheld(rows):
 
 def test_what_has_no_form_in_json_is_a_bug():
     with pytest.raises(AssertionError, match="has no form in JSON"):
-        plain(object())
+        plain_value(object())
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from generator.base.convention import CONVENTIONS
 from generator.base.rng import Rng
 from generator.exercise.family import Level
 from generator.families import FAMILIES
-from grader.audit.audit import POPULATIONS, AuditPart, audit, audited, marked_sheets, neighbours
+from grader.audit.audit import POPULATIONS, AuditPart, audit, audit_part, marked_sheets, neighbours
 from grader.audit.audit_table import percent, tables
 from grader.audit.population import SheetSort
 from grader.audit.sample_exercises import drawn_exercises
@@ -127,7 +127,7 @@ def test_a_population_has_a_title_of_its_own_in_every_language(population):
 
 
 def test_a_mistake_is_named_rightly_where_it_alone_is_named():
-    one = earned(audited(AuditPart("minimax", Level.EASY), samples=3, convention=AIMA))[
+    one = earned(audit_part(AuditPart("minimax", Level.EASY), samples=3, convention=AIMA))[
         "mistake-alone"
     ]
     assert (one.named, one.misnamed) == (one.sheets, 0)

@@ -8,8 +8,8 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.family import Level
 from generator.exercise.tree_view import tree_view
 from generator.families import FAMILIES
-from grader.audit.audit import LEARNED, AuditPart, audited
-from grader.audit.habits import asked_in, fitted, habits_by_question
+from grader.audit.audit import LEARNED, AuditPart, audit_part
+from grader.audit.habits import asked_in, habits_by_question, learn_habits
 from grader.audit.sample_exercises import drawn_exercises
 from grader.audit.surface import SurfaceFeature, surfaces
 from grader.audit.unworked_sheets import leftmost
@@ -54,7 +54,7 @@ def test_an_answer_that_is_always_the_same_is_learned():
     lessons = exercises("worlds", "easy", range(20))
     (habits,) = [h for h in habits_by_question(lessons) if h.question == "low-bet-if-same"]
     assert (habits.commonest.writes, habits.commonest.share) == ("0", 1)
-    sheet = fitted(lessons).sheet(exercises("worlds", "easy", range(20, 21))[0])
+    sheet = learn_habits(lessons).sheet(exercises("worlds", "easy", range(20, 21))[0])
     assert sheet["low-bet-if-same"] == "0"
 
 
@@ -71,15 +71,15 @@ def test_what_is_learned_is_tried_on_exercises_that_were_not_looked_at():
         exercises("matrix-game", "hard", range(20)),
         exercises("matrix-game", "hard", range(20, 21)),
     )
-    own = grade(tried, fitted([tried] * 6).sheet(tried), spellings={})
-    others = grade(tried, fitted(lessons).sheet(tried), spellings={})
+    own = grade(tried, learn_habits([tried] * 6).sheet(tried), spellings={})
+    others = grade(tried, learn_habits(lessons).sheet(tried), spellings={})
     assert own.points == own.out_of
     assert others.points < others.out_of / 2
 
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_sheet_that_is_learned_can_be_read(family):
-    habits = fitted(exercises(family, "easy", range(6)))
+    habits = learn_habits(exercises(family, "easy", range(6)))
     (exercise,) = exercises(family, "easy", range(6, 7))
     verdicts = {m.verdict_name for m in grade(exercise, habits.sheet(exercise), spellings={}).marks}
     assert "unreadable" not in verdicts
@@ -95,6 +95,6 @@ def test_surfaces_know_of_a_key_only_its_shape():
 
 
 def test_the_audit_has_a_row_for_it():
-    earned = audited(AuditPart("worlds", Level.EASY), samples=2, convention=AIMA).earned
+    earned = audit_part(AuditPart("worlds", Level.EASY), samples=2, convention=AIMA).earned
     (row,) = [e for e in earned if e.population == LEARNED]
     assert row.sheets == 2

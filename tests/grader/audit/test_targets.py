@@ -12,12 +12,12 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import generate
-from grader.audit.audit import LEARNED, AuditPart, audited, look
+from grader.audit.audit import LEARNED, AuditPart, audit_part, look
 from grader.audit.audit_table import measured_tables
 from grader.audit.habits import QuestionHabits, SlotHabit
 from grader.audit.population import SheetSort
 from grader.audit.sample_exercises import drawn_exercises
-from grader.audit.targets import LARGEST_DENOMINATOR, TARGETS, WITHOUT_SOLVING, missed
+from grader.audit.targets import MAX_DENOMINATOR, TARGETS, WITHOUT_SOLVING, missed_targets
 from grader.words.audits import audit_word
 from grader.words.language_catalogues import LANGUAGES
 from solver.exact import ONE, Rational
@@ -29,7 +29,7 @@ NAMES = [target.name for target in TARGETS]
 @cache
 def sound():
     """A family that misses nothing, whatever its few sheets happen to earn."""
-    one = audited(AuditPart("provisional-values", Level.MEDIUM), samples=4, convention=AIMA)
+    one = audit_part(AuditPart("provisional-values", Level.MEDIUM), samples=4, convention=AIMA)
     earned = tuple(replace(e, share=Rational(1, 20)) for e in one.earned)
     return replace(one, earned=earned, habits=())
 
@@ -39,7 +39,7 @@ def measuring(**changed):
 
 
 def test_a_sound_family_misses_nothing():
-    assert list(missed(sound())) == []
+    assert list(missed_targets(sound())) == []
 
 
 @pytest.mark.parametrize(
@@ -50,18 +50,18 @@ def test_a_sound_family_misses_nothing():
         ("accused", {"accused": 1}),
         ("recognised", {"named": 0}),
         ("distinct", {"distinct": 3}),
-        ("denominator", {"denominator": LARGEST_DENOMINATOR[Level.MEDIUM] + 1}),
+        ("denominator", {"denominator": MAX_DENOMINATOR[Level.MEDIUM] + 1}),
         ("number", {"number": 10_001}),
     ],
 )
 def test_each_target_can_be_missed(name, changed):
-    assert [target.name for target in missed(measuring(**changed))] == [name]
+    assert [target.name for target in missed_targets(measuring(**changed))] == [name]
 
 
 def test_sheets_that_nobody_solved_may_earn_a_tenth_in_the_mean():
     one = sound()
     earned = [replace(e, share=ONE) if e.population == "neighbour" else e for e in one.earned]
-    assert [t.name for t in missed(replace(one, earned=tuple(earned)))] == ["unsolved"]
+    assert [t.name for t in missed_targets(replace(one, earned=tuple(earned)))] == ["unsolved"]
     assert {e.population for e in one.earned if e.sort == SheetSort.CHEATING} >= set(
         WITHOUT_SOLVING
     )
@@ -86,19 +86,19 @@ def question(options=0, commonest=1, copied=1):
     ],
 )
 def test_no_question_may_be_answered_by_habit_more_often_than_every_other_time(habits, names):
-    assert [target.name for target in missed(replace(sound(), habits=(habits,)))] == names
+    assert [target.name for target in missed_targets(replace(sound(), habits=(habits,)))] == names
 
 
 def test_whoever_knows_the_habits_may_earn_fifteen_in_a_hundred():
     one = sound()
     for share, names in ((Rational(15, 100), []), (Rational(16, 100), ["learned"])):
         earned = [replace(e, share=share) if e.population == LEARNED else e for e in one.earned]
-        assert [t.name for t in missed(replace(one, earned=tuple(earned)))] == names
+        assert [t.name for t in missed_targets(replace(one, earned=tuple(earned)))] == names
 
 
 def test_few_problems_may_come_twice():
     few = replace(measuring(distinct=1), part=AuditPart("grundy", Level.MEDIUM))
-    assert list(missed(few)) == []
+    assert list(missed_targets(few)) == []
 
 
 def test_what_is_missed_is_said_with_what_would_have_been_enough():

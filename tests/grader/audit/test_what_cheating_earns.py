@@ -8,7 +8,7 @@ import pytest
 from generator.base.convention import CONVENTIONS
 from generator.exercise.family import Level
 from generator.families import FAMILIES
-from grader.audit.audit import AuditPart, audited
+from grader.audit.audit import AuditPart, audit_part
 from grader.audit.audit_table import tables
 
 DOCS = (Path(__file__).parents[3] / "docs/marking.md").read_text("utf-8")
@@ -41,7 +41,7 @@ def computed(family):
 def audited_rows(family):
     parts = [AuditPart(family, level) for level in Level]
     (table,) = tables(
-        [audited(part, samples=SAMPLES, convention=CONVENTIONS["aima"]) for part in parts]
+        [audit_part(part, samples=SAMPLES, convention=CONVENTIONS["aima"]) for part in parts]
     )
     return {row.population: row for row in table.rows}
 

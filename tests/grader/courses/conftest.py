@@ -31,7 +31,7 @@ def postgresql():
         pytest.skip(postgres.MISSING)
     # not below pytest's own folder, which every other run of it closes to whoever is not root
     with TemporaryDirectory(prefix="postgresql-") as folder, postgres.running(Path(folder)) as url:
-        made = database.opened(url)
+        made = database.open_database(url)
         upgrade_database.upgrade(made)
         made.close()
         yield url
@@ -41,7 +41,7 @@ def postgresql():
 def made_once(tmp_path_factory):
     """A file of SQLite with the tables and nothing in them."""
     file = tmp_path_factory.mktemp("sqlite") / "empty.sqlite"
-    made = database.opened(f"sqlite:///{file}")
+    made = database.open_database(f"sqlite:///{file}")
     upgrade_database.upgrade(made)
     made.close()
     return file

@@ -114,7 +114,7 @@ def test_kills_at_random_moments_lose_nothing_and_double_nothing(there, url, oft
             thread.join()
             client.close()
     with there.reading() as tx:
-        kept = submissions.listed(tx, of.assignment)
+        kept = submissions.list_submissions(tx, of.assignment)
     assert load.unexpected == []
     assert Counter((one.student, one.key) for one in kept) == load.acknowledged
     assert set(load.acknowledged.values()) == {1}
@@ -123,7 +123,7 @@ def test_kills_at_random_moments_lose_nothing_and_double_nothing(there, url, oft
         numbers = [one.number for one in kept if one.student == student]
         assert numbers == list(range(1, len(numbers) + 1))
     assignment = create_assignment.find_assignment(there, of.course, of.assignment)
-    with assignment_results.marked(there, assignment) as marking:
+    with assignment_results.open_marks(there, assignment) as marking:
         assert {row.status.value for row in marking.rows} == {"marked", "superseded"}
 
 
@@ -191,7 +191,7 @@ def test_kills_at_closing_time_lose_no_draft_and_hand_none_in_twice(there, url, 
         for thread in looking:
             thread.join()
     with there.reading() as tx:
-        kept = submissions.listed(tx, of.assignment)
+        kept = submissions.list_submissions(tx, of.assignment)
     for student in STUDENTS:
         own = [one for one in kept if one.student == student]
         assert [one.answers for one in own] == [
@@ -200,5 +200,5 @@ def test_kills_at_closing_time_lose_no_draft_and_hand_none_in_twice(there, url, 
         assert [one.number for one in own] == list(range(1, often + 1))
     assert all(one.at_closing for one in kept)
     assignment = create_assignment.find_assignment(there, of.course, of.assignment)
-    with assignment_results.marked(there, assignment) as marking:
+    with assignment_results.open_marks(there, assignment) as marking:
         assert {row.status.value for row in marking.rows} == {"marked", "superseded"}

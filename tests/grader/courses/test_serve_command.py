@@ -57,7 +57,7 @@ def test_what_has_begun_is_answered_before_it_ends(sqlite):
 
 def test_a_database_of_another_program_is_left_alone(tmp_path, run):
     url = f"sqlite:///{tmp_path}/photographs.sqlite"
-    other = database.opened(url)
+    other = database.open_database(url)
     with other.writing() as tx:
         tx.execute(text("CREATE TABLE photographs (id INTEGER)"))
     other.close()

@@ -23,13 +23,13 @@ import numpy as np
 import scanner
 
 from generator.answers.writing import write_answer
-from grader.actions.demo.fill_in import address, filled
+from grader.actions.demo.fill_in import address, fill_in_sheet
 from grader.actions.demo.fill_in import field_values as in_fields
-from grader.exams.grading.mark_submission import posed
+from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.fields import TICKED, field_name
-from grader.exams.making.fields import parts as parts_of
-from grader.exams.scanning.patch import PatchSort, layout
+from grader.exams.making.fields import cut_field as parts_of
+from grader.exams.scanning.patch import PatchSort, read_layout
 
 pytestmark = pytest.mark.extra
 
@@ -126,7 +126,7 @@ class Made:
         return {
             f"{n}.{question.name}": question
             for n in range(1, len(self.exam.exercises) + 1)
-            for question in posed(self.exam, self.sheet(id_), n).questions
+            for question in pose_exercise(self.exam, self.sheet(id_), n).questions
         }
 
     @property
@@ -179,7 +179,7 @@ def handed_in_as_form(made):
     """Ana has all right but the last; her words on the fifth nobody can mark by machine."""
     texts = made.right("ana") | {"5.answer": "Por la cota: si va primero…", "6.answer": "80"}
     code = made.sheet("ana").code
-    form = filled((made.folder / "exam/sheets/ana.pdf").read_bytes(), code, texts)
+    form = fill_in_sheet((made.folder / "exam/sheets/ana.pdf").read_bytes(), code, texts)
     (made.folder / "in").mkdir()
     (made.folder / "in/ana.pdf").write_bytes(form)
 
@@ -202,7 +202,7 @@ def handed_in_on_paper(run, made):
         for question, text in texts.items()
         for name, value in in_fields(field_name(code, *address(question)), text, there)
     }
-    pages, places, rng = scanner.printed(sheet), layout(sheet), np.random.default_rng(3)
+    pages, places, rng = scanner.printed(sheet), read_layout(sheet), np.random.default_rng(3)
     for number, page in enumerate(pages, 1):
         for place in places.on(number):
             if place.sort is PatchSort.WRITTEN:

@@ -9,7 +9,7 @@ from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from grader.base.workers.here import Here
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exports.items.banks import Alone, exercise_name, of_exam, of_family
 
 ENGLISH = Alone(convention=convention("aima"), language="en")
@@ -39,7 +39,11 @@ b = 1
 
 def of_the_exam(secret=b"s" * 32, variants=1, progress=print):
     return of_exam(
-        exam(EXAM, "exam.toml"), variants, secret=secret, workers=Here(), progress=progress
+        read_exam_toml(EXAM, "exam.toml"),
+        variants,
+        secret=secret,
+        workers=Here(),
+        progress=progress,
     )
 
 

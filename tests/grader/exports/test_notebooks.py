@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 from read_jupyter import EMPTY, cells, parts, run, source
 
 from grader.exams.files import exercise_file
-from grader.exports.live.notebook_cells import passed, worths
+from grader.exports.live.notebook_cells import passed_cases, worths
 from grader.exports.targets import EXPORTS
-from grader.marking.marks.points import earned
+from grader.marking.marks.points import earned_points
 from solver.exact import Rational
 
 EXAM = """
@@ -62,10 +62,10 @@ def minimax():
 @given(st.integers(1, 10_000), st.fractions(0, 1))
 def test_test_cases_add_up_to_what_is_earned(hundredths, share):
     out_of = Rational(hundredths, 100)
-    points = earned(out_of, Rational(share.numerator, share.denominator))
+    points = earned_points(out_of, Rational(share.numerator, share.denominator))
     every = worths(out_of)
     assert sum(every) == out_of
-    assert sum(every[case] for case in passed(points, out_of)) == points
+    assert sum(every[case] for case in passed_cases(points, out_of)) == points
 
 
 @pytest.mark.parametrize("family", ["minimax", "worlds", "alpha-beta", "shaded-leaf"])

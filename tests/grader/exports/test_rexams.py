@@ -10,9 +10,9 @@ from read_back import Hand, hand, language_of
 
 from generator.answers.response import Cells, OneNumber, SomeOf
 from generator.families import FAMILIES
-from grader.exports.items.item import offered
+from grader.exports.items.item import offered_options
 from grader.exports.targets import EXPORTS
-from grader.exports.targets.rexams import MOST_RIGHT, grouped
+from grader.exports.targets.rexams import MAX_RIGHT, group_options
 from grader.words.html_templates import layout_words
 from grader.words.render import label_of
 
@@ -67,17 +67,19 @@ def test_who_ticks_every_box_does_not_earn_everything(family):
     asked, read = exported(drawn.exercise(family, "easy"), "en")
     boxes = [(a, q) for a, q in zip(asked, read, strict=True) if isinstance(a.key.response, SomeOf)]
     for one, question in boxes:
-        every = {label_of(label, "en") for label in offered(one)} | {layout_words("en").nothing}
+        every = {label_of(label, "en") for label in offered_options(one)} | {
+            layout_words("en").nothing
+        }
         assert question.earned(Hand(labels=frozenset(every))) < 1
 
 
 @pytest.mark.parametrize("right", [0, 1, 10, 11, 23, 40])
 def test_options_are_parted_until_no_group_has_too_many_right_ones(right):
     options = [f"b{n}" for n in range(40)]
-    groups = grouped(options, frozenset(options[:right]))
+    groups = group_options(options, frozenset(options[:right]))
     assert [label for group in groups for label in group] == options
-    assert all(len({*group} & {*options[:right]}) <= MOST_RIGHT for group in groups)
-    assert (len(groups) == 1) == (right <= MOST_RIGHT)
+    assert all(len({*group} & {*options[:right]}) <= MAX_RIGHT for group in groups)
+    assert (len(groups) == 1) == (right <= MAX_RIGHT)
 
 
 def test_a_text_says_in_which_form_its_one_spelling_is():

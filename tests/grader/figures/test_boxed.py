@@ -18,7 +18,7 @@ from generator.base.place import (
     UnderLeaves,
 )
 from grader.figures.boxed.boxed_extent import loose, tight
-from grader.figures.boxed.boxed_fit import fitted, keeps_apart, placed, scene
+from grader.figures.boxed.boxed_fit import fit_boxes, keeps_apart, place_nodes, scene
 from grader.figures.boxed.boxed_questions import Spot, without
 from grader.figures.nodes import nodes
 from grader.figures.shapes import (
@@ -54,7 +54,7 @@ def whole(tree, spots, measures=loose, **shown):
     """The scene however large, and where its nodes stand."""
     asked = without(Picture(tree=tree, **shown), spots)
     every = nodes(asked)
-    stands = placed(every, asked, spots, measures(every, spots))
+    stands = place_nodes(every, asked, spots, measures(every, spots))
     return stands, scene(stands, asked, spots)
 
 
@@ -240,10 +240,10 @@ def complete(branching, depth):
 @pytest.mark.parametrize(("branching", "depth"), [(3, 2), (4, 2), (2, 4)])
 def test_usual_trees_fit_a_page_at_their_natural_size(branching, depth):
     tree = parse(complete(branching, depth))
-    assert fitted(Picture(tree=tree), pruning(tree), *PAGE) is not None
+    assert fit_boxes(Picture(tree=tree), pruning(tree), *PAGE) is not None
 
 
 @pytest.mark.parametrize(("branching", "depth"), [(4, 3), (2, 6), (60, 2)])
 def test_trees_too_wide_for_the_page_have_no_places(branching, depth):
     tree = parse(complete(branching, depth))
-    assert fitted(Picture(tree=tree), pruning(tree), *PAGE) is None
+    assert fit_boxes(Picture(tree=tree), pruning(tree), *PAGE) is None

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.figures.formulas import refuse_unreadable, spelled
+from grader.figures.formulas import refuse_unreadable, spell_formula
 from grader.figures.markdown import inline, parse, written_out
 from grader.figures.spans import Emphasis, Formula, Raised, Text, plain
 from grader.rendering.html.html_blocks import line
@@ -30,7 +30,7 @@ from solver.errors import RequestError
     ],
 )
 def test_a_formula_is_read_as_it_is_said(tex, said):
-    assert plain(spelled(tex)) == said
+    assert plain(spell_formula(tex)) == said
     assert written_out(f"There ${tex}$ stands.") == f"There {said} stands."
 
 

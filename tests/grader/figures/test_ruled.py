@@ -1,6 +1,6 @@
 """Boards that are drawn with letters become strokes that meet."""
 
-from grader.figures.ruled_text import ROW, STEP, ruled
+from grader.figures.ruled_text import ROW, STEP, rule_text
 from grader.figures.shapes import Stroke, TextShape
 
 BOARD = """\
@@ -11,7 +11,7 @@ BOARD = """\
 
 
 def test_each_rule_is_one_stroke_and_each_upright_reaches_from_line_to_line():
-    scene = ruled(BOARD)
+    scene = rule_text(BOARD)
     assert scene is not None
     strokes = [shape.points for shape in scene.shapes if isinstance(shape, Stroke)]
     assert len(strokes) == 3
@@ -21,7 +21,7 @@ def test_each_rule_is_one_stroke_and_each_upright_reaches_from_line_to_line():
 
 
 def test_pieces_stand_in_the_middle_of_their_squares():
-    scene = ruled(BOARD)
+    scene = rule_text(BOARD)
     assert scene is not None
     texts = {shape.text: shape for shape in scene.shapes if isinstance(shape, TextShape)}
     assert sorted(texts) == ["2", "3", "O", "X"]
@@ -31,4 +31,4 @@ def test_pieces_stand_in_the_middle_of_their_squares():
 
 
 def test_what_has_no_rules_is_no_board():
-    assert ruled("(a (b 1 2) (c 3 4))") is None
+    assert rule_text("(a (b 1 2) (c 3 4))") is None

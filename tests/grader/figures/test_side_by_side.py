@@ -7,7 +7,7 @@ import pytest
 from generator.answers.kind import Width
 from generator.base.picture import Picture
 from generator.base.place import InNode
-from grader.figures.boxed.boxed_fit import fitted
+from grader.figures.boxed.boxed_fit import fit_boxes
 from grader.figures.boxed.boxed_questions import Spot
 from grader.figures.extent import Growth
 from grader.figures.layout import reach
@@ -41,8 +41,8 @@ def meet(one, other):
     [
         scene(CUT, Growth.DOWN),
         scene(CUT, Growth.RIGHT),
-        fitted(CUT, IN_ROOT, 493, 720),
-        fitted(CUT, IN_ROOT, 175, 720),
+        fit_boxes(CUT, IN_ROOT, 493, 720),
+        fit_boxes(CUT, IN_ROOT, 175, 720),
     ],
 )
 def test_no_mark_touches_another(drawn):

@@ -22,7 +22,7 @@ from generator.examples import example
 from generator.exercise.exercise import ID, ExerciseId
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
-from grader.marking.marks.grade import spelled
+from grader.marking.marks.grade import with_spellings
 from grader.words.spellings import spellings_of
 
 FOLDER = Path(__file__).parents[2] / "human"
@@ -52,7 +52,7 @@ def posed(family, exercise):
 def forms(family, exercise):
     asked = posed(family, exercise)
     words = spellings_of(asked)
-    return {question.name: spelled(question, words) for question in asked.questions}
+    return {question.name: with_spellings(question, words) for question in asked.questions}
 
 
 def written(answer):

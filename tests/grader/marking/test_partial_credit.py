@@ -18,7 +18,7 @@ from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Mistake, no_guess
 from generator.generation.generate import family_named, generate, pose
 from grader.marking.marks.grade import grade
-from grader.marking.marks.points import earned, part
+from grader.marking.marks.points import agreeing_part, earned_points
 from grader.words.render import feedback_of
 from grader.words.spellings import spellings_of
 from solver.exact import Rational
@@ -35,7 +35,9 @@ def asked(kind, key, *others, credit=PARTS):
 
 
 def share(question, text):
-    parts = (part(read_answer(text, question.form).answer, k, question) for k in keys(question))
+    parts = (
+        agreeing_part(read_answer(text, question.form).answer, k, question) for k in keys(question)
+    )
     return max(one.share for one in parts)
 
 
@@ -190,7 +192,7 @@ def test_one_more_right_leaf_never_earns_less(key, text):
 
 @given(st.integers(1, 1_000).map(lambda n: Rational(n, 10)), st.fractions(0, 1).map(Rational))
 def test_what_is_earned_has_two_decimals_at_the_most_and_is_near_its_share(out_of, exact):
-    points = earned(out_of, exact)
+    points = earned_points(out_of, exact)
     assert (points * 100).denominator == 1
     assert abs(points - out_of * exact) <= out_of / 20
     assert 0 <= points <= out_of
@@ -213,7 +215,7 @@ def test_what_is_earned_has_two_decimals_at_the_most_and_is_near_its_share(out_o
     ],
 )
 def test_what_is_earned_is_rounded_in_the_students_favour(out_of, part, points):
-    assert earned(Rational(out_of), Rational(part)) == Rational(points)
+    assert earned_points(Rational(out_of), Rational(part)) == Rational(points)
 
 
 @pytest.fixture(scope="module")

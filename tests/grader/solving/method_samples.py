@@ -27,7 +27,7 @@ WHOLE = {"level", "depth", "decimals"}
 
 def typed(name):
     """Return the tree of the method's example and its options, as words of a command."""
-    tree, *rest = shlex.split(registry.method(name).example) or [ORDER]
+    tree, *rest = shlex.split(registry.load_method(name).example) or [ORDER]
     options = rest[rest.index("--set") + 2 :] if "--set" in rest else rest
     return tree if "(" in tree else ORDER, options
 

@@ -22,7 +22,7 @@ from solver.working import answer
 
 DOCS = (Path(__file__).parents[3] / "docs/solver.md").read_text("utf-8")
 FIRST = "1. "
-FORMULAS = {of.name: of for of in named_games.every() if isinstance(of, Formula)}
+FORMULAS = {of.name: of for of in named_games.all_records() if isinstance(of, Formula)}
 
 
 def solved(name, **settings):

@@ -9,7 +9,7 @@ from generator.base.convention import CONVENTIONS, override
 from grader.actions.desk.list_catalogue import games
 from grader.actions.desk.run_solve import in_rows, solve_by_name, working
 from grader.solving.lookup import named_games
-from grader.solving.methods.on_games.game_way import ways
+from grader.solving.methods.on_games.game_way import ways_for_game
 from solver.beliefs.belief_steps import Imagine, Observe, Predict, Update, Weigh
 from solver.errors import RequestError
 from solver.games.game_steps import Labelled, Loop, Mex
@@ -44,7 +44,7 @@ def refusal(run):
     return command
 
 
-HIDDEN = [record.name for record in named_games.every() if isinstance(record, HiddenGame)]
+HIDDEN = [record.name for record in named_games.all_records() if isinstance(record, HiddenGame)]
 LARGE = {"four-cards"}
 MODELS = ("worlds", "belief", "simulated", "simulated-posterior", "informed")
 
@@ -350,7 +350,7 @@ def test_people_read_a_line_for_each_thing(game, method, line):
 def test_opponent_tells_the_steps_of_each_model_under_its_name(language):
     told = working(solve_by_name("apuestas-1", "opponent", {}), language)
     chapters = dict(re.findall(r"^### `(.+)`\n\n.+\n\n((?:.+\n?)+)", told, re.MULTILINE))
-    assert set(chapters) == {*ways(named_games.record("apuestas-1"))} - {"opponent"}
+    assert set(chapters) == {*ways_for_game(named_games.find_record("apuestas-1"))} - {"opponent"}
     for name in MODELS:
         alone = working(solve_by_name("apuestas-1", name, {}), language)
         assert chapters[name].strip() == alone, name

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.base.errors import UnknownName
-from grader.interfaces.cli.extraction import ROOMS, extract, spoken
+from grader.interfaces.cli.extraction import ROOMS, extract, spoken_sentences
 from grader.words.messages import translate
 from solver.errors import RequestError
 from solver.exact import NotANumber
@@ -72,7 +72,7 @@ def test_a_message_travels_from_one_process_to_another():
 @pytest.mark.parametrize("package", ROOMS)
 def test_no_message_is_put_together_before_a_translator_has_seen_it(package):
     for room in (ROOT / package).rglob("*.py"):
-        for said in spoken(room.read_text("utf-8")):
+        for said in spoken_sentences(room.read_text("utf-8")):
             assert not isinstance(said, ast.JoinedStr), f"{room}:{said.lineno}"
 
 

@@ -5,28 +5,28 @@ from one_run import silent
 
 from generator.answers.writing import write_answer
 from grader.base.workers.here import Here
-from grader.exams.grading.mark_submission import posed
-from grader.exams.making.exam import exam
+from grader.exams.grading.mark_submission import pose_exercise
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.exams.making.make_exam import make
+from grader.exams.making.make_exam import make_exam
 from grader.exams.making.paper_content import paper
-from grader.exams.making.roster import roster
+from grader.exams.making.roster import read_roster
 
 CODE = "K7MX3P"
 
 
 def paper_of(*families, level="easy", language="en", name="Ana Peña", title="Game trees"):
     asked = "".join(f'[[exercise]]\nfamily = "{family}"\n' for family in families)
-    wanted = exam(f"title = '{title}'\ndate = 2026-12-01\n{asked}", "exam.toml")
+    wanted = read_exam_toml(f"title = '{title}'\ndate = 2026-12-01\n{asked}", "exam.toml")
     sheet = Sheet(id="u1", name=name, language=language, file="u1", code=CODE, problems=())
     return paper(wanted, sheet, [drawn.exercise(family, level) for family in families])
 
 
 def for_one(toml, out):
     """The exam made for one student, whose files are called u1."""
-    make(
-        exam(toml, "exam.toml"),
-        roster(b"id,name\nu1,Ana\n", "students.csv"),
+    make_exam(
+        read_exam_toml(toml, "exam.toml"),
+        read_roster(b"id,name\nu1,Ana\n", "students.csv"),
         secret=b"a secret of the course, long enough",
         out=out,
         workers=Here(),
@@ -46,7 +46,7 @@ def on_key(out, *, said=lambda answer, _: write_answer(answer)):
     return {
         f"{n}.{q.name}": said(q.key, sheet.language)
         for n in range(1, len(exam_file.exercises) + 1)
-        for q in posed(exam_file, sheet, n).questions
+        for q in pose_exercise(exam_file, sheet, n).questions
     }
 
 

@@ -19,7 +19,7 @@ def empty(_: HandedAnswers) -> dict[str, str]:
 
 def main() -> None:
     request_log.to_standard_error()
-    there = database.opened(f"sqlite:///{sys.argv[1]}")
+    there = database.open_database(f"sqlite:///{sys.argv[1]}")
     upgrade_database.upgrade(there)
     rates = dict.fromkeys(("by_address", "by_visitor", "by_guess", "work"), OFTEN)
     app = application(there, ServiceSettings(**rates))

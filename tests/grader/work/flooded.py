@@ -30,7 +30,7 @@ BREATH = 0.5
 
 
 def serve(file, port):
-    there = database.opened(f"sqlite:///{file}")
+    there = database.open_database(f"sqlite:///{file}")
     upgrade_database.upgrade(there)
     of = made(there, Terms(attempts=None))
     holder = Holder(TokenRole.STUDENT, of.course, "ana")

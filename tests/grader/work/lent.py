@@ -10,7 +10,7 @@ from grader.courses.store.database import Database
 @contextmanager
 def lent(url: str) -> Iterator[Database]:
     """Until the block ends."""
-    opened = database.opened(url)
+    opened = database.open_database(url)
     try:
         yield opened
         with opened.writing() as tx:

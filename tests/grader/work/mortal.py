@@ -25,7 +25,7 @@ OFTEN = "1000000/second"
 def load_all() -> None:
     """Everything that handing in needs, before anybody is begun: rooms load when first asked."""
     with TemporaryDirectory() as folder:
-        there = database.opened(f"sqlite:///{folder}/scratch.sqlite")
+        there = database.open_database(f"sqlite:///{folder}/scratch.sqlite")
         upgrade_database.upgrade(there)
         of = made(there)
         _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="")
@@ -41,7 +41,7 @@ def main() -> None:
     url, port = sys.argv[1], int(sys.argv[2])
     load_all()
     rates = dict.fromkeys(("by_address", "by_visitor", "by_guess", "by_draft", "work"), OFTEN)
-    there = database.opened(url)
+    there = database.open_database(url)
     app = application(there, ServiceSettings(engine=Chosen(jobs=1), **rates))
     app.openapi()
     there.close()

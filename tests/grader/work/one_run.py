@@ -7,7 +7,7 @@ from pathlib import Path
 from grader.base.workers.engine import Progress, Workers
 from grader.base.workers.here import Here
 from grader.exams.grading import grade_run
-from grader.exams.grading.journal import passing
+from grader.exams.grading.journal import open_temporary_journal
 from grader.exams.grading.results import MarkingResults
 
 
@@ -23,11 +23,11 @@ def mark(
     workers: Workers | None = None,
     progress: Progress = silent,
 ) -> MarkingResults:
-    with grade_run.marked(
+    with grade_run.mark_files(
         exam,
         grade_run.Submissions(paths=asked, bound_by=bound_by),
         workers=workers or Here(),
-        journal=passing(),
+        journal=open_temporary_journal(),
         progress=progress,
     ) as marking:
         return replace(marking, rows=tuple(marking.rows))

@@ -34,7 +34,7 @@ class Served:
 @contextmanager
 def served(file, toml=TOML) -> Iterator[Served]:
     """Until it is left; `toml` is the exam.toml of the assignment."""
-    there = database.opened(f"sqlite:///{file}")
+    there = database.open_database(f"sqlite:///{file}")
     upgrade_database.upgrade(there)
     of = made(there, Terms(attempts=None), toml)
     holders = (

@@ -9,7 +9,7 @@ from threading import Thread
 from urllib.parse import parse_qsl, urlsplit
 
 from grader.actions.pages.page_list import page, resources
-from grader.actions.pages.page_verbs import answered
+from grader.actions.pages.page_verbs import answer_page_request
 
 TURNS, PAUSE = 200, 50
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
@@ -57,7 +57,7 @@ class Door(BaseHTTPRequestHandler):
         self.answer(PurePosixPath(self.path).name, json.loads(body))
 
     def answer(self, verb, body) -> None:
-        found = answered(verb, body)
+        found = answer_page_request(verb, body)
         status = found.get("status", 200) if isinstance(found, dict) else 200
         self.send(json.dumps(found).encode(), "application/json", status=status)
 

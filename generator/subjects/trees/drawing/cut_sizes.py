@@ -78,9 +78,9 @@ def cuts_after(
         return 0
     least = fewest_leaves(growth.shape, height - 1)
     searched = (
-        cuts_at(growth, height - 1, here, bounds.later_child)
-        + cuts_after(growth, height, children - 1, leaves - here, bounds)
-        for here in range(least, leaves - (children - 1) * least + 1)
+        cuts_at(growth, height - 1, first_leaves, bounds.later_child)
+        + cuts_after(growth, height, children - 1, leaves - first_leaves, bounds)
+        for first_leaves in range(least, leaves - (children - 1) * least + 1)
     )
     return max(int(bounds.opponents), *searched)
 

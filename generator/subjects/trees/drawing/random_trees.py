@@ -154,18 +154,18 @@ def different(rng: Rng, n: int, low: int, high: int) -> list[Rational]:
     check_range(low, high)
     if n > high - low + 1:
         return [Rational(rng.between(low, high)) for _ in range(n)]
-    found: dict[int, None] = {}
-    while len(found) < n:
-        found[rng.between(low, high)] = None
-    return [Rational(number) for number in found]
+    numbers: dict[int, None] = {}
+    while len(numbers) < n:
+        numbers[rng.between(low, high)] = None
+    return [Rational(number) for number in numbers]
 
 
-def shifted(tree: Tree, by: Rational) -> Tree:
+def shifted(tree: Tree, difference: Rational) -> Tree:
     """Return the tree with every utility, and so every value, raised by a number."""
     if isinstance(tree, Leaf):
-        return changed(tree, utility=finite(tree.utility) + by)
+        return changed(tree, utility=finite(tree.utility) + difference)
     assert not isinstance(tree, End), "drawn leaves have utilities"
-    return changed(tree, children=tuple(shifted(child, by) for child in tree.children))
+    return changed(tree, children=tuple(shifted(child, difference) for child in tree.children))
 
 
 def with_leaf(tree: Tree, name: str, utility: Value) -> Tree:

@@ -30,7 +30,7 @@ from solver.trees.node_names import End, name_nodes
 from solver.trees.tree import Inner, Leaf, Max, Tree, changed
 from solver.trees.values import finite, utility
 
-LEAST_VALUES = 6
+MIN_VALUES = 6
 LEAVES_FOR_A_CUT = 5
 """The leaves for each cut that allow three children above leaves alone."""
 
@@ -133,9 +133,9 @@ def with_tied_cut(rng: Rng, tree: Inner) -> Inner:
     if not cuts:
         return tree
     cut = rng.pick(cuts)
-    by = finite(cut.bound) - finite(cut.v)
+    difference = finite(cut.bound) - finite(cut.v)
     children = list(cut.node.children)
-    children[cut.after] = shifted(children[cut.after], by)
+    children[cut.after] = shifted(children[cut.after], difference)
     tied = changed(cut.node, children=tuple(children))
     return changed(tree, children=tuple(tied if c is cut.node else c for c in tree.children))
 
@@ -149,7 +149,7 @@ def check_search(size: SearchSize, *, depth: int) -> None:
             size_depth=size.depth,
         )
     check_tree(size)
-    check_values(size, LEAST_VALUES)
+    check_values(size, MIN_VALUES)
     check_most(size, drawn_by_chance(size))
 
 

@@ -11,7 +11,7 @@ from generator.base.rng import Rng
 
 ON_A_SHEET = 36
 """The greatest number of leaves that are legible side by side on a page."""
-TWO, THREE = 2, 3
+MIN_CHILDREN, UNGUESSABLE_CHILDREN = 2, 3
 """The least numbers of children: one leaves nothing to decide, one of two can be guessed."""
 
 
@@ -46,22 +46,31 @@ def fewest_leaves(shape: str, depth: int) -> int:
     return 2**depth if shape == "even" else 1
 
 
-def even(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = TWO) -> TreeShape:
+def even(
+    rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = MIN_CHILDREN
+) -> TreeShape:
     """Generate a shape with all leaves at one depth, 2 to `branching` children each.
 
     It has `leaves` leaves or a few less. With `lowest` above 2, nodes above leaves alone have
     `lowest` children or more and the others 3 or more, if there are leaves enough.
     """
     check_even(depth, leaves)
-    widths = fewest_children(depth, min(branching, THREE), leaves=leaves, lowest=lowest)
+    widths = fewest_children(
+        depth, min(branching, UNGUESSABLE_CHILDREN), leaves=leaves, lowest=lowest
+    )
     return filled(rng, branching, widths, leaves=leaves)
 
 
 def wide(rng: Rng, branching: int, depth: int, *, leaves: int) -> TreeShape:
     """Return an even shape with three children of the root or more, if that is possible."""
     check_even(depth, leaves)
-    root = THREE if branching >= THREE and THREE * TWO ** (depth - 1) <= leaves else TWO
-    return filled(rng, branching, (root, *(depth - 1) * (TWO,)), leaves=leaves)
+    root = (
+        UNGUESSABLE_CHILDREN
+        if branching >= UNGUESSABLE_CHILDREN
+        and UNGUESSABLE_CHILDREN * MIN_CHILDREN ** (depth - 1) <= leaves
+        else MIN_CHILDREN
+    )
+    return filled(rng, branching, (root, *(depth - 1) * (MIN_CHILDREN,)), leaves=leaves)
 
 
 def filled(rng: Rng, branching: int, widths: Sequence[int], *, leaves: int) -> TreeShape:
@@ -82,12 +91,12 @@ def filled(rng: Rng, branching: int, widths: Sequence[int], *, leaves: int) -> T
 
 def fewest_children(depth: int, upper: int, *, leaves: int, lowest: int) -> Sequence[int]:
     """Return the fewest children of a node, by its level."""
-    if lowest > TWO:
-        for above in (upper, TWO):
+    if lowest > MIN_CHILDREN:
+        for above in (upper, MIN_CHILDREN):
             widths = (*(depth - 1) * (above,), lowest)
             if prod(widths) <= leaves:
                 return widths
-    return depth * (TWO,)
+    return depth * (MIN_CHILDREN,)
 
 
 def thicket(node: TreeShape, widths: Sequence[int]) -> list[TreeShape]:
@@ -98,7 +107,9 @@ def thicket(node: TreeShape, widths: Sequence[int]) -> list[TreeShape]:
     return [node, *(inner for child in children for inner in thicket(child, widths))]
 
 
-def uneven(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = TWO) -> TreeShape:
+def uneven(
+    rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = MIN_CHILDREN
+) -> TreeShape:
     """Generate a shape with leaves at different depths, 2 to `branching` children each.
 
     With `lowest` above 2, nodes have `lowest` children or more and those of the root have children,
@@ -106,15 +117,17 @@ def uneven(rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = T
     """
     root = TreeShape()
     ends, line = [root], root
-    if lowest > TWO:
-        ends = two_levels(rng, root, branching, leaves=leaves - max(depth - TWO, 0), lowest=lowest)
+    if lowest > MIN_CHILDREN:
+        ends = two_levels(
+            rng, root, branching, leaves=leaves - max(depth - MIN_CHILDREN, 0), lowest=lowest
+        )
         line = rng.pick(deepest(ends))
     for level in range(line.level, depth):
         ends.remove(line)
         spare = leaves - len(ends) - (depth - level - 1)
-        ends += grow_children(rng, line, min(branching, max(spare, TWO)), lowest)
+        ends += grow_children(rng, line, min(branching, max(spare, MIN_CHILDREN)), lowest)
         line = rng.pick(line.children)
-    while len(ends) + lowest - TWO < leaves and (
+    while len(ends) + lowest - MIN_CHILDREN < leaves and (
         growing := [end for end in ends if end.level < depth]
     ):
         end = rng.pick(growing)
@@ -127,12 +140,12 @@ def two_levels(
     rng: Rng, root: TreeShape, branching: int, *, leaves: int, lowest: int
 ) -> list[TreeShape]:
     """Give the root children, and each of them children as long as there are leaves enough."""
-    children = grow_children(rng, root, max(TWO, min(branching, leaves // lowest)), lowest)
-    ends, left = children.copy(), len(children)
+    children = grow_children(rng, root, max(MIN_CHILDREN, min(branching, leaves // lowest)), lowest)
+    ends, remaining_children = children.copy(), len(children)
     for child in children:
-        left -= 1
-        most = min(branching, leaves - len(ends) + 1 - left * (lowest - 1))
-        if most >= TWO:
+        remaining_children -= 1
+        most = min(branching, leaves - len(ends) + 1 - remaining_children * (lowest - 1))
+        if most >= MIN_CHILDREN:
             ends.remove(child)
             ends += grow_children(rng, child, most, lowest)
     return ends

@@ -111,8 +111,10 @@ def blanks(problem: ChanceProblem) -> frozenset[Edge]:
 
 def to_plain(problem: ChanceProblem) -> Plain:
     """Return `{"tree": notation}`, with `"chances"` where they are not all printed."""
-    said = {} if problem.chances is GivenChances.PRINTED else {"chances": str(problem.chances)}
-    return {"tree": write(problem.tree), **said}
+    chances_data = (
+        {} if problem.chances is GivenChances.PRINTED else {"chances": str(problem.chances)}
+    )
+    return {"tree": write(problem.tree), **chances_data}
 
 
 def from_plain(plain: Plain) -> ChanceProblem:
@@ -126,19 +128,21 @@ def from_plain(plain: Plain) -> ChanceProblem:
         raise BadProblem(
             "a mean cannot be taken of infinite utilities; give every leaf a finite one"
         )
-    said = plain.get("chances", GivenChances.PRINTED)
-    if said not in list(GivenChances):
+    chances_value = plain.get("chances", GivenChances.PRINTED)
+    if chances_value not in list(GivenChances):
         raise BadProblem(
             "{name} is one of {options}, not {written!r}",
             name="chances",
             options=", ".join(GivenChances),
-            written=str(said)[:40],
+            written=str(chances_value)[:40],
         )
-    if said == GivenChances.DICE and not all(is_throw(n.probabilities) for n in chance_nodes(tree)):
+    if chances_value == GivenChances.DICE and not all(
+        is_throw(n.probabilities) for n in chance_nodes(tree)
+    ):
         raise BadProblem(
             "chance nodes that are dice have probabilities 1/6, 5/6 or 1/36, 5/36, 5/6"
         )
-    return ChanceProblem(tree, GivenChances(said))
+    return ChanceProblem(tree, GivenChances(chances_value))
 
 
 CHANCE_TREES = Notation(to_plain, from_plain)

@@ -35,7 +35,7 @@ Function = tuple[Rational, ...]
 
 USUAL = ("3, 2", "0, 0, 1", "0, -1")
 """The usual functions: 2x + 3, x squared and -x."""
-MAX_FUNCTIONS, HIGHEST, LONGEST = 5, 4, 12
+MAX_FUNCTIONS, HIGHEST, MAX_NUMBER_LENGTH = 5, 4, 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ def is_increasing(function: Function, tree: Tree) -> bool:
 
 def is_affine(function: Function) -> bool:
     """Return whether the function is a x + b, with a other than 0."""
-    return len(function) == len("ab")
+    return len(function) == 2
 
 
 def read_problem(plain: Plain) -> Transformed:
@@ -181,17 +181,17 @@ def read_problem(plain: Plain) -> Transformed:
     return Transformed(tree, tuple(map(function_from, functions)), leaf)
 
 
-def function_from(written: Plain) -> Function:
+def function_from(data: Plain) -> Function:
     """Read a function: `3, 2` for 2x + 3."""
-    numbers = written.split(",") if isinstance(written, str) else []
-    if not 1 < len(numbers) <= HIGHEST or any(len(n) > LONGEST for n in numbers):
+    numbers = data.split(",") if isinstance(data, str) else []
+    if not 1 < len(numbers) <= HIGHEST or any(len(n) > MAX_NUMBER_LENGTH for n in numbers):
         raise BadProblem(
             "a function is written by its coefficients, lowest power first, like 3, 2 for 2x + 3"
         )
-    found = tuple(rational(number.strip()) for number in numbers)
-    if not found[-1]:
+    coefficients = tuple(rational(number.strip()) for number in numbers)
+    if not coefficients[-1]:
         raise BadProblem("the last coefficient of a function is not 0")
-    return found
+    return coefficients
 
 
 def to_plain(problem: Transformed) -> Plain:

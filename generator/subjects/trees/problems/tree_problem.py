@@ -12,7 +12,7 @@ from solver.trees.notation import parse, write
 from solver.trees.suitable import SUITABLE, TOLD, Feature, features
 from solver.trees.tree import Inner, Leaf, Tree, Unknown
 
-LARGEST = 300
+MAX_NODES = 300
 """The greatest number of nodes of a tree that can be asked about."""
 DEEPEST = 40
 EXAMPLE = '{"tree": "max(min(3, 12), min(2, 4))"}'
@@ -67,10 +67,10 @@ def checked(tree: Tree, valued: Collection[Feature]) -> Inner:
             )
     if isinstance(tree, End):
         raise BadProblem("a tree that is one leaf leaves nothing to ask; give its root some moves")
-    if len(inner_nodes(tree)) + len(leaves(tree)) > LARGEST or levels(tree) > DEEPEST:
+    if len(inner_nodes(tree)) + len(leaves(tree)) > MAX_NODES or levels(tree) > DEEPEST:
         raise BadProblem(
             "an exercise has at most {largest} nodes on {deepest} levels; cut the tree down",
-            largest=LARGEST,
+            largest=MAX_NODES,
             deepest=DEEPEST,
         )
     return tree
@@ -128,7 +128,7 @@ UNKNOWN_LEAVES = plain_trees(Feature.UNKNOWN)
 def one_unknown(suits: Callable[[TreeProblem], bool], message: Message) -> Notation[TreeProblem]:
     """Return the notation of finite trees with one `?` that suit; `message` refuses the others."""
 
-    def read(plain: Plain) -> TreeProblem:
+    def read_problem(plain: Plain) -> TreeProblem:
         problem = UNKNOWN_LEAVES.read(plain)
         unknown = sum(isinstance(leaf, Unknown) for leaf in leaves(problem.tree))
         if unknown != 1 or not utilities_are_finite(problem.tree) or not suits(problem):
@@ -137,4 +137,4 @@ def one_unknown(suits: Callable[[TreeProblem], bool], message: Message) -> Notat
             )
         return problem
 
-    return Notation(UNKNOWN_LEAVES.write, read)
+    return Notation(UNKNOWN_LEAVES.write, read_problem)

@@ -56,21 +56,23 @@ def windows(run: Run) -> Mapping[str, Window]:
 
 def asked_windows(problem: BoundedTree, run: Run) -> tuple[str, ...]:
     """Return the children of chance nodes that are entered with less than the bounds."""
-    whole = (problem.low, problem.high)
+    full_window = (problem.low, problem.high)
     below = {
         child.name
         for node in inner_nodes(problem.tree)
         if isinstance(node, Chance)
         for child in node.children
     }
-    return tuple(name for name, window in windows(run).items() if name in below and window != whole)
+    return tuple(
+        name for name, window in windows(run).items() if name in below and window != full_window
+    )
 
 
 def read_problem(plain: Plain) -> BoundedTree:
     """Read the problem: MAX chooses between chance nodes; bounds default to the extreme leaves."""
     tree = tree_from(plain, known=("tree", "low", "high"), valued=(Feature.CHANCE,))
     chance = [child for child in tree.children if isinstance(child, Chance)]
-    if not isinstance(tree, Max) or len(chance) < len("ab") or not utilities_are_finite(tree):
+    if not isinstance(tree, Max) or len(chance) < 2 or not utilities_are_finite(tree):
         raise BadProblem(
             "in this family MAX chooses between chance nodes, and every leaf is finite: "
             "max(chance(1/2: min(2, 3), 1/2: 1), chance(1/2: 0, 1/2: min(1, 2)))"
@@ -85,11 +87,11 @@ def read_problem(plain: Plain) -> BoundedTree:
     return problem
 
 
-def bound(written: Plain) -> Rational:
+def bound(bound_text: Plain) -> Rational:
     """Read a bound; raise BadProblem."""
-    if not isinstance(written, str):
+    if not isinstance(bound_text, str):
         raise BadProblem('low and high are numbers between which every leaf lies, such as "-2"')
-    return rational(written)
+    return rational(bound_text)
 
 
 BOUNDED: Notation[BoundedTree] = Notation(

@@ -65,8 +65,10 @@ def at_every_depth(tree: Inner, search: Callable[[Tree, int], CutoffDecision]) -
 def rightly(tree: Inner) -> DepthsFound:
     """Solve rightly: nodes at the depth have their static evaluation."""
     cut = [cut_off(tree, depth) for depth in range(1, height(tree) + 1)]
-    runs = tuple(run(each, minimax(each)) for each in cut)
-    decisions = (CutoffDecision(i, each.value, each.best) for i, each in enumerate(runs, 1))
+    runs = tuple(run(cut_tree, minimax(cut_tree)) for cut_tree in cut)
+    decisions = (
+        CutoffDecision(i, cut_run.value, cut_run.best) for i, cut_run in enumerate(runs, 1)
+    )
     return DepthsFound(tuple(decisions), runs)
 
 
@@ -100,11 +102,12 @@ def changes() -> AboutDepths:
     """Ask for the depths at which the decision changes, by the student's own decisions."""
 
     def follow(solved: Tried, answers: Answers) -> Answer | None:
-        right = [Moves(frozenset(decision.best)) for decision in solved.worked.decisions]
+        right_moves = [Moves(frozenset(decision.best)) for decision in solved.worked.decisions]
         own = [
-            answers.get(name, key) for name, key in zip(move_questions(solved), right, strict=True)
+            answers.get(name, key)
+            for name, key in zip(move_questions(solved), right_moves, strict=True)
         ]
-        return None if own == right else depths(depths_of_change(own))
+        return None if own == right_moves else depths(depths_of_change(own))
 
     return single(
         "changes",
@@ -142,10 +145,10 @@ def stopping(
 ) -> Wrong[TreeProblem, DepthsFound, DepthsFound]:
     """Return the mistake of a search that is wrongly stopped at every depth."""
 
-    def found(problem: TreeProblem, _worked: DepthsFound) -> DepthsFound:
+    def solve_wrongly(problem: TreeProblem, _worked: DepthsFound) -> DepthsFound:
         return at_every_depth(problem.tree, wrong)
 
-    return altering(name, found, about=about, when=when, shows=shows)
+    return altering(name, solve_wrongly, about=about, when=when, shows=shows)
 
 
 def estimated(problem: TreeProblem, _worked: object) -> Picture:

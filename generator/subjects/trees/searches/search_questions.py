@@ -84,14 +84,14 @@ def pruned(*, follows: str) -> AboutSearch:
     return restating(asking, "pruned")
 
 
-def count(name: str, *, of: str) -> AboutSearch:
+def count(name: str, *, visited_question: str) -> AboutSearch:
     """Ask for the number of leaves evaluated, which follows from those visited."""
     asking: AboutSearch = single(
         name,
         form=lambda solved: forms.count_of(len(leaves(solved.problem.tree))),
         answer=lambda _, solution: number(len(solution.visited)),
-        follow=from_visited(of, lambda _, own: number(len(own))),
-        rests_on=lambda _: (of,),
+        follow=from_visited(visited_question, lambda _, own: number(len(own))),
+        rests_on=lambda _: (visited_question,),
         work=lambda solved: count_of_leaves(solved.problem.tree),
     )
     return restating(asking, name)

@@ -125,8 +125,8 @@ def row_node(tree: Inner, order: Order) -> str:
     later = [child for _, child in ORDER[order](tree.children)][1:]
     firsts = [next(iter(ORDER[order](node.children)))[1] for node in later if is_inner(node)]
     best = max((len(node.children) for node in firsts if is_inner(node)), default=0)
-    found = [n for n in firsts if is_inner(n) and len(n.children) == best]
-    return next((n.name for n in (*found, *later[::-1], tree) if is_inner(n)), "")
+    candidates = [n for n in firsts if is_inner(n) and len(n.children) == best]
+    return next((n.name for n in (*candidates, *later[::-1], tree) if is_inner(n)), "")
 
 
 def sort_of(name: str) -> str:
@@ -206,19 +206,19 @@ class OwnSearch:
     def own_window(self, node: Inner, window: Ends) -> Ends:
         """Return the student's window of the node, else the right one or the given one."""
         question, right_call = f"{WINDOW}-{node.name}", self.right.get(node.name)
-        said = self.given.get(question)
-        if isinstance(said, Window):
-            return said.low, said.high
-        blank = question in self.asked and said is None
+        own_answer = self.given.get(question)
+        if isinstance(own_answer, Window):
+            return own_answer.low, own_answer.high
+        blank = question in self.asked and own_answer is None
         return right_call.window if blank and right_call else window
 
     def own_value(self, node: Inner, value: Value) -> Value:
         """Return the student's value of the node, else the right one or the given one."""
         question, right_call = f"{VALUE}-{node.name}", self.right.get(node.name)
-        said = self.given.get(question)
-        if isinstance(said, Number):
-            return said.value
-        blank = question in self.asked and said is None
+        own_answer = self.given.get(question)
+        if isinstance(own_answer, Number):
+            return own_answer.value
+        blank = question in self.asked and own_answer is None
         return right_call.value if blank and right_call else value
 
 
@@ -236,9 +236,11 @@ def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
     rests: dict[str, tuple[str, ...]] = {}
     for name, sort, node in window_questions(solved):
         up = above[node].name if node in above else ""
-        of = up if sort == WINDOW else node
-        inputs = {f"{WINDOW}-{of}"} | {f"{VALUE}-{child}" for child in below.get(of, ())}
-        rests[name] = tuple(each for each in earlier if each in inputs)
+        window_node = up if sort == WINDOW else node
+        inputs = {f"{WINDOW}-{window_node}"} | {
+            f"{VALUE}-{child}" for child in below.get(window_node, ())
+        }
+        rests[name] = tuple(question for question in earlier if question in inputs)
         earlier.append(name)
         if sort == VALUE:
             below.setdefault(up, []).append(node)
@@ -256,11 +258,11 @@ def entering(
 ) -> Wrong[TreeProblem, Entered, Entered]:
     """Return the mistake of a wrong search, with the answers that differ from the key."""
 
-    def found(solved: Tried, convention: Convention) -> Entered | None:
+    def solve_wrongly(solved: Tried, convention: Convention) -> Entered | None:
         calls = wrong(solved.problem.tree, convention.rules)
         return None if calls is None else Entered(calls)
 
-    return Wrong(name=name, about=f"{about}-", found=found, told=what_differs)
+    return Wrong(name=name, about=f"{about}-", found=solve_wrongly, told=what_differs)
 
 
 def searched(problem: TreeProblem, solution: Entered) -> Picture:

@@ -27,7 +27,7 @@ PLACES: Final = 3
 """So many leaves below a node, counted from either end, are tried by somebody who copies."""
 
 
-def copied(tree: Inner, asked: Iterable[str], gives: Callable[[str, Tree], bool]) -> Rational:
+def copied(tree: Inner, node_names: Iterable[str], gives: Callable[[str, Tree], bool]) -> Rational:
     """Return the share of the points for these nodes that a leaf at one place below them gives.
 
     That is the leaf of the same number below each of them, counted from the left or from the
@@ -35,14 +35,14 @@ def copied(tree: Inner, asked: Iterable[str], gives: Callable[[str, Tree], bool]
     """
     worth = efforts(tree)
     nodes = {node.name: node for node in inner_nodes(tree)}
-    points, given = 0, Counter[int]()
-    for name in asked:
+    points, points_by_place = 0, Counter[int]()
+    for name in node_names:
         below = leaves(nodes[name])
         points += worth[name]
         for i in range(min(PLACES, len(below))):
-            given[i] += worth[name] * gives(name, below[i])
-            given[~i] += worth[name] * gives(name, below[~i])
-    return Rational(max(given.values(), default=0), max(points, 1))
+            points_by_place[i] += worth[name] * gives(name, below[i])
+            points_by_place[~i] += worth[name] * gives(name, below[~i])
+    return Rational(max(points_by_place.values(), default=0), max(points, 1))
 
 
 def copied_values(tree: Inner, values: Mapping[str, object]) -> Rational:

@@ -63,13 +63,15 @@ def cut_edges(run: Run) -> frozenset[Edge]:
 
 def hanging_from(tree: Tree, edges: Collection[Edge]) -> frozenset[str]:
     """Return the names of everything below any of the edges."""
-    found: set[str] = set()
+    names: set[str] = set()
     for node in inner_nodes(tree):  # from above to below
-        whole = node.name in found
-        found.update(
-            child.name for i, child in enumerate(node.children) if whole or (node.name, i) in edges
+        is_below = node.name in names
+        names.update(
+            child.name
+            for i, child in enumerate(node.children)
+            if is_below or (node.name, i) in edges
         )
-    return frozenset(found)
+    return frozenset(names)
 
 
 def proved_line(tree: Tree, best: Mapping[str, int | None]) -> frozenset[Edge]:

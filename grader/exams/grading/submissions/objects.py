@@ -17,23 +17,23 @@ from grader.exams.grading.submissions.submission import (
     Submission,
     UnreadablePart,
     excess,
-    parted,
     replace_surrogates,
+    separate_answers,
 )
 from grader.exams.grading.submissions.submission_table import MARKS, THESE_ARE_MARKS
-from grader.exams.making.fields import answers as joined
+from grader.exams.making.fields import join_fields as joined
 from solver.errors import RequestError
 from solver.message import Message
 
 SHAPE = '{"id": "…", "1.value": "…"}'
 NO_OBJECT = Message("an object {shape} is needed for each student", shape=SHAPE)
 NUMBERS = {"Infinity": "inf", "-Infinity": "-inf"}
-DEEPEST = 6
-LONGEST = MEGABYTE
+MAX_DEPTH = 6
+MAX_LENGTH = MEGABYTE
 """The greatest number of bytes of an object."""
-LONGEST_PAGE = 6
+MAX_PAGE_DIGITS = 6
 """More digits than any page number has."""
-LONGEST_GUESS = 200
+MAX_GUESS_LENGTH = 200
 
 
 class TwiceTheSameKey(RequestError):
@@ -43,15 +43,15 @@ class TwiceTheSameKey(RequestError):
 def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | UnreadablePart]:
     """Yield each element of a JSON list, with its number; any other file as a whole."""
     file.seek(0)
-    beginning = file.read(LONGEST + 1)
+    beginning = file.read(MAX_LENGTH + 1)
     if beginning.lstrip()[:1] != b"[":
-        yield bounded(beginning, source)
+        yield limit_content(beginning, source)
         return
     number = 0
     try:
         for number, element in enumerate(in_list(file), 1):
-            within = Element(element.start, min(element.end, element.start + LONGEST + 1))
-            yield bounded(within.read(file), f"{source}, number {number}")
+            within = Element(element.start, min(element.end, element.start + MAX_LENGTH + 1))
+            yield limit_content(within.read(file), f"{source}, number {number}")
     except BadEnd as error:
         yield UnreadablePart(source, Message("this is no JSON: {error}", error=error))
     except Endless as error:
@@ -66,23 +66,23 @@ def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadab
 def lines(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | UnreadablePart]:
     """Yield each line that is not empty, with its number."""
     number = filled = 0
-    while line := file.readline(LONGEST + 1):
+    while line := file.readline(MAX_LENGTH + 1):
         number += 1
         if line.strip():
             filled += 1
-            yield bounded(line, f"{source}, line {number}")
-        while len(line) > LONGEST and not line.endswith(b"\n"):
-            line = file.readline(LONGEST + 1) or b"\n"
+            yield limit_content(line, f"{source}, line {number}")
+        while len(line) > MAX_LENGTH and not line.endswith(b"\n"):
+            line = file.readline(MAX_LENGTH + 1) or b"\n"
     if not filled:
         empty = Message("the file is empty; each line holds an object {shape}", shape=SHAPE)
         yield UnreadablePart(source, empty)
 
 
-def bounded(content: bytes, source: str) -> tuple[str, bytes] | UnreadablePart:
+def limit_content(content: bytes, source: str) -> tuple[str, bytes] | UnreadablePart:
     """Return the content with its source, or why it is too long."""
-    if len(content) > LONGEST:
+    if len(content) > MAX_LENGTH:
         return UnreadablePart(
-            source, Message("it is longer than {most} MB", most=LONGEST // MEGABYTE)
+            source, Message("it is longer than {most} MB", most=MAX_LENGTH // MEGABYTE)
         )
     return source, content
 
@@ -90,25 +90,25 @@ def bounded(content: bytes, source: str) -> tuple[str, bytes] | UnreadablePart:
 def in_json(line: str, source: str) -> HandedIn:
     """Read the submission in one JSON text."""
     try:
-        return submission(parsed(line), source)
+        return submission(parse_json(line), source)
     except (ValueError, RecursionError) as error:
         return UnreadablePart(
             source, Message("this is no JSON: {error}", error=unreadable.why(error))
         )
 
 
-def parsed(text: str) -> Any:
+def parse_json(text: str) -> Any:
     """Parse a JSON text, with numbers as the text that was written (exponents expanded)."""
     return json.loads(
         text,
         parse_float=plainly,
         parse_int=str,
         parse_constant=lambda name: NUMBERS.get(name, name),
-        object_pairs_hook=mapping,
+        object_pairs_hook=unique_pairs,
     )
 
 
-def mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def unique_pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return the pairs as a dictionary; TwiceTheSameKey if a key occurs twice."""
     unique = dict(pairs)
     if len(unique) < len(pairs):
@@ -121,20 +121,20 @@ def submission(value: Plain, source: str) -> HandedIn:
     """Return the submission in a JSON object, or why there is none."""
     if not isinstance(value, dict):
         return UnreadablePart(source, NO_OBJECT)
-    if deeper_than(DEEPEST, value):
+    if deeper_than(MAX_DEPTH, value):
         deep = Message("it is nested too deeply; an answer is a text, a list or a mapping")
         return UnreadablePart(source, deep)
     student, code = id_text(value.get("id")), id_text(value.get("code"))
-    named = flat(value)
+    named = flat_answers(value)
     if (reason := excess(named)) is not None:
         return UnreadablePart(source, reason)
-    answers, beside = parted(named)
+    answers, beside = separate_answers(named)
     if value.keys() >= MARKS:
         return UnreadablePart(source, THESE_ARE_MARKS)
     if not (student or code or answers):
         nobodys = Message("there is no id, so nobody knows whose it is; write {shape}", shape=SHAPE)
         return UnreadablePart(source, nobodys)
-    gone = lost(value)
+    gone = lost_answers(value)
     return Submission(
         source=source,
         student=student,
@@ -142,87 +142,89 @@ def submission(value: Plain, source: str) -> HandedIn:
         answers={name: answer for name, answer in answers.items() if name not in gone},
         beside=beside,
         lost=gone,
-        crops=crops(value.get("crops")),
+        crops=read_crops(value.get("crops")),
     )
 
 
-def lost(value: Mapping[str, Plain]) -> dict[str, LostAnswer]:
+def lost_answers(value: Mapping[str, Plain]) -> dict[str, LostAnswer]:
     """Return the answers that a scanned sheet lacks: a page is missing, or it has not been read.
 
     An answer in pieces is lost if one of them is.
     """
     unread, pages = value.get("unread"), value.get("missing_pages")
-    gone = dict.fromkeys(questions(unread), LostAnswer(unread=True))
+    gone = dict.fromkeys(field_questions(unread), LostAnswer(unread=True))
     for page, fields in pages.items() if isinstance(pages, dict) else ():
-        if is_small(page):
-            gone |= dict.fromkeys(questions(fields), LostAnswer(page=int(page)))
+        if is_short_number(page):
+            gone |= dict.fromkeys(field_questions(fields), LostAnswer(page=int(page)))
     return gone
 
 
-def crops(given: Plain) -> dict[str, tuple[Crop, ...]]:
+def read_crops(data: Plain) -> dict[str, tuple[Crop, ...]]:
     """Return the places of scanned answers by question; whatever is no place is left out."""
-    found: defaultdict[str, list[Crop]] = defaultdict(list)
-    for name, place in given.items() if isinstance(given, dict) else ():
+    crops_by_question: defaultdict[str, list[Crop]] = defaultdict(list)
+    for name, place in data.items() if isinstance(data, dict) else ():
         match place:
-            case {"page": page, "at": [_, _, _, _] as at} if all(map(is_small, (page, *at))):
+            case {"page": page, "at": [_, _, _, _] as frame} if all(
+                map(is_short_number, (page, *frame))
+            ):
                 guess = place.get("guess")
                 crop = Crop(
                     field=replace_surrogates(name),
                     page=int(page),
-                    at=tuple(map(int, at)),
-                    guess=replace_surrogates(guess)[:LONGEST_GUESS]
+                    at=tuple(map(int, frame)),
+                    guess=replace_surrogates(guess)[:MAX_GUESS_LENGTH]
                     if isinstance(guess, str)
                     else "",
                 )
-                found[crop.field.partition("_")[0]].append(crop)
-    return {question: tuple(places) for question, places in found.items()}
+                crops_by_question[crop.field.partition("_")[0]].append(crop)
+    return {question: tuple(places) for question, places in crops_by_question.items()}
 
 
-def is_small(given: Plain) -> bool:
+def is_short_number(value: Plain) -> bool:
     """Tell whether a value is the text of a whole number with few digits."""
     return (
-        isinstance(given, str)
-        and given.isascii()
-        and given.isdecimal()
-        and len(given) < LONGEST_PAGE
+        isinstance(value, str)
+        and value.isascii()
+        and value.isdecimal()
+        and len(value) < MAX_PAGE_DIGITS
     )
 
 
-def questions(fields: Plain) -> Iterator[str]:
+def field_questions(fields: Plain) -> Iterator[str]:
     """Yield the full names of the questions to which these form fields belong."""
-    for one in fields if isinstance(fields, list) else ():
-        if isinstance(one, str):
-            yield from joined({replace_surrogates(one): ""})
+    for field in fields if isinstance(fields, list) else ():
+        if isinstance(field, str):
+            yield from joined({replace_surrogates(field): ""})
 
 
-def in_pieces(given: Plain) -> dict[str, str]:
+def join_pieces(fields: Plain) -> dict[str, str]:
     """Return the texts of form fields by question, with pieces joined."""
-    if not isinstance(given, dict):
+    if not isinstance(fields, dict):
         return {}
     return joined(
-        {replace_surrogates(key): text for key, text in given.items() if isinstance(text, str)}
+        {replace_surrogates(key): text for key, text in fields.items() if isinstance(text, str)}
     )
 
 
-def id_text(given: Plain) -> str:
+def id_text(value: Plain) -> str:
     """Return an id as a text; empty if it is not a text."""
-    return " ".join(replace_surrogates(given).split()) if isinstance(given, str) else ""
+    return " ".join(replace_surrogates(value).split()) if isinstance(value, str) else ""
 
 
-def flat(value: Mapping[str, Plain]) -> dict[str, Plain]:
+def flat_answers(value: Mapping[str, Plain]) -> dict[str, Plain]:
     """Return the answers by full name, from the object and its key `answers`.
 
     `{"1": {"value": …}}` becomes `1.value`. What is under `fields` is named as in the form, where
     an answer may be in pieces.
     """
     inner = value.get("answers")
-    named: dict[str, Plain] = {**in_pieces(value.get("fields"))}
-    for key, given in {**value, **(inner if isinstance(inner, dict) else {})}.items():
-        if isinstance(given, dict) and key.isascii() and key.isdecimal():
-            named |= {
+    answers: dict[str, Plain] = {**join_pieces(value.get("fields"))}
+    for key, entry in {**value, **(inner if isinstance(inner, dict) else {})}.items():
+        if isinstance(entry, dict) and key.isascii() and key.isdecimal():
+            answers |= {
                 f"{key}.{replace_surrogates(question)}": answer
-                for question, answer in given.items()
+                for question, answer in entry.items()
             }
         else:
-            named[replace_surrogates(key)] = given
-    return named
+            answers[replace_surrogates(key)] = entry
+    return answers

@@ -11,15 +11,15 @@ from typing import TypeAlias
 
 from grader.base.disk.csv_tables import CsvRow
 from grader.base.disk.files import MEGABYTE, read_bytes, refuse_unfit, refused_as_request
-from grader.base.disk.utf8 import opened
+from grader.base.disk.utf8 import open_utf8
 from grader.exams.grading.submissions import objects, submission_table
 from grader.exams.grading.submissions.submission import UnreadablePart, replace_surrogates
 from grader.exams.grading.submissions.unpacked import UnpackedFile
 from solver.errors import RequestError
 from solver.message import Message
 
-LARGEST = 5_000 * MEGABYTE
-LARGEST_FORM = 25 * MEGABYTE
+MAX_BYTES = 5_000 * MEGABYTE
+MAX_FORM_BYTES = 25 * MEGABYTE
 MAX_PIECES = 250_000
 """The greatest number of pieces of one file."""
 
@@ -64,7 +64,7 @@ def pieces(file: UnpackedFile) -> Iterator[Piece | UnreadablePart]:
         yield UnreadablePart(source, file.content)
         return
     try:
-        for number, piece in enumerate(cut(file.content, source)):
+        for number, piece in enumerate(cut_file(file.content, source)):
             if number == MAX_PIECES:
                 most = Message(
                     "there are more than {most}; hand in the rest apart", most=MAX_PIECES
@@ -73,7 +73,7 @@ def pieces(file: UnpackedFile) -> Iterator[Piece | UnreadablePart]:
                 return
             yield piece
     except RequestError as refused:
-        yield UnreadablePart(source, named(refused.message, file))
+        yield UnreadablePart(source, name_file(refused.message, file))
 
 
 def is_submission(file: UnpackedFile) -> bool:
@@ -89,7 +89,7 @@ def is_submission(file: UnpackedFile) -> bool:
 ENDINGS = {".pdf", ".json", ".jsonl", ".ndjson", ".csv", ".tsv"}
 
 
-def named(refusal: Message, file: UnpackedFile) -> Message:
+def name_file(refusal: Message, file: UnpackedFile) -> Message:
     """Return the message with the file's own name, wherever it is unpacked."""
     blanks = {
         key: file.name if filling == file.content else filling
@@ -98,10 +98,10 @@ def named(refusal: Message, file: UnpackedFile) -> Message:
     return Message(refusal.sentence, **blanks)
 
 
-def cut(path: Path, source: str) -> Iterator[Piece | UnreadablePart]:
+def cut_file(path: Path, source: str) -> Iterator[Piece | UnreadablePart]:
     """Yield the pieces of a file whose size is not limited yet."""
     if is_form(path):
-        yield PdfForm(source, read_bytes(path, LARGEST_FORM))
+        yield PdfForm(source, read_bytes(path, MAX_FORM_BYTES))
     elif is_blank(path):
         yield UnreadablePart(source, Message("the file is empty; hand in {kinds}", kinds=KINDS))
     else:
@@ -113,12 +113,12 @@ def in_text(path: Path, suffix: str, source: str) -> Iterator[Piece | Unreadable
     match suffix:
         case ".json" | ".jsonl" | ".ndjson":
             parts = objects.values if suffix == ".json" else objects.lines
-            with opened(path, source, limit=LARGEST) as file:
+            with open_utf8(path, source, limit=MAX_BYTES) as file:
                 for part in parts(file, source):
                     yield part if isinstance(part, UnreadablePart) else Object(*part)
         case ".csv" | ".tsv":
             with (
-                opened(path, source, limit=LARGEST) as file,
+                open_utf8(path, source, limit=MAX_BYTES) as file,
                 TextIOWrapper(file, "utf-8", newline="") as text,
             ):
                 for row in submission_table.rows(text, source):
@@ -150,23 +150,23 @@ def is_form(path: Path) -> bool:
 def is_blank(path: Path) -> bool:
     """Tell whether the file holds only white space; it is read up to the first other character."""
     with refused_as_request(path):
-        refuse_unfit(path, LARGEST)
+        refuse_unfit(path, MAX_BYTES)
         with path.open("rb") as file:
             return not any(
                 piece.strip(b"\0 \t\r\n") for piece in iter(partial(file.read, MEGABYTE), b"")
             )
 
 
-def digest(piece: Piece | UnreadablePart) -> bytes:
+def piece_digest(piece: Piece | UnreadablePart) -> bytes:
     """Return a digest of the piece's content."""
     match piece:
         case PdfForm(_, content) | Object(_, content):
             return blake2b(content, digest_size=8).digest()
         case TableRow() | UnreadablePart():
-            written = repr(piece).encode("utf-8", "surrogatepass")
-            return blake2b(written, digest_size=8).digest()
+            piece_bytes = repr(piece).encode("utf-8", "surrogatepass")
+            return blake2b(piece_bytes, digest_size=8).digest()
 
 
-def weight(piece: Piece | UnreadablePart) -> int:
+def piece_size(piece: Piece | UnreadablePart) -> int:
     """Return the approximate size of the piece in bytes."""
     return len(piece.content) if isinstance(piece, PdfForm | Object) else 1_000

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from generator.base.plain import Plain
-from grader.exams.making.fields import answers as joined
+from grader.exams.making.fields import join_fields as joined
 from solver.message import Message
 
 HOLDERS = frozenset({"answers", "crops", "fields", "missing_pages", "unread"})
 """Keys that hold answers, or say where they are or why there are none."""
-LONGEST = 10_000
+MAX_ANSWER_LENGTH = 10_000
 """The greatest length of an answer; it is kept one longer, which shows."""
 MAX_KEYS = 20_000
 """The greatest number of keys of one submission, as of fields in a form."""
@@ -88,13 +88,13 @@ class UnreadablePart:
 HandedIn: TypeAlias = Submission | UnreadablePart
 
 
-def parted(given: Mapping[str, Plain]) -> tuple[dict[str, Plain], dict[str, str]]:
+def separate_answers(cells: Mapping[str, Plain]) -> tuple[dict[str, Plain], dict[str, str]]:
     """Separate the answers, whose names begin with a number, from the other texts beside them.
 
     `1.pruned_c2` is a piece of the answer to `1.pruned`, as in scanned sheets.
     """
-    named = {name.strip(): answer for name, answer in given.items()}
-    answers = {name: tidy(answer) for name, answer in named.items() if name[:1].isdecimal()}
+    named = {name.strip(): answer for name, answer in cells.items()}
+    answers = {name: tidy_answer(answer) for name, answer in named.items() if name[:1].isdecimal()}
     texts = {
         name: text_of(cell)
         for name, cell in named.items()
@@ -103,29 +103,33 @@ def parted(given: Mapping[str, Plain]) -> tuple[dict[str, Plain], dict[str, str]
     return joined(answers), texts
 
 
-def text_of(given: Plain) -> str:
+def text_of(value: Plain) -> str:
     """Return a value beside the answers as text: a list or a mapping as JSON."""
     return (
-        replace_surrogates(given if isinstance(given, str) else json.dumps(given))[:LONGEST]
-        if given
+        replace_surrogates(value if isinstance(value, str) else json.dumps(value))[
+            :MAX_ANSWER_LENGTH
+        ]
+        if value
         else ""
     )
 
 
-def tidy(given: Plain) -> Plain:
+def tidy_answer(answer: Plain) -> Plain:
     """Return the answer in a form that every output can hold: valid characters, limited length."""
-    match given:
+    match answer:
         case None:
             return ""
         case str():
-            return replace_surrogates(given)[: LONGEST + 1]
+            return replace_surrogates(answer)[: MAX_ANSWER_LENGTH + 1]
         case bool():
-            return str(given).lower()
+            return str(answer).lower()
         case list() | dict():
-            text = replace_surrogates(json.dumps(given, ensure_ascii=False))
-            return text[: LONGEST + 1] if len(text) > LONGEST else json.loads(text)
+            text = replace_surrogates(json.dumps(answer, ensure_ascii=False))
+            return (
+                text[: MAX_ANSWER_LENGTH + 1] if len(text) > MAX_ANSWER_LENGTH else json.loads(text)
+            )
         case _:
-            return str(given)
+            return str(answer)
 
 
 def replace_surrogates(text: str) -> str:

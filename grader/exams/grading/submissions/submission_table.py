@@ -4,13 +4,13 @@ from collections.abc import Collection, Iterator
 from itertools import chain
 from typing import TextIO
 
-from grader.base.disk.csv_tables import BadRow, CsvRow, streamed
+from grader.base.disk.csv_tables import BadRow, CsvRow, stream_rows
 from grader.exams.grading.submissions.submission import (
     HandedIn,
     Submission,
     UnreadablePart,
     excess,
-    parted,
+    separate_answers,
 )
 from solver.message import Message
 
@@ -31,33 +31,33 @@ THESE_ARE_MARKS = Message(
 
 def rows(text: TextIO, source: str) -> Iterator[CsvRow | UnreadablePart]:
     """Yield the rows of a table with a column `id` or `code` and columns such as `1.value`."""
-    found = streamed(text, source, KNOWN)
-    first = next(found, None)
+    table_rows = stream_rows(text, source, KNOWN)
+    first = next(table_rows, None)
     if first is None:
         none = Message("there is no row below the header; each student has one")
         yield UnreadablePart(source, none)
     elif isinstance(first, CsvRow) and not any(
         name in KNOWN or name[:1].isdecimal() for name in first.cells
     ):
-        there = ", ".join(repr(name[:40]) for name in first.cells)[:200]
-        columns = Message("there is no column 'id'; the columns are {there}", there=there)
+        column_names = ", ".join(repr(name[:40]) for name in first.cells)[:200]
+        columns = Message("there is no column 'id'; the columns are {there}", there=column_names)
         yield UnreadablePart(source, columns)
-    elif isinstance(first, CsvRow) and (why := refused(first.cells)):
+    elif isinstance(first, CsvRow) and (why := refuse_table(first.cells)):
         yield UnreadablePart(source, why)
     else:
         cells = 0
-        for one in chain((first,), found):
+        for row in chain((first,), table_rows):
             cells += len(first.cells) if isinstance(first, CsvRow) else 0
             if cells > MAX_CELLS:
                 yield UnreadablePart(source, TOO_MANY_CELLS)
                 return
-            if isinstance(one, BadRow):
-                yield UnreadablePart(f"{source}, line {one.line}", one.reason)
+            if isinstance(row, BadRow):
+                yield UnreadablePart(f"{source}, line {row.line}", row.reason)
             else:
-                yield one
+                yield row
 
 
-def refused(columns: Collection[str]) -> Message | None:
+def refuse_table(columns: Collection[str]) -> Message | None:
     """Return the reason why a table with an id holds no answers; None if it does."""
     if set(columns) >= MARKS:
         return THESE_ARE_MARKS
@@ -72,6 +72,6 @@ def submission(row: CsvRow, source: str) -> HandedIn:
         return UnreadablePart(source, beyond)
     if (reason := excess(row.cells)) is not None:
         return UnreadablePart(source, reason)
-    answers, beside = parted(row.cells)
+    answers, beside = separate_answers(row.cells)
     student, code = (beside.get(name, "") for name in KNOWN)
     return Submission(source=source, student=student, code=code, answers=answers, beside=beside)

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from grader.base.disk.files import by_name, refused_as_request
-from grader.base.disk.zip_files import BadZip, is_zip, unzipped
+from grader.base.disk.zip_files import BadZip, is_zip, unzip_file
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -28,10 +28,10 @@ def find_files(paths: Iterable[Path], *, may_be_empty: bool = False) -> tuple[st
     Links that lead out of a folder, or to a folder, are left out. Raises RequestError if a path
     does not exist, or a folder has no files, unless it `may_be_empty`.
     """
-    given = tuple(paths)
+    given_paths = tuple(paths)
     files: dict[str, str] = {}
-    for file in find_names(given, may_be_empty=may_be_empty):
-        if not is_refused_link(file, given):
+    for file in find_names(given_paths, may_be_empty=may_be_empty):
+        if not is_refused_link(file, given_paths):
             files.setdefault(os.path.realpath(file), file)
     return tuple(files.values())
 
@@ -97,7 +97,7 @@ class UnpackedFile:
 
 
 @contextmanager
-def at_hand(
+def open_files(
     paths: Sequence[Path], *, may_be_empty: bool = False
 ) -> Iterator[tuple[UnpackedFile, ...]]:
     """Open the files of paths, folders and zips until the block ends.
@@ -105,7 +105,7 @@ def at_hand(
     Raises RequestError for a path that does not exist, for a bad zip that was named, and for a
     folder without files unless it `may_be_empty`.
     """
-    named = {str(path) for path in paths}
+    path_names = {str(path) for path in paths}
     names = find_names(paths, may_be_empty=may_be_empty)
     refused = {name for name in names if is_refused_link(name, paths)}
     if not any(is_zip(Path(name)) for name in names if name not in refused):
@@ -119,7 +119,7 @@ def at_hand(
             for file in (
                 [UnpackedFile(name, LINK)]
                 if name in refused
-                else files_at(name, Path(folder) / str(next(numbers)), asked_for=name in named)
+                else files_at(name, Path(folder) / str(next(numbers)), asked_for=name in path_names)
             )
         )
 
@@ -135,16 +135,18 @@ def files_at(name: str, into: Path, *, asked_for: bool) -> Iterator[UnpackedFile
         return
     into.mkdir()
     try:
-        yield from inside(path, into)
+        yield from unzip_files(path, into)
     except BadZip as refused:
         if asked_for:
             raise
         yield UnpackedFile(name, refused.message)
 
 
-def inside(path: Path, into: Path) -> Iterator[UnpackedFile]:
+def unzip_files(path: Path, into: Path) -> Iterator[UnpackedFile]:
     """Yield the files in a zip, except those that systems add."""
-    members = [one for one in unzipped(path, into) if is_submitted(Path(one.name))]
+    members = [
+        zip_member for zip_member in unzip_file(path, into) if is_submitted(Path(zip_member.name))
+    ]
     if not members:
         raise BadZip("the zip {path} holds no file; put the submissions in it", path=path)
     for member in members:

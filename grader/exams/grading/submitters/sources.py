@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.base.errors import UnknownName
 from grader.base.disk.csv_tables import rows
-from grader.base.disk.encoding import decoded
+from grader.base.disk.encoding import decode_text
 from grader.base.disk.files import MEGABYTE, read_bytes
 from grader.base.disk.zip_files import ENDING
 from grader.exams.grading.submitters.students import (
@@ -19,17 +19,17 @@ from grader.exams.grading.submitters.students import (
     MOODLE,
     Examinee,
     Students,
-    students,
+    index_students,
 )
 from grader.exams.grading.submitters.submitter import (
     FilePlace,
     Person,
     Source,
     Submitter,
-    base,
-    place,
+    base_folder,
+    locate_file,
 )
-from grader.exams.making.student import composed
+from grader.exams.making.student import compose_name
 from solver.errors import RequestError
 
 # Names of Moodle's files and folders, such as `Ana Peña_123456_assignsubmission_file_`.
@@ -40,7 +40,7 @@ MOODLE_NAME = re.compile(
 )
 
 
-def moodle(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
+def moodle_submitter(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
     """Take the submitter from Moodle's name of the first folder, or of a file outside any.
 
     In blind marking everybody is called Participant; the grade sheet has `Participant 123456`.
@@ -56,14 +56,14 @@ def moodle(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
 # Sources by the names of folders and files.
 
 
-def folder(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
+def folder_submitter(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
     """Take the submitter from the first folder or zip; a file in none has no submitter."""
     name, *deeper = place.inside
     name = name.removesuffix(ENDING)
     return (Person(name, (name,)),) if deeper else ()
 
 
-def filename(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
+def filename_submitter(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
     """Take the submitter from the file's name without its ending, as `sheets` named the sheet."""
     name = PurePath(place.inside[-1]).stem
     return (Person(name, (name,)),)
@@ -81,7 +81,7 @@ def by_table(path: Path) -> Source:
     Raises RequestError if a row lacks one of them or a file is listed twice.
     """
     ids: dict[tuple[str, ...], str] = {}
-    for row in rows(decoded(read_bytes(path), str(path)), str(path), COLUMNS):
+    for row in rows(decode_text(read_bytes(path), str(path)), str(path), COLUMNS):
         file, id_ = (row.cells.get(column, "") for column in COLUMNS)
         if not file or not id_:
             raise RequestError(
@@ -100,33 +100,33 @@ def by_table(path: Path) -> Source:
         raise RequestError(
             "{path} names no file; it needs a header file,id and one row for each file", path=path
         )
-    return partial(listed, ids)
+    return partial(listed_submitter, ids)
 
 
-def listed(
+def listed_submitter(
     ids: Mapping[tuple[str, ...], str], place: FilePlace, _beside: Mapping[str, str]
 ) -> tuple[Person, ...] | None:
     """Take the submitter from a table, by the longest matching end of the path.
 
     None if not listed.
     """
-    whole = parts(place.base.joinpath(*place.inside))
-    ends = (whole[i:] for i in range(len(whole)))
+    path_parts = parts(place.base.joinpath(*place.inside))
+    ends = (path_parts[i:] for i in range(len(path_parts)))
     id_ = next((ids[end] for end in ends if end in ids), None)
     return None if id_ is None else (Person(id_, (id_,)),)
 
 
 def parts(path: PurePath) -> tuple[str, ...]:
     """Return the parts of the path in composed Unicode."""
-    return tuple(composed(part) for part in path.parts)
+    return tuple(compose_name(part) for part in path.parts)
 
 
 def by_column(name: str) -> Source:
     """Return the source that reads a column of the CSV file or a key of the JSON object."""
-    return partial(in_column, name)
+    return partial(column_submitter, name)
 
 
-def in_column(name: str, _place: FilePlace, beside: Mapping[str, str]) -> tuple[Person, ...]:
+def column_submitter(name: str, _place: FilePlace, beside: Mapping[str, str]) -> tuple[Person, ...]:
     """Take the submitter from the named column or key beside the answers."""
     cell = beside.get(name, "")
     return (Person(cell, (cell,), (cell,), name),) if cell else ()
@@ -138,15 +138,15 @@ def in_column(name: str, _place: FilePlace, beside: Mapping[str, str]) -> tuple[
 FILE = "submission_metadata.json"
 
 
-def gradescope(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
+def gradescope_submitters(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
     """Take the submitters, such as the members of a group, from Gradescope's metadata.
 
     The file is read beside the submission's folder: inside, it would be the student's own.
     """
-    return users(place.base.parent / FILE)
+    return gradescope_users(place.base.parent / FILE)
 
 
-def users(path: Path) -> tuple[Person, ...]:
+def gradescope_users(path: Path) -> tuple[Person, ...]:
     """Return the persons in Gradescope's metadata; none if there is no such file."""
     if not path.is_file():
         return ()
@@ -173,7 +173,7 @@ NAMED = re.compile(
 )
 
 
-def canvas(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
+def canvas_submitter(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
     """Take the submitter from Canvas's file name: `name_userid_fileid_…`, with the name sorted."""
     match = NAMED.fullmatch(place.inside[0])
     if match is None:
@@ -185,11 +185,11 @@ def canvas(place: FilePlace, _beside: Mapping[str, str]) -> tuple[Person, ...]:
 AUTO, NONE = "auto", "none"
 COLUMN = "column:"
 SOURCES: Mapping[str, Source] = {
-    "gradescope": gradescope,
-    MOODLE: moodle,
-    CANVAS: canvas,
-    "folder": folder,
-    "filename": filename,
+    "gradescope": gradescope_submitters,
+    MOODLE: moodle_submitter,
+    CANVAS: canvas_submitter,
+    "folder": folder_submitter,
+    "filename": filename_submitter,
 }
 """The sources by name, first those whose file names only a system makes."""
 
@@ -221,7 +221,7 @@ class Binding:
 
         Returns None if the source says nothing about the file.
         """
-        people = self.source(place(file, self.base), beside)
+        people = self.source(locate_file(file, self.base), beside)
         if people is None:
             return None
         ids = [self.students.meant(person) for person in people]
@@ -234,7 +234,7 @@ class Binding:
         return submitter is not None and bool(submitter.ids)
 
 
-def binding(
+def bind_source(
     name: str, enrolled: Iterable[Examinee], *, paths: Sequence[Path], files: Sequence[str]
 ) -> Binding | None:
     """Return the binding for the source called `name`; None if there is no source.
@@ -245,9 +245,9 @@ def binding(
     """
     if name == NONE:
         return None
-    everybody, folder_of_all = students(enrolled), base(paths)
+    everybody, folder_of_all = index_students(enrolled), base_folder(paths)
     if name != AUTO:
-        return Binding(name, source(name), everybody, folder_of_all)
+        return Binding(name, find_source(name), everybody, folder_of_all)
     choices = [
         Binding(name, candidate, everybody, folder_of_all, by_itself=True)
         for name, candidate in SOURCES.items()
@@ -263,11 +263,11 @@ def binding(
 
 def outermost(files: Iterable[str], folder_of_all: Path) -> set[tuple[Path, str]]:
     """Return the outermost folders and zips of the files, and the files that are in none."""
-    places = (place(Path(file), folder_of_all) for file in files)
-    return {(one.base, one.inside[0]) for one in places}
+    places = (locate_file(Path(file), folder_of_all) for file in files)
+    return {(file_place.base, file_place.inside[0]) for file_place in places}
 
 
-def source(name: str) -> Source:
+def find_source(name: str) -> Source:
     """Return the source of that name; UnknownName if there is none."""
     if column := name.removeprefix(COLUMN) if name.startswith(COLUMN) else "":
         return by_column(column)

@@ -9,7 +9,7 @@ from unicodedata import category
 
 from grader.exams.grading.submitters.submitter import Person
 from grader.exams.making.roster import DURATION, EXTRA, SIZE
-from grader.exams.making.student import alike, composed
+from grader.exams.making.student import compose_name, fold_name
 
 Named: TypeAlias = Mapping[str, str]
 """A student's id by a name; empty if several students have the name."""
@@ -52,7 +52,7 @@ class Ids:
 
     def id(self, name: str) -> str:
         """Return the id that the name means, in any case if unambiguous; empty if there is none."""
-        return self.exact.get(composed(name)) or self.folded.get(alike(name), "")
+        return self.exact.get(compose_name(name)) or self.folded.get(fold_name(name), "")
 
 
 NAMELESS_COLUMNS = frozenset({"seat", SIZE, DURATION, EXTRA, "excused", "group"})
@@ -75,7 +75,7 @@ class Students:
 
     def named(self, name: str) -> str:
         """Return the id of the student with this id, email, full name or other cell; else empty."""
-        key = alike(name)
+        key = fold_name(name)
         return (
             self.ids.id(name)
             or self.emails.get(key)
@@ -88,7 +88,7 @@ class Students:
         columns = [ids for name, ids in self.columns.items() if is_named_for(name, system)]
         if system == CANVAS and not self.columns.keys().isdisjoint(SIS):
             columns.append(self.ids.folded)
-        ids = {column[alike(number)] for column in columns if alike(number) in column}
+        ids = {column[fold_name(number)] for column in columns if fold_name(number) in column}
         return ids.pop() if len(ids) == 1 else ""
 
     def meant(self, person: Person) -> str:
@@ -99,24 +99,24 @@ class Students:
         return ids.pop() if len(ids) == 1 else ""
 
 
-def ids(everybody: Iterable[KnownStudent]) -> Ids:
+def index_ids(everybody: Iterable[KnownStudent]) -> Ids:
     """Return the ids of all students, who are iterated over more than once."""
     return Ids(
-        exact=unique((composed(student.id), student.id) for student in everybody),
-        folded=unique(
-            (alike(name), student.id)
+        exact=unique_names((compose_name(student.id), student.id) for student in everybody),
+        folded=unique_names(
+            (fold_name(name), student.id)
             for student in everybody
             for name in {student.id, student.file}
         ),
     )
 
 
-def students(everybody: Iterable[Examinee]) -> Students:
+def index_students(everybody: Iterable[Examinee]) -> Students:
     """Return the students by all names; they are iterated over more than once."""
     return Students(
-        ids=ids(everybody),
-        emails=unique((alike(examinee.email), examinee.id) for examinee in everybody),
-        names=unique(
+        ids=index_ids(everybody),
+        emails=unique_names((fold_name(examinee.email), examinee.id) for examinee in everybody),
+        names=unique_names(
             (key, examinee.id) for examinee in everybody for key in name_keys(examinee.name)
         ),
         cells=words_in_cells(everybody),
@@ -129,7 +129,7 @@ def namesakes(everybody: Iterable[Examinee]) -> list[tuple[str, tuple[str, ...]]
     owners: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for examinee in everybody:
         turns = name_turns(examinee.name)
-        for key, text in ((min(turns, default=""), examinee.name), (alike(examinee.email), "")):
+        for key, text in ((min(turns, default=""), examinee.name), (fold_name(examinee.email), "")):
             owners[key].setdefault(examinee.id, text or examinee.email)
     owners.pop("", None)
     return [
@@ -143,7 +143,7 @@ def words_in_cells(everybody: Iterable[Examinee]) -> Named:
     A number in a cell is no name: a seat, a year or a group would name somebody by chance.
     """
     columns = columns_of(everybody)
-    return unique(
+    return unique_names(
         (cell, id_)
         for name, ids in columns.items()
         if name not in NAMELESS_COLUMNS and all(ids.values())
@@ -160,16 +160,16 @@ def columns_of(everybody: Iterable[Examinee]) -> Mapping[str, Named]:
     cells: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
     for examinee in everybody:
         for column, cell in examinee.columns.items():
-            for key in {alike(cell), *alike(cell).split()[-1:]}:
-                if key == alike(cell) or key.isdecimal():
-                    cells[alike(column)].append((key, examinee.id))
-    return {column: unique(pairs) for column, pairs in cells.items()}
+            for key in {fold_name(cell), *fold_name(cell).split()[-1:]}:
+                if key == fold_name(cell) or key.isdecimal():
+                    cells[fold_name(column)].append((key, examinee.id))
+    return {column: unique_names(pairs) for column, pairs in cells.items()}
 
 
 def is_named_for(column: str, system: str) -> bool:
     """Tell whether a column is named for the system, as `moodle id`, or is its own."""
     words = {column, *WORD.findall(column)}
-    return bool(system) and (alike(system) in words or column in OWN_COLUMNS.get(system, ()))
+    return bool(system) and (fold_name(system) in words or column in OWN_COLUMNS.get(system, ()))
 
 
 WORD = re.compile(r"[^\W_]+")
@@ -180,13 +180,13 @@ SIS = frozenset({"sis user id", "sis login id"})
 """The columns of Canvas's lists; where the roster has one, its ids are Canvas's numbers."""
 
 
-def unique(names: Iterable[tuple[str, str]]) -> Named:
+def unique_names(names: Iterable[tuple[str, str]]) -> Named:
     """Return the ids by name; empty for a name that several students have."""
-    found: dict[str, str] = {}
+    ids_by_name: dict[str, str] = {}
     for name, id_ in names:
-        found[name] = id_ if found.get(name, id_) == id_ else ""
-    found.pop("", None)
-    return found
+        ids_by_name[name] = id_ if ids_by_name.get(name, id_) == id_ else ""
+    ids_by_name.pop("", None)
+    return ids_by_name
 
 
 # Full names, which systems write with the last name first, and Canvas without spaces.
@@ -212,7 +212,7 @@ def name_key(name: str) -> str:
 
 def name_words(name: str) -> list[str]:
     """Return the words of a full name in order, in lower case, without punctuation."""
-    words = alike(name).replace(",", " ").split()
+    words = fold_name(name).replace(",", " ").split()
     letters = ("".join(c for c in word if category(c)[0] in LETTERS) for word in words)
     return [word for word in letters if word]
 

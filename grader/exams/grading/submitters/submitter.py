@@ -20,15 +20,15 @@ class FilePlace:
     inside: tuple[str, ...]
 
 
-def place(file: Path, base: Path) -> FilePlace:
+def locate_file(file: Path, base: Path) -> FilePlace:
     """Return the location of the file within the base folder."""
-    there = file.absolute()
-    if not there.is_relative_to(base):
-        return FilePlace(there.parent, (there.name,))
-    return FilePlace(base, there.relative_to(base).parts)
+    absolute_path = file.absolute()
+    if not absolute_path.is_relative_to(base):
+        return FilePlace(absolute_path.parent, (absolute_path.name,))
+    return FilePlace(base, absolute_path.relative_to(base).parts)
 
 
-def base(paths: Sequence[Path]) -> Path:
+def base_folder(paths: Sequence[Path]) -> Path:
     """Return the innermost folder (or zip) that contains everything that was given."""
     folders = [path.absolute() if is_folder(path) else path.absolute().parent for path in paths]
     levels = zip(*(folder.parts for folder in folders), strict=False)

@@ -18,11 +18,11 @@ def text(marked: MarkedPaper) -> bytes:
     """Return the marked sheet, with tables as most sites read them."""
     language = marked.heading.language
 
-    def drawn(picture: Picture) -> str:
+    def draw_tree(picture: Picture) -> str:
         return "\n".join(map(str, branches(picture, language)))
 
-    whole = say(TEMPLATE, "sheet", language, marked, drawn, prose, literal, cell)
-    return f"{whole}\n".encode()
+    sheet_text = say(TEMPLATE, "sheet", language, marked, draw_tree, prose, literal, cell)
+    return f"{sheet_text}\n".encode()
 
 
 def prose(markdown: str) -> str:

@@ -18,10 +18,10 @@ BLANK = " "
 BETWEEN = "," + BLANK
 BRACKETS = {"numbers": ("", ""), "vector": ("(", ")"), "interval": ("[", "]"), "window": ("[", "]")}
 """Kinds of several numbers, with the brackets around them."""
-MANY = {"interval": 2, "window": 2}
+NUMBERS_BY_KIND = {"interval": 2, "window": 2}
 """How many numbers there are in them, if not any number; in a vector there is one a player."""
 NAMES = frozenset({"nodes", "moves", "path", "choice"})
-LONGEST = 14
+MAX_OPTION_LENGTH = 14
 """The longest name that is read."""
 
 
@@ -33,7 +33,7 @@ class Grammar:
     ends: frozenset[int]
 
 
-def grammar(form: Form, piece: str) -> Grammar | None:
+def answer_grammar(form: Form, piece: str) -> Grammar | None:
     """Return what may be written in the field of an answer, or of a piece of it.
 
     None where there is too much of it: sets of numbers, inequalities, sentences.
@@ -42,7 +42,9 @@ def grammar(form: Form, piece: str) -> Grammar | None:
     if piece or kind in {"number", "probability"}:
         return numbers(never=form.kind is not KINDS[kind])
     if kind in BRACKETS:
-        return rows(BRACKETS[kind], len(form.options) if kind == "vector" else MANY.get(kind))
+        return rows(
+            BRACKETS[kind], len(form.options) if kind == "vector" else NUMBERS_BY_KIND.get(kind)
+        )
     if kind in NAMES and form.options:
         return names(form.options, several=kind != "choice")
     return None
@@ -105,7 +107,7 @@ def names(options: Iterable[str], *, several: bool) -> Grammar | None:
     fresh = count(1)
     for option in options:
         spelled = option.replace(" ", "")
-        if len(spelled) > LONGEST:
+        if len(spelled) > MAX_OPTION_LENGTH:
             return None
         state = 0
         for sign in spelled:

@@ -19,16 +19,16 @@ from grader.base.disk.files import write
 from grader.exams.scanning.handwriting.reading import (
     ALIKE,
     SymbolNetwork,
-    aligned,
-    model,
+    align_signs,
+    load_network,
 )
-from grader.exams.scanning.handwriting.strokes import line
+from grader.exams.scanning.handwriting.strokes import ink_line
 from grader.exams.scanning.libraries import own_network
 from solver.errors import RequestError
 
 SYMBOLS_FILE = "kept.npz"
 """Symbols that the network has not learnt from: `features` (0 to 255), `places`, `signs`."""
-LEAST = 100
+MIN_SYMBOLS = 100
 """Fewer symbols teach nothing."""
 EACH = 5
 """Every fifth answer is for trying."""
@@ -82,14 +82,14 @@ class Lesson:
 
 def learn(answers: Sequence[tuple[Any, str]]) -> Lesson:
     """Learn from inks and what they say; RequestError if there are too few."""
-    first = model()
+    first = load_network()
     to_learn = signs_of([answer for k, answer in enumerate(answers) if k % EACH], first)
     to_try = signs_of(list(answers[::EACH]), first)
-    if len(to_learn.classes) < LEAST or not len(to_try.classes):
+    if len(to_learn.classes) < MIN_SYMBOLS or not len(to_try.classes):
         raise RequestError(
             "learn needs {least} signs in confirmed answers to numbers and names; there are "
             "{found}",
-            least=LEAST,
+            least=MIN_SYMBOLS,
             found=len(to_learn.classes),
         )
     again, signs = (kept_signs(first).half(place) for place in (0, 1))
@@ -100,7 +100,7 @@ def learn(answers: Sequence[tuple[Any, str]]) -> Lesson:
     ]
     best = max(better, key=to_try.right, default=first)
     if better:
-        keep(best)
+        keep_network(best)
     return Lesson(
         signs=len(to_learn.classes),
         tried=len(to_try.classes),
@@ -113,35 +113,36 @@ def learn(answers: Sequence[tuple[Any, str]]) -> Lesson:
 def is_no_worse(network: SymbolNetwork, first: SymbolNetwork, signs: ConfirmedSigns) -> bool:
     """Tell whether a network knows as many symbols as the first, and nearly all of each sign."""
     lost = signs.right_of_each(first) - signs.right_of_each(network)
-    each = np.bincount(signs.classes, minlength=len(first.symbols))
-    return bool(lost.sum() <= 0 and (lost <= FORGOTTEN * each).all())
+    sign_counts = np.bincount(signs.classes, minlength=len(first.symbols))
+    return bool(lost.sum() <= 0 and (lost <= FORGOTTEN * sign_counts).all())
 
 
 def signs_of(answers: Sequence[tuple[Any, str]], network: SymbolNetwork) -> ConfirmedSigns:
     """Return the symbols of answers whose ink can be what they say."""
     classes = {sign: k for k, sign in enumerate(network.symbols)}
-    found = [
+    measured_signs = [
         (measured, classes[sign.translate(ALIKE)])
         for ink, text in answers
         if all(sign.translate(ALIKE) in classes for sign in text if sign not in " ;")
-        for cut in [line(ink)]
+        for cut in [ink_line(ink)]
         if cut is not None
-        for sign, measured in aligned(cut, text) or ()
+        for sign, measured in align_signs(cut, text) or ()
     ]
-    if not found:
+    if not measured_signs:
         return ConfirmedSigns(np.zeros((0, len(network.mean)), np.float32), np.zeros(0, np.int64))
     return ConfirmedSigns(
-        np.stack([measured for measured, _ in found]), np.array([place for _, place in found])
+        np.stack([measured for measured, _ in measured_signs]),
+        np.array([place for _, place in measured_signs]),
     )
 
 
 def kept_signs(network: SymbolNetwork) -> ConfirmedSigns:
     """Return the symbols that come with the program."""
     place = files(__package__) / SYMBOLS_FILE
-    with as_file(place) as path, np.load(path, allow_pickle=False) as there:
-        seen = np.hstack([there["features"].astype(np.float32) / 255, there["places"]])
-        classes = [network.symbols.index(sign) for sign in str(there["signs"])]
-    return ConfirmedSigns(seen.astype(np.float32), np.array(classes))
+    with as_file(place) as path, np.load(path, allow_pickle=False) as archive:
+        sign_features = np.hstack([archive["features"].astype(np.float32) / 255, archive["places"]])
+        classes = [network.symbols.index(sign) for sign in str(archive["signs"])]
+    return ConfirmedSigns(sign_features.astype(np.float32), np.array(classes))
 
 
 def networks(first: SymbolNetwork, signs: ConfirmedSigns) -> Iterator[SymbolNetwork]:
@@ -167,11 +168,11 @@ def networks(first: SymbolNetwork, signs: ConfirmedSigns) -> Iterator[SymbolNetw
         )
 
 
-def keep(network: SymbolNetwork) -> None:
+def keep_network(network: SymbolNetwork) -> None:
     """Write the network to the user's folder; it is used from now on."""
     file = BytesIO()
     arrays = {name: array.astype(np.float16) for name, array in network.weights().items()}
     np.savez_compressed(file, symbols=np.array(network.symbols), **arrays)
     own_network().parent.mkdir(parents=True, exist_ok=True)
     write(own_network(), file.getvalue(), force=True)
-    model.cache_clear()
+    load_network.cache_clear()

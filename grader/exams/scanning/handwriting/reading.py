@@ -17,11 +17,11 @@ import numpy as np
 
 from grader.base.disk.files import MEGABYTE, read_bytes
 from grader.exams.scanning.handwriting.grammar import BLANK, Grammar
-from grader.exams.scanning.handwriting.strokes import InkLine, line
+from grader.exams.scanning.handwriting.strokes import InkLine, ink_line
 from grader.exams.scanning.libraries import own_network
 from solver.errors import RequestError
 
-MOST_PIECES, WIDEST = 3, 1.7
+MAX_SYMBOL_PIECES, WIDEST = 3, 1.7
 """The most pieces that are taken for one symbol, if they were not cut from one, and its greatest
 width, relative to the height of the line."""
 GAP, NO_GAP = 0.3, -4.0
@@ -57,17 +57,17 @@ class Symbol:
     known: str
 
 
-def guess(ink: Any, grammar: Grammar) -> ReadingGuess | None:
+def guess_line(ink: Any, grammar: Grammar) -> ReadingGuess | None:
     """Return what a line of ink (uint8, 1 at strokes) says most likely; None if nothing fits."""
-    cut = line(ink)
+    cut = ink_line(ink)
     if cut is None:
         return None
-    symbols = candidates(cut)
-    fitting = texts(cut, symbols, grammar)
+    symbols = candidate_symbols(cut)
+    fitting = likeliest_texts(cut, symbols, grammar)
     if not fitting:
         return None
     best = max(fitting, key=fitting.__getitem__)
-    free_score, free_text = anything(cut, symbols)
+    free_score, free_text = free_reading(cut, symbols)
     others = sum(exp(score - fitting[best]) for score in fitting.values())
     signs = best.replace(BLANK, "")
     is_free = free_text == signs.translate(ALIKE)
@@ -75,7 +75,7 @@ def guess(ink: Any, grammar: Grammar) -> ReadingGuess | None:
     return ReadingGuess(best, 1 / (others + beyond))
 
 
-def candidates(cut: InkLine) -> list[list[Symbol]]:
+def candidate_symbols(cut: InkLine) -> list[list[Symbol]]:
     """Return for each piece the symbols that may begin with it."""
     spans = [
         (first, last)
@@ -83,23 +83,23 @@ def candidates(cut: InkLine) -> list[list[Symbol]]:
         for last in range(first + 1, cut.pieces + 1)
         if is_possible(cut, first, last)
     ]
-    seen = model().log_probabilities(
+    log_rows = load_network().log_probabilities(
         np.stack(
             [features(cut.mask(first, last), cut.height, cut.rows[first]) for first, last in spans]
         )
     )
-    found: list[list[Symbol]] = [[] for _ in range(cut.pieces)]
-    for (first, last), logs in zip(spans, seen, strict=True):
+    symbols_by_piece: list[list[Symbol]] = [[] for _ in range(cut.pieces)]
+    for (first, last), logs in zip(spans, log_rows, strict=True):
         weighed = logs * (last - first) + (APART if last in cut.cut else 0.0)
-        found[first].append(Symbol(last, weighed, cut.known.get(last, "")))
-    return found
+        symbols_by_piece[first].append(Symbol(last, weighed, cut.known.get(last, "")))
+    return symbols_by_piece
 
 
 def is_possible(cut: InkLine, first: int, last: int) -> bool:
     """Tell whether the pieces may be one symbol: near each other, and none is known."""
     if all(piece in cut.cut for piece in range(first + 1, last)):
         return True  # it is one, or was before it was cut
-    if last > first + MOST_PIECES:
+    if last > first + MAX_SYMBOL_PIECES:
         return False
     if any(piece in cut.known for piece in range(first + 1, last + 1)):
         return False
@@ -108,17 +108,19 @@ def is_possible(cut: InkLine, first: int, last: int) -> bool:
     return right - left <= WIDEST * cut.height
 
 
-def texts(cut: InkLine, symbols: list[list[Symbol]], grammar: Grammar) -> dict[str, float]:
+def likeliest_texts(
+    cut: InkLine, symbols: list[list[Symbol]], grammar: Grammar
+) -> dict[str, float]:
     """Return the likeliest texts that the grammar allows, with the logarithms of their scores."""
-    classes = {sign: k for k, sign in enumerate(model().symbols)}
-    gaps = [gap(cut, k) for k in range(cut.pieces)]
+    classes = {sign: k for k, sign in enumerate(load_network().symbols)}
+    gaps = [gap_cost(cut, k) for k in range(cut.pieces)]
     beginnings: list[dict[tuple[int, str], float]] = [{} for _ in range(cut.pieces + 1)]
     beginnings[0] = {(0, ""): 0.0}
     for k in range(cut.pieces):
-        kept = dict(nlargest(BEAM_WIDTH, beginnings[k].items(), key=lambda one: one[1]))
+        likeliest = dict(nlargest(BEAM_WIDTH, beginnings[k].items(), key=lambda item: item[1]))
         if k:
-            kept |= dict(parted(kept, grammar, gaps[k]))
-        for (state, text), score in kept.items():
+            likeliest |= dict(part_items(likeliest, grammar, gaps[k]))
+        for (state, text), score in likeliest.items():
             for symbol in symbols[k]:
                 for sign, state_after in grammar.steps[state].items():
                     log = log_of(symbol, sign, classes)
@@ -126,35 +128,37 @@ def texts(cut: InkLine, symbols: list[list[Symbol]], grammar: Grammar) -> dict[s
                         after = (state_after, text + sign)
                         better = max(beginnings[symbol.end].get(after, -inf), score + log)
                         beginnings[symbol.end][after] = better
-    found: dict[str, float] = {}
+    score_by_text: dict[str, float] = {}
     for (state, text), score in beginnings[cut.pieces].items():
         if state in grammar.ends:
-            found[text] = max(found.get(text, -inf), score + too_long(text))
-    return found
+            score_by_text[text] = max(score_by_text.get(text, -inf), score + too_long(text))
+    return score_by_text
 
 
-def aligned(cut: InkLine, text: str) -> list[tuple[str, Any]] | None:
+def align_signs(cut: InkLine, text: str) -> list[tuple[str, Any]] | None:
     """Return each sign of a text that the line is known to say, with the features of its ink.
 
     Commas and blanks stand for whatever parts two items. None if the pieces can't be the text.
     """
-    symbols, signs = candidates(cut), re.sub(r"[\s,;]+", BLANK, text.strip())
-    classes = {sign: k for k, sign in enumerate(model().symbols)}
+    symbols, signs = candidate_symbols(cut), re.sub(r"[\s,;]+", BLANK, text.strip())
+    classes = {sign: k for k, sign in enumerate(load_network().symbols)}
     best: list[dict[int, tuple[float, tuple[tuple[int, int, str], ...]]]]
     best = [{} for _ in range(cut.pieces + 1)]
     best[0] = {0: (0.0, ())}
     for k in range(cut.pieces):
         if k:
-            for at, (score, way) in list(best[k].items()):
-                if signs[at : at + 1] == BLANK:
-                    better(best[k], at + 1, score + gap(cut, k), way)
-        for at, (score, way) in best[k].items():
-            sign = "," if signs[at : at + 1] == BLANK else signs[at : at + 1]
-            for one in symbols[k] if sign else ():
-                log = log_of(one, sign, classes)
+            for position, (score, way) in list(best[k].items()):
+                if signs[position : position + 1] == BLANK:
+                    keep_better(best[k], position + 1, score + gap_cost(cut, k), way)
+        for position, (score, way) in best[k].items():
+            sign = (
+                "," if signs[position : position + 1] == BLANK else signs[position : position + 1]
+            )
+            for symbol in symbols[k] if sign else ():
+                log = log_of(symbol, sign, classes)
                 if log > -inf:
-                    after = (*way, (k, one.end, "" if one.known else sign))
-                    better(best[one.end], at + 1, score + log, after)
+                    after = (*way, (k, symbol.end, "" if symbol.known else sign))
+                    keep_better(best[symbol.end], position + 1, score + log, after)
     if len(signs) not in best[cut.pieces]:
         return None
     return [
@@ -164,10 +168,12 @@ def aligned(cut: InkLine, text: str) -> list[tuple[str, Any]] | None:
     ]
 
 
-def better(of: dict[int, tuple[float, Any]], at: int, score: float, way: Any) -> None:
-    """Keep the likelier way to the place `at` of a text."""
-    if score > of.get(at, (-inf, None))[0]:
-        of[at] = (score, way)
+def keep_better(
+    best_ways: dict[int, tuple[float, Any]], position: int, score: float, way: Any
+) -> None:
+    """Keep the likelier way to the place `position` of a text."""
+    if score > best_ways.get(position, (-inf, None))[0]:
+        best_ways[position] = (score, way)
 
 
 def too_long(text: str) -> float:
@@ -175,20 +181,20 @@ def too_long(text: str) -> float:
     return TOO_LONG * sum(max(0, len(run) - LONG) for run in re.findall(r"\d+", text))
 
 
-def parted(
-    kept: dict[tuple[int, str], float], grammar: Grammar, cost: float
+def part_items(
+    likeliest: dict[tuple[int, str], float], grammar: Grammar, cost: float
 ) -> Iterator[tuple[tuple[int, str], float]]:
     """Yield the beginnings after which a gap parts two items."""
-    for (state, text), score in kept.items():
+    for (state, text), score in likeliest.items():
         if BLANK in grammar.steps[state]:
             yield (grammar.steps[state][BLANK], text + BLANK), score + cost
 
 
-def gap(cut: InkLine, piece: int) -> float:
+def gap_cost(cut: InkLine, piece: int) -> float:
     """Return what it costs to take the space before the piece for a gap between two items."""
     if not piece:
         return -inf
-    before = max(right for _, right in cut.columns[:piece])
+    before = max(right_edge for _, right_edge in cut.columns[:piece])
     return 0.0 if cut.columns[piece][0] + 1 - before >= GAP * cut.height else NO_GAP
 
 
@@ -200,9 +206,9 @@ def log_of(symbol: Symbol, sign: str, classes: dict[str, int]) -> float:
     return -inf if place is None else float(symbol.logs[place])
 
 
-def anything(cut: InkLine, symbols: list[list[Symbol]]) -> tuple[float, str]:
+def free_reading(cut: InkLine, symbols: list[list[Symbol]]) -> tuple[float, str]:
     """Return the likeliest text without a grammar, with the logarithm of its score."""
-    known = model().symbols
+    known = load_network().symbols
     junk = known.index(JUNK)
     best: list[tuple[float, str]] = [(-inf, "")] * (cut.pieces + 1)
     best[0] = (0.0, "")
@@ -224,7 +230,7 @@ def anything(cut: InkLine, symbols: list[list[Symbol]]) -> tuple[float, str]:
 
 
 MODEL = "model.npz"
-LARGEST = 2 * MEGABYTE
+MAX_BYTES = 2 * MEGABYTE
 """The greatest size of a file of weights, and of what is packed in it."""
 WEIGHTS = ("mean", "scale", "hidden", "hidden_bias", "output", "output_bias")
 JUNK = "\N{REPLACEMENT CHARACTER}"
@@ -253,8 +259,8 @@ class SymbolNetwork:
 
     def inner(self, features: Any) -> Any:
         """Return what the hidden layer makes of the features (n × hidden)."""
-        seen = (features - self.mean) / self.scale
-        return np.maximum(seen @ self.hidden + self.hidden_bias, 0)
+        scaled_features = (features - self.mean) / self.scale
+        return np.maximum(scaled_features @ self.hidden + self.hidden_bias, 0)
 
     def log_probabilities(self, features: Any) -> Any:
         """Return the logarithm of each symbol's probability (n × symbols)."""
@@ -264,7 +270,7 @@ class SymbolNetwork:
 
 
 @cache
-def model() -> SymbolNetwork:
+def load_network() -> SymbolNetwork:
     """Return the user's own network, or that which comes with the package.
 
     RequestError if the user's file is none.
@@ -274,7 +280,7 @@ def model() -> SymbolNetwork:
     own = own_network()
     if not own.is_file():
         return shipped
-    network = alike(read_bytes(own, LARGEST), shipped)
+    network = compatible_network(read_bytes(own, MAX_BYTES), shipped)
     if network is None:
         raise RequestError(
             "{path} is not what `learn` has written; delete it to go back to what comes with the "
@@ -284,11 +290,11 @@ def model() -> SymbolNetwork:
     return network
 
 
-def alike(content: bytes, shipped: SymbolNetwork) -> SymbolNetwork | None:
+def compatible_network(content: bytes, shipped: SymbolNetwork) -> SymbolNetwork | None:
     """Return the network in a file; None if it is none, or of another form."""
     try:
-        with ZipFile(BytesIO(content)) as there:
-            if sum(one.file_size for one in there.infolist()) > LARGEST:
+        with ZipFile(BytesIO(content)) as archive:
+            if sum(zip_info.file_size for zip_info in archive.infolist()) > MAX_BYTES:
                 return None
         network = network_in(content)
     except (BadZipFile, EOFError, KeyError, OSError, TypeError, ValueError, zlib.error):
@@ -302,9 +308,9 @@ def alike(content: bytes, shipped: SymbolNetwork) -> SymbolNetwork | None:
 
 def network_in(content: bytes) -> SymbolNetwork:
     """Return the network in a file of arrays; KeyError or ValueError if it lacks some."""
-    with np.load(BytesIO(content), allow_pickle=False) as there:
-        arrays = {name: there[name].astype(np.float32) for name in WEIGHTS}
-        return SymbolNetwork(symbols=str(there["symbols"]), **arrays)
+    with np.load(BytesIO(content), allow_pickle=False) as archive:
+        arrays = {name: archive[name].astype(np.float32) for name in WEIGHTS}
+        return SymbolNetwork(symbols=str(archive["symbols"]), **arrays)
 
 
 def features(mask: Any, height: float, among: tuple[int, int]) -> Any:
@@ -318,10 +324,10 @@ def features(mask: Any, height: float, among: tuple[int, int]) -> Any:
     high, wide = low - top, right - left
     scale = INSIDE / max(high, wide)
     size = (max(1, round(wide * scale)), max(1, round(high * scale)))
-    drawn = cv2.resize(mask[top:low, left:right] * 255, size, interpolation=cv2.INTER_AREA)
+    thumbnail = cv2.resize(mask[top:low, left:right] * 255, size, interpolation=cv2.INTER_AREA)
     canvas: Any = np.zeros((SIDE, SIDE), dtype=np.uint8)
     y, x = (SIDE - size[1]) // 2, (SIDE - size[0]) // 2
-    canvas[y : y + size[1], x : x + size[0]] = drawn
+    canvas[y : y + size[1], x : x + size[0]] = thumbnail
     place = (
         np.log(wide / high),
         high / height,

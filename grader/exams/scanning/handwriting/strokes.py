@@ -9,7 +9,7 @@ import numpy as np
 
 from grader.exams.scanning.straight import SCALE
 
-LEAST_HEIGHT = 6 * SCALE
+MIN_HEIGHT = 6 * SCALE
 """Handwriting is taken to be at least so high, in pixels: a line that is only a dash is low."""
 SPECK, DOT = 0.1, 0.22
 """The least extent of a piece, and the largest of a dot, relative to the height of the line."""
@@ -88,7 +88,7 @@ class InkPiece:
         )
 
 
-def line(ink: Any) -> InkLine | None:
+def ink_line(ink: Any) -> InkLine | None:
     """Return the pieces of a line of ink (uint8, 1 at strokes); None if they are too many."""
     _, labels, stats, _ = cv2.connectedComponentsWithStats(ink)
     every = [
@@ -97,8 +97,10 @@ def line(ink: Any) -> InkLine | None:
     ]
     if not every:
         return None
-    height = max(LEAST_HEIGHT, *(one.high for one in every))
-    every = [one for one in every if max(one.wide, one.high) >= SPECK * height]
+    height = max(MIN_HEIGHT, *(ink_piece.high for ink_piece in every))
+    every = [
+        ink_piece for ink_piece in every if max(ink_piece.wide, ink_piece.high) >= SPECK * height
+    ]
     if not 0 < len(every) <= MAX_PIECES:
         return None
     numbered: Any = np.zeros(labels.shape, dtype=np.uint8)
@@ -112,8 +114,8 @@ def line(ink: Any) -> InkLine | None:
             numbered[part] = min(k, MAX_PIECES + 1)
             cut.add(k)
             rows.append(among)
-            there = np.flatnonzero(part.any(axis=0))
-            columns.append((int(there[0]), int(there[-1]) + 1))
+            ink_columns = np.flatnonzero(part.any(axis=0))
+            columns.append((int(ink_columns[0]), int(ink_columns[-1]) + 1))
         cut.discard(k)
         if sign:
             known[k] = sign

@@ -13,13 +13,13 @@ from grader.courses.actions import (
     extend_assignment,
     requested,
 )
-from grader.courses.actions.background_generation import progress, unfinished
+from grader.courses.actions.background_generation import list_unfinished, progress
 from grader.courses.actions.extend_assignment import for_student
-from grader.courses.actions.requested import headed, with_students
+from grader.courses.actions.requested import read_head, with_students
 from grader.courses.store import assignments, extensions
 from grader.courses.store.records import Assignment, Terms
 from grader.exams.making import exam_file
-from grader.interfaces.service.conditional import Toml, as_json, tagged, version_asked
+from grader.interfaces.service.conditional import Toml, as_json, tagged_response, version_asked
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Everybody, Staff, WithPipelines
 from grader.interfaces.service.schemas import (
@@ -44,16 +44,16 @@ LATER: dict[int | str, dict[str, Any]] = {
 }
 
 
-def seen(assignment: Assignment) -> AssignmentShown:
+def assignment_view(assignment: Assignment) -> AssignmentShown:
     """Return the assignment as clients see it."""
-    exam = headed(assignment.head)
+    exam = read_head(assignment.head)
     return AssignmentShown.of(assignment, exam.title, exam.language)
 
 
 @ROUTER.get("")
-def every(
+def list_assignments(
     state: At,
-    who: Everybody,
+    token: Everybody,
     course: Id,
     after: Annotated[str, Query(max_length=32)] = "",
     limit: Limit = 50,
@@ -61,31 +61,31 @@ def every(
     """List the assignments of the course; a student's token shows the own closing times."""
     with state.there.reading() as tx:
         requested.course_of(tx, course)
-        listed = assignments.listed(tx, course, after=after, limit=limit)
-        found_assignments = [for_student(tx, assignment, who.student) for assignment in listed]
+        listed = assignments.list_assignments(tx, course, after=after, limit=limit)
+        found_assignments = [for_student(tx, assignment, token.student) for assignment in listed]
     more = (
         f"/api/courses/{course}/assignments?after={found_assignments[-1].id}&limit={limit}"
         if found_assignments
         else ""
     )
     return Page(
-        items=list(map(seen, found_assignments)),
+        items=list(map(assignment_view, found_assignments)),
         next=more if len(found_assignments) == limit else None,
     )
 
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED, responses=LATER)
 def create(
-    response: Response, state: At, _: Staff, course: Id, wanted: AssignmentAsked
+    response: Response, state: At, _: Staff, course: Id, body: AssignmentAsked
 ) -> AssignmentShown:
     """Create an assignment; variants are generated at once if few, else in the background."""
     assignment = create_assignment.assign(
-        state.there, course, wanted.toml, terms=wanted.terms(), engine=state.engine
+        state.there, course, body.toml, terms=body.terms(), engine=state.engine
     )
-    if assignment.id in unfinished(state.there, course):
+    if assignment.id in list_unfinished(state.there, course):
         response.status_code = HTTPStatus.ACCEPTED
         response.headers["Location"] = drawing_of(course, assignment.id)
-    return seen(assignment)
+    return assignment_view(assignment)
 
 
 def drawing_of(course: str, assignment: str) -> str:
@@ -102,23 +102,25 @@ def drawing(state: At, _: WithPipelines, course: Id, assignment: Id) -> DrawingS
 
 
 @ROUTER.get("/{assignment}", response_model=AssignmentShown)
-def one(request: Request, state: At, who: Everybody, course: Id, assignment: Id) -> Response:
+def read_assignment(
+    request: Request, state: At, token: Everybody, course: Id, assignment: Id
+) -> Response:
     """Return the assignment; its ETag is its version, for If-Match in a change.
 
     A student's token shows the own closing time, which has its own ETag.
     """
     found_assignment = create_assignment.find_assignment(
-        state.there, course, assignment, who.student
+        state.there, course, assignment, token.student
     )
     times = (found_assignment.terms.closes, found_assignment.opened, found_assignment.deadline)
     own = " ".join(
         [str(found_assignment.version), *(time.isoformat() if time else "-" for time in times)]
     )
-    return assignment_response(request, found_assignment, own if who.student else None)
+    return assignment_response(request, found_assignment, own if token.student else None)
 
 
 @ROUTER.get("/{assignment}/extensions")
-def extended(state: At, _: Staff, course: Id, assignment: Id) -> Page[ExtensionShown]:
+def list_extensions(state: At, _: Staff, course: Id, assignment: Id) -> Page[ExtensionShown]:
     """List the students who have a closing time or a time limit of their own."""
     found_assignment = create_assignment.find_assignment(state.there, course, assignment)
     with state.there.reading() as tx:
@@ -127,14 +129,14 @@ def extended(state: At, _: Staff, course: Id, assignment: Id) -> Page[ExtensionS
 
 
 @ROUTER.put("/{assignment}/extensions", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
-def extend(state: At, _: Staff, course: Id, assignment: Id, wanted: ExtensionAsked) -> None:
+def extend(state: At, _: Staff, course: Id, assignment: Id, body: ExtensionAsked) -> None:
     """Let these students hand in until a later time, or give them more minutes; null withdraws."""
-    extend_assignment.extend(state.there, course, assignment, wanted.students, wanted.extension())
+    extend_assignment.extend(state.there, course, assignment, body.students, body.extension())
 
 
 @ROUTER.patch("/{assignment}", response_model=AssignmentShown)
 def change(
-    request: Request, state: At, _: Staff, course: Id, assignment: Id, wanted: AssignmentChanged
+    request: Request, state: At, _: Staff, course: Id, assignment: Id, body: AssignmentChanged
 ) -> Response:
     """Change the terms; what is left out stays as it is.
 
@@ -142,14 +144,14 @@ def change(
     """
     before = create_assignment.find_assignment(state.there, course, assignment)
     version = version_asked(request)
-    if wanted.toml is not None and wanted.toml != before.toml:
+    if body.toml is not None and body.toml != before.toml:
         before = create_assignment.edit(
-            state.there, before, wanted.toml, version=version, engine=state.engine
+            state.there, before, body.toml, version=version, engine=state.engine
         )
         version = None
-    said = {name: getattr(wanted, name) for name in wanted.model_fields_set - {"toml"}}
+    changed_terms = {name: getattr(body, name) for name in body.model_fields_set - {"toml"}}
     terms = Terms(
-        **{field.name: getattr(before.terms, field.name) for field in fields(Terms)} | said
+        **{field.name: getattr(before.terms, field.name) for field in fields(Terms)} | changed_terms
     )
     if terms != before.terms:
         before = create_assignment.change(
@@ -170,7 +172,7 @@ def assignment_response(
     request: Request, assignment: Assignment, tag: str | None = None
 ) -> Response:
     """Return the assignment with its version as ETag, or another one."""
-    content = seen(assignment).model_dump(mode="json")
+    content = assignment_view(assignment).model_dump(mode="json")
     return as_json(request, content, tag=tag or str(assignment.version))
 
 
@@ -178,7 +180,7 @@ def assignment_response(
 def toml(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
     """Return exam.toml as the teacher wrote it."""
     found_assignment = create_assignment.find_assignment(state.there, course, assignment)
-    return tagged(request, found_assignment.toml.encode(), Toml.media_type)
+    return tagged_response(request, found_assignment.toml.encode(), Toml.media_type)
 
 
 @ROUTER.get("/{assignment}/exam.json", response_model=None)
@@ -187,5 +189,5 @@ def file(request: Request, state: At, _: WithPipelines, course: Id, assignment: 
     found_assignment = create_assignment.find_assignment(state.there, course, assignment)
     with state.there.reading() as tx:
         sheets = assignment_results.sheets_of(tx, found_assignment)
-    whole = exam_file.write_exam_file(with_students(found_assignment, tuple(sheets.values())))
-    return tagged(request, whole.encode(), "application/json")
+    content = exam_file.write_exam_file(with_students(found_assignment, tuple(sheets.values())))
+    return tagged_response(request, content.encode(), "application/json")

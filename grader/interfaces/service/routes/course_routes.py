@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
 
 from grader.courses.actions import enrolment, erase, requested
-from grader.courses.actions.background_generation import unfinished
+from grader.courses.actions.background_generation import list_unfinished
 from grader.courses.store import courses, people, students
 from grader.interfaces.lti import roster_sync
 from grader.interfaces.lti.web import host
@@ -41,14 +41,14 @@ LATER: dict[int | str, dict[str, Any]] = {
 
 
 @ROUTER.get("")
-def every(
-    state: At, who: Everybody, after: Annotated[str, Query(max_length=32)] = "", limit: Limit = 50
+def list_courses(
+    state: At, token: Everybody, after: Annotated[str, Query(max_length=32)] = "", limit: Limit = 50
 ) -> Page[CourseShown]:
     """List the courses that the token is valid for."""
     with state.there.reading() as tx:
-        if who.course is not None:
-            return Page(items=[CourseShown.of(requested.course_of(tx, who.course))])
-        found_courses = courses.listed(tx, after=after, limit=limit)
+        if token.course is not None:
+            return Page(items=[CourseShown.of(requested.course_of(tx, token.course))])
+        found_courses = courses.list_courses(tx, after=after, limit=limit)
     return Page(
         items=list(map(CourseShown.of, found_courses)),
         next=f"/api/courses?after={found_courses[-1].id}&limit={limit}"
@@ -58,17 +58,17 @@ def every(
 
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
-def create(state: At, _: Owner, wanted: CourseAsked) -> CourseShown:
+def create(state: At, _: Owner, body: CourseAsked) -> CourseShown:
     """Create a course; its teachers get tokens for it."""
-    return CourseShown.of(enrolment.found_course(state.there, wanted.title))
+    return CourseShown.of(enrolment.found_course(state.there, body.title))
 
 
 @ROUTER.get("/{course}", response_model=CourseShown)
-def one(request: Request, state: At, _: Everybody, course: Id) -> Response:
+def read_course(request: Request, state: At, _: Everybody, course: Id) -> Response:
     """Return the course."""
     with state.there.reading() as tx:
-        found = CourseShown.of(requested.course_of(tx, course))
-    return as_json(request, found.model_dump(mode="json"))
+        course_body = CourseShown.of(requested.course_of(tx, course))
+    return as_json(request, course_body.model_dump(mode="json"))
 
 
 @ROUTER.delete("/{course}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
@@ -84,7 +84,7 @@ def data(state: At, _: Staff, course: Id, student: StudentId) -> Response:
         "Content-Disposition": 'attachment; filename="data.json"',
         "Cache-Control": "private, no-store",
     }
-    return JSONResponse(erase.exported(state.there, course, student), headers=headers)
+    return JSONResponse(erase.export_student(state.there, course, student), headers=headers)
 
 
 @ROUTER.delete(
@@ -115,7 +115,7 @@ def read_roster(state: At, _: Staff, course: Id) -> RosterReadShown:
 
 
 @ROUTER.get("/{course}/students")
-def enrolled(
+def list_students(
     state: At,
     _: WithPipelines,
     course: Id,
@@ -125,7 +125,7 @@ def enrolled(
     """List the students in enrolment order."""
     with state.there.reading() as tx:
         requested.course_of(tx, course)
-        found_students = students.listed(tx, course, after=after, limit=limit)
+        found_students = students.list_students(tx, course, after=after, limit=limit)
     more = (
         f"/api/courses/{course}/students?after={found_students[-1].place}&limit={limit}"
         if found_students
@@ -148,7 +148,9 @@ def enrolled(
 def enrol(state: At, _: Staff, course: Id, table: Sent) -> Response:
     """Enrol the students of a CSV roster; students who are enrolled already are updated."""
     enrolment.enrol_roster(state.there, course, table, state.engine)
-    drawing = [drawing_of(course, assignment) for assignment in unfinished(state.there, course)]
+    drawing = [
+        drawing_of(course, assignment) for assignment in list_unfinished(state.there, course)
+    ]
     if drawing:
         return JSONResponse({"drawing": drawing}, HTTPStatus.ACCEPTED)
     return Response(status_code=HTTPStatus.NO_CONTENT)

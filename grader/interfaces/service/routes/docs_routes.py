@@ -30,7 +30,10 @@ class Route:
 def docs(request: Request) -> HTMLResponse:
     """Return the documentation as a page."""
     described: Mapping[str, Any] = request.app.openapi()
-    rooms = [(room, list(each)) for room, each in groupby(routes(described), lambda r: r.room)]
+    rooms = [
+        (room, list(grouped_routes))
+        for room, grouped_routes in groupby(routes(described), lambda r: r.room)
+    ]
     page = page_of(
         TEMPLATE, "en", title=described["info"]["title"], description=DESCRIPTION, rooms=rooms
     )
@@ -40,16 +43,20 @@ def docs(request: Request) -> HTMLResponse:
 def routes(described: Mapping[str, Any]) -> Iterator[Route]:
     """Yield the routes in the order of the description."""
     for path, methods in described["paths"].items():
-        for method, one in methods.items():
+        for method, operation in methods.items():
             yield Route(
-                room=one["tags"][0],
+                room=operation["tags"][0],
                 method=method.upper(),
                 path=path,
-                said=one.get("description", one["summary"]),
-                roles=roles_of(one),
+                said=operation.get("description", operation["summary"]),
+                roles=roles_of(operation),
             )
 
 
-def roles_of(one: Mapping[str, Any]) -> tuple[str, ...]:
+def roles_of(operation: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the roles that may use the route; empty if it is public."""
-    return tuple(role for asked in one.get("security", ()) for role in next(iter(asked.values())))
+    return tuple(
+        role
+        for requirement in operation.get("security", ())
+        for role in next(iter(requirement.values()))
+    )

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Response
 from grader.courses.actions import gradebook
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import WithPipelines
-from grader.interfaces.service.routes.mark_routes import attached
+from grader.interfaces.service.routes.mark_routes import attachment_response
 from grader.interfaces.service.schemas import GradebookShown, Id, Limit
 
 ROUTER = APIRouter(prefix="/api/courses/{course}", tags=["gradebook"])
@@ -39,4 +39,4 @@ def some(
 @ROUTER.get("/gradebook.csv", response_model=None, responses=TABLE)
 def table(state: At, _: WithPipelines, course: Id) -> Response:
     """Return the whole gradebook as CSV, of one moment."""
-    return attached(".csv", gradebook.as_csv(state.there, course), "gradebook")
+    return attachment_response(".csv", gradebook.as_csv(state.there, course), "gradebook")

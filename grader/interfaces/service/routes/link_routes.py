@@ -33,28 +33,28 @@ COURSE = "/api/courses/{course}"
 WORDS = "links.md.j2"
 CSV = "text/csv"
 COLUMNS = ("id", "name", "email", "link")
-MANY: dict[int | str, dict[str, Any]] = {
+LINK_RESPONSES: dict[int | str, dict[str, Any]] = {
     HTTPStatus.OK.value: {"content": {CSV: {}, Pdf.media_type: {}}}
 }
 
 
-@ROUTER.post(f"{COURSE}/links", response_model=None, responses=MANY)
-def make(request: Request, state: At, who: Staff, course: Id, wanted: LinksAsked) -> Response:
+@ROUTER.post(f"{COURSE}/links", response_model=None, responses=LINK_RESPONSES)
+def make(request: Request, state: At, token: Staff, course: Id, body: LinksAsked) -> Response:
     """Create links for students who have none: cards with QR codes, or a table for mail merge."""
     with state.there.reading() as tx:
         title = requested.course_of(tx, course).title
-    expires = issue_tokens.expiry(state.there, who, wanted.days)
+    expires = issue_tokens.expiry(state.there, token, body.days)
     links = student_links.create_links(
-        state.there, course, wanted.students, again=wanted.again, expires=expires
+        state.there, course, body.students, again=body.again, expires=expires
     )
     usual = language_of(request.headers)
     places = [place(request, link, usual) for link in links]
-    if wanted.format is LinkFormat.CSV:
+    if body.format is LinkFormat.CSV:
         content, media = "".join(table(links, places)).encode(), f"{CSV}; charset=utf-8"
     else:
         link_cards = cards(links, places, usual)
         content, media = write_cards(title, usual, link_cards), Pdf.media_type
-    called = f'attachment; filename="links.{wanted.format}"'
+    called = f'attachment; filename="links.{body.format}"'
     headers = {"Content-Disposition": called, "Cache-Control": "private, no-store"}
     return Response(content, headers=headers, media_type=media)
 
@@ -68,24 +68,24 @@ def place(request: Request, link: StudentLink, usual: str) -> str:
 def table(links: Sequence[StudentLink], places: Sequence[str]) -> Iterator[str]:
     """Yield the rows for mail merge."""
     yield line(COLUMNS)
-    for link, at in zip(links, places, strict=True):
-        yield line((link.student.id, link.student.name, link.student.email, at))
+    for link, url in zip(links, places, strict=True):
+        yield line((link.student.id, link.student.name, link.student.email, url))
 
 
 def cards(links: Sequence[StudentLink], places: Sequence[str], usual: str) -> Sequence[LinkCard]:
     """Return the cards, each in the language of its student."""
-    made = []
-    for link, at in zip(links, places, strict=True):
+    new_cards = []
+    for link, url in zip(links, places, strict=True):
         language = link.student.language or usual
         lines = (say(WORDS, "scan", language), say(WORDS, "yours", language))
-        made.append(LinkCard(link.student.name, link.student.id, at, lines))
-    return made
+        new_cards.append(LinkCard(link.student.name, link.student.id, url, lines))
+    return new_cards
 
 
 # Enrolling by a code.
 
 
-def shown(request: Request, course: Course) -> EnrolmentShown:
+def enrolment_view(request: Request, course: Course) -> EnrolmentShown:
     """Return the code, and the address of the page for it."""
     language = language_of(request.headers)
     page = f"{request.base_url}{language}/enrol.html#code={course.code}"
@@ -96,13 +96,13 @@ def shown(request: Request, course: Course) -> EnrolmentShown:
 def enrolment(request: Request, state: At, _: Staff, course: Id) -> EnrolmentShown:
     """Return the code with which people enrol themselves; null if they cannot."""
     with state.there.reading() as tx:
-        return shown(request, requested.course_of(tx, course))
+        return enrolment_view(request, requested.course_of(tx, course))
 
 
 @ROUTER.post(f"{COURSE}/enrolment")
 def open_enrolment(request: Request, state: At, _: Staff, course: Id) -> EnrolmentShown:
     """Let people enrol themselves by a new code, in place of an earlier one."""
-    return shown(request, enrol_by_code.open_course(state.there, course))
+    return enrolment_view(request, enrol_by_code.open_course(state.there, course))
 
 
 @ROUTER.delete(f"{COURSE}/enrolment", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
@@ -112,15 +112,13 @@ def close_enrolment(state: At, _: Staff, course: Id) -> None:
 
 
 @ROUTER.post("/api/enrolment", status_code=HTTPStatus.CREATED)
-def enrol(request: Request, state: At, wanted: EnrolmentAsked) -> TokenMade:
+def enrol(request: Request, state: At, body: EnrolmentAsked) -> TokenMade:
     """Enrol oneself in the course of a code, under an id that nobody has there."""
     address = address_of(request)
     state.rates.count(state.rates.address, "address", address)
-    person = Student(
-        id=wanted.student, name=wanted.name, email=wanted.email, language=wanted.language
-    )
+    person = Student(id=body.student, name=body.name, email=body.email, language=body.language)
     try:
-        token, secret = enrol_by_code.join(state.there, wanted.code, person, state.engine)
+        token, secret = enrol_by_code.join(state.there, body.code, person, state.engine)
     except NotThere:
         state.rates.count(state.rates.guess, "guess", address)
         raise

@@ -12,7 +12,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from fastapi.routing import APIRoute
 
 from grader.actions.desk import known_names
-from grader.courses.actions.requested import headed
+from grader.courses.actions.requested import read_head
 from grader.courses.store import assignments
 from grader.courses.store.records import Platform, TokenRole
 from grader.interfaces.lti import deep_linking, keyring, lti_arrival, lti_launch
@@ -29,7 +29,7 @@ from grader.interfaces.service.problems import MEDIA, PROBLEM, language_of, stat
 from grader.words.html_templates import page_of
 from solver.errors import RequestError
 
-MOST_FIELDS = 40
+MAX_FIELDS = 40
 SCRIPT = files("templates") / "lti/send.js"
 PRIVATE = {"Cache-Control": "no-store"}
 FORM = {
@@ -87,14 +87,14 @@ def tool(request: Request) -> Tool:
 def fields(body: bytes) -> dict[str, str]:
     """Decode an application/x-www-form-urlencoded body; RequestError if malformed."""
     try:
-        return sound(dict(parse_qsl(body.decode("ascii"), max_num_fields=MOST_FIELDS)))
+        return sound(dict(parse_qsl(body.decode("ascii"), max_num_fields=MAX_FIELDS)))
     except ValueError:
         raise RequestError("a form is sent as application/x-www-form-urlencoded") from None
 
 
-def sound(given: dict[str, str]) -> dict[str, str]:
+def sound(form: dict[str, str]) -> dict[str, str]:
     """Return the fields without NUL characters, which PostgreSQL cannot store."""
-    return {name: value.replace("\0", "?") for name, value in given.items()}
+    return {name: value.replace("\0", "?") for name, value in form.items()}
 
 
 @VISITED.get("/login", response_class=RedirectResponse, status_code=HTTPStatus.SEE_OTHER)
@@ -114,10 +114,10 @@ def login_by_form(request: Request, state: At, body: Sent) -> Response:
     return begin_login(request, state, fields(body))
 
 
-def begin_login(request: Request, state: ServiceState, given: dict[str, str]) -> Response:
+def begin_login(request: Request, state: ServiceState, form: dict[str, str]) -> Response:
     """Begin a login; return the redirection with the state in a cookie."""
     state.rates.count(state.rates.address, "address", address_of(request))
-    begun_login = lti_launch.begin(state.there, given, tool(request).launch)
+    begun_login = lti_launch.begin(state.there, form, tool(request).launch)
     response = RedirectResponse(begun_login.url, HTTPStatus.SEE_OTHER, PRIVATE)
     seconds = round(lti_launch.LASTS.total_seconds())
     session_cookie.keep_framed(
@@ -135,45 +135,52 @@ def cookie(state: str) -> str:
 def launch(request: Request, state: At, body: Sent) -> Response:
     """Let a user in: a student to the assignment, a teacher to the course or to a choice."""
     state.rates.count(state.rates.address, "address", address_of(request))
-    given = fields(body)
-    name = cookie(given.get("state", ""))
-    seen = request.cookies.get(name, "")
-    platform, said = lti_launch.finish(state.there, given, seen, keys=state.platform_keys)
-    arrival = lti_arrival.arrived(state.there, platform, said, state.engine)
-    language = known_names.language(said.tongue) or language_of(request.headers)
-    if said.message_type == CHOICE:
-        response = choice(state, platform, said, arrival, language=language)
+    form = fields(body)
+    name = cookie(form.get("state", ""))
+    browser_state = request.cookies.get(name, "")
+    platform, platform_launch = lti_launch.finish(
+        state.there, form, browser_state, keys=state.platform_keys
+    )
+    arrival = lti_arrival.let_in(state.there, platform, platform_launch, state.engine)
+    language = known_names.language(platform_launch.tongue) or language_of(request.headers)
+    if platform_launch.message_type == CHOICE:
+        response = choice(state, platform, platform_launch, arrival, language=language)
     else:
-        response = RedirectResponse(entered(arrival, platform, language), HTTPStatus.SEE_OTHER)
+        response = RedirectResponse(user_page(arrival, platform, language), HTTPStatus.SEE_OTHER)
     session_cookie.begin_framed(state, response, arrival.holder)
     session_cookie.keep_framed(state, response, name, value="", seconds=0)
     return response
 
 
-def entered(arrival: Arrival, platform: Platform, language: str) -> str:
+def user_page(arrival: Arrival, platform: Platform, language: str) -> str:
     """Return the URL of the user's page, which the platform may embed."""
     page = "assignment" if arrival.holder.role is TokenRole.STUDENT else "teacher"
     place = {"course": arrival.course} if arrival.holder.role is TokenRole.TEACHER else {}
-    named = {"assignment": arrival.assignment} if arrival.assignment else {}
-    return f"/{language}/{page}.html?platform={platform.id}#{urlencode(place | named)}"
+    assignment_part = {"assignment": arrival.assignment} if arrival.assignment else {}
+    return f"/{language}/{page}.html?platform={platform.id}#{urlencode(place | assignment_part)}"
 
 
 def choice(
-    state: ServiceState, platform: Platform, said: Launch, arrival: Arrival, *, language: str
+    state: ServiceState,
+    platform: Platform,
+    platform_launch: Launch,
+    arrival: Arrival,
+    *,
+    language: str,
 ) -> Response:
     """Return a page with the assignments of the course, to choose one."""
     if arrival.holder.role is not TokenRole.TEACHER:
         raise RequestError("only a teacher chooses what a link opens")
     with state.there.reading() as tx:
-        found_assignments = assignments.listed(tx, arrival.course)
+        found_assignments = assignments.list_assignments(tx, arrival.course)
     page = page_of(
         "lti/choice.html.j2",
         language,
-        ticket=deep_linking.ticket(state.there, platform, said, arrival.course),
+        ticket=deep_linking.ticket(state.there, platform, platform_launch, arrival.course),
         platform=platform.id,
         course=arrival.course,
         assignments=[
-            (assignment.id, headed(assignment.head).title) for assignment in found_assignments
+            (assignment.id, read_head(assignment.head).title) for assignment in found_assignments
         ],
     )
     return html_response(page, policy(framing(platform)))
@@ -182,9 +189,9 @@ def choice(
 @VISITED.post("/link", response_class=HTMLResponse, openapi_extra=FORM)
 def link(request: Request, state: At, body: Sent) -> Response:
     """Return the teacher's choice to the platform."""
-    given = fields(body)
-    reply = deep_linking.chosen(
-        state.there, given.get("ticket", ""), given.get("assignment", ""), tool(request)
+    form = fields(body)
+    reply = deep_linking.reply_with_link(
+        state.there, form.get("ticket", ""), form.get("assignment", ""), tool(request)
     )
     language = language_of(request.headers)
     page = page_of("lti/sending.html.j2", language, url=reply.url, message=reply.message)
@@ -200,18 +207,18 @@ def script() -> Response:
 @ROUTER.get("/keys")
 def keys(state: At) -> dict[str, Any]:
     """Return the tool's public keys as a JWKS."""
-    return keyring.published(state.there)
+    return keyring.public_keys(state.there)
 
 
 @ROUTER.post("/keys")
 def replace_key(state: At, _: Owner) -> dict[str, Any]:
     """Create a new signing key; the previous one stays published."""
     keyring.replace(state.there)
-    return keyring.published(state.there)
+    return keyring.public_keys(state.there)
 
 
 @ROUTER.get("/configuration")
-def described(request: Request) -> dict[str, Any]:
+def describe_tool(request: Request) -> dict[str, Any]:
     """Return the tool's configuration in the form of Canvas."""
     return configuration(tool(request))
 

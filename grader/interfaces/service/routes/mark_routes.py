@@ -20,7 +20,7 @@ MEDIA = {
     ".xml": "application/xml",
 }
 PLAIN = "text/plain"
-MANY: dict[int | str, dict[str, Any]] = {
+FORMAT_RESPONSES: dict[int | str, dict[str, Any]] = {
     HTTPStatus.OK.value: {"content": {media: {} for media in [*MEDIA.values(), PLAIN]}}
 }
 Format = Annotated[
@@ -44,7 +44,7 @@ Ending = Annotated[
 Student = Annotated[str | None, Query(max_length=100, pattern=PRINTABLE)]
 
 
-@ROUTER.get("/marks", response_model=None, responses=MANY)
+@ROUTER.get("/marks", response_model=None, responses=FORMAT_RESPONSES)
 def marks(
     state: At,
     _: WithPipelines,
@@ -55,22 +55,22 @@ def marks(
 ) -> Response:
     """Return all marks, or those of one student, which some formats require."""
     found_assignment = create_assignment.find_assignment(state.there, course, assignment)
-    written = write_marks.marks(state.there, found_assignment, to, student)
-    return attached(write_marks.ending(to), written)
+    content = write_marks.marks(state.there, found_assignment, to, student)
+    return attachment_response(write_marks.ending(to), content)
 
 
-@ROUTER.get("/statistics", response_model=None, responses=MANY)
+@ROUTER.get("/statistics", response_model=None, responses=FORMAT_RESPONSES)
 def statistics(
     state: At, _: WithPipelines, course: Id, assignment: Id, to: Ending = "json"
 ) -> Response:
     """Return the statistics of exercises: difficulty, discrimination, frequent mistakes."""
     found_assignment = create_assignment.find_assignment(state.there, course, assignment)
-    return attached(
+    return attachment_response(
         f".{to}", iter([write_marks.statistics(state.there, found_assignment, f".{to}")])
     )
 
 
-def attached(ending: str, parts: Iterator[str], name: str = "marks") -> Response:
+def attachment_response(ending: str, parts: Iterator[str], name: str = "marks") -> Response:
     """Return a file as an attachment, complete, so that errors come before any content."""
     return Response(
         "".join(parts),
@@ -83,20 +83,20 @@ def attached(ending: str, parts: Iterator[str], name: str = "marks") -> Response
 
 
 @ROUTER.post("/regrade")
-def regrade(state: At, _: Staff, course: Id, assignment: Id, wanted: RegradeAsked) -> Regraded:
+def regrade(state: At, _: Staff, course: Id, assignment: Id, body: RegradeAsked) -> Regraded:
     """Mark everything again and return the changes."""
-    again = regrade_assignment.regraded(
+    again = regrade_assignment.regrade_submissions(
         state.there,
         create_assignment.find_assignment(state.there, course, assignment),
-        toml=wanted.toml,
-        decisions=wanted.decisions,
-        keys=wanted.keys,
+        toml=body.toml,
+        decisions=body.decisions,
+        keys=body.keys,
         engine=state.engine,
     )
-    if wanted.apply:
+    if body.apply:
         regrade_assignment.apply(state.there, again)
     return Regraded(
-        applied=wanted.apply,
+        applied=body.apply,
         changes=regrade_assignment.changes_json(again),
         idle=regrade_assignment.idle_json(again),
     )

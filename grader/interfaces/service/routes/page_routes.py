@@ -12,7 +12,7 @@ from grader.actions.desk import known_names
 from grader.actions.pages import page_list
 from grader.courses.actions.refusals import NotThere
 from grader.interfaces.lti.register_platform import framing_of
-from grader.interfaces.service.conditional import tagged
+from grader.interfaces.service.conditional import tagged_response
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.headers import POLICY, policy
 from grader.interfaces.service.problems import language_of
@@ -39,7 +39,7 @@ def resource(request: Request, name: str) -> Response:
 
 
 @ROUTER.get("/static/{version}/{name}")
-def versioned(request: Request, version: str, name: str) -> Response:
+def static_file(request: Request, version: str, name: str) -> Response:
     """Return a static file of this version, which never changes, so that versions do not mix."""
     if version != digest():
         raise NotThere("there is no file {name!r}", name=name[:60])
@@ -50,7 +50,9 @@ def file(request: Request, name: str, headers: Mapping[str, str]) -> Response:
     """Return it under its kind."""
     if name not in resources():
         raise NotThere("there is no file {name!r}", name=name[:60])
-    return tagged(request, resources()[name], guess_type(name)[0] or UNKNOWN, headers=headers)
+    return tagged_response(
+        request, resources()[name], guess_type(name)[0] or UNKNOWN, headers=headers
+    )
 
 
 @ROUTER.get("/{language}/{name}.html")
@@ -59,7 +61,7 @@ def page(request: Request, state: At, language: str, name: str, platform: str = 
     if name not in EVERY or language not in known_names.languages():
         raise NotThere("there is no page {name!r}", name=f"{language[:10]}/{name[:60]}")
     framed = {POLICY: policy(framing_of(state.there, platform))} if platform else {}
-    return tagged(request, rendered(name, language), HTML, headers={**SHORT, **framed})
+    return tagged_response(request, render_page(name, language), HTML, headers={**SHORT, **framed})
 
 
 @cache
@@ -78,6 +80,6 @@ def digest() -> str:
 
 
 @cache
-def rendered(name: str, language: str) -> bytes:
+def render_page(name: str, language: str) -> bytes:
     """Return the page, which leads to the files of this version."""
     return page_list.page(name, language).replace(STATIC, f"{STATIC}{digest()}/").encode()

@@ -48,58 +48,62 @@ def refuse_unfit(token: Token, platform: Platform) -> None:
 
 
 @ROUTER.get("")
-def every(state: At, who: Staff) -> Page[PlatformShown]:
+def list_platforms(state: At, token: Staff) -> Page[PlatformShown]:
     """List the platforms of the course; an owner sees all."""
     with state.there.reading() as tx:
-        found_platforms = platforms.listed(tx, who.course)
+        found_platforms = platforms.list_platforms(tx, token.course)
     return Page(items=list(map(PlatformShown.of, found_platforms)))
 
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
-def create(state: At, who: Staff, wanted: PlatformAsked) -> PlatformShown:
+def create(state: At, token: Staff, body: PlatformAsked) -> PlatformShown:
     """Add a platform; a teacher's is for their course, and waits for an owner's approval."""
-    course = of_course(state, who, wanted.course)
-    owner = who.role is TokenRole.OWNER
-    platform = wanted.platform(id=fresh_id(), course=course, created=now(), approved=owner)
-    refuse_unfit(who, platform)
+    course = of_course(state, token, body.course)
+    owner = token.role is TokenRole.OWNER
+    platform = body.platform(id=fresh_id(), course=course, created=now(), approved=owner)
+    refuse_unfit(token, platform)
     return PlatformShown.of(register_platform.register(state.there, platform, state.outside))
 
 
 @ROUTER.get("/{platform}")
-def one(state: At, who: Staff, platform: Id) -> PlatformShown:
+def read_platform(state: At, token: Staff, platform: Id) -> PlatformShown:
     """Return the platform."""
-    return PlatformShown.of(visible(state, who, platform))
+    return PlatformShown.of(visible(state, token, platform))
 
 
 @ROUTER.put("/{platform}")
-def change(state: At, who: Staff, platform: Id, wanted: PlatformAsked) -> PlatformShown:
+def change(state: At, token: Staff, platform: Id, body: PlatformAsked) -> PlatformShown:
     """Change the platform, such as its deployments; it stays in its course.
 
     If a teacher changes anything else, it waits for approval again.
     """
-    before = visible(state, who, platform)
-    made = wanted.platform(
+    before = visible(state, token, platform)
+    changed_platform = body.platform(
         id=before.id, course=before.course, created=before.created, approved=before.approved
     )
-    refuse_unfit(who, made)
-    if who.role is not TokenRole.OWNER and not register_platform.is_same(before, made):
-        made = replace(made, approved=False)
-    return PlatformShown.of(register_platform.change(state.there, before, made, state.outside))
+    refuse_unfit(token, changed_platform)
+    if token.role is not TokenRole.OWNER and not register_platform.is_same(
+        before, changed_platform
+    ):
+        changed_platform = replace(changed_platform, approved=False)
+    return PlatformShown.of(
+        register_platform.change(state.there, before, changed_platform, state.outside)
+    )
 
 
 @ROUTER.post("/{platform}/approval")
-def approve(state: At, who: Owner, platform: Id, seen: PlatformSeen) -> PlatformShown:
+def approve(state: At, token: Owner, platform: Id, body: PlatformSeen) -> PlatformShown:
     """Approve the platform as it was seen, so that users may come from it from now on.
 
     It is refused (409) if it was changed since.
     """
-    found_platform = visible(state, who, platform)
-    return PlatformShown.of(register_platform.approve(state.there, found_platform.id, seen.version))
+    found_platform = visible(state, token, platform)
+    return PlatformShown.of(register_platform.approve(state.there, found_platform.id, body.version))
 
 
 @ROUTER.delete("/{platform}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
-def remove(state: At, who: Staff, platform: Id) -> None:
+def remove(state: At, token: Staff, platform: Id) -> None:
     """Remove the platform: nobody can arrive from it, and no score is sent there."""
-    found_platform = visible(state, who, platform)
+    found_platform = visible(state, token, platform)
     with state.there.writing() as tx:
         platforms.remove(tx, found_platform.id)

@@ -9,7 +9,14 @@ from fastapi.routing import APIRoute
 
 from grader.actions.pages import bodies, exercise_download
 from grader.actions.pages.page_verbs import VISITS, PageVerb, Visit
-from grader.interfaces.service.conditional import JSON, PUBLIC, Pdf, Svg, compact_json, tagged
+from grader.interfaces.service.conditional import (
+    JSON,
+    PUBLIC,
+    Pdf,
+    Svg,
+    compact_json,
+    tagged_response,
+)
 from grader.interfaces.service.dependencies import around
 from grader.interfaces.service.permissions import address_of, refuse_strangers
 
@@ -35,42 +42,44 @@ def install(app: FastAPI) -> list[APIRoute]:
     route(app, "sheet.pdf", sheet, methods=["GET"], response_class=Pdf)
     few = {f"{PREFIX}{name}" for name in ("families", "methods", "conventions")}
     return [
-        it
-        for it in app.routes
-        if isinstance(it, APIRoute) and it.path.startswith(PREFIX) and it.path not in few
+        app_route
+        for app_route in app.routes
+        if isinstance(app_route, APIRoute)
+        and app_route.path.startswith(PREFIX)
+        and app_route.path not in few
     ]
 
 
-def route(app: FastAPI, at: str, answer: Callable[..., Response], **more: Any) -> None:
+def route(app: FastAPI, path: str, answer: Callable[..., Response], **more: Any) -> None:
     """Add a route."""
-    app.add_api_route(f"{PREFIX}{at}", answer, tags=["practice"], response_model=None, **more)
+    app.add_api_route(f"{PREFIX}{path}", answer, tags=["practice"], response_model=None, **more)
 
 
 def answering(visit: Visit) -> Callable[..., Response]:
     """Return a route that reads the request's body and returns its answer."""
 
-    def answer(request: Request, asked: Any) -> Response:
-        worked = admitted(request)
+    def answer(request: Request, body: Any) -> Response:
+        work_runner = admit_request(request)
         if visit.way is PageVerb.POST:
-            return Response(worked(answered, visit.answer, asked), media_type=JSON)
-        return tagged(request, got(worked, visit.answer, asked), JSON, headers=PUBLIC)
+            return Response(work_runner(answer_as_json, visit.answer, body), media_type=JSON)
+        return tagged_response(request, got(work_runner, visit.answer, body), JSON, headers=PUBLIC)
 
     where = Query() if visit.way is PageVerb.GET else Body()
-    answer.__annotations__["asked"] = Annotated[visit.body, where]
+    answer.__annotations__["body"] = Annotated[visit.body, where]
     answer.__doc__ = visit.answer.__doc__
     return answer
 
 
-def answered(verb: Verb, asked: bodies.Body) -> bytes:
+def answer_as_json(verb: Verb, body: bodies.Body) -> bytes:
     """Return the answer as JSON."""
-    return compact_json(verb(asked))
+    return compact_json(verb(body))
 
 
-def got(worked: Worked, verb: Verb, body: bodies.Body) -> bytes:
+def got(work_runner: Worked, verb: Verb, body: bodies.Body) -> bytes:
     """Return the answer to a GET request, cached since it is the same for everybody."""
     content = kept.get((verb, body))
     if content is None:
-        content = kept[verb, body] = worked(answered, verb, body)
+        content = kept[verb, body] = work_runner(answer_as_json, verb, body)
         while len(kept) > CACHE_SIZE:
             kept.pop(next(iter(kept)), None)
     return content
@@ -78,17 +87,17 @@ def got(worked: Worked, verb: Verb, body: bodies.Body) -> bytes:
 
 def figure(request: Request, id: Reference, language: Language = "en") -> Response:  # noqa: A002  # what the address says
     """Return the figure of an exercise as SVG."""
-    drawn = admitted(request)(exercise_download.figure, id, language)
-    return tagged(request, drawn, Svg.media_type, headers=PUBLIC)
+    svg = admit_request(request)(exercise_download.figure, id, language)
+    return tagged_response(request, svg, Svg.media_type, headers=PUBLIC)
 
 
 def sheet(request: Request, id: Reference, language: Language = "en") -> Response:  # noqa: A002  # as above
     """Return an exercise as a PDF form."""
-    paper = admitted(request)(exercise_download.sheet, id, language)
-    return tagged(request, paper, Pdf.media_type, headers=PUBLIC)
+    paper = admit_request(request)(exercise_download.sheet, id, language)
+    return tagged_response(request, paper, Pdf.media_type, headers=PUBLIC)
 
 
-def admitted(request: Request) -> Worked:
+def admit_request(request: Request) -> Worked:
     """Count a request of an address; return the function that does its work.
 
     This is called rather than declared as a dependency, which would take longer.

@@ -5,10 +5,14 @@ from fastapi import APIRouter, Request, Response
 from grader.courses.actions import preview_assignment, receive_submission, variant_sheets
 from grader.courses.store.records import Seen
 from grader.exams.grading.row import row_json
-from grader.interfaces.service.conditional import Pdf, as_json, tagged
+from grader.interfaces.service.conditional import Pdf, as_json, tagged_response
 from grader.interfaces.service.dependencies import At, Sent
 from grader.interfaces.service.permissions import Staff
-from grader.interfaces.service.routes.submission_routes import as_student, described, read_answers
+from grader.interfaces.service.routes.submission_routes import (
+    as_student,
+    describe_body,
+    read_answers,
+)
 from grader.interfaces.service.schemas import Handed, Id, SubmissionShown
 
 ROUTER = APIRouter(
@@ -17,32 +21,32 @@ ROUTER = APIRouter(
 
 
 @ROUTER.get("", response_model=None)
-def one(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
+def read_preview(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
     """Return the exercises of a variant that is nobody's, as a student gets them."""
-    own = preview_assignment.own(state.there, course, assignment)
+    own = preview_assignment.preview_sheet(state.there, course, assignment)
     return as_json(request, variant_sheets.sheet_json(own))
 
 
 @ROUTER.get("/sheet.pdf", response_class=Pdf, response_model=None)
 def sheet(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
     """Return its sheet as a PDF form."""
-    own = preview_assignment.own(state.there, course, assignment)
-    return tagged(request, variant_sheets.sheet_pdf(own), Pdf.media_type)
+    own = preview_assignment.preview_sheet(state.there, course, assignment)
+    return tagged_response(request, variant_sheets.sheet_pdf(own), Pdf.media_type)
 
 
 @ROUTER.get("/key", response_model=None)
 def key(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
     """Return its answers and the solution step by step."""
-    own = preview_assignment.own(state.there, course, assignment)
+    own = preview_assignment.preview_sheet(state.there, course, assignment)
     return as_json(request, variant_sheets.key_json(own))
 
 
-@ROUTER.post("/submissions", openapi_extra=described(Handed))
+@ROUTER.post("/submissions", openapi_extra=describe_body(Handed))
 def hand_in(state: At, _: Staff, course: Id, assignment: Id, body: Sent) -> SubmissionShown:
     """Mark the answers as a student's, with marks if a student would see them at once."""
-    own = preview_assignment.own(state.there, course, assignment)
+    own = preview_assignment.preview_sheet(state.there, course, assignment)
     sent_body = receive_submission.read_body(body, own.sheet.id)
     sent = preview_assignment.handed_in(own, sent_body.answers)
-    row = row_json(preview_assignment.marked(own, sent))
-    seen = own.assignment.terms.feedback is Seen.MARKED
-    return SubmissionShown.of(sent, read_answers(row), as_student(row) if seen else None)
+    row = row_json(preview_assignment.mark_preview(own, sent))
+    is_visible = own.assignment.terms.feedback is Seen.MARKED
+    return SubmissionShown.of(sent, read_answers(row), as_student(row) if is_visible else None)

@@ -15,12 +15,12 @@ ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags
 
 
 @ROUTER.get("/scores")
-def every(state: At, _: Staff, course: Id, assignment: Id) -> Page[ScoreShown]:
+def list_scores(state: At, _: Staff, course: Id, assignment: Id) -> Page[ScoreShown]:
     """List the scores: delivered, to be tried when, and why they were refused."""
     found_assignment = create_assignment.find_assignment(state.there, course, assignment)
     with state.there.reading() as tx:
-        there = scores.of_assignment(tx, found_assignment.id)
-    return Page(items=list(map(ScoreShown.of, there)))
+        assignment_scores = scores.of_assignment(tx, found_assignment.id)
+    return Page(items=list(map(ScoreShown.of, assignment_scores)))
 
 
 @ROUTER.post("/scores", status_code=HTTPStatus.NO_CONTENT, response_class=Response)

@@ -20,17 +20,17 @@ ROUTER = APIRouter(prefix="/api", tags=["session"])
 
 
 @ROUTER.get("/me")
-def me(who: Everybody) -> TokenShown:
+def me(token: Everybody) -> TokenShown:
     """Return the token of the request."""
-    return TokenShown.of(who)
+    return TokenShown.of(token)
 
 
 @ROUTER.post("/session", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
-def begin(request: Request, response: Response, state: At, who: Everybody) -> None:
+def begin(request: Request, response: Response, state: At, token: Everybody) -> None:
     """Begin a session for a page that has been given a token."""
     refuse_foreign(request)
     refuse_plain(request, state)
-    session_cookie.begin(state, response, who)
+    session_cookie.begin(state, response, token)
 
 
 def refuse_plain(request: Request, state: ServiceState) -> None:
@@ -48,9 +48,9 @@ def refuse_plain(request: Request, state: ServiceState) -> None:
 
 
 @ROUTER.delete("/session", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
-def end(response: Response, state: At, who: Everybody) -> None:
+def end(response: Response, state: At, token: Everybody) -> None:
     """End the session."""
-    if who.label == session_cookie.LABEL:
+    if token.label == session_cookie.LABEL:
         with state.there.writing() as tx:
-            kept.end(tx, who.id, moment=now())
+            kept.end(tx, token.id, moment=now())
     session_cookie.end(state, response)

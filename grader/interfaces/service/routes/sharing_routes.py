@@ -5,7 +5,7 @@ from http import HTTPStatus
 from fastapi import APIRouter, Request, Response
 
 from grader.courses.actions import share_practice
-from grader.courses.actions.share_practice import FEWEST, SharedMistake
+from grader.courses.actions.share_practice import MIN_STUDENTS, SharedMistake
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Own, Staff
 from grader.interfaces.service.problems import language_of
@@ -23,20 +23,18 @@ ROUTER = APIRouter(prefix="/api/courses/{course}", tags=["practice"])
 
 
 @ROUTER.get("/students/{student}/practice")
-def one(state: At, _: Own, course: Id, student: StudentId) -> PracticeShown:
+def read_shared_practice(state: At, _: Own, course: Id, student: StudentId) -> PracticeShown:
     """Return what you share of your practice: nothing, unless you have agreed to."""
-    return PracticeShown.of(share_practice.shared(state.there, course, student))
+    return PracticeShown.of(share_practice.read_shared_practice(state.there, course, student))
 
 
 @ROUTER.put("/students/{student}/practice")
-def share(
-    state: At, _: Own, course: Id, student: StudentId, wanted: PracticeAsked
-) -> PracticeShown:
+def share(state: At, _: Own, course: Id, student: StudentId, body: PracticeAsked) -> PracticeShown:
     """Share how often mistakes showed in your practice, in place of what you have shared before.
 
     Teachers see how many students share a mistake, if these are enough, and never who.
     """
-    mistakes = [SharedMistake(m.family, m.mistake, m.times) for m in wanted.mistakes]
+    mistakes = [SharedMistake(m.family, m.mistake, m.times) for m in body.mistakes]
     return PracticeShown.of(share_practice.share(state.there, course, student, mistakes))
 
 
@@ -62,4 +60,4 @@ def persisting(request: Request, state: At, _: Staff, course: Id) -> PersistingM
         )
         for persisting_mistake in share_practice.persisting(state.there, course)
     ]
-    return PersistingMistakesShown(fewest=FEWEST, items=items)
+    return PersistingMistakesShown(fewest=MIN_STUDENTS, items=items)

@@ -14,7 +14,7 @@ from grader.courses.actions import (
     receive_submission,
     visibility,
 )
-from grader.courses.actions.assignment_results import earned
+from grader.courses.actions.assignment_results import points_by_number
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.requested import student_of
 from grader.courses.store import submissions
@@ -41,14 +41,14 @@ from solver.message import Message
 ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags=["submissions"])
 OWN = "/variants/{student}/submissions"
 DRAFT = "/variants/{student}/draft"
-LARGEST_DRAFT = 100_000
+MAX_DRAFT_LENGTH = 100_000
 KEY = r"^[\x21-\x7e]{1,200}$"
 Key = Annotated[
     str, Header(alias="Idempotency-Key", pattern=KEY, description="another for each submission")
 ]
 
 
-def described(shape: type[Handed], **more: int | str) -> dict[str, Any]:
+def describe_body(shape: type[Handed], **more: int | str) -> dict[str, Any]:
     """Return the description of a body that is read as it is, with an example."""
     example: dict[str, Any] = {"answers": {"1.value": "3", "1.best": "a1"}, **more}
     content = {"schema": shape.model_json_schema(), "example": example}
@@ -61,7 +61,7 @@ HIDDEN = {"problem", "because"}
 """The fields of a mark that only teachers see."""
 
 
-def shown(
+def submission_view(
     state: ServiceState, token: Token, assignment: Assignment, submission: HandedIn
 ) -> SubmissionShown:
     """Return a submission with its answers, and its marks if they are visible to the caller."""
@@ -70,8 +70,8 @@ def shown(
     if not sees_marks(token, assignment):
         return SubmissionShown.of(submission, answers)
     marks = as_student(row) if token.role is TokenRole.STUDENT else row
-    said = make_marks.comments(assignment, submission.student)
-    return SubmissionShown.of(submission, answers, marks).model_copy(update={"comments": said})
+    comments = make_marks.comments(assignment, submission.student)
+    return SubmissionShown.of(submission, answers, marks).model_copy(update={"comments": comments})
 
 
 def read_answers(row: dict[str, Any]) -> list[AnswerRead]:
@@ -86,11 +86,11 @@ def read_answers(row: dict[str, Any]) -> list[AnswerRead]:
 def sees_marks(token: Token, assignment: Assignment) -> bool:
     """Return whether the caller is a teacher, or a student to whom marks are visible by now."""
     terms = assignment.terms
-    seen = visibility.is_seen(terms.feedback, terms, marked=True, moment=now())
-    return seen or token.role is not TokenRole.STUDENT
+    is_visible = visibility.is_seen(terms.feedback, terms, marked=True, moment=now())
+    return is_visible or token.role is not TokenRole.STUDENT
 
 
-def settled(
+def settle_assignment(
     state: ServiceState, course: str, assignment: str, student: str | None = None
 ) -> Assignment:
     """Return the assignment, after submitting what was saved if it has closed.
@@ -104,7 +104,7 @@ def settled(
 
 def as_student(row: dict[str, Any]) -> dict[str, Any]:
     """Return the part of a report that students see: points and feedback."""
-    kept = {name: row[name] for name in SEEN if name in row}
+    visible_row = {name: row[name] for name in SEEN if name in row}
     exercises = [
         {
             **{name: value for name, value in exercise.items() if name not in HIDDEN},
@@ -115,11 +115,11 @@ def as_student(row: dict[str, Any]) -> dict[str, Any]:
         }
         for exercise in row["exercises"]
     ]
-    return {**kept, "exercises": exercises}
+    return {**visible_row, "exercises": exercises}
 
 
 @ROUTER.get("/submissions")
-def every(
+def list_submissions(
     state: At,
     _: WithPipelines,
     course: Id,
@@ -128,12 +128,12 @@ def every(
     limit: Limit = 50,
 ) -> Page[SubmissionShown]:
     """List all submissions in the order of receipt, without marks."""
-    found_in = settled(state, course, assignment)
+    found_in = settle_assignment(state, course, assignment)
     with state.there.reading() as tx:
-        found_submissions = submissions.listed(tx, found_in.id, after=after, limit=limit)
-    here = f"/api/courses/{course}/assignments/{assignment}/submissions"
+        found_submissions = submissions.list_submissions(tx, found_in.id, after=after, limit=limit)
+    url = f"/api/courses/{course}/assignments/{assignment}/submissions"
     more = (
-        f"{here}?after={found_submissions[-1].id}&limit={limit}"
+        f"{url}?after={found_submissions[-1].id}&limit={limit}"
         if len(found_submissions) == limit
         else None
     )
@@ -143,25 +143,28 @@ def every(
 
 
 @ROUTER.get(OWN)
-def own(
-    state: At, who: Everybody, course: Id, assignment: Id, student: StudentId
+def list_student_submissions(
+    state: At, token: Everybody, course: Id, assignment: Id, student: StudentId
 ) -> Page[SubmissionShown]:
     """List a student's submissions, with points and which one counts if they are visible."""
-    found_in = settled(state, course, assignment, student)
+    found_in = settle_assignment(state, course, assignment, student)
     with state.there.reading() as tx:
         student_of(tx, course, student)
         found_submissions = submissions.of_student(tx, found_in.id, student)
-    shown = [SubmissionShown.of(submission) for submission in found_submissions]
-    if found_submissions and sees_marks(who, found_in):
-        points = earned(state.there, found_in, student)
-        shown = [one.model_copy(update=points.get(one.number, {})) for one in shown]
-    return Page(items=shown)
+    shown_submissions = [SubmissionShown.of(submission) for submission in found_submissions]
+    if found_submissions and sees_marks(token, found_in):
+        points = points_by_number(state.there, found_in, student)
+        shown_submissions = [
+            shown_submission.model_copy(update=points.get(shown_submission.number, {}))
+            for shown_submission in shown_submissions
+        ]
+    return Page(items=shown_submissions)
 
 
-@ROUTER.post(OWN, status_code=HTTPStatus.CREATED, openapi_extra=described(Handed))
+@ROUTER.post(OWN, status_code=HTTPStatus.CREATED, openapi_extra=describe_body(Handed))
 def hand_in(
     state: At,
-    who: Everybody,
+    token: Everybody,
     course: Id,
     assignment: Id,
     student: StudentId,
@@ -178,7 +181,7 @@ def hand_in(
         student=student,
         key=key,
         answers=sent_body.answers,
-        late=who.role is not TokenRole.STUDENT,
+        late=token.role is not TokenRole.STUDENT,
         code=sent_body.code,
     )
     submission = receive_submission.hand_in(state.there, course, assignment, sent)
@@ -186,20 +189,20 @@ def hand_in(
         found_assignment = create_assignment.find_assignment(
             state.there, course, assignment, student
         )
-        return shown(state, who, found_assignment, submission)
+        return submission_view(state, token, found_assignment, submission)
     except UNAVAILABLE:  # it is stored, and marked when its marks are next needed
         return SubmissionShown.of(submission)
 
 
 @ROUTER.get(OWN + "/{number}")
-def one(
-    state: At, who: Everybody, course: Id, assignment: Id, student: StudentId, number: Number
+def read_submission(
+    state: At, token: Everybody, course: Id, assignment: Id, student: StudentId, number: Number
 ) -> SubmissionShown:
     """Return a submission, with its marks once they are visible."""
-    found_in = settled(state, course, assignment, student)
-    return shown(
+    found_in = settle_assignment(state, course, assignment, student)
+    return submission_view(
         state,
-        who,
+        token,
         found_in,
         receive_submission.submission_of(state.there, found_in, student, number),
     )
@@ -208,10 +211,10 @@ def one(
 @ROUTER.get(DRAFT)
 def draft(state: At, _: Own, course: Id, assignment: Id, student: StudentId) -> DraftShown:
     """Return what the student has saved and not submitted; nobody else sees it."""
-    return DraftShown.of(keep_draft.saved(state.there, course, assignment, student))
+    return DraftShown.of(keep_draft.read_saved_answers(state.there, course, assignment, student))
 
 
-@ROUTER.put(DRAFT, openapi_extra=described(DraftSent, after=0, version=""))
+@ROUTER.put(DRAFT, openapi_extra=describe_body(DraftSent, after=0, version=""))
 def keep(
     state: At, _: Own, course: Id, assignment: Id, student: StudentId, body: Sent
 ) -> DraftShown:
@@ -221,8 +224,8 @@ def keep(
     a later one; with `version`, that of the draft that is known, if another one was saved.
     """
     state.rates.count(state.rates.draft, "draft", assignment, student)
-    if len(body) > LARGEST_DRAFT:
-        most = Message("a draft is of up to {most} kB", most=LARGEST_DRAFT // 1_000)
+    if len(body) > MAX_DRAFT_LENGTH:
+        most = Message("a draft is of up to {most} kB", most=MAX_DRAFT_LENGTH // 1_000)
         raise RefusedRequest(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, most)
     sent_body = receive_submission.read_body(body, student)
     sent = receive_submission.Sent(student=student, key="", late=False, **asdict(sent_body))

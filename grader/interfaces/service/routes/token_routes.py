@@ -20,7 +20,7 @@ ROUTER = APIRouter(prefix="/api/courses/{course}/tokens", tags=["tokens"])
 
 
 @ROUTER.get("")
-def every(
+def list_tokens(
     state: At,
     _: Staff,
     course: Id,
@@ -30,25 +30,25 @@ def every(
     """List the tokens of the course, without their secrets."""
     with state.there.reading() as tx:
         requested.course_of(tx, course)
-        tokens = kept.listed(tx, course, after=after, limit=limit)
+        tokens = kept.list_tokens(tx, course, after=after, limit=limit)
     more = f"/api/courses/{course}/tokens?after={tokens[-1].id}&limit={limit}" if tokens else ""
     return Page(items=list(map(TokenShown.of, tokens)), next=more if len(tokens) == limit else None)
 
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
-def create(state: At, who: Staff, course: Id, wanted: TokenAsked) -> TokenMade:
+def create(state: At, caller: Staff, course: Id, body: TokenAsked) -> TokenMade:
     """Create a token, whose secret is shown only now."""
-    if wanted.role is TokenRole.OWNER:
+    if body.role is TokenRole.OWNER:
         raise RequestError("a course's tokens are for its teachers, pipelines and students")
     with state.there.reading() as tx:
         requested.course_of(tx, course)
-    token, shown = issue_tokens.issue(
+    token, secret = issue_tokens.issue(
         state.there,
-        Holder(wanted.role, course, wanted.student),
-        label=wanted.label,
-        expires=issue_tokens.expiry(state.there, who, wanted.days),
+        Holder(body.role, course, body.student),
+        label=body.label,
+        expires=issue_tokens.expiry(state.there, caller, body.days),
     )
-    return TokenMade(**TokenShown.of(token).model_dump(), token=shown)
+    return TokenMade(**TokenShown.of(token).model_dump(), token=secret)
 
 
 @ROUTER.delete("/{token}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)

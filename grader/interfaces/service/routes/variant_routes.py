@@ -8,7 +8,7 @@ from grader.courses.actions.close_assignments import settle
 from grader.courses.actions.variant_sheets import OwnSheet
 from grader.courses.store import submissions
 from grader.courses.store.records import Seen, Token, TokenRole
-from grader.interfaces.service.conditional import Pdf, as_json, tagged
+from grader.interfaces.service.conditional import Pdf, as_json, tagged_response
 from grader.interfaces.service.dependencies import At, ServiceState
 from grader.interfaces.service.permissions import Everybody, Learner, Staff
 from grader.interfaces.service.schemas import Id, StudentId
@@ -26,15 +26,15 @@ def to_answer(
     A student opens it with that.
     """
     if token.role is TokenRole.STUDENT:
-        return variant_sheets.opened(state.there, course, assignment, student)
-    return variant_sheets.own(state.there, course, assignment, student)
+        return variant_sheets.open_own_sheet(state.there, course, assignment, student)
+    return variant_sheets.find_own_sheet(state.there, course, assignment, student)
 
 
 def with_key(
     state: ServiceState, token: Token, course: str, assignment: str, student: str
 ) -> OwnSheet:
     """Return the student's sheet once its key is visible."""
-    own = variant_sheets.own(state.there, course, assignment, student)
+    own = variant_sheets.find_own_sheet(state.there, course, assignment, student)
     if token.role is TokenRole.STUDENT:
         visibility.refuse_unopened(own.assignment, now())
         terms = own.assignment.terms
@@ -52,15 +52,15 @@ def with_key(
 
 
 @ROUTER.get("", response_model=None)
-def one(
-    request: Request, state: At, who: Everybody, course: Id, assignment: Id, student: StudentId
+def read_variant(
+    request: Request, state: At, token: Everybody, course: Id, assignment: Id, student: StudentId
 ) -> Response:
     """Return the exercises for a page, without key and seed.
 
     If the assignment has a time limit, a student's time begins with the first request for it.
     """
     return as_json(
-        request, variant_sheets.sheet_json(to_answer(state, who, course, assignment, student))
+        request, variant_sheets.sheet_json(to_answer(state, token, course, assignment, student))
     )
 
 
@@ -70,33 +70,33 @@ def replace(
 ) -> Response:
     """Replace this student's variant; nobody else's changes."""
     generate_variants.draw_anew(state.there, course, assignment, student)
-    own = variant_sheets.own(state.there, course, assignment, student)
+    own = variant_sheets.find_own_sheet(state.there, course, assignment, student)
     return as_json(request, variant_sheets.sheet_json(own))
 
 
 @ROUTER.get("/sheet.pdf", response_class=Pdf, response_model=None)
 def sheet(
-    request: Request, state: At, who: Everybody, course: Id, assignment: Id, student: StudentId
+    request: Request, state: At, token: Everybody, course: Id, assignment: Id, student: StudentId
 ) -> Response:
     """Return the sheet as a PDF form."""
-    own = to_answer(state, who, course, assignment, student)
-    return tagged(request, variant_sheets.sheet_pdf(own), Pdf.media_type)
+    own = to_answer(state, token, course, assignment, student)
+    return tagged_response(request, variant_sheets.sheet_pdf(own), Pdf.media_type)
 
 
 @ROUTER.get("/key", response_model=None)
 def key(
-    request: Request, state: At, who: Learner, course: Id, assignment: Id, student: StudentId
+    request: Request, state: At, token: Learner, course: Id, assignment: Id, student: StudentId
 ) -> Response:
     """Return the answers and the solution step by step."""
     return as_json(
-        request, variant_sheets.key_json(with_key(state, who, course, assignment, student))
+        request, variant_sheets.key_json(with_key(state, token, course, assignment, student))
     )
 
 
 @ROUTER.get("/key.pdf", response_class=Pdf, response_model=None)
 def key_on_paper(
-    request: Request, state: At, who: Learner, course: Id, assignment: Id, student: StudentId
+    request: Request, state: At, token: Learner, course: Id, assignment: Id, student: StudentId
 ) -> Response:
     """Return the key as PDF."""
-    own = with_key(state, who, course, assignment, student)
-    return tagged(request, variant_sheets.key_pdf(own), Pdf.media_type)
+    own = with_key(state, token, course, assignment, student)
+    return tagged_response(request, variant_sheets.key_pdf(own), Pdf.media_type)

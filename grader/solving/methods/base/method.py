@@ -73,13 +73,13 @@ class Solved:
     @property
     def json(self) -> dict[str, Plain]:
         """The result as JSON data, in which every number is a string."""
-        found = self.way.to_plain(self.solution.result)
-        return {"method": self.method.name, **self.about, **found, **self.further}
+        result_json = self.way.to_plain(self.solution.result)
+        return {"method": self.method.name, **self.about, **result_json, **self.further}
 
 
-def solved(method: Method, way: MethodWay[A, Any], asked: A, **about: Plain) -> Solved:
+def solve_query(method: Method, way: MethodWay[A, Any], query: A, **about: Plain) -> Solved:
     """Solve the thing asked for in this way."""
-    return Solved(method, way, way.run(asked), about)
+    return Solved(method, way, way.run(query), about)
 
 
 TREE = '"max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"'

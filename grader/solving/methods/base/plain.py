@@ -10,11 +10,11 @@ from solver.exact import Rational, digits
 
 def plain_fields(result: Any) -> dict[str, Plain]:
     """Return the fields of a dataclass in order, without those that are None."""
-    found = {field.name: getattr(result, field.name) for field in fields(result)}
-    return {name: plain(value) for name, value in found.items() if value is not None}
+    value_by_field = {field.name: getattr(result, field.name) for field in fields(result)}
+    return {name: plain_value(value) for name, value in value_by_field.items() if value is not None}
 
 
-def plain(value: object) -> Plain:
+def plain_value(value: object) -> Plain:
     """Return the value of a field as JSON data."""
     match value:
         case bool():
@@ -24,9 +24,9 @@ def plain(value: object) -> Plain:
         case int():
             return digits(value)
         case tuple():
-            return [plain(item) for item in value]
+            return [plain_value(item) for item in value]
         case Mapping():
-            return {str(name): plain(item) for name, item in value.items()}
+            return {str(name): plain_value(item) for name, item in value.items()}
         case _:
             assert is_dataclass(value), f"{value!r} has no form in JSON"
             return plain_fields(value)

@@ -17,29 +17,29 @@ def names() -> tuple[str, ...]:
     return tuple(m.name.replace("_", "-") for m in iter_modules(methods.__path__) if not m.ispkg)
 
 
-def method(name: str) -> Method:
+def load_method(name: str) -> Method:
     """Return the method of that name, which must exist, importing only its module."""
     room = import_module(f"{methods.__name__}.{name.replace('-', '_')}")
-    found = room.METHOD
-    assert isinstance(found, Method), f"{room.__name__} holds a method"
-    return found
+    candidate = room.METHOD
+    assert isinstance(candidate, Method), f"{room.__name__} holds a method"
+    return candidate
 
 
-def every() -> Iterator[Method]:
+def all_methods() -> Iterator[Method]:
     """Yield all methods, importing every module; meant for lists and refusals."""
-    return map(method, names())
+    return map(load_method, names())
 
 
 def methods_for(kind: type[W]) -> dict[str, W]:
     """Return the way of each method that solves that kind of thing, by the method's name."""
-    ways = {method.name: method.on(kind) for method in every()}
+    ways = {method.name: method.on(kind) for method in all_methods()}
     return {name: way for name, way in ways.items() if way is not None}
 
 
 def find_method(name: str, kind: type[W], message: Message) -> tuple[Method, W]:
     """Return the method and its way for the kind; UnknownName, which calls the kind `message`."""
     if name in names():
-        chosen = method(name)
+        chosen = load_method(name)
         if way := chosen.on(kind):
             return chosen, way
     raise UnknownName(Message("no method for {what}", what=message), name, methods_for(kind))

@@ -85,18 +85,20 @@ def kind_of(record: AnyRecord) -> type[AnyWay]:
             )
 
 
-def ways(record: AnyRecord) -> dict[str, AnyWay]:
+def ways_for_game(record: AnyRecord) -> dict[str, AnyWay]:
     """Return the ways for a game by method, the default method's first."""
     if isinstance(record, TurnlessModel):
         return {}
-    there = ((method.name, way_of(method, record)) for method in registry.every())
-    able = [(name, way) for name, way in there if way is not None]
+    way_by_name = ((method.name, way_of(method, record)) for method in registry.all_methods())
+    able = [(name, way) for name, way in way_by_name if way is not None]
     return dict(sorted(able, key=lambda pair: (pair[0] != record.method, pair[1].rank)))
 
 
 def parameters(record: AnyRecord) -> tuple[Parameter[Any], ...]:
     """Return the parameters of the game and of its methods, without duplicates."""
-    of_methods = (parameter for way in ways(record).values() for parameter in way.parameters)
+    of_methods = (
+        parameter for way in ways_for_game(record).values() for parameter in way.parameters
+    )
     return tuple(dict.fromkeys((*record.parameters, *of_methods)))
 
 
@@ -104,7 +106,9 @@ def find_method(record: AnyRecord, name: str) -> tuple[Method, AnyWay]:
     """Return the method of that name with its way; UnknownName lists the game's methods."""
     kind_of(record)  # refuses what cannot be solved at all
     if name in registry.names():
-        chosen = registry.method(name)
+        chosen = registry.load_method(name)
         if way := way_of(chosen, record):
             return chosen, way
-    raise UnknownName(Message("no method for {what}", what=record.name), name, ways(record))
+    raise UnknownName(
+        Message("no method for {what}", what=record.name), name, ways_for_game(record)
+    )

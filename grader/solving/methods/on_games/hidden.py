@@ -11,7 +11,7 @@ from grader.solving.methods.on_games.game_way import GameAsked
 from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.opponent import ModelDecision
 from solver.beliefs.search import BeliefTree
-from solver.beliefs.simulated_min import MOST_LEVELS
+from solver.beliefs.simulated_min import MAX_LEVELS
 from solver.beliefs.worlds import by_action
 from solver.exact import Rational, Value
 from solver.message import Message
@@ -25,7 +25,7 @@ AnyAsked: TypeAlias = GameAsked[TwoSided[Any]]
 Unfold: TypeAlias = Callable[[AnyAsked], BeliefTree[Any]]
 Weights: TypeAlias = Mapping[str, Rational]
 
-LEVEL = Parameter("level", Whole(0, MOST_LEVELS), "1")
+LEVEL = Parameter("level", Whole(0, MAX_LEVELS), "1")
 """The depth of players' reasoning about each other."""
 
 STEPLESS = NoSteps(Message("it is found by a linear program, but --method informed has steps"))
@@ -56,7 +56,7 @@ class ByWorld(HiddenDecision):
     worlds: Mapping[str, Weights]
 
 
-def decided(decision: ModelDecision) -> HiddenDecision:
+def decide(decision: ModelDecision) -> HiddenDecision:
     """Return the decision."""
     return HiddenDecision(value=decision.value, best=decision.best, actions=decision.actions)
 
@@ -64,19 +64,19 @@ def decided(decision: ModelDecision) -> HiddenDecision:
 def in_tree(unfold: Unfold) -> Callable[[AnyAsked], Solution[InTree]]:
     """Return a function that decides by the tree of belief states and shows its steps."""
 
-    def found_in(query: AnyAsked) -> Solution[InTree]:
+    def solve_in_tree(query: AnyAsked) -> Solution[InTree]:
         tree = unfold(query)
         actions = by_action(tree)
-        found = InTree(
+        result = InTree(
             value=actions[tree.best[0]],
             best=tree.best,
             actions=actions,
             values=tree.values,
             beliefs={name: belief.labelled() for name, belief in tree.beliefs.items()},
         )
-        return Solution(found, Steps(tree.steps, unfolded=backed_up(tree)))
+        return Solution(result, Steps(tree.steps, unfolded=backed_up(tree)))
 
-    return found_in
+    return solve_in_tree
 
 
 def backed_up(tree: BeliefTree[Any]) -> UnfoldedWorkings:
@@ -85,13 +85,13 @@ def backed_up(tree: BeliefTree[Any]) -> UnfoldedWorkings:
         child.name: tree.beliefs[child.name]
         for node in inner_nodes(tree.tree)
         for child in node.children
-        if not isinstance(child, Chance) and differ(tree, node.name, child.name)
+        if not isinstance(child, Chance) and beliefs_differ(tree, node.name, child.name)
     }
     beliefs = {tree.tree.name: tree.beliefs[tree.tree.name], **changed}
     notes = {name: weights(belief.labelled()) for name, belief in beliefs.items()}
     return UnfoldedWorkings(run(tree.tree, expectiminimax(tree.tree)).steps, notes)
 
 
-def differ(tree: BeliefTree[Any], above: str, below: str) -> bool:
+def beliefs_differ(tree: BeliefTree[Any], above: str, below: str) -> bool:
     """Tell whether the beliefs at two nodes differ."""
     return tree.beliefs[above].labelled() != tree.beliefs[below].labelled()

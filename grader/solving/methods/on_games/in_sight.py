@@ -69,9 +69,9 @@ class Patient(Generic[S]):
         return self.game.evaluation(state)
 
 
-MOST_PLIES = 1_000
+MAX_PLIES = 1_000
 
-DEPTH = Parameter("depth", OrNone(Whole(0, MOST_PLIES)), NONE)
+DEPTH = Parameter("depth", OrNone(Whole(0, MAX_PLIES)), NONE)
 """The number of plies, chance's included, after which positions are evaluated."""
 
 AnyAsked: TypeAlias = GameAsked[Game[Any]]
@@ -105,7 +105,7 @@ SearchedGame: TypeAlias = PlayedGame | UnfoldedGame
 def as_played(search: Search, *, rank: int) -> InSight[Game[Any], PlayedGame]:
     """Return a way that searches positions without unfolding a tree."""
     return InSight(
-        run=lambda asked: Solution(played(search(followed(asked))), STEPLESS),
+        run=lambda query: Solution(played_result(search(limited_game(query))), STEPLESS),
         macro="played",
         parameters=(DEPTH,),
         rank=rank,
@@ -119,13 +119,13 @@ def played_or_unfolded(
 
     def run(query: AnyAsked) -> Solution[SearchedGame]:
         if query.given[DEPTH.name] is None:
-            return Solution(played(search(followed(query))), STEPLESS)
+            return Solution(played_result(search(limited_game(query))), STEPLESS)
         return unfold(query, on_trees)
 
     return in_either(run, rank)
 
 
-def unfolded(on_trees: OnTree, *, rank: int) -> InSight[Game[Any], SearchedGame]:
+def unfolding_way(on_trees: OnTree, *, rank: int) -> InSight[Game[Any], SearchedGame]:
     """Return a way that searches the game's tree."""
     return in_either(lambda query: unfold(query, on_trees), rank)
 
@@ -137,14 +137,14 @@ def in_either(
     return InSight(run=run, to_plain=to_plain, macro="played", parameters=(DEPTH,), rank=rank)
 
 
-def played(result: SearchResult) -> PlayedGame:
+def played_result(result: SearchResult) -> PlayedGame:
     """Return the result of a search through positions."""
     return PlayedGame(value=result.value, best=result.best, positions=result.visited)
 
 
 def unfold(query: AnyAsked, on_trees: OnTree) -> Solution[SearchedGame]:
     """Search the game's tree."""
-    unfolded_tree = written_out(followed(query))
+    unfolded_tree = written_out(limited_game(query))
     solution = on_trees.run(TreeQuery(unfolded_tree.tree, query.under))
     result = UnfoldedGame(
         search=solution.result,
@@ -161,24 +161,24 @@ def to_plain(result: SearchedGame) -> dict[str, Plain]:
         case PlayedGame():
             return plain_fields(result)
         case UnfoldedGame():
-            found = beside_search(result)
-            return {"convention": found.pop("convention"), **found}
+            result_json = beside_search(result)
+            return {"convention": result_json.pop("convention"), **result_json}
 
 
-def followed(query: AnyAsked) -> Game[Any]:
+def limited_game(query: AnyAsked) -> Game[Any]:
     """Return the game, ending at the depth and limited in its moves."""
-    return bounded(query.game, query.given[DEPTH.name], query.moves)
+    return bound_game(query.game, query.given[DEPTH.name], query.moves)
 
 
-def bounded(game: Game[Any], depth: int | None, moves: int) -> Game[Any]:
+def bound_game(game: Game[Any], depth: int | None, moves: int) -> Game[Any]:
     """Return the game, ending at the depth (if any) and limited in its moves."""
     patient = Patient(game, moves)
     return patient if depth is None else cutoff_on_game.CutOff(patient, depth)
 
 
-def fitting(game: Game[Any], depth: int | None, moves: int, under: Convention) -> str:
+def fitting_method(game: Game[Any], depth: int | None, moves: int, under: Convention) -> str:
     """Return the method that fits the game's tree."""
-    return default_method(written_out(bounded(game, depth, moves)).tree, under, Options())
+    return default_method(written_out(bound_game(game, depth, moves)).tree, under, Options())
 
 
 def written_out(game: Game[Any]) -> "unfolding.Unfolded[Any]":

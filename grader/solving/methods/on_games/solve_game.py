@@ -10,9 +10,9 @@ from grader.solving.methods.on_games.game_way import (
     GameAsked,
     find_method,
     parameters,
-    ways,
+    ways_for_game,
 )
-from grader.solving.methods.on_games.in_sight import DEPTH, fitting
+from grader.solving.methods.on_games.in_sight import DEPTH, fitting_method
 from solver.parameter import BadParameter
 from solver.record import AnyRecord, GameInSight
 
@@ -36,12 +36,12 @@ def set_up_game(
     record: AnyRecord, way: AnyWay, settings: Mapping[str, str], under: Convention
 ) -> GameAsked[object]:
     """Set up the game and read the method's parameters."""
-    given = {
+    arguments = {
         parameter.name: parameter.read(settings.get(parameter.name, parameter.default))
         for parameter in way.parameters
     }
     moves = record.moves if isinstance(record, GameInSight) else MOVES
-    return GameAsked(record.set_up(settings), given, under, moves)
+    return GameAsked(record.set_up(settings), arguments, under, moves)
 
 
 def by_default(record: AnyRecord, settings: Mapping[str, str], under: Convention) -> str:
@@ -51,19 +51,19 @@ def by_default(record: AnyRecord, settings: Mapping[str, str], under: Convention
     depth = DEPTH.read(settings.get(DEPTH.name, DEPTH.default))
     if depth is None:
         return record.method
-    return fitting(record.set_up(settings), depth, record.moves, under)
+    return fitting_method(record.set_up(settings), depth, record.moves, under)
 
 
 def check_read(record: AnyRecord, name: str, way: AnyWay, settings: Mapping[str, str]) -> None:
     """Refuse a setting that neither the game nor the method reads."""
-    read = {parameter.name for parameter in (*record.parameters, *way.parameters)}
-    if not read.issuperset(settings):
+    parameter_names = {parameter.name for parameter in (*record.parameters, *way.parameters)}
+    if not parameter_names.issuperset(settings):
         check_known(settings, parameters(record))
     for setting in settings:
-        if setting not in read:
+        if setting not in parameter_names:
             readers = ", ".join(
                 n
-                for n, other in ways(record).items()
+                for n, other in ways_for_game(record).items()
                 if setting in {parameter.name for parameter in other.parameters}
             )
             raise BadParameter(

@@ -26,7 +26,7 @@ class WeightedSum:
     terms: tuple[TermOf, ...]
 
 
-def evaluated(evaluation: Sum, *before: object) -> Solution[WeightedSum]:
+def evaluate_sum(evaluation: Sum, *before: object) -> Solution[WeightedSum]:
     """Return the sum; `before` are the steps that come before its terms."""
     terms = tuple(
         TermOf(feature=term.feature, value=term.value, weight=term.weight, product=term.product)

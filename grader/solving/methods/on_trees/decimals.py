@@ -10,5 +10,7 @@ DIGITS = 6
 
 def decimals(sets: Iterable[Reals], digits: int | None) -> dict[str, str] | None:
     """Return the decimals of each end that is not a fraction; None if all are fractions."""
-    shown = DIGITS if digits is None else digits
-    return {end: near for reals in sets for end, near in reals.decimals(shown).items()} or None
+    digit_count = DIGITS if digits is None else digits
+    return {
+        end: near for reals in sets for end, near in reals.decimals(digit_count).items()
+    } or None

@@ -30,7 +30,7 @@ def at_depths(
 
     def compare(query: TreeQuery) -> Solution[FoundByDepth]:
         cutoff_decisions = tuple(
-            decided(stop(query, depth), depth) for depth in range(1, lowest(query) + 1)
+            decided(stop(query, depth), depth) for depth in range(1, greatest_depth(query) + 1)
         )
         if not cutoff_decisions:
             raise RequestError(
@@ -47,7 +47,7 @@ def at_depths(
     return compare
 
 
-def lowest(query: TreeQuery) -> int:
+def greatest_depth(query: TreeQuery) -> int:
     """Return the greatest depth to compare; RequestError if it is too great."""
     depth = height(query.tree, counted=query.under.depth)
     if query.options.depth is not None:

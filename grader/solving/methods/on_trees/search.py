@@ -52,17 +52,17 @@ class WithSearch:
     search: SearchFound
 
 
-def searching(search: Search) -> Callable[[TreeQuery], Solution[SearchFound]]:
+def run_search(search: Search) -> Callable[[TreeQuery], Solution[SearchFound]]:
     """Return a function that runs the search on a tree."""
-    return lambda asked: solution(asked, run(asked.tree, search(asked)))
+    return lambda query: solution(query, run(query.tree, search(query)))
 
 
 def solution(query: TreeQuery, run: Run) -> Solution[SearchFound]:
     """Return the result of the run with its steps."""
-    return Solution(searched(query, run), working_steps(query, run))
+    return Solution(search_result(query, run), working_steps(query, run))
 
 
-def searched(query: TreeQuery, run: Run) -> SearchFound:
+def search_result(query: TreeQuery, run: Run) -> SearchFound:
     """Return the result of the run."""
     return SearchFound(
         value=run.value,
@@ -97,13 +97,13 @@ def cut_made(cut: Cut, under: Convention, rest: Sequence[str]) -> CutMade:
     return CutMade(
         node=cut.node.name,
         after=cut.node.moves[cut.after],
-        kind=called(cut, under.cut_names),
+        kind=cut_name(cut, under.cut_names),
         because=because(cut, under.cut),
         rest=tuple(rest),
     )
 
 
-def called(cut: Cut, names: CutNames) -> str:
+def cut_name(cut: Cut, names: CutNames) -> str:
     """Return the course's name for the cut; empty if it has none."""
     match names:
         case CutNames.STANDARD:
@@ -120,12 +120,16 @@ def called(cut: Cut, names: CutNames) -> str:
 W = TypeVar("W", bound=WithSearch)
 
 
-def traced(read: Callable[[TreeQuery, Run, SearchFound], W]) -> Callable[[TreeQuery], Solution[W]]:
+def trace_search(
+    read_result: Callable[[TreeQuery, Run, SearchFound], W],
+) -> Callable[[TreeQuery], Solution[W]]:
     """Return a function that runs alpha-beta and reads something more off the run."""
 
     def search(query: TreeQuery) -> Solution[W]:
         run = run_to_its_end(query.tree, alpha_beta(query.tree, query.under.rules))
-        return Solution(read(query, run, searched(query, run)), working_steps(query, run))
+        return Solution(
+            read_result(query, run, search_result(query, run)), working_steps(query, run)
+        )
 
     return search
 
@@ -145,8 +149,8 @@ def in_order(ordered: Callable[[TreeQuery], Tree]) -> Callable[[TreeQuery], Solu
 
     def search(query: TreeQuery) -> Solution[TreeInOrder]:
         tree = ordered(query)
-        found_run = run(tree, alpha_beta(tree, query.under.rules))
-        result = TreeInOrder(search=searched(query, found_run), tree=notation.write(tree))
-        return Solution(result, working_steps(query, found_run))
+        ordered_run = run(tree, alpha_beta(tree, query.under.rules))
+        result = TreeInOrder(search=search_result(query, ordered_run), tree=notation.write(tree))
+        return Solution(result, working_steps(query, ordered_run))
 
     return search

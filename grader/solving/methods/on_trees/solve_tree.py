@@ -4,7 +4,7 @@ from typing import Any
 
 from generator.base.convention import ChanceAttitude, Convention
 from grader.solving.methods.base import registry
-from grader.solving.methods.base.method import Solved, solved
+from grader.solving.methods.base.method import Solved, solve_query
 from grader.solving.methods.on_trees.tree_way import OnTrees, Options, TreeQuery
 from solver.errors import RequestError
 from solver.message import Message
@@ -17,7 +17,7 @@ def solve(query: TreeQuery, name: str) -> Solved:
     """Solve the tree by the named method; UnknownName if no method for trees has that name."""
     method, way = registry.find_method(name, OnTrees, Message("a tree"))
     check_read(query.options, way, method.name)
-    return solved(method, way, query, convention=query.under.name)
+    return solve_query(method, way, query, convention=query.under.name)
 
 
 def check_read(options: Options, way: OnTrees[Any], name: str) -> None:
@@ -25,7 +25,9 @@ def check_read(options: Options, way: OnTrees[Any], name: str) -> None:
     for option in options.given:
         if option not in way.reads:
             ways = registry.methods_for(OnTrees)
-            readers = ", ".join(of for of, other in ways.items() if option in other.reads)
+            readers = ", ".join(
+                method_name for method_name, other in ways.items() if option in other.reads
+            )
             raise RequestError(
                 "{name} does not read --{option}; it is for {readers}",
                 name=name,

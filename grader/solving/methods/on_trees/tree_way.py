@@ -64,7 +64,7 @@ class TreeQuery:
     @property
     def bounds(self) -> "solver.searches.bounds.Bounds":
         """The bounds on the leaves; infinite by default."""
-        low, high = (-inf, inf) if self.options.bounds is None else ends(self)
+        low, high = (-inf, inf) if self.options.bounds is None else read_bounds(self)
         return solver.searches.bounds.Bounds(low, high, self.under.star)
 
     def on(self, tree: Tree) -> "TreeQuery":
@@ -72,7 +72,7 @@ class TreeQuery:
         return replace(self, tree=tree)
 
 
-def ends(query: TreeQuery) -> tuple[Value, Value]:
+def read_bounds(query: TreeQuery) -> tuple[Value, Value]:
     """Return the bounds `-2,2` as two numbers; RequestError if they are not two."""
     low, comma, high = (query.options.bounds or "").partition(",")
     if not comma:
@@ -113,7 +113,7 @@ def to_depth(
 ) -> OnTrees[R]:
     """Return a way that cuts the tree off at the depth, if one is given, before it searches."""
     return OnTrees(
-        run=lambda asked: run(cut_off(asked)),
+        run=lambda query: run(cut_off(query)),
         values=values,
         reads=(MethodOption.DEPTH, *reads),
         to_plain=to_plain,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from grader.actions.pages.page_verbs import answered, visit
+from grader.actions.pages.page_verbs import answer_page_request, visit
 from grader.solving.methods.base import registry
 from grader.solving.methods.on_trees.tree_way import OnTrees
 
@@ -45,10 +45,10 @@ TREES = {
 @pytest.mark.parametrize("tree", TREES.values(), ids=TREES)
 def test_the_largest_trees_are_answered_by_every_method_in_a_megabyte(tree):
     assert len(tree) < LARGEST
-    assert size(answered("tree", {"tree": tree})) < ANSWER
-    assert size(answered("edit", {"tree": tree, "node": "A", "act": "add"})) < ANSWER
+    assert size(answer_page_request("tree", {"tree": tree})) < ANSWER
+    assert size(answer_page_request("edit", {"tree": tree, "node": "A", "act": "add"})) < ANSWER
     for method in METHODS:
-        assert size(answered("solve", {"tree": tree, "method": method})) < ANSWER, method
+        assert size(answer_page_request("solve", {"tree": tree, "method": method})) < ANSWER, method
 
 
 @st.composite
@@ -73,7 +73,7 @@ def trees(draw):
 @settings(max_examples=25, suppress_health_check=list(HealthCheck), deadline=None)
 @given(tree=trees(), method=st.sampled_from(METHODS))
 def test_no_tree_makes_an_answer_large(tree, method):
-    assert size(answered("solve", {"tree": tree, "method": method})) < ANSWER
+    assert size(answer_page_request("solve", {"tree": tree, "method": method})) < ANSWER
 
 
 @pytest.mark.parametrize(("depth", "method"), [*product((2, 4, 5), ("alpha-beta", "minimax"))])

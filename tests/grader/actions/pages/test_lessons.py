@@ -11,7 +11,7 @@ from generator.exercise.exercise import ExerciseId
 from generator.generation.generate import generate
 from grader.actions.pages import lessons
 from grader.actions.pages.lesson_plans import LESSONS, ShownTree
-from grader.actions.pages.page_verbs import answered
+from grader.actions.pages.page_verbs import answer_page_request
 from grader.words.language_catalogues import LANGUAGES
 from solver.trees import notation
 from solver.trees.tree import Chance, Leaf, Max
@@ -52,7 +52,7 @@ def test_no_sentence_of_a_lesson_has_a_number_written_by_hand(file):
 
 @pytest.mark.parametrize("shown", TREES, ids=lambda shown: shown.name)
 def test_the_value_of_a_tree_is_what_is_reckoned_by_hand(shown):
-    found = lessons.solved(shown, "en")
+    found = lessons.solve_tree(shown, "en")
     assert found["value"] == str(by_hand(notation.parse(shown.tree)))
 
 
@@ -154,9 +154,9 @@ def test_a_lesson_is_short_sentences_in_short_paragraphs(lesson):
 def test_a_changed_leaf_makes_another_tree_which_the_page_can_solve(shown):
     for leaf in lessons.leaves_json(shown):
         asked = {"tree": shown.tree, "node": leaf["name"], "act": "replace", "text": "7/2"}
-        edited = answered("edit", asked)
+        edited = answer_page_request("edit", asked)
         assert edited["at"] == leaf["name"]
-        found = answered("solve", {"tree": edited["tree"], "method": shown.method})
+        found = answer_page_request("solve", {"tree": edited["tree"], "method": shown.method})
         assert found["value"] == str(by_hand(notation.parse(edited["tree"])))
 
 
@@ -171,5 +171,5 @@ def test_every_part_that_moves_is_a_tree_or_has_steps():
 def checked(asked, answer, language):
     exercise = lessons.asked_json(asked, language)["exercise"]
     body = {"exercise": exercise, "answers": {asked.question: answer}, "language": language}
-    report = answered("check", body)
+    report = answer_page_request("check", body)
     return next(mark for mark in report["marks"] if mark["question"] == asked.question)

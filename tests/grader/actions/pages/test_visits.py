@@ -12,7 +12,7 @@ from generator.exercise.family import Level
 from generator.exercise.pieces import CROSSED, LOW, pieces
 from generator.families import FAMILIES
 from generator.generation.generate import generate
-from grader.actions.pages.page_verbs import VISITS, answered, visit
+from grader.actions.pages.page_verbs import VISITS, answer_page_request, visit
 from solver.errors import RequestError
 
 TREE = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
@@ -230,7 +230,7 @@ def test_progress_is_told_by_family_with_what_comes_next():
 @pytest.mark.parametrize("path", sorted(VISITS))
 @pytest.mark.parametrize("body", [None, [], {"language": "xx"}, {"nothing": "known"}, {"tree": 3}])
 def test_what_is_no_request_is_refused_in_one_line(path, body):
-    answer = answered(path, body)
+    answer = answer_page_request(path, body)
     if body == {"language": "xx"} and path == "conventions":
         return
     assert answer["status"] == 400
@@ -239,9 +239,10 @@ def test_what_is_no_request_is_refused_in_one_line(path, body):
 
 def test_a_refusal_is_in_the_language_of_the_page():
     body = {"id": "alpha-beta", "language": "es"}
-    assert "alpha-beta.medium.42.r3" in answered("exercise", body)["title"]
+    assert "alpha-beta.medium.42.r3" in answer_page_request("exercise", body)["title"]
     assert (
-        answered("exercise", body)["title"] != answered("exercise", {"id": "alpha-beta"})["title"]
+        answer_page_request("exercise", body)["title"]
+        != answer_page_request("exercise", {"id": "alpha-beta"})["title"]
     )
 
 
@@ -252,7 +253,7 @@ def test_a_page_shows_no_tree_of_a_thousand_nodes():
         ("solve", {"tree": large}),
         ("exercise", {"family": "minimax", "tree": large}),
     ):
-        assert "up to 250 nodes" in answered(path, body)["title"]
+        assert "up to 250 nodes" in answer_page_request(path, body)["title"]
 
 
 def test_nothing_is_read_from_a_file(tmp_path, monkeypatch):
@@ -265,7 +266,7 @@ def test_nothing_is_read_from_a_file(tmp_path, monkeypatch):
         ("exercise", {"id": "own.json"}),
         ("check", {"exercise": "own.json", "answers": {}}),
     ):
-        assert answered(path, body)["status"] == 400
+        assert answer_page_request(path, body)["status"] == 400
 
 
 def test_families_are_listed_by_name_in_a_language():
@@ -277,7 +278,7 @@ def test_families_are_listed_by_name_in_a_language():
 
 
 def test_a_refusal_is_in_the_language_that_is_asked_for():
-    answer = answered("tree", {"tree": "max(3", "language": "es"})
+    answer = answer_page_request("tree", {"tree": "max(3", "language": "es"})
     assert answer["title"].startswith("línea 1, columna 4: este ( no se cierra")
 
 
@@ -300,6 +301,6 @@ def test_a_hint_names_the_questions_whose_answers_the_step_tells():
 
 
 def test_a_hint_on_a_question_that_is_not_asked_is_refused():
-    told = answered("hint", {"exercise": "minimax.easy.3.r2", "question": "bets"})
+    told = answer_page_request("hint", {"exercise": "minimax.easy.3.r2", "question": "bets"})
     assert told["status"] == 400
     assert "did you mean 'best'" in told["title"]

@@ -8,7 +8,7 @@ import pytest
 
 from generator.exercise.family import Level
 from grader.actions.desk.run_practice import PracticeOptions, practise
-from grader.actions.practice.commands import TypedAnswer, Unclear, Wish, typed, word_of
+from grader.actions.practice.commands import TypedAnswer, Unclear, Wish, read_line, word_of
 from grader.actions.practice.practice_record import PracticedExercise, level_after
 from grader.words.language_catalogues import LANGUAGES
 
@@ -224,10 +224,10 @@ def test_the_end_of_the_input_is_the_end(practise):
 def test_every_wish_has_one_word_of_its_own_in_each_language(language):
     assert len({word_of(wish, language) for wish in Wish}) == len(Wish)
     for wish in Wish:
-        assert typed(f"/{wish}", language) is wish
-        assert typed(f"/{word_of(wish, language)}", language) is wish
-    assert typed(" a1 ", language) == TypedAnswer("a1")
-    assert typed("/", language) == Unclear("/")
+        assert read_line(f"/{wish}", language) is wish
+        assert read_line(f"/{word_of(wish, language)}", language) is wish
+    assert read_line(" a1 ", language) == TypedAnswer("a1")
+    assert read_line("/", language) == Unclear("/")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -235,7 +235,7 @@ def test_every_beginning_is_one_wish_or_asks_back_with_all_that_it_fits(language
     for wish in Wish:
         word = word_of(wish, language)
         for end in range(1, len(word)):
-            match typed(f"/{word[:end]}", language):
+            match read_line(f"/{word[:end]}", language):
                 case Unclear(_, meant):
                     assert wish in meant
                 case short:
@@ -243,13 +243,13 @@ def test_every_beginning_is_one_wish_or_asks_back_with_all_that_it_fits(language
 
 
 def test_in_italian_a_single_a_gives_up_nothing():
-    assert typed("/a", "it") == Unclear("/a", (Wish.TREE, Wish.NEXT))
+    assert read_line("/a", "it") == Unclear("/a", (Wish.TREE, Wish.NEXT))
 
 
 def test_words_of_the_language_are_taken_without_their_accents():
-    assert typed("/solucao", "pt") is Wish.SOLUTION
-    assert typed("/SALIR", "es") is Wish.QUIT
-    assert typed("/loesung", "de") is typed("/losung", "de") is Wish.SOLUTION
+    assert read_line("/solucao", "pt") is Wish.SOLUTION
+    assert read_line("/SALIR", "es") is Wish.QUIT
+    assert read_line("/loesung", "de") is read_line("/losung", "de") is Wish.SOLUTION
 
 
 def played(level, share, hints=0):

@@ -14,7 +14,7 @@ from generator.generation.generate import generate
 from grader.actions.practice import course, evidence
 from grader.actions.practice.course import course_map
 from grader.actions.practice.find_exercise import find_exercise, shows
-from grader.actions.practice.memory import OVERCOME, remembered
+from grader.actions.practice.memory import OVERCOME, build_memory
 from grader.actions.practice.next_exercise import NextExercise, NextReason
 from grader.actions.practice.practice_record import PracticedExercise
 from grader.actions.practice.progress import chooser, mistakes_of, progress
@@ -35,7 +35,7 @@ def done(family, hours=0.0, share=10, level="easy", **more):
 
 
 def choose(record, hours, families=FEW):
-    return chooser(remembered(record), START + timedelta(hours=hours), families).choose()
+    return chooser(build_memory(record), START + timedelta(hours=hours), families).choose()
 
 
 lines = st.builds(
@@ -87,16 +87,16 @@ def test_a_mistake_is_overcome_when_it_was_avoided_twice_in_a_row():
     record = [done("minimax", mistakes=("all-max",))]
     record += [done("minimax", n, avoided=("all-max",)) for n in range(1, OVERCOME + 1)]
     for made, overcome in ((record[:-1], False), (record, True)):
-        assert remembered(made).families["minimax"].mistakes["all-max"].is_overcome is overcome
+        assert build_memory(made).families["minimax"].mistakes["all-max"].is_overcome is overcome
     back = [*record, done("minimax", 9, mistakes=("all-max",))]
-    assert not remembered(back).families["minimax"].mistakes["all-max"].is_overcome
+    assert not build_memory(back).families["minimax"].mistakes["all-max"].is_overcome
 
 
 def test_what_went_well_comes_ever_later():
     record = [done("minimax", mistakes=("all-max",))]
     waits = []
     for _ in range(4):
-        card = remembered(record).families["minimax"].mistakes["all-max"].card
+        card = build_memory(record).families["minimax"].mistakes["all-max"].card
         waits.append(card.due - record[-1].at)
         hours = (card.due - START).total_seconds() / 3600
         record.append(done("minimax", hours, avoided=("all-max",)))
@@ -124,12 +124,12 @@ def test_answers_by_a_mistake_are_no_evidence_of_having_avoided_it(mistake):
     texts = {q.name: q.form.kind.plain(given_[q.name]) for q in exercise.questions}
     report = grade(exercise, texts, spellings={})
     if mistake in exercise.mistakes:
-        assert mistake not in evidence.avoided(report)
-        assert mistake in {*evidence.shown_mistakes(report), *evidence.suspected(report)}
+        assert mistake not in evidence.avoided_mistakes(report)
+        assert mistake in {*evidence.shown_mistakes(report), *evidence.suspected_mistakes(report)}
     else:
-        assert set(evidence.avoided(report)) == set(exercise.mistakes)
+        assert set(evidence.avoided_mistakes(report)) == set(exercise.mistakes)
         told = [question.name for question in exercise.questions]
-        assert evidence.avoided(report, told) == ()
+        assert evidence.avoided_mistakes(report, told) == ()
 
 
 def test_the_course_names_families_that_there_are_each_after_those_before_it():
@@ -164,7 +164,7 @@ def test_every_family_is_on_the_map_once():
 
 def test_progress_tells_mistakes_that_showed_and_no_suspicions():
     record = [done("minimax", mistakes=("all-max",), suspected=("all-min",))]
-    told = progress(remembered(record), START, FEW, "en")
+    told = progress(build_memory(record), START, FEW, "en")
     (family,) = told["families"]
     assert [mistake["name"] for mistake in family["mistakes"]] == ["all-max"]
     assert (told["exercises"], told["untouched"], told["latest"]) == (1, 3, [100])

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.base.disk.files import AlreadyThere, called, read_bytes, read_text, write
-from grader.base.disk.folder import filled
+from grader.base.disk.files import AlreadyThere, name_in_messages, read_bytes, read_text, write
+from grader.base.disk.folder import new_folder
 from solver.errors import RequestError
 
 
@@ -76,8 +76,8 @@ def test_what_the_system_refuses_is_one_line(tmp_path: Path):
 
 
 def test_messages_call_standard_input_by_name():
-    assert called("-") == "stdin"
-    assert called(Path("marks.csv")) == "marks.csv"
+    assert name_in_messages("-") == "stdin"
+    assert name_in_messages(Path("marks.csv")) == "marks.csv"
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_no_folder_pipe_or_giant_is_read(tmp_path: Path):
 
 
 def test_a_folder_appears_when_it_is_whole(tmp_path: Path):
-    with filled(tmp_path / "out", ["exam.json"], force=False) as scaffold:
+    with new_folder(tmp_path / "out", ["exam.json"], force=False) as scaffold:
         (scaffold / "exam.json").write_text("{}")
         assert not (tmp_path / "out").exists()
     assert [p.name for p in tmp_path.rglob("*")] == ["out", "exam.json"]
@@ -127,7 +127,7 @@ def test_a_folder_appears_when_it_is_whole(tmp_path: Path):
 
 
 def fail_halfway(out: Path, *, force: bool) -> None:
-    with filled(out, ["sheets"], force=force) as scaffold:
+    with new_folder(out, ["sheets"], force=force) as scaffold:
         (scaffold / "sheets").mkdir()
         raise ZeroDivisionError
 
@@ -151,7 +151,7 @@ def test_a_replaced_folder_keeps_nothing_of_the_old_and_all_that_is_not_ours(tmp
     (out / "sheets").mkdir(parents=True)
     (out / "sheets" / "old.pdf").write_text("old")
     (out / "exam.toml").write_text("mine")
-    with filled(out, ["sheets"], force=True) as scaffold:
+    with new_folder(out, ["sheets"], force=True) as scaffold:
         (scaffold / "sheets").mkdir()
         (scaffold / "sheets" / "new.pdf").write_text("new")
     assert sorted(p.name for p in out.rglob("*")) == ["exam.toml", "new.pdf", "sheets"]
@@ -160,7 +160,7 @@ def test_a_replaced_folder_keeps_nothing_of_the_old_and_all_that_is_not_ours(tmp
 
 def test_a_folder_in_which_something_of_ours_stands_is_left_alone(tmp_path: Path):
     (tmp_path / "exam.json").write_text("old")
-    with pytest.raises(AlreadyThere), filled(tmp_path, ["exam.json"], force=False):
+    with pytest.raises(AlreadyThere), new_folder(tmp_path, ["exam.json"], force=False):
         pytest.fail("nothing is drawn for a folder that is taken")
 
 
@@ -170,9 +170,9 @@ def test_a_link_within_a_folder_is_replaced_and_what_it_points_at_is_not(tmp_pat
     out.mkdir()
     (out / "keys").symlink_to(elsewhere / "keys")
     (out / "exam.json").symlink_to(elsewhere / "nothing.json")
-    with pytest.raises(AlreadyThere), filled(out, ["exam.json"], force=False):
+    with pytest.raises(AlreadyThere), new_folder(out, ["exam.json"], force=False):
         pytest.fail("a link that leads nowhere is there too")
-    with filled(out, ["keys", "exam.json"], force=True) as scaffold:
+    with new_folder(out, ["keys", "exam.json"], force=True) as scaffold:
         (scaffold / "keys").mkdir()
         (scaffold / "exam.json").write_text("{}")
     assert not (out / "keys").is_symlink()
@@ -180,14 +180,14 @@ def test_a_link_within_a_folder_is_replaced_and_what_it_points_at_is_not(tmp_pat
 
 
 def second(out: Path) -> None:
-    with filled(out, [], force=True):
+    with new_folder(out, [], force=True):
         pytest.fail("somebody else is at it")
 
 
 def test_a_folder_is_filled_by_one_at_a_time(tmp_path: Path):
     out = tmp_path / "out"
     with (
-        filled(out, [], force=True),
+        new_folder(out, [], force=True),
         pytest.raises(RequestError, match="out is being written by another run"),
     ):
         second(out)
@@ -197,7 +197,7 @@ def test_a_folder_is_filled_by_one_at_a_time(tmp_path: Path):
 def test_what_a_run_that_died_left_beside_a_folder_is_swept_away(tmp_path: Path):
     (tmp_path / ".out.0123456789ab" / "keys").mkdir(parents=True)
     (tmp_path / ".out.of-mine").mkdir()
-    with filled(tmp_path / "out", [], force=False) as scaffold:
+    with new_folder(tmp_path / "out", [], force=False) as scaffold:
         assert scaffold.stat().st_mode & 0o077 == 0
     assert {path.name for path in tmp_path.iterdir()} == {"out", ".out.of-mine"}
 
@@ -206,7 +206,7 @@ def test_a_file_is_no_folder_to_write_into(tmp_path: Path):
     (tmp_path / "out").write_text("")
     with (
         pytest.raises(RequestError, match="is no folder"),
-        filled(tmp_path / "out", [], force=True),
+        new_folder(tmp_path / "out", [], force=True),
     ):
         pytest.fail("nothing is drawn")
 
@@ -245,7 +245,7 @@ def test_a_kill_between_two_moves_leaves_every_file_whole(
     killed = subprocess.run([sys.executable, "-c", KILLED, before], cwd=tmp_path, check=False)
     assert killed.returncode == -signal.SIGKILL
     assert [(out / name).read_text() for name in ("exam.json", "keys.pdf")] == there
-    with filled(out, ["exam.json", "keys.pdf"], force=True) as scaffold:
+    with new_folder(out, ["exam.json", "keys.pdf"], force=True) as scaffold:
         for name in ("exam.json", "keys.pdf"):
             (scaffold / name).write_text("newer")
     assert {path.name: path.read_text() for path in out.iterdir()} == {

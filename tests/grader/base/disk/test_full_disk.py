@@ -11,7 +11,7 @@ from class_of_four import ANA, EXAM, LUIS, hand_in
 
 from grader.actions.practice.practice_record import PracticedExercise, append
 from grader.exams.making.exam_file import write_exam_file
-from grader.exams.making.secret import secret
+from grader.exams.making.secret import read_secret
 from solver.errors import RequestError
 
 resource = pytest.importorskip("resource", reason="Windows has no such bounds")
@@ -122,7 +122,7 @@ def test_a_run_goes_on_from_what_there_was_room_for(folder, run):
 
 def test_a_secret_is_written_whole_or_not_at_all(tmp_path):
     with no_room(10), pytest.raises(RequestError, match=r"kept: File too large"):
-        secret(tmp_path / "kept", tmp_path / "exam")
+        read_secret(tmp_path / "kept", tmp_path / "exam")
     assert list(tmp_path.iterdir()) == []
 
 

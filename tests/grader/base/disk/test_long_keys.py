@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from grader.base.disk import toml_text
 from grader.base.disk.toml_text import MAX_PARTS, LongKey, refuse_long_keys, tables
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from solver.errors import RequestError
 
 MANY = MAX_PARTS + 10
@@ -52,7 +52,7 @@ def test_dots_in_texts_comments_and_numbers_are_no_key(content: str):
 
 def test_an_exam_with_such_a_key_is_refused_with_its_line():
     with pytest.raises(RequestError, match="a key has more than 20 parts"):
-        exam('title = "T"\n' + "a." * 8_000 + "a = 1", "exam.toml")
+        read_exam_toml('title = "T"\n' + "a." * 8_000 + "a = 1", "exam.toml")
 
 
 HOSTILE = ["a.", '"b".', "'b' .", '"\\"', '""', "'''", '"""', ". ", "a,", "#\n", "a=1\n", "\\", '"']

@@ -5,14 +5,14 @@ from multiprocessing import active_children
 import pytest
 from chunk_work import deadly, doubled, refused, unwritten
 
-from grader.base.workers.engine import Done, Lost, chunked, spread
+from grader.base.workers.engine import Done, Lost, split_into_chunks, spread
 from grader.base.workers.here import Here
 from grader.base.workers.local import local
 from solver.errors import RequestError
 
 
 def by_four(numbers: range) -> list[list[int]]:
-    return list(chunked(numbers, most=4, weigh=lambda _: 1, heaviest=100))
+    return list(split_into_chunks(numbers, most=4, weigh=lambda _: 1, heaviest=100))
 
 
 def test_outcomes_come_in_order_from_any_number_of_processes():
@@ -55,7 +55,11 @@ def test_nothing_to_do_is_done():
 
 
 def test_a_chunk_is_as_long_as_it_is_light():
-    assert list(chunked([1, 1, 1, 9, 1], most=2, weigh=int, heaviest=9)) == [[1, 1], [1, 9], [1]]
+    assert list(split_into_chunks([1, 1, 1, 9, 1], most=2, weigh=int, heaviest=9)) == [
+        [1, 1],
+        [1, 9],
+        [1],
+    ]
 
 
 WITNESS = """

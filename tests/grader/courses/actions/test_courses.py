@@ -19,7 +19,7 @@ from grader.courses.actions import (
     regrade_assignment,
     variant_sheets,
 )
-from grader.courses.actions.assignment_results import superseded
+from grader.courses.actions.assignment_results import superseded_row
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.actions.receive_submission import Sent
@@ -48,12 +48,12 @@ def found(of):
 
 
 def own(of, student):
-    return variant_sheets.own(of.there, of.course, of.assignment, student)
+    return variant_sheets.find_own_sheet(of.there, of.course, of.assignment, student)
 
 
 def outcomes(of, student=None):
     """Who, what became of it, and the points."""
-    with assignment_results.marked(of.there, found(of), student) as marked:
+    with assignment_results.open_marks(of.there, found(of), student) as marked:
         return [
             (row.id, str(row.status), None if row.points is None else text(row.points))
             for row in marked.rows
@@ -163,7 +163,7 @@ def test_a_replaced_variant_is_another_and_what_answers_it_does_not_count_any_mo
 def test_marking_again_tells_what_changes_and_changes_it_when_it_is_applied(there):
     of = made(there)
     hand_in(of, sent(), sent("luis"))
-    again = regrade_assignment.regraded(
+    again = regrade_assignment.regrade_submissions(
         there,
         found(of),
         toml=TOML.replace("points = 4", "points = 8"),
@@ -183,7 +183,7 @@ def test_marking_again_tells_what_changes_and_changes_it_when_it_is_applied(ther
 def test_what_comes_after_marking_again_is_marked_as_was_decided(there):
     of = made(there)
     hand_in(of, sent("luis"))
-    again = regrade_assignment.regraded(
+    again = regrade_assignment.regrade_submissions(
         there,
         found(of),
         toml=None,
@@ -233,13 +233,13 @@ def test_a_token_is_known_until_it_expires_or_is_revoked(there):
     kept, shown = issue_tokens.issue(
         there, Holder(TokenRole.STUDENT, of.course, "ana"), label="Ana's"
     )
-    assert issue_tokens.recognised(there, shown) == kept
+    assert issue_tokens.recognise_token(there, shown) == kept
     assert shown not in repr(kept)
     for other in ("", "mm_", shown[:-1], shown.replace("mm_", "xx_"), f"mm_{kept.id}_", "é" * 9):
-        assert issue_tokens.recognised(there, other) is None
+        assert issue_tokens.recognise_token(there, other) is None
     expired = now() - timedelta(seconds=1)
     _, old = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="old", expires=expired)
-    assert issue_tokens.recognised(there, old) is None
+    assert issue_tokens.recognise_token(there, old) is None
 
 
 def test_a_token_of_a_student_is_of_somebody_who_is_there(there):
@@ -253,11 +253,11 @@ def test_a_token_of_a_student_is_of_somebody_who_is_there(there):
 def test_an_attempt_that_might_be_the_best_tells_what_is_still_to_be_decided_of_it():
     row = Row(status=Status.MARKED, id="ana", language="en")
     counts = SubmissionStanding(id=2, student="ana", number=2, attempt=1, points="3")
-    assert superseded(row, counts, undecided=1).notes == (
+    assert superseded_row(row, counts, undecided=1).notes == (
         "submission 2 counts",
         "answers still to be decided: 1",
     )
-    assert superseded(row, counts).notes == ("submission 2 counts",)
+    assert superseded_row(row, counts).notes == ("submission 2 counts",)
 
 
 def roster_of(number: int) -> bytes:
@@ -282,7 +282,7 @@ def test_those_who_are_enrolled_count_too(sqlite, monkeypatch):
         with pytest.raises(RequestError, match="a course takes 10 students"):
             enrolment.enrol_roster(there, course, b"id,name\nnew,New\n", ENGINE)
         with there.reading() as tx:
-            places = [student.place for student in students.listed(tx, course)]
+            places = [student.place for student in students.list_students(tx, course)]
         assert places == [*range(1, 11)]
 
 

@@ -12,7 +12,7 @@ from grader.courses.actions import (
     generate_variants,
     variant_sheets,
 )
-from grader.courses.actions.background_generation import progress, unfinished
+from grader.courses.actions.background_generation import list_unfinished, progress
 from grader.courses.actions.requested import assignment_of
 from grader.courses.store import unfinished_assignments, variants
 from solver.errors import RequestError
@@ -42,17 +42,17 @@ def kept(of):
 
 
 def test_whoever_joins_with_many_is_enrolled_at_once_and_drawn_for_in_the_background(of):
-    assert (far(of), unfinished(of.there, of.course)) == ((2, 8), [of.assignment])
+    assert (far(of), list_unfinished(of.there, of.course)) == ((2, 8), [of.assignment])
     due_variants.draw(of.there, ENGINE)
-    assert (far(of), unfinished(of.there, of.course)) == ((8, 8), [])
+    assert (far(of), list_unfinished(of.there, of.course)) == ((8, 8), [])
     assert len(set(kept(of).values())) == 8
 
 
 def test_whoever_comes_before_that_gets_theirs_alone(of):
-    own = variant_sheets.own(of.there, of.course, of.assignment, "s3").sheet
+    own = variant_sheets.find_own_sheet(of.there, of.course, of.assignment, "s3").sheet
     assert far(of) == (3, 8)
     due_variants.draw(of.there, ENGINE)
-    assert variant_sheets.own(of.there, of.course, of.assignment, "s3").sheet == own
+    assert variant_sheets.find_own_sheet(of.there, of.course, of.assignment, "s3").sheet == own
 
 
 def test_what_a_stopped_process_has_drawn_is_kept_and_the_next_one_goes_on(of, monkeypatch):
@@ -73,16 +73,16 @@ def test_what_a_stopped_process_has_drawn_is_kept_and_the_next_one_goes_on(of, m
 
 
 def test_whoever_joins_meanwhile_takes_it_from_nobody(of):
-    assert due_variants.taken(of.there, of.assignment)
+    assert due_variants.take_lease(of.there, of.assignment)
     enrolment.enrol_roster(of.there, of.course, b"id,name\neva,Eva\n", ENGINE)
-    assert not due_variants.taken(of.there, of.assignment)
+    assert not due_variants.take_lease(of.there, of.assignment)
 
 
 def test_nobody_draws_what_somebody_else_is_at_until_they_have_been_still_for_long(of, monkeypatch):
-    assert due_variants.taken(of.there, of.assignment)
+    assert due_variants.take_lease(of.there, of.assignment)
     due_variants.draw(of.there, ENGINE)
     assert far(of) == (2, 8)
-    later = background_generation.leased()
+    later = background_generation.lease_end()
     monkeypatch.setattr(due_variants, "now", lambda: later)
     due_variants.draw(of.there, ENGINE)
     assert far(of) == (8, 8)
@@ -119,14 +119,14 @@ def test_what_cannot_be_drawn_is_told_until_it_is_asked_for_again(of, monkeypatc
 
 
 def test_whoever_joins_while_all_others_have_been_drawn_for_is_not_forgotten(of, monkeypatch):
-    renewed, once = background_generation.renewed, iter([True])
+    renewed, once = background_generation.renew_lease, iter([True])
 
     def joined(*given):
         if far(of) == (8, 8) and next(once, False):
             enrolment.enrol_roster(of.there, of.course, b"id,name\neva,Eva\n", ENGINE)
         return renewed(*given)
 
-    monkeypatch.setattr(background_generation, "renewed", joined)
+    monkeypatch.setattr(background_generation, "renew_lease", joined)
     due_variants.draw(of.there, ENGINE)
     assert far(of) == (9, 9)
 
@@ -134,7 +134,7 @@ def test_whoever_joins_while_all_others_have_been_drawn_for_is_not_forgotten(of,
 def test_the_background_draws_until_it_is_ended(of):
     with due_variants.drawing(of.there, ENGINE, pause=0.01):
         for _ in range(1_000):
-            if not unfinished(of.there, of.course):
+            if not list_unfinished(of.there, of.course):
                 break
             Event().wait(0.01)
     assert far(of) == (8, 8)

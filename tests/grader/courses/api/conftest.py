@@ -92,7 +92,7 @@ def ask(there):
 def once(made_once, tmp_path_factory):
     """One for all tests of a room, which change nothing that others look at."""
     file = shutil.copy(made_once, tmp_path_factory.mktemp("once") / "courses.sqlite")
-    there = database.opened(f"sqlite:///{file}")
+    there = database.open_database(f"sqlite:///{file}")
     yield asking(there)
     there.close()
 
@@ -139,9 +139,9 @@ def kept(request, made_once, tmp_path_factory, lms):
     """On either database, one for all tests of a room; a platform is registered for the course."""
     if request.param == "sqlite":
         file = shutil.copy(made_once, tmp_path_factory.mktemp("kept") / "courses.sqlite")
-        there = database.opened(f"sqlite:///{file}")
+        there = database.open_database(f"sqlite:///{file}")
     else:
-        there = database.opened(request.getfixturevalue("postgresql"))
+        there = database.open_database(request.getfixturevalue("postgresql"))
     with_key(there)
     made = Visitor(asking(there), lms)
     made.register()

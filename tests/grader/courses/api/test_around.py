@@ -111,14 +111,14 @@ def test_another_script_is_another_version(once, monkeypatch):
     before = page_routes.digest()
     changed = {**page_routes.resources(), "page.js": b"// newer"}
     monkeypatch.setattr(page_routes, "resources", lambda: changed)
-    for each in (page_routes.digest, page_routes.rendered):
+    for each in (page_routes.digest, page_routes.render_page):
         each.cache_clear()
     assert page_routes.digest() != before
     page = once(None, "GET", "/en/practice.html").text
     assert all(page_routes.digest() in one for one in scripts(page))
     assert once(None, "GET", f"/static/{before}/page.js").status_code == 404
     monkeypatch.undo()
-    for each in (page_routes.digest, page_routes.rendered):
+    for each in (page_routes.digest, page_routes.render_page):
         each.cache_clear()
 
 
@@ -403,7 +403,7 @@ def test_a_database_that_is_full_or_away_is_a_503_and_says_that_nothing_was_save
 @pytest.mark.parametrize("url", ["postgresql"], indirect=True)
 def test_a_postgresql_that_is_read_only_is_a_503_where_something_is_to_be_written(ask, url):
     within = ask.client.app.state.within
-    standby = database.opened(f"{url}?options=-c%20default_transaction_read_only%3Don")
+    standby = database.open_database(f"{url}?options=-c%20default_transaction_read_only%3Don")
     ask.client.app.state.within = replace(within, there=standby, readiness=Readiness())
     refused = ask.hand_in()
     assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")

@@ -154,7 +154,7 @@ def test_a_platform_that_waits_for_approval_is_not_asked(listing):
 
     def approve(*, yes):
         with there.writing() as tx:
-            for one in platforms.listed(tx, listing.ask.course):
+            for one in platforms.list_platforms(tx, listing.ask.course):
                 platforms.change(tx, replace(one, approved=yes))
 
     approve(yes=False)

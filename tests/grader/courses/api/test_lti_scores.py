@@ -279,7 +279,7 @@ def test_who_delivers_at_the_same_time_leaves_it_alone(learner):
     learner.hand_in("second", BLANK)
     assert send(learner) == []
     with there.writing() as tx:
-        scores.settle(tx, one, given="16/5 of 6")
+        scores.settle(tx, one, delivered_score="16/5 of 6")
     assert points(send(learner)) == [(0.0, 6.0)]
 
 

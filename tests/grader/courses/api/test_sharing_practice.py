@@ -6,7 +6,7 @@ import pytest
 
 from grader.courses.actions import issue_tokens
 from grader.courses.actions.issue_tokens import Holder
-from grader.courses.actions.share_practice import FEWEST
+from grader.courses.actions.share_practice import MIN_STUDENTS
 from grader.courses.store.records import TokenRole
 
 SWAPPED = {"family": "minimax", "mistake": "roles-swapped", "times": 3}
@@ -24,7 +24,7 @@ def share(ask, *mistakes, who="student", student="ana"):
 
 def persisting(ask, who="teacher"):
     there = ask.told(who, "GET", f"/api/courses/{ask.course}/practice")
-    assert there["fewest"] == FEWEST
+    assert there["fewest"] == MIN_STUDENTS
     return there["items"]
 
 
@@ -51,13 +51,13 @@ def test_nothing_is_shared_by_default_nor_after_it_was_taken_back(ask):
 
 
 def test_a_mistake_is_told_from_five_students_on_in_words_and_without_a_name(ask):
-    names = of_class(ask, FEWEST - 1)
+    names = of_class(ask, MIN_STUDENTS - 1)
     assert persisting(ask) == []
     share(ask, SWAPPED, LAST)
     (one,) = persisting(ask)
     assert one == {
         "family": "minimax", "title": "Minimax", "mistake": "roles-swapped",
-        "called": "MAX and MIN swapped", "students": FEWEST,
+        "called": "MAX and MIN swapped", "students": MIN_STUDENTS,
     }  # fmt: skip
     assert not any(name in json.dumps(one) for name in (*names, "ana"))
     ask.told("student", "DELETE", own(ask), 204)
@@ -65,9 +65,9 @@ def test_a_mistake_is_told_from_five_students_on_in_words_and_without_a_name(ask
 
 
 def test_what_is_shared_twice_counts_once(ask):
-    of_class(ask, FEWEST - 1)
+    of_class(ask, MIN_STUDENTS - 1)
     share(ask, SWAPPED, {**SWAPPED, "times": 2})
-    assert [one["students"] for one in persisting(ask)] == [FEWEST]
+    assert [one["students"] for one in persisting(ask)] == [MIN_STUDENTS]
 
 
 @pytest.mark.parametrize("who", ["teacher", "owner", "pipeline", "luis", "stranger"])
@@ -88,7 +88,7 @@ def test_the_file_of_a_persons_data_says_that_practice_is_shared_and_not_what(as
 
 
 def test_a_deleted_student_leaves_nothing_that_was_shared(ask):
-    of_class(ask, FEWEST)
+    of_class(ask, MIN_STUDENTS)
     assert len(persisting(ask)) == 1
     ask.told("teacher", "DELETE", f"/api/courses/{ask.course}/students/pupil0", 204)
     assert persisting(ask) == []

@@ -49,12 +49,12 @@ def filled(there):
 def test_what_is_kept_comes_back_as_it_was(filled):
     with filled.reading() as tx:
         assert courses.find(tx, "c") == COURSE
-        assert courses.listed(tx, after="", limit=9) == [COURSE]
-        assert students.listed(tx, "c") == [ANA, LUIS]
-        assert students.listed(tx, "c", after=1) == [LUIS]
+        assert courses.list_courses(tx, after="", limit=9) == [COURSE]
+        assert students.list_students(tx, "c") == [ANA, LUIS]
+        assert students.list_students(tx, "c", after=1) == [LUIS]
         assert students.find(tx, "c", "luis") == LUIS
         assert assignments.find(tx, "c", "a") == ASSIGNMENT
-        assert assignments.listed(tx, "c") == [ASSIGNMENT]
+        assert assignments.list_assignments(tx, "c") == [ASSIGNMENT]
         assert variants.find(tx, "a", "ana") == VARIANT
         assert variants.every(tx, "a") == {"ana": VARIANT}
 
@@ -73,7 +73,7 @@ def test_what_is_not_there_is_none(filled):
 def test_whoever_is_enrolled_again_keeps_the_place_and_has_the_new_columns(filled):
     with filled.writing() as tx:
         students.enrol(tx, [replace(ANA, name="Ana P."), replace(ANA, id="eva")])
-        assert [s.id for s in students.listed(tx, "c")] == ["ana", "luis", "eva"]
+        assert [s.id for s in students.list_students(tx, "c")] == ["ana", "luis", "eva"]
         assert students.find(tx, "c", "ana") == replace(ANA, name="Ana P.")
 
 
@@ -87,7 +87,7 @@ def test_a_transaction_that_fails_has_done_nothing(filled):
     with pytest.raises(IntegrityError):
         hand_in(filled, HANDED_IN, HANDED_IN)
     with filled.reading() as tx:
-        assert submissions.listed(tx, "a") == []
+        assert submissions.list_submissions(tx, "a") == []
 
 
 def test_the_same_key_is_not_taken_twice_from_one_student(filled):
@@ -114,14 +114,14 @@ def test_submissions_are_counted_by_variant(filled):
         variants.add(tx, [SECOND])
     hand_in(filled, HANDED_IN, replace(HANDED_IN, key="second", number=2, attempt=2))
     with filled.reading() as tx:
-        assert submissions.counted(tx, "a", "ana", 2) == (2, 1)
+        assert submissions.count_submissions(tx, "a", "ana", 2) == (2, 1)
         assert [s.key for s in submissions.of_student(tx, "a", "ana")] == ["first", "second"]
 
 
 def test_marks_are_made_again_in_the_place_of_those_that_are_there(filled):
     with filled.writing() as tx:
         kept = submissions.add(tx, HANDED_IN)
-        assert submissions.unmarked(tx, ["a"]) == [kept]
+        assert submissions.unmarked_submissions(tx, ["a"]) == [kept]
         for points in ("1", "3/2"):
             made = MarksRecord(
                 submission=kept.id, points=points, row="[]", made=NOON, out_of="6", open=0
@@ -130,7 +130,7 @@ def test_marks_are_made_again_in_the_place_of_those_that_are_there(filled):
         assert marks.find(tx, kept.id) == made
         assert [s.points for s in marks.standings(tx, "a")] == ["3/2"]
         assert list(marks.rows(tx, "a")) == [(kept.id, "[]")]
-        assert submissions.unmarked(tx, ["a"]) == []
+        assert submissions.unmarked_submissions(tx, ["a"]) == []
 
 
 def test_an_assignment_that_was_changed_meanwhile_is_not_changed(filled):
@@ -158,11 +158,11 @@ def test_a_token_is_revoked_once(filled):
         assert tokens.revoke(tx, "c", "t", moment=later)
         assert not tokens.revoke(tx, "d", "t", moment=NOON)
         assert tokens.find(tx, "t") == replace(TOKEN, revoked=NOON)
-        assert tokens.listed(tx, "c", after="", limit=9) == [replace(TOKEN, revoked=NOON)]
+        assert tokens.list_tokens(tx, "c", after="", limit=9) == [replace(TOKEN, revoked=NOON)]
 
 
 def test_sqlite_has_what_is_committed_on_the_disk(sqlite):
-    there = database.opened(sqlite)
+    there = database.open_database(sqlite)
     with there.reading() as tx:
         found = {
             name: tx.exec_driver_sql(f"PRAGMA {name}").scalar_one()
@@ -194,7 +194,7 @@ def test_a_database_and_what_lies_beside_it_are_their_owners_alone(tmp_path, the
         file.chmod(0o666)
     before = os.umask(0)
     try:
-        there = database.opened(f"sqlite:///{file}")
+        there = database.open_database(f"sqlite:///{file}")
         upgrade_database.upgrade(there)
         with there.writing():
             beside = sorted(each.name for each in tmp_path.iterdir())
@@ -207,4 +207,4 @@ def test_a_database_and_what_lies_beside_it_are_their_owners_alone(tmp_path, the
 
 def test_where_no_database_can_be_it_is_said(tmp_path):
     with pytest.raises(RequestError, match="unable to open database file"):
-        database.opened(f"sqlite:///{tmp_path}/nowhere/courses.sqlite")
+        database.open_database(f"sqlite:///{tmp_path}/nowhere/courses.sqlite")

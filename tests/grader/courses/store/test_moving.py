@@ -48,7 +48,7 @@ def restored(copy, url):
 def told(of):
     """All that a teacher sees of the marks."""
     assignment = create_assignment.find_assignment(of.there, of.course, of.assignment)
-    with assignment_results.marked(of.there, assignment) as marking:
+    with assignment_results.open_marks(of.there, assignment) as marking:
         return list(map(row_json, marking.rows))
 
 
@@ -59,10 +59,10 @@ def test_a_copy_that_is_put_back_has_all_that_was_acknowledged(there, url, besid
     copy = copied(url, tmp_path)
     handed_in(of, key="after the copy")
     restored(copy, beside)
-    back = database.opened(beside)
+    back = database.open_database(beside)
     again = replace(of, there=back)
     assert upgrade_database.state(back) is State.CURRENT
-    assert issue_tokens.recognised(back, token).role is TokenRole.OWNER
+    assert issue_tokens.recognise_token(back, token).role is TokenRole.OWNER
     assert [row["status"] for row in told(again)] == ["marked", "absent"]
     assert handed_in(again) == first
     assert handed_in(again, key="the next").number == 2
@@ -87,17 +87,17 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_with_all_that_is_i
     of = made(there)
     handed_in(of)
     _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="")
-    older = database.opened(beside)
+    older = database.open_database(beside)
     as_it_was(older, there, revision)
     upgrade_database.upgrade(older)
     assert upgrade_database.state(older) is State.CURRENT
     with older.reading() as tx:
         assert compare_metadata(MigrationContext.configure(tx), METADATA) == []
-        left = unfinished_assignments.unsettled(tx, of.course)
+        left = unfinished_assignments.list_unsettled(tx, of.course)
     if revision in BEFORE_DRAWINGS:  # whoever draws looks at it
         assert left == [of.assignment]
     assert told(replace(of, there=older)) == told(of)
-    assert issue_tokens.recognised(older, token).role is TokenRole.OWNER
+    assert issue_tokens.recognise_token(older, token).role is TokenRole.OWNER
     assert handed_in(replace(of, there=older), key="2").number == 2
     older.close()
 

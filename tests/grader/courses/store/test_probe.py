@@ -26,7 +26,7 @@ def test_a_database_that_keeps_what_is_written_is_writable_again_and_again(there
 
 
 def test_one_on_a_full_disk_is_not_until_there_is_room(sqlite):
-    there = database.opened(sqlite)
+    there = database.open_database(sqlite)
     assert is_writable(there, moment=NOON)
     with full_disk():
         assert not is_writable(there, moment=NOON)
@@ -35,13 +35,13 @@ def test_one_on_a_full_disk_is_not_until_there_is_room(sqlite):
 
 
 def test_one_that_is_read_only_is_not(postgresql):
-    there = database.opened(f"{postgresql}?options=-c%20default_transaction_read_only%3Don")
+    there = database.open_database(f"{postgresql}?options=-c%20default_transaction_read_only%3Don")
     assert not is_writable(there, moment=NOON)
     there.close()
 
 
 def test_one_that_somebody_else_holds_is_not_after_a_few_seconds(sqlite):
-    there, other = database.opened(sqlite), database.opened(sqlite)
+    there, other = database.open_database(sqlite), database.open_database(sqlite)
     with other.writing():
         assert not is_writable(there, moment=NOON)
     assert is_writable(there, moment=NOON)

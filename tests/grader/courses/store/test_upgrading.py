@@ -22,7 +22,7 @@ def test_what_has_been_upgraded_is_left_alone(there):
 
 
 def test_a_new_file_is_empty_and_one_of_another_version_is_foreign(tmp_path):
-    fresh = database.opened(f"sqlite:///{tmp_path}/new.sqlite")
+    fresh = database.open_database(f"sqlite:///{tmp_path}/new.sqlite")
     assert upgrade_database.state(fresh) is State.EMPTY
     upgrade_database.upgrade(fresh)
     with fresh.writing() as tx:
@@ -32,7 +32,7 @@ def test_a_new_file_is_empty_and_one_of_another_version_is_foreign(tmp_path):
 
 
 def test_the_database_of_another_program_is_foreign(tmp_path):
-    other = database.opened(f"sqlite:///{tmp_path}/other.sqlite")
+    other = database.open_database(f"sqlite:///{tmp_path}/other.sqlite")
     with other.writing() as tx:
         tx.execute(text("CREATE TABLE photographs (id INTEGER)"))
     assert upgrade_database.state(other) is State.FOREIGN
@@ -42,11 +42,11 @@ def test_the_database_of_another_program_is_foreign(tmp_path):
 @pytest.mark.parametrize("url", ["courses.sqlite", "mysql://host/courses", "", "sqlite"])
 def test_what_is_no_database_is_refused_in_one_line(url):
     with pytest.raises(ValueError, match=r"^a database is called as sqlite:///courses\.sqlite or"):
-        database.opened(url)
+        database.open_database(url)
 
 
 def test_a_place_that_is_not_there_is_refused_without_its_password():
     with pytest.raises(ValueError, match=r"the database postgresql") as refused:
-        database.opened("postgresql://ana:hidden@127.0.0.1:9/courses")
+        database.open_database("postgresql://ana:hidden@127.0.0.1:9/courses")
     assert "hidden" not in str(refused.value)
     assert "\n" not in str(refused.value)

@@ -10,9 +10,9 @@ import pytest
 from one_run import silent
 
 from grader.base.workers.here import Here
-from grader.exams.making.exam import exam
-from grader.exams.making.make_exam import make
-from grader.exams.making.roster import roster
+from grader.exams.making.exam import read_exam_toml
+from grader.exams.making.make_exam import make_exam
+from grader.exams.making.roster import read_roster
 from grader.interfaces.cli.main import main
 
 TOML = """
@@ -38,9 +38,9 @@ def original(tmp_path_factory):
     """An exam, marks in several formats, returned sheets, and files as `scan` writes them."""
     tmp_path = tmp_path_factory.mktemp("original")
     made, marks = tmp_path / "exam", tmp_path / "marks"
-    make(
-        exam(TOML, "exam.toml"),
-        roster(ROSTER.replace("u3,Ana Peña", "u3,Eva Mora").encode(), "students.csv"),
+    make_exam(
+        read_exam_toml(TOML, "exam.toml"),
+        read_roster(ROSTER.replace("u3,Ana Peña", "u3,Eva Mora").encode(), "students.csv"),
         secret=b"7" * 32,
         out=made,
         workers=Here(),
@@ -197,9 +197,9 @@ def test_a_namesake_keeps_every_row(folders, run):
 
 def test_a_short_number_is_an_id_only_where_ids_stand(tmp_path, run):
     made = tmp_path / "exam"
-    make(
-        exam(TOML, "exam.toml"),
-        roster(b"id,name\n3,Ana Lee\n12,Bo Chan\n", "students.csv"),
+    make_exam(
+        read_exam_toml(TOML, "exam.toml"),
+        read_roster(b"id,name\n3,Ana Lee\n12,Bo Chan\n", "students.csv"),
         secret=b"7" * 32,
         out=made,
         workers=Here(),

@@ -17,7 +17,7 @@ from grader.exams.grading.submissions.submission import (
     MAX_KEYS,
     Submission,
     UnreadablePart,
-    parted,
+    separate_answers,
 )
 from solver.errors import RequestError
 
@@ -41,7 +41,9 @@ def test_answers_are_told_from_other_texts_without_going_through_all_for_each(
 ):
     holders = CountedHolders()
     monkeypatch.setattr(submission, "HOLDERS", holders)
-    answers, texts = parted({**{f"1.q{n}": "1" for n in range(number)}, "note": "x", "unread": []})
+    answers, texts = separate_answers(
+        {**{f"1.q{n}": "1" for n in range(number)}, "note": "x", "unread": []}
+    )
     assert (len(answers), texts) == (number, {"note": "x"})
     assert holders.walks == 0
 

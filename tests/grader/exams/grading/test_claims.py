@@ -24,7 +24,7 @@ from hypothesis import strategies as st
 from grader.exams.grading.entry import SubmissionEntry
 from grader.exams.grading.grade_run import Counting, fates
 from grader.exams.grading.row import Status
-from grader.exams.grading.student_codes import directory
+from grader.exams.grading.student_codes import build_directory
 from grader.exams.grading.submitters.sources import AUTO, NONE, SOURCES
 from grader.exams.grading.submitters.submitter import Submitter
 from grader.exams.making.exam_file import write_exam_file
@@ -268,12 +268,14 @@ HERS = SubmissionEntry(
 @given(st.lists(ENTRIES), st.data())
 def test_nothing_that_others_hand_in_takes_a_students_own_away(others, data: st.DataObject):
     at = data.draw(st.integers(0, len(others)))
-    assert fates(directory(EXAM.students), [*others[:at], HERS, *others[at:]])[at] == Counting(ANA)
+    assert fates(build_directory(EXAM.students), [*others[:at], HERS, *others[at:]])[
+        at
+    ] == Counting(ANA)
 
 
 @given(st.lists(ENTRIES))
 def test_everything_has_one_fate_and_no_two_count_for_one_student(entries):
-    settled = fates(directory(EXAM.students), entries)
+    settled = fates(build_directory(EXAM.students), entries)
     assert len(settled) == len(entries)
     counting = [fate.id for fate in settled if isinstance(fate, Counting)]
     assert len(set(counting)) == len(counting)

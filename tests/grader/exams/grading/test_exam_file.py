@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from grader.exams.grading.entry import SubmissionEntry, entry
 from grader.exams.grading.grade_run import Counting, RefusedSubmission, fates
-from grader.exams.grading.student_codes import Nobody, directory, filled_in_as, of_code
+from grader.exams.grading.student_codes import Nobody, build_directory, filled_in_as, of_code
 from grader.exams.grading.submissions.read import ENCRYPTED
 from grader.exams.grading.submissions.submission import UnreadablePart
 from grader.exams.making.exam_file import ExamFile, read_exam_file, write_exam_file
-from grader.exams.making.secret import code as drawn
+from grader.exams.making.secret import sheet_code as drawn
 from grader.marking.marks.scheme import USUAL, Scheme
 from solver.errors import RequestError
 from solver.exact import rational
@@ -123,7 +123,7 @@ def fate(*entries: SubmissionEntry) -> list[tuple[str, str]]:
         (one.id, "")
         if isinstance(one, Counting)
         else (one.claimed if isinstance(one, RefusedSubmission) else one.id, str(one.why))
-        for one in fates(directory(exam().students), entries)
+        for one in fates(build_directory(exam().students), entries)
     ]
 
 
@@ -162,7 +162,7 @@ def test_the_second_of_one_student_is_listed_with_the_first():
     ],
 )
 def test_what_is_nobodys_says_why(submission: SubmissionEntry, why: str):
-    (refused,) = fates(directory(exam().students), [submission])
+    (refused,) = fates(build_directory(exam().students), [submission])
     assert isinstance(refused, RefusedSubmission)
     assert why in str(refused.why)
 
@@ -172,7 +172,7 @@ def test_a_code_of_another_exam_is_told_from_a_mistyped_one():
         return drawn(b"a secret", student, exam=exam, attempt=1, taken=())
 
     students = [student("ana", code("June", "ana")), student("luis", code("June", "luis"))]
-    there = directory(exam(students=students).students)
+    there = build_directory(exam(students=students).students)
     ana, other, late = code("June", "ana"), code("July", "ana"), code("June", "late")
     swapped = ana[:3] + ana[4] + ana[3] + ana[5:]
     assert of_code(there, ana) == "ana"
@@ -188,13 +188,13 @@ def test_a_code_of_another_exam_is_told_from_a_mistyped_one():
 
 def test_ids_of_one_name_in_two_compositions_are_told_apart_by_their_codes_alone():
     students = [student("zo\u00eb", "CCCCCC"), student("zoe\u0308", "DDDDDD")]
-    there = directory(exam(students=students).students)
+    there = build_directory(exam(students=students).students)
     assert of_code(there, "DDDDDD") == "zoe\u0308"
     assert isinstance(filled_in_as(there, "zo\u00eb", ""), Nobody)
 
 
 def test_what_was_not_read_keeps_its_file_and_reason():
     lost = entry(UnreadablePart("x.pdf", ENCRYPTED), None, "es")
-    (refused,) = fates(directory(exam().students), [lost])
+    (refused,) = fates(build_directory(exam().students), [lost])
     assert lost.source == "x.pdf"
     assert str(refused.why).startswith("el PDF está cifrado")

@@ -10,7 +10,7 @@ import pytest
 from class_of_four import EXAM
 
 from grader.base.workers.here import Here
-from grader.exams.grading.grade_run import Submissions, marked
+from grader.exams.grading.grade_run import Submissions, mark_files
 from grader.exams.grading.index import LOST
 from grader.exams.grading.row import Row, Status
 from grader.exams.making.exam_file import write_exam_file
@@ -49,7 +49,7 @@ def hand_in(folder: Path, name: str | bytes, student: str) -> Path:
 
 
 def rows(exam: Path, folder: Path, journal: Path, *, workers=WILLING, by="none") -> list[Row]:
-    with marked(
+    with mark_files(
         exam,
         Submissions(paths=[folder], bound_by=by),
         workers=workers,

@@ -12,7 +12,7 @@ import pytest
 from marked_exam import EXAM
 
 from grader.actions.desk.notices import render_notice
-from grader.actions.desk.open_decisions import lines, undecided
+from grader.actions.desk.open_decisions import find_undecided, lines
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.exams.making.exam_file import write_exam_file
@@ -89,7 +89,9 @@ def test_of_many_answers_to_be_decided_the_first_twenty_are_told_one_by_one():
         Row(status=Status.MARKED, id=f"u{n}", exercises=({"exercise": 1, "marks": [open_mark]},))
         for n in range(25)
     )
-    said = list(lines(undecided(MarkingResults(EXAM, rows)), partial(render_notice, language="en")))
+    said = list(
+        lines(find_undecided(MarkingResults(EXAM, rows)), partial(render_notice, language="en"))
+    )
     assert said[0].startswith("25 answers can be read in more than one way")
     assert said[1] == "u0, 1.C: `2  alias 4`: `2` or `4`?"
     assert said[21:] == ["and 5 more; their verdict in the marks is ambiguous"]

@@ -56,7 +56,7 @@ def test_a_long_list_of_nothing_is_read_to_its_end_in_little_memory(exam: Path, 
 
 
 def test_an_entry_beyond_all_measure_is_a_row_with_the_reason(tmp_path: Path):
-    big = {"id": LUIS, "1.A": "9" * objects.LONGEST}
+    big = {"id": LUIS, "1.A": "9" * objects.MAX_LENGTH}
     for file in (
         hand_in(tmp_path / "a.json", {"id": ANA}, big, {"id": DORA}),
         tmp_path / "a.jsonl",

@@ -11,16 +11,16 @@ import pytest
 from one_run import silent
 
 from generator.answers.writing import write_answer
-from grader.actions.demo.fill_in import filled
+from grader.actions.demo.fill_in import fill_in_sheet
 from grader.base.workers.here import Here
-from grader.exams.grading.mark_submission import mark_one, posed
+from grader.exams.grading.mark_submission import mark_one, pose_exercise
 from grader.exams.grading.row import Row
-from grader.exams.grading.submissions.read import in_pdf
+from grader.exams.grading.submissions.read import read_pdf
 from grader.exams.grading.submissions.submission import Submission, UnreadablePart
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import ExamFile
-from grader.exams.making.make_exam import make
-from grader.exams.making.roster import roster
+from grader.exams.making.make_exam import make_exam
+from grader.exams.making.roster import read_roster
 
 TOML = """
 title = "Games"
@@ -37,9 +37,9 @@ level = "easy"
 def course(tmp_path_factory) -> tuple[Path, ExamFile]:
     """An exam, with the sheets of both students filled in rightly as `ana.pdf` and `luis.pdf`."""
     folder = tmp_path_factory.mktemp("course")
-    made = make(
-        exam(TOML, "exam.toml"),
-        roster(b"id,name\nana,Ana\nluis,Luis\n", "students.csv"),
+    made = make_exam(
+        read_exam_toml(TOML, "exam.toml"),
+        read_roster(b"id,name\nana,Ana\nluis,Luis\n", "students.csv"),
         secret=b"a secret of the course, long enough",
         out=folder / "exam",
         workers=Here(),
@@ -49,11 +49,13 @@ def course(tmp_path_factory) -> tuple[Path, ExamFile]:
         texts = {
             f"{n}.{question.name}": write_answer(question.key)
             for n in sheet.asked
-            for question in posed(made, sheet, n).questions
+            for question in pose_exercise(made, sheet, n).questions
         }
         blank = folder / "exam" / "sheets" / f"{sheet.file}.pdf"
         shutil.copy(blank, folder / f"{sheet.id}-blank.pdf")
-        (folder / f"{sheet.id}.pdf").write_bytes(filled(blank.read_bytes(), sheet.code, texts))
+        (folder / f"{sheet.id}.pdf").write_bytes(
+            fill_in_sheet(blank.read_bytes(), sheet.code, texts)
+        )
     return folder, made
 
 
@@ -107,7 +109,7 @@ taking = pytest.mark.parametrize("take", TAKEN, ids=lambda take: take.__name__)
 
 
 def row_of(made: ExamFile, file: Path) -> Row:
-    (one,) = in_pdf(file.read_bytes(), file.name)
+    (one,) = read_pdf(file.read_bytes(), file.name)
     assert isinstance(one, Submission)
     sheet = next(sheet for sheet in made.students if sheet.code == one.code)
     return mark_one(made, sheet, one)
@@ -135,7 +137,7 @@ def test_a_form_joined_with_a_blank_page_loses_nothing(course, join, tmp_path):
 def test_the_sheets_of_two_students_in_one_file_are_named(course, join, tmp_path):
     folder, made = course
     join(tmp_path / "a.pdf", folder / "ana.pdf", folder / "luis.pdf")
-    (one,) = in_pdf((tmp_path / "a.pdf").read_bytes(), "a.pdf")
+    (one,) = read_pdf((tmp_path / "a.pdf").read_bytes(), "a.pdf")
     assert isinstance(one, UnreadablePart)
     assert all(sheet.code in str(one.reason) for sheet in made.students)
 
@@ -154,10 +156,10 @@ def test_a_filled_sheet_joined_with_its_blank_is_the_filled_one(course, join, tm
 def test_two_copies_of_a_sheet_that_were_filled_in_otherwise_are_not_mixed(course, join, tmp_path):
     folder, made = course
     ana = made.students[0]
-    other = filled((folder / "ana-blank.pdf").read_bytes(), ana.code, {"1.pruned": "none"})
+    other = fill_in_sheet((folder / "ana-blank.pdf").read_bytes(), ana.code, {"1.pruned": "none"})
     (tmp_path / "other.pdf").write_bytes(other)
     join(tmp_path / "a.pdf", folder / "ana.pdf", tmp_path / "other.pdf")
-    (one,) = in_pdf((tmp_path / "a.pdf").read_bytes(), "a.pdf")
+    (one,) = read_pdf((tmp_path / "a.pdf").read_bytes(), "a.pdf")
     assert isinstance(one, UnreadablePart)
     assert str(one.reason) == (
         f"the PDF holds sheet {ana.code} more than once, with different answers to 1.pruned; "
@@ -219,7 +221,7 @@ def test_it_is_told_to_the_student_and_counted_in_the_statistics(lacking):
 def test_marked_again_it_is_open_still_until_somebody_settles_it(course, lacking, run):
     folder, made = course
     ana = made.students[0]
-    questions = posed(made, ana, 2).questions
+    questions = pose_exercise(made, ana, 2).questions
     first, second = questions[0], questions[1]
     (lacking / "decided.toml").write_text(
         f"""

@@ -17,12 +17,12 @@ from grader.exams.grading.mark_submission import mark_one
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.exams.grading.submissions.submission import Submission
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.exam_file import write_exam_file as exam_text
 from grader.exams.making.fields import field_name
-from grader.exams.making.make_exam import make
-from grader.exams.making.roster import roster
+from grader.exams.making.make_exam import make_exam
+from grader.exams.making.roster import read_roster
 from solver.errors import RequestError
 from solver.exact import rational
 
@@ -45,9 +45,9 @@ ROSTER = "id,name,language\nu1,Ana Peña,es\nu2,李雷,\nu3,=1+1,\nu4,Dana,\n"
 @pytest.fixture(scope="module")
 def out(tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("exam") / "out"
-    make(
-        exam(TOML, "exam.toml"),
-        roster(ROSTER.encode(), "students.csv"),
+    make_exam(
+        read_exam_toml(TOML, "exam.toml"),
+        read_roster(ROSTER.encode(), "students.csv"),
         secret=b"a secret of the course, long enough",
         out=folder,
         workers=Here(),
@@ -264,9 +264,9 @@ def test_a_number_in_json_is_read_however_it_is_written(out: Path, tmp_path: Pat
 
 
 def test_a_sheet_of_another_exam_is_listed(out: Path, tmp_path: Path):
-    make(
-        exam(TOML, "exam.toml"),
-        roster(ROSTER.encode(), "students.csv"),
+    make_exam(
+        read_exam_toml(TOML, "exam.toml"),
+        read_roster(ROSTER.encode(), "students.csv"),
         secret=b"another secret of another course",
         out=tmp_path / "other",
         workers=Here(),

@@ -11,9 +11,9 @@ from pypdf import PdfReader, PdfWriter
 from reportlab.pdfgen.canvas import Canvas
 
 from grader.exams.grading.submissions.objects import in_json
-from grader.exams.grading.submissions.read import in_pdf, read_submissions
+from grader.exams.grading.submissions.read import read_pdf, read_submissions
 from grader.exams.grading.submissions.submission import HandedIn, Submission, UnreadablePart
-from grader.exams.grading.submissions.unpacked import LINK, at_hand, find_files
+from grader.exams.grading.submissions.unpacked import LINK, find_files, open_files
 from grader.exams.making.fields import field_name
 from solver.errors import RequestError
 from solver.message import Message
@@ -65,7 +65,7 @@ def encrypted(user: str, algorithm: str = "RC4-128") -> bytes:
 
 
 def test_a_filled_form_gives_the_code_and_the_answers():
-    handed_in = in_pdf(form(("value", "6/2"), ("pruned", "c2, c3")), "ana.pdf")
+    handed_in = read_pdf(form(("value", "6/2"), ("pruned", "c2, c3")), "ana.pdf")
     assert handed_in == [
         Submission(
             source="ana.pdf",
@@ -84,7 +84,7 @@ def test_a_form_keeps_every_character(text: str):
     )
     file = BytesIO()
     writer.write(file)
-    assert answers(in_pdf(file.getvalue(), "ana.pdf")) == {"1.value": text}
+    assert answers(read_pdf(file.getvalue(), "ana.pdf")) == {"1.value": text}
 
 
 def test_two_sheets_in_one_file_are_refused_by_their_codes():
@@ -93,13 +93,13 @@ def test_two_sheets_in_one_file_are_refused_by_their_codes():
         writer.append(PdfReader(BytesIO(form(("value", "3"), code=code))))
     file = BytesIO()
     writer.write(file)
-    assert reason(in_pdf(file.getvalue(), "both.pdf")) == (
+    assert reason(read_pdf(file.getvalue(), "both.pdf")) == (
         "the PDF holds sheets K7MX3P and WWWWWW; hand in one sheet a PDF"
     )
 
 
 def test_a_form_without_values_is_a_submission_with_blanks():
-    assert answers(in_pdf(form(("value", ""), ("pruned", "")), "a.pdf")) == {
+    assert answers(read_pdf(form(("value", ""), ("pruned", "")), "a.pdf")) == {
         "1.value": "",
         "1.pruned": "",
     }
@@ -116,7 +116,7 @@ def test_checked_boxes_and_radio_buttons_give_their_option():
     page.acroForm.checkbox(name=field_name(CODE, 1, "sure"), checked=True, y=500)
     page.acroForm.checkbox(name=field_name(CODE, 1, "not"), checked=False, y=400)
     page.save()
-    assert answers(in_pdf(file.getvalue(), "a.pdf")) == {
+    assert answers(read_pdf(file.getvalue(), "a.pdf")) == {
         "1.move": "bet 2",
         "1.sure": "Yes",
         "1.not": "",
@@ -128,15 +128,15 @@ def test_fields_that_only_the_pages_still_know_are_found():
     del writer.root_object["/AcroForm"]
     file = BytesIO()
     writer.write(file)
-    assert answers(in_pdf(file.getvalue(), "a.pdf")) == {"1.value": "3"}
+    assert answers(read_pdf(file.getvalue(), "a.pdf")) == {"1.value": "3"}
 
 
 def test_a_form_that_only_forbids_changes_is_read():
-    assert answers(in_pdf(encrypted(""), "a.pdf")) == {"1.value": "3"}
+    assert answers(read_pdf(encrypted(""), "a.pdf")) == {"1.value": "3"}
 
 
 def test_an_encrypted_form_is_unreadable():
-    assert reason(in_pdf(encrypted("secret"), "a.pdf")) == (
+    assert reason(read_pdf(encrypted("secret"), "a.pdf")) == (
         "the PDF is encrypted; save the filled form without a password"
     )
 
@@ -147,7 +147,7 @@ def test_a_printed_form_has_no_fields():
     page.drawString(72, 800, "a sheet")
     page.save()
     assert "has no form fields: it was printed or scanned" in reason(
-        in_pdf(file.getvalue(), "a.pdf")
+        read_pdf(file.getvalue(), "a.pdf")
     )
 
 
@@ -157,13 +157,13 @@ def test_a_form_of_something_else_is_no_sheet():
     page.drawString(72, 800, "tax return")
     page.acroForm.textfield(name="surname", value="Peña")
     page.save()
-    assert "none of its fields is of an exam sheet" in reason(in_pdf(file.getvalue(), "a.pdf"))
+    assert "none of its fields is of an exam sheet" in reason(read_pdf(file.getvalue(), "a.pdf"))
 
 
 def test_a_cut_off_form_is_damaged_or_read():
     whole = form(("value", "3"))
     for length in range(20, len(whole), 97):
-        (one,) = in_pdf(whole[:length], "a.pdf")
+        (one,) = read_pdf(whole[:length], "a.pdf")
         assert isinstance(one, Submission | UnreadablePart)
 
 
@@ -173,7 +173,7 @@ def test_a_form_with_bytes_changed_never_raises(data: st.DataObject):
     content = bytearray(form(("value", "3"), ("pruned", "c2")))
     for _ in range(data.draw(st.integers(1, 12))):
         content[data.draw(st.integers(0, len(content) - 1))] = data.draw(st.integers(0, 255))
-    assert in_pdf(bytes(content), "a.pdf")
+    assert read_pdf(bytes(content), "a.pdf")
 
 
 def with_fields(listed: bytes, *objects: bytes) -> bytes:
@@ -197,7 +197,7 @@ def test_a_field_that_the_form_does_not_list_is_read_from_its_page():
     best = b"/Subtype/Widget/T(K7MX3P_1_best)/V(a2)"
     for listed in (b"", b"4 0 R", b"5 0 R", b"4 0 R 5 0 R"):
         content = with_fields(listed, value, best)
-        assert answers(in_pdf(content, "a.pdf")) == {"1.value": "3", "1.best": "a2"}
+        assert answers(read_pdf(content, "a.pdf")) == {"1.value": "3", "1.best": "a2"}
 
 
 def test_a_field_that_was_copied_with_a_number_behind_its_name_is_the_same_field():
@@ -205,7 +205,7 @@ def test_a_field_that_was_copied_with_a_number_behind_its_name_is_the_same_field
     first = b"/Subtype/Widget/T(K7MX3P_1_value)/V(3)"
     again = b"/Subtype/Widget/T(K7MX3P_1_value+1)/V(%b)"
     for text in (b"3", b""):
-        assert answers(in_pdf(with_fields(b"", first, again % text), "a.pdf")) == {"1.value": "3"}
+        assert answers(read_pdf(with_fields(b"", first, again % text), "a.pdf")) == {"1.value": "3"}
 
 
 def test_a_field_that_is_listed_but_on_no_page_is_there_if_it_was_filled_in():
@@ -216,17 +216,17 @@ def test_a_field_that_is_listed_but_on_no_page_is_there_if_it_was_filled_in():
     )
     whole = with_fields(b"4 0 R 5 0 R 6 0 R", page, *listed)
     content = whole.replace(b"/Annots[4 0 R 5 0 R 6 0 R]", b"/Annots[4 0 R]")
-    assert answers(in_pdf(content, "a.pdf")) == {"1.value": "3", "1.best": "a2"}
+    assert answers(read_pdf(content, "a.pdf")) == {"1.value": "3", "1.best": "a2"}
 
 
 def test_a_place_on_a_page_has_the_name_and_the_value_of_the_field_above_it():
     content = with_fields(
         b"", b"/Subtype/Widget/Parent 5 0 R", b"/T(K7MX3P_1_value)/V(3)/Parent 5 0 R"
     )
-    (one,) = in_pdf(content, "a.pdf")
+    (one,) = read_pdf(content, "a.pdf")
     assert isinstance(one, UnreadablePart), "a field that is above itself has no name of an exam"
     content = with_fields(b"", b"/Subtype/Widget/Parent 5 0 R", b"/T(K7MX3P_1_value)/V(3)")
-    assert answers(in_pdf(content, "a.pdf")) == {"1.value": "3"}
+    assert answers(read_pdf(content, "a.pdf")) == {"1.value": "3"}
 
 
 def packed_form(spaces: int) -> bytes:
@@ -255,8 +255,8 @@ def packed_form(spaces: int) -> bytes:
 
 def test_a_stream_that_unpacks_to_more_than_any_form_is_not_unpacked():
     """Two hundred megabytes of spaces compress to two hundred kilobytes."""
-    assert answers(in_pdf(packed_form(1), "a.pdf")) == {"1.value": "3"}
-    (one,) = in_pdf(packed_form(200), "a.pdf")
+    assert answers(read_pdf(packed_form(1), "a.pdf")) == {"1.value": "3"}
+    (one,) = read_pdf(packed_form(200), "a.pdf")
     assert isinstance(one, UnreadablePart)
 
 
@@ -269,7 +269,7 @@ def test_a_form_whose_fields_turn_in_a_circle_is_read_once():
         b"5 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n"
         b"trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF"
     )
-    assert answers(in_pdf(content, "a.pdf")) == {"1.value": "3"}
+    assert answers(read_pdf(content, "a.pdf")) == {"1.value": "3"}
 
 
 def test_json_is_an_object_for_each_student():
@@ -535,11 +535,11 @@ def test_a_link_that_leads_out_of_a_folder_is_not_followed_but_listed(tmp_path: 
         str(inside / "e.json"),
         str(inside / "f.json"),
     )
-    with at_hand([inside]) as files:
+    with open_files([inside]) as files:
         contents = {Path(file.name).name: file.content for file in files}
     assert list(contents) == ["a.json", "b.json", "c.json", "d", "e.json", "f.json"]
     assert {name for name, content in contents.items() if content is LINK} == {"b.json", "d"}
-    with at_hand([inside / "b.json"]) as (file,):
+    with open_files([inside / "b.json"]) as (file,):
         assert file.content == inside / "b.json"
     for name in ("e.json", "f.json"):
         (part,) = read_submissions(inside / name)

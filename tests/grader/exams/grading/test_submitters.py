@@ -23,7 +23,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.exams.grading.submitters import sources
-from grader.exams.grading.submitters.sources import Binding, binding
+from grader.exams.grading.submitters.sources import Binding, bind_source
 from grader.exams.making.exam_file import ExamFile
 from solver.errors import RequestError
 
@@ -31,7 +31,7 @@ RIGHT = {"1.A": "3"}
 
 
 def bound(name: str, folder: Path, exam: ExamFile = EXAM) -> Binding:
-    source = binding(name, exam.students, paths=[folder], files=())
+    source = bind_source(name, exam.students, paths=[folder], files=())
     assert source is not None
     return source
 
@@ -289,14 +289,14 @@ def test_a_table_names_files_by_their_paths_or_the_ends_of_them(tmp_path: Path):
 def test_a_table_that_is_not_clear_is_a_bad_request(tmp_path: Path, content: str, why: str):
     (tmp_path / "who.csv").write_text(content)
     with pytest.raises(RequestError, match=why):
-        sources.source(str(tmp_path / "who.csv"))
+        sources.find_source(str(tmp_path / "who.csv"))
 
 
 def test_a_source_that_nobody_knows_is_refused_with_those_there_are():
     with pytest.raises(RequestError, match=r"'mooodle'; did you mean 'moodle'\?.*column:NAME"):
-        sources.source("mooodle")
+        sources.find_source("mooodle")
     with pytest.raises(RequestError, match="there is no source of submitters 'column:'"):
-        sources.source("column:")
+        sources.find_source("column:")
 
 
 def test_a_source_that_was_asked_for_is_held_to(tmp_path: Path):

@@ -15,7 +15,7 @@ from grader.base.disk import zip_files as bounds
 from grader.exams.grading.submissions.pieces import pieces
 from grader.exams.grading.submissions.read import read_piece
 from grader.exams.grading.submissions.submission import Submission
-from grader.exams.grading.submissions.unpacked import at_hand
+from grader.exams.grading.submissions.unpacked import open_files
 from grader.exams.making.exam_file import write_exam_file
 from solver.errors import RequestError
 
@@ -36,7 +36,7 @@ def zipped(path: Path, files: dict[str, str | bytes]) -> Path:
 
 def read(*paths: Path) -> dict[str, str]:
     """By name, whose it is, or why it cannot be read."""
-    with at_hand(paths) as files:
+    with open_files(paths) as files:
         found = [one for file in files for piece in pieces(file) for one in read_piece(piece)]
     return {
         one.source: one.student if isinstance(one, Submission) else str(one.reason) for one in found
@@ -141,7 +141,7 @@ def test_a_zip_has_bounds(folder, monkeypatch):
     with pytest.raises(RequestError, match=r"in\.zip holds more than 3 files"):
         read(path)
     monkeypatch.setattr(bounds, "MAX_FILES", 4)
-    monkeypatch.setattr(bounds, "MOST_UNPACKED", 100)
+    monkeypatch.setattr(bounds, "MAX_UNPACKED_SIZE", 100)
     with pytest.raises(RequestError, match=r"in\.zip unpacks to more than"):
         read(path)
 

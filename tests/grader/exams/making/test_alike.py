@@ -9,15 +9,20 @@ from generator.families import FAMILIES
 from grader.actions.desk import notices
 from grader.actions.desk.exam_actions import unalike
 from grader.base.workers.here import Here
-from grader.exams.making.assign_problems import Band, band, describe_exercises, settled
+from grader.exams.making.assign_problems import (
+    Band,
+    describe_exercises,
+    difficulty_band,
+    settle_variants,
+)
 from grader.exams.making.assign_variants import Draw, PlannedVariant
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import Sheet, exam_file
 from grader.exams.making.exam_file import read_exam_file as read_exam
 from grader.exams.making.exam_file import write_exam_file as exam_text
-from grader.exams.making.make_exam import summary
-from grader.exams.making.roster import numbered
-from grader.exams.making.secret import seed
+from grader.exams.making.make_exam import write_summary
+from grader.exams.making.roster import number_students
+from grader.exams.making.secret import exercise_seed
 from solver.errors import RequestError
 
 TELL = partial(notices.render_notice, language="en")
@@ -61,31 +66,32 @@ def variants(n, exercises, attempts=()):
                 Draw(
                     tuple(range(1, exercises + 1)),
                     tuple(
-                        seed(SECRET, student.id, exercise=e, attempt=a) for e in range(exercises)
+                        exercise_seed(SECRET, student.id, exercise=e, attempt=a)
+                        for e in range(exercises)
                     ),
                 )
                 for a in range(1, last + 1)
             ),
         )
-        for student in numbered(n)
+        for student in number_students(n)
     ]
 
 
 def bands(made):
-    return [band(n, entry, made.convention) for n, entry in enumerate(made.entries, 1)]
+    return [difficulty_band(n, entry, made.convention) for n, entry in enumerate(made.entries, 1)]
 
 
 def given(text, n, attempts=()):
     """By student, what is drawn."""
-    made = exam(text, "exam.toml")
+    made = read_exam_toml(text, "exam.toml")
     planned = variants(n, len(made.entries), attempts)
-    there = settled(made, planned, bands(made), Here())
+    there = settle_variants(made, planned, bands(made), Here())
     return {one.variant.student.id: one.candidates for one in there}
 
 
 def written(text, n):
     """The exam.json of so many students."""
-    made = exam(text, "exam.toml")
+    made = read_exam_toml(text, "exam.toml")
     sheets = tuple(
         Sheet(
             id=name, name=name, language="en", file=name, code=name,
@@ -94,7 +100,7 @@ def written(text, n):
         )
         for name, candidates in given(text, n).items()
     )  # fmt: skip
-    return exam_file(made, sheets, told=describe_exercises(made, bands(made), sheets))
+    return exam_file(made, sheets, details=describe_exercises(made, bands(made), sheets))
 
 
 def test_no_two_students_have_the_same_problem_as_long_as_there_are_enough():
@@ -126,7 +132,7 @@ def test_a_variant_beyond_the_band_is_told_of():
         "exercise 1: 1 of 3 variants are easier or harder than the others",
         "exercise 2: 1 of 3 variants are easier or harder than the others",
     ]
-    assert "<strong>99</strong>" in summary(odd)
+    assert "<strong>99</strong>" in write_summary(odd)
 
 
 def test_whoever_is_replaced_or_comes_late_changes_nobody_elses_problems():
@@ -141,7 +147,7 @@ def test_whoever_is_replaced_or_comes_late_changes_nobody_elses_problems():
 
 def test_every_variant_is_as_hard_as_the_band_says():
     text = 'title = "T"\n[[exercise]]\nfamily = "strategies"\n'
-    (one,) = bands(exam(text, "exam.toml"))
+    (one,) = bands(read_exam_toml(text, "exam.toml"))
     assert one.low < one.high
     assert all(one.off(each[0].difficulty) == 0 for each in given(text, 6).values())
 
@@ -155,7 +161,7 @@ def test_what_is_wanted_holds_for_everybody():
     minimax = FAMILIES["minimax"]
     for each in given(TREES, 5).values():
         problem = minimax.from_plain(each[1].problem)
-        worked = minimax.solve(problem, exam(TREES, "exam.toml").convention)
+        worked = minimax.solve(problem, read_exam_toml(TREES, "exam.toml").convention)
         assert worked.best == (problem.tree.moves[-1],)
 
 
@@ -166,7 +172,7 @@ def test_exam_json_and_the_teachers_page_tell_how_hard_it_is():
     assert (part.level, part.want, part.different) == ("easy", {"best": "last"}, 3)
     low, high = part.band
     assert all(low <= student.difficulties[1] <= high for student in again.students)
-    page = summary(again)
+    page = write_summary(again)
     assert f"{low}–{high}" in page
     assert "best: last" in page
     assert all(student.code in page for student in again.students)
@@ -183,4 +189,6 @@ def test_exam_json_and_the_teachers_page_tell_how_hard_it_is():
 )
 def test_an_exam_that_wants_what_there_is_not_is_refused(want, says):
     with pytest.raises(RequestError, match=re.escape(says)):
-        exam(f'title = "T"\n[[exercise]]\nfamily = "minimax"\nwant = {want}\n', "exam.toml")
+        read_exam_toml(
+            f'title = "T"\n[[exercise]]\nfamily = "minimax"\nwant = {want}\n', "exam.toml"
+        )

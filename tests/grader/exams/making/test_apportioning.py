@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.exams.making.points_scheme import PointsClaim, apportioned
+from grader.exams.making.points_scheme import PointsClaim, apportion_points
 from solver.exact import Rational
 
 HUNDREDTHS = st.integers(1, 4_000).map(lambda n: Rational(n, 100))
@@ -37,17 +37,17 @@ POKER = claims(
 
 @every_exercise
 def test_the_points_of_the_questions_are_those_of_the_exercise(total, asked):
-    assert sum(apportioned(total, asked)) == total
+    assert sum(apportion_points(total, asked)) == total
 
 
 @every_exercise
 def test_no_question_is_worth_nothing(total, asked):
-    assert min(apportioned(total, asked)) > 0
+    assert min(apportion_points(total, asked)) > 0
 
 
 @every_exercise
 def test_a_question_of_more_weight_is_never_worth_less(total, asked):
-    points = apportioned(total, asked)
+    points = apportion_points(total, asked)
     for i, heavy in enumerate(asked):
         for j, light in enumerate(asked):
             assert heavy.weight <= light.weight or points[i] >= points[j]
@@ -55,7 +55,7 @@ def test_a_question_of_more_weight_is_never_worth_less(total, asked):
 
 @every_exercise
 def test_questions_of_one_sort_and_weight_differ_by_a_step_at_the_most(total, asked):
-    points = apportioned(total, asked)
+    points = apportion_points(total, asked)
     for one in set(asked):
         same = {p for p, other in zip(points, asked, strict=True) if other == one}
         assert max(same) - min(same) <= Rational(1, 10)
@@ -63,7 +63,7 @@ def test_questions_of_one_sort_and_weight_differ_by_a_step_at_the_most(total, as
 
 @every_exercise
 def test_no_step_is_finer_than_a_tenth_but_where_the_tenths_are_too_few(total, asked):
-    points = apportioned(total, asked)
+    points = apportion_points(total, asked)
     tenths = total * 10
     if tenths.denominator == 1 and tenths >= len(asked):
         in_halves = all((p * 2).denominator == 1 for p in points)
@@ -76,7 +76,7 @@ def test_where_the_weights_come_out_in_halves_they_are_kept(times, asked):
     whole = claims(*((one.weight.numerator, one.sort) for one in asked))
     total = sum((one.weight for one in whole), Rational(0)) * Rational(times, 2)
     exact = tuple(one.weight * Rational(times, 2) for one in whole)
-    assert apportioned(total, whole) == exact
+    assert apportion_points(total, whole) == exact
 
 
 @pytest.mark.parametrize(
@@ -93,5 +93,5 @@ def test_where_the_weights_come_out_in_halves_they_are_kept(times, asked):
     ],
 )
 def test_points_are_shared_as_a_person_would(total, asked, points):
-    found = apportioned(Rational(str(Fraction(str(total)))), asked)
+    found = apportion_points(Rational(str(Fraction(str(total)))), asked)
     assert found == tuple(Rational(str(Fraction(p))) for p in points.split())

@@ -6,7 +6,7 @@ import pytest
 from pydantic import BaseModel
 
 from generator.exercise.family import Level
-from grader.exams.making.exam import Exam, exam
+from grader.exams.making.exam import Exam, read_exam_toml
 from grader.exams.making.exam_entry import GeneratedExercise, TeacherExercise
 from grader.exams.making.exam_table import EntryTable, ExamTable, FrontTable
 from grader.exams.making.exam_template import exam_toml
@@ -21,7 +21,7 @@ ONE = HEAD + '[[exercise]]\nfamily = "alpha-beta"\n'
 
 
 def read(text: str) -> Exam:
-    return exam(text, "exam.toml")
+    return read_exam_toml(text, "exam.toml")
 
 
 def refusal(text: str) -> str:

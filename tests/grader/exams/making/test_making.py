@@ -12,12 +12,12 @@ from grader.base.disk.files import AlreadyThere
 from grader.base.workers.engine import Workers
 from grader.base.workers.here import Here
 from grader.base.workers.local import local
-from grader.exams.grading.mark_submission import posed
-from grader.exams.making.exam import exam
+from grader.exams.grading.mark_submission import pose_exercise
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import ExamFile, read_exam_file
 from grader.exams.making.exam_file import write_exam_file as exam_text
-from grader.exams.making.make_exam import make
-from grader.exams.making.roster import roster
+from grader.exams.making.make_exam import make_exam
+from grader.exams.making.roster import read_roster
 from grader.exams.making.secret import exam_mark
 from grader.exams.making.student import Student
 from solver.errors import RequestError
@@ -44,7 +44,7 @@ ONE = "id,name\nu1,Ana Peña\n"
 
 
 def students(text: str = ROSTER) -> tuple[Student, ...]:
-    return roster(text.encode(), "students.csv")
+    return read_roster(text.encode(), "students.csv")
 
 
 def made(  # noqa: PLR0913  # each is an option of the command
@@ -57,8 +57,8 @@ def made(  # noqa: PLR0913  # each is an option of the command
     force: bool = False,
     workers: Workers | None = None,
 ) -> ExamFile:
-    return make(
-        exam(of, "exam.toml"),
+    return make_exam(
+        read_exam_toml(of, "exam.toml"),
         students(to),
         secret=secret,
         out=out,
@@ -240,7 +240,7 @@ def test_what_is_asked_is_kept_beside_each_sheet(whole: Path):
     for sheet in exam.students:
         assert sheet.record is not None
         for number, record in zip(sheet.asked, sheet.record.exercises, strict=True):
-            exercise = posed(exam, sheet, number)
+            exercise = pose_exercise(exam, sheet, number)
             assert [q.name for q in exercise.questions] == list(record.questions)
             assert record.revision == exercise.family.revision
     digests_ = [

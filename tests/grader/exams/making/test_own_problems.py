@@ -5,9 +5,9 @@ import json
 import pytest
 
 from generator.answers.kinds.choice import Choice
-from grader.exams.making.assign_problems import doubts
-from grader.exams.making.exam import exam
-from grader.exams.making.generate_exercise import draw
+from grader.exams.making.assign_problems import problem_doubts
+from grader.exams.making.exam import read_exam_toml
+from grader.exams.making.generate_exercise import generate_exercise
 
 AIMA = "max(a1=min(3, 12, 8), a2=min(2, 4, 6), a3=min(14, 5, 2))"
 GAME = """
@@ -135,8 +135,10 @@ def test_an_exam_asks_everybody_about_its_example():
     family = "worlds"
     example = "apuestas-1"
     """
-    made = exam(text, "exam.toml")
-    first, second = (draw(1, made.entries[0], seed, made.convention) for seed in (1, 2))
+    made = read_exam_toml(text, "exam.toml")
+    first, second = (
+        generate_exercise(1, made.entries[0], seed, made.convention) for seed in (1, 2)
+    )
     assert first.key == second.key
     assert first.key["decision"] == Choice("bet 2")
 
@@ -166,7 +168,7 @@ def test_the_flaws_are_for_whoever_sees_the_key(result):
 
 def test_an_exam_is_told_of_the_flaws_in_what_it_brings():
     text = f'title = "Trees"\n[[exercise]]\nfamily = "minimax"\ntree = "{AIMA}"\n'
-    ((number, doubt),) = doubts(exam(text, "exam.toml"))
+    ((number, doubt),) = problem_doubts(read_exam_toml(text, "exam.toml"))
     assert number == 1
     assert doubt.startswith("The mistakes `all-min` and `last-son`")
-    assert [*doubts(exam(text.split("tree", maxsplit=1)[0], "exam.toml"))] == []
+    assert [*problem_doubts(read_exam_toml(text.split("tree", maxsplit=1)[0], "exam.toml"))] == []

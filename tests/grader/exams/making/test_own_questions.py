@@ -14,9 +14,9 @@ from generator.answers.kinds.number import Number
 from generator.base.convention import CONVENTIONS
 from generator.exercise.wording import filled, in_language
 from generator.generation.own_exercise import OWN
-from grader.exams.making.exam import exam
-from grader.exams.making.generate_exercise import draw
-from grader.exams.making.roster import roster
+from grader.exams.making.exam import read_exam_toml
+from grader.exams.making.generate_exercise import generate_exercise
+from grader.exams.making.roster import read_roster
 from grader.words.render import heading_of, prompt_of, statement_of
 from solver.errors import RequestError
 from solver.exact import rational
@@ -56,12 +56,12 @@ questions = ["visited", "value"]
 
 
 def read(toml):
-    return exam(f"{HEAD}{toml}", "exam.toml")
+    return read_exam_toml(f"{HEAD}{toml}", "exam.toml")
 
 
 def asked(toml, number=1):
     made = read(toml)
-    return draw(number, made.entries[number - 1], 0, made.convention)
+    return generate_exercise(number, made.entries[number - 1], 0, made.convention)
 
 
 def refusal(toml):
@@ -245,7 +245,7 @@ def largest_letters(path):
 @pytest.mark.parametrize("size", ["7", "25", "large", "-3", "9" * 5_000])
 def test_a_size_that_is_none_is_refused_with_its_line(size):
     with pytest.raises(RequestError, match=r"line 2: size is that of the letters, from 8 to 24"):
-        roster(f"id,name,size\nu1,Ana,{size}\n".encode(), "roster.csv")
+        read_roster(f"id,name,size\nu1,Ana,{size}\n".encode(), "roster.csv")
 
 
 @pytest.mark.usefixtures("made")

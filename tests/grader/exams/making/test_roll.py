@@ -5,7 +5,7 @@ import pytest
 from class_of_four import EXAM
 
 from grader.exams.making.exam_file import BadExamFile, read_exam_file, write_exam_file
-from grader.exams.making.exam_students import roll
+from grader.exams.making.exam_students import open_roll
 
 TEXT = write_exam_file(EXAM)
 WHOLE = json.loads(TEXT)
@@ -22,7 +22,7 @@ def sorted_keys(text: str) -> str:
 def test_finds_every_student_however_the_file_was_saved(tmp_path: Path, reformatted, encoding: str):
     path = tmp_path / "exam.json"
     path.write_bytes(reformatted(TEXT).encode(encoding))
-    with roll(path) as students:
+    with open_roll(path) as students:
         assert students.exam == EXAM.model_copy(update={"students": ()})
         assert [student.id for student in students.students] == [s.id for s in EXAM.students]
         assert tuple(map(students.sheet, students.students)) == EXAM.students
@@ -60,7 +60,7 @@ def test_refuses_in_one_line_what_is_refused_of_the_whole(tmp_path: Path, text: 
     path.write_text(text)
     with pytest.raises(BadExamFile):
         read_exam_file(text, "exam.json")
-    with pytest.raises(BadExamFile) as refused, roll(path):
+    with pytest.raises(BadExamFile) as refused, open_roll(path):
         pytest.fail("it is no exam")
     assert "exam.json" in str(refused.value)
     assert "\n" not in str(refused.value)
@@ -69,5 +69,5 @@ def test_refuses_in_one_line_what_is_refused_of_the_whole(tmp_path: Path, text: 
 def test_a_student_who_is_wrong_is_named_by_his_place(tmp_path: Path):
     path = tmp_path / "exam.json"
     path.write_text(changed(key="3"))
-    with pytest.raises(BadExamFile, match=r"students 4: there is no key 'key'"), roll(path):
+    with pytest.raises(BadExamFile, match=r"students 4: there is no key 'key'"), open_roll(path):
         pytest.fail("it is no exam")

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.exams.making.roster import numbered, roster
-from grader.exams.making.student import Student, file_names, same
+from grader.exams.making.roster import number_students, read_roster
+from grader.exams.making.student import Student, file_names, fold_file_name
 from solver.errors import RequestError
 
 
 def students(text: str, encoding: str = "utf-8") -> tuple[Student, ...]:
-    return roster(text.encode(encoding), "students.csv")
+    return read_roster(text.encode(encoding), "students.csv")
 
 
 def refusal(text: str) -> str:
@@ -106,13 +106,13 @@ def test_says_what_would_have_been_right(text: str, why: str):
 
 def test_a_spreadsheet_that_is_not_csv_is_refused():
     with pytest.raises(RequestError, match="is no text file"):
-        roster(b"PK\x03\x04\x14\x00\x06\x00" + bytes(range(256)) * 4, "students.xlsx")
+        read_roster(b"PK\x03\x04\x14\x00\x06\x00" + bytes(range(256)) * 4, "students.xlsx")
 
 
 def test_variants_have_numbers_for_ids():
-    assert [s.id for s in numbered(10)][::9] == ["01", "10"]
+    assert [s.id for s in number_students(10)][::9] == ["01", "10"]
     with pytest.raises(RequestError, match="--variants is a whole number from 1"):
-        numbered(0)
+        number_students(0)
 
 
 def test_a_safe_id_is_its_own_file_name():
@@ -158,7 +158,7 @@ def test_an_unsafe_id_gets_a_safe_file_name(id_: str):
 def test_ids_that_differ_in_case_or_composition_get_files_of_their_own():
     ids = ["ab", "AB", "e\u0301", "\u00e9", "a/b", "a_b", "a\\b"]
     names = file_names(ids)
-    assert len({same(name) for name in names.values()}) == len(ids)
+    assert len({fold_file_name(name) for name in names.values()}) == len(ids)
 
 
 def test_a_file_name_does_not_depend_on_the_order_of_the_roster():
@@ -169,7 +169,7 @@ def test_a_file_name_does_not_depend_on_the_order_of_the_roster():
 @given(st.lists(st.text(max_size=12), unique=True, max_size=8))
 def test_file_names_are_always_safe_and_unique(ids: list[str]):
     names = file_names(ids)
-    assert len({same(name) for name in names.values()}) == len(ids)
+    assert len({fold_file_name(name) for name in names.values()}) == len(ids)
     assert all(
         re.fullmatch(r"[\w.@+-]+", n) and n[0] not in ".-" and n[-1] != "." for n in names.values()
     )
@@ -178,6 +178,6 @@ def test_file_names_are_always_safe_and_unique(ids: list[str]):
 @given(st.binary(max_size=200))
 def test_any_bytes_are_a_roster_or_one_line(content: bytes):
     try:
-        assert roster(content, "students.csv")
+        assert read_roster(content, "students.csv")
     except RequestError as refused:
         assert len(str(refused).splitlines()) == 1  # noqa: PT017  # either way is right

@@ -19,14 +19,19 @@ from grader.exams.formats import FORMATS
 from grader.exams.grading.regrade import regrade
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import row_json
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import BadExamFile, ExamFile, Sheet, read_exam_file
-from grader.exams.making.make_exam import make
-from grader.exams.making.roster import roster
-from grader.exams.making.selection import ExercisePool, Selection, selected_exercises, versions
-from grader.exams.making.student import Student, seated
-from grader.exams.returning.marked_sheet import Key, marked
-from grader.exams.statistics.analysis import analysed
+from grader.exams.making.make_exam import make_exam
+from grader.exams.making.roster import read_roster
+from grader.exams.making.selection import (
+    ExercisePool,
+    Selection,
+    assign_versions,
+    selected_exercises,
+)
+from grader.exams.making.student import Student, seat_order
+from grader.exams.returning.marked_sheet import Key, mark_paper
+from grader.exams.statistics.analysis import analyse_exam
 from solver.errors import RequestError
 
 TELL = partial(notices.render_notice, language="en")
@@ -45,9 +50,9 @@ SEATS = "id,name,seat\nu1,Ana,A10\nu2,Luis,A9\nu3,Eva,\nu4,Iker,B1\nu5,Noa,a1\n"
 
 
 def made(out: Path, toml: str, students: str, **options) -> ExamFile:
-    return make(
-        exam(toml, "exam.toml"),
-        roster(students.encode(), "students.csv"),
+    return make_exam(
+        read_exam_toml(toml, "exam.toml"),
+        read_roster(students.encode(), "students.csv"),
         secret=SECRET,
         out=out,
         workers=Here(),
@@ -117,17 +122,19 @@ def test_every_order_and_every_choice_comes_up():
 def test_seats_are_sorted_as_people_number_them():
     names = ["B1", "", "A10", "a9", "2", "10", "9" * 5_000]
     students = [Student(id=str(n), name="", seat=seat) for n, seat in enumerate(names)]
-    in_order = [s.seat for s in sorted(students, key=seated)]
+    in_order = [s.seat for s in sorted(students, key=seat_order)]
     assert in_order == ["a9", "A10", "B1", "2", "10", names[-1], ""]
 
 
 def test_neighbours_have_versions_of_their_own_and_keep_them():
     students = [Student(id=str(n), name="", seat=f"{n}") for n in range(12, 0, -1)]
-    first = versions(Selection(versions=3), students, {})
+    first = assign_versions(Selection(versions=3), students, {})
     assert [first[str(n)] for n in range(1, 8)] == ["A", "B", "C", "A", "B", "C", "A"]
-    later = versions(Selection(versions=3), [Student(id="x", name="", seat="0"), *students], first)
+    later = assign_versions(
+        Selection(versions=3), [Student(id="x", name="", seat="0"), *students], first
+    )
     assert {id_: later[id_] for id_ in first} == first
-    assert set(versions(Selection(versions=2), students, first).values()) == {"A", "B"}
+    assert set(assign_versions(Selection(versions=2), students, first).values()) == {"A", "B"}
 
 
 def test_sheets_are_printed_from_seat_to_seat_and_listed_as_in_the_roster(
@@ -192,7 +199,7 @@ def test_what_stands_on_the_sheet_is_marked_as_that_exercise_of_the_exam(
 
 
 def test_statistics_are_by_exercise_of_the_exam(shuffled: ExamFile, marks: MarkingResults):
-    found = analysed(marks)
+    found = analyse_exam(marks)
     had = {n: sum(n in s.asked for s in shuffled.students) for n in (1, 2, 3, 4)}
     assert {item.exercise: item.students for item in found.exercises} == had
     assert found.reliability is None
@@ -210,7 +217,7 @@ def test_a_marked_sheet_is_numbered_as_the_student_knows_it(
     shuffled: ExamFile, marks: MarkingResults
 ):
     for sheet, row in zip(shuffled.students, marks.rows, strict=True):
-        paper = marked(shuffled, sheet, row, key=Key.SHOWN).paper
+        paper = mark_paper(shuffled, sheet, row, key=Key.SHOWN).paper
         assert [e.number for e in paper.exercises] == [1, 2, 3]
         trees = [p["tree"] for n, p in zip(sheet.asked, sheet.problems, strict=True) if n > 1]
         assert len(trees) == 2
@@ -249,8 +256,10 @@ def test_an_order_of_other_exercises_is_refused(shuffled: ExamFile, order: list[
 )
 def test_a_pool_of_which_not_everybody_can_earn_the_same_is_refused(text: str, why: str):
     if not why:
-        assert exam(text, "exam.toml").selection.pools == (ExercisePool("own", (1, 2, 3), 1),)
+        assert read_exam_toml(text, "exam.toml").selection.pools == (
+            ExercisePool("own", (1, 2, 3), 1),
+        )
         return
     with pytest.raises(RequestError) as refused:
-        exam(text, "exam.toml")
+        read_exam_toml(text, "exam.toml")
     assert why in str(refused.value)

@@ -7,9 +7,9 @@ import pytest
 from editions import paper_of
 from pypdf import PdfReader
 
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.make_exam import draw
+from grader.exams.making.make_exam import generate_exercise
 from grader.exams.making.paper_content import paper
 from grader.rendering.html.edition_page import page
 from grader.rendering.pdf.sheets import write_key, write_sheet
@@ -64,9 +64,11 @@ def test_a_tree_alone_says_it_itself(families):
 
 
 def test_a_teachers_own_words_stay_as_they_are():
-    made = exam(OWN, "exam.toml")
+    made = read_exam_toml(OWN, "exam.toml")
     sheet = Sheet(id="1", name="Ana", code="K7Q2X", language="en", file="1", problems=())
-    drawn = [draw(n, entry, 1, made.convention) for n, entry in enumerate(made.entries, 1)]
+    drawn = [
+        generate_exercise(n, entry, 1, made.convention) for n, entry in enumerate(made.entries, 1)
+    ]
     there = paper(made, sheet, drawn)
     assert "exercises 1 and 3, MAX" in there.signs
     assert there.exercises[1].rest == there.exercises[1].statement

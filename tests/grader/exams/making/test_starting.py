@@ -6,10 +6,10 @@ import tomllib
 import pytest
 from pypdf import PdfReader
 
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_template import ROSTER, exam_toml
 from grader.exams.making.make_exam import EXAM
-from grader.exams.making.roster import roster
+from grader.exams.making.roster import read_roster
 from grader.words.language_catalogues import LANGUAGES
 
 SMALL = """
@@ -29,12 +29,15 @@ points = 6
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_init_writes_is_an_exam_with_every_setting_taken_up_or_not(language):
     written = exam_toml(language)
-    assert exam(written, "exam.toml").language == language
+    assert read_exam_toml(written, "exam.toml").language == language
     lines = [line.removeprefix("# ") if " = " in line else line for line in written.splitlines()]
     taken_up = "\n".join(line for line in lines if not line.startswith("logo"))
-    assert exam(taken_up, "exam.toml").selection.versions == 3
+    assert read_exam_toml(taken_up, "exam.toml").selection.versions == 3
     assert len(tomllib.loads(taken_up)) > len(tomllib.loads(written))
-    assert {student.language for student in roster(ROSTER.encode(), "roster.csv")} == {"", "en"}
+    assert {student.language for student in read_roster(ROSTER.encode(), "roster.csv")} == {
+        "",
+        "en",
+    }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,12 +12,12 @@ from generator.answers.agreement import ALL_OR_NOTHING, PARTS, Credit
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.generation.generate import generate
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import ExercisePart, Sheet, exam_file, read_exam_file
 from grader.exams.making.exam_table import BadExam
-from grader.exams.making.make_exam import draw, refuse_names
+from grader.exams.making.make_exam import generate_exercise, refuse_names
 from grader.exams.making.paper_content import paper
-from grader.exams.making.points_scheme import ExerciseWorth, worth, worth_texts
+from grader.exams.making.points_scheme import ExerciseWorth, read_worth, worth_texts
 from grader.marking.marks.grade import grade
 from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
@@ -33,8 +33,8 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 def drawn(toml):
     """The first exercise of the exam, as a student gets it."""
-    made = exam(toml, "exam.toml")
-    return draw(1, made.entries[0], 1, made.convention)
+    made = read_exam_toml(toml, "exam.toml")
+    return generate_exercise(1, made.entries[0], 1, made.convention)
 
 
 def points(exercise):
@@ -43,9 +43,9 @@ def points(exercise):
 
 def printed(toml, language="en"):
     """The first exercise and the notes, as they stand on a sheet."""
-    made = exam(toml, "exam.toml")
+    made = read_exam_toml(toml, "exam.toml")
     sheet = Sheet(id="1", name="Ana", code="K7Q2X", language=language, file="1", problems=())
-    sheet_paper = paper(made, sheet, [draw(1, made.entries[0], 1, made.convention)])
+    sheet_paper = paper(made, sheet, [generate_exercise(1, made.entries[0], 1, made.convention)])
     return sheet_paper.exercises[0], sheet_paper.notes
 
 
@@ -107,7 +107,7 @@ def test_what_is_right_in_part_earns_as_the_teacher_says():
 )
 def test_what_says_nothing_is_refused_with_what_would(said, complaint):
     with pytest.raises(RequestError, match=r"^exam.toml:\d+: exercise 1: ") as refused:
-        exam(ALPHA_BETA + said, "exam.toml")
+        read_exam_toml(ALPHA_BETA + said, "exam.toml")
     assert complaint in str(refused.value)
 
 
@@ -121,7 +121,7 @@ def test_what_says_nothing_is_refused_with_what_would(said, complaint):
     ],
 )
 def test_a_question_that_no_variant_asks_is_refused(said, complaint):
-    made = exam(ALPHA_BETA + said, "exam.toml")
+    made = read_exam_toml(ALPHA_BETA + said, "exam.toml")
     with pytest.raises(BadExam) as refused:
         refuse_names(1, made.entries[0], made.convention)
     assert str(refused.value).startswith("exercise 1: ")
@@ -130,15 +130,17 @@ def test_a_question_that_no_variant_asks_is_refused(said, complaint):
 
 def test_a_question_that_only_some_variants_ask_may_be_named():
     toml = 'title = "T"\n[[exercise]]\nfamily = "minimax"\nlevel = "hard"\nweights = { H = 2 }'
-    made = exam(toml, "exam.toml")
-    asking = ["H" in points(draw(1, made.entries[0], n, made.convention)) for n in range(12)]
+    made = read_exam_toml(toml, "exam.toml")
+    asking = [
+        "H" in points(generate_exercise(1, made.entries[0], n, made.convention)) for n in range(12)
+    ]
     assert set(asking) == {True, False}
     refuse_names(1, made.entries[0], made.convention)
 
 
 def test_exam_json_keeps_it_for_the_marking():
     said = 'points = 4\nweights = { value = "1.5" }\ncredit = { pruned = { wrong = 2 } }'
-    made = exam(ALPHA_BETA + said, "exam.toml")
+    made = read_exam_toml(ALPHA_BETA + said, "exam.toml")
     student = Sheet(
         id="1", name="", language="en", file="1", code="K7MX3P", problems=({"tree": "max(1, 2)"},)
     )
@@ -153,7 +155,7 @@ def test_an_exam_json_without_it_has_the_families_own():
 
 
 def test_one_that_was_changed_by_hand_is_named():
-    made = exam(ALPHA_BETA, "exam.toml")
+    made = read_exam_toml(ALPHA_BETA, "exam.toml")
     student = Sheet(id="1", name="", language="en", file="1", code="K7MX3P", problems=({},))
     whole = json.loads(exam_file(made, (student,)).model_dump_json())
     whole["exercises"][0]["credit"] = {"pruned": "some"}
@@ -166,7 +168,7 @@ def test_one_that_was_changed_by_hand_is_named():
 )
 def test_what_is_written_is_read_as_the_same(credit):
     said = ExerciseWorth(Rational(5, 2), {"value": Rational(3, 2)}, {"pruned": credit})
-    assert worth(**worth_texts(said)) == said
+    assert read_worth(**worth_texts(said)) == said
 
 
 def test_a_sheet_shows_decimals_that_add_up():
@@ -209,8 +211,8 @@ EXAMPLES = [e for e in re.findall(r"```toml\n(.*?)```", EXAMS, re.DOTALL) if "[[
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_the_examples_of_the_documentation_can_be_drawn(example, tmp_path):
     Image.new("RGB", (40, 20)).save(tmp_path / "logo.png")
-    made = exam(example, "exam.toml", tmp_path)
+    made = read_exam_toml(example, "exam.toml", tmp_path)
     for number, entry in enumerate(made.entries, 1):
         refuse_names(number, entry, made.convention)
-        exercise = draw(number, entry, 1, made.convention)
+        exercise = generate_exercise(number, entry, 1, made.convention)
         assert entry.worth.points in (None, sum(points(exercise).values()))

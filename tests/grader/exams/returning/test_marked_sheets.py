@@ -17,13 +17,13 @@ from generator.generation.generate import family_named, pose
 from grader.base.workers.here import Here
 from grader.base.workers.local import local
 from grader.exams.grading.row import Status
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import ExamFile
-from grader.exams.making.make_exam import make
-from grader.exams.making.roster import roster
+from grader.exams.making.make_exam import make_exam
+from grader.exams.making.roster import read_roster
 from grader.exams.returning.forms import FORMS
-from grader.exams.returning.marked_sheet import Key, marked
-from grader.exams.returning.write_marked_sheets import hand_back, refuse
+from grader.exams.returning.marked_sheet import Key, mark_paper
+from grader.exams.returning.write_marked_sheets import hand_back, refuse_folder
 from grader.figures.markdown import parse
 from solver.errors import RequestError
 
@@ -58,9 +58,9 @@ def out(tmp_path_factory):
 def marking(out):
     """u1 has all right, u2 one value wrong, u3 writes nonsense; u4 is absent, one file broken."""
     folder = out.parent
-    make(
-        exam(TOML, "exam.toml"),
-        roster(ROSTER.encode(), "students.csv"),
+    make_exam(
+        read_exam_toml(TOML, "exam.toml"),
+        read_roster(ROSTER.encode(), "students.csv"),
         secret=b"a secret of the course, long enough",
         out=out,
         workers=Here(),
@@ -94,7 +94,7 @@ def key(made, sheet):
 def paper(marking, id_, *, key=Key.SHOWN):
     sheets = {sheet.id: sheet for sheet in marking.exam.students}
     rows = {row.id: row for row in marking.rows}
-    return marked(marking.exam, sheets[id_], rows[id_], key=key)
+    return mark_paper(marking.exam, sheets[id_], rows[id_], key=key)
 
 
 def asked(paper_, exercise, prompt):
@@ -235,7 +235,7 @@ def test_a_decimal_needs_no_explanation_and_another_spelling_does(marking):
         ]
         sheet = marking.exam.students[0]
         changed = replace(row, exercises=(row.exercises[0], second, row.exercises[2]))
-        return asked(marked(marking.exam, sheet, changed, key=Key.SHOWN), 2, "B?").read_as
+        return asked(mark_paper(marking.exam, sheet, changed, key=Key.SHOWN), 2, "B?").read_as
 
     assert read("2,5") == ""
     assert read("5/2") == ""
@@ -259,10 +259,10 @@ def test_sheets_are_for_their_owner_alone(marking, back, tmp_path):
 def test_a_folder_with_something_in_it_is_left_alone(marking, back, tmp_path):
     back(marking, tmp_path, "markdown")
     with pytest.raises(RequestError, match="is there already; --force"):
-        refuse(tmp_path, force=False)
+        refuse_folder(tmp_path, force=False)
     with pytest.raises(RequestError, match=r"u1\.md is there already; --force"):
         back(marking, tmp_path, "markdown")
-    refuse(tmp_path, force=True)
+    refuse_folder(tmp_path, force=True)
     assert back(marking, tmp_path, "markdown", force=True) == 3
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from grader.base.workers.here import Here
 from grader.exams.making import make_exam
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.student import Student
 
 TOML = """
@@ -41,8 +41,8 @@ class OnPaper:
 
 def made(folder, title="Games"):
     students = [Student(id=f"u{k}", name=name) for k, name in enumerate(NAMES, 1)]
-    make_exam.make(
-        exam(TOML.replace("Games", title), "exam.toml"),
+    make_exam.make_exam(
+        read_exam_toml(TOML.replace("Games", title), "exam.toml"),
         students,
         secret=b"7" * 32,
         out=folder,

@@ -17,7 +17,7 @@ from PIL import Image, ImageDraw
 
 from grader.exams.scanning import boxes, ink
 from grader.exams.scanning.boxes import BoxMark
-from grader.exams.scanning.patch import AnswerPatch, PatchSort, patch
+from grader.exams.scanning.patch import AnswerPatch, PatchSort, cut_patch
 
 MEANT = {
     "empty": BoxMark.EMPTY,
@@ -52,7 +52,7 @@ def seen(page, rng, *, blur=0.0, noise=0, dots=200):
 
 
 def read(grey, places):
-    found = {place: patch(grey, place, reach=3.0) for place in places}
+    found = {place: cut_patch(grey, place, reach=3.0) for place in places}
     return boxes.read_boxes(grey, found, ink.paper_of(grey), exact=True)
 
 
@@ -111,7 +111,7 @@ def test_no_answer_in_pencil_is_blank_and_no_blank_place_is_an_answer(light):
     for noise, blur in ((0, 0.0), (4, 1.0)):
         grey = seen(page, rng, noise=noise, blur=blur)
         paper = ink.paper_of(grey)
-        found = [ink.ink_mask(patch(grey, place, reach=3.0), paper) for place in places]
+        found = [ink.ink_mask(cut_patch(grey, place, reach=3.0), paper) for place in places]
         assert [ink.is_blank(it) for it in found] == [not text for text in texts]
 
 

@@ -19,10 +19,10 @@ from PIL import Image, ImageDraw
 from generator.answers.forms import INTERVAL, NUMBER, choice, if_entered, moves, vector
 from generator.families import FAMILIES
 from grader.exams.scanning import ink
-from grader.exams.scanning.handwriting.grammar import grammar
-from grader.exams.scanning.handwriting.reading import guess
-from grader.exams.scanning.handwriting.strokes import line
-from grader.exams.scanning.patch import AnswerPatch, PatchSort, patch
+from grader.exams.scanning.handwriting.grammar import answer_grammar
+from grader.exams.scanning.handwriting.reading import guess_line
+from grader.exams.scanning.handwriting.strokes import ink_line
+from grader.exams.scanning.patch import AnswerPatch, PatchSort, cut_patch
 
 PLACE = AnswerPatch(
     field="1.value", page=1, sort=PatchSort.WRITTEN, x=20, y=20, width=150, height=30, asks=""
@@ -42,8 +42,8 @@ def accepts(there, text):
 
 
 def inked(page, place=PLACE):
-    found = patch(np.asarray(page), place, reach=3)
-    return ink.sharp(found, ink.ink_mask(found, ink.paper_of(found.grey)))
+    found = cut_patch(np.asarray(page), place, reach=3)
+    return ink.sharpen_ink(found, ink.ink_mask(found, ink.paper_of(found.grey)))
 
 
 def written(text, rng):
@@ -57,7 +57,7 @@ def written(text, rng):
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_key_of_a_field_that_is_read_can_be_written_in_it(family):
     for question in drawn.exercise(family, "medium").questions:
-        there = grammar(question.form, "")
+        there = answer_grammar(question.form, "")
         kind = question.form.kind
         if there is None or kind.name == "distribution":
             continue
@@ -67,18 +67,18 @@ def test_every_key_of_a_field_that_is_read_can_be_written_in_it(family):
 
 
 def test_what_has_no_short_form_is_not_guessed():
-    assert grammar(choice("an option much longer than that"), "") is None
-    assert grammar(INTERVAL, "low") is not None
+    assert answer_grammar(choice("an option much longer than that"), "") is None
+    assert answer_grammar(INTERVAL, "low") is not None
 
 
 def test_a_dash_is_an_answer_only_where_a_node_may_be_never_entered():
-    assert accepts(grammar(if_entered(NUMBER), ""), "-")
-    assert not accepts(grammar(NUMBER, ""), "-")
+    assert accepts(answer_grammar(if_entered(NUMBER), ""), "-")
+    assert not accepts(answer_grammar(NUMBER, ""), "-")
 
 
 @pytest.mark.parametrize("text", ["(1,1,6)", "1 1 6", "(-1/2,1.5,0)"])
 def test_a_vector_has_a_number_for_each_player_and_brackets_in_pairs(text):
-    there = grammar(vector("A", "B", "C"), "")
+    there = answer_grammar(vector("A", "B", "C"), "")
     assert accepts(there, text)
     for other in (text.replace(",", ".", 1), text + ",2", text[:-1] + ",2)", "(" + text, "(1,1,6"):
         assert other == text or not accepts(there, other), other
@@ -87,13 +87,13 @@ def test_a_vector_has_a_number_for_each_player_and_brackets_in_pairs(text):
 @pytest.mark.parametrize("text", ["7/3", "-4", "12", "-5/12", "0", "28"])
 def test_printed_hand_is_read(text):
     rng = np.random.default_rng(5)
-    found = [guess(written(text, rng), grammar(NUMBER, "")) for _ in range(5)]
+    found = [guess_line(written(text, rng), answer_grammar(NUMBER, "")) for _ in range(5)]
     assert sum(one is not None and one.text == text for one in found) >= 4
 
 
 def test_names_are_read_that_the_sheet_has():
     rng = np.random.default_rng(5)
-    found = guess(written("b2, c1", rng), grammar(LEAVES, ""))
+    found = guess_line(written("b2, c1", rng), answer_grammar(LEAVES, ""))
     assert found.text.replace(",", " ").split() == ["b2", "c1"]
 
 
@@ -106,7 +106,7 @@ def test_a_fraction_is_read_with_its_bar_between():
     scanner.write(page, replace(tall, x=30, y=43, height=17), "3", rng)
     x, y = 30 * scanner.POINT, 42 * scanner.POINT
     ImageDraw.Draw(page).line([(x, y), (x + 50, y)], fill=40, width=4)
-    assert guess(inked(page, tall), grammar(NUMBER, "")).text == "7/3"
+    assert guess_line(inked(page, tall), answer_grammar(NUMBER, "")).text == "7/3"
 
 
 @settings(max_examples=60, deadline=None)
@@ -117,15 +117,15 @@ def test_no_ink_raises_and_no_guess_leaves_the_grammar(data):
     draw = ImageDraw.Draw(scribble)
     for _ in range(data.draw(st.integers(0, 12))):
         draw.line([tuple(rng.integers(0, (300, 80))) for _ in range(3)], fill=1, width=3)
-    there = grammar(data.draw(st.sampled_from([NUMBER, LEAVES, INTERVAL])), "")
-    found = guess(np.asarray(scribble).copy(), there)
+    there = answer_grammar(data.draw(st.sampled_from([NUMBER, LEAVES, INTERVAL])), "")
+    found = guess_line(np.asarray(scribble).copy(), there)
     if found is not None:
         assert accepts(there, found.text)
         assert 0 <= found.sure <= 1
 
 
 def test_too_much_ink_is_no_line():
-    assert line(np.zeros((40, 80), np.uint8)) is None
+    assert ink_line(np.zeros((40, 80), np.uint8)) is None
     dots = np.zeros((60, 600), np.uint8)
     dots[20:40:1, ::6] = 1
-    assert line(dots) is None
+    assert ink_line(dots) is None

@@ -21,7 +21,7 @@ from PIL import Image
 
 from grader.base.workers.here import Here
 from grader.exams.scanning.kept_pages import kept_pages
-from grader.exams.scanning.patch import PatchSort, layout
+from grader.exams.scanning.patch import PatchSort, read_layout
 from grader.exams.scanning.scan_run import scan
 from grader.interfaces.cli.main import main
 
@@ -41,7 +41,7 @@ def scanned(on_paper, tmp_path_factory):
     rng = np.random.default_rng(6)
     pages = []
     for id_ in ("u1", "u2"):
-        sheet = layout(on_paper.sheet(id_))
+        sheet = read_layout(on_paper.sheet(id_))
         printed = scanner.printed(on_paper.sheet(id_))
         for number, page in enumerate(printed, 1):
             for place in sheet.on(number):
@@ -96,7 +96,7 @@ def of(marks, id_):
 
 
 def test_each_mark_keeps_where_its_answer_stands_and_what_was_guessed(marks, scanned, on_paper):
-    places = {place.field: place for place in layout(on_paper.sheet("u1")).places}
+    places = {place.field: place for place in read_layout(on_paper.sheet("u1")).places}
     kept = [crop for mark in of(marks, "u1").values() for crop in mark["crops"]]
     assert {crop["field"] for crop in kept} == set(places)
     for crop in kept:
@@ -148,7 +148,7 @@ def test_what_is_no_place_is_no_crop(place, on_paper, run, tmp_path):
 
 def test_a_student_gets_the_scanned_pages_back_with_a_sign_at_each_answer(marks, scanned, on_paper):
     back = pypdf.PdfReader(scanned / "back/u1.pdf")
-    pages = len(layout(on_paper.sheet("u1")).sizes)
+    pages = len(read_layout(on_paper.sheet("u1")).sizes)
     assert sum(len(page.images) for page in back.pages) == pages
     text = " ".join(page.extract_text() for page in back.pages)
     html = (scanned / "back/u1.html").read_text("utf-8")
@@ -165,7 +165,7 @@ def test_a_student_gets_the_scanned_pages_back_with_a_sign_at_each_answer(marks,
 
 def test_a_page_that_did_not_come_is_not_put_in_place_of_another(scanned, on_paper):
     """The second student's last page is the first of that file, and is called by its number."""
-    last = len(layout(on_paper.sheet("u2")).sizes)
+    last = len(read_layout(on_paper.sheet("u2")).sizes)
     html = (scanned / "back/u2.html").read_text("utf-8")
     assert re.findall(r"as it was scanned \((\d+)\)</figcaption>", html) == [str(last)]
     asked = told(scanned / "scanned")

@@ -21,10 +21,10 @@ from PIL import Image
 from grader.base.workers.here import Here
 from grader.exams.scanning import ink
 from grader.exams.scanning.handwriting import learning
-from grader.exams.scanning.handwriting.reading import aligned, model
-from grader.exams.scanning.handwriting.strokes import line
+from grader.exams.scanning.handwriting.reading import align_signs, load_network
+from grader.exams.scanning.handwriting.strokes import ink_line
 from grader.exams.scanning.libraries import own_network
-from grader.exams.scanning.patch import AnswerPatch, PatchSort, layout, patch
+from grader.exams.scanning.patch import AnswerPatch, PatchSort, cut_patch, read_layout
 from grader.exams.scanning.scan_run import scan
 from solver.errors import RequestError
 
@@ -37,9 +37,9 @@ PLACE = AnswerPatch(
 def _own_folder(tmp_path, monkeypatch):
     for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(name, str(tmp_path / "data"))
-    model.cache_clear()
+    load_network.cache_clear()
     yield
-    model.cache_clear()
+    load_network.cache_clear()
 
 
 def written(text, rng, slant=0.0):
@@ -47,8 +47,8 @@ def written(text, rng, slant=0.0):
     page = Image.new("L", (600, 220), 245)
     scanner.framed(page, PLACE)
     scanner.write(page, PLACE, text, rng)
-    found = patch(np.asarray(page), PLACE, reach=3)
-    mask = ink.sharp(found, ink.ink_mask(found, ink.paper_of(found.grey)))
+    found = cut_patch(np.asarray(page), PLACE, reach=3)
+    mask = ink.sharpen_ink(found, ink.ink_mask(found, ink.paper_of(found.grey)))
     lean = np.float32([[1, slant, 0], [0, 1, 0]])
     wide = mask.shape[1] + round(abs(slant) * mask.shape[0])
     return cv2.warpAffine(mask, lean, (wide, mask.shape[0]), flags=cv2.INTER_NEAREST)
@@ -61,11 +61,11 @@ def answers(many, slant, said=str):
 
 
 def test_each_sign_of_a_confirmed_answer_has_its_ink():
-    found = aligned(line(written("-7/3", np.random.default_rng(5))), "-7/3")
+    found = align_signs(ink_line(written("-7/3", np.random.default_rng(5))), "-7/3")
     assert [sign for sign, _ in found] == ["-", "7", "/", "3"]
-    found = aligned(line(written("b2, c1", np.random.default_rng(5))), "b2 c1")
+    found = align_signs(ink_line(written("b2, c1", np.random.default_rng(5))), "b2 c1")
     assert "".join(sign for sign, _ in found).replace(",", "") == "b2c1"
-    assert aligned(line(written("7", np.random.default_rng(5))), "1234567") is None
+    assert align_signs(ink_line(written("7", np.random.default_rng(5))), "1234567") is None
 
 
 def test_a_hand_that_leans_is_read_better_once_it_was_learnt():
@@ -73,11 +73,11 @@ def test_a_hand_that_leans_is_read_better_once_it_was_learnt():
     assert lesson.is_kept
     assert lesson.before < lesson.after <= lesson.tried
     assert own_network().is_file()
-    kept = learning.kept_signs(model())
-    with_own = kept.right(model())
+    kept = learning.kept_signs(load_network())
+    with_own = kept.right(load_network())
     own_network().unlink()
-    model.cache_clear()
-    assert with_own >= kept.right(model())
+    load_network.cache_clear()
+    assert with_own >= kept.right(load_network())
 
 
 def test_what_would_read_the_symbols_that_come_with_the_program_worse_is_not_kept():
@@ -102,22 +102,22 @@ def bomb():
 
 def of_another_form():
     file = io.BytesIO()
-    arrays = {name: array[..., :1] for name, array in model().weights().items()}
-    np.savez_compressed(file, symbols=np.array(model().symbols), **arrays)
+    arrays = {name: array[..., :1] for name, array in load_network().weights().items()}
+    np.savez_compressed(file, symbols=np.array(load_network().symbols), **arrays)
     return file.getvalue()
 
 
 def not_finite():
     file = io.BytesIO()
-    arrays = {name: array * np.nan for name, array in model().weights().items()}
-    np.savez_compressed(file, symbols=np.array(model().symbols), **arrays)
+    arrays = {name: array * np.nan for name, array in load_network().weights().items()}
+    np.savez_compressed(file, symbols=np.array(load_network().symbols), **arrays)
     return file.getvalue()
 
 
 def pickled():
     file = io.BytesIO()
-    arrays = {name: np.array([print], dtype=object) for name in model().weights()}
-    np.savez_compressed(file, symbols=np.array(model().symbols), **arrays)
+    arrays = {name: np.array([print], dtype=object) for name in load_network().weights()}
+    np.savez_compressed(file, symbols=np.array(load_network().symbols), **arrays)
     return file.getvalue()
 
 
@@ -130,9 +130,9 @@ def test_a_file_that_learn_has_not_written_is_refused_in_one_line(content):
     raw = content()
     own_network().parent.mkdir(parents=True)
     own_network().write_bytes(raw)
-    model.cache_clear()
+    load_network.cache_clear()
     with pytest.raises(RequestError, match="is not what `learn` has written; delete it"):
-        model()
+        load_network()
 
 
 @pytest.fixture(scope="module")
@@ -140,7 +140,7 @@ def read(on_paper, tmp_path_factory):
     """A student's pages, with numbers everywhere, and answers.json."""
     folder, rng = tmp_path_factory.mktemp("learn"), np.random.default_rng(6)
     pages = scanner.printed(on_paper.sheet("u1"))
-    places = [p for p in layout(on_paper.sheet("u1")).places if p.sort is PatchSort.WRITTEN]
+    places = [p for p in read_layout(on_paper.sheet("u1")).places if p.sort is PatchSort.WRITTEN]
     fields = {place.field: str(10 + k) for k, place in enumerate(places)}
     for place in places:
         scanner.write(pages[place.page - 1], place, fields[place.field], rng)
@@ -159,7 +159,7 @@ def read(on_paper, tmp_path_factory):
 
 
 def test_the_command_reads_the_crops_of_confirmed_answers(read, on_paper, run, monkeypatch):
-    monkeypatch.setattr(learning, "LEAST", 4)
+    monkeypatch.setattr(learning, "MIN_SYMBOLS", 4)
     code, said, err = run(
         "learn", read / "answers.json", "--exam", on_paper.json, "--scanned", read / "scanned"
     )

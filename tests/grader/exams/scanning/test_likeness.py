@@ -14,9 +14,9 @@ import scanner
 from PIL import Image
 
 from grader.exams.scanning import ink
-from grader.exams.scanning.ink import PaperNoise, is_blank, lit, looks
+from grader.exams.scanning.ink import PaperNoise, brighten_patch, ink_thumbnail, is_blank
 from grader.exams.scanning.marking_page import alike_first
-from grader.exams.scanning.patch import AnswerPatch, PatchSort, patch
+from grader.exams.scanning.patch import AnswerPatch, PatchSort, cut_patch
 
 PLACE = AnswerPatch(
     field="1.value", page=1, sort=PatchSort.WRITTEN, x=40, y=30, width=54, height=23, asks=""
@@ -28,13 +28,13 @@ def written(text, rng):
     page = Image.new("L", (400, 200), 245)
     scanner.framed(page, PLACE)
     scanner.write(page, PLACE, text, rng)
-    return ink.ink_mask(patch(np.asarray(page), PLACE, reach=3), PaperNoise(noise=0.0))
+    return ink.ink_mask(cut_patch(np.asarray(page), PLACE, reach=3), PaperNoise(noise=0.0))
 
 
 def test_the_same_numbers_follow_each_other():
     rng = np.random.default_rng(2)
     texts = ["3", "12", "3", "-7/5", "12", "3", "12", "-7/5", "3", "3"]
-    order = alike_first([looks(written(text, rng)) for text in texts])
+    order = alike_first([ink_thumbnail(written(text, rng)) for text in texts])
     shown = [texts[k] for k in order]
     assert sorted(order) == list(range(len(texts)))
     assert sum(one != other for one, other in pairwise(shown)) == 2
@@ -44,7 +44,7 @@ def test_the_same_numbers_follow_each_other():
 def test_paper_in_the_shade_is_shown_white():
     page = Image.new("L", (400, 200), 120)
     scanner.framed(page, PLACE)
-    shown = lit(patch(np.asarray(page), PLACE, reach=3))
+    shown = brighten_patch(cut_patch(np.asarray(page), PLACE, reach=3))
     assert np.median(shown) == 255
     assert shown.min() < 255
 

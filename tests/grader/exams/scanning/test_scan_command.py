@@ -20,7 +20,7 @@ from one_run import silent
 from PIL import Image
 
 from grader.base.workers.here import Here
-from grader.exams.scanning.patch import PatchSort, layout
+from grader.exams.scanning.patch import PatchSort, read_layout
 from grader.exams.scanning.scan_run import scan
 
 
@@ -36,7 +36,7 @@ def heap(on_paper, of_another_exam, tmp_path_factory):
     folder.mkdir()
     rng = np.random.default_rng(4)
     first, second = (scanner.printed(on_paper.sheet(id_)) for id_ in ("u1", "u2"))
-    scanner.write(first[0], first_written(layout(on_paper.sheet("u1"))), "a1", rng)
+    scanner.write(first[0], first_written(read_layout(on_paper.sheet("u1"))), "a1", rng)
     foreign = scanner.printed(of_another_exam.sheet("u1"))[0]
     empty = np.full((2339, 1654), 248, np.uint8)
     scanner.saved(
@@ -55,7 +55,7 @@ def heap(on_paper, of_another_exam, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def pages(on_paper):
-    return len(layout(on_paper.sheet("u1")).sizes)
+    return len(read_layout(on_paper.sheet("u1")).sizes)
 
 
 def rows(folder):
@@ -99,7 +99,7 @@ def test_what_has_no_place_is_listed_with_the_reason_and_shown(sorted_heap):
 
 def test_what_is_written_is_cut_out_and_a_picture_of_it_is_in_the_page(sorted_heap, on_paper):
     asked = told(sorted_heap)
-    sheet = layout(on_paper.sheet("u1"))
+    sheet = read_layout(on_paper.sheet("u1"))
     fields = {answer["field"] for q in asked["written"] for answer in q["answers"]}
     assert fields == {place.field for place in sheet.places if place.sort is PatchSort.WRITTEN}
     last = next(q for q in asked["written"] if q["question"] == first_written(sheet).field)
@@ -131,7 +131,7 @@ def test_answers_on_a_page_that_never_came_are_open_and_not_blank(
     assert pages > 1
     out = tmp_path / "scanned"
     run("scan", heap / "b.jpg", "--exam", on_paper.json, "--out", out)
-    code, sheet = on_paper.codes["u2"], layout(on_paper.sheet("u2"))
+    code, sheet = on_paper.codes["u2"], read_layout(on_paper.sheet("u2"))
     missing = told(out)["missing"][code]
     assert missing == {
         str(page): [place.field for place in sheet.on(page)] for page in range(2, pages + 1)
@@ -174,7 +174,7 @@ def test_answers_on_a_page_that_never_came_are_open_and_not_blank(
 def test_a_page_that_reads_as_empty_but_is_not_is_named(run, on_paper, tmp_path, how):
     rng = np.random.default_rng(8)
     first, second = (scanner.printed(on_paper.sheet(id_))[0] for id_ in ("u1", "u2"))
-    place = first_written(layout(on_paper.sheet("u1")))
+    place = first_written(read_layout(on_paper.sheet("u1")))
     beside = replace(place, x=480, y=780 - place.height, width=90)
     scanner.write(first, beside, "a1 7/3", rng, ink=190)
     scanner.saved([how(first), how(second)], tmp_path / "scans.pdf")
@@ -196,7 +196,7 @@ def test_the_back_of_a_page_is_empty_unless_somebody_wrote_on_it(
     """Print that shines through is a twentieth darker than the paper."""
     rng = np.random.default_rng(9)
     page = Image.new("L", (1654, 2339), 255)
-    place = replace(first_written(layout(on_paper.sheet("u1"))), x=200, y=300, width=200)
+    place = replace(first_written(read_layout(on_paper.sheet("u1"))), x=200, y=300, width=200)
     scanner.write(page, place, "max(3, 2) = 3", rng, ink=round(255 * light))
     scanner.saved([scanner.noisy(page, 4, rng)], tmp_path / "back.pdf")
     out = tmp_path / "scanned"
@@ -272,7 +272,7 @@ def test_a_sheet_that_is_gone_is_named(run, on_paper, heap, tmp_path):
 @pytest.fixture
 def pasted(on_paper, tmp_path):
     """Scans of one student's first page, and of a page on which its codes were pasted."""
-    place = first_written(layout(on_paper.sheet("u1")))
+    place = first_written(read_layout(on_paper.sheet("u1")))
     own, forged, again = (scanner.printed(on_paper.sheet("u1"))[0] for _ in range(3))
     for page, text in ((own, "a1"), (again, "a1"), (forged, "a2")):
         scanner.write(page, place, text, np.random.default_rng(6))

@@ -17,7 +17,7 @@ import train
 from hands import DIGITS, LEARNT, of_list, of_mnist
 from PIL import Image, ImageDraw, ImageFont
 
-from grader.exams.scanning.handwriting.reading import MODEL, alike, network_in
+from grader.exams.scanning.handwriting.reading import MODEL, compatible_network, network_in
 
 ROOT = Path(__file__).parents[4]
 SHIPPED = ROOT / "grader/exams/scanning/handwriting" / MODEL
@@ -77,7 +77,7 @@ def trained(modules):
 
 
 def test_a_new_network_is_read_like_the_one_that_comes_with_the_program(trained):
-    assert alike(trained, network_in(SHIPPED.read_bytes())) is not None
+    assert compatible_network(trained, network_in(SHIPPED.read_bytes())) is not None
 
 
 def test_it_has_learnt_to_tell_symbols_apart(trained, modules):

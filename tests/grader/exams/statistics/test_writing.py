@@ -12,7 +12,7 @@ from marked_class import exercise, mark, marking, row
 
 from grader.actions.desk.class_statistics import summary
 from grader.exams.grading.row import Row, Status
-from grader.exams.statistics.analysis import analysed
+from grader.exams.statistics.analysis import analyse_exam
 from grader.exams.statistics.plots import HEIGHT, WIDTH, bars, dots, segments
 from grader.exams.statistics.statistics import ItemStatistics, Statistics
 from grader.exams.statistics.statistics_file import writer
@@ -34,7 +34,7 @@ def students(count):
 def found(language="en", title="Games", rows=None):
     marked = marking(students(8) if rows is None else rows)
     exam = marked.exam.model_copy(update={"title": title, "language": language})
-    return analysed(type(marked)(exam, marked.rows))
+    return analyse_exam(type(marked)(exam, marked.rows))
 
 
 def written(ending, **of):

@@ -17,14 +17,14 @@ from grader.interfaces.site.build_site import (
     LATER,
     OURS,
     elsewhere,
-    installed,
+    installed_files,
     ours,
-    stripped,
+    strip_modules,
     write_offline,
     write_pages,
 )
 from grader.interfaces.site.pyodide import LOCK, PARTS, pyodide
-from grader.interfaces.site.rehearsal import asked
+from grader.interfaces.site.rehearsal import answer_request
 from grader.interfaces.site.wheels import wheels
 from grader.words import environment
 from grader.words.language_catalogues import LANGUAGES
@@ -92,7 +92,7 @@ def test_a_program_that_fails_says_why_in_one_line():
 
 
 def test_only_what_a_browser_can_run_is_taken_along():
-    taken = {str(name) for library in (*FIRST, *LATER) for _, name in installed(library)}
+    taken = {str(name) for library in (*FIRST, *LATER) for _, name in installed_files(library)}
     assert {"markupsafe/__init__.py", "babel/locale-data/pt.dat", "sympy/core/expr.py"} <= taken
     foreign = re.compile(r"\.(so|pyd|pyc)$|/tests/|locale-data/(nl|es_)")
     assert not {name for name in taken if foreign.search(name)}
@@ -120,14 +120,14 @@ def test_a_library_without_debuggers_keeps_the_rest_as_it_was(tmp_path):
     with ZipFile(library, "w") as archive:
         for name in ("pdb.py", "unittest/case.py", "encodings/cp1252.py", *kept):
             archive.writestr(name, name)
-    stripped(library)
+    strip_modules(library)
     with ZipFile(library) as archive:
         found = {name: archive.read(name).decode() for name in archive.namelist()}
     assert found == {name: name for name in kept}
 
 
 def test_the_files_of_what_is_loaded_are_named_once():
-    assert {rehearsal.__file__, json.__file__} <= set(rehearsal.held().splitlines())
+    assert {rehearsal.__file__, json.__file__} <= set(rehearsal.list_module_files().splitlines())
 
 
 @pytest.mark.slow
@@ -141,8 +141,8 @@ def test_templates_are_compiled_for_every_language(monkeypatch, tmp_path):
 
 
 def test_what_is_asked_is_answered_in_json():
-    assert json.loads(asked("conventions", "{}"))[0]["name"] == "aima"
-    refused = json.loads(asked("exercise", '{"id": "no-such.easy.1"}'))
+    assert json.loads(answer_request("conventions", "{}"))[0]["name"] == "aima"
+    refused = json.loads(answer_request("exercise", '{"id": "no-such.easy.1"}'))
     assert (refused["status"], "no-such" in refused["title"]) == (400, True)
 
 
@@ -196,7 +196,7 @@ def test_what_pages_ask_loads_nothing_that_a_site_leaves_out():
     ours = [path.relative_to(root) for path in loaded if path.is_relative_to(root)]
     assert [name for name in ours if name.parts[0] in OURS and elsewhere(name)] == []
     assert PurePath("grader/actions/pages/page_verbs.py") in ours
-    brought = {name.parts[0] for each in (*FIRST, *LATER) for _, name in installed(each)}
+    brought = {name.parts[0] for each in (*FIRST, *LATER) for _, name in installed_files(each)}
     libraries = {
         path.parts[path.parts.index("site-packages") + 1]
         for path in loaded

@@ -19,7 +19,7 @@ from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
 from grader.exams.files.report import report_json
-from grader.marking.marks.grade import grade, settled
+from grader.marking.marks.grade import grade, settle_readings
 from grader.words.language_catalogues import LANGUAGES
 from solver.exact import Rational
 
@@ -216,13 +216,13 @@ def taken_of(reads, name):
 
 
 def test_of_several_readings_that_earn_the_same_the_first_is_taken():
-    reads = settled({"a": several(1, 2, 3)}, lambda _reads: 0)
+    reads = settle_readings({"a": several(1, 2, 3)}, lambda _reads: 0)
     assert taken_of(reads, "a") == 1
 
 
 def test_a_text_is_settled_though_another_one_is_not():
     unclear = {"a": several(1, 2), "b": several(3, 4), "c": several(5, 6)}
-    reads = settled(unclear, lambda reads: taken_of(reads, "b"))
+    reads = settle_readings(unclear, lambda reads: taken_of(reads, "b"))
     assert [taken_of(reads, name) for name in unclear] == [1, None, 5]
 
 
@@ -230,5 +230,5 @@ def test_a_text_is_settled_though_another_one_is_not():
 def test_up_to_64_choices_are_weighed(counts, first):
     """Each text may also stay open: 4 times 4 times 4, and 5 times 13."""
     unclear = {f"q{i}": several(*range(count)) for i, count in enumerate(counts)}
-    reads = settled(unclear, lambda _reads: 0)
+    reads = settle_readings(unclear, lambda _reads: 0)
     assert {taken_of(reads, name) for name in unclear} == {first}

@@ -14,7 +14,7 @@ from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.diagnosis import Diagnosis
 from grader.marking.marks.follow_through import FollowThrough
 from grader.marking.marks.grade import grade
-from grader.marking.marks.points import earned
+from grader.marking.marks.points import earned_points
 from grader.marking.marks.scheme import USUAL, Rounding, Scheme
 from solver.exact import Rational
 
@@ -170,7 +170,7 @@ def test_a_rounding_of_what_follows_earns_no_more_than_what_follows():
         scheme = Scheme(rounding=rounding)
         marked = by_question(report(exercise, scheme, a="22/3", sum="72.33"))
         assert marked["sum"].verdict_name == "rounded"
-        assert marked["sum"].points == earned(Rational(1), rounding.worth / 2)
+        assert marked["sum"].points == earned_points(Rational(1), rounding.worth / 2)
 
 
 def test_an_answer_in_other_words_earns_nothing_after_one_that_nothing_explains():

@@ -14,7 +14,7 @@ from generator.answers.question import Form, Question
 from generator.base.convention import CONVENTIONS
 from generator.exercise.family import Family, Mistake
 from generator.generation.generate import pose
-from grader.marking.marks.attempt import rounds
+from grader.marking.marks.attempt import is_rounded
 from grader.marking.marks.grade import grade
 from grader.marking.marks.scheme import Rounding, Scheme
 from solver.exact import Rational
@@ -165,8 +165,8 @@ def test_what_is_not_there_is_blank():
 )
 def test_half_a_unit_of_the_last_decimal_either_way_is_still_a_rounding(key):
     read = Read(number(33, 100), within=Rational(1, 200))
-    assert rounds(read, Number(key))
-    assert not rounds(
+    assert is_rounded(read, Number(key))
+    assert not is_rounded(
         read, Number(key + Rational(1, 1000) * (1 if key > Rational(33, 100) else -1))
     )
 
@@ -175,17 +175,17 @@ def test_a_distribution_is_rounded_if_each_of_its_weights_is():
     read = Read(
         Distribution.of({"A": Rational(33, 100), "K": Rational(67, 100)}), within=Rational(1, 200)
     )
-    assert rounds(read, Distribution.of({"A": Rational(1, 3), "K": Rational(2, 3)}))
-    assert not rounds(
+    assert is_rounded(read, Distribution.of({"A": Rational(1, 3), "K": Rational(2, 3)}))
+    assert not is_rounded(
         read, Distribution.of({"A": Rational(1, 3), "K": Rational(1, 3), "Q": Rational(1, 3)})
     )
-    assert not rounds(read, Distribution.of({"A": Rational(2, 3), "K": Rational(1, 3)}))
-    assert not rounds(read, Distribution.of({"A": Rational(1, 3)}))
-    assert not rounds(read, number(1, 3))
+    assert not is_rounded(read, Distribution.of({"A": Rational(2, 3), "K": Rational(1, 3)}))
+    assert not is_rounded(read, Distribution.of({"A": Rational(1, 3)}))
+    assert not is_rounded(read, number(1, 3))
 
 
 def test_an_exact_answer_rounds_nothing():
-    assert not rounds(Read(number(33, 100)), number(1, 3))
+    assert not is_rounded(Read(number(33, 100)), number(1, 3))
 
 
 MOVE = Question(

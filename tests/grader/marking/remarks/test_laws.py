@@ -19,7 +19,7 @@ from generator.exercise.tree_view import tree_view
 from generator.families import FAMILIES
 from grader.figures.labels import number
 from grader.marking.marks.grade import grade
-from grader.marking.remarks.answer_differences import has
+from grader.marking.remarks.answer_differences import is_member
 from grader.marking.remarks.remark import (
     MoreThanAll,
     NoCount,
@@ -186,8 +186,8 @@ def test_what_is_tried_out_is_in_one_of_the_sets_alone(family):
             if isinstance(remark, Reaches):
                 exact, _ = Remarks(report).exact(question)
                 assert isinstance(mark.read_as, Reals)
-                assert has(mark.read_as.spans, remark.witness) is remark.has
-                assert has(exact.spans, remark.witness) is not remark.has
+                assert is_member(mark.read_as.spans, remark.witness) is remark.has
+                assert is_member(exact.spans, remark.witness) is not remark.has
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

@@ -4,9 +4,9 @@ import pytest
 from one_run import silent
 
 from grader.base.workers.here import Here
-from grader.exams.making.exam import exam
-from grader.exams.making.make_exam import make
-from grader.exams.making.roster import roster
+from grader.exams.making.exam import read_exam_toml
+from grader.exams.making.make_exam import make_exam
+from grader.exams.making.roster import read_roster
 from solver.errors import RequestError
 
 TOML = 'title = "Games"\n[[exercise]]\nfamily = "minimax"\nlevel = "easy"\n'
@@ -15,9 +15,11 @@ TOML = 'title = "Games"\n[[exercise]]\nfamily = "minimax"\nlevel = "easy"\n'
 @pytest.fixture
 def sheets(tmp_path):
     def made(*, toml=TOML, **more):
-        students = roster(b"id,name\nu1,Ana\nu2,Bo\n", "students.csv")
+        students = read_roster(b"id,name\nu1,Ana\nu2,Bo\n", "students.csv")
         options = {"secret": b"a secret, long enough", "workers": Here(), "progress": silent}
-        make(exam(toml, "exam.toml"), students, out=tmp_path / "out", **options, **more)
+        make_exam(
+            read_exam_toml(toml, "exam.toml"), students, out=tmp_path / "out", **options, **more
+        )
         return tmp_path / "out"
 
     return made

@@ -10,7 +10,7 @@ from editions import CODE, paper_of
 from generator.families import FAMILIES
 from grader.figures.nodes import NodeLine
 from grader.rendering.html.edition_page import FieldControl, control, page
-from grader.rendering.html.html_blocks import nested
+from grader.rendering.html.html_blocks import nested_lists
 from grader.words.language_catalogues import LANGUAGES
 
 
@@ -112,7 +112,7 @@ def test_a_tree_in_words_is_a_list_within_lists():
         NodeLine(2, "", "<3>"),
         NodeLine(1, "C", "c"),
     ]
-    assert nested(lines) == (
+    assert nested_lists(lines) == (
         "<ul><li>a<ul><li>b<ul><li>&lt;3&gt;</li></ul></li><li>c</li></ul></li></ul>"
     )
 

@@ -8,7 +8,7 @@ from pypdf import PdfReader
 
 from grader.figures import markdown
 from grader.rendering.latex.latex_paper import COMMANDS, flow, line
-from grader.rendering.latex.letters import escaped
+from grader.rendering.latex.letters import escape_line
 
 EVERYTHING = r"""
 # A heading
@@ -59,7 +59,7 @@ def compiled(latex, folder):
 
 
 def test_what_is_latexs_own_is_said_in_other_words():
-    assert escaped(r"\x{y} 50 % & #1 _ ^ ~ $") == (
+    assert escape_line(r"\x{y} 50 % & #1 _ ^ ~ $") == (
         r"\textbackslash{}x\{y\} 50 \% \& \#1 \_ \textasciicircum{} \textasciitilde{} \$"
     )
 

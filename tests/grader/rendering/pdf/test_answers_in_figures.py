@@ -17,18 +17,18 @@ from generator.exercise.pieces import pieces
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
 from generator.subjects.trees.problems.tree_problem import TreeProblem
-from grader.actions.demo.fill_in import filled
+from grader.actions.demo.fill_in import fill_in_sheet
 from grader.exams.grading.submissions.objects import in_json
-from grader.exams.grading.submissions.read import in_pdf
-from grader.exams.making.bind_documents import DocumentPart, bound
-from grader.exams.making.exam import exam
+from grader.exams.grading.submissions.read import read_pdf
+from grader.exams.making.bind_documents import DocumentPart, bind_parts
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.fields import joined
+from grader.exams.making.fields import join_answer
 from grader.exams.making.paper_content import paper
 from grader.figures.paper.page_format import Sides
 from grader.figures.shapes import Box, Ink
 from grader.rendering.pdf.form_canvas import Canvas
-from grader.rendering.pdf.pdf_figure import AnsweredDrawing, figured
+from grader.rendering.pdf.pdf_figure import AnsweredDrawing, fit_figure
 from grader.rendering.pdf.sheets import stories, write_key, write_sheet
 from grader.rendering.pdf.slots import Filling
 from solver.trees.notation import parse
@@ -61,7 +61,9 @@ def exercise(family):
 
 def printed(*exercises, language="en", answers="figure", size=10):
     entries = "".join(f'[[exercise]]\nfamily = "{e.family.name}"\n' for e in exercises)
-    made = exam(f'title = "T"\nanswers = "{answers}"\nsize = {size}\n{entries}', "exam.toml")
+    made = read_exam_toml(
+        f'title = "T"\nanswers = "{answers}"\nsize = {size}\n{entries}', "exam.toml"
+    )
     sheet = Sheet(id="1", name="Ana", language=language, file="1", code=CODE, problems=())
     return paper(made, sheet, exercises)
 
@@ -71,7 +73,7 @@ def fields(pdf):
 
 
 def handed_in(sheet, texts):
-    (submission,) = in_pdf(filled(sheet, CODE, texts), "1.pdf")
+    (submission,) = read_pdf(fill_in_sheet(sheet, CODE, texts), "1.pdf")
     return submission.answers
 
 
@@ -93,8 +95,9 @@ def test_nothing_written_is_nothing_answered(family):
 
 
 def test_a_box_for_none_says_so():
-    (submission,) = in_pdf(
-        filled(write_sheet(printed(exercise("alpha-beta"))), CODE, {"1.pruned": "none"}), "1.pdf"
+    (submission,) = read_pdf(
+        fill_in_sheet(write_sheet(printed(exercise("alpha-beta"))), CODE, {"1.pruned": "none"}),
+        "1.pdf",
     )
     form = next(q.form for q in exercise("alpha-beta").questions if q.name == "pruned")
     assert read_answer(submission.answers["1.pruned"], form) == Read(Nodes(frozenset()))
@@ -116,14 +119,14 @@ def test_sets_of_nodes_are_named_below_where_their_boxes_make_the_tree_too_wide(
         revision=FAMILIES["returned-vs-true"].revision,
     )
     asked = printed(generate(wide, CONVENTIONS["aima"]))
-    there = figured(asked.exercises[0], asked, Filling.FORM)
+    there = fit_figure(asked.exercises[0], asked, Filling.FORM)
     assert [question.name for question in there.exercise.questions] == ["lower", "higher", "best"]
     assert there.answered
 
 
 def test_nodes_have_no_box_for_a_value_where_no_leaf_has_one():
     asked = printed(exercise("game-tree-definition"))
-    *_, drawing = figured(asked.exercises[0], asked, Filling.FORM).answered
+    *_, drawing = fit_figure(asked.exercises[0], asked, Filling.FORM).answered
     assert not [s for s in drawing.fitted.scene.shapes if isinstance(s, Box) and s.ink is Ink.PALE]
 
 
@@ -131,7 +134,9 @@ def test_nodes_have_no_box_for_a_value_where_no_leaf_has_one():
 def test_how_a_cross_is_made_is_said_where_a_box_is_to_be_crossed(family):
     def said(answers):
         entry = f'[[exercise]]\nfamily = "{family}"\n'
-        made = exam(f'title = "T"\nscan = true\nanswers = "{answers}"\n{entry}', "exam.toml")
+        made = read_exam_toml(
+            f'title = "T"\nscan = true\nanswers = "{answers}"\n{entry}', "exam.toml"
+        )
         sheet = Sheet(id="1", name="Ana", language="en", file="1", code=CODE, problems=())
         return any("Blacken" in note for note in paper(made, sheet, [exercise(family)]).notes)
 
@@ -165,7 +170,7 @@ def test_where_trees_are_overleaf_large_print_has_them_smaller_and_then_without_
 
 def test_places_shrink_with_their_figure():
     asked = printed(exercise("minimax"))
-    *_, drawing = figured(asked.exercises[0], asked, Filling.FORM).answered
+    *_, drawing = fit_figure(asked.exercises[0], asked, Filling.FORM).answered
     scene, file = drawing.fitted.scene, BytesIO()
     drawing.shrink(0.99 * scene.height)
     canvas = Canvas(file)
@@ -219,7 +224,7 @@ def test_what_is_to_be_written_where_is_said_in_every_language(language):
 def test_printed_sheets_have_no_fields_and_the_same_bytes_twice():
     asked = printed(exercise("alpha-beta"))
     once, twice = (
-        bound([DocumentPart(write_sheet(asked), ())], Sides.BOTH).document for _ in range(2)
+        bind_parts([DocumentPart(write_sheet(asked), ())], Sides.BOTH).document for _ in range(2)
     )
     assert once == twice
     assert not fields(once)
@@ -233,16 +238,16 @@ def test_one_cross_stands_for_a_whole_subtree():
         for q in pose(FAMILIES["alpha-beta"], AIMA, CONVENTIONS["aima"]).questions
         if q.name == "pruned"
     )
-    crossed = joined(dict.fromkeys(crosses, "Yes"))
+    crossed = join_answer(dict.fromkeys(crosses, "Yes"))
     assert read_answer(crossed, form) == Read(Nodes(frozenset({"c1", "c2", "c3", "d2"})))
 
 
 def test_pieces_are_joined_as_one_would_write_them():
-    assert joined({"low": "-inf", "high": "3"}) == "[-inf, 3]"
-    assert joined({"low": "0,5", "high": ""}) == "[0,5; ]"
-    assert joined({"AK": "1/2", "K": "", "AA": "1/2"}) == "AK: 1/2, AA: 1/2"
-    assert joined({"b1": "Yes", "C": "", "d1": "Yes"}) == "b1, d1"
-    assert joined({"b1": "", "none": ""}) == ""
+    assert join_answer({"low": "-inf", "high": "3"}) == "[-inf, 3]"
+    assert join_answer({"low": "0,5", "high": ""}) == "[0,5; ]"
+    assert join_answer({"AK": "1/2", "K": "", "AA": "1/2"}) == "AK: 1/2, AA: 1/2"
+    assert join_answer({"b1": "Yes", "C": "", "d1": "Yes"}) == "b1, d1"
+    assert join_answer({"b1": "", "none": ""}) == ""
 
 
 def test_pieces_that_were_typed_from_paper_are_joined_as_well():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.rendering.pdf.markup import bound
+from grader.rendering.pdf.markup import bind_words
 
 
 @pytest.mark.parametrize(
@@ -17,4 +17,4 @@ from grader.rendering.pdf.markup import bound
     ],
 )
 def test_short_terms_stay_together_and_words_do_not(text, kept):
-    assert bound(text).replace("\N{NO-BREAK SPACE}", "~") == kept
+    assert bind_words(text).replace("\N{NO-BREAK SPACE}", "~") == kept

@@ -10,9 +10,9 @@ import pytest
 from PIL import Image
 from pypdf import PdfReader
 
-from grader.exams.making.exam import Exam, exam
+from grader.exams.making.exam import Exam, read_exam_toml
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.generate_exercise import draw
+from grader.exams.making.generate_exercise import generate_exercise
 from grader.exams.making.paper_content import paper
 from grader.rendering.html.edition_page import page
 from grader.rendering.pdf.sheets import write_key, write_sheet
@@ -39,11 +39,13 @@ HEAD = 'title = "Game trees"\nlanguage = "{}"\n'
 
 
 def read(front: str = FRONT, beside: Path = Path(), language: str = "en") -> Exam:
-    return exam(HEAD.format(language) + front + EXERCISES, "exam.toml", beside)
+    return read_exam_toml(HEAD.format(language) + front + EXERCISES, "exam.toml", beside)
 
 
 def printed(asked: Exam, write=write_sheet, **sheet) -> PdfReader:
-    exercises = [draw(n, e, 1, asked.convention) for n, e in enumerate(asked.entries, 1)]
+    exercises = [
+        generate_exercise(n, e, 1, asked.convention) for n, e in enumerate(asked.entries, 1)
+    ]
     return PdfReader(BytesIO(write(paper(asked, sheet_of(asked, **sheet), exercises))))
 
 
@@ -83,13 +85,17 @@ def test_the_front_says_the_convention_and_what_a_slip_earns():
     assert "Cut as soon as v ≥ β at a MAX node" in text.partition("Exercise 1. ")[0]
     assert "still earn at least 1/2 of their points" in text
     assert "A rounded decimal earns half of the points." in text
-    lone = text_of(printed(exam(f"{HEAD.format('en')}alone = 0\n{FRONT}{EXERCISES}", "exam.toml")))
+    lone = text_of(
+        printed(read_exam_toml(f"{HEAD.format('en')}alone = 0\n{FRONT}{EXERCISES}", "exam.toml"))
+    )
     assert "earn the part that your right answers support" in lone
 
 
 def test_the_accessible_edition_has_instructions_duration_version_and_rules():
     asked = read()
-    exercises = [draw(n, e, 1, asked.convention) for n, e in enumerate(asked.entries, 1)]
+    exercises = [
+        generate_exercise(n, e, 1, asked.convention) for n, e in enumerate(asked.entries, 1)
+    ]
     text = page(paper(asked, sheet_of(asked, version="B"), exercises)).decode()
     for there in ("90 minutes", "<strong>phone</strong>", "<dd>B</dd>", "Cut as soon as v ≥ β"):
         assert there in text
@@ -121,7 +127,9 @@ def test_the_sheet_says_its_version():
 
 
 def test_fifty_exercises_have_boxes_in_rows():
-    many = exam(HEAD.format("en") + FRONT + EXERCISES[EXERCISES.rindex("[[") :] * 50, "exam.toml")
+    many = read_exam_toml(
+        HEAD.format("en") + FRONT + EXERCISES[EXERCISES.rindex("[[") :] * 50, "exam.toml"
+    )
     text = text_of(printed(many))
     assert "41 42 43 44 45 46 47 48 49 50 Sum" in text
     assert "2 2 2 2 2 2 2 2 2 2 100 Score" in text

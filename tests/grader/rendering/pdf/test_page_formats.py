@@ -8,9 +8,9 @@ from pypdf import PdfReader
 
 from generator.answers.kinds import KINDS
 from generator.base.picture import Picture
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_table import BadExam
-from grader.exams.making.print_options import changed
+from grader.exams.making.print_options import change_format
 from grader.figures.paper.page_format import ORDINARY, PageFormat, PaperSize
 from grader.figures.paper.paper import Paper, PaperExercise, PaperHeading, PaperQuestion
 from grader.rendering.pdf.sheets import write_key, write_sheet
@@ -101,8 +101,8 @@ def test_codes_at_the_edges_find_their_room_free():
 
 
 def test_an_exam_says_on_what_it_is_printed():
-    assert exam('title = "G"\n' + EXAM, "exam.toml").page == SCANNED
-    said = exam(
+    assert read_exam_toml('title = "G"\n' + EXAM, "exam.toml").page == SCANNED
+    said = read_exam_toml(
         'title = "G"\npaper = "letter"\nsize = 14\nhand = true\nscan = false\n' + EXAM, "exam.toml"
     )
     assert said.page == PageFormat(paper=PaperSize.LETTER, size=14, hand=True)
@@ -118,15 +118,15 @@ def test_an_exam_says_on_what_it_is_printed():
 )
 def test_a_page_that_cannot_be_is_refused_with_what_can(line, right):
     with pytest.raises((BadExam, RequestError)) as refusal:
-        exam(f'title = "G"\n{line}\n{EXAM}', "exam.toml")
+        read_exam_toml(f'title = "G"\n{line}\n{EXAM}', "exam.toml")
     assert str(refusal.value).startswith(right)
 
 
 def test_whoever_prints_may_want_another_paper_than_the_exam_says():
-    assert changed(LETTER, ["a4", "hand"], 14) == PageFormat(size=14, hand=True)
-    assert changed(HAND, [], None) == HAND
-    assert changed(SCANNED, ["screen"], None) == ORDINARY
+    assert change_format(LETTER, ["a4", "hand"], 14) == PageFormat(size=14, hand=True)
+    assert change_format(HAND, [], None) == HAND
+    assert change_format(SCANNED, ["screen"], None) == ORDINARY
     with pytest.raises(RequestError, match=r"^nobody writes by hand on a screen"):
-        changed(SCANNED, ["hand", "screen"], None)
+        change_format(SCANNED, ["hand", "screen"], None)
     with pytest.raises(RequestError, match=r"^a4 and letter are two papers; leave one of them"):
-        changed(ORDINARY, ["letter", "a4"], None)
+        change_format(ORDINARY, ["letter", "a4"], None)

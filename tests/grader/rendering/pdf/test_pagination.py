@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.figures.paper.page_format import Sides
-from grader.rendering.pdf.pagination import LEAST, PageBlock, Tie, arranged, heights
+from grader.rendering.pdf.pagination import LEAST, PageBlock, Tie, arrange_blocks, heights
 
 ROOM = 100.0
 LINE = PageBlock(height=10)
@@ -19,7 +19,7 @@ WORKING = PageBlock(height=20, give=20, loose=True, tie=Tie.KEPT)
 
 def pages(*blocks):
     """How many blocks stand on each page."""
-    return [span.end - span.start for span in arranged(blocks, ROOM).spans]
+    return [span.end - span.start for span in arrange_blocks(blocks, ROOM).spans]
 
 
 def test_what_fits_on_a_page_stands_on_one():
@@ -69,7 +69,7 @@ def test_a_page_that_is_to_be_left_all_but_empty_has_torn_questions_instead():
 def test_a_picture_gives_a_little_where_all_fits_then():
     tree = PageBlock(height=60, give=20, tie=Tie.ASKED)
     blocks = [NEW, tree, *[ASKED] * 4]
-    (span,) = arranged(blocks, ROOM).spans
+    (span,) = arrange_blocks(blocks, ROOM).spans
     assert [height for _, _, height in heights(blocks, span, ROOM)] == [10, 50, 10, 10, 10, 10]
 
 
@@ -81,10 +81,10 @@ def test_a_picture_gives_a_little_where_the_last_step_stays_with_it_then():
 
 def test_the_space_between_blocks_gives_a_little_where_all_fits_then():
     blocks = [NEW, *[replace(ASKED, before=10)] * 5]
-    (span,) = arranged(blocks, ROOM).spans
+    (span,) = arrange_blocks(blocks, ROOM).spans
     assert [y for _, y, _ in heights(blocks, span, ROOM)] == [0, 18, 36, 54, 72, 90]
-    assert len(arranged([NEW, *[replace(ASKED, before=20)] * 4], ROOM).spans) == 1
-    assert len(arranged([NEW, *[replace(ASKED, before=30)] * 4], ROOM).spans) > 1
+    assert len(arrange_blocks([NEW, *[replace(ASKED, before=20)] * 4], ROOM).spans) == 1
+    assert len(arrange_blocks([NEW, *[replace(ASKED, before=30)] * 4], ROOM).spans) > 1
 
 
 def test_a_figure_overleaf_from_its_statement_is_dearer_than_a_page():
@@ -94,14 +94,17 @@ def test_a_figure_overleaf_from_its_statement_is_dearer_than_a_page():
 
 def test_pages_face_each_other_where_one_side_is_printed():
     blocks = [NEW, *[replace(ASKED, tie=Tie.FIGURE)] * 6, PageBlock(height=90, tie=Tie.FIGURE)]
-    (_, tree), cost = arranged(blocks, ROOM, Sides.ONE).spans, arranged(blocks, ROOM).cost
+    (_, tree), cost = (
+        arrange_blocks(blocks, ROOM, Sides.ONE).spans,
+        arrange_blocks(blocks, ROOM).cost,
+    )
     assert tree.start == 7
-    assert arranged(blocks, ROOM, Sides.ONE).cost < cost - 30
+    assert arrange_blocks(blocks, ROOM, Sides.ONE).cost < cost - 30
 
 
 def test_room_to_work_takes_what_is_left_of_a_page():
     blocks = [NEW, PageBlock(height=20, loose=True, tie=Tie.ASKED), ASKED]
-    (span,) = arranged(blocks, ROOM).spans
+    (span,) = arrange_blocks(blocks, ROOM).spans
     assert [y for _, y, _ in heights(blocks, span, ROOM)] == [0, 10, 90]
 
 
@@ -119,7 +122,7 @@ def test_room_to_work_stands_on_no_page_with_only_a_line():
 
 def test_of_the_space_after_a_block_and_before_the_next_the_larger_one_counts():
     blocks = [replace(LINE, after=5), replace(LINE, before=3), replace(LINE, before=8)]
-    (span,) = arranged(blocks, ROOM).spans
+    (span,) = arrange_blocks(blocks, ROOM).spans
     assert [y for _, y, _ in heights(blocks, span, ROOM)] == [0, 15, 33]
 
 
@@ -131,28 +134,28 @@ OR_AGAIN = replace(OF_IT, again=30.0)
 def test_questions_of_a_figure_are_kept_in_sight_of_it_rather_than_a_page_is_saved():
     blocks = [NEW, *[ASKED] * 3, NEW, TREE, *[OF_IT] * 6]
     assert pages(*blocks) == [4, 6, 2]
-    assert not arranged(blocks, ROOM).torn
+    assert not arrange_blocks(blocks, ROOM).torn
 
 
 def test_a_figure_that_cannot_be_kept_in_sight_makes_the_pages_torn():
-    assert arranged([NEW, TREE, *[OF_IT] * 9], ROOM).torn
+    assert arrange_blocks([NEW, TREE, *[OF_IT] * 9], ROOM).torn
 
 
 def test_it_stands_once_more_where_it_is_overleaf():
     blocks = [NEW, TREE, *[OR_AGAIN] * 9]
-    first, second = arranged(blocks, ROOM).spans
+    first, second = arrange_blocks(blocks, ROOM).spans
     assert (first.again, second.again) == (False, True)
     assert next(heights(blocks, second, ROOM)) == (second.start, 30.0, 10)
-    assert not arranged(blocks, ROOM).torn
+    assert not arrange_blocks(blocks, ROOM).torn
 
 
 def test_but_not_on_a_page_that_faces_it():
-    spans = arranged([FULL, NEW, TREE, *[OR_AGAIN] * 9], ROOM).spans
+    spans = arrange_blocks([FULL, NEW, TREE, *[OR_AGAIN] * 9], ROOM).spans
     assert [span.again for span in spans] == [False, False, False]
 
 
 def test_nor_where_one_side_is_printed():
-    spans = arranged([NEW, TREE, *[OR_AGAIN] * 30], ROOM, Sides.ONE).spans
+    spans = arrange_blocks([NEW, TREE, *[OR_AGAIN] * 30], ROOM, Sides.ONE).spans
     assert not any(span.again for span in spans)
 
 
@@ -171,7 +174,7 @@ block = st.builds(
 
 @given(st.lists(block, min_size=1, max_size=25))
 def test_every_block_stands_once_in_order_and_on_its_page(blocks):
-    spans = arranged(blocks, ROOM).spans
+    spans = arrange_blocks(blocks, ROOM).spans
     placed = [(span, *place) for span in spans for place in heights(blocks, span, ROOM)]
     assert [i for _, i, _, _ in placed] == list(range(len(blocks)))
     for span, _, y, height in placed:
@@ -180,14 +183,14 @@ def test_every_block_stands_once_in_order_and_on_its_page(blocks):
 
 @given(st.lists(st.floats(5, 30), min_size=1, max_size=30))
 def test_steps_leave_no_page_under_a_third_full(steps):
-    *others, _ = arranged([PageBlock(height=height) for height in steps], ROOM).spans
+    *others, _ = arrange_blocks([PageBlock(height=height) for height in steps], ROOM).spans
     assert all(span.used > LEAST * ROOM for span in others)
 
 
 def test_a_table_that_goes_on_has_its_head_again_only_where_it_begins_a_page():
     piece = replace(LINE, head=5)
     blocks = [piece] * 12
-    spans = arranged(blocks, ROOM).spans
+    spans = arrange_blocks(blocks, ROOM).spans
     tops = [[y for _, y, _ in heights(blocks, span, ROOM)] for span in spans]
     assert [top[0] for top in tops] == [5, 5]
     assert all(top[1] - top[0] == 10 for top in tops)

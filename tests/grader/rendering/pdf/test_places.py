@@ -11,13 +11,18 @@ from grader.figures.paper.page_format import ORDINARY, PageFormat
 from grader.figures.paper.paper import PaperExercise, PaperQuestion
 from grader.rendering.pdf import fonts
 from grader.rendering.pdf.asks import ask
-from grader.rendering.pdf.markup import bound, bound_whole
+from grader.rendering.pdf.markup import bind_words, bound_whole
 from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import Grid
 from grader.rendering.pdf.pdf_blocks import flow
-from grader.rendering.pdf.questions import AnswerTable, QuestionLine, QuestionRow, asking
+from grader.rendering.pdf.questions import (
+    AnswerTable,
+    QuestionLine,
+    QuestionRow,
+    question_flowables,
+)
 from grader.rendering.pdf.slots import Filling
-from grader.rendering.pdf.story import measured, tied
+from grader.rendering.pdf.story import measure_story, tie_flowables
 from solver.trees.notation import parse
 
 LEAVES = ", ".join(f"{node}{n}" for node in "hijklmnopqrstuvwx" for n in (1, 2, 3))
@@ -59,7 +64,7 @@ def places(*prompts):
     exercise = PaperExercise(
         number=1, title="", points="", statement="", questions=questions, solution="", key={}
     )
-    return {line.place for line in asking(exercise, ORDINARY, Filling.FORM)}
+    return {line.place for line in question_flowables(exercise, ORDINARY, Filling.FORM)}
 
 
 def flowables(*prompts, kind="moves", page=ORDINARY):
@@ -71,7 +76,7 @@ def flowables(*prompts, kind="moves", page=ORDINARY):
     exercise = PaperExercise(
         number=1, title="", points="", statement="", questions=asked, solution="", key={}
     )
-    return list(asking(exercise, page, Filling.FORM))
+    return list(question_flowables(exercise, page, Filling.FORM))
 
 
 BEST, WORST = "Which move is best at depth {}?", "And which is worst at depth {}?"
@@ -145,7 +150,7 @@ def test_an_order_has_room_for_the_moves_of_its_node():
     "written", ["v = 2 ≤ 3 = α", "3/4 · (−5)", "[−∞, 3]", "p(o | b, a)", "AK: 1/3", "p = −1"]
 )
 def test_no_line_ends_in_what_is_read_as_one(written):
-    assert " " not in bound(f"so {written} here")[3:-5]
+    assert " " not in bind_words(f"so {written} here")[3:-5]
 
 
 def test_a_short_example_stays_on_one_line_and_so_does_each_pair_of_a_long_one():
@@ -156,12 +161,14 @@ def test_a_short_example_stays_on_one_line_and_so_does_each_pair_of_a_long_one()
 def test_a_table_stays_whole_that_is_no_higher_than_half_a_page():
     rows = "\n".join("| a | b |" for _ in range(12))
     table = flow(markdown.parse(f"| x | y |\n|---|---|\n{rows}"), ORDINARY, {})
-    assert len(measured(tied(table, Tie.STEP), ORDINARY)) == 1
+    assert len(measure_story(tie_flowables(table, Tie.STEP), ORDINARY)) == 1
 
 
 def test_a_table_whose_rows_are_high_is_split_between_them():
     row = next(flow(markdown.parse(" ".join(["words"] * 150)), ORDINARY, {}))
     table = Grid([[row]] * 6, colWidths=[ORDINARY.column])
-    pieces = [piece.block.height for piece in measured(tied([table], Tie.STEP), ORDINARY)]
+    pieces = [
+        piece.block.height for piece in measure_story(tie_flowables([table], Tie.STEP), ORDINARY)
+    ]
     assert len(pieces) == 6
     assert max(pieces) < ORDINARY.room / 4

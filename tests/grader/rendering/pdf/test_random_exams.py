@@ -14,7 +14,7 @@ from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.generation.generate import family_named, generate
 from grader.actions.desk import known_names
-from grader.exams.making.exam import exam
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.paper_content import paper
 from grader.figures.paper.page_format import PageFormat, PaperSize
@@ -64,7 +64,7 @@ def random_paper(seed):
     level, language = rng.pick(list(Level)), rng.pick(list(LANGUAGES))
     chosen = [rng.pick(known_names.families()) for _ in range(rng.pick([1, 2, 3, 4]))]
     entries = "".join(f'[[exercise]]\nfamily = "{family}"\n' for family in chosen)
-    wanted = exam(f'title = "Games"\ncourse = "AI"\n{entries}', "exam.toml")
+    wanted = read_exam_toml(f'title = "Games"\ncourse = "AI"\n{entries}', "exam.toml")
     exercises = [drawn(family, level, seed) for family in chosen]
     whose = Sheet(id="1", name="Ada", code="K7Q2X", language=language, file="1", problems=())
     made = paper(wanted, whose, exercises)

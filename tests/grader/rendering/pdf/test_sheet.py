@@ -11,7 +11,7 @@ from pypdf import PdfReader, PdfWriter
 
 from generator.answers.kinds import KINDS
 from generator.base.picture import Picture
-from grader.exams.making.bind_documents import DocumentPart, bound
+from grader.exams.making.bind_documents import DocumentPart, bind_parts
 from grader.figures.paper.page_format import Sides
 from grader.figures.paper.paper import (
     LayoutWords,
@@ -120,7 +120,7 @@ def feet(pdf):
 
 def together(papers, written, sides=Sides.ONE):
     """All in one document to print."""
-    return bound(
+    return bind_parts(
         [DocumentPart(written(paper), ((paper.heading.name, 0),)) for paper in papers], sides
     ).document
 

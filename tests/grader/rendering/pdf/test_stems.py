@@ -2,18 +2,18 @@
 
 import pytest
 
-from grader.rendering.pdf.stems import Stem, alike
+from grader.rendering.pdf.stems import Stem, first_stem
 
 
 def test_what_prompts_share_is_said_once():
     prompts = [f"What is the value of node {name}?" for name in ("A", "AA", "AB")]
-    stem, count = alike([*prompts, "How many leaves are there?"])
+    stem, count = first_stem([*prompts, "How many leaves are there?"])
     assert (stem, count) == (Stem("What is the value of node ", "?"), 3)
     assert [stem.middle(prompt) for prompt in prompts] == ["A", "AA", "AB"]
 
 
 def test_words_of_a_name_stay_whole():
-    stem, count = alike(["Utility of bet 2", "Utility of bet 4", "Utility of pass"])
+    stem, count = first_stem(["Utility of bet 2", "Utility of bet 4", "Utility of pass"])
     assert (stem, count) == (Stem("Utility of ", ""), 3)
 
 
@@ -29,4 +29,4 @@ def test_words_of_a_name_stay_whole():
     ],
 )
 def test_few_or_unlike_prompts_stand_for_themselves(prompts):
-    assert alike(prompts)[1] == 1
+    assert first_stem(prompts)[1] == 1

@@ -13,8 +13,8 @@ import pikepdf
 import pytest
 
 from generator.exercise.family import Level
-from grader.exams.making.bind_documents import DocumentPart, bound
-from grader.exams.making.exam import exam
+from grader.exams.making.bind_documents import DocumentPart, bind_parts
+from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.paper_content import paper
 from grader.figures.nodes import as_text
 from grader.figures.paper.page_format import PageFormat, Sides
@@ -38,7 +38,7 @@ def made(language, size, front=""):
     """A paper of five exercises, with or without a front page."""
     entries = "".join(f'[[exercise]]\nfamily = "{family}"\n' for family in FAMILIES)
     head = f'title = "Games"\ncourse = "AI"\nlanguage = "{language}"\n'
-    asked = exam(head + front + entries, "exam.toml")
+    asked = read_exam_toml(head + front + entries, "exam.toml")
     exercises = [drawn(family, Level.EASY) for family in FAMILIES]
     return replace(paper(asked, sheet_of(asked), exercises), page=PageFormat(size=size))
 
@@ -178,6 +178,6 @@ def test_fields_are_read_after_what_is_asked_and_in_their_order():
 
 def test_bound_pages_name_no_elements_since_the_tree_is_not_bound():
     part = DocumentPart(write_sheet(made("en", 10)), ())
-    with pikepdf.open(BytesIO(bound([part, part], Sides.ONE).document)) as pdf:
+    with pikepdf.open(BytesIO(bind_parts([part, part], Sides.ONE).document)) as pdf:
         assert "/StructTreeRoot" not in pdf.Root
         assert not any("/StructParents" in page for page in pdf.pages)

@@ -3,7 +3,7 @@
 import pytest
 
 from grader.actions.desk.follow_beliefs import pair
-from grader.rendering.pictures.belief_tree_picture import believed
+from grader.rendering.pictures.belief_tree_picture import draw_beliefs
 from grader.solving.lookup import models
 from solver.errors import RequestError
 from solver.exact import Rational
@@ -26,7 +26,7 @@ def model(tmp_path):
 
 
 def test_each_action_of_a_written_model_leads_to_what_is_believed_after_it(model):
-    picture = believed(model, [])
+    picture = draw_beliefs(model, [])
     assert picture.tree.moves == ("a", "b")
     assert picture.tree.chances == (Rational(1, 3), Rational(2, 3))
     assert picture.notes == {"A": "s2 1/3\ns3 2/3", "o1": "s1 1", "o2": "s4 1", "a": "s1 1"}
@@ -35,7 +35,7 @@ def test_each_action_of_a_written_model_leads_to_what_is_believed_after_it(model
 
 
 def test_along_a_path_what_came_is_thick_and_what_might_have_come_is_there(model):
-    picture = believed(model, [pair("b:o2")])
+    picture = draw_beliefs(model, [pair("b:o2")])
     assert picture.tree.moves == ("b",)
     assert picture.thick == {("A", 0), ("B", 1)}
     assert picture.leaves == {"o1": "−1", "o2": "3"}
@@ -43,14 +43,14 @@ def test_along_a_path_what_came_is_thick_and_what_might_have_come_is_there(model
 
 def test_a_belief_whose_worth_nobody_has_said_is_called_b():
     # S0, draw poker from A and two unseen aces and four kings
-    picture = believed(models.find_model("draw-poker", {}), [pair("draw:K")])
+    picture = draw_beliefs(models.find_model("draw-poker", {}), [pair("draw:K")])
     assert set(picture.leaves.values()) == {"b"}
     assert picture.notes["A"] == "<A,A> 3/7\n<A,K> 4/7"
 
 
 def test_a_game_needs_its_actions_to_be_named():
     with pytest.raises(RequestError, match="name the actions to follow"):
-        believed(models.find_model("four-aces", {}), [])
+        draw_beliefs(models.find_model("four-aces", {}), [])
 
 
 def test_the_beliefs_of_a_card_game_stand_at_the_nodes_of_its_tree(run, tmp_path):

@@ -14,7 +14,7 @@ from grader.actions.desk.run_solve import solve
 from grader.figures.extent import Growth
 from grader.figures.frames import PictureFrame, motion, scenes
 from grader.figures.shapes import TextShape
-from grader.rendering.html.svg_scene import merged
+from grader.rendering.html.svg_scene import merge_scenes
 from grader.rendering.pictures.stills import MAX_STEPS, final_picture, stills
 from grader.solving.methods.on_trees import solve_tree as on_trees
 from grader.solving.methods.on_trees.tree_way import Options, TreeQuery
@@ -121,7 +121,7 @@ def corner(shape):
 @given(tree=trees)
 def test_frames_that_are_merged_show_each_the_shapes_of_its_scene_one_over_another_as_there(tree):
     drawn = scenes(frames(tree, "alpha-beta"), Growth.DOWN)
-    seen = merged(drawn)
+    seen = merge_scenes(drawn)
     for k, scene in enumerate(drawn):
         shown = [shape for shape, at in seen.items() if k in at]
         assert set(shown) == set(scene.shapes)

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import pytest
 
-from grader.rendering.terminal.plain_text import printable
+from grader.rendering.terminal.plain_text import escape_controls
 
 EVIL = "\x1b]0;owned\x07 \x9b31m\x85\u202egnp.\u2066 \x7f\x0b\r"
 COMMANDS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
@@ -142,12 +142,12 @@ def test_a_tree_with_such_a_name_is_shown_without_commands(run, tmp_path):
 
 
 def test_lines_and_columns_stay_and_half_characters_are_escaped():
-    assert printable("a\tb\nc\r\nd\re\udcff") == "a\tb\nc\r\nd\\u000de\\udcff"
+    assert escape_controls("a\tb\nc\r\nd\re\udcff") == "a\tb\nc\r\nd\\u000de\\udcff"
 
 
 def test_json_stays_the_same_json():
     written = json.dumps({EVIL: "\\" + EVIL}, ensure_ascii=False)
-    assert json.loads(printable(written)) == {EVIL: "\\" + EVIL}
+    assert json.loads(escape_controls(written)) == {EVIL: "\\" + EVIL}
 
 
 def test_letters_that_a_terminal_lacks_are_escaped():

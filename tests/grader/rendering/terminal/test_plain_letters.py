@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from generator.base.picture import Picture
-from grader.rendering.terminal.screen import INSTEAD, Screen, writable
+from grader.rendering.terminal.screen import INSTEAD, Screen, writable_text
 from grader.rendering.terminal.terminal_page import show
 from solver.trees.notation import parse
 
@@ -24,7 +24,7 @@ from solver.trees.notation import parse
     ],
 )
 def test_a_text_is_shown_in_letters_that_the_output_has(text, encoding, shown):
-    assert writable(text, encoding) == shown
+    assert writable_text(text, encoding) == shown
 
 
 def test_every_sign_has_something_that_ascii_can_write():

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generator.base.picture import Picture
 from grader.rendering.terminal.branches import BranchLook
-from grader.rendering.terminal.terminal_page import upright
+from grader.rendering.terminal.terminal_page import upright_rows
 from solver.trees.node_names import leaves, name_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Leaf, Max, Min
@@ -17,7 +17,7 @@ AIMA = parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")
 
 
 def drawn(picture, *, width=80, language="en"):
-    rows = upright(picture, language, width=width)
+    rows = upright_rows(picture, language, width=width)
     return None if rows is None else "\n".join("".join(text for text, _ in row) for row in rows)
 
 
@@ -36,7 +36,7 @@ b1  b2  b3  c1  c2  c3  d1  d2  d3
 
 
 def test_draws_values_windows_cuts_and_the_move_chosen():
-    rows = upright(
+    rows = upright_rows(
         Picture(
             tree=parse("max(min(3, 12), min(2, 4))"),
             values={"A": 3},

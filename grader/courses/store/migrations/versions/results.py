@@ -23,9 +23,13 @@ def upgrade() -> None:
     op.add_column("marks", sa.Column("open", sa.Integer, nullable=False, server_default="0"))
     connection = op.get_bind()
     for submission in connection.execute(sa.select(MARKS.c.submission)).scalars().all():
-        here = MARKS.c.submission == submission
-        (row,) = json.loads(connection.execute(sa.select(MARKS.c.row).where(here)).scalar_one())
-        given = (mark for exercise in row["exercises"] for mark in exercise["marks"])
-        undecided = sum(one["verdict"] in UNDECIDED and "decision" not in one for one in given)
-        filled = sa.update(MARKS).where(here).values(out_of=row["out_of"] or "0", open=undecided)
+        condition = MARKS.c.submission == submission
+        (row,) = json.loads(
+            connection.execute(sa.select(MARKS.c.row).where(condition)).scalar_one()
+        )
+        marks = (mark for exercise in row["exercises"] for mark in exercise["marks"])
+        undecided = sum(mark["verdict"] in UNDECIDED and "decision" not in mark for mark in marks)
+        filled = (
+            sa.update(MARKS).where(condition).values(out_of=row["out_of"] or "0", open=undecided)
+        )
         connection.execute(filled)
