@@ -11,7 +11,7 @@ from solver.errors import RequestError
 from solver.trees import notation
 
 if TYPE_CHECKING:
-    from grader.solving.methods.base.method import Solved
+    from grader.solving.methods.base.method import SolvedQuery
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Solution:
     value: Number | tuple[Number, ...] | None
     best: tuple[str, ...]
     json: Mapping[str, Any]
-    _solved: "Solved" = field(repr=False, compare=False)
+    _solved: "SolvedQuery" = field(repr=False, compare=False)
 
     def steps(self, language: str = "en") -> str:
         """Return the working as Markdown, a sentence for each step of the algorithm.

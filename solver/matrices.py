@@ -167,18 +167,18 @@ class Strike:
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class RemainingStrategies:
     """The rows and columns that are not struck out."""
 
     rows: tuple[int, ...]
     columns: tuple[int, ...]
 
 
-def undominated(matrix: Matrix) -> Working[Strike, Left]:
+def undominated(matrix: Matrix) -> Working[Strike, RemainingStrategies]:
     """Strike out dominated rows and columns until none is left; of equal ones the first stays."""
 
-    def working(tell: Tell[Strike]) -> Left:
-        strategies = Left(tuple(range(len(matrix))), tuple(range(len(matrix[0]))))
+    def working(tell: Tell[Strike]) -> RemainingStrategies:
+        strategies = RemainingStrategies(tuple(range(len(matrix))), tuple(range(len(matrix[0]))))
         while (strike := first_dominated(matrix, strategies)) is not None:
             tell(strike)
             strategies = without(strategies, strike)
@@ -187,7 +187,7 @@ def undominated(matrix: Matrix) -> Working[Strike, Left]:
     return working
 
 
-def first_dominated(matrix: Matrix, strategies: Left) -> Strike | None:
+def first_dominated(matrix: Matrix, strategies: RemainingStrategies) -> Strike | None:
     """Return a dominated row, or else a dominated column, or None."""
     game = part(matrix, strategies.rows, strategies.columns)
     if (pair := dominated_row(game)) is not None:
@@ -212,15 +212,15 @@ def dominated_row(matrix: Matrix) -> tuple[int, int] | None:
     return None
 
 
-def without(strategies: Left, strike: Strike) -> Left:
+def without(strategies: RemainingStrategies, strike: Strike) -> RemainingStrategies:
     """Return the strategies left after a strike."""
     match strike.player:
         case Turn.MAX:
-            return Left(
+            return RemainingStrategies(
                 tuple(i for i in strategies.rows if i != strike.strategy), strategies.columns
             )
         case Turn.MIN:
-            return Left(
+            return RemainingStrategies(
                 strategies.rows, tuple(j for j in strategies.columns if j != strike.strategy)
             )
 
@@ -239,7 +239,7 @@ class Play:
     value: Rational
     unique: bool
     struck: tuple[Strike, ...]
-    left: Left
+    left: RemainingStrategies
 
     @property
     def saddle(self) -> bool:
@@ -247,9 +247,9 @@ class Play:
         return self.maximin == self.minimax
 
     @property
-    def kernel(self) -> Left:
+    def kernel(self) -> RemainingStrategies:
         """The rows and columns that are played with positive probability."""
-        return Left(played(self.max), played(self.min))
+        return RemainingStrategies(played(self.max), played(self.min))
 
 
 def solve(matrix: Matrix) -> Play:

@@ -45,7 +45,7 @@ class Parameter(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class WholeNumber:
     """A whole number from low to high."""
 
     low: int
@@ -84,7 +84,7 @@ class OneOf(Generic[O]):
 
 
 @dataclass(frozen=True, slots=True)
-class Exact:
+class ExactNumber:
     """An exact number."""
 
     def read(self, name: str, written_text: str) -> Rational:  # noqa: ARG002  # as Kind has it
@@ -136,7 +136,7 @@ class OrNone(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Several(Generic[T]):
+class SeveralValues(Generic[T]):
     """Up to `most` values of one kind, separated by spaces or commas: `2 4` or `2,4`."""
 
     kind: ParameterKind[T]

@@ -39,7 +39,7 @@ class Record(Generic[R]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameInSight(Record[R]):
+class PerfectInformationGame(Record[R]):
     """A perfect-information game: a `games.game.Game`.
 
     A search makes at most `moves` moves, so that none runs for ever. `board` gives the rows of a
@@ -68,4 +68,6 @@ class Formula(Record[R]):
     """A calculation from a few numbers, with no game to be played."""
 
 
-AnyRecord: TypeAlias = GameInSight[Any] | HiddenGame[Any] | TurnlessModel[Any] | Formula[Any]
+AnyRecord: TypeAlias = (
+    PerfectInformationGame[Any] | HiddenGame[Any] | TurnlessModel[Any] | Formula[Any]
+)

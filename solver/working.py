@@ -18,19 +18,19 @@ Working: TypeAlias = Callable[[Tell[S]], A]
 
 
 @dataclass(frozen=True, slots=True)
-class Worked(Generic[S, A]):
+class AnswerWithSteps(Generic[S, A]):
     """A finished piece of working: the answer, and every step in order."""
 
     answer: A
     steps: tuple[S, ...]
 
 
-def work(working: Working[S, A]) -> Worked[S, A]:
+def work(working: Working[S, A]) -> AnswerWithSteps[S, A]:
     """Run a solver to its end and return its answer with all its steps."""
     steps: list[S] = []
     with deep():
         answer = working(steps.append)
-    return Worked(answer, tuple(steps))
+    return AnswerWithSteps(answer, tuple(steps))
 
 
 def answer(working: Working[S, A]) -> A:

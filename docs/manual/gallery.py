@@ -119,7 +119,7 @@ def keys(docs: Path) -> str:
 
 def taken(shot: Shot) -> bytes:
     """Return the picture as `draw` makes it."""
-    how = choose_picture.How(
+    how = choose_picture.DrawingOptions(
         method=shot.method,
         path=(),
         key=shot.key,

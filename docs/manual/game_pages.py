@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from grader.actions.desk.list_catalogue import game_json
 from grader.solving.lookup import named_games
 from manual import page_parts
-from solver.record import AnyRecord, Formula, GameInSight, HiddenGame, TurnlessModel
+from solver.record import AnyRecord, Formula, HiddenGame, PerfectInformationGame, TurnlessModel
 
 FOLDER = "games"
 SHALLOW = "--depth 2"
@@ -56,7 +56,7 @@ def asking(record: AnyRecord) -> tuple[str, ...]:
             return "belief", record.name, FOLLOWED[record.name]
         case Formula():
             return "solve", record.name, "--steps"
-        case GameInSight() | HiddenGame():
+        case PerfectInformationGame() | HiddenGame():
             return "solve", record.name
 
 
@@ -65,7 +65,7 @@ def drawing(record: AnyRecord) -> tuple[str, ...]:
     match record:
         case TurnlessModel():
             return record.name, FOLLOWED[record.name]
-        case GameInSight():
+        case PerfectInformationGame():
             settings = SETTINGS.get(record.name, "")
             return tuple(filter(None, (record.name, settings, SHALLOW)))
         case HiddenGame() | Formula():

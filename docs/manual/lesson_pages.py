@@ -7,13 +7,13 @@ from generator.generation.generate import family_named
 from grader.actions.pages import lessons
 from grader.actions.pages.lesson_plans import (
     LESSONS,
-    Asked,
     Lesson,
-    Posed,
-    ShownSolution,
-    ShownTree,
+    LessonExercise,
+    LessonQuestion,
+    LessonSolution,
+    LessonTree,
 )
-from grader.actions.pages.lessons import Said
+from grader.actions.pages.lessons import LessonText
 from grader.words.hints import Grade, hint_of
 from grader.words.render import prompt_of, solution_of, statement_of, title_of
 from manual import page_parts
@@ -81,18 +81,18 @@ def file_of(lesson: Lesson, name: str) -> str:
 def in_markdown(lesson: Lesson, part: lessons.Part, drawings: Mapping[str, str]) -> str:
     """Return a part of the lesson for the manual."""
     match part:
-        case Said(text):
+        case LessonText(text):
             return text
-        case ShownTree():
+        case LessonTree():
             steps = page_parts.example(
                 "solve", f'"{part.tree}"', "--method", part.method, "--steps"
             )
             return page_parts.page("lessons", "tree", file_of(lesson, part.name), steps)
-        case ShownSolution():
+        case LessonSolution():
             exercise = lessons.exercise_of(part.posed)
             solution = solution_of(exercise, LANGUAGE)
             return f"{stated(part.posed, '')}\n\n{without_figure(solution, '')}"
-        case Asked():
+        case LessonQuestion():
             file = file_of(lesson, part.name)
             first = part in lessons.questions_with_statement(lesson)
             before = stated(part.posed, file if file in drawings else "") if first else ""
@@ -100,7 +100,7 @@ def in_markdown(lesson: Lesson, part: lessons.Part, drawings: Mapping[str, str])
             return f"{before}\n\n> {prompt}".strip()
 
 
-def stated(posed: Posed, file: str) -> str:
+def stated(posed: LessonExercise, file: str) -> str:
     """Return the statement of an exercise, with its picture."""
     return without_figure(statement_of(lessons.exercise_of(posed), LANGUAGE), file)
 
@@ -110,7 +110,7 @@ def without_figure(text: str, file: str) -> str:
     return FIGURE.sub(f"![tree]({file})" if file else "", text).strip()
 
 
-def answered(asked: Asked) -> tuple[str, str]:
+def answered(asked: LessonQuestion) -> tuple[str, str]:
     """Return the question, and the step that gives its answer."""
     exercise, question = lessons.exercise_of(asked.posed), lessons.question_of(asked)
     step = hint_of(exercise, question, Grade.STEP, language=LANGUAGE)

@@ -10,7 +10,7 @@ from grader.solving.lookup import named_games
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.method import TREE, Method
 from grader.solving.methods.on_games.game_way import ways_for_game
-from grader.solving.methods.on_trees.tree_way import OnTrees
+from grader.solving.methods.on_trees.tree_way import TreeWay
 from manual import page_parts
 
 FOLDER = "methods"
@@ -47,10 +47,10 @@ def page(method: Method) -> Iterator[tuple[str, str]]:
 def plain_method(method: Method) -> dict[str, Any]:
     """Return a method as data for its page, with the games that it solves."""
     solves = [game for game, methods in solvable().items() if method.name in methods]
-    usual = TREE if method.on(OnTrees) else solves[0]
+    usual = TREE if method.on(TreeWay) else solves[0]
     return {
         **method_json(method, page_parts.LANGUAGE),
-        "trees": method.on(OnTrees) is not None,
+        "trees": method.on(TreeWay) is not None,
         "games": solves,
         "example": method.example or usual,
     }

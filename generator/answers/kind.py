@@ -10,8 +10,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from generator.answers.agreement import Agreement, indivisible
 from generator.answers.answers import Answer
-from generator.answers.outcome import Ambiguous, Outcome, Read, Unreadable
-from generator.answers.response import Response, Typed
+from generator.answers.outcome import Ambiguous, Outcome, ReadAnswer, Unreadable
+from generator.answers.response import Response, TypedResponse
 from solver.exact import Rational
 
 A = TypeVar("A", bound=Answer)
@@ -108,7 +108,7 @@ class Kind(Generic[A]):
 
     name: str
     answer: type[A]
-    read: Callable[[str, Form], Read | Ambiguous | Unreadable]
+    read: Callable[[str, Form], ReadAnswer | Ambiguous | Unreadable]
     plain: Callable[[A], Shape]
     written: Callable[[A], str]
     width: Width
@@ -123,7 +123,9 @@ class Kind(Generic[A]):
 
     def responded(self, answer: A, form: Form) -> Response:
         """Return the answer as it is given in a course system."""
-        return self.response(answer, form) if self.response else Typed((self.written(answer),))
+        return (
+            self.response(answer, form) if self.response else TypedResponse((self.written(answer),))
+        )
 
     @property
     def has_parts(self) -> bool:

@@ -13,11 +13,11 @@ from generator.answers.agreement import NONE, Agreement
 from generator.answers.answers import Answer
 from generator.answers.kind import AnyKind, Form, Kind, Shape, Width
 from generator.answers.number_spellings import spelled
-from generator.answers.outcome import Ambiguous, Outcome, Read, Unreadable
+from generator.answers.outcome import Ambiguous, Outcome, ReadAnswer, Unreadable
 from generator.answers.reading import vocabulary
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.words import fold
-from generator.answers.response import Cells, NumberRow, OneNumber, Response, Typed
+from generator.answers.response import Cells, NumberRow, OneNumber, Response, TypedResponse
 from solver.exact import Rational
 from solver.exact import text as digits
 
@@ -77,14 +77,14 @@ class Either:
 
     kind: AnyKind
 
-    def read(self, text: str, form: Form) -> Read | Ambiguous | Unreadable:
+    def read(self, text: str, form: Form) -> ReadAnswer | Ambiguous | Unreadable:
         """Read an answer of the kind, or that the node is never entered."""
-        return Read(NeverEntered()) if says_so(text) else self.kind.read(text, form)
+        return ReadAnswer(NeverEntered()) if says_so(text) else self.kind.read(text, form)
 
     def from_list(self, items: Sequence[str], form: Form) -> Outcome:
         """Read a list as an answer of the kind, or as never entered."""
         if items and all(map(says_so, items)):
-            return Read(NeverEntered())
+            return ReadAnswer(NeverEntered())
         of_kind = self.kind.from_list
         return of_kind(items, form) if of_kind else Unreadable(Reason.WRONG_SHAPE)
 
@@ -109,11 +109,11 @@ class Either:
         """Return whether one answer of the kind is a slip for the other."""
         return self.are_alike(answer, exact) and self.kind.slip(answer, exact, form)
 
-    def response(self, answer: Answer, form: Form) -> Typed:
+    def response(self, answer: Answer, form: Form) -> TypedResponse:
         """Return the texts that are accepted in a course system."""
         if isinstance(answer, NeverEntered):
-            return Typed(TYPED)
-        return Typed(tuple(texts(self.kind.responded(answer, form))))
+            return TypedResponse(TYPED)
+        return TypedResponse(tuple(texts(self.kind.responded(answer, form))))
 
     def are_alike(self, answer: Answer, exact: Answer) -> bool:
         """Return whether both are answers of the kind itself."""
@@ -133,9 +133,11 @@ def texts(response: Response) -> Iterator[str]:
             return
 
 
-def read_sign(text: str, _form: Form) -> Read | Unreadable:
+def read_sign(text: str, _form: Form) -> ReadAnswer | Unreadable:
     """Read the sign or a word for it alone."""
-    return Read(NeverEntered()) if says_so(text) else Unreadable(Reason.OTHER_KIND, quoted(text))
+    return (
+        ReadAnswer(NeverEntered()) if says_so(text) else Unreadable(Reason.OTHER_KIND, quoted(text))
+    )
 
 
 def sign(_answer: Any) -> str:

@@ -8,7 +8,7 @@ from solver.exact import Rational
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class ReadAnswer:
     """An answer that was read; `within` is half a unit of its coarsest decimal, if it has one.
 
     Only a decimal of two significant digits or more counts as a rounding of anything; it may be
@@ -46,11 +46,11 @@ class Ambiguous:
     within: tuple[Rational | None, ...] = ()
 
     @property
-    def each(self) -> tuple[Read, ...]:
+    def each(self) -> tuple[ReadAnswer, ...]:
         """The readings, each as if it were the only one."""
         within = self.within or (None,) * len(self.readings)
-        return tuple(map(Read, self.readings, within))
+        return tuple(map(ReadAnswer, self.readings, within))
 
 
-Outcome: TypeAlias = Read | Ambiguous | Unreadable | Blank
+Outcome: TypeAlias = ReadAnswer | Ambiguous | Unreadable | Blank
 """Any outcome of reading a text."""

@@ -64,7 +64,7 @@ class Condition:
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedResponse:
     """A text, with all the spellings to be accepted; the first is the usual one.
 
     A machine that knows more than texts can compare the `condition`, if the text is one.
@@ -74,4 +74,6 @@ class Typed:
     condition: Condition | None = None
 
 
-Response: TypeAlias = OneNumber | Cells | NumberRow | OneOption | SomeOf | OptionsInOrder | Typed
+Response: TypeAlias = (
+    OneNumber | Cells | NumberRow | OneOption | SomeOf | OptionsInOrder | TypedResponse
+)

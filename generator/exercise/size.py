@@ -4,14 +4,14 @@ from dataclasses import field, fields, replace
 from typing import Any, TypeVar
 
 from generator.base.errors import UnknownName
-from solver.parameter import OneOf, Parameter, Whole
+from solver.parameter import OneOf, Parameter, WholeNumber
 
 Z = TypeVar("Z")
 
 
 def within(low: int, high: int) -> Any:
     """Return a field that holds a whole number from low to high."""
-    return field(metadata={"kind": Whole(low, high)})
+    return field(metadata={"kind": WholeNumber(low, high)})
 
 
 def one_of(*options: str) -> Any:

@@ -24,8 +24,8 @@ from generator.subjects.cards.situations import (
     KINDS,
     NAMES,
     NOT_APPLICABLE,
-    Asked,
     Situations,
+    StateAction,
     situations_of,
     situations_part,
     states,
@@ -109,7 +109,7 @@ def dealt(deck: Deck, ours: str, theirs: str, played: str) -> Deal:
     return Deal(deck.sorted(ours), deck.sorted(theirs), deck.sorted(played))
 
 
-def drawn_actions(rng: Rng, problem: Situations) -> tuple[Asked, ...]:
+def drawn_actions(rng: Rng, problem: Situations) -> tuple[StateAction, ...]:
     """Pick a draw without chance, a hidden one, an inapplicable action, and one other."""
     (last,) = (name for name in NAMES if name not in problem.open)
     hidden = (MIN_DRAWS, rng.pick(problem.open))
@@ -117,7 +117,7 @@ def drawn_actions(rng: Rng, problem: Situations) -> tuple[Asked, ...]:
     return rng.shuffled(((rng.pick(DRAWS), last), hidden, other, rng.pick(impossible(problem))))
 
 
-def impossible(problem: Situations) -> tuple[Asked, ...]:
+def impossible(problem: Situations) -> tuple[StateAction, ...]:
     """Return plays of cards that the player does not hold."""
     return tuple(
         (play + rank, name)
@@ -163,7 +163,7 @@ class ToldModel:
 
 
 AboutActions: TypeAlias = QuestionTemplate[Situations, ToldModel, ToldModel]
-Known: TypeAlias = SolvedProblem[Situations, ToldModel]
+SolvedCase: TypeAlias = SolvedProblem[Situations, ToldModel]
 
 
 def rightly(problem: Situations) -> ToldModel:
@@ -233,7 +233,7 @@ def even(problem: Situations) -> Distribution:
     return Distribution.of(dict.fromkeys(ranks, Rational(1, len(ranks))))
 
 
-def cards_form(solved: Known, name: str) -> Form:
+def cards_form(solved: SolvedCase, name: str) -> Form:
     """Return the form of a distribution over cards; the state after a card may stand for it."""
     problem = solved.problem
     return forms.distribution(*problem.deck.ranks, aliases=dict(spellings(problem, name)))
@@ -253,7 +253,7 @@ def spellings(problem: Situations, name: str) -> Iterator[tuple[str, str]]:
 def both(*, points: int) -> AboutActions:
     """Ask for the probability that both draw the highest card, by the student's own T."""
 
-    def follow(solved: Known, answers: Answers) -> Answers:
+    def follow(solved: SolvedCase, answers: Answers) -> Answers:
         problem = solved.problem
         own = sound(answers.get(f"{MAX_T}{problem.open[0]}"))
         if own is None or own == solved.worked.max_draws:

@@ -12,7 +12,7 @@ from generator.subjects.trees.drawing.searched_trees import (
 )
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.searches.windows import (
-    Entered,
+    EnteredWindows,
     each_call,
     entering,
     row_node,
@@ -47,14 +47,14 @@ def check(size: SearchSize) -> None:
     check_search(size, depth=SHALLOWEST)
 
 
-def solve(problem: TreeProblem, convention: Convention) -> Entered:
+def solve(problem: TreeProblem, convention: Convention) -> EnteredWindows:
     """Run alpha-beta under the course's rules, and read off its calls."""
     found_run = run(problem.tree, alpha_beta(problem.tree, convention.rules))
     rows = row_node(problem.tree, convention.rules.order)
-    return Entered(calls(found_run), found_run, convention.rules, rows)
+    return EnteredWindows(calls(found_run), found_run, convention.rules, rows)
 
 
-def fair(problem: TreeProblem, solution: Entered, size: SearchSize) -> bool:
+def fair(problem: TreeProblem, solution: EnteredWindows, size: SearchSize) -> bool:
     """Return whether there are enough cuts and windows, and a row of v that changes."""
     assert solution.run is not None, "the right search has run"
     row, window = solution.calls[solution.rows].before, solution.calls[solution.rows].window
@@ -64,7 +64,7 @@ def fair(problem: TreeProblem, solution: Entered, size: SearchSize) -> bool:
     return varied and bounded and len(solution.run.cuts) >= size.cuts
 
 
-FAMILY: Family[SearchSize, TreeProblem, Entered] = family_on_trees(
+FAMILY: Family[SearchSize, TreeProblem, EnteredWindows] = family_on_trees(
     "alpha-beta-windows",
     source="AIMA 4e, Figure 5.7; S4, Execução do algoritmo",
     sizes=SIZES,

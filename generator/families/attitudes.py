@@ -36,7 +36,7 @@ from generator.subjects.trees.values.move_names import root_moves
 from generator.subjects.trees.values.own_node_values import following_moves
 from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS
-from generator.subjects.trees.values.value_questions import Backed, decides
+from generator.subjects.trees.values.value_questions import BackedUpTree, decides
 from solver.exact import Value
 from solver.mistakes.attitudes import changes_min_nodes_too
 from solver.mistakes.expectiminimax import modal_outcome, only_mode
@@ -68,11 +68,11 @@ MEAN = 5
 class Attitudes:
     """The tree backed up with each attitude."""
 
-    neutral: Backed[Value]
-    optimist: Backed[Value]
-    pessimist: Backed[Value]
+    neutral: BackedUpTree[Value]
+    optimist: BackedUpTree[Value]
+    pessimist: BackedUpTree[Value]
 
-    def by(self, attitude: str) -> Backed[Value]:
+    def by(self, attitude: str) -> BackedUpTree[Value]:
         """Return the solution with one of ATTITUDES."""
         every = {NEUTRAL: self.neutral, OPTIMIST: self.optimist, PESSIMIST: self.pessimist}
         return every[attitude]

@@ -125,7 +125,7 @@ def draws_of(*, deck: Deck, hand: str, events: Events, points: tuple[Rational, .
 
 
 AboutBeliefs: TypeAlias = QuestionTemplate[Draws, Beliefs, Beliefs]
-Along: TypeAlias = SolvedProblem[Draws, Beliefs]
+SolvedCase: TypeAlias = SolvedProblem[Draws, Beliefs]
 
 
 def beliefs_along() -> AboutBeliefs:
@@ -171,7 +171,7 @@ def event_answers(role: str, stage: Stage[Deal]) -> dict[str, Answer]:
     return belief if role.endswith(HIDDEN_DRAW) else {}
 
 
-def form_of(solved: Along, name: str) -> Form:
+def form_of(solved: SolvedCase, name: str) -> Form:
     """Return the form of a distribution over Min's hands, or of a probability."""
     if name.startswith("p-"):
         return forms.PROBABILITY
@@ -189,7 +189,7 @@ class AskedBelief:
     after: int
 
 
-def asked_beliefs(solved: Along) -> Iterator[AskedBelief]:
+def asked_beliefs(solved: SolvedCase) -> Iterator[AskedBelief]:
     """Yield the belief at the start, and those after each draw."""
     right_trace = solved.worked.trace
     yield AskedBelief("start", right_trace.start, 0)
@@ -198,7 +198,7 @@ def asked_beliefs(solved: Along) -> Iterator[AskedBelief]:
             yield AskedBelief(f"after-{role}", right_trace.stages[i].belief, i + 1)
 
 
-def own_beliefs(solved: Along, answers: Answers) -> dict[str, Answer]:
+def own_beliefs(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
     """Return the answers that follow from the student's own beliefs."""
     follows: dict[str, Answer] = {}
     events, called = solved.problem.events, roles(solved.problem.events)
@@ -211,7 +211,7 @@ def own_beliefs(solved: Along, answers: Answers) -> dict[str, Answer]:
     return follows
 
 
-def on_the_belief_before(solved: Along) -> Mapping[str, tuple[str, ...]]:
+def on_the_belief_before(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
     """Return the belief before, on which each later belief and probability rests."""
     pairs = list(pairwise(asked_beliefs(solved)))
     beliefs = {after.name: (before.name,) for before, after in pairs}
@@ -229,7 +229,7 @@ def updated(problem: Draws, own: Belief[Deal], events: Events, *, role: str) -> 
     return event_answers(role, stage) if len(stage.belief) > 1 else {}
 
 
-def own_evaluation(solved: Along, answers: Answers) -> Number | None:
+def own_evaluation(solved: SolvedCase, answers: Answers) -> Number | None:
     """Return e(b) after the last events, Max's plays, from the student's own last belief."""
     *_, last = asked_beliefs(solved)
     own = believed(answers, last.name, last.belief)

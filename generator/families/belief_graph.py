@@ -34,7 +34,7 @@ from solver.beliefs.model import ModelRow, TableModel
 from solver.beliefs.update import predict, update
 from solver.exact import ONE, ZERO, Rational
 from solver.mistakes import belief_graph as wrong
-from solver.mistakes.belief_graph import Reckoned, reckoned, rightly
+from solver.mistakes.belief_graph import UpdateStep, reckoned, rightly
 from solver.trees.node_names import inner_nodes, leaves, name_nodes
 from solver.trees.tree import Chance, Leaf, Tree
 
@@ -84,7 +84,7 @@ def observed(problem: Updates, state: str, action: str) -> tuple[str, ...]:
 
 
 AboutUpdates: TypeAlias = QuestionTemplate[Updates, FollowedUpdates, FollowedUpdates]
-Known: TypeAlias = SolvedProblem[Updates, FollowedUpdates]
+SolvedCase: TypeAlias = SolvedProblem[Updates, FollowedUpdates]
 
 ACTION, OBSERVATION, BELIEF = "p-action", "p-observation", "belief"
 HALF = Rational(1, 2)
@@ -111,7 +111,7 @@ def answers(updates: FollowedUpdates) -> dict[str, Answer]:
     }
 
 
-def step_answers(i: int, stage: Reckoned) -> Iterator[tuple[str, Answer]]:
+def step_answers(i: int, stage: UpdateStep) -> Iterator[tuple[str, Answer]]:
     """Yield the answers about step i, from 1."""
     yield f"{ACTION}-{i}", Number(stage.p_action)
     yield f"{OBSERVATION}-{i}", Number(stage.p_observation)
@@ -123,14 +123,14 @@ def sort(name: str) -> str:
     return name.rpartition("-")[0]
 
 
-def form_of(solved: Known, name: str) -> Form:
+def form_of(solved: SolvedCase, name: str) -> Form:
     """Return the form of a probability, or of a distribution over the states."""
     if sort(name) != BELIEF:
         return forms.PROBABILITY
     return forms.distribution(*solved.problem.states, aliases={})
 
 
-def following(solved: Known, given_answers: Answers) -> dict[str, Answer]:
+def following(solved: SolvedCase, given_answers: Answers) -> dict[str, Answer]:
     """Return the steps that follow from the student's own beliefs, unless certain or invalid."""
     follows: dict[str, Answer] = {}
     problem = solved.problem
@@ -152,7 +152,7 @@ def believed(answer: Answer | None) -> dict[str, Rational] | None:
     return weights if sound and len(weights) > 1 else None
 
 
-def on_belief_before(solved: Known) -> Mapping[str, tuple[str, ...]]:
+def on_belief_before(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
     """Return the belief before, on which all questions of a step rest."""
     later = range(2, len(solved.worked.stages) + 1)
     return {
@@ -162,10 +162,10 @@ def on_belief_before(solved: Known) -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def guesses(solved: Known) -> dict[str, Answer]:
+def guesses(solved: SolvedCase) -> dict[str, Answer]:
     """Return the guesses: actions possible, observations 1/2, states equally likely."""
     even = Rational(1, len(solved.problem.states))
-    alike = Reckoned(ONE, HALF, dict.fromkeys(solved.problem.states, even))
+    alike = UpdateStep(ONE, HALF, dict.fromkeys(solved.problem.states, even))
     return answers(FollowedUpdates((alike,) * len(solved.worked.stages)))
 
 

@@ -100,7 +100,7 @@ class OrderedTree:
 
 
 AboutOrders: TypeAlias = QuestionTemplate[OrderProblem, OrderedTree, OrderedTree]
-Tried: TypeAlias = SolvedProblem[OrderProblem, OrderedTree]
+SolvedCase: TypeAlias = SolvedProblem[OrderProblem, OrderedTree]
 
 
 def orders_of(tree: Tree) -> dict[str, Moves]:
@@ -127,7 +127,7 @@ def orders() -> AboutOrders:
     )
 
 
-def effort(solved: Tried, name: str) -> int:
+def effort(solved: SolvedCase, name: str) -> int:
     """Return more where there are more moves to compare: two stand in order by chance."""
     return 2 * len(solved.worked.orders[name.removeprefix("order-")]) - 3
 
@@ -150,7 +150,7 @@ def left_out() -> AboutOrders:
 def evaluated() -> AboutOrders:
     """Ask for the leaves evaluated in the best order, or in the student's own."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         right_orders = solved.worked.orders
         own = {
             name: own_order(answers.get(f"order-{name}"), moves)

@@ -47,7 +47,7 @@ from solver.trees.tree import Max
 
 
 AboutHouse: TypeAlias = QuestionTemplate[BettingHouse, PlayedHouse, PlayedHouse | Wagers]
-Tried: TypeAlias = SolvedProblem[BettingHouse, PlayedHouse]
+SolvedCase: TypeAlias = SolvedProblem[BettingHouse, PlayedHouse]
 
 
 def ends() -> AboutHouse:
@@ -75,7 +75,7 @@ def bets() -> AboutHouse:
     )
 
 
-def stakes(solved: Tried) -> Mapping[str, Rational]:
+def stakes(solved: SolvedCase) -> Mapping[str, Rational]:
     """Return the stake of each bet asked about: 2 of `bet 2`."""
     return {move: Rational(int(move.split()[-1])) for move in solved.worked.bets}
 
@@ -95,7 +95,7 @@ def after_bet(problem: BettingHouse, stake: Rational) -> Work:
 def value() -> AboutHouse:
     """Ask for the expected value, by the student's own values of the bets."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own = own_bets(solved, answers)
         return None if own == solved.worked.worths else Number(max(own.values()))
 
@@ -112,7 +112,7 @@ def value() -> AboutHouse:
 def best_first() -> AboutHouse:
     """Ask for the best first moves, by the student's own values of the bets."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         return best_by_own(own_bets(solved, answers), solved.worked.worths)
 
     return single(
@@ -139,12 +139,12 @@ def question_name(move: str) -> str:
     return move.replace(" ", "-")
 
 
-def asked_bets(solved: Tried) -> tuple[str, ...]:
+def asked_bets(solved: SolvedCase) -> tuple[str, ...]:
     """Return the names of the questions about bets."""
     return tuple(map(question_name, solved.worked.bets))
 
 
-def own_bets(solved: Tried, answers: Answers) -> Mapping[str, Rational]:
+def own_bets(solved: SolvedCase, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's values of the bets, right ones where missing; home is unchanged."""
     return own_worths(answers, solved.worked.worths, question_of=question_name)
 

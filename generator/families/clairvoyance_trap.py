@@ -44,7 +44,7 @@ from solver.turn import Turn
 # Questions about an action over the worlds, with what Max knows, and the difference.
 
 
-Known: TypeAlias = SolvedProblem[Consideration, ConsideredDecision]
+SolvedCase: TypeAlias = SolvedProblem[Consideration, ConsideredDecision]
 
 
 def best_value(problem: Consideration, decision: ConsideredDecision) -> Number | None:
@@ -78,7 +78,7 @@ def before_action(problem: Consideration) -> bool:
     return not after_action(problem)
 
 
-def own(solved: Known, answers: Answers) -> ConsideredDecision:
+def own(solved: SolvedCase, answers: Answers) -> ConsideredDecision:
     """Return the decision by the student's own values of the action considered."""
     action, right_solution = solved.problem.action, solved.worked
     worlds = {
@@ -94,13 +94,13 @@ def own(solved: Known, answers: Answers) -> ConsideredDecision:
     return replace(right_solution, worlds=worlds, known=known, best=best)
 
 
-def own_best_value(solved: Known, answers: Answers) -> Number | None:
+def own_best_value(solved: SolvedCase, answers: Answers) -> Number | None:
     """Return the best value by the student's own values, if these differ."""
     his = own(solved, answers)
     return best_value(solved.problem, his) if his.known != solved.worked.known else None
 
 
-def own_decision(solved: Known, answers: Answers) -> Moves | None:
+def own_decision(solved: SolvedCase, answers: Answers) -> Moves | None:
     """Return the decision by the student's own values, if these leave a choice."""
     his = own(solved, answers)
     if his.known == solved.worked.known or len(his.best) == len(his.known):
@@ -108,7 +108,7 @@ def own_decision(solved: Known, answers: Answers) -> Moves | None:
     return Moves(frozenset(his.best))
 
 
-def own_gain(solved: Known, answers: Answers) -> Number | None:
+def own_gain(solved: SolvedCase, answers: Answers) -> Number | None:
     """Return the gain by the student's own values, including a best value given without work."""
     his, right_solution = own(solved, answers), solved.worked
     value = own_value(answers, "value", his.value)
@@ -117,7 +117,7 @@ def own_gain(solved: Known, answers: Answers) -> Number | None:
     return Number(his.promised - value)
 
 
-def own_gain_after(solved: Known, answers: Answers) -> Number | None:
+def own_gain_after(solved: SolvedCase, answers: Answers) -> Number | None:
     """Return the gain after the action by the student's own values, if these differ."""
     his, right_solution = own(solved, answers), solved.worked
     unchanged = his.worlds == right_solution.worlds and his.known == right_solution.known

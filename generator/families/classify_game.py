@@ -17,7 +17,7 @@ from generator.exercise.mistakes import solving
 from generator.exercise.parts import PlainPart
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import within
-from solver.analyses.classes import Described, is_constant_sum, is_cooperative, is_zero_sum
+from solver.analyses.classes import GameDescription, is_constant_sum, is_cooperative, is_zero_sum
 from solver.exact import Rational, rational
 from solver.mistakes import classes as wrong
 
@@ -49,9 +49,9 @@ class GameSketch:
     ends: tuple[tuple[Rational, Rational], ...]
 
     @property
-    def game(self) -> Described:
+    def game(self) -> GameDescription:
         """The game to be classified."""
-        return Described(*SETUPS[self.setup], self.ends)
+        return GameDescription(*SETUPS[self.setup], self.ends)
 
     def __str__(self) -> str:
         return f"{self.setup}: {', '.join(f'{a} {b}' for a, b in self.ends)}"
@@ -128,8 +128,8 @@ GAMES = PlainPart(
 
 Classes: TypeAlias = Mapping[str, frozenset[str]]
 """The letters of the games in each class."""
-Tried: TypeAlias = SolvedProblem[Sketches, Classes]
-Belongs: TypeAlias = Callable[[Described], bool]
+SolvedCase: TypeAlias = SolvedProblem[Sketches, Classes]
+Belongs: TypeAlias = Callable[[GameDescription], bool]
 
 RIGHTLY: Mapping[str, Belongs] = {
     "chance": lambda game: game.chance,
@@ -162,12 +162,12 @@ def class_questions() -> QuestionTemplate[Sketches, Classes, Classes]:
     )
 
 
-def letters(solved: Tried) -> Form:
+def letters(solved: SolvedCase) -> Form:
     """Return the form of a set of games."""
     return forms.nodes(*solved.problem.named)
 
 
-def follow(solved: Tried, answers: Answers) -> Answers:
+def follow(solved: SolvedCase, answers: Answers) -> Answers:
     """Return the games to be searched by the student's sets: constant sum, nothing hidden."""
     own = {name: own_games(answers, name, solved.worked[name]) for name in FROM}
     if all(own[name] == solved.worked[name] for name in FROM):

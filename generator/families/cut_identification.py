@@ -28,7 +28,7 @@ from generator.subjects.trees.problems.occasions import has_distant_opponent
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values import tree_pictures
-from solver.analyses.responsible import Responsible, responsible
+from solver.analyses.responsible import ResponsibleAncestor, responsible
 from solver.mistakes.cuts import with_vacuous
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import AIMA, CutRule, Rules
@@ -71,7 +71,7 @@ class IdentifiedCuts:
 
 
 AboutCuts: TypeAlias = QuestionTemplate[TreeProblem, IdentifiedCuts, IdentifiedCuts]
-Tried: TypeAlias = SolvedProblem[TreeProblem, IdentifiedCuts]
+SolvedCase: TypeAlias = SolvedProblem[TreeProblem, IdentifiedCuts]
 
 
 def rightly(run: Run, rules: Rules) -> IdentifiedCuts:
@@ -84,7 +84,7 @@ def rightly(run: Run, rules: Rules) -> IdentifiedCuts:
     return IdentifiedCuts(named_nodes, possible, run, rules)
 
 
-def name_cut(found_responsible: Responsible, rules: Rules) -> NamedNode:
+def name_cut(found_responsible: ResponsibleAncestor, rules: Rules) -> NamedNode:
     """Return the cut with the names of its nodes."""
     cut, alpha = found_responsible.cut, kind(found_responsible.cut) == Side.ALPHA
     less, greater = (cut.v, cut.bound) if alpha else (cut.bound, cut.v)
@@ -112,7 +112,7 @@ def where(*, points: int) -> AboutCuts:
 def each_cut() -> AboutCuts:
     """Ask for the condition of each of the first cuts, and the ancestor with its bound."""
 
-    def answers(solved: Tried, cuts: IdentifiedCuts) -> Answers:
+    def answers(solved: SolvedCase, cuts: IdentifiedCuts) -> Answers:
         row_count = rows(solved.problem)
         return {
             name: answer
@@ -123,7 +123,7 @@ def each_cut() -> AboutCuts:
             )
         }
 
-    def follow(solved: Tried, given_answers: Answers) -> Answers:
+    def follow(solved: SolvedCase, given_answers: Answers) -> Answers:
         own = own_cuts(solved, given_answers)
         return {} if own is None else answers(solved, replace(solved.worked, told=own))
 
@@ -149,7 +149,7 @@ def rows(problem: TreeProblem) -> int:
     return SEVERAL if len(leaves(problem.tree)) >= LARGE else FEW_ROWS
 
 
-def as_right(solved: Tried, name: str) -> tuple[Answer, ...]:
+def as_right(solved: SolvedCase, name: str) -> tuple[Answer, ...]:
     """Return other right answers about that cut: another sign, another ancestor of that value."""
     sort, _, k = name.partition("-")
     cut = solved.worked.told[int(k) - 1]
@@ -172,7 +172,7 @@ def loosely(condition: Inequality) -> tuple[Answer, ...]:
 def of_kind(name: str, holds: Callable[[NamedNode], bool], *, points: int) -> AboutCuts:
     """Ask for the cuts of that kind, by the student's own cuts."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own = own_cuts(solved, answers)
         return None if own is None else nodes(own, holds)
 
@@ -188,12 +188,12 @@ def of_kind(name: str, holds: Callable[[NamedNode], bool], *, points: int) -> Ab
     )
 
 
-def is_asked(name: str, solved: Tried) -> bool:
+def is_asked(name: str, solved: SolvedCase) -> bool:
     """Return whether it is asked: deep cuts only where a node has a distant opponent."""
     return name != "deep" or has_distant_opponent(solved.problem)
 
 
-def own_cuts(solved: Tried, answers: Answers) -> tuple[NamedNode, ...] | None:
+def own_cuts(solved: SolvedCase, answers: Answers) -> tuple[NamedNode, ...] | None:
     """Return the student's cuts in the order of the search; None if right or impossible."""
     own, right_solution = answers.get("cuts"), solved.worked
     right_nodes = nodes(right_solution.told, lambda _: True)
@@ -218,7 +218,7 @@ def reporting(
 ) -> Wrong[TreeProblem, IdentifiedCuts, IdentifiedCuts]:
     """Return the mistake of a right search with wrongly reported cuts."""
 
-    def solve_wrongly(solved: Tried, _convention: Convention) -> IdentifiedCuts:
+    def solve_wrongly(solved: SolvedCase, _convention: Convention) -> IdentifiedCuts:
         return IdentifiedCuts(wrong(solved.worked))
 
     return Wrong(name=name, about=about, found=solve_wrongly, told=what_differs)

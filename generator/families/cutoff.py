@@ -19,7 +19,7 @@ from generator.subjects.trees.drawing.random_trees import (
 from generator.subjects.trees.problems.tree_problem import TreeProblem
 from generator.subjects.trees.searches.depths import (
     ESTIMATED,
-    DepthsFound,
+    DepthDecisions,
     changes,
     estimated,
     estimates,
@@ -117,12 +117,12 @@ def check(size: Size) -> None:
         )
 
 
-def solve(problem: TreeProblem, _convention: Convention) -> DepthsFound:
+def solve(problem: TreeProblem, _convention: Convention) -> DepthDecisions:
     """Solve the problem at every depth."""
     return rightly(problem.tree)
 
 
-def fair(_problem: TreeProblem, depth_decisions: DepthsFound, size: Size) -> bool:
+def fair(_problem: TreeProblem, depth_decisions: DepthDecisions, size: Size) -> bool:
     """Return whether one move is best at every depth, and not always the same."""
     return (
         is_sure(depth_decisions)
@@ -131,18 +131,18 @@ def fair(_problem: TreeProblem, depth_decisions: DepthsFound, size: Size) -> boo
     )
 
 
-def is_sure(depth_decisions: DepthsFound) -> bool:
+def is_sure(depth_decisions: DepthDecisions) -> bool:
     """Return whether one move is best at every depth."""
     return all(len(best) == 1 for best in moves_of(depth_decisions.decisions))
 
 
-def searched(problem: TreeProblem, depth_decisions: DepthsFound) -> Picture:
+def searched(problem: TreeProblem, depth_decisions: DepthDecisions) -> Picture:
     """Draw the values of the search to the end, and the static evaluations."""
     tree = problem.tree
     return Picture(tree=tree, values=depth_decisions.runs[-1].values, notes=estimates(tree))
 
 
-FAMILY: Family[Size, TreeProblem, DepthsFound] = family_on_trees(
+FAMILY: Family[Size, TreeProblem, DepthDecisions] = family_on_trees(
     "cutoff",
     source="AIMA 4e, section 5.3; S0, Minimax con suspensión; S3, Min-max con decisione imperfetta",
     sizes=SIZES,

@@ -395,7 +395,7 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_by_parts(
         amount("stake", "3"),
         hand("A"),
     ),
-    question_picture=empty,
+    asked=empty,
     solved=filled,
     features=lambda _problem, solution: {
         "states": max(map(len, solution.found.beliefs.values())),

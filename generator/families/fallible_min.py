@@ -26,8 +26,8 @@ from generator.exercise.work import at_root
 from generator.subjects.trees.drawing.random_trees import check_range, different, rooted
 from generator.subjects.trees.problems.fallible_tree import (
     FALLIBLE,
-    Fallible,
     FallibleProblem,
+    FallibleSolution,
     finally_best,
     judged,
     others,
@@ -45,8 +45,8 @@ from solver.trees.values import finite, mean
 # Questions about a MIN who errs now and then: expectations, and from when on another move.
 
 
-AboutErrors: TypeAlias = QuestionTemplate[FallibleProblem, Fallible, Fallible]
-Tried: TypeAlias = SolvedProblem[FallibleProblem, Fallible]
+AboutErrors: TypeAlias = QuestionTemplate[FallibleProblem, FallibleSolution, FallibleSolution]
+SolvedCase: TypeAlias = SolvedProblem[FallibleProblem, FallibleSolution]
 
 
 def guarantee() -> AboutErrors:
@@ -74,7 +74,7 @@ def expectations() -> AboutErrors:
 def best_at_p() -> AboutErrors:
     """Ask for the best moves at p, by the student's own values."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         right_values, own = solved.worked.expected, own_expectations(solved, answers)
         if not matters([*right_values.values()], [*own.values()]):
             return None
@@ -103,11 +103,11 @@ def last_move() -> AboutErrors:
 
 
 def about_pieces(
-    name: str, spans_of: Callable[[Choices], Spans], *, is_asked: Callable[[Fallible], bool]
+    name: str, spans_of: Callable[[Choices], Spans], *, is_asked: Callable[[FallibleSolution], bool]
 ) -> AboutErrors:
     """Ask for a set of p that follows from the best moves by p."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         right_values, own = solved.worked.expected, own_expectations(solved, answers)
         if not is_asked(solved.worked) or not matters([*right_values.values()], [*own.values()]):
             return None
@@ -125,19 +125,19 @@ def about_pieces(
     )
 
 
-def pieces_by(solved: Tried, own: Mapping[str, Rational]) -> Choices:
+def pieces_by(solved: SolvedCase, own: Mapping[str, Rational]) -> Choices:
     """Return the best moves by p, given values at the problem's p; all are linear in p."""
     surest, p = solved.worked.surest, solved.problem.p
     lines = {move: (surest[move], (v - surest[move]) / p) for move, v in own.items()}
     return along(lines, ZERO, ONE)
 
 
-def expected_names(solved: Tried) -> tuple[str, ...]:
+def expected_names(solved: SolvedCase) -> tuple[str, ...]:
     """Return the names of the questions about values of moves."""
     return tuple(f"expected-{move}" for move in solved.worked.expected)
 
 
-def own_expectations(solved: Tried, answers: Answers) -> Mapping[str, Rational]:
+def own_expectations(solved: SolvedCase, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's values, and the right ones where he gave none."""
     right_values = solved.worked.expected
     return {move: own_value(answers, f"expected-{move}", v) for move, v in right_values.items()}
@@ -233,12 +233,12 @@ def check(size: Size) -> None:
         )
 
 
-def solve(problem: FallibleProblem, _convention: Convention) -> Fallible:
+def solve(problem: FallibleProblem, _convention: Convention) -> FallibleSolution:
     """Value the moves against a MIN who errs."""
     return judged(problem)
 
 
-def fair(_problem: FallibleProblem, solution: Fallible, size: Size) -> bool:
+def fair(_problem: FallibleProblem, solution: FallibleSolution, size: Size) -> bool:
     """Return whether each move is best for some p, one alone at the given p, writable ends."""
     ends = ends_of((*solution.other, *solution.last))
     return (
@@ -253,7 +253,7 @@ def writable(end: Value, denominator: int) -> bool:
     return not isinstance(end, float) and end.denominator <= denominator
 
 
-def strictly_better(_problem: FallibleProblem, solution: Fallible) -> Answers:
+def strictly_better(_problem: FallibleProblem, solution: FallibleSolution) -> Answers:
     """Leave out the p at which two moves are equally good."""
     sets = {"other": solution.other, "last": solution.last}
     spans_by_question = {
@@ -262,7 +262,7 @@ def strictly_better(_problem: FallibleProblem, solution: Fallible) -> Answers:
     return {name: Reals(opened(spans, (ZERO, ONE))) for name, spans in spans_by_question.items()}
 
 
-def at_p(problem: FallibleProblem, solution: Fallible) -> Picture:
+def at_p(problem: FallibleProblem, solution: FallibleSolution) -> Picture:
     """Draw the value of each node at the given p."""
     tree = problem.tree
     return Picture(
@@ -272,7 +272,7 @@ def at_p(problem: FallibleProblem, solution: Fallible) -> Picture:
     )
 
 
-FAMILY: Family[Size, FallibleProblem, Fallible] = family_on_trees(
+FAMILY: Family[Size, FallibleProblem, FallibleSolution] = family_on_trees(
     "fallible-min",
     source="S0, Juegos con recompensas variables; S4, E se MIN não joga de forma óptima?",
     sizes=SIZES,

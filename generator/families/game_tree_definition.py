@@ -40,7 +40,7 @@ NUMBERS: Mapping[Condition, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class LabelJudgement:
     """The defects, and the nodes to be relabelled."""
 
     defects: tuple[Defect, ...]
@@ -52,13 +52,13 @@ class Judged:
         return frozenset(defect.node for defect in self.defects)
 
 
-Tried: TypeAlias = SolvedProblem[TreeProblem, Judged]
-AboutDefinition: TypeAlias = QuestionTemplate[TreeProblem, Judged, Judged]
+SolvedCase: TypeAlias = SolvedProblem[TreeProblem, LabelJudgement]
+AboutDefinition: TypeAlias = QuestionTemplate[TreeProblem, LabelJudgement, LabelJudgement]
 
 
-def judge(problem: TreeProblem) -> Judged:
+def judge(problem: TreeProblem) -> LabelJudgement:
     """Find the defects and the nodes to be relabelled."""
-    return Judged(defects_of(problem.tree), relabelled(problem.tree))
+    return LabelJudgement(defects_of(problem.tree), relabelled(problem.tree))
 
 
 def defects_of(root: Inner) -> tuple[Defect, ...]:
@@ -99,12 +99,12 @@ def definition_questions() -> tuple[AboutDefinition, ...]:
     )
 
 
-def nodes(solved: Tried) -> Form:
+def nodes(solved: SolvedCase) -> Form:
     """Return the form of a set of labelled nodes."""
     return forms.nodes(*(node.name for node in inner_nodes(solved.problem.tree)))
 
 
-def conditions_by_own(solved: Tried, answers: Answers) -> Nodes | None:
+def conditions_by_own(solved: SolvedCase, answers: Answers) -> Nodes | None:
     """Return the conditions that the student's failing nodes violate; None if he has no nodes."""
     own = answers.get("failing")
     if not isinstance(own, Nodes) or not own.labels or own.labels == solved.worked.failing:
@@ -135,7 +135,7 @@ def labelled(problem: TreeProblem, _worked: object) -> Picture:
     return Picture(tree=problem.tree, leaves={leaf.name: "" for leaf in leaves(problem.tree)})
 
 
-def mended(problem: TreeProblem, solution: Judged) -> Picture:
+def mended(problem: TreeProblem, solution: LabelJudgement) -> Picture:
     """Draw beside each node its violated condition, and a star where the label must change."""
     marks: dict[str, list[str]] = {}
     for defect in solution.defects:
@@ -214,24 +214,26 @@ def check(size: Size) -> None:
         )
 
 
-def fair(_problem: TreeProblem, _worked: Judged, _size: Size) -> bool:
+def fair(_problem: TreeProblem, _worked: LabelJudgement, _size: Size) -> bool:
     """Accept every problem."""
     return True
 
 
-def root_any(problem: TreeProblem, _right: Judged) -> Judged | None:
+def root_any(problem: TreeProblem, _right: LabelJudgement) -> LabelJudgement | None:
     """Let either player begin."""
     judgement = wrong.root_any(problem.tree)
-    return None if judgement is None else Judged(*judgement)
+    return None if judgement is None else LabelJudgement(*judgement)
 
 
-def leaf_parity_only(problem: TreeProblem, right_solution: Judged) -> Judged:
+def leaf_parity_only(problem: TreeProblem, right_solution: LabelJudgement) -> LabelJudgement:
     """Find defects only in the last decisions."""
     wrong_nodes = wrong.leaf_parity_only(problem.tree)
-    return Judged(tuple(d for d in right_solution.defects if d.node in wrong_nodes), wrong_nodes)
+    return LabelJudgement(
+        tuple(d for d in right_solution.defects if d.node in wrong_nodes), wrong_nodes
+    )
 
 
-FAMILY: Family[Size, TreeProblem, Judged] = family_on_trees(
+FAMILY: Family[Size, TreeProblem, LabelJudgement] = family_on_trees(
     "game-tree-definition",
     source="S0, Árboles de juego",
     sizes=SIZES,

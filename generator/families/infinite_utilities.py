@@ -28,7 +28,7 @@ from generator.subjects.trees.values.move_names import line, root_moves
 from generator.subjects.trees.values.own_node_values import alike, matters
 from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS, child_values, chosen, favourites
-from generator.subjects.trees.values.value_questions import Backed, played
+from generator.subjects.trees.values.value_questions import BackedUpTree, played
 from solver.exact import ZERO, Value
 from solver.mistakes import infinite_utilities as wrong
 from solver.mistakes.minimax import leaf_chase
@@ -48,8 +48,8 @@ SETS: Mapping[str, Value] = {"won": inf, "lost": -inf}
 """The sets asked for; the other nodes are drawn."""
 MARKS: Mapping[str, str] = {"won": "∞", "lost": "−∞"}
 
-AboutOutcomes: TypeAlias = QuestionTemplate[TreeProblem, Run, Backed[Value]]
-Tried: TypeAlias = SolvedProblem[TreeProblem, Run]
+AboutOutcomes: TypeAlias = QuestionTemplate[TreeProblem, Run, BackedUpTree[Value]]
+SolvedCase: TypeAlias = SolvedProblem[TreeProblem, Run]
 
 
 def nodes_worth(name: str) -> AboutOutcomes:
@@ -73,7 +73,7 @@ def names(solved: SolvedProblem[TreeProblem, object]) -> tuple[str, ...]:
 def best_by_sets() -> AboutOutcomes:
     """Ask for the best moves at the root, by the student's own sets."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         tree, right_values, own = (
             solved.problem.tree,
             solved.worked.values,
@@ -96,7 +96,7 @@ def best_by_sets() -> AboutOutcomes:
 def line_by_sets() -> AboutOutcomes:
     """Ask for the line that both play, by the student's own sets; each of several is right."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         tree, right_values, own = (
             solved.problem.tree,
             solved.worked.values,
@@ -112,7 +112,7 @@ def line_by_sets() -> AboutOutcomes:
         return line if isinstance(line, Path) and line in own_lines else own_lines[0]
 
     def every(
-        solved: SolvedProblem[TreeProblem, object], solution: Backed[Value]
+        solved: SolvedProblem[TreeProblem, object], solution: BackedUpTree[Value]
     ) -> tuple[Path, ...]:
         return played(solved.problem.tree, solution, NUMBERS)
 
@@ -127,7 +127,7 @@ def line_by_sets() -> AboutOutcomes:
     )
 
 
-def own_values(solved: Tried, answers: Answers) -> dict[str, Value]:
+def own_values(solved: SolvedCase, answers: Answers) -> dict[str, Value]:
     """Return the value of each node by the student's own sets; a node in both is won."""
     right_values = solved.worked.values
     won, lost = (own_set(answers.get(name), right_values, v) for name, v in SETS.items())

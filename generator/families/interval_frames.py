@@ -43,7 +43,7 @@ NEVER = NeverEntered()
 
 
 @dataclass(frozen=True, slots=True)
-class Framed:
+class FrameSolution:
     """The intervals after each leaf; `run` is the right search, None in a wrong solution."""
 
     frames: tuple[Frame, ...]
@@ -64,10 +64,10 @@ class Moment:
         return f"{AFTER}-{self.after}-{self.node}".replace(".", "-")
 
 
-Tried: TypeAlias = SolvedProblem[TreeProblem, Framed]
+SolvedCase: TypeAlias = SolvedProblem[TreeProblem, FrameSolution]
 
 
-def each_moment() -> QuestionTemplate[TreeProblem, Framed, Framed]:
+def each_moment() -> QuestionTemplate[TreeProblem, FrameSolution, FrameSolution]:
     """Ask of each node once it is left, and of the root on the way: `after-B-A`, `after-d2-A`.
 
     What is asked follows from the tree's shape alone, so no sheet tells where something is cut.
@@ -82,7 +82,7 @@ def each_moment() -> QuestionTemplate[TreeProblem, Framed, Framed]:
     )
 
 
-def moments(solved: Tried) -> Iterator[Moment]:
+def moments(solved: SolvedCase) -> Iterator[Moment]:
     """In the order of a search without cuts: below the root's last child after every child."""
     tree, in_order = solved.problem.tree, ORDER[solved.worked.rules.order]
     *others, last = (child for _, child in in_order(tree.children))
@@ -99,7 +99,7 @@ def moments(solved: Tried) -> Iterator[Moment]:
         yield Moment(child.name, tree.name)
 
 
-def effort(solved: Tried, question: str) -> int:
+def effort(solved: SolvedCase, question: str) -> int:
     """Return more for an interval of the root with two ends than where one end is known."""
     tree, in_order = solved.problem.tree, ORDER[solved.worked.rules.order]
     children = [child for _, child in in_order(tree.children)]
@@ -111,13 +111,13 @@ def effort(solved: Tried, question: str) -> int:
     return by_question.get(question, 1)
 
 
-def done_with(solved: Tried) -> Mapping[str, str]:
+def done_with(solved: SolvedCase) -> Mapping[str, str]:
     """By the name of a leaf or node, the last leaf that the search looks at there."""
     frames = solved.worked.frames
     return {name: f.leaf for f in frames for name in (f.leaf, *f.intervals)}
 
 
-def answers(solved: Tried, solution: Framed) -> Answers:
+def answers(solved: SolvedCase, solution: FrameSolution) -> Answers:
     """Return the intervals of a student who narrows them so, where the search arrives."""
     then, last = {f.leaf: f.intervals for f in solution.frames}, done_with(solved)
     return {
@@ -133,7 +133,7 @@ def answer(found_interval: Interval) -> Answer:
     return Window(found_interval.low, found_interval.high)
 
 
-def follow(solved: Tried, given_answers: Answers) -> Answers:
+def follow(solved: SolvedCase, given_answers: Answers) -> Answers:
     """Return the intervals that follow from the student's own ones of the children."""
     tree, last = solved.problem.tree, done_with(solved)
     nodes = {node.name: node for node in inner_nodes(tree)}
@@ -161,7 +161,7 @@ def students(given_answer: Answer | None, right_interval: Interval) -> Interval:
     )
 
 
-def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
+def rests_on(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
     """Return the last intervals of the children, on which each interval rests."""
     nodes, reached = (
         {node.name: node for node in inner_nodes(solved.problem.tree)},
@@ -184,7 +184,7 @@ PLACES = (0, 1, 2, -2, -1)
 """The places of leaves below a node that may be copied at every node."""
 
 
-def given_away(solved: Tried) -> Rational:
+def given_away(solved: SolvedCase) -> Rational:
     """Return the largest share of the points that leaves of one place give, or the sign — does.
 
     A leaf gives its utility alone, or a half-line from it.
@@ -219,17 +219,17 @@ def is_between(found_answer: Answer) -> bool:
 
 def framing(
     name: str, wrong: Callable[[Run], tuple[Frame, ...]]
-) -> Wrong[TreeProblem, Framed, Framed]:
+) -> Wrong[TreeProblem, FrameSolution, FrameSolution]:
     """Return the mistake of wrong intervals, with the answers that differ from the key."""
 
-    def solve_wrongly(solved: Tried, _convention: Convention) -> Framed:
+    def solve_wrongly(solved: SolvedCase, _convention: Convention) -> FrameSolution:
         assert solved.worked.run is not None, "the right search has run"
-        return Framed(wrong(solved.worked.run))
+        return FrameSolution(wrong(solved.worked.run))
 
     return Wrong(name=name, about=f"{AFTER}-", found=solve_wrongly, told=what_differs)
 
 
-def searched(problem: TreeProblem, solution: Framed) -> Picture:
+def searched(problem: TreeProblem, solution: FrameSolution) -> Picture:
     """Draw the intervals at the end, and what the search left out."""
     assert solution.run is not None, "a picture is made of the right search"
     last: dict[str, Interval] = {}
@@ -299,13 +299,13 @@ def check(size: SearchSize) -> None:
         )
 
 
-def solve(problem: TreeProblem, convention: Convention) -> Framed:
+def solve(problem: TreeProblem, convention: Convention) -> FrameSolution:
     """Run alpha-beta under the course's rules, and return its frames."""
     found_run = run(problem.tree, alpha_beta(problem.tree, convention.rules))
-    return Framed(frames(found_run), found_run, convention.rules)
+    return FrameSolution(frames(found_run), found_run, convention.rules)
 
 
-def fair(problem: TreeProblem, solution: Framed, size: SearchSize) -> bool:
+def fair(problem: TreeProblem, solution: FrameSolution, size: SearchSize) -> bool:
     """Enough cuts, an interval of the root with two different ends, and little to be copied."""
     assert solution.run is not None, "the right search has run"
     if len(solution.run.cuts) < size.cuts:
@@ -324,7 +324,7 @@ def fair(problem: TreeProblem, solution: Framed, size: SearchSize) -> bool:
     )
 
 
-FAMILY: Family[SearchSize, TreeProblem, Framed] = family_on_trees(
+FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     "interval-frames",
     source="AIMA 4e, Figure 5.5; S4, Exemplo de corte alfa-beta",
     sizes=SIZES,

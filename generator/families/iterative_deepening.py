@@ -25,7 +25,7 @@ from generator.subjects.trees.searches.depths import ESTIMATED, estimates
 from generator.subjects.trees.tree_family import family_on_trees
 from solver.exact import Rational, Value
 from solver.games.iterative_deepening import CountedSearch, DepthCost, counted_deepening
-from solver.games.unfold import WrittenOut
+from solver.games.unfold import WrittenOutGame
 from solver.mistakes import deepening as wrong
 from solver.searches.cutoff import cut_off, decided, height
 from solver.searches.minimax import minimax
@@ -52,9 +52,9 @@ class Transposed:
     same: tuple[str, ...]
 
     @property
-    def game(self) -> WrittenOut:
+    def game(self) -> WrittenOutGame:
         """The game in which the two nodes are one position."""
-        return WrittenOut(self.tree, self.same)
+        return WrittenOutGame(self.tree, self.same)
 
     @property
     def depth(self) -> int:
@@ -87,13 +87,15 @@ class DeepenedSearch:
 
 
 AboutDeepening: TypeAlias = QuestionTemplate[Transposed, DeepenedSearch, DeepenedSearch]
-Tried: TypeAlias = SolvedProblem[Transposed, DeepenedSearch]
+SolvedCase: TypeAlias = SolvedProblem[Transposed, DeepenedSearch]
 
 
 class Deepening(Protocol):
     """A search to depth 1, 2, 3 …, up to n."""
 
-    def __call__(self, game: WrittenOut, n: int, /, *, returns: Returns) -> tuple[DepthCost, ...]:
+    def __call__(
+        self, game: WrittenOutGame, n: int, /, *, returns: Returns
+    ) -> tuple[DepthCost, ...]:
         """Return the result and cost of each depth."""
 
 
@@ -132,7 +134,7 @@ def evaluated_by_depth() -> AboutDeepening:
     Nothing follows from moves of which more than one is wrong: those are guessed.
     """
 
-    def follow(solved: Tried, answers: Answers) -> Answers:
+    def follow(solved: SolvedCase, answers: Answers) -> Answers:
         own, right_depths = answers.get("best"), solved.worked.depths
         if not isinstance(own, Path) or len(own.moves) != len(right_depths):
             return {}
@@ -174,7 +176,7 @@ def hits() -> AboutDeepening:
 def total() -> AboutDeepening:
     """Ask for the positions evaluated in all, the sum of the student's own numbers."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         right_solution = solved.worked
         own = [
             own_value(answers, n, Rational(d.evaluated)) for n, d in counted(right_solution).items()

@@ -22,11 +22,11 @@ from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import one_of, within
 from generator.subjects.cards import card_parts
 from generator.subjects.cards.bluffs import (
+    BluffReplies,
     Bluffs,
     BluffSolution,
     Cards,
     ReckonedReply,
-    Replied,
     acts,
     bettors,
     bluffs_of,
@@ -50,13 +50,13 @@ from solver.trees.tree import Min
 SET, BELIEF, ACTION, GAIN = "information-set-", "belief-", "action-", "gain-"
 
 
-AboutReplies: TypeAlias = QuestionTemplate[Bluffs, BluffSolution, BluffSolution | Replied]
-Known: TypeAlias = SolvedProblem[Bluffs, BluffSolution]
+AboutReplies: TypeAlias = QuestionTemplate[Bluffs, BluffSolution, BluffSolution | BluffReplies]
+SolvedCase: TypeAlias = SolvedProblem[Bluffs, BluffSolution]
 
 
-def found_by(solution: BluffSolution | Replied) -> Replied:
+def found_by(solution: BluffSolution | BluffReplies) -> BluffReplies:
     """Return the replies of a right or wrong solution."""
-    return solution if isinstance(solution, Replied) else solution.replied
+    return solution if isinstance(solution, BluffReplies) else solution.replied
 
 
 def information_set(*, points: int) -> AboutReplies:
@@ -106,7 +106,7 @@ def set_answers(name: str, reckoned: ReckonedReply) -> dict[str, Answer]:
 KINDS = (BELIEF, ACTION, GAIN)
 
 
-def form_of(solved: Known, name: str) -> Form:
+def form_of(solved: SolvedCase, name: str) -> Form:
     """Return the form of a belief about Max's cards, of an action of Min's, or of a number."""
     if name.startswith(BELIEF):
         return forms.distribution(*solved.problem.deck.ranks, aliases={})
@@ -115,14 +115,14 @@ def form_of(solved: Known, name: str) -> Form:
     return forms.choice(*solved.worked.answers[name.removeprefix(ACTION)].worths)
 
 
-def other_actions(solved: Known, name: str) -> tuple[Answer, ...]:
+def other_actions(solved: SolvedCase, name: str) -> tuple[Answer, ...]:
     """Return the other actions that are equally good."""
     if not name.startswith(ACTION):
         return ()
     return tuple(map(Choice, solved.worked.answers[name.removeprefix(ACTION)].best[1:]))
 
 
-def following(solved: Known, answers: Answers) -> dict[str, Answer]:
+def following(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
     """Return the action by the student's own belief, and the gain by both.
 
     The gain of passing takes no work, so it is never used for the gain of the best action.
@@ -150,14 +150,14 @@ def believed(answer: Answer | None, right_cards: Cards) -> Cards | None:
     return weights if sound and weights != right_cards else None
 
 
-def resting(solved: Known) -> dict[str, tuple[str, ...]]:
+def resting(solved: SolvedCase) -> dict[str, tuple[str, ...]]:
     """Return the belief, on which an action rests, and both, on which its gain rests."""
     sets = solved.worked.answers
     actions = {ACTION + name: (BELIEF + name,) for name in sets}
     return actions | {GAIN + name: (BELIEF + name, ACTION + name) for name in sets}
 
 
-def guesses(solved: Known) -> dict[str, Answer]:
+def guesses(solved: SolvedCase) -> dict[str, Answer]:
     """Return the guesses: the other cards are equally likely."""
     return {
         BELIEF + name: Distribution.of(dict.fromkeys(belief, Rational(1, len(belief))))
@@ -168,7 +168,7 @@ def guesses(solved: Known) -> dict[str, Answer]:
 def value(*, points: int) -> AboutReplies:
     """Ask for Min's expected gain before the deal, by the student's own gains."""
 
-    def follow(solved: Known, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         sets = solved.worked.replied.sets
         right_gains = {name: reckoned.gain for name, reckoned in sets.items()}
         own = {name: own_value(answers, GAIN + name, gain) for name, gain in right_gains.items()}
@@ -274,14 +274,14 @@ def below(number: Rational) -> int:
     return int(number.denominator)
 
 
-def per_world(_problem: Bluffs, solution: BluffSolution) -> Replied:
+def per_world(_problem: Bluffs, solution: BluffSolution) -> BluffReplies:
     """Take Min's best action in each state, with his belief about the states."""
     gains = {name: wrong.acts_per_world(answer) for name, answer in solution.answers.items()}
     sets = {name: ReckonedReply(gain=gains[name], belief=solution.beliefs[name]) for name in gains}
     return replace(solution.replied, sets=sets, value=solution.value(gains))
 
 
-def in_sight(problem: Bluffs, solution: BluffSolution) -> Replied:
+def in_sight(problem: Bluffs, solution: BluffSolution) -> BluffReplies:
     """Take every node of Min's for a set, so that there is nothing to believe."""
     found_solution = per_world(problem, solution)
     sets = {
@@ -290,13 +290,13 @@ def in_sight(problem: Bluffs, solution: BluffSolution) -> Replied:
     return replace(found_solution, together=(solution.node,), sets=sets)
 
 
-def without_ante(problem: Bluffs, solution: BluffSolution) -> Replied:
+def without_ante(problem: Bluffs, solution: BluffSolution) -> BluffReplies:
     """Leave the antes out."""
     response = best_response(wrong.forgets_the_ante(problem.game), problem.plan)
     return replace(BluffSolution(problem, response).replied, together=solution.together)
 
 
-def by_own_card(problem: Bluffs, solution: BluffSolution) -> Replied | None:
+def by_own_card(problem: Bluffs, solution: BluffSolution) -> BluffReplies | None:
     """Keep Min's belief from when he saw his card.
 
     Returns None where Max never acts so with one of those cards: then its value is unknown.
@@ -337,7 +337,7 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
         bettors("both"),
         acts("1/2 1", "1/6 1/2", "1/6 0"),
     ),
-    question_picture=empty,
+    asked=empty,
     solved=filled,
     features=lambda _problem, solution: {
         "sets": len(solution.answers),

@@ -42,7 +42,7 @@ from solver.turn import PLAYERS
 
 
 AboutPositions: TypeAlias = QuestionTemplate[Evaluations, EvaluatedPositions, EvaluatedPositions]
-Tried: TypeAlias = SolvedProblem[Evaluations, EvaluatedPositions]
+SolvedCase: TypeAlias = SolvedProblem[Evaluations, EvaluatedPositions]
 
 
 def evaluations_of_positions() -> AboutPositions:
@@ -57,7 +57,7 @@ def evaluations_of_positions() -> AboutPositions:
 def best_position() -> AboutPositions:
     """Ask for the positions best for MAX, by the student's own evaluations."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own = own_values(solved, answers)
         return best_by_own(own, solved.worked.values)
 
@@ -73,7 +73,7 @@ def best_position() -> AboutPositions:
 def for_weight() -> AboutPositions:
     """Ask for the weights of one feature for which the first position is one of the best."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own = own_values(solved, answers)
         if not leaves_a_choice(own, solved.worked.values):
             return None
@@ -89,12 +89,12 @@ def for_weight() -> AboutPositions:
     )
 
 
-def question_names(solved: Tried) -> tuple[str, ...]:
+def question_names(solved: SolvedCase) -> tuple[str, ...]:
     """Return the names of the questions about evaluations."""
     return tuple(f"e-{name}" for name in solved.worked.values)
 
 
-def own_values(solved: Tried, answers: Answers) -> Mapping[str, Rational]:
+def own_values(solved: SolvedCase, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's evaluations, and the right ones where he gave none."""
     return own_worths(answers, solved.worked.values, question_of=lambda name: f"e-{name}")
 

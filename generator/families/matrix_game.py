@@ -150,7 +150,7 @@ def in_any_order(rng: Rng, matrix: Matrix) -> Matrix:
 # Questions about a matrix game: what pure strategies are sure of, the optimal mixes, the value.
 
 
-Tried = SolvedProblem[MatrixProblem, Play]
+SolvedCase = SolvedProblem[MatrixProblem, Play]
 AboutMatrix = QuestionTemplate[MatrixProblem, Play, Play]
 
 
@@ -202,7 +202,7 @@ def uniform(names: tuple[str, ...]) -> Answer:
     return Distribution.of(dict.fromkeys(names, Rational(1, len(names))))
 
 
-def sure_of_own(solved: Tried, answers: Answers) -> Answer | None:
+def sure_of_own(solved: SolvedCase, answers: Answers) -> Answer | None:
     """Return the guarantee of the student's own mix; None if it is pure or invalid."""
     own = answers.get("max")
     if not isinstance(own, Distribution) or own == mix_of(solved.problem.rows, solved.worked.max):

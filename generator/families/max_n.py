@@ -36,7 +36,7 @@ from generator.subjects.trees.values.own_node_values import (
 )
 from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import Valuation, bottom_up, copied_up
-from generator.subjects.trees.values.value_questions import Backed
+from generator.subjects.trees.values.value_questions import BackedUpTree
 from solver.exact import ZERO, Rational
 from solver.mistakes import max_n as wrong
 from solver.searches.max_n import Choose, VectorRun, best_moves, max_n, payoffs, run_vectors, taken
@@ -71,7 +71,7 @@ class ValuedSearch:
         return self.run.best
 
 
-BackedVectors: TypeAlias = Backed[Utilities]
+BackedVectors: TypeAlias = BackedUpTree[Utilities]
 
 
 def valuation(tree: Inner, ties: Ties) -> Valuation[Utilities]:

@@ -116,7 +116,7 @@ AboutGambles: TypeAlias = QuestionTemplate[Gambles, ValuedGambles, ValuedGambles
 THOUSAND = 1000
 """The number of euros in the unit of the sheet."""
 
-Tried: TypeAlias = SolvedProblem[Gambles, ValuedGambles]
+SolvedCase: TypeAlias = SolvedProblem[Gambles, ValuedGambles]
 
 
 def expected_sums() -> AboutGambles:
@@ -158,7 +158,7 @@ def expected_utilities() -> AboutGambles:
 def best_gamble() -> AboutGambles:
     """Ask for the moves of greatest expected utility, by the student's own utilities."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own = own_utilities(solved, answers)
         return best_by_own(own, solved.worked.utility)
 
@@ -174,7 +174,7 @@ def best_gamble() -> AboutGambles:
 def played_from() -> AboutGambles:
     """Ask for the utilities of the greatest sum at which the move that can win it is best."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own = own_utilities(solved, answers)
         says = leaves_a_choice(own, solved.worked.utility)
         return Reals(plays_by(solved.problem, own)) if says else None
@@ -199,12 +199,12 @@ def plays_by(problem: Gambles, own: Mapping[str, Rational]) -> Spans:
     return where_best(problem, {**lines, bold: (own[bold] - p * known, p)})
 
 
-def asked_utilities(solved: Tried) -> tuple[str, ...]:
+def asked_utilities(solved: SolvedCase) -> tuple[str, ...]:
     """Return the names of the questions about expected utilities."""
     return tuple(f"utility-{move}" for move in solved.problem.uncertain)
 
 
-def own_utilities(solved: Tried, answers: Answers) -> Mapping[str, Rational]:
+def own_utilities(solved: SolvedCase, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's utilities, and the right ones where he gave none."""
     return own_worths(answers, solved.worked.utility, question_of=lambda move: f"utility-{move}")
 
@@ -338,7 +338,7 @@ FAMILY: Family[Size, Gambles, ValuedGambles] = family_by_parts(
         "outcomes": max(map(len, problem.lotteries)),
         "sure": whether(len(problem.uncertain) < len(problem.lotteries)),
     },
-    question_picture=offered,
+    asked=offered,
     solved=weighed,
     mistakes=(
         valuing("expected-money", wrong.money_for_utility),

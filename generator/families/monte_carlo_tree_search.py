@@ -28,7 +28,7 @@ from generator.subjects.trees.values.move_names import line as line_of
 from solver.exact import ZERO, Rational, Value
 from solver.mistakes import monte_carlo as wrong
 from solver.searches.monte_carlo import (
-    Compared,
+    CompareStep,
     Count,
     back_propagated,
     counted,
@@ -50,7 +50,7 @@ MAX, MIN = "max", "min"
 
 
 @dataclass(frozen=True, slots=True)
-class Grown:
+class GrownTree:
     """A problem: a tree with the wins at its leaves and their playouts, left to right.
 
     `winner` wins the playout that comes next; `c` is the constant of UCB1.
@@ -95,7 +95,7 @@ def drawn_from(text: str) -> Inner:
     return tree
 
 
-def grown(*, tree: Inner, playouts: tuple[Rational, ...], winner: str, c: Rational) -> Grown:
+def grown(*, tree: Inner, playouts: tuple[Rational, ...], winner: str, c: Rational) -> GrownTree:
     """Return the problem; raise BadProblem for impossible counts."""
     ends = [wins for leaf in leaves(tree) if isinstance(wins := utility(leaf), Rational)]
     if len(playouts) != len(ends):
@@ -118,11 +118,11 @@ def grown(*, tree: Inner, playouts: tuple[Rational, ...], winner: str, c: Ration
             min=MIN,
             most_c=MAX_C,
         )
-    return Grown(tree, playouts, winner, c)
+    return GrownTree(tree, playouts, winner, c)
 
 
 TREE = PlainPart(name="tree", example="max(min(27, 10), 1, 2)", read=drawn_from, write=write)
-GROWN: Notation[Grown] = by_parts(
+GROWN: Notation[GrownTree] = by_parts(
     grown,
     TREE,
     amounts("playouts", ["35", "18", "10", "11"]),
@@ -144,14 +144,14 @@ class Iteration:
     line: tuple[str, ...]
     after: tuple[Count, ...]
     move: str
-    steps: tuple[Compared, ...] = ()
+    steps: tuple[CompareStep, ...] = ()
 
 
-AboutPlayouts: TypeAlias = QuestionTemplate[Grown, Iteration, Iteration]
-Tried: TypeAlias = SolvedProblem[Grown, Iteration]
+AboutPlayouts: TypeAlias = QuestionTemplate[GrownTree, Iteration, Iteration]
+SolvedCase: TypeAlias = SolvedProblem[GrownTree, Iteration]
 
 
-def rightly(problem: Grown) -> Iteration:
+def rightly(problem: GrownTree) -> Iteration:
     """Select, back-propagate, and return the child with the most playouts."""
     result = work(select(problem.tree, counts := problem.counts, problem.c))
     below = [counts[child.name] for child in problem.tree.children]
@@ -163,13 +163,13 @@ def rightly(problem: Grown) -> Iteration:
     )
 
 
-def after(problem: Grown, line: Sequence[str]) -> tuple[Count, ...]:
+def after(problem: GrownTree, line: Sequence[str]) -> tuple[Count, ...]:
     """Return the counts from the root to the new node's parent after its playout."""
     above = counts_above(problem, line)
     return back_propagated(above, last_wins=problem.wins(len(above) - 1))
 
 
-def counts_above(problem: Grown, line: Sequence[str]) -> list[Count]:
+def counts_above(problem: GrownTree, line: Sequence[str]) -> list[Count]:
     """Return these counts before; a tried leaf is itself the parent of the new node."""
     counts = problem.counts
     found_counts = [counts[node.name] for node in passed(problem.tree, line)]
@@ -203,7 +203,7 @@ def counts_after() -> AboutPlayouts:
     Below the root they follow from the student's own line, if there is such a line to a leaf.
     """
 
-    def follow(solved: Tried, answers: Answers) -> Answers:
+    def follow(solved: SolvedCase, answers: Answers) -> Answers:
         own = answers.get(LINE)
         if not isinstance(own, Path) or own.moves == solved.worked.line:
             return {}
@@ -240,12 +240,12 @@ def move_played(*, points: int) -> AboutPlayouts:
     )
 
 
-def counts_picture(problem: Grown, _worked: object) -> Picture:
+def counts_picture(problem: GrownTree, _worked: object) -> Picture:
     """Draw the counts in the leaves and beside the other nodes."""
     return tree_picture(problem, problem.notes)
 
 
-def updated(problem: Grown, iteration: Iteration) -> Picture:
+def updated(problem: GrownTree, iteration: Iteration) -> Picture:
     """Draw the selected line, and how its counts change."""
     nodes, notes = passed(problem.tree, iteration.line), problem.notes
     new = {
@@ -257,7 +257,7 @@ def updated(problem: Grown, iteration: Iteration) -> Picture:
     return replace(tree_picture(problem, {**notes, **new}), thick=frozenset(taken))
 
 
-def tree_picture(problem: Grown, notes: Mapping[str, str]) -> Picture:
+def tree_picture(problem: GrownTree, notes: Mapping[str, str]) -> Picture:
     """Draw the tree with these notes."""
     inner = {node.name for node in inner_nodes(problem.tree)}
     return Picture(
@@ -293,13 +293,13 @@ SIZES = {
 }
 
 
-def draw(rng: Rng, size: Size) -> Grown:
+def draw(rng: Rng, size: Size) -> GrownTree:
     """Generate a tree with an untried move below most of its lowest nodes."""
     shape = drawn_shape(rng, "even", size.branching, depth=size.depth, leaves=size.leaves)
     ends = [end for last in lowest(shape) for end in drawn_ends(rng, last, size)]
     tree = planted(shape, iter([Leaf(wins) for wins, _ in ends]), alternating)
     winner = rng.pick((MAX, MIN))
-    return Grown(tree, tuple(n for _, n in ends), winner, rng.pick(CONSTANTS))
+    return GrownTree(tree, tuple(n for _, n in ends), winner, rng.pick(CONSTANTS))
 
 
 def lowest(shape: TreeShape) -> list[TreeShape]:
@@ -321,12 +321,12 @@ def drawn_ends(rng: Rng, node: TreeShape, size: Size) -> list[tuple[Rational, Ra
     return ends
 
 
-def solve(problem: Grown, _convention: Convention) -> Iteration:
+def solve(problem: GrownTree, _convention: Convention) -> Iteration:
     """Run one iteration."""
     return rightly(problem)
 
 
-def fair(_problem: Grown, iteration: Iteration, size: Size) -> bool:
+def fair(_problem: GrownTree, iteration: Iteration, size: Size) -> bool:
     """Return whether the line ends at an untried move, and nothing is decided narrowly."""
     *above, last = iteration.steps
     first = sorted(count.playouts for count in iteration.steps[0].counts)
@@ -343,37 +343,39 @@ def lead(scores: tuple[Value, ...]) -> Rational:
     return finite(best) - finite(second) if best < inf else ZERO
 
 
-def by_other_line(problem: Grown, right_iteration: Iteration, line: tuple[str, ...]) -> Iteration:
+def by_other_line(
+    problem: GrownTree, right_iteration: Iteration, line: tuple[str, ...]
+) -> Iteration:
     """Return the iteration with another selected line."""
     return replace(right_iteration, line=line, after=after(problem, line))
 
 
-def most_visited(problem: Grown, right_iteration: Iteration) -> Iteration:
+def most_visited(problem: GrownTree, right_iteration: Iteration) -> Iteration:
     """Select by the most playouts."""
     line = wrong.most_visited_for_selection(problem.tree, problem.counts)
     return by_other_line(problem, right_iteration, line)
 
 
-def unvisited_skipped(problem: Grown, right_iteration: Iteration) -> Iteration:
+def unvisited_skipped(problem: GrownTree, right_iteration: Iteration) -> Iteration:
     """Select by UCB1 among tried children only."""
     line = wrong.unvisited_skipped(problem.tree, problem.counts, problem.c)
     return by_other_line(problem, right_iteration, line)
 
 
-def wins_not_flipped(problem: Grown, right_iteration: Iteration) -> Iteration:
+def wins_not_flipped(problem: GrownTree, right_iteration: Iteration) -> Iteration:
     """Credit every node with the new node's result."""
     above = counts_above(problem, right_iteration.line)
     new_wins = problem.wins(len(above))
     return replace(right_iteration, after=wrong.wins_not_flipped(above, new_wins=new_wins))
 
 
-def highest_mean(problem: Grown, right_iteration: Iteration) -> Answers:
+def highest_mean(problem: GrownTree, right_iteration: Iteration) -> Answers:
     """Play the move with the greatest share of wins."""
     i = wrong.highest_mean_as_final(right_iteration.steps[0].counts)
     return {"move": Choice(problem.tree.moves[i])}
 
 
-FAMILY: Family[Size, Grown, Iteration] = family_on_trees(
+FAMILY: Family[Size, GrownTree, Iteration] = family_on_trees(
     "monte-carlo-tree-search",
     source="AIMA 4e, section 5.4, Figures 5.10 and 5.11",
     sizes=SIZES,

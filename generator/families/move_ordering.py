@@ -48,7 +48,7 @@ EXPANSION, PRELIMINARY = "expansion", "preliminary"
 
 
 @dataclass(frozen=True, slots=True)
-class Guided:
+class OrderedSearches:
     """The searches as drawn, with ordered expansion, and with a preliminary order."""
 
     drawn: Run
@@ -60,15 +60,15 @@ class Guided:
         return self.expansion if way == EXPANSION else self.preliminary
 
 
-AboutOrder: TypeAlias = QuestionTemplate[TreeProblem, Guided, Guided]
-Tried: TypeAlias = SolvedProblem[TreeProblem, Guided]
+AboutOrder: TypeAlias = QuestionTemplate[TreeProblem, OrderedSearches, OrderedSearches]
+SolvedCase: TypeAlias = SolvedProblem[TreeProblem, OrderedSearches]
 
 
-def rightly(problem: TreeProblem, rules: Rules) -> Guided:
+def rightly(problem: TreeProblem, rules: Rules) -> OrderedSearches:
     """Return the three searches by the course's rules, but for those that the statement fixes."""
     tree = problem.tree
     rules = replace(rules, cut=CutRule.GE, order=Order.LEFT)
-    return Guided(
+    return OrderedSearches(
         drawn=searched(tree, rules),
         expansion=searched(ordered_at_each_level(tree), rules),
         preliminary=searched(ordered_preliminarily(tree, LEVEL), rules),
@@ -105,7 +105,7 @@ def how_many(way: str) -> AboutOrder:
     """Ask for their number, by the student's own row, unless nothing is reordered."""
     name = f"leaves-{way}"
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own = answers.get(way)
         if not isinstance(own, Path) or own.moves == solved.worked.by(way).visited:
             return None
@@ -124,10 +124,12 @@ def how_many(way: str) -> AboutOrder:
     return restating(asking, name)
 
 
-def ordering(way: str, wrong: Callable[[Tree], Tree]) -> Callable[[TreeProblem, Guided], Guided]:
+def ordering(
+    way: str, wrong: Callable[[Tree], Tree]
+) -> Callable[[TreeProblem, OrderedSearches], OrderedSearches]:
     """Return a wrong solution that orders wrongly and searches rightly."""
 
-    def solve_wrongly(problem: TreeProblem, right_solution: Guided) -> Guided:
+    def solve_wrongly(problem: TreeProblem, right_solution: OrderedSearches) -> OrderedSearches:
         tree = searched(wrong(problem.tree))
         return replace(right_solution, **{way: tree})
 
@@ -139,7 +141,7 @@ def number(n: int) -> Number:
     return Number(Rational(n))
 
 
-def with_pruned(problem: TreeProblem, solution: Guided) -> Picture:
+def with_pruned(problem: TreeProblem, solution: OrderedSearches) -> Picture:
     """Draw the evaluations, with leaves faded that ordered expansion spares."""
     return Picture(
         tree=problem.tree,
@@ -199,12 +201,12 @@ def check(size: Size) -> None:
         )
 
 
-def solve(problem: TreeProblem, convention: Convention) -> Guided:
+def solve(problem: TreeProblem, convention: Convention) -> OrderedSearches:
     """Run the three searches under the course's rules."""
     return rightly(problem, convention.rules)
 
 
-def fair(problem: TreeProblem, solution: Guided, _size: Size) -> bool:
+def fair(problem: TreeProblem, solution: OrderedSearches, _size: Size) -> bool:
     """Return whether the three orders differ, one saves something, and all values differ."""
     ways = (solution.drawn.visited, solution.expansion.visited, solution.preliminary.visited)
     return (
@@ -230,7 +232,7 @@ def evaluation(node: Inner) -> Rational:
     return finite(node.evaluation)
 
 
-FAMILY: Family[Size, TreeProblem, Guided] = family_on_trees(
+FAMILY: Family[Size, TreeProblem, OrderedSearches] = family_on_trees(
     "move-ordering",
     source="S1, section 6, Expansión ordenada a cada nivel and Orden preliminar; AIMA 4e, 5.2.4",
     sizes=SIZES,

@@ -29,18 +29,18 @@ from generator.subjects.trees.values.valuation import bottom_up
 from solver.analyses.intervals import parents
 from solver.exact import text
 from solver.mistakes import scout as wrong
-from solver.searches.scout import Scouted, Scouting, scout
+from solver.searches.scout import Scouting, ScoutSearch, scout
 from solver.trees.node_names import inner_nodes, leaves, name_nodes
 from solver.trees.tree import Inner, Leaf, Max, Tree, changed
 
 # Questions about null windows: which searches fail high or low, and what is searched again.
 
 
-Tried: TypeAlias = SolvedProblem[TreeProblem, Scouted]
-AboutScouts: TypeAlias = QuestionTemplate[TreeProblem, Scouted, Scouted]
+SolvedCase: TypeAlias = SolvedProblem[TreeProblem, ScoutSearch]
+AboutScouts: TypeAlias = QuestionTemplate[TreeProblem, ScoutSearch, ScoutSearch]
 
 
-def filled(problem: TreeProblem, solution: Scouted) -> Picture:
+def filled(problem: TreeProblem, solution: ScoutSearch) -> Picture:
     """Draw the null windows, the results of searches (2× for a repeated one), and the cuts."""
     tree = problem.tree
     reached = {*solution.visited}
@@ -107,7 +107,7 @@ def failing(name: str, holds: Callable[[Scouting], bool], *, points: int) -> Abo
 def searched_again() -> AboutScouts:
     """Ask for the nodes that are searched again, by the student's own sets."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         scoutings = solved.worked.scoutings
         sides = {"high": {n for n in scoutings if scoutings[n].high}}
         sides["low"] = scoutings.keys() - sides["high"]
@@ -164,7 +164,7 @@ def root_value() -> AboutScouts:
     )
 
 
-def nodes_where(solution: Scouted, holds: Callable[[Scouting], bool]) -> Nodes:
+def nodes_where(solution: ScoutSearch, holds: Callable[[Scouting], bool]) -> Nodes:
     """Return the nodes whose null-window search satisfies the predicate."""
     return Nodes(
         frozenset(name for name, scout_search in solution.scoutings.items() if holds(scout_search))
@@ -177,11 +177,11 @@ def every_node(solved: SolvedProblem[TreeProblem, object]) -> Form:
 
 
 def scouting(
-    name: str, wrong: Callable[[Tree, Scouted], Scouted | None], *, about: str
-) -> Wrong[TreeProblem, Scouted, Scouted]:
+    name: str, wrong: Callable[[Tree, ScoutSearch], ScoutSearch | None], *, about: str
+) -> Wrong[TreeProblem, ScoutSearch, ScoutSearch]:
     """Return the mistake of a wrong search, with the answers that differ from the key."""
 
-    def solve_wrongly(solved: Tried, _convention: Convention) -> Scouted | None:
+    def solve_wrongly(solved: SolvedCase, _convention: Convention) -> ScoutSearch | None:
         return wrong(solved.problem.tree, solved.worked)
 
     return Wrong(name=name, about=about, found=solve_wrongly, told=what_differs)
@@ -223,12 +223,12 @@ def check(size: SearchSize) -> None:
     check_search(size, depth=SHALLOWEST)
 
 
-def solve(problem: TreeProblem, _convention: Convention) -> Scouted:
+def solve(problem: TreeProblem, _convention: Convention) -> ScoutSearch:
     """Run scout."""
     return scout(problem.tree)
 
 
-def fair(problem: TreeProblem, solution: Scouted, size: SearchSize) -> bool:
+def fair(problem: TreeProblem, solution: ScoutSearch, size: SearchSize) -> bool:
     """Return whether searches fail high and low, some bound is no value, and leaves are pruned."""
     sides = {scout_search.high for scout_search in solution.scoutings.values()}
     taken = wrong.bound_taken_as_value(problem.tree, solution)
@@ -237,7 +237,7 @@ def fair(problem: TreeProblem, solution: Scouted, size: SearchSize) -> bool:
     return sides == {True, False} and is_bound and pruned >= size.cuts
 
 
-FAMILY: Family[SearchSize, TreeProblem, Scouted] = family_on_trees(
+FAMILY: Family[SearchSize, TreeProblem, ScoutSearch] = family_on_trees(
     "null-window",
     source="Pearl 1980 (scout); Marsland and Campbell 1982 (principal variation search)",
     sizes=SIZES,

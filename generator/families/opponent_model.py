@@ -26,9 +26,9 @@ from generator.subjects.cards.opponents import (
     ACTION,
     BELIEF,
     AboutModels,
-    Known,
     Poker,
-    Simulated,
+    SimulatedOpponent,
+    SolvedCase,
     at_each_card,
     believed,
     expected,
@@ -39,7 +39,7 @@ from generator.subjects.cards.opponents import (
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.reply_table import Cards, ReplyTable
 from solver.mistakes import opponent_model as wrong
-from solver.mistakes.opponent_model import Modelled, normalised
+from solver.mistakes.opponent_model import MinModel, normalised
 
 # Questions about what a simulated Min's action tells Max, and what playing on is worth.
 
@@ -49,7 +49,7 @@ WITHOUT, LEARNING = "value-without", "value-learning"
 PLAY, LEAVE = "play on", "leave"
 
 
-def takers(solved: Known, given_answers: Answers) -> tuple[Cards, Cards] | None:
+def takers(solved: SolvedCase, given_answers: Answers) -> tuple[Cards, Cards] | None:
     """Return the cards with which Min takes the first and the other action, by the student."""
     first, _ = solved.problem.actions
     prior, right_actions = solved.problem.table.prior, solved.worked.chosen
@@ -60,7 +60,7 @@ def takers(solved: Known, given_answers: Answers) -> tuple[Cards, Cards] | None:
     return (bold, quiet) if bold and quiet and chosen != right_actions else None
 
 
-def every_action(solved: Known) -> tuple[str, ...]:
+def every_action(solved: SolvedCase) -> tuple[str, ...]:
     """Return the questions about Min's actions and their values, on which conclusions rest."""
     beliefs = solved.worked.beliefs
     reasons = (f"{action}-{y}" for y in beliefs for action in solved.problem.actions)
@@ -70,7 +70,7 @@ def every_action(solved: Known) -> tuple[str, ...]:
 def likelihood(*, points: int) -> AboutModels:
     """Ask for the probability of the first action, `p-draw`, by the student's own actions."""
 
-    def follow(solved: Known, answers: Answers) -> Answers:
+    def follow(solved: SolvedCase, answers: Answers) -> Answers:
         own = takers(solved, answers)
         return {} if own is None else {p_name(solved): Number(sum(own[0].values(), ZERO))}
 
@@ -83,7 +83,7 @@ def likelihood(*, points: int) -> AboutModels:
     )
 
 
-def p_name(solved: Known) -> str:
+def p_name(solved: SolvedCase) -> str:
     """Return the name of that question."""
     return P + solved.problem.actions[0]
 
@@ -91,7 +91,7 @@ def p_name(solved: Known) -> str:
 def posterior(*, points: int) -> AboutModels:
     """Ask for Max's belief about Min's hand after the first action, if he learns from it."""
 
-    def follow(solved: Known, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own, table = takers(solved, answers), solved.problem.table
         hands = {} if own is None else table.held(normalised(own[0]))
         return Distribution.of(hands) if len(hands) > 1 else None
@@ -110,7 +110,7 @@ def posterior(*, points: int) -> AboutModels:
     )
 
 
-def posterior_form(solved: Known) -> Form:
+def posterior_form(solved: SolvedCase) -> Form:
     """Return the form of a distribution over Min's hands after the first action."""
     problem = solved.problem
     hand = next(iter(next(iter(problem.table.hands.values()))))
@@ -134,7 +134,7 @@ def values(*, points: int) -> AboutModels:
     )
 
 
-def own_values(solved: Known, answers: Answers) -> dict[str, Answer]:
+def own_values(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
     """Return both by the student's own probability, posterior and actions."""
     right_solution, table = solved.worked, solved.problem.table
     first, second = solved.problem.actions
@@ -160,10 +160,10 @@ def own_values(solved: Known, answers: Answers) -> dict[str, Answer]:
 def decisions(*, points: int) -> AboutModels:
     """Ask whether Max plays on or leaves, under both models."""
 
-    def taken(solved: Known, value: Rational) -> Choice:
+    def taken(solved: SolvedCase, value: Rational) -> Choice:
         return Choice(PLAY if value > solved.problem.offer else LEAVE)
 
-    def follow(solved: Known, answers: Answers) -> Answers:
+    def follow(solved: SolvedCase, answers: Answers) -> Answers:
         right_values = {WITHOUT: solved.worked.without, LEARNING: solved.worked.learning}
         own = {name: own_value(answers, name, u) for name, u in right_values.items()}
         return {
@@ -227,12 +227,12 @@ def check(size: Size) -> None:
         raise BadParameter("of two ranks a bet of Min's tells which he has; take 3 with poker-2")
 
 
-def draw(rng: Rng, size: Size) -> Simulated:
+def draw(rng: Rng, size: Size) -> SimulatedOpponent:
     """Generate a game, and an offer that is sometimes between the values under both models."""
     deck = drawn_deck(rng, size.ranks, size.copies, fewest=MIN_RANKS)
     game = Poker(size.game)
     ante = Rational(rng.between(1, size.stake)) if game is Poker.BET else ZERO
-    bare = Simulated(
+    bare = SimulatedOpponent(
         game=game,
         deck=deck,
         order=drawn_order(rng, deck, size.order),
@@ -275,7 +275,7 @@ def just_above(low: Rational, denominator: int) -> Rational:
     return Rational(numerator + 1, denominator)
 
 
-def fair(problem: Simulated, model: Modelled, size: Size) -> bool:
+def fair(problem: SimulatedOpponent, model: MinModel, size: Size) -> bool:
     """Return whether Min acts differently by card, learning matters, and nothing is tied."""
     hands = problem.table.held(model.posterior)
     numbers = (model.p, model.without, model.learning, *hands.values())
@@ -286,14 +286,14 @@ def fair(problem: Simulated, model: Modelled, size: Size) -> bool:
 
 def modelling(
     name: str,
-    wrong: Callable[[ReplyTable, Modelled], Modelled],
+    wrong: Callable[[ReplyTable, MinModel], MinModel],
     *,
     about: str | tuple[str, ...],
-    when: Callable[[Simulated], bool] = always,
-) -> Wrong[Simulated, Modelled, Modelled]:
+    when: Callable[[SimulatedOpponent], bool] = always,
+) -> Wrong[SimulatedOpponent, MinModel, MinModel]:
     """Return the mistake of a wrong model of Min."""
 
-    def solve_wrongly(problem: Simulated, model: Modelled) -> Modelled:
+    def solve_wrongly(problem: SimulatedOpponent, model: MinModel) -> MinModel:
         return wrong(problem.table, model)
 
     return altering(name, solve_wrongly, about=about, when=when, shows=differs_somewhere)
@@ -301,21 +301,21 @@ def modelling(
 
 def changing(
     name: str,
-    wrong: Callable[[ReplyTable, Modelled], Modelled],
+    wrong: Callable[[ReplyTable, MinModel], MinModel],
     *,
     about: str | tuple[str, ...],
-    when: Callable[[Simulated], bool] = always,
-) -> Wrong[Simulated, Modelled, Modelled]:
+    when: Callable[[SimulatedOpponent], bool] = always,
+) -> Wrong[SimulatedOpponent, MinModel, MinModel]:
     """Return the same mistake, with only the answers that it changes."""
     return replace(modelling(name, wrong, about=about, when=when), told=what_differs)
 
 
-def may_fold(problem: Simulated) -> bool:
+def may_fold(problem: SimulatedOpponent) -> bool:
     """Return whether Max may pass after Min's action."""
     return problem.game is Poker.BET
 
 
-FAMILY: Family[Size, Simulated, Modelled] = family_by_parts(
+FAMILY: Family[Size, SimulatedOpponent, MinModel] = family_by_parts(
     "opponent-model",
     source="S0, Simular el razonamiento de min; Descubrir información; Póker simplificado 2",
     sizes=SIZES,

@@ -30,7 +30,7 @@ from generator.subjects.trees.problems.transformed_tree import (
     TRANSFORMED,
     DecidedMoves,
     Function,
-    Transformed,
+    TransformedTree,
     best,
     decided,
     is_affine,
@@ -52,8 +52,8 @@ from solver.trees.values import finite, utility
 # Questions about transformed leaves: the decision before, what keeps it, and for which x.
 
 
-AboutDecision: TypeAlias = QuestionTemplate[Transformed, DecidedMoves, DecidedMoves]
-Tried: TypeAlias = SolvedProblem[Transformed, DecidedMoves]
+AboutDecision: TypeAlias = QuestionTemplate[TransformedTree, DecidedMoves, DecidedMoves]
+SolvedCase: TypeAlias = SolvedProblem[TransformedTree, DecidedMoves]
 
 
 def move_worths() -> AboutDecision:
@@ -74,7 +74,7 @@ def move_worths() -> AboutDecision:
     )
 
 
-def worked_out(solved: Tried) -> Mapping[str, Work]:
+def worked_out(solved: SolvedCase) -> Mapping[str, Work]:
     """Return the work of each move's value, that of the node to which it leads."""
     tree = solved.problem.tree
     move = {
@@ -87,7 +87,7 @@ def worked_out(solved: Tried) -> Mapping[str, Work]:
 def decision() -> AboutDecision:
     """Ask for the best moves, by the student's own values."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         right_worths, own = solved.worked.worths, own_worths(solved, answers)
         says = matters([*right_worths.values()], [*own.values()])
         return Moves(frozenset(best(own))) if says else None
@@ -136,7 +136,7 @@ def stays_for() -> AboutDecision:
     )
 
 
-def own_worths(solved: Tried, answers: Answers) -> Mapping[str, Rational]:
+def own_worths(solved: SolvedCase, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's values, and the right ones where he gave none."""
     right_worths = solved.worked.worths
     return {move: own_value(answers, f"worth-{move}", v) for move, v in right_worths.items()}
@@ -167,7 +167,7 @@ SIZES = {
 }
 
 
-def draw(rng: Rng, size: Size) -> Transformed:
+def draw(rng: Rng, size: Size) -> TransformedTree:
     """Generate a tree whose decision changes under a decreasing function, if tries give one."""
     problem = drawn_problem(rng, size)
     for _ in range(TRIES):
@@ -177,7 +177,7 @@ def draw(rng: Rng, size: Size) -> Transformed:
     return problem
 
 
-def promising(problem: Transformed) -> bool:
+def promising(problem: TransformedTree) -> bool:
     """Return whether a decreasing function changes it, and under chance a nonlinear one."""
     rising_by_function = {
         function: is_increasing(function, problem.tree) for function in problem.functions
@@ -193,7 +193,7 @@ def promising(problem: Transformed) -> bool:
     )
 
 
-def drawn_problem(rng: Rng, size: Size) -> Transformed:
+def drawn_problem(rng: Rng, size: Size) -> TransformedTree:
     """Generate an increasing and a decreasing linear function, and one or two nonlinear ones."""
     tree = drawn_tree(rng, size)
     bent = rng.shuffled(bending(size.high))
@@ -202,7 +202,7 @@ def drawn_problem(rng: Rng, size: Size) -> Transformed:
         (Rational(rng.between(0, 30)), Rational(-rng.between(1, 3))),
         *bent[: 2 if size.chance == "yes" else 1],
     )
-    return Transformed(tree, rng.shuffled(functions), rng.pick(leaves(tree)).name)
+    return TransformedTree(tree, rng.shuffled(functions), rng.pick(leaves(tree)).name)
 
 
 def drawn_tree(rng: Rng, size: Size) -> Max:
@@ -224,13 +224,13 @@ def bending(high: int) -> tuple[Function, ...]:
     return (zero, zero, one), (one, zero, one), (zero, one, one), (zero, Rational(2 * high), -one)
 
 
-def changes(problem: Transformed, function: Function) -> bool:
+def changes(problem: TransformedTree, function: Function) -> bool:
     """Return whether the decision is another one after the function."""
     before = best(worths(problem.tree, solve_rightly))
     return best(worths(mapped(problem.tree, function), solve_rightly)) != before
 
 
-def fair(problem: Transformed, decided_moves: DecidedMoves, _size: Size) -> bool:
+def fair(problem: TransformedTree, decided_moves: DecidedMoves, _size: Size) -> bool:
     """Return whether one move is best before and after, and the decision depends on x."""
     every = [decided_moves.best, *(best(worths) for worths in decided_moves.after.values())]
     ends = ends_of(decided_moves.chosen)
@@ -241,7 +241,7 @@ def fair(problem: Transformed, decided_moves: DecidedMoves, _size: Size) -> bool
     )
 
 
-def every_increasing(problem: Transformed, decided_moves: DecidedMoves) -> Answers | None:
+def every_increasing(problem: TransformedTree, decided_moves: DecidedMoves) -> Answers | None:
     """Take every increasing function to keep the decision, even under chance."""
     if not problem.has_chance:
         return None
@@ -251,7 +251,7 @@ def every_increasing(problem: Transformed, decided_moves: DecidedMoves) -> Answe
     return {"kept": Moves(decided_moves.kept.union(rising))}
 
 
-def no_affine(problem: Transformed, decided_moves: DecidedMoves) -> Answers | None:
+def no_affine(problem: TransformedTree, decided_moves: DecidedMoves) -> Answers | None:
     """Take no linear function to keep the decision, though only the order counts."""
     if problem.has_chance:
         return None
@@ -260,19 +260,19 @@ def no_affine(problem: Transformed, decided_moves: DecidedMoves) -> Answers | No
     }
 
 
-def any_affine(problem: Transformed, decided_moves: DecidedMoves) -> Answers:
+def any_affine(problem: TransformedTree, decided_moves: DecidedMoves) -> Answers:
     """Take every linear function to keep the decision, even a decreasing one."""
     return {
         "kept": Moves(decided_moves.kept.union(n for n, f in problem.named.items() if is_affine(f)))
     }
 
 
-def by_mode(problem: Transformed, _worked: DecidedMoves) -> DecidedMoves:
+def by_mode(problem: TransformedTree, _worked: DecidedMoves) -> DecidedMoves:
     """Decide by the likeliest outcome of chance."""
     return decided(problem, modal_outcome, on_the_mode)
 
 
-def has_likeliest(problem: Transformed) -> bool:
+def has_likeliest(problem: TransformedTree) -> bool:
     """Return whether some chance node has one likeliest outcome."""
     return any(
         isinstance(node, Chance) and only_mode(node) is not None
@@ -280,13 +280,13 @@ def has_likeliest(problem: Transformed) -> bool:
     )
 
 
-def marked(problem: Transformed, _worked: object) -> Picture:
+def marked(problem: TransformedTree, _worked: object) -> Picture:
     """Draw the tree with the leaf marked that becomes x."""
     unknown = next(leaf for leaf in leaves(problem.tree) if leaf.name == problem.leaf)
     return Picture(tree=problem.tree, leaves={problem.leaf: f"{text(utility(unknown))} *"})
 
 
-def valued(problem: Transformed, decided_moves: DecidedMoves) -> Picture:
+def valued(problem: TransformedTree, decided_moves: DecidedMoves) -> Picture:
     """Draw the values of the nodes, with the leaves as they stand."""
     tree = problem.tree
     values = {name: finite(v) for name, v in solve_rightly(tree).values.items()}
@@ -298,7 +298,7 @@ def valued(problem: Transformed, decided_moves: DecidedMoves) -> Picture:
     )
 
 
-FAMILY: Family[Size, Transformed, DecidedMoves] = family_on_trees(
+FAMILY: Family[Size, TransformedTree, DecidedMoves] = family_on_trees(
     "order-vs-scale",
     source="S4, Valores exactos não são importantes; S0, Funciones de evaluación/utilidad; "
     "AIMA 4e, section 5.5",

@@ -31,13 +31,18 @@ from generator.subjects.trees.values.own_node_values import (
 )
 from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import Valuation, bottom_up, child_values, chosen
-from generator.subjects.trees.values.value_questions import Backed, node_values, played, variation
+from generator.subjects.trees.values.value_questions import (
+    BackedUpTree,
+    node_values,
+    played,
+    variation,
+)
 from solver.exact import ONE, ZERO, Rational
 from solver.mistakes import proof_number as wrong
 from solver.searches.proof_number import (
     DISPROVED,
     PROVED,
-    Numbered,
+    NumberStep,
     ProofNumbers,
     numbered,
     of_leaf,
@@ -55,7 +60,7 @@ from solver.working import work
 PAIR = 2
 ROOT, LINE = "A", "variation"
 
-AboutProofs: TypeAlias = QuestionTemplate[TreeProblem, "Proof", Backed[ProofNumbers]]
+AboutProofs: TypeAlias = QuestionTemplate[TreeProblem, "Proof", BackedUpTree[ProofNumbers]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +70,14 @@ class Proof:
     `after` are the root's numbers after the last leaf of the line is won, if it is unknown.
     """
 
-    steps: tuple[Numbered, ...]
+    steps: tuple[NumberStep, ...]
     values: Mapping[str, ProofNumbers]
     best: tuple[str, ...]
     lines: tuple[tuple[str, ...], ...]
     after: ProofNumbers | None
 
 
-Tried: TypeAlias = SolvedProblem[TreeProblem, Proof]
+SolvedCase: TypeAlias = SolvedProblem[TreeProblem, Proof]
 
 
 def proof_numbers_of(answer: Answer | None) -> ProofNumbers | None:
@@ -144,7 +149,7 @@ def after_the_win() -> AboutProofs:
     They follow from the student's own line and numbers, unless his line ends at no unknown leaf.
     """
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         tree, right_solution = solved.problem.tree, solved.worked
         own = students_values(right_solution.values, answers, PROOF)
         line = answers.get(LINE, Path(right_solution.lines[0]))
@@ -153,7 +158,7 @@ def after_the_win() -> AboutProofs:
             return None
         return write_proof_numbers(after_a_win(tree, line.moves, own))
 
-    def after(solved: Tried, solution: Backed[ProofNumbers]) -> Answer | None:
+    def after(solved: SolvedCase, solution: BackedUpTree[ProofNumbers]) -> Answer | None:
         tree = solved.problem.tree
         line = next(iter(played(tree, solution, PROOF)), None)
         return write_proof_numbers(after_a_win(tree, line.moves, solution.values)) if line else None
@@ -169,7 +174,7 @@ def after_the_win() -> AboutProofs:
     )
 
 
-def by_other_lines(solved: Tried) -> tuple[Answer, ...]:
+def by_other_lines(solved: SolvedCase) -> tuple[Answer, ...]:
     """Return the numbers after the other most-proving lines."""
     tree, right_solution = solved.problem.tree, solved.worked
     other_answers = (

@@ -35,7 +35,7 @@ from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS, Valuation, bottom_up, child_values
 from generator.subjects.trees.values.value_questions import (
     AboutValues,
-    Backed,
+    BackedUpTree,
     best_moves,
     node_values,
 )
@@ -89,7 +89,7 @@ def deciding_first(rng: Rng, denominator: int, weights: Callable[[int], Probabil
 
 
 @dataclass(frozen=True, slots=True)
-class Propagated:
+class PropagatedValues:
     """The values of a tree, and the best moves, under one reading of uncertain moves."""
 
     tree: Inner
@@ -112,13 +112,13 @@ class Propagated:
         return changed(node, chances=node.chances if multiply else ()), compared
 
 
-Known: TypeAlias = SolvedProblem[TreeProblem, Propagated]
+SolvedCase: TypeAlias = SolvedProblem[TreeProblem, PropagatedValues]
 
 
-def propagated(tree: Inner, applicability: Applicability) -> Propagated:
+def propagated(tree: Inner, applicability: Applicability) -> PropagatedValues:
     """Back up the tree rightly; raise NothingIsSure where a node has no certain move."""
     backup = backed_up(tree, applicability)
-    return Propagated(tree, applicability, backup.values, backup.best)
+    return PropagatedValues(tree, applicability, backup.values, backup.best)
 
 
 def valuation(applicability: Applicability) -> Valuation[Value]:
@@ -136,11 +136,11 @@ VALUATIONS = {applicability: valuation(applicability) for applicability in Appli
 
 def by_convention(
     ask: Callable[[Valuation[Value]], AboutValues[Value]], *, points: int
-) -> QuestionTemplate[TreeProblem, Propagated, Backed[Value]]:
+) -> QuestionTemplate[TreeProblem, PropagatedValues, BackedUpTree[Value]]:
     """Return the question, whose follow-ups use the course's reading."""
     templates = {applicability: ask(v) for applicability, v in VALUATIONS.items()}
 
-    def follow(solved: Known, answers: Answers) -> Answers:
+    def follow(solved: SolvedCase, answers: Answers) -> Answers:
         following = templates[solved.worked.applicability].follow
         return {} if following is None else following(solved, answers)
 
@@ -157,7 +157,7 @@ def by_convention(
     )
 
 
-def backed_by_convention(problem: TreeProblem, solution: Propagated) -> Picture:
+def backed_by_convention(problem: TreeProblem, solution: PropagatedValues) -> Picture:
     """Draw every value, and the best moves at every node, under the course's reading."""
     return backed(VALUATIONS[solution.applicability])(problem, solution)
 
@@ -222,12 +222,12 @@ def check(size: Size) -> None:
     check_values(size, MIN_VALUES)
 
 
-def solve(problem: TreeProblem, convention: Convention) -> Propagated:
+def solve(problem: TreeProblem, convention: Convention) -> PropagatedValues:
     """Back up the tree under the course's reading."""
     return propagated(problem.tree, convention.applicability)
 
 
-def fair(problem: TreeProblem, solution: Propagated, _size: Size) -> bool:
+def fair(problem: TreeProblem, solution: PropagatedValues, _size: Size) -> bool:
     """Return whether one move is best, chance occurs, and fractions are writable."""
     greatest = max(finite(v).denominator for v in solution.values.values())
     sure = len(solution.best) == 1 and has_node(problem, Chance)
@@ -256,7 +256,7 @@ def unsure_moves(problem: TreeProblem) -> int:
     return sum(p != 1 for node in nodes for p in node.chances)
 
 
-FAMILY: Family[Size, TreeProblem, Propagated] = family_on_trees(
+FAMILY: Family[Size, TreeProblem, PropagatedValues] = family_on_trees(
     "propagation",
     source="S0, Propagación con las probabilidades de las acciones",
     sizes=SIZES,

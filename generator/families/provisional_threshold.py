@@ -44,7 +44,7 @@ Way: TypeAlias = Sequence[Standing]
 
 
 @dataclass(frozen=True, slots=True)
-class Stood:
+class ThresholdSolution:
     """The provisional value of each node, and the values that would cut it.
 
     `way` and `rules` are those of the right solution.
@@ -56,7 +56,7 @@ class Stood:
     rules: Rules = AIMA
 
 
-Tried: TypeAlias = SolvedProblem[TreeProblem, Stood]
+SolvedCase: TypeAlias = SolvedProblem[TreeProblem, ThresholdSolution]
 
 
 Above: TypeAlias = Sequence[tuple[Standing, Value]]
@@ -66,10 +66,10 @@ Bound: TypeAlias = Callable[[Standing, Above], Value | None]
 """A function that returns the bound of a node's value, or None."""
 
 
-def rightly(way: Way, rules: Rules) -> Stood:
+def rightly(way: Way, rules: Rules) -> ThresholdSolution:
     """Return the values above the leaf, and the sets by the best value of an opponent above."""
     values = {standing.node.name: standing.v for standing in way}
-    return Stood(values, sets_by(tightest, way, values, rules), way, rules)
+    return ThresholdSolution(values, sets_by(tightest, way, values, rules), way, rules)
 
 
 def sets_by(bound: Bound, way: Way, values: Mapping[str, Value], rules: Rules) -> dict[str, Spans]:
@@ -100,7 +100,7 @@ def beyond(standing: Standing, v: Value, rules: Rules) -> Spans:
     return between(-inf, v, from_low=False, to_high=equal)
 
 
-def values_on_the_way() -> QuestionTemplate[TreeProblem, Stood, Stood]:
+def values_on_the_way() -> QuestionTemplate[TreeProblem, ThresholdSolution, ThresholdSolution]:
     """Ask for the provisional value of each node above the last one: `v-B`."""
     return QuestionTemplate(
         answers=lambda solved, solution: {
@@ -112,10 +112,10 @@ def values_on_the_way() -> QuestionTemplate[TreeProblem, Stood, Stood]:
     )
 
 
-def what_cuts() -> QuestionTemplate[TreeProblem, Stood, Stood]:
+def what_cuts() -> QuestionTemplate[TreeProblem, ThresholdSolution, ThresholdSolution]:
     """Ask for the values that would cut the nodes with several opponents above: `cut-E`."""
 
-    def follow(solved: Tried, answers: Answers) -> Answers:
+    def follow(solved: SolvedCase, answers: Answers) -> Answers:
         right_solution = solved.worked
         own = {name: students(name, v, answers) for name, v in right_solution.values.items()}
         sets = sets_by(tightest, right_solution.way, own, right_solution.rules)
@@ -141,7 +141,7 @@ def what_cuts() -> QuestionTemplate[TreeProblem, Stood, Stood]:
     )
 
 
-def bounding(solved: Tried) -> Mapping[str, tuple[str, ...]]:
+def bounding(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
     """Return the opponents above each node that is asked about.
 
     Where some node has several opponents, only such nodes are asked about.
@@ -163,12 +163,12 @@ def students(name: str, right_value: Value, answers: Answers) -> Value:
 
 def comparing(
     name: str, wrong: Callable[[Way, Mapping[str, Value], Rules], Mapping[str, Spans]]
-) -> Wrong[TreeProblem, Stood, Stood]:
+) -> Wrong[TreeProblem, ThresholdSolution, ThresholdSolution]:
     """Return the mistake of comparing with wrong bounds, with the answers that differ."""
 
-    def solve_wrongly(solved: Tried, _convention: Convention) -> Stood:
+    def solve_wrongly(solved: SolvedCase, _convention: Convention) -> ThresholdSolution:
         right_solution = solved.worked
-        return Stood(
+        return ThresholdSolution(
             right_solution.values,
             wrong(right_solution.way, right_solution.values, right_solution.rules),
         )
@@ -176,7 +176,7 @@ def comparing(
     return Wrong(name=name, about=CUT, found=solve_wrongly, told=what_differs)
 
 
-def standing_there(problem: TreeProblem, solution: Stood) -> Picture:
+def standing_there(problem: TreeProblem, solution: ThresholdSolution) -> Picture:
     """Draw the provisional value of each node above the leaf."""
     return Picture(tree=problem.tree, values=solution.values)
 
@@ -254,12 +254,12 @@ def check(size: Size) -> None:
         )
 
 
-def solve(problem: TreeProblem, convention: Convention) -> Stood:
+def solve(problem: TreeProblem, convention: Convention) -> ThresholdSolution:
     """Return the values and sets under the course's rules."""
     return rightly(on_the_way(problem.tree, convention.rules.order), convention.rules)
 
 
-def fair(problem: TreeProblem, solution: Stood, _size: Size) -> bool:
+def fair(problem: TreeProblem, solution: ThresholdSolution, _size: Size) -> bool:
     """Return whether the nearest opponent has the best bound at one node, and not at another."""
     nearest_ = nearest(solution.way, solution.values, solution.rules)
     loosest = max_for_min(solution.way, solution.values, solution.rules)
@@ -332,7 +332,7 @@ def next_leafs_value(way: Way, values: Values, rules: Rules) -> Sets:
     return sets_by(bound, way, values, rules)
 
 
-FAMILY: Family[Size, TreeProblem, Stood] = family_on_trees(
+FAMILY: Family[Size, TreeProblem, ThresholdSolution] = family_on_trees(
     "provisional-threshold",
     source="S1, section 3, exercise 9",
     sizes=SIZES,

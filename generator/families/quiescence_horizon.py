@@ -64,7 +64,7 @@ class SearchedHorizon:
 
 
 AboutHorizons: TypeAlias = QuestionTemplate[Horizons, SearchedHorizon, SearchedHorizon]
-Tried: TypeAlias = SolvedProblem[Horizons, SearchedHorizon]
+SolvedCase: TypeAlias = SolvedProblem[Horizons, SearchedHorizon]
 Cut: TypeAlias = Callable[[Inner, int], Tree]
 """A function that returns the tree that is searched to a depth."""
 
@@ -118,16 +118,16 @@ def moves() -> AboutHorizons:
 def change() -> AboutHorizons:
     """Ask by how much quiescence changes the nearer search, by the student's own values."""
 
-    def names(solved: Tried) -> tuple[str, str]:
+    def names(solved: SolvedCase) -> tuple[str, str]:
         near = solved.problem.depths[0]
         return f"{QUIET}-value-{near}", f"{PLAIN}-value-{near}"
 
-    def gained(solved: Tried, searched_horizon: SearchedHorizon) -> Rational:
+    def gained(solved: SolvedCase, searched_horizon: SearchedHorizon) -> Rational:
         near = solved.problem.depths[0]
         with_, without = (searched_horizon.runs[kind, near].value for kind in (QUIET, PLAIN))
         return finite(with_) - finite(without)
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         near, right_solution = solved.problem.depths[0], solved.worked
         right_values = [finite(right_solution.runs[kind, near].value) for kind in (QUIET, PLAIN)]
         own = [

@@ -81,7 +81,7 @@ class BoundedValues:
         return self.where(Truth.HIGHER)
 
 
-Tried: TypeAlias = SolvedProblem[TreeProblem, BoundedValues]
+SolvedCase: TypeAlias = SolvedProblem[TreeProblem, BoundedValues]
 AboutReturns: TypeAlias = QuestionTemplate[TreeProblem, BoundedValues, BoundedValues]
 
 
@@ -109,7 +109,7 @@ def values_returned() -> AboutReturns:
     )
 
 
-def questions_with_nodes(solved: Tried) -> Iterator[tuple[str, str]]:
+def questions_with_nodes(solved: SolvedCase) -> Iterator[tuple[str, str]]:
     """Yield each question with its node: every node below the root, entered or not."""
     tree, order = solved.problem.tree, solved.worked.rules.order
     for name, sort, node in about(player(tree), order, "", first=True):
@@ -117,7 +117,7 @@ def questions_with_nodes(solved: Tried) -> Iterator[tuple[str, str]]:
             yield name, node
 
 
-def follow(solved: Tried, answers: Answers) -> Answers:
+def follow(solved: SolvedCase, answers: Answers) -> Answers:
     """Return the values that follow from the student's own values of earlier nodes."""
     right_calls = calls(solved.worked.run)
     key = {
@@ -129,7 +129,7 @@ def follow(solved: Tried, answers: Answers) -> Answers:
     return {name: own_answer for name, own_answer in follows.items() if own_answer != key[name]}
 
 
-def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
+def rests_on(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
     """Return the values on which each one rests: its children's, and those before it.
 
     The latter are the earlier children of the nodes above it, which made its window.
@@ -186,7 +186,7 @@ def returning(
 ) -> Wrong[TreeProblem, BoundedValues, BoundedValues]:
     """Return the mistake of reading returned values wrongly, with the answers that differ."""
 
-    def solve_wrongly(solved: Tried, _convention: Convention) -> BoundedValues | None:
+    def solve_wrongly(solved: SolvedCase, _convention: Convention) -> BoundedValues | None:
         return wrong(solved.problem.tree, solved.worked)
 
     return Wrong(name=name, about=about, found=solve_wrongly, told=what_differs)

@@ -41,7 +41,7 @@ CUT, AT = "cut-", "at-"
 
 
 @dataclass(frozen=True)  # without slots: what is asked of it is kept
-class Shaded:
+class ShadedSolution:
     """The x for which each cut is made, by the first child that it leaves out.
 
     The problem and the rules are None and AIMA's in a wrong solution.
@@ -103,7 +103,7 @@ class Shaded:
         return tuple(name for name, spans in self.sets.items() if intersection(spans, (part,)))
 
 
-Tried: TypeAlias = SolvedProblem[TreeProblem, Shaded]
+SolvedCase: TypeAlias = SolvedProblem[TreeProblem, ShadedSolution]
 
 
 def in_spans(cuts: Mapping[str, Stretches]) -> dict[str, Spans]:
@@ -117,7 +117,7 @@ def span(part: Stretch) -> Span:
     return Span(part.low, part.high, from_low=alone, to_high=alone)
 
 
-def conditioned(problem: TreeProblem, solution: Shaded) -> Picture:
+def conditioned(problem: TreeProblem, solution: ShadedSolution) -> Picture:
     """Draw the tree, with the x of each cut beside the first child that it leaves out."""
     return Picture(
         tree=problem.tree,
@@ -131,7 +131,7 @@ def printed(spans: Spans) -> str:
     return words.replace("oo", "∞").replace("-", "\N{MINUS SIGN}")
 
 
-def each_cut() -> QuestionTemplate[TreeProblem, Shaded, Shaded]:
+def each_cut() -> QuestionTemplate[TreeProblem, ShadedSolution, ShadedSolution]:
     """Ask for the x for which each cut is made, by the first child left out: `cut-e2`."""
     return QuestionTemplate(
         answers=lambda solved, solution: {
@@ -150,18 +150,18 @@ def question(name: str) -> str:
     return CUT + name.replace(".", "-")
 
 
-def cuts_at_x() -> QuestionTemplate[TreeProblem, Shaded, Shaded]:
+def cuts_at_x() -> QuestionTemplate[TreeProblem, ShadedSolution, ShadedSolution]:
     """All cuts that are made at a number at which something changes: `at-6`."""
 
-    def name(solved: Tried) -> str:
+    def name(solved: SolvedCase) -> str:
         return AT + digits(solved.worked.x)
 
-    def answer_at_x(solved: Tried, sets: Mapping[str, Spans]) -> Answer:
+    def answer_at_x(solved: SolvedCase, sets: Mapping[str, Spans]) -> Answer:
         point_at_x = (Span(solved.worked.x, solved.worked.x, from_low=True, to_high=True),)
         every = {**solved.worked.sets, **sets}
         return Nodes(frozenset(c for c, spans in every.items() if intersection(spans, point_at_x)))
 
-    def follow(solved: Tried, answers: Answers) -> Answers:
+    def follow(solved: SolvedCase, answers: Answers) -> Answers:
         own = {child: answers.get(question(child)) for child in solved.worked.asked}
         sets = {child: answer.spans for child, answer in own.items() if isinstance(answer, Reals)}
         changed = any(solved.worked.sets[child] != spans for child, spans in sets.items())
@@ -176,12 +176,12 @@ def cuts_at_x() -> QuestionTemplate[TreeProblem, Shaded, Shaded]:
 
 
 def supposing(
-    name: str, find_sets: Callable[[TreeProblem, Shaded, Rules], Mapping[str, Spans]]
-) -> Wrong[TreeProblem, Shaded, Shaded]:
+    name: str, find_sets: Callable[[TreeProblem, ShadedSolution, Rules], Mapping[str, Spans]]
+) -> Wrong[TreeProblem, ShadedSolution, ShadedSolution]:
     """Return the mistake of finding wrong sets, with the answers that differ from the key."""
 
-    def solve_wrongly(solved: Tried, convention: Convention) -> Shaded:
-        return Shaded(find_sets(solved.problem, solved.worked, convention.rules))
+    def solve_wrongly(solved: SolvedCase, convention: Convention) -> ShadedSolution:
+        return ShadedSolution(find_sets(solved.problem, solved.worked, convention.rules))
 
     return Wrong(name=name, about=CUT, found=solve_wrongly, told=what_differs)
 
@@ -251,13 +251,13 @@ def check(size: Size) -> None:
     check_search(size, depth=MIN_CUTS)
 
 
-def solve(problem: TreeProblem, convention: Convention) -> Shaded:
+def solve(problem: TreeProblem, convention: Convention) -> ShadedSolution:
     """Find the set of each cut under the course's rules."""
     sets = in_spans(cut_sets(problem.tree, convention.rules))
-    return Shaded(sets, problem, convention.rules)
+    return ShadedSolution(sets, problem, convention.rules)
 
 
-def fair(_problem: TreeProblem, solution: Shaded, size: Size) -> bool:
+def fair(_problem: TreeProblem, solution: ShadedSolution, size: Size) -> bool:
     """Return whether some cuts depend on x, and not all in the same way."""
     some = [solution.sets[name] for name in solution.hanging]
     if not MIN_CUTS <= len(some) <= MAX_CUTS or len({*some}) < len(some):
@@ -272,12 +272,14 @@ def two_ended(span: Span) -> bool:
     return not isinstance(span.low, float) and not isinstance(span.high, float)
 
 
-def half_line(problem: TreeProblem, _worked: Shaded, rules: Rules) -> Mapping[str, Spans]:
+def half_line(problem: TreeProblem, _worked: ShadedSolution, rules: Rules) -> Mapping[str, Spans]:
     """Take the cut's own condition, whatever is cut before."""
     return in_spans(wrong.own_condition_alone(problem.tree, rules))
 
 
-def integer_ends(_problem: TreeProblem, solution: Shaded, _rules: Rules) -> Mapping[str, Spans]:
+def integer_ends(
+    _problem: TreeProblem, solution: ShadedSolution, _rules: Rules
+) -> Mapping[str, Spans]:
     """Replace an open end by the next whole number."""
     return {name: union(map(with_whole_ends, spans)) for name, spans in solution.sets.items()}
 
@@ -292,7 +294,9 @@ def with_whole_ends(span: Span) -> Span:
     return replace(span, low=low, high=high)
 
 
-def open_for_closed(_problem: TreeProblem, solution: Shaded, _rules: Rules) -> Mapping[str, Spans]:
+def open_for_closed(
+    _problem: TreeProblem, solution: ShadedSolution, _rules: Rules
+) -> Mapping[str, Spans]:
     """Exclude ends that belong to the set, and include the others."""
     return {name: union(map(turned, spans)) for name, spans in solution.sets.items()}
 
@@ -303,19 +307,23 @@ def turned(span: Span) -> Span:
     return spans[0] if spans else span
 
 
-def always_possible(_problem: TreeProblem, solution: Shaded, _rules: Rules) -> Mapping[str, Spans]:
+def always_possible(
+    _problem: TreeProblem, solution: ShadedSolution, _rules: Rules
+) -> Mapping[str, Spans]:
     """Give an impossible cut the x for which later values would make it."""
     return solution.in_vain
 
 
-def wrong_cut_node(_problem: TreeProblem, solution: Shaded, _rules: Rules) -> Mapping[str, Spans]:
+def wrong_cut_node(
+    _problem: TreeProblem, solution: ShadedSolution, _rules: Rules
+) -> Mapping[str, Spans]:
     """Give each cut the x of the next one that depends on x."""
     hanging = solution.hanging
     others = (*hanging[1:], *hanging[:1])
     return {name: solution.sets[other] for name, other in zip(hanging, others, strict=True)}
 
 
-FAMILY: Family[Size, TreeProblem, Shaded] = family_on_trees(
+FAMILY: Family[Size, TreeProblem, ShadedSolution] = family_on_trees(
     "shaded-leaf",
     source="S1, exercise 6",
     revision=3,

@@ -24,7 +24,7 @@ from generator.subjects.games.race_problem import (
     COIN,
     PARTS,
     Race,
-    RaceFound,
+    RaceSolution,
     found_by,
     in_any_order,
     race,
@@ -43,8 +43,8 @@ from solver.trees.node_names import End, leaves
 # Questions about simplified backgammon: replies, nodes, values, the move.
 
 
-Tried: TypeAlias = SolvedProblem[Race, RaceFound]
-AboutRace: TypeAlias = QuestionTemplate[Race, RaceFound, RaceFound]
+SolvedCase: TypeAlias = SolvedProblem[Race, RaceSolution]
+AboutRace: TypeAlias = QuestionTemplate[Race, RaceSolution, RaceSolution]
 
 
 def race_questions() -> tuple[AboutRace, ...]:
@@ -74,7 +74,7 @@ def race_questions() -> tuple[AboutRace, ...]:
 def replies() -> AboutRace:
     """Ask for the positions after Min's moves at one moment: `replies-x1-tails`."""
 
-    def answers(solved: Tried, solution: RaceFound) -> Answers:
+    def answers(solved: SolvedCase, solution: RaceSolution) -> Answers:
         when = solved.worked.when
         if when is None or solution.replies is None:
             return {}
@@ -99,7 +99,7 @@ def positions(problem: Race, name: str) -> Form:
     return replace(forms.nodes(*options, aliases=bare | spaced), listed=False)
 
 
-def nodes(_solved: Tried, solution: RaceFound) -> Answer | None:
+def nodes(_solved: SolvedCase, solution: RaceSolution) -> Answer | None:
     """Return the number of nodes as an answer, None if unknown."""
     return None if solution.nodes is None else Number(Rational(solution.nodes))
 
@@ -107,13 +107,13 @@ def nodes(_solved: Tried, solution: RaceFound) -> Answer | None:
 def values() -> AboutRace:
     """Ask for the value after each move and throw, then after the move: `x1-heads`, `x1`."""
 
-    def answers(solved: Tried, solution: RaceFound) -> Answers:
+    def answers(solved: SolvedCase, solution: RaceSolution) -> Answers:
         right_values = solved.worked.values
         return {
             name: Number(solution.values[name]) for name in right_values if name in solution.values
         }
 
-    def follow(solved: Tried, given_answers: Answers) -> Answers:
+    def follow(solved: SolvedCase, given_answers: Answers) -> Answers:
         right_values = finite(solved.worked.values)
         own = {name: own_value(given_answers, name, v) for name, v in right_values.items()}
         return {
@@ -134,7 +134,7 @@ def values() -> AboutRace:
     )
 
 
-def throws_of(solved: Tried) -> Mapping[str, tuple[str, ...]]:
+def throws_of(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
     """Return the questions about each throw after a move; none after the last move."""
     right_values = solved.worked.values
     every = {move: tuple(f"{move}-{throw}" for throw in COIN) for move in root_moves(solved)}
@@ -145,7 +145,7 @@ def throws_of(solved: Tried) -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def root_moves(solved: Tried) -> tuple[str, ...]:
+def root_moves(solved: SolvedCase) -> tuple[str, ...]:
     """Return the moves of the root."""
     return tuple(name for name in solved.worked.values if "-" not in name)
 
@@ -155,19 +155,21 @@ def finite(values: Mapping[str, Value]) -> dict[str, Rational]:
     return {name: v for name, v in values.items() if not isinstance(v, float)}
 
 
-def own_values(solved: Tried, answers: Answers) -> tuple[dict[str, Rational], dict[str, Rational]]:
+def own_values(
+    solved: SolvedCase, answers: Answers
+) -> tuple[dict[str, Rational], dict[str, Rational]]:
     """Return the values after each move, by the student and rightly."""
     right_values = {move: finite(solved.worked.values)[move] for move in root_moves(solved)}
     return {move: own_value(answers, move, v) for move, v in right_values.items()}, right_values
 
 
-def following_value(solved: Tried, answers: Answers) -> Number | None:
+def following_value(solved: SolvedCase, answers: Answers) -> Number | None:
     """Return the root's value by the student's own values, or None."""
     own, right_values = own_values(solved, answers)
     return None if own == right_values or alike(own) else Number(max(own.values()))
 
 
-def following_moves(solved: Tried, answers: Answers) -> Moves | None:
+def following_moves(solved: SolvedCase, answers: Answers) -> Moves | None:
     """Return the best moves by the student's own values, or None."""
     own, right_values = own_values(solved, answers)
     if own == right_values or alike(own):
@@ -267,7 +269,7 @@ def check(size: Size) -> None:
         )
 
 
-def fair(_problem: Race, solution: RaceFound, size: Size) -> bool:
+def fair(_problem: Race, solution: RaceSolution, size: Size) -> bool:
     """Return whether one of Max's moves is best, and the tree can be written down."""
     return solution.nodes is not None and solution.nodes <= size.nodes and len(solution.best) == 1
 
@@ -278,7 +280,7 @@ def by_rules(
     *,
     about: str,
     answers: Callable[[str], bool] = lambda _name: True,
-) -> Wrong[Race, RaceFound, RaceFound]:
+) -> Wrong[Race, RaceSolution, RaceSolution]:
     """Return the mistake of playing by wrong rules, where that changes an answer."""
     return altering(
         name,
@@ -291,7 +293,7 @@ def by_rules(
     )
 
 
-def coin_after_move(problem: Race, right_solution: RaceFound) -> RaceFound:
+def coin_after_move(problem: Race, right_solution: RaceSolution) -> RaceSolution:
     """Choose the piece before the coin is thrown, after Max's move."""
     game, start = problem.game, problem.start
     values = {
@@ -303,7 +305,7 @@ def coin_after_move(problem: Race, right_solution: RaceFound) -> RaceFound:
     return replace(right_solution, nodes=None, replies=None, values=values, value=value, best=best)
 
 
-def searched(problem: Race, _worked: RaceFound) -> Picture:
+def searched(problem: Race, _worked: RaceSolution) -> Picture:
     """Draw the tree with the values of all nodes, and each leaf's position below it."""
     unfolded_tree = problem.unfolded
     tree = unfolded_tree.tree
@@ -312,7 +314,7 @@ def searched(problem: Race, _worked: RaceFound) -> Picture:
     return replace(backed(NUMBERS)(TreeProblem(tree), problem.search), notes=positions)
 
 
-FAMILY: Family[Size, Race, RaceFound] = family_by_parts(
+FAMILY: Family[Size, Race, RaceSolution] = family_by_parts(
     "simplified-backgammon",
     source="S0, Ejemplo: Backgammon simplificado",
     sizes=SIZES,

@@ -44,13 +44,13 @@ from solver.trees.tree import Chance, Leaf, Max, Tree
 
 
 AboutBounds: TypeAlias = QuestionTemplate[BoundedTree, Run, Run]
-Tried: TypeAlias = SolvedProblem[BoundedTree, Run]
+SolvedCase: TypeAlias = SolvedProblem[BoundedTree, Run]
 
 
 def bounds_of_chance() -> AboutBounds:
     """Ask for the bounds on each chance node after its first child: `bounds-B`."""
 
-    def answers(solved: Tried, found_run: Run) -> Answers:
+    def answers(solved: SolvedCase, found_run: Run) -> Answers:
         own = first_bounds(found_run)
         return {
             f"bounds-{name}": Window(*own[name])
@@ -69,12 +69,12 @@ def bounds_of_chance() -> AboutBounds:
 def windows_below() -> AboutBounds:
     """Ask for the window of each child of a chance node, if within the bounds: `window-E`."""
 
-    def answers(solved: Tried, found_run: Run) -> Answers:
+    def answers(solved: SolvedCase, found_run: Run) -> Answers:
         own = windows(found_run)
         window_names = asked_windows(solved.problem, solved.worked)
         return {f"window-{name}": Window(*own[name]) for name in window_names if name in own}
 
-    def follow(solved: Tried, given_answers: Answers) -> Answers:
+    def follow(solved: SolvedCase, given_answers: Answers) -> Answers:
         every = {
             name: by_own_bounds(solved, node, given_answers)
             for name, node in second(solved).items()
@@ -93,7 +93,7 @@ def windows_below() -> AboutBounds:
     )
 
 
-def second(solved: Tried) -> dict[str, Chance]:
+def second(solved: SolvedCase) -> dict[str, Chance]:
     """Return the second children of chance nodes, whose window comes after the first child."""
     window_names = asked_windows(solved.problem, solved.worked)
     return {
@@ -105,7 +105,7 @@ def second(solved: Tried) -> dict[str, Chance]:
     }
 
 
-def by_own_bounds(solved: Tried, node: Chance, answers: Answers) -> Answer | None:
+def by_own_bounds(solved: SolvedCase, node: Chance, answers: Answers) -> Answer | None:
     """Return the window of a second child by the student's bounds after the first one."""
     own, right_window = answers.get(f"bounds-{node.name}"), first_bounds(solved.worked)[node.name]
     if not isinstance(own, Window) or (own.low, own.high) == right_window:

@@ -39,9 +39,9 @@ from solver.named.tic_tac_toe import canonical, won
 # Questions about positions of tic-tac-toe: open lines, f, and which position Max prefers.
 
 
-Found: TypeAlias = Mapping[str, EvaluatedBoard]
+EvaluatedBoards: TypeAlias = Mapping[str, EvaluatedBoard]
 """The evaluation of each position, by its letter."""
-Tried: TypeAlias = SolvedProblem[Boards, Found]
+SolvedCase: TypeAlias = SolvedProblem[Boards, EvaluatedBoards]
 
 TO_COMPARE = 3
 LINES = forms.nodes(
@@ -51,7 +51,7 @@ LINES = forms.nodes(
 """The form of a set of lines; a letter alone stands for all lines of its sort."""
 
 
-def evaluations() -> QuestionTemplate[Boards, Found, Found]:
+def evaluations() -> QuestionTemplate[Boards, EvaluatedBoards, EvaluatedBoards]:
     """Ask for the open lines and then f of each position A: `x-A`, `o-A`, `f-A`."""
     return QuestionTemplate(
         answers=lambda _, solution: {
@@ -70,12 +70,12 @@ def evaluations() -> QuestionTemplate[Boards, Found, Found]:
     )
 
 
-def form(_solved: Tried, name: str) -> Form:
+def form(_solved: SolvedCase, name: str) -> Form:
     """Return the form of a number for f, of lines else."""
     return forms.NUMBER if name.startswith("f") else LINES
 
 
-def differences(solved: Tried, answers: Answers) -> Answers:
+def differences(solved: SolvedCase, answers: Answers) -> Answers:
     """Return f by the student's own lines, where nobody has won and the lines differ."""
     return {
         f"f-{board}": Number(Rational(len(own.x) - len(own.o)))
@@ -94,12 +94,12 @@ def own_lines(answers: Answers, board: str, right_board: EvaluatedBoard) -> Eval
     )
 
 
-def on_lines(solved: Tried) -> Mapping[str, tuple[str, ...]]:
+def on_lines(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
     """Return the lines, on which f rests."""
     return {f"f-{board}": (f"x-{board}", f"o-{board}") for board in unfinished(solved)}
 
 
-def unfinished(solved: Tried) -> Found:
+def unfinished(solved: SolvedCase) -> EvaluatedBoards:
     """Return the positions that nobody has won."""
     boards = solved.problem.named
     return {
@@ -107,10 +107,10 @@ def unfinished(solved: Tried) -> Found:
     }
 
 
-def preferred() -> QuestionTemplate[Boards, Found, Found]:
+def preferred() -> QuestionTemplate[Boards, EvaluatedBoards, EvaluatedBoards]:
     """Ask for the position best for Max by f, unless there are only two, which is guessable."""
 
-    def follow(solved: Tried, answers: Answers) -> Moves | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Moves | None:
         right_values = values(solved.worked)
         own = {name: own_value(answers, name, v) for name, v in right_values.items()}
         return None if own == right_values or len({*own.values()}) == 1 else Moves(best(own))
@@ -126,7 +126,7 @@ def preferred() -> QuestionTemplate[Boards, Found, Found]:
     )
 
 
-def values(solution: Found) -> Mapping[str, Value]:
+def values(solution: EvaluatedBoards) -> Mapping[str, Value]:
     """Return f of each position."""
     return {name: board.f for name, board in solution.items()}
 
@@ -186,31 +186,31 @@ def check(size: Size) -> None:
         )
 
 
-def solve(problem: Boards) -> Found:
+def solve(problem: Boards) -> EvaluatedBoards:
     """Evaluate each position."""
     return {name: evaluated(board) for name, board in problem.named.items()}
 
 
-def fair(problem: Boards, solution: Found, _size: Size) -> bool:
+def fair(problem: Boards, solution: EvaluatedBoards, _size: Size) -> bool:
     """Return whether positions differ, none is worth 0, and each has open lines for both."""
     alike = {canonical(board) for board in problem.boards}
     open_for_both = all(board.x and board.o and board.f for board in solution.values())
     return open_for_both and len(alike) == len(problem.boards)
 
 
-def by_lines(counting: Counting) -> Callable[[Boards], Found]:
+def by_lines(counting: Counting) -> Callable[[Boards], EvaluatedBoards]:
     """Return a solver that counts other lines."""
     return lambda problem: {
         name: evaluated_by(board, counting) for name, board in problem.named.items()
     }
 
 
-def sign_flipped(_problem: Boards, solution: Found) -> Found:
+def sign_flipped(_problem: Boards, solution: EvaluatedBoards) -> EvaluatedBoards:
     """Subtract X's lines from O's."""
     return {name: replace(board, f=-board.f) for name, board in solution.items()}
 
 
-def counts_pieces(problem: Boards, solution: Found) -> Found:
+def counts_pieces(problem: Boards, solution: EvaluatedBoards) -> EvaluatedBoards:
     """Count pieces instead of lines."""
     boards = problem.named
     return {
@@ -219,7 +219,7 @@ def counts_pieces(problem: Boards, solution: Found) -> Found:
     }
 
 
-def no_infinity(problem: Boards, solution: Found) -> Answers | None:
+def no_infinity(problem: Boards, solution: EvaluatedBoards) -> Answers | None:
     """Value a won board by its lines as well; None where there is none."""
     boards = problem.named
     by_lines = {
@@ -238,7 +238,7 @@ def about_values(question: str) -> bool:
     return question.startswith("f") or question == "best"
 
 
-FAMILY: Family[Size, Boards, Found] = family_by_parts(
+FAMILY: Family[Size, Boards, EvaluatedBoards] = family_by_parts(
     "tic-tac-toe-evaluation",
     source="S1, tic-tac-toe; S3, Il filetto; Nilsson 1971, section 5.13",
     sizes=SIZES,

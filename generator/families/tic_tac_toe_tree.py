@@ -26,7 +26,7 @@ from generator.subjects.games.ply_problem import (
     NAMES,
     PARTS,
     Plies,
-    PlyFound,
+    PlySolution,
     decided,
     found_by,
     plies_problem,
@@ -45,8 +45,8 @@ from solver.turn import Turn
 # Questions about two plies of tic-tac-toe: f after the replies, leaves, values, best squares.
 
 
-Tried: TypeAlias = SolvedProblem[Plies, PlyFound]
-AboutPlies: TypeAlias = QuestionTemplate[Plies, PlyFound, PlyFound]
+SolvedCase: TypeAlias = SolvedProblem[Plies, PlySolution]
+AboutPlies: TypeAlias = QuestionTemplate[Plies, PlySolution, PlySolution]
 
 
 def ply_questions() -> tuple[AboutPlies, ...]:
@@ -84,7 +84,7 @@ def squares(*names: str) -> Form:
     return forms.moves(*names, aliases={name[1:]: name for name in names})
 
 
-def leaves(solved: Tried, solution: PlyFound) -> Number | None:
+def leaves(solved: SolvedCase, solution: PlySolution) -> Number | None:
     """Return the number of leaves, asked only where equivalent positions are removed."""
     return number(solution.leaves) if solved.problem.reduced and solution.leaves else None
 
@@ -97,7 +97,7 @@ def number(n: int) -> Number:
 def replies() -> AboutPlies:
     """Every f after a first move, in the order of the replies' squares: `f-c5`."""
 
-    def answers(solved: Tried, solution: PlyFound) -> Answers:
+    def answers(solved: SolvedCase, solution: PlySolution) -> Answers:
         every = solution.replies or {}
         return {f"f-{sq}": Numbers(every[sq]) for sq in solved.worked.values if sq in every}
 
@@ -106,17 +106,17 @@ def replies() -> AboutPlies:
     )
 
 
-def lists(solved: Tried) -> tuple[str, ...]:
+def lists(solved: SolvedCase) -> tuple[str, ...]:
     """Return the names of the questions about lists of f."""
     return tuple(f"f-{square}" for square in solved.worked.values)
 
 
-def asked_replies(solved: Tried) -> tuple[str, ...]:
+def asked_replies(solved: SolvedCase) -> tuple[str, ...]:
     """Return the names of the questions about values."""
     return tuple(f"value-{square}" for square in solved.worked.values)
 
 
-def own_lists(solved: Tried, answers: Answers) -> Mapping[str, tuple[Value, ...]]:
+def own_lists(solved: SolvedCase, answers: Answers) -> Mapping[str, tuple[Value, ...]]:
     """Return the student's own lists that are not right, by square."""
     right_replies = solved.worked.replies or {}
     own = {square: answers.get(f"f-{square}") for square in right_replies}
@@ -127,7 +127,7 @@ def own_lists(solved: Tried, answers: Answers) -> Mapping[str, tuple[Value, ...]
     }
 
 
-def own_leaves(solved: Tried, answers: Answers) -> Number | None:
+def own_leaves(solved: SolvedCase, answers: Answers) -> Number | None:
     """Return the number of leaves in the student's own lists."""
     own = own_lists(solved, answers)
     every = {**(solved.worked.replies or {}), **own}
@@ -137,7 +137,7 @@ def own_leaves(solved: Tried, answers: Answers) -> Number | None:
 def values() -> AboutPlies:
     """Ask for the value of each child: `value-c5`."""
 
-    def follow(solved: Tried, answers: Answers) -> Answers:
+    def follow(solved: SolvedCase, answers: Answers) -> Answers:
         extreme = min if begins(solved) is Turn.MAX else max
         return {
             f"value-{square}": Number(extreme(own))
@@ -163,22 +163,22 @@ def values() -> AboutPlies:
     )
 
 
-def replying(solved: Tried) -> Operation:
+def replying(solved: SolvedCase) -> Operation:
     """Return the operation of the player who replies, on the values of the replies."""
     return Operation.LEAST if begins(solved) is Turn.MAX else Operation.GREATEST
 
 
-def beginning(solved: Tried) -> Operation:
+def beginning(solved: SolvedCase) -> Operation:
     """Return the operation of the player who moves first, on the values of the moves."""
     return Operation.GREATEST if begins(solved) is Turn.MAX else Operation.LEAST
 
 
-def begins(solved: Tried) -> Turn:
+def begins(solved: SolvedCase) -> Turn:
     """Return the player who moves first."""
     return Turn(solved.problem.game.player(solved.problem.board))
 
 
-def own_decision(solved: Tried, answers: Answers) -> PlyFound | None:
+def own_decision(solved: SolvedCase, answers: Answers) -> PlySolution | None:
     """Return the decision by the student's own values of the children, or None."""
     right_values = solved.worked.values
     own = {square: own_value(answers, square, v) for square, v in right_values.items()}
@@ -187,13 +187,13 @@ def own_decision(solved: Tried, answers: Answers) -> PlyFound | None:
     return decided(solved.problem, own, begins(solved))
 
 
-def own_value_of_root(solved: Tried, answers: Answers) -> Number | None:
+def own_value_of_root(solved: SolvedCase, answers: Answers) -> Number | None:
     """Return the root's value by the student's own values, or None."""
     own = own_decision(solved, answers)
     return None if own is None else Number(own.value)
 
 
-def own_best(solved: Tried, answers: Answers) -> Moves | None:
+def own_best(solved: SolvedCase, answers: Answers) -> Moves | None:
     """Return the best squares by the student's own values, or None."""
     own = own_decision(solved, answers)
     return None if own is None else Moves(own.best)
@@ -267,7 +267,7 @@ def check(size: Size) -> None:
         )
 
 
-def fair(_problem: Plies, solution: PlyFound, size: Size) -> bool:
+def fair(_problem: Plies, solution: PlySolution, size: Size) -> bool:
     """Return whether the tree is small, nobody has won, and not every move is best.
 
     At most half of the values are 0, and as many ∞ or −∞: somebody writes these without working.
@@ -281,17 +281,17 @@ def fair(_problem: Plies, solution: PlyFound, size: Size) -> bool:
 
 
 def growing(
-    grow: Callable[[str], wrong.Grown],
-) -> Callable[[Plies, PlyFound], PlyFound | None]:
+    grow: Callable[[str], wrong.GrownReplies],
+) -> Callable[[Plies, PlySolution], PlySolution | None]:
     """Return a wrong solver that grows the tree wrongly, where equivalents are removed."""
 
-    def solve_wrongly(problem: Plies, _right: PlyFound) -> PlyFound | None:
+    def solve_wrongly(problem: Plies, _right: PlySolution) -> PlySolution | None:
         return found_by(problem, grow(problem.board)) if problem.reduced else None
 
     return solve_wrongly
 
 
-def wrong_mover(problem: Plies, _right: PlyFound) -> PlyFound:
+def wrong_mover(problem: Plies, _right: PlySolution) -> PlySolution:
     """Let the other player begin."""
     turn = problem.game.player(problem.board)
     assert turn is not Turn.CHANCE, "there is no chance in tic-tac-toe"
@@ -299,7 +299,7 @@ def wrong_mover(problem: Plies, _right: PlyFound) -> PlyFound:
     return found_by(problem, grow(problem.board), turn=turn.other)
 
 
-def evaluates_at_ply_1(problem: Plies, right_solution: PlyFound) -> PlyFound:
+def evaluates_at_ply_1(problem: Plies, right_solution: PlySolution) -> PlySolution:
     """Evaluate the position after the first move at once."""
     mover, _ = wrong.movers(problem.board)
     f = TicTacToe().evaluation
@@ -310,7 +310,7 @@ def evaluates_at_ply_1(problem: Plies, right_solution: PlyFound) -> PlyFound:
     return decided(problem, values, problem.game.player(problem.board))
 
 
-def valued(problem: Plies, _worked: PlyFound) -> Picture:
+def valued(problem: Plies, _worked: PlySolution) -> Picture:
     """Draw both plies with all values, and every position."""
     picture = backed(NUMBERS)(TreeProblem(problem.tree), problem.search)
     return replace(picture, boards=problem.positions)
@@ -327,7 +327,7 @@ def about(kind: str) -> tuple[str, ...]:
     return tuple(f"{kind}-{square}" for square in NAMES)
 
 
-FAMILY: Family[Size, Plies, PlyFound] = family_by_parts(
+FAMILY: Family[Size, Plies, PlySolution] = family_by_parts(
     "tic-tac-toe-tree",
     source="S1, tic-tac-toe; S3, Il filetto; Nilsson 1971, figure 5.9",
     sizes=SIZES,

@@ -15,7 +15,7 @@ from generator.exercise.features import in_answers
 
 
 @dataclass(frozen=True, slots=True)
-class Unseen:
+class UnseenFlaw:
     """A flaw: a student with the misconception answers none of the questions by it."""
 
     mistake: str
@@ -30,7 +30,7 @@ class GivesTheKey:
 
 
 @dataclass(frozen=True, slots=True)
-class Alike:
+class AlikeFlaw:
     """A flaw: two misconceptions lead to the same answer."""
 
     mistake: str
@@ -77,9 +77,9 @@ class OfNoLevel:
 
 
 Flaw: TypeAlias = (
-    Unseen
+    UnseenFlaw
     | GivesTheKey
-    | Alike
+    | AlikeFlaw
     | NothingToFind
     | NothingToDecide
     | NoMistake
@@ -165,11 +165,11 @@ def confusions(
             continue
         concern = mistake.concern(answers)
         if concern is None:
-            yield Confusion((mistake,), Unseen(mistake.name))
+            yield Confusion((mistake,), UnseenFlaw(mistake.name))
         elif questions[concern].accepts(answers[concern]):
             yield Confusion((mistake,), GivesTheKey(mistake.name, concern))
         elif other := taken.get((concern, answers[concern])):
-            yield Confusion((mistake, other), Alike(other.name, mistake.name, concern))
+            yield Confusion((mistake, other), AlikeFlaw(other.name, mistake.name, concern))
         else:
             taken[concern, answers[concern]] = mistake
 

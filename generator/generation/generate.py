@@ -31,7 +31,7 @@ from generator.generation.own_exercise import OWN
 from generator.generation.wishes import aim, distance, wishes
 from solver.errors import RequestError
 from solver.message import Message
-from solver.parameter import Whole
+from solver.parameter import WholeNumber
 from solver.trees.node_names import is_inner
 
 # Answers that an exercise gives away by copied leaves or usual answers.
@@ -306,7 +306,7 @@ def size_for(family: AnyFamily, id_: ExerciseId) -> Any:
     usual = family.sizes[id_.level]
     for name, kind in kinds.items():
         towards = aim(wanted_wishes[name], getattr(usual, name))
-        if isinstance(kind, Whole) and kind.low <= towards <= kind.high:
+        if isinstance(kind, WholeNumber) and kind.low <= towards <= kind.high:
             settings[name] = str(towards)
     return size_of(family, id_.level, settings)
 

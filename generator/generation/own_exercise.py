@@ -13,7 +13,7 @@ from generator.answers.forms import GROUPING
 from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
 from generator.answers.kinds.text import Text
-from generator.answers.outcome import Ambiguous, Outcome, Read, Unreadable
+from generator.answers.outcome import Ambiguous, Outcome, ReadAnswer, Unreadable
 from generator.answers.question import Question
 from generator.answers.reading.read import read_answer
 from generator.answers.reading.reasons import Reason
@@ -191,7 +191,7 @@ def answer(written_so: object, form: Form) -> Answer:
             "thousands, or whole = true for whole numbers and whole = false for decimals",
             key=str(written_so)[:60],
         )
-    if not isinstance(outcome, Read):
+    if not isinstance(outcome, ReadAnswer):
         raise BadProblem(
             "the key {key!r} cannot be read as an answer of the kind {kind}",
             key="" if written_so is None else str(written_so)[:60],

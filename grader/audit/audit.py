@@ -7,7 +7,7 @@ from statistics import median
 from typing import Any, Final
 
 from generator.answers.answers import Answers
-from generator.answers.outcome import Blank, Read
+from generator.answers.outcome import Blank, ReadAnswer
 from generator.base.convention import Convention
 from generator.base.rng import Rng
 from generator.exercise.exercise import Exercise
@@ -17,8 +17,8 @@ from generator.generation.generate import mistakes_told_apart
 from grader.audit import honest_sheets, unworked_sheets
 from grader.audit.habits import Habits, QuestionHabits, habits_by_question, learn_habits
 from grader.audit.population import InventedSheet, Population, Sample, SheetSort, texts
-from grader.audit.sample_exercises import AuditPart, Timed, drawn_exercises
-from grader.base.workers.engine import Lost, Progress, Workers, spread
+from grader.audit.sample_exercises import AuditPart, GenerationCost, drawn_exercises
+from grader.base.workers.engine import LostTask, Progress, Workers, spread
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.check import explain_wrong
 from grader.marking.marks.diagnosis import diagnose
@@ -88,7 +88,9 @@ def attempt_of(exercise: Exercise[Any, Any], answers: Answers) -> Attempt:
     return Attempt(
         exercise,
         {
-            question.name: Read(answers[question.name]) if question.name in answers else Blank()
+            question.name: ReadAnswer(answers[question.name])
+            if question.name in answers
+            else Blank()
             for question in exercise.questions
         },
     )
@@ -130,7 +132,7 @@ class LevelMeasures:
         return Rational(self.named, self.mistakes) if self.mistakes else Rational(1)
 
 
-def measures(times: Sequence[Timed], looks: Sequence[ExerciseLook]) -> LevelMeasures:
+def measures(times: Sequence[GenerationCost], looks: Sequence[ExerciseLook]) -> LevelMeasures:
     """Return the measures of exercises and of the time to generate them."""
     difficulties = sorted(look.difficulty for look in looks)
     seconds = sorted(time.seconds for time in times)
@@ -175,7 +177,7 @@ class PopulationResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Audited:
+class FamilyAudit:
     """The measures of a family at one level, and what each population with a sheet earns.
 
     `habits` has for each question what is most often right without any work.
@@ -198,12 +200,12 @@ def audit(
     convention: Convention,
     workers: Workers,
     progress: Progress,
-) -> Iterator[Audited]:
+) -> Iterator[FamilyAudit]:
     """Yield the audit of each part, on `samples` exercises each; only times vary between runs."""
     work = partial(audit_part, samples=samples, convention=convention)
     progress(0, len(parts))
     for n, (part, outcome) in enumerate(spread(workers, work, ([part] for part in parts)), 1):
-        if isinstance(outcome, Lost):
+        if isinstance(outcome, LostTask):
             raise RequestError(
                 "{family} at level {level}: a process was ended from outside, perhaps for want of "
                 "memory; try again with --jobs 1",
@@ -214,12 +216,12 @@ def audit(
         yield outcome.result
 
 
-def audit_part(part: AuditPart, *, samples: int, convention: Convention) -> Audited:
+def audit_part(part: AuditPart, *, samples: int, convention: Convention) -> FamilyAudit:
     """Audit one part: look at every exercise, invent sheets on the first ones, and learn habits.
 
     Habits are learned from exercises of later seeds.
     """
-    times: list[Timed] = []
+    times: list[GenerationCost] = []
     looks: list[ExerciseLook] = []
     first: list[Exercise[Any, Any]] = []
     for exercise, time in drawn_exercises(part, range(samples), convention):
@@ -234,7 +236,7 @@ def audit_part(part: AuditPart, *, samples: int, convention: Convention) -> Audi
         earned_by(population, neighbour_samples)
         for population in (*POPULATIONS, learned_population(learn_habits(lessons)))
     )
-    return Audited(
+    return FamilyAudit(
         part,
         measures(times, looks),
         tuple(e for e in earned if e is not None),

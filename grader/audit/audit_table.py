@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from math import floor
 
-from grader.audit.audit import Audited, PopulationResult
+from grader.audit.audit import FamilyAudit, PopulationResult
 from grader.audit.population import SheetSort
 from grader.audit.targets import TARGETS, Target, missed_targets
 from solver.exact import ONE, ZERO, Rational, text
@@ -38,7 +38,7 @@ class AuditTable:
     rows: tuple[PopulationRow, ...]
 
 
-def tables(audited: Sequence[Audited]) -> Iterator[AuditTable]:
+def tables(audited: Sequence[FamilyAudit]) -> Iterator[AuditTable]:
     """Yield the table of each family; its levels must follow one another."""
     for family, parts in groupby(audited, key=lambda audit: audit.part.family):
         levels = tuple(parts)
@@ -47,7 +47,7 @@ def tables(audited: Sequence[Audited]) -> Iterator[AuditTable]:
         )
 
 
-def rows(levels: Sequence[Audited]) -> Iterator[PopulationRow]:
+def rows(levels: Sequence[FamilyAudit]) -> Iterator[PopulationRow]:
     """Yield a row for each population that has sheets at any level."""
     by_level = [{earned.population: earned for earned in level.earned} for level in levels]
     for name in dict.fromkeys(name for results in by_level for name in results):
@@ -87,7 +87,7 @@ class MeasureLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Missed:
+class MissedTarget:
     """A target that a family misses at a level."""
 
     family: str
@@ -104,10 +104,10 @@ class MeasuredTable:
     family: str
     levels: tuple[str, ...]
     lines: tuple[MeasureLine, ...]
-    missed: tuple[Missed, ...]
+    missed: tuple[MissedTarget, ...]
 
 
-TOLD: tuple[tuple[str, Callable[[Audited], str]], ...] = (
+TOLD: tuple[tuple[str, Callable[[FamilyAudit], str]], ...] = (
     ("draws", lambda a: percent(a.measures.accepted)),
     ("time", lambda a: ", ".join(map(str, a.measures.milliseconds))),
     ("difficulty", lambda a: "–".join(map(str, a.measures.difficulty))),
@@ -115,7 +115,7 @@ TOLD: tuple[tuple[str, Callable[[Audited], str]], ...] = (
 """Measures without a target, since time depends on the machine."""
 
 
-def measured_tables(audited: Sequence[Audited]) -> Iterator[MeasuredTable]:
+def measured_tables(audited: Sequence[FamilyAudit]) -> Iterator[MeasuredTable]:
     """Yield the table of each family; its levels must follow one another."""
     for family, parts in groupby(audited, key=lambda audit: audit.part.family):
         levels = tuple(parts)
@@ -129,7 +129,7 @@ def measured_tables(audited: Sequence[Audited]) -> Iterator[MeasuredTable]:
         )
 
 
-def lines(levels: Sequence[Audited]) -> Iterator[MeasureLine]:
+def lines(levels: Sequence[FamilyAudit]) -> Iterator[MeasureLine]:
     """Yield the rows of the table."""
     for name, measure in TOLD:
         yield MeasureLine(name, tuple(map(measure, levels)))
@@ -138,9 +138,9 @@ def lines(levels: Sequence[Audited]) -> Iterator[MeasureLine]:
         yield MeasureLine(target.name, figures, write_target(target, levels[-1]))
 
 
-def missed_target(audited: Audited, target: Target) -> Missed:
+def missed_target(audited: FamilyAudit, target: Target) -> MissedTarget:
     """Return a missed target in numbers."""
-    return Missed(
+    return MissedTarget(
         family=audited.part.family,
         level=str(audited.part.level),
         measure=target.name,
@@ -154,7 +154,7 @@ def figure(target: Target, number: Rational) -> str:
     return percent(number) if target.share else text(number)
 
 
-def write_target(target: Target, audited: Audited) -> str:
+def write_target(target: Target, audited: FamilyAudit) -> str:
     """Return the target as text: `≥ 99.0`, `≤ 3000`, `100.0`, `0.0`; empty if there is none."""
     least, most = target.least(audited), target.most(audited)
     if least is not None:

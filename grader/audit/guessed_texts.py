@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from generator.answers.answers import Answer
-from generator.answers.outcome import Read
+from generator.answers.outcome import ReadAnswer
 from generator.answers.question import Question
 from generator.base.plain import Plain
 from grader.marking.marks.grade import read_any
@@ -27,7 +27,7 @@ def nothing(*_: object) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hand:
+class GuessStyle:
     """A way of writing answers without work, for each shape; None leaves the answer blank.
 
     A label is one of the options, `labels` are some of them, and `weights` a probability for each.
@@ -86,4 +86,4 @@ def are_labels(items: Sequence[str], options: Options) -> bool:
 def understood(question: Question, plain_answer: Plain) -> Answer | None:
     """Return the answer as marking reads it; None if it can't."""
     outcome = read_any(plain_answer, question.form)
-    return outcome.answer if isinstance(outcome, Read) else None
+    return outcome.answer if isinstance(outcome, ReadAnswer) else None

@@ -25,7 +25,7 @@ class AuditPart:
 
 
 @dataclass(frozen=True, slots=True)
-class Timed:
+class GenerationCost:
     """The number of draws until one was kept, and the seconds that they took."""
 
     draws: int
@@ -34,7 +34,7 @@ class Timed:
 
 def drawn_exercises(
     part: AuditPart, seeds: Iterable[int], convention: Convention
-) -> Iterator[tuple[Exercise[Any, Any], Timed]]:
+) -> Iterator[tuple[Exercise[Any, Any], GenerationCost]]:
     """Yield an exercise for each seed; those that fail are logged and skipped."""
     family = family_named(part.family)
     for seed in seeds:
@@ -47,7 +47,7 @@ def drawn_exercises(
 
 def time_generation(
     family: AnyFamily, id_: ExerciseId, convention: Convention
-) -> tuple[Exercise[Any, Any], Timed]:
+) -> tuple[Exercise[Any, Any], GenerationCost]:
     """Generate the exercise and count its draws."""
     draws = 0
 
@@ -59,4 +59,4 @@ def time_generation(
     start = perf_counter()
     exercise = generated(replace(family, draw=counted), id_, convention)
     seconds = perf_counter() - start
-    return replace(exercise, family=family), Timed(draws, seconds)
+    return replace(exercise, family=family), GenerationCost(draws, seconds)

@@ -6,7 +6,7 @@ from typing import Final
 
 from generator.exercise.family import Level
 from generator.generation.generate import family_named
-from grader.audit.audit import LEARNED, Audited
+from grader.audit.audit import LEARNED, FamilyAudit
 from grader.audit.habits import QuestionHabits, most_of
 from solver.exact import ONE, ZERO, Rational
 
@@ -31,36 +31,36 @@ class Target:
     """A measure with the least or most that it may be; None without such a limit."""
 
     name: str
-    measure: Callable[[Audited], Rational]
-    least: Callable[[Audited], Rational | None] = lambda _: None
-    most: Callable[[Audited], Rational | None] = lambda _: None
+    measure: Callable[[FamilyAudit], Rational]
+    least: Callable[[FamilyAudit], Rational | None] = lambda _: None
+    most: Callable[[FamilyAudit], Rational | None] = lambda _: None
     share: bool = True
 
-    def is_missed(self, audited: Audited) -> bool:
+    def is_missed(self, audited: FamilyAudit) -> bool:
         """Tell whether the measure is below the least or above the most."""
         measured, least, most = self.measure(audited), self.least(audited), self.most(audited)
         return (least is not None and measured < least) or (most is not None and measured > most)
 
 
-def of_exercises(count: Callable[[Audited], int]) -> Callable[[Audited], Rational]:
+def of_exercises(count: Callable[[FamilyAudit], int]) -> Callable[[FamilyAudit], Rational]:
     """Return a measure: the count's share of the exercises."""
     return lambda audited: Rational(count(audited), audited.measures.exercises)
 
 
-def where_there_are_many(audited: Audited) -> Rational | None:
+def where_there_are_many(audited: FamilyAudit) -> Rational | None:
     """Return the least share of distinct problems; None if few exist or at easy levels."""
     level = audited.part.level
     few = level is Level.EASY or level in family_named(audited.part.family).few
     return None if few else Rational(98, 100)
 
 
-def unsolved_share(audited: Audited) -> Rational:
+def unsolved_share(audited: FamilyAudit) -> Rational:
     """Return the mean share of sheets without solving."""
     shares = [s for s in map(audited.share, WITHOUT_SOLVING) if s is not None]
     return sum(shares, ZERO) / Rational(len(shares))
 
 
-def without_work(audited: Audited) -> Rational:
+def without_work(audited: FamilyAudit) -> Rational:
     """Return what the best sheet learned from other exercises earns."""
     return audited.share(LEARNED) or ZERO
 
@@ -75,12 +75,12 @@ def is_open(habits: QuestionHabits) -> bool:
     return not is_of_two(habits)
 
 
-def commonest(is_counted: Callable[[QuestionHabits], bool]) -> Callable[[Audited], Rational]:
+def commonest(is_counted: Callable[[QuestionHabits], bool]) -> Callable[[FamilyAudit], Rational]:
     """Return the measure of how often a question's commonest key is right, in the worst case."""
     return lambda audited: most_of(h.commonest for h in audited.habits if is_counted(h))
 
 
-def surface(audited: Audited) -> Rational:
+def surface(audited: FamilyAudit) -> Rational:
     """Return how often a surface feature is right, in the worst case of open questions."""
     return most_of(habits.surface for habits in audited.habits if is_open(habits))
 
@@ -119,6 +119,6 @@ TARGETS: Final = (
 )
 
 
-def missed_targets(audited: Audited) -> Iterator[Target]:
+def missed_targets(audited: FamilyAudit) -> Iterator[Target]:
     """Yield the targets that the family misses at that level."""
     return (target for target in TARGETS if target.is_missed(audited))

@@ -9,7 +9,7 @@ from generator.base.plain import Plain
 from generator.base.rng import Rng
 from generator.exercise.exercise import Exercise
 from generator.exercise.tree_view import tree_view
-from grader.audit.guessed_texts import Hand, Options, understood
+from grader.audit.guessed_texts import GuessStyle, Options, understood
 from grader.audit.population import (
     InventedSheet,
     Population,
@@ -48,12 +48,12 @@ def guess_sheets(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
     yield InventedSheet({q.name: hand.writes(q) for q in sample.exercise.questions})
 
 
-def guessing(rng: Rng) -> Hand:
+def guessing(rng: Rng) -> GuessStyle:
     """Return a hand that guesses among options."""
-    return Hand(label=rng.pick, labels=lambda options: some(options, rng))
+    return GuessStyle(label=rng.pick, labels=lambda options: some(options, rng))
 
 
-def inventing(rng: Rng) -> Hand:
+def inventing(rng: Rng) -> GuessStyle:
     """Return a hand that invents everything; of labels it leaves out a run, as a search does."""
 
     def number(question: Question) -> str:
@@ -72,7 +72,7 @@ def inventing(rng: Rng) -> Hand:
         shares = (digits(Rational(n, sum(counts))) for n in counts)
         return dict(zip(options, shares, strict=True))
 
-    return Hand(number=number, label=rng.pick, labels=labels, weights=weights)
+    return GuessStyle(number=number, label=rng.pick, labels=labels, weights=weights)
 
 
 def some(options: Options, rng: Rng) -> list[str]:
@@ -90,7 +90,7 @@ def blank(_sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
     yield InventedSheet({})
 
 
-def write_sheets(hand: Hand) -> Sheets:
+def write_sheets(hand: GuessStyle) -> Sheets:
     """Return the sheets on which the hand writes every answer."""
 
     def sheets(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
@@ -99,7 +99,7 @@ def write_sheets(hand: Hand) -> Sheets:
     return sheets
 
 
-def followed_sheets(hand: Hand) -> Sheets:
+def followed_sheets(hand: GuessStyle) -> Sheets:
     """Return the sheets on which the hand writes only what does not follow from earlier answers."""
 
     def sheets(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
@@ -139,7 +139,7 @@ def leaves_copied(sample: Sample, _rng: Rng) -> Iterator[InventedSheet]:
     yield InventedSheet(complete_sheet(sample, first))
 
 
-FIRST = Hand(label=lambda options: options[0], labels=lambda options: [options[0]])
+FIRST = GuessStyle(label=lambda options: options[0], labels=lambda options: [options[0]])
 
 
 def leftmost(exercise: Exercise[Any, Any]) -> Mapping[str, Plain]:
@@ -155,26 +155,28 @@ def leftmost(exercise: Exercise[Any, Any]) -> Mapping[str, Plain]:
 NEIGHBOUR = Population("neighbour", SheetSort.CHEATING, neighbours)
 POPULATIONS = (
     Population("blank", SheetSort.CHEATING, blank),
-    Population("all-zeros", SheetSort.CHEATING, write_sheets(Hand(number=lambda _: "0"))),
+    Population("all-zeros", SheetSort.CHEATING, write_sheets(GuessStyle(number=lambda _: "0"))),
     Population(
         "all-equal",
         SheetSort.CHEATING,
-        write_sheets(Hand(number=lambda _: EVERYWHERE, weights=uniform)),
+        write_sheets(GuessStyle(number=lambda _: EVERYWHERE, weights=uniform)),
     ),
-    Population("no-label", SheetSort.CHEATING, followed_sheets(Hand(labels=lambda _: []))),
-    Population("every-label", SheetSort.CHEATING, followed_sheets(Hand(labels=list))),
+    Population("no-label", SheetSort.CHEATING, followed_sheets(GuessStyle(labels=lambda _: []))),
+    Population("every-label", SheetSort.CHEATING, followed_sheets(GuessStyle(labels=list))),
     Population(
-        "all-but-last", SheetSort.CHEATING, followed_sheets(Hand(labels=without_the_last(1)))
+        "all-but-last", SheetSort.CHEATING, followed_sheets(GuessStyle(labels=without_the_last(1)))
     ),
     Population(
-        "all-but-last-two", SheetSort.CHEATING, followed_sheets(Hand(labels=without_the_last(2)))
+        "all-but-last-two",
+        SheetSort.CHEATING,
+        followed_sheets(GuessStyle(labels=without_the_last(2))),
     ),
     Population(
         "first-option",
         SheetSort.CHEATING,
         write_sheets(FIRST),
     ),
-    Population("uniform", SheetSort.CHEATING, followed_sheets(Hand(weights=uniform))),
+    Population("uniform", SheetSort.CHEATING, followed_sheets(GuessStyle(weights=uniform))),
     NEIGHBOUR,
     Population("leaves-copied", SheetSort.CHEATING, leaves_copied),
     Population("guesses", SheetSort.CHEATING, guess_sheets),

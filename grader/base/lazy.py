@@ -62,7 +62,7 @@ class LazyFinder(MetaPathFinder):
 
 
 @dataclass(slots=True)
-class Loading:
+class LoadingState:
     """The state of loading a module; its own thread may use it while it is being run."""
 
     lock: RLock = field(default_factory=RLock)
@@ -87,11 +87,11 @@ class LazyLoader(Loader):
         """Leave the module unrun until its first use."""
         spec = spec_of(module)
         spec.loader = module.__loader__ = self.loader
-        spec.loader_state = Loading()
-        module.__class__ = Unloaded
+        spec.loader_state = LoadingState()
+        module.__class__ = UnloadedModule
 
 
-class Unloaded(ModuleType):
+class UnloadedModule(ModuleType):
     """A module that is run when an attribute that it does not have yet is first asked for."""
 
     def __getattr__(self, name: str) -> Any:
@@ -103,9 +103,9 @@ def load(module: ModuleType) -> None:
     """Run the module, and before it its package."""
     spec = spec_of(module)
     package = sys.modules.get(spec.name.rpartition(".")[0])
-    if isinstance(package, Unloaded):
+    if isinstance(package, UnloadedModule):
         load(package)
-    loading: Loading = spec.loader_state
+    loading: LoadingState = spec.loader_state
     with loading.lock:
         if loading.begun:
             return
@@ -115,7 +115,7 @@ def load(module: ModuleType) -> None:
             spec.loader.exec_module(module)
             module.__class__ = ModuleType
         finally:
-            loading.begun = not isinstance(module, Unloaded)
+            loading.begun = not isinstance(module, UnloadedModule)
 
 
 def spec_of(module: ModuleType) -> ModuleSpec:

@@ -18,7 +18,7 @@ READABLE, MIN_SCALE = 0.9, 0.55
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
+class FittedScene:
     """A scene with the scale (at most 1) at which it fits, and the direction of growth."""
 
     scene: Scene
@@ -31,7 +31,7 @@ class Fitted:
         return self.scene.height * self.scale
 
 
-def fit(picture: Picture, width: float, height: float) -> Fitted:
+def fit(picture: Picture, width: float, height: float) -> FittedScene:
     """Fit the picture, growing down if that is readable.
 
     If not, it grows in the direction with the larger scale.
@@ -45,7 +45,7 @@ class PictureBothWays:
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
 
-    def fit(self, width: float, height: float) -> Fitted:
+    def fit(self, width: float, height: float) -> FittedScene:
         """Fit it as `fit` does."""
         down = _scaled(self.down, Growth.DOWN, width, height)
         if down.scale >= READABLE:
@@ -64,7 +64,7 @@ class PictureBothWays:
         return scene(self.picture, Growth.RIGHT)
 
 
-def pages(picture: Picture, width: float, inline: float, page: float) -> list[Fitted]:
+def pages(picture: Picture, width: float, inline: float, page: float) -> list[FittedScene]:
     """Fit the picture into the height `inline` if readable, else onto pages of height `page`."""
     both_ways = PictureBothWays(picture)
     within = both_ways.fit(width, inline)
@@ -76,7 +76,7 @@ def pages(picture: Picture, width: float, inline: float, page: float) -> list[Fi
     return fitted_parts
 
 
-def _count(fitted_parts: list[Fitted], moves: int) -> int:
+def _count(fitted_parts: list[FittedScene], moves: int) -> int:
     """Return the number of pages on which it is readable, at most the root's number of moves."""
     least = min(fitted.scale for fitted in fitted_parts)
     enough = (
@@ -87,8 +87,8 @@ def _count(fitted_parts: list[Fitted], moves: int) -> int:
     return min(moves, enough)
 
 
-def _scaled(drawn_scene: Scene, growth: Growth, width: float, height: float) -> Fitted:
-    return Fitted(
+def _scaled(drawn_scene: Scene, growth: Growth, width: float, height: float) -> FittedScene:
+    return FittedScene(
         drawn_scene, min(1.0, width / drawn_scene.width, height / drawn_scene.height), growth
     )
 

@@ -13,7 +13,7 @@ from latex2mathml.converter import convert
 from markdown_it import MarkdownIt
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 
-from grader.figures.spans import Emphasis, Formula, Lowered, Raised, Span, Spans, Text, plain
+from grader.figures.spans import Emphasis, Formula, Span, Spans, Subscript, Superscript, Text, plain
 from solver.errors import RequestError
 
 MAX_FORMULA_LENGTH = 1_000
@@ -21,10 +21,10 @@ SPACED = frozenset("=<>≤≥≠≈∈∉→←⇒∧∨∣∪∩⊂⊆×·+−�
 """Binary signs, with a space on both sides."""
 SIGNS = frozenset({"mi", "mn", "mo", "ms", "mtext", "mspace"})
 """Elements of MathML without children."""
-SCRIPTS: Mapping[str, Sequence[type[Raised | Lowered]]] = {
-    **dict.fromkeys(("msup", "mover"), (Raised,)),
-    **dict.fromkeys(("msub", "munder"), (Lowered,)),
-    **dict.fromkeys(("msubsup", "munderover"), (Lowered, Raised)),
+SCRIPTS: Mapping[str, Sequence[type[Superscript | Subscript]]] = {
+    **dict.fromkeys(("msup", "mover"), (Superscript,)),
+    **dict.fromkeys(("msub", "munder"), (Subscript,)),
+    **dict.fromkeys(("msubsup", "munderover"), (Subscript, Superscript)),
 }
 AFTER = frozenset(",;")
 OF_ONE, CLOSING = frozenset("−+±"), frozenset(")]}|")
@@ -108,7 +108,9 @@ def _sign(name: str, text: str) -> Span:
     return Text(_spaced(text) if name == "mo" else text.replace("\N{NO-BREAK SPACE}", " ") or " ")
 
 
-def _with_scripts(places: Sequence[type[Raised | Lowered]], *parts: Element) -> Iterator[Span]:
+def _with_scripts(
+    places: Sequence[type[Superscript | Subscript]], *parts: Element
+) -> Iterator[Span]:
     """Yield the base, then its scripts without spaces."""
     base, *scripts = parts
     yield from _spelled(base)

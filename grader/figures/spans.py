@@ -49,14 +49,14 @@ class Break:
 
 
 @dataclass(frozen=True, slots=True)
-class Raised:
+class Superscript:
     """A superscript, such as an exponent."""
 
     spans: Spans
 
 
 @dataclass(frozen=True, slots=True)
-class Lowered:
+class Subscript:
     """A subscript, such as an index."""
 
     spans: Spans
@@ -69,7 +69,7 @@ class Formula:
     spans: Spans
 
 
-Span: TypeAlias = Text | Code | Strong | Emphasis | Link | Break | Raised | Lowered | Formula
+Span: TypeAlias = Text | Code | Strong | Emphasis | Link | Break | Superscript | Subscript | Formula
 Spans: TypeAlias = tuple[Span, ...]
 
 
@@ -85,9 +85,9 @@ def _words(spans: Spans) -> Iterator[str]:
                 yield text
             case Strong(inner) | Emphasis(inner) | Link(inner) | Formula(inner):
                 yield from _words(inner)
-            case Raised(inner):
+            case Superscript(inner):
                 yield f"^{_grouped(plain(inner))}"
-            case Lowered(inner):
+            case Subscript(inner):
                 yield f"_{_grouped(plain(inner))}"
             case Break():
                 yield " "

@@ -22,11 +22,11 @@ from grader.figures.spans import (
     Emphasis,
     Formula,
     Link,
-    Lowered,
-    Raised,
     Span,
     Spans,
     Strong,
+    Subscript,
+    Superscript,
     Text,
 )
 
@@ -107,7 +107,9 @@ def _span(span: Span, how: Markup) -> str:
             return how.text(text)
         case Code(text):
             return how.code(text)
-        case Strong(inner) | Emphasis(inner) | Raised(inner) | Lowered(inner) | Formula(inner):
+        case (
+            Strong(inner) | Emphasis(inner) | Superscript(inner) | Subscript(inner) | Formula(inner)
+        ):
             return how.marked(how.marks[type(span)], line(inner, how))
         case Link(inner, target):
             return how.link(line(inner, how), target)

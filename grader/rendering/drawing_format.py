@@ -20,7 +20,7 @@ class DrawnPicture:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moving:
+class Animation:
     """Scenes of equal size, shown one after another; `title` and `words` describe them."""
 
     scenes: Sequence[Scene]
@@ -41,4 +41,4 @@ class DrawingFormat:
     name: str
     ending: str
     write: Callable[[DrawnPicture], bytes]
-    move: Callable[[Moving], bytes] | None = None
+    move: Callable[[Animation], bytes] | None = None

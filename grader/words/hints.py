@@ -44,7 +44,7 @@ class Grade(IntEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WorkedOut:
+class AnswerComputation:
     """The computation of an answer, with every input's value.
 
     `node` is empty if the answer does not belong to a node of a tree.
@@ -186,14 +186,16 @@ def is_said(work: Work) -> bool:
     return bool(place) or work.operation is Operation.COUNT
 
 
-def worked_out(work: Work, question: Question, key: Answers, language: str) -> WorkedOut | None:
+def worked_out(
+    work: Work, question: Question, key: Answers, language: str
+) -> AnswerComputation | None:
     """Return the computation with the right values of its inputs; None if one is unknown."""
     children = [child for number_input in work.inputs for child in known(number_input, key)]
     if not is_said(work) or work.operation is Operation.COUNT:
         return None
     if not children or any(child.value is None for child in children):
         return None
-    return WorkedOut(
+    return AnswerComputation(
         operation=work.operation,
         node=work.node,
         mover=work.mover or "",

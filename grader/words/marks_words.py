@@ -5,7 +5,7 @@ from datetime import date
 
 from grader.words.dates import date_of
 from grader.words.environment import say
-from grader.words.question_titles import Named, titled
+from grader.words.question_titles import NamedQuestion, titled
 
 PAGE = "marked.html.j2"
 WORDS = "marked.md.j2"
@@ -17,7 +17,7 @@ def opening(title: str, course: str, day: str | None, language: str) -> str:
     return say(PAGE, "opening", language, title, course, text, language)
 
 
-def student(row: object, questions: Sequence[Named], language: str) -> str:
+def student(row: object, questions: Sequence[NamedQuestion], language: str) -> str:
     """Return a row of the table with the questions folded below it."""
     return say(PAGE, "student", language, row, with_titles(questions, language))
 
@@ -27,12 +27,14 @@ def closing(language: str) -> str:
     return say(PAGE, "closing", language)
 
 
-def comments(questions: Sequence[Named], language: str) -> str:
+def comments(questions: Sequence[NamedQuestion], language: str) -> str:
     """Return the feedback to the student as one line of HTML."""
     return " ".join(say(PAGE, "comments", language, with_titles(questions, language)).split())
 
 
-def with_titles(questions: Sequence[Named], language: str) -> list[tuple[str, Named]]:
+def with_titles(
+    questions: Sequence[NamedQuestion], language: str
+) -> list[tuple[str, NamedQuestion]]:
     """Return each question with its title before it."""
     return [(titled(question, language), question) for question in questions]
 

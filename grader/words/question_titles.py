@@ -6,7 +6,7 @@ from generator.families import FAMILIES
 from grader.words.render import title_of
 
 
-class Named(Protocol):
+class NamedQuestion(Protocol):
     """A question with its full name, such as `1.B`, and the name of its exercise's family."""
 
     @property
@@ -18,7 +18,7 @@ class Named(Protocol):
         """The family's name."""
 
 
-def titled(question: Named, language: str) -> str:
+def titled(question: NamedQuestion, language: str) -> str:
     """Return the title of a question: its exercise's number and title, and its own name."""
     number, _, own = question.name.partition(".")
     family = FAMILIES.get(question.family)

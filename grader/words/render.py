@@ -43,16 +43,16 @@ from solver.trees.tree import Inner
 
 SHEET = "remarks.md.j2"
 
-Named: TypeAlias = Callable[[OwnInputs | OpenInputs], tuple[object, ...]]
+RemarkArguments: TypeAlias = Callable[[OwnInputs | OpenInputs], tuple[object, ...]]
 """A function that returns earlier answers, or questions, in words, as their macro takes them."""
 
 
-def in_words(remarks: Iterable[Remark], language: str, arguments_of: Named) -> str:
+def in_words(remarks: Iterable[Remark], language: str, arguments_of: RemarkArguments) -> str:
     """Return all remarks, one after another."""
     return " ".join(sentence(remark, language, arguments_of) for remark in remarks)
 
 
-def sentence(remark: Remark, language: str, arguments_of: Named) -> str:
+def sentence(remark: Remark, language: str, arguments_of: RemarkArguments) -> str:
     """Return the sentence of one remark, from the macro of its class's name."""
     arguments = arguments_of(remark) if isinstance(remark, OwnInputs | OpenInputs) else (remark,)
     return say(SHEET, type(remark).__name__.lower(), language, *arguments)

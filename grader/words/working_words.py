@@ -9,7 +9,7 @@ from grader.words.filters import direction
 from solver.analyses.uniform import Budget, Count, Reach
 from solver.beliefs import belief_steps as of_beliefs
 from solver.beliefs.belief_steps import Imagine, Observe, Predict, Update, Weigh
-from solver.games.game_steps import Labelled, Loop, Mex
+from solver.games.game_steps import LabelStep, Loop, Mex
 from solver.named.dice import Mean, ThrowClass
 from solver.searches import steps as of_trees
 from solver.searches.evaluation import Pieces, Sum, Term
@@ -24,7 +24,7 @@ Reckoned: TypeAlias = Count | Budget | Reach | ThrowClass | Mean | Pieces | Term
 """The steps of a formula."""
 
 Step: TypeAlias = (
-    of_trees.Step | VectorStep | of_beliefs.Step[Any] | Labelled[Any] | Mex | Loop[Any] | Reckoned
+    of_trees.Step | VectorStep | of_beliefs.Step[Any] | LabelStep[Any] | Mex | Loop[Any] | Reckoned
 )
 """Any step of a solver."""
 
@@ -67,7 +67,7 @@ def chapter(step: Step) -> str:
             return "vectors"
         case Predict() | Observe() | Update() | Weigh() | Imagine():
             return "beliefs"
-        case Labelled() | Mex() | Loop():
+        case LabelStep() | Mex() | Loop():
             return "positions"
         case Count() | Budget() | Reach() | ThrowClass() | Mean() | Pieces() | Term() | Sum():
             return "formulas"

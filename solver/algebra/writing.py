@@ -82,7 +82,7 @@ def symbol(x: End) -> sympy.Expr:
 def root_symbol(x: Root) -> sympy.Expr:
     """Return the root as `sqrt(2)`, or as an Irrational if there are no simple radicals."""
     degree, coefficients = x.minimal.degree(), x.minimal.coeffs()
-    short = degree == 2 or len(coefficients) == 2  # noqa: PLR2004  # sympy has radicals for these
+    short = degree == 2 or len(coefficients) == 2  # sympy has radicals for these
     if short and all(abs(coefficient) < SIMPLE for coefficient in coefficients):
         return sympy.rootof(poly(x.minimal), x.index, radicals=True)
     return Irrational(x)

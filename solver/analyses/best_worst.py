@@ -122,7 +122,7 @@ class TooManyOrders(RequestError):
 
 
 @dataclass(frozen=True, slots=True)
-class Ordered:
+class LeafOrdering:
     """A number of leaves, and the tree in an order in which alpha-beta evaluates that number."""
 
     leaves: int
@@ -147,7 +147,7 @@ class Hunt:
     plans: dict[tuple[Tree, Window], Plan] = field(default_factory=dict)
 
 
-def fewest_leaves(tree: Tree, rules: Rules = AIMA) -> Ordered:
+def fewest_leaves(tree: Tree, rules: Rules = AIMA) -> LeafOrdering:
     """Return the order with the fewest evaluated leaves; raise Unsuitable or TooManyOrders.
 
     Of the rules, `cut` and `infinite_bounds` count; nodes return their own v.
@@ -155,19 +155,19 @@ def fewest_leaves(tree: Tree, rules: Rules = AIMA) -> Ordered:
     return hunted(tree, rules, for_most=False)
 
 
-def most_leaves(tree: Tree, rules: Rules = AIMA) -> Ordered:
+def most_leaves(tree: Tree, rules: Rules = AIMA) -> LeafOrdering:
     """Return the order with the most evaluated leaves, as `fewest_leaves` does."""
     return hunted(tree, rules, for_most=True)
 
 
-def hunted(tree: Tree, rules: Rules, *, for_most: bool) -> Ordered:
+def hunted(tree: Tree, rules: Rules, *, for_most: bool) -> LeafOrdering:
     """Return the order with the fewest or most leaves; raise Unsuitable or TooManyOrders."""
     check_suitable(tree, NAME, Feature.CHANCE)
     check_size(tree)
     rules = replace(rules, returns=Returns.SOFT, order=Order.LEFT)
     hunt = Hunt(rules, for_most, run(tree, expectiminimax(tree)).values)
     with deep():
-        return Ordered(
+        return LeafOrdering(
             cost(tree, full_window(rules), hunt), ordered(tree, full_window(rules), hunt)
         )
 

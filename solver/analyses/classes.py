@@ -16,7 +16,7 @@ Ends: TypeAlias = Sequence[tuple[Rational, Rational]]
 
 
 @dataclass(frozen=True, slots=True)
-class Described:
+class GameDescription:
     """A game: whether it has chance, whether something is hidden, and its payoffs."""
 
     chance: bool

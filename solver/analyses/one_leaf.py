@@ -37,7 +37,7 @@ class Stretch:
 
 
 Stretches: TypeAlias = tuple[Stretch, ...]
-Found: TypeAlias = Callable[[Tree], frozenset[str]]
+CutFinder: TypeAlias = Callable[[Tree], frozenset[str]]
 """A function that returns names of nodes and leaves, from a tree in which x is known."""
 
 
@@ -46,7 +46,7 @@ def cut_sets(tree: Tree, rules: Rules = AIMA) -> Mapping[str, Stretches]:
     return holding(tree, lambda placed_tree: left_out(placed_tree, rules))
 
 
-def holding(tree: Tree, solution: Found) -> Mapping[str, Stretches]:
+def holding(tree: Tree, solution: CutFinder) -> Mapping[str, Stretches]:
     """Return the x for which each node or leaf but the root is among those `solution` returns."""
     below = [child.name for node in inner_nodes(tree) for child in node.children]
     placed = placing(tree)

@@ -16,7 +16,7 @@ from solver.trees.tree import Inner, Max, Min
 
 
 @dataclass(frozen=True, slots=True)
-class Responsible:
+class ResponsibleAncestor:
     """The nearest opposing ancestor with the bound of the cut; None if no ancestor is opposing.
 
     `also` are the opposing ancestors above it that have the same value, the nearest first.
@@ -33,10 +33,10 @@ Path: TypeAlias = Sequence[tuple[Inner, Value | None]]
 """The nodes from the root down with their provisional values; None at a chance node at first."""
 
 
-def responsible(run: Run, rule: CutRule = CutRule.GE) -> tuple[Responsible, ...]:
+def responsible(run: Run, rule: CutRule = CutRule.GE) -> tuple[ResponsibleAncestor, ...]:
     """Return the responsible ancestor of each cut of an alpha-beta run, in order."""
     path: list[tuple[Inner, Value | None]] = []
-    cuts: list[Responsible] = []
+    cuts: list[ResponsibleAncestor] = []
     for step in run.steps:
         match step:
             case Enter(node):
@@ -52,7 +52,7 @@ def responsible(run: Run, rule: CutRule = CutRule.GE) -> tuple[Responsible, ...]
     return tuple(cuts)
 
 
-def explained(cut: Cut, above: Path, rule: CutRule) -> Responsible:
+def explained(cut: Cut, above: Path, rule: CutRule) -> ResponsibleAncestor:
     """Return the cut with the ancestors that are responsible for it."""
     other = Max if kind(cut) == Side.ALPHA else Min
     opponents = [(node, v) for node, v in above if isinstance(node, other)]
@@ -60,7 +60,7 @@ def explained(cut: Cut, above: Path, rule: CutRule) -> Responsible:
     inner_node, also = equal[0] if equal else None, tuple(equal[1:])
     parent = [v for node, v in above[-1:] if isinstance(node, other)]
     enough = any(v is not None and meets(cut, v, rule) for v in parent)
-    return Responsible(cut, inner_node, also, deep=inner_node is not None and not enough)
+    return ResponsibleAncestor(cut, inner_node, also, deep=inner_node is not None and not enough)
 
 
 def meets(cut: Cut, bound: Value, rule: CutRule) -> bool:

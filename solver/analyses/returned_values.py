@@ -28,7 +28,7 @@ class Truth(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Returned:
+class ReturnedValue:
     """A node's returned value, its true value, and the side on which the true one could have been.
 
     `lower` and `higher` do not exclude that the two are equal.
@@ -40,12 +40,12 @@ class Returned:
     truth: Truth
 
 
-def returned(run: Run, bounds: Bounds = UNBOUNDED) -> tuple[Returned, ...]:
+def returned(run: Run, bounds: Bounds = UNBOUNDED) -> tuple[ReturnedValue, ...]:
     """Return every node that the search entered, breadth-first; raise Unsuitable."""
     true = run_to_its_end(run.tree, expectiminimax(run.tree)).values
     open_still = at_the_end(run, bounds)
     return tuple(
-        Returned(name, value, true[name], truth(value, open_still[name]))
+        ReturnedValue(name, value, true[name], truth(value, open_still[name]))
         for name, value in run.values.items()
     )
 

@@ -24,7 +24,7 @@ from solver.working import deep
 NAME = "strategies"
 MAX_STRATEGIES = 100_000
 
-Who: TypeAlias = type[Max] | type[Min]
+PlayerType: TypeAlias = type[Max] | type[Min]
 
 
 class TooManyStrategies(RequestError):
@@ -42,12 +42,12 @@ class Strategy:
     guarantees: Value
 
 
-def number_of_strategies(tree: Tree, player: Who) -> int:
+def number_of_strategies(tree: Tree, player: PlayerType) -> int:
     """Return the number of strategies of the player."""
     return numbers_of_strategies(tree, player).get(tree.name, 1)
 
 
-def numbers_of_strategies(tree: Tree, player: Who) -> Mapping[str, int]:
+def numbers_of_strategies(tree: Tree, player: PlayerType) -> Mapping[str, int]:
     """Return the number of strategies below each inner node: the player's add, others multiply."""
     numbers: dict[str, int] = {}
     for node in reversed(inner_nodes(tree)):
@@ -56,12 +56,12 @@ def numbers_of_strategies(tree: Tree, player: Who) -> Mapping[str, int]:
     return numbers
 
 
-def number_of_plans(tree: Tree, player: Who) -> int:
+def number_of_plans(tree: Tree, player: PlayerType) -> int:
     """Return the number of choices of a move at every node of the player, reached or not."""
     return prod(len(node.children) for node in inner_nodes(tree) if isinstance(node, player))
 
 
-def strategies(tree: Tree, player: Who) -> tuple[Strategy, ...]:
+def strategies(tree: Tree, player: PlayerType) -> tuple[Strategy, ...]:
     """Return every strategy, leftmost moves first; raise Unsuitable or TooManyStrategies."""
     check_suitable(tree, NAME, Feature.CHANCE, Feature.UNSURE)
     if (number := number_of_strategies(tree, player)) > MAX_STRATEGIES:
@@ -75,7 +75,7 @@ def strategies(tree: Tree, player: Who) -> tuple[Strategy, ...]:
         return below(tree, player)
 
 
-def below(node: Tree, player: Who) -> tuple[Strategy, ...]:
+def below(node: Tree, player: PlayerType) -> tuple[Strategy, ...]:
     """Return the strategies for the subgame at the node."""
     match node:
         case Leaf():
@@ -108,7 +108,7 @@ def met(node: Max | Min | Chance, chosen: tuple[Strategy, ...]) -> Value:
             return sum(weighted, ZERO)  # type: ignore[return-value]  # nothing infinite is weighed
 
 
-def optimal(tree: Tree, player: Who) -> Strategy:
+def optimal(tree: Tree, player: PlayerType) -> Strategy:
     """Return the strategy of first optimal moves; raise Unsuitable."""
     solved = run(tree, expectiminimax(tree))
     chosen = optimal_moves(tree)
@@ -128,12 +128,12 @@ def optimal_moves(tree: Tree) -> Mapping[str, tuple[str, ...]]:
     return {step.node.name: best(step) for step in decisions}
 
 
-def outcomes(tree: Tree, strategy: Strategy, player: Who) -> tuple[Leaf, ...]:
+def outcomes(tree: Tree, strategy: Strategy, player: PlayerType) -> tuple[Leaf, ...]:
     """Return the leaves in which the game can end under the strategy, left to right."""
     return tuple(node for node in reached(tree, strategy.moves, player) if isinstance(node, Leaf))
 
 
-def reached(tree: Tree, moves: Mapping[str, str], player: Who) -> Iterator[Inner | End]:
+def reached(tree: Tree, moves: Mapping[str, str], player: PlayerType) -> Iterator[Inner | End]:
     """Yield every node that the player's moves leave reachable."""
     stack: list[Tree] = [tree]
     while stack:

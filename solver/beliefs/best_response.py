@@ -12,13 +12,13 @@ from typing import Generic, TypeAlias
 from solver.beliefs.belief import Belief, S
 from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.equilibrium import Plan
-from solver.beliefs.recall import Known, Seat, View, deals
+from solver.beliefs.recall import KnownState, Seat, View, deals
 from solver.exact import ONE, ZERO, Rational
 from solver.turn import Turn
 
-Reach: TypeAlias = Mapping[Known[S], Rational]
+Reach: TypeAlias = Mapping[KnownState[S], Rational]
 """The states of an information set, with the probability that chance and the other lead there."""
-Worths: TypeAlias = Mapping[str, Mapping[Known[S], Rational]]
+Worths: TypeAlias = Mapping[str, Mapping[KnownState[S], Rational]]
 """Max's expected utility by Min's action and state."""
 
 
@@ -32,7 +32,7 @@ class BestReply(Generic[S]):
     best: tuple[str, ...]
 
     @property
-    def belief(self) -> Belief[Known[S]]:
+    def belief(self) -> Belief[KnownState[S]]:
         """Min's belief at the set."""
         return Belief.of(dict(self.reach))
 
@@ -57,7 +57,7 @@ class Replying(Generic[S]):
     plan: Plan
     settled: dict[View, BestReply[S]] = field(default_factory=dict)
 
-    def worth(self, state: Known[S]) -> Rational:
+    def worth(self, state: KnownState[S]) -> Rational:
         """Return Max's expected utility from the state on, as both play."""
         turn = self.seat.turn(state)
         if turn is Turn.END:
@@ -67,7 +67,7 @@ class Replying(Generic[S]):
         chances = self.plan[state.max]
         return sum((p * self.after(state, a) for a, p in chances.items() if p), ZERO)
 
-    def after(self, state: Known[S], action: str) -> Rational:
+    def after(self, state: KnownState[S], action: str) -> Rational:
         """Return Max's expected utility after the action."""
         outcomes = self.seat.transitions(state, action)
         return sum((p * self.worth(s) for s, p in outcomes.items()), ZERO)
@@ -86,9 +86,9 @@ def best_response(game: TwoSided[S], plan: Plan) -> Response[S]:
 
 def information_sets(
     replying: Replying[S], dealt: Reach[S]
-) -> dict[View, dict[Known[S], Rational]]:
+) -> dict[View, dict[KnownState[S], Rational]]:
     """Return Min's information sets with their reach, each before those that come after it."""
-    sets: dict[View, dict[Known[S], Rational]] = {}
+    sets: dict[View, dict[KnownState[S], Rational]] = {}
     layer = list(dealt.items())
     while layer:
         for state, p in layer:
@@ -99,8 +99,8 @@ def information_sets(
 
 
 def onward(
-    replying: Replying[S], state: Known[S], p: Rational
-) -> Iterator[tuple[Known[S], Rational]]:
+    replying: Replying[S], state: KnownState[S], p: Rational
+) -> Iterator[tuple[KnownState[S], Rational]]:
     """Yield the states after one action, with their reach: Max's by his plan, any of Min's."""
     seat = replying.seat
     turn = seat.turn(state)

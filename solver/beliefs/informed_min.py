@@ -30,7 +30,7 @@ Front: TypeAlias = tuple[Vector[S], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Informed(Generic[S]):
+class InformedDecision(Generic[S]):
     """U(a) with Max's best pure plan after a, and the utilities of that plan by world."""
 
     actions: Mapping[str, Rational]
@@ -43,19 +43,19 @@ class Informed(Generic[S]):
         return self.actions[self.best[0]]
 
 
-def informed(game: BeliefGame[S], belief: Belief[S]) -> Informed[S]:
+def informed(game: BeliefGame[S], belief: Belief[S]) -> InformedDecision[S]:
     """Return U(a) for each of Max's actions, against a Min who sees everything."""
     return work(planning(game, belief)).answer
 
 
-def planning(game: BeliefGame[S], belief: Belief[S]) -> Working[Weigh, Informed[S]]:
+def planning(game: BeliefGame[S], belief: Belief[S]) -> Working[Weigh, InformedDecision[S]]:
     """Return the same computation ready to run, with a Weigh for each action's best plan."""
     if whose_turn(game, belief) is not Turn.MAX:
         raise RequestError("a plan of Max is sought where it is Max's turn")
     return lambda tell: plan_each(game, belief, tell)
 
 
-def plan_each(game: BeliefGame[S], belief: Belief[S], tell: Tell[Weigh]) -> Informed[S]:
+def plan_each(game: BeliefGame[S], belief: Belief[S], tell: Tell[Weigh]) -> InformedDecision[S]:
     """Find the best plan after each action and report it."""
     states = tuple(belief)
     plans = Plans(game)
@@ -66,7 +66,7 @@ def plan_each(game: BeliefGame[S], belief: Belief[S], tell: Tell[Weigh]) -> Info
         actions[a] = worth(belief, plan)
         terms = tuple((str(s), p, plan[s]) for s, p in belief.weights.items())
         tell(Weigh(a, terms, actions[a]))
-    return Informed(actions, by_world, best(Turn.MAX, actions))
+    return InformedDecision(actions, by_world, best(Turn.MAX, actions))
 
 
 def worth(belief: Belief[S], vector: Vector[S]) -> Rational:

@@ -15,7 +15,7 @@ from solver.beliefs.update import condition, predict
 from solver.exact import Rational
 from solver.turn import Decider, Turn
 
-Seen: TypeAlias = tuple[str, Sight]
+SeenAction: TypeAlias = tuple[str, Sight]
 """A public action, and what a player saw of it."""
 
 
@@ -24,7 +24,7 @@ class View:
     """All that a player has seen: his cards, and then each action."""
 
     dealt: Sight
-    history: tuple[Seen, ...] = ()
+    history: tuple[SeenAction, ...] = ()
 
     def after(self, action: str, sight: Sight) -> "View":
         """Return the view after one more action."""
@@ -39,7 +39,7 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
-class Known(Generic[S]):
+class KnownState(Generic[S]):
     """A state, and what either player has seen on the way to it. Prints like the state."""
 
     state: S
@@ -61,57 +61,57 @@ class Seat(Generic[S]):
     game: TwoSided[S]
     player: Turn
 
-    def start(self) -> Belief[Known[S]]:
+    def start(self) -> Belief[KnownState[S]]:
         """Return Max's belief where he has to decide, whichever player sits here."""
         return self.game.start().image(lambda s: dealt(self.game, s))
 
-    def turn(self, state: Known[S]) -> Decider:
+    def turn(self, state: KnownState[S]) -> Decider:
         """Return the game's own player to decide."""
         return self.game.turn(state.state)
 
-    def actions(self, state: Known[S]) -> tuple[str, ...]:
+    def actions(self, state: KnownState[S]) -> tuple[str, ...]:
         """Return the game's own actions."""
         return self.game.actions(state.state)
 
-    def utility(self, state: Known[S]) -> Rational:
+    def utility(self, state: KnownState[S]) -> Rational:
         """Return the game's own utility."""
         return self.game.utility(state.state)
 
-    def applicable(self, state: Known[S], action: str) -> bool:
+    def applicable(self, state: KnownState[S], action: str) -> bool:
         """Return whether the action applies in the game itself."""
         return self.game.applicable(state.state, action)
 
-    def transitions(self, state: Known[S], action: str) -> Mapping[Known[S], Rational]:
+    def transitions(self, state: KnownState[S], action: str) -> Mapping[KnownState[S], Rational]:
         """Return the game's own transitions, with both players' views extended."""
         outcomes = self.game.transitions(state.state, action)
         return {self.after(state, action, s): p for s, p in outcomes.items()}
 
-    def after(self, state: Known[S], action: str, outcome: S) -> Known[S]:
+    def after(self, state: KnownState[S], action: str, outcome: S) -> KnownState[S]:
         """Return the outcome, with both players' views extended by the action."""
         ours = self.game.seen(Turn.MAX, state.state, action, outcome)
         theirs = self.game.seen(Turn.MIN, state.state, action, outcome)
-        return Known(outcome, state.max.after(action, ours), state.min.after(action, theirs))
+        return KnownState(outcome, state.max.after(action, ours), state.min.after(action, theirs))
 
-    def observation(self, state: Known[S], action: str, outcome: Known[S]) -> str:
+    def observation(self, state: KnownState[S], action: str, outcome: KnownState[S]) -> str:
         """Return what the player in this seat sees of the action."""
         return str(self.game.seen(self.player, state.state, action, outcome.state))
 
-    def event(self, state: Known[S], action: str, outcome: Known[S]) -> str:
+    def event(self, state: KnownState[S], action: str, outcome: KnownState[S]) -> str:
         """Return the game's own event."""
         return self.game.event(state.state, action, outcome.state)
 
 
-def dealt(game: TwoSided[S], state: S) -> Known[S]:
+def dealt(game: TwoSided[S], state: S) -> KnownState[S]:
     """Return the state right after the deal: both players see their own cards."""
-    return Known(state, View(game.sight(Turn.MAX, state)), View(game.sight(Turn.MIN, state)))
+    return KnownState(state, View(game.sight(Turn.MAX, state)), View(game.sight(Turn.MIN, state)))
 
 
-def deals(game: TwoSided[S]) -> Belief[Known[S]]:
+def deals(game: TwoSided[S]) -> Belief[KnownState[S]]:
     """Return the belief before either player looks at his cards."""
     return game.deals().image(lambda s: dealt(game, s))
 
 
-def believed(game: TwoSided[S], player: Turn, view: View) -> Belief[Known[S]]:
+def believed(game: TwoSided[S], player: Turn, view: View) -> Belief[KnownState[S]]:
     """Return the belief of a player with that view. The other's actions tell him nothing (S0)."""
     seat = Seat(game, player)
     weights = deals(game).weights

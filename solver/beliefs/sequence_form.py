@@ -11,7 +11,7 @@ from typing import Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, S
 from solver.beliefs.belief_game import TwoSided
-from solver.beliefs.recall import Known, Seat, View
+from solver.beliefs.recall import KnownState, Seat, View
 from solver.exact import ZERO, Rational
 from solver.turn import Turn
 
@@ -46,7 +46,7 @@ class SequenceForm:
 
 
 def sequence_form(
-    game: TwoSided[S], belief: Belief[Known[S]], first: str | None = None
+    game: TwoSided[S], belief: Belief[KnownState[S]], first: str | None = None
 ) -> SequenceForm:
     """Build the sequence form from a common belief; `first` restricts Max's first action."""
     form = SequenceForm()
@@ -61,7 +61,7 @@ def sequence_form(
 class ChancePlace(Generic[S]):
     """A state, the probability that chance leads there, and both players' sequences."""
 
-    state: Known[S]
+    state: KnownState[S]
     chance: Rational
     max: Sequence
     min: Sequence

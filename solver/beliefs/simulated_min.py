@@ -16,7 +16,7 @@ from solver.beliefs.belief import Belief, S
 from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.belief_steps import Imagine, Predict, Step
 from solver.beliefs.propagation import Applicability
-from solver.beliefs.recall import Known, Seat, View, believed
+from solver.beliefs.recall import KnownState, Seat, View, believed
 from solver.beliefs.search import (
     BeliefTree,
     UnfoldedNode,
@@ -33,7 +33,7 @@ from solver.errors import RequestError
 from solver.exact import ZERO, Rational
 from solver.trees.tree import Chance
 from solver.turn import Turn
-from solver.working import Tell, Worked, work
+from solver.working import AnswerWithSteps, Tell, work
 
 MAX_LEVELS = 10
 
@@ -51,7 +51,7 @@ class Simulation(Generic[S]):
 
     game: TwoSided[S]
     learning: Learning
-    known: "dict[tuple[Turn, View, int], Imagine[Known[S]]]" = field(default_factory=dict)
+    known: "dict[tuple[Turn, View, int], Imagine[KnownState[S]]]" = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +61,16 @@ class Foresight(Generic[S]):
     simulation: Simulation[S]
     seat: Seat[S]
     level: int
-    tell: Tell[Step[Known[S]]]
+    tell: Tell[Step[KnownState[S]]]
 
 
-Branch: TypeAlias = tuple[str, Rational, Belief[Known[S]]]
+Branch: TypeAlias = tuple[str, Rational, Belief[KnownState[S]]]
 """An action of the opponent, its probability, and the belief after it."""
 
 
 def simulated(
     game: TwoSided[S], *, level: int = 1, learning: Learning = Learning.NOTHING
-) -> BeliefTree[Known[S]]:
+) -> BeliefTree[KnownState[S]]:
     """Return Max's tree, with a chance node over Min's actions where Min decides.
 
     `level` is from 0, where there is no such node, to MOST_LEVELS; else RequestError.
@@ -88,13 +88,13 @@ def simulated(
 
 
 def foreseen(
-    simulation: Simulation[S], seat: Seat[S], belief: Belief[Known[S]], level: int
-) -> Worked[Step[Known[S]], UnfoldedNode[Known[S]]]:
+    simulation: Simulation[S], seat: Seat[S], belief: Belief[KnownState[S]], level: int
+) -> AnswerWithSteps[Step[KnownState[S]], UnfoldedNode[KnownState[S]]]:
     """Look ahead from a seat and a belief, with the steps."""
     return work(lambda tell: foresee(Foresight(simulation, seat, level, tell), belief))
 
 
-def foresee(foresight: Foresight[S], belief: Belief[Known[S]]) -> UnfoldedNode[Known[S]]:
+def foresee(foresight: Foresight[S], belief: Belief[KnownState[S]]) -> UnfoldedNode[KnownState[S]]:
     """Unfold the node of one belief, as the player in the seat foresees it."""
     turn = whose_turn(foresight.seat, belief)
     if turn is Turn.END:
@@ -106,12 +106,14 @@ def foresee(foresight: Foresight[S], belief: Belief[Known[S]]) -> UnfoldedNode[K
     return decide(foresight.seat, belief, predictions, children, Applicability.MULTIPLY)
 
 
-def follow(foresight: Foresight[S], prediction: Predict[Known[S]]) -> UnfoldedNode[Known[S]]:
+def follow(
+    foresight: Foresight[S], prediction: Predict[KnownState[S]]
+) -> UnfoldedNode[KnownState[S]]:
     """Unfold what follows an action."""
     return carry_out(prediction, lambda belief: foresee(foresight, belief), foresight.tell)
 
 
-def simulate(foresight: Foresight[S], belief: Belief[Known[S]]) -> UnfoldedNode[Known[S]]:
+def simulate(foresight: Foresight[S], belief: Belief[KnownState[S]]) -> UnfoldedNode[KnownState[S]]:
     """Return the opponent's node: a chance node over the actions that he may choose."""
     imagined = imagine_each(foresight, belief)
     for thought in imagined.values():
@@ -129,8 +131,8 @@ def simulate(foresight: Foresight[S], belief: Belief[Known[S]]) -> UnfoldedNode[
 
 
 def imagine_each(
-    foresight: Foresight[S], belief: Belief[Known[S]]
-) -> Mapping[View, Imagine[Known[S]]]:
+    foresight: Foresight[S], belief: Belief[KnownState[S]]
+) -> Mapping[View, Imagine[KnownState[S]]]:
     """Imagine the opponent's thoughts for each view that he may have."""
     opponent = whose_turn(foresight.seat, belief)
     views = dict.fromkeys(s.view(opponent) for s in belief)
@@ -139,7 +141,9 @@ def imagine_each(
     }
 
 
-def imagine(simulation: Simulation[S], player: Turn, view: View, level: int) -> Imagine[Known[S]]:
+def imagine(
+    simulation: Simulation[S], player: Turn, view: View, level: int
+) -> Imagine[KnownState[S]]:
     """Imagine the belief, the utilities and the choice (the first best) of a player with a view."""
     key = (player, view, level)
     if key not in simulation.known:
@@ -153,11 +157,13 @@ def imagine(simulation: Simulation[S], player: Turn, view: View, level: int) -> 
 
 
 def chosen(
-    foresight: Foresight[S], belief: Belief[Known[S]], imagined: Mapping[View, Imagine[Known[S]]]
+    foresight: Foresight[S],
+    belief: Belief[KnownState[S]],
+    imagined: Mapping[View, Imagine[KnownState[S]]],
 ) -> "tuple[Branch[S], ...]":
     """Return each action that the opponent may choose, in the game's order."""
     opponent = whose_turn(foresight.seat, belief)
-    takers: dict[str, dict[Known[S], Rational]] = {
+    takers: dict[str, dict[KnownState[S], Rational]] = {
         a: {} for s in belief for a in foresight.seat.actions(s)
     }
     for s, p in belief.weights.items():

@@ -5,7 +5,7 @@ position without moves is solved if the prover has won it.
 """
 
 from solver.games.game import Game, S, TooLarge
-from solver.games.game_steps import Label, Labelled
+from solver.games.game_steps import Label, LabelStep
 from solver.games.graph import follow
 from solver.message import Message
 from solver.trees.tree import NODES
@@ -13,7 +13,7 @@ from solver.turn import Turn
 from solver.working import Tell, Working
 
 
-def and_or(game: Game[S], prover: Turn) -> Working[Labelled[S], bool]:
+def and_or(game: Game[S], prover: Turn) -> Working[LabelStep[S], bool]:
     """Label every position, depth-first and each once; answer whether the prover wins the first.
 
     The game has an end and no chance; a utility above 0 is a win for Max, below 0 one for Min.
@@ -23,7 +23,7 @@ def and_or(game: Game[S], prover: Turn) -> Working[Labelled[S], bool]:
 
 
 def solve(
-    game: Game[S], state: S, prover: Turn, known: dict[S, bool], tell: Tell[Labelled[S]]
+    game: Game[S], state: S, prover: Turn, known: dict[S, bool], tell: Tell[LabelStep[S]]
 ) -> bool:
     """Return whether the prover wins the position; label it and all below it."""
     if state in known:
@@ -41,7 +41,7 @@ def solve(
             known[state] = all(after.values())
         case Label.END:
             known[state] = won(game, state, prover)
-    tell(Labelled(state, label, after, known[state]))
+    tell(LabelStep(state, label, after, known[state]))
     return known[state]
 
 

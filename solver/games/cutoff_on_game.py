@@ -13,7 +13,7 @@ from solver.games.game import BadRules, Game, S
 from solver.turn import ToMove
 
 
-class At(NamedTuple, Generic[S]):
+class DepthLimitedState(NamedTuple, Generic[S]):
     """A position, and the number of plies left before the cutoff."""
 
     state: S
@@ -31,34 +31,34 @@ class CutOff(Generic[S]):
         if self.depth < 0:
             raise BadRules("a depth is 0 or more plies, not {depth}", depth=self.depth)
 
-    def initial(self) -> At[S]:
+    def initial(self) -> DepthLimitedState[S]:
         """Return the initial position, with all plies left."""
-        return At(self.game.initial(), self.depth)
+        return DepthLimitedState(self.game.initial(), self.depth)
 
-    def player(self, state: At[S]) -> ToMove:
+    def player(self, state: DepthLimitedState[S]) -> ToMove:
         """Return the game's own player to move."""
         return self.game.player(state.state)
 
-    def actions(self, state: At[S]) -> tuple[str, ...]:
+    def actions(self, state: DepthLimitedState[S]) -> tuple[str, ...]:
         """Return the game's own actions."""
         return self.game.actions(state.state)
 
-    def outcomes(self, state: At[S]) -> Mapping[str, Rational]:
+    def outcomes(self, state: DepthLimitedState[S]) -> Mapping[str, Rational]:
         """Return the game's own outcomes of chance."""
         return self.game.outcomes(state.state)
 
-    def result(self, state: At[S], action: str) -> At[S]:
+    def result(self, state: DepthLimitedState[S], action: str) -> DepthLimitedState[S]:
         """Return the next position, with one ply less."""
-        return At(self.game.result(state.state, action), state.left - 1)
+        return DepthLimitedState(self.game.result(state.state, action), state.left - 1)
 
-    def terminal(self, state: At[S]) -> bool:
+    def terminal(self, state: DepthLimitedState[S]) -> bool:
         """Return whether the game is over or no ply is left."""
         return not state.left or self.game.terminal(state.state)
 
-    def utility(self, state: At[S]) -> Value:
+    def utility(self, state: DepthLimitedState[S]) -> Value:
         """Return the static evaluation."""
         return self.game.evaluation(state.state)
 
-    def evaluation(self, state: At[S]) -> Value:
+    def evaluation(self, state: DepthLimitedState[S]) -> Value:
         """Return the static evaluation."""
         return self.game.evaluation(state.state)

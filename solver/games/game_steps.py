@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Generic, TypeAlias, TypeVar
 
 from solver.exact import Rational
-from solver.working import Worked
+from solver.working import AnswerWithSteps
 
 P = TypeVar("P")
 
@@ -20,7 +20,7 @@ class Label(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Labelled(Generic[P]):
+class LabelStep(Generic[P]):
     """Step: a position is solved, or not, because of the positions after it."""
 
     state: P
@@ -29,7 +29,7 @@ class Labelled(Generic[P]):
     solved: bool
 
 
-Proof: TypeAlias = Worked[Labelled[P], bool]
+Proof: TypeAlias = AnswerWithSteps[LabelStep[P], bool]
 """Every position with its label, the first one last; the answer is whether the prover wins."""
 
 

@@ -9,10 +9,10 @@ from typing import TypeAlias
 
 from solver.exact import Value
 from solver.games import alpha_beta_on_game, transpositions
-from solver.games.cutoff_on_game import At, CutOff
+from solver.games.cutoff_on_game import CutOff, DepthLimitedState
 from solver.games.game import Game, S, SearchResult, ending
 from solver.games.transpositions import Entry
-from solver.games.unfold import WrittenOut
+from solver.games.unfold import WrittenOutGame
 from solver.searches.procedure import RETURNS
 from solver.searches.rules import Returns
 from solver.turn import Turn
@@ -34,7 +34,7 @@ def deepening(game: Game[S], depth: int) -> tuple[SearchResult, ...]:
     return tuple(results)
 
 
-class DeepeningSearch(alpha_beta_on_game.AlphaBetaSearch[At[S]]):
+class DeepeningSearch(alpha_beta_on_game.AlphaBetaSearch[DepthLimitedState[S]]):
     """The search to one depth; `best` and `killers` carry over to the next."""
 
     def __init__(self, game: CutOff[S], best: dict[S, str], killers: dict[int, str]) -> None:
@@ -43,7 +43,7 @@ class DeepeningSearch(alpha_beta_on_game.AlphaBetaSearch[At[S]]):
         self.best = best
         self.killers = killers
 
-    def value(self, state: At[S], alpha: Value, beta: Value) -> tuple[Value, str]:
+    def value(self, state: DepthLimitedState[S], alpha: Value, beta: Value) -> tuple[Value, str]:
         """Search as alpha-beta does, and remember best moves and killers."""
         v, move = super().value(state, alpha, beta)
         if move:
@@ -52,7 +52,7 @@ class DeepeningSearch(alpha_beta_on_game.AlphaBetaSearch[At[S]]):
                 self.killers[self.depth - state.left] = move
         return v, move
 
-    def ordered(self, state: At[S]) -> tuple[str, ...]:
+    def ordered(self, state: DepthLimitedState[S]) -> tuple[str, ...]:
         """Return the moves, with the last best one and the killer in front."""
         moves = self.game.actions(state)
         first = (self.best.get(state.state), self.killers.get(self.depth - state.left))
@@ -67,7 +67,7 @@ class DeepeningSearch(alpha_beta_on_game.AlphaBetaSearch[At[S]]):
 # searched first at the root; all the others keep their order.
 
 
-Table: TypeAlias = dict[At[str], Entry]
+Table: TypeAlias = dict[DepthLimitedState[str], Entry]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,23 +86,23 @@ class DepthCost:
         return len(self.positions)
 
 
-class CountedSearch(transpositions.TableSearch[At[str]]):
+class CountedSearch(transpositions.TableSearch[DepthLimitedState[str]]):
     """A search to a depth, which tries one move of the root first and counts its cost.
 
     Only positions that occur twice are looked up. A Max or Min node above the depth returns its
     value under the course's rule `returns`.
     """
 
-    def __init__(self, game: WrittenOut, depth: int, *, first: str, returns: Returns) -> None:
+    def __init__(self, game: WrittenOutGame, depth: int, *, first: str, returns: Returns) -> None:
         super().__init__(CutOff(game, depth))
-        self.root = At(game.initial(), depth)
+        self.root = DepthLimitedState(game.initial(), depth)
         self.first = first
         self.max_returns, self.min_returns, _ = RETURNS[returns]
         self.same = game.same
         self.evaluated: list[str] = []
         self.hits = 0
 
-    def known(self, state: At[str], alpha: Value, beta: Value) -> Entry | None:
+    def known(self, state: DepthLimitedState[str], alpha: Value, beta: Value) -> Entry | None:
         """Return the table's entry if it suffices, and count the hit or the evaluation."""
         entry = self.line(state, alpha, beta) if state.state in self.same else None
         self.hits += entry is not None
@@ -110,7 +110,9 @@ class CountedSearch(transpositions.TableSearch[At[str]]):
             self.evaluated.append(state.state)
         return entry
 
-    def searched(self, state: At[str], alpha: Value, beta: Value) -> tuple[Value, str]:
+    def searched(
+        self, state: DepthLimitedState[str], alpha: Value, beta: Value
+    ) -> tuple[Value, str]:
         """Search the position; its value is returned under the course's rule."""
         v, move = super().searched(state, alpha, beta)
         if self.game.terminal(state):
@@ -118,16 +120,16 @@ class CountedSearch(transpositions.TableSearch[At[str]]):
         is_max = self.game.player(state) is Turn.MAX
         return (self.max_returns if is_max else self.min_returns)(v, alpha, beta), move
 
-    def line(self, state: At[str], alpha: Value, beta: Value) -> Entry | None:
+    def line(self, state: DepthLimitedState[str], alpha: Value, beta: Value) -> Entry | None:
         """Return an entry of the position that suffices for the window, or None."""
         return next((line for line in self.lines(state) if line.enough(alpha, beta)), None)
 
-    def lines(self, state: At[str]) -> list[Entry]:
+    def lines(self, state: DepthLimitedState[str]) -> list[Entry]:
         """Return the entries for the position under all its names."""
-        met = (At(name, state.left) for name in self.same)
+        met = (DepthLimitedState(name, state.left) for name in self.same)
         return [self.table[key] for key in met if key in self.table]
 
-    def ordered(self, state: At[str]) -> tuple[str, ...]:
+    def ordered(self, state: DepthLimitedState[str]) -> tuple[str, ...]:
         """Return the moves, at the root with the first one in front."""
         moves = self.game.actions(state)
         return tuple(sorted(moves, key=lambda a: a != self.first)) if state == self.root else moves
@@ -155,7 +157,7 @@ def deepened(depths: int, search: Searching) -> tuple[DepthCost, ...]:
 
 
 def counted_deepening(
-    game: WrittenOut, depths: int, *, returns: Returns = Returns.SOFT
+    game: WrittenOutGame, depths: int, *, returns: Returns = Returns.SOFT
 ) -> tuple[DepthCost, ...]:
     """Return the result and cost of each depth, with an empty table at each of them."""
     return deepened(

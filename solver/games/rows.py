@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from solver.exact import ONE, ZERO, Rational
 from solver.games.game import BadRules
-from solver.parameter import BadParameter, OneOf, Parameter, Several, Whole
+from solver.parameter import BadParameter, OneOf, Parameter, SeveralValues, WholeNumber
 from solver.turn import Player, ToMove, Turn
 from solver.working import LEVELS
 
@@ -103,7 +103,7 @@ class Sizes:
 
     def read(self, name: str, written_text: str) -> tuple[int, ...]:
         """Return the sizes; raise BadParameter for too many rows or matches, or for none."""
-        sizes = Several(Whole(1, self.most), MAX_ROWS).read(name, written_text)
+        sizes = SeveralValues(WholeNumber(1, self.most), MAX_ROWS).read(name, written_text)
         if not sizes or sum(sizes) > self.most:
             raise BadParameter(
                 "{name} are the sizes of 1 to {most_rows} rows, like 3 4 5, with at most {most} "

@@ -17,7 +17,7 @@ from solver.working import LEVELS, deep
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenOut:
+class WrittenOutGame:
     """A game given by its tree; the nodes named in `same` are one and the same position.
 
     MAX and MIN alone move in the named tree, and each node has a static evaluation. A position is
@@ -73,7 +73,7 @@ class WrittenOut:
 
 
 @dataclass(frozen=True, slots=True)
-class Unfolded(Generic[S]):
+class UnfoldedTree(Generic[S]):
     """A named tree; `states` are the positions by the name of node or leaf."""
 
     tree: Tree
@@ -99,7 +99,7 @@ class Unfolded(Generic[S]):
         return level
 
 
-def unfold(game: Game[S]) -> Unfolded[S]:
+def unfold(game: Game[S]) -> UnfoldedTree[S]:
     """Unfold the game from its initial position; raise TooLarge beyond 200,000 nodes.
 
     The moves are the game's actions; a leaf holds the utility. For a cutoff unfold `CutOff(game)`.
@@ -108,7 +108,7 @@ def unfold(game: Game[S]) -> Unfolded[S]:
     with deep():
         tree = name_nodes(below(game, game.initial(), 0, states))
         names = (node.name for node in preorder(tree))
-        return Unfolded(tree, dict(zip(names, states, strict=True)))
+        return UnfoldedTree(tree, dict(zip(names, states, strict=True)))
 
 
 def below(game: Game[S], state: S, level: int, states: list[S]) -> Tree:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from solver.hidden.cards import Deck
-from solver.parameter import NONE, Exact, Parameter, Several, Text
+from solver.parameter import NONE, ExactNumber, Parameter, SeveralValues, Text
 
 MAX_HANDS = 200
 
@@ -38,7 +38,7 @@ def hand(usual: str) -> Parameter[str]:
 
 def order(usual: str) -> Parameter[tuple[str, ...]]:
     """Return the parameter of an order of ranks or hands, weakest first."""
-    return Parameter("order", Several(Text(), MAX_HANDS), usual)
+    return Parameter("order", SeveralValues(Text(), MAX_HANDS), usual)
 
 
-ANTE = Parameter("ante", Exact(), "1")
+ANTE = Parameter("ante", ExactNumber(), "1")

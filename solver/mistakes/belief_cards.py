@@ -23,7 +23,7 @@ from solver.named.four_aces import MAX_DRAWS, MIN_DRAWS, FourAces
 
 
 @dataclass(frozen=True, slots=True)
-class Replacing(FourAces):
+class ReplacingFourAces(FourAces):
     """Four Aces where every card goes back into the deck before the next is drawn."""
 
     def start(self) -> Belief[Deal]:
@@ -128,7 +128,7 @@ def update_rightly(game: FourAces, belief: Belief[Deal], pair: ActionObservation
 
 def with_replacement(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
     """Take every card from the full deck, as if no player held any: 1/2 where it is 3/7."""
-    wrong = Replacing(game.deck, game.hand, game.hidden)
+    wrong = ReplacingFourAces(game.deck, game.hand, game.hidden)
     return follow(wrong, path, start or wrong.start(), reckon=update_rightly)
 
 

@@ -18,7 +18,7 @@ Path: TypeAlias = Iterable[ActionObservation]
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoned:
+class UpdateStep:
     """The numbers of one update as a student finds them: p(a | b), p(o | b, a), and the belief."""
 
     p_action: Rational
@@ -53,14 +53,14 @@ class Case:
                 yield s, after, p
 
 
-Reckon: TypeAlias = Callable[[Case], Reckoned | None]
+Reckon: TypeAlias = Callable[[Case], UpdateStep | None]
 
 
 def reckoned(
     model: Model[str], believed: Weights, path: Path, *, reckon: Reckon
-) -> tuple[Reckoned, ...]:
+) -> tuple[UpdateStep, ...]:
     """Return the student's updates along a path, up to the first impossible one."""
-    steps: list[Reckoned] = []
+    steps: list[UpdateStep] = []
     for action, observation in path:
         step = reckon(Case(model, believed, action, observation))
         if step is None:
@@ -70,21 +70,21 @@ def reckoned(
     return tuple(steps)
 
 
-def rightly(case: Case) -> Reckoned | None:
+def rightly(case: Case) -> UpdateStep | None:
     """Update correctly, as `trace` does; return None if the observation is impossible."""
     p_action, after = total(case.able()), into(case.fitting())
     if not after:
         return None
-    return Reckoned(p_action, total(after) / p_action, normalised(after))
+    return UpdateStep(p_action, total(after) / p_action, normalised(after))
 
 
-def unnormalised(case: Case) -> Reckoned | None:
+def unnormalised(case: Case) -> UpdateStep | None:
     """Leave the sums of b(s) T(s, a, s') undivided."""
     after = into(case.fitting())
-    return Reckoned(total(case.able()), total(after), after) if after else None
+    return UpdateStep(total(case.able()), total(after), after) if after else None
 
 
-def keeps_inapplicable(case: Case) -> Reckoned | None:
+def keeps_inapplicable(case: Case) -> UpdateStep | None:
     """Keep the weight of states in which the action is not applicable, in their place."""
     right_step, stay = rightly(case), case.believed.keys() - case.able().keys()
     if right_step is None:
@@ -93,7 +93,7 @@ def keeps_inapplicable(case: Case) -> Reckoned | None:
     return replace(right_step, belief=normalised(into(ways)))
 
 
-def action_and_observation_swapped(case: Case) -> Reckoned | None:
+def action_and_observation_swapped(case: Case) -> UpdateStep | None:
     """Exchange p(a | b) and p(o | b, a)."""
     right_step = rightly(case)
     if right_step is None:
@@ -101,19 +101,19 @@ def action_and_observation_swapped(case: Case) -> Reckoned | None:
     return replace(right_step, p_action=right_step.p_observation, p_observation=right_step.p_action)
 
 
-def ignores_observation(case: Case) -> Reckoned | None:
+def ignores_observation(case: Case) -> UpdateStep | None:
     """Keep every state that the action may lead to, whatever was observed."""
     right_step = rightly(case)
     return None if right_step is None else replace(right_step, belief=normalised(into(case.ways())))
 
 
-def prior_unweighted(case: Case) -> Reckoned | None:
+def prior_unweighted(case: Case) -> UpdateStep | None:
     """Take the states of the old belief as equally likely."""
     even = Rational(1, len(case.believed))
     return rightly(replace(case, believed=dict.fromkeys(case.believed, even)))
 
 
-def distribution_of_old_state(case: Case) -> Reckoned | None:
+def distribution_of_old_state(case: Case) -> UpdateStep | None:
     """Return the distribution of the old state, given the observation."""
     right_step = rightly(case)
     before = ((after, s, p) for s, after, p in case.fitting())

@@ -3,20 +3,20 @@
 from dataclasses import dataclass
 
 from solver.beliefs.belief import S
-from solver.beliefs.informed_min import Informed, informed
+from solver.beliefs.informed_min import InformedDecision, informed
 from solver.beliefs.worlds import Worlds
 from solver.hidden.card_game import PASS
 from solver.hidden.cards import Deal
 from solver.named.guess import Guess
 
 
-def clairvoyant_as_answer(worlds: Worlds[S]) -> Informed[S]:
+def clairvoyant_as_answer(worlds: Worlds[S]) -> InformedDecision[S]:
     """Take the average over the worlds for what Max can guarantee: 5 for 0 in S0's game."""
     by_world = {
         action: {s: table[action] for s, table in worlds.by_world.items() if action in table}
         for action in worlds.actions
     }
-    return Informed(worlds.actions, by_world, worlds.best)
+    return InformedDecision(worlds.actions, by_world, worlds.best)
 
 
 def optimal_in_each_is_optimal(worlds: Worlds[S]) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ class MinPasses(Guess):
         return (PASS,) if state.line == ("try",) else Guess.actions(self, state)
 
 
-def counts_mins_loss(game: Guess) -> Informed[Deal]:
+def counts_mins_loss(game: Guess) -> InformedDecision[Deal]:
     """Count on Min's passing, though letting Max try costs Min less."""
     generous = MinPasses(game.deck, game.prize, game.sure, game.out, game.hand)
     return informed(generous, generous.start())

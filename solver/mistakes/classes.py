@@ -1,9 +1,9 @@
 """Misconceptions about the classes of games."""
 
-from solver.analyses.classes import Described, Ends, is_zero_sum
+from solver.analyses.classes import Ends, GameDescription, is_zero_sum
 
 
-def chance_is_imperfect(game: Described) -> bool:
+def chance_is_imperfect(game: GameDescription) -> bool:
     """Take a game with a die or shuffled cards for one with hidden information."""
     return game.hidden or game.chance
 

@@ -1,10 +1,10 @@
 """Misconceptions about transposition tables under iterative deepening."""
 
 from solver.exact import Value
-from solver.games.cutoff_on_game import At
+from solver.games.cutoff_on_game import DepthLimitedState
 from solver.games.iterative_deepening import CountedSearch, DepthCost, deepened
 from solver.games.transpositions import Entry
-from solver.games.unfold import WrittenOut
+from solver.games.unfold import WrittenOutGame
 from solver.searches.rules import Returns
 
 
@@ -13,14 +13,14 @@ class AcrossDepths(CountedSearch):
 
     kept: dict[str, Entry]
 
-    def line(self, state: At[str], alpha: Value, beta: Value) -> Entry | None:
+    def line(self, state: DepthLimitedState[str], alpha: Value, beta: Value) -> Entry | None:
         """Return an entry of any depth for the position."""
         entries = (self.kept[name] for name in self.same if name in self.kept)
         return next(entries, None) or super().line(state, alpha, beta)
 
 
 def table_across_depths(
-    game: WrittenOut, depths: int, *, returns: Returns = Returns.SOFT
+    game: WrittenOutGame, depths: int, *, returns: Returns = Returns.SOFT
 ) -> tuple[DepthCost, ...]:
     """Deepen without emptying the table, whatever the depth of its entries."""
     searches: list[CountedSearch] = []
@@ -41,13 +41,13 @@ def table_across_depths(
 class ExactForBound(CountedSearch):
     """A search that takes any entry of the table for the position's value."""
 
-    def line(self, state: At[str], _alpha: Value, _beta: Value) -> Entry | None:
+    def line(self, state: DepthLimitedState[str], _alpha: Value, _beta: Value) -> Entry | None:
         """Return any entry for the position."""
         return next(iter(self.lines(state)), None)
 
 
 def exact_for_bound(
-    game: WrittenOut, depths: int, *, returns: Returns = Returns.SOFT
+    game: WrittenOutGame, depths: int, *, returns: Returns = Returns.SOFT
 ) -> tuple[DepthCost, ...]:
     """Deepen without asking whether an entry is only a bound."""
     return deepened(

@@ -20,7 +20,7 @@ from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unk
 from solver.trees.values import decided
 
 Values: TypeAlias = dict[str, Value]
-Found: TypeAlias = BeliefTree[Deal]
+PokerTree: TypeAlias = BeliefTree[Deal]
 Rule: TypeAlias = Callable[[Tree, Sequence[Rational]], Rational]
 """A function that returns the value of a node, from those of its children."""
 
@@ -31,7 +31,7 @@ def open_cards(game: DrawPoker) -> OpenCards[Deal]:
     return OpenCards(game)
 
 
-def clairvoyant(game: DrawPoker, right_solution: Found) -> Found:
+def clairvoyant(game: DrawPoker, right_solution: PokerTree) -> PokerTree:
     """Let both players see all cards: solve every state with open cards, and average.
 
     At the root Max too chooses in each state separately: 24/35 for 6/5.
@@ -45,14 +45,14 @@ def clairvoyant(game: DrawPoker, right_solution: Found) -> Found:
     return replace(right_solution, values=values, best=best(right_solution.tree, values))
 
 
-def min_per_state(game: DrawPoker, right_solution: Found) -> Found:
+def min_per_state(game: DrawPoker, right_solution: PokerTree) -> PokerTree:
     """Let Min choose in each state separately, as if he saw Max's cards."""
     solution = clairvoyant(game, right_solution)
     top = max(solution.values[child.name] for child in children(solution.tree))
     return replace(solution, values={**solution.values, solution.tree.name: top})
 
 
-def backed_up(right_solution: Found, rule: Rule) -> Found:
+def backed_up(right_solution: PokerTree, rule: Rule) -> PokerTree:
     """Return the right tree with the values that the rule gives its nodes and leaves."""
     values: Values = {}
 
@@ -64,7 +64,7 @@ def backed_up(right_solution: Found, rule: Rule) -> Found:
     return replace(right_solution, values=values, best=best(right_solution.tree, values))
 
 
-def mean_at_min(_game: DrawPoker, right_solution: Found) -> Found:
+def mean_at_min(_game: DrawPoker, right_solution: PokerTree) -> PokerTree:
     """Take the mean of Min's actions, as if he tossed a coin."""
     return backed_up(right_solution, tossed)
 
@@ -84,7 +84,7 @@ def tossed(node: Tree, backed: Sequence[Rational]) -> Rational:
             raise AssertionError(f"a game of Max and Min has no {node}")
 
 
-def decides_before_observing(_game: DrawPoker, right_solution: Found) -> Found:
+def decides_before_observing(_game: DrawPoker, right_solution: PokerTree) -> PokerTree:
     """Choose one action of Min for all observations, before Max's card is seen."""
     values = dict(right_solution.values)
     for node in children(right_solution.tree):
@@ -111,7 +111,7 @@ def expected(chances: Sequence[Rational], backed: Sequence[Rational]) -> Rationa
     return sum((p * u for p, u in zip(chances, backed, strict=True)), ZERO)
 
 
-def merges_observations(game: DrawPoker, right_solution: Found) -> Found:
+def merges_observations(game: DrawPoker, right_solution: PokerTree) -> PokerTree:
     """Go on after Max's draw with one belief, in which all his possible cards are mixed."""
     beliefs, values = dict(right_solution.beliefs), dict(right_solution.values)
     for node in children(right_solution.tree):
@@ -125,12 +125,12 @@ def merges_observations(game: DrawPoker, right_solution: Found) -> Found:
     return BeliefTree(right_solution.tree, beliefs, values, best(right_solution.tree, values))
 
 
-def natural_hand_order(game: DrawPoker, right_solution: Found) -> Found:
+def natural_hand_order(game: DrawPoker, right_solution: PokerTree) -> PokerTree:
     """Order the hands as in ordinary poker instead of by the rules: KK beats A."""
     return paid_otherwise(right_solution, replace(game, order=natural(game.deck)))
 
 
-def paid_otherwise(right_solution: Found, wrong: DrawPoker) -> Found:
+def paid_otherwise(right_solution: PokerTree, wrong: DrawPoker) -> PokerTree:
     """Revalue the right tree for a game that differs only in its utility.
 
     It equals the tree of that game, and is faster.
@@ -185,7 +185,7 @@ class ReplacingDraws(DrawPoker):
         return Belief(weights)
 
 
-def with_replacement(game: DrawPoker, right_solution: Found) -> Found:
+def with_replacement(game: DrawPoker, right_solution: PokerTree) -> PokerTree:
     """Take every card from the full deck, as if no player held any: 1/2 where it is 3/7."""
     wrong = ReplacingDraws(game.deck, game.order, game.stake, game.hand)
     chances = {node.name for node in inner_nodes(right_solution.tree) if isinstance(node, Chance)}
@@ -214,7 +214,7 @@ class TiesLose(DrawPoker):
         return DrawPoker.utility(self, state) or -self.stake
 
 
-def tie_is_loss(game: DrawPoker, right_solution: Found) -> Found:
+def tie_is_loss(game: DrawPoker, right_solution: PokerTree) -> PokerTree:
     """Let Max lose with equal hands, where nobody pays."""
     return paid_otherwise(right_solution, TiesLose(game.deck, game.order, game.stake, game.hand))
 

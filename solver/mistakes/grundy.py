@@ -11,17 +11,17 @@ from itertools import chain, product
 from typing import TypeAlias
 
 from solver.games.and_or import label_of, won
-from solver.games.game_steps import Label, Labelled, Mex, Proof
+from solver.games.game_steps import Label, LabelStep, Mex, Proof
 from solver.games.rows import RowGame, RowRule, Rows, followers
 from solver.games.sprague_grundy import row_values
 from solver.named.nim import Nim
 from solver.turn import Turn
-from solver.working import Worked, Working
+from solver.working import AnswerWithSteps, Working
 
-Lost: TypeAlias = Callable[[tuple[int, ...]], bool]
+LosingRule: TypeAlias = Callable[[tuple[int, ...]], bool]
 """A predicate: whether the player to move loses these rows."""
 
-Labelling: TypeAlias = Callable[[Labelled[Rows], Collection[bool]], tuple[Label, bool]]
+Labelling: TypeAlias = Callable[[LabelStep[Rows], Collection[bool]], tuple[Label, bool]]
 """A function that labels a position and decides whether it is solved, from those after it."""
 
 
@@ -45,7 +45,7 @@ def misere(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:
     return labelled(right, turned)
 
 
-def turned(step: Labelled[Rows], after: Collection[bool]) -> tuple[Label, bool]:
+def turned(step: LabelStep[Rows], after: Collection[bool]) -> tuple[Label, bool]:
     """Return the right label, with terminals won by the other player."""
     match step.label:
         case Label.OR:
@@ -59,7 +59,7 @@ def turned(step: Labelled[Rows], after: Collection[bool]) -> tuple[Label, bool]:
 def mover_confused(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:
     """Let the other player begin, and so win the positions of his opponent."""
     steps = tuple(
-        Labelled(
+        LabelStep(
             by_other(step.state),
             SWAPPED[step.label],
             {by_other(state): not solved for state, solved in step.after.items()},
@@ -67,7 +67,7 @@ def mover_confused(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proo
         )
         for step in right.steps
     )
-    return Worked(not right.answer, steps)
+    return AnswerWithSteps(not right.answer, steps)
 
 
 def by_other(state: Rows) -> Rows:
@@ -80,7 +80,7 @@ SWAPPED = {Label.OR: Label.AND, Label.AND: Label.OR, Label.END: Label.END}
 
 def proof(game: RowGame, prover: Turn) -> Proof[Rows]:
     """Return the proof of `and_or`, for any rules; faster, as its moves have no names."""
-    steps: dict[Rows, Labelled[Rows]] = {}
+    steps: dict[Rows, LabelStep[Rows]] = {}
 
     def prove(state: Rows) -> bool:
         if state not in steps:
@@ -90,10 +90,10 @@ def proof(game: RowGame, prover: Turn) -> Proof[Rows]:
             label = label_of(game, state, prover) if after else Label.END
             solved = any if label is Label.OR else all
             is_solved = solved(after.values()) if after else won(game, state, prover)
-            steps[state] = Labelled(state, label, after, is_solved)
+            steps[state] = LabelStep(state, label, after, is_solved)
         return steps[state].solved
 
-    return Worked(prove(game.initial()), tuple(steps.values()))
+    return AnswerWithSteps(prove(game.initial()), tuple(steps.values()))
 
 
 def and_or_swapped(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:
@@ -104,15 +104,15 @@ def and_or_swapped(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proo
 def labelled(right_proof: Proof[Rows], labelling: Labelling) -> Proof[Rows]:
     """Return the proof with each position relabelled, from those after it."""
     known: dict[Rows, bool] = {}
-    steps: list[Labelled[Rows]] = []
+    steps: list[LabelStep[Rows]] = []
     for step in right_proof.steps:
         after = {state: known[state] for state in step.after}
         label, known[step.state] = labelling(step, after.values())
-        steps.append(Labelled(step.state, label, after, known[step.state]))
-    return Worked(steps[-1].solved, tuple(steps))
+        steps.append(LabelStep(step.state, label, after, known[step.state]))
+    return AnswerWithSteps(steps[-1].solved, tuple(steps))
 
 
-def opposite(step: Labelled[Rows], after: Collection[bool]) -> tuple[Label, bool]:
+def opposite(step: LabelStep[Rows], after: Collection[bool]) -> tuple[Label, bool]:
     """Return the other label, and whether the position is solved under it."""
     match step.label:
         case Label.OR:
@@ -129,7 +129,7 @@ def parity_of_matches(game: RowGame, prover: Turn, *, right: Proof[Rows]) -> Pro
     return at_sight(right, prover, lambda state: not lost(state.sizes))
 
 
-def lost_by_parity(rule: RowRule) -> Lost:
+def lost_by_parity(rule: RowRule) -> LosingRule:
     """Return a predicate: the player to move loses if an even number of moves is left.
 
     Matches are thought to be taken one at a time, which takes a move for each of them, and rows to
@@ -139,7 +139,7 @@ def lost_by_parity(rule: RowRule) -> Lost:
     return lambda sizes: (sum(sizes) - (len(sizes) if splits else 0)) % 2 == 0
 
 
-def lost_in_misere(rule: RowRule) -> Lost:
+def lost_in_misere(rule: RowRule) -> LosingRule:
     """Return a predicate: whether the player to move loses if the last move loses."""
     known: dict[tuple[int, ...], bool] = {}
 
@@ -159,10 +159,10 @@ def at_sight(right_proof: Proof[Rows], prover: Turn, wins: Callable[[Rows], bool
         return wins(state) == (state.turn is prover)
 
     steps = tuple(
-        Labelled(step.state, step.label, {s: solved(s) for s in step.after}, solved(step.state))
+        LabelStep(step.state, step.label, {s: solved(s) for s in step.after}, solved(step.state))
         for step in right_proof.steps
     )
-    return Worked(steps[-1].solved, steps)
+    return AnswerWithSteps(steps[-1].solved, steps)
 
 
 def equal_split_values(most: int) -> Working[Mex, tuple[int, ...]]:

@@ -13,7 +13,7 @@ from solver.hidden.reply_table import Cards, ReplyTable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Modelled:
+class MinModel:
     """A model of Min: his beliefs, the utilities of his actions and his choices, by his card.
 
     `p` is the probability of his first action; `posterior` and `others` are his cards if he takes
@@ -45,7 +45,7 @@ def least(worths: Mapping[str, Mapping[str, Rational]]) -> dict[str, str]:
     return {y: min(by_action, key=by_action.__getitem__) for y, by_action in worths.items()}
 
 
-def modelled(reply_table: ReplyTable, beliefs: Mapping[str, Cards]) -> Modelled:
+def modelled(reply_table: ReplyTable, beliefs: Mapping[str, Cards]) -> MinModel:
     """Return the model that follows from Min's beliefs."""
     worths = thinking(reply_table, beliefs)
     return acting(reply_table, beliefs, worths, chosen=least(worths))
@@ -57,13 +57,13 @@ def acting(
     worths: Mapping[str, Mapping[str, Rational]],
     *,
     chosen: Mapping[str, str],
-) -> Modelled:
+) -> MinModel:
     """Return the model that follows from Min's choice with each card."""
     first, second = reply_table.worths
     takers = {y: p for y, p in reply_table.prior.items() if chosen[y] == first}
     others = {y: p for y, p in reply_table.prior.items() if chosen[y] == second}
     p = sum(takers.values(), ZERO)
-    return Modelled(
+    return MinModel(
         beliefs=beliefs,
         worths=worths,
         chosen=chosen,
@@ -87,28 +87,28 @@ def normalised(weights: Cards) -> Cards:
     return {y: p / total for y, p in weights.items()} if total else {}
 
 
-def rightly(reply_table: ReplyTable) -> Modelled:
+def rightly(reply_table: ReplyTable) -> MinModel:
     """Return the right model: Min's belief excludes only his own card."""
     return modelled(reply_table, {y: reply_table.deck.next(y) for y in reply_table.prior})
 
 
-def gives_min_our_belief(reply_table: ReplyTable, _right: Modelled) -> Modelled:
+def gives_min_our_belief(reply_table: ReplyTable, _right: MinModel) -> MinModel:
     """Give Min our belief: he thinks of Max's card as Max of his."""
     return modelled(reply_table, dict.fromkeys(reply_table.prior, reply_table.prior))
 
 
-def gives_min_our_card(reply_table: ReplyTable, _right: Modelled) -> Modelled:
+def gives_min_our_card(reply_table: ReplyTable, _right: MinModel) -> MinModel:
     """Let Min know Max's card."""
     return modelled(reply_table, {y: {reply_table.hand: ONE} for y in reply_table.prior})
 
 
-def min_maximises(reply_table: ReplyTable, right_model: Modelled) -> Modelled:
+def min_maximises(reply_table: ReplyTable, right_model: MinModel) -> MinModel:
     """Let Min take the action of greatest utility to Max."""
     chosen = {y: max(worth, key=worth.__getitem__) for y, worth in right_model.worths.items()}
     return acting(reply_table, right_model.beliefs, right_model.worths, chosen=chosen)
 
 
-def half_half(reply_table: ReplyTable, right_model: Modelled) -> Modelled:
+def half_half(reply_table: ReplyTable, right_model: MinModel) -> MinModel:
     """Take Min's two actions as equally likely."""
     half = Rational(1, 2)
     without = mixed(reply_table, half, reply_table.prior, reply_table.prior)
@@ -117,12 +117,12 @@ def half_half(reply_table: ReplyTable, right_model: Modelled) -> Modelled:
     )
 
 
-def prior_kept(reply_table: ReplyTable, right_model: Modelled) -> Modelled:
+def prior_kept(reply_table: ReplyTable, right_model: MinModel) -> MinModel:
     """Keep the prior after Min's action, even where Max should learn from it."""
     return replace(right_model, posterior=reply_table.prior, learning=right_model.without)
 
 
-def drops_without_renormalising(reply_table: ReplyTable, right_model: Modelled) -> Modelled:
+def drops_without_renormalising(reply_table: ReplyTable, right_model: MinModel) -> MinModel:
     """Drop the cards with which Min would act otherwise, without renormalising."""
     first, second = reply_table.worths
     takers = {y: p for y, p in reply_table.prior.items() if right_model.chosen[y] == first}
@@ -132,7 +132,7 @@ def drops_without_renormalising(reply_table: ReplyTable, right_model: Modelled) 
     )
 
 
-def eliminates_wrong_type(reply_table: ReplyTable, right_model: Modelled) -> Modelled:
+def eliminates_wrong_type(reply_table: ReplyTable, right_model: MinModel) -> MinModel:
     """Keep the cards with which Min would act otherwise."""
     first, second = reply_table.worths
     takers = normalised(
@@ -146,12 +146,12 @@ def eliminates_wrong_type(reply_table: ReplyTable, right_model: Modelled) -> Mod
     )
 
 
-def mixes_under_posterior(_of: ReplyTable, right_model: Modelled) -> Modelled:
+def mixes_under_posterior(_of: ReplyTable, right_model: MinModel) -> MinModel:
     """Mix utilities under the posterior's name that ignore what was learnt."""
     return replace(right_model, learning=right_model.without)
 
 
-def forgets_fold(reply_table: ReplyTable, _right: Modelled) -> Modelled:
+def forgets_fold(reply_table: ReplyTable, _right: MinModel) -> MinModel:
     """Forget that Max may pass instead of matching a bet."""
     return rightly(
         replace(
@@ -161,7 +161,7 @@ def forgets_fold(reply_table: ReplyTable, _right: Modelled) -> Modelled:
     )
 
 
-def wrong_players_sign(_of: ReplyTable, right_model: Modelled) -> Modelled:
+def wrong_players_sign(_of: ReplyTable, right_model: MinModel) -> MinModel:
     """Write the utilities of Min's actions as Min's gain."""
     turned = {y: {a: -u for a, u in worth.items()} for y, worth in right_model.worths.items()}
     return replace(right_model, worths=turned)

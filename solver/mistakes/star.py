@@ -20,7 +20,7 @@ class Unscaled(ChildBounds):
         return clamped((alpha, beta), self.bounds)
 
 
-class Believing(ChildBounds):
+class BelievedBounds(ChildBounds):
     """Bounds that take every returned value as exact."""
 
     def update(self, i: int, u: Value, _window: Window) -> None:
@@ -28,7 +28,7 @@ class Believing(ChildBounds):
         self.low[i], self.high[i] = u, u
 
 
-class NoRest(Believing):
+class NoRest(BelievedBounds):
     """Bounds in which children not searched add nothing."""
 
     def __post_init__(self) -> None:
@@ -36,7 +36,7 @@ class NoRest(Believing):
         self.low, self.high = [ZERO] * n, [ZERO] * n
 
 
-class LowerForUpper(Believing):
+class LowerForUpper(BelievedBounds):
     """Bounds in which children not searched add L at most, as well as at least."""
 
     def __post_init__(self) -> None:
@@ -44,7 +44,7 @@ class LowerForUpper(Believing):
         self.low, self.high = [self.bounds.low] * n, [self.bounds.low] * n
 
 
-class Averaged(Believing):
+class AveragedBounds(BelievedBounds):
     """Bounds in which the node is worth the mean of the children searched so far."""
 
     def between(self) -> Between:
@@ -73,7 +73,7 @@ def lower_for_upper(tree: Tree, bounds: Bounds) -> Run:
 
 def average_of_seen(tree: Tree, bounds: Bounds) -> Run:
     """Take the mean of the children searched so far for the value."""
-    return run(tree, star1(tree, bounds, known=Averaged))
+    return run(tree, star1(tree, bounds, known=AveragedBounds))
 
 
 def no_bounds_used(tree: Tree, _bounds: Bounds) -> Run:

@@ -9,16 +9,16 @@ from typing import TypeAlias
 
 from solver.named.tic_tac_toe import TURNED, canonical
 
-Grown: TypeAlias = Mapping[int, tuple[str, ...]]
+GrownReplies: TypeAlias = Mapping[int, tuple[str, ...]]
 
 
-def unreduced(board: str) -> Grown:
+def unreduced(board: str) -> GrownReplies:
     """Keep all squares and all replies."""
     first, second = movers(board)
     return {i: tuple(replies(played(board, i, first), second).values()) for i in free(board)}
 
 
-def merges_all_replies(board: str) -> Grown:
+def merges_all_replies(board: str) -> GrownReplies:
     """Merge replies as if squares equivalent before the first move were so after it."""
     first, second = movers(board)
     grown = {}
@@ -31,7 +31,7 @@ def merges_all_replies(board: str) -> Grown:
     return grown
 
 
-def wrong_mover(board: str) -> Grown:
+def wrong_mover(board: str) -> GrownReplies:
     """Let the other player begin; of equivalent replies keep the first."""
     second, first = movers(board)
     grown = {}
@@ -43,7 +43,7 @@ def wrong_mover(board: str) -> Grown:
     return grown
 
 
-def wrong_mover_unreduced(board: str) -> Grown:
+def wrong_mover_unreduced(board: str) -> GrownReplies:
     """Let the other player begin, and keep all squares and replies."""
     second, first = movers(board)
     return {i: tuple(replies(played(board, i, first), second).values()) for i in free(board)}

@@ -15,10 +15,10 @@ from solver.hidden.cards import Deal
 from solver.named.apuestas_1 import CALL, Apuestas
 from solver.turn import Turn
 
-Found: TypeAlias = Worlds[Deal]
+DealWorlds: TypeAlias = Worlds[Deal]
 
 
-def choose(right_solution: Found, actions: Mapping[str, Rational]) -> Found:
+def choose(right_solution: DealWorlds, actions: Mapping[str, Rational]) -> DealWorlds:
     """Return the same worlds with other utilities of Max's actions."""
     return replace(right_solution, actions=actions, best=best(Turn.MAX, actions))
 
@@ -32,13 +32,13 @@ class ReplacingOwnCard(Apuestas):
         return Belief({Deal(self.hand, card): p for card, p in self.deck.next().items()})
 
 
-def with_replacement(game: Apuestas, _right: Found) -> Found:
+def with_replacement(game: Apuestas, _right: DealWorlds) -> DealWorlds:
     """Leave Max's own card in the deck from which Min's came: U(bet 2) = -2/3."""
     other = ReplacingOwnCard(game.deck, game.order, game.hand, game.bets, game.ante)
     return worlds(other, other.start())
 
 
-def worst_world(_game: Apuestas, right_solution: Found) -> Found:
+def worst_world(_game: Apuestas, right_solution: DealWorlds) -> DealWorlds:
     """Take each action's utility in its worst world, as if Min chose his card."""
     tables = right_solution.by_world.values()
     return choose(
@@ -46,12 +46,12 @@ def worst_world(_game: Apuestas, right_solution: Found) -> Found:
     )
 
 
-def likeliest_world(_game: Apuestas, right_solution: Found) -> Found:
+def likeliest_world(_game: Apuestas, right_solution: DealWorlds) -> DealWorlds:
     """Look only at the likeliest world, or the first of equally likely ones."""
     return choose(right_solution, right_solution.by_world[right_solution.belief.likeliest[0]])
 
 
-def majority_vote(_game: Apuestas, right_solution: Found) -> Found:
+def majority_vote(_game: Apuestas, right_solution: DealWorlds) -> DealWorlds:
     """Count votes: each world votes, with its probability, for its best actions.
 
     `actions` stay the true utilities: the student does not compute any.
@@ -73,7 +73,7 @@ class WholePot(Apuestas):
         return net + net if net > 0 else net
 
 
-def pot_for_net(game: Apuestas, right_solution: Found) -> Found:
+def pot_for_net(game: Apuestas, right_solution: DealWorlds) -> DealWorlds:
     """Count the whole pot as won, including Max's own money: U(bet 2) = -2/5."""
     other = WholePot(game.deck, game.order, game.hand, game.bets, game.ante)
     return worlds(other, right_solution.belief)
@@ -88,7 +88,7 @@ class MinCalls(Apuestas):
         return tuple(a for a in Apuestas.actions(self, state) if a != PASS or not state.line)
 
 
-def min_always_matches(game: Apuestas, right_solution: Found) -> Found:
+def min_always_matches(game: Apuestas, right_solution: DealWorlds) -> DealWorlds:
     """Let Min call every bet, even with a card that loses."""
     other = MinCalls(game.deck, game.order, game.hand, game.bets, game.ante)
     return worlds(other, right_solution.belief)
@@ -103,7 +103,7 @@ class MinAlwaysPasses(Apuestas):
         return tuple(a for a in Apuestas.actions(self, state) if a != CALL)
 
 
-def min_always_passes(game: Apuestas, right_solution: Found) -> Found:
+def min_always_passes(game: Apuestas, right_solution: DealWorlds) -> DealWorlds:
     """Let Min pass on every bet, even with a card that wins."""
     other = MinAlwaysPasses(game.deck, game.order, game.hand, game.bets, game.ante)
     return worlds(other, right_solution.belief)
@@ -118,7 +118,7 @@ class MaxWinsTies(Apuestas):
         return Apuestas.winner(self, state) or ONE
 
 
-def tie_is_win(game: Apuestas, right_solution: Found) -> Found:
+def tie_is_win(game: Apuestas, right_solution: DealWorlds) -> DealWorlds:
     """Let Max win with equal cards, where the pot is split."""
     other = MaxWinsTies(game.deck, game.order, game.hand, game.bets, game.ante)
     return worlds(other, right_solution.belief)

@@ -14,7 +14,7 @@ from solver.exact import ONE, Rational
 from solver.hidden.card_game import PASS, CardGame, better
 from solver.hidden.cards import Deal, Deck, check_hand, check_order
 from solver.hidden.settings import ANTE, deck, hand, order
-from solver.parameter import Exact, Parameter, Several
+from solver.parameter import ExactNumber, Parameter, SeveralValues
 from solver.record import HiddenGame
 from solver.turn import Decider, Turn
 
@@ -100,7 +100,7 @@ RECORD = HiddenGame(
         deck("2A 2K 2Q"),
         order("Q K A"),
         hand("K"),
-        Parameter("bets", Several(Exact(), MAX_BETS), "2 4"),
+        Parameter("bets", SeveralValues(ExactNumber(), MAX_BETS), "2 4"),
         ANTE,
     ),
 )

@@ -19,12 +19,12 @@ from solver.parameter import (
     OneOf,
     OrNone,
     Parameter,
-    Several,
+    SeveralValues,
     Text,
-    Whole,
+    WholeNumber,
     listed,
 )
-from solver.record import GameInSight
+from solver.record import PerfectInformationGame
 from solver.trees.tree import NODES
 from solver.turn import Player, ToMove, Turn
 from solver.working import Tell, Working
@@ -167,7 +167,7 @@ class Throws:
         if not 1 <= len(parts) <= DISTANCE or len({label for label, _, _ in parts}) < len(parts):
             right_message = Message("1 to {most}, each named once: heads:1 tails:2", most=DISTANCE)
             raise BadParameter("{name} are {right}", name=name, right=right_message)
-        far = Whole(1, DISTANCE)
+        far = WholeNumber(1, DISTANCE)
         return tuple((label, far.read(label[:20], goes)) for label, _, goes in parts)
 
 
@@ -177,7 +177,7 @@ class Fields:
 
     def read(self, name: str, written_text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return White's and Black's fields; raise BadParameter."""
-        fields_kind = Several(Whole(0, FIELDS), 2 * PIECES)
+        fields_kind = SeveralValues(WholeNumber(0, FIELDS), 2 * PIECES)
         white, semicolon, black = written_text.strip().strip("()").partition(";")
         fields = fields_kind.read(name, white)
         if semicolon:
@@ -207,7 +207,7 @@ def backgammon(  # noqa: PLR0913  # each can be set
     return Backgammon(Position(*start, first, thrown), last, throws, payoff)
 
 
-RECORD = GameInSight(
+RECORD = PerfectInformationGame(
     name="backgammon",
     source="S0, Backgammon simplificado",
     rules=backgammon,
@@ -215,7 +215,7 @@ RECORD = GameInSight(
         Parameter("start", Fields(), "0 0 5 5"),
         Parameter("throw", OrNone(Text()), NONE),
         Parameter("first", OneOf((Turn.MAX, Turn.MIN)), "max"),
-        Parameter("last", Whole(1, FIELDS), "5"),
+        Parameter("last", WholeNumber(1, FIELDS), "5"),
         Parameter("payoff", OneOf(tuple(Payoff)), "win"),
         Parameter("throws", Throws(), "heads:1 tails:2"),
     ),

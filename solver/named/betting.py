@@ -9,8 +9,8 @@ from enum import StrEnum
 
 from solver.exact import ONE, Rational, text
 from solver.games.game import BadRules
-from solver.parameter import Exact, OneOf, Parameter, Probability, Whole
-from solver.record import GameInSight
+from solver.parameter import ExactNumber, OneOf, Parameter, Probability, WholeNumber
+from solver.record import PerfectInformationGame
 from solver.turn import ToMove, Turn
 
 HOME = "home"
@@ -110,15 +110,15 @@ class BettingHouse:
         return state.money
 
 
-RECORD = GameInSight(
+RECORD = PerfectInformationGame(
     name="betting",
     source="S0, first Ejercicio 3.4",
     rules=BettingHouse,
     parameters=(
         Parameter("p", Probability(), "2/5"),
-        Parameter("money", Exact(), "1"),
-        Parameter("rounds", Whole(0, MAX_ROUNDS), "2"),
-        Parameter("odds", Exact(), "1"),
+        Parameter("money", ExactNumber(), "1"),
+        Parameter("rounds", WholeNumber(0, MAX_ROUNDS), "2"),
+        Parameter("odds", ExactNumber(), "1"),
         Parameter("bets", OneOf(tuple(Bets)), "free"),
     ),
 )

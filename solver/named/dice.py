@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from solver.exact import ZERO, Rational
 from solver.games.game import BadRules
-from solver.parameter import Parameter, Whole
+from solver.parameter import Parameter, WholeNumber
 from solver.record import Formula
 from solver.trees.tree import Chance, Leaf, Tree
 
@@ -132,8 +132,8 @@ RECORD = Formula(
     source="S3, S4, Backgammon",
     rules=Dice,
     parameters=(
-        Parameter("dice", Whole(1, DICE), "2"),
-        Parameter("sides", Whole(1, SIDES), "6"),
+        Parameter("dice", WholeNumber(1, DICE), "2"),
+        Parameter("sides", WholeNumber(1, SIDES), "6"),
     ),
     method="throws",
 )

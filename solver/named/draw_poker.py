@@ -10,7 +10,7 @@ from solver.exact import Rational
 from solver.hidden.card_game import DRAW, STAY, CardGame, better, check_stakes
 from solver.hidden.cards import BadDeck, Deal, Deck, check_hand, check_order
 from solver.hidden.settings import deck, hand, order
-from solver.parameter import Exact, Parameter
+from solver.parameter import ExactNumber, Parameter
 from solver.record import HiddenGame
 from solver.turn import Decider, Turn
 
@@ -54,7 +54,7 @@ RECORD = HiddenGame(
     parameters=(
         deck("4A 4K"),
         order("KK K AK A AA"),
-        Parameter("stake", Exact(), "3"),
+        Parameter("stake", ExactNumber(), "3"),
         hand("A"),
     ),
 )

@@ -13,7 +13,7 @@ from solver.exact import ONE, Rational
 from solver.hidden.card_game import Dealt, sign
 from solver.hidden.cards import BadHand, Deal, Deck, added, check_hand
 from solver.hidden.settings import deck, hand
-from solver.parameter import Parameter, Whole
+from solver.parameter import Parameter, WholeNumber
 from solver.record import TurnlessModel
 
 MAX_DRAWS = "max draws"
@@ -109,7 +109,7 @@ RECORD = TurnlessModel(
     name="four-aces",
     source="S0, 4 ases y 4 reyes",
     rules=FourAces,
-    parameters=(deck("4A 4K"), hand("A"), Parameter("hidden", Whole(0, MAX_HIDDEN), "1")),
+    parameters=(deck("4A 4K"), hand("A"), Parameter("hidden", WholeNumber(0, MAX_HIDDEN), "1")),
 )
 
 FOUR_ACES = RECORD.usual()

@@ -15,7 +15,7 @@ from solver.beliefs.model import NOTHING
 from solver.exact import ONE, Rational
 from solver.hidden.card_game import sign
 from solver.hidden.cards import BadHand
-from solver.parameter import OneOf, Parameter, Several, Text, at_most
+from solver.parameter import OneOf, Parameter, SeveralValues, Text, at_most
 from solver.record import HiddenGame
 from solver.turn import Decider, Player, Turn
 
@@ -126,7 +126,7 @@ def beats(card: str, led: str) -> bool:
     return card[0] == led[0] and RANKS.index(card[1:]) > RANKS.index(led[1:])
 
 
-SOME = Several(Text(), MAX_CARDS)
+SOME = SeveralValues(Text(), MAX_CARDS)
 RECORD = HiddenGame(
     name="four-cards",
     source="S4, Mão de quatro cartas; AIMA 2e, section 6.5",

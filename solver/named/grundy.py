@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from solver.games.rows import FIRST, LAST, Last, RowGame, Sizes
 from solver.parameter import Parameter
-from solver.record import GameInSight
+from solver.record import PerfectInformationGame
 from solver.turn import Player
 
 
@@ -27,7 +27,7 @@ def grundy(*, rows: tuple[int, ...], first: Player, last: Last) -> RowGame:
     return RowGame(Grundy(), rows, first, last)
 
 
-RECORD = GameInSight(
+RECORD = PerfectInformationGame(
     name="grundy",
     source="S1, Juego de Grundy; S3, Il gioco del NIM",
     rules=grundy,

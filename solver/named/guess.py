@@ -10,7 +10,7 @@ from solver.exact import Rational
 from solver.hidden.card_game import PASS, CardGame
 from solver.hidden.cards import BadHand, Deal, Deck
 from solver.hidden.settings import deck, hand
-from solver.parameter import NONE, Exact, Parameter
+from solver.parameter import NONE, ExactNumber, Parameter
 from solver.record import HiddenGame
 from solver.turn import Decider, Turn
 
@@ -76,9 +76,9 @@ RECORD = HiddenGame(
     rules=Guess,
     parameters=(
         deck("1A 1K"),
-        Parameter("prize", Exact(), "5"),
-        Parameter("sure", Exact(), "1"),
-        Parameter("out", Exact(), "10"),
+        Parameter("prize", ExactNumber(), "5"),
+        Parameter("sure", ExactNumber(), "1"),
+        Parameter("out", ExactNumber(), "10"),
         hand(NONE),
     ),
 )

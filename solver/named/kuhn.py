@@ -13,7 +13,7 @@ from solver.exact import ONE, ZERO, Rational
 from solver.hidden.card_game import PASS, CardGame, better, check_stakes
 from solver.hidden.cards import Deal, Deck, check_hand, check_order
 from solver.hidden.settings import ANTE, deck, hand, order
-from solver.parameter import Exact, OneOf, Parameter
+from solver.parameter import ExactNumber, OneOf, Parameter
 from solver.record import HiddenGame
 from solver.turn import Decider, Turn
 
@@ -82,7 +82,7 @@ RECORD = HiddenGame(
         deck("1K 1Q 1J"),
         order("J Q K"),
         hand("Q"),
-        Parameter("bet", Exact(), "1"),
+        Parameter("bet", ExactNumber(), "1"),
         ANTE,
         Parameter("bettors", OneOf(tuple(Bettors)), "both"),
     ),

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from solver.games.game import BadRules
 from solver.games.rows import FIRST, LAST, MAX_MATCHES, Last, RowGame, Sizes
-from solver.parameter import NONE, OrNone, Parameter, Whole
-from solver.record import GameInSight
+from solver.parameter import NONE, OrNone, Parameter, WholeNumber
+from solver.record import PerfectInformationGame
 from solver.turn import Player
 
 
@@ -31,7 +31,7 @@ def nim(*, rows: tuple[int, ...], first: Player, last: Last, most: int | None) -
     return RowGame(Nim(most), rows, first, last)
 
 
-RECORD = GameInSight(
+RECORD = PerfectInformationGame(
     name="nim",
     source="Bouton (1901)",
     rules=nim,
@@ -39,7 +39,7 @@ RECORD = GameInSight(
         Parameter("rows", Sizes(), "3 4 5"),
         FIRST,
         LAST,
-        Parameter("most", OrNone(Whole(1, MAX_MATCHES)), NONE),
+        Parameter("most", OrNone(WholeNumber(1, MAX_MATCHES)), NONE),
     ),
     moves=100_000,
 )

@@ -11,7 +11,7 @@ from solver.exact import ONE, Rational
 from solver.hidden.card_game import DRAW, PASS, STAY, CardGame, better, check_stakes
 from solver.hidden.cards import BadDeck, Deal, Deck, check_hand, check_order
 from solver.hidden.settings import ANTE, deck, hand, order
-from solver.parameter import Exact, Parameter, Whole
+from solver.parameter import ExactNumber, Parameter, WholeNumber
 from solver.record import HiddenGame
 from solver.turn import Decider, Turn
 
@@ -96,9 +96,9 @@ RECORD = HiddenGame(
         deck("4A 4K"),
         order("KK K AK A AA"),
         hand("A"),
-        Parameter("bet", Exact(), "2"),
+        Parameter("bet", ExactNumber(), "2"),
         ANTE,
-        Parameter("hidden", Whole(1, MAX_HIDDEN), "1"),
+        Parameter("hidden", WholeNumber(1, MAX_HIDDEN), "1"),
     ),
 )
 

@@ -11,7 +11,7 @@ from solver.beliefs.belief import Belief
 from solver.beliefs.belief_game import SeenByMin
 from solver.beliefs.model import NOTHING
 from solver.exact import ONE, Rational
-from solver.parameter import Exact, Parameter, Probability
+from solver.parameter import ExactNumber, Parameter, Probability
 from solver.record import HiddenGame
 from solver.turn import Decider, Turn
 
@@ -84,9 +84,9 @@ RECORD = HiddenGame(
     source="S4, Exemplo de senso comum",
     rules=Roads,
     parameters=(
-        Parameter("gold", Exact(), "1"),
-        Parameter("jewels", Exact(), "10"),
-        Parameter("bus", Exact(), "-100"),
+        Parameter("gold", ExactNumber(), "1"),
+        Parameter("jewels", ExactNumber(), "10"),
+        Parameter("bus", ExactNumber(), "-100"),
         Parameter("left", Probability(), "1/2"),
     ),
 )

@@ -11,7 +11,7 @@ from math import inf
 from solver.exact import ZERO, Rational, Value, text
 from solver.games.game import BadRules
 from solver.parameter import OneOf, Parameter, Text, Worth
-from solver.record import GameInSight
+from solver.record import PerfectInformationGame
 from solver.turn import ToMove, Turn
 
 EMPTY = "........."
@@ -156,7 +156,7 @@ def rows(board: str) -> tuple[str, ...]:
     return board[:3], board[3:6], board[6:]
 
 
-RECORD = GameInSight(
+RECORD = PerfectInformationGame(
     name="tic-tac-toe",
     source="S0, S1, S3, S4",
     rules=TicTacToe,

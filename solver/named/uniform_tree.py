@@ -6,7 +6,7 @@ S1, section 6; S0, "Complejidad ExpectMinimax"; S2; Knuth and Moore (1975).
 from dataclasses import dataclass
 
 from solver.analyses.uniform import Budget, Uniform
-from solver.parameter import Parameter, Whole
+from solver.parameter import Parameter, WholeNumber
 from solver.record import Formula
 
 MAX_BRANCHING = 1_000_000
@@ -36,11 +36,11 @@ RECORD = Formula(
     source="S1, section 6; S0; S2; Knuth and Moore (1975)",
     rules=uniform_tree,
     parameters=(
-        Parameter("branching", Whole(2, MAX_BRANCHING), "35"),
-        Parameter("depth", Whole(0, MAX_PLIES), "4"),
-        Parameter("outcomes", Whole(1, MAX_OUTCOMES), "1"),
-        Parameter("speed", Whole(1, MAX_SPEED), "10000"),
-        Parameter("seconds", Whole(1, MAX_SECONDS), "100"),
+        Parameter("branching", WholeNumber(2, MAX_BRANCHING), "35"),
+        Parameter("depth", WholeNumber(0, MAX_PLIES), "4"),
+        Parameter("outcomes", WholeNumber(1, MAX_OUTCOMES), "1"),
+        Parameter("speed", WholeNumber(1, MAX_SPEED), "10000"),
+        Parameter("seconds", WholeNumber(1, MAX_SECONDS), "100"),
     ),
     method="counting",
 )

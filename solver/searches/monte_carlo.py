@@ -80,7 +80,7 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class CompareStep:
     """Step: the search goes on from a node to child i, whose UCB1 value is greatest."""
 
     node: Inner
@@ -101,16 +101,16 @@ def counted(tree: Tree, leaves: Mapping[str, Count]) -> dict[str, Count]:
 
 def select(
     tree: Tree, counts: Mapping[str, Count], c: Rational
-) -> Working[Compared, tuple[str, ...]]:
+) -> Working[CompareStep, tuple[str, ...]]:
     """Return SELECT: the path from the root to a leaf by UCB1 with C > 0; the first of equals."""
 
-    def descend(tell: Tell[Compared]) -> tuple[str, ...]:
+    def descend(tell: Tell[CompareStep]) -> tuple[str, ...]:
         node, line = tree, []
         while not isinstance(node, End):
             below = tuple(counts[child.name] for child in node.children)
             total = counts[node.name].playouts
             (i, *_) = greatest(below, total, c)
-            tell(Compared(node, below, scores(below, total, c), i))
+            tell(CompareStep(node, below, scores(below, total, c), i))
             line.append(node.moves[i])
             node = node.children[i]
         return tuple(line)

@@ -29,7 +29,7 @@ UNKNOWN: ProofNumbers = (ONE, ONE)
 
 
 @dataclass(frozen=True, slots=True)
-class Numbered:
+class NumberStep:
     """Step: a node gets its numbers from those of its children."""
 
     node: Inner
@@ -37,7 +37,7 @@ class Numbered:
     numbers: ProofNumbers
 
 
-def proof_numbers(tree: Tree) -> Working[Numbered, ProofNumbers]:
+def proof_numbers(tree: Tree) -> Working[NumberStep, ProofNumbers]:
     """Return SetProofAndDisproofNumbers for the whole tree, ready to run; raise Unsuitable.
 
     A leaf is won (a utility above 0), lost, or unknown.
@@ -46,13 +46,13 @@ def proof_numbers(tree: Tree) -> Working[Numbered, ProofNumbers]:
     return lambda tell: search(tree, tell)
 
 
-def search(node: Tree, tell: Tell[Numbered]) -> ProofNumbers:
+def search(node: Tree, tell: Tell[NumberStep]) -> ProofNumbers:
     """Return the proof and disproof numbers of any node."""
     if isinstance(node, End):
         return of_leaf(node)
     children = tuple([search(child, tell) for child in node.children])
     value, _ = numbered(node, children)
-    tell(Numbered(node, children, value))
+    tell(NumberStep(node, children, value))
     return value
 
 

@@ -32,7 +32,7 @@ class Scouting:
 
 
 @dataclass(frozen=True, slots=True)
-class Scouted:
+class ScoutSearch:
     """The root's value, the null-window searches by inner node, and the evaluated leaves."""
 
     value: Value
@@ -40,7 +40,7 @@ class Scouted:
     visited: tuple[str, ...]
 
 
-def scout(tree: Tree) -> Scouted:
+def scout(tree: Tree) -> ScoutSearch:
     """Run PVS from the whole window, fail-soft; a cut is made on equality.
 
     A node that is entered with a null window hands it on. One that is entered with a wider window
@@ -75,7 +75,7 @@ def scout(tree: Tree) -> Scouted:
         return search(child, alpha, beta) if again else v
 
     value = search(tree, -inf, inf)
-    return Scouted(value, scoutings, tuple(visited))
+    return ScoutSearch(value, scoutings, tuple(visited))
 
 
 def plus(v: Value, value: Value) -> Value:

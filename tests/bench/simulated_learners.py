@@ -26,7 +26,7 @@ from generator.generation.generate import generate
 from grader.actions.practice import evidence
 from grader.actions.practice.find_exercise import TRIES, levels
 from grader.actions.practice.memory import Memory
-from grader.actions.practice.next_exercise import Chooser, NextExercise, NextReason
+from grader.actions.practice.next_exercise import ExerciseChooser, NextExercise, NextReason
 from grader.actions.practice.practice_record import LADDER, PracticedExercise, level_after
 from grader.marking.marks.grade import grade
 
@@ -238,7 +238,7 @@ def by_levels(practice: Practice, _now: datetime) -> NextExercise:
 
 
 def by_choice(practice: Practice, now: datetime) -> NextExercise:
-    return Chooser(
+    return ExerciseChooser(
         memory=practice.memory,
         now=now,
         families=practice.families,

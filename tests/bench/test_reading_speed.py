@@ -7,7 +7,7 @@ import sympy
 from hostile_texts import FORMS, UNITS, at_length
 
 from generator.answers.kinds import KINDS
-from generator.answers.outcome import Read
+from generator.answers.outcome import ReadAnswer
 from generator.answers.question import Form
 from generator.answers.reading.read import read_answer
 
@@ -31,7 +31,7 @@ def test_a_number_against_sympify(benchmark):
     theirs = seconds(lambda: numbers(sympy.sympify), 50)  # noqa: TID251  # our own texts
     benchmark.extra_info["times as fast as sympify"] = round(theirs / ours, 1)
     found = benchmark(numbers, lambda text: read_answer(text, FORM))
-    assert all(isinstance(one, Read) for one in found)
+    assert all(isinstance(one, ReadAnswer) for one in found)
 
 
 def test_a_number_against_math_verify(benchmark):
@@ -41,7 +41,7 @@ def test_a_number_against_math_verify(benchmark):
     theirs = seconds(lambda: numbers(parse), 50)
     benchmark.extra_info["times as fast as math-verify"] = round(theirs / ours, 1)
     found = benchmark(numbers, lambda text: read_answer(text, FORM))
-    assert all(isinstance(one, Read) for one in found)
+    assert all(isinstance(one, ReadAnswer) for one in found)
 
 
 @pytest.mark.parametrize("unit", UNITS)

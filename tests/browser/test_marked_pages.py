@@ -8,7 +8,7 @@ from one_run import mark, silent
 from generator.answers.writing import write_answer
 from generator.generation.generate import family_named, pose
 from grader.actions.desk import class_statistics
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.formats import FORMATS
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.make_exam import make_exam
@@ -43,7 +43,7 @@ def pages(tmp_path_factory):
         read_roster(ROSTER.encode(), "students.csv"),
         secret=b"a secret of the course, long enough",
         out=out,
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=silent,
     )
     u1, u2, _ = made.students
@@ -62,7 +62,7 @@ def pages(tmp_path_factory):
         forms=["html"],
         key=Key.SHOWN,
         force=False,
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=silent,
     )
     return out

@@ -14,7 +14,7 @@ import numpy as np
 import scanner
 from one_run import mark, silent
 
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.making import make_exam
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.student import Student
@@ -39,7 +39,7 @@ def scanned(folder, language):
         students,
         secret=b"7" * 32,
         out=folder / "exam",
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=silent,
     )
     rng = np.random.default_rng(1)
@@ -57,7 +57,7 @@ def scanned(folder, language):
         [folder / "scans.pdf"],
         folder / "scanned",
         force=False,
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=silent,
     )
     return folder

@@ -19,7 +19,7 @@ from by_keys import read_all, same
 from hands import HELD_OUT, of_font, of_list, of_mnist
 from one_run import silent
 
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.making.fields import TICKED
 from grader.exams.scanning.scan_run import scan
 
@@ -61,7 +61,7 @@ def room(request, tmp_path_factory):
         [folder / "scans"],
         folder / "scanned",
         force=False,
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=silent,
     )
     return found

@@ -18,7 +18,7 @@ from PIL import Image
 
 from grader.actions.demo.cast import plainly
 from grader.actions.demo.fill_in import split
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.making import make_exam
 from grader.exams.making.exam import read_exam_toml
@@ -99,7 +99,7 @@ def sat(folder: Path, there: Sequence[Writer], rng, *, language="es", families=S
         [Student(id=f"u{k}", name=f"Estudiante {k}") for k in range(1, len(there) + 1)],
         secret=b"7" * 32,
         out=folder / "exam",
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=lambda _done, _all: None,
     )
     (folder / "scans").mkdir()

@@ -25,7 +25,7 @@ from playwright.sync_api import sync_playwright
 from train import number, picker, scanned_ink
 
 from grader.actions.desk import run_scan
-from grader.base.workers.engine_choice import Chosen
+from grader.base.workers.engine_choice import EngineChoice
 from grader.exams.scanning.guessing import SURE
 from grader.exams.scanning.handwriting.grammar import names, numbers
 from grader.exams.scanning.handwriting.reading import (
@@ -300,7 +300,7 @@ def main():
                 given.folder / "exam/exam.json",
                 [given.folder / "scans"],
                 given.folder / "scanned",
-                engine=Chosen(),
+                engine=EngineChoice(),
                 force=False,
                 progress=lambda _done, _all: None,
             )

@@ -1,7 +1,7 @@
 import sys
 from threading import Barrier, Thread
 
-from solver.working import FRAMES, Worked, deep, work
+from solver.working import FRAMES, AnswerWithSteps, deep, work
 
 
 def test_the_recursion_limit_is_raised_inside_alone():
@@ -38,4 +38,4 @@ def test_working_keeps_each_step_and_the_answer():
             tell(n)
         return 3
 
-    assert work(count) == Worked(3, (0, 1, 2))
+    assert work(count) == AnswerWithSteps(3, (0, 1, 2))

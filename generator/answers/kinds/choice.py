@@ -6,7 +6,7 @@ from typing import Final
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
-from generator.answers.outcome import Ambiguous, Read, Unreadable
+from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading.items import Item, Manner
 from generator.answers.reading.labels import read_labels, unknown
 from generator.answers.reading.lexicon import MARKS
@@ -25,7 +25,7 @@ class Choice(Answer):
     label: str
 
 
-def read_choice(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+def read_choice(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     """Read one option, with or without quotes and brackets; the same one twice counts once."""
 
     def meant(items: Sequence[Item]) -> Sequence[Choice] | Unreadable:

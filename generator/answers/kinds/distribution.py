@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from generator.answers.agreement import Agreement
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
-from generator.answers.outcome import Ambiguous, Outcome, Read, Unreadable
+from generator.answers.outcome import Ambiguous, Outcome, ReadAnswer, Unreadable
 from generator.answers.reading.distributions import read_weights
 from generator.answers.reading.labels import in_order, names_or_none
 from generator.answers.reading.numerals import near
@@ -30,7 +30,7 @@ class Distribution(Answer):
         return cls(frozenset((label, p) for label, p in weights.items() if p))
 
 
-def read_distribution(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+def read_distribution(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     """Read pairs of labels and weights; they must sum to 1 only if some label has no weight."""
     weights = read_weights(text, form)
     if isinstance(weights, Unreadable):
@@ -38,12 +38,12 @@ def read_distribution(text: str, form: Form) -> Read | Unreadable | Ambiguous:
     if weights.also:
         both = (Distribution.of(weights.weights), Distribution.of(weights.also))
         return Ambiguous(both, quoted(text))
-    return Read(Distribution.of(weights.weights), weights.within)
+    return ReadAnswer(Distribution.of(weights.weights), weights.within)
 
 
 def from_pairs(pairs: Sequence[tuple[str, str]], form: Form) -> Outcome:
     if not pairs:
-        return Read(Distribution(frozenset()))
+        return ReadAnswer(Distribution(frozenset()))
     return read_any("; ".join(f"{label}: {weight}" for label, weight in pairs), form)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
-from generator.answers.outcome import Read, Unreadable
+from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.comparisons import in_signs
 from generator.answers.reading.conditions import MEANS, SIGNS, TURNED
 from generator.answers.reading.hedges import unaccented, without_hedges
@@ -16,7 +16,7 @@ from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import all_near, coarsest
 from generator.answers.reading.spelled_numbers import in_digits
 from generator.answers.reading.words import fold, reason_alone
-from generator.answers.response import Typed
+from generator.answers.response import TypedResponse
 from generator.answers.slips import one_near
 from solver.exact import Rational, Value
 from solver.exact import text as digits
@@ -101,12 +101,12 @@ class Inequality(Answer):
     turned: bool = field(default=False, compare=False)
 
 
-def read_answer(text: str, form: Form) -> Read | Unreadable:
+def read_answer(text: str, form: Form) -> ReadAnswer | Unreadable:
     """Read `2 <= 3`, `v = 2 ≤ α = 3`, `3 > 2`."""
     comparison_sign = unclear_thousands(text, form.grouping) or read_inequality(text)
     if isinstance(comparison_sign, Unreadable):
         return comparison_sign
-    return Read(
+    return ReadAnswer(
         Inequality(
             comparison_sign.less.value, comparison_sign.greater.value, comparison_sign.strict
         ),
@@ -133,13 +133,13 @@ def slip(inequality: Inequality, exact: Inequality, _form: Form) -> bool:
     return inequality.strict == exact.strict and one_near(sides(inequality), sides(exact))
 
 
-def response(answer: Inequality, _form: Form) -> Typed:
+def response(answer: Inequality, _form: Form) -> TypedResponse:
     """Return all spellings: from either side, with or without spaces."""
     less, greater = digits(answer.less), digits(answer.greater)
     signs = STRICT if answer.strict else LOOSE
     sides = [f"{less} {sign} {greater}" for sign in signs[0]]
     sides += [f"{greater} {sign} {less}" for sign in signs[1]]
-    return Typed(tuple(text for side in sides for text in (side, side.replace(" ", ""))))
+    return TypedResponse(tuple(text for side in sides for text in (side, side.replace(" ", ""))))
 
 
 KIND = Kind(

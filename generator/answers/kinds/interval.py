@@ -7,7 +7,7 @@ from typing import Final
 
 from generator.answers.kind import Form
 from generator.answers.kinds import window
-from generator.answers.outcome import Read, Unreadable
+from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.conditions import ReadCondition, read_conditions
 from generator.answers.reading.numerals import Numeral, numeral
 from generator.answers.reading.read_number import unclear_thousands
@@ -27,7 +27,7 @@ ENDS: Final = ("\u2265", "\u2264")
 SIGNS: Final = ("<", ">", "=", "\u2264", "\u2265")
 
 
-def read_interval(text: str, form: Form) -> Read | Unreadable:
+def read_interval(text: str, form: Form) -> ReadAnswer | Unreadable:
     """Read `[3, 14]`, or the same in other words: `<= 14`, `3 <= B <= 14`, `= 3`, `3`.
 
     A finite end belongs to the interval; one that is said not to belong to it is refused. Two
@@ -36,7 +36,7 @@ def read_interval(text: str, form: Form) -> Read | Unreadable:
     if unclear := unclear_thousands(text, form.grouping):
         return unclear
     ends, condition = window.read_window(text, form), as_condition(text)
-    if isinstance(ends, Read) and not (condition and SIGNED.search(text)):
+    if isinstance(ends, ReadAnswer) and not (condition and SIGNED.search(text)):
         return ends
     if condition is None:
         point = numeral(unwrapped(text.rstrip(". ")))
@@ -44,7 +44,7 @@ def read_interval(text: str, form: Form) -> Read | Unreadable:
     (span,) = condition.spans
     if is_open(span):
         return Unreadable(Reason.OPEN_END, quoted(text))
-    return Read(window.Window(span.low, span.high), condition.within)
+    return ReadAnswer(window.Window(span.low, span.high), condition.within)
 
 
 def as_condition(text: str) -> ReadCondition | None:
@@ -55,9 +55,9 @@ def as_condition(text: str) -> ReadCondition | None:
     return condition if isinstance(condition, ReadCondition) and single else None
 
 
-def point_of(number: Numeral) -> Read:
+def point_of(number: Numeral) -> ReadAnswer:
     """Return the interval of one number alone."""
-    return Read(window.Window(number.value, number.value), number.within)
+    return ReadAnswer(window.Window(number.value, number.value), number.within)
 
 
 def is_open(span: Span) -> bool:

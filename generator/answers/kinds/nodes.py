@@ -7,7 +7,7 @@ from typing import Final
 from generator.answers.agreement import Agreement, of_sets
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
-from generator.answers.outcome import Ambiguous, Read, Unreadable
+from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading.items import Item, Manner
 from generator.answers.reading.labels import from_list, in_order, names_or_none, read_labels
 from generator.answers.reading.lexicon import MARKS
@@ -25,7 +25,7 @@ class Nodes(Answer):
     labels: frozenset[str]
 
 
-def read_nodes(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+def read_nodes(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     """Read names joined by `and`, ranges, and all of them but some."""
 
     def meant(items: Sequence[Item]) -> Sequence[Nodes] | Unreadable:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
-from generator.answers.outcome import Ambiguous, Read, Unreadable
+from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading.numerals import Numeral
 from generator.answers.reading.numerals import near as rounding
 from generator.answers.reading.read_number import one_number
@@ -22,7 +22,7 @@ class Number(Answer):
     value: Value
 
 
-def read_number(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+def read_number(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     """Read a number; a comma is decimal unless whole numbers are asked; `50%` is 1/2."""
     reading = one_number(text, integer=form.integer, total=form.total, grouping=form.grouping)
     return as_answer(scaled(reading, form.scale), text)
@@ -50,15 +50,15 @@ def in_units(number: Numeral, scale: int) -> tuple[Numeral, ...]:
 
 def as_answer(
     reading: Numeral | tuple[Numeral, ...] | Reason, text: str
-) -> Read | Unreadable | Ambiguous:
+) -> ReadAnswer | Unreadable | Ambiguous:
     """Return the number, all readings of the text, or the reason why it is none."""
     match reading:
         case Numeral(value):
-            return Read(Number(value), reading.within)
+            return ReadAnswer(Number(value), reading.within)
         case Reason():
             return Unreadable(reading, quoted(text))
         case (number,):
-            return Read(Number(number.value), number.within)
+            return ReadAnswer(Number(number.value), number.within)
         case several:
             readings = tuple(Number(numeral.value) for numeral in several)
             within = tuple(numeral.within for numeral in several)

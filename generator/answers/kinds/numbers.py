@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from generator.answers.agreement import Agreement, of_rows
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
-from generator.answers.outcome import Read, Unreadable
+from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.labels import names_or_none
 from generator.answers.reading.read_number import unclear_thousands
 from generator.answers.reading.rows import all_near, coarsest, from_list, read_row
@@ -23,13 +23,13 @@ class Numbers(Answer):
     values: tuple[Value, ...]
 
 
-def read_numbers(text: str, form: Form) -> Read | Unreadable:
+def read_numbers(text: str, form: Form) -> ReadAnswer | Unreadable:
     """Read `3, 5, 8`, `[3; 2,5]`, or the word for none; of whole numbers, `2/4` is two."""
     unclear = None if form.integer else unclear_thousands(text, form.grouping)
     row = unclear or (() if says_none(text) else read_row(text, integer=form.integer))
     if isinstance(row, Unreadable):
         return row
-    return Read(Numbers(tuple(number.value for number in row)), coarsest(row))
+    return ReadAnswer(Numbers(tuple(number.value for number in row)), coarsest(row))
 
 
 def plain(answer: Numbers) -> list[str]:

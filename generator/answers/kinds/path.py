@@ -7,7 +7,7 @@ from typing import Final
 from generator.answers.agreement import Agreement, of_lines
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
-from generator.answers.outcome import Ambiguous, Read, Unreadable
+from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading.items import Item, Manner
 from generator.answers.reading.labels import from_list, names_or_none, read_labels, unknown
 from generator.answers.reading.lexicon import MARKS
@@ -25,7 +25,7 @@ class Path(Answer):
     moves: tuple[str, ...]
 
 
-def read_path(text: str, form: Form) -> Read | Unreadable | Ambiguous:
+def read_path(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     """Read moves; a node stands for the move that leads to it, or follows it: `A -a1-> B`."""
 
     def meant(items: Sequence[Item]) -> Sequence[Path] | Unreadable:

@@ -6,7 +6,7 @@ from typing import Final
 
 from generator.answers.kind import Form
 from generator.answers.kinds import number
-from generator.answers.outcome import Ambiguous, Read, Unreadable
+from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading import vocabulary
 from generator.answers.reading.beside_numbers import OUT_OF
 from generator.answers.reading.hedges import unaccented
@@ -30,12 +30,12 @@ HALF: Final = number.Number(Rational(1, 2))
 ODDS: Final = re.compile(r"(\d{1,9}) ?: ?([1-9]\d{0,8})", re.ASCII)
 
 
-def read_probability(text: str, _form: Form) -> Read | Unreadable | Ambiguous:
+def read_probability(text: str, _form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     """Read a probability, which may lie outside 0 to 1; `4:7` may be 4/7 or odds."""
     if even := EVEN.fullmatch(text):
-        return Ambiguous((HALF, number.Number(ONE)), quoted(text)) if even[1] else Read(HALF)
+        return Ambiguous((HALF, number.Number(ONE)), quoted(text)) if even[1] else ReadAnswer(HALF)
     if fold(text) in HALVES:
-        return Read(HALF)
+        return ReadAnswer(HALF)
     if odds := ODDS.fullmatch(text):
         first, other = int(odds[1]), int(odds[2])
         shares = [Rational(first, total) for total in (other, first + other) if total]

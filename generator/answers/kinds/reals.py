@@ -13,11 +13,11 @@ from generator.answers.agreement import Agreement
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.number_spellings import decimals, without_sign
-from generator.answers.outcome import Read, Unreadable
+from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.conditions import read_conditions
 from generator.answers.reading.read_number import unclear_thousands
 from generator.answers.reading.rows import all_near
-from generator.answers.response import Condition, Typed
+from generator.answers.response import Condition, TypedResponse
 from generator.answers.slips import one_near
 from generator.answers.spans import ALWAYS, Span, Spans, intersection
 from solver.exact import ONE, ZERO, Rational, Value, text
@@ -26,7 +26,7 @@ from solver.exact import ONE, ZERO, Rational, Value, text
 
 
 Style: TypeAlias = Callable[[Span], str]
-Said: TypeAlias = frozenset[tuple[Value, bool]]
+ImpliedEnds: TypeAlias = frozenset[tuple[Value, bool]]
 """Ends that go without saying, each with whether it belongs to the set."""
 
 ENDLESS: Final = (("-oo", "oo"), ("-\u221e", "\u221e"), ("-\u221e", "+\u221e"), ("-inf", "inf"))
@@ -95,7 +95,7 @@ def unreduced(unknown: str, within: Spans) -> Iterator[Style]:
         yield partial(interval, write=write, between=BETWEEN[0], brackets=BRACKETS[0])
 
 
-def ends_of(spans: Spans) -> Said:
+def ends_of(spans: Spans) -> ImpliedEnds:
     """Return the ends of intervals, each with whether it belongs to them."""
     return frozenset(
         end for span in spans for end in ((span.low, span.from_low), (span.high, span.to_high))
@@ -112,7 +112,7 @@ def interval(span: Span, write: Callable[[Value], str], between: str, brackets: 
 
 
 def upwards(
-    span: Span, unknown: str, write: Callable[[Value], str], sign: str, implied_ends: Said
+    span: Span, unknown: str, write: Callable[[Value], str], sign: str, implied_ends: ImpliedEnds
 ) -> str:
     """Write the lower end first: `2 <= x < 5`, `x < 5`, `2 <= x`."""
     low, high = (span.low, span.from_low), (span.high, span.to_high)
@@ -122,7 +122,7 @@ def upwards(
 
 
 def downwards(
-    span: Span, unknown: str, write: Callable[[Value], str], sign: str, implied_ends: Said
+    span: Span, unknown: str, write: Callable[[Value], str], sign: str, implied_ends: ImpliedEnds
 ) -> str:
     """Write the upper end first: `5 > x >= 2`, `x >= 2`, `5 > x`."""
     low, high = (span.low, span.from_low), (span.high, span.to_high)
@@ -164,7 +164,7 @@ class Reals(Answer):
     spans: Spans
 
 
-def read_reals(text: str, form: Form) -> Read | Unreadable:
+def read_reals(text: str, form: Form) -> ReadAnswer | Unreadable:
     """Read `x <= 3`, `]-∞; 3]`, `x < 3 or x >= 5`, `never`; the form's option is the unknown.
 
     An unknown p is a probability: `p >= 1/3` goes up to 1, and `always` from 0 to 1.
@@ -176,7 +176,7 @@ def read_reals(text: str, form: Form) -> Read | Unreadable:
     if isinstance(condition, Unreadable):
         return condition
     spans = intersection(condition.spans, UNIT) if of_probability else condition.spans
-    return Read(Reals(spans), condition.within)
+    return ReadAnswer(Reals(spans), condition.within)
 
 
 def _decimal(percentage: re.Match[str]) -> str:
@@ -228,12 +228,12 @@ def _ends(answer: Reals) -> Iterator[tuple[Value, bool]]:
     return zip(ends(answer), belonging(answer), strict=True)
 
 
-def response(answer: Reals, form: Form) -> Typed:
+def response(answer: Reals, form: Form) -> TypedResponse:
     """Return all spellings, the usual one first."""
     unknown = (form.options or UNKNOWNS)[0]
     within = UNIT if form.options == PROBABILITY else ALWAYS
     texts = (write_reals(answer), *spelled(answer.spans, unknown, within=within))
-    return Typed(tuple(dict.fromkeys(texts)), Condition(unknown, answer.spans, within))
+    return TypedResponse(tuple(dict.fromkeys(texts)), Condition(unknown, answer.spans, within))
 
 
 KIND = Kind(

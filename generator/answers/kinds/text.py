@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
-from generator.answers.outcome import Read
+from generator.answers.outcome import ReadAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,9 +14,9 @@ class Text(Answer):
     text: str
 
 
-def read_text(text: str, _form: Form) -> Read:
+def read_text(text: str, _form: Form) -> ReadAnswer:
     """Read any text, without characters that cannot be printed."""
-    return Read(Text("".join(c if c.isprintable() or c == "\n" else " " for c in text)))
+    return ReadAnswer(Text("".join(c if c.isprintable() or c == "\n" else " " for c in text)))
 
 
 def write_text(answer: Text) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from generator.answers.agreement import Agreement, of_rows
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
-from generator.answers.outcome import Read, Unreadable
+from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.read_number import unclear_thousands
 from generator.answers.reading.rows import all_near, coarsest, from_list, read_row
 from generator.answers.response import Cells
@@ -21,12 +21,12 @@ class Vector(Answer):
     components: tuple[Value, ...]
 
 
-def read_vector(text: str, form: Form) -> Read | Unreadable:
+def read_vector(text: str, form: Form) -> ReadAnswer | Unreadable:
     """Read `(1, 2, 6)`, `<1,2,6>`, `1;2;6`; the form's options, if any, are the players."""
     row = unclear_thousands(text, form.grouping) or read_row(text, len(form.options))
     if isinstance(row, Unreadable):
         return row
-    return Read(Vector(tuple(number.value for number in row)), coarsest(row))
+    return ReadAnswer(Vector(tuple(number.value for number in row)), coarsest(row))
 
 
 def plain(answer: Vector) -> list[str]:

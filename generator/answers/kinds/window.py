@@ -8,7 +8,7 @@ from typing import Final
 from generator.answers.agreement import Agreement, of_rows
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
-from generator.answers.outcome import Read, Unreadable
+from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading import vocabulary
 from generator.answers.reading.conditions import SIGNS
 from generator.answers.reading.read_number import unclear_thousands
@@ -35,7 +35,7 @@ class Window(Answer):
     high: Value
 
 
-def read_window(text: str, form: Form) -> Read | Unreadable:
+def read_window(text: str, form: Form) -> ReadAnswer | Unreadable:
     """Read `[3, +inf]`, `(-∞;3)`, `α = 3, β = 5`; round and square brackets are the same."""
     chain = CHAIN.fullmatch(text.translate(SIGNS))
     ends = unclear_thousands(text, form.grouping) or read_pair(
@@ -47,7 +47,7 @@ def read_window(text: str, form: Form) -> Read | Unreadable:
     if len(set(names)) < len(names):
         return Unreadable(Reason.CONTRADICTION, quoted(text))
     low, high = reversed(ends) if names == ["β", "α"] else ends
-    return Read(Window(low.value, high.value), coarsest(ends))
+    return ReadAnswer(Window(low.value, high.value), coarsest(ends))
 
 
 def plain(answer: Window) -> list[str]:

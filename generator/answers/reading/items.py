@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
-class One:
+class NamedItem:
     """A name, with the value that was written beside it, if any."""
 
     name: str
@@ -35,7 +35,7 @@ class AllOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class But:
+class ExceptionItem:
     """An exception: the items after it are left out."""
 
 
@@ -46,7 +46,7 @@ class CutMark:
     leads: bool
 
 
-Item: TypeAlias = One | OptionSpan | SeveralOptions | AllOptions | But | CutMark
+Item: TypeAlias = NamedItem | OptionSpan | SeveralOptions | AllOptions | ExceptionItem | CutMark
 
 
 class PlacedItem(NamedTuple):
@@ -75,7 +75,7 @@ class Manner:
 # Steps of a reading from one token to a later one.
 
 
-class Does(Enum):
+class StepEffect(Enum):
     """The effect of a step on the list that is read."""
 
     NAMES = auto()
@@ -98,7 +98,7 @@ UNLED: Final = START | PARTED | JOINED
 class ReadingStep(NamedTuple):
     """A step up to the token `end`, at a cost, possible in the states `where` of the list."""
 
-    does: Does
+    does: StepEffect
     end: int
     cost: int = 0
     item: Item | None = None

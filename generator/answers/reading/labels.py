@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form
-from generator.answers.outcome import Ambiguous, Outcome, Read, Unreadable
+from generator.answers.outcome import Ambiguous, Outcome, ReadAnswer, Unreadable
 from generator.answers.reading.descending_rows import in_descending_rows
 from generator.answers.reading.items import (
     JOINED,
@@ -18,15 +18,15 @@ from generator.answers.reading.items import (
     PARTED,
     START,
     AllOptions,
-    But,
-    Does,
+    ExceptionItem,
     Item,
     Manner,
-    One,
+    NamedItem,
     OptionSpan,
     PartialReading,
     PlacedItem,
     ReadingStep,
+    StepEffect,
 )
 from generator.answers.reading.lexicon import (
     INTRODUCED,
@@ -84,7 +84,7 @@ def plain_items(words: Tokens, lexicon: Lexicon, form: Form, manner: Manner) -> 
     """Read names alone, or all but some; None where the words may mean more."""
     start = _after_all_but(words.folded, lexicon) if manner.sets else 0
     if start < len(words.folded) and (names := _names(words, start, lexicon, form, manner)):
-        return [AllOptions(), But(), *names] if start else [*names]
+        return [AllOptions(), ExceptionItem(), *names] if start else [*names]
     return None
 
 
@@ -111,8 +111,8 @@ def _after_all_but(folded: list[str], lexicon: Lexicon) -> int:
 
 def _names(
     words: Tokens, position: int, lexicon: Lexicon, form: Form, manner: Manner
-) -> list[One] | None:
-    names: list[One] = []
+) -> list[NamedItem] | None:
+    names: list[NamedItem] = []
     folded, begins = words.folded, lexicon.root.further
     count = len(folded) - (folded[-1:] == ["."] and folded[-2:] != [".", "."])
     marks = manner.marks - UNSURE if manner.ordered else CERTAIN
@@ -132,7 +132,7 @@ def _names(
                 ):
                     return None
                 capital = True
-            names.append(One(label_match.name))
+            names.append(NamedItem(label_match.name))
             position, waits = end, False
         elif (
             word in joins
@@ -188,7 +188,7 @@ def _says_nothing(folded: list[str], position: int, manner: Manner) -> bool:
     return word not in AGREEING or (word in ARTICLES and PAIRED.isdisjoint(folded))
 
 
-def _mixed(names: list[One], form: Form, manner: Manner) -> bool:
+def _mixed(names: list[NamedItem], form: Form, manner: Manner) -> bool:
     """Return whether a group is named beside one of its own options."""
     if manner.ordered or not form.groups:
         return False
@@ -259,26 +259,26 @@ class Parser:
     ) -> None:
         after, excludes, last = where, partial_reading.excluding, None
         match step.does:
-            case Does.NAMES if step.item is not None:
+            case StepEffect.NAMES if step.item is not None:
                 after, last = NAMED, PlacedItem(step.item, place, step.end)
-            case Does.PARTS:
+            case StepEffect.PARTS:
                 after = PARTED if where == NAMED else where
-            case Does.JOINS:
+            case StepEffect.JOINS:
                 after = JOINED
-            case Does.LEADS:
+            case StepEffect.LEADS:
                 after = LED
-            case Does.CUTS if step.item is not None:
+            case StepEffect.CUTS if step.item is not None:
                 after = NAMED if where == NAMED else JOINED
                 last = PlacedItem(step.item, place, step.end)
-            case Does.EXCEPTS if not partial_reading.excluding and self._may_except(
+            case StepEffect.EXCEPTS if not partial_reading.excluding and self._may_except(
                 partial_reading, place
             ):
-                after, excludes, last = JOINED, True, PlacedItem(But(), place, step.end)
-            case Does.EXCEPTS | Does.NAMES | Does.CUTS:
+                after, excludes, last = JOINED, True, PlacedItem(ExceptionItem(), place, step.end)
+            case StepEffect.EXCEPTS | StepEffect.NAMES | StepEffect.CUTS:
                 return
-            case Does.PASSES:
+            case StepEffect.PASSES:
                 pass
-        joined = partial_reading.joined or step.does is Does.JOINS
+        joined = partial_reading.joined or step.does is StepEffect.JOINS
         if last is None:
             reading = PartialReading(
                 partial_reading.cost + step.cost,
@@ -300,7 +300,7 @@ class Parser:
         match reading.last:
             case PlacedItem(AllOptions() | OptionSpan()):
                 return True
-            case PlacedItem(One(name)):
+            case PlacedItem(NamedItem(name)):
                 below = self.scanner.name(place + 1)[0]
                 groups = self.scanner.form.groups
                 return self.scanner.is_group(name) and below in groups[name]
@@ -342,7 +342,7 @@ Meaning = Callable[[Sequence[Item]], Sequence[A] | Unreadable]
 
 def read_labels(
     text: str, form: Form, manner: Manner, meaning: Meaning[A]
-) -> Read | Unreadable | Ambiguous:
+) -> ReadAnswer | Unreadable | Ambiguous:
     """Read the answer on which all of the likeliest readings agree, or all their answers."""
     lexicon, ready = Lexicon.of(form), prepared(text)
     ready = in_descending_rows(ready, form) if form.rows else ready
@@ -355,7 +355,9 @@ def read_labels(
     return _listed(Scanner(ready, words, lexicon, form, manner), text, meaning)
 
 
-def _listed(scanner: Scanner, text: str, meaning: Meaning[A]) -> Read | Unreadable | Ambiguous:
+def _listed(
+    scanner: Scanner, text: str, meaning: Meaning[A]
+) -> ReadAnswer | Unreadable | Ambiguous:
     """Read a text that names some of the options."""
     ready, words, lexicon, form = scanner.text, scanner.words, scanner.lexicon, scanner.form
     if form.made_by and is_misattributed(words, lexicon, form):
@@ -397,17 +399,17 @@ def _players_and_moves(words: Tokens, lexicon: Lexicon, players: Collection[str]
         position = max(end, position + 1)
 
 
-def _read(answers: Sequence[Answer] | Unreadable, text: str) -> Read | Unreadable | Ambiguous:
+def _read(answers: Sequence[Answer] | Unreadable, text: str) -> ReadAnswer | Unreadable | Ambiguous:
     match answers:
         case Unreadable():
             return answers
         case (answer,):
-            return Read(answer)
+            return ReadAnswer(answer)
         case _:
             return Ambiguous(tuple(answers[:SHOWN]), quoted(text))
 
 
-def _parsed(scanner: Scanner, meaning: Meaning[A]) -> Read | Unreadable | Ambiguous:
+def _parsed(scanner: Scanner, meaning: Meaning[A]) -> ReadAnswer | Unreadable | Ambiguous:
     readings = Parser(scanner).readings()
     if isinstance(readings, Unreadable):
         return readings
@@ -437,12 +439,14 @@ def _meant(
     Nor may a value be another than the sheet prints there.
     """
     values = {
-        entry.item.value for entry in items if isinstance(entry.item, One) and entry.item.value
+        entry.item.value
+        for entry in items
+        if isinstance(entry.item, NamedItem) and entry.item.value
     }
     if len(values) > 1 and scanner.manner.joins:
         return Unreadable(Reason.WORTHS, quoted(scanner.text))
     for placed_item in items:
-        if isinstance(placed_item.item, One) and contradicts(placed_item.item, scanner.form):
+        if isinstance(placed_item.item, NamedItem) and contradicts(placed_item.item, scanner.form):
             quote = quoted(stretch(scanner.text, placed_item.start, placed_item.end))
             return Unreadable(Reason.CONTRADICTION, quote)
     return meaning([entry.item for entry in items])

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from generator.answers.outcome import Unreadable
-from generator.answers.reading.items import Does, One, ReadingStep, SeveralOptions
+from generator.answers.reading.items import NamedItem, ReadingStep, SeveralOptions, StepEffect
 from generator.answers.reading.lexicon import stretch
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.roles import WordRole, named_by
@@ -17,7 +17,7 @@ Faults = dict[int, tuple[int, Unreadable]]
 
 
 @dataclass(frozen=True, slots=True)
-class Fixed:
+class FixedSteps:
     """Steps from a name with what follows it; `only` if the name cannot be taken alone."""
 
     steps: tuple[ReadingStep, ...]
@@ -38,24 +38,24 @@ class Linking:
         made_at = self.scanner.form.made_at.get(name) == node
         return made_at or mine <= groups.get(node, frozenset())
 
-    def contradicted(self, position: int, stop: int) -> Fixed:
+    def contradicted(self, position: int, stop: int) -> FixedSteps:
         """Note the fault that a stretch contradicts the sheet."""
         quote = quoted(stretch(self.scanner.text, position, stop))
         self.faults[position] = stop, Unreadable(Reason.CONTRADICTION, quote)
-        return Fixed((), only=True)
+        return FixedSteps((), only=True)
 
     def leave_out(self, position: int, stop: int) -> None:
         """Note the fault that a stretch leaves names to the reader."""
         quote = quoted(stretch(self.scanner.text, position, stop))
         self.faults[position] = stop, Unreadable(Reason.LEFT_OUT, quote)
 
-    def edge(self, node: str, after: int) -> Fixed | None:
+    def edge(self, node: str, after: int) -> FixedSteps | None:
         """Read the move from one node to another: `A-B`, `from A to B`."""
         last, stop = self.scanner.name(self.scanner.past(after, *LED))
         move = self.option(last) if self.scanner.place(last, -1) >= 0 else ""
         if not self.scanner.is_group(node) or self.scanner.form.made_at.get(move) != node:
             return None
-        return Fixed((ReadingStep(Does.NAMES, stop, item=One(move)),), only=True)
+        return FixedSteps((ReadingStep(StepEffect.NAMES, stop, item=NamedItem(move)),), only=True)
 
     def option(self, name: str) -> str:
         """Return the option, or the first option of a group."""
@@ -95,7 +95,7 @@ CLOSING: Final = frozenset({")", "]"})
 class Owning(Linking):
     """A reader of links between a node and what is below it, in either order."""
 
-    def owned(self, position: int, name: str, end: int) -> Fixed | None:
+    def owned(self, position: int, name: str, end: int) -> FixedSteps | None:
         """Read a node and something below it, in either order; refuse one that is not below it."""
         if self.scanner.manner.ordered or not self.scanner.form.groups:
             return None
@@ -103,7 +103,7 @@ class Owning(Linking):
             return self._leaf_of(position, name, end)
         return self._node_of(position, name, end)
 
-    def _node_of(self, position: int, node: str, end: int) -> Fixed | None:
+    def _node_of(self, position: int, node: str, end: int) -> FixedSteps | None:
         """Read `C.c3`, `C: c3`, `C (c3)`, `C/c3`, `C → c3`."""
         link = self.scanner.token(end)
         if not (link in LINKS or (link == "." and self._is_stuck(end))):
@@ -114,7 +114,7 @@ class Owning(Linking):
             or self._one_of(position, node, end)
         )
 
-    def _numbered(self, position: int, node: str, start: int) -> Fixed | None:
+    def _numbered(self, position: int, node: str, start: int) -> FixedSteps | None:
         """Read `C: 1, 2`, its first and second child, or the leaves below it with these values."""
         manner = self.scanner.manner
         numbers, stop = self._numbers(start)
@@ -128,8 +128,8 @@ class Owning(Linking):
             self.faults[position] = stop, Unreadable(Reason.UNKNOWN_LABEL, quote)
         if self.scanner.token(start - 1) in OPENING and self.scanner.token(stop) in CLOSING:
             stop += 1
-        steps = (ReadingStep(Does.NAMES, stop, item=SeveralOptions(name)) for name in names)
-        return Fixed(tuple(steps), only=True)
+        steps = (ReadingStep(StepEffect.NAMES, stop, item=SeveralOptions(name)) for name in names)
+        return FixedSteps(tuple(steps), only=True)
 
     def _numbers(self, position: int) -> tuple[list[str], int]:
         """Return the numbers that stand there with commas or an `and` between, and their end."""
@@ -170,7 +170,7 @@ class Owning(Linking):
         options = self.scanner.form.options
         return tuple(o for o in options if o in named) if all(named) else ()
 
-    def _one_of(self, position: int, node: str, end: int) -> Fixed | None:
+    def _one_of(self, position: int, node: str, end: int) -> FixedSteps | None:
         """Read the name behind a node and a link."""
         link = self.scanner.token(end)
         start = self.scanner.past(end + 1, *LED)
@@ -180,12 +180,14 @@ class Owning(Linking):
         if edge := self.edge(node, end + 1):
             return edge
         if self.below(below, node):
-            return Fixed((ReadingStep(Does.NAMES, stop, item=One(below)),), only=True)
+            return FixedSteps(
+                (ReadingStep(StepEffect.NAMES, stop, item=NamedItem(below)),), only=True
+            )
         if self.scanner.is_group(below) and link in {"/", "."}:
             return None
         return self.contradicted(position, stop)
 
-    def _whole(self, node: str, position: int, *, opened: bool) -> Fixed | None:
+    def _whole(self, node: str, position: int, *, opened: bool) -> FixedSteps | None:
         """Read `B (all)`, `B: all of them`: everything below the node, or all but one."""
         phrase = self.scanner.role(position, WordRole.ALL) if self.scanner.manner.sets else None
         if phrase is None:
@@ -193,9 +195,11 @@ class Owning(Linking):
         stop = self.scanner.past(phrase[1], WordRole.ARTICLE, WordRole.NOUN, WordRole.ASIDE)
         if opened and self.scanner.token(stop) not in CLOSING:
             return None
-        return Fixed((ReadingStep(Does.NAMES, stop + opened, item=One(node)),), only=True)
+        return FixedSteps(
+            (ReadingStep(StepEffect.NAMES, stop + opened, item=NamedItem(node)),), only=True
+        )
 
-    def _leaf_of(self, position: int, leaf: str, end: int) -> Fixed | None:
+    def _leaf_of(self, position: int, leaf: str, end: int) -> FixedSteps | None:
         """Read `c3 at C`, `c3 (of C)`, `c3, in C`, `a1 to B`."""
         start = self.past(end, frozenset({","}))
         opened = self.scanner.token(start) in OPENING
@@ -209,9 +213,9 @@ class Owning(Linking):
         stop = node[1] + 1 if opened and self.scanner.token(node[1]) in CLOSING else node[1]
         if not self.below(leaf, node[0]):
             return self.contradicted(position, stop)
-        return Fixed((ReadingStep(Does.NAMES, stop, item=One(leaf)),), only=True)
+        return FixedSteps((ReadingStep(StepEffect.NAMES, stop, item=NamedItem(leaf)),), only=True)
 
-    def _placed(self, position: int, leaf: str, start: int) -> Fixed | None:
+    def _placed(self, position: int, leaf: str, start: int) -> FixedSteps | None:
         """Read `c3 (the last one)`, which has to be true of the sheet or of a node."""
         scanner = self.scanner
         phrase = scanner.role(scanner.past(start, WordRole.ARTICLE, WordRole.NOUN), WordRole.PLACE)
@@ -224,7 +228,9 @@ class Owning(Linking):
         rows = [[name for name in scanner.order if name in group] for group in below]
         if all(named_by(phrase[0], 1, row) != [leaf] for row in [[*scanner.whole], *rows]):
             return self.contradicted(position, stop)
-        return Fixed((ReadingStep(Does.NAMES, stop + 1, item=One(leaf)),), only=True)
+        return FixedSteps(
+            (ReadingStep(StepEffect.NAMES, stop + 1, item=NamedItem(leaf)),), only=True
+        )
 
     def _ends(self, start: int, node: tuple[str, int]) -> bool:
         """Return whether `at C` behind a comma belongs to the leaf before it, not to the next."""

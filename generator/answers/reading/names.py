@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from generator.answers.outcome import Unreadable
-from generator.answers.reading.items import Does, One, ReadingStep
+from generator.answers.reading.items import NamedItem, ReadingStep, StepEffect
 from generator.answers.reading.lexicon import AmbiguousCapitals, chunk, is_stuck
 from generator.answers.reading.links import Faults, Owning
 from generator.answers.reading.ranges import Ranging
@@ -85,4 +85,4 @@ class Naming:
         value, stop = value_after(self.scanner.text, spans[end - 1][1])
         while value and end < len(spans) and spans[end][0] < stop:
             end += 1
-        return ReadingStep(Does.NAMES, end, cost, One(name, value))
+        return ReadingStep(StepEffect.NAMES, end, cost, NamedItem(name, value))

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from generator.answers.outcome import Unreadable
-from generator.answers.reading.items import Does, One, OptionSpan, ReadingStep
-from generator.answers.reading.links import Fixed, Linking
+from generator.answers.reading.items import NamedItem, OptionSpan, ReadingStep, StepEffect
+from generator.answers.reading.links import FixedSteps, Linking
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.roles import WordRole
 from generator.answers.reading.scanner import LED
@@ -24,7 +24,7 @@ BEFORE_DOTS: Final = PAUSES | {"."}
 class Ranging(Linking):
     """A reader of the other end of a range."""
 
-    def ranged(self, position: int, first: str, end: int) -> Fixed | None:
+    def ranged(self, position: int, first: str, end: int) -> FixedSteps | None:
         """Read a range from this name, if a sign of a range follows it."""
         sign = self.scanner.token(end)
         if sign in BEFORE_DOTS and (after := self._dots(end)) > end:
@@ -35,7 +35,7 @@ class Ranging(Linking):
             return self._pointed(position, first, end)
         return None if self.scanner.manner.ordered else self._worded(position, first, end)
 
-    def _pointed(self, position: int, first: str, arrow: int) -> Fixed | None:
+    def _pointed(self, position: int, first: str, arrow: int) -> FixedSteps | None:
         """Read `b1 → d3`, which may mean only the two; several arrows separate a list."""
         sets = self.scanner.manner.sets and not self.scanner.manner.joins
         alone = self.scanner.words.folded.count("->") == 1
@@ -43,7 +43,7 @@ class Ranging(Linking):
             return None
         return self._span(position, first, arrow + 1, sure=False)
 
-    def _worded(self, position: int, first: str, end: int) -> Fixed | None:
+    def _worded(self, position: int, first: str, end: int) -> FixedSteps | None:
         """Read `b1 to b3`, and `b1 a b3`, though the letter might be a name."""
         after, word = self.scanner.before_name(end, WordRole.TO), self.scanner.token(end)
         if after is None or self.leads(first, end) is not None:
@@ -54,29 +54,35 @@ class Ranging(Linking):
         span = self._span(position, first, after, sure=len(word) > 1, cost=cost)
         return self.edge(first, after) or span
 
-    def _dashed(self, position: int, first: str, dash: int) -> Fixed | None:
+    def _dashed(self, position: int, first: str, dash: int) -> FixedSteps | None:
         last, stop = self.scanner.name(dash + 1)
         if not last:
             return self._numbered(first, dash) if self.scanner.tight(dash) else None
         if last in self.scanner.form.groups.get(first, ()) and last != first:
-            return Fixed((ReadingStep(Does.NAMES, stop, item=One(last)),), only=False)
+            return FixedSteps(
+                (ReadingStep(StepEffect.NAMES, stop, item=NamedItem(last)),), only=False
+            )
         if edge := self.edge(first, dash + 1):
             return edge
         if self.scanner.tight(dash):
             return self._span(position, first, dash + 1, sure=True)
         self.leave_out(position, stop)
-        return Fixed((), only=not self.scanner.is_group(first))
+        return FixedSteps((), only=not self.scanner.is_group(first))
 
-    def _numbered(self, first: str, dash: int) -> Fixed | None:
+    def _numbered(self, first: str, dash: int) -> FixedSteps | None:
         """Read `b1-3`, from b1 to b3."""
         letters = LETTERS.match(first)
         last = f"{letters[0]}{self.scanner.token(dash + 1)}" if letters else ""
         places = self.scanner.order
         if first not in places or places[first] > places.get(last, -1):
             return None
-        return Fixed((ReadingStep(Does.NAMES, dash + 2, item=OptionSpan(first, last)),), only=True)
+        return FixedSteps(
+            (ReadingStep(StepEffect.NAMES, dash + 2, item=OptionSpan(first, last)),), only=True
+        )
 
-    def _span(self, position: int, first: str, after: int, *, sure: bool, cost: int = 0) -> Fixed:
+    def _span(
+        self, position: int, first: str, after: int, *, sure: bool, cost: int = 0
+    ) -> FixedSteps:
         start = self.scanner.past(after, *LED)
         last, stop = self.scanner.name(start)
         rises = bool(last) and self.scanner.place(first, len(self.scanner.order)) <= (
@@ -87,14 +93,14 @@ class Ranging(Linking):
                 max(start, stop),
                 Unreadable(Reason.UNKNOWN_LABEL, quoted(unknown)),
             )
-            return Fixed((), only=True)
+            return FixedSteps((), only=True)
         if not last:
             stop = after
         if not rises or self._goes_on(stop):
             self.leave_out(position, stop)
-            return Fixed((), only=sure)
+            return FixedSteps((), only=sure)
         span = OptionSpan(self.option(first), self.option(last))
-        return Fixed((ReadingStep(Does.NAMES, stop, cost, span),), only=sure)
+        return FixedSteps((ReadingStep(StepEffect.NAMES, stop, cost, span),), only=sure)
 
     def _numbered_unlike_options(self, start: int, stop: int) -> str:
         """Return letters and a number that stand there and that no option has, or ""."""

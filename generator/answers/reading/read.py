@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Final
 
 from generator.answers.kind import Form
-from generator.answers.outcome import Ambiguous, Blank, Outcome, Read, Unreadable
+from generator.answers.outcome import Ambiguous, Blank, Outcome, ReadAnswer, Unreadable
 from generator.answers.reading import glyphs, vocabulary
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.words import fold, without_reason
@@ -149,17 +149,17 @@ def read_answer(text: str, form: Form) -> Outcome:
     if form.kind.by_hand:  # every word of it is for a person
         return form.kind.read(text.strip(), form)
     reading = form.kind.read(without_reason(plain).rstrip("! ") or plain, form)
-    if isinstance(reading, Read):
+    if isinstance(reading, ReadAnswer):
         return reading
     return Blank() if isinstance(reading, Unreadable) and is_passed_over(plain) else single(reading)
 
 
-def single(reading: Read | Ambiguous | Unreadable) -> Read | Ambiguous | Unreadable:
+def single(reading: ReadAnswer | Ambiguous | Unreadable) -> ReadAnswer | Ambiguous | Unreadable:
     """Reduce readings that all give the same answer to one."""
     match reading:
         case Ambiguous(readings) if len(set(readings)) == 1:
             return reading.each[0]
-        case Read() | Ambiguous() | Unreadable():
+        case ReadAnswer() | Ambiguous() | Unreadable():
             return reading
 
 

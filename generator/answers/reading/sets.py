@@ -7,10 +7,10 @@ from generator.answers.kind import Form
 from generator.answers.outcome import Unreadable
 from generator.answers.reading.items import (
     AllOptions,
-    But,
     CutMark,
+    ExceptionItem,
     Item,
-    One,
+    NamedItem,
     OptionSpan,
     SeveralOptions,
 )
@@ -20,13 +20,15 @@ from generator.answers.reading.reasons import Reason, quoted
 
 def sets_of(items: Sequence[Item], form: Form) -> Sequence[frozenset[str]] | Unreadable:
     """Return the sets of options that the items may mean."""
-    if any(isinstance(item, One) and is_no_option(item.name, form) for item in items):
+    if any(isinstance(item, NamedItem) and is_no_option(item.name, form) for item in items):
         return Unreadable(Reason.UNKNOWN_LABEL)
     if cuts := [i for i, item in enumerate(items) if isinstance(item, CutMark)]:
         return _cut(items, cuts[0], form) if len(cuts) == 1 else Unreadable(Reason.UNKNOWN_LABEL)
     if any(_share_a_place(item, other, form) for item, other in pairwise(items)):
         return Unreadable(Reason.UNKNOWN_LABEL)
-    position = next((i for i, item in enumerate(items) if isinstance(item, But)), len(items))
+    position = next(
+        (i for i, item in enumerate(items) if isinstance(item, ExceptionItem)), len(items)
+    )
     if (
         any(isinstance(item, AllOptions) for item in items[:position])
         and position != 1
@@ -39,7 +41,7 @@ def sets_of(items: Sequence[Item], form: Form) -> Sequence[frozenset[str]] | Unr
 def _share_a_place(item: Item, other: Item, form: Form) -> bool:
     """Return whether a place may belong to two nodes, or a node to two places."""
     match item, other:
-        case SeveralOptions(_, node), One(name):
+        case SeveralOptions(_, node), NamedItem(name):
             return bool(node) and name not in form.options
         case SeveralOptions(_, ""), SeveralOptions(_, node):
             return bool(node)
@@ -52,7 +54,7 @@ def _cut(items: Sequence[Item], position: int, form: Form) -> Sequence[frozenset
 
     Where leaves that are cut are asked for, everything on one side of the word is cut.
     """
-    if any(isinstance(item, But | AllOptions) for item in items):
+    if any(isinstance(item, ExceptionItem | AllOptions) for item in items):
         return Unreadable(Reason.UNKNOWN_LABEL)
     leads = items[position] == CutMark(leads=True)
     side = items[position + 1 :] if leads else items[:position]
@@ -82,10 +84,10 @@ def _included(items: Sequence[Item], form: Form) -> Iterator[frozenset[str]]:
 def _has_own(items: Sequence[Item], i: int, form: Form) -> bool:
     """Return whether an item is a node next to an option of its own."""
     item = items[i]
-    if not isinstance(item, One) or item.name in form.options:
+    if not isinstance(item, NamedItem) or item.name in form.options:
         return False
     beside = [*items[max(i - 1, 0) : i], *items[i + 1 : i + 2]]
-    names = {neighbour.name for neighbour in beside if isinstance(neighbour, One)}
+    names = {neighbour.name for neighbour in beside if isinstance(neighbour, NamedItem)}
     return not names.isdisjoint(form.groups[item.name])
 
 
@@ -108,9 +110,9 @@ def covered(items: Sequence[Item], form: Form) -> frozenset[str]:
     spans: list[tuple[int, int]] = []
     for item in dict.fromkeys(items):
         match item:
-            case One(name) if name in places:
+            case NamedItem(name) if name in places:
                 covered_options.add(name)
-            case One(name):
+            case NamedItem(name):
                 covered_options |= form.groups[name]
             case OptionSpan(first, last):
                 spans.append((places[first], places[last] + 1))
@@ -118,7 +120,7 @@ def covered(items: Sequence[Item], form: Form) -> frozenset[str]:
                 covered_options.update(names)
             case AllOptions():
                 covered_options.update(form.whole or form.options)
-            case But() | CutMark():
+            case ExceptionItem() | CutMark():
                 pass
     return frozenset(covered_options.union(*(form.options[a:b] for a, b in merged(spans))))
 
@@ -134,7 +136,7 @@ def merged(spans: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
 
 def single_names(items: Sequence[Item], text: str) -> list[str] | Unreadable:
     """Return the names, if none stands for those between two others."""
-    names = [item.name for item in items if isinstance(item, One)]
+    names = [item.name for item in items if isinstance(item, NamedItem)]
     names += [
         item.names[0] for item in items if isinstance(item, SeveralOptions) and len(items) == 1
     ]

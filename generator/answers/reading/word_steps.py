@@ -15,12 +15,12 @@ from generator.answers.reading.items import (
     START,
     UNLED,
     AllOptions,
-    But,
     CutMark,
-    Does,
-    One,
+    ExceptionItem,
+    NamedItem,
     ReadingStep,
     SeveralOptions,
+    StepEffect,
 )
 from generator.answers.reading.lexicon import INTRODUCED
 from generator.answers.reading.links import OPENING
@@ -54,7 +54,7 @@ class Collecting:
         if not scanner.manner.sets or scanner.name(end - 1)[0]:
             return
         if role is WordRole.BOTH:
-            yield ReadingStep(Does.PASSES, end, cost)
+            yield ReadingStep(StepEffect.PASSES, end, cost)
             if len(scanner.whole) != 2:
                 return
         elif phrase := scanner.role(end, WordRole.COUNT):
@@ -63,18 +63,18 @@ class Collecting:
             end = phrase[1]
         end = scanner.past(end, *AROUND)
         if scanner.role(end, WordRole.BUT):
-            yield ReadingStep(Does.NAMES, end, cost, AllOptions(), where=BEFORE_NAMES)
+            yield ReadingStep(StepEffect.NAMES, end, cost, AllOptions(), where=BEFORE_NAMES)
             return
         phrase = scanner.role(end, WordRole.OF, WordRole.AT)
         start = scanner.past(phrase[1], *BEFORE_NODE) if phrase else end
         name, stop = scanner.name(start)
         likely = bool(name) and scanner.word_costs(start)[0] < UNLIKELY
         if scanner.is_group(name) and likely:
-            yield ReadingStep(Does.NAMES, stop, cost, One(name), where=BEFORE_NAMES)
+            yield ReadingStep(StepEffect.NAMES, stop, cost, NamedItem(name), where=BEFORE_NAMES)
         elif name and any(True for _ in self.naming.ranging.from_one(end)):
-            yield ReadingStep(Does.PASSES, end, where=BEFORE_NAMES)
+            yield ReadingStep(StepEffect.PASSES, end, where=BEFORE_NAMES)
         elif not name or name not in scanner.order:
-            yield ReadingStep(Does.NAMES, end, cost, AllOptions(), where=BEFORE_NAMES)
+            yield ReadingStep(StepEffect.NAMES, end, cost, AllOptions(), where=BEFORE_NAMES)
 
     def counted(self, role: WordRole, end: int) -> Iterator[ReadingStep]:
         """Yield the steps of `las tres`, which must be as many as there are, and of `move 2`."""
@@ -84,7 +84,7 @@ class Collecting:
         phrase = scanner.role(end, WordRole.COUNT)
         if role is WordRole.ARTICLE and phrase and phrase[0] == len(scanner.whole):
             yield ReadingStep(
-                Does.NAMES, scanner.past(phrase[1], *AROUND), 0, AllOptions(), BEFORE_NAMES
+                StepEffect.NAMES, scanner.past(phrase[1], *AROUND), 0, AllOptions(), BEFORE_NAMES
             )
         digit = scanner.token(end)
         if (
@@ -98,7 +98,7 @@ class Collecting:
             names = named_by(int(digit), 1, scanner.whole) if digit != "0" else None
             if names and on_a_sheet(scanner.whole, alike=True):
                 yield ReadingStep(
-                    Does.NAMES, end + 1, 0, SeveralOptions(tuple(names)), BEFORE_NAMES
+                    StepEffect.NAMES, end + 1, 0, SeveralOptions(tuple(names)), BEFORE_NAMES
                 )
 
     def _numbered(self, place: int, end: int) -> Iterator[ReadingStep]:
@@ -112,7 +112,7 @@ class Collecting:
         names = self._base(name, is_each=True) if self.scanner.is_group(name) else ()
         if place and (named_options := named_by(place, 1, names)):
             yield ReadingStep(
-                Does.NAMES, stop, 0, SeveralOptions(tuple(named_options), name), BEFORE_NAMES
+                StepEffect.NAMES, stop, 0, SeveralOptions(tuple(named_options), name), BEFORE_NAMES
             )
 
     def placed(
@@ -150,7 +150,7 @@ class Collecting:
             beside = bool(scanner.name(last)[0]) or scanner.token(last) in LETTER_WORDS
             cost += 2 if beside else 0
             yield ReadingStep(
-                Does.NAMES,
+                StepEffect.NAMES,
                 last if name else stop,
                 cost,
                 SeveralOptions(tuple(named_options), name),
@@ -164,7 +164,7 @@ class Collecting:
         start = scanner.past(name_start, *BEFORE_NODE) if name_start else end
         name = scanner.name(start)[0] if name_start else ""
         if scanner.is_group(name) and self._base(name, is_each=True):
-            yield ReadingStep(Does.PASSES, start, cost, where=BEFORE_NAMES)
+            yield ReadingStep(StepEffect.PASSES, start, cost, where=BEFORE_NAMES)
 
     def _base(self, node: str, *, is_each: bool) -> tuple[str, ...]:
         """Return the options among which a place is counted; children only if they are leaves."""
@@ -183,7 +183,7 @@ class Collecting:
         alone = len(scanner.words.tokens) == 1 and len(letters) > 2
         if alone and letters.isupper() and scanner.order.keys() >= {*letters}:
             yield ReadingStep(
-                Does.NAMES, position + 1, 0, SeveralOptions(tuple(letters)), BEFORE_NAMES
+                StepEffect.NAMES, position + 1, 0, SeveralOptions(tuple(letters)), BEFORE_NAMES
             )
 
 
@@ -217,14 +217,16 @@ class MarkSteps:
         """Yield the steps of a mark between or around names, or of a dash before an exception."""
         sign, scanner = self.scanner.token(position), self.scanner
         if sign in scanner.manner.marks and not scanner.name(position)[0]:
-            yield ReadingStep(Does.PASSES if sign in ENCLOSING else Does.PARTS, position + 1)
+            yield ReadingStep(
+                StepEffect.PASSES if sign in ENCLOSING else StepEffect.PARTS, position + 1
+            )
         if sign == "-" and scanner.manner.sets and not scanner.name(position)[0]:
-            yield ReadingStep(Does.EXCEPTS, position + 1, item=But(), where=NAMED)
+            yield ReadingStep(StepEffect.EXCEPTS, position + 1, item=ExceptionItem(), where=NAMED)
         in_a_set = scanner.manner.sets and not scanner.manner.joins
         if sign == ARROW and in_a_set and scanner.name(position + 1)[0] in scanner.order:
-            yield ReadingStep(Does.PARTS, position + 1, where=NAMED)
+            yield ReadingStep(StepEffect.PARTS, position + 1, where=NAMED)
         if sign.isdigit() and self._numbers(position):
-            yield ReadingStep(Does.PASSES, position + 2, where=START | PARTED | NAMED)
+            yield ReadingStep(StepEffect.PASSES, position + 2, where=START | PARTED | NAMED)
 
     def _numbers(self, position: int) -> bool:
         """Return whether it is the number of a line: `1. a1 b2`, `2) c1`."""
@@ -239,7 +241,7 @@ class MarkSteps:
         return True
 
 
-class SaidPhrase(NamedTuple):
+class RolePhrase(NamedTuple):
     """A phrase with its tokens, its role, its number and its cost."""
 
     at: int
@@ -274,9 +276,9 @@ class WordSteps:
     def _said(self, position: int, cost: int) -> Iterator[ReadingStep]:
         for role, number, end in self.scanner.roles(position):
             if does := self.DOES.get(role):
-                yield from does(self, SaidPhrase(position, end, role, number, cost))
+                yield from does(self, RolePhrase(position, end, role, number, cost))
 
-    def _passed(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+    def _passed(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         """Yield the steps of a word that says nothing, and of `las tres` or `move 2`.
 
         The whole name of an option is no such word: where MAX may be the answer, MAX says so.
@@ -285,28 +287,28 @@ class WordSteps:
         if name in self.scanner.order and stop == phrase.end and self._is_called(name, phrase):
             return
         end = self._told(phrase.end)
-        yield ReadingStep(Does.PASSES, end, phrase.cost, where=self._in_turn(phrase.at))
+        yield ReadingStep(StepEffect.PASSES, end, phrase.cost, where=self._in_turn(phrase.at))
         yield from self.collecting.counted(phrase.role, phrase.end)
 
-    def _is_called(self, name: str, phrase: SaidPhrase) -> bool:
+    def _is_called(self, name: str, phrase: RolePhrase) -> bool:
         """Return whether the phrase is a word of several letters, and the name itself."""
         word = self.scanner.token(phrase.at)
         return phrase.end == phrase.at + 1 and len(word) > 1 and fold(name) == word
 
-    def _cut(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+    def _cut(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         """Yield the steps of a word for `cut`: not visited for leaves, nothing for nodes."""
         leaves = self.scanner.manner.sets and not self.scanner.manner.joins
         if leaves and self.scanner.form.groups:
-            yield ReadingStep(Does.CUTS, phrase.end, phrase.cost, CutMark(leads=False), NAMED)
+            yield ReadingStep(StepEffect.CUTS, phrase.end, phrase.cost, CutMark(leads=False), NAMED)
             end = self._told(phrase.end)
-            yield ReadingStep(Does.CUTS, end, phrase.cost, CutMark(leads=True), BEFORE_NAMES)
+            yield ReadingStep(StepEffect.CUTS, end, phrase.cost, CutMark(leads=True), BEFORE_NAMES)
         elif self.scanner.token(phrase.at) in NOUNS:
-            yield ReadingStep(Does.PASSES, self._told(phrase.end), phrase.cost)
+            yield ReadingStep(StepEffect.PASSES, self._told(phrase.end), phrase.cost)
 
-    def _seen(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+    def _seen(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         """Yield the step of a word for `visited`, which says nothing where that is asked."""
         if self.scanner.form.cut is False:
-            yield ReadingStep(Does.PASSES, self._told(phrase.end), phrase.cost)
+            yield ReadingStep(StepEffect.PASSES, self._told(phrase.end), phrase.cost)
 
     def _in_turn(self, position: int) -> int:
         """Return the states in which a word for `first` or `next` may stand in a line of play.
@@ -324,49 +326,49 @@ class WordSteps:
         """Return the token after a colon or equals sign that belongs to the word: `move: a2`."""
         return end + 1 if self.scanner.token(end) in {":", "="} else end
 
-    def _or(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+    def _or(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         return self._joined(phrase) if self.scanner.manner.joins else iter(())
 
-    def _agrees(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+    def _agrees(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         """Yield the steps of `tanto a1 como a3`, if its first word stands before."""
         paired = PAIRED.intersection(self.scanner.words.folded[: phrase.at])
         return self._joined(phrase) if paired else iter(())
 
-    def _joined(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+    def _joined(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         """Yield the steps of an `and`; as one letter after a comma it may be a name."""
         marks, token, end, cost = self.scanner.manner.marks, phrase.at, phrase.end, phrase.cost
         word, after = self.scanner.token(token), self.scanner.token(end)
         if len(word) > 1 or not word.isalpha():
-            yield ReadingStep(Does.JOINS, end, cost, where=PARTED | NAMED)
+            yield ReadingStep(StepEffect.JOINS, end, cost, where=PARTED | NAMED)
         elif after and (after not in marks or after in OPENING):
             name = self.scanner.word_costs(token)[0]
-            yield ReadingStep(Does.JOINS, end, cost, where=NAMED)
-            yield ReadingStep(Does.JOINS, end, max(name, cost), where=PARTED)
+            yield ReadingStep(StepEffect.JOINS, end, cost, where=NAMED)
+            yield ReadingStep(StepEffect.JOINS, end, max(name, cost), where=PARTED)
 
-    def _lettered(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+    def _lettered(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         """Yield the steps of a one-letter article before a name or noun, or the writer's `I`."""
         position, end, cost = phrase.at, phrase.end, phrase.cost
         after = self.scanner.token(end)
         if self.scanner.token(position) == "i" and after in DO:
-            yield ReadingStep(Does.PASSES, end)
+            yield ReadingStep(StepEffect.PASSES, end)
             return
         leads = self.scanner.name(end)[0] or self.scanner.role(
             end, WordRole.PLACE, WordRole.COUNT, WordRole.FROM
         )
         if after in INTRODUCED:
-            yield ReadingStep(Does.PASSES, end)
+            yield ReadingStep(StepEffect.PASSES, end)
         elif leads and (
             cost < UNLIKELY or (not position and self.scanner.words.tokens[end].islower())
         ):
-            yield ReadingStep(Does.LEADS, end, cost, where=UNLED)
+            yield ReadingStep(StepEffect.LEADS, end, cost, where=UNLED)
 
-    def _from(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+    def _from(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         """Yield the steps of `from b1 to d3`, and of `from B` where nodes are asked for."""
         yield from self.naming.ranging.from_one(phrase.at)
         if self._begins_with(phrase, self.scanner.past(phrase.end, *LEADING)):
-            yield ReadingStep(Does.PASSES, phrase.end, phrase.cost, where=BEFORE_NAMES)
+            yield ReadingStep(StepEffect.PASSES, phrase.end, phrase.cost, where=BEFORE_NAMES)
 
-    def _begins_with(self, phrase: SaidPhrase, start: int) -> bool:
+    def _begins_with(self, phrase: RolePhrase, start: int) -> bool:
         """Return whether a preposition, of more than a letter, begins a list or its next item."""
         scanner = self.scanner
         before = scanner.token(phrase.at - 1) if phrase.at else ""
@@ -374,7 +376,7 @@ class WordSteps:
         sure = phrase.end > phrase.at + 1 or len(scanner.token(phrase.at)) > 1
         return begins and sure and scanner.manner.joins and scanner.name(start)[0] in scanner.order
 
-    def _led(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+    def _led(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         """Yield the steps of a preposition before a name that begins here."""
         scanner, position, role, end, cost = (
             self.scanner,
@@ -388,7 +390,7 @@ class WordSteps:
         start = scanner.past(end, *BEFORE_NODE)
         name, stop = scanner.name(start)
         if role is WordRole.AT and scanner.role(start, WordRole.ALL, WordRole.BOTH, WordRole.COUNT):
-            yield ReadingStep(Does.PASSES, end, cost, where=BEFORE_NAMES)
+            yield ReadingStep(StepEffect.PASSES, end, cost, where=BEFORE_NAMES)
         begins = role is WordRole.OF and self._begins_with(phrase, start)
         known = role is WordRole.AT or scanner.is_group(name) or begins
         if not name or not known:
@@ -397,7 +399,9 @@ class WordSteps:
             yield from self._at_node(position, name, start, stop)
         else:
             path = role is WordRole.TOWARD and scanner.manner.ordered and scanner.is_group(name)
-            yield ReadingStep(Does.PASSES, end, cost, where=ANYWHERE if path else BEFORE_NAMES)
+            yield ReadingStep(
+                StepEffect.PASSES, end, cost, where=ANYWHERE if path else BEFORE_NAMES
+            )
 
     def _at_node(self, position: int, node: str, start: int, stop: int) -> Iterator[ReadingStep]:
         """Yield the steps of `at C, c3`, which is the leaf, and of `at C`, which is all of C."""
@@ -405,17 +409,19 @@ class WordSteps:
         after = stop + 1 if scanner.token(stop) in {",", ":"} else stop
         below, end = scanner.name(scanner.past(after, *BEFORE_NODE))
         if not below or below not in scanner.order:
-            yield ReadingStep(Does.PASSES, start, where=BEFORE_NAMES)
+            yield ReadingStep(StepEffect.PASSES, start, where=BEFORE_NAMES)
         elif self.naming.owning.below(below, node):
-            yield ReadingStep(Does.PASSES, after, where=BEFORE_NAMES)
+            yield ReadingStep(StepEffect.PASSES, after, where=BEFORE_NAMES)
         else:
             self.naming.owning.contradicted(position, end)
 
-    def _but(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+    def _but(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         if self.scanner.manner.sets:
-            yield ReadingStep(Does.EXCEPTS, phrase.end, phrase.cost, But(), where=PARTED | NAMED)
+            yield ReadingStep(
+                StepEffect.EXCEPTS, phrase.end, phrase.cost, ExceptionItem(), where=PARTED | NAMED
+            )
 
-    def _not(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+    def _not(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         """Yield the steps of `c2, no c3`: behind a comma before a name; two words need no comma."""
         scanner, end, cost = self.scanner, phrase.end, phrase.cost
         if not scanner.manner.sets:
@@ -424,12 +430,12 @@ class WordSteps:
         double = end - phrase.at > 1
         if scanner.name(follows)[0]:
             where = PARTED | NAMED if double else PARTED
-            yield ReadingStep(Does.EXCEPTS, end, cost, But(), where=where)
+            yield ReadingStep(StepEffect.EXCEPTS, end, cost, ExceptionItem(), where=where)
 
-    def _all(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+    def _all(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         return self.collecting.all(phrase.role, phrase.end, phrase.cost)
 
-    def _placed(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+    def _placed(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         if self._is_aside(phrase.at):
             return iter(())
         return self.collecting.placed(phrase.at, phrase.at, 0, phrase.cost)
@@ -440,17 +446,17 @@ class WordSteps:
             position -= 1
         return position > 1 and self.scanner.token(position - 1) == "("
 
-    def _counted(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+    def _counted(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         if self._is_aside(phrase.at):
             return iter(())
         return self.collecting.placed(phrase.at, phrase.end, phrase.number, phrase.cost)
 
-    def _each(self, phrase: SaidPhrase) -> Iterator[ReadingStep]:
+    def _each(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         yield from self.collecting.placed(phrase.at, phrase.end, 0, phrase.cost, is_each=True)
         yield from self.collecting.children(phrase.end, phrase.cost)
 
     DOES: ClassVar[
-        Mapping[WordRole, Callable[["WordSteps", SaidPhrase], Iterator[ReadingStep]]]
+        Mapping[WordRole, Callable[["WordSteps", RolePhrase], Iterator[ReadingStep]]]
     ] = {
         WordRole.AND: _joined,
         WordRole.OR: _or,

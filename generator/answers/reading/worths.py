@@ -6,7 +6,7 @@ from typing import Final
 
 from generator.answers.kind import Form
 from generator.answers.reading import vocabulary
-from generator.answers.reading.items import AllOptions, One
+from generator.answers.reading.items import AllOptions, NamedItem
 from generator.answers.reading.roles import ROOT, WordRole
 from generator.answers.reading.words import AND, fold
 
@@ -18,7 +18,7 @@ SAYING: Final = vocabulary.words("names.saying")
 """Words before numbers that are utilities."""
 
 
-def by_worth(text: str, form: Form) -> Sequence[Sequence[One | AllOptions]]:
+def by_worth(text: str, form: Form) -> Sequence[Sequence[NamedItem | AllOptions]]:
     """Return the readings of a list of utilities, none of which may be a count or a place.
 
     One number may also be the utility of all leaves; up to it, it may be their count, or, among
@@ -36,11 +36,11 @@ def by_worth(text: str, form: Form) -> Sequence[Sequence[One | AllOptions]]:
     if not all(names):
         return ()
     if numbers == [count]:
-        return [One(names[0])], [AllOptions()]
-    return () if all(0 <= n <= count for n in numbers) else [[One(name) for name in names]]
+        return [NamedItem(names[0])], [AllOptions()]
+    return () if all(0 <= n <= count for n in numbers) else [[NamedItem(name) for name in names]]
 
 
-def contradicts(item: One, form: Form) -> bool:
+def contradicts(item: NamedItem, form: Form) -> bool:
     """Return whether a number beside a name differs from the one that the sheet prints there."""
     printed = form.worth.get(item.name, "")
     numbers = NUMBER.fullmatch(item.value), NUMBER.fullmatch(printed)

@@ -12,7 +12,7 @@ from solver.beliefs.belief_steps import Step
 from solver.beliefs.model import ModelRow, TableModel
 from solver.beliefs.update import ActionObservation, stages, updates
 from solver.exact import Rational, rational
-from solver.mistakes.belief_graph import Reckoned
+from solver.mistakes.belief_graph import UpdateStep
 from solver.working import work
 
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9]{0,7}", re.ASCII)
@@ -160,7 +160,7 @@ class Updates:
 class FollowedUpdates:
     """The results of each update; `steps` show how the right ones come about."""
 
-    stages: tuple[Reckoned, ...]
+    stages: tuple[UpdateStep, ...]
     steps: tuple[Step[str], ...] = ()
 
 
@@ -168,7 +168,7 @@ def followed(problem: Updates) -> FollowedUpdates:
     """Solve the problem: follow all updates; raise ImpossibleEvidence."""
     steps = work(updates(problem.model, problem.belief, problem.path)).steps
     update_steps = (
-        Reckoned(stage.p_action, stage.p_observations[stage.observation], stage.belief.weights)
+        UpdateStep(stage.p_action, stage.p_observations[stage.observation], stage.belief.weights)
         for stage in stages(steps)
     )
     return FollowedUpdates(tuple(update_steps), steps)

@@ -193,7 +193,7 @@ class ReckonedReply:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Replied:
+class BluffReplies:
     """All answers: the nodes taken for one set, the results at each set, the value to Min."""
 
     together: Iterable[str]
@@ -239,7 +239,7 @@ class BluffSolution:
         }
 
     @cached_property
-    def replied(self) -> Replied:
+    def replied(self) -> BluffReplies:
         """The right answers."""
         sets = {
             name: ReckonedReply(
@@ -249,7 +249,7 @@ class BluffSolution:
             )
             for name, a in self.answers.items()
         }
-        return Replied(together=self.together, sets=sets, value=-self.response.value)
+        return BluffReplies(together=self.together, sets=sets, value=-self.response.value)
 
     @property
     def together(self) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from solver.hidden.card_game import CardGame
 from solver.hidden.cards import Deck
 from solver.hidden.reply_table import Cards, ReplyTable, table
 from solver.message import AnyOf
-from solver.mistakes.opponent_model import Modelled, rightly, thinking
+from solver.mistakes.opponent_model import MinModel, rightly, thinking
 from solver.named.draw_poker import DrawPoker
 from solver.named.poker_2 import Poker2
 from solver.trees.node_names import name_nodes
@@ -36,7 +36,7 @@ class Poker(StrEnum):
 
 
 @dataclass(frozen=True)  # without slots: its table is made once
-class Simulated:
+class SimulatedOpponent:
     """A problem; `bet` is the winner's gain in draw-poker, which has no ante."""
 
     game: Poker
@@ -81,7 +81,7 @@ def remembered(rules: CardGame, deck: Deck, hand: str) -> ReplyTable:
     return table(rules, deck, hand)
 
 
-def solve(problem: Simulated) -> Modelled:
+def solve(problem: SimulatedOpponent) -> MinModel:
     """Solve the problem with the right model of Min."""
     return rightly(problem.table)
 
@@ -95,9 +95,9 @@ def simulated_of(  # noqa: PLR0913  # the parts of a problem, by name
     bet: Rational,
     ante: Rational,
     offer: Rational,
-) -> Simulated:
+) -> SimulatedOpponent:
     """Return the problem; raise a RequestError if it cannot be asked about."""
-    problem = Simulated(game, deck, order, hand, bet, ante, offer)
+    problem = SimulatedOpponent(game, deck, order, hand, bet, ante, offer)
     if game is Poker.DRAW and ante:
         raise BadProblem("draw-poker has no ante, 0, not {ante}", ante=ante)
     if len(deck.ranks) == 1 or min(n for _, n in deck.counts) < 3:
@@ -126,7 +126,7 @@ def poker_from(text: str) -> Poker:
     return Poker(text)
 
 
-def expected(problem: Simulated, model: Modelled) -> Picture:
+def expected(problem: SimulatedOpponent, model: MinModel) -> Picture:
     """Draw Min's actions as chance, with Max's expected utility after each if he learns."""
     reply_table, (bold, quiet) = problem.table, problem.actions
     ends = (reply_table.to_max(bold, model.posterior), reply_table.to_max(quiet, model.others))
@@ -140,8 +140,8 @@ def expected(problem: Simulated, model: Modelled) -> Picture:
 
 BELIEF, ACTION = "belief-", "action-"
 
-AboutModels: TypeAlias = QuestionTemplate[Simulated, Modelled, Modelled]
-Known: TypeAlias = SolvedProblem[Simulated, Modelled]
+AboutModels: TypeAlias = QuestionTemplate[SimulatedOpponent, MinModel, MinModel]
+SolvedCase: TypeAlias = SolvedProblem[SimulatedOpponent, MinModel]
 
 
 def at_each_card(*, points: Mapping[str, int]) -> AboutModels:
@@ -160,7 +160,7 @@ def at_each_card(*, points: Mapping[str, int]) -> AboutModels:
     )
 
 
-def card_answers(y: str, model: Modelled) -> dict[str, Answer]:
+def card_answers(y: str, model: MinModel) -> dict[str, Answer]:
     """Return the answers about one of Min's cards."""
     worths = {f"{action}-{y}": Number(u) for action, u in model.worths[y].items()}
     return {
@@ -170,20 +170,20 @@ def card_answers(y: str, model: Modelled) -> dict[str, Answer]:
     }
 
 
-def even(problem: Simulated) -> Distribution:
+def even(problem: SimulatedOpponent) -> Distribution:
     """Return the distribution with every rank equally likely."""
     ranks = problem.deck.ranks
     return Distribution.of(dict.fromkeys(ranks, Rational(1, len(ranks))))
 
 
-def form_of(solved: Known, name: str) -> Form:
+def form_of(solved: SolvedCase, name: str) -> Form:
     """Return the form of a belief about Max's card, of an action of Min, or of a number."""
     if name.startswith(BELIEF):
         return forms.distribution(*solved.problem.deck.ranks, aliases={})
     return forms.choice(*solved.problem.actions) if name.startswith(ACTION) else forms.NUMBER
 
 
-def following(solved: Known, answers: Answers) -> dict[str, Answer]:
+def following(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
     """Return the values under the student's own belief, and the action under his own values."""
     follows: dict[str, Answer] = {}
     for y, right_belief in solved.worked.beliefs.items():
@@ -207,7 +207,7 @@ def believed(answer: Answer | None, right_cards: Cards, possible: Collection[str
     return weights if sound and fits and weights != right_cards else None
 
 
-def resting(solved: Known) -> dict[str, tuple[str, ...]]:
+def resting(solved: SolvedCase) -> dict[str, tuple[str, ...]]:
     """Return the belief, on which values rest, and the values, on which the choice rests."""
     actions = solved.problem.actions
     dependencies: dict[str, tuple[str, ...]] = {}

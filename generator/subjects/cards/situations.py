@@ -23,7 +23,7 @@ KINDS = {
 """The kinds by name; Max sees his own card or nothing, so that no kind is in between."""
 NOT_APPLICABLE = "not applicable"
 
-Asked: TypeAlias = tuple[str, str]
+StateAction: TypeAlias = tuple[str, str]
 """An action, and the name of the state in which its kind is asked."""
 
 
@@ -33,7 +33,7 @@ class Situations:
 
     deck: Deck
     states: tuple[Deal, ...]
-    asked: tuple[Asked, ...]
+    asked: tuple[StateAction, ...]
 
     @cached_property
     def model(self) -> FourAces:
@@ -84,7 +84,9 @@ class Situations:
             yield action, name, self.kind(action, self.state(name))
 
 
-def situations_of(*, deck: Deck, states: tuple[Deal, ...], asked: tuple[Asked, ...]) -> Situations:
+def situations_of(
+    *, deck: Deck, states: tuple[Deal, ...], asked: tuple[StateAction, ...]
+) -> Situations:
     """Return the problem; raise a RequestError if it cannot be asked about."""
     problem = Situations(deck, states, asked)
     if len(states) != len(NAMES):
@@ -116,7 +118,7 @@ def states(*example: str) -> PlainPart[tuple[Deal, ...]]:
     return PlainPart(name="states", example=list(example), read=states_from, write=states_to_plain)
 
 
-def situations_part(*example: str) -> PlainPart[tuple[Asked, ...]]:
+def situations_part(*example: str) -> PlainPart[tuple[StateAction, ...]]:
     """Return the part for actions with states: `max draws s1`."""
     return PlainPart(name="asked", example=list(example), read=asked_from, write=asked_to_plain)
 
@@ -140,12 +142,12 @@ def states_to_plain(states: tuple[Deal, ...]) -> Plain:
     return [", ".join((s.max, s.min, *filter(None, (s.played,)))) for s in states]
 
 
-def asked_from(plain: Plain) -> tuple[Asked, ...]:
+def asked_from(plain: Plain) -> tuple[StateAction, ...]:
     """Read the actions with their states."""
     parts = (text.rpartition(" ") for text in plain)
     return tuple((action, state) for action, _, state in parts)
 
 
-def asked_to_plain(pairs: tuple[Asked, ...]) -> Plain:
+def asked_to_plain(pairs: tuple[StateAction, ...]) -> Plain:
     """Write the actions with their states."""
     return [" ".join(pair) for pair in pairs]

@@ -9,7 +9,7 @@ from solver.exact import Value
 from solver.games.cutoff_on_game import CutOff
 from solver.games.unfold import preorder, unfold
 from solver.message import AnyOf
-from solver.mistakes.tic_tac_toe_tree import Grown, movers, played, replies
+from solver.mistakes.tic_tac_toe_tree import GrownReplies, movers, played, replies
 from solver.named.tic_tac_toe import (
     PLACE,
     SQUARES,
@@ -158,7 +158,7 @@ PARTS = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlyFound:
+class PlySolution:
     """Values of f after each reply, by the first move's square; leaves, values, best squares.
 
     `replies` and `leaves` are None under a misconception that does not concern them.
@@ -171,12 +171,12 @@ class PlyFound:
     best: frozenset[str]
 
 
-def solve(problem: Plies) -> PlyFound:
+def solve(problem: Plies) -> PlySolution:
     """Solve the problem on the tree of the game."""
     return found_by(problem, grown(problem))
 
 
-def grown(problem: Plies) -> Grown:
+def grown(problem: Plies) -> GrownReplies:
     """Return the boards after each reply, by the square of the first move."""
     game = problem.game
     after = {move: game.result(problem.board, move) for move in game.actions(problem.board)}
@@ -186,7 +186,7 @@ def grown(problem: Plies) -> Grown:
     }
 
 
-def found_by(problem: Plies, boards: Grown, *, turn: Turn | None = None) -> PlyFound:
+def found_by(problem: Plies, boards: GrownReplies, *, turn: Turn | None = None) -> PlySolution:
     """Evaluate these boards; `turn` is the player thought to begin."""
     f = TicTacToe().evaluation
     first = turn or problem.game.player(problem.board)
@@ -204,11 +204,11 @@ def decided(
     *,
     lists: Mapping[str, tuple[Value, ...]] | None = None,
     leaves: int | None = None,
-) -> PlyFound:
+) -> PlySolution:
     """Return the root's value and the best squares, from the values after each first move."""
     value = (max if first is Turn.MAX else min)(values.values())
     best = every_like(problem, [square for square, v in values.items() if v == value])
-    return PlyFound(replies=lists, leaves=leaves, values=values, value=value, best=best)
+    return PlySolution(replies=lists, leaves=leaves, values=values, value=value, best=best)
 
 
 def every_like(problem: Plies, squares: Sequence[str]) -> frozenset[str]:

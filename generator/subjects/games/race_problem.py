@@ -8,13 +8,13 @@ from typing import TypeAlias
 from generator.base.errors import BadProblem
 from generator.exercise.parts import PlainPart
 from solver.exact import ZERO, Value
-from solver.games.cutoff_on_game import At, CutOff
+from solver.games.cutoff_on_game import CutOff, DepthLimitedState
 from solver.games.minimax_on_game import MinimaxSearch
-from solver.games.unfold import Unfolded, unfold
+from solver.games.unfold import UnfoldedTree, unfold
 from solver.message import AnyOf
 from solver.mistakes.backgammon import IgnoresBlocking, Overshoots
 from solver.named.backgammon import Backgammon, Fields, Position
-from solver.parameter import Whole
+from solver.parameter import WholeNumber
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
 from solver.trees.node_names import leaves
@@ -66,7 +66,7 @@ class Race:
         return rules(self.start, self.last, throws=tuple(self.goes.items()), home=self.home)
 
     @property
-    def unfolded(self) -> Unfolded[At[Position]]:
+    def unfolded(self) -> UnfoldedTree[DepthLimitedState[Position]]:
         """The game unfolded to the depth that is asked."""
         return unfold(CutOff(self.game, self.depth))
 
@@ -147,7 +147,10 @@ def spaced(numbers: Sequence[int]) -> str:
 def whole_number_part(name: str, example: str, low: int, *, high: int) -> PlainPart[int]:
     """Return the part for a whole number within bounds."""
     return PlainPart(
-        name=name, example=example, read=lambda text: Whole(low, high).read(name, text), write=str
+        name=name,
+        example=example,
+        read=lambda text: WholeNumber(low, high).read(name, text),
+        write=str,
     )
 
 
@@ -171,7 +174,7 @@ Moment: TypeAlias = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RaceFound:
+class RaceSolution:
     """Positions after Min's replies at one moment, the size of the tree, and values.
 
     `when` is the moment at which the replies are asked for; `values` are by the name of what leads
@@ -187,12 +190,12 @@ class RaceFound:
     best: tuple[str, ...]
 
 
-def solve(problem: Race) -> RaceFound:
+def solve(problem: Race) -> RaceSolution:
     """Solve the problem by the right rules."""
     return found_by(problem, problem.game, when=moment(problem))
 
 
-def found_by(problem: Race, game: Backgammon, *, when: Moment | None) -> RaceFound:
+def found_by(problem: Race, game: Backgammon, *, when: Moment | None) -> RaceSolution:
     """Solve the problem by these rules, with the replies at that moment."""
     cut = CutOff(game, problem.depth)
     search, root = MinimaxSearch(cut), cut.initial()
@@ -201,7 +204,7 @@ def found_by(problem: Race, game: Backgammon, *, when: Moment | None) -> RaceFou
     for move in moves:
         values |= after_move(search, cut.result(root, move), move)
     value = max(values[move] for move in moves)
-    return RaceFound(
+    return RaceSolution(
         when=when,
         replies=None if when is None else after(game, position_at(problem.game, when)),
         nodes=search.visited + 1,
@@ -212,7 +215,9 @@ def found_by(problem: Race, game: Backgammon, *, when: Moment | None) -> RaceFou
 
 
 def after_move(
-    search: MinimaxSearch[At[Position]], state: At[Position], move: str
+    search: MinimaxSearch[DepthLimitedState[Position]],
+    state: DepthLimitedState[Position],
+    move: str,
 ) -> dict[str, Value]:
     """Return the values after each throw, and their mean; or the value of the end of the game."""
     game = search.game

@@ -12,7 +12,7 @@ from generator.answers.question import Form
 from generator.base.errors import BadProblem
 from generator.exercise.parts import PlainPart
 from solver.games.and_or import and_or
-from solver.games.game_steps import Label, Labelled, Mex, Proof
+from solver.games.game_steps import Label, LabelStep, Mex, Proof
 from solver.games.graph import levels
 from solver.games.rows import RowGame, RowRule, Rows, followers, read_rows, write_rows
 from solver.games.sprague_grundy import row_values, total, winning_moves
@@ -229,7 +229,7 @@ class RowSolution:
     moves: tuple[str, ...]
     graph: Graph | None = None
     values: Values | None = None
-    steps: tuple[Labelled[Rows] | Mex, ...] = ()
+    steps: tuple[LabelStep[Rows] | Mex, ...] = ()
 
 
 Finding: TypeAlias = Callable[[RowProblem, RowSolution], RowSolution]
@@ -269,7 +269,7 @@ def solved_by_move(problem: RowProblem, proof: Proof[Rows]) -> tuple[int, ...]:
     return tuple(solved[n] for n in range(max(move_counts) + 1))
 
 
-def winning(step: Labelled[Rows], prover: Turn) -> tuple[str, ...]:
+def winning(step: LabelStep[Rows], prover: Turn) -> tuple[str, ...]:
     """Return the moves with which the player to move wins."""
     is_provers_turn = step.state.turn is prover
     return tuple(str(state) for state, solved in step.after.items() if solved is is_provers_turn)
@@ -285,14 +285,14 @@ def by_values(problem: RowProblem, values: tuple[int, ...], rule: RowRule) -> Ro
     )
 
 
-class Proving(Protocol):
+class ProofMethod(Protocol):
     """A way to prove, given the right proof."""
 
     def __call__(self, game: RowGame, prover: Turn, /, *, right: Proof[Rows]) -> Proof[Rows]:
         """Return the proof that the way gives."""
 
 
-def proving(prove: Proving) -> Finding:
+def proving(prove: ProofMethod) -> Finding:
     """Return a solver whose proof is by `prove`."""
 
     def solve_wrongly(problem: RowProblem, right_solution: RowSolution) -> RowSolution:

@@ -16,7 +16,7 @@ from grader.rendering.pictures.belief_tree_picture import draw_beliefs
 from grader.rendering.pictures.stills import final_picture, stills
 from grader.solving.lookup import models, named_games
 from grader.solving.lookup.tree_sources import read_tree
-from grader.solving.methods.base.method import Solved
+from grader.solving.methods.base.method import SolvedQuery
 from grader.solving.methods.on_games.in_sight import UnfoldedGame
 from grader.solving.methods.on_trees import solve_tree as on_trees
 from grader.solving.methods.on_trees.tree_way import Options, TreeQuery
@@ -26,7 +26,7 @@ from grader.words.picture_words import picture_of
 from grader.words.render import heading_of
 from solver.errors import RequestError
 from solver.exact import ZERO
-from solver.record import GameInSight
+from solver.record import PerfectInformationGame
 from solver.trees.tree import Leaf
 
 TEMPLATE = "trees.md.j2"
@@ -37,7 +37,7 @@ Board: TypeAlias = Callable[[str], tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShownFrames:
+class FrameSequence:
     """The frames to draw; the last one shows everything."""
 
     title: str
@@ -46,7 +46,7 @@ class ShownFrames:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class How:
+class DrawingOptions:
     """How to draw: plain, with the exercise's `key`, or solved by a method, `stepwise` or not."""
 
     method: str | None
@@ -66,7 +66,7 @@ class How:
         return self.language or self.usual
 
 
-def sketch_source(source: str, how: How) -> ShownFrames:
+def sketch_source(source: str, how: DrawingOptions) -> FrameSequence:
     """Return what the source shows; a game or a file is preferred to a tree in notation."""
     if ID.fullmatch(source) or is_exercise(source):
         return of_exercise(
@@ -94,7 +94,7 @@ def is_model(source: str) -> bool:
     return Path(source).suffix == ".toml" and Path(source).is_file()
 
 
-def of_beliefs(source: str, how: How) -> ShownFrames:
+def of_beliefs(source: str, how: DrawingOptions) -> FrameSequence:
     """Return the belief states along actions and observations, or after each action."""
     if how.method is not None or how.order or how.under or how.options.given:
         raise RequestError("--solved is for trees and games; along actions nothing is solved")
@@ -103,7 +103,7 @@ def of_beliefs(source: str, how: How) -> ShownFrames:
     return shown_frames(say(TEMPLATE, "beliefs", how.spoken), [frame], how.spoken)
 
 
-def of_exercise(posed: exercise_actions.PosedExercise, how: How) -> ShownFrames:
+def of_exercise(posed: exercise_actions.PosedExercise, how: DrawingOptions) -> FrameSequence:
     """Return an exercise as on its sheet, as on its key, or solved under its convention."""
     if how.order or how.settings or how.path or (how.method and how.key):
         raise RequestError(
@@ -124,7 +124,7 @@ def of_exercise(posed: exercise_actions.PosedExercise, how: How) -> ShownFrames:
     return shown_frames(title, frames, posed.language)
 
 
-def of_tree(source: str, how: How) -> ShownFrames:
+def of_tree(source: str, how: DrawingOptions) -> FrameSequence:
     """Return the tree, plain or solved."""
     language = how.spoken
     if how.method is None:
@@ -136,7 +136,7 @@ def of_tree(source: str, how: How) -> ShownFrames:
     return shown_frames(title, steps(solve(source, how), how, language), language)
 
 
-def of_game(source: str, how: How) -> ShownFrames:
+def of_game(source: str, how: DrawingOptions) -> FrameSequence:
     """Return the game's tree, cut off at a depth if it is too large, or else its board."""
     title = game_title_of(source, how.spoken)
     board = board_of(source)
@@ -155,10 +155,10 @@ def of_game(source: str, how: How) -> ShownFrames:
 def board_of(game: str) -> Board | None:
     """Return the layout of the game's board; None if it has none."""
     record = named_games.find_record(game)
-    return record.board if isinstance(record, GameInSight) else None
+    return record.board if isinstance(record, PerfectInformationGame) else None
 
 
-def first_board(game: str, how: How, board: Board) -> PictureFrame:
+def first_board(game: str, how: DrawingOptions, board: Board) -> PictureFrame:
     """Return the initial position of the game."""
     record = named_games.find_record(game)
     named_games.check_known(how.settings, record.parameters)
@@ -167,7 +167,7 @@ def first_board(game: str, how: How, board: Board) -> PictureFrame:
     return PictureFrame(Picture(tree=leaf, leaves={ALONE: ""}, boards={ALONE: board(str(start))}))
 
 
-def solve(source: str, how: How) -> Solved:
+def solve(source: str, how: DrawingOptions) -> SolvedQuery:
     """Solve the source."""
     return run_solve.solve(
         source,
@@ -179,7 +179,7 @@ def solve(source: str, how: How) -> Solved:
     )
 
 
-def steps(solved: Solved, how: How, language: str) -> list[PictureFrame]:
+def steps(solved: SolvedQuery, how: DrawingOptions, language: str) -> list[PictureFrame]:
     """Return all steps, or only the final picture."""
     name = solved.method.name
     if how.stepwise:
@@ -187,7 +187,7 @@ def steps(solved: Solved, how: How, language: str) -> list[PictureFrame]:
     return [PictureFrame(final_picture(solved.workings, name))]
 
 
-def shown_frames(title: str, frames: Iterable[PictureFrame], language: str) -> ShownFrames:
+def shown_frames(title: str, frames: Iterable[PictureFrame], language: str) -> FrameSequence:
     """Return the frames in the language."""
     worded = tuple(replace(f, picture=picture_of(f.picture, language)) for f in frames)
-    return ShownFrames(title=title, frames=worded, language=language)
+    return FrameSequence(title=title, frames=worded, language=language)

@@ -9,7 +9,7 @@ from grader.base.disk import files, folder
 from grader.figures.extent import Growth
 from grader.figures.fit import growth_of
 from grader.figures.frames import scenes
-from grader.rendering.drawing_format import DrawingFormat, DrawnPicture, Moving
+from grader.rendering.drawing_format import Animation, DrawingFormat, DrawnPicture
 from grader.rendering.drawings import DRAWINGS
 from grader.words.trees import in_words
 from solver.errors import RequestError
@@ -38,14 +38,14 @@ def drawing_of(out: Path | None, to: str | None) -> DrawingFormat:
 
 
 def still(
-    shown_frames: choose_picture.ShownFrames, drawing: DrawingFormat, growth: str | None
+    shown_frames: choose_picture.FrameSequence, drawing: DrawingFormat, growth: str | None
 ) -> bytes:
     """Return the last frame as a file."""
     return drawing.write(laid_out(shown_frames, growth)[-1])
 
 
 def moving(
-    shown_frames: choose_picture.ShownFrames, drawing: DrawingFormat, growth: str | None
+    shown_frames: choose_picture.FrameSequence, drawing: DrawingFormat, growth: str | None
 ) -> bytes:
     """Return all frames in one file; RequestError if the format does not move."""
     if drawing.move is None:
@@ -56,7 +56,7 @@ def moving(
     every = laid_out(shown_frames, growth)
     words = "\n".join(frame.words for frame in shown_frames.frames if frame.words)
     return drawing.move(
-        Moving(
+        Animation(
             scenes=[drawn_picture.scene for drawn_picture in every],
             title=shown_frames.title,
             words=words,
@@ -66,7 +66,7 @@ def moving(
 
 
 def frame_files(
-    shown_frames: choose_picture.ShownFrames, drawing: DrawingFormat, growth: str | None
+    shown_frames: choose_picture.FrameSequence, drawing: DrawingFormat, growth: str | None
 ) -> Mapping[str, bytes]:
     """Return a file for each frame, with names in order."""
     every = laid_out(shown_frames, growth)
@@ -77,7 +77,7 @@ def frame_files(
     }
 
 
-def laid_out(shown_frames: choose_picture.ShownFrames, growth: str | None) -> list[DrawnPicture]:
+def laid_out(shown_frames: choose_picture.FrameSequence, growth: str | None) -> list[DrawnPicture]:
     """Lay out all frames in one size, with each node in one place."""
     grown = Growth(growth) if growth else growth_of(shown_frames.frames[-1].picture)
     return [

@@ -11,7 +11,7 @@ from grader.actions.desk.notices import Tell
 from grader.base.disk import files
 from grader.base.disk.folder import alone
 from grader.base.workers.engine import Progress
-from grader.base.workers.engine_choice import Chosen, at_leisure, within_time
+from grader.base.workers.engine_choice import EngineChoice, at_leisure, within_time
 from grader.exams.format import Scope
 from grader.exams.formats import FORMATS
 from grader.exams.grading import grade_run, journal
@@ -43,7 +43,7 @@ def sheets(  # noqa: PLR0913  # each is an option of the command
     papers: Sequence[str] = (),
     size: int | None = None,
     html: bool = False,
-    engine: Chosen,
+    engine: EngineChoice,
     force: bool,
     progress: Progress,
 ) -> ExamFile:
@@ -155,7 +155,7 @@ def open_results(  # noqa: PLR0913  # each is an option of the command
     submissions: grade_run.Submissions,
     *,
     out: Path | None,
-    engine: Chosen,
+    engine: EngineChoice,
     resume: bool,
     force: bool,
     progress: Progress,

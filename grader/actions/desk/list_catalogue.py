@@ -16,13 +16,13 @@ from grader.solving.lookup import named_games
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.on_games.game_way import ways_for_game
-from grader.solving.methods.on_trees.tree_way import OnTrees
+from grader.solving.methods.on_trees.tree_way import TreeWay
 from grader.words.environment import say
 from grader.words.game_words import cited, game_title_of, meaning_of, method_meaning_of
 from grader.words.render import mistake_of, summary_of, title_of
 from grader.words.solve_rows import method_title_of
 from solver.exact import text
-from solver.parameter import OneOf, Parameter, Whole
+from solver.parameter import OneOf, Parameter, WholeNumber
 from solver.record import AnyRecord
 
 
@@ -80,7 +80,7 @@ def feature_json(name: str) -> dict[str, Plain]:
 def range_json(parameter: Parameter[Any]) -> dict[str, Plain]:
     """Return the range of a parameter."""
     match parameter.kind:
-        case Whole(low, high):
+        case WholeNumber(low, high):
             return {"low": low, "high": high}
         case OneOf(options):
             return {"options": list(options)}
@@ -134,7 +134,7 @@ def methods(language: str) -> list[dict[str, Plain]]:
 
 def method_json(method: Method, language: str) -> dict[str, Plain]:
     """Return a method as JSON data."""
-    way = method.on(OnTrees)
+    way = method.on(TreeWay)
     return {
         "name": method.name,
         "title": method_title_of(method.name, language),

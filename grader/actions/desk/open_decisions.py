@@ -23,7 +23,7 @@ MAX_DECISIONS = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Lacking:
+class IncompleteForm:
     """A student whose form lacks fields for some answers, named on one line."""
 
     whose: str
@@ -32,7 +32,7 @@ class Lacking:
 
 
 @dataclass(frozen=True, slots=True)
-class Undecided:
+class UndecidedAnswers:
     """The number of ambiguous or lost answers, with those of the first students.
 
     `words` is the number of answers in words that a person marks, of which `some` names the first.
@@ -41,7 +41,7 @@ class Undecided:
     number: int
     first: Sequence[tuple[str, ReadableAnswer]]
     lost: int = 0
-    lacking: Sequence[Lacking] = ()
+    lacking: Sequence[IncompleteForm] = ()
     words: int = 0
     withheld: int = 0
     some: tuple[str, str] = ("", "")
@@ -52,12 +52,12 @@ class Undecided:
         return bool(self.number or self.lost or self.words or self.withheld)
 
 
-def find_undecided(marking: MarkingResults) -> Undecided:
+def find_undecided(marking: MarkingResults) -> UndecidedAnswers:
     """Return the open answers, in the order of the rows."""
     number = lost = words = withheld = 0
     some = ("", "")
     first: list[tuple[str, ReadableAnswer]] = []
-    forms: list[Lacking] = []
+    forms: list[IncompleteForm] = []
     for row in marking.rows:
         if row.open:
             number += row.unclear
@@ -68,7 +68,7 @@ def find_undecided(marking: MarkingResults) -> Undecided:
             words += row.unmarked
             first += list(open_in(row))[: MAX_DECISIONS - len(first)]
             forms += list(lacking_in(row))[: MAX_DECISIONS - len(forms)]
-    return Undecided(number, first, lost, forms, words, withheld, some)
+    return UndecidedAnswers(number, first, lost, forms, words, withheld, some)
 
 
 class OtherKeys(NamedTuple):
@@ -112,19 +112,19 @@ def open_in(row: Row) -> Iterator[tuple[str, ReadableAnswer]]:
     )
 
 
-def lacking_in(row: Row) -> Iterator[Lacking]:
+def lacking_in(row: Row) -> Iterator[IncompleteForm]:
     """Return a student's open answers that were lost, by name."""
     (printed,) = printable_rows([row])
     answers = list_answers(printed)
     if gone := [answer.name for answer in answers if answer.is_open and answer.is_lost]:
-        yield Lacking(
+        yield IncompleteForm(
             describe_student(printed),
             printed.file,
             shorten_names(gone, [answer.name for answer in answers]),
         )
 
 
-def lines(undecided_answers: Undecided, tell: Tell) -> Iterator[str]:
+def lines(undecided_answers: UndecidedAnswers, tell: Tell) -> Iterator[str]:
     """Yield how many there are and how to decide them, then each with its readings."""
     if undecided_answers.words:
         yield tell("to_mark", undecided_answers.words, *undecided_answers.some)

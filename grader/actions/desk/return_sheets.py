@@ -5,7 +5,7 @@ from pathlib import Path
 
 from generator.base.errors import UnknownName
 from grader.base.workers.engine import Progress
-from grader.base.workers.engine_choice import Chosen, at_leisure
+from grader.base.workers.engine_choice import EngineChoice, at_leisure
 from grader.exams.grading.results import MarkingResults
 from grader.exams.returning import write_marked_sheets
 from grader.exams.returning.forms import FORMS
@@ -42,7 +42,7 @@ def hand_back(  # noqa: PLR0913  # each is an option of the command
     key: Key,
     scanned: Path | None = None,
     force: bool,
-    engine: Chosen,
+    engine: EngineChoice,
     progress: Progress,
 ) -> int:
     """Write the marked sheets; return the number of students who have one."""

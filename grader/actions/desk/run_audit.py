@@ -8,13 +8,13 @@ from generator.base.plain import Plain
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import family_named
-from grader.audit.audit import Audited
+from grader.audit.audit import FamilyAudit
 from grader.audit.audit import audit as audit_all
 from grader.audit.audit_table import (
     AuditTable,
     MeasuredTable,
     MeasureLine,
-    Missed,
+    MissedTarget,
     PopulationRow,
     measured_tables,
     percent,
@@ -25,17 +25,17 @@ from grader.audit.sample_exercises import AuditPart
 from grader.audit.surface import SurfaceFeature
 from grader.audit.targets import TARGETS, missed_targets
 from grader.base.workers.engine import Progress
-from grader.base.workers.engine_choice import Chosen, at_leisure
+from grader.base.workers.engine_choice import EngineChoice, at_leisure
 from grader.words.audits import audit_word, population_of
 from grader.words.render import title_of
 from solver.exact import text
 
 __all__ = [
     "AuditTable",
-    "Audited",
+    "FamilyAudit",
     "MeasureLine",
     "MeasuredTable",
-    "Missed",
+    "MissedTarget",
     "PopulationRow",
     "QuestionHabits",
     "audit",
@@ -57,7 +57,7 @@ def audit(
     samples: int,
     jobs: int | None,
     progress: Progress,
-) -> tuple[Audited, ...]:
+) -> tuple[FamilyAudit, ...]:
     """Audit the named families and levels, or all of them."""
     for level in levels:
         if level not in list(Level):
@@ -69,7 +69,7 @@ def audit(
         for level in family.sizes
         if not levels or level in levels
     ]
-    with at_leisure(Chosen(jobs=jobs)) as workers:
+    with at_leisure(EngineChoice(jobs=jobs)) as workers:
         return tuple(
             audit_all(
                 parts,
@@ -81,7 +81,7 @@ def audit(
         )
 
 
-def audit_json(audited: Sequence[Audited]) -> list[dict[str, Plain]]:
+def audit_json(audited: Sequence[FamilyAudit]) -> list[dict[str, Plain]]:
     """Return the audit as JSON data, with shares in percent and numbers of sheets.
 
     `missed` are the targets that are not reached.
@@ -109,7 +109,7 @@ def audit_json(audited: Sequence[Audited]) -> list[dict[str, Plain]]:
     ]
 
 
-def measured_json(family_audit: Audited) -> dict[str, Plain]:
+def measured_json(family_audit: FamilyAudit) -> dict[str, Plain]:
     """Return the measures by the names of the targets."""
     measures = family_audit.measures
     return {

@@ -20,7 +20,7 @@ HANDED_IN = "handed-in"
 
 
 @dataclass(frozen=True, slots=True)
-class Demonstrated:
+class Demonstration:
     """The folder, the students, and the results of a demonstration."""
 
     folder: Path
@@ -28,7 +28,7 @@ class Demonstrated:
     marking: MarkingResults
 
 
-def demo(folder: Path, *, language: str, force: bool, progress: Progress) -> Demonstrated:
+def demo(folder: Path, *, language: str, force: bool, progress: Progress) -> Demonstration:
     """Write exam.toml, students.csv, exam/, handed-in/ and marks.csv into the folder."""
     if folder.exists() and not force:
         raise RequestError(
@@ -61,7 +61,7 @@ def demo(folder: Path, *, language: str, force: bool, progress: Progress) -> Dem
         progress=progress,
     ) as marked:
         exam_actions.write_report(marked, "csv", out, force=force)
-        return Demonstrated(folder, CAST, MarkingResults(marked.exam, tuple(marked.rows)))
+        return Demonstration(folder, CAST, MarkingResults(marked.exam, tuple(marked.rows)))
 
 
 def hand_in(

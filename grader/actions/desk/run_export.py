@@ -12,12 +12,12 @@ from generator.families import FAMILIES
 from grader.actions.desk import exercise_actions
 from grader.base.disk import files
 from grader.base.workers.engine import Progress
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_table import point_to_line
 from grader.exams.making.secret import BYTES
 from grader.exports.export import Export
-from grader.exports.items.banks import Alone, of_exam, of_exercise, of_family
+from grader.exports.items.banks import BankOptions, of_exam, of_exercise, of_family
 from grader.exports.items.item import Bank
 from grader.exports.items.loss import TEMPLATE, LostItem, as_table, in_lines
 from grader.exports.targets import EXPORTS
@@ -30,7 +30,7 @@ OPTIONS = {"settings": "set", "wants": "want"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WantedExport:
+class ExportOptions:
     """The options of an export; None if not given."""
 
     level: str | None = None
@@ -50,7 +50,7 @@ def export_of(name: str) -> Export:
     return EXPORTS[name]
 
 
-def bank(source: str, export_options: WantedExport, *, usual: str, progress: Progress) -> Bank:
+def bank(source: str, export_options: ExportOptions, *, usual: str, progress: Progress) -> Bank:
     """Return the bank of a family by name, of an exam.toml, or of an exercise by id or file."""
     if source.endswith(TOML):
         return from_exam(Path(source), export_options, progress)
@@ -64,13 +64,13 @@ def is_exercise(source: str) -> bool:
     return source not in FAMILIES and ("." in source or Path(source).is_file() or source == "-")
 
 
-def typed_options(export_options: WantedExport, names: Sequence[str]) -> Iterator[str]:
+def typed_options(export_options: ExportOptions, names: Sequence[str]) -> Iterator[str]:
     """Yield the options that are given, as they are typed."""
     used_names = (name for name in names if getattr(export_options, name) not in (None, {}))
     return (f"--{OPTIONS.get(name, name)}" for name in used_names)
 
 
-def from_exercise(source: str, export_options: WantedExport, usual: str) -> Bank:
+def from_exercise(source: str, export_options: ExportOptions, usual: str) -> Bank:
     """Return the bank of one exercise; BadProblem for options that do not apply."""
     for option in typed_options(export_options, (*OF_FAMILY, "seed", "variants")):
         raise BadProblem(
@@ -85,7 +85,7 @@ def from_exercise(source: str, export_options: WantedExport, usual: str) -> Bank
 
 
 def from_family(
-    name: str, export_options: WantedExport, language: str, *, progress: Progress
+    name: str, export_options: ExportOptions, language: str, *, progress: Progress
 ) -> Bank:
     """Return the bank of a family; BadProblem for options that do not apply."""
     for option in typed_options(export_options, ("variants",)):
@@ -100,13 +100,13 @@ def from_family(
         settings=export_options.settings,
         wants=export_options.wants,
     )
-    item_options = Alone(
+    item_options = BankOptions(
         convention=convention(export_options.under or exercise_actions.USUAL), language=language
     )
     return of_family(first, export_options.count or 1, item_options, progress=progress)
 
 
-def from_exam(toml: Path, export_options: WantedExport, progress: Progress) -> Bank:
+def from_exam(toml: Path, export_options: ExportOptions, progress: Progress) -> Bank:
     """Return the bank of an exam, generated from a random secret or from the given seed."""
     for option in typed_options(export_options, OF_FAMILY):
         raise BadProblem("{option} is for a family; exam.toml says it for an exam", option=option)
@@ -129,7 +129,7 @@ def from_exam(toml: Path, export_options: WantedExport, progress: Progress) -> B
             whole_exam,
             export_options.variants or 1,
             secret=secret,
-            workers=Here(),
+            workers=InlineWorkers(),
             progress=progress,
         )
 

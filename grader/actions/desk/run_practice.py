@@ -20,11 +20,11 @@ from grader.actions.desk.exercise_actions import SEEDS, USUAL, known_level
 from grader.actions.desk.notices import message
 from grader.actions.desk.terminal_text import TerminalPage
 from grader.actions.practice import practice_record as records
-from grader.actions.practice.commands import TEMPLATE, TypedAnswer, Unclear, Wish, read_line
+from grader.actions.practice.commands import TEMPLATE, TypedAnswer, UnclearCommand, Wish, read_line
 from grader.actions.practice.find_exercise import find_exercise
 from grader.actions.practice.lesson import Lesson, now
 from grader.actions.practice.memory import Memory, build_memory
-from grader.actions.practice.next_exercise import Chooser, NextExercise
+from grader.actions.practice.next_exercise import ExerciseChooser, NextExercise
 from grader.actions.practice.practice_record import PracticedExercise, level_after
 from grader.actions.practice.progress import coming_words, mistakes_of
 from grader.marking.marks.mark import Mark
@@ -89,7 +89,7 @@ def ask(question: Question, lesson: Lesson) -> Direction | End:
                 return Direction.BACK
             case Wish.SOLUTION | Wish.NEXT | Wish.QUIT as last:
                 return end_exercise(last, lesson)
-            case Wish() | Unclear() as wish:
+            case Wish() | UnclearCommand() as wish:
                 answer(wish, question, lesson)
     return Direction.ONWARDS
 
@@ -101,7 +101,7 @@ def end_exercise(last: Wish, lesson: Lesson) -> End:
     return End.LEFT if last is Wish.QUIT else End.GIVEN_UP
 
 
-def answer(wish: Wish | Unclear, question: Question, lesson: Lesson) -> None:
+def answer(wish: Wish | UnclearCommand, question: Question, lesson: Lesson) -> None:
     """Carry out a command during a question, which stays open."""
     match wish:
         case Wish.HINT:
@@ -112,7 +112,7 @@ def answer(wish: Wish | Unclear, question: Question, lesson: Lesson) -> None:
             lesson.show_tree(question)
         case Wish.SHOW:
             lesson.show()
-        case Unclear(text, meant):
+        case UnclearCommand(text, meant):
             lesson.say("unclear", text, meant)
         case Wish():
             lesson.say("help")
@@ -171,7 +171,7 @@ class Door(Protocol):
 
 
 @dataclass(slots=True)
-class AtDoor:
+class LearnerAtDoor:
     """The learner behind a door; `since` is the number of lines from the last figure on."""
 
     door: Door
@@ -209,14 +209,14 @@ class AtDoor:
 
 
 @dataclass(slots=True)
-class Kept:
+class SessionRecord:
     """The record of a session: what it held before and what is added to it.
 
     Without a `path` nothing is written. `skipped` is the number of damaged lines.
     """
 
     path: Path | None
-    learner: AtDoor
+    learner: LearnerAtDoor
     exercises: list[PracticedExercise] = field(default_factory=list)
     skipped: int = 0
 
@@ -231,13 +231,13 @@ class Kept:
             self.learner.tell("unkept", message(error.message, language=self.learner.language))
 
 
-def open_record(path: Path | None, learner: AtDoor, *, chosen: bool) -> Kept:
+def open_record(path: Path | None, learner: LearnerAtDoor, *, chosen: bool) -> SessionRecord:
     """Read the record, to which lines can then be added.
 
     If that cannot be done, RequestError for a file that was chosen; else practice goes on without.
     """
     if path is None:
-        return Kept(None, learner)
+        return SessionRecord(None, learner)
     try:
         before = records.read_record(path)
         records.prepare(path)
@@ -247,8 +247,8 @@ def open_record(path: Path | None, learner: AtDoor, *, chosen: bool) -> Kept:
         if chosen:
             raise
         learner.tell("unkept", message(error.message, language=learner.language))
-        return Kept(None, learner)
-    return Kept(path, learner, list(before.exercises), before.damaged)
+        return SessionRecord(None, learner)
+    return SessionRecord(path, learner, list(before.exercises), before.damaged)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -269,7 +269,7 @@ def practise(families: Sequence[str], door: Door, options: PracticeOptions) -> i
 
     At a given level, every family begins afresh; otherwise each continues from the record.
     """
-    learner = AtDoor(door, options.language)
+    learner = LearnerAtDoor(door, options.language)
     if len(families) == 1:
         family_named(families[0])  # nobody is welcomed to what is not there
     known_level(options.level or Level.EASY)
@@ -310,8 +310,8 @@ class Session:
     """The exercises of one sitting; `own` are those that were finished in it."""
 
     families: Sequence[str]
-    learner: AtDoor
-    kept: Kept
+    learner: LearnerAtDoor
+    kept: SessionRecord
     options: PracticeOptions
     own: list[PracticedExercise] = field(default_factory=list)
     memory: Memory = field(init=False)
@@ -329,7 +329,7 @@ class Session:
     def wish(self) -> NextExercise:
         """Return what comes next; from a given seed or level on, no mistake is looked for."""
         first = Level(self.options.level or Level.EASY)
-        wish = Chooser(
+        wish = ExerciseChooser(
             memory=self.memory,
             now=now(),
             families=self.families,
@@ -423,7 +423,7 @@ def goes_on(lesson: Lesson, coming: str, end: End) -> bool:
                 lesson.say("help")
             case Wish.HINT | Wish.WHY | Wish.BACK:
                 lesson.say(prompt, coming)
-            case Unclear(text, meant):
+            case UnclearCommand(text, meant):
                 lesson.say("unclear", text, meant)
             case Wish.QUIT:
                 return False

@@ -10,7 +10,7 @@ from grader.actions.desk import exam_actions
 from grader.actions.desk.notices import Tell
 from grader.base.disk import files
 from grader.base.workers.engine import Progress
-from grader.base.workers.engine_choice import Chosen, within_time
+from grader.base.workers.engine_choice import EngineChoice, within_time
 from grader.exams.grading import overrides
 from grader.exams.grading import regrade as again
 from grader.exams.grading.changes import Change, change_json
@@ -45,7 +45,7 @@ def open_regraded(  # noqa: PLR0913  # by name, but for the context
     override: Path | None,
     *,
     keys: KeysUsed = KeysUsed.RECORDED,
-    engine: Chosen,
+    engine: EngineChoice,
     progress: Progress,
 ) -> Iterator[RegradedMarks]:
     """Open the file's marks, made again by the current exam and the teacher's decisions.
@@ -64,7 +64,12 @@ def open_regraded(  # noqa: PLR0913  # by name, but for the context
 
 @contextmanager
 def open_decided(
-    marked: MarkingResults, exam_json: Path, override: Path, *, engine: Chosen, progress: Progress
+    marked: MarkingResults,
+    exam_json: Path,
+    override: Path,
+    *,
+    engine: EngineChoice,
+    progress: Progress,
 ) -> Iterator[RegradedMarks]:
     """Open marks that were just made, after the teacher's decisions.
 

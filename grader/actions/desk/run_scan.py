@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from grader.base.workers.engine import Progress
-from grader.base.workers.engine_choice import Chosen, within_time
+from grader.base.workers.engine_choice import EngineChoice, within_time
 from grader.exams.scanning import by_hand, confirmed, scan_order, scan_run
 from grader.exams.scanning.handwriting import learning
 from grader.exams.scanning.libraries import own_network, refuse_without
@@ -21,10 +21,10 @@ def scan(  # noqa: PLR0913  # each is an option of the command
     out: Path,
     *,
     placed: Sequence[str] = (),
-    engine: Chosen,
+    engine: EngineChoice,
     force: bool,
     progress: Progress,
-) -> scan_order.Arranged:
+) -> scan_order.ArrangedPages:
     """Place every page, and write the page on which a person transcribes the answers."""
     refuse_without()
     statements = [by_hand.read_statement(text) for text in placed]

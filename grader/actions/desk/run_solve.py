@@ -9,7 +9,7 @@ from generator.base.convention import CONVENTIONS, Convention, convention, overr
 from grader.actions.desk import terminal_text
 from grader.solving.lookup import named_games
 from grader.solving.lookup.tree_sources import read_tree
-from grader.solving.methods.base.method import Solved
+from grader.solving.methods.base.method import SolvedQuery
 from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel
 from grader.solving.methods.on_games import solve_game as on_games
 from grader.solving.methods.on_trees import solve_tree as on_trees
@@ -36,7 +36,7 @@ def solve(  # noqa: PLR0913  # each is an option
     order: str | None,
     settings: Mapping[str, str],
     options: Options,
-) -> Solved:
+) -> SolvedQuery:
     """Solve a tree (in notation or a file) or a game by name.
 
     The settings change a game's parameters or, for a tree, settings of the convention. The order is
@@ -82,7 +82,7 @@ def solve_game(
     settings: Mapping[str, str],
     under: Convention,
     options: Options,
-) -> Solved:
+) -> SolvedQuery:
     """Solve a game; the depth is one of its parameters."""
     for option in options.given:
         if option != "depth":
@@ -95,7 +95,7 @@ def solve_game(
 
 def solve_by_name(
     name: str, method: str | None, settings: Mapping[str, str], under: Convention = AIMA
-) -> Solved:
+) -> SolvedQuery:
     """Solve the game by the named method, or by the one that fits."""
     return on_games.solve(named_games.find_record(name), method, settings, under)
 
@@ -116,19 +116,19 @@ def write_tree(source: str, to: str) -> str:
     return notation.write(tree)
 
 
-def in_rows(solved: Solved, language: str) -> "tuple[solve_rows.Row, ...]":
+def in_rows(solved: SolvedQuery, language: str) -> "tuple[solve_rows.Row, ...]":
     """Return the result as rows of a label and a text."""
     return solve_rows.rows_of(
         solved.method.name, solved.solution.result, language, macro=solved.way.macro
     )
 
 
-def in_words(solved: Solved, language: str) -> "terminal_text.TerminalPage":
+def in_words(solved: SolvedQuery, language: str) -> "terminal_text.TerminalPage":
     """Return the steps, a sentence for each."""
     return terminal_text.TerminalPage(working(solved, language), None, language)
 
 
-def working(solved: Solved, language: str) -> str:
+def working(solved: SolvedQuery, language: str) -> str:
     """Return the steps as Markdown; RequestError if there are none."""
     match solved.workings:
         case Steps(steps, cut, cut_names):

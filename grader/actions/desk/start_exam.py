@@ -11,7 +11,7 @@ from generator.exercise.exercise import Exercise
 from grader.actions.desk import exercise_actions
 from grader.actions.desk.terminal_text import TerminalPage
 from grader.base.disk import files
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.files import exercise_file
 from grader.exams.making import exam_template
 from grader.exams.making.assign_problems import Band, difficulty_band, settle_variants, sheet_of
@@ -59,7 +59,7 @@ def drawn_preview(exam: Exam) -> Preview:
     nobody = Student(id="0", name="")
     planned = assign_variants(exam, [nobody], None, secret=token_bytes(BYTES), replaced=())
     bands = [difficulty_band(n, entry, exam.convention) for n, entry in enumerate(exam.entries, 1)]
-    (variant,) = settle_variants(exam, planned, bands, Here())
+    (variant,) = settle_variants(exam, planned, bands, InlineWorkers())
     sheet = sheet_of(exam, variant)
     return Preview(
         exam, sheet, tuple(shown_exercise(exam, sheet, bands[n - 1], n) for n in sheet.asked)

@@ -1,18 +1,18 @@
 """Starting worker processes that a command will need before loading its own modules."""
 
-from grader.base.workers.engine_choice import Chosen, ready
+from grader.base.workers.engine_choice import EngineChoice, ready
 
 
-def to_draw(engine: Chosen) -> None:
+def to_draw(engine: EngineChoice) -> None:
     """Prepare processes for making sheets and keys."""
     ready(engine, "grader.exams.making.make_exam")
 
 
-def to_mark_again(engine: Chosen) -> None:
+def to_mark_again(engine: EngineChoice) -> None:
     """Prepare processes for marking submissions again."""
     ready(engine, "grader.exams.grading.regrade")
 
 
-def to_mark(engine: Chosen) -> None:
+def to_mark(engine: EngineChoice) -> None:
     """Prepare processes for marking submissions."""
     ready(engine, "grader.exams.grading.grade_run")

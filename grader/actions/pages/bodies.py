@@ -62,7 +62,7 @@ class Body(BaseModel):
     language: Language = "en"
 
 
-class OfFamily(Body):
+class FamilyRequest(Body):
     """A request for all families, or for one by name."""
 
     family: Family | None = None
@@ -79,7 +79,7 @@ class ExerciseBody(Body):
     convention: Convention | None = None
 
 
-class WantedExercise(Body):
+class ExerciseRequest(Body):
     """A request for a family's exercise with changed sizes and wishes: `>= 3`, `not first`."""
 
     family: Family
@@ -89,20 +89,20 @@ class WantedExercise(Body):
     wants: Annotated[dict[Name, Name], Field(max_length=MAX_CHANGES)] = {}
 
 
-class ToldExercise(Body):
+class ExerciseReference(Body):
     """A request about an exercise."""
 
     exercise: Reference
 
 
-class Hint(ToldExercise):
+class HintRequest(ExerciseReference):
     """Help with a question: 1 is a nudge, 2 the rule, 3 the step that gives the answer."""
 
     question: Name
     grade: Literal[1, 2, 3] = 1
 
 
-class HandedAnswers(ToldExercise):
+class AnswersRequest(ExerciseReference):
     """Answers by question, as texts or in the shape of keys in JSON.
 
     With `told`, the questions whose step was shown, the answer also has the `evidence` for a
@@ -133,14 +133,14 @@ class RecordLine(BaseModel):
     avoided: Names = ()
 
 
-class Recorded(Body):
+class RecordRequest(Body):
     """A request about a learner's record, at a time; it is the present one if none is given."""
 
     done: Annotated[tuple[RecordLine, ...], Field(max_length=MAX_EXERCISES)] = ()
     now: AwareDatetime | None = None
 
 
-class Onwards(Recorded):
+class Onwards(RecordRequest):
     """A request for the next exercise, of one family or of any, after those already done."""
 
     family: Family | None = None
@@ -148,13 +148,13 @@ class Onwards(Recorded):
     seed: Annotated[int, Field(ge=0, le=MAX_SEED)]
 
 
-class Tree(Body):
+class TreeRequest(Body):
     """A request to draw a tree."""
 
     tree: Notation
 
 
-class Edit(Tree):
+class EditRequest(TreeRequest):
     """A request to change a node of a tree; `text` is the argument of the act."""
 
     node: Name
@@ -162,7 +162,7 @@ class Edit(Tree):
     text: Notation = ""
 
 
-class Solving(Tree):
+class SolveRequest(TreeRequest):
     """A request to solve a tree; without a method, by the one that fits."""
 
     method: Method | None = None

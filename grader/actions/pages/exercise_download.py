@@ -21,7 +21,7 @@ def figure(id_: str, language: str) -> bytes:
     if picture is None:
         raise RequestError("{id} shows no figure; its statement says all", id=id_)
     title = heading_of(exercise, language)
-    shown_frames = choose_picture.ShownFrames(
+    shown_frames = choose_picture.FrameSequence(
         title=title, frames=(PictureFrame(picture),), language=language
     )
     return draw_picture.still(shown_frames, DRAWINGS["svg"], None)

@@ -13,7 +13,7 @@ AT_RANDOM = "max(a1=chance(1/3: 99, 1/3: 1000, 1/3: 1000), a2=chance(1/3: 100, 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShownTree:
+class LessonTree:
     """A tree, solved step by step by a method; its leaves can be changed.
 
     `steps` is the number of the last step that is shown at first; 0 for all.
@@ -26,7 +26,7 @@ class ShownTree:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Posed:
+class LessonExercise:
     """An exercise of a family: on a tree, or a worked example with some parts changed."""
 
     family: str
@@ -36,19 +36,19 @@ class Posed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShownSolution:
+class LessonSolution:
     """An exercise, with its solution step by step."""
 
     name: str
-    posed: Posed
+    posed: LessonExercise
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class LessonQuestion:
     """One question of an exercise, which the reader answers."""
 
     name: str
-    posed: Posed
+    posed: LessonExercise
     question: str
 
 
@@ -65,37 +65,37 @@ class Lesson:
     """A lesson; `practice` are the families that practise it, the first of them first."""
 
     name: str
-    trees: tuple[ShownTree, ...] = ()
-    solutions: tuple[ShownSolution, ...] = ()
-    questions: tuple[Asked, ...]
+    trees: tuple[LessonTree, ...] = ()
+    solutions: tuple[LessonSolution, ...] = ()
+    questions: tuple[LessonQuestion, ...]
     misconceptions: tuple[Misconception, ...]
     practice: tuple[str, ...]
 
 
-MINIMAX = Posed(family="minimax", tree="max(min(6, 9, 7), min(8, 2, 4), min(4, 7, 11))")
-CUTS = Posed(family="alpha-beta", tree="max(min(6, 8, 7), min(4, 9, 5), min(7, 5, 3))")
-CHANCE = Posed(
+MINIMAX = LessonExercise(family="minimax", tree="max(min(6, 9, 7), min(8, 2, 4), min(4, 7, 11))")
+CUTS = LessonExercise(family="alpha-beta", tree="max(min(6, 8, 7), min(4, 9, 5), min(7, 5, 3))")
+CHANCE = LessonExercise(
     family="expectiminimax", tree="max(chance(1/3: 9, 2/3: 3), chance(1/4: min(8, 12), 3/4: 2))"
 )
-DRAWN_KING = Posed(family="belief-cards", example="four-aces-plays-king")
-OTHER_ROADS = Posed(
+DRAWN_KING = LessonExercise(family="belief-cards", example="four-aces-plays-king")
+OTHER_ROADS = LessonExercise(
     family="clairvoyance-trap",
     example="roads",
     changes=(("gold", "2"), ("jewels", "12"), ("bus", "-30"), ("left", "1/3")),
 )
-POKER = Posed(family="opponent-model", example="poker-1")
-BETTING = Posed(family="opponent-model", example="poker-2")
+POKER = LessonExercise(family="opponent-model", example="poker-1")
+BETTING = LessonExercise(family="opponent-model", example="poker-2")
 
 LESSONS: Mapping[str, Lesson] = {
     lesson.name: lesson
     for lesson in (
         Lesson(
             name="minimax",
-            trees=(ShownTree(name="textbook", tree=TEXTBOOK, method="minimax"),),
+            trees=(LessonTree(name="textbook", tree=TEXTBOOK, method="minimax"),),
             questions=(
-                Asked(name="min-node", posed=MINIMAX, question="C"),
-                Asked(name="root", posed=MINIMAX, question="A"),
-                Asked(name="best", posed=MINIMAX, question="best"),
+                LessonQuestion(name="min-node", posed=MINIMAX, question="C"),
+                LessonQuestion(name="root", posed=MINIMAX, question="A"),
+                LessonQuestion(name="best", posed=MINIMAX, question="best"),
             ),
             misconceptions=(
                 Misconception(mistake="leaf-chase", asked="best"),
@@ -106,16 +106,16 @@ LESSONS: Mapping[str, Lesson] = {
         Lesson(
             name="alpha-beta",
             trees=(
-                ShownTree(name="first-cut", tree=TEXTBOOK, method="alpha-beta", steps=9),
-                ShownTree(
+                LessonTree(name="first-cut", tree=TEXTBOOK, method="alpha-beta", steps=9),
+                LessonTree(
                     name="better-order",
                     tree="max(a1=min(3, 12, 8), a2=min(2, 4, 6), a3=min(2, 5, 14))",
                     method="alpha-beta",
                 ),
             ),
             questions=(
-                Asked(name="evaluated", posed=CUTS, question="visited"),
-                Asked(name="pruned", posed=CUTS, question="pruned"),
+                LessonQuestion(name="evaluated", posed=CUTS, question="visited"),
+                LessonQuestion(name="pruned", posed=CUTS, question="pruned"),
             ),
             misconceptions=(
                 Misconception(mistake="counts-cutting-leaf", asked="pruned"),
@@ -126,27 +126,27 @@ LESSONS: Mapping[str, Lesson] = {
         Lesson(
             name="expectiminimax",
             trees=(
-                ShownTree(
+                LessonTree(
                     name="coin",
                     tree="max(chance(1/2: min(2, 4), 1/2: min(7, 4)), "
                     "chance(1/2: min(6, 0), 1/2: min(5, -2)))",
                     method="expectiminimax",
                 ),
-                ShownTree(
+                LessonTree(
                     name="scale",
                     tree="max(a1=chance(9/10: 2, 1/10: 3), a2=chance(9/10: 1, 1/10: 4))",
                     method="expectiminimax",
                 ),
-                ShownTree(
+                LessonTree(
                     name="stretched",
                     tree="max(a1=chance(9/10: 20, 1/10: 30), a2=chance(9/10: 1, 1/10: 400))",
                     method="expectiminimax",
                 ),
             ),
             questions=(
-                Asked(name="leaves", posed=CHANCE, question="B"),
-                Asked(name="circle", posed=CHANCE, question="C"),
-                Asked(name="best", posed=CHANCE, question="best"),
+                LessonQuestion(name="leaves", posed=CHANCE, question="B"),
+                LessonQuestion(name="circle", posed=CHANCE, question="C"),
+                LessonQuestion(name="best", posed=CHANCE, question="best"),
             ),
             misconceptions=(
                 Misconception(mistake="weights-forgotten", asked="leaves"),
@@ -157,27 +157,27 @@ LESSONS: Mapping[str, Lesson] = {
         Lesson(
             name="beliefs",
             trees=(
-                ShownTree(
+                LessonTree(
                     name="seen",
                     tree="chance(1/2: max(A=1, B=10), 1/2: max(A=1, B=10))",
                     method="expectiminimax",
                 ),
-                ShownTree(
+                LessonTree(
                     name="hidden",
                     tree="max(A=1, B=chance(1/2: 10, 1/2: -100))",
                     method="expectiminimax",
                 ),
             ),
             solutions=(
-                ShownSolution(
+                LessonSolution(
                     name="drawn-ace",
-                    posed=Posed(family="belief-cards", example="four-aces-draws-ace"),
+                    posed=LessonExercise(family="belief-cards", example="four-aces-draws-ace"),
                 ),
             ),
             questions=(
-                Asked(name="after-king", posed=DRAWN_KING, question="after-own-draw"),
-                Asked(name="after-hidden", posed=DRAWN_KING, question="after-hidden-draw"),
-                Asked(name="known", posed=OTHER_ROADS, question="known"),
+                LessonQuestion(name="after-king", posed=DRAWN_KING, question="after-own-draw"),
+                LessonQuestion(name="after-hidden", posed=DRAWN_KING, question="after-hidden-draw"),
+                LessonQuestion(name="known", posed=OTHER_ROADS, question="known"),
             ),
             misconceptions=(
                 Misconception(mistake="prior-kept-after-own-draw", asked="after-hidden"),
@@ -188,14 +188,14 @@ LESSONS: Mapping[str, Lesson] = {
         Lesson(
             name="opponent-models",
             trees=(
-                ShownTree(name="perfect", tree=REWARDS, method="minimax"),
-                ShownTree(name="at-random", tree=AT_RANDOM, method="expectiminimax"),
+                LessonTree(name="perfect", tree=REWARDS, method="minimax"),
+                LessonTree(name="at-random", tree=AT_RANDOM, method="expectiminimax"),
             ),
-            solutions=(ShownSolution(name="simulated", posed=POKER),),
+            solutions=(LessonSolution(name="simulated", posed=POKER),),
             questions=(
-                Asked(name="bet", posed=BETTING, question="bet-K"),
-                Asked(name="posterior", posed=BETTING, question="posterior"),
-                Asked(name="learning", posed=BETTING, question="value-learning"),
+                LessonQuestion(name="bet", posed=BETTING, question="bet-K"),
+                LessonQuestion(name="posterior", posed=BETTING, question="posterior"),
+                LessonQuestion(name="learning", posed=BETTING, question="value-learning"),
             ),
             misconceptions=(
                 Misconception(mistake="gives-min-our-belief", asked="bet"),

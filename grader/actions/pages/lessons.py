@@ -23,12 +23,12 @@ from grader.actions.pages import bodies
 from grader.actions.pages.exercise import question_json, statement_html
 from grader.actions.pages.exercise_from_request import parse_small_tree
 from grader.actions.pages.lesson_plans import (
-    Asked,
     Lesson,
+    LessonExercise,
+    LessonQuestion,
+    LessonSolution,
+    LessonTree,
     Misconception,
-    Posed,
-    ShownSolution,
-    ShownTree,
 )
 from grader.actions.pages.page_figure import plain_figure
 from grader.actions.pages.solution import steps as solution_steps
@@ -55,7 +55,7 @@ CACHE_SIZE = 64
 
 
 @lru_cache(CACHE_SIZE)
-def exercise_of(posed: Posed) -> Exercise[Any, Any]:
+def exercise_of(posed: LessonExercise) -> Exercise[Any, Any]:
     """Return the exercise on the tree, or the worked example."""
     family = family_named(posed.family)
     if posed.tree:
@@ -67,7 +67,7 @@ def exercise_of(posed: Posed) -> Exercise[Any, Any]:
     return pose(family, family.from_plain(problem), convention(worked_example.convention))
 
 
-def question_of(lesson_question: Asked) -> Question:
+def question_of(lesson_question: LessonQuestion) -> Question:
     """Return the question itself."""
     return next(
         q
@@ -98,7 +98,7 @@ class LessonFacts:
 
 def facts(lesson: Lesson, language: str) -> LessonFacts:
     """Return the numbers of a lesson's text: of its trees, and the answers of its exercises."""
-    every: list[ShownSolution | Asked] = [*lesson.solutions, *lesson.questions]
+    every: list[LessonSolution | LessonQuestion] = [*lesson.solutions, *lesson.questions]
     return LessonFacts(
         trees={tree.name: tree_facts(tree) for tree in lesson.trees},
         answers={
@@ -110,7 +110,7 @@ def facts(lesson: Lesson, language: str) -> LessonFacts:
     )
 
 
-def tree_facts(shown_tree: ShownTree) -> TreeFacts:
+def tree_facts(shown_tree: LessonTree) -> TreeFacts:
     """Return what the method finds on the tree."""
     solution: Any = solve_tree(shown_tree, "en")
     return TreeFacts(
@@ -128,23 +128,25 @@ def number(text: str) -> str:
     return say(WORDS, "number", "en", rational(text))
 
 
-def solve_tree(shown_tree: ShownTree, language: str) -> dict[str, Any]:
+def solve_tree(shown_tree: LessonTree, language: str) -> dict[str, Any]:
     """Return the tree as the page's own request solves it."""
-    return solve(bodies.Solving(tree=shown_tree.tree, method=shown_tree.method, language=language))
+    return solve(
+        bodies.SolveRequest(tree=shown_tree.tree, method=shown_tree.method, language=language)
+    )
 
 
 # The parts of a lesson in their order.
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class LessonText:
     """Running text, as Markdown."""
 
     text: str
 
 
-Exhibit: TypeAlias = ShownTree | ShownSolution | Asked
-Part: TypeAlias = Said | Exhibit
+Exhibit: TypeAlias = LessonTree | LessonSolution | LessonQuestion
+Part: TypeAlias = LessonText | Exhibit
 
 
 def template(lesson: Lesson) -> str:
@@ -170,11 +172,11 @@ def parts(lesson: Lesson, language: str) -> Iterator[Part]:
     end = 0
     for place in PLACE.finditer(text):
         if before := text[end : place.start()].strip():
-            yield Said(before)
+            yield LessonText(before)
         yield exhibits[place["name"]]
         end = place.end()
     if after := text[end:].strip():
-        yield Said(after)
+        yield LessonText(after)
 
 
 @lru_cache(CACHE_SIZE)
@@ -189,7 +191,9 @@ def showing(family: str, mistake: str) -> str:
     raise AssertionError("a count has no end")
 
 
-def wrong_answer(lesson: Lesson, lesson_mistake: Misconception, language: str) -> tuple[Asked, str]:
+def wrong_answer(
+    lesson: Lesson, lesson_mistake: Misconception, language: str
+) -> tuple[LessonQuestion, str]:
     """Return the question on which the mistake shows, and the answer that it gives there."""
     lesson_question = next(
         question for question in lesson.questions if question.name == lesson_mistake.asked
@@ -225,7 +229,7 @@ def misconception(lesson: Lesson, lesson_mistake: Misconception, language: str) 
 # The same on a page.
 
 
-def tree_json(shown_tree: ShownTree, language: str) -> dict[str, Any]:
+def tree_json(shown_tree: LessonTree, language: str) -> dict[str, Any]:
     """Return a tree with the steps that are shown at first, and its leaves."""
     tree = parse_small_tree(shown_tree.tree)
     first, *others = solve_tree(shown_tree, language)["steps"]
@@ -239,7 +243,7 @@ def tree_json(shown_tree: ShownTree, language: str) -> dict[str, Any]:
     }
 
 
-def leaves_json(shown_tree: ShownTree) -> list[dict[str, str]]:
+def leaves_json(shown_tree: LessonTree) -> list[dict[str, str]]:
     """Return the names of the leaves with their values as notation writes them."""
     return [
         {"name": leaf.name, "value": notation.write(leaf)}
@@ -247,7 +251,7 @@ def leaves_json(shown_tree: ShownTree) -> list[dict[str, str]]:
     ]
 
 
-def solution_json(shown_solution: ShownSolution, language: str) -> dict[str, Any]:
+def solution_json(shown_solution: LessonSolution, language: str) -> dict[str, Any]:
     """Return an exercise with its solution step by step."""
     exercise = exercise_of(shown_solution.posed)
     return {
@@ -256,7 +260,7 @@ def solution_json(shown_solution: ShownSolution, language: str) -> dict[str, Any
     }
 
 
-def asked_json(lesson_question: Asked, language: str) -> dict[str, Any]:
+def asked_json(lesson_question: LessonQuestion, language: str) -> dict[str, Any]:
     """Return a question as a page asks it, with the exercise to which it belongs."""
     exercise = exercise_of(lesson_question.posed)
     return {
@@ -266,9 +270,9 @@ def asked_json(lesson_question: Asked, language: str) -> dict[str, Any]:
     }
 
 
-def questions_with_statement(lesson: Lesson) -> Iterator[Asked]:
+def questions_with_statement(lesson: Lesson) -> Iterator[LessonQuestion]:
     """Yield the questions before which their exercise is stated: the first of each exercise."""
-    before: set[Posed] = set()
+    before: set[LessonExercise] = set()
     for question in lesson.questions:
         if question.posed not in before:
             before.add(question.posed)
@@ -293,13 +297,13 @@ def in_html(text: str) -> str:
 def part_of(part: Part) -> tuple[str, Any]:
     """Return what a part is, and its HTML or its name."""
     match part:
-        case Said(text):
+        case LessonText(text):
             return "text", trusted(in_html(text))
-        case ShownTree(name=name):
+        case LessonTree(name=name):
             return "trees", name
-        case ShownSolution(name=name):
+        case LessonSolution(name=name):
             return "solutions", name
-        case Asked(name=name):
+        case LessonQuestion(name=name):
             return "asked", name
 
 

@@ -158,7 +158,7 @@ def subject(family: AnyFamily) -> str:
 # The choices on a page: families, methods, conventions.
 
 
-def families(body: bodies.OfFamily) -> list[dict[str, Plain]]:
+def families(body: bodies.FamilyRequest) -> list[dict[str, Plain]]:
     """List families with title and summary, or one by name with everything about it."""
     if body.family is not None:
         return [list_catalogue.family_json(family_named(body.family), body.language)]

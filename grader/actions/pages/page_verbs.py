@@ -35,7 +35,7 @@ from grader.actions.practice.progress import chooser, coming_words
 from grader.figures import markdown
 from grader.rendering.html.html_blocks import flow
 from grader.solving.methods.base import registry
-from grader.solving.methods.on_trees.tree_way import OnTrees
+from grader.solving.methods.on_trees.tree_way import TreeWay
 from grader.words.hints import Grade, hint_of, told_beside
 from grader.words.language_catalogues import LANGUAGES, SOURCE
 from grader.words.messages import translate
@@ -50,7 +50,7 @@ from solver.trees.tree import Chance, Tree
 # A tree on a page, with the methods that suit it.
 
 
-def tree(body: bodies.Tree) -> dict[str, Plain]:
+def tree(body: bodies.TreeRequest) -> dict[str, Plain]:
     """Return the tree's figure with each node's rectangle, its notation and suitable methods."""
     return tree_json(parse_small_tree(body.tree), body.language)
 
@@ -96,7 +96,7 @@ def suitable_methods(root: Tree, language: str) -> list[dict[str, Plain]]:
     features = suitable.features(root)
     return [
         {"name": name, "title": method_title_of(name, language)}
-        for name, way in registry.methods_for(OnTrees).items()
+        for name, way in registry.methods_for(TreeWay).items()
         if set(features) <= set(way.values)
     ]
 
@@ -116,20 +116,20 @@ def onwards(body: bodies.Onwards) -> dict[str, Plain]:
     return {"id": str(exercise.id), "level": str(exercise.id.level), "said": text}
 
 
-def progress(body: bodies.Recorded) -> dict[str, Plain]:
+def progress(body: bodies.RecordRequest) -> dict[str, Plain]:
     """Return levels, mastery and mistakes by family, and what comes next."""
     return learned.progress(
         build_memory(of_page(body)), moment_of(body), list(FAMILIES), body.language
     )
 
 
-def of_page(body: bodies.Recorded) -> list[PracticedExercise]:
+def of_page(body: bodies.RecordRequest) -> list[PracticedExercise]:
     """Return the exercises of a record; damaged lines and unknown families are left out."""
     lines = (PracticedExercise(**line.model_dump()) for line in body.done)
     return [line for line in lines if counts(line) and line.id.family in FAMILIES]
 
 
-def moment_of(body: bodies.Recorded) -> datetime:
+def moment_of(body: bodies.RecordRequest) -> datetime:
     """Return the time of the request, in universal time; the present one beyond all calendars."""
     with suppress(OverflowError):
         return now() if body.now is None else body.now.astimezone(UTC)
@@ -146,7 +146,7 @@ def counts(practiced_exercise: PracticedExercise) -> bool:
 # The id of an exercise with wishes.
 
 
-def identify(body: bodies.WantedExercise) -> dict[str, Plain]:
+def identify(body: bodies.ExerciseRequest) -> dict[str, Plain]:
     """Return the id for family, level, changed sizes and wishes; nothing is generated yet."""
     exercise_id = exercise_actions.identify(
         body.family, body.level, body.seed, settings=body.settings, wants=body.wants
@@ -157,7 +157,7 @@ def identify(body: bodies.WantedExercise) -> dict[str, Plain]:
 # The request to edit a tree.
 
 
-def edit(body: bodies.Edit) -> dict[str, Plain]:
+def edit(body: bodies.EditRequest) -> dict[str, Plain]:
     """Return the tree after the edit, with the new name of the node as `at`."""
     tree = parse_small_tree(body.tree)
     path = path_to(tree, body.node)
@@ -183,7 +183,7 @@ def path_to(tree: Tree, name: str) -> tuple[int, ...]:
 # Help with one question.
 
 
-def hint(body: bodies.Hint) -> dict[str, Plain]:
+def hint(body: bodies.HintRequest) -> dict[str, Plain]:
     """Return the hint of that grade as HTML; UnknownName if there is no such question.
 
     `tells` are the other questions whose answers the step tells, of which the rule warns.
@@ -205,7 +205,7 @@ def hint(body: bodies.Hint) -> dict[str, Plain]:
 CACHE_SIZE = 1_000
 
 
-def check(body: bodies.HandedAnswers) -> dict[str, Plain]:
+def check(body: bodies.AnswersRequest) -> dict[str, Plain]:
     """Mark the answers; each mark has its feedback as HTML and its node in the figure."""
     posed = resolve_reference(body.exercise, body.language)
     report = exercise_actions.check(posed, body.answers)
@@ -222,7 +222,7 @@ def check(body: bodies.HandedAnswers) -> dict[str, Plain]:
     return {**report, **evidence_json, "marks": marks}
 
 
-def evidence_of(posed: exercise_actions.PosedExercise, body: bodies.HandedAnswers) -> Plain:
+def evidence_of(posed: exercise_actions.PosedExercise, body: bodies.AnswersRequest) -> Plain:
     """Return the mistakes that the answers show, perhaps show, and avoid."""
     report = exercise_actions.mark_answers(posed, body.answers)
     return {
@@ -258,7 +258,7 @@ class PageVerb(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
+class PageEndpoint:
     """A request: `body` is the model of its body, `answer` the function that answers it."""
 
     way: PageVerb
@@ -266,20 +266,20 @@ class Visit:
     answer: Callable[[Any], Plain]
 
 
-VISITS: Mapping[str, Visit] = {
-    "families": Visit(PageVerb.GET, bodies.OfFamily, page_list.families),
-    "methods": Visit(PageVerb.GET, bodies.Body, page_list.methods),
-    "conventions": Visit(PageVerb.GET, bodies.Body, page_list.conventions),
-    "exercise": Visit(PageVerb.GET, bodies.ExerciseBody, exercise),
-    "identify": Visit(PageVerb.POST, bodies.WantedExercise, identify),
-    "check": Visit(PageVerb.POST, bodies.HandedAnswers, check),
-    "hint": Visit(PageVerb.POST, bodies.Hint, hint),
-    "solution": Visit(PageVerb.POST, bodies.ToldExercise, solution),
-    "onwards": Visit(PageVerb.POST, bodies.Onwards, onwards),
-    "progress": Visit(PageVerb.POST, bodies.Recorded, progress),
-    "tree": Visit(PageVerb.POST, bodies.Tree, tree),
-    "edit": Visit(PageVerb.POST, bodies.Edit, edit),
-    "solve": Visit(PageVerb.POST, bodies.Solving, solve),
+VISITS: Mapping[str, PageEndpoint] = {
+    "families": PageEndpoint(PageVerb.GET, bodies.FamilyRequest, page_list.families),
+    "methods": PageEndpoint(PageVerb.GET, bodies.Body, page_list.methods),
+    "conventions": PageEndpoint(PageVerb.GET, bodies.Body, page_list.conventions),
+    "exercise": PageEndpoint(PageVerb.GET, bodies.ExerciseBody, exercise),
+    "identify": PageEndpoint(PageVerb.POST, bodies.ExerciseRequest, identify),
+    "check": PageEndpoint(PageVerb.POST, bodies.AnswersRequest, check),
+    "hint": PageEndpoint(PageVerb.POST, bodies.HintRequest, hint),
+    "solution": PageEndpoint(PageVerb.POST, bodies.ExerciseReference, solution),
+    "onwards": PageEndpoint(PageVerb.POST, bodies.Onwards, onwards),
+    "progress": PageEndpoint(PageVerb.POST, bodies.RecordRequest, progress),
+    "tree": PageEndpoint(PageVerb.POST, bodies.TreeRequest, tree),
+    "edit": PageEndpoint(PageVerb.POST, bodies.EditRequest, edit),
+    "solve": PageEndpoint(PageVerb.POST, bodies.SolveRequest, solve),
 }
 
 

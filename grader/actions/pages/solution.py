@@ -83,7 +83,7 @@ def outline_of(tree: Tree) -> tuple[str, ...]:
     return tuple(node.tree.name for node in nodes(Picture(tree=tree)))
 
 
-def solution(body: bodies.ToldExercise) -> dict[str, Plain]:
+def solution(body: bodies.ExerciseReference) -> dict[str, Plain]:
     """Return the solution in steps with figures; a search is shown node by node."""
     posed = resolve_reference(body.exercise, body.language)
     return {"steps": walk_json(steps(posed.exercise, posed.language), posed.language)}

@@ -14,7 +14,7 @@ from grader.figures import markdown
 from grader.figures.frames import PictureFrame
 from grader.rendering.html.html_blocks import flow
 from grader.rendering.pictures.stills import stills
-from grader.solving.methods.base.method import Solved
+from grader.solving.methods.base.method import SolvedQuery
 from grader.solving.methods.base.workings import NoSteps
 from grader.solving.methods.on_trees import solve_tree as on_trees
 from grader.solving.methods.on_trees.solve_tree import default_method
@@ -23,7 +23,7 @@ from solver.errors import RequestError
 from solver.trees.tree import Tree
 
 
-def solve(body: bodies.Solving) -> dict[str, Plain]:
+def solve(body: bodies.SolveRequest) -> dict[str, Plain]:
     """Solve the tree; return the result as rows, and the steps of a search with figures."""
     under = override(convention(body.convention), {"order": body.order} if body.order else {})
     options = Options(depth=body.depth, bounds=body.bounds)
@@ -36,7 +36,7 @@ def solve(body: bodies.Solving) -> dict[str, Plain]:
     return {**solved.json, "rows": rows, "steps": steps}
 
 
-def solution_steps(solved: Solved, tree: Tree, language: str) -> list[SolutionStep]:
+def solution_steps(solved: SolvedQuery, tree: Tree, language: str) -> list[SolutionStep]:
     """Return the bare tree and a step for each sentence; one step if there are no pictures."""
     try:
         return list(explain_search(solved, language))
@@ -44,14 +44,14 @@ def solution_steps(solved: Solved, tree: Tree, language: str) -> list[SolutionSt
         return [SolutionStep("", PictureFrame(Picture(tree=tree))), *in_words(solved, language)]
 
 
-def explain_search(solved: Solved, language: str) -> Iterator[SolutionStep]:
+def explain_search(solved: SolvedQuery, language: str) -> Iterator[SolutionStep]:
     """Yield each sentence with its picture; RequestError if there is no search."""
     for frame in stills(solved.workings, solved.method.name, language):
         _, _, words = frame.words.partition(". ")
         yield SolutionStep(escape(words), frame)
 
 
-def in_words(solved: Solved, language: str) -> Iterator[SolutionStep]:
+def in_words(solved: SolvedQuery, language: str) -> Iterator[SolutionStep]:
     """Yield all steps as one, if there are any."""
     if not isinstance(solved.workings, NoSteps):
         yield SolutionStep(flow(markdown.parse(run_solve.working(solved, language)), {}))

@@ -35,14 +35,14 @@ class TypedAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class Unclear:
+class UnclearCommand:
     """An unknown word, or the beginning of several."""
 
     text: str
     meant: tuple[Wish, ...] = ()
 
 
-Typed: TypeAlias = TypedAnswer | Wish | Unclear
+Typed: TypeAlias = TypedAnswer | Wish | UnclearCommand
 
 
 def read_line(line: str | None, language: str) -> Typed:
@@ -55,7 +55,7 @@ def read_line(line: str | None, language: str) -> Typed:
     if not text.startswith(STROKE):
         return TypedAnswer(text)
     meant = find_commands(fold(text.removeprefix(STROKE)), language)
-    return meant[0] if len(meant) == 1 else Unclear(text, meant)
+    return meant[0] if len(meant) == 1 else UnclearCommand(text, meant)
 
 
 def find_commands(prefix: str, language: str) -> tuple[Wish, ...]:

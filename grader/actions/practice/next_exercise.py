@@ -48,7 +48,7 @@ class NextExercise:
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots: it keeps the order of its families
-class Chooser:
+class ExerciseChooser:
     """Chooses among the families, at the time `now`.
 
     `first` is the level at which a family begins, and `ladder` returns the exercises of a family

@@ -8,7 +8,7 @@ from generator.exercise.family import Level
 from generator.generation.generate import family_named
 from grader.actions.practice.course import in_order
 from grader.actions.practice.memory import Memory, RememberedFamily, count_mastered
-from grader.actions.practice.next_exercise import Chooser, NextExercise
+from grader.actions.practice.next_exercise import ExerciseChooser, NextExercise
 from grader.actions.practice.practice_record import PracticedExercise, level_after
 from grader.words.environment import say
 from grader.words.render import title_of
@@ -24,9 +24,9 @@ def mistakes_of(family: str) -> Sequence[str]:
 
 def chooser(
     memory: Memory, now: datetime, families: Sequence[str], first: Level = Level.EASY
-) -> Chooser:
+) -> ExerciseChooser:
     """Return what chooses among these families for a learner who begins at that level."""
-    return Chooser(
+    return ExerciseChooser(
         memory=memory,
         now=now,
         families=families,

@@ -18,11 +18,11 @@ TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+("?)|[][{},]', re.DOTALL)
 INSIDE = re.compile(rb'(?:[^"\\]++|\\.)*+("?)', re.DOTALL)
 
 
-class BadEnd(RequestError):
+class BadListEnd(RequestError):
     """A list that is not closed, or is followed by something else; the message says which."""
 
 
-class Endless(RequestError):
+class EndlessList(RequestError):
     """A list with so many brackets and commas that finding the elements takes too long."""
 
 
@@ -80,7 +80,7 @@ def not_endless(tokens: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, byte
     """Yield the tokens; Endless if there are too many."""
     yield from islice(tokens, MAX_TOKENS)
     if next(tokens, None):
-        raise Endless("there are more than {most} brackets and commas", most=MAX_TOKENS)
+        raise EndlessList("there are more than {most} brackets and commas", most=MAX_TOKENS)
 
 
 def in_list(file: BinaryIO) -> Iterator[Element]:
@@ -106,9 +106,9 @@ def in_list(file: BinaryIO) -> Iterator[Element]:
     if depth and not last.is_blank(file):
         yield last
     if depth:
-        raise BadEnd("the list is not closed, so that its end may be missing")
+        raise BadListEnd("the list is not closed, so that its end may be missing")
     if not last.is_blank(file):
-        raise BadEnd("there is something after the end of the list")
+        raise BadListEnd("there is something after the end of the list")
 
 
 def under(file: BinaryIO, key: str) -> tuple[list[Element], bytes] | None:

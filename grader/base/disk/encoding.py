@@ -12,7 +12,7 @@ LOOKED_AT = 4_000
 PLAIN = ("utf-8", "cp1252", "latin-1")
 
 
-class NoText(RequestError):
+class NotTextFile(RequestError):
     """A file that is not text."""
 
     def __init__(self, source: str) -> None:
@@ -26,7 +26,7 @@ def decode_text(content: bytes, source: str) -> str:
     """
     text = first_readable(content)
     if text is None or "\0" in text:
-        raise NoText(source)
+        raise NotTextFile(source)
     return text
 
 

@@ -9,7 +9,7 @@ from shutil import copyfileobj
 from tempfile import TemporaryFile
 from typing import BinaryIO
 
-from grader.base.disk.encoding import LOOKED_AT, NoText, encodings
+from grader.base.disk.encoding import LOOKED_AT, NotTextFile, encodings
 from grader.base.disk.files import refuse_unfit, refused_as_request
 
 PIECE = 1 << 20
@@ -56,7 +56,7 @@ def encoding_of(file: BinaryIO, source: str) -> str:
     for encoding in encodings(head, size):
         if is_text(file, encoding):
             return encoding
-    raise NoText(source)
+    raise NotTextFile(source)
 
 
 def is_text(file: BinaryIO, encoding: str) -> bool:

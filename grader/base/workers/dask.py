@@ -29,7 +29,9 @@ AHEAD = 4
 
 
 @contextmanager
-def cluster(scheduler: str | None, jobs: int, *, seconds: float | None) -> Iterator["Cluster"]:
+def cluster(
+    scheduler: str | None, jobs: int, *, seconds: float | None
+) -> Iterator["ClusterWorkers"]:
     """Open the workers of the scheduler at an address, or `jobs` local ones.
 
     Dask's warnings are hidden, since it recovers by itself, for instance from a lost worker.
@@ -39,7 +41,7 @@ def cluster(scheduler: str | None, jobs: int, *, seconds: float | None) -> Itera
         executor = client.get_executor()
         try:
             threads = sum(client.nthreads().values()) or jobs
-            yield Cluster(client, executor, guard, AHEAD * threads)
+            yield ClusterWorkers(client, executor, guard, AHEAD * threads)
         finally:
             executor.shutdown(wait=False)  # nobody waits for unfinished work
 
@@ -88,7 +90,7 @@ def refuse_without_us(client: Client) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Cluster:
+class ClusterWorkers:
     """The workers of a cluster, which restarts the work of a lost worker by itself."""
 
     client: Client
@@ -97,9 +99,9 @@ class Cluster:
     ahead: int
     broken: ClassVar[tuple[type[Exception], ...]] = (KilledWorker,)
 
-    def submit(self, work: Callable[..., R], /, *args: Any) -> "Awaited[R]":
+    def submit(self, work: Callable[..., R], /, *args: Any) -> "AwaitedTask[R]":
         """Submit work to the cluster."""
-        return Awaited(self.client, self.executor.submit(work, *args))
+        return AwaitedTask(self.client, self.executor.submit(work, *args))
 
     def renew(self) -> None:
         """Do nothing, since the cluster renews its workers itself."""
@@ -109,7 +111,7 @@ class Cluster:
 
 
 @dataclass(frozen=True, slots=True)
-class Awaited(Generic[R]):
+class AwaitedTask(Generic[R]):
     """A submitted task, awaited as long as there is a worker that could do it."""
 
     client: Client

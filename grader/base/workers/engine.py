@@ -27,7 +27,7 @@ Guard: TypeAlias = Callable[[], AbstractContextManager[None]]
 """A context manager that ends the process if its block takes too long."""
 
 
-class Coming(Protocol[R_co]):
+class PendingTask(Protocol[R_co]):
     """A submitted task; every Future is one."""
 
     def result(self) -> R_co:
@@ -49,7 +49,7 @@ class Workers(Protocol):
     def guard(self) -> Guard:
         """The context manager around the work on each thing."""
 
-    def submit(self, work: Callable[..., R], /, *args: Any) -> Coming[R]:
+    def submit(self, work: Callable[..., R], /, *args: Any) -> PendingTask[R]:
         """Begin the work, or queue it."""
 
     def renew(self) -> None:
@@ -60,30 +60,30 @@ class Workers(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Generic[R]):
+class FinishedTask(Generic[R]):
     """The result of work that ended well."""
 
     result: R
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedTask:
     """A RequestError on its way between processes, of which only the message is sent."""
 
     message: Message
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class LostTask:
     """The process ended or ran out of memory, and would do so again."""
 
 
-Outcome: TypeAlias = Done[R] | Refused | Lost
+Outcome: TypeAlias = FinishedTask[R] | RefusedTask | LostTask
 
 
 def spread(
     workers: Workers, work: Callable[[T], R], chunks: Iterable[Sequence[T]]
-) -> Iterator[tuple[T, Done[R] | Lost]]:
+) -> Iterator[tuple[T, FinishedTask[R] | LostTask]]:
     """Do the work on each thing of each chunk and yield the outcomes in order.
 
     A chunk is sent to a process as a whole. A thing that ends its process is Lost without affecting
@@ -91,7 +91,7 @@ def spread(
     has less time or memory.
     """
     for thing, outcome in outcomes(workers, partial(attempt_chunk, work, workers.guard), chunks):
-        if isinstance(outcome, Refused):
+        if isinstance(outcome, RefusedTask):
             raise RequestError(outcome.message)
         yield thing, outcome
 
@@ -141,7 +141,7 @@ def one_by_one(
             (outcome,) = workers.submit(work, [thing]).result()
         except workers.broken:
             workers.renew()
-            yield thing, Lost()
+            yield thing, LostTask()
         else:
             yield thing, outcome
 
@@ -155,11 +155,11 @@ def attempt(work: Callable[[T], R], guard: Guard, thing: T) -> Outcome[R]:
     """Return the outcome of work on one thing."""
     try:
         with guard(), refused_as_request(Path()):
-            return Done(work(thing))
+            return FinishedTask(work(thing))
     except RequestError as error:
-        return Refused(error.message)
+        return RefusedTask(error.message)
     except MemoryError:
-        return Lost()
+        return LostTask()
 
 
 def split_into_chunks(

@@ -11,7 +11,7 @@ from solver.errors import RequestError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Chosen:
+class EngineChoice:
     """An engine by name and its number of jobs; None for one per core.
 
     `scheduler` is the address of a Dask cluster; without it, one is started on this machine.
@@ -22,31 +22,31 @@ class Chosen:
     jobs: int | None = None
 
 
-HERE = Chosen()
+HERE = EngineChoice()
 
 
-def ready(chosen: Chosen, *rooms: str) -> None:
+def ready(chosen: EngineChoice, *rooms: str) -> None:
     """Let local processes begin to load the modules while the caller loads its own."""
     if chosen.engine == "local":
         local.ready(rooms)
 
 
-def half_of(chosen: Chosen) -> int:
+def half_of(chosen: EngineChoice) -> int:
     """Return half the number of jobs, at least one."""
     return max(1, (chosen.jobs or local.cores()) // 2)
 
 
-def within_time(chosen: Chosen) -> AbstractContextManager[Workers]:
+def within_time(chosen: EngineChoice) -> AbstractContextManager[Workers]:
     """Open the engine for untrusted work, which is ended after a time limit."""
     return at_work(chosen, local.SECONDS)
 
 
-def at_leisure(chosen: Chosen) -> AbstractContextManager[Workers]:
+def at_leisure(chosen: EngineChoice) -> AbstractContextManager[Workers]:
     """Open the engine without a time limit."""
     return at_work(chosen, None)
 
 
-def at_work(chosen: Chosen, seconds: float | None) -> AbstractContextManager[Workers]:
+def at_work(chosen: EngineChoice, seconds: float | None) -> AbstractContextManager[Workers]:
     """Open the engine; RequestError if it is not installed or the options contradict it."""
     jobs = chosen.jobs or local.cores()
     match chosen.engine:

@@ -12,7 +12,7 @@ R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
-class Here:
+class InlineWorkers:
     """Workers that do each task when it is asked for, without guards."""
 
     ahead: int = 1

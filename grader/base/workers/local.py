@@ -81,7 +81,7 @@ def cores() -> int:
 @contextmanager
 def local(
     jobs: int, *, seconds: float | None = SECONDS, memory: int = MEMORY
-) -> Iterator["Processes"]:
+) -> Iterator["ProcessWorkers"]:
     """Open `jobs` worker processes.
 
     Each thing takes at most `seconds`, and each process at most `memory` bytes, where the system
@@ -89,11 +89,11 @@ def local(
     """
     with ExitStack() as pools:
         guard: Guard = nullcontext if seconds is None else partial(soon, seconds)
-        yield Processes(jobs, guard, memory, pools)
+        yield ProcessWorkers(jobs, guard, memory, pools)
 
 
 @dataclass(slots=True)
-class Processes:
+class ProcessWorkers:
     """Workers in a pool, which is created on first use, and again after it broke."""
 
     jobs: int

@@ -12,7 +12,7 @@ from grader.courses.actions.requested import assignment_of, sheet_of, with_stude
 from grader.courses.store import marks, students, variants
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.marks import SubmissionStanding
-from grader.courses.store.records import Assignment, WhichCounts
+from grader.courses.store.records import Assignment, CountingRule
 from grader.exams.grading import journal
 from grader.exams.grading.journal import JournalRows
 from grader.exams.grading.results import MarkingResults
@@ -66,7 +66,7 @@ def rows(tx: Transaction, assignment: Assignment, sheets: dict[str, Sheet]) -> I
         if counts and counts.id == id_:
             yield row
         else:
-            best = assignment.terms.counts is WhichCounts.BEST
+            best = assignment.terms.counts is CountingRule.BEST
             yield superseded_row(row, counts, undecided=row.open if best else 0)
     for student, sheet in sheets.items():
         if student not in counting:
@@ -110,12 +110,12 @@ def points_by_number(
 Standing = TypeVar("Standing", bound=SubmissionStanding)
 
 
-def foremost(submissions: Sequence[Standing], which: WhichCounts) -> Standing:
+def foremost(submissions: Sequence[Standing], which: CountingRule) -> Standing:
     """Return the submission that counts: the last or the best."""
     match which:
-        case WhichCounts.LAST:
+        case CountingRule.LAST:
             return submissions[-1]
-        case WhichCounts.BEST:
+        case CountingRule.BEST:
             return max(submissions, key=lambda submission: rational(submission.points))
 
 

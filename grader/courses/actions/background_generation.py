@@ -9,8 +9,8 @@ from datetime import datetime, timedelta
 from threading import Event, Thread
 
 from grader.base.workers.engine import Workers
-from grader.base.workers.engine_choice import Chosen, at_leisure
-from grader.base.workers.here import Here
+from grader.base.workers.engine_choice import EngineChoice, at_leisure
+from grader.base.workers.here import InlineWorkers
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.generate_variants import generate_sheets, keep, lacking, standing
 from grader.courses.actions.requested import assignment_of, read_exam, read_head
@@ -57,7 +57,7 @@ def repeat_work(work: Callable[[Event], None], otherwise: str, pause: float, end
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class GenerationProgress:
     """How many students have a variant, of how many.
 
     `trouble` says what keeps the others waiting.
@@ -68,9 +68,9 @@ class Progress:
     trouble: str
 
 
-def progress(tx: Transaction, assignment: Assignment) -> Progress:
+def progress(tx: Transaction, assignment: Assignment) -> GenerationProgress:
     """Return how far the generation of variants has come."""
-    return Progress(
+    return GenerationProgress(
         drawn=variants.count(tx, assignment.id),
         of=students.count(tx, assignment.course),
         trouble=unfinished_assignments.trouble(tx, assignment.id),
@@ -99,7 +99,7 @@ NEVER = Event()
 
 
 def complete(
-    database: Database, course: str, assignment: str, engine: Chosen, *, ended: Event = NEVER
+    database: Database, course: str, assignment: str, engine: EngineChoice, *, ended: Event = NEVER
 ) -> None:
     """Generate all missing variants of an assignment, unless `ended` is set before.
 
@@ -117,9 +117,9 @@ def complete(
         raise
 
 
-def workers(exercises: int, engine: Chosen) -> AbstractContextManager[Workers]:
+def workers(exercises: int, engine: EngineChoice) -> AbstractContextManager[Workers]:
     """Open workers: the current process for a few exercises, otherwise the engine."""
-    return nullcontext(Here()) if exercises <= MAX_INLINE_EXERCISES else at_leisure(engine)
+    return nullcontext(InlineWorkers()) if exercises <= MAX_INLINE_EXERCISES else at_leisure(engine)
 
 
 def renew_lease(database: Database, course: str, assignment: str) -> bool:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from secrets import token_hex
 
-from grader.base.workers.engine_choice import Chosen
+from grader.base.workers.engine_choice import EngineChoice
 from grader.courses.actions import due_variants, generate_variants
 from grader.courses.actions.background_generation import complete
 from grader.courses.actions.clock_and_ids import fresh_id, now
 from grader.courses.actions.close_assignments import settle
 from grader.courses.actions.extend_assignment import for_student
-from grader.courses.actions.refusals import NotNow, Outdated, Overtaken
+from grader.courses.actions.refusals import NotNow, OutdatedVersion, StateConflict
 from grader.courses.actions.requested import (
     SOURCE,
     assignment_of,
@@ -29,7 +29,7 @@ from grader.courses.store import (
     variants,
 )
 from grader.courses.store.database import Database
-from grader.courses.store.records import Assignment, Seen, Terms
+from grader.courses.store.records import Assignment, Terms, Visibility
 from grader.exams.making.exam import exam_identity
 from grader.exams.making.exam_table import point_to_line
 from grader.exams.making.make_exam import refuse_names
@@ -38,7 +38,7 @@ from solver.errors import RequestError
 
 
 def assign(
-    database: Database, course: str, toml: str, *, terms: Terms, engine: Chosen
+    database: Database, course: str, toml: str, *, terms: Terms, engine: EngineChoice
 ) -> Assignment:
     """Create an assignment; few variants are generated at once, many in the background."""
     refuse_terms(terms)
@@ -82,7 +82,7 @@ def change(
 
 
 def edit(
-    database: Database, before: Assignment, toml: str, *, version: int | None, engine: Chosen
+    database: Database, before: Assignment, toml: str, *, version: int | None, engine: EngineChoice
 ) -> Assignment:
     """Replace exam.toml and all variants before the assignment opens.
 
@@ -100,7 +100,7 @@ def edit(
             students.hold(tx, course)
             variants.hold(tx, assignment)
             if submissions.list_submissions(tx, assignment, limit=1):
-                raise Overtaken("answers were handed in already; make another assignment")
+                raise StateConflict("answers were handed in already; make another assignment")
             if assignments.change(tx, new_assignment):
                 drafts.forget(tx, assignment)
                 extensions.begin_again(tx, assignment)
@@ -133,7 +133,7 @@ def find_assignment(
 def refuse_overtaken(now_: Assignment, version: int | None) -> None:
     """Refuse to change a version that is not the current one."""
     if version is not None and version != now_.version:
-        raise Outdated(
+        raise OutdatedVersion(
             "the assignment was changed meanwhile; look at it as it is now, and change that"
         )
 
@@ -142,7 +142,7 @@ def refuse_terms(terms: Terms) -> None:
     """Refuse terms that contradict each other."""
     if terms.opens and terms.closes and terms.opens >= terms.closes:
         raise RequestError("an assignment opens before it closes; give an earlier or a later time")
-    if terms.keys is Seen.MARKED and terms.attempts != 1:
+    if terms.keys is Visibility.MARKED and terms.attempts != 1:
         raise RequestError(
             "keys that are shown once a submission is marked need attempts = 1; "
             "or show them once the assignment is closed"
@@ -168,7 +168,7 @@ def rewritten(database: Database, before: Assignment, toml: str) -> Assignment:
     with database.reading() as tx:
         every = variants.every(tx, before.id)
     if every and not same:
-        raise Overtaken(
+        raise StateConflict(
             "the variants are generated, and that exam.toml would generate others; change only "
             "points, weights, credit, rounding or conventions, or make another assignment"
         )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import Event
 
-from grader.base.workers.engine_choice import Chosen
+from grader.base.workers.engine_choice import EngineChoice
 from grader.courses.actions.background_generation import (
     NEVER,
     PAUSE,
@@ -35,7 +35,7 @@ def ask(tx: Transaction, assignments: Sequence[Assignment]) -> Sequence[str]:
 
 
 @contextmanager
-def drawing(database: Database, engine: Chosen, pause: float = PAUSE) -> Iterator[None]:
+def drawing(database: Database, engine: EngineChoice, pause: float = PAUSE) -> Iterator[None]:
     """Generate missing variants in the background until the block ends."""
 
     def work(ended: Event) -> None:
@@ -45,7 +45,7 @@ def drawing(database: Database, engine: Chosen, pause: float = PAUSE) -> Iterato
         yield
 
 
-def draw(database: Database, engine: Chosen, *, ended: Event = NEVER) -> None:
+def draw(database: Database, engine: EngineChoice, *, ended: Event = NEVER) -> None:
     """Generate the missing variants of each assignment that no other process has leased."""
     with database.reading() as tx:
         due_assignments = unfinished_assignments.due(tx, moment=now())

@@ -2,7 +2,7 @@
 
 from secrets import choice
 
-from grader.base.workers.engine_choice import Chosen
+from grader.base.workers.engine_choice import EngineChoice
 from grader.courses.actions import enrolment, issue_tokens, student_links
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.actions.requested import course_of
@@ -35,7 +35,7 @@ def set_code(database: Database, course: str, code: str | None) -> Course:
         return course_of(tx, course)
 
 
-def join(database: Database, text: str, person: Student, engine: Chosen) -> tuple[Token, str]:
+def join(database: Database, text: str, person: Student, engine: EngineChoice) -> tuple[Token, str]:
     """Enrol the person in the course of that code; return their token with its secret text."""
     code = "".join(letter for letter in text.upper() if letter.isalnum())
     with database.reading() as tx:

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from grader.base.workers.engine_choice import Chosen
+from grader.base.workers.engine_choice import EngineChoice
 from grader.courses.actions import due_variants
 from grader.courses.actions.background_generation import complete
 from grader.courses.actions.clock_and_ids import fresh_id, now
-from grader.courses.actions.refusals import NotThere, Overtaken
+from grader.courses.actions.refusals import NotFound, StateConflict
 from grader.courses.actions.requested import course_of
 from grader.courses.store import assignments, courses, students
 from grader.courses.store.database import Database, Transaction
@@ -28,7 +28,7 @@ def found_course(database: Database, title: str) -> Course:
     return course
 
 
-def enrol_roster(database: Database, course: str, table: bytes, engine: Chosen) -> None:
+def enrol_roster(database: Database, course: str, table: bytes, engine: EngineChoice) -> None:
     """Enrol all students of a CSV table; students who are enrolled already are updated."""
     enrol(database, course, read_roster(table, SOURCE), engine)
 
@@ -37,7 +37,7 @@ def enrol(
     database: Database,
     course: str,
     people: Sequence[Student],
-    engine: Chosen,
+    engine: EngineChoice,
     *,
     code: str | None = None,
 ) -> None:
@@ -75,15 +75,15 @@ def refuse_joining(tx: Transaction, course: Course, people: Sequence[Student], c
         raise unknown_code()
     for person in people:
         if students.find(tx, course.id, person.id):
-            raise Overtaken(
+            raise StateConflict(
                 "the student {student!r} is enrolled already; a teacher has the link for you",
                 student=person.id[:60],
             )
 
 
-def unknown_code() -> NotThere:
+def unknown_code() -> NotFound:
     """Return the refusal of a code of no course."""
-    return NotThere("there is no course with that code; perhaps its teacher has closed it")
+    return NotFound("there is no course with that code; perhaps its teacher has closed it")
 
 
 def refuse(person: Student) -> None:

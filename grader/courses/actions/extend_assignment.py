@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from grader.courses.actions.clock_and_ids import now
-from grader.courses.actions.refusals import Overtaken
+from grader.courses.actions.refusals import StateConflict
 from grader.courses.actions.requested import assignment_of, student_of
 from grader.courses.store import extensions, scores
 from grader.courses.store import students as students_
@@ -63,6 +63,6 @@ def refuse_less(assignment: Assignment, extension: Extension) -> None:
     """Refuse an extension that gives no more time than the assignment."""
     closes, minutes = assignment.terms.closes, assignment.terms.minutes
     if extension.closes is not None and (closes is None or extension.closes <= closes):
-        raise Overtaken("an extension ends after the time at which the assignment closes")
+        raise StateConflict("an extension ends after the time at which the assignment closes")
     if extension.minutes is not None and (minutes is None or extension.minutes <= minutes):
-        raise Overtaken("an extension is of more minutes than the assignment's time limit")
+        raise StateConflict("an extension is of more minutes than the assignment's time limit")

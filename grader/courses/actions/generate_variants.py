@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from generator.generation.generate import family_of_exam
 from grader.base.workers.engine import Workers
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.courses.actions import clock_and_ids
 from grader.courses.actions.requested import (
     CACHE_SIZE,
@@ -40,7 +40,7 @@ from grader.exams.making.student import Student
 
 
 @dataclass(frozen=True, slots=True)
-class VariantsStanding:
+class AssignmentVariants:
     """The variants of an assignment at one moment."""
 
     assignment: Assignment
@@ -51,7 +51,7 @@ class VariantsStanding:
 def draw_for(database: Database, course: str, assignment: str, student: str) -> None:
     """Generate the student's variant unless there is one, perhaps from another process."""
     while student in lacking(now := standing(database, course, assignment)):
-        keep(database, now, generate_sheets(now, {student}, Here()))
+        keep(database, now, generate_sheets(now, {student}, InlineWorkers()))
 
 
 def draw_anew(database: Database, course: str, assignment: str, student: str) -> None:
@@ -61,30 +61,32 @@ def draw_anew(database: Database, course: str, assignment: str, student: str) ->
     draw_for(database, course, assignment, student)
     while True:
         now = standing(database, course, assignment)
-        if keep(database, now, generate_sheets(now, {student}, Here(), replaced={student})):
+        if keep(
+            database, now, generate_sheets(now, {student}, InlineWorkers(), replaced={student})
+        ):
             return
 
 
-def standing(database: Database, course: str, assignment: str) -> VariantsStanding:
+def standing(database: Database, course: str, assignment: str) -> AssignmentVariants:
     """Return the variants of an assignment as they are now."""
     with database.reading() as tx:
         found_assignment = assignment_of(tx, course, assignment)
         every = variants.every(tx, assignment)
         roll = students.list_students(tx, course)
-    return VariantsStanding(
+    return AssignmentVariants(
         found_assignment,
         roll,
         {id_: sheet_of(variant_record) for id_, variant_record in every.items()},
     )
 
 
-def lacking(now: VariantsStanding) -> list[str]:
+def lacking(now: AssignmentVariants) -> list[str]:
     """Return the students without a variant, in enrolment order."""
     return [student.id for student in now.roll if student.id not in now.sheets]
 
 
 def generate_sheets(
-    now: VariantsStanding,
+    now: AssignmentVariants,
     student_ids: Collection[str],
     workers: Workers,
     *,
@@ -171,7 +173,7 @@ def as_theirs(planned: Planned, theirs: Sheet) -> Sheet:
     return theirs.model_copy(update=own)
 
 
-def keep(database: Database, now: VariantsStanding, sheets: Sequence[Sheet]) -> bool:
+def keep(database: Database, now: AssignmentVariants, sheets: Sequence[Sheet]) -> bool:
     """Store the sheets unless the assignment was changed meanwhile.
 
     Return whether they are stored.

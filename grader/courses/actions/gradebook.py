@@ -116,7 +116,7 @@ def read_gradebook(tx: Transaction, course: str, *, after: int, limit: int) -> G
         id_: rational(out_of) for id_, out_of in gradebook.possible(tx, ids).items()
     }
     known = {id_: points for id_, points in possible.items() if points is not None}
-    marks = MarksOfSome(
+    marks = GradebookMarks(
         now(),
         known,
         gradebook.attempts(tx, ids, names),
@@ -144,7 +144,7 @@ def exact(points: str) -> Rational:
 
 
 @dataclass(frozen=True, slots=True)
-class MarksOfSome:
+class GradebookMarks:
     """What is known at one moment of some students."""
 
     moment: datetime

@@ -6,7 +6,13 @@ from datetime import datetime
 from grader.courses.actions.clock_and_ids import fresh_id, now
 from grader.courses.store import drafts, scores, submissions
 from grader.courses.store.database import Transaction
-from grader.courses.store.records import Assignment, Draft, HandedIn, OnClose, VariantRecord
+from grader.courses.store.records import (
+    Assignment,
+    ClosingRule,
+    Draft,
+    StoredSubmission,
+    VariantRecord,
+)
 
 KEY = "closing "
 """The beginning of the key of such a submission; no other key has a space."""
@@ -17,12 +23,12 @@ def closed_since(assignment: Assignment, moment: datetime) -> datetime | None:
     """Return the student's deadline if it is over and drafts are submitted then, else None."""
     deadline = assignment.deadline
     closed = deadline is not None and moment >= deadline
-    return deadline if closed and assignment.terms.on_close is OnClose.SUBMIT else None
+    return deadline if closed and assignment.terms.on_close is ClosingRule.SUBMIT else None
 
 
 def hand_in_draft(
     tx: Transaction, assignment: Assignment, variant: VariantRecord, *, moment: datetime
-) -> HandedIn | None:
+) -> StoredSubmission | None:
     """Remove the draft and store it as a submission, if the student's deadline is over by then.
 
     None if it says nothing new. What was saved only after that stays a draft.
@@ -38,7 +44,7 @@ def hand_in_draft(
     scores.stale(tx, assignment.id, variant.student, moment=now())
     return submissions.add(
         tx,
-        HandedIn(
+        StoredSubmission(
             id=0,
             assignment=assignment.id,
             student=variant.student,
@@ -53,7 +59,10 @@ def hand_in_draft(
 
 
 def is_news(
-    draft: Draft, assignment: Assignment, variant: VariantRecord, earlier: Sequence[HandedIn]
+    draft: Draft,
+    assignment: Assignment,
+    variant: VariantRecord,
+    earlier: Sequence[StoredSubmission],
 ) -> bool:
     """Return whether the draft says something new on the current variant, with an attempt left.
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.receive_submission import (
-    Sent,
+    SentSubmission,
     lock_variant,
     refuse_more,
     refuse_replaced,
@@ -15,7 +15,7 @@ from grader.courses.actions.receive_submission import (
     refuse_unknown,
     refuse_untimely,
 )
-from grader.courses.actions.refusals import Overtaken
+from grader.courses.actions.refusals import StateConflict
 from grader.courses.actions.requested import assignment_of, student_of
 from grader.courses.store import drafts, submissions, variants
 from grader.courses.store.database import Database
@@ -38,7 +38,7 @@ class SavedAnswers:
 NOTHING = SavedAnswers({}, None)
 
 
-def keep(database: Database, course: str, assignment: str, sent: Sent) -> SavedAnswers:
+def keep(database: Database, course: str, assignment: str, sent: SentSubmission) -> SavedAnswers:
     """Save the answers in place of earlier ones; refused if they could not be submitted now.
 
     Refused too if something was submitted since the answers were typed, or others were saved.
@@ -68,12 +68,12 @@ def keep(database: Database, course: str, assignment: str, sent: Sent) -> SavedA
     return saved_answers(draft)
 
 
-def refuse_other(sent: Sent, before: Draft | None) -> None:
+def refuse_other(sent: SentSubmission, before: Draft | None) -> None:
     """Refuse to replace other answers than the sender has seen."""
     if sent.version is None or before is None or before.answers == sent.answers:
         return
     if sent.version != saved_answers(before).version:
-        raise Overtaken("other answers were saved meanwhile, in another window or browser")
+        raise StateConflict("other answers were saved meanwhile, in another window or browser")
 
 
 def read_saved_answers(

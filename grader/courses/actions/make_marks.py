@@ -8,7 +8,7 @@ from grader.courses.actions.requested import assignment_of, read_head, sheet_of,
 from grader.courses.store import assignments, marks, scores, submissions, variants
 from grader.courses.store.database import Database
 from grader.courses.store.marks import MarksRecord
-from grader.courses.store.records import Assignment, EnrolledStudent, HandedIn
+from grader.courses.store.records import Assignment, EnrolledStudent, StoredSubmission
 from grader.exams.grading import journal
 from grader.exams.grading.apply_overrides import apply_decisions
 from grader.exams.grading.decisions import Comment, concerns
@@ -22,7 +22,7 @@ from solver.exact import text
 from solver.message import Message
 
 
-def mark(database: Database, handed_in: HandedIn, course: str) -> Row:
+def mark(database: Database, handed_in: StoredSubmission, course: str) -> Row:
     """Mark a submission by the current exam and store the marks; existing ones are returned."""
     while True:
         with database.reading() as tx:
@@ -40,7 +40,7 @@ def mark(database: Database, handed_in: HandedIn, course: str) -> Row:
                 return row
 
 
-def mark_submission(assignment: Assignment, sheet: Sheet, handed_in: HandedIn) -> Row:
+def mark_submission(assignment: Assignment, sheet: Sheet, handed_in: StoredSubmission) -> Row:
     """Mark a submission by the exam and the teacher's decisions."""
     exam = read_head(assignment.head)
     decided = on_record(json.loads(assignment.decisions), "the decisions")
@@ -81,7 +81,7 @@ def as_enrolled(sheet: Sheet, student: EnrolledStudent) -> Sheet:
     return sheet.model_copy(update=known)
 
 
-def submission(handed_in: HandedIn) -> Submission:
+def submission(handed_in: StoredSubmission) -> Submission:
     """Return the record as a submission."""
     return Submission(
         source=submission_name(handed_in),
@@ -90,12 +90,12 @@ def submission(handed_in: HandedIn) -> Submission:
     )
 
 
-def submission_name(handed_in: HandedIn) -> str:
+def submission_name(handed_in: StoredSubmission) -> str:
     """Return the submission's name, which takes the place of a file's."""
     return f"{handed_in.student}/{handed_in.number}"
 
 
-def marks_of(handed_in: HandedIn, row: Row) -> MarksRecord:
+def marks_of(handed_in: StoredSubmission, row: Row) -> MarksRecord:
     """Return the record of a submission's marks."""
     return MarksRecord(
         submission=handed_in.id,

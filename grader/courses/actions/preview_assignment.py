@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.courses.actions import generate_variants, make_marks
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.variant_sheets import OwnSheet
 from grader.courses.store.database import Database
-from grader.courses.store.records import EnrolledStudent, HandedIn
+from grader.courses.store.records import EnrolledStudent, StoredSubmission
 from grader.exams.grading.row import Row
 
 NOBODY = "preview"
@@ -18,7 +18,9 @@ def preview_sheet(database: Database, course: str, assignment: str) -> OwnSheet:
     standing = generate_variants.standing(database, course, assignment)
     visitor = nobody(course, {student.id for student in standing.roll})
     standing_with_visitor = replace(standing, roll=(*standing.roll, visitor))
-    (sheet,) = generate_variants.generate_sheets(standing_with_visitor, {visitor.id}, Here())
+    (sheet,) = generate_variants.generate_sheets(
+        standing_with_visitor, {visitor.id}, InlineWorkers()
+    )
     return OwnSheet(standing.assignment, sheet)
 
 
@@ -39,9 +41,9 @@ def nobody(course: str, taken: set[str]) -> EnrolledStudent:
     )
 
 
-def handed_in(own: OwnSheet, answers: str) -> HandedIn:
+def handed_in(own: OwnSheet, answers: str) -> StoredSubmission:
     """Return the answers as a submission that is not stored."""
-    return HandedIn(
+    return StoredSubmission(
         id=0,
         assignment=own.assignment.id,
         student=own.sheet.id,
@@ -53,6 +55,6 @@ def handed_in(own: OwnSheet, answers: str) -> HandedIn:
     )
 
 
-def mark_preview(own: OwnSheet, handed_in: HandedIn) -> Row:
+def mark_preview(own: OwnSheet, handed_in: StoredSubmission) -> Row:
     """Return the marks of the submission."""
     return make_marks.mark_submission(own.assignment, own.sheet, handed_in)

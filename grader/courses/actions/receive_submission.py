@@ -14,11 +14,11 @@ from grader.courses.actions import make_marks
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.extend_assignment import for_student
 from grader.courses.actions.hand_in_draft import attempts_left, hand_in_draft
-from grader.courses.actions.refusals import NotNow, NotThere, Overtaken
+from grader.courses.actions.refusals import NotFound, NotNow, StateConflict
 from grader.courses.actions.requested import assignment_of, sheet_of, student_of
 from grader.courses.store import drafts, submissions, variants
 from grader.courses.store.database import UNAVAILABLE, Database, Transaction
-from grader.courses.store.records import Assignment, HandedIn, VariantRecord
+from grader.courses.store.records import Assignment, StoredSubmission, VariantRecord
 from grader.exams.grading.mark_submission import UnposableExercise
 from grader.exams.grading.submissions import objects
 from grader.exams.grading.submissions.submission import UnreadablePart
@@ -33,7 +33,7 @@ WHOLE = re.compile(r"[0-9]{1,16}(\.0+)?")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sent:
+class SentSubmission:
     """A submission as it was sent: the student, the idempotency key, the answers and the code.
 
     `late` submissions are accepted at any time and in any number; `code` is empty if not given.
@@ -51,7 +51,7 @@ class Sent:
 
 
 @dataclass(frozen=True, slots=True)
-class SentBody:
+class SubmissionBody:
     """The parts of a request's body: answers in canonical JSON, and the others as in Sent."""
 
     answers: str
@@ -60,7 +60,7 @@ class SentBody:
     version: str | None
 
 
-def read_body(body: bytes, student: str) -> SentBody:
+def read_body(body: bytes, student: str) -> SubmissionBody:
     """Read a body such as `{"answers": {"1.value": "3"}}`. Raises RequestError."""
     try:
         value = objects.parse_json(body.decode("utf-8"))
@@ -83,7 +83,7 @@ def read_body(body: bytes, student: str) -> SentBody:
         raise RequestError("{source}: {reason}", source=SOURCE, reason=submission.reason)
     code, after = value.get("code", ""), read_after(value.get("after"))
     version = read_version(value.get("version"))
-    return SentBody(
+    return SubmissionBody(
         write_answers(submission.answers), code if isinstance(code, str) else "", after, version
     )
 
@@ -109,7 +109,9 @@ def write_answers(answers: Mapping[str, Plain]) -> str:
     return json.dumps(answers, ensure_ascii=False, sort_keys=True)
 
 
-def hand_in(database: Database, course: str, assignment: str, sent: Sent) -> HandedIn:
+def hand_in(
+    database: Database, course: str, assignment: str, sent: SentSubmission
+) -> StoredSubmission:
     """Store the submission, then mark it; if the database is away by then it is marked later.
 
     A submission with a known key returns the one stored first. If the assignment is closed, a late
@@ -149,19 +151,24 @@ def lock_variant(
     return for_student(tx, assignment_of(tx, course, assignment), student), variant_record
 
 
-def again(tx: Transaction, assignment: Assignment, sent: Sent) -> HandedIn | None:
+def again(tx: Transaction, assignment: Assignment, sent: SentSubmission) -> StoredSubmission | None:
     """Return the earlier submission with that key, if any; Overtaken if its answers differ."""
     before = submissions.by_key(tx, assignment.id, sent.student, sent.key)
     if before and before.answers != sent.answers:
-        raise Overtaken(
+        raise StateConflict(
             "other answers were handed in under this key; each submission has a key of its own"
         )
     return before
 
 
 def store_submission(
-    tx: Transaction, assignment: Assignment, variant: VariantRecord, sent: Sent, *, moment: datetime
-) -> HandedIn:
+    tx: Transaction,
+    assignment: Assignment,
+    variant: VariantRecord,
+    sent: SentSubmission,
+    *,
+    moment: datetime,
+) -> StoredSubmission:
     """Store the submission as the student's next one; Overtaken if its variant was replaced.
 
     Raises NotNow if it is too late or one too many.
@@ -177,7 +184,7 @@ def store_submission(
         drafts.take(tx, assignment.id, sent.student)
     return submissions.add(
         tx,
-        HandedIn(
+        StoredSubmission(
             id=0,
             assignment=assignment.id,
             student=sent.student,
@@ -193,7 +200,7 @@ def store_submission(
 def refuse_replaced(code: str, variant: VariantRecord) -> None:
     """Refuse answers that name the code of another sheet than the current variant's."""
     if code and code != variant.code:
-        raise Overtaken("the variant was replaced; look at the one of now, and answer that")
+        raise StateConflict("the variant was replaced; look at the one of now, and answer that")
 
 
 def refuse_unknown(answers: str, variant: VariantRecord) -> None:
@@ -209,7 +216,7 @@ def refuse_unknown(answers: str, variant: VariantRecord) -> None:
 def refuse_stale(after: int | None, so_far: int) -> None:
     """Refuse answers that were typed before the last submission."""
     if after is not None and after < so_far:
-        raise Overtaken("answers were handed in meanwhile; open the page again")
+        raise StateConflict("answers were handed in meanwhile; open the page again")
 
 
 def refuse_untimely(assignment: Assignment, moment: datetime) -> None:
@@ -236,12 +243,12 @@ def refuse_more(assignment: Assignment, so_far: int) -> None:
 
 def submission_of(
     database: Database, assignment: Assignment, student: str, number: int
-) -> HandedIn:
+) -> StoredSubmission:
     """Return a student's submission by number; NotThere if there is none."""
     with database.reading() as tx:
         for submission in submissions.of_student(tx, assignment.id, student):
             if submission.number == number:
                 return submission
-    raise NotThere(
+    raise NotFound(
         "there is no submission {number} of {student!r}", number=number, student=student[:60]
     )

@@ -3,7 +3,7 @@
 from solver.errors import RequestError
 
 
-class NotThere(RequestError):
+class NotFound(RequestError):
     """Not found (HTTP 404): it does not exist, or not for this user."""
 
 
@@ -11,9 +11,9 @@ class NotNow(RequestError):
     """Not yet or no longer possible: the assignment is not open, or its marks are not shown."""
 
 
-class Outdated(RequestError):
+class OutdatedVersion(RequestError):
     """A change of a version that is no longer the current one."""
 
 
-class Overtaken(RequestError):
+class StateConflict(RequestError):
     """Conflict (HTTP 409): the state differs from what the request assumes."""

@@ -6,18 +6,18 @@ from dataclasses import dataclass, replace
 
 from generator.base.plain import Plain
 from grader.base.disk.json_text import json_text
-from grader.base.workers.engine_choice import Chosen, within_time
+from grader.base.workers.engine_choice import EngineChoice, within_time
 from grader.courses.actions.assignment_results import sheets_of
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.close_assignments import settle
 from grader.courses.actions.create_assignment import rewritten
 from grader.courses.actions.generate_variants import made_head, variant
 from grader.courses.actions.make_marks import mark_missing, marks_of, row_of
-from grader.courses.actions.refusals import Overtaken
+from grader.courses.actions.refusals import StateConflict
 from grader.courses.actions.requested import with_students
 from grader.courses.store import assignments, marks, scores, submissions, variants
 from grader.courses.store.database import Database
-from grader.courses.store.records import Assignment, HandedIn
+from grader.courses.store.records import Assignment, StoredSubmission
 from grader.exams.grading import overrides
 from grader.exams.grading.changes import Change, change_json
 from grader.exams.grading.decisions import Decision, decision_json
@@ -39,7 +39,7 @@ class RegradedAssignment:
     """
 
     after: Assignment
-    rows: Sequence[tuple[HandedIn, Row]]
+    rows: Sequence[tuple[StoredSubmission, Row]]
     changes: Sequence[Change]
     sheets: Sequence[Sheet] = ()
     idle: Sequence[Decision] = ()
@@ -52,7 +52,7 @@ def regrade_submissions(  # noqa: PLR0913  # by name, but for the context
     toml: str | None,
     decisions: str,
     keys: KeysUsed = KeysUsed.RECORDED,
-    engine: Chosen,
+    engine: EngineChoice,
 ) -> RegradedAssignment:
     """Return the marks of all submissions for current variants as they would become.
 
@@ -89,7 +89,7 @@ def marked_again(
     lines: Sequence[str],
     decisions: Sequence[Decision],
     keys: KeysUsed,
-    engine: Chosen,
+    engine: EngineChoice,
 ) -> tuple[list[Row], RegradedRows]:
     """Mark the rows again; return them with the changes and the decisions without an effect."""
     with within_time(engine) as workers:
@@ -116,7 +116,7 @@ def apply(database: Database, regraded_assignment: RegradedAssignment) -> None:
     """
     with database.writing() as tx:
         if not assignments.change(tx, regraded_assignment.after):
-            raise Overtaken("the assignment was changed meanwhile; mark it again")
+            raise StateConflict("the assignment was changed meanwhile; mark it again")
         for sheet in regraded_assignment.sheets:
             variants.rewrite(tx, variant(regraded_assignment.after, sheet))
         marks.forget(tx, regraded_assignment.after.id)

@@ -4,7 +4,7 @@ import json
 from functools import lru_cache
 from typing import Any
 
-from grader.courses.actions.refusals import NotThere
+from grader.courses.actions.refusals import NotFound
 from grader.courses.store import assignments, courses, students
 from grader.courses.store.database import Transaction
 from grader.courses.store.records import Assignment, Course, EnrolledStudent, VariantRecord
@@ -55,7 +55,7 @@ def course_of(tx: Transaction, course: str) -> Course:
     """Return the course; NotThere if there is none."""
     found_course = courses.find(tx, course)
     if found_course is None:
-        raise NotThere("there is no course {course!r}", course=course[:40])
+        raise NotFound("there is no course {course!r}", course=course[:40])
     return found_course
 
 
@@ -69,7 +69,7 @@ def assignment_of(tx: Transaction, course: str, assignment: str) -> Assignment:
     """Return the assignment of the course; NotThere if there is none."""
     found_assignment = assignments.find(tx, course, assignment)
     if found_assignment is None:
-        raise NotThere(
+        raise NotFound(
             "there is no assignment {assignment!r} in this course", assignment=assignment[:40]
         )
     return found_assignment
@@ -79,5 +79,5 @@ def student_of(tx: Transaction, course: str, student: str) -> EnrolledStudent:
     """Return the student of the course; NotThere if there is none."""
     enrolled_student = students.find(tx, course, student)
     if enrolled_student is None:
-        raise NotThere("there is no student {student!r} in this course", student=student[:60])
+        raise NotFound("there is no student {student!r} in this course", student=student[:60])
     return enrolled_student

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.issue_tokens import Holder, draft_token
-from grader.courses.actions.refusals import Overtaken
+from grader.courses.actions.refusals import StateConflict
 from grader.courses.actions.requested import course_of, student_of
 from grader.courses.store import students, tokens
 from grader.courses.store.database import Database
@@ -51,7 +51,7 @@ def create_links(
             if again or enrolled_student.id not in known
         ]
         if not chosen:
-            raise Overtaken("nobody lacks a link; enrol somebody, or make links again")
+            raise StateConflict("nobody lacks a link; enrol somebody, or make links again")
         tokens.revoke_labelled(
             tx, course, LABEL, [enrolled_student.id for enrolled_student in chosen], moment=moment
         )

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from grader.courses.actions.refusals import NotNow
-from grader.courses.store.records import Assignment, Seen, Terms
+from grader.courses.store.records import Assignment, Terms, Visibility
 from solver.message import Message
 
 
@@ -15,33 +15,33 @@ def refuse_unopened(assignment: Assignment, moment: datetime) -> None:
 
 
 def refuse_unseen(
-    subject: str, visibility: Seen, terms: Terms, *, marked: bool, moment: datetime
+    subject: str, visibility: Visibility, terms: Terms, *, marked: bool, moment: datetime
 ) -> None:
     """Refuse to show what the terms hide; `marked` says that a submission is marked."""
     if not is_seen(visibility, terms, marked=marked, moment=moment):
         raise NotNow("{what}: {when}", what=subject, when=when(visibility, terms))
 
 
-def is_seen(visibility: Seen, terms: Terms, *, marked: bool, moment: datetime) -> bool:
+def is_seen(visibility: Visibility, terms: Terms, *, marked: bool, moment: datetime) -> bool:
     """Tell whether it is visible at the moment."""
     match visibility:
-        case Seen.MARKED:
+        case Visibility.MARKED:
             return marked
-        case Seen.CLOSED:
+        case Visibility.CLOSED:
             return terms.closes is not None and moment >= terms.closes
-        case Seen.NEVER:
+        case Visibility.NEVER:
             return False
 
 
-def when(visibility: Seen, terms: Terms) -> Message:
+def when(visibility: Visibility, terms: Terms) -> Message:
     """Return the message that says when it becomes visible."""
     match visibility:
-        case Seen.MARKED:
+        case Visibility.MARKED:
             return Message("shown once a submission is marked")
-        case Seen.CLOSED:
+        case Visibility.CLOSED:
             if terms.closes is None:
                 return Message("shown once a teacher closes the assignment")
             closes = terms.closes.isoformat()
             return Message("shown once the assignment is closed, {closes}", closes=closes)
-        case Seen.NEVER:
+        case Visibility.NEVER:
             return Message("not shown")

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Row, insert, select, update
 
 from grader.courses.store.database import Transaction
-from grader.courses.store.records import Assignment, OnClose, Seen, Terms, WhichCounts
+from grader.courses.store.records import Assignment, ClosingRule, CountingRule, Terms, Visibility
 from grader.courses.store.tables import ASSIGNMENTS
 
 TERMS = tuple(field.name for field in fields(Terms))
@@ -57,7 +57,12 @@ def assignment(row: Row[Any]) -> Assignment:
     """Return the assignment in a row."""
     row_columns = row._asdict()
     terms = {name: row_columns.pop(name) for name in TERMS}
-    kinds = {"feedback": Seen, "keys": Seen, "counts": WhichCounts, "on_close": OnClose}
+    kinds = {
+        "feedback": Visibility,
+        "keys": Visibility,
+        "counts": CountingRule,
+        "on_close": ClosingRule,
+    }
     typed_terms = {name: kind(terms[name]) for name, kind in kinds.items()}
     return Assignment(terms=Terms(**{**terms, **typed_terms}), **row_columns)
 

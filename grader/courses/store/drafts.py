@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, and_, case, delete, func, select
 
 from grader.courses.store.column_types import MinutesAfter
 from grader.courses.store.database import Transaction
-from grader.courses.store.records import Draft, OnClose
+from grader.courses.store.records import ClosingRule, Draft
 from grader.courses.store.tables import ASSIGNMENTS, DRAFTS, EXTENSIONS, OPENINGS
 from grader.courses.store.upsert import upsert
 
@@ -61,7 +61,7 @@ def due(
         .join(DRAFTS, DRAFTS.c.assignment == ASSIGNMENTS.c.id)
         .outerjoin(EXTENSIONS, theirs)
         .outerjoin(OPENINGS, began)
-        .where(ASSIGNMENTS.c.on_close == OnClose.SUBMIT)
+        .where(ASSIGNMENTS.c.on_close == ClosingRule.SUBMIT)
         .where(deadline <= moment, DRAFTS.c.saved <= deadline)
         .order_by(usual, ASSIGNMENTS.c.id, DRAFTS.c.student)
     )

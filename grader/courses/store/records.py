@@ -15,7 +15,7 @@ class TokenRole(StrEnum):
     STUDENT = "student"
 
 
-class Seen(StrEnum):
+class Visibility(StrEnum):
     """The time when students see feedback or keys: once marked, once closed, or never."""
 
     MARKED = "marked"
@@ -23,14 +23,14 @@ class Seen(StrEnum):
     NEVER = "never"
 
 
-class WhichCounts(StrEnum):
+class CountingRule(StrEnum):
     """The submission of a student that counts."""
 
     LAST = "last"
     BEST = "best"
 
 
-class OnClose(StrEnum):
+class ClosingRule(StrEnum):
     """The fate of saved answers when an assignment closes: nothing, or they are submitted."""
 
     NOTHING = "nothing"
@@ -71,10 +71,10 @@ class Terms:
     opens: datetime | None = None
     closes: datetime | None = None
     attempts: int | None = 1
-    counts: WhichCounts = WhichCounts.LAST
-    feedback: Seen = Seen.MARKED
-    keys: Seen = Seen.CLOSED
-    on_close: OnClose = OnClose.NOTHING
+    counts: CountingRule = CountingRule.LAST
+    feedback: Visibility = Visibility.MARKED
+    keys: Visibility = Visibility.CLOSED
+    on_close: ClosingRule = ClosingRule.NOTHING
     minutes: int | None = None
 
 
@@ -127,7 +127,7 @@ class VariantRecord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandedIn:
+class StoredSubmission:
     """A submission: the answers as JSON, by the key that makes it one; `number` counts from 1.
 
     `at_closing` is whether it is a draft that was handed in because the assignment closed.

@@ -6,16 +6,16 @@ from dataclasses import asdict
 from sqlalchemy import insert, select
 
 from grader.courses.store.database import Transaction
-from grader.courses.store.records import HandedIn
+from grader.courses.store.records import StoredSubmission
 from grader.courses.store.tables import MARKS, SUBMISSIONS
 
 
-def add(tx: Transaction, handed_in: HandedIn) -> HandedIn:
+def add(tx: Transaction, handed_in: StoredSubmission) -> StoredSubmission:
     """Add the submission; return it with its new id."""
     values = asdict(handed_in)
     del values["id"]
     result = tx.execute(insert(SUBMISSIONS).values(values).returning(SUBMISSIONS.c.id))
-    return HandedIn(**values, id=result.scalar_one())
+    return StoredSubmission(**values, id=result.scalar_one())
 
 
 def is_there(tx: Transaction, id_: int) -> bool:
@@ -24,18 +24,18 @@ def is_there(tx: Transaction, id_: int) -> bool:
     return tx.execute(query).first() is not None
 
 
-def by_key(tx: Transaction, assignment: str, student: str, key: str) -> HandedIn | None:
+def by_key(tx: Transaction, assignment: str, student: str, key: str) -> StoredSubmission | None:
     """Return the student's submission with that idempotency key; None if there is none."""
     conditions = (SUBMISSIONS.c.assignment == assignment, SUBMISSIONS.c.student == student)
     row = tx.execute(select(SUBMISSIONS).where(*conditions, SUBMISSIONS.c.key == key)).one_or_none()
-    return None if row is None else HandedIn(**row._asdict())
+    return None if row is None else StoredSubmission(**row._asdict())
 
 
-def of_student(tx: Transaction, assignment: str, student: str) -> Sequence[HandedIn]:
+def of_student(tx: Transaction, assignment: str, student: str) -> Sequence[StoredSubmission]:
     """Return the student's submissions in the order of receipt."""
     conditions = (SUBMISSIONS.c.assignment == assignment, SUBMISSIONS.c.student == student)
     rows = tx.execute(select(SUBMISSIONS).where(*conditions).order_by(SUBMISSIONS.c.number))
-    return [HandedIn(**row._asdict()) for row in rows]
+    return [StoredSubmission(**row._asdict()) for row in rows]
 
 
 def count_submissions(
@@ -54,7 +54,7 @@ def count_submissions(
 
 def list_submissions(
     tx: Transaction, assignment: str, *, after: int = 0, limit: int | None = None
-) -> Sequence[HandedIn]:
+) -> Sequence[StoredSubmission]:
     """Return the submissions in the order of receipt, from the one after `after`."""
     query = (
         select(SUBMISSIONS)
@@ -62,10 +62,10 @@ def list_submissions(
         .order_by(SUBMISSIONS.c.id)
         .limit(limit)
     )
-    return [HandedIn(**row._asdict()) for row in tx.execute(query)]
+    return [StoredSubmission(**row._asdict()) for row in tx.execute(query)]
 
 
-def unmarked_submissions(tx: Transaction, assignments: Sequence[str]) -> Sequence[HandedIn]:
+def unmarked_submissions(tx: Transaction, assignments: Sequence[str]) -> Sequence[StoredSubmission]:
     """Return the submissions to these assignments without marks, in the order of receipt."""
     query = (
         select(SUBMISSIONS)
@@ -73,4 +73,4 @@ def unmarked_submissions(tx: Transaction, assignments: Sequence[str]) -> Sequenc
         .where(SUBMISSIONS.c.assignment.in_(assignments), MARKS.c.submission.is_(None))
         .order_by(SUBMISSIONS.c.id)
     )
-    return [HandedIn(**row._asdict()) for row in tx.execute(query)]
+    return [StoredSubmission(**row._asdict()) for row in tx.execute(query)]

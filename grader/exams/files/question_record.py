@@ -27,7 +27,7 @@ DIGEST_LENGTH = 8
 """The hexadecimal digits of a digest."""
 
 
-MOST_POINTS = 1_000
+MAX_POINTS = 1_000
 
 
 def points_text(value: Any) -> Any:
@@ -35,7 +35,7 @@ def points_text(value: Any) -> Any:
     if not isinstance(value, str):
         return value
     points = rational(value)
-    if not ZERO < points <= MOST_POINTS:
+    if not ZERO < points <= MAX_POINTS:
         raise ValueError("beyond what an exam gives")
     return text(points)
 

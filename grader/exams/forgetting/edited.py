@@ -77,7 +77,7 @@ def edit_table(text: str, person: Person) -> str | None:
     lines = text.splitlines(keepends=True)
     delimiter = max(",;\t", key=lines[0].count) if lines else ","
     rows = list(parts_of(lines, delimiter))
-    if len(rows) < 2:  # noqa: PLR2004  # a head and a row
+    if len(rows) < 2:  # a head and a row
         return text
     (head, first), *others = rows
     remaining_lines = [first]
@@ -138,7 +138,7 @@ class OpenElement:
 
 
 @dataclass
-class Spans(HTMLParser):
+class MentionSpans(HTMLParser):
     """The places of the smallest rows, entries and figures that mention the student."""
 
     text: str
@@ -203,7 +203,7 @@ def edit_page(text: str, person: Person) -> tuple[str, str]:
     """Return a page of HTML or XML without what mentions the student, and what was taken out."""
     page_text = TOLD.sub(lambda match: script_of(match, person), text)
     taken, kept_parts, position = [], [], 0
-    for start, end in sorted(Spans(page_text, person).found):
+    for start, end in sorted(MentionSpans(page_text, person).found):
         kept_parts.append(page_text[position:start])
         taken.append(page_text[start:end])
         position = end

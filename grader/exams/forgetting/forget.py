@@ -36,7 +36,7 @@ PAGES = "pages.csv"
 
 
 @dataclass(frozen=True, slots=True)
-class Forgotten:
+class ChangedFile:
     """A file that is deleted, or loses what is about the student: then `content` is the rest."""
 
     path: Path
@@ -44,22 +44,22 @@ class Forgotten:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ForgettingPlan:
     """What is done, and what is not: files that still mention the student, and pages of scans."""
 
-    done: tuple[Forgotten, ...]
+    done: tuple[ChangedFile, ...]
     left: tuple[str, ...]
 
 
-def plan_forgetting(student: str, folders: Sequence[Path]) -> Plan:
+def plan_forgetting(student: str, folders: Sequence[Path]) -> ForgettingPlan:
     """Return what forgetting a student means; RequestError if nobody knows the student."""
     paths = sorted(set(find_files(folders)))
     forgotten_person = find_person(student, paths)
-    done: dict[Path, Forgotten] = {}
+    done: dict[Path, ChangedFile] = {}
     unforgotten: list[str] = []
     for path in paths:
         if any(map(forgotten_person.owns_file, names_below(path, folders))):
-            done[path] = Forgotten(path)
+            done[path] = ChangedFile(path)
             continue
         content = files.read_bytes(path)
         unforgotten += scans_of(path, content, forgotten_person)
@@ -67,11 +67,11 @@ def plan_forgetting(student: str, folders: Sequence[Path]) -> Plan:
         for name in UNPLACED.findall(taken):
             picture = path.parent / name
             if picture.is_file():
-                done[picture] = Forgotten(picture)
+                done[picture] = ChangedFile(picture)
         if rest is None:
-            done.setdefault(path, Forgotten(path))
+            done.setdefault(path, ChangedFile(path))
         elif rest != content:
-            done[path] = Forgotten(path, rest)
+            done[path] = ChangedFile(path, rest)
         if rest is not None and (
             mentions(path, rest, forgotten_person) or forgotten_person.mentioned(path.name)
         ):
@@ -81,7 +81,7 @@ def plan_forgetting(student: str, folders: Sequence[Path]) -> Plan:
         for file_name in unforgotten
         if Path(file_name) not in done or done[Path(file_name)].content is not None
     ]
-    return Plan(tuple(done[path] for path in sorted(done)), tuple(unforgotten))
+    return ForgettingPlan(tuple(done[path] for path in sorted(done)), tuple(unforgotten))
 
 
 def find_files(folders: Sequence[Path]) -> Iterator[Path]:
@@ -145,7 +145,7 @@ def scans_of(path: Path, content: bytes, student: Person) -> Iterator[str]:
                 yield f"{row['file']}:{row.get('at', '')}"
 
 
-def carry_out(plan_: Plan, folders: Sequence[Path]) -> None:
+def carry_out(plan_: ForgettingPlan, folders: Sequence[Path]) -> None:
     """Delete and rewrite the files, and remove folders that are empty then."""
     for changed_file in plan_.done:
         with refused_as_request(changed_file.path):

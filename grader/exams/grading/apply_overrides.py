@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Any, TypeAlias
 
-from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
+from generator.answers.outcome import Ambiguous, Blank, ReadAnswer, Unreadable
 from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
 from grader.exams.grading.decisions import (
@@ -94,7 +94,7 @@ def accept_answer(
     point = decimal_sign(language)
     form = forms_of(exercise, spellings=spellings_of(exercise), point=point)[question.name]
     right_outcome = read_any(decision.answer, form)
-    if not isinstance(right_outcome, Read):
+    if not isinstance(right_outcome, ReadAnswer):
         raise BadOverride(
             "accept: {answer!r} cannot be read as an answer to {question}; it is a {kind} there",
             answer=decision.answer[:60],
@@ -102,7 +102,7 @@ def accept_answer(
             kind=question.form.kind,
         )
     match read_any(mark.get("meant", mark.get("raw", mark["given"])), form):
-        case Read(answer) if answer == right_outcome.answer:
+        case ReadAnswer(answer) if answer == right_outcome.answer:
             return award_mark(mark, decision, language)
         case Ambiguous(readings) as ambiguity if right_outcome.answer in readings:
             sure = all(
@@ -113,7 +113,7 @@ def accept_answer(
                 if sure
                 else open_mark(mark, ambiguity, language)
             )
-        case Read() | Ambiguous() | Unreadable() | Blank():
+        case ReadAnswer() | Ambiguous() | Unreadable() | Blank():
             return None
 
 

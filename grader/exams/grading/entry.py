@@ -38,7 +38,9 @@ class SubmissionEntry:
     skipped: bool = False
 
 
-def entry(submission: HandedIn, submitter: Submitter | None, language: str) -> SubmissionEntry:
+def summarise_submission(
+    submission: HandedIn, submitter: Submitter | None, language: str
+) -> SubmissionEntry:
     """Return the summary of a submission; a reason why it was not read is in `language`."""
     if isinstance(submission, UnreadablePart):
         why = replace_surrogates(messages.translate(submission.reason, language))

@@ -11,14 +11,26 @@ from operator import attrgetter
 from pathlib import Path
 from typing import BinaryIO, TypeAlias
 
-from grader.base.workers.engine import Done, Lost, Progress, Workers, split_into_chunks, spread
+from grader.base.workers.engine import (
+    FinishedTask,
+    LostTask,
+    Progress,
+    Workers,
+    split_into_chunks,
+    spread,
+)
 from grader.exams.grading import mark_submission
 from grader.exams.grading.entry import SubmissionEntry
-from grader.exams.grading.index import Entries, HandIn, Index, extend_index, hand_in
+from grader.exams.grading.index import Entries, Index, SubmittedFiles, extend_index, hand_in
 from grader.exams.grading.journal import JournalRows, begin_journal, encode_rows
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status, contest_row, student_row
-from grader.exams.grading.student_codes import Directory, Nobody, build_directory, filled_in_as
+from grader.exams.grading.student_codes import (
+    CodeDirectory,
+    UnassignedSubmission,
+    build_directory,
+    filled_in_as,
+)
 from grader.exams.grading.submissions.pieces import Piece, is_submission, piece_size, pieces
 from grader.exams.grading.submissions.pieces import piece_digest as digest_of
 from grader.exams.grading.submissions.read import read_piece
@@ -36,7 +48,7 @@ from solver.message import AllOf, Message
 
 
 @dataclass(frozen=True, slots=True)
-class Counting:
+class CountingSubmission:
     """The submission is marked, and the marks count for the student."""
 
     id: str
@@ -44,7 +56,7 @@ class Counting:
 
 
 @dataclass(frozen=True, slots=True)
-class Contested:
+class ContestedSubmission:
     """The submission is marked to show what it would earn, but counts for nobody yet."""
 
     id: str
@@ -52,7 +64,7 @@ class Contested:
 
 
 @dataclass(frozen=True, slots=True)
-class Superseded:
+class SupersededSubmission:
     """The submission is not marked: another one has the same answers, or it is blank."""
 
     id: str
@@ -72,7 +84,9 @@ class RefusedSubmission:
     told: Message | None = None
 
 
-Fate: TypeAlias = Counting | Contested | Superseded | RefusedSubmission
+Fate: TypeAlias = (
+    CountingSubmission | ContestedSubmission | SupersededSubmission | RefusedSubmission
+)
 
 
 def present_student(fate: Fate) -> str:
@@ -96,7 +110,7 @@ class SubmissionClaim:
 
 
 def fates(
-    students_by_code: Directory,
+    students_by_code: CodeDirectory,
     entries: Iterable[SubmissionEntry],
     surpluses: Iterable[Surplus] = (),
 ) -> list[Fate]:
@@ -132,10 +146,10 @@ def is_bound(entry: SubmissionEntry) -> bool:
 
 def fate_of_single(owner: str | RefusedSubmission) -> Fate:
     """Return the fate of a student's only submission: it counts, unless it was refused."""
-    return owner if isinstance(owner, RefusedSubmission) else Counting(owner)
+    return owner if isinstance(owner, RefusedSubmission) else CountingSubmission(owner)
 
 
-def owner_of(students_by_code: Directory, entry: SubmissionEntry) -> str | RefusedSubmission:
+def owner_of(students_by_code: CodeDirectory, entry: SubmissionEntry) -> str | RefusedSubmission:
     """Return the id of the student whose submission it is, or the reason why it is nobody's."""
     submitter = entry.submitter
     submitter_id = submitter.ids[0] if submitter and len(submitter.ids) == 1 else ""
@@ -143,7 +157,7 @@ def owner_of(students_by_code: Directory, entry: SubmissionEntry) -> str | Refus
     if entry.unread:
         return RefusedSubmission(Message("{why}", why=entry.unread), submitter_id)
     owner = filled_in_as(students_by_code, entry.student, entry.code)
-    if isinstance(owner, Nobody):
+    if isinstance(owner, UnassignedSubmission):
         return RefusedSubmission(owner.why, submitter_id, claimed, told=NOT_YOURS)
     if submitter is None:
         return owner or RefusedSubmission(Message("there is neither an id nor a sheet's code"))
@@ -156,7 +170,7 @@ def owner_of(students_by_code: Directory, entry: SubmissionEntry) -> str | Refus
     return RefusedSubmission(disagreement(submitter, owner), submitter_id, claimed, told=message)
 
 
-def claims_by(students_by_code: Directory, places: Sequence[str]) -> ClaimOf:
+def claims_by(students_by_code: CodeDirectory, places: Sequence[str]) -> ClaimOf:
     """Return what tells whose a submission is; `places` are the outermost folders of the files."""
 
     def claim_of(entry: SubmissionEntry, file: int) -> Claim:
@@ -210,18 +224,21 @@ def settle_claims(
     for claim in claims:
         same = agreed and claim.entry.digest == first.entry.digest
         if claim is first and same:
-            yield claim.index, Counting(id_)
+            yield claim.index, CountingSubmission(id_)
         elif same:
             why = Message("its answers are those of {marked}, which is marked", marked=source)
-            yield claim.index, Superseded(id_, why)
+            yield claim.index, SupersededSubmission(id_, why)
         elif claim in own and claim.entry.blank and not first.entry.blank:
             why = Message("it is blank, and {other} is not", other=source)
-            yield claim.index, Superseded(id_, why)
+            yield claim.index, SupersededSubmission(id_, why)
         elif agreed:
             why = Message("{student} handed in {other}, which counts", student=id_, other=source)
-            yield claim.index, Contested(id_, why)
+            yield claim.index, ContestedSubmission(id_, why)
         else:
-            yield claim.index, Contested(id_, other_claims_message(id_, claim, foremost, further))
+            yield (
+                claim.index,
+                ContestedSubmission(id_, other_claims_message(id_, claim, foremost, further)),
+            )
 
 
 def other_claims_message(
@@ -315,7 +332,7 @@ def outermost(files: Sequence[UnpackedFile], submissions: Sequence[Path]) -> lis
     return [locate_file(Path(file.name), folder).inside[0] for file in files]
 
 
-def run_digest_of(roll: Roll, bound: Binding | None, handed_in: HandIn) -> str:
+def run_digest_of(roll: Roll, bound: Binding | None, handed_in: SubmittedFiles) -> str:
     """Return a digest that changes if anything might be marked differently."""
     binding_digest = bound.digest if bound else ""
     return sha256(f"{roll.digest} {handed_in.digest} {binding_digest}".encode()).hexdigest()
@@ -330,9 +347,9 @@ def fill_journal(
     chunks = split_into_chunks(remaining, most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
     for task, outcome in spread(workers, partial(encode_marked_rows, exam), chunks):
         match outcome:
-            case Done(lines):
+            case FinishedTask(lines):
                 journal.append(lines)
-            case Lost():
+            case LostTask():
                 lost = messages.translate(LOST, exam.language)
                 journal.append(encode_rows([unmarked_row(row, lost) for row in task.rows]))
         progress(min(journal.done - total, total), total)
@@ -401,11 +418,11 @@ def due_submission(
     """Return the submission to be marked, or at once the row of one that isn't marked."""
     tell = partial(messages.translate, language=roll.exam.language)
     match fate:
-        case Counting(id_):
+        case CountingSubmission(id_):
             return DueSubmission(roll.written(students[id_]), source)
-        case Contested(id_, why):
+        case ContestedSubmission(id_, why):
             return DueSubmission(roll.written(students[id_]), source, contested_by=tell(why))
-        case Superseded(id_, why):
+        case SupersededSubmission(id_, why):
             sheet = roll.sheet(students[id_])
             return student_row(sheet, Status.SUPERSEDED, file=source, notes=(tell(why),))
         case RefusedSubmission(why, "", claimed, message):

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from grader.base.workers.engine import Done, Progress, Workers, split_into_chunks, spread
+from grader.base.workers.engine import FinishedTask, Progress, Workers, split_into_chunks, spread
 from grader.exams.grading.entry import SKIPPED, SubmissionEntry, summarise_submission
 from grader.exams.grading.journal import Journal
 from grader.exams.grading.submissions.pieces import Piece, piece_digest, piece_size, pieces
@@ -45,7 +45,7 @@ Numbered: TypeAlias = tuple[int, Piece | UnreadablePart]
 
 
 @dataclass(frozen=True, slots=True)
-class Indexed:
+class IndexedPiece:
     """An indexed piece: its file, its digest and its entries.
 
     A piece whose digest has changed by the time of marking is not marked. Or several `pieces` one
@@ -60,7 +60,7 @@ class Indexed:
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class SubmissionGlance:
     """An entry without its submitter, and the texts beside its answers that may name one."""
 
     entry: SubmissionEntry
@@ -68,7 +68,7 @@ class Glance:
 
 
 @dataclass(frozen=True, slots=True)
-class HandIn:
+class SubmittedFiles:
     """The files, the number of pieces in them, and a digest that changes if any of them does.
 
     Reasons why something was not read are in `language`.
@@ -90,7 +90,7 @@ class Index:
     journal: Journal
     size: int
 
-    def __iter__(self) -> Iterator[Indexed]:
+    def __iter__(self) -> Iterator[IndexedPiece]:
         return map(INDEXED.decode, islice(self.journal, self.size))
 
 
@@ -104,17 +104,17 @@ class Entries:
         return (submission_entry for piece in self.index for submission_entry in piece.entries)
 
 
-INDEXED = msgspec.json.Decoder(Indexed)
+INDEXED = msgspec.json.Decoder(IndexedPiece)
 
 
-def hand_in(files: Sequence[UnpackedFile], language: str) -> HandIn:
+def hand_in(files: Sequence[UnpackedFile], language: str) -> SubmittedFiles:
     """Return what was handed in, with its digest, without reading the answers."""
     size = 0
     hasher = sha256()
     for n, piece in number_pieces(files):
         size += 1
         hasher.update(repr((files[n].name, piece_digest(piece))).encode("utf-8", "surrogatepass"))
-    return HandIn(files, size, hasher.hexdigest(), language)
+    return SubmittedFiles(files, size, hasher.hexdigest(), language)
 
 
 def number_pieces(files: Iterable[UnpackedFile]) -> Iterator[Numbered]:
@@ -123,7 +123,7 @@ def number_pieces(files: Iterable[UnpackedFile]) -> Iterator[Numbered]:
 
 
 def extend_index(  # noqa: PLR0913  # each is a part of the run
-    handed_in: HandIn,
+    handed_in: SubmittedFiles,
     bound: Binding | None,
     claim_of: ClaimOf,
     journal: Journal,
@@ -142,15 +142,15 @@ def extend_index(  # noqa: PLR0913  # each is a part of the run
         islice(within, covered, handed_in.size), most=CHUNK, weigh=weight_of, heaviest=HEAVIEST
     )
     progress(0, len(files))
-    run: Indexed | None = None
+    run: IndexedPiece | None = None
     for (n, piece), outcome in spread(workers, partial(glances, handed_in.language), chunks):
         lost = [glance(handed_in.language, UnreadablePart(piece.source, LOST))]
-        piece_glances = outcome.result if isinstance(outcome, Done) else lost
+        piece_glances = outcome.result if isinstance(outcome, FinishedTask) else lost
         known = tuple(
             add_submitter(entry_glance, files[n].name, bound) for entry_glance in piece_glances
         )
         covered += 1
-        coming = beyond(n, known, tally) or Indexed(n, piece_digest(piece), known)
+        coming = beyond(n, known, tally) or IndexedPiece(n, piece_digest(piece), known)
         longer = joined(run, coming)
         if run is not None and longer is None:
             size += written(run, journal)
@@ -184,17 +184,17 @@ def indexed(journal: Journal, size: int, tally: Tally) -> tuple[int, int]:
     return covered, lines
 
 
-def beyond(file: int, entries: Sequence[SubmissionEntry], tally: Tally) -> Indexed | None:
+def beyond(file: int, entries: Sequence[SubmissionEntry], tally: Tally) -> IndexedPiece | None:
     """Count the entries of a piece; return it without them if all are beyond the bound."""
     surpluses = [tally.surplus(submission_entry, file) for submission_entry in entries]
     if not surpluses or surpluses[0] is None or len(sums(filter(None, surpluses))) > 1:
         return None
     if None in surpluses:
         return None
-    return Indexed(file, surplus=replace(surpluses[0], number=len(surpluses)))
+    return IndexedPiece(file, surplus=replace(surpluses[0], number=len(surpluses)))
 
 
-def joined(run: Indexed | None, piece: Indexed) -> Indexed | None:
+def joined(run: IndexedPiece | None, piece: IndexedPiece) -> IndexedPiece | None:
     """Return the run of pieces with a further one; None if it does not continue the run."""
     if run is None or run.surplus is None or piece.surplus is None:
         return None
@@ -204,7 +204,7 @@ def joined(run: Indexed | None, piece: Indexed) -> Indexed | None:
     return replace(run, pieces=pieces, surplus=together(run.surplus, piece.surplus))
 
 
-def written(line: Indexed | None, journal: Journal) -> int:
+def written(line: IndexedPiece | None, journal: Journal) -> int:
     """Append a line to the journal, if there is one; return the number of lines."""
     if line is None:
         return 0
@@ -228,20 +228,22 @@ def skipping(
             yield n, piece
 
 
-def glances(language: str, numbered_piece: Numbered) -> list[Glance]:
+def glances(language: str, numbered_piece: Numbered) -> list[SubmissionGlance]:
     """Return what has to be known of each submission in a piece."""
     return [glance(language, submission) for submission in read_piece(numbered_piece[1])]
 
 
-def glance(language: str, submission: HandedIn) -> Glance:
+def glance(language: str, submission: HandedIn) -> SubmissionGlance:
     """Return what has to be known of one submission."""
-    return Glance(
+    return SubmissionGlance(
         summarise_submission(submission, None, language),
         submission.beside if isinstance(submission, Submission) else {},
     )
 
 
-def add_submitter(submission_glance: Glance, file: str, bound: Binding | None) -> SubmissionEntry:
+def add_submitter(
+    submission_glance: SubmissionGlance, file: str, bound: Binding | None
+) -> SubmissionEntry:
     """Return the entry with its submitter, if a source names one."""
     submitter = None if bound is None else bound.submitter(Path(file), submission_glance.beside)
     return replace(

@@ -61,7 +61,7 @@ class JournalRows:
 
 
 @dataclass(frozen=True, slots=True)
-class Flushed:
+class FlushedFile:
     """A file whose lines are flushed one by one, so that closing it can lose nothing.
 
     An error at closing is ignored: a line for which there was no room has been refused before.
@@ -79,7 +79,7 @@ class Flushed:
 def open_temporary_journal() -> Iterator[BinaryIO]:
     """Open a temporary journal for one run."""
     file = TemporaryFile()  # noqa: SIM115  # it is closed below
-    with closing(Flushed(file)):
+    with closing(FlushedFile(file)):
         yield file
 
 
@@ -99,7 +99,7 @@ def open_lasting_journal(path: Path, *, resume: bool, force: bool) -> Iterator[B
         is_new = force or not path.exists()
         how = os.O_RDWR | os.O_CREAT | (0 if resume else os.O_TRUNC) | getattr(os, "O_BINARY", 0)
         file = open(path, "r+b", opener=lambda name, _: os.open(name, how, 0o600))  # noqa: SIM115  # it is closed below
-    with closing(Flushed(file)):
+    with closing(FlushedFile(file)):
         try:
             yield file
         except BaseException:

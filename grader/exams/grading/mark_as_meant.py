@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from generator.answers.kind import Form
-from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
+from generator.answers.outcome import Ambiguous, Blank, ReadAnswer, Unreadable
 from generator.answers.writing import write_answer
 from grader.exams.grading.decisions import Decision, Meant, name_of
 from grader.exams.grading.mark_submission import mark_one, pose_exercise
@@ -84,14 +84,14 @@ def can_settle(decision: Meant, mark: Mapping[str, Any], form: Form) -> bool:
         case Unreadable():
             read_as_meant(decision, form)
             return True
-        case Read() | Blank():
+        case ReadAnswer() | Blank():
             return False
 
 
-def read_as_meant(decision: Meant, form: Form) -> Read:
+def read_as_meant(decision: Meant, form: Form) -> ReadAnswer:
     """Return what was meant as the question reads it."""
     match read_any(decision.answer, form):
-        case Read() as reading:
+        case ReadAnswer() as reading:
             return reading
         case Ambiguous(readings):
             raise BadOverride(

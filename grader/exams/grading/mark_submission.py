@@ -32,7 +32,7 @@ from grader.exams.grading.row import (
     scheme_json,
     student_row,
     sum_exercises,
-    summed,
+    sum_marks,
 )
 from grader.exams.grading.submissions.submission import Crop, LostAnswer, Submission
 from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet
@@ -197,7 +197,7 @@ def pose_exercise(exam: ExamFile, sheet: Sheet, number: int) -> Exercise[Any, An
 
 
 def pose_as_asked(exam: ExamFile, sheet: Sheet, number: int) -> AskedExercise:
-    """Return an exercise of the exam as on the student's sheet; RequestError as for `pose_exercise`."""
+    """Return an exercise as on the student's sheet; RequestError as for `pose_exercise`."""
     part = exam.exercises[number - 1]
     family = family_of_exam(part.family)
     plain = part.problem or sheet.problems[sheet.asked.index(number)]
@@ -295,7 +295,7 @@ def without_other_keys(
         }
         for name, points in asked_exercise.points.items()
     ]
-    return {**summed(exercise, withheld), "other_keys": other_keys_json(asked_exercise)}
+    return {**sum_marks(exercise, withheld), "other_keys": other_keys_json(asked_exercise)}
 
 
 def with_present_keys(exam: ExamFile, sheet: Sheet) -> Sheet:

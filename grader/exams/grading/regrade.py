@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from generator.base.plain import Plain
-from grader.base.workers.engine import Done, Lost, Workers, split_into_chunks, spread
-from grader.base.workers.here import Here
+from grader.base.workers.engine import FinishedTask, LostTask, Workers, split_into_chunks, spread
+from grader.base.workers.here import InlineWorkers
 from grader.exams.grading.apply_overrides import apply_decisions
 from grader.exams.grading.changes import Change, list_changes
 from grader.exams.grading.decisions import Decision, concerns, decision_json
@@ -32,7 +32,7 @@ from grader.exams.grading.row import (
     lost_answers,
     raw_answers,
     sum_exercises,
-    summed,
+    sum_marks,
 )
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import ExamFile, Sheet
@@ -84,12 +84,12 @@ class RegradedRows:
         task = partial(regrade_row, exam, self.decisions, self.keys)
         for old, outcome in spread(self.workers, task, chunks):
             match outcome:
-                case Done((row, changed)):
+                case FinishedTask((row, changed)):
                     row_changes += changed
                     for applied in row.decisions:
                         waiting.pop(key_of(applied), None)
                     yield row
-                case Lost():
+                case LostTask():
                     yield replace(old.row, notes=(*old.row.notes, not_regraded_note(exam)))
         self.changes, self.idle = row_changes, [*waiting.values()]
 
@@ -157,7 +157,7 @@ def regrade(  # noqa: PLR0913  # each is an option of the command
                 name for table, _ in read_marks(lines(), source) for name in marked_questions(table)
             },
         )
-    return RegradedRows(exam, lines, source, decisions, keys, workers or Here())
+    return RegradedRows(exam, lines, source, decisions, keys, workers or InlineWorkers())
 
 
 def unknown_student_message(id_: str, known: Collection[str]) -> Message:
@@ -239,7 +239,7 @@ def restored(exercise: Mapping[str, Any], before: Mapping[str, Any]) -> Mapping[
         was.get(mark["question"], mark) if mark["verdict"] == WITHHELD else mark
         for mark in exercise["marks"]
     ]
-    return summed(exercise, marks)
+    return sum_marks(exercise, marks)
 
 
 def undecided(mark: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -102,7 +102,7 @@ class Row:
         return round(float(self.points / self.out_of), 4)
 
 
-def summed(exercise: Mapping[str, Any], marks: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def sum_marks(exercise: Mapping[str, Any], marks: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """Return the exercise in JSON with these marks and their sums."""
     points = sum((rational(mark["points"]) for mark in marks), ZERO)
     out_of = sum((rational(mark["out_of"]) for mark in marks), ZERO)

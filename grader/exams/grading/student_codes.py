@@ -14,7 +14,7 @@ MAX_COMPARED = 1_000
 """Among more ids the closest is not looked for, since it takes longer than marking."""
 
 
-class Coded(KnownStudent, Protocol):
+class CodedStudent(KnownStudent, Protocol):
     """A student whose sheet codes are known."""
 
     @property
@@ -27,7 +27,7 @@ class Coded(KnownStudent, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Directory:
+class CodeDirectory:
     """Student ids by sheet code; for a replaced code, the id and the new code."""
 
     ids: Ids
@@ -37,15 +37,15 @@ class Directory:
 
 
 @dataclass(frozen=True, slots=True)
-class Nobody:
+class UnassignedSubmission:
     """The reason why a submission belongs to no student."""
 
     why: Message
 
 
-def build_directory(everybody: Iterable[Coded]) -> Directory:
+def build_directory(everybody: Iterable[CodedStudent]) -> CodeDirectory:
     """Return the directory of all students, who are iterated over more than once."""
-    return Directory(
+    return CodeDirectory(
         ids=index_ids(everybody),
         codes={sheet.code: sheet.id for sheet in everybody},
         void={code: (sheet.id, sheet.code) for sheet in everybody for code in sheet.void},
@@ -53,7 +53,9 @@ def build_directory(everybody: Iterable[Coded]) -> Directory:
     )
 
 
-def filled_in_as(students_by_code: Directory, student: str, code: str) -> str | Nobody:
+def filled_in_as(
+    students_by_code: CodeDirectory, student: str, code: str
+) -> str | UnassignedSubmission:
     """Return the id of the student whose sheet was filled in; empty if it says neither id nor code.
 
     Returns Nobody if the id or the code is unknown, or if they contradict each other.
@@ -65,7 +67,7 @@ def filled_in_as(students_by_code: Directory, student: str, code: str) -> str | 
         return by_id
     by_code = of_code(students_by_code, code[:20].upper())
     if isinstance(by_code, str) and by_id and by_id != by_code:
-        return Nobody(
+        return UnassignedSubmission(
             Message(
                 "sheet {code} is of {other}, not of {student}",
                 code=code[:20].upper(),
@@ -76,36 +78,36 @@ def filled_in_as(students_by_code: Directory, student: str, code: str) -> str | 
     return by_code
 
 
-def unknown_student(students_by_code: Directory, student: str) -> Nobody:
+def unknown_student(students_by_code: CodeDirectory, student: str) -> UnassignedSubmission:
     """Return the refusal of an unknown student id, with the closest known one."""
     refusal = Message("there is no student {student!r} in this exam", student=student[:60])
     if fold_name(student) in students_by_code.ids.folded:
         exactly = Message("more than one id is that but for its case, so write it exactly")
-        return Nobody(Message("{refusal}; {hint}", refusal=refusal, hint=exactly))
+        return UnassignedSubmission(Message("{refusal}; {hint}", refusal=refusal, hint=exactly))
     if len(students_by_code.ids.exact) > MAX_COMPARED:
-        return Nobody(refusal)
+        return UnassignedSubmission(refusal)
     close = closest(student, students_by_code.ids.exact)
     hint = Message("did you mean {close!r}?", close=close)
-    return Nobody(
+    return UnassignedSubmission(
         refusal if close is None else Message("{refusal}; {hint}", refusal=refusal, hint=hint)
     )
 
 
-def of_code(students_by_code: Directory, code: str) -> str | Nobody:
+def of_code(students_by_code: CodeDirectory, code: str) -> str | UnassignedSubmission:
     """Return the id of the student whose sheet has that code, or why there is none."""
     if code in students_by_code.codes:
         return students_by_code.codes[code]
     if code in students_by_code.void:
         id_, now = students_by_code.void[code]
-        return Nobody(
+        return UnassignedSubmission(
             Message(
                 "sheet {code} of {student} was replaced by {now}", code=code, student=id_, now=now
             )
         )
-    return Nobody(stray_code_message(students_by_code, code))
+    return UnassignedSubmission(stray_code_message(students_by_code, code))
 
 
-def stray_code_message(students_by_code: Directory, code: str) -> Message:
+def stray_code_message(students_by_code: CodeDirectory, code: str) -> Message:
     """Return the reason why no sheet has the code."""
     if students_by_code.marks and CODE.fullmatch(code) and not exam_mark(code):
         return Message("there is no sheet {code}: a letter of the code is mistyped", code=code)

@@ -12,7 +12,7 @@ from generator.generation.generate import family_named, family_of_exam
 from generator.generation.own_exercise import OWN
 from generator.generation.wishes import wishes
 from grader.base import program
-from grader.base.workers.engine import Lost, Workers, spread
+from grader.base.workers.engine import LostTask, Workers, spread
 from grader.exams.files.question_record import (
     QuestionKey,
     SheetRecord,
@@ -102,7 +102,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class SettledVariant:
     """A student's variant with its final problems, one for each exercise."""
 
     variant: PlannedVariant
@@ -129,7 +129,7 @@ def settle_variants(
     workers: Workers,
     *,
     taken: Iterable[tuple[str, str]] = (),
-) -> Iterator[Settled]:
+) -> Iterator[SettledVariant]:
     """Yield each variant with its problems, in the order of the roster.
 
     All first attempts are settled before any second one, so a late or replaced student changes
@@ -148,7 +148,7 @@ def settle_variants(
         last |= {
             variant.student.id: candidates_by_draw[variant.draws[attempt]] for variant in variants
         }
-    return (Settled(variant, last[variant.student.id]) for variant in planned)
+    return (SettledVariant(variant, last[variant.student.id]) for variant in planned)
 
 
 def drawn_first(
@@ -157,7 +157,7 @@ def drawn_first(
     """Yield for each draw the candidates that its seeds generate."""
     chunks = [draws[i : i + CHUNK] for i in range(0, len(draws), CHUNK)]
     for _, outcome in spread(workers, partial(draw_chunk, exam), ([chunk] for chunk in chunks)):
-        if isinstance(outcome, Lost):
+        if isinstance(outcome, LostTask):
             raise RequestError(MEMORY)
         yield from outcome.result
 
@@ -214,7 +214,7 @@ def badness(shared: TakenProblems, n: int, candidate: Candidate) -> tuple[bool, 
     return taken, shared.bands[n - 1].off(candidate.difficulty)
 
 
-def sheet_of(exam: Exam, settled: Settled, digest_key: str = "") -> Sheet:
+def sheet_of(exam: Exam, settled: SettledVariant, digest_key: str = "") -> Sheet:
     """Return the student's sheet as it is stored in exam.json.
 
     It has a record of what it asks if there is a key for the digests.
@@ -241,7 +241,7 @@ def sheet_of(exam: Exam, settled: Settled, digest_key: str = "") -> Sheet:
     )
 
 
-def record_of(exam: Exam, settled: Settled, digest_key: str) -> SheetRecord:
+def record_of(exam: Exam, settled: SettledVariant, digest_key: str) -> SheetRecord:
     """Return the record of what a sheet asks."""
     asked = settled.variant.draws[-1].asked
     return SheetRecord(

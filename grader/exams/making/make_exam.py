@@ -17,7 +17,7 @@ from grader.base.workers.engine import Progress, Workers
 from grader.exams.files.question_record import refuse_changed_family
 from grader.exams.making import exam_file
 from grader.exams.making.assign_problems import (
-    Settled,
+    SettledVariant,
     describe_exercises,
     difficulty_band,
     settle_variants,
@@ -33,7 +33,7 @@ from grader.exams.making.points_scheme import BadWorth, ExerciseWorth, fits_ques
 from grader.exams.making.print_sheets import EDITION, TABLE, print_sheets
 from grader.exams.making.secret import digest_key, secret_fingerprint
 from grader.exams.making.student import Student, compose_name, seat_order
-from grader.rendering.pdf.sheets import Which
+from grader.rendering.pdf.sheets import DocumentKind
 from grader.words.audits import audit_word
 from grader.words.dates import date_of
 from grader.words.html_templates import page_of
@@ -95,9 +95,16 @@ def summary_row(number: int, part: ExercisePart, language: str) -> TeacherRow:
 SAMPLES = 12
 EXAM = "exam.json"
 SUMMARY = "summary.html"
-PRIVATE = (EXAM, SUMMARY, Which.KEYS, f"{Which.KEYS}.pdf", *TABLE)
+PRIVATE = (EXAM, SUMMARY, DocumentKind.KEYS, f"{DocumentKind.KEYS}.pdf", *TABLE)
 """The files that no student may see."""
-RESULTS = (EXAM, SUMMARY, EDITION, *Which, *(f"{which}.pdf" for which in Which), *TABLE)
+RESULTS = (
+    EXAM,
+    SUMMARY,
+    EDITION,
+    *DocumentKind,
+    *(f"{which}.pdf" for which in DocumentKind),
+    *TABLE,
+)
 
 
 def make_exam(  # noqa: PLR0913  # each is an option of the command
@@ -169,7 +176,7 @@ def make_exam(  # noqa: PLR0913  # each is an option of the command
     return made_exam
 
 
-def on_seat(variant: Settled) -> Any:
+def on_seat(variant: SettledVariant) -> Any:
     """Return the sorting key for handing out sheets: the student's seat."""
     return seat_order(variant.variant.student)
 

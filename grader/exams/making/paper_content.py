@@ -21,7 +21,7 @@ from grader.exams.making.roster import DURATION, EXTRA, SIZE
 from grader.figures import formulas
 from grader.figures.labels import print_number
 from grader.figures.paper.page_format import PageFormat
-from grader.figures.paper.paper import Front, Paper, PaperExercise, PaperHeading, PaperQuestion
+from grader.figures.paper.paper import Paper, PaperExercise, PaperFront, PaperHeading, PaperQuestion
 from grader.marking.marks.scheme import Scheme
 from grader.rendering.pdf.groups import TICKED
 from grader.words.dates import date_of
@@ -148,7 +148,7 @@ def order_presentations(exam: Exam, sheet: Sheet, exercises: int) -> list[Presen
 
 def front(
     exam: Exam, front_page: FrontPage, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]
-) -> Front:
+) -> PaperFront:
     """Return the content of the front page, with the course's rules that the exercises use.
 
     Bonus points do not count towards the total.
@@ -158,7 +158,7 @@ def front(
     presentations = order_presentations(exam, sheet, len(exercises))
     total = sum((p for p, how in zip(points, presentations, strict=True) if not how.bonus), ZERO)
     turned_on = {name for e in exercises for name in (*e.family.settings, *e.family.consults)}
-    return Front(
+    return PaperFront(
         points=tuple(
             f"{'+' if how.bonus else ''}{say(LAYOUT, 'amount', language, worth)}"
             for worth, how in zip(points, presentations, strict=True)

@@ -11,12 +11,12 @@ from typing import Any
 from generator.exercise.exercise import Exercise
 from grader.base.disk.csv_tables import line
 from grader.base.disk.folder import keep_private
-from grader.base.workers.engine import Lost, Progress, Workers, spread
+from grader.base.workers.engine import LostTask, Progress, Workers, spread
 from grader.exams.making.assign_problems import (
     LATER,
     MEMORY,
     Candidate,
-    Settled,
+    SettledVariant,
     generate_candidate,
     sheet_of,
 )
@@ -28,7 +28,7 @@ from grader.exams.making.generate_exercise import SEEDS, pose_exercise
 from grader.exams.making.paper_content import paper
 from grader.figures.paper.paper import Paper, PaperHeading
 from grader.rendering.html.edition_page import page
-from grader.rendering.pdf.sheets import Which, write_key, write_sheet
+from grader.rendering.pdf.sheets import DocumentKind, write_key, write_sheet
 from grader.rendering.pdf.variants_table import SolvedVariant, write_table
 from grader.words.dates import date_of
 from grader.words.html_templates import layout_words
@@ -46,7 +46,7 @@ class Documents:
 
     sheet: Sheet
     paper: Paper
-    each: Mapping[Which, bytes]
+    each: Mapping[DocumentKind, bytes]
     page: bytes
 
 
@@ -54,7 +54,7 @@ class UnprintableError(Exception):
     """An error while printing an exercise; it names the problem."""
 
 
-def print_or_replace(exam: Exam, variant: Settled, digest_key: str = "") -> Documents:
+def print_or_replace(exam: Exam, variant: SettledVariant, digest_key: str = "") -> Documents:
     """Print a student's exercises; one that cannot be printed is replaced."""
     try:
         return print_documents(exam, sheet_of(exam, variant, digest_key))
@@ -67,8 +67,8 @@ def print_documents(exam: Exam, sheet: Sheet) -> Documents:
     try:
         student_paper = paper(exam, sheet, exercises(exam, sheet))
         pdf_by_kind = {
-            Which.SHEETS: write_sheet(student_paper),
-            Which.KEYS: write_key(student_paper),
+            DocumentKind.SHEETS: write_sheet(student_paper),
+            DocumentKind.KEYS: write_key(student_paper),
         }
         return Documents(
             sheet, student_paper, pdf_by_kind, page(student_paper) if exam.html else b""
@@ -87,7 +87,7 @@ def exercises(exam: Exam, sheet: Sheet) -> list[Exercise[Any, Any]]:
     ]
 
 
-def replace_unprintable(exam: Exam, variant: Settled) -> Settled:
+def replace_unprintable(exam: Exam, variant: SettledVariant) -> SettledVariant:
     """Return the student's variant with each unprintable exercise replaced.
 
     Raises RequestError for an exercise that the teacher brings, and if no later seed helps.
@@ -103,7 +103,7 @@ def replace_unprintable(exam: Exam, variant: Settled) -> Settled:
 
 
 def next_printable(
-    exam: Exam, variant: Settled, n: int, seed: int, *, unfit: Candidate
+    exam: Exam, variant: SettledVariant, n: int, seed: int, *, unfit: Candidate
 ) -> Candidate:
     """Return the next printable candidate, from seeds after all that were tried."""
     entry, student = exam.entries[n - 1], variant.variant.student.id
@@ -124,7 +124,7 @@ def next_printable(
     raise unprinted
 
 
-def is_printed(exam: Exam, variant: Settled, n: int, chosen_candidate: Candidate) -> bool:
+def is_printed(exam: Exam, variant: SettledVariant, n: int, chosen_candidate: Candidate) -> bool:
     """Tell whether the exercise can be printed for the student, on sheet and key."""
     sheet = sheet_of(exam, variant)
     alone = sheet.model_copy(update={"order": (n,), "problems": (chosen_candidate.problem,)})
@@ -142,22 +142,22 @@ COLUMNS = ("id", "name", "version", "code", "exercise", "number", "family", "que
 
 
 @dataclass(frozen=True, slots=True)
-class Keyed:
+class KeyedSheet:
     """A student's sheet with the answers to each of its exercises, by question."""
 
     sheet: Sheet
     answers: tuple[Mapping[str, str], ...]
 
 
-def keyed_answers(sheet: Sheet, paper: Paper) -> Keyed:
+def keyed_answers(sheet: Sheet, paper: Paper) -> KeyedSheet:
     """Return the sheet's answers, in its language."""
     bare = sheet.model_copy(
         update={"problems": (), "difficulties": (), "order": sheet.asked, "record": None}
     )
-    return Keyed(bare, tuple(exercise.key for exercise in paper.exercises))
+    return KeyedSheet(bare, tuple(exercise.key for exercise in paper.exercises))
 
 
-def as_csv(exam: Exam, sheets: Iterable[Keyed]) -> str:
+def as_csv(exam: Exam, sheets: Iterable[KeyedSheet]) -> str:
     """Return the keys as CSV, one row per question.
 
     `exercise` is the number in exam.toml, `number` that on the sheet.
@@ -165,7 +165,7 @@ def as_csv(exam: Exam, sheets: Iterable[Keyed]) -> str:
     return "".join(chain([line(COLUMNS)], map(line, rows(exam, sheets))))
 
 
-def rows(exam: Exam, sheets: Iterable[Keyed]) -> Iterator[tuple[str, ...]]:
+def rows(exam: Exam, sheets: Iterable[KeyedSheet]) -> Iterator[tuple[str, ...]]:
     """Yield the rows of the table of keys."""
     for keyed_sheet in sheets:
         sheet = keyed_sheet.sheet
@@ -176,7 +176,7 @@ def rows(exam: Exam, sheets: Iterable[Keyed]) -> Iterator[tuple[str, ...]]:
                 yield (*student_cells, str(n), str(place), family, question, answer)
 
 
-def as_pdf(exam: Exam, sheets: Sequence[Keyed]) -> bytes:
+def as_pdf(exam: Exam, sheets: Sequence[KeyedSheet]) -> bytes:
     """Return the keys as a PDF table in the exam's language; each version is listed once."""
     heading = PaperHeading(
         title=exam.title,
@@ -192,9 +192,9 @@ def as_pdf(exam: Exam, sheets: Sequence[Keyed]) -> bytes:
     return write_table(paper, list(variants(sheets)))
 
 
-def variants(sheets: Sequence[Keyed]) -> Iterator[SolvedVariant]:
+def variants(sheets: Sequence[KeyedSheet]) -> Iterator[SolvedVariant]:
     """Return the variants in the order of the sheets: versions from A on, then individual ones."""
-    together: dict[str, list[Keyed]] = {}
+    together: dict[str, list[KeyedSheet]] = {}
     for keyed_sheet in sheets:
         together.setdefault(keyed_sheet.sheet.version, []).append(keyed_sheet)
     alone = together.pop("", [])
@@ -228,14 +228,14 @@ class PrintedSheets:
 
     sheets: tuple[Sheet, ...]
     pages: list[bytes]
-    keyed: tuple[Keyed, ...]
-    each: dict[Which, list[bytes]]
-    bound: dict[Which, DocumentPart]
+    keyed: tuple[KeyedSheet, ...]
+    each: dict[DocumentKind, list[bytes]]
+    bound: dict[DocumentKind, DocumentPart]
 
 
 def print_sheets(  # noqa: PLR0913  # by name, but for the context
     exam: Exam,
-    variants_by_seat: Sequence[Settled],
+    variants_by_seat: Sequence[SettledVariant],
     scaffold: Path,
     *,
     digest_key: str,
@@ -243,17 +243,17 @@ def print_sheets(  # noqa: PLR0913  # by name, but for the context
     progress: Progress,
 ) -> tuple[Sheet, ...]:
     """Print all sheets and keys into the scaffold folder; return the sheets."""
-    for folder in (*Which, *([EDITION] if exam.html else [])):
+    for folder in (*DocumentKind, *([EDITION] if exam.html else [])):
         (scaffold / folder).mkdir()
     sheets: list[Sheet] = []
-    keys: list[Keyed] = []
-    parts: dict[Which, list[DocumentPart]] = {which: [] for which in Which}
+    keys: list[KeyedSheet] = []
+    parts: dict[DocumentKind, list[DocumentPart]] = {which: [] for which in DocumentKind}
     chunks = [variants_by_seat[i : i + CHUNK] for i in range(0, len(variants_by_seat), CHUNK)]
     task = partial(print_chunk, exam, digest_key)
     for _, outcome in spread(workers, task, ([chunk] for chunk in chunks)):
-        if isinstance(outcome, Lost):
+        if isinstance(outcome, LostTask):
             raise RequestError(MEMORY)
-        for which in Which:
+        for which in DocumentKind:
             write_documents(outcome.result, which, scaffold)
             parts[which].append(outcome.result.bound[which])
         for sheet, content in zip(outcome.result.sheets, outcome.result.pages, strict=False):
@@ -262,7 +262,7 @@ def print_sheets(  # noqa: PLR0913  # by name, but for the context
         keys += outcome.result.keyed
         progress(len(sheets), len(variants_by_seat))
     workers.rest()
-    for which in Which:
+    for which in DocumentKind:
         document_part = bind_parts(parts.pop(which), exam.page.sides)
         (scaffold / f"{which}.pdf").write_bytes(document_part.document)
     if exam.keys.table:
@@ -272,16 +272,16 @@ def print_sheets(  # noqa: PLR0913  # by name, but for the context
     return tuple(sheets)
 
 
-def write_documents(printed: PrintedSheets, which: Which, scaffold: Path) -> None:
+def write_documents(printed: PrintedSheets, which: DocumentKind, scaffold: Path) -> None:
     """Write each student's document into its folder; keys are readable by the owner only."""
     for sheet, document in zip(printed.sheets, printed.each[which], strict=True):
         path = scaffold / which / f"{sheet.file}.pdf"
         path.write_bytes(document)
-        if which is Which.KEYS:
+        if which is DocumentKind.KEYS:
             keep_private(path)
 
 
-def print_chunk(exam: Exam, digest_key: str, chunk: Sequence[Settled]) -> PrintedSheets:
+def print_chunk(exam: Exam, digest_key: str, chunk: Sequence[SettledVariant]) -> PrintedSheets:
     """Print some students' exercises, each alone and all together for binding.
 
     Documents are returned as bytes, since the process may be on another machine.
@@ -289,16 +289,16 @@ def print_chunk(exam: Exam, digest_key: str, chunk: Sequence[Settled]) -> Printe
     documents_by_student = [print_or_replace(exam, variant, digest_key) for variant in chunk]
     pdfs_by_kind = {
         which: [printed_documents.each[which] for printed_documents in documents_by_student]
-        for which in Which
+        for which in DocumentKind
     }
     parts = {
         which: [
             part(printed_documents.paper, printed_documents.each[which])
             for printed_documents in documents_by_student
         ]
-        for which in Which
+        for which in DocumentKind
     }
-    bounds = {which: bind_parts(parts[which], exam.page.sides) for which in Which}
+    bounds = {which: bind_parts(parts[which], exam.page.sides) for which in DocumentKind}
     pages = (
         [printed_documents.page for printed_documents in documents_by_student] if exam.html else []
     )

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from generator.answers.answers import Answer
-from generator.answers.outcome import Read
+from generator.answers.outcome import ReadAnswer
 from generator.answers.question import Question
 from generator.answers.reading.read import read_plain
 from generator.base.plain import Plain
@@ -19,7 +19,7 @@ from grader.exams.grading.row import OPEN, WITHHELD, Row, is_open, on_sheet
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.paper_content import key_of, notes, paper_exercise
 from grader.exams.returning.own_tree import own_tree
-from grader.figures.paper.paper import Front, Paper, PaperHeading
+from grader.figures.paper.paper import Paper, PaperFront, PaperHeading
 from grader.rendering.pdf.marked_paper import (
     Labels,
     MarkedExercise,
@@ -120,9 +120,9 @@ def said_of_all(row: Row, language: str) -> Iterator[str]:
             yield say(LAYOUT, "comment", language, decision["text"])
 
 
-def scored_front(reports: Sequence[Mapping[str, Plain]], row: Row, language: str) -> Front:
+def scored_front(reports: Sequence[Mapping[str, Plain]], row: Row, language: str) -> PaperFront:
     """Return the points of each exercise, what it earned, and their sums."""
-    return Front(
+    return PaperFront(
         points=tuple(amount(rational(report["out_of"]), language) for report in reports),
         total=amount(row.out_of or ZERO, language),
         scores=tuple(amount(rational(report["points"]), language) for report in reports),
@@ -195,7 +195,7 @@ def said_once(questions: Iterable[MarkedQuestion], again: str) -> Iterator[Marke
 def answers(question: Question, marks: Mapping[str, Mapping[str, Plain]]) -> Iterator[Answer]:
     """Yield the student's answer as it was read, if it could be."""
     outcome = read_plain(marks.get(question.name, {}).get("read_as"), question.form)
-    if isinstance(outcome, Read):
+    if isinstance(outcome, ReadAnswer):
         yield outcome.answer
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from grader.base.disk.files import AlreadyThere, refused_as_request
 from grader.base.disk.folder import keep_private, new_folder
-from grader.base.workers.engine import Lost, Progress, Workers, spread
+from grader.base.workers.engine import LostTask, Progress, Workers, spread
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status, crops_by_question
 from grader.exams.making.exam_file import ExamFile, Sheet
@@ -65,7 +65,7 @@ def hand_back(  # noqa: PLR0913  # each is an option of the command
         for _, outcome in spread(
             workers, work, ([due_sheet] for due_sheet in due_sheets(students, marking, scanned))
         ):
-            if isinstance(outcome, Lost):
+            if isinstance(outcome, LostTask):
                 raise RequestError("a process was ended from outside; try again with --jobs 1")
             for name, content in outcome.result:
                 write_private(scaffold / name, content)

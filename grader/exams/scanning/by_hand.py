@@ -14,7 +14,7 @@ SAID = re.compile(r"(.+):([1-9][0-9]{0,5})=([0-9A-Za-z]{6,8})/([1-9][0-9]{0,2})"
 
 
 @dataclass(frozen=True, slots=True)
-class SaidPlace:
+class PlaceStatement:
     """A person's statement that a page of a file (path or name) is this page of a sheet."""
 
     file: str
@@ -23,7 +23,7 @@ class SaidPlace:
     page: int
 
 
-def read_statement(text: str) -> SaidPlace:
+def read_statement(text: str) -> PlaceStatement:
     """Read an assignment such as `scans.pdf:7=7MPVT4CF/2`; RequestError if malformed."""
     match = SAID.fullmatch(text.strip())
     if match is None:
@@ -33,11 +33,11 @@ def read_statement(text: str) -> SaidPlace:
             shape=SHAPE,
         )
     file, scan_page, code, page = match.groups()
-    return SaidPlace(file, int(scan_page), code.upper(), int(page))
+    return PlaceStatement(file, int(scan_page), code.upper(), int(page))
 
 
 def placed_by_hand(
-    statements: Sequence[SaidPlace], scans: Sequence[Scan], codes: Mapping[str, object]
+    statements: Sequence[PlaceStatement], scans: Sequence[Scan], codes: Mapping[str, object]
 ) -> dict[Scan, tuple[str, int]]:
     """Return code and page of each scan assigned by hand; RequestError if one is unknown."""
     places: dict[Scan, tuple[str, int]] = {}

@@ -12,13 +12,13 @@ import cv2
 import numpy as np
 
 from generator.answers.kind import Form
-from grader.base.workers.engine import Done, Progress, Workers, spread
+from grader.base.workers.engine import FinishedTask, Progress, Workers, spread
 from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.exam_students import Roll
 from grader.exams.scanning.handwriting.grammar import answer_grammar
 from grader.exams.scanning.handwriting.reading import guess_line
-from grader.exams.scanning.scan_order import Arranged, FoundStudent
+from grader.exams.scanning.scan_order import ArrangedPages, ScannedStudent
 from solver.errors import RequestError
 
 SURE = 0.6
@@ -34,8 +34,8 @@ class Inks:
 
 
 def guess_answers(
-    students: Roll, pages: Arranged, workers: Workers, *, progress: Progress
-) -> Arranged:
+    students: Roll, pages: ArrangedPages, workers: Workers, *, progress: Progress
+) -> ArrangedPages:
     """Return the pages with a guess at each written answer that can be guessed."""
     inks_by_student = [
         Inks(students.written(student.student), dict(inks_of(student))) for student in pages.found
@@ -47,19 +47,19 @@ def guess_answers(
     for done, (guessed_student, (_, outcome)) in enumerate(
         zip(pages.found, coming, strict=True), 1
     ):
-        texts = outcome.result if isinstance(outcome, Done) else {}
+        texts = outcome.result if isinstance(outcome, FinishedTask) else {}
         guessed_students.append(with_guesses(guessed_student, texts))
         progress(done, len(inks_by_student))
     return replace(pages, found=tuple(guessed_students))
 
 
-def inks_of(student: FoundStudent) -> Iterator[tuple[str, bytes]]:
+def inks_of(student: ScannedStudent) -> Iterator[tuple[str, bytes]]:
     """Yield the ink of each answer that is not blank, by its field."""
     for page in student.pages:
         yield from ((cut.field, cut.ink) for cut in page.written if not cut.blank)
 
 
-def with_guesses(student: FoundStudent, texts: Mapping[str, str]) -> FoundStudent:
+def with_guesses(student: ScannedStudent, texts: Mapping[str, str]) -> ScannedStudent:
     """Return the student's pages with these guesses; the ink is no longer needed."""
     return replace(
         student,

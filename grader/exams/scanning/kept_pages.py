@@ -22,7 +22,7 @@ PLACED = frozenset({"placed", "placed roughly", "overlooked"})
 
 
 @dataclass(frozen=True, slots=True)
-class KeptPages:
+class StoredPages:
     """The folder that `scan` has filled, and the numbers of each sheet's pages, by its code."""
 
     folder: Path
@@ -44,7 +44,7 @@ class KeptPages:
             ) from None
 
 
-def kept_pages(folder: Path) -> KeptPages:
+def kept_pages(folder: Path) -> StoredPages:
     """Return the pages in a folder; RequestError if `scan` has not filled it."""
     table = folder / TABLE
     if not table.is_file():
@@ -55,7 +55,7 @@ def kept_pages(folder: Path) -> KeptPages:
     for row in csv.DictReader(StringIO(read_text(table))):
         if row.get("state") in PLACED and (row.get("page") or "").isdecimal():
             numbers.setdefault(row["code"], []).append(int(row["page"]))
-    return KeptPages(folder, {code: tuple(pages) for code, pages in numbers.items()})
+    return StoredPages(folder, {code: tuple(pages) for code, pages in numbers.items()})
 
 
 def page_of(leaf: pypdfium2.PdfPage, number: int) -> ScannedPage:

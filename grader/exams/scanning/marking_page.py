@@ -14,8 +14,8 @@ from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.fields import TICKED
 from grader.exams.scanning.boxes import BoxMark
 from grader.exams.scanning.patch import read_layout
-from grader.exams.scanning.scan_order import Arranged
-from grader.exams.scanning.scanned_page import CutOutAnswer, PlacedPage, ReadBox, Unplaced
+from grader.exams.scanning.scan_order import ArrangedPages
+from grader.exams.scanning.scanned_page import CutOutAnswer, PlacedPage, RecognisedBox, UnplacedPage
 from grader.words.html_templates import page_of
 
 MIN_ANSWERS, BETWEEN = 12, " ,;:(=-"
@@ -52,7 +52,7 @@ class ScannedAnswers:
     answers: tuple[ShownField, ...]
 
 
-def scanned_answers(pages: Arranged) -> tuple[ScannedAnswers, ...]:
+def scanned_answers(pages: ArrangedPages) -> tuple[ScannedAnswers, ...]:
     """Return each question with its answers, in the order in which they are shown."""
     answers_by_question: dict[str, list[tuple[ShownField, CutOutAnswer]]] = {}
     for leaf in placed_leaves(pages):
@@ -87,7 +87,7 @@ def order_answers(answers: list[tuple[ShownField, CutOutAnswer]]) -> tuple[Shown
     return (*blank, *order)
 
 
-def doubtful_boxes(pages: Arranged) -> tuple[ScannedAnswers, ...]:
+def doubtful_boxes(pages: ArrangedPages) -> tuple[ScannedAnswers, ...]:
     """Return by question the boxes on which a person has to decide."""
     fields_by_question: dict[str, list[ShownField]] = {}
     for leaf in placed_leaves(pages):
@@ -100,7 +100,7 @@ def doubtful_boxes(pages: Arranged) -> tuple[ScannedAnswers, ...]:
     )
 
 
-def read_boxes(pages: Arranged) -> dict[str, dict[str, bool]]:
+def read_boxes(pages: ArrangedPages) -> dict[str, dict[str, bool]]:
     """Return for each code the boxes that are sure, and whether they are marked."""
     boxes_by_code: dict[str, dict[str, bool]] = {}
     for leaf in placed_leaves(pages):
@@ -111,7 +111,9 @@ def read_boxes(pages: Arranged) -> dict[str, dict[str, bool]]:
     return boxes_by_code
 
 
-def missing_fields(pages: Arranged, sheets: Mapping[str, Path]) -> dict[str, dict[int, list[str]]]:
+def missing_fields(
+    pages: ArrangedPages, sheets: Mapping[str, Path]
+) -> dict[str, dict[int, list[str]]]:
     """Return for each code the fields on each missing page."""
     return {
         student.student.code: {
@@ -122,7 +124,7 @@ def missing_fields(pages: Arranged, sheets: Mapping[str, Path]) -> dict[str, dic
     }
 
 
-def crops(pages: Arranged, sheets: Mapping[str, Path]) -> dict[str, dict[str, Any]]:
+def crops(pages: ArrangedPages, sheets: Mapping[str, Path]) -> dict[str, dict[str, Any]]:
     """Return for each code the place of every field on a scanned page, and the guess at it."""
     crops_by_code: dict[str, dict[str, Any]] = {}
     for leaf in placed_leaves(pages):
@@ -146,14 +148,14 @@ class Leaf:
     file: str
 
 
-def placed_leaves(pages: Arranged) -> Iterator[Leaf]:
+def placed_leaves(pages: ArrangedPages) -> Iterator[Leaf]:
     """Yield every placed page."""
     for student in pages.found:
         for number, page in enumerate(student.pages, 1):
             yield Leaf(page, number, student.student.file)
 
 
-def shown_field(leaf: Leaf, answer: CutOutAnswer | ReadBox) -> ShownField:
+def shown_field(leaf: Leaf, answer: CutOutAnswer | RecognisedBox) -> ShownField:
     """Return one field for the page."""
     return ShownField(
         field=answer.field,
@@ -168,7 +170,7 @@ def shown_field(leaf: Leaf, answer: CutOutAnswer | ReadBox) -> ShownField:
     )
 
 
-def question_of(answer: CutOutAnswer | ReadBox) -> str:
+def question_of(answer: CutOutAnswer | RecognisedBox) -> str:
     """Return the question to which the answer in the field belongs."""
     return answer.field.partition("_")[0]
 
@@ -185,8 +187,8 @@ COMMAND = "minimaestro grade exam.json answers.json --out marks.csv"
 def marking_page(
     exam: ExamFile,
     digest: str,
-    pages: Arranged,
-    pictures: Mapping[Unplaced, str],
+    pages: ArrangedPages,
+    pictures: Mapping[UnplacedPage, str],
     sheets: Mapping[str, Path],
 ) -> str:
     """Return the page as HTML in the exam's language; it needs no network.

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from grader.base.disk.csv_tables import line
 from grader.exams.making.exam_students import ExamStudent
-from grader.exams.scanning.scanned_page import PlacedPage, Unplaced, WhyUnplaced
+from grader.exams.scanning.scanned_page import PlacedPage, UnplacedPage, WhyUnplaced
 
 
 @dataclass(frozen=True, slots=True)
-class FoundStudent:
+class ScannedStudent:
     """A student with scanned pages, in order, and the numbers of the missing ones."""
 
     student: ExamStudent
@@ -18,13 +18,13 @@ class FoundStudent:
 
 
 @dataclass(frozen=True, slots=True)
-class Arranged:
+class ArrangedPages:
     """All pages by student; `absent` students have none, `empty` pages are blank."""
 
-    found: tuple[FoundStudent, ...]
+    found: tuple[ScannedStudent, ...]
     absent: tuple[ExamStudent, ...]
-    unplaced: tuple[Unplaced, ...]
-    empty: tuple[Unplaced, ...]
+    unplaced: tuple[UnplacedPage, ...]
+    empty: tuple[UnplacedPage, ...]
 
     @property
     def placed(self) -> int:
@@ -32,7 +32,7 @@ class Arranged:
         return sum(len(student.pages) for student in self.found)
 
     @property
-    def lacking(self) -> tuple[FoundStudent, ...]:
+    def lacking(self) -> tuple[ScannedStudent, ...]:
         """The students with some pages missing, but not all."""
         return tuple(student for student in self.found if student.lacking)
 
@@ -50,8 +50,8 @@ class Arranged:
 def arrange_pages(
     students: Sequence[ExamStudent],
     placed: Mapping[tuple[str, int], PlacedPage],
-    unplaced: Sequence[Unplaced],
-) -> Arranged:
+    unplaced: Sequence[UnplacedPage],
+) -> ArrangedPages:
     """Arrange the pages by student; `placed` is by code and page number.
 
     A student of whom there are only pages in conflict is not absent, but lacks all pages.
@@ -61,7 +61,7 @@ def arrange_pages(
         pages_by_code.setdefault(page.code, []).append(page)
     sizes = {page.code: page.pages for page in unplaced if page.why is WhyUnplaced.CONFLICT}
     sizes |= {code: pages[0].pages for code, pages in pages_by_code.items()}
-    return Arranged(
+    return ArrangedPages(
         found=tuple(
             student_pages(student, pages_by_code.get(student.code, []), sizes[student.code])
             for student in students
@@ -73,11 +73,11 @@ def arrange_pages(
     )
 
 
-def student_pages(student: ExamStudent, pages: Sequence[PlacedPage], size: int) -> FoundStudent:
+def student_pages(student: ExamStudent, pages: Sequence[PlacedPage], size: int) -> ScannedStudent:
     """Return a student's pages and the numbers of the missing ones, of a sheet of `size` pages."""
     numbers = {page.page for page in pages}
     lacking = tuple(n for n in range(1, size + 1) if n not in numbers)
-    return FoundStudent(student, tuple(pages), lacking)
+    return ScannedStudent(student, tuple(pages), lacking)
 
 
 # A table of scanned and missing pages.
@@ -86,12 +86,12 @@ def student_pages(student: ExamStudent, pages: Sequence[PlacedPage], size: int) 
 HEAD = ("file", "at", "state", "id", "code", "page")
 
 
-def table(all_pages: Arranged) -> str:
+def table(all_pages: ArrangedPages) -> str:
     """Return a CSV table: a row for each page, then one for each missing page."""
     return "".join(map(line, (HEAD, *rows(all_pages))))
 
 
-def rows(all_pages: Arranged) -> Iterator[tuple[str, ...]]:
+def rows(all_pages: ArrangedPages) -> Iterator[tuple[str, ...]]:
     """Yield the rows of the table of pages, missing pages and absent students."""
     for found_student in all_pages.found:
         yield from (placed_row(page, found_student.student.id) for page in found_student.pages)
@@ -118,7 +118,7 @@ def placed_row(page: PlacedPage, student: str) -> tuple[str, ...]:
     return page.scan.file, str(page.scan.page), state, student, page.code, str(page.page)
 
 
-def unplaced_row(page: Unplaced) -> tuple[str, ...]:
+def unplaced_row(page: UnplacedPage) -> tuple[str, ...]:
     """Return the row of a page that was not placed."""
     number = str(page.number) if page.number else ""
     return page.scan.file, str(page.scan.page), str(page.why), "", page.code, number

@@ -13,12 +13,12 @@ import numpy as np
 import pypdfium2
 
 from grader.base.disk.folder import keep_private, new_folder
-from grader.base.workers.engine import Done, Lost, Progress, Workers, spread
+from grader.base.workers.engine import FinishedTask, LostTask, Progress, Workers, spread
 from grader.exams.grading.submissions.unpacked import find_files, find_names, is_refused_link
 from grader.exams.making.exam_students import Roll, open_roll
 from grader.exams.scanning import boxes, ink
 from grader.exams.scanning.boxes import BoxMark
-from grader.exams.scanning.by_hand import SaidPlace, placed_by_hand
+from grader.exams.scanning.by_hand import PlaceStatement, placed_by_hand
 from grader.exams.scanning.guessing import guess_answers
 from grader.exams.scanning.ink import PaperNoise
 from grader.exams.scanning.marking_page import marking_page
@@ -31,16 +31,16 @@ from grader.exams.scanning.patch import (
     read_layout,
 )
 from grader.exams.scanning.picture import Grey, Scan, UnfitPicture, load_picture, pages_in
-from grader.exams.scanning.scan_order import Arranged, arrange_pages, table
+from grader.exams.scanning.scan_order import ArrangedPages, arrange_pages, table
 from grader.exams.scanning.scanned_page import (
     CutOutAnswer,
     Page,
     PlacedPage,
-    ReadBox,
-    Unplaced,
+    RecognisedBox,
+    UnplacedPage,
     WhyUnplaced,
 )
-from grader.exams.scanning.straight import SightedCode, Straight, codes, straighten_page
+from grader.exams.scanning.straight import PageCode, StraightPage, codes, straighten_page
 from grader.figures.paper.page_format import PATTERNS
 from solver.errors import RequestError
 from solver.message import Message
@@ -124,7 +124,7 @@ def read_page(sheets: Sheets, scan: Scan) -> Page:
     try:
         grey = load_picture(scan)
     except UnfitPicture as unfit:
-        return Unplaced(scan=scan, why=WhyUnplaced(unfit.flaw))
+        return UnplacedPage(scan=scan, why=WhyUnplaced(unfit.flaw))
     page_codes = codes(grey)
     if scan in sheets.by_hand:
         code_and_page = sheets.by_hand[scan]
@@ -144,7 +144,7 @@ def lay_out_page(
     scan: Scan,
     code_and_page: tuple[str, int],
     grey: Grey,
-    page_codes: Sequence[SightedCode],
+    page_codes: Sequence[PageCode],
     sheets: Sheets,
 ) -> Page:
     """Straighten a page whose code and number are known, and read it."""
@@ -159,9 +159,7 @@ def lay_out_page(
     )
 
 
-def why_unplaced(
-    page_codes: Sequence[SightedCode], grey: Grey, sheets: Sheets
-) -> WhyUnplaced | None:
+def why_unplaced(page_codes: Sequence[PageCode], grey: Grey, sheets: Sheets) -> WhyUnplaced | None:
     """Return the reason why a page cannot be placed; None if it can."""
     codes_and_pages = {(page_code.code, page_code.page) for page_code in page_codes}
     if not codes_and_pages:
@@ -183,16 +181,18 @@ def is_empty(grey: Grey) -> bool:
 
 
 def unplaced_page(
-    scan: Scan, grey: Grey, why: WhyUnplaced, page_codes: Sequence[SightedCode]
-) -> Unplaced:
+    scan: Scan, grey: Grey, why: WhyUnplaced, page_codes: Sequence[PageCode]
+) -> UnplacedPage:
     """Return an unplaced page with a small picture of it."""
     thumbnail = cv2.resize(grey, (SEEN_WIDTH, round(grey.shape[0] * SEEN_WIDTH / grey.shape[1])))
-    first = page_codes[0] if page_codes else SightedCode("", 0, ())
-    return Unplaced(scan=scan, why=why, picture=jpeg(thumbnail), code=first.code, number=first.page)
+    first = page_codes[0] if page_codes else PageCode("", 0, ())
+    return UnplacedPage(
+        scan=scan, why=why, picture=jpeg(thumbnail), code=first.code, number=first.page
+    )
 
 
 def place_page(
-    scan: Scan, code: str, page: int, straight_page: Straight, form: Layout
+    scan: Scan, code: str, page: int, straight_page: StraightPage, form: Layout
 ) -> PlacedPage:
     """Return a straightened page with its boxes and answers."""
     places = form.on(page)
@@ -220,7 +220,7 @@ def place_page(
     )
 
 
-def is_overlooked(placed_page: PlacedPage, straight_page: Straight, sheet: Path) -> bool:
+def is_overlooked(placed_page: PlacedPage, straight_page: StraightPage, sheet: Path) -> bool:
     """Tell whether a page reads as empty although something is written on it."""
     is_empty = all(answer.blank for answer in placed_page.written) and all(
         read_box.mark is BoxMark.EMPTY for read_box in placed_page.boxes
@@ -244,9 +244,9 @@ def cut_out_answer(place: AnswerPatch, patch_image: Patch, paper: PaperNoise) ->
     )
 
 
-def box(place: AnswerPatch, patch_image: Patch, mark: BoxMark) -> ReadBox:
+def box(place: AnswerPatch, patch_image: Patch, mark: BoxMark) -> RecognisedBox:
     """Return a check box, cut out."""
-    return ReadBox(
+    return RecognisedBox(
         field=place.field, asks=place.asks, mark=mark, picture=webp(ink.brighten_patch(patch_image))
     )
 
@@ -287,18 +287,18 @@ def scan(  # noqa: PLR0913  # each is an option of the command
     scans: Sequence[Path],
     out: Path,
     *,
-    statements: Sequence[SaidPlace] = (),
+    statements: Sequence[PlaceStatement] = (),
     force: bool,
     workers: Workers,
     progress: Progress,
-) -> Arranged:
+) -> ArrangedPages:
     """Fill the folder `out` with the marking page, each student's pages and a table of all."""
     with open_roll(exam_json) as students, new_folder(out, RESULTS, force=force) as scaffold:
         sheets = sheets_of(students, exam_json)
         scanned, unopened = list_pages(find_files(scans), workers)
         unopened += links_in(scans)
         sheets = replace(sheets, by_hand=placed_by_hand(statements, scanned, sheets.files))
-        scanned_pages = KeptPages(scaffold, sheets.by_hand)
+        scanned_pages = PageStore(scaffold, sheets.by_hand)
         for page in chain(unopened, read_pages(scanned, sheets, workers, progress=progress)):
             scanned_pages.keep(page)
         pages = arrange_pages(students.students, scanned_pages.placed, scanned_pages.unplaced)
@@ -325,23 +325,23 @@ def sheets_of(students: Roll, exam_json: Path) -> Sheets:
     return Sheets(files, frozenset(code for student in students.students for code in student.void))
 
 
-def list_pages(files: Sequence[str], workers: Workers) -> tuple[list[Scan], list[Unplaced]]:
+def list_pages(files: Sequence[str], workers: Workers) -> tuple[list[Scan], list[UnplacedPage]]:
     """Return all pages of the files, and the files that can't be opened."""
     scans: list[Scan] = []
-    unopened: list[Unplaced] = []
+    unopened: list[UnplacedPage] = []
     for file, outcome in spread(workers, count_pages, ([file] for file in files)):
-        page_count = WhyUnplaced.LOST if isinstance(outcome, Lost) else outcome.result
+        page_count = WhyUnplaced.LOST if isinstance(outcome, LostTask) else outcome.result
         if isinstance(page_count, WhyUnplaced):
-            unopened.append(Unplaced(scan=Scan(file, 1), why=page_count))
+            unopened.append(UnplacedPage(scan=Scan(file, 1), why=page_count))
         else:
             scans += [Scan(file, page) for page in range(1, page_count + 1)]
     return scans, unopened
 
 
-def links_in(scans: Sequence[Path]) -> list[Unplaced]:
+def links_in(scans: Sequence[Path]) -> list[UnplacedPage]:
     """Return the links that are not followed, each as a page without a place."""
     names = (name for name in find_names(scans) if is_refused_link(name, scans))
-    return [Unplaced(scan=Scan(name, 1), why=WhyUnplaced.LINK) for name in names]
+    return [UnplacedPage(scan=Scan(name, 1), why=WhyUnplaced.LINK) for name in names]
 
 
 def read_pages(
@@ -352,9 +352,9 @@ def read_pages(
     coming = spread(workers, partial(read_page, sheets), ([one] for one in scans))
     for done, (lost_scan, outcome) in enumerate(coming, 1):
         match outcome:
-            case Lost():
-                yield Unplaced(scan=lost_scan, why=WhyUnplaced.LOST)
-            case Done(page):
+            case LostTask():
+                yield UnplacedPage(scan=lost_scan, why=WhyUnplaced.LOST)
+            case FinishedTask(page):
                 yield page
         progress(done, len(scans))
 
@@ -368,7 +368,7 @@ def count_pages(file: str) -> int | WhyUnplaced:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptPages:
+class PageStore:
     """The pages of a run, whose pictures are written to disk as they come.
 
     `by_hand` are the scans that a person assigned, which count whatever else has their codes.
@@ -377,8 +377,8 @@ class KeptPages:
     scaffold: Path
     by_hand: Collection[Scan] = ()
     placed: dict[tuple[str, int], PlacedPage] = field(default_factory=dict)
-    unplaced: list[Unplaced] = field(default_factory=list)
-    pictures: dict[Unplaced, str] = field(default_factory=dict)
+    unplaced: list[UnplacedPage] = field(default_factory=list)
+    pictures: dict[UnplacedPage, str] = field(default_factory=dict)
     conflicts: set[tuple[str, int]] = field(default_factory=set)
 
     def keep(self, page: Page) -> None:
@@ -387,7 +387,7 @@ class KeptPages:
         Of two pages that read the same the first counts. If two different ones have the codes of
         one place, neither counts, since somebody may have pasted another's codes on a page.
         """
-        if isinstance(page, Unplaced):
+        if isinstance(page, UnplacedPage):
             self.show(page)
             return
         place = (page.code, page.page)
@@ -422,7 +422,7 @@ class KeptPages:
         path.unlink()
         return replace(self.placed.pop((page.code, page.page)), picture=picture)
 
-    def show(self, page: Unplaced) -> None:
+    def show(self, page: UnplacedPage) -> None:
         """Keep an unplaced page, with its picture."""
         without = replace(page, picture=b"")
         self.unplaced.append(without)
@@ -441,9 +441,9 @@ class KeptPages:
         path.write_bytes(content)
 
 
-def without_place(page: PlacedPage, why: WhyUnplaced) -> Unplaced:
+def without_place(page: PlacedPage, why: WhyUnplaced) -> UnplacedPage:
     """Return a page as one that has no place."""
-    return Unplaced(
+    return UnplacedPage(
         scan=page.scan,
         why=why,
         picture=page.picture,
@@ -506,7 +506,7 @@ def ink_aside(mask: Any, other: Any) -> int:
 
 
 def write_scaffold(
-    students: Roll, sheets: Sheets, pages: Arranged, scanned_pages: KeptPages, key: str
+    students: Roll, sheets: Sheets, pages: ArrangedPages, scanned_pages: PageStore, key: str
 ) -> None:
     """Write everything else into the scaffold folder."""
     scaffold = scanned_pages.scaffold

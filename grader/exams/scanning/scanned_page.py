@@ -43,7 +43,7 @@ class CutOutAnswer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReadBox:
+class RecognisedBox:
     """A recognised check box with its picture for manual review."""
 
     field: str
@@ -69,12 +69,12 @@ class PlacedPage:
     size: tuple[float, float]
     picture: bytes
     written: tuple[CutOutAnswer, ...]
-    boxes: tuple[ReadBox, ...]
+    boxes: tuple[RecognisedBox, ...]
     overlooked: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Unplaced:
+class UnplacedPage:
     """A page that has no place; `picture` is a small JPEG, or empty.
 
     `code` and `number` are those that could be read; `pages` are those of its sheet, if known.
@@ -88,4 +88,4 @@ class Unplaced:
     pages: int = 0
 
 
-Page: TypeAlias = PlacedPage | Unplaced
+Page: TypeAlias = PlacedPage | UnplacedPage

@@ -21,7 +21,7 @@ SHARPER, SOFTER = 1.8, -0.8
 
 
 @dataclass(frozen=True, slots=True)
-class SightedCode:
+class PageCode:
     """A page code: the sheet's code, the page, and the corners clockwise, in pixels.
 
     The first corner is the code's upper left one, even if the page is turned.
@@ -32,7 +32,7 @@ class SightedCode:
     corners: tuple[tuple[float, float], ...]
 
 
-def codes(grey: Grey) -> tuple[SightedCode, ...]:
+def codes(grey: Grey) -> tuple[PageCode, ...]:
     """Return the page codes that can be read, in the picture as it is or enhanced."""
     for tried, scale in tries(grey):
         found_codes = tuple(find_page_codes(tried, scale))
@@ -50,14 +50,14 @@ def tries(grey: Grey) -> Iterator[tuple[Grey, float]]:
     yield cv2.resize(grey, None, fx=TWICE, fy=TWICE, interpolation=cv2.INTER_CUBIC), float(TWICE)
 
 
-def find_page_codes(grey: Grey, scale: float) -> Iterator[SightedCode]:
+def find_page_codes(grey: Grey, scale: float) -> Iterator[PageCode]:
     """Yield the page codes in a picture of that scale."""
     for barcode in zxingcpp.read_barcodes(
         np.ascontiguousarray(grey), formats=zxingcpp.BarcodeFormat.QRCode, try_invert=False
     ):
         code_and_page = parts(barcode.text)
         if code_and_page is not None:
-            yield SightedCode(*code_and_page, tuple(corners(barcode.position, scale)))
+            yield PageCode(*code_and_page, tuple(corners(barcode.position, scale)))
 
 
 def corners(position: Any, scale: float) -> Iterator[tuple[float, float]]:
@@ -78,7 +78,7 @@ WHITE = 255
 
 
 @dataclass(frozen=True, slots=True)
-class Straight:
+class StraightPage:
     """A straightened page; `exact` if it was aligned by marks, so that boxes can be trusted."""
 
     grey: Grey
@@ -88,9 +88,9 @@ class Straight:
 def straighten_page(
     grey: Grey,
     corners_by_mark: Mapping[int, Any],
-    codes: Sequence[SightedCode],
+    codes: Sequence[PageCode],
     size: tuple[float, float],
-) -> Straight:
+) -> StraightPage:
     """Straighten the page to that size in points, by its marks, or else by its codes."""
     exact = True
     matrix = matrix_by_marks(corners_by_mark, size)
@@ -102,7 +102,7 @@ def straighten_page(
     straight_picture = cv2.warpPerspective(
         grey, matrix, (wide, high), flags=cv2.INTER_AREA, borderValue=WHITE
     )
-    return Straight(straight_picture, exact)
+    return StraightPage(straight_picture, exact)
 
 
 def matrix_by_marks(corners_by_mark: Mapping[int, Any], size: tuple[float, float]) -> Any:
@@ -131,7 +131,7 @@ def fit_matrix(seen_points: Any, meant: Any, marks: int) -> Any:
     return matrix
 
 
-def matrix_by_codes(codes: Sequence[SightedCode], size: tuple[float, float], grey: Grey) -> Any:
+def matrix_by_codes(codes: Sequence[PageCode], size: tuple[float, float], grey: Grey) -> Any:
     """Return the matrix by the corners of the codes: precise enough for answers, not for boxes.
 
     Without a code, the picture is taken to show the upright page and nothing else.
@@ -151,7 +151,7 @@ def matrix_by_codes(codes: Sequence[SightedCode], size: tuple[float, float], gre
     return np.eye(3) if matrix is None else matrix
 
 
-def height_of(code: SightedCode, grey: Grey) -> float:
+def height_of(code: PageCode, grey: Grey) -> float:
     """Return how far the code lies below the middle of the picture, in the page's direction."""
     quad = np.asarray(code.corners, dtype=np.float64)
     down = quad[3] - quad[0]

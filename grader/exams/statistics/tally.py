@@ -102,7 +102,7 @@ class Tally:
 
 
 @dataclass(slots=True)
-class Made:
+class MistakeTally:
     """The number of students who made a mistake, and of answers that show it."""
 
     students: int = 0
@@ -119,7 +119,7 @@ class Tallies:
     totals: Sums = field(default_factory=Sums)
     exercises: dict[int, Tally] = field(default_factory=lambda: defaultdict(Tally))
     questions: dict[Place, Tally] = field(default_factory=lambda: defaultdict(Tally))
-    mistakes: dict[Place, Made] = field(default_factory=lambda: defaultdict(Made))
+    mistakes: dict[Place, MistakeTally] = field(default_factory=lambda: defaultdict(MistakeTally))
 
 
 def tally_rows(rows: Iterable[Row], counted: ScoreCensus) -> Tallies:

@@ -12,7 +12,12 @@ from generator.base.errors import GenerationFailed, NoFairExercise
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.generation.generate import family_named, generate
 from grader.base.workers.engine import Progress, Workers
-from grader.exams.making.assign_problems import Settled, difficulty_band, settle_variants, sheet_of
+from grader.exams.making.assign_problems import (
+    SettledVariant,
+    difficulty_band,
+    settle_variants,
+    sheet_of,
+)
 from grader.exams.making.assign_variants import assign_variants
 from grader.exams.making.exam import Exam, exam_identity
 from grader.exams.making.generate_exercise import pose_exercise
@@ -67,14 +72,14 @@ Beat: TypeAlias = Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Alone:
+class BankOptions:
     """The convention and language of exercises outside any exam."""
 
     convention: Convention
     language: str
 
 
-def of_family(first: ExerciseId, number: int, options: Alone, *, progress: Progress) -> Bank:
+def of_family(first: ExerciseId, number: int, options: BankOptions, *, progress: Progress) -> Bank:
     """Return a bank of `number` exercises from that seed on, all different except for names."""
     title = title_of(family_named(first.family), options.language)
     exercises = generate_different(first, number, options.convention)
@@ -97,12 +102,12 @@ def beats(progress: Progress, total: int) -> Beat:
 
 def of_exercise(exercise: Exercise[Any, Any], language: str) -> Bank:
     """Return a bank of one exercise."""
-    options = Alone(convention=exercise.convention, language=language)
+    options = BankOptions(convention=exercise.convention, language=language)
     only = item(exercise_name(exercise, language), exercise, language)
     return bank_of(heading_of(exercise, language), (only,), options)
 
 
-def bank_of(title: str, items: tuple[Item, ...], options: Alone) -> Bank:
+def bank_of(title: str, items: tuple[Item, ...], options: BankOptions) -> Bank:
     """Return a bank of a single pool."""
     return Bank(
         title=title,
@@ -171,7 +176,7 @@ def of_exam(
     )
 
 
-def problems_of(exam: Exam, variants: Sequence[Settled], place: int) -> list[Any]:
+def problems_of(exam: Exam, variants: Sequence[SettledVariant], place: int) -> list[Any]:
     """Return the problems of the exercise at that place, without duplicates."""
     every = (sheet_of(exam, variant).problems[place] for variant in variants)
     return list({repr(problem): problem for problem in every}.values())

@@ -15,13 +15,13 @@ from generator.answers.response import (
     OptionsInOrder,
     Response,
     SomeOf,
-    Typed,
+    TypedResponse,
 )
 from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.paper_content import paper_exercise
-from grader.exports.items.item import Foreseen, GivenAnswer, Item, ItemQuestion
+from grader.exports.items.item import Item, ItemAnswer, ItemQuestion, WrongAnswer
 from grader.figures import markdown
 from grader.figures.paper.paper import PaperQuestion
 from grader.figures.spans import plain
@@ -47,7 +47,7 @@ def texts(answer: Answer, question: Question, language: str) -> tuple[str, ...]:
     dashed = (
         spelling.replace("-", "\u2212")
         for spelling in alike
-        if isinstance(response, NumberRow | Typed)
+        if isinstance(response, NumberRow | TypedResponse)
     )
     return tuple(dict.fromkeys((*alike, *dashed)))
 
@@ -59,7 +59,7 @@ def rounding(answer: Answer, question: Question) -> tuple[str, ...]:
             return (*rounded(value), *rounded_percent(value))
         case OneNumber(value):
             return rounded(value)
-        case Cells() | NumberRow() | OneOption() | SomeOf() | OptionsInOrder() | Typed():
+        case Cells() | NumberRow() | OneOption() | SomeOf() | OptionsInOrder() | TypedResponse():
             return ()
 
 
@@ -87,7 +87,7 @@ def spellings(response: Response, question: Question, language: str) -> Iterator
         case OptionsInOrder(labels):
             labels_in_order = [label_of(label, language) for label in labels]
             yield from join_parts(labels_in_order, (*BETWEEN, *ARROWS))
-        case Typed(texts_):
+        case TypedResponse(texts_):
             yield from texts_
 
 
@@ -162,9 +162,9 @@ def describe_question(
     )
 
 
-def describe_answer(answer: Answer, question: Question, language: str) -> GivenAnswer:
+def describe_answer(answer: Answer, question: Question, language: str) -> ItemAnswer:
     """Return a right answer with its response and its spellings."""
-    return GivenAnswer(
+    return ItemAnswer(
         answer=answer,
         response=question.form.kind.responded(answer, question.form),
         texts=texts(answer, question, language),
@@ -173,10 +173,10 @@ def describe_answer(answer: Answer, question: Question, language: str) -> GivenA
 
 def foreseen_answers(
     exercise: Exercise[Any, Any], question: Question, language: str
-) -> Iterator[Foreseen]:
+) -> Iterator[WrongAnswer]:
     """Yield the wrong answers that mistakes give, each with all its mistakes."""
     for answer, names in answers_of_mistakes(exercise, question).items():
-        yield Foreseen(
+        yield WrongAnswer(
             answer=answer,
             response=question.form.kind.responded(answer, question.form),
             texts=texts(answer, question, language),
@@ -216,7 +216,7 @@ def mistake_feedback(exercise: Exercise[Any, Any], names: tuple[str, ...], langu
     return list_feedback([mistake_of(exercise.family, name, language) for name in names], language)
 
 
-def joint_feedback(foreseen: Sequence[Foreseen], language: str) -> str:
+def joint_feedback(foreseen: Sequence[WrongAnswer], language: str) -> str:
     """Return the feedback on a part of an answer that several foreseen answers share."""
     return list_feedback([wrong_answer.feedback for wrong_answer in foreseen], language)
 

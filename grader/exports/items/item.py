@@ -33,7 +33,7 @@ def of_question(number: int, name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GivenAnswer:
+class ItemAnswer:
     """A right answer: its response, and its spellings with the usual one first."""
 
     answer: Answer
@@ -42,7 +42,7 @@ class GivenAnswer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Foreseen(GivenAnswer):
+class WrongAnswer(ItemAnswer):
     """A wrong answer that mistakes give.
 
     `share` is the share of the question's points that it earns; `feedback` is Markdown for the
@@ -64,14 +64,14 @@ class ItemQuestion:
 
     question: Question
     paper: PaperQuestion
-    right: tuple[GivenAnswer, ...]
+    right: tuple[ItemAnswer, ...]
     rounded: tuple[str, ...]
-    mistakes: tuple[Foreseen, ...]
+    mistakes: tuple[WrongAnswer, ...]
     hint: str
     follows: bool
 
     @property
-    def key(self) -> GivenAnswer:
+    def key(self) -> ItemAnswer:
         """The key."""
         return self.right[0]
 

@@ -9,7 +9,7 @@ from generator.answers.response import (
     OneOption,
     OptionsInOrder,
     SomeOf,
-    Typed,
+    TypedResponse,
 )
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import document, tag
@@ -19,7 +19,7 @@ from grader.exports.qti import posed_questions
 from grader.exports.qti.body import body, line, text
 from grader.exports.qti.expressions import (
     FEEDBACK,
-    LARGEST,
+    MAX_SCORE,
     SCORE,
     feedback,
     processing,
@@ -69,7 +69,7 @@ def assessment_item(item: Item, scheme: Scheme, words: LayoutWords) -> bytes:
 def outcomes(questions: tuple[PosedQuestion, ...]) -> Iterator[str]:
     """Yield the declarations of scores and feedback."""
     yield outcome(SCORE, ZERO)
-    yield outcome(LARGEST, sum((question.points for question in questions), ZERO))
+    yield outcome(MAX_SCORE, sum((question.points for question in questions), ZERO))
     for n, _ in enumerate(questions, 1):
         yield outcome(score(n), ZERO)
     yield tag(
@@ -173,7 +173,7 @@ def question(
     """Return one question in QTI, by the kind of its response."""
     prompt_html = prompt(item_question)
     match item_question.key.response:
-        case OneNumber() | NumberRow() | OptionsInOrder() | Typed():
+        case OneNumber() | NumberRow() | OptionsInOrder() | TypedResponse():
             return posed_questions.posed_text(item_question, identifier, prompt_html, scheme)
         case Cells(labels):
             label_texts = [label_of(label, item.language) for label in labels]

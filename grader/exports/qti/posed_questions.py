@@ -19,7 +19,7 @@ from grader.exports.qti.expressions import (
     one_of,
     total,
 )
-from grader.exports.qti.qti_question import ForeseenAnswer, Partly, PosedQuestion
+from grader.exports.qti.qti_question import ForeseenAnswer, PartialCredit, PosedQuestion
 from grader.marking.marks.scheme import Scheme
 from solver.exact import ONE, Rational, Value
 
@@ -213,10 +213,10 @@ def values_condition(values: Sequence[Value], places: Sequence[str]) -> str:
     )
 
 
-def partial_credit(item_question: ItemQuestion, places: Sequence[str]) -> Partly:
+def partial_credit(item_question: ItemQuestion, places: Sequence[str]) -> PartialCredit:
     """Return the partial credit: the share of right numbers."""
     share = tag("divide", total(map(mapped_worth, places)), number(Rational(len(places))))
-    return Partly(share=share, above=item_question.question.credit.above)
+    return PartialCredit(share=share, above=item_question.question.credit.above)
 
 
 # A question whose answer is chosen among options: one, or several.
@@ -317,7 +317,7 @@ def worth_of_choice(
     return {name: ONE if name in right_choices else -off for name, _ in listed}
 
 
-def partly_chosen(item_question: ItemQuestion, identifier: str) -> Partly | None:
+def partly_chosen(item_question: ItemQuestion, identifier: str) -> PartialCredit | None:
     """Return the partial credit; if most options are right, those left out are counted.
 
     Returns None if there is nothing to count.
@@ -329,7 +329,7 @@ def partly_chosen(item_question: ItemQuestion, identifier: str) -> Partly | None
         return None
     out = number(Rational(counted.of - len(key.labels)))
     share = tag("divide", total((mapped_worth(identifier), out)), number(Rational(counted.of)))
-    return Partly(share=share, above=item_question.question.credit.above)
+    return PartialCredit(share=share, above=item_question.question.credit.above)
 
 
 def interaction(identifier: str, prompt: str, listed: Iterable[tuple[str, str]], most: str) -> str:

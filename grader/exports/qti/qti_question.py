@@ -15,7 +15,7 @@ class ForeseenAnswer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Partly:
+class PartialCredit:
     """Partial credit; `share` is an expression, and shares up to `above` earn nothing."""
 
     share: str
@@ -38,4 +38,4 @@ class PosedQuestion:
     hint: str
     rounded: tuple[str, Rational] | None = None
     wrong: tuple[ForeseenAnswer, ...] = ()
-    partly: Partly | None = None
+    partly: PartialCredit | None = None

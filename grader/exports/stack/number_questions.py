@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from generator.answers.number_spellings import rounded
 from generator.answers.response import Cells, NumberRow, OneNumber
-from grader.exports.items.item import GivenAnswer, ItemQuestion
+from grader.exports.items.item import ItemAnswer, ItemQuestion
 from grader.exports.stack.stack_inputs import (
     InputSort,
     StackInput,
@@ -45,7 +45,7 @@ def number_question(item_question: ItemQuestion, name: str, scheme: Scheme) -> S
     )
 
 
-def maxima_number(item_answer: GivenAnswer) -> str:
+def maxima_number(item_answer: ItemAnswer) -> str:
     """Return the number of a given answer, in Maxima's notation."""
     assert isinstance(item_answer.response, OneNumber), "every answer to a question is given alike"
     return number(item_answer.response.value)
@@ -109,7 +109,7 @@ def by_place(names: Sequence[str], key: Sequence[Value], scheme: Scheme) -> Iter
             yield StackNode(given=name, exact=number(value), share=part, adds=True)
 
 
-def cells(item_answer: GivenAnswer) -> tuple[Value, ...]:
+def cells(item_answer: ItemAnswer) -> tuple[Value, ...]:
     """Return the numbers of a given answer."""
     assert isinstance(item_answer.response, Cells), "every answer to a question is given alike"
     return item_answer.response.values
@@ -138,7 +138,7 @@ def row(item_question: ItemQuestion, name: str) -> StackInputs:
     )
 
 
-def of_row(item_answer: GivenAnswer) -> str:
+def of_row(item_answer: ItemAnswer) -> str:
     """Return the row of a given answer, in Maxima's notation."""
     assert isinstance(item_answer.response, NumberRow), "every answer to a question is given alike"
     return maxima_list(item_answer.response.values)

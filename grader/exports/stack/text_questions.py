@@ -8,9 +8,9 @@ from math import inf
 
 from generator.answers.reading.conditions import AND, OR
 from generator.answers.reading.words import INFINITY
-from generator.answers.response import Condition, Typed
+from generator.answers.response import Condition, TypedResponse
 from generator.answers.spans import Span, Spans
-from grader.exports.items.item import GivenAnswer, ItemQuestion
+from grader.exports.items.item import ItemAnswer, ItemQuestion
 from grader.exports.stack.stack_inputs import (
     InputSort,
     StackInput,
@@ -92,7 +92,7 @@ ENDLESS = Rational(10**11)
 """Beyond this an unknown is not tried; the functions take twelve zeros for infinity."""
 
 
-def conditions(key: GivenAnswer) -> Iterator[str]:
+def conditions(key: ItemAnswer) -> Iterator[str]:
     """Yield the variables that read a condition; none if the answer is another text."""
     if condition := condition_of(key):
         yield from functions()
@@ -100,9 +100,11 @@ def conditions(key: GivenAnswer) -> Iterator[str]:
         yield f"{FOUND}:condition_set({GIVEN},{string(condition.unknown)},{maxima_list_of(pairs)});"
 
 
-def condition_of(item_answer: GivenAnswer) -> Condition | None:
+def condition_of(item_answer: ItemAnswer) -> Condition | None:
     """Return the condition that the answer is, if it is one."""
-    return item_answer.response.condition if isinstance(item_answer.response, Typed) else None
+    return (
+        item_answer.response.condition if isinstance(item_answer.response, TypedResponse) else None
+    )
 
 
 @cache
@@ -125,7 +127,7 @@ def signs(unknown: str) -> dict[str, str]:
     return {**SIGNS, **words}
 
 
-def as_set(item_answer: GivenAnswer) -> Iterator[str]:
+def as_set(item_answer: ItemAnswer) -> Iterator[str]:
     """Yield what tells whether the typed condition is this one; nothing for another text."""
     if condition := condition_of(item_answer):
         low, high = condition.within[0].low, condition.within[-1].high

@@ -15,11 +15,18 @@ from generator.answers.response import (
     OptionsInOrder,
     Response,
     SomeOf,
-    Typed,
+    TypedResponse,
 )
 from grader.exports.export import Export
 from grader.exports.items.describe_item import joint_feedback
-from grader.exports.items.item import Bank, Foreseen, Item, ItemPool, ItemQuestion, offered_options
+from grader.exports.items.item import (
+    Bank,
+    Item,
+    ItemPool,
+    ItemQuestion,
+    WrongAnswer,
+    offered_options,
+)
 from grader.exports.items.loss import Loss, LostQuestion
 from grader.exports.moodle_question import (
     can_match,
@@ -124,7 +131,7 @@ def gaps(item_question: ItemQuestion, scheme: Scheme, language: str) -> tuple[Cl
             return (boxes_gap(item_question, labels, language),)
         case Cells(labels, values) if item_question.alone:
             return tuple(cells(item_question, scheme, labels, values, language))
-        case OneNumber() | NumberRow() | OptionsInOrder() | Typed() | SomeOf() | Cells():
+        case OneNumber() | NumberRow() | OptionsInOrder() | TypedResponse() | SomeOf() | Cells():
             return (text_gap(item_question, scheme),)
 
 
@@ -143,7 +150,7 @@ def choice_gap(item_question: ItemQuestion, language: str) -> ClozeGap:
     return ClozeGap(ClozeSort.CHOSEN, item_question.points, tuple(options))
 
 
-def mistaken_choice(text: str, wrong_answer: Foreseen | None, hint: str) -> Alternative:
+def mistaken_choice(text: str, wrong_answer: WrongAnswer | None, hint: str) -> Alternative:
     """Return a wrong option with the feedback of its mistake, or with the hint."""
     return (
         Alternative(text, ZERO, html(hint))
@@ -152,7 +159,7 @@ def mistaken_choice(text: str, wrong_answer: Foreseen | None, hint: str) -> Alte
     )
 
 
-def foreseen_alternative(text: str, wrong_answer: Foreseen) -> Alternative:
+def foreseen_alternative(text: str, wrong_answer: WrongAnswer) -> Alternative:
     """Return a foreseen wrong answer."""
     return Alternative(text, wrong_answer.share, html(wrong_answer.feedback))
 
@@ -209,9 +216,9 @@ def cells(
         )
 
 
-def mistakes_at_cell(mistakes: Iterable[Foreseen], i: int) -> Mapping[Value, list[Foreseen]]:
+def mistakes_at_cell(mistakes: Iterable[WrongAnswer], i: int) -> Mapping[Value, list[WrongAnswer]]:
     """Return the foreseen answers by the number that they have in that place."""
-    mistakes_by_value: dict[Value, list[Foreseen]] = {}
+    mistakes_by_value: dict[Value, list[WrongAnswer]] = {}
     for mistake in mistakes:
         if isinstance(mistake.response, Cells) and i < len(mistake.response.values):
             mistakes_by_value.setdefault(mistake.response.values[i], []).append(mistake)
@@ -375,7 +382,7 @@ def by_response(response: Response, *, alone: bool) -> tuple[Loss, ...]:
             return (Loss.SMALL_PARTS, Loss.SPELLINGS)
         case NumberRow() | OptionsInOrder() | SomeOf() | Cells():
             return (Loss.PARTS, Loss.SPELLINGS)
-        case Typed():
+        case TypedResponse():
             return (Loss.SPELLINGS,)
 
 

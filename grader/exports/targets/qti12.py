@@ -13,7 +13,7 @@ from generator.answers.response import (
     OptionsInOrder,
     Response,
     SomeOf,
-    Typed,
+    TypedResponse,
 )
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import document, tag, words
@@ -116,7 +116,7 @@ OUTCOME = tag(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Posing:
+class QuestionContext:
     """The exercise of a question: its number in the quiz, its statement in HTML."""
 
     item: Item
@@ -126,7 +126,7 @@ class Posing:
     words: LayoutWords
 
 
-def question(posing: Posing, n: int, item_question: ItemQuestion) -> str:
+def question(posing: QuestionContext, n: int, item_question: ItemQuestion) -> str:
     """Return the n-th question of its exercise, counted from 1."""
     entry = enter_question(item_question, posing)
     name = f"{posing.item.name}.{n}"
@@ -143,14 +143,14 @@ def question(posing: Posing, n: int, item_question: ItemQuestion) -> str:
     )
 
 
-def enter_question(item_question: ItemQuestion, posing: Posing) -> CanvasEntry:
+def enter_question(item_question: ItemQuestion, posing: QuestionContext) -> CanvasEntry:
     """Return the question in Canvas's type for its response."""
     language = posing.item.language
     options = {label: label_of(label, language) for label in offered_options(item_question)}
     match item_question.key.response:
         case SomeOf() if with_boxes(item_question):
             return several_choices(item_question, options, posing.words.nothing)
-        case OneNumber() | NumberRow() | OptionsInOrder() | Typed() | SomeOf():
+        case OneNumber() | NumberRow() | OptionsInOrder() | TypedResponse() | SomeOf():
             return typed_question(item_question, posing.scheme)
         case Cells():
             return numbers_question(item_question, posing.scheme)
@@ -172,7 +172,7 @@ def metadata(entry: CanvasEntry, item_question: ItemQuestion, name: str) -> list
     ]
 
 
-def html(item_question: ItemQuestion, posing: Posing) -> str:
+def html(item_question: ItemQuestion, posing: QuestionContext) -> str:
     """Return the statement and the prompt with its blanks."""
     prompt = f"<p><strong>{line(markdown.inline(item_question.paper.prompt))}</strong></p>"
     places = f"<p>{blanks(item_question.key.response, posing.item.language)}</p>"
@@ -270,11 +270,11 @@ def questions(bank: Bank, version: BankVersion) -> bytes:
     return document(tag("questestinterop", quiz, xmlns=QUESTIONS))
 
 
-def posings(bank: Bank, version: BankVersion) -> Iterator[Posing]:
+def posings(bank: Bank, version: BankVersion) -> Iterator[QuestionContext]:
     """Yield the exercises of a version."""
     labels = layout_words(bank.language)
     for place, item in enumerate(version.items, 1):
-        yield Posing(
+        yield QuestionContext(
             item=item,
             number=place,
             statement=statement(item).html,
@@ -387,7 +387,7 @@ def of_question(item_question: ItemQuestion) -> Iterable[Loss]:
 def by_response(response: Response) -> tuple[Loss, ...]:
     """Return what is lost with that kind of response."""
     match response:
-        case OneNumber() | Typed():
+        case OneNumber() | TypedResponse():
             return TYPED
         case NumberRow() | OptionsInOrder():
             return (Loss.PARTS, Loss.SPELLINGS, Loss.DIAGNOSIS)

@@ -10,7 +10,7 @@ from generator.answers.response import (
     OptionsInOrder,
     Response,
     SomeOf,
-    Typed,
+    TypedResponse,
 )
 from grader.base.disk.tags import document, tag
 from grader.base.disk.zip_files import zip_files
@@ -19,7 +19,7 @@ from grader.exports.items.item import Bank, Item, ItemPool, identifier
 from grader.exports.items.item_picture import ENDING, drawing
 from grader.exports.items.loss import Loss, by_question
 from grader.exports.qti.assessment_item import assessment_item, root
-from grader.exports.qti.expressions import LARGEST, SCORE
+from grader.exports.qti.expressions import MAX_SCORE, SCORE
 from grader.words.html_templates import layout_words
 
 # The package: a test with a section for each exercise, its items, its pictures, the manifest.
@@ -55,7 +55,7 @@ def in_images(item: Item) -> str:
 def test(bank: Bank) -> bytes:
     """Return the test, whose score is the sum of its items'."""
     selection = (tag("selection", select="1"),) if len(bank.pools) > 1 else ()
-    scores = (outcome(name) for name in (SCORE, LARGEST))
+    scores = (outcome(name) for name in (SCORE, MAX_SCORE))
     part = tag(
         "testPart",
         *(section(n, pool, selection) for n, pool in enumerate(bank.pools, 1)),
@@ -63,7 +63,7 @@ def test(bank: Bank) -> bytes:
         navigationMode="nonlinear",
         submissionMode="simultaneous",
     )
-    sums = (sum_rule(name) for name in (SCORE, LARGEST))
+    sums = (sum_rule(name) for name in (SCORE, MAX_SCORE))
     return root(
         "assessmentTest",
         *scores,
@@ -150,7 +150,7 @@ def write(bank: Bank) -> bytes:
 def by_response(response: Response) -> tuple[Loss, ...]:
     """Return what is lost with that kind of response."""
     match response:
-        case OneNumber() | Cells() | Typed():
+        case OneNumber() | Cells() | TypedResponse():
             return (Loss.SPELLINGS,)
         case NumberRow() | OptionsInOrder():
             return (Loss.PARTS, Loss.SPELLINGS)

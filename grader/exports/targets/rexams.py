@@ -15,7 +15,7 @@ from generator.answers.response import (
     OptionsInOrder,
     Response,
     SomeOf,
-    Typed,
+    TypedResponse,
 )
 from grader.base.disk.zip_files import zip_files
 from grader.exports.export import Export
@@ -96,7 +96,7 @@ def gaps(item_question: ItemQuestion, language: str, words: LayoutWords) -> tupl
             return tuple(
                 number(v, share, label) for v, label in zip(values, label_texts, strict=True)
             )
-        case NumberRow() | OptionsInOrder() | Typed():
+        case NumberRow() | OptionsInOrder() | TypedResponse():
             return (
                 RexamsGap(
                     sort=RexamsSort.TEXT,
@@ -194,7 +194,7 @@ def forms(item_question: ItemQuestion) -> Sequence[str]:
             return ROW
         case OptionsInOrder():
             return MOVES
-        case Typed():
+        case TypedResponse():
             return FORMS[item_question.question.form.kind.name]
         case OneNumber() | Cells() | OneOption() | SomeOf():
             return ()
@@ -375,7 +375,7 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.SMALL_PARTS, Loss.DECIMALS)
         case NumberRow() | OptionsInOrder():
             return (Loss.PARTS, Loss.ONE_SPELLING)
-        case Typed():
+        case TypedResponse():
             return (Loss.ONE_SPELLING,)
         case SomeOf():
             return (Loss.SMALL_PARTS,)

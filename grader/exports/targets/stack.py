@@ -11,15 +11,15 @@ from generator.answers.response import (
     OptionsInOrder,
     Response,
     SomeOf,
-    Typed,
+    TypedResponse,
 )
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import tag, words
 from grader.exports.export import Export
 from grader.exports.items.item import (
     Bank,
-    GivenAnswer,
     Item,
+    ItemAnswer,
     ItemPool,
     ItemQuestion,
     offered_options,
@@ -85,7 +85,7 @@ def single_choice(
     )
 
 
-def of_one(item_answer: GivenAnswer, numbers: Mapping[str, int]) -> int:
+def of_one(item_answer: ItemAnswer, numbers: Mapping[str, int]) -> int:
     """Return the number of the chosen option."""
     assert isinstance(item_answer.response, OneOption), "every answer to a question is given alike"
     return numbers[item_answer.response.label]
@@ -126,7 +126,7 @@ def several_choices(
     )
 
 
-def of_some(item_answer: GivenAnswer, numbers: Mapping[str, int]) -> Iterator[int]:
+def of_some(item_answer: ItemAnswer, numbers: Mapping[str, int]) -> Iterator[int]:
     """Yield the numbers of the chosen options; that of "none" if there are none."""
     assert isinstance(item_answer.response, SomeOf), "every answer to a question is given alike"
     chosen = item_answer.response.labels
@@ -135,7 +135,7 @@ def of_some(item_answer: GivenAnswer, numbers: Mapping[str, int]) -> Iterator[in
         yield NONE
 
 
-def ticked_set(item_answer: GivenAnswer, numbers: Mapping[str, int]) -> str:
+def ticked_set(item_answer: ItemAnswer, numbers: Mapping[str, int]) -> str:
     """Return the chosen options as a set of Maxima."""
     return maxima_set(map(str, of_some(item_answer, numbers)))
 
@@ -297,7 +297,7 @@ def asking_of(
             return number_questions.in_places(item_question, names, labels=called, scheme=scheme)
         case NumberRow():
             return number_questions.row(item_question, name)
-        case OptionsInOrder() | Typed():
+        case OptionsInOrder() | TypedResponse():
             return text_questions.text(item_question, name)
         case OneOption():
             return single_choice(item_question, name, options)
@@ -387,7 +387,7 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.PARTS,)
         case OptionsInOrder():
             return (Loss.PARTS, Loss.SPELLINGS)
-        case Typed():
+        case TypedResponse():
             return (Loss.SPELLINGS,)
 
 

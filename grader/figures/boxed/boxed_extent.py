@@ -222,7 +222,7 @@ APART = 2.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stand:
+class PlacedBox:
     """The place of a node: its middle `x` and its `top`."""
 
     extent: BoxExtent
@@ -235,7 +235,7 @@ class Stand:
         return self.top + self.extent.high
 
 
-def stands(extents: Sequence[BoxExtent], how: Measures) -> list[Stand]:
+def stands(extents: Sequence[BoxExtent], how: Measures) -> list[PlacedBox]:
     """Return a place for each extent, in their order."""
     rows = by_level(extents)
     zones = [_least_zone(row, how) if depth else 0.0 for depth, row in enumerate(rows)]
@@ -248,7 +248,9 @@ def stands(extents: Sequence[BoxExtent], how: Measures) -> list[Stand]:
     for row, zone, span in zip(rows[:-1], zones[1:], spans[1:], strict=True):
         high = max(s.high for s in row)
         tops.append(tops[-1] + high + max(zone, min(MAX_EDGE_ZONE, SLOPE * span)))
-    return [Stand(extent=s, x=x, top=tops[s.node.depth]) for s, x in zip(extents, xs, strict=True)]
+    return [
+        PlacedBox(extent=s, x=x, top=tops[s.node.depth]) for s, x in zip(extents, xs, strict=True)
+    ]
 
 
 def lower_nodes(nodes: Sequence[PictureNode]) -> list[PictureNode]:

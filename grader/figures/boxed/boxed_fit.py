@@ -26,7 +26,7 @@ from grader.figures.boxed.boxed_extent import (
     BoxExtent,
     BoxPiece,
     Measures,
-    Stand,
+    PlacedBox,
     extent,
     is_leaf,
     loose,
@@ -94,10 +94,10 @@ def _name(words: str, room: float, position: tuple[float, float], ink: Ink) -> T
     return TextShape(*position, words, size, ink=ink)
 
 
-Drawn: TypeAlias = Shape | Field
+DrawnShape: TypeAlias = Shape | Field
 
 
-def node_pieces(stand: Stand, picture: Picture) -> Iterator[Drawn]:
+def node_pieces(stand: PlacedBox, picture: Picture) -> Iterator[DrawnShape]:
     """Yield the node's pieces from top to bottom."""
     y = stand.top
     for piece in stand.extent.pieces:
@@ -105,7 +105,7 @@ def node_pieces(stand: Stand, picture: Picture) -> Iterator[Drawn]:
         y += stand.extent.height(piece)
 
 
-def _piece(piece: BoxPiece, stand: Stand, y: float, picture: Picture) -> Iterator[Drawn]:  # noqa: C901  # one for each piece
+def _piece(piece: BoxPiece, stand: PlacedBox, y: float, picture: Picture) -> Iterator[DrawnShape]:  # noqa: C901  # one for each piece
     box_extent, x = stand.extent, stand.x
     ink = Ink.PALE if box_extent.node.pale else Ink.INK
     match piece:
@@ -135,7 +135,7 @@ def _piece(piece: BoxPiece, stand: Stand, y: float, picture: Picture) -> Iterato
             yield from _marks(box_extent, x - box_extent.marks / 2, y + MARK_GAP)
 
 
-def _leaf(box_extent: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[Drawn]:
+def _leaf(box_extent: BoxExtent, x: float, y: float, ink: Ink) -> Iterator[DrawnShape]:
     """Yield a leaf with its value, if that is shown."""
     box = Box(x - box_extent.wide / 2, y, box_extent.wide, LEAF, ink)
     yield box
@@ -151,7 +151,7 @@ def _inside(words: str, box: Box, ink: Ink) -> TextShape:
     )
 
 
-def _value(box_extent: BoxExtent, x: float, y: float, picture: Picture) -> Iterator[Drawn]:
+def _value(box_extent: BoxExtent, x: float, y: float, picture: Picture) -> Iterator[DrawnShape]:
     """Yield a field for the answer, or a box for working."""
     box = Box(x - box_extent.wide / 2, y, box_extent.wide, ROW, Ink.PALE)
     if box_extent.wanted.value:
@@ -170,7 +170,7 @@ def _value(box_extent: BoxExtent, x: float, y: float, picture: Picture) -> Itera
         yield _inside(words, box, Ink.PALE if box_extent.node.pale else Ink.INK)
 
 
-def _cells(box_extent: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
+def _cells(box_extent: BoxExtent, x: float, y: float) -> Iterator[DrawnShape]:
     assert box_extent.wanted.cells, "the piece is there because it is asked"
     question, place = box_extent.wanted.cells
     wide, left_x = box_extent.wide / 2, x - box_extent.wide / 2
@@ -182,7 +182,7 @@ def _cells(box_extent: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
         left_x += wide
 
 
-def _table(box_extent: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
+def _table(box_extent: BoxExtent, x: float, y: float) -> Iterator[DrawnShape]:
     assert box_extent.wanted.table, "the piece is there because it is asked"
     question, place = box_extent.wanted.table
     left_x = x - (box_extent.strip + box_extent.state) / 2
@@ -198,7 +198,7 @@ def _strip(words: str, box: Box) -> Iterator[Shape]:
     yield TextShape(box.x + box.width / 2, box.y + ROW / 2 + 0.36 * SMALL, words, SMALL)
 
 
-def _marks(box_extent: BoxExtent, x: float, y: float) -> Iterator[Drawn]:
+def _marks(box_extent: BoxExtent, x: float, y: float) -> Iterator[DrawnShape]:
     for question, mark in box_extent.wanted.marks:
         wide = mark_width(mark)
         yield TextShape(x + wide - MARK_GAP, y + TICK / 2 + 0.36 * SMALL, mark, SMALL, Anchor.END)
@@ -226,14 +226,14 @@ THIN, THICK = 0.8, 2.4
 STROKE = 4.5
 
 
-def edge(parent: Stand, child: Stand) -> Stroke:
+def edge(parent: PlacedBox, child: PlacedBox) -> Stroke:
     """Return the edge from the parent's foot to the child's top."""
     node = child.extent.node
     points = ((parent.x, parent.bottom), (child.x, child.top))
     return Stroke(points, Ink.PALE if node.pale else Ink.INK, THICK if node.thick else THIN)
 
 
-def furniture(parent: Stand, child: Stand) -> Iterator[Drawn]:
+def furniture(parent: PlacedBox, child: PlacedBox) -> Iterator[DrawnShape]:
     """Yield the move, the probability, and the fields on an edge."""
     yield from _words(parent, child)
     questions = child.extent.wanted
@@ -252,20 +252,20 @@ def furniture(parent: Stand, child: Stand) -> Iterator[Drawn]:
         yield Field(question=questions.chance, x=left_x, y=y, width=CHANCE_WIDE, height=CHANCE_HIGH)
 
 
-def crosses(parent: Stand, cut: Sequence[Stand]) -> Iterator[tuple[Stand, Drawn]]:
+def crosses(parent: PlacedBox, cut: Sequence[PlacedBox]) -> Iterator[tuple[PlacedBox, DrawnShape]]:
     """Yield the crosses on edges that are cut, each with the node below."""
     stroke = reach([_at(parent, child, _middle(child)) for child in cut], STROKE)
     for child in cut:
         yield from ((child, line) for line in _cross(parent, child, stroke))
 
 
-def _at(parent: Stand, child: Stand, y: float) -> float:
+def _at(parent: PlacedBox, child: PlacedBox, y: float) -> float:
     """Return the x of the edge at a height."""
     t = (y - parent.bottom) / (child.top - parent.bottom)
     return parent.x + t * (child.x - parent.x)
 
 
-def _words(parent: Stand, child: Stand) -> Iterator[Drawn]:
+def _words(parent: PlacedBox, child: PlacedBox) -> Iterator[DrawnShape]:
     node = child.extent.node
     if not node.branch:
         return
@@ -278,12 +278,12 @@ def _words(parent: Stand, child: Stand) -> Iterator[Drawn]:
         yield TextShape(x, baseline, line, SMALL, ink=Ink.PALE if node.pale else Ink.INK)
 
 
-def _middle(child: Stand) -> float:
+def _middle(child: PlacedBox) -> float:
     """Return the y of a cross, above the words."""
     return child.top - offset(child.extent) - label_size(child.extent.node)[1] / 2 - 4
 
 
-def _cross(parent: Stand, child: Stand, stroke: float) -> Iterator[Drawn]:
+def _cross(parent: PlacedBox, child: PlacedBox, stroke: float) -> Iterator[DrawnShape]:
     """Yield the two strokes of a cross."""
     dx, dy = child.x - parent.x, child.top - parent.bottom
     length = hypot(dx, dy)
@@ -300,7 +300,7 @@ MARGIN = 2.0
 
 def place_nodes(
     all_nodes: Sequence[PictureNode], picture: Picture, spots: Spots, how: Measures
-) -> list[Stand]:
+) -> list[PlacedBox]:
     """Return the place of each node, inside the margin."""
     questions = questions_at_nodes(all_nodes, spots)
     deep = any(
@@ -319,7 +319,7 @@ def place_nodes(
     ]
 
 
-def scene(placed: Sequence[Stand], picture: Picture, spots: Spots) -> Scene:
+def scene(placed: Sequence[PlacedBox], picture: Picture, spots: Spots) -> Scene:
     """Return the scene, with its fields in the order of the questions."""
     named_shapes = [
         (stand.extent.node.tree.name, shape) for stand, shape in _drawn(placed, picture)
@@ -336,7 +336,7 @@ def scene(placed: Sequence[Stand], picture: Picture, spots: Spots) -> Scene:
     )
 
 
-def _drawn(placed: Sequence[Stand], picture: Picture) -> Iterator[tuple[Stand, Drawn]]:
+def _drawn(placed: Sequence[PlacedBox], picture: Picture) -> Iterator[tuple[PlacedBox, DrawnShape]]:
     """Yield the shapes with their lower node: edges (thick ones last), then what covers them."""
     below = [(placed[s.extent.node.parent], s) for s in placed if s.extent.node.parent >= 0]
     for parent, child in sorted(below, key=lambda pair: pair[1].extent.node.thick):
@@ -363,7 +363,7 @@ class Layouts:
     def __init__(self, picture: Picture, spots: Spots) -> None:
         self.asked, self.spots = without(picture, spots), spots
         self.nodes = nodes(self.asked)
-        self.made: list[tuple[Sequence[Stand], Scene]] = []
+        self.made: list[tuple[Sequence[PlacedBox], Scene]] = []
 
     def fitted(self, width: float, height: float) -> Scene | None:
         """Return the first that fits; None if there is none."""
@@ -376,7 +376,7 @@ class Layouts:
                 return candidate
         return None
 
-    def tried(self) -> Iterator[tuple[Sequence[Stand], Scene]]:
+    def tried(self) -> Iterator[tuple[Sequence[PlacedBox], Scene]]:
         """Yield the loose layout, then the tight one, unless there are too many nodes."""
         if len(self.nodes) > MAX_NODES:
             return
@@ -388,12 +388,12 @@ class Layouts:
             yield self.made[number]
 
 
-def keeps_apart(stands: Sequence[Stand]) -> bool:
+def keeps_apart(stands: Sequence[PlacedBox]) -> bool:
     """Tell whether no edge crosses a node."""
     return not any(_runs_over(*triple) for triple in _near(stands))
 
 
-def _near(stands: Sequence[Stand]) -> Iterator[tuple[Stand, Stand, Stand]]:
+def _near(stands: Sequence[PlacedBox]) -> Iterator[tuple[PlacedBox, PlacedBox, PlacedBox]]:
     """Yield each edge with every node that it might cross."""
     for child in stands:
         if child.extent.node.parent < 0:
@@ -405,7 +405,7 @@ def _near(stands: Sequence[Stand]) -> Iterator[tuple[Stand, Stand, Stand]]:
                 yield parent, child, other
 
 
-def _runs_over(parent: Stand, child: Stand, other: Stand) -> bool:
+def _runs_over(parent: PlacedBox, child: PlacedBox, other: PlacedBox) -> bool:
     """Tell whether the edge crosses the other node's room."""
     length = child.top - parent.bottom
     ends = sorted(

@@ -118,7 +118,7 @@ class PaperExercise:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Front:
+class PaperFront:
     """The front page, which replaces the masthead.
 
     `points` are those of each exercise and `total` their sum, as printed. `instructions` is
@@ -153,7 +153,7 @@ class Paper:
     signs: str = ""
     words: LayoutWords = LayoutWords()
     page: PageFormat = ORDINARY
-    front: Front | None = None
-    cover: Front | None = None
+    front: PaperFront | None = None
+    cover: PaperFront | None = None
     key: KeyForm = KeyForm.WORKED
     largest: float = inf

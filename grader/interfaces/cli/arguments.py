@@ -14,7 +14,7 @@ MAX_SEED = 10**30 - 1
 CONDITION = re.compile(r"\s*(?P<name>\w+)\s*(?:=(?!=)|(?=[<>]))\s*(?P<what>.+?)\s*", re.ASCII)
 
 
-class Unfit(typer.BadParameter):
+class UnfitValue(typer.BadParameter):
     """A value that does not fit its argument, in Typer's form; `said` is what would."""
 
     def __init__(self, message: Message) -> None:
@@ -28,7 +28,7 @@ def one_of(names: Callable[[], Sequence[str]]) -> Callable[[str], str]:
     def word(text: str) -> str:
         known = names()
         if text not in known:
-            raise Unfit(Message("{names}, not {text!r}", names=AnyOf(known), text=text[:40]))
+            raise UnfitValue(Message("{names}, not {text!r}", names=AnyOf(known), text=text[:40]))
         return text
 
     return word
@@ -40,7 +40,7 @@ def whole_number(low: int, high: int) -> Callable[[str], int]:
     def number(text: str) -> int:
         if not (len(text) <= len(str(high)) and text.isdecimal() and low <= int(text) <= high):
             right_message = Message("a whole number from {low} to {high}", low=low, high=high)
-            raise Unfit(Message("{right}, not {text!r}", right=right_message, text=text[:40]))
+            raise UnfitValue(Message("{right}, not {text!r}", right=right_message, text=text[:40]))
         return int(text)
 
     return number
@@ -53,7 +53,7 @@ def share(text: str) -> float:
     except ValueError:
         number = -1
     if not 0 <= number <= 1:
-        raise Unfit(Message("a number from 0 to 1, not {text!r}", text=text[:40]))
+        raise UnfitValue(Message("a number from 0 to 1, not {text!r}", text=text[:40]))
     return number
 
 

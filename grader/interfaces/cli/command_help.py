@@ -27,7 +27,7 @@ Say: TypeAlias = Callable[[str], str]
 Tell: TypeAlias = Callable[[Message], str]
 """A function that puts a message into a language."""
 
-Placed: TypeAlias = "tuple[str, panels.Row]"
+PanelRow: TypeAlias = "tuple[str, panels.Row]"
 """The panel and its row; the panels are imported only when help is asked for."""
 
 
@@ -136,7 +136,7 @@ def show(command: TyperCommand | TyperGroup, context: Any, *, language: str) -> 
     panels.show(called, command.help or "", rows_by_panel)
 
 
-def parameters(command: TyperCommand | TyperGroup, say: Tell) -> Iterator[Placed]:
+def parameters(command: TyperCommand | TyperGroup, say: Tell) -> Iterator[PanelRow]:
     """Yield arguments and options, each with its panel, and last the option for help."""
     titles = {True: say(Message("Arguments")), False: say(Message("Options"))}
     params: Sequence[Any] = command.params  # of ours, which stand in panels
@@ -160,7 +160,7 @@ def remarks(details: Mapping[str, Any], say: Tell) -> Iterator[str]:
         yield say(Message("[required]"))
 
 
-def commands(command: TyperCommand | TyperGroup) -> Iterator[Placed]:
+def commands(command: TyperCommand | TyperGroup) -> Iterator[PanelRow]:
     """Yield the commands within, each with its panel and its first paragraph."""
     if isinstance(command, TyperGroup):
         for name, inner_command in command.commands.items():

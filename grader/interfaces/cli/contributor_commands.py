@@ -86,7 +86,7 @@ def audit(  # noqa: PLR0913  # each is an option
 
 
 def print_tables(
-    audited: "Sequence[run_audit.Audited]", language: str, *, populations: Sequence[str]
+    audited: "Sequence[run_audit.FamilyAudit]", language: str, *, populations: Sequence[str]
 ) -> None:
     """Print the measures, and what each population of these families earns."""
     earned = {table.family: table for table in run_audit.tables(audited)}
@@ -113,7 +113,7 @@ def print_measures(table: "run_audit.MeasuredTable", language: str) -> None:
     screen.print(rich_table)
 
 
-def missed_line(missed: "run_audit.Missed", language: str) -> str:
+def missed_line(missed: "run_audit.MissedTarget", language: str) -> str:
     """Return a line about a missed target."""
     level = run_audit.audit_word("level", language, missed.level)
     measure = run_audit.audit_word("measure", language, missed.measure)
@@ -138,7 +138,7 @@ def print_table(table: "run_audit.AuditTable", language: str) -> None:
     Screen().print(rich_table)
 
 
-def print_habits(family_audit: "run_audit.Audited", language: str) -> None:
+def print_habits(family_audit: "run_audit.FamilyAudit", language: str) -> None:
     """Print for each question its commonest key and the best feature to copy."""
     rich_table = marks_tables.new_table(run_audit.audit_word("question", language))
     for name in ("always", "copied"):

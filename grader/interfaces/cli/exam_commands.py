@@ -89,7 +89,7 @@ def sheets(  # noqa: PLR0913  # each is an option
     minimaestro sheets exam.toml --roster students.csv --out exam
     ```
     """
-    work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
+    work = engine_choice.EngineChoice(engine=engine, scheduler=scheduler, jobs=jobs)
     warm_up.to_draw(work)
     tell = partial(notices.render_notice, language=language or preferred_language())
     with progress.bar(tell("work", "sheets")) as advance:
@@ -178,7 +178,7 @@ def scan(  # noqa: PLR0913  # each is an option
             scans,
             out,
             placed=place or (),
-            engine=engine_choice.Chosen(jobs=jobs),
+            engine=engine_choice.EngineChoice(jobs=jobs),
             force=force,
             progress=advance,
         )

@@ -98,7 +98,7 @@ def export(  # noqa: PLR0913  # each is an option
     for file in filter(None, (out, losses)):
         run_export.refuse(file, force=force)
     target = run_export.export_of(to)
-    export_options = run_export.WantedExport(
+    export_options = run_export.ExportOptions(
         level=level,
         seed=seed,
         count=count,

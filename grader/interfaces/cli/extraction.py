@@ -24,17 +24,17 @@ CLASS = re.compile(r"^class (\w+)\((\w+)\):", re.MULTILINE)
 BLANK = re.compile(r"\{[^{}]*\}")
 WORD = re.compile(r"[^\W\d_]{2,}")
 
-Found: TypeAlias = tuple[int, str, tuple[str, str], list[str]]
+ExtractedMessage: TypeAlias = tuple[int, str, tuple[str, str], list[str]]
 
 
-def extract(file: BinaryIO, *_: Any, **_options: Any) -> Iterator[Found]:
+def extract(file: BinaryIO, *_: Any, **_options: Any) -> Iterator[ExtractedMessage]:
     """Yield the messages in a file as Babel expects: line, function, arguments, comments."""
     for expression in spoken_sentences(file.read().decode()):
         if isinstance(expression, ast.Constant) and isinstance(expression.value, str):
             yield from extract_message(expression.lineno, expression.value)
 
 
-def extract_message(line: int, sentence: str) -> Iterator[Found]:
+def extract_message(line: int, sentence: str) -> Iterator[ExtractedMessage]:
     """Yield the message on a line in Babel's form, if it has words."""
     if WORD.search(BLANK.sub("", sentence)):
         yield line, "pgettext", (CONTEXT, sentence), []
@@ -78,7 +78,7 @@ def speakers() -> frozenset[str]:
     return frozenset(class_names)
 
 
-def helps(file: BinaryIO, *_: Any, **_options: Any) -> Iterator[Found]:
+def helps(file: BinaryIO, *_: Any, **_options: Any) -> Iterator[ExtractedMessage]:
     """Yield the help texts of all commands, and the messages of their module."""
     yield from extract(file)
     help_texts: list[str] = []

@@ -81,7 +81,7 @@ Scanned: TypeAlias = Annotated[
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandedOut:
+class OutputFiles:
     """The files to write besides marks: statistics, and marked sheets."""
 
     analysis: Path | None
@@ -109,7 +109,7 @@ class HandedOut:
         self,
         marked: "results.MarkingResults",
         exam: Path,
-        engine: "engine_choice.Chosen",
+        engine: "engine_choice.EngineChoice",
         tell: "notices.Tell",
     ) -> "statistics.Statistics":
         """Write all of it; return the statistics, even if they are not written."""
@@ -140,10 +140,10 @@ def handed_out(  # noqa: PLR0913  # each is an option of the commands
     *,
     without_key: bool,
     force: bool,
-) -> HandedOut:
+) -> OutputFiles:
     """Return what the options ask for; RequestError if it could not be written."""
     forms = return_sheets.forms(return_as) if return_as else ("pdf",)
-    outputs = HandedOut(
+    outputs = OutputFiles(
         analysis=analysis,
         sheets_to=sheets_to,
         forms=forms,
@@ -209,7 +209,7 @@ def grade(  # noqa: PLR0913  # each is an option
     minimaestro grade exam/exam.json handed-in --return marked --return-as pdf,html
     ```
     """
-    work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
+    work = engine_choice.EngineChoice(engine=engine, scheduler=scheduler, jobs=jobs)
     warm_up.to_mark(work)
     if out is not None and resume and exam_actions.is_complete(out):
         output.complain(
@@ -287,7 +287,7 @@ MAX_FILES_NAMED = 20
 def complain(  # noqa: PLR0913  # each is one thing to look at
     tell: "notices.Tell",
     submitters: SubmitterNotice,
-    open_answers: "open_decisions.Undecided",
+    open_answers: "open_decisions.UndecidedAnswers",
     *,
     idle: "Sequence[str]",
     unreadable: int,
@@ -393,7 +393,7 @@ def regrade(  # noqa: PLR0913  # each is an option
     minimaestro regrade marks.json --exam exam/exam.json --override decided.toml --return v2
     ```
     """
-    work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
+    work = engine_choice.EngineChoice(engine=engine, scheduler=scheduler, jobs=jobs)
     warm_up.to_mark_again(work)
     if out is not None and os.path.lexists(out) and not force:
         raise files.AlreadyThere(out)

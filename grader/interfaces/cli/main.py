@@ -29,7 +29,7 @@ COMPLETION = "_MINIMAESTRO_COMPLETE"
 STANDARD_OUTPUT = Message("standard output")
 
 
-class Stopped(BaseException):
+class StopSignal(BaseException):
     """A signal that ends the process after it has cleaned up."""
 
     def __init__(self, number: int) -> None:
@@ -57,7 +57,7 @@ def main() -> None:
         refuse(error.message)
     except KeyboardInterrupt:
         refuse(Message("stopped"), 128 + signal.SIGINT)
-    except Stopped as stopped:
+    except StopSignal as stopped:
         refuse(Message("stopped"), 128 + stopped.number)
     except BrokenPipeError:
         leave()
@@ -139,4 +139,4 @@ def interrupt(number: int, _frame: FrameType | None) -> NoReturn:
 def stop(number: int, _frame: FrameType | None) -> NoReturn:
     """Handle a signal to end, once."""
     signal.signal(number, signal.SIG_IGN)  # it is being seen to
-    raise Stopped(number)
+    raise StopSignal(number)

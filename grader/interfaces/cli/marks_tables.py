@@ -81,7 +81,7 @@ def read_as(answer: Any) -> str:
             return str(answer)
 
 
-def print_demo(demonstration: "run_demo.Demonstrated", tell: Tell) -> None:
+def print_demo(demonstration: "run_demo.Demonstration", tell: Tell) -> None:
     """Print a line for each student, then where to look."""
     screen = Screen()
     table = new_table(*(tell("column", name) for name in ("student", "does", "points", "says")))

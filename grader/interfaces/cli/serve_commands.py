@@ -84,7 +84,7 @@ def serve(  # noqa: PLR0913  # each is an option
         )
     if token:
         return
-    work = engine_choice.Chosen(engine=engine, scheduler=scheduler, jobs=jobs)
+    work = engine_choice.EngineChoice(engine=engine, scheduler=scheduler, jobs=jobs)
     settings = rates.ServiceSettings(
         engine=work,
         secure=not plain,

@@ -295,7 +295,7 @@ def draw(  # noqa: PLR0913  # each is an option
     form = draw_picture.drawing_of(out, to)
     shown_frames = choose_picture.sketch_source(
         source,
-        choose_picture.How(
+        choose_picture.DrawingOptions(
             method=method,
             path=path or (),
             key=key,

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
-from grader.interfaces.cli.arguments import Unfit
+from grader.interfaces.cli.arguments import UnfitValue
 from grader.interfaces.cli.command_help import show, speak, usage
 from grader.interfaces.cli.output import in_force
 from solver.errors import RequestError, did_you_mean
@@ -125,7 +125,7 @@ class Verb(TyperCommand):
         try:
             return param.process_value(ctx, typed)
         except typer.BadParameter as error:
-            message = error.said if isinstance(error, Unfit) else error.message
+            message = error.said if isinstance(error, UnfitValue) else error.message
             raise RequestError(
                 "{name}: {message}", name=parameter_name(param), message=message
             ) from None

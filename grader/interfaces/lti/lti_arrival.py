@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from grader.actions.desk import known_names
-from grader.base.workers.engine_choice import Chosen
+from grader.base.workers.engine_choice import EngineChoice
 from grader.courses.actions import enrolment
 from grader.courses.actions.clock_and_ids import fresh_id, now
 from grader.courses.actions.issue_tokens import Holder
@@ -30,7 +30,7 @@ class Arrival:
     assignment: str | None
 
 
-def let_in(database: Database, platform: Platform, launch: Launch, engine: Chosen) -> Arrival:
+def let_in(database: Database, platform: Platform, launch: Launch, engine: EngineChoice) -> Arrival:
     """Let a user in; a student is enrolled on the first visit, and scores follow the link."""
     role = role_of(launch)
     course = course_of(database, platform, launch, role)
@@ -90,7 +90,7 @@ def list_at(database: Database, platform: Platform, launch: Launch, course: str)
 
 
 def enrol_student(
-    database: Database, platform: Platform, course: str, launch: Launch, *, engine: Chosen
+    database: Database, platform: Platform, course: str, launch: Launch, *, engine: EngineChoice
 ) -> str:
     """Return the student's id, after enrolling the student if needed."""
     with database.writing() as tx:

@@ -39,7 +39,7 @@ LEEWAY, MAX_AGE = 60, 3_600
 MAX_TOKEN_LENGTH = 100_000
 
 
-class Untrusted(RequestError):
+class UntrustedMessage(RequestError):
     """A message that proves nothing."""
 
 
@@ -51,9 +51,9 @@ def verify_launch(text: str, platform: Platform, keys: PlatformKeys, *, nonce: s
         launch = Launch.model_validate(claims)
     except ValidationError as error:
         where = ".".join(map(str, error.errors()[0]["loc"]))
-        raise Untrusted("the platform's message lacks {claim}", claim=where[:100]) from None
+        raise UntrustedMessage("the platform's message lacks {claim}", claim=where[:100]) from None
     if launch.deployment_id not in platform.deployments:
-        raise Untrusted(
+        raise UntrustedMessage(
             "deployment {deployment!r} of the platform is not registered here",
             deployment=launch.deployment_id[:60],
         )
@@ -63,7 +63,7 @@ def verify_launch(text: str, platform: Platform, keys: PlatformKeys, *, nonce: s
 def decode_claims(text: str, platform: Platform, keys: PlatformKeys) -> dict[str, Any]:
     """Return the claims of the message, with newly fetched keys if its key is unknown."""
     if len(text) > MAX_TOKEN_LENGTH or not text.isascii():
-        raise Untrusted("the platform sent no message of its own; open the activity again")
+        raise UntrustedMessage("the platform sent no message of its own; open the activity again")
     known = keys.of(platform)
     try:
         return read_claims(text, known)
@@ -86,9 +86,9 @@ def read_claims(text: str, keys: KeySet) -> dict[str, Any]:
     return jwt.decode(text, keys, algorithms=[ALGORITHM]).claims
 
 
-def wrong_signature() -> Untrusted:
+def wrong_signature() -> UntrustedMessage:
     """Return the refusal of a message with a wrong signature."""
-    return Untrusted("the message is not signed by its platform with {how}", how=ALGORITHM)
+    return UntrustedMessage("the message is not signed by its platform with {how}", how=ALGORITHM)
 
 
 def refuse_foreign(claims: dict[str, Any], platform: Platform, nonce: str) -> None:
@@ -108,9 +108,11 @@ def refuse_foreign(claims: dict[str, Any], platform: Platform, nonce: str) -> No
         if claims["iat"] < time.time() - MAX_AGE:
             raise InvalidClaimError("iat")
     except ExpiredTokenError:
-        raise Untrusted("the platform's message has expired; open the activity again") from None
+        raise UntrustedMessage(
+            "the platform's message has expired; open the activity again"
+        ) from None
     except ClaimError as error:
-        raise Untrusted(
+        raise UntrustedMessage(
             "the platform's message is for another service, browser or time: {claim}",
             claim=error.claim,
         ) from None
@@ -128,14 +130,14 @@ ASKED = {
 
 
 @dataclass(frozen=True, slots=True)
-class BegunLogin:
+class LoginRedirect:
     """The next URL of the browser, and the state to present when it comes back."""
 
     url: str
     state: str
 
 
-def begin(database: Database, form: Mapping[str, str], redirect: str) -> BegunLogin:
+def begin(database: Database, form: Mapping[str, str], redirect: str) -> LoginRedirect:
     """Begin a login: return the platform's URL for it, which redirects to `redirect`."""
     platform = find_speaking_platform(database, form)
     if not form.get("login_hint"):
@@ -147,7 +149,7 @@ def begin(database: Database, form: Mapping[str, str], redirect: str) -> BegunLo
     own = {"client_id": platform.client, "redirect_uri": redirect, "state": state, "nonce": nonce}
     hints = {name: form[name] for name in PASSED_ON if name in form}
     before = "&" if "?" in platform.login else "?"
-    return BegunLogin(f"{platform.login}{before}{urlencode(ASKED | own | hints)}", state)
+    return LoginRedirect(f"{platform.login}{before}{urlencode(ASKED | own | hints)}", state)
 
 
 def find_speaking_platform(database: Database, form: Mapping[str, str]) -> Platform:
@@ -185,7 +187,7 @@ def finish(
     """
     state = form.get("state", "")
     if not state or not compare_digest(state.encode(), browser_state.encode()):
-        raise Untrusted(
+        raise UntrustedMessage(
             "this browser did not begin here; allow cookies, or open the activity in a new window"
         )
     with database.writing() as tx:
@@ -194,12 +196,12 @@ def finish(
     if login is None or platform is None or login.expires <= now():
         raise stale()
     if "error" in form:
-        raise Untrusted("the platform lets nobody in: {error}", error=form["error"][:100])
+        raise UntrustedMessage("the platform lets nobody in: {error}", error=form["error"][:100])
     return platform, verify_launch(form.get("id_token", ""), platform, keys, nonce=login.nonce)
 
 
-def stale() -> Untrusted:
+def stale() -> UntrustedMessage:
     """Return the refusal of a login that was used or has expired."""
-    return Untrusted(
+    return UntrustedMessage(
         "open the activity again in the platform: this way in has been used, or has expired"
     )

@@ -62,7 +62,7 @@ class LaunchPresentation(MessagePart):
     locale: str = ""
 
 
-class Sourced(MessagePart):
+class SourcedIds(MessagePart):
     """The institution's own ids."""
 
     person_sourcedid: str = ""
@@ -133,7 +133,7 @@ class Launch(Person):
     context: Context | None = None
     custom: dict[str, Any] = {}
     launch_presentation: LaunchPresentation = LaunchPresentation()
-    lis: Sourced = Sourced()
+    lis: SourcedIds = SourcedIds()
     endpoint: Endpoint = Endpoint()
     namesroleservice: RosterService = RosterService()
     deep_linking_settings: PlatformSettings | None = None

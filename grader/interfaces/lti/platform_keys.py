@@ -7,7 +7,7 @@ from joserfc.errors import JoseError
 from joserfc.jwk import KeySet
 
 from grader.courses.store.records import Platform
-from grader.interfaces.lti.web import Outside, Remembered, Unreachable, host
+from grader.interfaces.lti.web import UnreachableServer, UrlCache, WebAccess, host
 
 HOUR, SOON = 3_600, 60
 MAX_KEYS = 50
@@ -17,10 +17,10 @@ ACCEPT = {"Accept": "application/json"}
 class PlatformKeys:
     """The keys known to this process."""
 
-    def __init__(self, outside: Outside) -> None:
+    def __init__(self, outside: WebAccess) -> None:
         self.outside = outside
-        self.known = Remembered[KeySet]()
-        self.fresh = Remembered[bool]()
+        self.known = UrlCache[KeySet]()
+        self.fresh = UrlCache[bool]()
 
     def of(self, platform: Platform) -> KeySet:
         """Return the platform's keys, from the cache if possible."""
@@ -41,7 +41,7 @@ class PlatformKeys:
         """Fetch the keys that the platform publishes at the URL."""
         answer = self.outside.asked(HTTPMethod.GET, url, headers=ACCEPT)
         if answer.status != HTTPStatus.OK:
-            raise Unreachable("{host} answers {status}", host=host(url), status=answer.status)
+            raise UnreachableServer("{host} answers {status}", host=host(url), status=answer.status)
         return key_set(answer.body, url)
 
 
@@ -51,4 +51,6 @@ def key_set(body: bytes, url: str) -> KeySet:
         keys = json.loads(body)["keys"][:MAX_KEYS]
         return KeySet.import_key_set({"keys": keys})
     except (ValueError, RecursionError, LookupError, TypeError, AttributeError, JoseError):
-        raise Unreachable("{host} has no keys where they were said to be", host=host(url)) from None
+        raise UnreachableServer(
+            "{host} has no keys where they were said to be", host=host(url)
+        ) from None

@@ -5,18 +5,18 @@ from dataclasses import replace
 from hashlib import sha256
 
 from grader.courses.actions.clock_and_ids import now
-from grader.courses.actions.refusals import Overtaken
+from grader.courses.actions.refusals import StateConflict
 from grader.courses.actions.requested import course_held
 from grader.courses.store import platforms
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Platform
-from grader.interfaces.lti.web import Outside, is_address, is_hidden, origin
+from grader.interfaces.lti.web import WebAccess, is_address, is_hidden, origin
 from solver.errors import RequestError
 
 MAX_ID_LENGTH, DIGITS = 32, 32
 
 
-def register(database: Database, platform: Platform, outside: Outside) -> Platform:
+def register(database: Database, platform: Platform, outside: WebAccess) -> Platform:
     """Keep a new one; one that is approved takes the place of one that only asked to be.
 
     Not of one from which people have come: they would be others afterwards.
@@ -39,7 +39,9 @@ def register(database: Database, platform: Platform, outside: Outside) -> Platfo
     return new_platform
 
 
-def change(database: Database, before: Platform, platform: Platform, outside: Outside) -> Platform:
+def change(
+    database: Database, before: Platform, platform: Platform, outside: WebAccess
+) -> Platform:
     """Replace a registered platform, under the same id; Overtaken if it is no longer as before."""
     refuse_wrong(platform, outside)
     with database.writing() as tx:
@@ -71,7 +73,7 @@ def refuse_overtaken(tx: Transaction, id_: str, seen_version: str) -> Platform:
     platforms.hold(tx, id_)
     platform = platforms.find(tx, id_)
     if platform is None or version(platform) != seen_version:
-        raise Overtaken("the platform was changed meanwhile; look at it as it is now")
+        raise StateConflict("the platform was changed meanwhile; look at it as it is now")
     return platform
 
 
@@ -86,14 +88,14 @@ def is_same(before: Platform, after: Platform) -> bool:
 def refuse_known(known_platforms: Sequence[Platform], platform: Platform) -> None:
     """Refuse an issuer and client id that another platform has (Overtaken)."""
     if any(known_platform.id != platform.id for known_platform in known_platforms):
-        raise Overtaken(
+        raise StateConflict(
             "the platform {issuer!r} is registered already with client_id {client!r}",
             issuer=platform.issuer[:100],
             client=platform.client[:100],
         )
 
 
-def refuse_wrong(platform: Platform, outside: Outside) -> None:
+def refuse_wrong(platform: Platform, outside: WebAccess) -> None:
     """Refuse a malformed URL, and one in the local network unless that is allowed."""
     for url in addresses(platform):
         if not is_address(url):

@@ -6,9 +6,9 @@ from http import HTTPMethod, HTTPStatus
 
 from pydantic import ValidationError
 
-from grader.base.workers.engine_choice import Chosen
+from grader.base.workers.engine_choice import EngineChoice
 from grader.courses.actions import enrolment, generate_variants
-from grader.courses.actions.refusals import Overtaken
+from grader.courses.actions.refusals import StateConflict
 from grader.courses.actions.requested import course_held, course_of
 from grader.courses.store import people, platforms, students
 from grader.courses.store.database import Database
@@ -17,7 +17,7 @@ from grader.exams.making.student import Student
 from grader.interfaces.lti.lti_arrival import is_line, known_as, mail
 from grader.interfaces.lti.message import MEMBERS, MessagePart, Person, Short
 from grader.interfaces.lti.score_delivery import request_token
-from grader.interfaces.lti.web import Outside, Unreachable, host
+from grader.interfaces.lti.web import UnreachableServer, WebAccess, host
 
 MEDIA = "application/vnd.ims.lti-nrps.v2.membershipcontainer+json"
 MAX_PAGES = 200
@@ -39,7 +39,7 @@ class MembershipContainer(MessagePart):
 
 
 @dataclass(frozen=True, slots=True)
-class RosterRead:
+class RosterSync:
     """What came of reading: new students, all students, teachers' names, and who has left.
 
     Those who have left are students here whom a platform lists as no longer active.
@@ -51,7 +51,9 @@ class RosterRead:
     left: Sequence[str]
 
 
-def read_rosters(database: Database, course: str, outside: Outside, engine: Chosen) -> RosterRead:
+def read_rosters(
+    database: Database, course: str, outside: WebAccess, engine: EngineChoice
+) -> RosterSync:
     """Enrol the students whom the course's platforms list, and bring names up to date.
 
     Nobody is deleted. Raises Overtaken if no platform lists anybody, and Unreachable if one does
@@ -61,7 +63,7 @@ def read_rosters(database: Database, course: str, outside: Outside, engine: Chos
         course_of(tx, course)
         lists = [(platforms.find(tx, id_), url) for id_, url in people.lists(tx, course)]
     if not lists:
-        raise Overtaken(
+        raise StateConflict(
             "no learning platform lists the people of this course; open the course from one first, "
             "and let it use Names and Role Provisioning Services"
         )
@@ -74,20 +76,22 @@ def read_rosters(database: Database, course: str, outside: Outside, engine: Chos
     return store_students(database, course, platform_members, engine)
 
 
-def members(database: Database, platform: Platform, url: str, outside: Outside) -> Iterator[Member]:
+def members(
+    database: Database, platform: Platform, url: str, outside: WebAccess
+) -> Iterator[Member]:
     """Yield the people whom a platform lists, page by page."""
     token, _ = request_token(database, platform, outside, scope=MEMBERS)
     headers = {"Authorization": f"Bearer {token}", "Accept": MEDIA}
     visited_urls = set[str]()
     while url:
         if url in visited_urls or len(visited_urls) == MAX_PAGES or not is_line(url, platform):
-            raise Unreachable(
+            raise UnreachableServer(
                 "{host} lists nobody: its next page is none", host=host(platform.token)
             )
         visited_urls.add(url)
         answer = outside.asked(HTTPMethod.GET, url, headers=headers)
         if answer.status != HTTPStatus.OK:
-            raise Unreachable(
+            raise UnreachableServer(
                 "{host} lists nobody: it answers {status}", host=host(url), status=answer.status
             )
         yield from page(answer.body, url)
@@ -99,15 +103,15 @@ def page(answer: bytes, url: str) -> Sequence[Member]:
     try:
         return MembershipContainer.model_validate_json(answer).members
     except ValidationError:
-        raise Unreachable("{host} lists nobody", host=host(url)) from None
+        raise UnreachableServer("{host} lists nobody", host=host(url)) from None
 
 
 def store_students(
     database: Database,
     course: str,
     platform_members: Sequence[tuple[Platform, Member]],
-    engine: Chosen,
-) -> RosterRead:
+    engine: EngineChoice,
+) -> RosterSync:
     """Store the students; what the platform does not know of them stays as it is."""
     students_by_id = dict[str, Student]()
     gone_students, added = [], []
@@ -133,7 +137,7 @@ def store_students(
         for _, listed_member in platform_members
         if listed_member.role is TokenRole.TEACHER
     ]
-    return RosterRead(added, len(students_by_id), teachers, gone_students)
+    return RosterSync(added, len(students_by_id), teachers, gone_students)
 
 
 def student(id_: str, member: Member, before: EnrolledStudent | None) -> Student:

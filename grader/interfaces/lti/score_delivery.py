@@ -23,10 +23,17 @@ from grader.courses.actions.requested import assignment_of
 from grader.courses.actions.visibility import is_seen
 from grader.courses.store import marks, platforms, scores, submissions, variants
 from grader.courses.store.database import Database
-from grader.courses.store.records import Assignment, HandedIn, Platform, Score, Seen, Terms
+from grader.courses.store.records import (
+    Assignment,
+    Platform,
+    Score,
+    StoredSubmission,
+    Terms,
+    Visibility,
+)
 from grader.interfaces.lti.keyring import sign_claims
 from grader.interfaces.lti.message import SCORE
-from grader.interfaces.lti.web import Outside, Remembered, Unreachable, host
+from grader.interfaces.lti.web import UnreachableServer, UrlCache, WebAccess, host
 from solver.exact import Rational, text
 
 # Access tokens for a platform's services, granted for a signed assertion of ours.
@@ -38,7 +45,7 @@ LASTS, MARGIN, MAX_TOKEN_SECONDS = 300, 60, 3_600
 """In seconds."""
 
 
-class Granted(BaseModel):
+class TokenGrant(BaseModel):
     """A platform's answer."""
 
     access_token: str = Field(pattern=r"^[\x21-\x7e]+$")
@@ -49,9 +56,9 @@ class Granted(BaseModel):
 class PlatformTokens:
     """The access tokens for scores that platforms gave this process."""
 
-    def __init__(self, outside: Outside) -> None:
+    def __init__(self, outside: WebAccess) -> None:
         self.outside = outside
-        self.known = Remembered[str]()
+        self.known = UrlCache[str]()
 
     def token(self, database: Database, platform: Platform) -> str:
         """Return a token for the platform's scores, from the cache if it has not expired."""
@@ -64,7 +71,7 @@ class PlatformTokens:
 
 
 def request_token(
-    database: Database, platform: Platform, outside: Outside, *, scope: str
+    database: Database, platform: Platform, outside: WebAccess, *, scope: str
 ) -> tuple[str, float]:
     """Request a token for a service of the platform; return it with its lifetime in seconds.
 
@@ -91,7 +98,7 @@ def request_token(
     asking = urlencode(form).encode()
     answer = outside.asked(HTTPMethod.POST, platform.token, headers=FORM, body=asking)
     if answer.status != HTTPStatus.OK:
-        raise Unreachable(
+        raise UnreachableServer(
             "{host} gives no token: it answers {status}",
             host=host(platform.token),
             status=answer.status,
@@ -102,11 +109,11 @@ def request_token(
 def read_token(answer: bytes, url: str, *, scope: str) -> tuple[str, float]:
     """Return the token and its lifetime in seconds; Unreachable if there is none for the scope."""
     try:
-        grant = Granted.model_validate_json(answer)
+        grant = TokenGrant.model_validate_json(answer)
     except ValidationError:
-        raise Unreachable("{host} gives no token", host=host(url)) from None
+        raise UnreachableServer("{host} gives no token", host=host(url)) from None
     if grant.scope and scope not in grant.scope.split():
-        raise Unreachable("{host} does not grant {scope}", host=host(url), scope=scope)
+        raise UnreachableServer("{host} does not grant {scope}", host=host(url), scope=scope)
     return grant.access_token, grant.expires_in
 
 
@@ -130,7 +137,7 @@ class GivenScore:
 
 
 @dataclass(frozen=True, slots=True)
-class Nothing:
+class NoSubmission:
     """The absence of a submission that counts."""
 
 
@@ -141,10 +148,10 @@ class UnseenScore:
     until: datetime | None
 
 
-Known: TypeAlias = GivenScore | Nothing | UnseenScore
+KnownScore: TypeAlias = GivenScore | NoSubmission | UnseenScore
 
 
-def find_score(database: Database, score: Score, moment: datetime) -> Known:
+def find_score(database: Database, score: Score, moment: datetime) -> KnownScore:
     """Return the score at that time, after marking a submission that was not marked yet."""
     with database.reading() as tx:
         assignment = for_student(
@@ -158,7 +165,7 @@ def find_score(database: Database, score: Score, moment: datetime) -> Known:
         if variant and student_submission.attempt == variant.attempt
     }
     if not current:
-        return Nothing()
+        return NoSubmission()
     if not is_seen(assignment.terms.feedback, assignment.terms, marked=True, moment=moment):
         return UnseenScore(seen_from(assignment.terms))
     for submission in current.values():
@@ -171,14 +178,14 @@ def find_score(database: Database, score: Score, moment: datetime) -> Known:
 
 def seen_from(terms: Terms) -> datetime | None:
     """Return when students may see marks; None for never or not yet known."""
-    return terms.closes if terms.feedback is Seen.CLOSED else None
+    return terms.closes if terms.feedback is Visibility.CLOSED else None
 
 
-def given_score(database: Database, assignment: Assignment, counts: HandedIn) -> Known:
+def given_score(database: Database, assignment: Assignment, counts: StoredSubmission) -> KnownScore:
     """Return the score of the submission that counts."""
     row = make_marks.mark(database, counts, assignment.course)
     if row.points is None or row.out_of is None:
-        return Nothing()
+        return NoSubmission()
     comments = make_marks.comments(assignment, counts.student)
     return GivenScore(
         row.points,
@@ -201,7 +208,7 @@ REFUSED, DONE = 401, range(200, 300)
 
 
 @contextmanager
-def delivering(database: Database, outside: Outside, pause: float = PAUSE) -> Iterator[None]:
+def delivering(database: Database, outside: WebAccess, pause: float = PAUSE) -> Iterator[None]:
     """Deliver scores in the background until the block ends."""
     tokens = PlatformTokens(outside)
 
@@ -239,7 +246,7 @@ def attempt(database: Database, platform: Platform, score: Score, tokens: Platfo
     try:
         if score_text != score.given:
             send(database, platform, score, body(score, known_score, moment), tokens=tokens)
-    except Unreachable as error:
+    except UnreachableServer as error:
         with database.writing() as tx:
             scores.postpone(tx, score, due=again(score, moment), trouble=str(error)[:200])
     else:
@@ -247,13 +254,13 @@ def attempt(database: Database, platform: Platform, score: Score, tokens: Platfo
             scores.settle(tx, score, delivered_score=score_text)
 
 
-def write_score(score: GivenScore | Nothing) -> str:
+def write_score(score: GivenScore | NoSubmission) -> str:
     """Return the score as text, to compare it with what was delivered last."""
     match score:
         case GivenScore(points, out_of, undecided, comment):
             noted = f"{NOTED}{sha256(comment.encode()).hexdigest()[:DIGITS]}" if comment else ""
             return f"{text(points)} of {text(out_of)}"[:40] + " open" * undecided + noted
-        case Nothing():
+        case NoSubmission():
             return ""
 
 
@@ -265,7 +272,7 @@ def again(score: Score, moment: datetime) -> datetime | None:
     return moment + min(MAX_WAIT, waited)
 
 
-def body(score: Score, found_score: GivenScore | Nothing, moment: datetime) -> bytes:
+def body(score: Score, found_score: GivenScore | NoSubmission, moment: datetime) -> bytes:
     """Return the message of Assignment and Grade Services.
 
     Without points, it clears earlier ones.
@@ -283,7 +290,7 @@ def body(score: Score, found_score: GivenScore | Nothing, moment: datetime) -> b
                 {"comment": found_score.comment[:LONGEST_COMMENT]} if found_score.comment else {}
             )
             payload |= {"submission": times(found_score)} if found_score.submitted else {}
-        case Nothing():
+        case NoSubmission():
             payload |= {"activityProgress": "Initialized", "gradingProgress": "NotReady"}
     return json.dumps(payload).encode()
 
@@ -316,7 +323,9 @@ def send(
     if answer.status == REFUSED:
         tokens.known.drop(platform.id)
     if answer.status not in DONE:
-        raise Unreachable("{host} answers {status}", host=host(score.line), status=answer.status)
+        raise UnreachableServer(
+            "{host} answers {status}", host=host(score.line), status=answer.status
+        )
 
 
 def scores_of(line: str) -> str:

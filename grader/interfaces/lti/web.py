@@ -77,7 +77,7 @@ V = TypeVar("V")
 MAX_ENTRIES = 500
 
 
-class Remembered(Generic[V]):
+class UrlCache(Generic[V]):
     """A cache by URL, from which the oldest entries are dropped."""
 
     def __init__(self) -> None:
@@ -119,11 +119,11 @@ RESOLVERS = 16
 """As many names are looked up at once; those that come then wait, and may be too late."""
 
 
-class Unreachable(RequestError):
+class UnreachableServer(RequestError):
     """A server does not answer, or not correctly; it may later."""
 
 
-class NotPublic(Unreachable):
+class PrivateServer(UnreachableServer):
     """A server in the local network, to which outsiders may not have us send requests."""
 
 
@@ -137,7 +137,7 @@ class WebResponse:
 
 
 @dataclass(frozen=True, slots=True)
-class Outside:
+class WebAccess:
     """The access to other servers: public ones, and with `intranet` those of the local network."""
 
     intranet: bool = False
@@ -176,14 +176,14 @@ class Outside:
                     break
                 if limit.is_over:
                     break
-        raise Unreachable("{host} does not answer", host=host(url))
+        raise UnreachableServer("{host} does not answer", host=host(url))
 
     def allowed(self, urls: Collection[str]) -> dict[str, list[str]]:
         """Return the addresses of each URL's server; NotPublic if one is in the local network."""
         addresses_by_url = looked_up(urls)
         for url, addresses in addresses_by_url.items():
             if not self.intranet and not all(map(is_public, addresses)):
-                raise NotPublic(
+                raise PrivateServer(
                     "{host} is no public server; "
                     "if the platform is in your own network, start the service with --intranet",
                     host=host(url),
@@ -273,7 +273,7 @@ def read_bounded(answer: BaseHTTPResponse, url: str, limit: "TimeLimit") -> byte
         if len(body) > MAX_BODY_SIZE:
             break
     if len(body) > MAX_BODY_SIZE or limit.is_over:
-        raise Unreachable("{host} answers too much, or too slowly", host=host(url))
+        raise UnreachableServer("{host} answers too much, or too slowly", host=host(url))
     return body
 
 

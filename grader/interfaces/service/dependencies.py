@@ -7,12 +7,12 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
-from grader.base.workers.engine_choice import Chosen
+from grader.base.workers.engine_choice import EngineChoice
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.store.database import Database
 from grader.courses.store.probe import is_writable
 from grader.interfaces.lti.platform_keys import PlatformKeys
-from grader.interfaces.lti.web import Outside
+from grader.interfaces.lti.web import WebAccess
 from grader.interfaces.service.rates import Rates, ServiceSettings
 
 # Readiness: whether the database can be written, tested at most every few seconds.
@@ -59,12 +59,12 @@ class ServiceState:
     readiness: Readiness = field(default_factory=Readiness)
 
     @property
-    def outside(self) -> Outside:
+    def outside(self) -> WebAccess:
         """The access to other servers."""
-        return Outside(self.settings.intranet)
+        return WebAccess(self.settings.intranet)
 
     @property
-    def engine(self) -> Chosen:
+    def engine(self) -> EngineChoice:
         """The engine for bulk work."""
         return self.settings.engine
 

@@ -15,14 +15,14 @@ LABEL = "whoever runs the service"
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
+class ReadyDatabase:
     """A database ready for use; `token` is None except on the first start."""
 
     there: Database
     token: str | None
 
 
-def ready(url: str, *, upgrade: bool) -> Ready:
+def ready(url: str, *, upgrade: bool) -> ReadyDatabase:
     """Open the database and create its tables if it is empty.
 
     Raises RequestError if it is of an older version, unless `upgrade`, or of something else.
@@ -45,7 +45,7 @@ def ready(url: str, *, upgrade: bool) -> Ready:
             )
     with opened_database.reading() as tx:
         known = tokens.are_any(tx)
-    return Ready(opened_database, None if known else owners_token(opened_database))
+    return ReadyDatabase(opened_database, None if known else owners_token(opened_database))
 
 
 def owners_token(opened_database: Database) -> str:

@@ -14,8 +14,8 @@ from starlette.routing import Match
 
 from grader.actions.desk import known_names, notices
 from grader.actions.pages.request_errors import reason
-from grader.courses.actions.refusals import NotNow, NotThere, Outdated, Overtaken
-from grader.interfaces.lti.web import NotPublic, Unreachable
+from grader.courses.actions.refusals import NotFound, NotNow, OutdatedVersion, StateConflict
+from grader.interfaces.lti.web import PrivateServer, UnreachableServer
 from grader.interfaces.service.headers import ANYBODY, POLICY, policy
 from grader.words.html_templates import page_of
 from solver.errors import RequestError
@@ -29,12 +29,12 @@ PROBLEM = {
     "properties": {"title": {"type": "string"}, "status": {"type": "integer"}},
 }
 STATUS: Mapping[type[RequestError], HTTPStatus] = {
-    NotThere: HTTPStatus.NOT_FOUND,
+    NotFound: HTTPStatus.NOT_FOUND,
     NotNow: HTTPStatus.FORBIDDEN,
-    Outdated: HTTPStatus.PRECONDITION_FAILED,
-    Overtaken: HTTPStatus.CONFLICT,
-    NotPublic: HTTPStatus.BAD_REQUEST,
-    Unreachable: HTTPStatus.BAD_GATEWAY,
+    OutdatedVersion: HTTPStatus.PRECONDITION_FAILED,
+    StateConflict: HTTPStatus.CONFLICT,
+    PrivateServer: HTTPStatus.BAD_REQUEST,
+    UnreachableServer: HTTPStatus.BAD_GATEWAY,
     RequestError: HTTPStatus.BAD_REQUEST,
 }
 """The status of an error, from the first class that it belongs to."""

@@ -16,8 +16,8 @@ from limits.storage import MemoryStorage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from grader.base.workers.bounds import soon
-from grader.base.workers.engine_choice import HERE, Chosen
-from grader.base.workers.local import Processes
+from grader.base.workers.engine_choice import HERE, EngineChoice
+from grader.base.workers.local import ProcessWorkers
 from grader.interfaces.service import request_log
 from grader.interfaces.service.problems import RefusedRequest
 from solver.errors import RequestError
@@ -47,7 +47,7 @@ class ServiceSettings:
     with other processes at the URL of `redis`, or else in this process alone.
     """
 
-    engine: Chosen = HERE
+    engine: EngineChoice = HERE
     by_address: str = "3000/minute"
     by_visitor: str = "600/minute"
     by_guess: str = "30/minute"
@@ -98,7 +98,7 @@ AWAY = 10.0
 """The seconds after which Redis is asked again where it did not answer."""
 
 
-class Counts:
+class RequestCounts:
     """Counts of requests: those of several processes in Redis, or of this process alone.
 
     Where Redis does not answer, this process counts for itself until it does. Raises RequestError
@@ -149,13 +149,13 @@ class Rates:
     """The rate limits: of requests by address or token, and of public work by address."""
 
     def __init__(self, settings: ServiceSettings) -> None:
-        self.counts = Counts(settings.redis)
+        self.counts = RequestCounts(settings.redis)
         self.address = parse(settings.by_address)
         self.visitor = parse(settings.by_visitor)
         self.guess = parse(settings.by_guess)
         self.draft = parse(settings.by_draft)
         self.work = parse(settings.work)
-        self.turns = Turns(settings)
+        self.turns = WorkQueue(settings)
 
     def count(self, rate: RateLimitItem, *whose: str) -> None:
         """Count a request; refuse it (429) if it is one too many."""
@@ -188,7 +188,7 @@ class Rates:
         )
 
 
-class Turns:
+class WorkQueue:
     """A queue of public work in few processes, so that submissions need not wait for it."""
 
     def __init__(self, settings: ServiceSettings) -> None:
@@ -200,7 +200,7 @@ class Turns:
         self.pools = ExitStack()
         self.processes = None
         if settings.processes:
-            self.processes = Processes(settings.processes, nullcontext, MEMORY, self.pools)
+            self.processes = ProcessWorkers(settings.processes, nullcontext, MEMORY, self.pools)
 
     @property
     def are_full(self) -> bool:

@@ -20,7 +20,7 @@ NOWHERE = "none"
 """The route of an unknown path, which is not logged."""
 
 
-class Watching:
+class RequestLogging:
     """Middleware that logs and counts every request."""
 
     def __init__(self, app: ASGIApp, registry: CollectorRegistry) -> None:

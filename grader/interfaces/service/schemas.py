@@ -20,18 +20,18 @@ from grader.courses.actions.keep_draft import SavedAnswers
 from grader.courses.actions.share_practice import SharedPractice
 from grader.courses.store.records import (
     Assignment,
+    ClosingRule,
+    CountingRule,
     Course,
     EnrolledStudent,
     Extension,
-    HandedIn,
-    OnClose,
     Platform,
     Score,
-    Seen,
+    StoredSubmission,
     Terms,
     Token,
     TokenRole,
-    WhichCounts,
+    Visibility,
 )
 from grader.exams.grading.keys_used import KeysUsed
 from grader.interfaces.lti.register_platform import version
@@ -68,13 +68,13 @@ class Page(Shape, Generic[T]):
     next: str | None = None
 
 
-class CourseAsked(Shape):
+class CourseRequest(Shape):
     """A course to create."""
 
     title: Line
 
 
-class CourseShown(Shape):
+class CourseView(Shape):
     """A course."""
 
     id: str
@@ -82,12 +82,12 @@ class CourseShown(Shape):
     created: datetime
 
     @classmethod
-    def of(cls, course: Course) -> "CourseShown":
+    def of(cls, course: Course) -> "CourseView":
         """Return the body for the course."""
         return cls(id=course.id, title=course.title, created=course.created)
 
 
-class StudentShown(Shape):
+class StudentView(Shape):
     """A student of a course."""
 
     id: str
@@ -98,7 +98,7 @@ class StudentShown(Shape):
     columns: dict[str, str]
 
     @classmethod
-    def of(cls, student: EnrolledStudent) -> "StudentShown":
+    def of(cls, student: EnrolledStudent) -> "StudentView":
         """Return the body for the student."""
         return cls(**{name: getattr(student, name) for name in cls.model_fields})
 
@@ -108,7 +108,7 @@ Moment: TypeAlias = Annotated[AwareDatetime, Field(ge=EARLIEST, le=LATEST)]
 """Within years that can be told in every zone and kept by every database."""
 
 
-class TermsAsked(Shape):
+class TermsBody(Shape):
     """The terms of an assignment: when it is open, attempts (`null`: no limit), what is seen when.
 
     `on_close` is what happens to answers that are saved but not submitted when it closes. `minutes`
@@ -118,15 +118,15 @@ class TermsAsked(Shape):
     opens: Moment | None = None
     closes: Moment | None = None
     attempts: Attempts | None = 1
-    counts: WhichCounts = WhichCounts.LAST
-    feedback: Seen = Seen.MARKED
-    keys: Seen = Seen.CLOSED
-    on_close: OnClose = OnClose.NOTHING
+    counts: CountingRule = CountingRule.LAST
+    feedback: Visibility = Visibility.MARKED
+    keys: Visibility = Visibility.CLOSED
+    on_close: ClosingRule = ClosingRule.NOTHING
     minutes: Minutes | None = None
 
     def terms(self) -> Terms:
         """Return the terms."""
-        return Terms(**{name: getattr(self, name) for name in TermsAsked.model_fields})
+        return Terms(**{name: getattr(self, name) for name in TermsBody.model_fields})
 
 
 def file_field(kind: str) -> Any:
@@ -134,19 +134,19 @@ def file_field(kind: str) -> Any:
     return Field(max_length=200_000, json_schema_extra={"format": kind})
 
 
-class AssignmentAsked(TermsAsked):
+class AssignmentRequest(TermsBody):
     """An exam.toml, as `minimaestro init` writes one, and its terms."""
 
     toml: Annotated[str, file_field("exam.toml")]
 
 
-class AssignmentChanged(TermsAsked):
+class AssignmentChange(TermsBody):
     """What is to change: terms, and the exam.toml, which only changes before it opens."""
 
     toml: Annotated[str, file_field("exam.toml")] | None = None
 
 
-class AssignmentShown(TermsAsked):
+class AssignmentView(TermsBody):
     """An assignment as everybody in the course may see it.
 
     With a time limit, a student is shown `opened`, when the own time began, and `deadline`, until
@@ -162,15 +162,15 @@ class AssignmentShown(TermsAsked):
     deadline: datetime | None
 
     @classmethod
-    def of(cls, assignment: Assignment, title: str, language: str) -> "AssignmentShown":
+    def of(cls, assignment: Assignment, title: str, language: str) -> "AssignmentView":
         """Return the body for the assignment."""
-        terms = {name: getattr(assignment.terms, name) for name in TermsAsked.model_fields}
+        terms = {name: getattr(assignment.terms, name) for name in TermsBody.model_fields}
         names = ("id", "version", "created", "opened", "deadline")
         attributes = {name: getattr(assignment, name) for name in names}
         return cls(**terms, **attributes, title=title, language=language)
 
 
-class ExtensionShown(Shape):
+class ExtensionView(Shape):
     """A student's own closing time and minutes, which count if they are more than the usual."""
 
     student: str
@@ -178,7 +178,7 @@ class ExtensionShown(Shape):
     minutes: int | None
 
 
-class ExtensionAsked(Shape):
+class ExtensionRequest(Shape):
     """Students who may hand in until a later time, or who have more minutes.
 
     It takes the place of what they have; where both are null, nothing is left.
@@ -207,20 +207,20 @@ class SharedMistakeShape(Shape):
     times: Annotated[int, Field(ge=1, le=100_000)]
 
 
-class PracticeAsked(Shape):
+class PracticeRequest(Shape):
     """The mistakes in practice that a student shares."""
 
     mistakes: Annotated[list[SharedMistakeShape], Field(max_length=1_000)]
 
 
-class PracticeShown(Shape):
+class PracticeView(Shape):
     """What a student shares, and since when; null if nothing is shared."""
 
     shared: datetime | None
     mistakes: list[SharedMistakeShape]
 
     @classmethod
-    def of(cls, shared_practice: SharedPractice) -> "PracticeShown":
+    def of(cls, shared_practice: SharedPractice) -> "PracticeView":
         """Return what is shared as a body."""
         mistakes = [
             SharedMistakeShape(family=m.family, mistake=m.mistake, times=m.times)
@@ -229,7 +229,7 @@ class PracticeShown(Shape):
         return cls(shared=shared_practice.shared, mistakes=mistakes)
 
 
-class PersistingMistakeShown(Shape):
+class PersistingMistakeView(Shape):
     """A mistake and its family, both also in words, and how many students share it."""
 
     family: str
@@ -239,14 +239,14 @@ class PersistingMistakeShown(Shape):
     students: int
 
 
-class PersistingMistakesShown(Shape):
+class PersistingMistakesView(Shape):
     """The mistakes that at least `fewest` students share, those of most students first."""
 
     fewest: int
-    items: list[PersistingMistakeShown]
+    items: list[PersistingMistakeView]
 
 
-class DrawingShown(Shape):
+class GenerationView(Shape):
     """The number of students with a variant, and of all; `trouble` is why others wait."""
 
     drawn: int
@@ -254,13 +254,13 @@ class DrawingShown(Shape):
     trouble: str
 
 
-class Drawings(Shape):
+class GenerationLinks(Shape):
     """The URLs that say how far the generation of each assignment's variants has come."""
 
     drawing: list[str]
 
 
-class TokenAsked(Shape):
+class TokenRequest(Shape):
     """A token to create; a student's names the student. It lasts 365 days by default.
 
     It never lasts longer than the token of its creator.
@@ -272,7 +272,7 @@ class TokenAsked(Shape):
     days: Annotated[int, Field(ge=1, le=1_000)] | None = None
 
 
-class TokenShown(Shape):
+class TokenView(Shape):
     """A token without its secret."""
 
     id: str
@@ -285,7 +285,7 @@ class TokenShown(Shape):
     revoked: datetime | None
 
     @classmethod
-    def of(cls, token: Token) -> "TokenShown":
+    def of(cls, token: Token) -> "TokenView":
         """Return the body for the token."""
         return cls(**{name: getattr(token, name) for name in cls.model_fields})
 
@@ -297,7 +297,7 @@ class LinkFormat(StrEnum):
     CSV = "csv"
 
 
-class LinksAsked(Shape):
+class LinksRequest(Shape):
     """Links to create, for these students or for all; only for those who have none.
 
     With `again` also for those who have one, which is no longer valid then. They last 365 days by
@@ -315,13 +315,13 @@ class LinksAsked(Shape):
     days: Annotated[int, Field(ge=1, le=1_000)] | None = None
 
 
-class RosterShown(Shape):
+class RosterView(Shape):
     """The platforms from which the students of the course can be read, by host."""
 
     platforms: list[str]
 
 
-class RosterReadShown(Shape):
+class RosterSyncView(Shape):
     """What came of reading students from learning platforms.
 
     `added` are new here, of `students` in all; `left` are students here whom a platform no longer
@@ -334,14 +334,14 @@ class RosterReadShown(Shape):
     left: list[str]
 
 
-class EnrolmentShown(Shape):
+class EnrolmentView(Shape):
     """The code with which people enrol themselves and the page for it; null if they cannot."""
 
     code: str | None
     link: str | None
 
 
-class EnrolmentAsked(Shape):
+class EnrolmentRequest(Shape):
     """Somebody who enrols in the course of a code, under an id that nobody has there."""
 
     code: Annotated[str, Field(min_length=1, max_length=40)]
@@ -354,13 +354,13 @@ class EnrolmentAsked(Shape):
     language: Annotated[str, Field(max_length=10, json_schema_extra={"format": "language"})] = ""
 
 
-class TokenMade(TokenShown):
+class NewTokenView(TokenView):
     """A new token; `token` is its secret, shown only now."""
 
     token: str
 
 
-class AnswerRead(Shape):
+class AnswerView(Shape):
     """An answer as written and as understood, without its key."""
 
     exercise: int
@@ -369,7 +369,7 @@ class AnswerRead(Shape):
     read_as: Any = None
 
 
-class SubmissionShown(Shape):
+class SubmissionView(Shape):
     """A submission; `answers` only if it is requested alone, `marks` once they are visible.
 
     So are a teacher's `comments` on the whole; those on an answer are in its feedback.
@@ -385,31 +385,31 @@ class SubmissionShown(Shape):
     at_closing: bool
     points: str | None = None
     counts: bool | None = None
-    answers: list[AnswerRead] | None = None
+    answers: list[AnswerView] | None = None
     marks: dict[str, Any] | None = None
     comments: list[str] | None = None
 
     @classmethod
     def of(
         cls,
-        submission: HandedIn,
-        answers: list[AnswerRead] | None = None,
+        submission: StoredSubmission,
+        answers: list[AnswerView] | None = None,
         marks: dict[str, Any] | None = None,
-    ) -> "SubmissionShown":
+    ) -> "SubmissionView":
         """Return a submission as it is shown, with its answers and marks if they may be seen."""
         names = ("student", "number", "attempt", "received", "at_closing")
         attributes = {name: getattr(submission, name) for name in names}
         return cls(**attributes, answers=answers, marks=marks)
 
 
-class Handed(Shape):
+class AnswersBody(Shape):
     """Answers by exercise and question; the code on the sheet, if it is to be checked."""
 
     answers: dict[str, Any]
     code: str = ""
 
 
-class DraftSent(Handed):
+class DraftRequest(AnswersBody):
     """Answers to save; `after` is the number of the last submission, if it is to be checked.
 
     It is 0 before the first; answers typed before the last submission are refused. `version` is
@@ -421,7 +421,7 @@ class DraftSent(Handed):
     version: Annotated[str, Field(max_length=40)] | None = None
 
 
-class DraftShown(Shape):
+class DraftView(Shape):
     """Saved answers by exercise and question, as typed; `saved` is null if there are none.
 
     `version` is another one after each time of saving, and empty if there are none.
@@ -432,12 +432,12 @@ class DraftShown(Shape):
     version: str
 
     @classmethod
-    def of(cls, draft: SavedAnswers) -> "DraftShown":
+    def of(cls, draft: SavedAnswers) -> "DraftView":
         """Return the draft as its student sees it."""
         return cls(answers=draft.answers, saved=draft.saved, version=draft.version)
 
 
-class RegradeAsked(Shape):
+class RegradeRequest(Shape):
     """A regrade by another exam.toml, by decisions (TOML as for `regrade --override`), or neither.
 
     Nothing changes unless `apply` is true. Exercises whose keys the service computes otherwise than
@@ -450,7 +450,7 @@ class RegradeAsked(Shape):
     apply: bool = False
 
 
-class Regraded(Shape):
+class RegradeView(Shape):
     """The changes of a regrade, whether they were applied, and decisions without an effect."""
 
     applied: bool
@@ -470,7 +470,7 @@ class GradebookAssignment(Shape):
     out_of: str | None
 
 
-class GradebookCellShown(Shape):
+class GradebookCellView(Shape):
     """What a student has of an assignment.
 
     Who has handed in nothing is `due` until it closes for them, and `absent` then. `late` is after
@@ -485,7 +485,7 @@ class GradebookCellShown(Shape):
     extended: bool
 
     @classmethod
-    def of(cls, cell: GradebookCell) -> "GradebookCellShown":
+    def of(cls, cell: GradebookCell) -> "GradebookCellView":
         """Return the body for the cell."""
         return cls(
             status=cell.status,
@@ -497,36 +497,36 @@ class GradebookCellShown(Shape):
         )
 
 
-class GradebookLineShown(Shape):
+class GradebookLineView(Shape):
     """A student with a cell for each assignment, in their order, and what they come to."""
 
     id: str
     name: str
-    cells: list[GradebookCellShown]
+    cells: list[GradebookCellView]
     points: str
     out_of: str
     score: float | None
 
     @classmethod
-    def of(cls, line: GradebookLine) -> "GradebookLineShown":
+    def of(cls, line: GradebookLine) -> "GradebookLineView":
         """Return the body for the line."""
         return cls(
             id=line.student.id,
             name=line.student.name,
-            cells=list(map(GradebookCellShown.of, line.cells)),
+            cells=list(map(GradebookCellView.of, line.cells)),
             points=text(line.points),
             out_of=text(line.out_of),
             score=line.score,
         )
 
 
-class GradebookShown(Page[GradebookLineShown]):
+class GradebookView(Page[GradebookLineView]):
     """Assignments, and a page of students in enrolment order."""
 
     assignments: list[GradebookAssignment]
 
     @classmethod
-    def of(cls, part: Gradebook, more: str | None) -> "GradebookShown":
+    def of(cls, part: Gradebook, more: str | None) -> "GradebookView":
         """Return the body for a part of the gradebook, with the URL of the next one."""
         titled_assignments = zip(part.assignments, part.titles, strict=True)
         assignments = [
@@ -540,7 +540,7 @@ class GradebookShown(Page[GradebookLineShown]):
             )
             for assignment, title in titled_assignments
         ]
-        items = list(map(GradebookLineShown.of, part.lines))
+        items = list(map(GradebookLineView.of, part.lines))
         return cls(items=items, next=more, assignments=assignments)
 
 
@@ -559,7 +559,7 @@ Address: TypeAlias = Annotated[
 CourseId: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
 
 
-class PlatformAsked(Shape):
+class PlatformRequest(Shape):
     """A platform to register, with the data that it shows when a tool is added.
 
     `login`, `token` and `keys` are the URLs of its authentication, its access tokens and its public
@@ -603,7 +603,7 @@ class PlatformAsked(Shape):
         )
 
 
-class PlatformShown(PlatformAsked):
+class PlatformView(PlatformRequest):
     """A platform; users may come from it once an owner of the service has approved it.
 
     `version` is another one after each change.
@@ -615,7 +615,7 @@ class PlatformShown(PlatformAsked):
     version: str
 
     @classmethod
-    def of(cls, platform: Platform) -> "PlatformShown":
+    def of(cls, platform: Platform) -> "PlatformView":
         """Return the body for the platform."""
         attributes = {
             name: getattr(platform, name) for name in cls.model_fields if name != "version"
@@ -624,13 +624,13 @@ class PlatformShown(PlatformAsked):
         return cls(**attributes | known)
 
 
-class PlatformSeen(Shape):
+class PlatformApproval(Shape):
     """The version of the platform that was looked at."""
 
     version: Annotated[str, Field(max_length=64)]
 
 
-class ScoreShown(Shape):
+class ScoreView(Shape):
     """A score; `given` is what the platform has, such as `17/5 of 6`, or `?` if unknown.
 
     `due` is when it is tried next.
@@ -644,7 +644,7 @@ class ScoreShown(Shape):
     trouble: str
 
     @classmethod
-    def of(cls, score: Score) -> "ScoreShown":
+    def of(cls, score: Score) -> "ScoreView":
         """Return the body for the score."""
         attributes = {name: getattr(score, name) for name in ("student", "due", "tries")}
         delivered_score = score.given.partition(NOTED)[0]

@@ -18,7 +18,7 @@ from grader.courses.actions.due_variants import drawing
 from grader.courses.store.database import UNAVAILABLE, Database
 from grader.interfaces.lti.platform_keys import PlatformKeys
 from grader.interfaces.lti.score_delivery import delivering
-from grader.interfaces.lti.web import Outside
+from grader.interfaces.lti.web import WebAccess
 from grader.interfaces.service import problems, request_log
 from grader.interfaces.service.dependencies import ServiceState
 from grader.interfaces.service.headers import HEADERS
@@ -31,7 +31,7 @@ from grader.interfaces.service.problems import (
     translate,
 )
 from grader.interfaces.service.rates import MEGABYTE, Rates, ServiceSettings, busy
-from grader.interfaces.service.request_log import Watching
+from grader.interfaces.service.request_log import RequestLogging
 from grader.interfaces.service.routes import (
     assignment_routes,
     course_routes,
@@ -221,7 +221,7 @@ def application(database: Database, settings: ServiceSettings) -> FastAPI:
         title="Minimaestro", version="1", docs_url=None, redoc_url=None, responses=REFUSALS
     )
     app.state.within = ServiceState(
-        database, settings, Rates(settings), PlatformKeys(Outside(settings.intranet))
+        database, settings, Rates(settings), PlatformKeys(WebAccess(settings.intranet))
     )
     app.state.registry = CollectorRegistry()
     problems.install(app)
@@ -232,7 +232,7 @@ def application(database: Database, settings: ServiceSettings) -> FastAPI:
     app.add_middleware(HeadAsGet)
     app.add_middleware(FullQueue, queued=queued)
     app.add_middleware(RequestBounds, largest=settings.largest)
-    app.add_middleware(Watching, registry=app.state.registry)
+    app.add_middleware(RequestLogging, registry=app.state.registry)
     return app
 
 
@@ -262,7 +262,7 @@ def run(database: Database, host: str, port: int, settings: ServiceSettings) -> 
         timeout_graceful_shutdown=SECONDS,
     )
     try:
-        outside = Outside(settings.intranet)
+        outside = WebAccess(settings.intranet)
         with delivering(database, outside), drawing(database, settings.engine), closing(database):
             uvicorn.Server(config).run()
     finally:

@@ -5,7 +5,7 @@ import sys
 from typing import Any
 
 from grader.base import lazy
-from grader.base.lazy import Unloaded
+from grader.base.lazy import UnloadedModule
 
 # Functions that the worker of a static site calls, from JSON to JSON.
 
@@ -32,7 +32,7 @@ def rehearse() -> None:
 
 def list_module_files() -> str:
     """Return the files of all loaded modules, one per line, which need not be read again."""
-    loaded = [module for module in sys.modules.values() if not isinstance(module, Unloaded)]
+    loaded = [module for module in sys.modules.values() if not isinstance(module, UnloadedModule)]
     return "\n".join(sorted({str(getattr(module, "__file__", None)) for module in loaded}))
 
 

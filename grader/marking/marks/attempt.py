@@ -8,7 +8,7 @@ from typing import Any
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds import BY_ANSWER
 from generator.answers.never_entered import NeverEntered
-from generator.answers.outcome import Outcome, Read
+from generator.answers.outcome import Outcome, ReadAnswer
 from generator.answers.question import Question
 from generator.exercise.exercise import Exercise
 
@@ -32,7 +32,7 @@ class Attempt:
     @cached_property
     def given(self) -> Answers:
         """The answers that could be read in exactly one way, by question."""
-        return {name: r.answer for name, r in self.reads.items() if isinstance(r, Read)}
+        return {name: r.answer for name, r in self.reads.items() if isinstance(r, ReadAnswer)}
 
     @cached_property
     def right(self) -> frozenset[str]:
@@ -91,7 +91,7 @@ class Attempt:
     def rounds(self, name: str, exact: Answer) -> bool:
         """Tell whether the student's answer rounds the exact one to the decimals written."""
         outcome = self.reads[name]
-        return isinstance(outcome, Read) and is_rounded(outcome, exact)
+        return isinstance(outcome, ReadAnswer) and is_rounded(outcome, exact)
 
     def is_soft(self, name: str) -> bool:
         """Tell whether the answer is too easy to guess to be evidence of work."""
@@ -115,7 +115,7 @@ class Attempt:
         return type(exact) is type(answer) and form.kind.slip(answer, exact, form)
 
 
-def is_rounded(reading: Read, exact: Answer) -> bool:
+def is_rounded(reading: ReadAnswer, exact: Answer) -> bool:
     """Tell whether the answer is the exact one, rounded to the decimals in which it was written."""
     if reading.within is None or type(reading.answer) is not type(exact):
         return False

@@ -1,6 +1,6 @@
 """The verdict on one answer as it was read; exact answers make it an equality test."""
 
-from generator.answers.outcome import Read
+from generator.answers.outcome import ReadAnswer
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.diagnosis import Diagnosis
 from grader.marking.marks.follow_through import FollowThrough
@@ -18,7 +18,7 @@ from grader.marking.marks.mark import (
 def check(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
     """Return the verdict on the answer to a question, which may also be unreadable or blank."""
     outcome = attempt.reads[name]
-    if not isinstance(outcome, Read):
+    if not isinstance(outcome, ReadAnswer):
         return outcome
     return Unmarked() if attempt.is_by_hand(name) else judge_answer(name, attempt, through)
 

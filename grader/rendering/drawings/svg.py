@@ -1,7 +1,7 @@
 """SVG with a description of the tree, for readers who do not see it."""
 
 from grader.figures.nodes import as_text
-from grader.rendering.drawing_format import DrawingFormat, DrawnPicture, Moving
+from grader.rendering.drawing_format import Animation, DrawingFormat, DrawnPicture
 from grader.rendering.html import svg_scene
 
 
@@ -15,7 +15,7 @@ def as_svg(drawing: DrawnPicture) -> bytes:
     ).encode()
 
 
-def as_moving_svg(animation: Moving) -> bytes:
+def as_moving_svg(animation: Animation) -> bytes:
     """Return the scenes as an animation by CSS, without scripts."""
     return svg_scene.animate_scenes(
         animation.scenes, animation.title, animation.words, animation.language

@@ -10,7 +10,7 @@ from grader.figures import text_markup
 from grader.figures.markdown import Blocks, Figure, Paragraph, Table
 from grader.figures.nodes import NodeLine
 from grader.figures.ruled_text import rule_text
-from grader.figures.spans import Emphasis, Formula, Lowered, Raised, Spans, Strong, plain
+from grader.figures.spans import Emphasis, Formula, Spans, Strong, Subscript, Superscript, plain
 from grader.figures.text_markup import Figures, Markup, Write, tight
 from grader.rendering.html.svg_scene import inline_scene
 
@@ -129,7 +129,7 @@ HTML = Markup(
     rule="<hr>",
     text=escape,
     code=lambda words: enclose("code", escape(words)),
-    marks={Strong: "strong", Emphasis: "em", Raised: "sup", Lowered: "sub", Formula: "span"},
+    marks={Strong: "strong", Emphasis: "em", Superscript: "sup", Subscript: "sub", Formula: "span"},
     marked=enclose,
     link=_link,
     line_break="<br>",

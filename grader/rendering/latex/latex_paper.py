@@ -15,7 +15,7 @@ from grader.figures.paper.paper import (
     PaperHeading,
     PaperQuestion,
 )
-from grader.figures.spans import Emphasis, Formula, Lowered, Raised, Spans, Strong, plain
+from grader.figures.spans import Emphasis, Formula, Spans, Strong, Subscript, Superscript, plain
 from grader.figures.text_markup import Figures, Markup
 from grader.rendering.latex.letters import escape_line
 from grader.rendering.latex.tikz_scene import n, picture
@@ -201,8 +201,8 @@ LATEX = Markup(
     marks={
         Strong: "textbf",
         Emphasis: "emph",
-        Raised: "textsuperscript",
-        Lowered: "textsubscript",
+        Superscript: "textsuperscript",
+        Subscript: "textsubscript",
         Formula: "mbox",
     },
     marked=lambda command, line: rf"\{command}{{{line}}}",

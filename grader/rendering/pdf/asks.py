@@ -17,7 +17,7 @@ TOGETHER = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ask:
+class PreparedQuestion:
     """A prepared question.
 
     `natural` is the width of its prompt on one line; its answer takes `breadth` by `height`, in
@@ -35,7 +35,7 @@ class Ask:
 
 def ask(
     question: PaperQuestion, page: PageFormat, *, key: Mapping[str, str], filling: Filling
-) -> Ask:
+) -> PreparedQuestion:
     """Prepare a question with its points; the prompt lists the options of a choice."""
     spans = markdown.inline(question.prompt)
     words = plain(spans)
@@ -43,7 +43,7 @@ def ask(
         page, question.kind.width, question.options, question.longest, question.lines
     )
     points = f"  ({question.points})" if question.points else ""
-    return Ask(
+    return PreparedQuestion(
         question=question,
         words=words,
         prompt=prompt(markup(spans) + quiet_markup(points, page), page),
@@ -61,9 +61,11 @@ def ask(
     )
 
 
-def relabel_ask(prepared_question: Ask, label: str, page: PageFormat) -> Ask:
+def relabel_ask(
+    prepared_question: PreparedQuestion, label: str, page: PageFormat
+) -> PreparedQuestion:
     """Return the same answer with a short label as its prompt."""
-    return Ask(
+    return PreparedQuestion(
         question=prepared_question.question,
         words=prepared_question.words,
         prompt=prompt(letter_text(label), page),

@@ -15,7 +15,13 @@ from grader.rendering.pdf import edges, fonts, styles
 from grader.rendering.pdf.form_canvas import Canvas
 from grader.rendering.pdf.pagination import Arrangement, PageSpan, arrange_blocks, heights
 from grader.rendering.pdf.pdf_scene import SceneFlowable
-from grader.rendering.pdf.story import Measured, StoryItem, StoryRoom, measure_story, shown_again
+from grader.rendering.pdf.story import (
+    MeasuredPiece,
+    StoryItem,
+    StoryRoom,
+    measure_story,
+    shown_again,
+)
 from grader.rendering.pdf.tags import ARTIFACT
 
 rl_config.useA85 = 0  # streams stay binary: a fifth smaller, and faster
@@ -23,19 +29,19 @@ PRODUCER = "Minimaestro"
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class PaperLayout:
     """The pieces of a paper and their pages."""
 
-    pieces: Sequence[Measured]
+    pieces: Sequence[MeasuredPiece]
     pages: Arrangement
 
 
-def lay_out(stories: Iterable[Iterable[StoryItem]], page: PageFormat) -> Laid:
+def lay_out(stories: Iterable[Iterable[StoryItem]], page: PageFormat) -> PaperLayout:
     """Lay out the first story without torn pages, or else the best."""
-    layouts: list[Laid] = []
+    layouts: list[PaperLayout] = []
     for pieces in _tried_stories(stories, page):
         blocks = [piece.block for piece in pieces]
-        layouts.append(Laid(pieces, arrange_blocks(blocks, page.room, page.sides)))
+        layouts.append(PaperLayout(pieces, arrange_blocks(blocks, page.room, page.sides)))
         if not layouts[-1].pages.torn:
             break
     return min(layouts, key=lambda layout: layout.pages.cost)
@@ -43,7 +49,7 @@ def lay_out(stories: Iterable[Iterable[StoryItem]], page: PageFormat) -> Laid:
 
 def _tried_stories(
     stories: Iterable[Iterable[StoryItem]], page: PageFormat
-) -> Iterator[Sequence[Measured]]:
+) -> Iterator[Sequence[MeasuredPiece]]:
     """Yield the stories' pieces, those of the first also without figures that stand once more."""
     for number, story in enumerate(stories):
         pieces = measure_story(story, page)
@@ -89,7 +95,7 @@ def _canvas(file: BytesIO, paper: Paper) -> Canvas:
     return canvas
 
 
-def _page(canvas: Canvas, paper: Paper, pieces: Sequence[Measured], span: PageSpan) -> None:
+def _page(canvas: Canvas, paper: Paper, pieces: Sequence[MeasuredPiece], span: PageSpan) -> None:
     page = paper.page
     top = page.height - page.top
     with ExitStack() as opened:

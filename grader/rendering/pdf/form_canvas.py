@@ -38,14 +38,14 @@ from grader.rendering.pdf.tags import Element, Tags, metadata
 
 ON_A_LINE = 6
 
-Said: TypeAlias = Mapping[bytes, bytes | PDFObject]
+PdfEntries: TypeAlias = Mapping[bytes, bytes | PDFObject]
 """The values of a dictionary's keys; bytes as they are."""
 
 
 class Widget(PDFObject):
     """A PDF dictionary, in the order of its keys."""
 
-    def __init__(self, entries: Said) -> None:
+    def __init__(self, entries: PdfEntries) -> None:
         self.said = sorted(entries.items())
 
     def format(self, document: Any) -> bytes:
@@ -75,7 +75,7 @@ SYMBOLIC, NONSYMBOLIC = 1 << 2, 1 << 5
 
 
 @dataclass(frozen=True, slots=True)
-class Embedded:
+class EmbeddedFont:
     """The compressed font file and its character table; `length` is the file's.
 
     `widths` and `encoding` are written as in a document.
@@ -160,14 +160,14 @@ def _format_object(pdf_object: PDFArray | PDFDictionary) -> bytes:
 
 
 @lru_cache(maxsize=1)
-def _embed_font() -> Embedded:
+def _embed_font() -> EmbeddedFont:
     codes, face = _codes(), _face()
     letters = sorted(codes.values())
     shapes = {face.charToGlyph[letter] for letter in letters}
     assert len(shapes) == len(letters), "every letter has a shape of its own"
     file = _index_by_unicode(face.makeSubset(letters), letters)
     glyphs = [codes.get(code, 0) for code in range(LAST + 1)]
-    return Embedded(
+    return EmbeddedFont(
         file=compress(file),
         length=len(file),
         letters=compress(makeToUnicodeCMap(NAME, glyphs).encode()),
@@ -320,7 +320,7 @@ class Canvas(canvas.Canvas):
         flags: int = 0,
     ) -> None:
         """Add a text field without a frame, with its greatest length and size of letters."""
-        own: Said = {
+        own: PdfEntries = {
             b"AP": Widget({b"N": self._look("/Tx BMC EMC", place)}),
             b"DA": b"(/%b %b Tf %b)" % (NAME.encode(), b"%g" % size, INK.encode()),
             b"FT": b"/Tx",
@@ -338,7 +338,7 @@ class Canvas(canvas.Canvas):
             f"{far:.2f} {far:.2f} l {near:.2f} {far:.2f} m {far:.2f} {near:.2f} l S Q"
         )
         states = Widget({ON: self._look(cross, place), OFF: self._look("", place)})
-        own: Said = {
+        own: PdfEntries = {
             b"AP": Widget({b"N": states}),
             b"AS": b"/" + OFF,
             b"FT": b"/Btn",
@@ -359,7 +359,7 @@ class Canvas(canvas.Canvas):
             page.Tabs = PDFName("S")
             page.__NoDefault__ = [*page.__NoDefault__, "Tabs"]
 
-    def _field(self, place: FieldPlace, name: str, *, tooltip: str, own: Said) -> None:
+    def _field(self, place: FieldPlace, name: str, *, tooltip: str, own: PdfEntries) -> None:
         doc = self._doc
         x, y = self.absolutePosition(place.x, place.y)
         element = self.tags.add("Form")

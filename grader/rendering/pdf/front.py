@@ -7,7 +7,7 @@ from typing import Any
 from reportlab.platypus import Flowable, Paragraph
 
 from grader.figures import markdown
-from grader.figures.paper.paper import Front, Paper
+from grader.figures.paper.paper import Paper, PaperFront
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.logo import Logo
 from grader.rendering.pdf.markup import letter_text, markup
@@ -47,7 +47,7 @@ BOXES: list[Any] = [
 ]
 
 
-def front(paper: Paper, front: Front) -> Iterator[Flowable]:
+def front(paper: Paper, front: PaperFront) -> Iterator[Flowable]:
     """Yield everything before the exercises."""
     yield from _head(paper, front)
     yield student_line(paper)
@@ -62,14 +62,14 @@ def front(paper: Paper, front: Front) -> Iterator[Flowable]:
         yield _signature(paper)
 
 
-def score_boxes(paper: Paper, front: Front) -> Iterator[Flowable]:
+def score_boxes(paper: Paper, front: PaperFront) -> Iterator[Flowable]:
     """Yield rows of boxes for the exercises' scores, as many side by side as fit."""
     abreast = _boxes_abreast(paper)
     for first in range(0, len(front.points), abreast):
         yield _boxes(paper, front, range(first, first + abreast))
 
 
-def _head(paper: Paper, front: Front) -> Iterator[Flowable]:
+def _head(paper: Paper, front: PaperFront) -> Iterator[Flowable]:
     """Yield title, course, date and duration, with the logo at the right."""
     lines = list(title(paper, mark="", more=front.duration))
     if not front.logo:
@@ -94,7 +94,7 @@ def _boxes_abreast(paper: Paper) -> int:
     return max(MIN_BOXES, min(MAX_BOXES, int(room / BOX)))
 
 
-def _boxes(paper: Paper, front: Front, which: range) -> Flowable:
+def _boxes(paper: Paper, front: PaperFront, which: range) -> Flowable:
     """Return a row of boxes for scores, the last with one for the sum."""
     page, words = paper.page, paper.words
     columns = [(words.exercises, words.worth, words.score)]

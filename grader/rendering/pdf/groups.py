@@ -21,11 +21,11 @@ from grader.figures.spans import (
     Emphasis,
     Formula,
     Link,
-    Lowered,
-    Raised,
     Span,
     Spans,
     Strong,
+    Subscript,
+    Superscript,
     Text,
     plain,
 )
@@ -138,7 +138,7 @@ def _cut_span(span: Span, start: int, stop: int) -> Span:
     match span:
         case Text(text) | Code(text):
             return replace(span, text=text[start:stop])
-        case Strong(inner) | Emphasis(inner) | Raised(inner) | Lowered(inner):
+        case Strong(inner) | Emphasis(inner) | Superscript(inner) | Subscript(inner):
             return replace(span, spans=portion(inner, start, stop))
         case Link(inner):
             return replace(span, spans=portion(inner, start, stop))

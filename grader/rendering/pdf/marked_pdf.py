@@ -11,7 +11,7 @@ from reportlab.platypus import Flowable, Spacer
 
 from generator.base.picture import Picture
 from grader.figures import markdown
-from grader.figures.fit import READABLE, Fitted, fit
+from grader.figures.fit import READABLE, FittedScene, fit
 from grader.figures.markdown import Blocks, Figure
 from grader.figures.nodes import as_text
 from grader.figures.paper.page_format import PageFormat
@@ -182,12 +182,12 @@ def describe_trees(trees: Sequence[tuple[str, Picture]], language: str) -> str:
     return "\n".join(f"{caption}\n{as_text(in_words(tree, language))}" for caption, tree in trees)
 
 
-def half_width_tree(tree: Picture, page: PageFormat) -> Fitted:
+def half_width_tree(tree: Picture, page: PageFormat) -> FittedScene:
     """Return the tree fitted into half of the column."""
     return fit(tree, (page.column - GAP) / 2 / page.scale, page.inline / page.scale)
 
 
-def _side_by_side(captions: Sequence[str], trees: Sequence[Fitted], page: PageFormat) -> Grid:
+def _side_by_side(captions: Sequence[str], trees: Sequence[FittedScene], page: PageFormat) -> Grid:
     cells = [
         [_caption(caption, page), SceneFlowable(fitted, page.scale)]
         for caption, fitted in zip(captions, trees, strict=True)

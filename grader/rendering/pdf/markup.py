@@ -10,11 +10,11 @@ from grader.figures.spans import (
     Emphasis,
     Formula,
     Link,
-    Lowered,
-    Raised,
     Span,
     Spans,
     Strong,
+    Subscript,
+    Superscript,
     Text,
 )
 from grader.rendering.pdf import fonts
@@ -90,8 +90,8 @@ def _span(span: Span, bold: bool, italic: bool) -> str:  # noqa: FBT001, PLR0911
             return markup(inner, bold=bold, italic=True)
         case Link(inner, target):
             return f'<a href="{escape(target)}">{markup(inner, bold=bold, italic=italic)}</a>'
-        case Raised(inner) | Lowered(inner):
-            tag = "super" if isinstance(span, Raised) else "sub"
+        case Superscript(inner) | Subscript(inner):
+            tag = "super" if isinstance(span, Superscript) else "sub"
             set_so = f'rise="{RISE[tag]}" size="{SCRIPT}"'
             return f"<{tag} {set_so}>{markup(inner, bold=bold, italic=italic)}</{tag}>"
         case Formula(inner):

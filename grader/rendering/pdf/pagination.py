@@ -131,7 +131,7 @@ def arrange_blocks(
 
     If only one side is printed, any two pages can lie side by side.
     """
-    best: dict[Begun, Arrangement] = {Begun(0, right=True, seen=0): Arrangement(0.0, ())}
+    best: dict[PageStart, Arrangement] = {PageStart(0, right=True, seen=0): Arrangement(0.0, ())}
     for start in range(len(blocks)):
         for page_start in _beginnings(start, blocks[start].needs):
             before = best.get(page_start)
@@ -141,14 +141,14 @@ def arrange_blocks(
             for span in _spans(blocks, page_start, room):
                 cost = before.cost + _cost(span, blocks, room, overleaf=overleaf)
                 seen_figure = _visible_figure(span, blocks, sides) if not overleaf else 0
-                after = Begun(span.end, right=not page_start.right, seen=seen_figure)
+                after = PageStart(span.end, right=not page_start.right, seen=seen_figure)
                 if cost < best.get(after, NONE).cost:
                     best[after] = Arrangement(cost, (*before.spans, span))
     ends = [best[end] for end in best if end.start == len(blocks)]
     return min(ends, key=lambda arrangement: arrangement.cost)
 
 
-class Begun(NamedTuple):
+class PageStart(NamedTuple):
     """Where a page begins, on which side, and the number of the figure seen on the facing page.
 
     Only the figure that the page's first block needs counts, so that there are few of these.
@@ -159,11 +159,11 @@ class Begun(NamedTuple):
     seen: int
 
 
-def _beginnings(start: int, needs: int) -> Iterator[Begun]:
+def _beginnings(start: int, needs: int) -> Iterator[PageStart]:
     """Yield the ways in which a page can begin with this block."""
     for is_right_page in (False, True):
         for seen_figure in {0, needs}:
-            yield Begun(start, right=is_right_page, seen=seen_figure)
+            yield PageStart(start, right=is_right_page, seen=seen_figure)
 
 
 def _visible_figure(span: PageSpan, blocks: Sequence[PageBlock], sides: Sides) -> int:
@@ -199,7 +199,7 @@ def heights(
         y, after = y + height, block.after
 
 
-def _spans(blocks: Sequence[PageBlock], page_start: Begun, room: float) -> Iterator[PageSpan]:
+def _spans(blocks: Sequence[PageBlock], page_start: PageStart, room: float) -> Iterator[PageSpan]:
     """Yield the pages that can begin with a block: the fullest, and others not nearly empty.
 
     If the fullest tears what is kept together, so may the one that ends just before.
@@ -214,7 +214,7 @@ def _spans(blocks: Sequence[PageBlock], page_start: Begun, room: float) -> Itera
 
 
 def _fitting_pages(
-    blocks: Sequence[PageBlock], page_start: Begun, room: float
+    blocks: Sequence[PageBlock], page_start: PageStart, room: float
 ) -> Iterator[PageSpan]:
     """Yield the pages that fit; a block higher than a page stands alone."""
     start, first = page_start.start, blocks[page_start.start]

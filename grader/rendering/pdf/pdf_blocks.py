@@ -8,7 +8,7 @@ from reportlab.platypus import Flowable, HRFlowable, XPreformatted
 
 from generator.base.picture import Picture
 from grader.figures import markdown
-from grader.figures.fit import Fitted, pages
+from grader.figures.fit import FittedScene, pages
 from grader.figures.markdown import Blocks, Figure, Heading, Listing, Quote, Rule, Table, Verbatim
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.ruled_text import rule_text
@@ -107,7 +107,7 @@ def _verbatim(text: str, page: PageFormat, indent: float) -> Flowable:
     """Return verbatim lines; a board is drawn, as large as the type if there is room."""
     if scene := rule_text(text):
         enlarged = min(page.scale, (page.column - indent) / scene.width)
-        board = SceneFlowable(Fitted(scene, 1.0), enlarged)
+        board = SceneFlowable(FittedScene(scene, 1.0), enlarged)
         board.alt = partial(str, text)
         return board
     lines = [letter_text(line, fonts.TYPEWRITER) for line in text.splitlines()]

@@ -15,7 +15,7 @@ from grader.figures import markdown
 from grader.figures.boxed.boxed_extent import TICK
 from grader.figures.boxed.boxed_fit import Layouts
 from grader.figures.boxed.boxed_questions import Spot
-from grader.figures.fit import Fitted
+from grader.figures.fit import FittedScene
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import LayoutWords, Paper, PaperExercise, PaperQuestion
 from grader.figures.shapes import Box, EntryKind, Field, Ink, Scene
@@ -41,7 +41,7 @@ BORDER, INSET, STROKE = 0.7, 3.0, 1.6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Inside:
+class FigureQuestions:
     """The questions answered in a figure, by name.
 
     `tooltips` are plain prompts; `key` has whole answers; `scale` is that of the figure.
@@ -55,7 +55,7 @@ class Inside:
     scale: float
 
 
-def draw(field: Field, figure_questions: Inside, canvas: Canvas, high: float) -> None:
+def draw(field: Field, figure_questions: FigureQuestions, canvas: Canvas, high: float) -> None:
     """Draw a field in a figure of that height; form fields ignore the canvas's scale."""
     width, height = field.width * figure_questions.scale, field.height * figure_questions.scale
     place = FieldPlace(
@@ -72,7 +72,9 @@ def draw(field: Field, figure_questions: Inside, canvas: Canvas, high: float) ->
             _key(field, figure_questions, canvas, place)
 
 
-def _form(field: Field, figure_questions: Inside, canvas: Canvas, place: FieldPlace) -> None:
+def _form(
+    field: Field, figure_questions: FigureQuestions, canvas: Canvas, place: FieldPlace
+) -> None:
     """Add the form field to the frame, which is drawn already."""
     question = figure_questions.questions[field.question]
     name = f"{question.field}_{field.piece}" if field.piece else question.field
@@ -89,7 +91,7 @@ def _form(field: Field, figure_questions: Inside, canvas: Canvas, place: FieldPl
             canvas.check_box(place, name, tooltip=tooltip)
 
 
-def piece_name(field: Field, figure_questions: Inside) -> str:
+def piece_name(field: Field, figure_questions: FigureQuestions) -> str:
     """Return the name of a piece of an answer on the sheet; ends of a window are letters."""
     question = figure_questions.questions[field.question]
     if isinstance(question.place, InCells):
@@ -109,7 +111,9 @@ def _frame(canvas: Canvas, place: FieldPlace) -> None:
     canvas.rect(place.x, place.y, place.width, place.height, stroke=1, fill=1)
 
 
-def _key(field: Field, figure_questions: Inside, canvas: Canvas, place: FieldPlace) -> None:
+def _key(
+    field: Field, figure_questions: FigureQuestions, canvas: Canvas, place: FieldPlace
+) -> None:
     question = figure_questions.questions[field.question]
     _frame(canvas, place)
     match field.entry:
@@ -153,20 +157,25 @@ GAP = 4.0
 NONE = "none"
 
 
-def legend(figure_questions: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
+def legend(figure_questions: FigureQuestions, scene: Scene, paper: Paper) -> Iterator[Flowable]:
     """Yield the questions in order, grouped by sort, then what other boxes are for."""
     for line in _lines(figure_questions, scene, paper):
         line.keepWithNext, line.spaceAfter = 1, 2 * figure_questions.scale
         yield line
 
 
-class Ticking(Flowable):
+class NoneBoxLine(Flowable):
     """A line with a box at its end for "none"."""
 
     canv: Canvas
 
     def __init__(
-        self, line: Paragraph, question: PaperQuestion, figure_questions: Inside, *, paper: Paper
+        self,
+        line: Paragraph,
+        question: PaperQuestion,
+        figure_questions: FigureQuestions,
+        *,
+        paper: Paper,
     ) -> None:
         super().__init__()
         self.line, self.question, self.there = line, question, figure_questions
@@ -201,13 +210,17 @@ class Ticking(Flowable):
         self.none.drawOn(self.canv, x + self.tick + self.gap, self.height - self.none.height)
 
 
-def _lines(figure_questions: Inside, scene: Scene, paper: Paper) -> Iterator[Flowable]:
+def _lines(figure_questions: FigureQuestions, scene: Scene, paper: Paper) -> Iterator[Flowable]:
     prompts = {name: markdown.inline(q.prompt) for name, q in figure_questions.questions.items()}
     for group in group_alike(list(figure_questions.questions.values()), figure_questions.tooltips):
         where, spans = where_of(group, paper.words), common_prompt(group, prompts)
         text = f"{letter_text(where, fonts.BOLD)} {markup(spans)}"
         line = prompt(text + quiet_markup(worth(group), paper.page), paper.page)
-        yield Ticking(line, group[0], figure_questions, paper=paper) if are_ticked(group) else line
+        yield (
+            NoneBoxLine(line, group[0], figure_questions, paper=paper)
+            if are_ticked(group)
+            else line
+        )
     spare = any(isinstance(shape, Box) and shape.ink is Ink.PALE for shape in scene.shapes)
     if spare and figure_questions.filling is not Filling.KEY:
         yield Paragraph(letter_text(paper.words.working), styles.small(paper.page))
@@ -228,7 +241,7 @@ Questions: TypeAlias = Mapping[str, PaperQuestion]
 
 
 @dataclass(frozen=True, slots=True)
-class Figured:
+class FittedFigure:
     """The flowables in the figure's place, and the exercise with the remaining questions.
 
     A figure with answers in it follows the statement, as `answered`.
@@ -244,8 +257,8 @@ class AnsweredDrawing(SceneFlowable):
 
     canv: Canvas
 
-    def __init__(self, scene: Scene, figure_questions: Inside) -> None:
-        super().__init__(Fitted(scene, 1.0), figure_questions.scale)
+    def __init__(self, scene: Scene, figure_questions: FigureQuestions) -> None:
+        super().__init__(FittedScene(scene, 1.0), figure_questions.scale)
         self.there = figure_questions
 
     @property
@@ -261,19 +274,19 @@ class AnsweredDrawing(SceneFlowable):
             draw(field, figure_questions, self.canv, self.height)
 
 
-def fit_figure(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figured:
+def fit_figure(exercise: PaperExercise, paper: Paper, filling: Filling) -> FittedFigure:
     """Return the figure, with answers in it if they have places there and it fits the page."""
     shown_picture = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
     pictures = tuple(p for p in (exercise.asked, shown_picture) if p is not None)
     layout = next(_layouts(exercise.questions, pictures, paper), None)
     if layout is None:
-        return Figured(tuple(picture(shown_picture, paper.page)), (), exercise)
+        return FittedFigure(tuple(picture(shown_picture, paper.page)), (), exercise)
     questions, scale, scene = layout
     if scale < PROPORTION * paper.page.scale:
         without = tuple(picture(shown_picture, paper.page))
         if is_larger(without, scale):
-            return Figured(without, (), exercise)
-    filled = Inside(
+            return FittedFigure(without, (), exercise)
+    filled = FigureQuestions(
         questions=questions,
         tooltips={name: plain(markdown.inline(q.prompt)) for name, q in questions.items()},
         key=exercise.key,
@@ -283,7 +296,7 @@ def fit_figure(exercise: PaperExercise, paper: Paper, filling: Filling) -> Figur
     )
     below = tuple(q for q in exercise.questions if q.name not in questions)
     flowables = (*legend(filled, scene, paper), AnsweredDrawing(scene, filled))
-    return Figured((), flowables, replace(exercise, questions=below))
+    return FittedFigure((), flowables, replace(exercise, questions=below))
 
 
 def is_larger(without: Sequence[SceneFlowable], scale: float) -> bool:

@@ -7,7 +7,7 @@ from reportlab.lib.colors import Color, white
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
-from grader.figures.fit import READABLE, Fitted
+from grader.figures.fit import READABLE, FittedScene
 from grader.figures.shapes import (
     Anchor,
     Box,
@@ -38,7 +38,7 @@ class SceneFlowable(Flowable):
 
     alt: Callable[[], str] = str
 
-    def __init__(self, fitted: Fitted, enlarged: float) -> None:
+    def __init__(self, fitted: FittedScene, enlarged: float) -> None:
         super().__init__()
         self.fitted = fitted
         self.scale = fitted.scale * enlarged

@@ -12,7 +12,14 @@ from grader.figures import markdown
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import PaperExercise
 from grader.rendering.pdf import fonts, slots, styles
-from grader.rendering.pdf.asks import Ask, ask, prompt, quiet_markup, relabel_ask, worth
+from grader.rendering.pdf.asks import (
+    PreparedQuestion,
+    ask,
+    prompt,
+    quiet_markup,
+    relabel_ask,
+    worth,
+)
 from grader.rendering.pdf.form_canvas import Canvas, FieldPlace
 from grader.rendering.pdf.groups import shorten_prompt
 from grader.rendering.pdf.markup import letter_text, markup
@@ -39,7 +46,7 @@ def question_flowables(
     """Yield the questions in order; similar or short neighbours share rows."""
     asks = [ask(q, page, key=exercise.key, filling=filling) for q in exercise.questions]
     groups = list(_groups(asks, page))
-    lines = [g.asks[0] for g in groups if isinstance(g, Group) and len(g.asks) == 1]
+    lines = [g.asks[0] for g in groups if isinstance(g, QuestionGroup) and len(g.asks) == 1]
     for group in groups:
         if isinstance(group, AnswerTable):
             yield group
@@ -52,11 +59,11 @@ def question_flowables(
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class QuestionGroup:
     """One question, or several in rows, which may have a common stem."""
 
     stem: Stem | None
-    asks: Sequence[Ask]
+    asks: Sequence[PreparedQuestion]
 
 
 class QuestionLine(Flowable):
@@ -64,7 +71,7 @@ class QuestionLine(Flowable):
 
     canv: Canvas
 
-    def __init__(self, prepared: Ask, page: PageFormat, column: float) -> None:
+    def __init__(self, prepared: PreparedQuestion, page: PageFormat, column: float) -> None:
         super().__init__()
         self.one = prepared
         self.below = _is_below(prepared, page)
@@ -97,7 +104,7 @@ class QuestionRow(Flowable):
 
     canv: Canvas
 
-    def __init__(self, asks: Sequence[Ask], column: float, place: float) -> None:
+    def __init__(self, asks: Sequence[PreparedQuestion], column: float, place: float) -> None:
         super().__init__()
         self.asks, self.column, self.place = asks, column, place
 
@@ -118,7 +125,9 @@ class QuestionRow(Flowable):
             )
 
 
-def _groups(asks: Sequence[Ask], page: PageFormat) -> Iterator["Group | AnswerTable"]:
+def _groups(
+    asks: Sequence[PreparedQuestion], page: PageFormat
+) -> Iterator["QuestionGroup | AnswerTable"]:
     """Yield tables, neighbours with a common stem, short ones, and single questions."""
     while asks:
         if repeated := table(asks, page):
@@ -128,11 +137,11 @@ def _groups(asks: Sequence[Ask], page: PageFormat) -> Iterator["Group | AnswerTa
         stem, count = first_stem([a.words for a in _of_one_sort(asks)])
         shared = count > 1
         count = count if shared else max(1, len(_short_questions(asks, SHORT * page.scale)))
-        yield Group(stem if shared else None, asks[:count])
+        yield QuestionGroup(stem if shared else None, asks[:count])
         asks = asks[count:]
 
 
-def _column(lines: Sequence[Ask], page: PageFormat) -> float:
+def _column(lines: Sequence[PreparedQuestion], page: PageFormat) -> float:
     """Return where answers begin: at a common column if all prompts are short enough."""
     begins = page.column - slots.list_width(page)
     beside = [line for line in lines if not _is_below(line, page)]
@@ -143,7 +152,7 @@ def _column(lines: Sequence[Ask], page: PageFormat) -> float:
     )
 
 
-def _is_below(prepared_question: Ask, page: PageFormat) -> bool:
+def _is_below(prepared_question: PreparedQuestion, page: PageFormat) -> bool:
     """Tell whether an answer goes below its prompt: a wide one, or where that takes less height."""
     room = page.column - prepared_question.breadth - GAP
     if prepared_question.natural <= room:
@@ -159,7 +168,7 @@ def _is_below(prepared_question: Ask, page: PageFormat) -> bool:
     ) * prepared_question.prompt.style.leading > prepared_question.height + BELOW
 
 
-def _of_one_sort(asks: Sequence[Ask]) -> list[Ask]:
+def _of_one_sort(asks: Sequence[PreparedQuestion]) -> list[PreparedQuestion]:
     """Return the first questions that want short answers of one width for the same points."""
     first = asks[0].question
     sort = first.points, first.kind.width
@@ -167,9 +176,9 @@ def _of_one_sort(asks: Sequence[Ask]) -> list[Ask]:
     return list(takewhile(lambda a: sort[1] in STEMMED and not a.slot.several, like_first))
 
 
-def _short_questions(asks: Sequence[Ask], longest: float) -> list[Ask]:
+def _short_questions(asks: Sequence[PreparedQuestion], longest: float) -> list[PreparedQuestion]:
     """Return the first short questions, up to those with a stem."""
-    short: list[Ask] = []
+    short: list[PreparedQuestion] = []
     for i, a in enumerate(asks):
         stemmed = first_stem([b.words for b in _of_one_sort(asks[i:])])[1] > 1
         if stemmed or a.question.kind.width not in BESIDE_EACH_OTHER or a.natural > longest:
@@ -178,7 +187,9 @@ def _short_questions(asks: Sequence[Ask], longest: float) -> list[Ask]:
     return short
 
 
-def _stemmed_answers(stem: Stem, asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
+def _stemmed_answers(
+    stem: Stem, asks: Sequence[PreparedQuestion], page: PageFormat
+) -> Iterator[Flowable]:
     """Yield the common prompt, then the answers with the words that differ as labels."""
     worths = quiet_markup(worth([prepared_question.question for prepared_question in asks]), page)
     spans = shorten_prompt(markdown.inline(asks[0].question.prompt), stem)
@@ -186,7 +197,7 @@ def _stemmed_answers(stem: Stem, asks: Sequence[Ask], page: PageFormat) -> Itera
     yield from _rows([relabel_ask(a, stem.middle(a.words), page) for a in asks], page)
 
 
-def _rows(asks: Sequence[Ask], page: PageFormat) -> Iterator[Flowable]:
+def _rows(asks: Sequence[PreparedQuestion], page: PageFormat) -> Iterator[Flowable]:
     """Yield rows with as many columns as fit, none nearly empty at the end."""
     needed = max(a.natural + GAP + a.breadth for a in asks) + COLUMN_GAP
     most = max(1, int((page.column + COLUMN_GAP) // needed))
@@ -205,11 +216,11 @@ MIN_COLUMNS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class QuestionColumn:
     """The questions of one prompt, one for each case."""
 
     stem: Stem
-    asks: Sequence[Ask]
+    asks: Sequence[PreparedQuestion]
 
     @property
     def cases(self) -> tuple[str, ...]:
@@ -217,7 +228,7 @@ class Column:
         return tuple(self.stem.middle(prepared_question.words) for prepared_question in self.asks)
 
 
-def repeated_columns(asks: Sequence[Ask]) -> Sequence[Column]:
+def repeated_columns(asks: Sequence[PreparedQuestion]) -> Sequence[QuestionColumn]:
     """Return the most first questions that fill columns with the same cases; none if none do.
 
     They are asked case by case, or prompt by prompt.
@@ -225,13 +236,13 @@ def repeated_columns(asks: Sequence[Ask]) -> Sequence[Column]:
     return max(_ways(asks), key=_count, default=())
 
 
-def _count(columns: Sequence[Column]) -> int:
+def _count(columns: Sequence[QuestionColumn]) -> int:
     return sum(len(column.asks) for column in columns)
 
 
-def _ways(asks: Sequence[Ask]) -> Iterator[Sequence[Column]]:
+def _ways(asks: Sequence[PreparedQuestion]) -> Iterator[Sequence[QuestionColumn]]:
     for prompts in range(MIN_COLUMNS, min(len(LETTERS), len(asks) // MIN_COLUMNS) + 1):
-        columns: tuple[Column, ...] = ()
+        columns: tuple[QuestionColumn, ...] = ()
         for cases in range(MIN_COLUMNS, len(asks) // prompts + 1):
             longer = _same_cases([asks[i : cases * prompts : prompts] for i in range(prompts)])
             if not longer:
@@ -248,9 +259,9 @@ def _ways(asks: Sequence[Ask]) -> Iterator[Sequence[Column]]:
             break
 
 
-def _same_cases(blocks: Sequence[Sequence[Ask]]) -> tuple[Column, ...]:
+def _same_cases(blocks: Sequence[Sequence[PreparedQuestion]]) -> tuple[QuestionColumn, ...]:
     """Return a column for each block; none unless all have the same cases."""
-    columns: list[Column] = []
+    columns: list[QuestionColumn] = []
     for block in blocks:
         column = _one_column(block)
         if column is None or (columns and column.cases != columns[0].cases):
@@ -259,9 +270,9 @@ def _same_cases(blocks: Sequence[Sequence[Ask]]) -> tuple[Column, ...]:
     return tuple(columns)
 
 
-def _one_column(asks: Sequence[Ask]) -> Column | None:
+def _one_column(asks: Sequence[PreparedQuestion]) -> QuestionColumn | None:
     stem = common_stem([prepared_question.words for prepared_question in asks])
-    column = Column(stem, asks) if stem else None
+    column = QuestionColumn(stem, asks) if stem else None
     return column if column and len({*column.cases}) == len(asks) else None
 
 
@@ -275,7 +286,7 @@ TALLEST = 0.5
 """The greatest part of a page that the table takes, which is not split."""
 
 
-def table(asks: Sequence[Ask], page: PageFormat) -> "AnswerTable | None":
+def table(asks: Sequence[PreparedQuestion], page: PageFormat) -> "AnswerTable | None":
     """Return a table of the first questions; None if it would not fit or save no lines."""
     columns = repeated_columns(asks)
     if not columns:
@@ -302,7 +313,7 @@ class AnswerTable(Flowable):
 
     canv: Canvas
 
-    def __init__(self, columns: Sequence[Column], page: PageFormat) -> None:
+    def __init__(self, columns: Sequence[QuestionColumn], page: PageFormat) -> None:
         super().__init__()
         self.columns, self.page = columns, page
         self.prompts = [
@@ -364,7 +375,7 @@ class AnswerTable(Flowable):
         return lefts
 
 
-def _lettered_prompt(letter: str, column: Column, page: PageFormat) -> PdfParagraph:
+def _lettered_prompt(letter: str, column: QuestionColumn, page: PageFormat) -> PdfParagraph:
     """Return the prompt of a column, with its letter and what its answers are worth."""
     prompt_markup = markup(
         shorten_prompt(markdown.inline(column.asks[0].question.prompt), column.stem)
@@ -375,7 +386,7 @@ def _lettered_prompt(letter: str, column: Column, page: PageFormat) -> PdfParagr
     return prompt(f"{letter_text(f'{letter})', fonts.BOLD)} {prompt_markup}{worths}", page)
 
 
-def _least_width(prepared_question: Ask, page: PageFormat) -> float:
+def _least_width(prepared_question: PreparedQuestion, page: PageFormat) -> float:
     """Return the least width of a place for the answer."""
     question = prepared_question.question
     return slots.least_width(page, question.kind.width, question.options, question.longest)

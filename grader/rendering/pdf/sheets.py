@@ -27,7 +27,7 @@ from grader.rendering.pdf.masthead import exercise_title, masthead, student_line
 from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import Grid, PdfParagraph
 from grader.rendering.pdf.pdf_blocks import fills_a_page, flow
-from grader.rendering.pdf.pdf_figure import MIN_SCALE, AnsweredDrawing, Figured, fit_figure
+from grader.rendering.pdf.pdf_figure import MIN_SCALE, AnsweredDrawing, FittedFigure, fit_figure
 from grader.rendering.pdf.pdf_scene import SceneFlowable
 from grader.rendering.pdf.questions import question_flowables
 from grader.rendering.pdf.slots import Filling
@@ -43,13 +43,13 @@ HANGS = {Filling.FORM: Tie.ASKED, Filling.KEY: Tie.STEP}
 """The tie between questions; on a key nobody has to go from one to another."""
 
 
-Figures: TypeAlias = Mapping[int, Figured]
+Figures: TypeAlias = Mapping[int, FittedFigure]
 """Figures by the number of their exercise."""
 Again: TypeAlias = Mapping[int, "FigureAgain"]
 """Figures that may stand once more, by the number of their exercise."""
 
 
-class Which(StrEnum):
+class DocumentKind(StrEnum):
     """Sheets or keys."""
 
     SHEETS = "sheets"
@@ -145,7 +145,7 @@ def _worked_key(paper: Paper) -> list[StoryItem]:
 
 
 def _exercise(
-    exercise: PaperExercise, paper: Paper, figure: Figured, filling: Filling, *, late: bool
+    exercise: PaperExercise, paper: Paper, figure: FittedFigure, filling: Filling, *, late: bool
 ) -> Iterator[StoryItem]:
     """Yield title, statement, tree and questions, which need the tree in sight."""
     page = paper.page

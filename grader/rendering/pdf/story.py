@@ -34,7 +34,7 @@ class StoryItem:
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class MeasuredPiece:
     """A piece of a story, and its block for pagination.
 
     `head` is repeated above it if it begins a page, and the figure `again` if it is out of sight.
@@ -68,9 +68,9 @@ def tie_flowables(flowables: Iterable[Flowable], tie: Tie) -> Iterator[StoryItem
     return (StoryItem(flowable, tie) for flowable in flowables)
 
 
-def measure_story(story: Iterable[StoryItem], page: PageFormat) -> list[Measured]:
+def measure_story(story: Iterable[StoryItem], page: PageFormat) -> list[MeasuredPiece]:
     """Return all pieces with their sizes, tied to the next one if they keep with it."""
-    measured_pieces: list[Measured] = []
+    measured_pieces: list[MeasuredPiece] = []
     is_kept = False
     for item in story:
         pieces = list(_pieces(item.flowable, page))
@@ -85,7 +85,7 @@ def measure_story(story: Iterable[StoryItem], page: PageFormat) -> list[Measured
     return measured_pieces
 
 
-def shown_again(pieces: Iterable[Measured], page: PageFormat) -> list[Measured]:
+def shown_again(pieces: Iterable[MeasuredPiece], page: PageFormat) -> list[MeasuredPiece]:
     """Return the pieces with the height of the figures that may stand once more above them."""
     return [
         replace(piece, block=replace(piece.block, again=again.wrap(page.column, page.room)[1]))
@@ -103,7 +103,7 @@ def _measure_piece(  # noqa: PLR0913  # what a piece is
     tie: Tie,
     head: Flowable | None,
     page: PageFormat,
-) -> Measured:
+) -> MeasuredPiece:
     width, height = size
     block = PageBlock(
         height=height,
@@ -116,7 +116,7 @@ def _measure_piece(  # noqa: PLR0913  # what a piece is
         needs=item.needs,
         tie=tie,
     )
-    return Measured(flowable, width, item.bookmark, block, head, item.again)
+    return MeasuredPiece(flowable, width, item.bookmark, block, head, item.again)
 
 
 def _head(flowable: Flowable) -> Flowable | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.base.picture import Edge, Picture
 from grader.figures.labels import number, weights
-from grader.solving.lookup.models import ModelFound, expected_utility
+from grader.solving.lookup.models import StatedModel, expected_utility
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_steps import Predict
 from solver.beliefs.model import TableModel
@@ -25,11 +25,11 @@ UNKNOWN = "b"
 class FollowedPath:
     """A model, and the belief states on the path so far."""
 
-    modelled: ModelFound
+    modelled: StatedModel
     taken: list[UnfoldedNode[Any]] = field(default_factory=list)
 
 
-def draw_beliefs(modelled: ModelFound, path: Sequence[ActionObservation]) -> Picture:
+def draw_beliefs(modelled: StatedModel, path: Sequence[ActionObservation]) -> Picture:
     """Draw the path's actions, or all actions of a table model; the path is thick."""
     following = FollowedPath(modelled)
     if path:
@@ -39,7 +39,7 @@ def draw_beliefs(modelled: ModelFound, path: Sequence[ActionObservation]) -> Pic
     return belief_tree_picture(following, tree)
 
 
-def each_action(modelled: ModelFound) -> tuple[str, ...]:
+def each_action(modelled: StatedModel) -> tuple[str, ...]:
     """Return the actions that apply in some possible state; RequestError for other models."""
     model = modelled.model
     if not isinstance(model, TableModel):

@@ -16,7 +16,7 @@ from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.model import NOTHING, Model, ModelRow, TableModel
 from solver.errors import RequestError
 from solver.exact import Rational, rational
-from solver.record import AnyRecord, Formula, GameInSight, HiddenGame, TurnlessModel
+from solver.record import AnyRecord, Formula, HiddenGame, PerfectInformationGame, TurnlessModel
 from solver.turn import Turn
 
 # A formal model (S, AC, A, T, O) from a TOML file.
@@ -94,7 +94,7 @@ Utility: TypeAlias = Callable[[Any], Rational | None]
 
 
 @dataclass(frozen=True, slots=True)
-class ModelFound:
+class StatedModel:
     """A model, for `belief` to follow actions and observations in."""
 
     model: Model[Any]
@@ -102,27 +102,27 @@ class ModelFound:
     utility: Utility
 
 
-def find_model(source: str, settings: Mapping[str, str]) -> ModelFound:
+def find_model(source: str, settings: Mapping[str, str]) -> StatedModel:
     """Return the model that the source names; a file is preferred to a game of the same name."""
     if source in named_games.names() and not Path(source).exists():
         return of_record(named_games.find_record(source), settings)
     if settings:
         raise RequestError("--set changes a parameter of a game; a file says everything itself")
     model = read_model(files.read_text(source), files.name_in_messages(source))
-    return ModelFound(model.model, model.start, model.utilities.get)
+    return StatedModel(model.model, model.start, model.utilities.get)
 
 
-def of_record(record: AnyRecord, settings: Mapping[str, str]) -> ModelFound:
+def of_record(record: AnyRecord, settings: Mapping[str, str]) -> StatedModel:
     """Set up a game as a model; RequestError if it hides nothing."""
     named_games.check_known(settings, record.parameters)
     match record:
         case TurnlessModel():
             model = record.set_up(settings)
-            return ModelFound(model, model.start(), model.utility)
+            return StatedModel(model, model.start(), model.utility)
         case HiddenGame():
             game = record.set_up(settings)
-            return ModelFound(game, game.start(), lambda state: at_the_end(game, state))
-        case GameInSight() | Formula():
+            return StatedModel(game, game.start(), lambda state: at_the_end(game, state))
+        case PerfectInformationGame() | Formula():
             raise RequestError(
                 "in {record} nothing is hidden; `solve {record}` does it", record=record.name
             )

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_games.game_way import GameAsked, InSight
-from grader.solving.methods.on_games.in_sight import Patient
+from grader.solving.methods.on_games.game_way import GameQuery, PerfectInformationWay
+from grader.solving.methods.on_games.in_sight import LimitedGame
 from solver.exact import ONE, Rational
 from solver.games.and_or import and_or
-from solver.games.game_steps import Labelled
+from solver.games.game_steps import LabelStep
 from solver.games.rows import RowGame, Rows
 from solver.parameter import OneOf, Parameter
 from solver.turn import Player, Turn
@@ -20,7 +20,7 @@ PROVER = Parameter("prover", OneOf((Turn.MAX, Turn.MIN)), "max")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LabelOf:
+class PositionLabel:
     """A position with its label."""
 
     position: str
@@ -30,22 +30,22 @@ class LabelOf:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Proved:
+class ProofResult:
     """The value is 1 if Max wins and -1 if Min does; `labels` has the label of every position."""
 
     value: Rational
     best: tuple[str, ...]
     prover: str
     solved: bool
-    labels: tuple[LabelOf, ...]
+    labels: tuple[PositionLabel, ...]
 
 
-def label_positions(query: GameAsked[RowGame]) -> Solution[Proved]:
+def label_positions(query: GameQuery[RowGame]) -> Solution[ProofResult]:
     """Label the game's positions; raises TooLarge."""
     game, prover = query.game, query.given[PROVER.name]
-    working = work(and_or(Patient(game, query.moves), prover))
+    working = work(and_or(LimitedGame(game, query.moves), prover))
     solved = working.answer
-    result = Proved(
+    result = ProofResult(
         value=ONE if solved is (prover is Turn.MAX) else -ONE,
         best=tuple(str(after) for after in best_moves(game, prover, working.steps[-1])),
         prover=str(prover),
@@ -55,16 +55,16 @@ def label_positions(query: GameAsked[RowGame]) -> Solution[Proved]:
     return Solution(result, Steps(working.steps))
 
 
-def best_moves(game: RowGame, prover: Player, first: Labelled[Rows]) -> tuple[Rows, ...]:
+def best_moves(game: RowGame, prover: Player, first: LabelStep[Rows]) -> tuple[Rows, ...]:
     """Return the winning moves, or all moves if none wins."""
     is_first_player = game.first is prover
     winning = tuple(after for after, solved in first.after.items() if solved is is_first_player)
     return winning or tuple(first.after)
 
 
-def label_of(step: Labelled[Rows]) -> LabelOf:
+def label_of(step: LabelStep[Rows]) -> PositionLabel:
     """Return a position with its label."""
-    return LabelOf(
+    return PositionLabel(
         position=str(step.state),
         turn=str(step.state.turn),
         label=str(step.label),
@@ -75,5 +75,5 @@ def label_of(step: Labelled[Rows]) -> LabelOf:
 METHOD = Method(
     name="and-or",
     source=f"{TEMA_4}, Juego de Grundy",
-    ways=(InSight(run=label_positions, plays=RowGame, parameters=(PROVER,), rank=8),),
+    ways=(PerfectInformationWay(run=label_positions, plays=RowGame, parameters=(PROVER,), rank=8),),
 )

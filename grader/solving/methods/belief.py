@@ -4,8 +4,8 @@ from typing import Any
 
 from generator.base.sources import TEMA_3
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_games.game_way import OnHidden
-from grader.solving.methods.on_games.hidden import AnyAsked, in_tree
+from grader.solving.methods.on_games.game_way import HiddenGameWay
+from grader.solving.methods.on_games.hidden import HiddenGameQuery, in_tree
 from solver.beliefs.propagation import Applicability
 from solver.beliefs.search import BeliefTree, belief_tree
 from solver.parameter import OneOf, Parameter
@@ -13,7 +13,7 @@ from solver.parameter import OneOf, Parameter
 APPLICABILITY = Parameter("applicability", OneOf(tuple(Applicability)), "multiply")
 
 
-def unfold_beliefs(query: AnyAsked) -> BeliefTree[Any]:
+def unfold_beliefs(query: HiddenGameQuery) -> BeliefTree[Any]:
     """Return the tree of belief states."""
     start = query.game.start()
     return belief_tree(query.game, start, applicability=query.given[APPLICABILITY.name])
@@ -22,5 +22,5 @@ def unfold_beliefs(query: AnyAsked) -> BeliefTree[Any]:
 METHOD = Method(
     name="belief",
     source=f"{TEMA_3}, ExpectMinimax con estados de creencias",
-    ways=(OnHidden(run=in_tree(unfold_beliefs), parameters=(APPLICABILITY,), rank=1),),
+    ways=(HiddenGameWay(run=in_tree(unfold_beliefs), parameters=(APPLICABILITY,), rank=1),),
 )

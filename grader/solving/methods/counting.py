@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from generator.base.sources import ARBOL, TEMA_3, TEMA_4
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_games.game_way import GameAsked, OnFormula
+from grader.solving.methods.on_games.game_way import FormulaWay, GameQuery
 from solver.analyses.uniform import Count, Quantity, Reach, counts, reaches
 from solver.exact import Rational
 from solver.named.uniform_tree import UniformTree
@@ -15,7 +15,7 @@ OF_ALL = (Quantity.LEAVES, Quantity.NODES)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UniformTreeFound:
+class UniformTreeResult:
     """The sizes of a uniform tree; `alpha_beta` is None if it has chance nodes.
 
     `reach` is the depth in plies that the budget reaches, by search.
@@ -28,12 +28,12 @@ class UniformTreeFound:
     reach: Mapping[str, int]
 
 
-def count_tree(query: GameAsked[UniformTree]) -> Solution[UniformTreeFound]:
+def count_tree(query: GameQuery[UniformTree]) -> Solution[UniformTreeResult]:
     """Compute the sizes and depths by their formulas."""
     tree, budget = query.game.tree, query.game.budget
     numbers, reached = counts(tree), reaches(tree, budget)
     number_by_quantity = {count.quantity: count.number for count in numbers}
-    result = UniformTreeFound(
+    result = UniformTreeResult(
         leaves=number_by_quantity[Quantity.LEAVES],
         nodes=number_by_quantity[Quantity.NODES],
         alpha_beta=further_counts(numbers) or None,
@@ -65,5 +65,5 @@ def name_of(quantity: Quantity) -> str:
 METHOD = Method(
     name="counting",
     source=f"{TEMA_4}, section 6; {TEMA_3}; {ARBOL}; Knuth and Moore (1975)",
-    ways=(OnFormula(run=count_tree, plays=UniformTree),),
+    ways=(FormulaWay(run=count_tree, plays=UniformTree),),
 )

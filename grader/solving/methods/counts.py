@@ -7,8 +7,8 @@ from generator.base.convention import CountedLeftOut
 from generator.base.sources import TEMA_3, TEMA_4
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.on_trees.search import (
-    SearchFound,
-    WithSearch,
+    SearchBasedResult,
+    TreeSearchResult,
     beside_search,
     trace_search,
 )
@@ -19,7 +19,7 @@ from solver.trees.suitable import Feature
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CountsFound(WithSearch):
+class CountsResult(SearchBasedResult):
     """`left_out` is counted as the course does, `counts` in every other way too."""
 
     nodes: int
@@ -30,7 +30,7 @@ class CountsFound(WithSearch):
     not_generated: Mapping[CountedLeftOut, tuple[str, ...]]
 
 
-def read_counts(query: TreeQuery, run: Run, search: SearchFound) -> CountsFound:
+def read_counts(query: TreeQuery, run: Run, search: TreeSearchResult) -> CountsResult:
     """Count what a run has left out."""
     counted, count = census(run), query.under.count
     left_out = {
@@ -39,7 +39,7 @@ def read_counts(query: TreeQuery, run: Run, search: SearchFound) -> CountsFound:
         CountedLeftOut.NODES_EAGER: len(counted.eagerly),
         CountedLeftOut.BRANCHES: counted.branches,
     }
-    return CountsFound(
+    return CountsResult(
         search=search,
         nodes=counted.nodes,
         leaves=counted.leaves,

@@ -4,26 +4,31 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_games.game_way import OnHidden
-from grader.solving.methods.on_games.hidden import STEPLESS, AnyAsked, HiddenDecision, Weights
+from grader.solving.methods.on_games.game_way import HiddenGameWay
+from grader.solving.methods.on_games.hidden import (
+    STEPLESS,
+    HiddenDecision,
+    HiddenGameQuery,
+    Weights,
+)
 from solver.beliefs.equilibrium import Plan, equilibrium
 from solver.beliefs.opponent import Opponent, decision
 from solver.exact import Rational
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EquilibriumFound(HiddenDecision):
+class EquilibriumResult(HiddenDecision):
     """The game's value before the deal, and both plans by what a player has seen."""
 
     before_the_deal: Rational
     plans: Mapping[str, Mapping[str, Weights]]
 
 
-def in_equilibrium(query: AnyAsked) -> Solution[EquilibriumFound]:
+def in_equilibrium(query: HiddenGameQuery) -> Solution[EquilibriumResult]:
     """Return both plans, and the value of Max's actions with the cards that he holds."""
     both = equilibrium(query.game)
     model_decision = decision(query.game, Opponent.EQUILIBRIUM)
-    result = EquilibriumFound(
+    result = EquilibriumResult(
         value=model_decision.value,
         best=model_decision.best,
         actions=model_decision.actions,
@@ -41,5 +46,5 @@ def by_view(plan: Plan) -> dict[str, Weights]:
 METHOD = Method(
     name="equilibrium",
     source="Koller, Megiddo and von Stengel (1994)",
-    ways=(OnHidden(run=in_equilibrium, rank=7),),
+    ways=(HiddenGameWay(run=in_equilibrium, rank=7),),
 )

@@ -3,18 +3,18 @@
 from generator.base.sources import AIMA, JOGOS
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_games.game_way import OnHidden
-from grader.solving.methods.on_games.hidden import AnyAsked, ByWorld
+from grader.solving.methods.on_games.game_way import HiddenGameWay
+from grader.solving.methods.on_games.hidden import DecisionByWorld, HiddenGameQuery
 from solver.beliefs.informed_min import planning
 from solver.working import work
 
 
-def value_plans(query: AnyAsked) -> Solution[ByWorld]:
+def value_plans(query: HiddenGameQuery) -> Solution[DecisionByWorld]:
     """Return the value of the best plan after each action, in each world."""
     belief = query.game.start()
     working = work(planning(query.game, belief))
     plans = working.answer
-    result = ByWorld(
+    result = DecisionByWorld(
         value=plans.value,
         best=plans.best,
         actions=plans.actions,
@@ -27,5 +27,5 @@ def value_plans(query: AnyAsked) -> Solution[ByWorld]:
 METHOD = Method(
     name="informed",
     source=f"{AIMA}, section 5.6; {JOGOS}, Análise correcta",
-    ways=(OnHidden(run=value_plans, rank=5),),
+    ways=(HiddenGameWay(run=value_plans, rank=5),),
 )

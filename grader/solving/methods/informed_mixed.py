@@ -2,12 +2,12 @@
 
 from generator.base.sources import AIMA
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_games.game_way import OnHidden
-from grader.solving.methods.on_games.hidden import STEPLESS, AnyAsked, HiddenDecision, decide
+from grader.solving.methods.on_games.game_way import HiddenGameWay
+from grader.solving.methods.on_games.hidden import STEPLESS, HiddenDecision, HiddenGameQuery, decide
 from solver.beliefs.opponent import Opponent, decision
 
 
-def mix_plans(query: AnyAsked) -> Solution[HiddenDecision]:
+def mix_plans(query: HiddenGameQuery) -> Solution[HiddenDecision]:
     """Return the decision between mixed plans."""
     return Solution(decide(decision(query.game, Opponent.MIXED)), STEPLESS)
 
@@ -15,5 +15,5 @@ def mix_plans(query: AnyAsked) -> Solution[HiddenDecision]:
 METHOD = Method(
     name="informed-mixed",
     source=f"{AIMA}, section 5.6",
-    ways=(OnHidden(run=mix_plans, rank=6),),
+    ways=(HiddenGameWay(run=mix_plans, rank=6),),
 )

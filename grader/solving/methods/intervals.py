@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from generator.base.sources import AIMA, JOGOS
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.on_trees.search import (
-    SearchFound,
-    WithSearch,
+    SearchBasedResult,
+    TreeSearchResult,
     beside_search,
     trace_search,
 )
@@ -28,14 +28,14 @@ class IntervalFrame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Intervals(WithSearch):
+class Intervals(SearchBasedResult):
     """The final intervals by node, and those after each leaf."""
 
     intervals: Mapping[str, str]
     frames: tuple[IntervalFrame, ...]
 
 
-def read_intervals(query: TreeQuery, run: Run, search: SearchFound) -> Intervals:
+def read_intervals(query: TreeQuery, run: Run, search: TreeSearchResult) -> Intervals:
     """Read the intervals off a run."""
     check_bounds(query.tree, query.bounds)
     return Intervals(

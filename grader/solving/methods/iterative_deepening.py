@@ -5,11 +5,11 @@ from typing import Any
 
 from generator.base.sources import AIMA, I_GIOCHI
 from grader.solving.methods.base.method import BOARD, Method, Solution
-from grader.solving.methods.on_games.game_way import InSight
+from grader.solving.methods.on_games.game_way import PerfectInformationWay
 from grader.solving.methods.on_games.in_sight import (
     DEPTH,
     STEPLESS,
-    AnyAsked,
+    AnyGameQuery,
     PlayedGame,
     bound_game,
     played_result,
@@ -21,7 +21,7 @@ from solver.parameter import BadParameter
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AtDepth:
+class SearchAtDepth:
     """The search to one depth."""
 
     depth: int
@@ -31,13 +31,13 @@ class AtDepth:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeepenedFound(PlayedGame):
+class DeepeningResult(PlayedGame):
     """The result of the deepest search, and of each search under `depths`."""
 
-    depths: tuple[AtDepth, ...]
+    depths: tuple[SearchAtDepth, ...]
 
 
-def deepen_search(query: AnyAsked) -> Solution[DeepenedFound]:
+def deepen_search(query: AnyGameQuery) -> Solution[DeepeningResult]:
     """Search to each depth up to the one given; BadParameter if none is."""
     depth = query.given[DEPTH.name]
     if depth is None:
@@ -47,11 +47,11 @@ def deepen_search(query: AnyAsked) -> Solution[DeepenedFound]:
     game: Game[Any] = bound_game(query.game, None, query.moves)
     results = [played_result(result) for result in deepening(game, depth)]
     depths = tuple(
-        AtDepth(depth=plies, value=result.value, best=result.best, positions=result.positions)
+        SearchAtDepth(depth=plies, value=result.value, best=result.best, positions=result.positions)
         for plies, result in enumerate(results, start=1)
     )
     last = results[-1]
-    deepest_result = DeepenedFound(
+    deepest_result = DeepeningResult(
         value=last.value, best=last.best, positions=last.positions, depths=depths
     )
     return Solution(deepest_result, STEPLESS)
@@ -60,6 +60,6 @@ def deepen_search(query: AnyAsked) -> Solution[DeepenedFound]:
 METHOD = Method(
     name="iterative-deepening",
     source=f"{AIMA}, section 5.2.3; {I_GIOCHI}, Ordinamento dinamico",
-    ways=(InSight(run=deepen_search, macro="played", parameters=(DEPTH,), rank=4),),
+    ways=(PerfectInformationWay(run=deepen_search, macro="played", parameters=(DEPTH,), rank=4),),
     example=f"{BOARD} --depth 3",
 )

@@ -2,13 +2,13 @@
 
 from generator.base.sources import AIMA, I_GIOCHI, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_games.game_way import GameAsked, OnFormula
+from grader.solving.methods.on_games.game_way import FormulaWay, GameQuery
 from grader.solving.methods.on_games.weighted_sum import WeightedSum, evaluate_sum
 from solver.named.evaluation import Evaluation
 from solver.searches.evaluation import weighted
 
 
-def sum_features(query: GameAsked[Evaluation]) -> Solution[WeightedSum]:
+def sum_features(query: GameQuery[Evaluation]) -> Solution[WeightedSum]:
     """Evaluate the position feature by feature."""
     return evaluate_sum(weighted(query.game.features, query.game.weights))
 
@@ -16,5 +16,5 @@ def sum_features(query: GameAsked[Evaluation]) -> Solution[WeightedSum]:
 METHOD = Method(
     name="linear",
     source=f"{TEMA_3}, Decisiones imperfectas; {I_GIOCHI}; {AIMA}, section 5.3.1",
-    ways=(OnFormula(run=sum_features, plays=Evaluation),),
+    ways=(FormulaWay(run=sum_features, plays=Evaluation),),
 )

@@ -2,13 +2,13 @@
 
 from generator.base.sources import I_GIOCHI, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_games.game_way import GameAsked, OnFormula
+from grader.solving.methods.on_games.game_way import FormulaWay, GameQuery
 from grader.solving.methods.on_games.weighted_sum import WeightedSum, evaluate_sum
 from solver.named.material import Material
 from solver.searches.evaluation import balance, weighted
 
 
-def compare_material(query: GameAsked[Material]) -> Solution[WeightedSum]:
+def compare_material(query: GameQuery[Material]) -> Solution[WeightedSum]:
     """Compare the material piece by piece."""
     pieces = balance(query.game.max, query.game.min)
     features = {piece.piece: piece.more for piece in pieces}
@@ -18,5 +18,5 @@ def compare_material(query: GameAsked[Material]) -> Solution[WeightedSum]:
 METHOD = Method(
     name="material",
     source=f"{I_GIOCHI}, La funzione di valutazione; {TEMA_3}, Decisiones imperfectas",
-    ways=(OnFormula(run=compare_material, plays=Material),),
+    ways=(FormulaWay(run=compare_material, plays=Material),),
 )

@@ -8,7 +8,7 @@ from generator.base.sources import AIMA, I_GIOCHI, LUCKHARDT
 from grader.solving.methods.base.method import PLAYERS, Method, Solution
 from grader.solving.methods.base.plain import plain_value
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_trees.tree_way import OnTrees, TreeQuery
+from grader.solving.methods.on_trees.tree_way import TreeQuery, TreeWay
 from solver.searches import max_n
 from solver.searches.max_n import Vectors
 from solver.searches.rules import Ties
@@ -16,7 +16,7 @@ from solver.trees.suitable import Feature
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MaxNFound:
+class MaxNResult:
     """The vectors of each node: one, unless ties are kept."""
 
     ties: Ties
@@ -26,17 +26,17 @@ class MaxNFound:
     visited: tuple[str, ...]
 
 
-def solve(query: TreeQuery) -> Solution[MaxNFound]:
+def solve(query: TreeQuery) -> Solution[MaxNResult]:
     """Search the tree with max-n."""
     ties = query.under.ties
     run = max_n.run_vectors(query.tree, max_n.max_n(query.tree, ties))
-    result = MaxNFound(
+    result = MaxNResult(
         ties=ties, value=run.value, best=run.best, values=run.values, visited=run.visited
     )
     return Solution(result, Steps(run.steps))
 
 
-def to_plain(result: MaxNFound) -> dict[str, Plain]:
+def to_plain(result: MaxNResult) -> dict[str, Plain]:
     """Return JSON data with one vector per node, or lists of them if ties are kept."""
     ties = result.ties
     return {
@@ -57,6 +57,6 @@ def vectors_json(vectors: Vectors, ties: Ties) -> Plain:
 METHOD = Method(
     name="max-n",
     source=f"{LUCKHARDT}; {AIMA}, section 5.2.2; {I_GIOCHI}, Giochi multiplayer",
-    ways=(OnTrees(run=solve, to_plain=to_plain, values=(Feature.PLAYERS, Feature.CHANCE)),),
+    ways=(TreeWay(run=solve, to_plain=to_plain, values=(Feature.PLAYERS, Feature.CHANCE)),),
     example=PLAYERS,
 )

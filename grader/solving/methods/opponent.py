@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from generator.base.sources import AIMA, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import StepsByModel
-from grader.solving.methods.on_games.game_way import OnHidden
-from grader.solving.methods.on_games.hidden import LEVEL, AnyAsked, HiddenDecision, decide
+from grader.solving.methods.on_games.game_way import HiddenGameWay
+from grader.solving.methods.on_games.hidden import LEVEL, HiddenDecision, HiddenGameQuery, decide
 from solver.beliefs.opponent import Opponent, deciding
 from solver.exact import Rational
 from solver.working import work
@@ -24,7 +24,7 @@ class Models(HiddenDecision):
     seeing: Rational
 
 
-def compare_models(query: AnyAsked) -> Solution[Models]:
+def compare_models(query: HiddenGameQuery) -> Solution[Models]:
     """Return the decision under each model."""
     level = query.given[LEVEL.name]
     working_by_model = {model: work(deciding(query.game, model, level=level)) for model in Opponent}
@@ -46,5 +46,5 @@ def compare_models(query: AnyAsked) -> Solution[Models]:
 METHOD = Method(
     name="opponent",
     source=f"{TEMA_3}, Estados de creencias; {AIMA}, section 5.6",
-    ways=(OnHidden(run=compare_models, parameters=(LEVEL,), rank=8),),
+    ways=(HiddenGameWay(run=compare_models, parameters=(LEVEL,), rank=8),),
 )

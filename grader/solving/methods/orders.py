@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from generator.base.sources import KNUTH, TEMA_4
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.on_trees.tree_way import TreeQuery, decision, to_depth
-from solver.analyses.best_worst import Ordered, fewest_leaves, most_leaves
+from solver.analyses.best_worst import LeafOrdering, fewest_leaves, most_leaves
 from solver.exact import Value
 from solver.trees import notation
 from solver.trees.suitable import Feature
 
 
 @dataclass(frozen=True, slots=True)
-class OrdersFound:
+class OrderResult:
     """A number of evaluated leaves, and a tree in an order that gives it."""
 
     leaves: int
@@ -23,8 +23,8 @@ class OrdersFound:
 class Orders:
     """The best and the worst order; the decision is the same in all."""
 
-    fewest: OrdersFound
-    most: OrdersFound
+    fewest: OrderResult
+    most: OrderResult
     value: Value
     best: tuple[str, ...]
 
@@ -37,9 +37,9 @@ def solve(query: TreeQuery) -> Solution[Orders]:
     return Solution(Orders(fewest=fewest, most=most, value=decided.value, best=decided.best))
 
 
-def write_orders(ordered_tree: Ordered) -> OrdersFound:
+def write_orders(ordered_tree: LeafOrdering) -> OrderResult:
     """Return the result with its tree in notation."""
-    return OrdersFound(ordered_tree.leaves, notation.write(ordered_tree.tree))
+    return OrderResult(ordered_tree.leaves, notation.write(ordered_tree.tree))
 
 
 METHOD = Method(

@@ -8,7 +8,7 @@ from math import comb, prod
 from generator.base.sources import TEMA_3
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_games.game_way import GameAsked, InSight
+from grader.solving.methods.on_games.game_way import GameQuery, PerfectInformationWay
 from solver.exact import Rational
 from solver.games.game import TooLarge, ending
 from solver.message import Message
@@ -19,7 +19,7 @@ MAX_POSITIONS = 60_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayedOut:
+class PlayResult:
     """The value under perfect play, and after a throw that of each move."""
 
     value: Rational
@@ -27,7 +27,7 @@ class PlayedOut:
     actions: Mapping[str, Rational] | None
 
 
-def to_the_end(query: GameAsked[Backgammon]) -> Solution[PlayedOut]:
+def to_the_end(query: GameQuery[Backgammon]) -> Solution[PlayResult]:
     """Solve the game by backward induction; raises TooLarge."""
     game = query.game
     check_size(game)
@@ -35,7 +35,7 @@ def to_the_end(query: GameAsked[Backgammon]) -> Solution[PlayedOut]:
         working = work(backward_induction(game))
         actions = by_action(game)
     best = tuple(a for a, v in actions.items() if v == working.answer)
-    result = PlayedOut(value=working.answer, best=best, actions=actions or None)
+    result = PlayResult(value=working.answer, best=best, actions=actions or None)
     return Solution(result, Steps(working.steps))
 
 
@@ -61,5 +61,5 @@ def check_size(game: Backgammon) -> None:
 METHOD = Method(
     name="played-out",
     source=f"{TEMA_3}, Backgammon simplificado",
-    ways=(InSight(run=to_the_end, plays=Backgammon),),
+    ways=(PerfectInformationWay(run=to_the_end, plays=Backgammon),),
 )

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from generator.base.sources import AIMA, TEMA_4
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_games.game_way import InSight
-from grader.solving.methods.on_games.in_sight import DEPTH, AnyAsked, bound_game
+from grader.solving.methods.on_games.game_way import PerfectInformationWay
+from grader.solving.methods.on_games.in_sight import DEPTH, AnyGameQuery, bound_game
 from solver.games.graph import levels
 from solver.named.tic_tac_toe import TicTacToe, canonical
 
@@ -20,7 +20,7 @@ class Positions:
     plies: tuple[int, ...]
 
 
-def count_positions(query: AnyAsked) -> Solution[Positions]:
+def count_positions(query: AnyGameQuery) -> Solution[Positions]:
     """Count the positions; raises TooLarge."""
     game = query.game
     depth = query.given[DEPTH.name]
@@ -42,5 +42,5 @@ def count_unlike(boards: Iterable[str]) -> int:
 METHOD = Method(
     name="positions",
     source=f"{AIMA}, section 5.2; {TEMA_4}",
-    ways=(InSight(run=count_positions, parameters=(DEPTH,), rank=10),),
+    ways=(PerfectInformationWay(run=count_positions, parameters=(DEPTH,), rank=10),),
 )

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.on_trees.search import (
-    SearchFound,
-    WithSearch,
+    SearchBasedResult,
+    TreeSearchResult,
     beside_search,
     trace_search,
 )
@@ -19,17 +19,17 @@ from solver.trees.suitable import check_suitable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Provisional(WithSearch):
+class ProvisionalValues(SearchBasedResult):
     """The values written and crossed out, by node."""
 
     provisional: Mapping[str, tuple[Value, ...]]
 
 
-def read_provisional(_: TreeQuery, run: Run, search: SearchFound) -> Provisional:
+def read_provisional(_: TreeQuery, run: Run, search: TreeSearchResult) -> ProvisionalValues:
     """Read the provisional values off a run."""
     check_suitable(run.tree, METHOD.name)
     changes_by_node = {name: changes(values) for name, values in provisional(run).items()}
-    return Provisional(search=search, provisional=changes_by_node)
+    return ProvisionalValues(search=search, provisional=changes_by_node)
 
 
 METHOD = Method(

@@ -3,7 +3,7 @@
 from generator.base.sources import AIMA, I_GIOCHI
 from grader.solving.methods.base.method import NOISY, Method
 from grader.solving.methods.on_trees.depths import at_depths
-from grader.solving.methods.on_trees.tree_way import MethodOption, OnTrees, TreeQuery
+from grader.solving.methods.on_trees.tree_way import MethodOption, TreeQuery, TreeWay
 from solver.searches.cutoff import quiescence_cut_off
 from solver.trees.suitable import Feature
 from solver.trees.tree import Tree
@@ -18,7 +18,7 @@ METHOD = Method(
     name="quiescence",
     source=f"{AIMA}, section 5.3.1; {I_GIOCHI}, Stati non quiescenti",
     ways=(
-        OnTrees(
+        TreeWay(
             run=at_depths(cut_tree),
             reads=(MethodOption.DEPTH,),
             values=(Feature.CHANCE, Feature.UNSURE),

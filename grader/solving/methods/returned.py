@@ -9,16 +9,16 @@ from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import Method
 from grader.solving.methods.base.plain import plain_fields
 from grader.solving.methods.on_trees.search import (
-    CutMade,
-    SearchFound,
-    WithSearch,
+    CutResult,
+    SearchBasedResult,
+    TreeSearchResult,
     beside_search,
     trace_search,
 )
 from grader.solving.methods.on_trees.tree_way import MethodOption, TreeQuery, to_depth
 from solver.analyses.intervals import Interval, at_the_end
 from solver.analyses.responsible import responsible
-from solver.analyses.returned_values import Returned, Truth, returned
+from solver.analyses.returned_values import ReturnedValue, Truth, returned
 from solver.exact import Value, text
 from solver.searches.bounds import check_bounds
 from solver.searches.run import Run
@@ -36,23 +36,23 @@ class ComparedValue:
 
 
 @dataclass(frozen=True, slots=True)
-class Blamed:
+class BlamedCut:
     """A cut; `by` is the ancestor whose bound caused it, None for the initial window."""
 
-    cut: CutMade
+    cut: CutResult
     by: str | None
     deep: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Truths(WithSearch):
+class Truths(SearchBasedResult):
     """The returned values by node, and the cause of each cut."""
 
     returned: Mapping[str, ComparedValue]
-    blamed: tuple[Blamed, ...]
+    blamed: tuple[BlamedCut, ...]
 
 
-def read_returned(query: TreeQuery, run: Run, search: SearchFound) -> Truths:
+def read_returned(query: TreeQuery, run: Run, search: TreeSearchResult) -> Truths:
     """Read returned values and causes of cuts off a run."""
     check_bounds(query.tree, query.bounds)
     cut_style, left_open = query.under.shown_at_cut, at_the_end(run, query.bounds)
@@ -64,20 +64,22 @@ def read_returned(query: TreeQuery, run: Run, search: SearchFound) -> Truths:
             for result in returned(run, query.bounds)
         },
         blamed=tuple(
-            Blamed(cut, r.by.name if r.by else None, r.deep)
+            BlamedCut(cut, r.by.name if r.by else None, r.deep)
             for cut, r in zip(search.cuts, blamed, strict=True)
         ),
     )
 
 
-def compare_value(result: Returned, cut_style: ShownAtCut, left_open: Interval) -> ComparedValue:
+def compare_value(
+    result: ReturnedValue, cut_style: ShownAtCut, left_open: Interval
+) -> ComparedValue:
     """Return the comparison of a returned value with the true one."""
     return ComparedValue(
         result.value, result.true, result.truth, write_returned(result, cut_style, left_open)
     )
 
 
-def write_returned(result: Returned, cut_style: ShownAtCut, left_open: Interval) -> str:
+def write_returned(result: ReturnedValue, cut_style: ShownAtCut, left_open: Interval) -> str:
     """Return what the course writes at the node."""
     if result.truth is Truth.EXACT:
         return text(result.value)

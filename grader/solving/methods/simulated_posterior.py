@@ -4,13 +4,13 @@ from typing import Any
 
 from generator.base.sources import TEMA_3
 from grader.solving.methods.base.method import Method
-from grader.solving.methods.on_games.game_way import OnHidden
-from grader.solving.methods.on_games.hidden import LEVEL, AnyAsked, in_tree
+from grader.solving.methods.on_games.game_way import HiddenGameWay
+from grader.solving.methods.on_games.hidden import LEVEL, HiddenGameQuery, in_tree
 from solver.beliefs.search import BeliefTree
 from solver.beliefs.simulated_min import Learning, simulated
 
 
-def unfold_beliefs(query: AnyAsked) -> BeliefTree[Any]:
+def unfold_beliefs(query: HiddenGameQuery) -> BeliefTree[Any]:
     """Return the tree of belief states."""
     return simulated(query.game, level=query.given[LEVEL.name], learning=Learning.POSTERIOR)
 
@@ -18,5 +18,5 @@ def unfold_beliefs(query: AnyAsked) -> BeliefTree[Any]:
 METHOD = Method(
     name="simulated-posterior",
     source=f"{TEMA_3}, Descubrir información",
-    ways=(OnHidden(run=in_tree(unfold_beliefs), parameters=(LEVEL,), rank=4),),
+    ways=(HiddenGameWay(run=in_tree(unfold_beliefs), parameters=(LEVEL,), rank=4),),
 )

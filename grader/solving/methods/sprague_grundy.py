@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_games.game_way import GameAsked, InSight
+from grader.solving.methods.on_games.game_way import GameQuery, PerfectInformationWay
 from solver.exact import ONE, Rational
 from solver.games.rows import Last, RowGame, followers, tidy, write_rows
 from solver.games.sprague_grundy import row_values, total, winning_moves
@@ -15,7 +15,7 @@ from solver.working import work
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ByRows:
+class RowValues:
     """The value of every row up to the longest, their sum, and the winning moves."""
 
     value: Rational
@@ -25,7 +25,7 @@ class ByRows:
     winning: tuple[str, ...]
 
 
-def by_rows(query: GameAsked[RowGame]) -> Solution[ByRows]:
+def by_rows(query: GameQuery[RowGame]) -> Solution[RowValues]:
     """Compute the values of all rows; BadParameter if the last move loses."""
     game = query.game
     if game.last is not Last.WINS:
@@ -35,7 +35,7 @@ def by_rows(query: GameAsked[RowGame]) -> Solution[ByRows]:
     values = working.answer
     winning = winning_moves(game.rule, values, sizes)
     wins = bool(winning) is (game.first is Turn.MAX)
-    result = ByRows(
+    result = RowValues(
         value=ONE if wins else -ONE,
         best=tuple(map(write_rows, winning or followers(game.rule, sizes))),
         rows={str(row): v for row, v in enumerate(values)},
@@ -48,6 +48,6 @@ def by_rows(query: GameAsked[RowGame]) -> Solution[ByRows]:
 METHOD = Method(
     name="sprague-grundy",
     source="Sprague (1935), Grundy (1939)",
-    ways=(InSight(run=by_rows, plays=RowGame, rank=9),),
+    ways=(PerfectInformationWay(run=by_rows, plays=RowGame, rank=9),),
     example="nim",
 )

@@ -23,7 +23,7 @@ NUMBER = {
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedStrategy:
     """A strategy of Max: the move at each of Max's nodes that it reaches, and its guarantee."""
 
     moves: Mapping[str, str]
@@ -31,7 +31,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StrategiesFound:
+class StrategiesResult:
     """`outcomes` are the leaves that the optimal strategy can lead to.
 
     At most a thousand lines of play are listed; `strategies` is None if there are more than that.
@@ -43,16 +43,16 @@ class StrategiesFound:
     optimal: Mapping[str, str]
     outcomes: Mapping[str, Value]
     variations: tuple[tuple[str, ...], ...]
-    strategies: tuple[Listed, ...] | None
+    strategies: tuple[ListedStrategy, ...] | None
 
 
-def solve(query: TreeQuery) -> Solution[StrategiesFound]:
+def solve(query: TreeQuery) -> Solution[StrategiesResult]:
     """Count and evaluate the strategies."""
     tree, number = query.tree, NUMBER[query.under.strategy]
     decided = decision(tree)
     optimal = strategy.optimal(tree, Max)
     ends = strategy.outcomes(tree, optimal, Max)
-    result = StrategiesFound(
+    result = StrategiesResult(
         value=decided.value,
         best=decided.best,
         number={"max": number(tree, Max), "min": number(tree, Min)},
@@ -64,11 +64,11 @@ def solve(query: TreeQuery) -> Solution[StrategiesFound]:
     return Solution(result)
 
 
-def list_strategies(tree: Tree) -> tuple[Listed, ...] | None:
+def list_strategies(tree: Tree) -> tuple[ListedStrategy, ...] | None:
     """Return all strategies of Max; None if there are too many."""
     if strategy.number_of_strategies(tree, Max) > LISTED:
         return None
-    return tuple(Listed(s.moves, s.guarantees) for s in strategy.strategies(tree, Max))
+    return tuple(ListedStrategy(s.moves, s.guarantees) for s in strategy.strategies(tree, Max))
 
 
 METHOD = Method(

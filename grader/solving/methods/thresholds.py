@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from generator.base.convention import UnknownLeaf
 from generator.base.sources import TEMA_4
 from grader.solving.methods.base.method import UNKNOWN, Method, Solution
-from grader.solving.methods.on_games.game_way import GameAsked, InSight
+from grader.solving.methods.on_games.game_way import GameQuery, PerfectInformationWay
 from grader.solving.methods.on_trees.decimals import decimals
 from grader.solving.methods.on_trees.tree_way import MethodOption, TreeQuery, to_depth
 from solver.algebra.reals import NEVER, Reals
@@ -54,7 +54,7 @@ def solve(query: TreeQuery) -> Solution[ThresholdSets]:
     return Solution(in_words(by_x, under.unknown_leaf, digits=query.options.decimals))
 
 
-def of_bets(query: GameAsked[BettingHouse]) -> Solution[ThresholdSets]:
+def of_bets(query: GameQuery[BettingHouse]) -> Solution[ThresholdSets]:
     """Return from which probability of winning a bet is worth making."""
     return Solution(in_words(break_even(query.game), None))
 
@@ -90,7 +90,7 @@ METHOD = Method(
             MethodOption.DECIMALS,
             values=(Feature.UNKNOWN, Feature.CHANCE, Feature.UNSURE),
         ),
-        InSight(run=of_bets, plays=BettingHouse, rank=9),
+        PerfectInformationWay(run=of_bets, plays=BettingHouse, rank=9),
     ),
     example=UNKNOWN,
 )

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from generator.base.sources import I_GIOCHI, JOGOS
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_games.game_way import GameAsked, OnFormula
+from grader.solving.methods.on_games.game_way import FormulaWay, GameQuery
 from solver.exact import Rational
 from solver.named.dice import Dice, Mean, ThrowClass, called, summed, throw_classes, throws, totals
 from solver.trees import notation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Class:
+class EqualThrows:
     """Throws of equal probability; `first` is one of them."""
 
     first: str
@@ -24,22 +24,22 @@ class Class:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Thrown:
+class ThrowResult:
     """The mean sum of the dice, each throw and each sum, and the chance node in notation."""
 
     value: Rational
     throws_in_all: int
-    alike: tuple[Class, ...]
+    alike: tuple[EqualThrows, ...]
     throws: Mapping[str, Rational]
     totals: Mapping[str, Rational]
     tree: str
 
 
-def list_throws(query: GameAsked[Dice]) -> Solution[Thrown]:
+def list_throws(query: GameQuery[Dice]) -> Solution[ThrowResult]:
     """List every throw with its probability."""
     dice, sides = query.game.dice, query.game.sides
     classes, mean, events = throw_classes(dice, sides), Mean(dice, sides), throws(dice, sides)
-    result = Thrown(
+    result = ThrowResult(
         value=mean.total,
         throws_in_all=len(events),
         alike=tuple(map(as_class, classes)),
@@ -50,9 +50,9 @@ def list_throws(query: GameAsked[Dice]) -> Solution[Thrown]:
     return Solution(result, Steps((*classes, mean)))
 
 
-def as_class(throw_class: ThrowClass) -> Class:
+def as_class(throw_class: ThrowClass) -> EqualThrows:
     """Return a class of equally likely throws."""
-    return Class(
+    return EqualThrows(
         first=called(throw_class.first),
         throws=throw_class.throws,
         ways=throw_class.ways,
@@ -64,5 +64,5 @@ def as_class(throw_class: ThrowClass) -> Class:
 METHOD = Method(
     name="throws",
     source=f"{I_GIOCHI}, Backgammon; {JOGOS}",
-    ways=(OnFormula(run=list_throws, plays=Dice),),
+    ways=(FormulaWay(run=list_throws, plays=Dice),),
 )

@@ -3,17 +3,17 @@
 from generator.base.sources import AIMA, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
-from grader.solving.methods.on_games.game_way import OnHidden
-from grader.solving.methods.on_games.hidden import AnyAsked, ByWorld
+from grader.solving.methods.on_games.game_way import HiddenGameWay
+from grader.solving.methods.on_games.hidden import DecisionByWorld, HiddenGameQuery
 from solver.beliefs.worlds import weighing
 from solver.working import work
 
 
-def average_worlds(query: AnyAsked) -> Solution[ByWorld]:
+def average_worlds(query: HiddenGameQuery) -> Solution[DecisionByWorld]:
     """Return the utilities of the actions in each world, and their averages."""
     weighed = work(weighing(query.game, query.game.start()))
     over = weighed.answer
-    result = ByWorld(
+    result = DecisionByWorld(
         value=over.actions[over.best[0]],
         best=over.best,
         actions=over.actions,
@@ -26,5 +26,5 @@ def average_worlds(query: AnyAsked) -> Solution[ByWorld]:
 METHOD = Method(
     name="worlds",
     source=f"{TEMA_3}, ExpectMinimax sobre todos los estados posibles; {AIMA}, section 5.6",
-    ways=(OnHidden(run=average_worlds, rank=2),),
+    ways=(HiddenGameWay(run=average_worlds, rank=2),),
 )

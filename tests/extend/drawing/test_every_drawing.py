@@ -11,7 +11,7 @@ from grader.actions.desk.choose_picture import shown_frames
 from grader.actions.desk.draw_picture import laid_out
 from grader.figures.frames import PictureFrame
 from grader.figures.nodes import as_text
-from grader.rendering.drawing_format import Moving
+from grader.rendering.drawing_format import Animation
 from grader.rendering.drawings import DRAWINGS
 from solver.exact import Rational
 from solver.trees.tree import Leaf, Max, Min, Unknown
@@ -80,5 +80,5 @@ def test_scenes_that_move_are_one_file_if_the_format_has_them(drawing):
         pytest.skip("several scenes are several files in this format")
     scene = strange()
     scenes = (scene.scene, scene.scene)
-    moving = Moving(scenes=scenes, title="A", words=as_text(scene.lines), language="en")
+    moving = Animation(scenes=scenes, title="A", words=as_text(scene.lines), language="en")
     assert drawing.move(moving)

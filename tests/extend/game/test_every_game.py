@@ -18,7 +18,7 @@ from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
 from solver.games.game import BadRules
 from solver.named.tic_tac_toe import EMPTY, LINES, TicTacToe
-from solver.parameter import OneOf, Probability, Whole
+from solver.parameter import OneOf, Probability, WholeNumber
 from solver.record import TurnlessModel
 from solver.trees.tree import Unsuitable
 
@@ -79,14 +79,14 @@ RANGES = [
     (record.name, parameter)
     for record in named_games.all_records()
     for parameter in record.parameters
-    if isinstance(parameter.kind, Whole | OneOf | Probability)
+    if isinstance(parameter.kind, WholeNumber | OneOf | Probability)
 ]
 
 
 def ends(kind):
     """What can just be set, and what cannot any more."""
     match kind:
-        case Whole(low, high):
+        case WholeNumber(low, high):
             return (low, high), (low - 1, high + 1, "1.5", "")
         case OneOf(options):
             return options, (f"{options[0]}s", options[0].upper(), "")

@@ -16,7 +16,7 @@ from generator.answers.kind import Form, unrounded
 from generator.answers.kinds import BY_ANSWER, KINDS
 from generator.answers.kinds.text import Text
 from generator.answers.never_entered import KIND as NEVER_ENTERED
-from generator.answers.outcome import Blank, Read
+from generator.answers.outcome import Blank, ReadAnswer
 from generator.answers.question import Question
 from generator.answers.reading.read import read_answer, read_plain
 from generator.answers.writing import plain, write_answer
@@ -108,7 +108,7 @@ def test_kinds_that_share_a_type_of_answer_write_and_round_it_alike(kind):
 @given(st.data())
 def test_an_answer_that_is_written_and_read_is_the_same(kind, data):
     answer, form = data.draw(cases(kind))
-    assert read_answer(write_answer(answer), form) == Read(answer)
+    assert read_answer(write_answer(answer), form) == ReadAnswer(answer)
 
 
 @every_kind
@@ -116,7 +116,7 @@ def test_an_answer_that_is_written_and_read_is_the_same(kind, data):
 @given(st.data())
 def test_an_answer_that_goes_through_json_is_the_same(kind, data):
     answer, form = data.draw(cases(kind))
-    assert read_plain(json.loads(json.dumps(plain(answer))), form) == Read(answer)
+    assert read_plain(json.loads(json.dumps(plain(answer))), form) == ReadAnswer(answer)
 
 
 @every_kind
@@ -125,7 +125,7 @@ def test_an_answer_that_goes_through_json_is_the_same(kind, data):
 @given(st.data())
 def test_an_answer_as_a_key_prints_it_is_read_as_the_same(language, kind, data):
     answer = data.draw(answers(kind))
-    assert read_answer(answer_of(answer, language), form_of(kind)) == Read(answer)
+    assert read_answer(answer_of(answer, language), form_of(kind)) == ReadAnswer(answer)
 
 
 @every_kind
@@ -165,12 +165,12 @@ def test_an_answer_is_right_where_it_is_the_key_and_wrong_where_it_is_another(ki
     key, given = data.draw(answers(kind)), data.draw(answers(kind))
     question = Question(name="q", form=form_of(kind), key=key)
     judged = Right() if given == key else Wrong()
-    assert checked(Read(given), question) == (Unmarked() if kind.by_hand else judged)
+    assert checked(ReadAnswer(given), question) == (Unmarked() if kind.by_hand else judged)
 
 
 def test_words_that_a_person_marks_are_read_whole():
     form = form_of(KINDS["text"], ())
-    assert read_answer("3, because MAX moves!\n*There*", form) == Read(
+    assert read_answer("3, because MAX moves!\n*There*", form) == ReadAnswer(
         Text("3, because MAX moves!\n*There*")
     )
     assert read_answer("no sé", form) == Blank()

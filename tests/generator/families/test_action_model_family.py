@@ -5,7 +5,7 @@ import pytest
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.distribution import Distribution
 from generator.answers.kinds.number import Number
-from generator.answers.outcome import Read
+from generator.answers.outcome import ReadAnswer
 from generator.answers.reading.read import read_answer
 from generator.base.convention import CONVENTIONS
 from generator.families.action_model import FAMILY
@@ -87,7 +87,7 @@ def test_nothing_follows_from_certainty_nor_from_what_is_no_distribution(own):
 def test_a_state_may_stand_for_the_card_that_leads_to_it():
     form = next(q.form for q in posed(FOUR_ACES).questions if q.name == "transitions-max-draws-s1")
     given = read_answer("<AA,AK>: 2/5, <KA,KA>: 3/5", form)
-    assert given == Read(belief(A="2/5", K="3/5"))
+    assert given == ReadAnswer(belief(A="2/5", K="3/5"))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.path import Path
-from generator.answers.outcome import Read
+from generator.answers.outcome import ReadAnswer
 from generator.answers.reading.read import read_answer
 from generator.base.convention import CONVENTIONS, override
 from generator.families.alpha_beta import FAMILY as ALPHA_BETA
@@ -143,7 +143,7 @@ NESTED = "max(min(3, max(5, 6)), min(max(1, 2), 9), 4)"
 )
 def test_a_move_on_an_inner_edge_stands_for_the_leaves_below_it(text, labels):
     form = posed(ALPHA_BETA, {"tree": NESTED}).questions[0].form
-    assert read_answer(text, form) == Read(Nodes(frozenset(labels)))
+    assert read_answer(text, form) == ReadAnswer(Nodes(frozenset(labels)))
 
 
 NAMED_MOVES = (

@@ -9,7 +9,7 @@ from generator.examples import example, examples
 from generator.exercise.mistakes import Mistake
 from generator.families import FAMILIES
 from generator.generation.fairness import (
-    Alike,
+    AlikeFlaw,
     GivesTheKey,
     LargeNumbers,
     NoMistake,
@@ -17,7 +17,7 @@ from generator.generation.fairness import (
     NothingToFind,
     OfNoLevel,
     SeveralBest,
-    Unseen,
+    UnseenFlaw,
     flaws,
     unnamed,
 )
@@ -70,12 +70,14 @@ def test_every_mistake_can_be_made_on_every_example_or_finds_no_occasion(name):
 def test_a_mistake_that_gives_the_key_and_two_that_give_the_same_are_named():
     there = found("minimax", "max(min(1, 2), min(2, 4))")
     assert GivesTheKey("roles-swapped", "A") in there
-    assert Alike("all-max", "last-son", "A") in there
+    assert AlikeFlaw("all-max", "last-son", "A") in there
 
 
 def test_a_mistake_that_answers_nothing_asked_cannot_be_seen():
     silent = Mistake(name="silent", concerns="best", answers=lambda _case: {})
-    assert found("minimax", "max(min(1, 2), min(2, 4))", mistakes=(silent,)) == [Unseen("silent")]
+    assert found("minimax", "max(min(1, 2), min(2, 4))", mistakes=(silent,)) == [
+        UnseenFlaw("silent")
+    ]
 
 
 def test_a_tree_without_occasion_for_a_mistake_has_none():

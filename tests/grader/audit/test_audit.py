@@ -13,7 +13,7 @@ from grader.audit.audit import POPULATIONS, AuditPart, audit, audit_part, marked
 from grader.audit.audit_table import percent, tables
 from grader.audit.population import SheetSort
 from grader.audit.sample_exercises import drawn_exercises
-from grader.base.workers.engine_choice import Chosen, at_leisure
+from grader.base.workers.engine_choice import EngineChoice, at_leisure
 from grader.marking.marks.grade import grade
 from grader.words.audits import population_of
 from grader.words.language_catalogues import LANGUAGES
@@ -45,7 +45,7 @@ def earned(one):
 
 
 def run_audit(parts, jobs):
-    with at_leisure(Chosen(jobs=jobs)) as workers:
+    with at_leisure(EngineChoice(jobs=jobs)) as workers:
         return list(
             audit(
                 parts,

@@ -7,7 +7,7 @@ from generator.answers.kinds import KINDS
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form, Question
-from grader.audit.guessed_texts import Hand
+from grader.audit.guessed_texts import GuessStyle
 from grader.audit.honest_sheets import nearby, numbers, slips
 from solver.exact import Rational
 
@@ -67,7 +67,7 @@ def test_no_slip_is_right_and_none_comes_twice():
 
 
 def test_a_hand_writes_by_the_shape_of_the_answer():
-    hand = Hand(number=lambda _: "7")
+    hand = GuessStyle(number=lambda _: "7")
     window = Form(kind=KINDS["window"])
     answer = window.kind.read("[1, 2]", window).answer
     assert hand.writes(Question(name="q", form=window, key=answer)) == ["7", "7"]

@@ -34,7 +34,7 @@ def room(tmp_path, monkeypatch):
 
 def test_a_room_is_run_when_it_is_first_asked_for_something(room):
     module = room("print('here')\nx = 3")
-    assert isinstance(module, lazy.Unloaded)
+    assert isinstance(module, lazy.UnloadedModule)
     assert module.x == 3
     assert type(module).__name__ == "module"
 
@@ -44,7 +44,7 @@ def test_importing_it_again_does_not_run_it(room):
     import some_room  # noqa: PLC0415  # the second import is what is tested
 
     assert some_room is module
-    assert isinstance(module, lazy.Unloaded)
+    assert isinstance(module, lazy.UnloadedModule)
 
 
 def test_what_a_room_lacks_is_missing_as_ever(room):

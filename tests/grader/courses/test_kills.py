@@ -27,9 +27,9 @@ from grader.courses.actions import (
 )
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.issue_tokens import Holder
-from grader.courses.actions.receive_submission import Sent, write_answers
+from grader.courses.actions.receive_submission import SentSubmission, write_answers
 from grader.courses.store import drafts, submissions
-from grader.courses.store.records import OnClose, Terms, TokenRole
+from grader.courses.store.records import ClosingRule, Terms, TokenRole
 
 STUDENTS = ("ana", "luis")
 LONGEST = 300
@@ -128,7 +128,7 @@ def test_kills_at_random_moments_lose_nothing_and_double_nothing(there, url, oft
 
 
 HOUR = timedelta(hours=1)
-OPEN = Terms(attempts=None, on_close=OnClose.SUBMIT)
+OPEN = Terms(attempts=None, on_close=ClosingRule.SUBMIT)
 
 
 def terms(of, **changed):
@@ -138,7 +138,9 @@ def terms(of, **changed):
 
 def save(of, answer):
     for student in STUDENTS:
-        sent = Sent(student=student, key="", answers=write_answers({"1.A": answer}), late=False)
+        sent = SentSubmission(
+            student=student, key="", answers=write_answers({"1.A": answer}), late=False
+        )
         keep_draft.keep(of.there, of.course, of.assignment, sent)
     put_back(of.there, HOUR)
 

@@ -8,11 +8,11 @@ from generator.base.convention import convention
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import FAMILIES
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.making.exam import read_exam_toml
-from grader.exports.items.banks import Alone, exercise_name, of_exam, of_family
+from grader.exports.items.banks import BankOptions, exercise_name, of_exam, of_family
 
-ENGLISH = Alone(convention=convention("aima"), language="en")
+ENGLISH = BankOptions(convention=convention("aima"), language="en")
 MINIMAX = ExerciseId(
     family="minimax", level=Level.EASY, seed=1, revision=FAMILIES["minimax"].revision
 )
@@ -42,7 +42,7 @@ def of_the_exam(secret=b"s" * 32, variants=1, progress=print):
         read_exam_toml(EXAM, "exam.toml"),
         variants,
         secret=secret,
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=progress,
     )
 

@@ -15,7 +15,7 @@ from generator.answers.number_spellings import rounded
 from generator.answers.response import Cells
 from generator.base.convention import convention
 from grader.exports import moodle_question
-from grader.exports.items.banks import Alone, bank_of
+from grader.exports.items.banks import BankOptions, bank_of
 from grader.exports.items.describe_item import item
 from grader.exports.targets import moodle
 from grader.exports.targets.moodle import EXPORT
@@ -25,7 +25,7 @@ from solver.exact import ONE, Rational
 
 def bank(*exercises, scheme=None):
     items = tuple(item(f"one-{n}", e, "en") for n, e in enumerate(exercises))
-    asked = Alone(convention=convention("aima"), language="en")
+    asked = BankOptions(convention=convention("aima"), language="en")
     whole = bank_of("Games", items, asked)
     return whole if scheme is None else replace(whole, scheme=scheme)
 
@@ -102,7 +102,7 @@ def test_an_importer_finds_no_end_where_there_is_none():
 
 def test_a_slash_in_a_title_opens_no_category_of_its_own():
     exercise = item("one", drawn.exercise("minimax", "easy"), "en")
-    there = bank_of("A/B", (exercise,), Alone(convention=convention("aima"), language="en"))
+    there = bank_of("A/B", (exercise,), BankOptions(convention=convention("aima"), language="en"))
     assert b"<![CDATA[$course$/top/A//B]]>" in EXPORT.write(there)
 
 

@@ -14,7 +14,7 @@ from read_back import language_of
 from read_moodle import text_of
 from read_stack import text
 
-from generator.answers.outcome import Read
+from generator.answers.outcome import ReadAnswer
 from generator.answers.reading.read import read_answer
 from generator.families import FAMILIES
 from grader.exports.stack import text_questions
@@ -123,7 +123,7 @@ def as_sets(asked):
 
 def ours(asked, given):
     found = read_answer(given, asked.question.form)
-    return isinstance(found, Read) and found.answer == asked.key.answer
+    return isinstance(found, ReadAnswer) and found.answer == asked.key.answer
 
 
 @pytest.mark.slow

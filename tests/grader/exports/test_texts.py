@@ -12,9 +12,9 @@ from read_back import language_of
 from generator.answers.kind import Form
 from generator.answers.kinds import reals
 from generator.answers.number_spellings import spelled
-from generator.answers.outcome import Read
+from generator.answers.outcome import ReadAnswer
 from generator.answers.reading.read import read_answer
-from generator.answers.response import NumberRow, OneNumber, OptionsInOrder, Typed
+from generator.answers.response import NumberRow, OneNumber, OptionsInOrder, TypedResponse
 from generator.answers.spans import ALWAYS, between
 from generator.families import FAMILIES
 from grader.exports.items.describe_item import rounding, texts
@@ -26,12 +26,12 @@ from solver.exact import ONE, Rational
 def is_typed(question):
     """Where nothing is ticked, chosen, or typed part by part."""
     response = question.form.kind.responded(question.key, question.form)
-    return isinstance(response, OneNumber | NumberRow | OptionsInOrder | Typed)
+    return isinstance(response, OneNumber | NumberRow | OptionsInOrder | TypedResponse)
 
 
 def read_as(text, question, spellings):
     outcome = read_answer(text, with_words(question, spellings))
-    return outcome.answer if isinstance(outcome, Read) else None
+    return outcome.answer if isinstance(outcome, ReadAnswer) else None
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -90,5 +90,5 @@ def test_every_way_of_writing_an_interval_is_read_as_the_interval(end, belongs, 
     spans = between(low, ONE, from_low=belongs, to_high=True)
     text = data.draw(st.sampled_from(reals.spelled(spans, "p", within=reals.UNIT)))
     outcome = read_answer(text, Form(kind=reals.KIND, options=reals.PROBABILITY))
-    assert isinstance(outcome, Read)
+    assert isinstance(outcome, ReadAnswer)
     assert outcome.answer == reals.Reals(spans)

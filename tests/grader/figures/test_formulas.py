@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from grader.figures.formulas import refuse_unreadable, spell_formula
 from grader.figures.markdown import inline, parse, written_out
-from grader.figures.spans import Emphasis, Formula, Raised, Text, plain
+from grader.figures.spans import Emphasis, Formula, Superscript, Text, plain
 from grader.rendering.html.html_blocks import line
 from grader.rendering.latex import latex_paper
 from grader.rendering.pdf.markup import markup
@@ -36,7 +36,7 @@ def test_a_formula_is_read_as_it_is_said(tex, said):
 
 def test_letters_are_slanted_and_exponents_raised_in_every_output():
     spans = inline("$b^2$")
-    assert spans == (Formula((Emphasis((Text("b"),)), Raised((Text("2"),)))),)
+    assert spans == (Formula((Emphasis((Text("b"),)), Superscript((Text("2"),)))),)
     assert line(spans) == "<span><em>b</em><sup>2</sup></span>"
     assert latex_paper.line(spans) == r"\mbox{\emph{b}\textsuperscript{2}}"
     assert "<super " in markup(spans)

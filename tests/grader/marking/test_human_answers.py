@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from generator.answers.kinds import BY_ANSWER
-from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
+from generator.answers.outcome import Ambiguous, Blank, ReadAnswer, Unreadable
 from generator.answers.reading.read import read_answer
 from generator.base.convention import CONVENTIONS
 from generator.examples import example
@@ -61,7 +61,7 @@ def written(answer):
 
 def read_as(text, form):
     match read_answer(text, form):
-        case Read(answer):
+        case ReadAnswer(answer):
             return written(answer)
         case Ambiguous(readings):
             return f"ambiguous: {' | '.join(map(written, readings))}"

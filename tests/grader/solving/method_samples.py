@@ -7,11 +7,11 @@ from solved_trees import ORDER
 
 from generator.base.convention import CONVENTIONS
 from grader.solving.methods.base import registry
-from grader.solving.methods.on_trees.tree_way import OnTrees, Options, TreeQuery
+from grader.solving.methods.on_trees.tree_way import Options, TreeQuery, TreeWay
 from solver.errors import RequestError
 from solver.trees.notation import parse
 
-TREES = registry.methods_for(OnTrees)
+TREES = registry.methods_for(TreeWay)
 PLAYERS = "p1(p2(<1, 2>, <2, 1>), p2(<1, 3>, <0, 0>))"
 UNKNOWN = "max(min(3, ?), min(?, 2), chance(1/2: ?, 1/2: 7))"
 USUAL = (

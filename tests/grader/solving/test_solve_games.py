@@ -12,7 +12,7 @@ from grader.solving.lookup import named_games
 from grader.solving.methods.on_games.game_way import ways_for_game
 from solver.beliefs.belief_steps import Imagine, Observe, Predict, Update, Weigh
 from solver.errors import RequestError
-from solver.games.game_steps import Labelled, Loop, Mex
+from solver.games.game_steps import LabelStep, Loop, Mex
 from solver.record import HiddenGame
 from solver.searches.steps import Enter
 from solver.trees.notation import parse, write
@@ -239,7 +239,7 @@ def test_the_tree_of_a_game_is_cut_as_the_convention_says():
         ("draw-poker", "simulated", {}, {Predict, Observe, Update, Weigh, Imagine}),
         ("apuestas-1", "informed", {}, {Weigh}),
         ("backgammon", "played-out", {}, {Loop}),
-        ("grundy", "and-or", {}, {Labelled}),
+        ("grundy", "and-or", {}, {LabelStep}),
         ("nim", "sprague-grundy", {}, {Mex}),
     ],
 )

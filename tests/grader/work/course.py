@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from grader.base.workers.engine_choice import Chosen
+from grader.base.workers.engine_choice import EngineChoice
 from grader.courses.actions import create_assignment, enrolment
-from grader.courses.actions.receive_submission import Sent, hand_in, write_answers
+from grader.courses.actions.receive_submission import SentSubmission, hand_in, write_answers
 from grader.courses.store.database import Database
-from grader.courses.store.records import HandedIn, Terms
+from grader.courses.store.records import StoredSubmission, Terms
 
 TOML = """
 title = "Games"
@@ -22,7 +22,7 @@ points = 2
 """
 ROSTER = b"id,name,email,group\nana,Ana Pe\xc3\xb1a,ana@uni.example,G1\nluis,Luis Gil,,G2\n"
 RIGHT = {"1.A": "3", "1.B": "3", "1.C": "2", "1.D": "2", "1.best": "a1"}
-ENGINE = Chosen(jobs=1)
+ENGINE = EngineChoice(jobs=1)
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def made(there: Database, terms: Terms = Terms(), toml: str = TOML) -> Made:  # 
     return Made(there, course, assignment)
 
 
-def handed_in(of: Made, key: str = "1", student: str = "ana") -> HandedIn:
+def handed_in(of: Made, key: str = "1", student: str = "ana") -> StoredSubmission:
     """What the student hands in under the key, which is right."""
-    sent = Sent(student=student, key=key, answers=write_answers(RIGHT), late=True)
+    sent = SentSubmission(student=student, key=key, answers=write_answers(RIGHT), late=True)
     return hand_in(of.there, of.course, of.assignment, sent)

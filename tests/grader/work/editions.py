@@ -4,7 +4,7 @@ import drawn
 from one_run import silent
 
 from generator.answers.writing import write_answer
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import ExamFile, Sheet
@@ -29,7 +29,7 @@ def for_one(toml, out):
         read_roster(b"id,name\nu1,Ana\n", "students.csv"),
         secret=b"a secret of the course, long enough",
         out=out,
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=silent,
     )
     return out

@@ -4,7 +4,7 @@ import sys
 
 import uvicorn
 
-from grader.actions.pages.bodies import HandedAnswers
+from grader.actions.pages.bodies import AnswersRequest
 from grader.courses.store import database, upgrade_database
 from grader.interfaces.service import request_log
 from grader.interfaces.service.rates import ServiceSettings
@@ -13,7 +13,7 @@ from grader.interfaces.service.server import application
 OFTEN = "1000000/second"
 
 
-def empty(_: HandedAnswers) -> dict[str, str]:
+def empty(_: AnswersRequest) -> dict[str, str]:
     return {}
 
 

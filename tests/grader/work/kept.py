@@ -9,7 +9,7 @@ from grader.courses.store.records import (
     Assignment,
     Course,
     EnrolledStudent,
-    HandedIn,
+    StoredSubmission,
     Terms,
     VariantRecord,
 )
@@ -39,7 +39,7 @@ ASSIGNMENT = Assignment(
     created=NOON,
 )
 VARIANT = VariantRecord(assignment="a", student="ana", sheet="{}", code="K7MX3P", attempt=1)
-HANDED_IN = HandedIn(
+HANDED_IN = StoredSubmission(
     id=0,
     assignment="a",
     student="ana",

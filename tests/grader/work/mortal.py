@@ -11,7 +11,7 @@ import uvicorn
 from course import RIGHT, made
 from fastapi.testclient import TestClient
 
-from grader.base.workers.engine_choice import Chosen
+from grader.base.workers.engine_choice import EngineChoice
 from grader.courses.actions import issue_tokens
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import database, upgrade_database
@@ -42,7 +42,7 @@ def main() -> None:
     load_all()
     rates = dict.fromkeys(("by_address", "by_visitor", "by_guess", "by_draft", "work"), OFTEN)
     there = database.open_database(url)
-    app = application(there, ServiceSettings(engine=Chosen(jobs=1), **rates))
+    app = application(there, ServiceSettings(engine=EngineChoice(jobs=1), **rates))
     app.openapi()
     there.close()
     while True:

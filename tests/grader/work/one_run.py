@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from grader.base.workers.engine import Progress, Workers
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.grading import grade_run
 from grader.exams.grading.journal import open_temporary_journal
 from grader.exams.grading.results import MarkingResults
@@ -26,7 +26,7 @@ def mark(
     with grade_run.mark_files(
         exam,
         grade_run.Submissions(paths=asked, bound_by=bound_by),
-        workers=workers or Here(),
+        workers=workers or InlineWorkers(),
         journal=open_temporary_journal(),
         progress=progress,
     ) as marking:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.answers.outcome import Ambiguous, Read
+from generator.answers.outcome import Ambiguous, ReadAnswer
 
 ROOT = Path(__file__).parents[3]
 ALIAS = " alias "
@@ -48,7 +48,7 @@ def either(question):
         if len(parts) == 1:
             return kind.read(text, form)
         found = [kind.read(part, form) for part in parts]
-        assert all(isinstance(one, Read) for one in found), "a test writes what can be read"
+        assert all(isinstance(one, ReadAnswer) for one in found), "a test writes what can be read"
         return Ambiguous(tuple(one.answer for one in found), "alias")
 
     return replace(question, form=replace(question.form, kind=replace(kind, read=read)))

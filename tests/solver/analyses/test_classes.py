@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.analyses.classes import Described, is_constant_sum, is_cooperative, is_zero_sum
+from solver.analyses.classes import GameDescription, is_constant_sum, is_cooperative, is_zero_sum
 from solver.exact import Rational
 from solver.mistakes.classes import chance_is_imperfect, cooperative_is_zero_sum
 
@@ -35,15 +35,15 @@ def test_payoffs_say_whether_players_are_against_each_other(found, zero, constan
 
 def test_minimax_and_expectiminimax_need_everything_in_sight_and_a_constant_sum():
     pays = ends((1, -1), (0, 0))
-    assert Described(chance=False, hidden=False, ends=pays).searchable
-    assert Described(chance=True, hidden=False, ends=pays).searchable
-    assert not Described(chance=False, hidden=True, ends=pays).searchable
-    assert not Described(chance=False, hidden=False, ends=ends((1, 1), (0, 0))).searchable
+    assert GameDescription(chance=False, hidden=False, ends=pays).searchable
+    assert GameDescription(chance=True, hidden=False, ends=pays).searchable
+    assert not GameDescription(chance=False, hidden=True, ends=pays).searchable
+    assert not GameDescription(chance=False, hidden=False, ends=ends((1, 1), (0, 0))).searchable
 
 
 def test_a_die_is_taken_to_hide_something():
-    assert chance_is_imperfect(Described(chance=True, hidden=False, ends=()))
-    assert not chance_is_imperfect(Described(chance=False, hidden=False, ends=()))
+    assert chance_is_imperfect(GameDescription(chance=True, hidden=False, ends=()))
+    assert not chance_is_imperfect(GameDescription(chance=False, hidden=False, ends=()))
 
 
 def test_equal_payoffs_are_taken_for_a_sum_of_0():

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from solver.beliefs.simplex import maximise
 from solver.exact import Rational
 from solver.matrices import (
-    Left,
+    RemainingStrategies,
     Strike,
     against_columns,
     against_rows,
@@ -52,7 +52,7 @@ def test_dominated_rows_and_columns_are_struck_out_one_after_another():
     game = matrix((2, 0, 4), (1, 2, 3), (4, 1, 2))
     dominance = work(undominated(game))
     assert dominance.steps == (Strike(Turn.MIN, 2, 1), Strike(Turn.MAX, 0, 2))
-    assert dominance.answer == Left((1, 2), (0, 1))
+    assert dominance.answer == RemainingStrategies((1, 2), (0, 1))
     found = solve(game)
     assert (found.value, found.max, found.min) == (
         Rational(7, 4),

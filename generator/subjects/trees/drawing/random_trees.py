@@ -6,8 +6,8 @@ from typing import Protocol, TypeAlias
 from generator.base.errors import BadParameter
 from generator.base.rng import Rng
 from generator.subjects.trees.drawing.tree_shapes import (
+    MIN_CHILDREN,
     ON_A_SHEET,
-    TWO,
     TreeShape,
     check_even,
     even,
@@ -98,7 +98,7 @@ Planting: TypeAlias = Callable[[int, tuple[Tree, ...]], Inner]
 
 
 def drawn_shape(  # noqa: PLR0913  # what a size says of it, by name
-    rng: Rng, kind: str, branching: int, *, depth: int, leaves: int, lowest: int = TWO
+    rng: Rng, kind: str, branching: int, *, depth: int, leaves: int, lowest: int = MIN_CHILDREN
 ) -> TreeShape:
     """Generate a shape of that kind, `even` or `uneven`, with at most `leaves` leaves.
 

@@ -20,7 +20,11 @@ from generator.subjects.trees.drawing.random_trees import (
     with_leaf,
 )
 from generator.subjects.trees.drawing.ties import with_equality
-from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET, THREE, TWO
+from generator.subjects.trees.drawing.tree_shapes import (
+    MIN_CHILDREN,
+    ON_A_SHEET,
+    UNGUESSABLE_CHILDREN,
+)
 from generator.subjects.trees.problems.tree_problem import TreeProblem
 from solver.exact import Rational, Value
 from solver.searches.alpha_beta import alpha_beta
@@ -60,7 +64,7 @@ def drawn_tree(rng: Rng, size: SearchSize) -> TreeProblem:
     return TreeProblem(tree)
 
 
-def evenly_drawn_tree(rng: Rng, size: SearchSize, *, lowest: int = TWO) -> TreeProblem:
+def evenly_drawn_tree(rng: Rng, size: SearchSize, *, lowest: int = MIN_CHILDREN) -> TreeProblem:
     """Generate a tree without ties whose nodes have their best leaf at any place equally often."""
     shuffled = best_often_first(rng, bare_tree(rng, size, lowest=lowest), leaves_too=False)[0]
     return TreeProblem(rooted(name_nodes(shuffled)))
@@ -68,7 +72,7 @@ def evenly_drawn_tree(rng: Rng, size: SearchSize, *, lowest: int = TWO) -> TreeP
 
 def broad_tree(rng: Rng, size: SearchSize) -> TreeProblem:
     """Generate such a tree with three leaves or more below nodes, where the cuts leave room."""
-    lowest = THREE if size.leaves >= LEAVES_FOR_A_CUT * size.cuts else TWO
+    lowest = UNGUESSABLE_CHILDREN if size.leaves >= LEAVES_FOR_A_CUT * size.cuts else MIN_CHILDREN
     return evenly_drawn_tree(rng, size, lowest=lowest)
 
 
@@ -77,7 +81,7 @@ def unnamed_tree(rng: Rng, size: SearchSize) -> Inner:
     return rooted(best_often_first(rng, bare_tree(rng, size))[0])
 
 
-def bare_tree(rng: Rng, size: SearchSize, *, lowest: int = TWO) -> Tree:
+def bare_tree(rng: Rng, size: SearchSize, *, lowest: int = MIN_CHILDREN) -> Tree:
     """Generate a tree without names, its leaves in random order."""
     shape = drawn_shape(
         rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves, lowest=lowest

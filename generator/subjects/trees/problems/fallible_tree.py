@@ -33,7 +33,7 @@ class FallibleProblem:
 
 
 @dataclass(frozen=True, slots=True)
-class Fallible:
+class FallibleSolution:
     """The expected utility of each move if MIN errs never, always, or with probability p.
 
     `pieces` are the best moves by that probability, from 0 to 1.
@@ -66,12 +66,12 @@ class Fallible:
         return finally_best(self.pieces)
 
 
-def judged(problem: FallibleProblem, at_min: AtMin = erring) -> Fallible:
+def judged(problem: FallibleProblem, at_min: AtMin = erring) -> FallibleSolution:
     """Solve the problem, by the right or a wrong value of MIN nodes."""
     tree = problem.tree
     never, always, now = (move_utilities(tree, p, at_min) for p in (ZERO, ONE, problem.p))
     lines = {move: (v, always[move] - v) for move, v in never.items()}
-    return Fallible(never, always, now, along(lines, ZERO, ONE))
+    return FallibleSolution(never, always, now, along(lines, ZERO, ONE))
 
 
 def move_utilities(tree: Max, p: Rational, at_min: AtMin) -> Mapping[str, Rational]:

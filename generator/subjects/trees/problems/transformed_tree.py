@@ -39,7 +39,7 @@ MAX_FUNCTIONS, HIGHEST, MAX_NUMBER_LENGTH = 5, 4, 12
 
 
 @dataclass(frozen=True, slots=True)
-class Transformed:
+class TransformedTree:
     """A problem: functions are applied to every leaf; later one leaf alone becomes x."""
 
     tree: Max
@@ -96,7 +96,7 @@ def solve_rightly(tree: Tree) -> Backup[Value]:
 
 
 def decided(
-    problem: Transformed, solve: Solver = solve_rightly, weights: Weights = printed
+    problem: TransformedTree, solve: Solver = solve_rightly, weights: Weights = printed
 ) -> DecidedMoves:
     """Solve the problem, by a right or wrong solver and weights of outcomes."""
     tree, functions, values = problem.tree, problem.named, solve(problem.tree).values
@@ -156,7 +156,7 @@ def is_affine(function: Function) -> bool:
     return len(function) == 2
 
 
-def read_problem(plain: Plain) -> Transformed:
+def read_problem(plain: Plain) -> TransformedTree:
     """Read the problem; MAX chooses first; functions are coefficients, the constant first."""
     tree = tree_from(plain, known=("tree", "functions", "leaf"), valued=(Feature.CHANCE,))
     if not isinstance(tree, Max) or len(tree.children) == 1 or not utilities_are_finite(tree):
@@ -178,7 +178,7 @@ def read_problem(plain: Plain) -> Transformed:
             options=", ".join(names),
             written=str(leaf)[:40],
         )
-    return Transformed(tree, tuple(map(function_from, functions)), leaf)
+    return TransformedTree(tree, tuple(map(function_from, functions)), leaf)
 
 
 def function_from(data: Plain) -> Function:
@@ -194,11 +194,11 @@ def function_from(data: Plain) -> Function:
     return coefficients
 
 
-def to_plain(problem: Transformed) -> Plain:
+def to_plain(problem: TransformedTree) -> Plain:
     """Return the problem as plain data."""
     functions = [", ".join(map(text, function)) for function in problem.functions]
     return {"tree": write(problem.tree), "functions": functions, "leaf": problem.leaf}
 
 
-TRANSFORMED: Notation[Transformed] = Notation(to_plain, read_problem)
+TRANSFORMED: Notation[TransformedTree] = Notation(to_plain, read_problem)
 """The notation of a tree in which MAX chooses first, functions, and the leaf that becomes x."""

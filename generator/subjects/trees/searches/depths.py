@@ -33,7 +33,7 @@ MIN_HEIGHT, MAX_HEIGHT = 2, 6
 
 
 @dataclass(frozen=True, slots=True)
-class DepthsFound:
+class DepthDecisions:
     """The decisions at each depth from 1 on, the tree's own depth last.
 
     `runs` are the right searches; a wrong solution has none.
@@ -53,23 +53,23 @@ class DepthsFound:
         return depths_of_change(moves_of(self.decisions))
 
 
-AboutDepths: TypeAlias = QuestionTemplate[TreeProblem, DepthsFound, DepthsFound]
-Tried: TypeAlias = SolvedProblem[TreeProblem, DepthsFound]
+AboutDepths: TypeAlias = QuestionTemplate[TreeProblem, DepthDecisions, DepthDecisions]
+SolvedCase: TypeAlias = SolvedProblem[TreeProblem, DepthDecisions]
 
 
-def at_every_depth(tree: Inner, search: Callable[[Tree, int], CutoffDecision]) -> DepthsFound:
+def at_every_depth(tree: Inner, search: Callable[[Tree, int], CutoffDecision]) -> DepthDecisions:
     """Return the decisions of a search that is stopped at each depth."""
-    return DepthsFound(tuple(search(tree, depth) for depth in range(1, height(tree) + 1)))
+    return DepthDecisions(tuple(search(tree, depth) for depth in range(1, height(tree) + 1)))
 
 
-def rightly(tree: Inner) -> DepthsFound:
+def rightly(tree: Inner) -> DepthDecisions:
     """Solve rightly: nodes at the depth have their static evaluation."""
     cut = [cut_off(tree, depth) for depth in range(1, height(tree) + 1)]
     runs = tuple(run(cut_tree, minimax(cut_tree)) for cut_tree in cut)
     decisions = (
         CutoffDecision(i, cut_run.value, cut_run.best) for i, cut_run in enumerate(runs, 1)
     )
-    return DepthsFound(tuple(decisions), runs)
+    return DepthDecisions(tuple(decisions), runs)
 
 
 def values_by_depth() -> AboutDepths:
@@ -101,7 +101,7 @@ def moves_by_depth() -> AboutDepths:
 def changes() -> AboutDepths:
     """Ask for the depths at which the decision changes, by the student's own decisions."""
 
-    def follow(solved: Tried, answers: Answers) -> Answer | None:
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         right_moves = [Moves(frozenset(decision.best)) for decision in solved.worked.decisions]
         own = [
             answers.get(name, key)
@@ -130,7 +130,7 @@ def depths_of_change(by_depth: Sequence[object]) -> list[int]:
     return [i + 1 for i in range(1, len(by_depth)) if by_depth[i] != by_depth[i - 1]]
 
 
-def move_questions(solved: Tried) -> tuple[str, ...]:
+def move_questions(solved: SolvedCase) -> tuple[str, ...]:
     """Return the questions about moves."""
     return tuple(f"best-{decision.depth}" for decision in solved.worked.decisions)
 
@@ -142,10 +142,10 @@ def stopping(
     about: str,
     when: Callable[[TreeProblem], bool] = always,
     shows: Callable[[Answers, Answers], bool] = anyhow,
-) -> Wrong[TreeProblem, DepthsFound, DepthsFound]:
+) -> Wrong[TreeProblem, DepthDecisions, DepthDecisions]:
     """Return the mistake of a search that is wrongly stopped at every depth."""
 
-    def solve_wrongly(problem: TreeProblem, _worked: DepthsFound) -> DepthsFound:
+    def solve_wrongly(problem: TreeProblem, _worked: DepthDecisions) -> DepthDecisions:
         return at_every_depth(problem.tree, wrong)
 
     return altering(name, solve_wrongly, about=about, when=when, shows=shows)

@@ -42,7 +42,7 @@ NEVER = NeverEntered()
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class EnteredWindows:
     """The calls by node; `run` is the right search, None in a wrong solution.
 
     `rows` is the node at which v is asked for.
@@ -59,10 +59,10 @@ class Entered:
         return frozenset(call.window for call in self.calls.values()) - {(-inf, inf)}
 
 
-Tried: TypeAlias = SolvedProblem[TreeProblem, Entered]
+SolvedCase: TypeAlias = SolvedProblem[TreeProblem, EnteredWindows]
 
 
-def each_call() -> QuestionTemplate[TreeProblem, Entered, Entered]:
+def each_call() -> QuestionTemplate[TreeProblem, EnteredWindows, EnteredWindows]:
     """Ask for the window and value of every node, `window-C`, `value-F`; for v of one, `v-F`.
 
     The questions follow from the shape of the tree alone: nodes whose window cannot have been
@@ -93,7 +93,7 @@ def place(name: str) -> Place | None:
     return InNode(node) if sort == VALUE else None
 
 
-def window_questions(solved: Tried) -> Iterator[tuple[str, str, str]]:
+def window_questions(solved: SolvedCase) -> Iterator[tuple[str, str, str]]:
     """Yield each question with its sort and its node, in the order of a search without cuts."""
     right_solution = solved.worked
     yield from about(
@@ -144,7 +144,7 @@ def answer(sort: str, call: Call | None) -> Answer:
     return Numbers(call.before) if sort == BEFORE else Number(call.value)
 
 
-def follow(solved: Tried, answers: Answers) -> Answers:
+def follow(solved: SolvedCase, answers: Answers) -> Answers:
     """Return the answers that follow from the student's own windows and values.
 
     By them a search may also enter a node that the right one leaves out, or leave one out.
@@ -228,7 +228,7 @@ def back(node: Max | Min, v: Value, window: Ends, rules: Rules) -> Value:
     return (at_max if isinstance(node, Max) else at_min)(v, *window)
 
 
-def rests_on(solved: Tried) -> Mapping[str, tuple[str, ...]]:
+def rests_on(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
     """Return the earlier questions from whose answers each one follows directly."""
     above = parents(solved.problem.tree)
     below: dict[str, list[str]] = {}
@@ -255,17 +255,17 @@ def player(node: Inner) -> Max | Min:
 
 def entering(
     name: str, wrong: Callable[[Tree, Rules], Calls | None], *, about: str
-) -> Wrong[TreeProblem, Entered, Entered]:
+) -> Wrong[TreeProblem, EnteredWindows, EnteredWindows]:
     """Return the mistake of a wrong search, with the answers that differ from the key."""
 
-    def solve_wrongly(solved: Tried, convention: Convention) -> Entered | None:
+    def solve_wrongly(solved: SolvedCase, convention: Convention) -> EnteredWindows | None:
         calls = wrong(solved.problem.tree, convention.rules)
-        return None if calls is None else Entered(calls)
+        return None if calls is None else EnteredWindows(calls)
 
     return Wrong(name=name, about=f"{about}-", found=solve_wrongly, told=what_differs)
 
 
-def searched(problem: TreeProblem, solution: Entered) -> Picture:
+def searched(problem: TreeProblem, solution: EnteredWindows) -> Picture:
     """Draw the windows, values and cuts of the search."""
     assert solution.run is not None, "a picture is made of the right search"
     return tree_pictures.searched(problem, solution.run)

@@ -6,7 +6,7 @@ from typing import TypeVar
 from generator.base.picture import Edge, Picture, Shown
 from generator.subjects.trees.problems.tree_problem import OnTree
 from generator.subjects.trees.values.valuation import Valuation, chosen
-from generator.subjects.trees.values.value_questions import Backed
+from generator.subjects.trees.values.value_questions import BackedUpTree
 from solver.searches.run import Run
 from solver.searches.steps import Enter, Leave
 from solver.trees.node_names import End, inner_nodes
@@ -20,10 +20,10 @@ def bare(problem: OnTree, _worked: object) -> Picture:
     return Picture(tree=problem.tree)
 
 
-def backed(valuation: Valuation[V]) -> Callable[[OnTree, Backed[V]], Picture]:
+def backed(valuation: Valuation[V]) -> Callable[[OnTree, BackedUpTree[V]], Picture]:
     """Return a function that draws every value, and the best moves at every node."""
 
-    def picture(problem: OnTree, solution: Backed[V]) -> Picture:
+    def picture(problem: OnTree, solution: BackedUpTree[V]) -> Picture:
         best = chosen(problem.tree, solution.values, valuation)
         return Picture(
             tree=problem.tree,

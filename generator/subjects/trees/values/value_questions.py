@@ -31,7 +31,7 @@ V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)
 
 
-class Backed(Protocol[V_co]):
+class BackedUpTree(Protocol[V_co]):
     """A solution that gives every inner node a value: a Run, or a Backup."""
 
     @property
@@ -43,7 +43,7 @@ class Backed(Protocol[V_co]):
         """The best moves at the root."""
 
 
-AboutValues: TypeAlias = QuestionTemplate[OnTree, Backed[V], Backed[V]]
+AboutValues: TypeAlias = QuestionTemplate[OnTree, BackedUpTree[V], BackedUpTree[V]]
 
 
 def node_values(
@@ -89,7 +89,7 @@ def best_moves(valuation: Valuation[V]) -> AboutValues[V]:
 def variation(valuation: Valuation[V], *, points: int = 1) -> AboutValues[V]:
     """Ask for the line that both play; where several are optimal, each of them is right."""
 
-    def others(solved: SolvedProblem[OnTree, Backed[V]]) -> tuple[Answer, ...]:
+    def others(solved: SolvedProblem[OnTree, BackedUpTree[V]]) -> tuple[Answer, ...]:
         _, *rest = played(solved.problem.tree, solved.worked, valuation)
         return tuple(rest)
 
@@ -108,7 +108,7 @@ def variation(valuation: Valuation[V], *, points: int = 1) -> AboutValues[V]:
     )
 
 
-def played(tree: Inner, solution: Backed[V], valuation: Valuation[V]) -> tuple[Path, ...]:
+def played(tree: Inner, solution: BackedUpTree[V], valuation: Valuation[V]) -> tuple[Path, ...]:
     """Return the lines by the moves chosen at each node; none where some node chose nothing."""
     choices = (
         solution.chosen

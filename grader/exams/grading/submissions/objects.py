@@ -7,7 +7,7 @@ from typing import Any, BinaryIO
 
 from generator.base.plain import Plain
 from grader.base.disk import unreadable
-from grader.base.disk.elements import BadEnd, Element, Endless, in_list
+from grader.base.disk.elements import BadListEnd, Element, EndlessList, in_list
 from grader.base.disk.files import MEGABYTE
 from grader.base.disk.json_text import deeper_than, plainly
 from grader.exams.grading.submissions.submission import (
@@ -52,9 +52,9 @@ def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadab
         for number, element in enumerate(in_list(file), 1):
             within = Element(element.start, min(element.end, element.start + MAX_LENGTH + 1))
             yield limit_content(within.read(file), f"{source}, number {number}")
-    except BadEnd as error:
+    except BadListEnd as error:
         yield UnreadablePart(source, Message("this is no JSON: {error}", error=error))
-    except Endless as error:
+    except EndlessList as error:
         apart = Message("{error}; hand in the rest separately", error=error)
         yield UnreadablePart(source, apart)
     else:

@@ -38,7 +38,7 @@ class PdfForm:
 
 
 @dataclass(frozen=True, slots=True)
-class Object:
+class JsonObject:
     """A JSON value."""
 
     source: str
@@ -53,7 +53,7 @@ class TableRow:
     content: CsvRow
 
 
-Piece: TypeAlias = PdfForm | Object | TableRow
+Piece: TypeAlias = PdfForm | JsonObject | TableRow
 """A submitted piece, unread; `source` is the file, with the line or number in it."""
 
 
@@ -115,7 +115,7 @@ def in_text(path: Path, suffix: str, source: str) -> Iterator[Piece | Unreadable
             parts = objects.values if suffix == ".json" else objects.lines
             with open_utf8(path, source, limit=MAX_BYTES) as file:
                 for part in parts(file, source):
-                    yield part if isinstance(part, UnreadablePart) else Object(*part)
+                    yield part if isinstance(part, UnreadablePart) else JsonObject(*part)
         case ".csv" | ".tsv":
             with (
                 open_utf8(path, source, limit=MAX_BYTES) as file,
@@ -160,7 +160,7 @@ def is_blank(path: Path) -> bool:
 def piece_digest(piece: Piece | UnreadablePart) -> bytes:
     """Return a digest of the piece's content."""
     match piece:
-        case PdfForm(_, content) | Object(_, content):
+        case PdfForm(_, content) | JsonObject(_, content):
             return blake2b(content, digest_size=8).digest()
         case TableRow() | UnreadablePart():
             piece_bytes = repr(piece).encode("utf-8", "surrogatepass")
@@ -169,4 +169,4 @@ def piece_digest(piece: Piece | UnreadablePart) -> bytes:
 
 def piece_size(piece: Piece | UnreadablePart) -> int:
     """Return the approximate size of the piece in bytes."""
-    return len(piece.content) if isinstance(piece, PdfForm | Object) else 1_000
+    return len(piece.content) if isinstance(piece, PdfForm | JsonObject) else 1_000

@@ -15,7 +15,7 @@ import pikepdf.settings
 from generator.base.plain import Plain
 from grader.exams.grading.submissions import submission_table
 from grader.exams.grading.submissions.objects import in_json
-from grader.exams.grading.submissions.pieces import Object, PdfForm, Piece, TableRow, pieces
+from grader.exams.grading.submissions.pieces import JsonObject, PdfForm, Piece, TableRow, pieces
 from grader.exams.grading.submissions.submission import (
     HandedIn,
     Submission,
@@ -285,7 +285,7 @@ def read_piece(piece: Piece | UnreadablePart) -> list[HandedIn]:
             return [piece]
         case PdfForm(source, content):
             return read_pdf(content, source)
-        case Object(source, content):
+        case JsonObject(source, content):
             return [in_json(content.decode(), source)]
         case TableRow(source, row):
             return [submission_table.submission(row, source)]

@@ -23,12 +23,12 @@ from grader.interfaces.service.conditional import Toml, as_json, tagged_response
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Everybody, Staff, WithPipelines
 from grader.interfaces.service.schemas import (
-    AssignmentAsked,
-    AssignmentChanged,
-    AssignmentShown,
-    DrawingShown,
-    ExtensionAsked,
-    ExtensionShown,
+    AssignmentChange,
+    AssignmentRequest,
+    AssignmentView,
+    ExtensionRequest,
+    ExtensionView,
+    GenerationView,
     Id,
     Limit,
     Page,
@@ -37,17 +37,17 @@ from grader.interfaces.service.schemas import (
 ROUTER = APIRouter(prefix="/api/courses/{course}/assignments", tags=["assignments"])
 LATER: dict[int | str, dict[str, Any]] = {
     HTTPStatus.ACCEPTED.value: {
-        "model": AssignmentShown,
+        "model": AssignmentView,
         "description": "It is being drawn; `Location` tells how far it is",
         "headers": {"Location": {"schema": {"type": "string"}}},
     }
 }
 
 
-def assignment_view(assignment: Assignment) -> AssignmentShown:
+def assignment_view(assignment: Assignment) -> AssignmentView:
     """Return the assignment as clients see it."""
     exam = read_head(assignment.head)
-    return AssignmentShown.of(assignment, exam.title, exam.language)
+    return AssignmentView.of(assignment, exam.title, exam.language)
 
 
 @ROUTER.get("")
@@ -57,7 +57,7 @@ def list_assignments(
     course: Id,
     after: Annotated[str, Query(max_length=32)] = "",
     limit: Limit = 50,
-) -> Page[AssignmentShown]:
+) -> Page[AssignmentView]:
     """List the assignments of the course; a student's token shows the own closing times."""
     with state.there.reading() as tx:
         requested.course_of(tx, course)
@@ -76,8 +76,8 @@ def list_assignments(
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED, responses=LATER)
 def create(
-    response: Response, state: At, _: Staff, course: Id, body: AssignmentAsked
-) -> AssignmentShown:
+    response: Response, state: At, _: Staff, course: Id, body: AssignmentRequest
+) -> AssignmentView:
     """Create an assignment; variants are generated at once if few, else in the background."""
     assignment = create_assignment.assign(
         state.there, course, body.toml, terms=body.terms(), engine=state.engine
@@ -94,14 +94,14 @@ def drawing_of(course: str, assignment: str) -> str:
 
 
 @ROUTER.get("/{assignment}/drawing")
-def drawing(state: At, _: WithPipelines, course: Id, assignment: Id) -> DrawingShown:
+def drawing(state: At, _: WithPipelines, course: Id, assignment: Id) -> GenerationView:
     """Return how far the generation of variants has come."""
     with state.there.reading() as tx:
         far = progress(tx, requested.assignment_of(tx, course, assignment))
-    return DrawingShown(**asdict(far))
+    return GenerationView(**asdict(far))
 
 
-@ROUTER.get("/{assignment}", response_model=AssignmentShown)
+@ROUTER.get("/{assignment}", response_model=AssignmentView)
 def read_assignment(
     request: Request, state: At, token: Everybody, course: Id, assignment: Id
 ) -> Response:
@@ -120,23 +120,23 @@ def read_assignment(
 
 
 @ROUTER.get("/{assignment}/extensions")
-def list_extensions(state: At, _: Staff, course: Id, assignment: Id) -> Page[ExtensionShown]:
+def list_extensions(state: At, _: Staff, course: Id, assignment: Id) -> Page[ExtensionView]:
     """List the students who have a closing time or a time limit of their own."""
     found_assignment = create_assignment.find_assignment(state.there, course, assignment)
     with state.there.reading() as tx:
         every = extensions.of_assignment(tx, found_assignment.id)
-    return Page(items=[ExtensionShown(student=id_, **asdict(own)) for id_, own in every.items()])
+    return Page(items=[ExtensionView(student=id_, **asdict(own)) for id_, own in every.items()])
 
 
 @ROUTER.put("/{assignment}/extensions", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
-def extend(state: At, _: Staff, course: Id, assignment: Id, body: ExtensionAsked) -> None:
+def extend(state: At, _: Staff, course: Id, assignment: Id, body: ExtensionRequest) -> None:
     """Let these students hand in until a later time, or give them more minutes; null withdraws."""
     extend_assignment.extend(state.there, course, assignment, body.students, body.extension())
 
 
-@ROUTER.patch("/{assignment}", response_model=AssignmentShown)
+@ROUTER.patch("/{assignment}", response_model=AssignmentView)
 def change(
-    request: Request, state: At, _: Staff, course: Id, assignment: Id, body: AssignmentChanged
+    request: Request, state: At, _: Staff, course: Id, assignment: Id, body: AssignmentChange
 ) -> Response:
     """Change the terms; what is left out stays as it is.
 

@@ -17,16 +17,16 @@ from grader.interfaces.service.dependencies import At, Sent
 from grader.interfaces.service.permissions import Everybody, Owner, Staff, WithPipelines
 from grader.interfaces.service.routes.assignment_routes import drawing_of
 from grader.interfaces.service.schemas import (
-    CourseAsked,
-    CourseShown,
-    Drawings,
+    CourseRequest,
+    CourseView,
+    GenerationLinks,
     Id,
     Limit,
     Page,
-    RosterReadShown,
-    RosterShown,
+    RosterSyncView,
+    RosterView,
     StudentId,
-    StudentShown,
+    StudentView,
 )
 
 ROUTER = APIRouter(prefix="/api/courses", tags=["courses"])
@@ -34,7 +34,7 @@ ROSTER = {"schema": {"type": "string", "format": "roster.csv"}, "example": "id,n
 CSV = {"requestBody": {"required": True, "content": {"text/csv": ROSTER}}}
 LATER: dict[int | str, dict[str, Any]] = {
     HTTPStatus.ACCEPTED.value: {
-        "model": Drawings,
+        "model": GenerationLinks,
         "description": "They are enrolled, and their variants are being drawn",
     }
 }
@@ -43,14 +43,14 @@ LATER: dict[int | str, dict[str, Any]] = {
 @ROUTER.get("")
 def list_courses(
     state: At, token: Everybody, after: Annotated[str, Query(max_length=32)] = "", limit: Limit = 50
-) -> Page[CourseShown]:
+) -> Page[CourseView]:
     """List the courses that the token is valid for."""
     with state.there.reading() as tx:
         if token.course is not None:
-            return Page(items=[CourseShown.of(requested.course_of(tx, token.course))])
+            return Page(items=[CourseView.of(requested.course_of(tx, token.course))])
         found_courses = courses.list_courses(tx, after=after, limit=limit)
     return Page(
-        items=list(map(CourseShown.of, found_courses)),
+        items=list(map(CourseView.of, found_courses)),
         next=f"/api/courses?after={found_courses[-1].id}&limit={limit}"
         if len(found_courses) == limit
         else None,
@@ -58,16 +58,16 @@ def list_courses(
 
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
-def create(state: At, _: Owner, body: CourseAsked) -> CourseShown:
+def create(state: At, _: Owner, body: CourseRequest) -> CourseView:
     """Create a course; its teachers get tokens for it."""
-    return CourseShown.of(enrolment.found_course(state.there, body.title))
+    return CourseView.of(enrolment.found_course(state.there, body.title))
 
 
-@ROUTER.get("/{course}", response_model=CourseShown)
+@ROUTER.get("/{course}", response_model=CourseView)
 def read_course(request: Request, state: At, _: Everybody, course: Id) -> Response:
     """Return the course."""
     with state.there.reading() as tx:
-        course_body = CourseShown.of(requested.course_of(tx, course))
+        course_body = CourseView.of(requested.course_of(tx, course))
     return as_json(request, course_body.model_dump(mode="json"))
 
 
@@ -96,22 +96,22 @@ def delete_student(state: At, _: Staff, course: Id, student: StudentId) -> None:
 
 
 @ROUTER.get("/{course}/roster")
-def roster(state: At, _: Staff, course: Id) -> RosterShown:
+def roster(state: At, _: Staff, course: Id) -> RosterView:
     """Return the learning platforms that list the people of the course."""
     with state.there.reading() as tx:
         requested.course_of(tx, course)
         lists = people.lists(tx, course)
-    return RosterShown(platforms=list(dict.fromkeys(host(url) for _, url in lists)))
+    return RosterView(platforms=list(dict.fromkeys(host(url) for _, url in lists)))
 
 
 @ROUTER.post("/{course}/roster")
-def read_roster(state: At, _: Staff, course: Id) -> RosterReadShown:
+def read_roster(state: At, _: Staff, course: Id) -> RosterSyncView:
     """Enrol the students whom learning platforms list, and update names and addresses.
 
     Nobody is deleted: who has left is named.
     """
     rosters = roster_sync.read_rosters(state.there, course, state.outside, state.engine)
-    return RosterReadShown(**asdict(rosters))
+    return RosterSyncView(**asdict(rosters))
 
 
 @ROUTER.get("/{course}/students")
@@ -121,7 +121,7 @@ def list_students(
     course: Id,
     after: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
     limit: Limit = 50,
-) -> Page[StudentShown]:
+) -> Page[StudentView]:
     """List the students in enrolment order."""
     with state.there.reading() as tx:
         requested.course_of(tx, course)
@@ -132,7 +132,7 @@ def list_students(
         else ""
     )
     return Page(
-        items=list(map(StudentShown.of, found_students)),
+        items=list(map(StudentView.of, found_students)),
         next=more if len(found_students) == limit else None,
     )
 

@@ -9,7 +9,7 @@ from grader.courses.actions import gradebook
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import WithPipelines
 from grader.interfaces.service.routes.mark_routes import attachment_response
-from grader.interfaces.service.schemas import GradebookShown, Id, Limit
+from grader.interfaces.service.schemas import GradebookView, Id, Limit
 
 ROUTER = APIRouter(prefix="/api/courses/{course}", tags=["gradebook"])
 TABLE: dict[int | str, dict[str, Any]] = {HTTPStatus.OK.value: {"content": {"text/csv": {}}}}
@@ -22,7 +22,7 @@ def some(
     course: Id,
     after: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
     limit: Limit = 50,
-) -> GradebookShown:
+) -> GradebookView:
     """Return the marks of students over all assignments, in enrolment order, with totals.
 
     What is handed in counts, and nothing in an assignment that is closed for the student. Others,
@@ -31,7 +31,7 @@ def some(
     found_gradebook = gradebook.gradebook_page(state.there, course, after=after, limit=limit)
     more = f"/api/courses/{course}/gradebook?after={{}}&limit={limit}"
     full = len(found_gradebook.lines) == limit
-    return GradebookShown.of(
+    return GradebookView.of(
         found_gradebook, more.format(found_gradebook.lines[-1].student.place) if full else None
     )
 

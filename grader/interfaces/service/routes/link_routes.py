@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from grader.base.disk.csv_tables import line
 from grader.courses.actions import enrol_by_code, issue_tokens, requested, student_links
-from grader.courses.actions.refusals import NotThere
+from grader.courses.actions.refusals import NotFound
 from grader.courses.actions.student_links import StudentLink
 from grader.courses.store.records import Course
 from grader.exams.making.student import Student
@@ -17,13 +17,13 @@ from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Staff, address_of
 from grader.interfaces.service.problems import language_of
 from grader.interfaces.service.schemas import (
-    EnrolmentAsked,
-    EnrolmentShown,
+    EnrolmentRequest,
+    EnrolmentView,
     Id,
     LinkFormat,
-    LinksAsked,
-    TokenMade,
-    TokenShown,
+    LinksRequest,
+    NewTokenView,
+    TokenView,
 )
 from grader.rendering.pdf.link_cards import LinkCard, write_cards
 from grader.words.environment import say
@@ -39,7 +39,7 @@ LINK_RESPONSES: dict[int | str, dict[str, Any]] = {
 
 
 @ROUTER.post(f"{COURSE}/links", response_model=None, responses=LINK_RESPONSES)
-def make(request: Request, state: At, token: Staff, course: Id, body: LinksAsked) -> Response:
+def make(request: Request, state: At, token: Staff, course: Id, body: LinksRequest) -> Response:
     """Create links for students who have none: cards with QR codes, or a table for mail merge."""
     with state.there.reading() as tx:
         title = requested.course_of(tx, course).title
@@ -85,22 +85,22 @@ def cards(links: Sequence[StudentLink], places: Sequence[str], usual: str) -> Se
 # Enrolling by a code.
 
 
-def enrolment_view(request: Request, course: Course) -> EnrolmentShown:
+def enrolment_view(request: Request, course: Course) -> EnrolmentView:
     """Return the code, and the address of the page for it."""
     language = language_of(request.headers)
     page = f"{request.base_url}{language}/enrol.html#code={course.code}"
-    return EnrolmentShown(code=course.code, link=page if course.code else None)
+    return EnrolmentView(code=course.code, link=page if course.code else None)
 
 
 @ROUTER.get(f"{COURSE}/enrolment")
-def enrolment(request: Request, state: At, _: Staff, course: Id) -> EnrolmentShown:
+def enrolment(request: Request, state: At, _: Staff, course: Id) -> EnrolmentView:
     """Return the code with which people enrol themselves; null if they cannot."""
     with state.there.reading() as tx:
         return enrolment_view(request, requested.course_of(tx, course))
 
 
 @ROUTER.post(f"{COURSE}/enrolment")
-def open_enrolment(request: Request, state: At, _: Staff, course: Id) -> EnrolmentShown:
+def open_enrolment(request: Request, state: At, _: Staff, course: Id) -> EnrolmentView:
     """Let people enrol themselves by a new code, in place of an earlier one."""
     return enrolment_view(request, enrol_by_code.open_course(state.there, course))
 
@@ -112,14 +112,14 @@ def close_enrolment(state: At, _: Staff, course: Id) -> None:
 
 
 @ROUTER.post("/api/enrolment", status_code=HTTPStatus.CREATED)
-def enrol(request: Request, state: At, body: EnrolmentAsked) -> TokenMade:
+def enrol(request: Request, state: At, body: EnrolmentRequest) -> NewTokenView:
     """Enrol oneself in the course of a code, under an id that nobody has there."""
     address = address_of(request)
     state.rates.count(state.rates.address, "address", address)
     person = Student(id=body.student, name=body.name, email=body.email, language=body.language)
     try:
         token, secret = enrol_by_code.join(state.there, body.code, person, state.engine)
-    except NotThere:
+    except NotFound:
         state.rates.count(state.rates.guess, "guess", address)
         raise
-    return TokenMade(**TokenShown.of(token).model_dump(), token=secret)
+    return NewTokenView(**TokenView.of(token).model_dump(), token=secret)

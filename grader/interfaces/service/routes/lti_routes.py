@@ -45,7 +45,7 @@ FORM = {
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
-class Visited(APIRoute):
+class FramedRoute(APIRoute):
     """A route whose refusals are pages that a platform may embed, on which nothing can be done."""
 
     def get_route_handler(self) -> Handler:
@@ -71,7 +71,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     kind: {"description": "a page that says why", "content": SAID} for kind in ("4XX", "5XX")
 }
 ROUTER = APIRouter(prefix="/lti", tags=["lti"])
-VISITED = APIRouter(route_class=Visited, responses=REFUSALS)
+VISITED = APIRouter(route_class=FramedRoute, responses=REFUSALS)
 
 
 def html_response(page: str, allowed: str, status: int = HTTPStatus.OK) -> HTMLResponse:

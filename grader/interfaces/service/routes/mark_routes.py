@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Response
 from grader.courses.actions import create_assignment, regrade_assignment, write_marks
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Staff, WithPipelines
-from grader.interfaces.service.schemas import PRINTABLE, Id, RegradeAsked, Regraded
+from grader.interfaces.service.schemas import PRINTABLE, Id, RegradeRequest, RegradeView
 
 ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags=["marks"])
 MEDIA = {
@@ -83,7 +83,7 @@ def attachment_response(ending: str, parts: Iterator[str], name: str = "marks") 
 
 
 @ROUTER.post("/regrade")
-def regrade(state: At, _: Staff, course: Id, assignment: Id, body: RegradeAsked) -> Regraded:
+def regrade(state: At, _: Staff, course: Id, assignment: Id, body: RegradeRequest) -> RegradeView:
     """Mark everything again and return the changes."""
     again = regrade_assignment.regrade_submissions(
         state.there,
@@ -95,7 +95,7 @@ def regrade(state: At, _: Staff, course: Id, assignment: Id, body: RegradeAsked)
     )
     if body.apply:
         regrade_assignment.apply(state.there, again)
-    return Regraded(
+    return RegradeView(
         applied=body.apply,
         changes=regrade_assignment.changes_json(again),
         idle=regrade_assignment.idle_json(again),

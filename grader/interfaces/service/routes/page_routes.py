@@ -10,7 +10,7 @@ from fastapi.responses import RedirectResponse
 
 from grader.actions.desk import known_names
 from grader.actions.pages import page_list
-from grader.courses.actions.refusals import NotThere
+from grader.courses.actions.refusals import NotFound
 from grader.interfaces.lti.register_platform import framing_of
 from grader.interfaces.service.conditional import tagged_response
 from grader.interfaces.service.dependencies import At
@@ -42,14 +42,14 @@ def resource(request: Request, name: str) -> Response:
 def static_file(request: Request, version: str, name: str) -> Response:
     """Return a static file of this version, which never changes, so that versions do not mix."""
     if version != digest():
-        raise NotThere("there is no file {name!r}", name=name[:60])
+        raise NotFound("there is no file {name!r}", name=name[:60])
     return file(request, name, FOR_EVER)
 
 
 def file(request: Request, name: str, headers: Mapping[str, str]) -> Response:
     """Return it under its kind."""
     if name not in resources():
-        raise NotThere("there is no file {name!r}", name=name[:60])
+        raise NotFound("there is no file {name!r}", name=name[:60])
     return tagged_response(
         request, resources()[name], guess_type(name)[0] or UNKNOWN, headers=headers
     )
@@ -59,7 +59,7 @@ def file(request: Request, name: str, headers: Mapping[str, str]) -> Response:
 def page(request: Request, state: At, language: str, name: str, platform: str = "") -> Response:
     """Return a page; with `platform`, one that this platform may embed."""
     if name not in EVERY or language not in known_names.languages():
-        raise NotThere("there is no page {name!r}", name=f"{language[:10]}/{name[:60]}")
+        raise NotFound("there is no page {name!r}", name=f"{language[:10]}/{name[:60]}")
     framed = {POLICY: policy(framing_of(state.there, platform))} if platform else {}
     return tagged_response(request, render_page(name, language), HTML, headers={**SHORT, **framed})
 

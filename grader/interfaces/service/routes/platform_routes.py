@@ -6,7 +6,7 @@ from http import HTTPStatus
 from fastapi import APIRouter, Response
 
 from grader.courses.actions.clock_and_ids import fresh_id, now
-from grader.courses.actions.refusals import NotThere
+from grader.courses.actions.refusals import NotFound
 from grader.courses.actions.requested import course_of
 from grader.courses.store import platforms
 from grader.courses.store.records import Platform, Token, TokenRole
@@ -16,9 +16,9 @@ from grader.interfaces.service.permissions import Owner, Staff
 from grader.interfaces.service.schemas import (
     Id,
     Page,
-    PlatformAsked,
-    PlatformSeen,
-    PlatformShown,
+    PlatformApproval,
+    PlatformRequest,
+    PlatformView,
 )
 
 ROUTER = APIRouter(prefix="/api/platforms", tags=["platforms"])
@@ -29,7 +29,7 @@ def visible(state: ServiceState, token: Token, platform: str) -> Platform:
     with state.there.reading() as tx:
         found_platform = platforms.find(tx, platform)
     if found_platform is None or token.course not in (None, found_platform.course):
-        raise NotThere("there is no platform {platform}", platform=platform)
+        raise NotFound("there is no platform {platform}", platform=platform)
     return found_platform
 
 
@@ -48,31 +48,31 @@ def refuse_unfit(token: Token, platform: Platform) -> None:
 
 
 @ROUTER.get("")
-def list_platforms(state: At, token: Staff) -> Page[PlatformShown]:
+def list_platforms(state: At, token: Staff) -> Page[PlatformView]:
     """List the platforms of the course; an owner sees all."""
     with state.there.reading() as tx:
         found_platforms = platforms.list_platforms(tx, token.course)
-    return Page(items=list(map(PlatformShown.of, found_platforms)))
+    return Page(items=list(map(PlatformView.of, found_platforms)))
 
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
-def create(state: At, token: Staff, body: PlatformAsked) -> PlatformShown:
+def create(state: At, token: Staff, body: PlatformRequest) -> PlatformView:
     """Add a platform; a teacher's is for their course, and waits for an owner's approval."""
     course = of_course(state, token, body.course)
     owner = token.role is TokenRole.OWNER
     platform = body.platform(id=fresh_id(), course=course, created=now(), approved=owner)
     refuse_unfit(token, platform)
-    return PlatformShown.of(register_platform.register(state.there, platform, state.outside))
+    return PlatformView.of(register_platform.register(state.there, platform, state.outside))
 
 
 @ROUTER.get("/{platform}")
-def read_platform(state: At, token: Staff, platform: Id) -> PlatformShown:
+def read_platform(state: At, token: Staff, platform: Id) -> PlatformView:
     """Return the platform."""
-    return PlatformShown.of(visible(state, token, platform))
+    return PlatformView.of(visible(state, token, platform))
 
 
 @ROUTER.put("/{platform}")
-def change(state: At, token: Staff, platform: Id, body: PlatformAsked) -> PlatformShown:
+def change(state: At, token: Staff, platform: Id, body: PlatformRequest) -> PlatformView:
     """Change the platform, such as its deployments; it stays in its course.
 
     If a teacher changes anything else, it waits for approval again.
@@ -86,19 +86,19 @@ def change(state: At, token: Staff, platform: Id, body: PlatformAsked) -> Platfo
         before, changed_platform
     ):
         changed_platform = replace(changed_platform, approved=False)
-    return PlatformShown.of(
+    return PlatformView.of(
         register_platform.change(state.there, before, changed_platform, state.outside)
     )
 
 
 @ROUTER.post("/{platform}/approval")
-def approve(state: At, token: Owner, platform: Id, body: PlatformSeen) -> PlatformShown:
+def approve(state: At, token: Owner, platform: Id, body: PlatformApproval) -> PlatformView:
     """Approve the platform as it was seen, so that users may come from it from now on.
 
     It is refused (409) if it was changed since.
     """
     found_platform = visible(state, token, platform)
-    return PlatformShown.of(register_platform.approve(state.there, found_platform.id, body.version))
+    return PlatformView.of(register_platform.approve(state.there, found_platform.id, body.version))
 
 
 @ROUTER.delete("/{platform}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)

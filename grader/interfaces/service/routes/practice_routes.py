@@ -8,7 +8,7 @@ from fastapi import Body, FastAPI, Query, Request, Response
 from fastapi.routing import APIRoute
 
 from grader.actions.pages import bodies, exercise_download
-from grader.actions.pages.page_verbs import VISITS, PageVerb, Visit
+from grader.actions.pages.page_verbs import VISITS, PageEndpoint, PageVerb
 from grader.interfaces.service.conditional import (
     JSON,
     PUBLIC,
@@ -24,7 +24,7 @@ Reference = Annotated[bodies.ExerciseId, Query(description="as `new` gives it")]
 PREFIX = "/api/"
 CACHE_SIZE = 256
 Verb: TypeAlias = Callable[[Any], Any]
-Worked: TypeAlias = Callable[..., bytes]
+WorkRunner: TypeAlias = Callable[..., bytes]
 kept: dict[tuple[Verb, bodies.Body], bytes] = {}
 Language = Annotated[bodies.Language, Query()]
 
@@ -55,7 +55,7 @@ def route(app: FastAPI, path: str, answer: Callable[..., Response], **more: Any)
     app.add_api_route(f"{PREFIX}{path}", answer, tags=["practice"], response_model=None, **more)
 
 
-def answering(visit: Visit) -> Callable[..., Response]:
+def answering(visit: PageEndpoint) -> Callable[..., Response]:
     """Return a route that reads the request's body and returns its answer."""
 
     def answer(request: Request, body: Any) -> Response:
@@ -75,7 +75,7 @@ def answer_as_json(verb: Verb, body: bodies.Body) -> bytes:
     return compact_json(verb(body))
 
 
-def got(work_runner: Worked, verb: Verb, body: bodies.Body) -> bytes:
+def got(work_runner: WorkRunner, verb: Verb, body: bodies.Body) -> bytes:
     """Return the answer to a GET request, cached since it is the same for everybody."""
     content = kept.get((verb, body))
     if content is None:
@@ -97,7 +97,7 @@ def sheet(request: Request, id: Reference, language: Language = "en") -> Respons
     return tagged_response(request, paper, Pdf.media_type, headers=PUBLIC)
 
 
-def admit_request(request: Request) -> Worked:
+def admit_request(request: Request) -> WorkRunner:
     """Count a request of an address; return the function that does its work.
 
     This is called rather than declared as a dependency, which would take longer.

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from grader.courses.actions import preview_assignment, receive_submission, variant_sheets
-from grader.courses.store.records import Seen
+from grader.courses.store.records import Visibility
 from grader.exams.grading.row import row_json
 from grader.interfaces.service.conditional import Pdf, as_json, tagged_response
 from grader.interfaces.service.dependencies import At, Sent
@@ -13,7 +13,7 @@ from grader.interfaces.service.routes.submission_routes import (
     describe_body,
     read_answers,
 )
-from grader.interfaces.service.schemas import Handed, Id, SubmissionShown
+from grader.interfaces.service.schemas import AnswersBody, Id, SubmissionView
 
 ROUTER = APIRouter(
     prefix="/api/courses/{course}/assignments/{assignment}/preview", tags=["preview"]
@@ -41,12 +41,12 @@ def key(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Re
     return as_json(request, variant_sheets.key_json(own))
 
 
-@ROUTER.post("/submissions", openapi_extra=describe_body(Handed))
-def hand_in(state: At, _: Staff, course: Id, assignment: Id, body: Sent) -> SubmissionShown:
+@ROUTER.post("/submissions", openapi_extra=describe_body(AnswersBody))
+def hand_in(state: At, _: Staff, course: Id, assignment: Id, body: Sent) -> SubmissionView:
     """Mark the answers as a student's, with marks if a student would see them at once."""
     own = preview_assignment.preview_sheet(state.there, course, assignment)
     sent_body = receive_submission.read_body(body, own.sheet.id)
     sent = preview_assignment.handed_in(own, sent_body.answers)
     row = row_json(preview_assignment.mark_preview(own, sent))
-    is_visible = own.assignment.terms.feedback is Seen.MARKED
-    return SubmissionShown.of(sent, read_answers(row), as_student(row) if is_visible else None)
+    is_visible = own.assignment.terms.feedback is Visibility.MARKED
+    return SubmissionView.of(sent, read_answers(row), as_student(row) if is_visible else None)

@@ -9,18 +9,18 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.store import scores
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Staff
-from grader.interfaces.service.schemas import Id, Page, ScoreShown
+from grader.interfaces.service.schemas import Id, Page, ScoreView
 
 ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags=["scores"])
 
 
 @ROUTER.get("/scores")
-def list_scores(state: At, _: Staff, course: Id, assignment: Id) -> Page[ScoreShown]:
+def list_scores(state: At, _: Staff, course: Id, assignment: Id) -> Page[ScoreView]:
     """List the scores: delivered, to be tried when, and why they were refused."""
     found_assignment = create_assignment.find_assignment(state.there, course, assignment)
     with state.there.reading() as tx:
         assignment_scores = scores.of_assignment(tx, found_assignment.id)
-    return Page(items=list(map(ScoreShown.of, assignment_scores)))
+    return Page(items=list(map(ScoreView.of, assignment_scores)))
 
 
 @ROUTER.post("/scores", status_code=HTTPStatus.NO_CONTENT, response_class=Response)

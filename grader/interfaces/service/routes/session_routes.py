@@ -11,7 +11,7 @@ from grader.interfaces.service import session_cookie
 from grader.interfaces.service.dependencies import At, ServiceState
 from grader.interfaces.service.permissions import Everybody, refuse_foreign
 from grader.interfaces.service.problems import RefusedRequest
-from grader.interfaces.service.schemas import TokenShown
+from grader.interfaces.service.schemas import TokenView
 from solver.message import Message
 
 THIS_MACHINE = {"localhost", "127.0.0.1", "::1"}
@@ -20,9 +20,9 @@ ROUTER = APIRouter(prefix="/api", tags=["session"])
 
 
 @ROUTER.get("/me")
-def me(token: Everybody) -> TokenShown:
+def me(token: Everybody) -> TokenView:
     """Return the token of the request."""
-    return TokenShown.of(token)
+    return TokenView.of(token)
 
 
 @ROUTER.post("/session", status_code=HTTPStatus.NO_CONTENT, response_class=Response)

@@ -11,10 +11,10 @@ from grader.interfaces.service.permissions import Own, Staff
 from grader.interfaces.service.problems import language_of
 from grader.interfaces.service.schemas import (
     Id,
-    PersistingMistakeShown,
-    PersistingMistakesShown,
-    PracticeAsked,
-    PracticeShown,
+    PersistingMistakesView,
+    PersistingMistakeView,
+    PracticeRequest,
+    PracticeView,
     StudentId,
 )
 from grader.words.environment import say
@@ -23,19 +23,19 @@ ROUTER = APIRouter(prefix="/api/courses/{course}", tags=["practice"])
 
 
 @ROUTER.get("/students/{student}/practice")
-def read_shared_practice(state: At, _: Own, course: Id, student: StudentId) -> PracticeShown:
+def read_shared_practice(state: At, _: Own, course: Id, student: StudentId) -> PracticeView:
     """Return what you share of your practice: nothing, unless you have agreed to."""
-    return PracticeShown.of(share_practice.read_shared_practice(state.there, course, student))
+    return PracticeView.of(share_practice.read_shared_practice(state.there, course, student))
 
 
 @ROUTER.put("/students/{student}/practice")
-def share(state: At, _: Own, course: Id, student: StudentId, body: PracticeAsked) -> PracticeShown:
+def share(state: At, _: Own, course: Id, student: StudentId, body: PracticeRequest) -> PracticeView:
     """Share how often mistakes showed in your practice, in place of what you have shared before.
 
     Teachers see how many students share a mistake, if these are enough, and never who.
     """
     mistakes = [SharedMistake(m.family, m.mistake, m.times) for m in body.mistakes]
-    return PracticeShown.of(share_practice.share(state.there, course, student, mistakes))
+    return PracticeView.of(share_practice.share(state.there, course, student, mistakes))
 
 
 @ROUTER.delete(
@@ -47,11 +47,11 @@ def withdraw(state: At, _: Own, course: Id, student: StudentId) -> None:
 
 
 @ROUTER.get("/practice")
-def persisting(request: Request, state: At, _: Staff, course: Id) -> PersistingMistakesShown:
+def persisting(request: Request, state: At, _: Staff, course: Id) -> PersistingMistakesView:
     """Return the mistakes that enough students share, and how many do."""
     language = language_of(request.headers)
     items = [
-        PersistingMistakeShown(
+        PersistingMistakeView(
             family=persisting_mistake.family,
             title=persisting_mistake.title(language),
             mistake=persisting_mistake.mistake,
@@ -60,4 +60,4 @@ def persisting(request: Request, state: At, _: Staff, course: Id) -> PersistingM
         )
         for persisting_mistake in share_practice.persisting(state.there, course)
     ]
-    return PersistingMistakesShown(fewest=MIN_STUDENTS, items=items)
+    return PersistingMistakesView(fewest=MIN_STUDENTS, items=items)

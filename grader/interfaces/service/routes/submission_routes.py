@@ -19,22 +19,22 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.requested import student_of
 from grader.courses.store import submissions
 from grader.courses.store.database import UNAVAILABLE
-from grader.courses.store.records import Assignment, HandedIn, Token, TokenRole
+from grader.courses.store.records import Assignment, StoredSubmission, Token, TokenRole
 from grader.exams.grading.row import row_json
 from grader.interfaces.service.dependencies import At, Sent, ServiceState
 from grader.interfaces.service.permissions import Everybody, Own, WithPipelines
 from grader.interfaces.service.problems import RefusedRequest
 from grader.interfaces.service.schemas import (
-    AnswerRead,
-    DraftSent,
-    DraftShown,
-    Handed,
+    AnswersBody,
+    AnswerView,
+    DraftRequest,
+    DraftView,
     Id,
     Limit,
     Number,
     Page,
     StudentId,
-    SubmissionShown,
+    SubmissionView,
 )
 from solver.message import Message
 
@@ -48,7 +48,7 @@ Key = Annotated[
 ]
 
 
-def describe_body(shape: type[Handed], **more: int | str) -> dict[str, Any]:
+def describe_body(shape: type[AnswersBody], **more: int | str) -> dict[str, Any]:
     """Return the description of a body that is read as it is, with an example."""
     example: dict[str, Any] = {"answers": {"1.value": "3", "1.best": "a1"}, **more}
     content = {"schema": shape.model_json_schema(), "example": example}
@@ -62,22 +62,22 @@ HIDDEN = {"problem", "because"}
 
 
 def submission_view(
-    state: ServiceState, token: Token, assignment: Assignment, submission: HandedIn
-) -> SubmissionShown:
+    state: ServiceState, token: Token, assignment: Assignment, submission: StoredSubmission
+) -> SubmissionView:
     """Return a submission with its answers, and its marks if they are visible to the caller."""
     row = row_json(make_marks.mark(state.there, submission, assignment.course))
     answers = read_answers(row)
     if not sees_marks(token, assignment):
-        return SubmissionShown.of(submission, answers)
+        return SubmissionView.of(submission, answers)
     marks = as_student(row) if token.role is TokenRole.STUDENT else row
     comments = make_marks.comments(assignment, submission.student)
-    return SubmissionShown.of(submission, answers, marks).model_copy(update={"comments": comments})
+    return SubmissionView.of(submission, answers, marks).model_copy(update={"comments": comments})
 
 
-def read_answers(row: dict[str, Any]) -> list[AnswerRead]:
+def read_answers(row: dict[str, Any]) -> list[AnswerView]:
     """Return the answers of a report as they were understood."""
     return [
-        AnswerRead(exercise=exercise["exercise"], **{name: mark.get(name) for name in ANSWER})
+        AnswerView(exercise=exercise["exercise"], **{name: mark.get(name) for name in ANSWER})
         for exercise in row["exercises"]
         for mark in exercise["marks"]
     ]
@@ -126,7 +126,7 @@ def list_submissions(
     assignment: Id,
     after: Annotated[int, Query(ge=0, le=2**53)] = 0,
     limit: Limit = 50,
-) -> Page[SubmissionShown]:
+) -> Page[SubmissionView]:
     """List all submissions in the order of receipt, without marks."""
     found_in = settle_assignment(state, course, assignment)
     with state.there.reading() as tx:
@@ -138,20 +138,20 @@ def list_submissions(
         else None
     )
     return Page(
-        items=[SubmissionShown.of(submission) for submission in found_submissions], next=more
+        items=[SubmissionView.of(submission) for submission in found_submissions], next=more
     )
 
 
 @ROUTER.get(OWN)
 def list_student_submissions(
     state: At, token: Everybody, course: Id, assignment: Id, student: StudentId
-) -> Page[SubmissionShown]:
+) -> Page[SubmissionView]:
     """List a student's submissions, with points and which one counts if they are visible."""
     found_in = settle_assignment(state, course, assignment, student)
     with state.there.reading() as tx:
         student_of(tx, course, student)
         found_submissions = submissions.of_student(tx, found_in.id, student)
-    shown_submissions = [SubmissionShown.of(submission) for submission in found_submissions]
+    shown_submissions = [SubmissionView.of(submission) for submission in found_submissions]
     if found_submissions and sees_marks(token, found_in):
         points = points_by_number(state.there, found_in, student)
         shown_submissions = [
@@ -161,7 +161,7 @@ def list_student_submissions(
     return Page(items=shown_submissions)
 
 
-@ROUTER.post(OWN, status_code=HTTPStatus.CREATED, openapi_extra=describe_body(Handed))
+@ROUTER.post(OWN, status_code=HTTPStatus.CREATED, openapi_extra=describe_body(AnswersBody))
 def hand_in(
     state: At,
     token: Everybody,
@@ -170,14 +170,14 @@ def hand_in(
     student: StudentId,
     key: Key,
     body: Sent,
-) -> SubmissionShown:
+) -> SubmissionView:
     """Store a submission before answering; sent again under the same key, it is stored once.
 
     If the database is away before it is marked, the answer is without answers and marks.
     A teacher or a pipeline may submit for a student at any time and any number of times.
     """
     sent_body = receive_submission.read_body(body, student)
-    sent = receive_submission.Sent(
+    sent = receive_submission.SentSubmission(
         student=student,
         key=key,
         answers=sent_body.answers,
@@ -191,13 +191,13 @@ def hand_in(
         )
         return submission_view(state, token, found_assignment, submission)
     except UNAVAILABLE:  # it is stored, and marked when its marks are next needed
-        return SubmissionShown.of(submission)
+        return SubmissionView.of(submission)
 
 
 @ROUTER.get(OWN + "/{number}")
 def read_submission(
     state: At, token: Everybody, course: Id, assignment: Id, student: StudentId, number: Number
-) -> SubmissionShown:
+) -> SubmissionView:
     """Return a submission, with its marks once they are visible."""
     found_in = settle_assignment(state, course, assignment, student)
     return submission_view(
@@ -209,15 +209,15 @@ def read_submission(
 
 
 @ROUTER.get(DRAFT)
-def draft(state: At, _: Own, course: Id, assignment: Id, student: StudentId) -> DraftShown:
+def draft(state: At, _: Own, course: Id, assignment: Id, student: StudentId) -> DraftView:
     """Return what the student has saved and not submitted; nobody else sees it."""
-    return DraftShown.of(keep_draft.read_saved_answers(state.there, course, assignment, student))
+    return DraftView.of(keep_draft.read_saved_answers(state.there, course, assignment, student))
 
 
-@ROUTER.put(DRAFT, openapi_extra=describe_body(DraftSent, after=0, version=""))
+@ROUTER.put(DRAFT, openapi_extra=describe_body(DraftRequest, after=0, version=""))
 def keep(
     state: At, _: Own, course: Id, assignment: Id, student: StudentId, body: Sent
-) -> DraftShown:
+) -> DraftView:
     """Save a draft in place of the previous one, as long as submissions are accepted.
 
     With `after`, the number of the last submission that is known, it is refused (409) if there is
@@ -228,5 +228,7 @@ def keep(
         most = Message("a draft is of up to {most} kB", most=MAX_DRAFT_LENGTH // 1_000)
         raise RefusedRequest(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, most)
     sent_body = receive_submission.read_body(body, student)
-    sent = receive_submission.Sent(student=student, key="", late=False, **asdict(sent_body))
-    return DraftShown.of(keep_draft.keep(state.there, course, assignment, sent))
+    sent = receive_submission.SentSubmission(
+        student=student, key="", late=False, **asdict(sent_body)
+    )
+    return DraftView.of(keep_draft.keep(state.there, course, assignment, sent))

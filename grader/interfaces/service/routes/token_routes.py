@@ -8,12 +8,12 @@ from fastapi import APIRouter, Query, Response
 from grader.courses.actions import issue_tokens, requested
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.issue_tokens import Holder
-from grader.courses.actions.refusals import NotThere
+from grader.courses.actions.refusals import NotFound
 from grader.courses.store import tokens as kept
 from grader.courses.store.records import TokenRole
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Staff
-from grader.interfaces.service.schemas import Id, Limit, Page, TokenAsked, TokenMade, TokenShown
+from grader.interfaces.service.schemas import Id, Limit, NewTokenView, Page, TokenRequest, TokenView
 from solver.errors import RequestError
 
 ROUTER = APIRouter(prefix="/api/courses/{course}/tokens", tags=["tokens"])
@@ -26,17 +26,17 @@ def list_tokens(
     course: Id,
     after: Annotated[str, Query(max_length=32)] = "",
     limit: Limit = 50,
-) -> Page[TokenShown]:
+) -> Page[TokenView]:
     """List the tokens of the course, without their secrets."""
     with state.there.reading() as tx:
         requested.course_of(tx, course)
         tokens = kept.list_tokens(tx, course, after=after, limit=limit)
     more = f"/api/courses/{course}/tokens?after={tokens[-1].id}&limit={limit}" if tokens else ""
-    return Page(items=list(map(TokenShown.of, tokens)), next=more if len(tokens) == limit else None)
+    return Page(items=list(map(TokenView.of, tokens)), next=more if len(tokens) == limit else None)
 
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
-def create(state: At, caller: Staff, course: Id, body: TokenAsked) -> TokenMade:
+def create(state: At, caller: Staff, course: Id, body: TokenRequest) -> NewTokenView:
     """Create a token, whose secret is shown only now."""
     if body.role is TokenRole.OWNER:
         raise RequestError("a course's tokens are for its teachers, pipelines and students")
@@ -48,7 +48,7 @@ def create(state: At, caller: Staff, course: Id, body: TokenAsked) -> TokenMade:
         label=body.label,
         expires=issue_tokens.expiry(state.there, caller, body.days),
     )
-    return TokenMade(**TokenShown.of(token).model_dump(), token=secret)
+    return NewTokenView(**TokenView.of(token).model_dump(), token=secret)
 
 
 @ROUTER.delete("/{token}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
@@ -56,4 +56,4 @@ def revoke(state: At, _: Staff, course: Id, token: Id) -> None:
     """Revoke the token."""
     with state.there.writing() as tx:
         if not kept.revoke(tx, course, token, moment=now()):
-            raise NotThere("there is no token {token} in this course", token=token)
+            raise NotFound("there is no token {token} in this course", token=token)

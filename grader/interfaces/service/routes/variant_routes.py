@@ -7,7 +7,7 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.close_assignments import settle
 from grader.courses.actions.variant_sheets import OwnSheet
 from grader.courses.store import submissions
-from grader.courses.store.records import Seen, Token, TokenRole
+from grader.courses.store.records import Token, TokenRole, Visibility
 from grader.interfaces.service.conditional import Pdf, as_json, tagged_response
 from grader.interfaces.service.dependencies import At, ServiceState
 from grader.interfaces.service.permissions import Everybody, Learner, Staff
@@ -42,7 +42,7 @@ def with_key(
         with state.there.reading() as tx:
             found_submissions = submissions.of_student(tx, assignment, student)
         moment = now()
-        closed = visibility.is_seen(Seen.CLOSED, terms, marked=True, moment=moment)
+        closed = visibility.is_seen(Visibility.CLOSED, terms, marked=True, moment=moment)
         marked = any(
             submission.attempt == own.sheet.attempt and (closed or not submission.at_closing)
             for submission in found_submissions

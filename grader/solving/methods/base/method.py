@@ -56,7 +56,7 @@ class Method:
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class SolvedQuery:
     """A result of `solve`; `about` and `further` go before and after it in the JSON."""
 
     method: Method
@@ -77,9 +77,9 @@ class Solved:
         return {"method": self.method.name, **self.about, **result_json, **self.further}
 
 
-def solve_query(method: Method, way: MethodWay[A, Any], query: A, **about: Plain) -> Solved:
+def solve_query(method: Method, way: MethodWay[A, Any], query: A, **about: Plain) -> SolvedQuery:
     """Solve the thing asked for in this way."""
-    return Solved(method, way, way.run(query), about)
+    return SolvedQuery(method, way, way.run(query), about)
 
 
 TREE = '"max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"'

@@ -11,14 +11,14 @@ from grader.solving.methods.base.method import Method, MethodWay
 from solver.errors import RequestError
 from solver.message import Message
 from solver.parameter import Parameter
-from solver.record import AnyRecord, Formula, GameInSight, HiddenGame, TurnlessModel
+from solver.record import AnyRecord, Formula, HiddenGame, PerfectInformationGame, TurnlessModel
 
 G = TypeVar("G")
 R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
-class GameAsked(Generic[G]):
+class GameQuery(Generic[G]):
     """A game that is set up, the method's parameters, and the convention.
 
     `moves` is the greatest number of moves that a search may make.
@@ -31,7 +31,7 @@ class GameAsked(Generic[G]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OnGames(MethodWay[GameAsked[G], R], Generic[G, R]):
+class GameWay(MethodWay[GameQuery[G], R], Generic[G, R]):
     """A way to solve games; `plays` is the type of game, `parameters` those of the method.
 
     Methods for a game are listed by increasing `rank`.
@@ -43,24 +43,24 @@ class OnGames(MethodWay[GameAsked[G], R], Generic[G, R]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class InSight(OnGames[G, R], Generic[G, R]):
+class PerfectInformationWay(GameWay[G, R], Generic[G, R]):
     """A way to solve perfect-information games."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OnHidden(OnGames[G, R], Generic[G, R]):
+class HiddenGameWay(GameWay[G, R], Generic[G, R]):
     """A way to solve games in which Max does not see everything."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OnFormula(OnGames[G, R], Generic[G, R]):
+class FormulaWay(GameWay[G, R], Generic[G, R]):
     """A way to evaluate a formula."""
 
 
 # Which methods a game has.
 
 
-AnyWay: TypeAlias = OnGames[Any, Any]
+AnyWay: TypeAlias = GameWay[Any, Any]
 
 
 def way_of(method: Method, record: AnyRecord) -> AnyWay | None:
@@ -72,12 +72,12 @@ def way_of(method: Method, record: AnyRecord) -> AnyWay | None:
 def kind_of(record: AnyRecord) -> type[AnyWay]:
     """Return the kind of ways that solve such a game; RequestError for a model without turns."""
     match record:
-        case GameInSight():
-            return InSight
+        case PerfectInformationGame():
+            return PerfectInformationWay
         case HiddenGame():
-            return OnHidden
+            return HiddenGameWay
         case Formula():
-            return OnFormula
+            return FormulaWay
         case TurnlessModel():
             raise RequestError(
                 "{record} has no turns to search; `belief {record}` follows what is done",

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from grader.figures.labels import weights
 from grader.solving.methods.base.method import Solution
 from grader.solving.methods.base.workings import NoSteps, Steps, UnfoldedWorkings
-from grader.solving.methods.on_games.game_way import GameAsked
+from grader.solving.methods.on_games.game_way import GameQuery
 from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.opponent import ModelDecision
 from solver.beliefs.search import BeliefTree
@@ -15,17 +15,17 @@ from solver.beliefs.simulated_min import MAX_LEVELS
 from solver.beliefs.worlds import by_action
 from solver.exact import Rational, Value
 from solver.message import Message
-from solver.parameter import Parameter, Whole
+from solver.parameter import Parameter, WholeNumber
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
 from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance
 
-AnyAsked: TypeAlias = GameAsked[TwoSided[Any]]
-Unfold: TypeAlias = Callable[[AnyAsked], BeliefTree[Any]]
+HiddenGameQuery: TypeAlias = GameQuery[TwoSided[Any]]
+Unfold: TypeAlias = Callable[[HiddenGameQuery], BeliefTree[Any]]
 Weights: TypeAlias = Mapping[str, Rational]
 
-LEVEL = Parameter("level", Whole(0, MAX_LEVELS), "1")
+LEVEL = Parameter("level", WholeNumber(0, MAX_LEVELS), "1")
 """The depth of players' reasoning about each other."""
 
 STEPLESS = NoSteps(Message("it is found by a linear program, but --method informed has steps"))
@@ -41,7 +41,7 @@ class HiddenDecision:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class InTree(HiddenDecision):
+class TreeDecision(HiddenDecision):
     """The decision, with the values and beliefs of every node."""
 
     values: Mapping[str, Value]
@@ -49,7 +49,7 @@ class InTree(HiddenDecision):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ByWorld(HiddenDecision):
+class DecisionByWorld(HiddenDecision):
     """The decision, with the belief and the values of the actions in each world."""
 
     belief: Weights
@@ -61,13 +61,13 @@ def decide(decision: ModelDecision) -> HiddenDecision:
     return HiddenDecision(value=decision.value, best=decision.best, actions=decision.actions)
 
 
-def in_tree(unfold: Unfold) -> Callable[[AnyAsked], Solution[InTree]]:
+def in_tree(unfold: Unfold) -> Callable[[HiddenGameQuery], Solution[TreeDecision]]:
     """Return a function that decides by the tree of belief states and shows its steps."""
 
-    def solve_in_tree(query: AnyAsked) -> Solution[InTree]:
+    def solve_in_tree(query: HiddenGameQuery) -> Solution[TreeDecision]:
         tree = unfold(query)
         actions = by_action(tree)
-        result = InTree(
+        result = TreeDecision(
             value=actions[tree.best[0]],
             best=tree.best,
             actions=actions,

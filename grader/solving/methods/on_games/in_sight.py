@@ -9,23 +9,27 @@ from generator.base.plain import Plain
 from grader.solving.methods.base.method import Solution
 from grader.solving.methods.base.plain import plain_fields
 from grader.solving.methods.base.workings import NoSteps
-from grader.solving.methods.on_games.game_way import GameAsked, InSight
-from grader.solving.methods.on_trees.search import SearchFound, WithSearch, beside_search
+from grader.solving.methods.on_games.game_way import GameQuery, PerfectInformationWay
+from grader.solving.methods.on_trees.search import (
+    SearchBasedResult,
+    TreeSearchResult,
+    beside_search,
+)
 from grader.solving.methods.on_trees.solve_tree import default_method
-from grader.solving.methods.on_trees.tree_way import OnTrees, Options, TreeQuery
+from grader.solving.methods.on_trees.tree_way import Options, TreeQuery, TreeWay
 from solver.exact import Rational, Value
 from solver.games import cutoff_on_game
 from solver.games import unfold as unfolding
 from solver.games.game import Game, S, SearchResult, TooLarge
 from solver.message import Message
-from solver.parameter import NONE, OrNone, Parameter, Whole
+from solver.parameter import NONE, OrNone, Parameter, WholeNumber
 from solver.trees import notation
 from solver.turn import ToMove
 
 # A game with a limited number of moves, so that no search runs for ever.
 
 
-class Patient(Generic[S]):
+class LimitedGame(Generic[S]):
     """A game that raises TooLarge after `most` moves have been made in all."""
 
     def __init__(self, game: Game[S], most: int) -> None:
@@ -71,12 +75,12 @@ class Patient(Generic[S]):
 
 MAX_PLIES = 1_000
 
-DEPTH = Parameter("depth", OrNone(Whole(0, MAX_PLIES)), NONE)
+DEPTH = Parameter("depth", OrNone(WholeNumber(0, MAX_PLIES)), NONE)
 """The number of plies, chance's included, after which positions are evaluated."""
 
-AnyAsked: TypeAlias = GameAsked[Game[Any]]
+AnyGameQuery: TypeAlias = GameQuery[Game[Any]]
 Search: TypeAlias = Callable[[Game[Any]], SearchResult]
-OnTree: TypeAlias = OnTrees[SearchFound]
+OnTree: TypeAlias = TreeWay[TreeSearchResult]
 
 STEPLESS = NoSteps(Message("its positions are too many, but --method minimax --depth 2 has steps"))
 
@@ -91,7 +95,7 @@ class PlayedGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UnfoldedGame(WithSearch):
+class UnfoldedGame(SearchBasedResult):
     """The result of a search of the game's tree; `states` are by node or leaf."""
 
     convention: str
@@ -102,9 +106,9 @@ class UnfoldedGame(WithSearch):
 SearchedGame: TypeAlias = PlayedGame | UnfoldedGame
 
 
-def as_played(search: Search, *, rank: int) -> InSight[Game[Any], PlayedGame]:
+def as_played(search: Search, *, rank: int) -> PerfectInformationWay[Game[Any], PlayedGame]:
     """Return a way that searches positions without unfolding a tree."""
-    return InSight(
+    return PerfectInformationWay(
         run=lambda query: Solution(played_result(search(limited_game(query))), STEPLESS),
         macro="played",
         parameters=(DEPTH,),
@@ -114,10 +118,10 @@ def as_played(search: Search, *, rank: int) -> InSight[Game[Any], PlayedGame]:
 
 def played_or_unfolded(
     search: Search, on_trees: OnTree, *, rank: int
-) -> InSight[Game[Any], SearchedGame]:
+) -> PerfectInformationWay[Game[Any], SearchedGame]:
     """Return a way that unfolds the tree if a depth is given."""
 
-    def run(query: AnyAsked) -> Solution[SearchedGame]:
+    def run(query: AnyGameQuery) -> Solution[SearchedGame]:
         if query.given[DEPTH.name] is None:
             return Solution(played_result(search(limited_game(query))), STEPLESS)
         return unfold(query, on_trees)
@@ -125,16 +129,18 @@ def played_or_unfolded(
     return in_either(run, rank)
 
 
-def unfolding_way(on_trees: OnTree, *, rank: int) -> InSight[Game[Any], SearchedGame]:
+def unfolding_way(on_trees: OnTree, *, rank: int) -> PerfectInformationWay[Game[Any], SearchedGame]:
     """Return a way that searches the game's tree."""
     return in_either(lambda query: unfold(query, on_trees), rank)
 
 
 def in_either(
-    run: Callable[[AnyAsked], Solution[SearchedGame]], rank: int
-) -> InSight[Game[Any], SearchedGame]:
+    run: Callable[[AnyGameQuery], Solution[SearchedGame]], rank: int
+) -> PerfectInformationWay[Game[Any], SearchedGame]:
     """Return a way with the parameter `depth`."""
-    return InSight(run=run, to_plain=to_plain, macro="played", parameters=(DEPTH,), rank=rank)
+    return PerfectInformationWay(
+        run=run, to_plain=to_plain, macro="played", parameters=(DEPTH,), rank=rank
+    )
 
 
 def played_result(result: SearchResult) -> PlayedGame:
@@ -142,7 +148,7 @@ def played_result(result: SearchResult) -> PlayedGame:
     return PlayedGame(value=result.value, best=result.best, positions=result.visited)
 
 
-def unfold(query: AnyAsked, on_trees: OnTree) -> Solution[SearchedGame]:
+def unfold(query: AnyGameQuery, on_trees: OnTree) -> Solution[SearchedGame]:
     """Search the game's tree."""
     unfolded_tree = written_out(limited_game(query))
     solution = on_trees.run(TreeQuery(unfolded_tree.tree, query.under))
@@ -165,14 +171,14 @@ def to_plain(result: SearchedGame) -> dict[str, Plain]:
             return {"convention": result_json.pop("convention"), **result_json}
 
 
-def limited_game(query: AnyAsked) -> Game[Any]:
+def limited_game(query: AnyGameQuery) -> Game[Any]:
     """Return the game, ending at the depth and limited in its moves."""
     return bound_game(query.game, query.given[DEPTH.name], query.moves)
 
 
 def bound_game(game: Game[Any], depth: int | None, moves: int) -> Game[Any]:
     """Return the game, ending at the depth (if any) and limited in its moves."""
-    patient = Patient(game, moves)
+    patient = LimitedGame(game, moves)
     return patient if depth is None else cutoff_on_game.CutOff(patient, depth)
 
 
@@ -181,7 +187,7 @@ def fitting_method(game: Game[Any], depth: int | None, moves: int, under: Conven
     return default_method(written_out(bound_game(game, depth, moves)).tree, under, Options())
 
 
-def written_out(game: Game[Any]) -> "unfolding.Unfolded[Any]":
+def written_out(game: Game[Any]) -> "unfolding.UnfoldedTree[Any]":
     """Return the game unfolded into a tree."""
     return unfolding.unfold(game)
 

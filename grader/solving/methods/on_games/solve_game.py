@@ -4,24 +4,24 @@ from collections.abc import Mapping
 
 from generator.base.convention import Convention
 from grader.solving.lookup.named_games import check_known
-from grader.solving.methods.base.method import Solved
+from grader.solving.methods.base.method import SolvedQuery
 from grader.solving.methods.on_games.game_way import (
     AnyWay,
-    GameAsked,
+    GameQuery,
     find_method,
     parameters,
     ways_for_game,
 )
 from grader.solving.methods.on_games.in_sight import DEPTH, fitting_method
 from solver.parameter import BadParameter
-from solver.record import AnyRecord, GameInSight
+from solver.record import AnyRecord, PerfectInformationGame
 
 MOVES = 200_000
 
 
 def solve(
     record: AnyRecord, name: str | None, settings: Mapping[str, str], under: Convention
-) -> Solved:
+) -> SolvedQuery:
     """Solve the game by the named method, or by the one that fits.
 
     RequestError for bad settings.
@@ -29,24 +29,24 @@ def solve(
     method, way = find_method(record, name or by_default(record, settings, under))
     check_read(record, method.name, way, settings)
     result = way.run(set_up_game(record, way, settings, under))
-    return Solved(method, way, result, further={"game": record.name})
+    return SolvedQuery(method, way, result, further={"game": record.name})
 
 
 def set_up_game(
     record: AnyRecord, way: AnyWay, settings: Mapping[str, str], under: Convention
-) -> GameAsked[object]:
+) -> GameQuery[object]:
     """Set up the game and read the method's parameters."""
     arguments = {
         parameter.name: parameter.read(settings.get(parameter.name, parameter.default))
         for parameter in way.parameters
     }
-    moves = record.moves if isinstance(record, GameInSight) else MOVES
-    return GameAsked(record.set_up(settings), arguments, under, moves)
+    moves = record.moves if isinstance(record, PerfectInformationGame) else MOVES
+    return GameQuery(record.set_up(settings), arguments, under, moves)
 
 
 def by_default(record: AnyRecord, settings: Mapping[str, str], under: Convention) -> str:
     """Return the default method: the record's, or the one for the tree down to a depth."""
-    if not isinstance(record, GameInSight):
+    if not isinstance(record, PerfectInformationGame):
         return record.method
     depth = DEPTH.read(settings.get(DEPTH.name, DEPTH.default))
     if depth is None:

@@ -9,7 +9,7 @@ from solver.searches.evaluation import Sum
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TermOf:
+class WeightedTerm:
     """A feature's value, its weight and their product."""
 
     feature: str
@@ -23,13 +23,15 @@ class WeightedSum:
     """The sum and its terms."""
 
     value: Rational
-    terms: tuple[TermOf, ...]
+    terms: tuple[WeightedTerm, ...]
 
 
 def evaluate_sum(evaluation: Sum, *before: object) -> Solution[WeightedSum]:
     """Return the sum; `before` are the steps that come before its terms."""
     terms = tuple(
-        TermOf(feature=term.feature, value=term.value, weight=term.weight, product=term.product)
+        WeightedTerm(
+            feature=term.feature, value=term.value, weight=term.weight, product=term.product
+        )
         for term in evaluation.terms
     )
     return Solution(

@@ -15,7 +15,7 @@ MAX_DEPTH = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FoundByDepth:
+class DecisionByDepth:
     """The decision at each depth; value and moves are those of the greatest."""
 
     value: Value
@@ -25,10 +25,10 @@ class FoundByDepth:
 
 def at_depths(
     stop: Callable[[TreeQuery, int], Tree],
-) -> Callable[[TreeQuery], Solution[FoundByDepth]]:
+) -> Callable[[TreeQuery], Solution[DecisionByDepth]]:
     """Return a function that decides at each depth, on the tree as `stop` cuts it off there."""
 
-    def compare(query: TreeQuery) -> Solution[FoundByDepth]:
+    def compare(query: TreeQuery) -> Solution[DecisionByDepth]:
         cutoff_decisions = tuple(
             decided(stop(query, depth), depth) for depth in range(1, greatest_depth(query) + 1)
         )
@@ -37,7 +37,7 @@ def at_depths(
                 "depths are compared from 1 on, and a tree that is one leaf has none"
             )
         return Solution(
-            FoundByDepth(
+            DecisionByDepth(
                 value=cutoff_decisions[-1].value,
                 best=cutoff_decisions[-1].best,
                 depths=cutoff_decisions,

@@ -23,7 +23,7 @@ Search: TypeAlias = Callable[[TreeQuery], Working[Step, Value]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CutMade:
+class CutResult:
     """A cut; `kind` is the course's name for it, empty if it has none."""
 
     node: str
@@ -34,7 +34,7 @@ class CutMade:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SearchFound:
+class TreeSearchResult:
     """The result of a search, with nodes and leaves by name."""
 
     value: Value
@@ -42,29 +42,29 @@ class SearchFound:
     values: Mapping[str, Value]
     visited: tuple[str, ...]
     pruned: tuple[str, ...]
-    cuts: tuple[CutMade, ...]
+    cuts: tuple[CutResult, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WithSearch:
+class SearchBasedResult:
     """The result of a method that adds something to a search."""
 
-    search: SearchFound
+    search: TreeSearchResult
 
 
-def run_search(search: Search) -> Callable[[TreeQuery], Solution[SearchFound]]:
+def run_search(search: Search) -> Callable[[TreeQuery], Solution[TreeSearchResult]]:
     """Return a function that runs the search on a tree."""
     return lambda query: solution(query, run(query.tree, search(query)))
 
 
-def solution(query: TreeQuery, run: Run) -> Solution[SearchFound]:
+def solution(query: TreeQuery, run: Run) -> Solution[TreeSearchResult]:
     """Return the result of the run with its steps."""
     return Solution(search_result(query, run), working_steps(query, run))
 
 
-def search_result(query: TreeQuery, run: Run) -> SearchFound:
+def search_result(query: TreeQuery, run: Run) -> TreeSearchResult:
     """Return the result of the run."""
-    return SearchFound(
+    return TreeSearchResult(
         value=run.value,
         best=run.best,
         values=run.values,
@@ -79,22 +79,22 @@ def working_steps(query: TreeQuery, run: Run) -> Steps:
     return Steps(run.steps, str(query.under.cut), str(query.under.cut_names))
 
 
-def beside_search(result: WithSearch) -> dict[str, Plain]:
+def beside_search(result: SearchBasedResult) -> dict[str, Plain]:
     """Return JSON data: the search's result, then what is added to it."""
     further = plain_fields(result)
     search: dict[str, Plain] = further.pop("search")
     return {**search, **further}
 
 
-def cuts_made(query: TreeQuery, run: Run) -> tuple[CutMade, ...]:
+def cuts_made(query: TreeQuery, run: Run) -> tuple[CutResult, ...]:
     """Return every cut as the course describes it."""
     rest = not_taken(run)
     return tuple(cut_made(cut, query.under, rest[cut.node.name]) for cut in run.cuts)
 
 
-def cut_made(cut: Cut, under: Convention, rest: Sequence[str]) -> CutMade:
+def cut_made(cut: Cut, under: Convention, rest: Sequence[str]) -> CutResult:
     """Return a cut as the course describes it; `rest` are the moves left out."""
-    return CutMade(
+    return CutResult(
         node=cut.node.name,
         after=cut.node.moves[cut.after],
         kind=cut_name(cut, under.cut_names),
@@ -117,11 +117,11 @@ def cut_name(cut: Cut, names: CutNames) -> str:
 # An alpha-beta search, and what can be read off it.
 
 
-W = TypeVar("W", bound=WithSearch)
+W = TypeVar("W", bound=SearchBasedResult)
 
 
 def trace_search(
-    read_result: Callable[[TreeQuery, Run, SearchFound], W],
+    read_result: Callable[[TreeQuery, Run, TreeSearchResult], W],
 ) -> Callable[[TreeQuery], Solution[W]]:
     """Return a function that runs alpha-beta and reads something more off the run."""
 
@@ -138,7 +138,7 @@ def trace_search(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TreeInOrder(WithSearch):
+class TreeInOrder(SearchBasedResult):
     """The search of a reordered tree, which is in notation."""
 
     tree: str

@@ -95,7 +95,7 @@ class MethodOption(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OnTrees(MethodWay[TreeQuery, R], Generic[R]):
+class TreeWay(MethodWay[TreeQuery, R], Generic[R]):
     """A way to solve trees.
 
     `values` are the features of trees that it supports, `reads` the options that it reads.
@@ -110,9 +110,9 @@ def to_depth(
     *reads: MethodOption,
     values: tuple[Feature, ...] = (),
     to_plain: Callable[[R], dict[str, Plain]] = plain_fields,
-) -> OnTrees[R]:
+) -> TreeWay[R]:
     """Return a way that cuts the tree off at the depth, if one is given, before it searches."""
-    return OnTrees(
+    return TreeWay(
         run=lambda query: run(cut_off(query)),
         values=values,
         reads=(MethodOption.DEPTH, *reads),

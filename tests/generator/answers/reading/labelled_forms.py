@@ -1,7 +1,7 @@
 """Fields in which leaves, moves, lines of play and choices are typed."""
 
 from generator.answers.kinds import KINDS
-from generator.answers.outcome import Read
+from generator.answers.outcome import ReadAnswer
 from generator.answers.question import Form
 from generator.answers.reading.read import read_answer
 
@@ -30,5 +30,5 @@ CHOICE = Form(kind=KINDS["choice"], options=("pass", "bet 2", "sí"), aliases={"
 
 def leaves(text):
     found = read_answer(text, NODES)
-    assert isinstance(found, Read), (text, found)
+    assert isinstance(found, ReadAnswer), (text, found)
     return found.answer

@@ -1,7 +1,7 @@
 """Fields in which numbers and probabilities are typed."""
 
 from generator.answers.kinds import KINDS
-from generator.answers.outcome import Read, Unreadable
+from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.question import Form
 from generator.answers.reading.read import read_answer
 
@@ -16,7 +16,7 @@ PROBABILITY = Form(kind=KINDS["probability"])
 
 def value(text, form=NUMBER):
     found = read_answer(text, form)
-    assert isinstance(found, Read), (text, found)
+    assert isinstance(found, ReadAnswer), (text, found)
     return found.answer.value
 
 

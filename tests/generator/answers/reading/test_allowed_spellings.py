@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.answers.kinds import KINDS
-from generator.answers.outcome import Read
+from generator.answers.outcome import ReadAnswer
 from generator.answers.reading.read import read_answer
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
@@ -38,7 +38,7 @@ def test_every_allowed_spelling_of_a_key_is_right(family, level, writer):
         form = where_points_are_decimal(question.form)
         text = spelled_key(question.key, form, writer)
         outcome = read_answer(text, form)
-        assert isinstance(outcome, Read), (question.name, text, outcome, question.key)
+        assert isinstance(outcome, ReadAnswer), (question.name, text, outcome, question.key)
         assert question.accepts(outcome.answer), (question.name, text, outcome, question.key)
 
 

@@ -9,7 +9,7 @@ from number_phrasings import CHANCES, GROUPED, KEYS, LANGUAGES, chances, counts,
 from row_phrasings import BOUNDS, ROWS, bounds, rows
 
 from generator.answers.kinds.number import Number
-from generator.answers.outcome import Ambiguous, Read, Unreadable
+from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading.read import read_answer
 
 MOST = 0.95
@@ -35,7 +35,7 @@ def phrasings(language):
 def read_as_meant(text, form, key):
     """Whether it is read as the key; no other answer may be read."""
     match read_answer(text, form):
-        case Read(answer):
+        case ReadAnswer(answer):
             assert answer == key, (text, form.kind.name, answer, key)
             return True
         case Ambiguous(readings):
@@ -92,4 +92,4 @@ NOISE = st.lists(
 def test_a_denial_is_never_passed_over(language, key, noise, data):
     text = data.draw(st.sampled_from(list(numbers(key, LANGUAGES[language]))[:40]))
     denied = " ".join(("not", text, *noise))
-    assert not isinstance(read_answer(denied, NUMBER), Read)
+    assert not isinstance(read_answer(denied, NUMBER), ReadAnswer)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from number_forms import NUMBER, reason, value
 
 from generator.answers.kinds.number import Number
-from generator.answers.outcome import Read, Unreadable
+from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.read import read_answer
 from solver.exact import Rational
 
@@ -129,11 +129,11 @@ def test_words_make_one_number_of_nothing_else(text, why):
 
 
 def test_the_exact_one_of_two_numbers_that_agree_is_the_answer():
-    assert read_answer("3/7 = 0.43", NUMBER) == Read(Number(Rational(3, 7)))
-    assert read_answer("3/7 ≈ 0,4", NUMBER) == Read(Number(Rational(3, 7)))
-    assert read_answer("0.43 = 3/7", NUMBER) == Read(Number(Rational(3, 7)))
-    assert read_answer("9/20 = 0.4", NUMBER) == Read(Number(Rational(9, 20)))
-    assert read_answer("-oo = -inf", NUMBER) == Read(Number(-inf))
+    assert read_answer("3/7 = 0.43", NUMBER) == ReadAnswer(Number(Rational(3, 7)))
+    assert read_answer("3/7 ≈ 0,4", NUMBER) == ReadAnswer(Number(Rational(3, 7)))
+    assert read_answer("0.43 = 3/7", NUMBER) == ReadAnswer(Number(Rational(3, 7)))
+    assert read_answer("9/20 = 0.4", NUMBER) == ReadAnswer(Number(Rational(9, 20)))
+    assert read_answer("-oo = -inf", NUMBER) == ReadAnswer(Number(-inf))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from row_phrasings import INTERVAL, NUMBERS, REALS, TWO, WINDOW
 from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
 from generator.answers.kinds.numbers import Numbers
-from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
+from generator.answers.outcome import Ambiguous, Blank, ReadAnswer, Unreadable
 from generator.answers.reading.read import read_answer, read_plain
 from generator.answers.writing import write_answer
 from solver.exact import Rational
@@ -94,7 +94,7 @@ def test_what_is_left_over_is_asked_for(text):
 
 def test_nothing_is_left_over_where_rounding_took_it():
     found = read_answer("A: 33%, J: 66%", CARDS)
-    assert isinstance(found, Read)
+    assert isinstance(found, ReadAnswer)
     assert found.within == Rational(1, 200)
 
 
@@ -125,7 +125,7 @@ def test_three_cards_share_one(text):
 
 @pytest.mark.parametrize("text", ["2/4", "2-4", "(2/4)", "pn 2, dn 4", "2 (pn), 4 (dn)"])
 def test_a_proof_number_and_a_disproof_number_are_no_fraction(text):
-    assert read_answer(text, PROOF) == Read(Numbers((Rational(2), Rational(4))))
+    assert read_answer(text, PROOF) == ReadAnswer(Numbers((Rational(2), Rational(4))))
 
 
 @pytest.mark.parametrize("text", ["p >= 33%", "p at least 33 %", "33% or more"])

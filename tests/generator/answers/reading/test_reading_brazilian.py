@@ -4,7 +4,7 @@ import pytest
 from number_forms import NUMBER, value
 from row_phrasings import REALS
 
-from generator.answers.outcome import Blank, Read
+from generator.answers.outcome import Blank, ReadAnswer
 from generator.answers.reading.read import read_answer
 from grader.words.spellings import spellings
 
@@ -30,7 +30,7 @@ def test_who_says_to_know_nothing_leaves_a_blank(text):
 @pytest.mark.parametrize("text", ["não há poda", "nunca poda", "sem poda"])
 def test_where_nothing_is_ever_pruned_no_number_is_meant(text):
     assert read_answer(text, REALS) == read_answer("nunca", REALS)
-    assert isinstance(read_answer(text, REALS), Read)
+    assert isinstance(read_answer(text, REALS), ReadAnswer)
 
 
 def test_where_it_is_always_pruned_every_number_is_meant():

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from generator.answers.kinds import KINDS
 from generator.answers.kinds.distribution import Distribution
-from generator.answers.outcome import Read, Unreadable
+from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.question import Form
 from generator.answers.reading.read import read_answer
 from solver.exact import Rational
@@ -14,12 +14,12 @@ from solver.exact import Rational
 CARDS = Form(kind=KINDS["distribution"], options=("K", "A", "Q"), aliases={"king": "K", "rey": "K"})
 HANDS = Form(kind=KINDS["distribution"], options=("<A,AA>", "<A,AK>", "<A,KK>"))
 DICE = Form(kind=KINDS["distribution"], options=("1", "2", "3"))
-HALVES = Read(Distribution.of({"K": Rational(1, 2), "A": Rational(1, 2)}))
+HALVES = ReadAnswer(Distribution.of({"K": Rational(1, 2), "A": Rational(1, 2)}))
 
 
 def weights(text, form=CARDS):
     found = read_answer(text, form)
-    assert isinstance(found, Read), (text, found)
+    assert isinstance(found, ReadAnswer), (text, found)
     return dict(found.answer.weights)
 
 

@@ -5,7 +5,7 @@ from hostile_texts import FORMS, HOSTILE, UNITS, at_length
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
+from generator.answers.outcome import Ambiguous, Blank, ReadAnswer, Unreadable
 from generator.answers.reading.read import read_answer
 from generator.answers.reading.reasons import Reason
 
@@ -78,4 +78,4 @@ def check(found):
             assert len(set(readings)) == len(readings) > 1
             assert len(about) <= 40
         case _:
-            assert isinstance(found, Read | Blank)
+            assert isinstance(found, ReadAnswer | Blank)

@@ -4,7 +4,7 @@ import pytest
 
 from generator.answers.forms import INEQUALITY
 from generator.answers.kinds.inequality import Inequality
-from generator.answers.outcome import Read, Unreadable
+from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.read import read_answer
 from solver.exact import Rational
 
@@ -19,7 +19,7 @@ AT_MOST = Inequality(Rational(2), Rational(3))
     ],
 )
 def test_the_smaller_number_may_stand_on_either_side(text):
-    assert read_answer(text, INEQUALITY) == Read(AT_MOST)
+    assert read_answer(text, INEQUALITY) == ReadAnswer(AT_MOST)
 
 
 @pytest.mark.parametrize(("text", "strict"), [("2 < 3", True), ("3 > 2", True), ("2 <= 3", False)])
@@ -28,7 +28,7 @@ def test_a_strict_sign_is_another_answer(text, strict):
 
 
 def test_an_inequality_that_does_not_hold_is_read_as_it_stands():
-    assert read_answer("3 <= 2", INEQUALITY) == Read(Inequality(Rational(3), Rational(2)))
+    assert read_answer("3 <= 2", INEQUALITY) == ReadAnswer(Inequality(Rational(3), Rational(2)))
 
 
 @pytest.mark.parametrize("text", ["3", "2 = 3", "2 < x", "1 < 2 < 3", "<=", "v < α"])

@@ -9,7 +9,7 @@ from number_forms import COUNT, LARGE, NUMBER, OUT_OF_NINE, POINTED, THOUSANDS, 
 
 from generator.answers.kinds import KINDS
 from generator.answers.kinds.number import Number
-from generator.answers.outcome import Ambiguous, Blank, Read, Unreadable
+from generator.answers.outcome import Ambiguous, Blank, ReadAnswer, Unreadable
 from generator.answers.question import Form
 from generator.answers.reading.read import read_answer
 from solver.exact import Rational
@@ -282,10 +282,12 @@ def test_a_decimal_that_recurs_is_the_fraction_that_it_is(text, number):
 
 
 def test_dots_after_digits_that_do_not_recur_leave_open_what_follows():
-    assert read_answer("0.571428...", NUMBER) == Read(
+    assert read_answer("0.571428...", NUMBER) == ReadAnswer(
         Number(Rational(571428, 10**6)), Rational(1, 10**6)
     )
-    assert read_answer("0.122...", NUMBER) == Read(Number(Rational(11, 90)), Rational(1, 1000))
+    assert read_answer("0.122...", NUMBER) == ReadAnswer(
+        Number(Rational(11, 90)), Rational(1, 1000)
+    )
 
 
 @pytest.mark.parametrize("text", ["0.3...", "3...", "0.1(2)3", "0.1\u03072\u0307", "1.(3)..."])

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from phrasings import line_of, moves_of, names_alone, phrased, several, tree_of
 from tongues import TONGUES
 
-from generator.answers.outcome import Ambiguous, Read, Unreadable
+from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading.read import read_answer
 
 FORMS = {
@@ -34,7 +34,7 @@ MOST = {"small letters": 0.7, "vowels": 0.7}
 def outcome(text, form, key):
     """How a phrasing fares: read, asked back, refused, or misread."""
     match read_answer(text, form):
-        case Read(answer):
+        case ReadAnswer(answer):
             return "read" if answer == key else f"misread: {text!r} as {answer}, not {key}"
         case Ambiguous(readings):
             return "asked" if key in readings else f"asked without the key: {text!r}, {readings}"

@@ -7,7 +7,7 @@ from generator.answers.kinds import KINDS
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.path import Path
-from generator.answers.outcome import Ambiguous, Read, Unreadable
+from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.question import Form
 from generator.answers.reading.read import read_answer
 
@@ -20,7 +20,7 @@ ALL = frozenset(LEAVES.options)
 
 def leaves(text, form=LEAVES):
     found = read_answer(text, form)
-    assert isinstance(found, Read), (text, found)
+    assert isinstance(found, ReadAnswer), (text, found)
     return found.answer.labels
 
 
@@ -143,7 +143,7 @@ def test_a_value_that_is_not_printed_beside_the_leaf_contradicts_it():
     ],
 )
 def test_a_move_may_be_called_by_its_place_or_by_where_it_leads(text):
-    assert read_answer(text, MOVES) == Read(Moves(frozenset({"a1"})))
+    assert read_answer(text, MOVES) == ReadAnswer(Moves(frozenset({"a1"})))
 
 
 @pytest.mark.parametrize("text", ["A", "a1 to C", "a1 (C)", "1", "child", "a1 is not best"])
@@ -167,7 +167,7 @@ def test_a_letter_that_is_a_name_and_a_word_is_asked_back(text):
     ["1. a1 b2", "1) a1, 2) b2", "A: a1, B: b2", "MAX: a1; MIN: b2", "Max goes to B, Min b2"],
 )
 def test_a_line_of_play_may_be_numbered_or_say_who_moves(text):
-    assert read_answer(text, LINE) == Read(Path(("a1", "b2")))
+    assert read_answer(text, LINE) == ReadAnswer(Path(("a1", "b2")))
 
 
 @pytest.mark.parametrize(

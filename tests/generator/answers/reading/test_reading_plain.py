@@ -11,7 +11,7 @@ from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.path import Path
-from generator.answers.outcome import Blank, Read, Unreadable
+from generator.answers.outcome import Blank, ReadAnswer, Unreadable
 from generator.answers.question import Form
 from generator.answers.reading.read import read_plain
 from solver.exact import Rational
@@ -56,12 +56,14 @@ CARDS = Form(kind=KINDS["distribution"], options=("K", "A"))
 )
 def test_what_json_holds_is_read_like_a_text(given, form, answer):
     found = read_plain(given, form)
-    assert isinstance(found, Read)
+    assert isinstance(found, ReadAnswer)
     assert found.answer == answer
 
 
 def test_a_decimal_in_json_may_be_a_rounding():
-    assert read_plain(0.4286, NUMBER) == Read(Number(Rational(2143, 5000)), Rational(1, 20000))
+    assert read_plain(0.4286, NUMBER) == ReadAnswer(
+        Number(Rational(2143, 5000)), Rational(1, 20000)
+    )
 
 
 @pytest.mark.parametrize("given", [None, "", " "])
@@ -101,7 +103,7 @@ def test_numbers_of_json_are_bounded_too(given):
 
 
 def test_a_whole_number_of_json_has_a_hundred_digits_at_most():
-    assert read_plain(10**100 - 1, NUMBER) == Read(Number(Rational(10**100 - 1)))
+    assert read_plain(10**100 - 1, NUMBER) == ReadAnswer(Number(Rational(10**100 - 1)))
     assert read_plain(-(10**100), NUMBER) == Unreadable("too-many-digits", "9" * 39 + "…")
 
 

@@ -6,7 +6,7 @@ from labelled_forms import CHOICE, MOVES, NODES, PATH, leaves
 from generator.answers.kinds import KINDS
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
-from generator.answers.outcome import Read, Unreadable
+from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.question import Form
 from generator.answers.reading.read import read_answer
 
@@ -34,13 +34,15 @@ def test_several_ranges_and_single_leaves_stand_in_one_list():
 
 def test_a_range_follows_the_order_of_the_sheet_and_not_of_the_names():
     form = Form(kind=KINDS["nodes"], options=("c1", "a2", "b1"), groups={})
-    assert read_answer("c1..a2", form) == Read(Nodes(frozenset({"c1", "a2"})))
-    assert read_answer("c1-b1", form) == Read(Nodes(frozenset({"c1", "a2", "b1"})))
+    assert read_answer("c1..a2", form) == ReadAnswer(Nodes(frozenset({"c1", "a2"})))
+    assert read_answer("c1-b1", form) == ReadAnswer(Nodes(frozenset({"c1", "a2", "b1"})))
 
 
 def test_a_range_of_moves_is_read_as_one_of_leaves():
-    assert read_answer("bet-bet 4", MOVES) == Read(Moves(frozenset({"bet", "bet 2", "bet 4"})))
-    assert read_answer("paso, ..., bet 2", MOVES) == Read(
+    assert read_answer("bet-bet 4", MOVES) == ReadAnswer(
+        Moves(frozenset({"bet", "bet 2", "bet 4"}))
+    )
+    assert read_answer("paso, ..., bet 2", MOVES) == ReadAnswer(
         Moves(frozenset({"pass", "bet", "bet 2"}))
     )
 

@@ -9,7 +9,7 @@ from generator.answers.kinds import KINDS
 from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
-from generator.answers.outcome import Blank, Read, Unreadable
+from generator.answers.outcome import Blank, ReadAnswer, Unreadable
 from generator.answers.reading.read import read_answer, read_plain
 from solver.exact import Rational
 
@@ -66,7 +66,7 @@ def test_a_vector_of_another_length_is_read_all_the_same():
 
 def test_a_decimal_of_a_row_may_be_a_rounding_no_finer_than_its_coarsest():
     vector = Vector((Rational(33, 100), Rational(333, 1000)))
-    assert read_answer("(0.33; 0.333)", VECTOR) == Read(vector, Rational(1, 200))
+    assert read_answer("(0.33; 0.333)", VECTOR) == ReadAnswer(vector, Rational(1, 200))
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,9 @@ def test_nothing_is_blank():
     ],
 )
 def test_numbers_one_after_another_may_be_told(text):
-    assert read_answer(text, NUMBERS) == Read(Numbers((Rational(14), Rational(5), Rational(2))))
+    assert read_answer(text, NUMBERS) == ReadAnswer(
+        Numbers((Rational(14), Rational(5), Rational(2)))
+    )
 
 
 @pytest.mark.parametrize("text", ["14 - 5 - 2", "3 - 5"])
@@ -185,7 +187,9 @@ def test_a_dash_that_may_be_a_minus_is_not_guessed(text):
     "text", ["p1: 1, p2: 2, p3: 6", "A=1, B=2, C=6", "player 1: 1; player 2: 2; player 3: 6"]
 )
 def test_each_number_may_bear_its_place(text):
-    assert read_answer(text, OF_THREE) == Read(Vector((Rational(1), Rational(2), Rational(6))))
+    assert read_answer(text, OF_THREE) == ReadAnswer(
+        Vector((Rational(1), Rational(2), Rational(6)))
+    )
 
 
 def test_places_out_of_order_are_not_put_in_order():
@@ -200,14 +204,14 @@ def test_places_out_of_order_are_not_put_in_order():
     ],
 )
 def test_a_window_may_be_said_in_words(text):
-    assert read_answer(text, WINDOW) == Read(Window(Rational(3), Rational(5)))
+    assert read_answer(text, WINDOW) == ReadAnswer(Window(Rational(3), Rational(5)))
 
 
 @pytest.mark.parametrize(
     "text", ["pn = 2, dn = 1", "pn 2, dn 1", "pn: 2; dn: 1", "PN=2 DN=1", "pn = 2 y dn = 1"]
 )
 def test_a_proof_number_stands_before_a_disproof_number(text):
-    assert read_answer(text, NUMBERS) == Read(Numbers((Rational(2), Rational(1))))
+    assert read_answer(text, NUMBERS) == ReadAnswer(Numbers((Rational(2), Rational(1))))
 
 
 @pytest.mark.parametrize("text", ["dn = 1, pn = 2", "pn = 2, pn = 1", "2, dn = 1"])
@@ -216,4 +220,4 @@ def test_proof_numbers_out_of_order_are_not_put_in_order(text):
 
 
 def test_a_row_may_end_a_sentence():
-    assert read_answer("[3, 5].", WINDOW) == Read(Window(Rational(3), Rational(5)))
+    assert read_answer("[3, 5].", WINDOW) == ReadAnswer(Window(Rational(3), Rational(5)))

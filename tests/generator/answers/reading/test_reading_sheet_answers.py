@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from generator.answers.outcome import Read, Unreadable
+from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.read import read_answer
 from generator.answers.writing import write_answer
 from generator.base.convention import CONVENTIONS
@@ -29,7 +29,7 @@ def question(family, name):
 
 def said(family, name, text):
     outcome = read_answer(text, question(family, name).form)
-    return write_answer(outcome.answer) if isinstance(outcome, Read) else outcome
+    return write_answer(outcome.answer) if isinstance(outcome, ReadAnswer) else outcome
 
 
 @pytest.mark.parametrize(

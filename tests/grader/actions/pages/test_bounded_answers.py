@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from grader.actions.pages.page_verbs import answer_page_request, visit
 from grader.solving.methods.base import registry
-from grader.solving.methods.on_trees.tree_way import OnTrees
+from grader.solving.methods.on_trees.tree_way import TreeWay
 
 LARGEST, ANSWER = 10_000, 1_000_000
 """Bytes of a request that somebody writes, and of the answer to any such."""
-METHODS = tuple(registry.methods_for(OnTrees))
+METHODS = tuple(registry.methods_for(TreeWay))
 
 
 def size(answer):

@@ -10,7 +10,7 @@ from laws import marked, oracle
 from generator.exercise.exercise import ExerciseId
 from generator.generation.generate import generate
 from grader.actions.pages import lessons
-from grader.actions.pages.lesson_plans import LESSONS, ShownTree
+from grader.actions.pages.lesson_plans import LESSONS, LessonTree
 from grader.actions.pages.page_verbs import answer_page_request
 from grader.words.language_catalogues import LANGUAGES
 from solver.trees import notation
@@ -142,7 +142,7 @@ def test_a_mistake_shows_on_the_exercise_to_which_the_lesson_leads(lesson):
 @EVERY
 def test_a_lesson_is_short_sentences_in_short_paragraphs(lesson):
     for part in lessons.parts(lesson, "en"):
-        if not isinstance(part, lessons.Said):
+        if not isinstance(part, lessons.LessonText):
             continue
         for paragraph in part.text.split("\n\n"):
             sentences = re.split(r"(?<=[.?!]) ", paragraph)
@@ -165,7 +165,7 @@ def test_every_part_that_moves_is_a_tree_or_has_steps():
         data = lessons.LessonPlace("en", lesson).data
         assert all(len(tree["steps"]) > 1 for tree in data["trees"].values())
         assert all(len(solution["steps"]) > 1 for solution in data["solutions"].values())
-        assert any(isinstance(part, ShownTree) for part in lessons.parts(lesson, "en"))
+        assert any(isinstance(part, LessonTree) for part in lessons.parts(lesson, "en"))
 
 
 def checked(asked, answer, language):

@@ -8,7 +8,7 @@ import pytest
 
 from generator.exercise.family import Level
 from grader.actions.desk.run_practice import PracticeOptions, practise
-from grader.actions.practice.commands import TypedAnswer, Unclear, Wish, read_line, word_of
+from grader.actions.practice.commands import TypedAnswer, UnclearCommand, Wish, read_line, word_of
 from grader.actions.practice.practice_record import PracticedExercise, level_after
 from grader.words.language_catalogues import LANGUAGES
 
@@ -227,7 +227,7 @@ def test_every_wish_has_one_word_of_its_own_in_each_language(language):
         assert read_line(f"/{wish}", language) is wish
         assert read_line(f"/{word_of(wish, language)}", language) is wish
     assert read_line(" a1 ", language) == TypedAnswer("a1")
-    assert read_line("/", language) == Unclear("/")
+    assert read_line("/", language) == UnclearCommand("/")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -236,14 +236,14 @@ def test_every_beginning_is_one_wish_or_asks_back_with_all_that_it_fits(language
         word = word_of(wish, language)
         for end in range(1, len(word)):
             match read_line(f"/{word[:end]}", language):
-                case Unclear(_, meant):
+                case UnclearCommand(_, meant):
                     assert wish in meant
                 case short:
                     assert short is wish
 
 
 def test_in_italian_a_single_a_gives_up_nothing():
-    assert read_line("/a", "it") == Unclear("/a", (Wish.TREE, Wish.NEXT))
+    assert read_line("/a", "it") == UnclearCommand("/a", (Wish.TREE, Wish.NEXT))
 
 
 def test_words_of_the_language_are_taken_without_their_accents():

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.base.disk import elements
-from grader.base.disk.elements import BadEnd, Endless, in_list, under
+from grader.base.disk.elements import BadListEnd, EndlessList, in_list, under
 
 VALUES = st.recursive(
     st.none() | st.integers() | st.text(alphabet='ab"\\[]{},:é李', max_size=6),
@@ -65,7 +65,7 @@ def test_where_there_is_no_such_list_there_is_none(text: str):
 def test_a_list_that_does_not_end_gives_its_elements_first(text: str, whole: list[str], why: str):
     found = []
     source = BytesIO(text.encode())
-    with pytest.raises(BadEnd, match=why):
+    with pytest.raises(BadListEnd, match=why):
         found.extend(element.read(source).decode() for element in in_list(source))
     assert found == whole
 
@@ -74,6 +74,6 @@ def test_not_every_bracket_of_an_endless_list_is_looked_at(monkeypatch: pytest.M
     monkeypatch.setattr(elements, "MAX_TOKENS", 5)
     found = []
     source = BytesIO(b"[1, 2, [[[[[[[[[[")
-    with pytest.raises(Endless, match="there are more than 5 brackets and commas"):
+    with pytest.raises(EndlessList, match="there are more than 5 brackets and commas"):
         found.extend(element.read(source) for element in in_list(source))
     assert found == [b"1", b" 2"]

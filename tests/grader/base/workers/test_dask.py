@@ -12,7 +12,7 @@ import pytest
 from killed import STUDENTS, finished, hold_class, killed_while_marking
 from long_run import begin, write_class
 
-from grader.base.workers.engine_choice import Chosen, within_time
+from grader.base.workers.engine_choice import EngineChoice, within_time
 from solver.errors import RequestError
 
 pytest.importorskip("distributed", reason="the extra `dask` is not installed")
@@ -170,7 +170,7 @@ def test_a_worker_without_minimaestro_is_one_line(address: str):
     try:
         with (
             pytest.raises(RequestError, match=r"the Dask worker at tcp://.* has no minimaestro"),
-            within_time(Chosen(engine="dask", scheduler=address)),
+            within_time(EngineChoice(engine="dask", scheduler=address)),
         ):
             pytest.fail("nobody there can mark")
     finally:
@@ -179,7 +179,7 @@ def test_a_worker_without_minimaestro_is_one_line(address: str):
 
 
 def test_a_scheduler_that_does_not_answer_is_one_line():
-    nowhere = Chosen(engine="dask", scheduler="nonsense://127.0.0.1:1")
+    nowhere = EngineChoice(engine="dask", scheduler="nonsense://127.0.0.1:1")
     with (
         pytest.raises(RequestError, match=r"no Dask scheduler answers at nonsense://127"),
         within_time(nowhere),
@@ -189,4 +189,4 @@ def test_a_scheduler_that_does_not_answer_is_one_line():
 
 def test_a_scheduler_is_for_dask():
     with pytest.raises(RequestError, match="--scheduler is for --engine dask"):
-        within_time(Chosen(scheduler="tcp://127.0.0.1:8786"))
+        within_time(EngineChoice(scheduler="tcp://127.0.0.1:8786"))

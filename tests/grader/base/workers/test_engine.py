@@ -5,8 +5,8 @@ from multiprocessing import active_children
 import pytest
 from chunk_work import deadly, doubled, refused, unwritten
 
-from grader.base.workers.engine import Done, Lost, split_into_chunks, spread
-from grader.base.workers.here import Here
+from grader.base.workers.engine import FinishedTask, LostTask, split_into_chunks, spread
+from grader.base.workers.here import InlineWorkers
 from grader.base.workers.local import local
 from solver.errors import RequestError
 
@@ -16,8 +16,8 @@ def by_four(numbers: range) -> list[list[int]]:
 
 
 def test_outcomes_come_in_order_from_any_number_of_processes():
-    expected = [(n, Done(2 * n)) for n in range(30)]
-    assert list(spread(Here(), doubled, by_four(range(30)))) == expected
+    expected = [(n, FinishedTask(2 * n)) for n in range(30)]
+    assert list(spread(InlineWorkers(), doubled, by_four(range(30)))) == expected
     for jobs in (1, 2):
         with local(jobs) as workers:
             assert list(spread(workers, doubled, by_four(range(30)))) == expected
@@ -36,14 +36,17 @@ def test_what_the_system_refuses_comes_back_too():
 def test_what_ends_a_process_is_lost_and_costs_no_other():
     with local(2, seconds=2) as workers:
         assert list(spread(workers, deadly, by_four(range(20)))) == [
-            (n, Lost() if n in (7, 9, 11) else Done(n)) for n in range(20)
+            (n, LostTask() if n in (7, 9, 11) else FinishedTask(n)) for n in range(20)
         ]
 
 
 def test_while_they_rest_there_is_no_process_and_then_there_are_others():
     with local(2) as workers:
         for _ in range(2):
-            assert list(spread(workers, doubled, [[1, 2]])) == [(1, Done(2)), (2, Done(4))]
+            assert list(spread(workers, doubled, [[1, 2]])) == [
+                (1, FinishedTask(2)),
+                (2, FinishedTask(4)),
+            ]
             assert active_children()
             workers.rest()
             assert not active_children()

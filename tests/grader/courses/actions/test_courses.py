@@ -22,11 +22,11 @@ from grader.courses.actions import (
 from grader.courses.actions.assignment_results import superseded_row
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.issue_tokens import Holder
-from grader.courses.actions.receive_submission import Sent
-from grader.courses.actions.refusals import NotNow, NotThere, Outdated, Overtaken
+from grader.courses.actions.receive_submission import SentSubmission
+from grader.courses.actions.refusals import NotFound, NotNow, OutdatedVersion, StateConflict
 from grader.courses.store import students
 from grader.courses.store.marks import SubmissionStanding
-from grader.courses.store.records import Seen, Terms, TokenRole, WhichCounts
+from grader.courses.store.records import CountingRule, Terms, TokenRole, Visibility
 from grader.exams.grading.row import Row, Status
 from solver.errors import RequestError
 from solver.exact import text
@@ -36,7 +36,7 @@ FREELY = Terms(attempts=None)
 
 
 def sent(student="ana", key="first", answers=ANSWERS, *, late=False, code=""):
-    return Sent(student=student, key=key, answers=answers, late=late, code=code)
+    return SentSubmission(student=student, key=key, answers=answers, late=late, code=code)
 
 
 def hand_in(of, *each):
@@ -96,7 +96,7 @@ def test_the_same_submission_twice_is_one(there):
     of = made(there)
     first, again = hand_in(of, sent(), sent())
     assert first == again
-    with pytest.raises(Overtaken, match="each submission has a key of its own"):
+    with pytest.raises(StateConflict, match="each submission has a key of its own"):
         hand_in(of, sent(answers="{}"))
     with pytest.raises(NotNow, match="1 submissions are taken"):
         hand_in(of, sent(key="second"))
@@ -116,7 +116,7 @@ def interrupted(*_):
 
 
 @pytest.mark.parametrize(
-    ("which", "status"), [(WhichCounts.LAST, "superseded"), (WhichCounts.BEST, "marked")]
+    ("which", "status"), [(CountingRule.LAST, "superseded"), (CountingRule.BEST, "marked")]
 )
 def test_one_of_several_counts_and_the_others_are_told_of(there, which, status):
     of = made(there, replace(FREELY, counts=which))
@@ -154,7 +154,7 @@ def test_a_replaced_variant_is_another_and_what_answers_it_does_not_count_any_mo
         ("luis", "marked", "16/5"),
         ("ana", "absent", None),
     ]
-    with pytest.raises(Overtaken, match="the variant was replaced"):
+    with pytest.raises(StateConflict, match="the variant was replaced"):
         hand_in(of, sent(key="second", code=before["ana"].code))
     hand_in(of, sent(key="second", code=anew.code))
     assert outcomes(of, "ana")[1] == ("ana", "marked", "16/5")
@@ -176,7 +176,7 @@ def test_marking_again_tells_what_changes_and_changes_it_when_it_is_applied(ther
     assert outcomes(of, "ana") == [("ana", "marked", "16/5")]
     regrade_assignment.apply(there, again)
     assert outcomes(of) == [("ana", "marked", "4"), ("luis", "marked", "4")]
-    with pytest.raises(Overtaken):
+    with pytest.raises(StateConflict):
         regrade_assignment.apply(there, again)
 
 
@@ -197,13 +197,13 @@ def test_what_comes_after_marking_again_is_marked_as_was_decided(there):
 
 def test_an_exam_that_would_draw_other_problems_is_refused(there):
     of = made(there)
-    with pytest.raises(Overtaken, match="the variants are generated"):
+    with pytest.raises(StateConflict, match="the variants are generated"):
         create_assignment.rewritten(there, found(of), TOML.replace("easy", "medium"))
 
 
 def test_a_change_to_what_is_not_there_any_more_is_refused(there):
     of = made(there)
-    with pytest.raises(Outdated, match="changed meanwhile"):
+    with pytest.raises(OutdatedVersion, match="changed meanwhile"):
         create_assignment.change(there, of.course, of.assignment, terms=Terms(), version=1)
 
 
@@ -211,7 +211,7 @@ def test_a_change_to_what_is_not_there_any_more_is_refused(there):
     "terms",
     [
         Terms(opens=now(), closes=now() - timedelta(1)),
-        Terms(keys=Seen.MARKED, attempts=2),
+        Terms(keys=Visibility.MARKED, attempts=2),
     ],
 )
 def test_terms_that_contradict_one_another_are_refused(terms):
@@ -244,7 +244,7 @@ def test_a_token_is_known_until_it_expires_or_is_revoked(there):
 
 def test_a_token_of_a_student_is_of_somebody_who_is_there(there):
     of = made(there)
-    with pytest.raises(NotThere):
+    with pytest.raises(NotFound):
         issue_tokens.issue(there, Holder(TokenRole.STUDENT, of.course, "zoe"), label="")
     with pytest.raises(RequestError, match="names a student"):
         issue_tokens.issue(there, Holder(TokenRole.STUDENT, of.course), label="")

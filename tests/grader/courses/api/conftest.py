@@ -19,7 +19,7 @@ from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import database, tables
 from grader.courses.store.records import Terms, TokenRole
 from grader.interfaces.lti.platform_keys import PlatformKeys
-from grader.interfaces.lti.web import Outside
+from grader.interfaces.lti.web import WebAccess
 from grader.interfaces.service.rates import ServiceSettings
 from grader.interfaces.service.server import application
 
@@ -160,7 +160,7 @@ def visitor(kept, platform):
 def guest(once, platform):
     """The same, on one database for a whole room."""
     if not once.told("owner", "GET", "/api/platforms")["items"]:
-        with_key(once.client.app.state.within.there)
+        with_key(once.client.app.state.within.database)
         Visitor(once, platform).register()
     return fresh(once, platform, f"u{next(SUBJECTS)}")
 
@@ -173,7 +173,7 @@ def emptied(there):
 
 def fresh(ask, platform, subject):
     state = ask.client.app.state
-    state.within = replace(state.within, platform_keys=PlatformKeys(Outside(intranet=True)))
+    state.within = replace(state.within, platform_keys=PlatformKeys(WebAccess(intranet=True)))
     ask.client.cookies.clear()
     platform.tool = ask.client.get("/lti/keys").json()
     return Visitor(ask, platform, subject)

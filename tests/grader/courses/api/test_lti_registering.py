@@ -6,12 +6,12 @@ import pytest
 from lms import LISTING, SCORING
 from visitor import register
 
-from grader.courses.actions.refusals import Overtaken
+from grader.courses.actions.refusals import StateConflict
 from grader.courses.store import lti_secrets, people, platforms
 from grader.interfaces.lti.register_platform import change
-from grader.interfaces.lti.web import Outside
+from grader.interfaces.lti.web import WebAccess
 
-OUTSIDE = Outside(intranet=True)
+OUTSIDE = WebAccess(intranet=True)
 
 
 LOGIN = {"iss": "https://canvas.example", "login_hint": "7", "target_link_uri": "x"}
@@ -126,7 +126,7 @@ def test_a_change_of_what_was_changed_meanwhile_is_refused(ask, there):
     with there.reading() as tx:
         before = platforms.find(tx, platforms_id)
     change(there, before, replace(before, deployments=("2:b",)), OUTSIDE)
-    with pytest.raises(Overtaken, match="changed meanwhile"):
+    with pytest.raises(StateConflict, match="changed meanwhile"):
         change(there, before, replace(before, deployments=("3:c",)), OUTSIDE)
 
 

@@ -20,12 +20,12 @@ from grader.interfaces.lti.score_delivery import (
     deliver,
     write_score,
 )
-from grader.interfaces.lti.web import Outside, Unreachable
+from grader.interfaces.lti.web import UnreachableServer, WebAccess
 from solver.exact import Rational
 
 LINE = "/course-1/lines/3?type=7"
 HOUR = timedelta(hours=1)
-OUTSIDE = Outside(intranet=True)
+OUTSIDE = WebAccess(intranet=True)
 BLANK = dict.fromkeys(RIGHT, "0")
 
 
@@ -46,7 +46,7 @@ class Learner:
 
     @property
     def there(self):
-        return self.visitor.client.app.state.within.there
+        return self.visitor.client.app.state.within.database
 
     def hand_in(self, key, answers=RIGHT):
         taken = self.ask.hand_in("teacher", key, answers, student=self.student)
@@ -221,7 +221,7 @@ def test_a_token_that_is_good_no_more_is_asked_for_anew(learner):
 
 @pytest.mark.parametrize("answer", [b"[]", b"{", b'{"access_token": "a\\nb"}', b"{}"])
 def test_a_token_that_is_none_is_trouble(answer):
-    with pytest.raises(Unreachable, match="gives no token"):
+    with pytest.raises(UnreachableServer, match="gives no token"):
         score_delivery.read_token(answer, "https://lms.uni.example/token", scope=SCORE)
 
 

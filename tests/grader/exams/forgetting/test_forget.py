@@ -9,7 +9,7 @@ import pypdf
 import pytest
 from one_run import silent
 
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.make_exam import make_exam
 from grader.exams.making.roster import read_roster
@@ -43,7 +43,7 @@ def original(tmp_path_factory):
         read_roster(ROSTER.replace("u3,Ana Peña", "u3,Eva Mora").encode(), "students.csv"),
         secret=b"7" * 32,
         out=made,
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=silent,
     )
     codes = codes_of(made)
@@ -202,7 +202,7 @@ def test_a_short_number_is_an_id_only_where_ids_stand(tmp_path, run):
         read_roster(b"id,name\n3,Ana Lee\n12,Bo Chan\n", "students.csv"),
         secret=b"7" * 32,
         out=made,
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=silent,
     )
     marks = made / "marks.csv"

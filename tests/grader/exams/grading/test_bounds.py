@@ -7,7 +7,7 @@ import pytest
 from class_of_four import ANA, CODES, DORA, EXAM, LUIS, ZOE, absent, hand_in, marked
 from one_run import silent
 
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.grading import grade_run, surplus
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row
@@ -116,7 +116,7 @@ def run(exam: Path, folder: Path, journal: Path, by: str = "none") -> list[Row]:
         exam,
         [folder],
         bound_by=by,
-        workers=Here(),
+        workers=InlineWorkers(),
         journal=journal.open("r+b"),
         progress=silent,
     ) as marking:

@@ -22,7 +22,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.exams.grading.entry import SubmissionEntry
-from grader.exams.grading.grade_run import Counting, fates
+from grader.exams.grading.grade_run import CountingSubmission, fates
 from grader.exams.grading.row import Status
 from grader.exams.grading.student_codes import build_directory
 from grader.exams.grading.submitters.sources import AUTO, NONE, SOURCES
@@ -270,15 +270,15 @@ def test_nothing_that_others_hand_in_takes_a_students_own_away(others, data: st.
     at = data.draw(st.integers(0, len(others)))
     assert fates(build_directory(EXAM.students), [*others[:at], HERS, *others[at:]])[
         at
-    ] == Counting(ANA)
+    ] == CountingSubmission(ANA)
 
 
 @given(st.lists(ENTRIES))
 def test_everything_has_one_fate_and_no_two_count_for_one_student(entries):
     settled = fates(build_directory(EXAM.students), entries)
     assert len(settled) == len(entries)
-    counting = [fate.id for fate in settled if isinstance(fate, Counting)]
+    counting = [fate.id for fate in settled if isinstance(fate, CountingSubmission)]
     assert len(set(counting)) == len(counting)
     for entry, fate in zip(entries, settled, strict=True):
-        if isinstance(fate, Counting) and entry.submitter is not None:
+        if isinstance(fate, CountingSubmission) and entry.submitter is not None:
             assert fate.id in entry.submitter.ids

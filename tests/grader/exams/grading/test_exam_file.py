@@ -4,9 +4,14 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from grader.exams.grading.entry import SubmissionEntry, entry
-from grader.exams.grading.grade_run import Counting, RefusedSubmission, fates
-from grader.exams.grading.student_codes import Nobody, build_directory, filled_in_as, of_code
+from grader.exams.grading.entry import SubmissionEntry, summarise_submission
+from grader.exams.grading.grade_run import CountingSubmission, RefusedSubmission, fates
+from grader.exams.grading.student_codes import (
+    UnassignedSubmission,
+    build_directory,
+    filled_in_as,
+    of_code,
+)
 from grader.exams.grading.submissions.read import ENCRYPTED
 from grader.exams.grading.submissions.submission import UnreadablePart
 from grader.exams.making.exam_file import ExamFile, read_exam_file, write_exam_file
@@ -121,7 +126,7 @@ def fate(*entries: SubmissionEntry) -> list[tuple[str, str]]:
     """Who it was found to be, and what was said about it."""
     return [
         (one.id, "")
-        if isinstance(one, Counting)
+        if isinstance(one, CountingSubmission)
         else (one.claimed if isinstance(one, RefusedSubmission) else one.id, str(one.why))
         for one in fates(build_directory(exam().students), entries)
     ]
@@ -182,7 +187,7 @@ def test_a_code_of_another_exam_is_told_from_a_mistyped_one():
         (late, "sheet {} is of this exam, but of no student in this exam.json"),
     ):
         nobody = of_code(there, code_)
-        assert isinstance(nobody, Nobody)
+        assert isinstance(nobody, UnassignedSubmission)
         assert str(nobody.why) == why.format(code_)
 
 
@@ -190,11 +195,11 @@ def test_ids_of_one_name_in_two_compositions_are_told_apart_by_their_codes_alone
     students = [student("zo\u00eb", "CCCCCC"), student("zoe\u0308", "DDDDDD")]
     there = build_directory(exam(students=students).students)
     assert of_code(there, "DDDDDD") == "zoe\u0308"
-    assert isinstance(filled_in_as(there, "zo\u00eb", ""), Nobody)
+    assert isinstance(filled_in_as(there, "zo\u00eb", ""), UnassignedSubmission)
 
 
 def test_what_was_not_read_keeps_its_file_and_reason():
-    lost = entry(UnreadablePart("x.pdf", ENCRYPTED), None, "es")
+    lost = summarise_submission(UnreadablePart("x.pdf", ENCRYPTED), None, "es")
     (refused,) = fates(build_directory(exam().students), [lost])
     assert lost.source == "x.pdf"
     assert str(refused.why).startswith("el PDF está cifrado")

@@ -9,7 +9,7 @@ from typing import NoReturn
 import pytest
 from class_of_four import EXAM
 
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.grading.grade_run import Submissions, mark_files
 from grader.exams.grading.index import LOST
 from grader.exams.grading.row import Row, Status
@@ -23,8 +23,8 @@ def nobody_could() -> NoReturn:
     raise MemoryError
 
 
-WILLING = Here()
-EXHAUSTED = Here(guard=nobody_could)
+WILLING = InlineWorkers()
+EXHAUSTED = InlineWorkers(guard=nobody_could)
 
 
 @pytest.fixture

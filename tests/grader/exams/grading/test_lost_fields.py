@@ -12,7 +12,7 @@ from one_run import silent
 
 from generator.answers.writing import write_answer
 from grader.actions.demo.fill_in import fill_in_sheet
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.grading.mark_submission import mark_one, pose_exercise
 from grader.exams.grading.row import Row
 from grader.exams.grading.submissions.read import read_pdf
@@ -42,7 +42,7 @@ def course(tmp_path_factory) -> tuple[Path, ExamFile]:
         read_roster(b"id,name\nana,Ana\nluis,Luis\n", "students.csv"),
         secret=b"a secret of the course, long enough",
         out=folder / "exam",
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=silent,
     )
     for sheet in made.students:

@@ -10,7 +10,7 @@ from pypdf import PdfReader, PdfWriter
 from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
 from generator.generation.generate import family_named, pose
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.base.workers.local import local
 from grader.exams.formats.csv import as_csv
 from grader.exams.grading.mark_submission import mark_one
@@ -50,7 +50,7 @@ def out(tmp_path_factory) -> Path:
         read_roster(ROSTER.encode(), "students.csv"),
         secret=b"a secret of the course, long enough",
         out=folder,
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=silent,
     )
     return folder
@@ -269,7 +269,7 @@ def test_a_sheet_of_another_exam_is_listed(out: Path, tmp_path: Path):
         read_roster(ROSTER.encode(), "students.csv"),
         secret=b"another secret of another course",
         out=tmp_path / "other",
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=silent,
     )
     (row, *absent) = marked(out, tmp_path / "other" / "sheets" / "u1.pdf").rows

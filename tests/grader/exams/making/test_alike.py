@@ -8,7 +8,7 @@ import pytest
 from generator.families import FAMILIES
 from grader.actions.desk import notices
 from grader.actions.desk.exam_actions import unalike
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.making.assign_problems import (
     Band,
     describe_exercises,
@@ -85,7 +85,7 @@ def given(text, n, attempts=()):
     """By student, what is drawn."""
     made = read_exam_toml(text, "exam.toml")
     planned = variants(n, len(made.entries), attempts)
-    there = settle_variants(made, planned, bands(made), Here())
+    there = settle_variants(made, planned, bands(made), InlineWorkers())
     return {one.variant.student.id: one.candidates for one in there}
 
 

@@ -11,7 +11,7 @@ from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import minimax
 from grader.audit.sample_exercises import AuditPart, drawn_exercises
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.making import exam_file, paper_content
 from grader.exams.making.generate_exercise import generate_soon
 from grader.words.render import solution_of
@@ -95,7 +95,7 @@ def test_an_exercise_that_cannot_be_printed_costs_a_seed_and_a_line(
     unprintable, run, tmp_path, caplog, monkeypatch
 ):
     monkeypatch.setattr(
-        "grader.actions.desk.exam_actions.at_leisure", lambda _: nullcontext(Here())
+        "grader.actions.desk.exam_actions.at_leisure", lambda _: nullcontext(InlineWorkers())
     )
     (tmp_path / "exam.toml").write_text(EXAM)
     command = ("sheets", tmp_path / "exam.toml", "--variants", "3", "--out", tmp_path / "exam")
@@ -115,7 +115,7 @@ def test_a_problem_of_the_teachers_own_that_cannot_be_printed_is_named(
     unprintable, run, tmp_path, monkeypatch
 ):
     monkeypatch.setattr(
-        "grader.actions.desk.exam_actions.at_leisure", lambda _: nullcontext(Here())
+        "grader.actions.desk.exam_actions.at_leisure", lambda _: nullcontext(InlineWorkers())
     )
     own = 'title = "A"\n[[exercise]]\nfamily = "minimax"\ntree = "max(min(3, 12), min(2, 4))"\n'
     (tmp_path / "exam.toml").write_text(own)

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from grader.base.disk.files import AlreadyThere
 from grader.base.workers.engine import Workers
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.base.workers.local import local
 from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.making.exam import read_exam_toml
@@ -64,7 +64,7 @@ def made(  # noqa: PLR0913  # each is an option of the command
         out=out,
         replaced=replaced,
         force=force,
-        workers=workers or Here(),
+        workers=workers or InlineWorkers(),
         progress=lambda _done, _all: None,
     )
 

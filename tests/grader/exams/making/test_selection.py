@@ -14,7 +14,7 @@ from generator.answers.writing import write_answer
 from generator.generation.generate import family_named, pose
 from grader.actions.desk import notices
 from grader.actions.desk.exam_actions import unalike
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.formats import FORMATS
 from grader.exams.grading.regrade import regrade
 from grader.exams.grading.results import MarkingResults
@@ -55,7 +55,7 @@ def made(out: Path, toml: str, students: str, **options) -> ExamFile:
         read_roster(students.encode(), "students.csv"),
         secret=SECRET,
         out=out,
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=silent,
         **options,
     )

@@ -14,7 +14,7 @@ from pypdf import PdfReader
 import grader.exams.returning.forms
 from generator.answers.writing import write_answer
 from generator.generation.generate import family_named, pose
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.base.workers.local import local
 from grader.exams.grading.row import Status
 from grader.exams.making.exam import read_exam_toml
@@ -63,7 +63,7 @@ def marking(out):
         read_roster(ROSTER.encode(), "students.csv"),
         secret=b"a secret of the course, long enough",
         out=out,
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=silent,
     )
     made = ExamFile.model_validate_json((out / "exam.json").read_text())
@@ -115,7 +115,12 @@ def back(out):
     """Hand sheets back in some forms."""
 
     def command(marking, folder, *forms, **changes):
-        settings = {"key": Key.SHOWN, "force": False, "workers": Here(), "progress": silent}
+        settings = {
+            "key": Key.SHOWN,
+            "force": False,
+            "workers": InlineWorkers(),
+            "progress": silent,
+        }
         return hand_back(marking, out / "exam.json", folder, forms=forms, **{**settings, **changes})
 
     return command

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.making import make_exam
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.student import Student
@@ -46,7 +46,7 @@ def made(folder, title="Games"):
         students,
         secret=b"7" * 32,
         out=folder,
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=lambda _done, _total: None,
     )
     written = json.loads((folder / "exam.json").read_text("utf-8"))

@@ -19,7 +19,7 @@ import scanner
 from one_run import silent
 from PIL import Image
 
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.scanning.kept_pages import kept_pages
 from grader.exams.scanning.patch import PatchSort, read_layout
 from grader.exams.scanning.scan_run import scan
@@ -54,7 +54,7 @@ def scanned(on_paper, tmp_path_factory):
         [folder / "scans.pdf"],
         folder / "scanned",
         force=False,
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=silent,
     )
     asked = told(folder / "scanned")

@@ -18,7 +18,7 @@ import scanner
 from one_run import silent
 from PIL import Image
 
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.scanning import ink
 from grader.exams.scanning.handwriting import learning
 from grader.exams.scanning.handwriting.reading import align_signs, load_network
@@ -150,7 +150,7 @@ def read(on_paper, tmp_path_factory):
         [folder / "scans.pdf"],
         folder / "scanned",
         force=False,
-        workers=Here(),
+        workers=InlineWorkers(),
         progress=silent,
     )
     row = {"code": on_paper.codes["u1"], "fields": fields}

@@ -15,7 +15,7 @@ import scanner
 
 from grader.exams.scanning.picture import Scan
 from grader.exams.scanning.scan_run import Sheets, read_page
-from grader.exams.scanning.scanned_page import PlacedPage, Unplaced, WhyUnplaced
+from grader.exams.scanning.scanned_page import PlacedPage, UnplacedPage, WhyUnplaced
 
 CONDITIONS = {
     "as printed": lambda page, _rng: np.asarray(page),
@@ -93,7 +93,7 @@ def test_of_many_pages_hardly_one_is_not_placed_and_none_wrongly(many, pages, sh
     for k in range(many):
         code, number, page = pages[k % len(pages)]
         found = seen(conditions[k % len(conditions)](page, rng), sheets, tmp_path)
-        lost += isinstance(found, Unplaced)
+        lost += isinstance(found, UnplacedPage)
         if isinstance(found, PlacedPage):
             assert (found.code, found.page) == (code, number)
     assert lost <= 0.005 * many
@@ -114,7 +114,7 @@ def test_one_code_is_enough_even_without_any_mark(lower, pages, sheets, tmp_path
 def test_two_sheets_in_one_picture_are_shown_and_not_guessed(pages, sheets, tmp_path):
     both = np.hstack([np.asarray(pages[0][2]), np.asarray(pages[-1][2])])
     found = seen(both, sheets, tmp_path)
-    assert isinstance(found, Unplaced)
+    assert isinstance(found, UnplacedPage)
     assert found.why is WhyUnplaced.TWO_SHEETS
     assert found.picture
 

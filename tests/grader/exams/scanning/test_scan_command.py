@@ -19,7 +19,7 @@ import scanner
 from one_run import silent
 from PIL import Image
 
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.scanning.patch import PatchSort, read_layout
 from grader.exams.scanning.scan_run import scan
 
@@ -73,7 +73,7 @@ def told(folder):
 def sorted_heap(heap, on_paper, tmp_path_factory):
     """The folder that comes of it."""
     out = tmp_path_factory.mktemp("sorted") / "scanned"
-    scan(on_paper.json, [heap], out, force=False, workers=Here(), progress=silent)
+    scan(on_paper.json, [heap], out, force=False, workers=InlineWorkers(), progress=silent)
     return out
 
 

@@ -11,7 +11,7 @@ from two_ways import either, with_two_ways
 from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
 from generator.answers.kinds.number import Number
-from generator.answers.outcome import Ambiguous, Read
+from generator.answers.outcome import Ambiguous, ReadAnswer
 from generator.answers.question import Question
 from generator.answers.reading.read import read_answer, read_plain
 from generator.base.convention import CONVENTIONS
@@ -154,7 +154,7 @@ def test_each_language_asks_in_its_own_words_and_never_tells_the_key(exercise, a
 
 def test_readings_that_are_one_answer_are_one_reading():
     question = either(Question(name="n", form=Form(kind=KINDS["number"]), key=None))
-    assert read_answer("4 alias 8/2", question.form) == Read(Number(Rational(4)))
+    assert read_answer("4 alias 8/2", question.form) == ReadAnswer(Number(Rational(4)))
     assert isinstance(read_answer("4 alias 5", question.form), Ambiguous)
 
 
@@ -212,7 +212,7 @@ def several(*numbers):
 
 def taken_of(reads, name):
     read = reads[name]
-    return read.answer.value if isinstance(read, Read) else None
+    return read.answer.value if isinstance(read, ReadAnswer) else None
 
 
 def test_of_several_readings_that_earn_the_same_the_first_is_taken():

@@ -6,7 +6,7 @@ import pytest
 from drawn import exercises
 from sums import by_question, mistake, report, sums
 
-from generator.answers.outcome import Read
+from generator.answers.outcome import ReadAnswer
 from generator.answers.reading.read import read_answer
 from generator.answers.writing import write_answer
 from generator.base.convention import CONVENTIONS
@@ -157,7 +157,7 @@ def test_a_mistake_is_recognised_by_its_whole_answers_and_by_those_alone_that_it
         for called, answers in exercise.mistakes.items():
             changed = {q: a for q, a in answers.items() if not asked[q].accepts(a)}
             for given in (answers, {**exercise.key, **changed}):
-                reads = {q: Read(a) for q, a in given.items()}
+                reads = {q: ReadAnswer(a) for q, a in given.items()}
                 found = diagnose(Attempt(exercise, reads))
                 asked_about = {*found.perhaps.values()}
                 assert {found.mistake} - {None} or asked_about == {called}, (exercise.id, called)

@@ -9,7 +9,7 @@ from generator.answers.kinds import KINDS
 from generator.answers.kinds.distribution import Distribution
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
-from generator.answers.outcome import Read
+from generator.answers.outcome import ReadAnswer
 from generator.answers.question import Form, Question
 from generator.base.convention import CONVENTIONS
 from generator.exercise.family import Family, Mistake
@@ -164,7 +164,7 @@ def test_what_is_not_there_is_blank():
     "key", [Rational(33, 100) + Rational(1, 200), Rational(33, 100) - Rational(1, 200)]
 )
 def test_half_a_unit_of_the_last_decimal_either_way_is_still_a_rounding(key):
-    read = Read(number(33, 100), within=Rational(1, 200))
+    read = ReadAnswer(number(33, 100), within=Rational(1, 200))
     assert is_rounded(read, Number(key))
     assert not is_rounded(
         read, Number(key + Rational(1, 1000) * (1 if key > Rational(33, 100) else -1))
@@ -172,7 +172,7 @@ def test_half_a_unit_of_the_last_decimal_either_way_is_still_a_rounding(key):
 
 
 def test_a_distribution_is_rounded_if_each_of_its_weights_is():
-    read = Read(
+    read = ReadAnswer(
         Distribution.of({"A": Rational(33, 100), "K": Rational(67, 100)}), within=Rational(1, 200)
     )
     assert is_rounded(read, Distribution.of({"A": Rational(1, 3), "K": Rational(2, 3)}))
@@ -185,7 +185,7 @@ def test_a_distribution_is_rounded_if_each_of_its_weights_is():
 
 
 def test_an_exact_answer_rounds_nothing():
-    assert not is_rounded(Read(number(33, 100)), number(1, 3))
+    assert not is_rounded(ReadAnswer(number(33, 100)), number(1, 3))
 
 
 MOVE = Question(

@@ -3,7 +3,7 @@
 import pytest
 from one_run import silent
 
-from grader.base.workers.here import Here
+from grader.base.workers.here import InlineWorkers
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.make_exam import make_exam
 from grader.exams.making.roster import read_roster
@@ -16,7 +16,11 @@ TOML = 'title = "Games"\n[[exercise]]\nfamily = "minimax"\nlevel = "easy"\n'
 def sheets(tmp_path):
     def made(*, toml=TOML, **more):
         students = read_roster(b"id,name\nu1,Ana\nu2,Bo\n", "students.csv")
-        options = {"secret": b"a secret, long enough", "workers": Here(), "progress": silent}
+        options = {
+            "secret": b"a secret, long enough",
+            "workers": InlineWorkers(),
+            "progress": silent,
+        }
         make_exam(
             read_exam_toml(toml, "exam.toml"), students, out=tmp_path / "out", **options, **more
         )

@@ -7,7 +7,7 @@ import pytest
 from pypdf import PdfReader
 
 from generator.answers.kinds.nodes import Nodes
-from generator.answers.outcome import Read
+from generator.answers.outcome import ReadAnswer
 from generator.answers.reading.read import read_answer
 from generator.answers.writing import write_answer
 from generator.base.convention import CONVENTIONS
@@ -84,7 +84,7 @@ def test_the_key_written_into_the_figure_comes_back(family):
     key = {f"1.{q.name}": write_answer(q.key) for q in asked.questions}
     answers = handed_in(sheet, key)
     for question in asked.questions:
-        assert read_answer(answers[f"1.{question.name}"], question.form) == Read(question.key)
+        assert read_answer(answers[f"1.{question.name}"], question.form) == ReadAnswer(question.key)
     assert sheet != write_sheet(printed(asked, answers="below"))
 
 
@@ -100,7 +100,7 @@ def test_a_box_for_none_says_so():
         "1.pdf",
     )
     form = next(q.form for q in exercise("alpha-beta").questions if q.name == "pruned")
-    assert read_answer(submission.answers["1.pruned"], form) == Read(Nodes(frozenset()))
+    assert read_answer(submission.answers["1.pruned"], form) == ReadAnswer(Nodes(frozenset()))
 
 
 def test_below_if_the_exam_says_so():
@@ -239,7 +239,7 @@ def test_one_cross_stands_for_a_whole_subtree():
         if q.name == "pruned"
     )
     crossed = join_answer(dict.fromkeys(crosses, "Yes"))
-    assert read_answer(crossed, form) == Read(Nodes(frozenset({"c1", "c2", "c3", "d2"})))
+    assert read_answer(crossed, form) == ReadAnswer(Nodes(frozenset({"c1", "c2", "c3", "d2"})))
 
 
 def test_pieces_are_joined_as_one_would_write_them():
