@@ -186,7 +186,7 @@ def test_the_solved_picture_does_not_hide_the_key(family):
 )
 def test_whatever_the_asked_picture_gives_away_is_found(shown):
     def asked(problem, worked):
-        solved = POKER.solution_picture(problem, worked)
+        solved = POKER.solved(problem, worked)
         given_away = {
             "values": solved.values,
             "windows": {"A": (ONE, ONE)},

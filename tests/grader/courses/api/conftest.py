@@ -160,7 +160,7 @@ def visitor(kept, platform):
 def guest(once, platform):
     """The same, on one database for a whole room."""
     if not once.told("owner", "GET", "/api/platforms")["items"]:
-        with_key(once.client.app.state.within.database)
+        with_key(once.client.app.state.within.there)
         Visitor(once, platform).register()
     return fresh(once, platform, f"u{next(SUBJECTS)}")
 

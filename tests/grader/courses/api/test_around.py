@@ -391,7 +391,7 @@ def test_a_database_that_is_full_or_away_is_a_503_and_says_that_nothing_was_save
     def begin(*_):
         raise broken
 
-    monkeypatch.setattr(type(ask.client.app.state.within.database.engine), "connect", begin)
+    monkeypatch.setattr(type(ask.client.app.state.within.there.engine), "connect", begin)
     refused = ask.hand_in()
     assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")
     assert "nothing was saved" in refused.json()["title"]
@@ -448,7 +448,7 @@ def test_who_asks_while_the_database_does_not_answer_is_told_that_it_is_not_read
 
 
 def test_a_database_that_somebody_else_holds_is_a_503_and_readers_do_not_wait(once):
-    with once.client.app.state.within.database.writing():
+    with once.client.app.state.within.there.writing():
         refused = once.hand_in(key="while-it-is-held")
         assert once("student", "GET", "variants/ana").status_code == 200
     assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")

@@ -25,7 +25,7 @@ def save(ask, answers=RIGHT, **more):
 
 
 def database(ask):
-    return ask.client.app.state.within.database
+    return ask.client.app.state.within.there
 
 
 def close(ask, on_close="submit", **terms):

@@ -15,7 +15,7 @@ COMMENT = '[[comment]]\nstudent = "{}"\ntext = "For {}."\n'
 
 
 def store(ask):
-    return ask.client.app.state.within.database
+    return ask.client.app.state.within.there
 
 
 def everything(ask):

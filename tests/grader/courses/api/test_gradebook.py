@@ -116,7 +116,7 @@ def test_what_was_saved_by_closing_time_is_handed_in_before_the_gradebook_is_rea
     change(ask, on_close="submit", closes=at(now() + HOUR))
     ask.told("student", "PUT", "variants/ana/draft", json={"answers": RIGHT})
     assert cells(ask)["ana"] == [("due", None, "6")]
-    put_back(ask.client.app.state.within.database, 2 * HOUR)
+    put_back(ask.client.app.state.within.there, 2 * HOUR)
     change(ask, closes=at(now() - HOUR))
     assert cells(ask)["ana"] == [("marked", "16/5", "6")]
 
@@ -160,7 +160,7 @@ def counted(ask):
     def note(*_, **__):
         queries.append(1)
 
-    engine = ask.client.app.state.within.database.engine
+    engine = ask.client.app.state.within.there.engine
     event.listen(engine, "before_cursor_execute", note)
     yield queries
     event.remove(engine, "before_cursor_execute", note)

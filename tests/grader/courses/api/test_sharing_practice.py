@@ -30,7 +30,7 @@ def persisting(ask, who="teacher"):
 
 def of_class(ask, number):
     """Enrol so many others, who all share one mistake; their names."""
-    there = ask.client.app.state.within.database
+    there = ask.client.app.state.within.there
     names = [f"pupil{n}" for n in range(number)]
     roster = "id,name\n" + "".join(f"{name},Name of {name}\n" for name in names)
     ask.told("teacher", "POST", f"/api/courses/{ask.course}/students", 204, content=roster.encode())

@@ -29,7 +29,7 @@ def test_a_course_from_nothing(ask):
 
 def test_a_large_roster_is_answered_at_once_and_drawn_for_in_the_background(ask, monkeypatch):
     monkeypatch.setattr(due_variants, "SOON", 1)
-    here, there = f"/api/courses/{ask.course}", ask.client.app.state.within.database
+    here, there = f"/api/courses/{ask.course}", ask.client.app.state.within.there
     roster = ROSTER + b"eva,Eva,,\n"
     joined = ask.told("teacher", "POST", f"{here}/students", 202, content=roster)
     assert joined == {"drawing": [f"{ask.here}/drawing"]}
