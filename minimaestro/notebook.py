@@ -4,6 +4,6 @@
 `hold` is for the test cases of Otter-Grader, and raises an error unless a case is passed.
 """
 
-from grader.exports.live.notebook_cells import Earned, begin, hold_test, mark
+from grader.exports.live.notebook_cells import Earned, begin, hold, mark
 
-__all__ = ["Earned", "begin", "hold_test", "mark"]
+__all__ = ["Earned", "begin", "hold", "mark"]

@@ -86,7 +86,7 @@ def marks_html(live: LiveExercise, report: Report) -> str:
 # Points as a sum of test cases, each of which is passed or not.
 
 
-def hold_test(plain: Plain, answers: object, question: str, case: int) -> None:
+def hold(plain: Plain, answers: object, question: str, case: int) -> None:
     """Raise an AssertionError unless a test case of the question is passed.
 
     The worths of those that are passed add up to the points that the answer earns; the first that

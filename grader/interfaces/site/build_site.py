@@ -14,6 +14,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from grader.actions.pages.page_list import COURSE_SCRIPTS, PAGES, page, resources
 from grader.base.disk import folder
+from grader.base.program import version
 from grader.interfaces.site import programs
 from grader.interfaces.site.pyodide import LIBRARY, PARTS, pyodide
 from grader.interfaces.site.wheels import unpack_wheel, wheels
@@ -122,6 +123,7 @@ ELSEWHERE = (
 """Modules of the grader that no page needs."""
 LOCALES = "locale-data"
 ROOT = "root"
+PROGRAM = "minimaestro"
 
 
 def stage(place: Path) -> None:
@@ -134,6 +136,9 @@ def stage(place: Path) -> None:
             catalogue = place / "first/templates/locale" / locale_of(language) / COMPILED
             catalogue.parent.mkdir(parents=True, exist_ok=True)
             catalogue.write_bytes(binary_catalogue(language))
+    metadata = place / "first" / f"{PROGRAM}-{version()}.dist-info" / "METADATA"
+    metadata.parent.mkdir(parents=True, exist_ok=True)
+    metadata.write_text(f"Metadata-Version: 2.1\nName: {PROGRAM}\nVersion: {version()}\n", "utf-8")
     for part, libraries in (("first", FIRST), ("later", LATER)):
         for library in libraries:
             for path, name in installed_files(library):

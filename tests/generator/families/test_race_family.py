@@ -69,8 +69,7 @@ def test_wrong_rules_give_values_of_their_own():
 def test_a_closed_field_is_open_to_who_ignores_the_pieces_there():
     problem = FAMILY.from_plain({**NOTES, "white": "1 2", "black": "3 5", "depth": "3"})
     right, mistaken = (
-        found_by(problem, problem.by(r), when=None)
-        for r in (Backgammon, wrong.IgnoresBlocking)
+        found_by(problem, problem.by(r), when=None) for r in (Backgammon, wrong.IgnoresBlocking)
     )
     assert (right.nodes, mistaken.nodes) == (7, 15)
 
@@ -78,8 +77,7 @@ def test_a_closed_field_is_open_to_who_ignores_the_pieces_there():
 def test_like_positions_are_one_to_who_merges_them():
     problem = FAMILY.from_plain({**NOTES, "black": "2 2"})
     right, merged = (
-        found_by(problem, problem.by(r), when=None)
-        for r in (Backgammon, wrong.MergesSymmetric)
+        found_by(problem, problem.by(r), when=None) for r in (Backgammon, wrong.MergesSymmetric)
     )
     assert merged.nodes < right.nodes
     assert merged.value == right.value

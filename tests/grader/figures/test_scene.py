@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from generator.base.picture import Picture
 from grader.figures.extent import Growth
-from grader.figures.fit import LEAST, READABLE, fit, pages, parts
+from grader.figures.fit import MIN_SCALE, READABLE, fit, pages, parts
 from grader.figures.nodes import nodes
 from grader.figures.scene import scene
 from grader.figures.shapes import Box, Circle, Ink, Polygon, Stroke, TextShape
@@ -287,7 +287,7 @@ def test_usual_trees_share_a_page_with_their_questions_in_readable_letters(branc
 @pytest.mark.parametrize(("branching", "depth"), [(2, 5), (4, 3), (2, 6)])
 def test_trees_of_32_to_64_leaves_take_a_page_of_their_own(branching, depth):
     (fitted,) = pages(Picture(tree=parse(complete(branching, depth))), WIDTH, INLINE, PAGE)
-    assert fitted.scale >= LEAST
+    assert fitted.scale >= MIN_SCALE
     assert INLINE < fitted.height <= PAGE
 
 
@@ -295,12 +295,12 @@ def test_larger_trees_are_split_between_pages_by_the_roots_moves():
     picture = Picture(tree=parse(complete(5, 3)))
     found = pages(picture, WIDTH, INLINE, PAGE)
     assert len(found) == 2
-    assert min(fitted.scale for fitted in found) >= LEAST
+    assert min(fitted.scale for fitted in found) >= MIN_SCALE
 
 
 def test_a_root_of_a_thousand_moves_is_split_in_a_few_steps():
     found = pages(Picture(tree=parse(complete(1000, 1))), WIDTH, INLINE, PAGE)
-    assert min(fitted.scale for fitted in found) >= LEAST
+    assert min(fitted.scale for fitted in found) >= MIN_SCALE
     assert len(found) < 30
 
 

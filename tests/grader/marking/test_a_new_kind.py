@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Kind, Width
-from generator.answers.outcome import Read, Unreadable
+from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.reasons import Reason, quoted
 
 
@@ -27,7 +27,7 @@ class Suit(Answer):
 
 def read(text, _form):
     known = text.lower() in {"hearts", "spades"}
-    return Read(Suit(text.lower())) if known else Unreadable(Reason.OTHER_KIND, quoted(text))
+    return ReadAnswer(Suit(text.lower())) if known else Unreadable(Reason.OTHER_KIND, quoted(text))
 
 
 def written(answer):

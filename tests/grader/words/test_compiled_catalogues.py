@@ -8,8 +8,8 @@ import pytest
 from grader.words.compiled_catalogues import load_or_compile
 from grader.words.language_catalogues import (
     CATALOGUE,
+    binary_catalogue,
     compiled,
-    compiled_from_source,
     folder_of,
 )
 
@@ -71,4 +71,4 @@ def test_where_nothing_can_be_written_it_is_compiled_each_time(source, compile_c
     not (folder_of("it") / CATALOGUE).is_file(), reason="what is installed has no sources"
 )
 def test_a_catalogue_from_the_source_is_what_a_wheel_has():
-    assert compiled_from_source("it") == compiled_from_source("it") == compiled("it")
+    assert binary_catalogue("it") == binary_catalogue("it") == compiled("it")

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from open_cards import OpenGame
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.belief_game import Open
 from solver.beliefs.belief_steps import Predict, Weigh
 from solver.beliefs.model import NOTHING
 from solver.beliefs.search import belief_tree, unfold
@@ -105,7 +105,7 @@ def test_averaging_over_worlds_believes_that_max_will_know_the_card():
 def test_each_world_is_worth_what_the_tree_of_its_open_cards_is(game):
     by_world = worlds(game, game.start()).by_world
     for state in game.start():
-        assert by_world[state] == by_action(belief_tree(Open(game), Belief.certain(state)))
+        assert by_world[state] == by_action(belief_tree(OpenGame(game), Belief.certain(state)))
 
 
 def test_leaves_a_chance_node_out_where_only_one_thing_can_be_observed():

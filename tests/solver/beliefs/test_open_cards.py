@@ -1,12 +1,12 @@
 """What states are worth with open cards is what their trees of open cards give."""
 
 import pytest
+from open_cards import OpenGame
 
 from generator.base.rng import Rng
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from solver.beliefs.belief import Belief
-from solver.beliefs.belief_game import Open
 from solver.beliefs.search import belief_tree
 from solver.beliefs.worlds import OpenCards
 
@@ -22,5 +22,5 @@ def drawn(name):
 def test_a_state_is_worth_as_much_as_its_tree_of_open_cards(game):
     cards = OpenCards(game)
     for state in game.start():
-        tree = belief_tree(Open(game), Belief.certain(state))
+        tree = belief_tree(OpenGame(game), Belief.certain(state))
         assert cards.value(state) == tree.value()

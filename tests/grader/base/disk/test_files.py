@@ -214,7 +214,7 @@ def test_a_file_is_no_folder_to_write_into(tmp_path: Path):
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from grader.base.disk.folder import filled
+from grader.base.disk.folder import new_folder
 
 moves = Path.replace
 
@@ -224,7 +224,7 @@ def replace(self, target):
     return moves(self, target)
 
 Path.replace = replace
-with filled(Path("out"), ["exam.json", "keys.pdf"], force=True) as scaffold:
+with new_folder(Path("out"), ["exam.json", "keys.pdf"], force=True) as scaffold:
     for name in ("exam.json", "keys.pdf"):
         (scaffold / name).write_text("new")
 """

@@ -423,11 +423,11 @@ PRINTED = {"markdown_it", "pydantic", "rich.console"}
 LOADED = """
 import sys
 from grader.interfaces.cli.main import main
-from grader.base.lazy import Unloaded
+from grader.base.lazy import UnloadedModule
 try:
     main()
 finally:
-    print(*(name for name, module in sys.modules.items() if not isinstance(module, Unloaded)))
+    print(*(name for name, module in sys.modules.items() if not isinstance(module, UnloadedModule)))
 """
 
 

@@ -6,7 +6,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.figures.paper.page_format import Sides
-from grader.rendering.pdf.pagination import LEAST, PageBlock, Tie, arrange_blocks, heights
+from grader.rendering.pdf.pagination import (
+    MIN_FILLED_SHARE,
+    PageBlock,
+    Tie,
+    arrange_blocks,
+    heights,
+)
 
 ROOM = 100.0
 LINE = PageBlock(height=10)
@@ -184,7 +190,7 @@ def test_every_block_stands_once_in_order_and_on_its_page(blocks):
 @given(st.lists(st.floats(5, 30), min_size=1, max_size=30))
 def test_steps_leave_no_page_under_a_third_full(steps):
     *others, _ = arrange_blocks([PageBlock(height=height) for height in steps], ROOM).spans
-    assert all(span.used > LEAST * ROOM for span in others)
+    assert all(span.used > MIN_FILLED_SHARE * ROOM for span in others)
 
 
 def test_a_table_that_goes_on_has_its_head_again_only_where_it_begins_a_page():
