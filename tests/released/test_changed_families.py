@@ -171,6 +171,12 @@ def test_an_exam_of_the_first_layout_is_refused_where_its_family_asks_otherwise(
     assert marks_of(FIRST_LAYOUT, EXPECTIMINIMAX)
 
 
+def test_feedback_names_no_earlier_question_that_is_not_asked_any_more(later):
+    later(changed("minimax", C=left_out, D=left_out))
+    for exercise in marks_of(RECORDED, MINIMAX).values():
+        assert exercise["other_keys"]["questions"] == ["C", "D"]
+
+
 def test_an_exercise_of_which_nothing_is_asked_any_more_is_refused(later):
     names = [mark["question"] for mark in released_marks(RECORDED, MINIMAX)["u1"]]
     later(changed("minimax", **dict.fromkeys(names, left_out)))

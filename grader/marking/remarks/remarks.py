@@ -246,9 +246,16 @@ class Remarks:
 
     @cached_property
     def rests_on(self) -> dict[str, tuple[str, ...]]:
-        """The earlier questions that each question directly depends on, by question."""
+        """The earlier questions on the sheet that each question directly depends on, by question.
+
+        A sheet may leave out questions that its family asks.
+        """
         exercise = self.report.exercise
-        return dict(exercise.family.rests_on(exercise.problem, exercise.worked))
+        rests_on = exercise.family.rests_on(exercise.problem, exercise.worked)
+        return {
+            name: tuple(earlier for earlier in earlier_names if earlier in exercise.asked)
+            for name, earlier_names in rests_on.items()
+        }
 
     @cached_property
     def works(self) -> dict[str, Work]:

@@ -116,6 +116,7 @@ def marked():
         family = replace(
             minimax,
             solve=lambda _problem, _convention: None,
+            to_plain=lambda _problem: {},
             ask=lambda _p, _w: (FIRST, replace(SECOND, credit=credit)),
             follow=lambda _p, _w, given: rest(given),
             rests_on=lambda _p, _w: {"second": ("first",)},

@@ -240,7 +240,7 @@ from grader.interfaces.service.rates import ServiceSettings
 from grader.courses.store import database, upgrade_database
 from grader.courses.store.records import TokenRole, Terms
 
-there = database.opened("sqlite:///courses.sqlite")
+there = database.open_database("sqlite:///courses.sqlite")
 upgrade_database.upgrade(there)
 of = made(there, Terms(attempts=None))
 student = Holder(TokenRole.STUDENT, of.course, "ana")

@@ -11,13 +11,22 @@ import pytest
 import untranslated
 from babel.messages.pofile import read_po, write_po
 from jinja2 import nodes
-from untranslated import KEYWORDS, TEMPLATES, left_over, missing, strings, wanted, written
+from untranslated import (
+    KEYWORDS,
+    TEMPLATES,
+    left_over,
+    missing,
+    source_of,
+    strings,
+    wanted,
+    written,
+)
 
 from generator.answers.reading.words import NONE
 from generator.base.errors import UnknownName
 from grader.actions.desk.list_catalogue import label
 from grader.words.environment import environment
-from grader.words.language_catalogues import LANGUAGES, base_of, folder_of, translations
+from grader.words.language_catalogues import LANGUAGES, base_of, translations
 from grader.words.render import report_word
 
 ROOT = Path(__file__).parents[3]
@@ -69,7 +78,7 @@ def keys(catalogue):
 @every_language
 def test_a_catalogue_stands_as_the_session_words_writes_it(language, extracted):
     """In its order, as far as messages are in both, and each entry as Babel writes it."""
-    file = folder_of(language) / "LC_MESSAGES/minimaestro.po"
+    file = source_of(language)
     newest = re.search(r"Generated-By: Babel ([\d.]+)", file.read_text("utf-8"))[1]
     if numbers(babel.__version__) < numbers(newest):
         pytest.skip(f"Babel {babel.__version__} may write otherwise than {newest}")

@@ -5,8 +5,9 @@ from functools import cache
 
 import pytest
 from babel.messages.pofile import read_po
+from untranslated import source_of
 
-from grader.words.language_catalogues import LANGUAGES, folder_of, locale_of
+from grader.words.language_catalogues import LANGUAGES, locale_of
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 every_language = pytest.mark.parametrize("language", OTHERS)
@@ -46,7 +47,7 @@ ELIDED = re.compile(r"(?<=\w)'")
 @cache
 def said(language):
     """The sentences of a catalogue, each beside its English."""
-    with (folder_of(language) / "LC_MESSAGES/minimaestro.po").open("rb") as po:
+    with source_of(language).open("rb") as po:
         catalogue = read_po(po, locale=locale_of(language))
     return [
         (english, text)

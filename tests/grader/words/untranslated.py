@@ -16,7 +16,7 @@ from babel.messages.pofile import read_po
 
 from grader.interfaces.cli.extraction import ROOMS, helps
 from grader.interfaces.cli.extraction import extract as in_code
-from grader.words.language_catalogues import LANGUAGES, SOURCE, base_of, folder_of, locale_of
+from grader.words.language_catalogues import CATALOGUE, LANGUAGES, SOURCE, base_of, locale_of
 
 ROOT = Path(__file__).parents[3]
 OTHERS = tuple(language for language in LANGUAGES if language != SOURCE)
@@ -53,6 +53,11 @@ def told_in_code():
     return {told for _, _, told, _ in (*found, *helps(BytesIO()))}
 
 
+def source_of(language):
+    """Return the path of a catalogue in the checkout: what is installed has none."""
+    return ROOT / "templates/locale" / locale_of(language) / CATALOGUE
+
+
 @cache
 def wanted():
     """Return all messages there are, by context and id."""
@@ -62,7 +67,7 @@ def wanted():
 @cache
 def written(language):
     """Return the catalogue of a language."""
-    with (folder_of(language) / "LC_MESSAGES/minimaestro.po").open("rb") as po:
+    with source_of(language).open("rb") as po:
         return read_po(po, locale=locale_of(language))
 
 

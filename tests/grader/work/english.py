@@ -6,11 +6,11 @@ from html import unescape
 
 import pytest
 from babel.messages.pofile import read_po
-from untranslated import missing
+from untranslated import missing, source_of
 
 from grader.actions.desk import known_names
 from grader.interfaces.cli.app import PANELS
-from grader.words.language_catalogues import LANGUAGES, SOURCE, base_of, folder_of
+from grader.words.language_catalogues import LANGUAGES, SOURCE, base_of
 
 WORD = re.compile(r"[^\W\d_]{3,}")
 BARE = re.compile(r"(?:^|(?<=[\s(«“]))[^\W\d_]+(?=[\s,:;!?)»”…]|\.\s|\.?$)", re.MULTILINE)
@@ -25,7 +25,7 @@ every_language = pytest.mark.parametrize("language", OTHERS)
 
 @cache
 def catalogue(language):
-    with (folder_of(language) / "LC_MESSAGES/minimaestro.po").open("rb") as po:
+    with source_of(language).open("rb") as po:
         return list(read_po(po))
 
 

@@ -10,6 +10,12 @@ from grader.exams.grading import grade_run
 from grader.exams.grading.journal import open_temporary_journal
 from grader.exams.grading.results import MarkingResults
 
+NO_SOURCE = (
+    "minimaestro: nothing says who handed in what: the ids and codes in the files are believed; "
+    "--submitter-from changes that\n"
+)
+"""What `grade` complains of alone where no file's name says whose it is and all else is well."""
+
 
 def silent(_done: int, _all: int) -> None:
     """Nobody watches."""

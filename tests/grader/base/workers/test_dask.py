@@ -11,6 +11,7 @@ from threading import Thread
 import pytest
 from killed import STUDENTS, finished, hold_class, killed_while_marking
 from long_run import begin, write_class
+from one_run import NO_SOURCE
 
 from grader.base.workers.engine_choice import EngineChoice, within_time
 from solver.errors import RequestError
@@ -51,13 +52,6 @@ def address(tmp_path: Path):
     finally:
         scheduler.kill()
         scheduler.wait()
-
-
-NO_SOURCE = (
-    "minimaestro: nothing says who handed in what: the ids and codes in the files are believed; "
-    "--submitter-from changes that\n"
-)
-"""What is said of a folder whose files are called as nobody is."""
 
 
 def test_the_output_is_the_same_though_a_worker_is_killed_half_way(address: str, tmp_path: Path):

@@ -114,8 +114,7 @@ def test_more_than_is_read_of_one_student_is_a_conflict(folder: Path, monkeypatc
 def run(exam: Path, folder: Path, journal: Path, by: str = "none") -> list[Row]:
     with grade_run.mark_files(
         exam,
-        [folder],
-        bound_by=by,
+        grade_run.Submissions(paths=[folder], bound_by=by),
         workers=InlineWorkers(),
         journal=journal.open("r+b"),
         progress=silent,

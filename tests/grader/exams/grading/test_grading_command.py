@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from marked_exam import EXAM
+from one_run import NO_SOURCE
 
 from grader.actions.desk.notices import render_notice
 from grader.actions.desk.open_decisions import find_undecided, lines
@@ -46,7 +47,7 @@ def test_the_class_is_told_beside_the_marks(run):
 @pytest.mark.usefixtures("folder")
 def test_the_class_is_told_on_standard_output_where_marks_go_into_a_file(run):
     code, out, err = run("grade", "exam.json", "a.json", "--out", "marks.csv")
-    assert (code, err) == (0, "")
+    assert (code, err) == (0, NO_SOURCE)
     assert "Hardest  1.C (minimax): 0 % of the points earned" in out
     assert out.rstrip().endswith("See      marks.csv")
 
@@ -151,7 +152,7 @@ def test_the_examples_of_the_documentation_run_one_after_another(run, folder):
     assert len(EXAMPLES) >= 2
     for example in EXAMPLES:
         code, _, err = run(*shlex.split(example))
-        assert (code, err) == (0, "")
+        assert (code, err) == (0, NO_SOURCE)
     assert (folder / "statistics.html").is_file()
     assert (folder / "marked" / "u1.pdf").is_file()
 

@@ -1,5 +1,6 @@
 """Forms of which pages were taken out, or which were joined with others."""
 
+import csv
 import json
 import shutil
 import subprocess
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from one_run import silent
+from one_run import NO_SOURCE, silent
 
 from generator.answers.writing import write_answer
 from grader.actions.demo.fill_in import fill_in_sheet
@@ -199,7 +200,8 @@ def lacking(course, tmp_path, run) -> Path:
         "--statistics", tmp_path / "statistics.csv",
     )  # fmt: skip
     assert code == 1
-    count, whose = err.splitlines()
+    source, count, whose = err.splitlines()
+    assert source == NO_SOURCE.rstrip()
     assert "are not in what was handed in or scanned, and are open" in count
     assert whose == f"minimaestro: ana Ana: {tmp_path / 'in' / 'ana.pdf'} lacks the answers to 2.*"
     return tmp_path
@@ -213,9 +215,11 @@ def marks_of(file: Path, student: str) -> dict[str, dict[str, object]]:
 def test_it_is_told_to_the_student_and_counted_in_the_statistics(lacking):
     (sheet,) = (lacking / "back").rglob("ana*.md")
     assert "The place for this answer was not in the file that was handed in." in sheet.read_text()
-    header, *rows = (lacking / "statistics.csv").read_text().splitlines()
-    assert header.endswith("verdict.missing")
-    assert any(row.startswith("question") and row.endswith(",1") for row in rows)
+    header, *lines = (lacking / "statistics.csv").read_text().splitlines()
+    assert header.endswith(",verdict.missing,verdict.withheld")
+    counted = [row for row in csv.DictReader([header, *lines]) if row["what"] == "question"]
+    assert any(row["verdict.missing"] == "1" for row in counted)
+    assert {row["verdict.withheld"] for row in counted} == {""}
 
 
 def test_marked_again_it_is_open_still_until_somebody_settles_it(course, lacking, run):

@@ -300,7 +300,8 @@ def test_a_problem_changed_by_hand_is_named(made: ExamFile, tmp_path: Path):
     exam = made.model_copy(update={"students": (broken,)})
     (tmp_path / "exam.json").write_text(exam_text(exam))
     (tmp_path / "a.json").write_text('{"id": "u1"}')
-    with pytest.raises(RequestError, match=r"exercise 1 of student 'u1' in the exam\.json: "):
+    beginning = r"exercise 1 \(alpha-beta\) of student 'u1' in the exam\.json: "
+    with pytest.raises(RequestError, match=beginning):
         marked(tmp_path, tmp_path / "a.json")
 
 

@@ -43,7 +43,7 @@ def changed(**student: object) -> str:
         TEXT[:-20],
         json.dumps({**WHOLE, "students": []}),
         json.dumps({**WHOLE, "students": "all"}),
-        json.dumps({**WHOLE, "version": 2}),
+        json.dumps({**WHOLE, "version": 3}),
         json.dumps({**WHOLE, "convention": "none"}),
         json.dumps({**WHOLE, "key": ["3"]}),
         changed(id="ana"),

@@ -184,7 +184,7 @@ import sys
 before = {str(getattr(module, "__file__", None)) for module in sys.modules.values()}
 from grader.interfaces.site import rehearsal
 rehearsal.rehearse()
-print("\\n".join(name for name in rehearsal.held().splitlines() if name not in before))
+print("\\n".join(name for name in rehearsal.list_module_files().splitlines() if name not in before))
 """
 
 

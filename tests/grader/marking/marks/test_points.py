@@ -105,7 +105,9 @@ def earned(mark, rounding, worth):
         ("0.33", "2/3", ("rounded", "right")),
         ("0.33", "0.66", ("rounded", "followed")),
         ("1/3", "0.67", ("right", "rounded")),
-        ("1/3", "0.66", ("right", "wrong")),
+        ("1/3", "0.66", ("right", "rounded")),
+        ("1/3", "0.68", ("right", "wrong")),
+        ("1/3", "0.65", ("right", "wrong")),
         ("4/3", "2.67", ("wrong", "rounded")),
         ("4/3", "0.67", ("wrong", "rounded")),
         ("5", "7", ("mistaken", "mistaken")),
@@ -161,14 +163,23 @@ def test_what_is_not_there_is_blank():
 
 
 @pytest.mark.parametrize(
-    "key", [Rational(33, 100) + Rational(1, 200), Rational(33, 100) - Rational(1, 200)]
+    ("key", "rounded"),
+    [
+        ("0.324", False),
+        ("0.325", True),
+        ("0.335", True),
+        ("0.336", True),
+        ("0.339", True),
+        ("0.34", False),
+        ("-0.33", False),
+    ],
 )
-def test_half_a_unit_of_the_last_decimal_either_way_is_still_a_rounding(key):
-    read = ReadAnswer(number(33, 100), within=Rational(1, 200))
-    assert is_rounded(read, Number(key))
-    assert not is_rounded(
-        read, Number(key + Rational(1, 1000) * (1 if key > Rational(33, 100) else -1))
-    )
+@pytest.mark.parametrize("sign", [1, -1])
+def test_half_a_unit_of_the_last_decimal_is_a_rounding_and_a_unit_away_from_0_cut_off(
+    key, rounded, sign
+):
+    read = ReadAnswer(number(sign * 33, 100), within=Rational(1, 200))
+    assert is_rounded(read, Number(sign * Rational(key))) == rounded
 
 
 def test_a_distribution_is_rounded_if_each_of_its_weights_is():
