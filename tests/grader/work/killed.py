@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 from long_run import begin, left_of
+from one_run import NO_SOURCE
 
 from generator.base.rng import Rng
 
@@ -50,7 +51,7 @@ def killed_while_marking(folder: Path, out: str, *options: str, seed: str) -> li
 def finished(folder: Path, out: str, *options: str) -> bytes:
     """Go on until the end."""
     process = begin(folder, "grade", *EXAM, "--out", out, "--resume", *options)
-    assert process.communicate()[1] == ""
+    assert process.communicate()[1] == NO_SOURCE
     return (folder / out).read_bytes()
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from long_run import begin, left_of, write_class
+from one_run import NO_SOURCE
 
 from generator.base.rng import Rng
 
@@ -48,7 +49,7 @@ def undisturbed(tmp_path_factory) -> bytes:
     folder = tmp_path_factory.mktemp("undisturbed")
     write_class(folder, STUDENTS)
     process = begin(folder, *GRADE)
-    assert process.communicate()[1] == ""
+    assert process.communicate()[1] == NO_SOURCE
     assert left_of(process) == []
     return (folder / "marks.csv").read_bytes()
 
@@ -114,7 +115,7 @@ def test_however_often_it_is_killed_every_submission_is_marked_once(
             out.unlink()
     assert KILLS < ENOUGH or stages == {"reading", "marking", "writing"}
     process = begin(handed_in, *GRADE, "--resume")
-    assert process.communicate()[1] == ""
+    assert process.communicate()[1] == NO_SOURCE
     assert out.read_bytes() == undisturbed
     assert names(handed_in) == THERE
 
@@ -142,7 +143,7 @@ def test_a_journal_is_gone_on_with_when_that_is_asked_for(handed_in: Path, undis
     again = begin(handed_in, *GRADE)
     assert "marks.csv.journal is from a run that was stopped" in again.communicate()[1]
     assert again.returncode == 2
-    assert begin(handed_in, *GRADE, "--resume").communicate()[1] == ""
+    assert begin(handed_in, *GRADE, "--resume").communicate()[1] == NO_SOURCE
     assert (handed_in / "marks.csv").read_bytes() == undisturbed
     assert names(handed_in) == THERE
 
