@@ -12,7 +12,7 @@ OPENED, CLOSED = r"[(\[{<]\s*", r"\s*[)\]}>]"
 APART: Final = r"(?<![\w-])"
 ENDED: Final = r"(?![\w-])"
 BETWEEN: Final = (r"\s*-\s*", r"\s*\+\s*", r"\s*[;,]\s*", r"[;,]", r"\s+", r"\.", "_")
-"""What may stand between the numbers of one option; in brackets any of these."""
+"""The separators of the numbers of one option; within brackets any of these may occur."""
 
 IN_BRACKETS: Final = re.compile(rf"{OPENED}(\d+(?:[-+,;.\s]+\d+)*){CLOSED}", re.ASCII)
 RUNS: Final = tuple(

@@ -127,7 +127,7 @@ def hand_in(
         stored_submission = again(tx, asked_assignment, sent) or store_submission(
             tx, asked_assignment, variant, sent, moment=moment
         )
-    with suppress(*UNAVAILABLE, UnposableExercise):  # which the teacher is told of
+    with suppress(*UNAVAILABLE, UnposableExercise):  # the gradebook shows the refusal
         for submission in (draft, stored_submission):
             if submission:
                 make_marks.mark(database, submission, course)

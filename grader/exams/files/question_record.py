@@ -1,4 +1,4 @@
-"""What was asked of a student, as exam.json keeps it, so that no later version asks anything else.
+"""The record in exam.json of what a student was asked, so that later versions ask the same.
 
 A digest stands for each key. It is an HMAC by a key that is derived from the exam's secret and kept
 in exam.json, the teacher's file: a line of it, or the row of a database, tells nothing by itself.

@@ -7,6 +7,6 @@ class KeysUsed(StrEnum):
     """The keys by which marks are made again, where this version computes other ones."""
 
     RECORDED = "recorded"
-    """Those by which the exam was made: what has another one now stays as it was marked."""
+    """The keys by which the exam was made; a question whose key differs now keeps its mark."""
     PRESENT = "present"
-    """Those of this version, which the teacher takes over."""
+    """The keys that this version computes; the teacher takes them over."""

@@ -14,7 +14,7 @@ NO_SOURCE = (
     "minimaestro: nothing says who handed in what: the ids and codes in the files are believed; "
     "--submitter-from changes that\n"
 )
-"""What `grade` complains of alone where no file's name says whose it is and all else is well."""
+"""The only line of `grade` on standard error where no file name identifies a student."""
 
 
 def silent(_done: int, _all: int) -> None:

@@ -19,7 +19,7 @@ from solver.exact import text as digits
 
 BRACKETS = (("", ""), ("(", ")"), ("[", "]"), ("{", "}"), ("<", ">"))
 AROUND = ((" ", ""), ("", " "), ("", "."), ("\u00a0", ""), ("", ""), ("", "\n"))
-"""What may stand around an answer."""
+"""The spaces and stops that may stand before and after an answer."""
 
 
 def spelled_key(key, form, rng):

@@ -1,4 +1,4 @@
-"""What is handed in is bounded before it is worked on: keys, their length, columns and cells."""
+"""Submissions are bounded before they are read: keys, their length, columns and cells."""
 
 import json
 from collections.abc import Iterator
