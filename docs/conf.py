@@ -27,7 +27,12 @@ PARTS = {
     "Tours": [f"docs/tours/{name}" for name in TOURS],
     "Guides": [f"docs/{name}" for name in GUIDES],
     "What there is": [f"docs/{name}" for name in LISTS],
-    "The project": ["CONTRIBUTING", "ARCHITECTURE", "CHANGELOG"],
+    "The project": [
+        "CONTRIBUTING",
+        *(f"docs/contributing/{name}" for name in ("families", "things", "tests")),
+        "ARCHITECTURE",
+        "CHANGELOG",
+    ],
 }
 
 project = "Minimaestro"
@@ -53,7 +58,7 @@ def contents(pages: Iterable[str], caption: str = "") -> str:
 
 
 def with_contents(_app: Sphinx, name: str, source: list[str]) -> None:
-    """No page knows of a sidebar: the first one, and those with a folder, get theirs here."""
+    """Add the sidebar's contents to the front page and to pages that have a subfolder."""
     if name == HOME:
         source[0] += "".join(contents(pages, caption) for caption, pages in PARTS.items())
     elif below := sorted((ROOT / name).glob("*.md")):
@@ -77,7 +82,7 @@ def with_pages(_app: Sphinx) -> None:
 
 
 def with_front(app: Sphinx, failed: Exception | None) -> None:
-    """Whoever names no page gets the first one."""
+    """Copy the front page to index.html."""
     if failed is None:
         shutil.copyfile(Path(app.outdir, f"{HOME}.html"), Path(app.outdir, "index.html"))
 

@@ -105,7 +105,8 @@ def by_hand(docs: Path) -> list[Path]:
     """Return the pages written by hand."""
     generated = {f"{subject.FOLDER}.md" for subject in SUBJECTS} | {gallery.PAGE}
     pages = [page for page in docs.glob("*.md") if page.name not in generated]
-    return [docs.parent / README, *sorted(pages), *sorted(docs.glob("tours/*.md"))]
+    folders = (page for folder in ("tours", "contributing") for page in docs.glob(f"{folder}/*.md"))
+    return [docs.parent / README, *sorted(pages), *sorted(folders)]
 
 
 ACTS: Mapping[str, Callable[[Path], None]] = {

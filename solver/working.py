@@ -34,7 +34,7 @@ def work(working: Working[S, A]) -> AnswerWithSteps[S, A]:
 
 
 def answer(working: Working[S, A]) -> A:
-    """Return what a solver finds; nobody listens to its steps."""
+    """Run a solver and discard its steps."""
     with deep():
         return working(lambda _: None)
 

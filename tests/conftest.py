@@ -26,7 +26,7 @@ settings.load_profile("tests")
 
 
 def pytest_itemcollected(item):
-    """Whoever asks for another program is held against it."""
+    """Mark tests that compare with another program as `oracle`."""
     if "pygambit" in item.fixturenames:
         item.add_marker(pytest.mark.oracle)
 

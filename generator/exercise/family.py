@@ -138,8 +138,8 @@ class Family(Generic[Z, P, W]):
     text that is the same for problems that differ only in names, or in the order of what has none;
     at the levels in `few` there are so few problems that some of a hundred are the same. `patience`
     is the number of draws that take about a second: after so many, a teacher's wishes are refused.
-    `balance` names the questions whose options shall be right equally often; in an `uncopied`
-    family few node values are those of the leftmost or rightmost leaf below. A problem that
+    `balance` names the questions whose options shall be right equally often; if `uncopied`,
+    exercises are kept only where copying an outer leaf seldom gives a node's value. A problem that
     `has_keys` is not shown to students.
     """
 

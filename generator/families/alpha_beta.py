@@ -133,7 +133,7 @@ def no_pruning(tree: Tree, rules: Rules) -> Run | None:
 
 NEAR_MISS = Rational(1, 3)
 PICKED = Credit(wrong=Rational(2))
-"""Credit for sets of leaves: all but the last would be a guess with too many."""
+"""Credit for sets of leaves; otherwise naming all leaves but the last would pay."""
 
 FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     "alpha-beta",

@@ -311,10 +311,10 @@ def check(size: Size) -> None:
         )
     if (most_there := most_leaves(size)) > (different := utilities(size)):
         raise BadParameter(
-            "{most_there} leaves are all different with as many utilities, not {different}; raise "
-            "high, or lower low or leaves",
-            most_there=most_there,
-            different=different,
+            "{leaves} different leaf values do not fit between low and high ({size} whole numbers)"
+            "; raise high, or lower low or leaves",
+            leaves=most_there,
+            size=different,
         )
 
 

@@ -194,8 +194,8 @@ def check(size: Size) -> None:
     check_even(size.depth, size.leaves)
     if utilities(size) < size.leaves:
         raise BadParameter(
-            "{leaves} leaves are all different with as many utilities, not {size}; raise high, or "
-            "lower low or leaves",
+            "{leaves} different leaf values do not fit between low and high ({size} whole numbers)"
+            "; raise high, or lower low or leaves",
             leaves=size.leaves,
             size=utilities(size),
         )

@@ -40,7 +40,7 @@ from solver.trees.tree import Tree, Unknown, changed
 CUT, AT = "cut-", "at-"
 
 
-@dataclass(frozen=True)  # without slots: what is asked of it is kept
+@dataclass(frozen=True)  # no slots: cached_property needs a __dict__
 class ShadedSolution:
     """The x for which each cut is made, by the first child that it leaves out.
 

@@ -206,7 +206,7 @@ def bounding(
 
 
 PICKED = Credit(wrong=Rational(2))
-"""Credit for sets of leaves: all but the last would be a guess with too many."""
+"""Credit for sets of leaves; otherwise naming all leaves but the last would pay."""
 
 FAMILY: Family[Size, BoundedTree, Run] = family_on_trees(
     "star1",

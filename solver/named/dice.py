@@ -56,7 +56,7 @@ class Mean:
 
     @property
     def total(self) -> Rational:
-        """The mean of the sum of all."""
+        """The expected sum of all dice."""
         return Rational(self.dice * (1 + self.sides), 2)
 
 

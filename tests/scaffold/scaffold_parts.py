@@ -90,7 +90,7 @@ ON_ANSWERS = (
     NewImport(FAMILY, "generator.exercise.mistakes", "reckoning"),
     *TOLD,
 )
-"""A mistake of any other."""
+"""Parts of a mistake in a family that does not back up values."""
 
 EXAMPLES = "generator/examples/{family_file}.py"
 PRINTED = "tests/lecture_notes/printed/{family}.toml"

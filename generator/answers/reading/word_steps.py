@@ -279,7 +279,7 @@ class WordSteps:
                 yield from does(self, RolePhrase(position, end, role, number, cost))
 
     def _passed(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
-        """Yield the steps of a word that says nothing, and of `las tres` or `move 2`.
+        """Yield the readings of a filler word, and of a number such as `las tres` or `move 2`.
 
         The whole name of an option is no such word: where MAX may be the answer, MAX says so.
         """

@@ -178,6 +178,6 @@ def updates_of(*, rows: Rows, belief: Belief[str], path: Path) -> Updates:
     """Return the problem; raise a RequestError if its path is impossible."""
     problem = Updates(rows, belief, path)
     if len(problem.states) == 1:
-        raise BadProblem("a model with one state leaves nothing to believe; give it two or more")
+        raise BadProblem("a model needs two states or more")
     followed(problem)
     return problem

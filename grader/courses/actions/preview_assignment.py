@@ -1,4 +1,4 @@
-"""A preview of an assignment: a variant that is nobody's, worked on and marked, kept nowhere."""
+"""Preview an assignment: an unassigned variant that can be answered and marked, never stored."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ NOBODY = "preview"
 
 
 def preview_sheet(database: Database, course: str, assignment: str) -> OwnSheet:
-    """Return the sheet of somebody who might enrol after all others: the same each time."""
+    """Return the sheet that the next enrolled student would get. Deterministic."""
     standing = generate_variants.standing(database, course, assignment)
     visitor = nobody(course, {student.id for student in standing.roll})
     standing_with_visitor = replace(standing, roll=(*standing.roll, visitor))

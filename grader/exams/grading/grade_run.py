@@ -320,7 +320,7 @@ def mark_files(
                 handed_in, bound, claim_of, done, workers=workers, progress=progress
             )
             name, unnamed = (bound.name, bound.unnamed) if bound else ("", ())
-            del bound, claim_of  # they know every student by every name
+            del bound, claim_of  # free the index of all students' names
             fill_journal(known, tasks(students, files, known), students.exam, workers, progress)
             rows = JournalRows(done, known.size)
             yield MarkingResults(students.exam, rows, name, unnamed)

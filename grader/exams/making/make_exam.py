@@ -151,7 +151,8 @@ def make_exam(  # noqa: PLR0913  # each is an option of the command
                 replaced,
                 out,
             )
-        exam = replace(exam, html=exam.html or (out / EDITION).exists())  # or it would be old
+        # otherwise an HTML edition from an earlier run would go stale
+        exam = replace(exam, html=exam.html or (out / EDITION).exists())
         by_seat = print_sheets(
             exam,
             variants_by_seat,

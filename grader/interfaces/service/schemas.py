@@ -44,12 +44,16 @@ PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f]+$"
 Line: TypeAlias = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=PRINTABLE)
 ]
-Id: TypeAlias = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="as it was given here")]
+Id: TypeAlias = Annotated[
+    str, Path(pattern=r"^[0-9a-f]{16}$", description="the id returned when it was created")
+]
 StudentId: TypeAlias = Annotated[
     str, Path(max_length=100, pattern=PRINTABLE, description="as the roster has it")
 ]
 Number: TypeAlias = Annotated[int, Path(ge=1, le=1_000_000, description="counts from 1")]
-Limit: TypeAlias = Annotated[int, Query(ge=1, le=MAX_PAGE_SIZE, description="so many at once")]
+Limit: TypeAlias = Annotated[
+    int, Query(ge=1, le=MAX_PAGE_SIZE, description="the greatest number of items per page")
+]
 Attempts: TypeAlias = Annotated[int, Field(ge=1, le=1_000)]
 Minutes: TypeAlias = Annotated[int, Field(ge=1, le=10_080)]
 """Up to a week."""
@@ -130,7 +134,7 @@ class TermsBody(Shape):
 
 
 def file_field(kind: str) -> Any:
-    """Return what says of a text that it is a file of that kind, in a description."""
+    """Return a Field whose JSON-schema `format` names the kind of file."""
     return Field(max_length=200_000, json_schema_extra={"format": kind})
 
 
@@ -149,8 +153,8 @@ class AssignmentChange(TermsBody):
 class AssignmentView(TermsBody):
     """An assignment as everybody in the course may see it.
 
-    With a time limit, a student is shown `opened`, when the own time began, and `deadline`, until
-    when answers are taken; before that `opened` is null.
+    With a time limit, a student is shown `opened`, when the student's own time began, and
+    `deadline`, until when answers are taken; before that `opened` is null.
     """
 
     id: str
@@ -181,7 +185,7 @@ class ExtensionView(Shape):
 class ExtensionRequest(Shape):
     """Students who may hand in until a later time, or who have more minutes.
 
-    It takes the place of what they have; where both are null, nothing is left.
+    Replaces the present extension; if both are null, removes it.
     """
 
     students: Annotated[

@@ -54,7 +54,7 @@ from grader.interfaces.service.routes import (
 )
 from solver.message import Message
 
-# What is answered where something of ours fails: whoever asked learns nothing but that.
+# Handlers for unexpected errors. The response reveals no detail.
 
 
 SAID = Message("something went wrong on the server; see its log")
@@ -168,8 +168,8 @@ class HeadAsGet:
 class FullQueue:
     """Around the routes: refuses practice before anything is read while its queue is full.
 
-    Submissions wait as long as the refusals of a crowd take, which a route would make ten times as
-    long.
+    Rejecting here is ten times faster than in a route, so a rush on practice delays submissions
+    less.
     """
 
     def __init__(self, app: ASGIApp, queued: Sequence[APIRoute]) -> None:
@@ -191,8 +191,14 @@ class FullQueue:
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    "4XX": {"description": "what would have been right", "content": {MEDIA: {"schema": PROBLEM}}},
-    "5XX": {"description": "not your fault", "content": {MEDIA: {"schema": PROBLEM}}},
+    "4XX": {
+        "description": "The request was refused; `title` says what is expected.",
+        "content": {MEDIA: {"schema": PROBLEM}},
+    },
+    "5XX": {
+        "description": "The server failed; try again later.",
+        "content": {MEDIA: {"schema": PROBLEM}},
+    },
 }
 ROOMS = (
     docs_routes,
@@ -255,7 +261,7 @@ def run(database: Database, host: str, port: int, settings: ServiceSettings) -> 
         app,
         host=host,
         port=port,
-        access_log=False,  # it has addresses with what stands in them
+        access_log=False,  # URLs may contain tokens
         log_config=None,
         proxy_headers=True,
         server_header=False,

@@ -37,7 +37,7 @@ from grader.marking.marks.mark import Basis
 from solver.exact import ONE, ZERO, Rational
 
 
-@dataclass(frozen=True)  # without slots: what is asked of it is kept
+@dataclass(frozen=True)  # no slots: cached_property needs a __dict__
 class FollowThrough:
     """The rules of error carried forward, for one attempt.
 

@@ -142,7 +142,7 @@ TOLD = (Operation.OTHER, Operation.COUNT)
 """Operations of which the inputs alone are said, so that the question's rule has to follow."""
 
 
-@dataclass(frozen=True)  # without slots: what is asked of it is kept
+@dataclass(frozen=True)  # no slots: cached_property needs a __dict__
 class Remarks:
     """The remarks on the wrong answers of one report, computed on demand."""
 

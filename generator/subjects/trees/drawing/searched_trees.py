@@ -148,7 +148,7 @@ def check_search(size: SearchSize, *, depth: int) -> None:
     """Raise BadParameter where no tree is deep enough, or has as many cuts or values."""
     if size.depth < depth:
         raise BadParameter(
-            "the mistakes show in trees of depth {depth} or more, not {size_depth}; raise depth",
+            "depth is {size_depth}; it must be {depth} or more for the mistakes to show",
             depth=depth,
             size_depth=size.depth,
         )

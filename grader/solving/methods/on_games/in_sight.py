@@ -82,7 +82,9 @@ AnyGameQuery: TypeAlias = GameQuery[Game[Any]]
 Search: TypeAlias = Callable[[Game[Any]], SearchResult]
 OnTree: TypeAlias = TreeWay[TreeSearchResult]
 
-STEPLESS = NoSteps(Message("its positions are too many, but --method minimax --depth 2 has steps"))
+STEPLESS = NoSteps(
+    Message("too many positions to show steps; limit the search: --method minimax --depth 2")
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
