@@ -58,7 +58,8 @@ def about_key(error: ErrorDetails, key: str, model: type[BaseModel]) -> Message:
         return UnknownName("no key", key, known).message
     extra = known[key].json_schema_extra
     blanks = extra if isinstance(extra, dict) else {}
-    right_message = Message(known[key].description or "something else", **blanks)
+    description = known[key].description
+    right_message = Message(description, **blanks) if description else name_type(error)
     if error["type"] == "missing":
         return Message("the key {key!r} is missing; it is {right}", key=key, right=right_message)
     if error["type"] == "too_long" and isinstance(error["input"], list | dict):
@@ -75,6 +76,27 @@ def about_key(error: ErrorDetails, key: str, model: type[BaseModel]) -> Message:
         right=right_message,
         given=short_value(error["input"]),
     )
+
+
+def name_type(error: ErrorDetails) -> Message:
+    """Return what an undescribed key wants, by the type of the error."""
+    match error["type"].split("_"):
+        case ["string", *_]:
+            return Message("a text")
+        case ["int", *_]:
+            return Message("a whole number")
+        case ["float" | "decimal", *_]:
+            return Message("a number")
+        case ["bool", *_]:
+            return Message("true or false")
+        case ["list" | "tuple", *_]:
+            return Message("a list")
+        case ["dict" | "model" | "mapping", *_]:
+            return Message("a table")
+        case ["literal" | "enum", *_]:
+            return Message("one of {options}", options=error["ctx"]["expected"])
+        case _:
+            return Message("of another form")
 
 
 def short_value(value: Any) -> str | Message:
