@@ -11,6 +11,17 @@ from solver.message import Message
 
 SHOWN = 60
 
+TYPE_NAMES = {
+    "string": Message("a text"),
+    "int": Message("a whole number"),
+    "float": Message("a number"),
+    "bool": Message("true or false"),
+    "list": Message("a list"),
+    "dict": Message("a table"),
+    "model": Message("a table"),
+}
+"""What is wanted, by the first word of pydantic's type of error."""
+
 Parts: TypeAlias = Mapping[str, type[BaseModel]]
 """The models of the tables and lists in a file, by key."""
 
@@ -80,23 +91,9 @@ def about_key(error: ErrorDetails, key: str, model: type[BaseModel]) -> Message:
 
 def name_type(error: ErrorDetails) -> Message:
     """Return what an undescribed key wants, by the type of the error."""
-    match error["type"].split("_"):
-        case ["string", *_]:
-            return Message("a text")
-        case ["int", *_]:
-            return Message("a whole number")
-        case ["float" | "decimal", *_]:
-            return Message("a number")
-        case ["bool", *_]:
-            return Message("true or false")
-        case ["list" | "tuple", *_]:
-            return Message("a list")
-        case ["dict" | "model" | "mapping", *_]:
-            return Message("a table")
-        case ["literal" | "enum", *_]:
-            return Message("one of {options}", options=error["ctx"]["expected"])
-        case _:
-            return Message("of another form")
+    if error["type"] in {"literal_error", "enum"}:
+        return Message("one of {options}", options=error["ctx"]["expected"])
+    return TYPE_NAMES.get(error["type"].partition("_")[0], Message("of another form"))
 
 
 def short_value(value: Any) -> str | Message:

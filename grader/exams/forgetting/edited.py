@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html.parser import HTMLParser
 from io import BytesIO
 from typing import Any
@@ -263,8 +264,12 @@ def leads_to(item: Any, pages: Collection[Any]) -> bool:
     return isinstance(destination, pikepdf.Array) and destination[0].objgen in pages
 
 
+@lru_cache(maxsize=1)
 def texts_of(content: bytes) -> list[str]:
-    """Return the text of each page of a PDF; NoPages if it is damaged."""
+    """Return the text of each page of a PDF; NoPages if it is damaged.
+
+    The last PDF's texts are kept: a file that loses nothing is read again for what it mentions.
+    """
     try:
         with pikepdf.open(BytesIO(content)):  # which sees at once what is none
             document = pypdfium2.PdfDocument(content, autoclose=True)

@@ -44,6 +44,7 @@ AS_GET = {"HEAD": "GET"}
 NOWHERE: Mapping[int, Message] = {
     HTTPStatus.NOT_FOUND: Message("there is nothing at this address"),
     HTTPStatus.METHOD_NOT_ALLOWED: Message("this address does not take this method"),
+    HTTPStatus.REQUEST_TIMEOUT: Message("the request did not arrive in time; send it again"),
 }
 """The messages for requests that the framework refuses."""
 

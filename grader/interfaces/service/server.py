@@ -20,6 +20,13 @@ from grader.interfaces.lti.platform_keys import PlatformKeys
 from grader.interfaces.lti.score_delivery import delivering
 from grader.interfaces.lti.web import WebAccess
 from grader.interfaces.service import problems, request_log
+from grader.interfaces.service.bounded_server import (
+    SECONDS_TO_ANSWER,
+    BoundedServer,
+    HeadTimedProtocol,
+    raise_descriptor_limit,
+    receive_in_time,
+)
 from grader.interfaces.service.dependencies import ServiceState
 from grader.interfaces.service.headers import HEADERS
 from grader.interfaces.service.problems import (
@@ -94,7 +101,7 @@ class RequestTooLarge(Exception):
 
 
 class RequestBounds:
-    """Middleware that refuses bodies that are too large, and adds the headers."""
+    """Middleware that refuses bodies that are too large or too slow, and adds the headers."""
 
     def __init__(self, app: ASGIApp, largest: int) -> None:
         self.app = app
@@ -124,9 +131,10 @@ class RequestBounds:
             await problem(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, title)(scope, receive, sending)
 
     def bounded(self, scope: Scope, receive: Receive) -> Receive:
-        """Return a receiver that stops at the limit, whatever Content-Length says."""
+        """Return a receiver that stops at the limits, whatever Content-Length says."""
         length_text = dict(scope["headers"]).get(b"content-length", b"0")
         is_larger = length_text.isdigit() and int(length_text[:20]) > self.largest
+        receive = receive_in_time(receive)
         so_far = 0
 
         async def receiving() -> Part:
@@ -242,8 +250,6 @@ def application(database: Database, settings: ServiceSettings) -> FastAPI:
     return app
 
 
-SECONDS = 30
-"""The time for which open requests are awaited at the end."""
 WORK = (
     "grader.exams.making.assign_problems",
     "grader.exams.grading.regrade",
@@ -255,6 +261,7 @@ WORK = (
 def run(database: Database, host: str, port: int, settings: ServiceSettings) -> None:
     """Serve on one address; behind a local proxy, with the client addresses that it forwards."""
     request_log.to_standard_error()
+    raise_descriptor_limit()
     engine_choice.ready(settings.engine, *WORK)
     app = application(database, settings)
     config = uvicorn.Config(
@@ -263,14 +270,15 @@ def run(database: Database, host: str, port: int, settings: ServiceSettings) -> 
         port=port,
         access_log=False,  # URLs may contain tokens
         log_config=None,
+        http=HeadTimedProtocol,
         proxy_headers=True,
         server_header=False,
-        timeout_graceful_shutdown=SECONDS,
+        timeout_graceful_shutdown=SECONDS_TO_ANSWER,
     )
     try:
         outside = WebAccess(settings.intranet)
         with delivering(database, outside), drawing(database, settings.engine), closing(database):
-            uvicorn.Server(config).run()
+            BoundedServer(config).run()
     finally:
         app.state.within.rates.turns.close()
         database.close()
