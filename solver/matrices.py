@@ -159,11 +159,11 @@ def minor(matrix: Matrix, i: int, j: int) -> Matrix:
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """A dominated strategy of a player, never better than `by` among the strategies then left."""
+    """A dominated strategy, never better than `dominator` among those of the player then left."""
 
     player: Player
     strategy: int
-    by: int
+    dominator: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +239,7 @@ class Play:
     value: Rational
     unique: bool
     struck: tuple[Strike, ...]
-    left: RemainingStrategies
+    remaining: RemainingStrategies
 
     @property
     def saddle(self) -> bool:
@@ -263,7 +263,7 @@ def solve(matrix: Matrix) -> Play:
         value=matrix_solution.value,
         unique=len(matrix_solution.max) == len(matrix_solution.min) == 1,
         struck=dominance.steps,
-        left=dominance.answer,
+        remaining=dominance.answer,
     )
 
 

@@ -26,7 +26,7 @@ class BadParameter(RequestError):
 class ParameterKind(Protocol[T_co]):
     """A kind of value that a parameter can have."""
 
-    def read(self, name: str, written_text: str) -> T_co:
+    def parse(self, name: str, written_text: str) -> T_co:
         """Return the value of a text; raise a RequestError that says what would be right."""
         ...
 
@@ -39,9 +39,9 @@ class Parameter(Generic[T]):
     kind: ParameterKind[T]
     default: str = ""
 
-    def read(self, written_text: str) -> T:
+    def parse(self, written_text: str) -> T:
         """Return the value of a text; raise a RequestError that says what would be right."""
-        return self.kind.read(self.name, written_text)
+        return self.kind.parse(self.name, written_text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class WholeNumber:
     low: int
     high: int
 
-    def read(self, name: str, written_text: str) -> int:
+    def parse(self, name: str, written_text: str) -> int:
         """Return the whole number; raise BadParameter outside low to high."""
         if WHOLE.fullmatch(written_text.strip()) and self.low <= int(written_text) <= self.high:
             return int(written_text)
@@ -70,7 +70,7 @@ class OneOf(Generic[O]):
 
     options: tuple[O, ...]
 
-    def read(self, name: str, written_text: str) -> O:
+    def parse(self, name: str, written_text: str) -> O:
         """Return the option; raise BadParameter for any other text."""
         for option in self.options:
             if option == written_text:
@@ -87,7 +87,7 @@ class OneOf(Generic[O]):
 class ExactNumber:
     """An exact number."""
 
-    def read(self, name: str, written_text: str) -> Rational:  # noqa: ARG002  # as Kind has it
+    def parse(self, name: str, written_text: str) -> Rational:  # noqa: ARG002  # as Kind has it
         """Return the rational; raise NotANumber for any other text."""
         return rational(written_text)
 
@@ -96,7 +96,7 @@ class ExactNumber:
 class Worth:
     """A utility: an exact number or an infinity."""
 
-    def read(self, name: str, written_text: str) -> Value:  # noqa: ARG002  # as Kind has it
+    def parse(self, name: str, written_text: str) -> Value:  # noqa: ARG002  # as Kind has it
         """Return the number or infinity; raise NotANumber for any other text."""
         return value(written_text)
 
@@ -105,7 +105,7 @@ class Worth:
 class Probability:
     """An exact number from 0 to 1."""
 
-    def read(self, name: str, written_text: str) -> Rational:
+    def parse(self, name: str, written_text: str) -> Rational:
         """Return the rational; raise BadParameter outside 0 to 1."""
         p = rational(written_text)
         if not 0 <= p <= 1:
@@ -119,7 +119,7 @@ class Probability:
 class Text:
     """Any text; the rules of the game check it."""
 
-    def read(self, name: str, written_text: str) -> str:  # noqa: ARG002  # as Kind has it
+    def parse(self, name: str, written_text: str) -> str:  # noqa: ARG002  # as Kind has it
         """Return the text unchanged."""
         return written_text
 
@@ -130,9 +130,9 @@ class OrNone(Generic[T]):
 
     kind: ParameterKind[T]
 
-    def read(self, name: str, written_text: str) -> T | None:
+    def parse(self, name: str, written_text: str) -> T | None:
         """Return None for `none` or an empty text, else the value of the inner kind."""
-        return None if written_text in ("", NONE) else self.kind.read(name, written_text)
+        return None if written_text in ("", NONE) else self.kind.parse(name, written_text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +142,11 @@ class SeveralValues(Generic[T]):
     kind: ParameterKind[T]
     most: int
 
-    def read(self, name: str, written_text: str) -> tuple[T, ...]:
+    def parse(self, name: str, written_text: str) -> tuple[T, ...]:
         """Return the values in order; raise BadParameter for more than `most`."""
         words = listed(written_text)
         at_most(name, words, self.most)
-        return tuple(self.kind.read(name, word) for word in words)
+        return tuple(self.kind.parse(name, word) for word in words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ class Weights:
 
     most: int
 
-    def read(self, name: str, written_text: str) -> Mapping[str, Rational]:
+    def parse(self, name: str, written_text: str) -> Mapping[str, Rational]:
         """Return the numbers by name; raise BadParameter for none, too many or a repeated name."""
         parts = [word.rpartition(":") for word in listed(written_text)]
         pairs = {label: rational(number) for label, colon, number in parts if label and colon}

@@ -28,7 +28,7 @@ class Record(Generic[R]):
         """Set the parameters, or use their defaults; raise a RequestError for a bad text."""
         return self.rules(
             **{
-                parameter.name: parameter.read(settings.get(parameter.name, parameter.default))
+                parameter.name: parameter.parse(settings.get(parameter.name, parameter.default))
                 for parameter in self.parameters
             }
         )

@@ -63,7 +63,8 @@ def page(family: AnyFamily) -> Iterator[tuple[str, str]]:
     """Yield the page of one family, and the trees of its exercise and key, if there are any."""
     exercise = sample_exercise(family)
     picture, solved = (
-        draw(exercise.problem, exercise.worked) for draw in (family.asked, family.solved)
+        draw(exercise.problem, exercise.solution)
+        for draw in (family.question_picture, family.solution_picture)
     )
     key = None if solved == picture else solved
     told = page_of(exercise, page_parts.LANGUAGE).partition("\n")[2]

@@ -67,8 +67,8 @@ def lesson_pictures(lesson: Lesson) -> Iterator[tuple[str, str]]:
         assert found, f"{tree.name} is not drawn"
         yield file_of(lesson, tree.name), found[1]
     for asked in lessons.questions_with_statement(lesson):
-        if asked.posed.tree:
-            found = page_parts.picture(f'"{asked.posed.tree}"')
+        if asked.exercise.tree:
+            found = page_parts.picture(f'"{asked.exercise.tree}"')
             assert found, f"{asked.name} is not drawn"
             yield file_of(lesson, asked.name), found[1]
 
@@ -89,14 +89,16 @@ def in_markdown(lesson: Lesson, part: lessons.Part, drawings: Mapping[str, str])
             )
             return page_parts.page("lessons", "tree", file_of(lesson, part.name), steps)
         case LessonSolution():
-            exercise = lessons.exercise_of(part.posed)
+            exercise = lessons.exercise_of(part.exercise)
             solution = solution_of(exercise, LANGUAGE)
-            return f"{stated(part.posed, '')}\n\n{without_figure(solution, '')}"
+            return f"{stated(part.exercise, '')}\n\n{without_figure(solution, '')}"
         case LessonQuestion():
             file = file_of(lesson, part.name)
             first = part in lessons.questions_with_statement(lesson)
-            before = stated(part.posed, file if file in drawings else "") if first else ""
-            prompt = prompt_of(lessons.exercise_of(part.posed), lessons.question_of(part), LANGUAGE)
+            before = stated(part.exercise, file if file in drawings else "") if first else ""
+            prompt = prompt_of(
+                lessons.exercise_of(part.exercise), lessons.question_of(part), LANGUAGE
+            )
             return f"{before}\n\n> {prompt}".strip()
 
 
@@ -112,6 +114,6 @@ def without_figure(text: str, file: str) -> str:
 
 def answered(asked: LessonQuestion) -> tuple[str, str]:
     """Return the question, and the step that gives its answer."""
-    exercise, question = lessons.exercise_of(asked.posed), lessons.question_of(asked)
+    exercise, question = lessons.exercise_of(asked.exercise), lessons.question_of(asked)
     step = hint_of(exercise, question, Grade.STEP, language=LANGUAGE)
     return prompt_of(exercise, question, LANGUAGE), step

@@ -90,12 +90,12 @@ def unrounded(_given: Answer, _exact: Answer, _within: Rational) -> bool:
 class Kind(Generic[A]):
     """A kind of answer: how it is read, written and compared; its template has the sentences.
 
-    `answer` is the type of its answers, and `width` that of the place for them. `read(text, form)`
+    `answer` is the type of its answers, and `width` that of the place for them. `parse(text, form)`
     takes a text in plain characters that is not empty; `from_list(items, form)` and
     `from_pairs(pairs, form)` take the list or mapping that JSON, YAML or TOML gives, every item as
     a text, and are None where that is no shape of this kind. Each of these may return several
     readings, and never raises. `plain(answer)` returns the answer as JSON holds keys,
-    `written(answer)` as a student might write it; reading either gives the same answer.
+    `write(answer)` as a student might write it; reading either gives the same answer.
 
     `rounds(given, exact, within)` returns whether the first answer is the second, rounded by at
     most `within` or cut off after the same place; `slip(given, exact, form)` whether the first,
@@ -108,9 +108,9 @@ class Kind(Generic[A]):
 
     name: str
     answer: type[A]
-    read: Callable[[str, Form], ReadAnswer | Ambiguous | Unreadable]
+    parse: Callable[[str, Form], ReadAnswer | Ambiguous | Unreadable]
     plain: Callable[[A], Shape]
-    written: Callable[[A], str]
+    write: Callable[[A], str]
     width: Width
     rounds: Callable[[A, A, Rational], bool] = unrounded
     agreement: Callable[[A, A, Form], Agreement] = indivisible
@@ -124,7 +124,7 @@ class Kind(Generic[A]):
     def responded(self, answer: A, form: Form) -> Response:
         """Return the answer as it is given in a course system."""
         return (
-            self.response(answer, form) if self.response else TypedResponse((self.written(answer),))
+            self.response(answer, form) if self.response else TypedResponse((self.write(answer),))
         )
 
     @property

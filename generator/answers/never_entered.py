@@ -60,10 +60,10 @@ def or_never_entered(kind: AnyKind) -> AnyKind:
     either = Either(kind)
     return replace(
         kind,
-        read=either.read,
+        parse=either.parse,
         from_list=either.from_list,
         plain=either.plain,
-        written=either.written,
+        write=either.write,
         rounds=either.rounds,
         agreement=either.agreement,
         slip=either.slip,
@@ -77,9 +77,9 @@ class Either:
 
     kind: AnyKind
 
-    def read(self, text: str, form: Form) -> ReadAnswer | Ambiguous | Unreadable:
+    def parse(self, text: str, form: Form) -> ReadAnswer | Ambiguous | Unreadable:
         """Read an answer of the kind, or that the node is never entered."""
-        return ReadAnswer(NeverEntered()) if says_so(text) else self.kind.read(text, form)
+        return ReadAnswer(NeverEntered()) if says_so(text) else self.kind.parse(text, form)
 
     def from_list(self, items: Sequence[str], form: Form) -> Outcome:
         """Read a list as an answer of the kind, or as never entered."""
@@ -92,9 +92,9 @@ class Either:
         """Return the answer as JSON holds keys."""
         return SIGN if isinstance(answer, NeverEntered) else self.kind.plain(answer)
 
-    def written(self, answer: Answer) -> str:
+    def write(self, answer: Answer) -> str:
         """Write the answer as a student might."""
-        return SIGN if isinstance(answer, NeverEntered) else self.kind.written(answer)
+        return SIGN if isinstance(answer, NeverEntered) else self.kind.write(answer)
 
     def rounds(self, answer: Answer, exact: Answer, within: Rational) -> bool:
         """Return whether one answer of the kind rounds the other."""
@@ -148,9 +148,9 @@ def sign(_answer: Any) -> str:
 KIND = Kind(
     name="never-entered",
     answer=NeverEntered,
-    read=read_sign,
+    parse=read_sign,
     plain=sign,
-    written=sign,
+    write=sign,
     width=Width.NUMBER,
     soft=True,
 )

@@ -46,7 +46,7 @@ class Ambiguous:
     within: tuple[Rational | None, ...] = ()
 
     @property
-    def each(self) -> tuple[ReadAnswer, ...]:
+    def separate_readings(self) -> tuple[ReadAnswer, ...]:
         """The readings, each as if it were the only one."""
         within = self.within or (None,) * len(self.readings)
         return tuple(map(ReadAnswer, self.readings, within))

@@ -12,4 +12,4 @@ def plain(answer: Answer) -> Shape:
 
 def write_answer(answer: Answer) -> str:
     """Write the answer as a student would: `c2, c3`, `A: 1/3, K: 2/3`, or the word for none."""
-    return BY_ANSWER[type(answer)].written(answer)
+    return BY_ANSWER[type(answer)].write(answer)

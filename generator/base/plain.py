@@ -12,7 +12,7 @@ Plain: TypeAlias = Any
 
 @dataclass(frozen=True, slots=True)
 class Notation(Generic[P]):
-    """A conversion of problems to plain data and back; `read` raises a RequestError."""
+    """A conversion of problems to plain data and back; `parse` raises a RequestError."""
 
     write: Callable[[P], Plain]
-    read: Callable[[Plain], P]
+    parse: Callable[[Plain], P]

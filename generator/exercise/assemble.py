@@ -36,8 +36,8 @@ class Particulars(TypedDict, Generic[Z, P, W], total=False):
     source: Required[str]
     draw: Required[Callable[[Rng, Z], P]]
     fair: Required[Callable[[P, W, Z], bool]]
-    asked: Callable[[P, W], Picture | None]
-    solved: Callable[[P, W], Picture | None]
+    question_picture: Callable[[P, W], Picture | None]
+    solution_picture: Callable[[P, W], Picture | None]
     sizes: Required[Mapping[Level, Z]]
     check: Callable[[Z], None]
     settings: tuple[str, ...]
@@ -85,7 +85,7 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
         restating=frozenset().union(*(asking.restating for asking in asks)),
         mistakes=tuple(read_off(m, asks) if isinstance(m, Wrong) else m for m in mistakes),
         to_plain=notation.write,
-        from_plain=notation.read,
+        from_plain=notation.parse,
         likeness=likeness or (lambda problem: as_written(notation.write(problem))),
         features=features,
         **particulars,
@@ -106,10 +106,10 @@ def family_by_parts(  # noqa: PLR0913  # the fields of a record, by name
 ) -> Family[Z, P, W]:
     """Build a family on a game, which `game` makes from its parts, without a convention.
 
-    The game is one of cards, whose beliefs are in tables or in a tree that `asked` and `solved`
-    draw, or a perfect-information game that begins in the position asked about.
-    Each part adds its own features to the family's. `alike` returns the same problem for those that
-    differ only in names, or in the order of what has none.
+    The game is one of cards, whose beliefs are in tables or in a tree that
+    `question_picture` and `solution_picture` draw, or a perfect-information game that begins in the
+    position asked about. Each part adds its own features to the family's. `alike` returns the same
+    problem for those that differ only in names, or in the order of what has none.
     """
     notation = by_parts(game, *parts)
     particulars.setdefault("patience", PATIENCE)

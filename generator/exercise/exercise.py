@@ -90,7 +90,7 @@ class Exercise(Generic[P, W]):
     family: AnyFamily
     problem: P
     convention: Convention
-    worked: W
+    solution: W
     questions: tuple[Question, ...]
     wording: Wording = USUAL
 
@@ -117,7 +117,7 @@ class Exercise(Generic[P, W]):
         if mistake.name not in self.worked_out:
             answers = mistake.answers(self.case)
             self.worked_out[mistake.name] = answers and {
-                name: answer for name, answer in answers.items() if name in self.asked
+                name: answer for name, answer in answers.items() if name in self.question_names
             }
         return self.worked_out[mistake.name]
 
@@ -125,11 +125,11 @@ class Exercise(Generic[P, W]):
     def case(self) -> MistakeCase[P, W]:
         """The problem, its solution, the convention and the key, as wrong solvers take them."""
         return MistakeCase(
-            problem=self.problem, worked=self.worked, convention=self.convention, key=self.key
+            problem=self.problem, solution=self.solution, convention=self.convention, key=self.key
         )
 
     @cached_property
-    def asked(self) -> frozenset[str]:
+    def question_names(self) -> frozenset[str]:
         """The names of the questions."""
         return frozenset(question.name for question in self.questions)
 

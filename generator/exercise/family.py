@@ -68,7 +68,7 @@ class MistakeCase(Generic[P_co, W_co]):
     """The input of a wrong solver: a problem, its right solution, the convention and the key."""
 
     problem: P_co
-    worked: W_co
+    solution: W_co
     convention: Convention
     key: Answers
 
@@ -123,9 +123,9 @@ class Family(Generic[Z, P, W]):
     somebody writes without working: such an answer earns no trust. `works` returns, by question,
     the operation and the numbers that give its answer, for the feedback.
 
-    `mistakes` are the misconceptions. `asked` and `solved` return the tree as the sheet and as the
-    key draw it, or None. `to_plain` and `from_plain` convert a problem to plain data and back; the
-    latter raises a RequestError.
+    `mistakes` are the misconceptions. `question_picture` and `solution_picture` return the tree as
+    the sheet and as the key draw it, or None. `to_plain` and `from_plain` convert a problem to
+    plain data and back; the latter raises a RequestError.
 
     `settings` are the settings of the convention that the statement names, `consults` the others
     that the solver reads; an exercise whose answers depend on one of these is not kept. `revision`
@@ -154,8 +154,8 @@ class Family(Generic[Z, P, W]):
     mistakes: tuple[Mistake[P, W], ...]
     to_plain: Callable[[P], Plain]
     from_plain: Callable[[Plain], P]
-    asked: Callable[[P, W], Picture | None] = no_picture
-    solved: Callable[[P, W], Picture | None] = no_picture
+    question_picture: Callable[[P, W], Picture | None] = no_picture
+    solution_picture: Callable[[P, W], Picture | None] = no_picture
     check: Callable[[Z], None] = accept
     settings: tuple[str, ...] = ()
     consults: tuple[str, ...] = ()

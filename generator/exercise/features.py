@@ -71,7 +71,7 @@ WHOLE = re.compile(r"-?\d+(?:/\d+)?")
 
 def features(exercise: Exercise[Any, Any]) -> Features:
     """Return the features that every exercise has, and those of its family."""
-    return features_of(exercise.family, exercise.problem, exercise.worked, exercise.questions)
+    return features_of(exercise.family, exercise.problem, exercise.solution, exercise.questions)
 
 
 def features_of(

@@ -62,23 +62,23 @@ def differs_somewhere(key: Answers, answers: Answers) -> bool:
 class Wrong(Generic[P_contra, W_contra, F_co]):
     """A misconception with a solution of its own, off which its answers are read.
 
-    `found(solved, convention)` returns that solution, perhaps with parts of the right one, or None
+    `solve(solved, convention)` returns that solution, perhaps with parts of the right one, or None
     where the problem gives no occasion for it.
 
     `name`, `about` and `worth` are as `name`, `concerns` and `worth` of Mistake. `answers` returns
     of a question whether it is answered so; `beside` returns the answers that rest on no solution;
-    `shows(key, given)` returns whether the mistake shows in the answers given, and `told(key,
-    given)` returns those of them that count.
+    `shows(key, given)` returns whether the mistake shows in the answers given, and
+    `select_answers(key, given)` returns those of them that count.
     """
 
     name: str
     about: str | tuple[str, ...]
-    found: Callable[[SolvedProblem[P_contra, W_contra], Convention], F_co | None]
+    solve: Callable[[SolvedProblem[P_contra, W_contra], Convention], F_co | None]
     worth: Rational = ZERO
     answers: Callable[[str], bool] = every_question
     beside: Callable[[P_contra], Answers] = nothing_beside
     shows: Callable[[Answers, Answers], bool] = anyhow
-    told: Callable[[Answers, Answers], Answers] = everything
+    select_answers: Callable[[Answers, Answers], Answers] = everything
 
 
 def solving(
@@ -101,8 +101,8 @@ def altering(  # noqa: PLR0913  # the fields of a record, by name
     return Wrong(
         name=name,
         about=about,
-        found=lambda solved, _convention: (
-            wrong(solved.problem, solved.worked) if when(solved.problem) else None
+        solve=lambda solved, _convention: (
+            wrong(solved.problem, solved.solution) if when(solved.problem) else None
         ),
         answers=answers,
         shows=shows,
@@ -120,7 +120,7 @@ def reckoning(
     return Mistake(
         name=name,
         concerns=about,
-        answers=lambda case: wrong(case.problem, case.worked),
+        answers=lambda case: wrong(case.problem, case.solution),
         worth=worth,
     )
 
@@ -134,14 +134,14 @@ def read_off(
     """
 
     def answers(case: MistakeCase[P, W]) -> Answers | None:
-        solved = SolvedProblem(case.problem, case.worked)
-        solution = wrong.found(solved, case.convention)
+        solved = SolvedProblem(case.problem, case.solution)
+        solution = wrong.solve(solved, case.convention)
         if solution is None:
             return None
         every = answered(askings, solved, solution)
         if wrong.answers is not every_question:
             every = {name: answer for name, answer in every.items() if wrong.answers(name)}
-        given_answers = wrong.told(case.key, {**every, **wrong.beside(case.problem)})
+        given_answers = wrong.select_answers(case.key, {**every, **wrong.beside(case.problem)})
         is_shown = mistake.concern(given_answers) is not None and wrong.shows(
             case.key, given_answers
         )

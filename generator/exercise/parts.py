@@ -27,13 +27,13 @@ def nothing_to_count(_value: object) -> Features:
 class PlainPart(Generic[T]):
     """A part of a problem: its name, an example of its form, its reading and writing.
 
-    `read` gets a text where the example is one, else a list of texts; it raises a RequestError.
+    `parse` gets a text where the example is one, else a list of texts; it raises a RequestError.
     `features` returns what can be counted in the value.
     """
 
     name: str
     example: str | list[str]
-    read: Callable[[Plain], T]
+    parse: Callable[[Plain], T]
     write: Callable[[T], Plain]
     features: Callable[[T], Features] = nothing_to_count
 
@@ -49,7 +49,7 @@ def measured(problem: object, parts: Sequence[PlainPart[Any]]) -> dict[str, int 
 
 def amount(name: str, example: str) -> PlainPart[Rational]:
     """Return the part for an exact number."""
-    return PlainPart(name=name, example=example, read=rational, write=str)
+    return PlainPart(name=name, example=example, parse=rational, write=str)
 
 
 def whole_number_part(name: str, example: str, *, low: int, high: int) -> PlainPart[int]:
@@ -67,7 +67,7 @@ def whole_number_part(name: str, example: str, *, low: int, high: int) -> PlainP
             )
         return int(number)
 
-    return PlainPart(name=name, example=example, read=read_whole, write=str)
+    return PlainPart(name=name, example=example, parse=read_whole, write=str)
 
 
 def amounts(name: str, example: list[str]) -> PlainPart[tuple[Rational, ...]]:
@@ -75,19 +75,19 @@ def amounts(name: str, example: list[str]) -> PlainPart[tuple[Rational, ...]]:
     return PlainPart(
         name=name,
         example=example,
-        read=lambda texts: tuple(map(rational, texts)),
+        parse=lambda texts: tuple(map(rational, texts)),
         write=lambda numbers: list(map(str, numbers)),
     )
 
 
 def labels(name: str, example: list[str]) -> PlainPart[tuple[str, ...]]:
     """Return the part for a list of labels."""
-    return PlainPart(name=name, example=example, read=tuple, write=list)
+    return PlainPart(name=name, example=example, parse=tuple, write=list)
 
 
 def label(name: str, example: str) -> PlainPart[str]:
     """Return the part for a label."""
-    return PlainPart(name=name, example=example, read=str, write=str)
+    return PlainPart(name=name, example=example, parse=str, write=str)
 
 
 def by_parts(build: Callable[..., P], *parts: PlainPart[Any]) -> Notation[P]:
@@ -105,7 +105,7 @@ def by_parts(build: Callable[..., P], *parts: PlainPart[Any]) -> Notation[P]:
 def read_parts(plain: Plain, parts: Sequence[PlainPart[Any]]) -> dict[str, Any]:
     """Read the value of each part; raise a RequestError."""
     texts = checked(plain, {part.name: part.example for part in parts})
-    return {part.name: part.read(texts[part.name]) for part in parts}
+    return {part.name: part.parse(texts[part.name]) for part in parts}
 
 
 def checked(plain: Plain, examples: Mapping[str, str | list[str]]) -> Mapping[str, Plain]:

@@ -35,7 +35,7 @@ class SolvedProblem(Generic[P_co, W_co]):
     """A problem with its right solution."""
 
     problem: P_co
-    worked: W_co
+    solution: W_co
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,7 +133,7 @@ def questions(
             place=None if asking.place is None else asking.place(solved, name),
         )
         for asking in askings
-        for name, key in asking.answers(solved, solved.worked).items()
+        for name, key in asking.answers(solved, solved.solution).items()
     )
 
 

@@ -30,4 +30,4 @@ def resized(size: Z, settings: dict[str, str]) -> Z:
     for name in settings:
         if name not in known:
             raise UnknownName("no parameter", name, known)
-    return replace(size, **{name: known[name].read(text) for name, text in settings.items()})  # type: ignore[type-var]  # Z is any dataclass
+    return replace(size, **{name: known[name].parse(text) for name, text in settings.items()})  # type: ignore[type-var]  # Z is any dataclass

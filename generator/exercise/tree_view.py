@@ -33,7 +33,7 @@ class TreeView:
         node_names = (getattr(question.place, "node", ""), *question.name.split("-")[::-1])
         return next((self.places[name] for name in node_names if name in self.places), None)
 
-    def shown(self, leaf: Tree) -> Plain:
+    def leaf_content(self, leaf: Tree) -> Plain:
         """Return the content of a leaf; None where the sheet shows something else there."""
         if leaf.name in self.picture.leaves:
             return None
@@ -48,12 +48,14 @@ class TreeView:
 
     def utilities(self, node: Tree) -> Sequence[Plain]:
         """Return the contents of the leaves below a node, left to right."""
-        return [content for leaf in leaves(node) if (content := self.shown(leaf)) is not None]
+        return [
+            content for leaf in leaves(node) if (content := self.leaf_content(leaf)) is not None
+        ]
 
 
 def tree_view(exercise: Exercise[Any, Any]) -> TreeView | None:
     """Return the view of the tree that the sheet shows, or None where it shows none."""
-    picture = exercise.family.asked(exercise.problem, exercise.worked)
+    picture = exercise.family.question_picture(exercise.problem, exercise.solution)
     if picture is None or not is_inner(picture.tree):
         return None
     paths: dict[str, tuple[int, ...]] = {picture.tree.name: ()}

@@ -150,15 +150,15 @@ class ToldModel:
     """The answers about the model.
 
     `kinds` are by question; `max_draws` and `min_draws` are T of one draw of each, by card; `both`
-    is the probability that Max draws the highest card that can come, and then Min as well; `seen`
-    is what Max sees of such a card of Min's, and `total` the sum of all T.
+    is the probability that Max draws the highest card that can come, and then Min as well;
+    `observation` is what Max sees of such a card of Min's, and `total` the sum of all T.
     """
 
     kinds: Mapping[str, str]
     max_draws: Mapping[str, Rational]
     min_draws: Mapping[str, Rational]
     both: Rational
-    seen: str
+    observation: str
     total: int
 
 
@@ -175,7 +175,7 @@ def rightly(problem: Situations) -> ToldModel:
         max_draws=model.cards(maxs),
         min_draws=model.cards(mins),
         both=model.cards(maxs)[highest(problem, maxs)] * then(problem),
-        seen=model.observation(mins, MIN_DRAWS, model.to_min(mins, highest(problem, mins))),
+        observation=model.observation(mins, MIN_DRAWS, model.to_min(mins, highest(problem, mins))),
         total=sum(problem.numbers),
     )
 
@@ -215,8 +215,8 @@ def transitions(*, points: int) -> AboutActions:
     """Ask for T of a draw of Max's and of one of Min's, by the card that comes."""
     return QuestionTemplate(
         answers=lambda solved, solution: {
-            f"{MAX_T}{solved.problem.open[0]}": Distribution.of(solution.max_draws),
-            f"{MIN_T}{solved.problem.open[-1]}": Distribution.of(solution.min_draws),
+            f"{MAX_T}{solved.problem.open[0]}": Distribution.from_weights(solution.max_draws),
+            f"{MIN_T}{solved.problem.open[-1]}": Distribution.from_weights(solution.min_draws),
         },
         form=cards_form,
         points=lambda _: points,
@@ -230,7 +230,7 @@ def transitions(*, points: int) -> AboutActions:
 def even(problem: Situations) -> Distribution:
     """Return the distribution with every card equally likely."""
     ranks = problem.deck.ranks
-    return Distribution.of(dict.fromkeys(ranks, Rational(1, len(ranks))))
+    return Distribution.from_weights(dict.fromkeys(ranks, Rational(1, len(ranks))))
 
 
 def cards_form(solved: SolvedCase, name: str) -> Form:
@@ -256,7 +256,7 @@ def both(*, points: int) -> AboutActions:
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
         problem = solved.problem
         own = sound(answers.get(f"{MAX_T}{problem.open[0]}"))
-        if own is None or own == solved.worked.max_draws:
+        if own is None or own == solved.solution.max_draws:
             return {}
         card = highest(problem, drawing(problem)[0])
         return {both_name(problem): Number(own.get(card, ZERO) * then(problem))}
@@ -285,7 +285,7 @@ def sound(answer: Answer | None) -> Mapping[str, Rational] | None:
 def ask_observation(*, points: int) -> AboutActions:
     """Ask for Max's observation when Min draws the highest card."""
     return QuestionTemplate(
-        answers=lambda solved, solution: {seen_name(solved.problem): Choice(solution.seen)},
+        answers=lambda solved, solution: {seen_name(solved.problem): Choice(solution.observation)},
         form=lambda solved, _: forms.choice(*solved.problem.deck.ranks, NOTHING),
         points=lambda _: points,
     )
@@ -365,7 +365,9 @@ def all_open(problem: Situations, model_answers: ToldModel) -> ToldModel:
     }
     observable_kinds = dict.fromkeys(mins, KINDS[ActionKind.OBSERVABLE])
     card = highest(problem, drawing(problem)[1])
-    return replace(model_answers, kinds={**model_answers.kinds, **observable_kinds}, seen=card)
+    return replace(
+        model_answers, kinds={**model_answers.kinds, **observable_kinds}, observation=card
+    )
 
 
 def from_full_deck(problem: Situations, model_answers: ToldModel) -> ToldModel:
@@ -415,10 +417,10 @@ FAMILY: Family[Size, Situations, ToldModel] = family_by_parts(
         states("A, AK", "AA, K", "AAAA, KK"),
         situations_part("max draws s1", "min draws s3"),
     ),
-    solved=first_draw,
+    solution_picture=first_draw,
     features=lambda problem, _worked: {"dealt": problem.dealt, "applicable": sum(problem.numbers)},
     mistakes=(
-        replace(altering("kind-by-name", by_name, about="kind-"), told=what_differs),
+        replace(altering("kind-by-name", by_name, about="kind-"), select_answers=what_differs),
         altering("opponent's-draw-observable", all_open, about=SEEN),
         altering("with-replacement", from_full_deck, about=MAX_T),
         altering("hidden-hand-not-removed", from_unseen, about=MAX_T),

@@ -153,7 +153,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
         proved_best(),
     ),
     notation=GAME_TREES,
-    solved=searched,
+    solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
     mistakes=(

@@ -72,7 +72,7 @@ class Attitudes:
     optimist: BackedUpTree[Value]
     pessimist: BackedUpTree[Value]
 
-    def by(self, attitude: str) -> BackedUpTree[Value]:
+    def solution_by(self, attitude: str) -> BackedUpTree[Value]:
         """Return the solution with one of ATTITUDES."""
         every = {NEUTRAL: self.neutral, OPTIMIST: self.optimist, PESSIMIST: self.pessimist}
         return every[attitude]
@@ -85,7 +85,7 @@ def worths(attitude: str) -> AboutAttitudes:
     """Ask for the value of each node below the root with one attitude: `optimist-B`."""
     return QuestionTemplate(
         answers=lambda solved, solution: {
-            f"{attitude}-{name}": Number(solution.by(attitude).values[name])
+            f"{attitude}-{name}": Number(solution.solution_by(attitude).values[name])
             for name in below_root(solved.problem)
         },
         form=lambda _solved, _name: forms.NUMBER,
@@ -100,7 +100,7 @@ def decision(attitude: str) -> AboutAttitudes:
     """Ask for the best moves with one attitude, by the student's own values: `optimist-best`."""
 
     def follow(solved: SolvedProblem[ChanceProblem, Attitudes], answers: Answers) -> Answer | None:
-        right_values = solved.worked.by(attitude).values
+        right_values = solved.solution.solution_by(attitude).values
         own = {name: answers.get(f"{attitude}-{name}") for name in below_root(solved.problem)}
         answered = {name: answer for name, answer in own.items() if answer is not None}
         return following_moves(solved.problem.tree, right_values, answered, valuation=NUMBERS)
@@ -108,7 +108,7 @@ def decision(attitude: str) -> AboutAttitudes:
     return single(
         f"{attitude}-best",
         form=lambda solved: root_moves(solved.problem.tree),
-        answer=lambda _, solution: Moves(frozenset(solution.by(attitude).best)),
+        answer=lambda _, solution: Moves(frozenset(solution.solution_by(attitude).best)),
         follow=follow,
         rests_on=lambda solved: tuple(f"{attitude}-{name}" for name in below_root(solved.problem)),
     )
@@ -121,7 +121,7 @@ def below_root(problem: ChanceProblem) -> tuple[str, ...]:
 
 def read_problem(plain: Plain) -> ChanceProblem:
     """Read a tree with chance nodes and a player at the root; raise BadProblem."""
-    problem = CHANCE_TREES.read(plain)
+    problem = CHANCE_TREES.parse(plain)
     if not decides(problem.tree) or not below_root(problem):
         raise BadProblem(
             "this family asks what is decided at the root: it begins with max or min, and chance "
@@ -136,7 +136,7 @@ DECISIONS: Notation[ChanceProblem] = Notation(CHANCE_TREES.write, read_problem)
 
 def decisions(attitudes: Attitudes) -> Mapping[str, tuple[str, ...]]:
     """Return the best moves by attitude."""
-    return {attitude: attitudes.by(attitude).best for attitude in ATTITUDES}
+    return {attitude: attitudes.solution_by(attitude).best for attitude in ATTITUDES}
 
 
 TRIES = 20
@@ -252,7 +252,7 @@ FAMILY: Family[Size, ChanceProblem, Attitudes] = family_on_trees(
         for asking in (worths(attitude), decision(attitude))
     ),
     notation=DECISIONS,
-    solved=by_mean,
+    solution_picture=by_mean,
     features=lambda _, right_solution: {
         "different_decisions": len({*decisions(right_solution).values()})
     },

@@ -191,7 +191,7 @@ class AskedBelief:
 
 def asked_beliefs(solved: SolvedCase) -> Iterator[AskedBelief]:
     """Yield the belief at the start, and those after each draw."""
-    right_trace = solved.worked.trace
+    right_trace = solved.solution.trace
     yield AskedBelief("start", right_trace.start, 0)
     for i, role in enumerate(roles(solved.problem.events)):
         if role:
@@ -215,7 +215,7 @@ def on_the_belief_before(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
     """Return the belief before, on which each later belief and probability rests."""
     pairs = list(pairwise(asked_beliefs(solved)))
     beliefs = {after.name: (before.name,) for before, after in pairs}
-    answers = along(solved.worked)
+    answers = along(solved.solution)
     chances = {name.replace("after-", "p-", 1): belief for name, belief in beliefs.items()}
     return beliefs | {name: chance for name, chance in chances.items() if name in answers}
 

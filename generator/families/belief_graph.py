@@ -115,7 +115,7 @@ def step_answers(i: int, stage: UpdateStep) -> Iterator[tuple[str, Answer]]:
     """Yield the answers about step i, from 1."""
     yield f"{ACTION}-{i}", Number(stage.p_action)
     yield f"{OBSERVATION}-{i}", Number(stage.p_observation)
-    yield f"{BELIEF}-{i}", Distribution.of(stage.belief)
+    yield f"{BELIEF}-{i}", Distribution.from_weights(stage.belief)
 
 
 def sort(name: str) -> str:
@@ -134,7 +134,7 @@ def following(solved: SolvedCase, given_answers: Answers) -> dict[str, Answer]:
     """Return the steps that follow from the student's own beliefs, unless certain or invalid."""
     follows: dict[str, Answer] = {}
     problem = solved.problem
-    for i, stage in enumerate(solved.worked.stages[:-1], 1):
+    for i, stage in enumerate(solved.solution.stages[:-1], 1):
         own = believed(given_answers.get(f"{BELIEF}-{i}"))
         if own is not None and own != stage.belief:
             path = problem.path[i : i + 1]
@@ -154,7 +154,7 @@ def believed(answer: Answer | None) -> dict[str, Rational] | None:
 
 def on_belief_before(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
     """Return the belief before, on which all questions of a step rest."""
-    later = range(2, len(solved.worked.stages) + 1)
+    later = range(2, len(solved.solution.stages) + 1)
     return {
         f"{question}-{i}": (f"{BELIEF}-{i - 1}",)
         for i in later
@@ -166,7 +166,7 @@ def guesses(solved: SolvedCase) -> dict[str, Answer]:
     """Return the guesses: actions possible, observations 1/2, states equally likely."""
     even = Rational(1, len(solved.problem.states))
     alike = UpdateStep(ONE, HALF, dict.fromkeys(solved.problem.states, even))
-    return answers(FollowedUpdates((alike,) * len(solved.worked.stages)))
+    return answers(FollowedUpdates((alike,) * len(solved.solution.stages)))
 
 
 # Written models drawn at random, with a path on which beliefs change.
@@ -312,7 +312,7 @@ def draw(rng: Rng, size: Size) -> Updates:
     """Generate a model, a belief and a path on which Max never becomes certain."""
     while True:
         transitions = drawn_rows(rng, size)
-        model = TableModel.of(transitions)
+        model = TableModel.from_rows(transitions)
         for _ in range(BELIEFS):
             start = drawn_belief(rng, size, size.possible)
             line = drawn_path(rng, model, start, steps=size.steps)
@@ -354,7 +354,7 @@ FAMILY: Family[Size, Updates, FollowedUpdates] = family_by_parts(
         belief("s2 1/3", "s3 2/3"),
         path("b o1"),
     ),
-    solved=first_step,
+    solution_picture=first_step,
     features=lambda problem, _worked: {
         "states": len(problem.states),
         "actions": len(problem.actions),

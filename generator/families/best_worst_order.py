@@ -129,7 +129,7 @@ def orders() -> AboutOrders:
 
 def effort(solved: SolvedCase, name: str) -> int:
     """Return more where there are more moves to compare: two stand in order by chance."""
-    return 2 * len(solved.worked.orders[name.removeprefix("order-")]) - 3
+    return 2 * len(solved.solution.orders[name.removeprefix("order-")]) - 3
 
 
 def ordered(tree: Inner) -> tuple[str, ...]:
@@ -151,7 +151,7 @@ def evaluated() -> AboutOrders:
     """Ask for the leaves evaluated in the best order, or in the student's own."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        right_orders = solved.worked.orders
+        right_orders = solved.solution.orders
         own = {
             name: own_order(answers.get(f"order-{name}"), moves)
             for name, moves in right_orders.items()
@@ -385,7 +385,7 @@ FAMILY: Family[Size, OrderProblem, OrderedTree] = family_on_trees(
         fewest_of_uniform(),
     ),
     notation=ORDER_TREES,
-    solved=with_values,
+    solution_picture=with_values,
     mistakes=(
         altering(
             "descending-at-min-too",

@@ -77,7 +77,7 @@ def bets() -> AboutHouse:
 
 def stakes(solved: SolvedCase) -> Mapping[str, Rational]:
     """Return the stake of each bet asked about: 2 of `bet 2`."""
-    return {move: Rational(int(move.split()[-1])) for move in solved.worked.bets}
+    return {move: Rational(int(move.split()[-1])) for move in solved.solution.bets}
 
 
 def after_bet(problem: BettingHouse, stake: Rational) -> Work:
@@ -97,7 +97,7 @@ def value() -> AboutHouse:
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own = own_bets(solved, answers)
-        return None if own == solved.worked.worths else Number(max(own.values()))
+        return None if own == solved.solution.worths else Number(max(own.values()))
 
     return single(
         "value",
@@ -113,11 +113,11 @@ def best_first() -> AboutHouse:
     """Ask for the best first moves, by the student's own values of the bets."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        return best_by_own(own_bets(solved, answers), solved.worked.worths)
+        return best_by_own(own_bets(solved, answers), solved.solution.worths)
 
     return single(
         "best",
-        form=lambda solved: forms.moves(*solved.worked.worths),
+        form=lambda solved: forms.moves(*solved.solution.worths),
         answer=lambda _, solution: Moves(frozenset(solution.best)),
         follow=follow,
         rests_on=asked_bets,
@@ -141,12 +141,12 @@ def question_name(move: str) -> str:
 
 def asked_bets(solved: SolvedCase) -> tuple[str, ...]:
     """Return the names of the questions about bets."""
-    return tuple(map(question_name, solved.worked.bets))
+    return tuple(map(question_name, solved.solution.bets))
 
 
 def own_bets(solved: SolvedCase, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's values of the bets, right ones where missing; home is unchanged."""
-    return own_worths(answers, solved.worked.worths, question_of=question_name)
+    return own_worths(answers, solved.solution.worths, question_of=question_name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +266,7 @@ FAMILY: Family[Size, BettingHouse, PlayedHouse] = family_by_parts(
     questions=(ends(), bets(), value(), best_first(), home()),
     game=house,
     parts=PARTS,
-    solved=tree_with_values,
+    solution_picture=tree_with_values,
     features=counted,
     mistakes=(
         # where it is best to bet, who has to bet finds the same

@@ -80,7 +80,7 @@ def before_action(problem: Consideration) -> bool:
 
 def own(solved: SolvedCase, answers: Answers) -> ConsideredDecision:
     """Return the decision by the student's own values of the action considered."""
-    action, right_solution = solved.problem.action, solved.worked
+    action, right_solution = solved.problem.action, solved.solution
     worlds = {
         **right_solution.worlds,
         action: own_value(answers, "worlds", right_solution.worlds[action]),
@@ -97,20 +97,20 @@ def own(solved: SolvedCase, answers: Answers) -> ConsideredDecision:
 def own_best_value(solved: SolvedCase, answers: Answers) -> Number | None:
     """Return the best value by the student's own values, if these differ."""
     his = own(solved, answers)
-    return best_value(solved.problem, his) if his.known != solved.worked.known else None
+    return best_value(solved.problem, his) if his.known != solved.solution.known else None
 
 
 def own_decision(solved: SolvedCase, answers: Answers) -> Moves | None:
     """Return the decision by the student's own values, if these leave a choice."""
     his = own(solved, answers)
-    if his.known == solved.worked.known or len(his.best) == len(his.known):
+    if his.known == solved.solution.known or len(his.best) == len(his.known):
         return None
     return Moves(frozenset(his.best))
 
 
 def own_gain(solved: SolvedCase, answers: Answers) -> Number | None:
     """Return the gain by the student's own values, including a best value given without work."""
-    his, right_solution = own(solved, answers), solved.worked
+    his, right_solution = own(solved, answers), solved.solution
     value = own_value(answers, "value", his.value)
     if his.worlds == right_solution.worlds and value == right_solution.value:
         return None
@@ -119,7 +119,7 @@ def own_gain(solved: SolvedCase, answers: Answers) -> Number | None:
 
 def own_gain_after(solved: SolvedCase, answers: Answers) -> Number | None:
     """Return the gain after the action by the student's own values, if these differ."""
-    his, right_solution = own(solved, answers), solved.worked
+    his, right_solution = own(solved, answers), solved.solution
     unchanged = his.worlds == right_solution.worlds and his.known == right_solution.known
     return None if unchanged else gain_after(solved.problem, his)
 
@@ -416,7 +416,7 @@ FAMILY: Family[Size, Consideration, ConsideredDecision] = assembled(
     solve=lambda problem, _convention: solve(problem),
     asks=QUESTIONS,
     notation=CONSIDERATIONS,
-    solved=drawn_tree,
+    solution_picture=drawn_tree,
     features=counted,
     mistakes=(
         # the one that explains the decision alone comes first

@@ -64,7 +64,7 @@ class Sketches:
     games: tuple[GameSketch, ...]
 
     @property
-    def named(self) -> Mapping[str, GameSketch]:
+    def sketches_by_name(self) -> Mapping[str, GameSketch]:
         """The games by their letters."""
         return dict(zip(LETTERS, self.games, strict=False))
 
@@ -118,7 +118,7 @@ def games_from(texts: Plain) -> tuple[GameSketch, ...]:
 GAMES = PlainPart(
     name="games",
     example=["board: 1 -1, 0 0", "die: 2 2, -1 -1"],
-    read=games_from,
+    parse=games_from,
     write=lambda games: list(map(str, games)),
 )
 
@@ -146,7 +146,7 @@ FROM = ("imperfect", "constant")
 def classify(problem: Sketches, classifiers: Mapping[str, Belongs] = RIGHTLY) -> Classes:
     """Return the games of each class."""
     return {
-        name: frozenset(x for x, sketch in problem.named.items() if belongs(sketch.game))
+        name: frozenset(x for x, sketch in problem.sketches_by_name.items() if belongs(sketch.game))
         for name, belongs in classifiers.items()
     }
 
@@ -164,13 +164,13 @@ def class_questions() -> QuestionTemplate[Sketches, Classes, Classes]:
 
 def letters(solved: SolvedCase) -> Form:
     """Return the form of a set of games."""
-    return forms.nodes(*solved.problem.named)
+    return forms.nodes(*solved.problem.sketches_by_name)
 
 
 def follow(solved: SolvedCase, answers: Answers) -> Answers:
     """Return the games to be searched by the student's sets: constant sum, nothing hidden."""
-    own = {name: own_games(answers, name, solved.worked[name]) for name in FROM}
-    if all(own[name] == solved.worked[name] for name in FROM):
+    own = {name: own_games(answers, name, solved.solution[name]) for name in FROM}
+    if all(own[name] == solved.solution[name] for name in FROM):
         return {}
     searchable = own["constant"] - own["imperfect"]
     return {"search": Nodes(searchable)} if searchable else {}
@@ -246,7 +246,7 @@ def drawn_ends(rng: Rng, kind: str, size: Size) -> Ends:
 
 def fair(problem: Sketches, classes: Classes, _size: Size) -> bool:
     """Return whether no class has all games or none, and some of those searched have chance."""
-    every = frozenset(problem.named)
+    every = frozenset(problem.sketches_by_name)
     some = all(games and games != every for games in classes.values())
     search, chance = classes["search"], classes["chance"]
     return some and bool(search & chance) and bool(search - chance)

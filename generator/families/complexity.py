@@ -179,7 +179,7 @@ def all_nodes() -> QuestionTemplate[UniformCounts, CountedAnswers, CountedAnswer
     def follow(
         solved: SolvedProblem[UniformCounts, CountedAnswers], answers: Answers
     ) -> Answer | None:
-        right_solution = solved.worked
+        right_solution = solved.solution
         own = own_value(answers, "leaves", Rational(right_solution.leaves))
         above = Rational(right_solution.nodes - right_solution.leaves)
         return None if own == right_solution.leaves else Number(above + own)

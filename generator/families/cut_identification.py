@@ -64,7 +64,7 @@ class IdentifiedCuts:
     `possible` are the cuts including those that leave nothing out.
     """
 
-    told: tuple[NamedNode, ...]
+    reported: tuple[NamedNode, ...]
     possible: tuple[NamedNode, ...] = ()
     run: Run | None = None
     rules: Rules = AIMA
@@ -90,7 +90,7 @@ def name_cut(found_responsible: ResponsibleAncestor, rules: Rules) -> NamedNode:
     less, greater = (cut.v, cut.bound) if alpha else (cut.bound, cut.v)
     return NamedNode(
         node=cut.node.name,
-        by=found_responsible.by.name if found_responsible.by else "",
+        by=found_responsible.ancestor.name if found_responsible.ancestor else "",
         condition=Inequality(less, greater, rules.cut is CutRule.GT, turned=not alpha),
         alpha=alpha,
         deep=found_responsible.deep,
@@ -103,7 +103,7 @@ def where(*, points: int) -> AboutCuts:
     return single(
         "cuts",
         form=every_node,
-        answer=lambda _, solution: nodes(solution.told, lambda _: True),
+        answer=lambda _, solution: nodes(solution.reported, lambda _: True),
         points=points,
         place=lambda _: AtNodes("//"),
     )
@@ -116,7 +116,7 @@ def each_cut() -> AboutCuts:
         row_count = rows(solved.problem)
         return {
             name: answer
-            for k, cut in enumerate(cuts.told[:row_count], 1)
+            for k, cut in enumerate(cuts.reported[:row_count], 1)
             for name, answer in (
                 (f"{CONDITION}-{k}", cut.condition),
                 (f"{BY}-{k}", Moves(frozenset({cut.by}))),
@@ -125,7 +125,7 @@ def each_cut() -> AboutCuts:
 
     def follow(solved: SolvedCase, given_answers: Answers) -> Answers:
         own = own_cuts(solved, given_answers)
-        return {} if own is None else answers(solved, replace(solved.worked, told=own))
+        return {} if own is None else answers(solved, replace(solved.solution, reported=own))
 
     return QuestionTemplate(
         answers=answers,
@@ -140,7 +140,7 @@ def each_cut() -> AboutCuts:
         points=lambda name: 10 if name.startswith(CONDITION) else 1,
         others=as_right,
         follow=follow,
-        rests_on=lambda solved: dict.fromkeys(answers(solved, solved.worked), ("cuts",)),
+        rests_on=lambda solved: dict.fromkeys(answers(solved, solved.solution), ("cuts",)),
     )
 
 
@@ -152,7 +152,7 @@ def rows(problem: TreeProblem) -> int:
 def as_right(solved: SolvedCase, name: str) -> tuple[Answer, ...]:
     """Return other right answers about that cut: another sign, another ancestor of that value."""
     sort, _, k = name.partition("-")
-    cut = solved.worked.told[int(k) - 1]
+    cut = solved.solution.reported[int(k) - 1]
     return with_that_bound(cut) if sort == BY else loosely(cut.condition)
 
 
@@ -180,7 +180,7 @@ def of_kind(name: str, holds: Callable[[NamedNode], bool], *, points: int) -> Ab
         name,
         form=every_node,
         answer=lambda solved, solution: (
-            nodes(solution.told, holds) if is_asked(name, solved) else None
+            nodes(solution.reported, holds) if is_asked(name, solved) else None
         ),
         points=points,
         follow=lambda solved, answers: follow(solved, answers) if is_asked(name, solved) else None,
@@ -195,8 +195,8 @@ def is_asked(name: str, solved: SolvedCase) -> bool:
 
 def own_cuts(solved: SolvedCase, answers: Answers) -> tuple[NamedNode, ...] | None:
     """Return the student's cuts in the order of the search; None if right or impossible."""
-    own, right_solution = answers.get("cuts"), solved.worked
-    right_nodes = nodes(right_solution.told, lambda _: True)
+    own, right_solution = answers.get("cuts"), solved.solution
+    right_nodes = nodes(right_solution.reported, lambda _: True)
     if not isinstance(own, Nodes) or own == right_nodes or not own.labels:
         return None
     cuts_in_order = tuple(cut for cut in right_solution.possible if cut.node in own.labels)
@@ -219,9 +219,9 @@ def reporting(
     """Return the mistake of a right search with wrongly reported cuts."""
 
     def solve_wrongly(solved: SolvedCase, _convention: Convention) -> IdentifiedCuts:
-        return IdentifiedCuts(wrong(solved.worked))
+        return IdentifiedCuts(wrong(solved.solution))
 
-    return Wrong(name=name, about=about, found=solve_wrongly, told=what_differs)
+    return Wrong(name=name, about=about, solve=solve_wrongly, select_answers=what_differs)
 
 
 def searched(problem: TreeProblem, cuts: IdentifiedCuts) -> Picture:
@@ -275,7 +275,7 @@ def solve(problem: TreeProblem, convention: Convention) -> IdentifiedCuts:
 
 def fair(problem: TreeProblem, cuts: IdentifiedCuts, size: Size) -> bool:
     """Return whether there are enough cuts, of both kinds, and the kinds asked for."""
-    named_nodes = cuts.told
+    named_nodes = cuts.reported
     varied = {cut.alpha for cut in named_nodes} == {True, False}
     deep = size.deep == "any" or {cut.deep for cut in named_nodes} == {True, False}
     vacuous = size.vacuous == "any" or len(cuts.possible) > len(named_nodes)
@@ -289,12 +289,12 @@ def fair(problem: TreeProblem, cuts: IdentifiedCuts, size: Size) -> bool:
 
 def names_swapped(cuts: IdentifiedCuts) -> tuple[NamedNode, ...]:
     """Call cuts at MIN nodes beta cuts, those at MAX nodes alpha cuts."""
-    return tuple(replace(cut, alpha=not cut.alpha) for cut in cuts.told)
+    return tuple(replace(cut, alpha=not cut.alpha) for cut in cuts.reported)
 
 
 def condition_reversed(cuts: IdentifiedCuts) -> tuple[NamedNode, ...]:
     """Reverse the sign of the condition."""
-    return tuple(replace(cut, condition=turned(cut.condition)) for cut in cuts.told)
+    return tuple(replace(cut, condition=turned(cut.condition)) for cut in cuts.reported)
 
 
 def turned(condition: Inequality) -> Inequality:
@@ -304,7 +304,7 @@ def turned(condition: Inequality) -> Inequality:
 
 def bound_node_for_cut_node(cuts: IdentifiedCuts) -> tuple[NamedNode, ...]:
     """Take the node whose value is the bound for the one that is cut."""
-    return tuple(replace(cut, node=cut.by) for cut in cuts.told)
+    return tuple(replace(cut, node=cut.by) for cut in cuts.reported)
 
 
 def vacuous_cut_reported(cuts: IdentifiedCuts) -> tuple[NamedNode, ...]:
@@ -328,7 +328,7 @@ FAMILY: Family[Size, TreeProblem, IdentifiedCuts] = family_on_trees(
         of_kind("deep", lambda cut: cut.deep, points=1),
     ),
     notation=FINITE_TREES,
-    solved=searched,
+    solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
     mistakes=(

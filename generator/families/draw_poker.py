@@ -87,9 +87,9 @@ def following_chances(solved: Solution, answers: Answers) -> dict[str, Answer]:
 
 def predictions(solved: Solution, answers: Answers) -> Iterator[tuple[BeliefPlace, Predict[Deal]]]:
     """Yield the places below a wrong belief of the student's, with what it predicts."""
-    own = own_beliefs(solved.worked, answers)
+    own = own_beliefs(solved.solution, answers)
     foreseen: dict[tuple[str, str], Predict[Deal]] = {}
-    for place in solved.worked.places:
+    for place in solved.solution.places:
         if place.parent in own:
             if (action := (place.parent, place.action)) not in foreseen:
                 foreseen[action] = predict(solved.problem, own[place.parent], place.action)
@@ -101,26 +101,26 @@ def predictions(solved: Solution, answers: Answers) -> Iterator[tuple[BeliefPlac
 def own_beliefs(right_game: HandGame, answers: Answers) -> Mapping[str, Belief[Deal]]:
     """Return the student's belief at each node where it is not the right one."""
     own = {
-        node: believed(answers, belief_name(holder), right_game.found.beliefs[node])
+        node: believed(answers, belief_name(holder), right_game.solution_tree.beliefs[node])
         for node, holder in right_game.holders.items()
-        if answers.get(belief_name(holder)) != right_game.asked[holder]
+        if answers.get(belief_name(holder)) != right_game.asked_beliefs[holder]
     }
     return {node: belief for node, belief in own.items() if belief is not None}
 
 
 def following_leaves(solved: Solution, answers: Answers) -> dict[str, Answer]:
     """Return the value of each leaf by the student's own belief there."""
-    own = own_beliefs(solved.worked, answers)
+    own = own_beliefs(solved.solution, answers)
     return {
         asked_name(leaf.name): Number(own[leaf.name].expected(solved.problem.utility))
-        for leaf in solved.worked.ends
+        for leaf in solved.solution.ends
         if leaf.name in own
     }
 
 
 def following_nodes(solved: Solution, answers: Answers) -> dict[str, Answer]:
     """Return the value of each node by the student's own values and probabilities below."""
-    right_solution = solved.worked.found
+    right_solution = solved.solution.solution_tree
     follows: dict[str, Answer] = {}
     for node in inner_nodes(right_solution.tree):
         true, own = worths(node, right_solution), own_worths(node, right_solution, answers)
@@ -133,7 +133,7 @@ def following_nodes(solved: Solution, answers: Answers) -> dict[str, Answer]:
 
 def following_decision(solved: Solution, answers: Answers) -> Choice | None:
     """Return the best move at the root by the student's own values."""
-    node, right_solution = root(solved.worked.found), solved.worked.found
+    node, right_solution = root(solved.solution.solution_tree), solved.solution.solution_tree
     own = dict(zip(node.moves, own_worths(node, right_solution, answers), strict=True))
     return preferred(own, dict(zip(node.moves, worths(node, right_solution), strict=True)))
 
@@ -169,14 +169,14 @@ def beliefs_at_nodes() -> AboutBeliefs:
     """Ask for the belief at every node where it changes: `belief-D`."""
     return QuestionTemplate(
         answers=lambda solved, solution: {
-            belief_name(node): believed_there(solved.worked, solution, node)
-            for node in solved.worked.asked
-            if node in solution.found.beliefs
+            belief_name(node): believed_there(solved.solution, solution, node)
+            for node in solved.solution.asked_beliefs
+            if node in solution.solution_tree.beliefs
         },
         form=belief_form,
         guesses=lambda solved: {
             belief_name(node): alike(belief_form(solved, belief_name(node)))
-            for node in solved.worked.asked
+            for node in solved.solution.asked_beliefs
         },
         follow=following_beliefs,
         rests_on=on_belief_before,
@@ -188,15 +188,17 @@ def beliefs_at_nodes() -> AboutBeliefs:
 
 def believed_there(right_game: HandGame, hand_game: HandGame, node: str) -> Distribution:
     """Return the belief at the node in this solution."""
-    belief = hand_game.found.beliefs[node]
+    belief = hand_game.solution_tree.beliefs[node]
     return (
-        right_game.asked[node] if belief is right_game.found.beliefs[node] else distribution(belief)
+        right_game.asked_beliefs[node]
+        if belief is right_game.solution_tree.beliefs[node]
+        else distribution(belief)
     )
 
 
 def belief_form(solved: Tree, name: str) -> Form:
     """Return the form of a distribution over Min's hands at the node."""
-    solution = solved.worked.found
+    solution = solved.solution.solution_tree
     node = node_of(solved, name)
     state = next(iter(solution.beliefs[node]))  # Max's hand and the line are the same in all
     return hand_form(solved.problem.deck, state.max, len(state.min))
@@ -204,7 +206,7 @@ def belief_form(solved: Tree, name: str) -> Form:
 
 def node_of(solved: Tree, name: str) -> str:
     """Return the node about whose belief the question is."""
-    return next(node for node in solved.worked.found.beliefs if belief_name(node) == name)
+    return next(node for node in solved.solution.solution_tree.beliefs if belief_name(node) == name)
 
 
 def observation_chances() -> AboutBeliefs:
@@ -212,7 +214,7 @@ def observation_chances() -> AboutBeliefs:
     return QuestionTemplate(
         answers=lambda solved, _: {
             chance_name(place.name): Number(place.p)
-            for place in solved.worked.places
+            for place in solved.solution.places
             if place.p is not None
         },
         form=lambda _solved, _name: forms.PROBABILITY,
@@ -226,13 +228,13 @@ def leaf_values() -> AboutBeliefs:
     """Ask for the value of every leaf, from the belief there: `D-draw`."""
     return QuestionTemplate(
         answers=lambda solved, solution: values(
-            (leaf.name for leaf in solved.worked.ends), solution.found
+            (leaf.name for leaf in solved.solution.ends), solution.solution_tree
         ),
         form=lambda _solved, _name: forms.NUMBER,
         follow=following_leaves,
         rests_on=on_belief_there,
         place=lambda solved, name: InNode(
-            next(leaf.name for leaf in solved.worked.ends if asked_name(leaf.name) == name)
+            next(leaf.name for leaf in solved.solution.ends if asked_name(leaf.name) == name)
         ),
     )
 
@@ -241,7 +243,7 @@ def node_values(*, points: int) -> AboutBeliefs:
     """Ask for the value of every node, children first."""
     return QuestionTemplate(
         answers=lambda solved, solution: values(
-            (node.name for node in solved.worked.nodes), solution.found
+            (node.name for node in solved.solution.nodes), solution.solution_tree
         ),
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: points,
@@ -250,7 +252,7 @@ def node_values(*, points: int) -> AboutBeliefs:
         place=lambda _, name: InNode(name),
         works=lambda solved: {
             asked_name(node.name): from_children(node)
-            for node in inner_nodes(solved.worked.found.tree)
+            for node in inner_nodes(solved.solution.solution_tree.tree)
         },
     )
 
@@ -285,11 +287,11 @@ def values(names: Iterable[str], hand_tree: HandTree) -> dict[str, Answer]:
 def root_decision(*options: str, points: int) -> AboutBeliefs:
     """Ask for Max's action at the root, by the student's own values of its children."""
     return decision(
-        lambda right_solution: right_solution.found.best,
+        lambda right_solution: right_solution.solution_tree.best,
         form=lambda _: forms.choice(*options),
         points=points,
         follow=following_decision,
-        rests_on=lambda solved: below(root(solved.worked.found)),
+        rests_on=lambda solved: below(root(solved.solution.solution_tree)),
     )
 
 
@@ -329,7 +331,7 @@ def fair(problem: DrawPoker, hand_game: HandGame, _size: Size) -> bool:
 
     Fractions must be writable, and Min would decide otherwise if he saw Max's hand.
     """
-    hand_tree = hand_game.found
+    hand_tree = hand_game.solution_tree
     uncertain = all(len(belief) > 1 for belief in hand_tree.beliefs.values())
     numbers = [p for belief in hand_tree.beliefs.values() for p in belief.weights.values()]
     writable = max(p.denominator for p in numbers) <= MAX_DENOMINATOR
@@ -354,7 +356,7 @@ def unfolding(
     """Return the mistake of finding a wrong tree of beliefs."""
     return altering(
         name,
-        lambda game, right_solution: HandGame(game, wrong(game, right_solution.found)),
+        lambda game, right_solution: HandGame(game, wrong(game, right_solution.solution_tree)),
         about=about,
         answers=answers,
         shows=shows,
@@ -395,11 +397,11 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_by_parts(
         amount("stake", "3"),
         hand("A"),
     ),
-    asked=empty,
-    solved=filled,
+    question_picture=empty,
+    solution_picture=filled,
     features=lambda _problem, solution: {
-        "states": max(map(len, solution.found.beliefs.values())),
-        "draws": among_the_best(DRAW, solution.found.best),
+        "states": max(map(len, solution.solution_tree.beliefs.values())),
+        "draws": among_the_best(DRAW, solution.solution_tree.best),
     },
     mistakes=(
         unfolding(

@@ -129,8 +129,8 @@ FAMILY: Family[Size, ChanceProblem, Run] = family_on_trees(
     solve=solve,
     questions=(node_values(NUMBERS, effort), best_moves(NUMBERS)),
     notation=CHANCE_TREES,
-    asked=as_stated,
-    solved=backed(NUMBERS),
+    question_picture=as_stated,
+    solution_picture=backed(NUMBERS),
     mistakes=(
         backing_up(
             "uniform-mean",

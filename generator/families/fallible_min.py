@@ -63,7 +63,7 @@ def expectations() -> AboutErrors:
     """Ask for the value of each move at p: `expected-a1`."""
     return QuestionTemplate(
         answers=lambda _, solution: {
-            f"expected-{move}": Number(v) for move, v in solution.expected.items()
+            f"expected-{move}": Number(v) for move, v in solution.expected_values.items()
         },
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 2,
@@ -75,7 +75,7 @@ def best_at_p() -> AboutErrors:
     """Ask for the best moves at p, by the student's own values."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        right_values, own = solved.worked.expected, own_expectations(solved, answers)
+        right_values, own = solved.solution.expected_values, own_expectations(solved, answers)
         if not matters([*right_values.values()], [*own.values()]):
             return None
         v = max(own.values())
@@ -108,8 +108,8 @@ def about_pieces(
     """Ask for a set of p that follows from the best moves by p."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        right_values, own = solved.worked.expected, own_expectations(solved, answers)
-        if not is_asked(solved.worked) or not matters([*right_values.values()], [*own.values()]):
+        right_values, own = solved.solution.expected_values, own_expectations(solved, answers)
+        if not is_asked(solved.solution) or not matters([*right_values.values()], [*own.values()]):
             return None
         return Reals(spans_of(pieces_by(solved, own)))
 
@@ -117,7 +117,7 @@ def about_pieces(
         name,
         form=lambda _: forms.reals("p"),
         answer=lambda solved, solution: (
-            Reals(spans_of(solution.pieces)) if is_asked(solved.worked) else None
+            Reals(spans_of(solution.pieces)) if is_asked(solved.solution) else None
         ),
         points=3,
         follow=follow,
@@ -127,19 +127,19 @@ def about_pieces(
 
 def pieces_by(solved: SolvedCase, own: Mapping[str, Rational]) -> Choices:
     """Return the best moves by p, given values at the problem's p; all are linear in p."""
-    surest, p = solved.worked.surest, solved.problem.p
+    surest, p = solved.solution.surest, solved.problem.p
     lines = {move: (surest[move], (v - surest[move]) / p) for move, v in own.items()}
     return along(lines, ZERO, ONE)
 
 
 def expected_names(solved: SolvedCase) -> tuple[str, ...]:
     """Return the names of the questions about values of moves."""
-    return tuple(f"expected-{move}" for move in solved.worked.expected)
+    return tuple(f"expected-{move}" for move in solved.solution.expected_values)
 
 
 def own_expectations(solved: SolvedCase, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's values, and the right ones where he gave none."""
-    right_values = solved.worked.expected
+    right_values = solved.solution.expected_values
     return {move: own_value(answers, f"expected-{move}", v) for move, v in right_values.items()}
 
 
@@ -243,7 +243,7 @@ def fair(_problem: FallibleProblem, solution: FallibleSolution, size: Size) -> b
     ends = ends_of((*solution.other, *solution.last))
     return (
         len(solution.best) == 1
-        and {move for _, best in solution.pieces for move in best} == set(solution.expected)
+        and {move for _, best in solution.pieces for move in best} == set(solution.expected_values)
         and all(writable(end, size.denominator) for end in ends)
     )
 
@@ -282,7 +282,7 @@ FAMILY: Family[Size, FallibleProblem, FallibleSolution] = family_on_trees(
     solve=solve,
     questions=(guarantee(), expectations(), best_at_p(), other_move(), last_move()),
     notation=FALLIBLE,
-    solved=at_p,
+    solution_picture=at_p,
     mistakes=(
         reckoning("strictly-better", strictly_better, about="other"),
         solving(

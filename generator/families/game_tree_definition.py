@@ -107,7 +107,7 @@ def nodes(solved: SolvedCase) -> Form:
 def conditions_by_own(solved: SolvedCase, answers: Answers) -> Nodes | None:
     """Return the conditions that the student's failing nodes violate; None if he has no nodes."""
     own = answers.get("failing")
-    if not isinstance(own, Nodes) or not own.labels or own.labels == solved.worked.failing:
+    if not isinstance(own, Nodes) or not own.labels or own.labels == solved.solution.failing:
         return None
     tree = solved.problem.tree
     failing = [node for node in inner_nodes(tree) if node.name in own.labels]
@@ -244,8 +244,8 @@ FAMILY: Family[Size, TreeProblem, LabelJudgement] = family_on_trees(
     solve=lambda problem, _convention: judge(problem),
     questions=definition_questions(),
     notation=plain_trees(Feature.CHANCE),
-    asked=labelled,
-    solved=mended,
+    question_picture=labelled,
+    solution_picture=mended,
     mistakes=(
         altering("root-any", root_any, about="relabelled"),
         altering(

@@ -152,11 +152,11 @@ def row_questions(
             "solved",
             form=lambda _: forms.COUNT,
             answer=lambda _, solution: (
-                Number(Rational(solution.graph.solved)) if solution.graph else None
+                Number(Rational(solution.graph.solved_count)) if solution.graph else None
             ),
             points=2,
             follow=sum_of_solved,
-            rests_on=lambda solved: ("by-move",) if solved.worked.graph else (),
+            rests_on=lambda solved: ("by-move",) if solved.solution.graph else (),
         ),
         winning_moves(
             lambda solution: solution.graph.later if solution.graph else None,
@@ -174,18 +174,18 @@ def row_questions(
             points=3,
             guess=lambda _: LOST,
             follow=sum_of_own,
-            rests_on=lambda solved: (ROWS,) if solved.worked.values else (),
+            rests_on=lambda solved: (ROWS,) if solved.solution.values else (),
         ),
         winning_moves(
             lambda solution: solution.moves,
             form=lambda solved: after(solved.problem.sizes, solved.problem.rule, *others),
             points=3,
-            effort=lambda solved, _: 1 if solved.worked.graph else 4,
+            effort=lambda solved, _: 1 if solved.solution.graph else 4,
         ),
         winner(
             lambda solution: solution.winner,
             follow=winner_by_own,
-            rests_on=lambda solved: ("value", "moves") if solved.worked.values else ("moves",),
+            rests_on=lambda solved: ("value", "moves") if solved.solution.values else ("moves",),
         ),
     )
 
@@ -199,7 +199,7 @@ def sum_of_solved(
     solved: SolvedProblem[RowProblem, RowSolution], answers: Answers
 ) -> Number | None:
     """Return the sum of the student's own numbers of solved positions."""
-    own, right_numbers = answers.get("by-move"), solved_by_move(solved.worked)
+    own, right_numbers = answers.get("by-move"), solved_by_move(solved.solution)
     if (
         right_numbers is None
         or not isinstance(own, Numbers)
@@ -226,7 +226,7 @@ def values_of_rows() -> QuestionTemplate[RowProblem, RowSolution, RowSolution]:
 
 def sum_of_own(solved: SolvedProblem[RowProblem, RowSolution], answers: Answers) -> Number | None:
     """Return the XOR of the student's own values, if they are whole numbers, one for each row."""
-    own, values, sizes = answers.get(ROWS), solved.worked.values, solved.problem.sizes
+    own, values, sizes = answers.get(ROWS), solved.solution.values, solved.problem.sizes
     if values is None or not isinstance(own, Numbers) or len(own.values) != len(sizes):
         return None
     whole_values = [int(v) for v in own.values if not isinstance(v, float) and v.denominator == 1]
@@ -241,11 +241,11 @@ def sum_of_own(solved: SolvedProblem[RowProblem, RowSolution], answers: Answers)
 
 def winner_by_own(solved: SolvedProblem[RowProblem, RowSolution], answers: Answers) -> Turn | None:
     """Return the winner by the student's own value of the position, or his winning moves."""
-    first, values = solved.problem.first, solved.worked.values
+    first, values = solved.problem.first, solved.solution.values
     value, moves = answers.get("value"), answers.get("moves")
     if values and isinstance(value, Number) and value.value != values.value:
         return first if value.value else first.other
-    if isinstance(moves, Moves) and moves.labels != frozenset(solved.worked.moves):
+    if isinstance(moves, Moves) and moves.labels != frozenset(solved.solution.moves):
         return first if moves.labels else first.other
     return None
 

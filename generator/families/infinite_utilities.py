@@ -76,7 +76,7 @@ def best_by_sets() -> AboutOutcomes:
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         tree, right_values, own = (
             solved.problem.tree,
-            solved.worked.values,
+            solved.solution.values,
             own_values(solved, answers),
         )
         worths = child_values(tree, own, NUMBERS)
@@ -99,7 +99,7 @@ def line_by_sets() -> AboutOutcomes:
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         tree, right_values, own = (
             solved.problem.tree,
-            solved.worked.values,
+            solved.solution.values,
             own_values(solved, answers),
         )
         levelled = alike(child_values(tree, own, NUMBERS)) and not alike(
@@ -120,7 +120,7 @@ def line_by_sets() -> AboutOutcomes:
         "variation",
         form=lambda solved: line(solved.problem.tree),
         answer=lambda solved, solution: next(iter(every(solved, solution)), None),
-        others=lambda solved: every(solved, solved.worked)[1:],
+        others=lambda solved: every(solved, solved.solution)[1:],
         points=3,
         follow=follow,
         rests_on=lambda _: tuple(SETS),
@@ -129,7 +129,7 @@ def line_by_sets() -> AboutOutcomes:
 
 def own_values(solved: SolvedCase, answers: Answers) -> dict[str, Value]:
     """Return the value of each node by the student's own sets; a node in both is won."""
-    right_values = solved.worked.values
+    right_values = solved.solution.values
     won, lost = (own_set(answers.get(name), right_values, v) for name, v in SETS.items())
     return {node: inf if node in won else -inf if node in lost else ZERO for node in right_values}
 
@@ -143,7 +143,7 @@ def own_set(answer: Answer | None, right_values: Mapping[str, Value], v: Value) 
 
 def read_problem(plain: Plain) -> TreeProblem:
     """Read a tree of won, drawn and lost games; raise BadProblem."""
-    problem = GAME_TREES.read(plain)
+    problem = GAME_TREES.parse(plain)
     if not all(utility(leaf) in ENDS for leaf in leaves(problem.tree)):
         raise BadProblem("this family is about games won, drawn or lost: leaves are inf, 0 or -inf")
     return problem
@@ -226,7 +226,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     solve=solve,
     questions=(nodes_worth("won"), nodes_worth("lost"), best_by_sets(), line_by_sets()),
     notation=OUTCOME_TREES,
-    solved=backed(NUMBERS),
+    solution_picture=backed(NUMBERS),
     mistakes=(
         reckoning("chases-infinity", chases_infinity, about="best"),
         backing_up("draw-as-loss", wrong.draw_as_loss, about="lost"),

@@ -84,7 +84,7 @@ def each_moment() -> QuestionTemplate[TreeProblem, FrameSolution, FrameSolution]
 
 def moments(solved: SolvedCase) -> Iterator[Moment]:
     """In the order of a search without cuts: below the root's last child after every child."""
-    tree, in_order = solved.problem.tree, ORDER[solved.worked.rules.order]
+    tree, in_order = solved.problem.tree, ORDER[solved.solution.rules.order]
     *others, last = (child for _, child in in_order(tree.children))
     for child in others:
         if not isinstance(child, End):
@@ -101,7 +101,7 @@ def moments(solved: SolvedCase) -> Iterator[Moment]:
 
 def effort(solved: SolvedCase, question: str) -> int:
     """Return more for an interval of the root with two ends than where one end is known."""
-    tree, in_order = solved.problem.tree, ORDER[solved.worked.rules.order]
+    tree, in_order = solved.problem.tree, ORDER[solved.solution.rules.order]
     children = [child for _, child in in_order(tree.children)]
     worth = dict.fromkeys((child.name for child in children[1:-1]), 4)
     if not isinstance(children[-1], End):
@@ -113,7 +113,7 @@ def effort(solved: SolvedCase, question: str) -> int:
 
 def done_with(solved: SolvedCase) -> Mapping[str, str]:
     """By the name of a leaf or node, the last leaf that the search looks at there."""
-    frames = solved.worked.frames
+    frames = solved.solution.frames
     return {name: f.leaf for f in frames for name in (f.leaf, *f.intervals)}
 
 
@@ -139,7 +139,7 @@ def follow(solved: SolvedCase, given_answers: Answers) -> Answers:
     nodes = {node.name: node for node in inner_nodes(tree)}
     ends = {leaf.name: leaf_interval(leaf) for leaf in leaves(tree)}
     known, own, follow_ups = unseen(tree, UNBOUNDED), unseen(tree, UNBOUNDED), dict[str, Answer]()
-    for frame in solved.worked.frames:
+    for frame in solved.solution.frames:
         now = {frame.leaf: ends[frame.leaf], **frame.intervals}
         known |= now
         own |= now  # what is not asked for nobody gets wrong
@@ -190,7 +190,7 @@ def given_away(solved: SolvedCase) -> Rational:
     A leaf gives its utility alone, or a half-line from it.
     """
     below = {node.name: leaves(node) for node in inner_nodes(solved.problem.tree)}
-    key = answers(solved, solved.worked)
+    key = answers(solved, solved.solution)
     given_points, never, points = dict.fromkeys(PLACES, 0), 0, 0
     for moment in moments(solved):
         worth, found_answer = effort(solved, moment.question), key[moment.question]
@@ -223,10 +223,10 @@ def framing(
     """Return the mistake of wrong intervals, with the answers that differ from the key."""
 
     def solve_wrongly(solved: SolvedCase, _convention: Convention) -> FrameSolution:
-        assert solved.worked.run is not None, "the right search has run"
-        return FrameSolution(wrong(solved.worked.run))
+        assert solved.solution.run is not None, "the right search has run"
+        return FrameSolution(wrong(solved.solution.run))
 
-    return Wrong(name=name, about=f"{AFTER}-", found=solve_wrongly, told=what_differs)
+    return Wrong(name=name, about=f"{AFTER}-", solve=solve_wrongly, select_answers=what_differs)
 
 
 def searched(problem: TreeProblem, solution: FrameSolution) -> Picture:
@@ -335,7 +335,7 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     solve=solve,
     questions=(each_moment(),),
     notation=FINITE_TREES,
-    solved=searched,
+    solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
     mistakes=(

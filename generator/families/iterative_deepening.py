@@ -120,7 +120,7 @@ def best_by_depth() -> AboutDeepening:
         "best",
         form=lambda solved: forms.path(
             *(moves := solved.problem.tree.moves),
-            room=(max(moves, key=len),) * len(solved.worked.depths),
+            room=(max(moves, key=len),) * len(solved.solution.depths),
         ),
         answer=lambda _, solution: Path(tuple(depth.best for depth in solution.depths)),
         points=2,
@@ -135,16 +135,16 @@ def evaluated_by_depth() -> AboutDeepening:
     """
 
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
-        own, right_depths = answers.get("best"), solved.worked.depths
+        own, right_depths = answers.get("best"), solved.solution.depths
         if not isinstance(own, Path) or len(own.moves) != len(right_depths):
             return {}
         if sum(a != depth.best for a, depth in zip(own.moves, right_depths, strict=True)) > 1:
             return {}
-        game, returns = solved.problem.game, solved.worked.returns
+        game, returns = solved.problem.game, solved.solution.returns
         searches = {
             name: CountedSearch(game, depth.depth, first=first, returns=returns)
             for (name, depth), first, before in zip(
-                counted(solved.worked).items(), own.moves, right_depths, strict=False
+                counted(solved.solution).items(), own.moves, right_depths, strict=False
             )
             if first != before.best
         }
@@ -157,7 +157,7 @@ def evaluated_by_depth() -> AboutDeepening:
         form=lambda _solved, _name: forms.COUNT,
         points=lambda name: 1 if name == f"evaluated-{FIRST_COUNTED}" else 4,
         follow=follow,
-        rests_on=lambda solved: dict.fromkeys(counted(solved.worked), ("best",)),
+        rests_on=lambda solved: dict.fromkeys(counted(solved.solution), ("best",)),
     )
 
 
@@ -177,7 +177,7 @@ def total() -> AboutDeepening:
     """Ask for the positions evaluated in all, the sum of the student's own numbers."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        right_solution = solved.worked
+        right_solution = solved.solution
         own = [
             own_value(answers, n, Rational(d.evaluated)) for n, d in counted(right_solution).items()
         ]
@@ -191,7 +191,7 @@ def total() -> AboutDeepening:
         answer=lambda _, solution: number(solution.total),
         points=3,
         follow=follow,
-        rests_on=lambda solved: tuple(counted(solved.worked)),
+        rests_on=lambda solved: tuple(counted(solved.solution)),
     )
 
 
@@ -240,7 +240,7 @@ def alike(node: Inner) -> str:
 TREE: PlainPart[Inner] = PlainPart(
     name="tree",
     example="max@1(min@2(max@3(1, 2), max@4(5, 0)), min@3(max@5(6, 2), max@3(1, 2)))",
-    read=lambda text: ESTIMATED.read({"tree": text}).tree,
+    parse=lambda text: ESTIMATED.parse({"tree": text}).tree,
     write=write,
 )
 TRANSPOSED: Notation[Transposed] = by_parts(transposed, TREE, labels("same", ["D", "G"]))
@@ -335,8 +335,8 @@ FAMILY: Family[Size, Transposed, DeepenedSearch] = family_on_trees(
     solve=solve,
     questions=(values_by_depth(), best_by_depth(), evaluated_by_depth(), hits(), total()),
     notation=TRANSPOSED,
-    asked=with_notes,
-    solved=with_notes,
+    question_picture=with_notes,
+    solution_picture=with_notes,
     settings=("returns",),
     revision=2,
     features=lambda _, right_solution: {

@@ -63,16 +63,16 @@ def information_set(*, points: int) -> AboutReplies:
     """Ask for the nodes that Min cannot tell from one, with that one: `information-set-H`."""
     return QuestionTemplate(
         answers=lambda solved, solution: {
-            f"{SET}{solved.worked.node}": Nodes(frozenset(found_by(solution).together))
+            f"{SET}{solved.solution.node}": Nodes(frozenset(found_by(solution).together))
         },
-        form=lambda solved, _: forms.nodes(*every_node(solved.worked), groups={}),
+        form=lambda solved, _: forms.nodes(*every_node(solved.solution), groups={}),
         points=lambda _: points,
     )
 
 
 def every_node(solution: BluffSolution) -> tuple[str, ...]:
     """Return Min's nodes, from left to right on each level."""
-    names = (name for names in solution.drawn.sets.values() for name in names)
+    names = (name for names in solution.deal_tree.sets.values() for name in names)
     return tuple(sorted(names, key=lambda name: (len(name), name)))
 
 
@@ -97,7 +97,7 @@ def set_answers(name: str, reckoned: ReckonedReply) -> dict[str, Answer]:
     """Return the answers about one set."""
     answers: dict[str, Answer] = {GAIN + name: Number(reckoned.gain)}
     if reckoned.belief is not None:
-        answers = {BELIEF + name: Distribution.of(reckoned.belief), **answers}
+        answers = {BELIEF + name: Distribution.from_weights(reckoned.belief), **answers}
     if reckoned.best is not None:
         answers[ACTION + name] = Choice(reckoned.best[0])
     return {kind + name: answers[kind + name] for kind in KINDS if kind + name in answers}
@@ -112,14 +112,14 @@ def form_of(solved: SolvedCase, name: str) -> Form:
         return forms.distribution(*solved.problem.deck.ranks, aliases={})
     if name.startswith(GAIN):
         return forms.NUMBER
-    return forms.choice(*solved.worked.answers[name.removeprefix(ACTION)].worths)
+    return forms.choice(*solved.solution.answers[name.removeprefix(ACTION)].worths)
 
 
 def other_actions(solved: SolvedCase, name: str) -> tuple[Answer, ...]:
     """Return the other actions that are equally good."""
     if not name.startswith(ACTION):
         return ()
-    return tuple(map(Choice, solved.worked.answers[name.removeprefix(ACTION)].best[1:]))
+    return tuple(map(Choice, solved.solution.answers[name.removeprefix(ACTION)].best[1:]))
 
 
 def following(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
@@ -128,9 +128,9 @@ def following(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
     The gain of passing takes no work, so it is never used for the gain of the best action.
     """
     follows: dict[str, Answer] = {}
-    for name, reply in solved.worked.answers.items():
-        own = believed(answers.get(BELIEF + name), solved.worked.beliefs[name])
-        gains = expected(reply, own or solved.worked.beliefs[name])
+    for name, reply in solved.solution.answers.items():
+        own = believed(answers.get(BELIEF + name), solved.solution.beliefs[name])
+        gains = expected(reply, own or solved.solution.beliefs[name])
         best = [a for a, gain in gains.items() if gain == max(gains.values())]
         if own is not None and len(best) == 1:
             follows[ACTION + name] = Choice(best[0])
@@ -152,7 +152,7 @@ def believed(answer: Answer | None, right_cards: Cards) -> Cards | None:
 
 def resting(solved: SolvedCase) -> dict[str, tuple[str, ...]]:
     """Return the belief, on which an action rests, and both, on which its gain rests."""
-    sets = solved.worked.answers
+    sets = solved.solution.answers
     actions = {ACTION + name: (BELIEF + name,) for name in sets}
     return actions | {GAIN + name: (BELIEF + name, ACTION + name) for name in sets}
 
@@ -160,8 +160,8 @@ def resting(solved: SolvedCase) -> dict[str, tuple[str, ...]]:
 def guesses(solved: SolvedCase) -> dict[str, Answer]:
     """Return the guesses: the other cards are equally likely."""
     return {
-        BELIEF + name: Distribution.of(dict.fromkeys(belief, Rational(1, len(belief))))
-        for name, belief in solved.worked.beliefs.items()
+        BELIEF + name: Distribution.from_weights(dict.fromkeys(belief, Rational(1, len(belief))))
+        for name, belief in solved.solution.beliefs.items()
     }
 
 
@@ -169,10 +169,10 @@ def value(*, points: int) -> AboutReplies:
     """Ask for Min's expected gain before the deal, by the student's own gains."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        sets = solved.worked.replied.sets
+        sets = solved.solution.replied.sets
         right_gains = {name: reckoned.gain for name, reckoned in sets.items()}
         own = {name: own_value(answers, GAIN + name, gain) for name, gain in right_gains.items()}
-        return None if own == right_gains else Number(solved.worked.value(own))
+        return None if own == right_gains else Number(solved.solution.value(own))
 
     return single(
         "value",
@@ -180,7 +180,7 @@ def value(*, points: int) -> AboutReplies:
         answer=lambda _, solution: Number(found_by(solution).value),
         points=points,
         follow=follow,
-        rests_on=lambda solved: tuple(GAIN + name for name in solved.worked.answers),
+        rests_on=lambda solved: tuple(GAIN + name for name in solved.solution.answers),
     )
 
 
@@ -189,26 +189,26 @@ def value(*, points: int) -> AboutReplies:
 
 def empty(_problem: Bluffs, solution: BluffSolution) -> Picture:
     """Draw the tree with its moves; the leaves' utilities are to be found."""
-    tree = solution.drawn.tree
+    tree = solution.deal_tree.tree
     return Picture(tree=tree, leaves={leaf.name: "" for leaf in leaves(tree)})
 
 
 def filled(_problem: Bluffs, solution: BluffSolution) -> Picture:
     """Draw Max's gain at each leaf, and Min's best response."""
-    return Picture(tree=solution.drawn.tree, thick=frozenset(chosen(solution)))
+    return Picture(tree=solution.deal_tree.tree, thick=frozenset(chosen(solution)))
 
 
 def chosen(solution: BluffSolution) -> list[Edge]:
     """Return the edges that Min takes, the same at all the nodes of a set."""
     best = {
         node: solution.answers[f"{card}-{line[-1]}"].best
-        for (card, line), nodes in solution.drawn.sets.items()
+        for (card, line), nodes in solution.deal_tree.sets.items()
         for node in nodes
         if f"{card}-{line[-1]}" in solution.answers
     }
     return [
         (node.name, i)
-        for node in inner_nodes(solution.drawn.tree)
+        for node in inner_nodes(solution.deal_tree.tree)
         if isinstance(node, Min)
         for i, move in enumerate(node.moves)
         if move in best.get(node.name, ())
@@ -337,8 +337,8 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
         bettors("both"),
         acts("1/2 1", "1/6 1/2", "1/6 0"),
     ),
-    asked=empty,
-    solved=filled,
+    question_picture=empty,
+    solution_picture=filled,
     features=lambda _problem, solution: {
         "sets": len(solution.answers),
         "passes": sum(PASS in answer.best for answer in solution.answers.values()),
@@ -346,9 +346,12 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
     mistakes=(
         altering("sees-the-card", in_sight, about=SET),
         altering("acts-per-world", per_world, about="value"),
-        replace(altering("forgets-the-ante", without_ante, about=GAIN), told=what_differs),
         replace(
-            altering("belief-not-updated-by-bet", by_own_card, about=BELIEF), told=what_differs
+            altering("forgets-the-ante", without_ante, about=GAIN), select_answers=what_differs
+        ),
+        replace(
+            altering("belief-not-updated-by-bet", by_own_card, about=BELIEF),
+            select_answers=what_differs,
         ),
     ),
 )

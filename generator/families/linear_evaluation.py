@@ -59,11 +59,11 @@ def best_position() -> AboutPositions:
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own = own_values(solved, answers)
-        return best_by_own(own, solved.worked.values)
+        return best_by_own(own, solved.solution.values)
 
     return single(
         "best",
-        form=lambda solved: forms.moves(*solved.problem.named),
+        form=lambda solved: forms.moves(*solved.problem.positions_by_name),
         answer=lambda _, solution: Moves(frozenset(solution.best)),
         follow=follow,
         rests_on=question_names,
@@ -75,9 +75,9 @@ def for_weight() -> AboutPositions:
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own = own_values(solved, answers)
-        if not leaves_a_choice(own, solved.worked.values):
+        if not leaves_a_choice(own, solved.solution.values):
             return None
-        return Reals(chosen_for(solved.problem, solved.worked.sums, own))
+        return Reals(chosen_for(solved.problem, solved.solution.sums, own))
 
     return single(
         "weight",
@@ -91,12 +91,12 @@ def for_weight() -> AboutPositions:
 
 def question_names(solved: SolvedCase) -> tuple[str, ...]:
     """Return the names of the questions about evaluations."""
-    return tuple(f"e-{name}" for name in solved.worked.values)
+    return tuple(f"e-{name}" for name in solved.solution.values)
 
 
 def own_values(solved: SolvedCase, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's evaluations, and the right ones where he gave none."""
-    return own_worths(answers, solved.worked.values, question_of=lambda name: f"e-{name}")
+    return own_worths(answers, solved.solution.values, question_of=lambda name: f"e-{name}")
 
 
 MAX_COUNTS: Mapping[str, int] = {"P": 8, "N": 2, "B": 2, "R": 2, "Q": 1, "M": 40, "D": 3}

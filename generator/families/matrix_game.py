@@ -54,7 +54,10 @@ def matrix_problem(*, matrix: Matrix) -> MatrixProblem:
     That is a saddle point, or mixes of two strategies of one player.
     """
     solution = solve(matrix)
-    if not solution.saddle and min(len(solution.left.rows), len(solution.left.columns)) > MIN_SIDE:
+    if (
+        not solution.saddle
+        and min(len(solution.remaining.rows), len(solution.remaining.columns)) > MIN_SIDE
+    ):
         raise BadProblem(
             "a game without a saddle point keeps two rows or two columns here, "
             "once dominated ones are struck out"
@@ -101,7 +104,7 @@ def matrix_from(rows: Plain) -> Matrix:
 MATRIX = PlainPart(
     name="matrix",
     example=["2, -3", "-3, 4"],
-    read=matrix_from,
+    parse=matrix_from,
     write=lambda matrix: [", ".join(map(str, row)) for row in matrix],
 )
 
@@ -194,18 +197,18 @@ def matrix_questions() -> tuple[AboutMatrix, ...]:
 
 def mix_of(names: tuple[str, ...], mix: Mix) -> Answer:
     """Return the mix as an answer."""
-    return Distribution.of(dict(zip(names, mix, strict=True)))
+    return Distribution.from_weights(dict(zip(names, mix, strict=True)))
 
 
 def uniform(names: tuple[str, ...]) -> Answer:
     """Return the uniform mix as an answer."""
-    return Distribution.of(dict.fromkeys(names, Rational(1, len(names))))
+    return Distribution.from_weights(dict.fromkeys(names, Rational(1, len(names))))
 
 
 def sure_of_own(solved: SolvedCase, answers: Answers) -> Answer | None:
     """Return the guarantee of the student's own mix; None if it is pure or invalid."""
     own = answers.get("max")
-    if not isinstance(own, Distribution) or own == mix_of(solved.problem.rows, solved.worked.max):
+    if not isinstance(own, Distribution) or own == mix_of(solved.problem.rows, solved.solution.max):
         return None
     p: Mapping[str, Rational] = dict(own.weights)
     if len(p) == 1 or sum(p.values(), start=ZERO) != ONE:
@@ -298,7 +301,7 @@ def fair(_problem: MatrixProblem, solution: Play, size: Size) -> bool:
 def counted(problem: MatrixProblem, solution: Play) -> Features:
     """Return the features of the matrix, and the pairs of strategies left to mix."""
     rows, columns = len(problem.matrix), len(problem.matrix[0])
-    strategy_count = max(len(solution.left.rows), len(solution.left.columns))
+    strategy_count = max(len(solution.remaining.rows), len(solution.remaining.columns))
     return {
         "payoffs": rows * columns,
         "dominated": len(solution.struck),

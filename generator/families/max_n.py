@@ -90,10 +90,10 @@ def valuation(tree: Inner, ties: Ties) -> Valuation[Utilities]:
 
     return Valuation(
         leaf=payoffs,
-        backed=backed_up,
+        back_up=backed_up,
         form=forms.vector(*players(tree)),
         answer=Vector,
-        read=read_utilities,
+        read_answer=read_utilities,
     )
 
 
@@ -106,7 +106,7 @@ def node_vectors() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]
     """Ask for the vector of each node; each of several by ties is right."""
 
     def follow(solved: SolvedProblem[TreeProblem, ValuedSearch], answers: Answers) -> Answers:
-        tree, right_solution = solved.problem.tree, solved.worked
+        tree, right_solution = solved.problem.tree, solved.solution
         by_rule = valuation(tree, right_solution.ties)
         return following_values(tree, right_solution.values, answers, valuation=by_rule)
 
@@ -117,11 +117,11 @@ def node_vectors() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]
         form=lambda solved, _name: forms.vector(*players(solved.problem.tree)),
         points=lambda _: 2,
         effort=effort,
-        others=lambda solved, name: tuple(map(Vector, solved.worked.run.values[name][1:])),
+        others=lambda solved, name: tuple(map(Vector, solved.solution.run.values[name][1:])),
         follow=follow,
         rests_on=lambda solved: decided_below(solved.problem.tree),
         guesses=lambda solved: copied_up(
-            solved.problem.tree, valuation(solved.problem.tree, solved.worked.ties)
+            solved.problem.tree, valuation(solved.problem.tree, solved.solution.ties)
         ),
         place=lambda _, name: InNode(name),
     )
@@ -131,7 +131,7 @@ def root_move() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]:
     """Ask for the move at the root, or all those that ties leave."""
 
     def follow(solved: SolvedProblem[TreeProblem, ValuedSearch], answers: Answers) -> Moves | None:
-        tree, right_solution = solved.problem.tree, solved.worked
+        tree, right_solution = solved.problem.tree, solved.solution
         by_rule = valuation(tree, right_solution.ties)
         return following_moves(tree, right_solution.values, answers, valuation=by_rule)
 
@@ -151,7 +151,7 @@ def filled(problem: TreeProblem, search: ValuedSearch) -> Picture:
 
 def read_problem(plain: Plain) -> TreeProblem:
     """Read a tree of players and vectors, without uncertain moves; raise BadProblem."""
-    problem = TREES.read(plain)
+    problem = TREES.parse(plain)
     for node in inner_nodes(problem.tree):
         if not isinstance(node, Player) or node.chances:
             raise BadProblem(
@@ -284,7 +284,7 @@ def mistake(
         assert isinstance(tree, Player), "only players move here"
         return solver(tree, convention.ties) if when(convention.ties) else None
 
-    return Wrong(name=name, about="A", found=solve_wrongly, shows=shows, worth=worth)
+    return Wrong(name=name, about="A", solve=solve_wrongly, shows=shows, worth=worth)
 
 
 FAMILY: Family[Size, TreeProblem, ValuedSearch] = family_on_trees(
@@ -299,7 +299,7 @@ FAMILY: Family[Size, TreeProblem, ValuedSearch] = family_on_trees(
     solve=solve,
     questions=(node_vectors(), root_move()),
     notation=VECTOR_TREES,
-    solved=filled,
+    solution_picture=filled,
     settings=("ties",),
     mistakes=(
         mistake(

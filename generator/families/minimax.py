@@ -172,7 +172,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     solve=solve,
     questions=(node_values(NUMBERS, effort), best_moves(NUMBERS), variation(NUMBERS, points=2)),
     notation=GAME_TREES,
-    solved=backed(NUMBERS),
+    solution_picture=backed(NUMBERS),
     mistakes=(
         # where an answer fits several, the first explains it: those about the move come first
         reckoning("leaf-chase", leaf_chase, about="best"),

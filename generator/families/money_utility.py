@@ -160,11 +160,11 @@ def best_gamble() -> AboutGambles:
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own = own_utilities(solved, answers)
-        return best_by_own(own, solved.worked.utility)
+        return best_by_own(own, solved.solution.utility)
 
     return single(
         "best",
-        form=lambda solved: forms.moves(*solved.problem.named),
+        form=lambda solved: forms.moves(*solved.problem.lotteries_by_name),
         answer=lambda _, solution: Moves(frozenset(solution.best)),
         follow=follow,
         rests_on=asked_utilities,
@@ -176,7 +176,7 @@ def played_from() -> AboutGambles:
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own = own_utilities(solved, answers)
-        says = leaves_a_choice(own, solved.worked.utility)
+        says = leaves_a_choice(own, solved.solution.utility)
         return Reals(plays_by(solved.problem, own)) if says else None
 
     return single(
@@ -192,7 +192,10 @@ def played_from() -> AboutGambles:
 def plays_by(problem: Gambles, own: Mapping[str, Rational]) -> Spans:
     """Return these utilities, given the expected utilities of all moves."""
     bold = problem.boldest
-    p = sum((outcome.p for outcome in problem.named[bold] if outcome.money == problem.top), ZERO)
+    p = sum(
+        (outcome.p for outcome in problem.lotteries_by_name[bold] if outcome.money == problem.top),
+        ZERO,
+    )
     known = dict(problem.utilities)[problem.top]
 
     lines = {move: (v, ZERO) for move, v in own.items()}
@@ -206,7 +209,7 @@ def asked_utilities(solved: SolvedCase) -> tuple[str, ...]:
 
 def own_utilities(solved: SolvedCase, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's utilities, and the right ones where he gave none."""
-    return own_worths(answers, solved.worked.utility, question_of=lambda move: f"utility-{move}")
+    return own_worths(answers, solved.solution.utility, question_of=lambda move: f"utility-{move}")
 
 
 TENTHS = 10
@@ -268,9 +271,14 @@ def sure_sum(tempting: Rational) -> Lottery:
 def tempts(problem: Gambles) -> bool:
     """Return whether money and utility decide differently, and one gamble alone can win most."""
     table = dict(problem.utilities)
-    money = greatest({move: expected_money(lottery) for move, lottery in problem.named.items()})
+    money = greatest(
+        {move: expected_money(lottery) for move, lottery in problem.lotteries_by_name.items()}
+    )
     utility = greatest(
-        {move: expected_utility(lottery, table) for move, lottery in problem.named.items()}
+        {
+            move: expected_utility(lottery, table)
+            for move, lottery in problem.lotteries_by_name.items()
+        }
     )
     return (
         len(money) == len(utility) == 1
@@ -338,8 +346,8 @@ FAMILY: Family[Size, Gambles, ValuedGambles] = family_by_parts(
         "outcomes": max(map(len, problem.lotteries)),
         "sure": whether(len(problem.uncertain) < len(problem.lotteries)),
     },
-    asked=offered,
-    solved=weighed,
+    question_picture=offered,
+    solution_picture=weighed,
     mistakes=(
         valuing("expected-money", wrong.money_for_utility),
         valuing("utility-of-expected-money", wrong.utility_of_expected_money, when=has_means),

@@ -121,7 +121,7 @@ def grown(*, tree: Inner, playouts: tuple[Rational, ...], winner: str, c: Ration
     return GrownTree(tree, playouts, winner, c)
 
 
-TREE = PlainPart(name="tree", example="max(min(27, 10), 1, 2)", read=drawn_from, write=write)
+TREE = PlainPart(name="tree", example="max(min(27, 10), 1, 2)", parse=drawn_from, write=write)
 GROWN: Notation[GrownTree] = by_parts(
     grown,
     TREE,
@@ -205,7 +205,7 @@ def counts_after() -> AboutPlayouts:
 
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
         own = answers.get(LINE)
-        if not isinstance(own, Path) or own.moves == solved.worked.line:
+        if not isinstance(own, Path) or own.moves == solved.solution.line:
             return {}
         nodes = passed(solved.problem.tree, own.moves)
         if len(nodes) <= len(own.moves) or not isinstance(nodes[-1], End):
@@ -217,7 +217,9 @@ def counts_after() -> AboutPlayouts:
         form=lambda _solved, _name: forms.COUNT,
         points=lambda name: 2 if name.startswith("wins") else 1,
         follow=follow,
-        rests_on=lambda solved: dict.fromkeys(by_level(solved.worked.after[1:], first=1), (LINE,)),
+        rests_on=lambda solved: dict.fromkeys(
+            by_level(solved.solution.after[1:], first=1), (LINE,)
+        ),
     )
 
 
@@ -384,8 +386,8 @@ FAMILY: Family[Size, GrownTree, Iteration] = family_on_trees(
     solve=solve,
     questions=(selected(points=4), counts_after(), move_played(points=1)),
     notation=GROWN,
-    asked=counts_picture,
-    solved=updated,
+    question_picture=counts_picture,
+    solution_picture=updated,
     mistakes=(
         altering("most-visited-for-selection", most_visited, about="line"),
         altering("unvisited-skipped", unvisited_skipped, about="line"),

@@ -51,11 +51,11 @@ EXPANSION, PRELIMINARY = "expansion", "preliminary"
 class OrderedSearches:
     """The searches as drawn, with ordered expansion, and with a preliminary order."""
 
-    drawn: Run
+    drawn_run: Run
     expansion: Run
     preliminary: Run
 
-    def by(self, way: str) -> Run:
+    def run_by(self, way: str) -> Run:
         """Return one of the two ordered searches."""
         return self.expansion if way == EXPANSION else self.preliminary
 
@@ -69,7 +69,7 @@ def rightly(problem: TreeProblem, rules: Rules) -> OrderedSearches:
     tree = problem.tree
     rules = replace(rules, cut=CutRule.GE, order=Order.LEFT)
     return OrderedSearches(
-        drawn=searched(tree, rules),
+        drawn_run=searched(tree, rules),
         expansion=searched(ordered_at_each_level(tree), rules),
         preliminary=searched(ordered_preliminarily(tree, LEVEL), rules),
     )
@@ -85,7 +85,7 @@ def leaves_as_drawn() -> AboutOrder:
     return single(
         "drawn",
         form=lambda solved: forms.count_of(len(leaves(solved.problem.tree))),
-        answer=lambda _, solution: number(len(solution.drawn.visited)),
+        answer=lambda _, solution: number(len(solution.drawn_run.visited)),
         points=2,
         work=lambda solved: count_of_leaves(solved.problem.tree),
     )
@@ -96,7 +96,7 @@ def leaves_in_order(way: str) -> AboutOrder:
     return single(
         way,
         form=lambda solved: forms.path(*(leaf.name for leaf in leaves(solved.problem.tree))),
-        answer=lambda _, solution: Path(solution.by(way).visited),
+        answer=lambda _, solution: Path(solution.run_by(way).visited),
         points=4,
     )
 
@@ -107,7 +107,7 @@ def how_many(way: str) -> AboutOrder:
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own = answers.get(way)
-        if not isinstance(own, Path) or own.moves == solved.worked.by(way).visited:
+        if not isinstance(own, Path) or own.moves == solved.solution.run_by(way).visited:
             return None
         drawn_order = [leaf.name for leaf in leaves(solved.problem.tree)]
         as_drawn = [name for name in drawn_order if name in own.moves]
@@ -116,7 +116,7 @@ def how_many(way: str) -> AboutOrder:
     asking: AboutOrder = single(
         name,
         form=lambda solved: forms.count_of(len(leaves(solved.problem.tree))),
-        answer=lambda _, solution: number(len(solution.by(way).visited)),
+        answer=lambda _, solution: number(len(solution.run_by(way).visited)),
         follow=follow,
         rests_on=lambda _: (way,),
         work=lambda solved: count_of_leaves(solved.problem.tree),
@@ -208,11 +208,11 @@ def solve(problem: TreeProblem, convention: Convention) -> OrderedSearches:
 
 def fair(problem: TreeProblem, solution: OrderedSearches, _size: Size) -> bool:
     """Return whether the three orders differ, one saves something, and all values differ."""
-    ways = (solution.drawn.visited, solution.expansion.visited, solution.preliminary.visited)
+    ways = (solution.drawn_run.visited, solution.expansion.visited, solution.preliminary.visited)
     return (
         len(set(ways)) == len(ways)
-        and len(solution.expansion.visited) < len(solution.drawn.visited)
-        and solution.drawn.pruned != ()
+        and len(solution.expansion.visited) < len(solution.drawn_run.visited)
+        and solution.drawn_run.pruned != ()
         and all(unlike(node) for node in inner_nodes(problem.tree))
         and len({utility(leaf) for leaf in leaves(problem.tree)}) == len(leaves(problem.tree))
     )
@@ -248,8 +248,8 @@ FAMILY: Family[Size, TreeProblem, OrderedSearches] = family_on_trees(
         how_many(PRELIMINARY),
     ),
     notation=ESTIMATED,
-    asked=estimated,
-    solved=with_pruned,
+    question_picture=estimated,
+    solution_picture=with_pruned,
     mistakes=(
         altering(
             "descending-at-min", ordering(EXPANSION, wrong.descending_at_min), about=EXPANSION

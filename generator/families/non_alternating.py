@@ -117,7 +117,7 @@ def turns_repeat(problem: TreeProblem) -> bool:
 
 def read_problem(plain: Plain) -> TreeProblem:
     """Read a finite tree; raise BadProblem."""
-    problem = TREES.read(plain)
+    problem = TREES.parse(plain)
     if not utilities_are_finite(problem.tree):
         raise BadProblem("this family is about finite utilities; give every leaf one")
     return problem
@@ -137,6 +137,6 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     solve=solve,
     questions=(replace(node_values(NUMBERS, effort), points=lambda _: 2), best_moves(NUMBERS)),
     notation=Notation(TREES.write, read_problem),
-    solved=backed(NUMBERS),
+    solution_picture=backed(NUMBERS),
     mistakes=(backing_up("forces-alternation", wrong.forces_alternation, when=turns_repeat),),
 )

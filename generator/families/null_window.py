@@ -108,7 +108,7 @@ def searched_again() -> AboutScouts:
     """Ask for the nodes that are searched again, by the student's own sets."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        scoutings = solved.worked.scoutings
+        scoutings = solved.solution.scoutings
         sides = {"high": {n for n in scoutings if scoutings[n].high}}
         sides["low"] = scoutings.keys() - sides["high"]
         own = {
@@ -182,14 +182,14 @@ def scouting(
     """Return the mistake of a wrong search, with the answers that differ from the key."""
 
     def solve_wrongly(solved: SolvedCase, _convention: Convention) -> ScoutSearch | None:
-        return wrong(solved.problem.tree, solved.worked)
+        return wrong(solved.problem.tree, solved.solution)
 
-    return Wrong(name=name, about=about, found=solve_wrongly, told=what_differs)
+    return Wrong(name=name, about=about, solve=solve_wrongly, select_answers=what_differs)
 
 
 def read_whole(plain: Plain) -> TreeProblem:
     """Read a tree of MAX and MIN with whole utilities; raise BadProblem."""
-    problem = FINITE_TREES.read(plain)
+    problem = FINITE_TREES.parse(plain)
     ends = (leaf for leaf in leaves(problem.tree) if isinstance(leaf, Leaf))
     if any(not isinstance(end.utility, float) and end.utility.denominator != 1 for end in ends):
         raise BadProblem(
@@ -255,7 +255,7 @@ FAMILY: Family[SearchSize, TreeProblem, ScoutSearch] = family_on_trees(
         root_value(),
     ),
     notation=WHOLE_TREES,
-    solved=filled,
+    solution_picture=filled,
     mistakes=(
         # before the other, which searches nothing again either
         scouting("never-researches", wrong.never_researches, about="again"),

@@ -52,7 +52,7 @@ PLAY, LEAVE = "play on", "leave"
 def takers(solved: SolvedCase, given_answers: Answers) -> tuple[Cards, Cards] | None:
     """Return the cards with which Min takes the first and the other action, by the student."""
     first, _ = solved.problem.actions
-    prior, right_actions = solved.problem.table.prior, solved.worked.chosen
+    prior, right_actions = solved.problem.table.prior, solved.solution.chosen
     answers = {y: given_answers.get(ACTION + y) for y in right_actions}
     chosen = {y: a.label if isinstance(a, Choice) else right_actions[y] for y, a in answers.items()}
     bold = {y: p for y, p in prior.items() if chosen[y] == first}
@@ -62,7 +62,7 @@ def takers(solved: SolvedCase, given_answers: Answers) -> tuple[Cards, Cards] | 
 
 def every_action(solved: SolvedCase) -> tuple[str, ...]:
     """Return the questions about Min's actions and their values, on which conclusions rest."""
-    beliefs = solved.worked.beliefs
+    beliefs = solved.solution.beliefs
     reasons = (f"{action}-{y}" for y in beliefs for action in solved.problem.actions)
     return (*(ACTION + y for y in beliefs), *reasons)
 
@@ -93,14 +93,14 @@ def posterior(*, points: int) -> AboutModels:
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own, table = takers(solved, answers), solved.problem.table
-        hands = {} if own is None else table.held(normalised(own[0]))
-        return Distribution.of(hands) if len(hands) > 1 else None
+        hands = {} if own is None else table.hand_distribution(normalised(own[0]))
+        return Distribution.from_weights(hands) if len(hands) > 1 else None
 
     return single(
         POSTERIOR,
         form=posterior_form,
         answer=lambda solved, solution: (
-            Distribution.of(solved.problem.table.held(solution.posterior))
+            Distribution.from_weights(solved.problem.table.hand_distribution(solution.posterior))
             if solution.posterior
             else None
         ),
@@ -136,7 +136,7 @@ def values(*, points: int) -> AboutModels:
 
 def own_values(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
     """Return both by the student's own probability, posterior and actions."""
-    right_solution, table = solved.worked, solved.problem.table
+    right_solution, table = solved.solution, solved.problem.table
     first, second = solved.problem.actions
     p = own_value(answers, p_name(solved), right_solution.p)
     if not 0 < p < 1:
@@ -148,7 +148,7 @@ def own_values(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
     own = takers(solved, answers)
     right_weights = {y: q for y, q in table.prior.items() if right_solution.chosen[y] == second}
     quiet = normalised(right_weights if own is None else own[1])
-    right_hands = table.held(right_solution.posterior)
+    right_hands = table.hand_distribution(right_solution.posterior)
     possible = next(iter(table.ends.values()))
     hands = believed(answers.get(POSTERIOR), right_hands, possible) or right_hands
     if p != right_solution.p or own is not None or hands != right_hands:
@@ -164,7 +164,7 @@ def decisions(*, points: int) -> AboutModels:
         return Choice(PLAY if value > solved.problem.offer else LEAVE)
 
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
-        right_values = {WITHOUT: solved.worked.without, LEARNING: solved.worked.learning}
+        right_values = {WITHOUT: solved.solution.without, LEARNING: solved.solution.learning}
         own = {name: own_value(answers, name, u) for name, u in right_values.items()}
         return {
             decision_name(name): taken(solved, u)
@@ -277,7 +277,7 @@ def just_above(low: Rational, denominator: int) -> Rational:
 
 def fair(problem: SimulatedOpponent, model: MinModel, size: Size) -> bool:
     """Return whether Min acts differently by card, learning matters, and nothing is tied."""
-    hands = problem.table.held(model.posterior)
+    hands = problem.table.hand_distribution(model.posterior)
     numbers = (model.p, model.without, model.learning, *hands.values())
     sure = all(len(set(by_action.values())) > 1 for by_action in model.worths.values())
     writable = max(int(n.denominator) for n in numbers) <= size.greatest
@@ -307,7 +307,7 @@ def changing(
     when: Callable[[SimulatedOpponent], bool] = always,
 ) -> Wrong[SimulatedOpponent, MinModel, MinModel]:
     """Return the same mistake, with only the answers that it changes."""
-    return replace(modelling(name, wrong, about=about, when=when), told=what_differs)
+    return replace(modelling(name, wrong, about=about, when=when), select_answers=what_differs)
 
 
 def may_fold(problem: SimulatedOpponent) -> bool:
@@ -342,7 +342,7 @@ FAMILY: Family[Size, SimulatedOpponent, MinModel] = family_by_parts(
         amount("ante", "0"),
         amount("offer", "9/5"),
     ),
-    solved=expected,
+    solution_picture=expected,
     features=lambda problem, model: {
         "types": len(model.beliefs),
         "replies": len(model.beliefs) * sum(map(len, problem.table.worths.values())),

@@ -88,7 +88,7 @@ def decision() -> AboutDecision:
     """Ask for the best moves, by the student's own values."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        right_worths, own = solved.worked.worths, own_worths(solved, answers)
+        right_worths, own = solved.solution.worths, own_worths(solved, answers)
         says = matters([*right_worths.values()], [*own.values()])
         return Moves(frozenset(best(own))) if says else None
 
@@ -97,7 +97,7 @@ def decision() -> AboutDecision:
         form=lambda solved: moves_at_root(solved.problem.tree),
         answer=lambda _, solution: Moves(frozenset(solution.best)),
         follow=follow,
-        rests_on=lambda solved: tuple(f"worth-{move}" for move in solved.worked.worths),
+        rests_on=lambda solved: tuple(f"worth-{move}" for move in solved.solution.worths),
     )
 
 
@@ -110,7 +110,7 @@ def values_after() -> AboutDecision:
         form=lambda _solved, _name: forms.LARGE,
         points=lambda _: 4,
         works=lambda solved: {
-            f"value-{name}": by_name(solved.problem.tree) for name in solved.worked.after
+            f"value-{name}": by_name(solved.problem.tree) for name in solved.solution.after
         },
     )
 
@@ -119,8 +119,8 @@ def same_decision_question() -> AboutDecision:
     """Ask for the functions after which the decision is the same."""
     return single(
         "kept",
-        form=lambda solved: forms.moves(*solved.problem.named),
-        answer=lambda _, solution: Moves(solution.kept),
+        form=lambda solved: forms.moves(*solved.problem.functions_by_name),
+        answer=lambda _, solution: Moves(solution.preserving_functions),
         points=2,
         credit=ALL_OR_NOTHING,
     )
@@ -138,7 +138,7 @@ def stays_for() -> AboutDecision:
 
 def own_worths(solved: SolvedCase, answers: Answers) -> Mapping[str, Rational]:
     """Return the student's values, and the right ones where he gave none."""
-    right_worths = solved.worked.worths
+    right_worths = solved.solution.worths
     return {move: own_value(answers, f"worth-{move}", v) for move, v in right_worths.items()}
 
 
@@ -246,9 +246,11 @@ def every_increasing(problem: TransformedTree, decided_moves: DecidedMoves) -> A
     if not problem.has_chance:
         return None
     rising = (
-        name for name, function in problem.named.items() if is_increasing(function, problem.tree)
+        name
+        for name, function in problem.functions_by_name.items()
+        if is_increasing(function, problem.tree)
     )
-    return {"kept": Moves(decided_moves.kept.union(rising))}
+    return {"kept": Moves(decided_moves.preserving_functions.union(rising))}
 
 
 def no_affine(problem: TransformedTree, decided_moves: DecidedMoves) -> Answers | None:
@@ -256,14 +258,24 @@ def no_affine(problem: TransformedTree, decided_moves: DecidedMoves) -> Answers 
     if problem.has_chance:
         return None
     return {
-        "kept": Moves(frozenset(n for n in decided_moves.kept if not is_affine(problem.named[n])))
+        "kept": Moves(
+            frozenset(
+                n
+                for n in decided_moves.preserving_functions
+                if not is_affine(problem.functions_by_name[n])
+            )
+        )
     }
 
 
 def any_affine(problem: TransformedTree, decided_moves: DecidedMoves) -> Answers:
     """Take every linear function to keep the decision, even a decreasing one."""
     return {
-        "kept": Moves(decided_moves.kept.union(n for n, f in problem.named.items() if is_affine(f)))
+        "kept": Moves(
+            decided_moves.preserving_functions.union(
+                n for n, f in problem.functions_by_name.items() if is_affine(f)
+            )
+        )
     }
 
 
@@ -309,8 +321,8 @@ FAMILY: Family[Size, TransformedTree, DecidedMoves] = family_on_trees(
     solve=lambda problem, _convention: decided(problem),
     questions=(move_worths(), decision(), values_after(), same_decision_question(), stays_for()),
     notation=TRANSFORMED,
-    asked=marked,
-    solved=valued,
+    question_picture=marked,
+    solution_picture=valued,
     mistakes=(
         reckoning("monotone-suffices-under-chance", every_increasing, about="kept"),
         reckoning("affine-breaks-minimax", no_affine, about="kept"),

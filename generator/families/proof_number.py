@@ -89,7 +89,7 @@ def proof_numbers_of(answer: Answer | None) -> ProofNumbers | None:
 
 
 PROOF: Valuation[ProofNumbers] = Valuation(
-    leaf=of_leaf, backed=numbered, form=forms.COUNTS, answer=Numbers, read=proof_numbers_of
+    leaf=of_leaf, back_up=numbered, form=forms.COUNTS, answer=Numbers, read_answer=proof_numbers_of
 )
 """The valuation by proof and disproof number, in this order."""
 
@@ -150,7 +150,7 @@ def after_the_win() -> AboutProofs:
     """
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        tree, right_solution = solved.problem.tree, solved.worked
+        tree, right_solution = solved.problem.tree, solved.solution
         own = students_values(right_solution.values, answers, PROOF)
         line = answers.get(LINE, Path(right_solution.lines[0]))
         same = all(own[name] == right_solution.values[name] for name in below_the_root(tree))
@@ -176,7 +176,7 @@ def after_the_win() -> AboutProofs:
 
 def by_other_lines(solved: SolvedCase) -> tuple[Answer, ...]:
     """Return the numbers after the other most-proving lines."""
-    tree, right_solution = solved.problem.tree, solved.worked
+    tree, right_solution = solved.problem.tree, solved.solution
     other_answers = (
         write_proof_numbers(after_a_win(tree, line, right_solution.values))
         for line in right_solution.lines[1:]
@@ -224,7 +224,7 @@ def solved(problem: TreeProblem, proof: Proof) -> Picture:
 
 def read_problem(plain: Plain) -> TreeProblem:
     """Read a tree of won, lost and unknown leaves with an undecided root; raise BadProblem."""
-    problem = TREES.read(plain)
+    problem = TREES.parse(plain)
     known = (leaf for leaf in leaves(problem.tree) if isinstance(leaf, Leaf))
     if any(leaf.utility not in (ZERO, ONE) for leaf in known) or settled(problem):
         raise BadProblem(
@@ -327,8 +327,8 @@ FAMILY: Family[Size, TreeProblem, Proof] = family_on_trees(
     solve=solve,
     questions=(pairs(), line(), after_the_win()),
     notation=PROOF_TREES,
-    asked=unknown_leaves_picture,
-    solved=solved,
+    question_picture=unknown_leaves_picture,
+    solution_picture=solved,
     mistakes=(
         backing_up("sums-at-or", wrong.sums_at_or),
         backing_up("minimum-at-both", wrong.minimum_at_both),

@@ -128,7 +128,7 @@ def valuation(applicability: Applicability) -> Valuation[Value]:
         infinite = any(isinstance(v, float) for v in worths)
         return None if infinite else choice(node, worths, applicability)
 
-    return replace(NUMBERS, backed=choose)
+    return replace(NUMBERS, back_up=choose)
 
 
 VALUATIONS = {applicability: valuation(applicability) for applicability in Applicability}
@@ -141,7 +141,7 @@ def by_convention(
     templates = {applicability: ask(v) for applicability, v in VALUATIONS.items()}
 
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
-        following = templates[solved.worked.applicability].follow
+        following = templates[solved.solution.applicability].follow
         return {} if following is None else following(solved, answers)
 
     asking = ask(NUMBERS)
@@ -164,7 +164,7 @@ def backed_by_convention(problem: TreeProblem, solution: PropagatedValues) -> Pi
 
 def read_problem(plain: Plain) -> TreeProblem:
     """Read a finite tree in which some move may not be possible; raise BadProblem."""
-    problem = TREES.read(plain)
+    problem = TREES.parse(plain)
     if Feature.UNSURE not in features(problem.tree):
         raise BadProblem(
             "this family is about moves that may not be possible, such as the first one of "
@@ -247,7 +247,7 @@ def reading(
     ) -> Backup[Value] | None:
         return wrong(solved.problem.tree) if convention.applicability in where else None
 
-    return Wrong(name=name, about="A", found=solve_wrongly)
+    return Wrong(name=name, about="A", solve=solve_wrongly)
 
 
 def unsure_moves(problem: TreeProblem) -> int:
@@ -267,7 +267,7 @@ FAMILY: Family[Size, TreeProblem, PropagatedValues] = family_on_trees(
     settings=("applicability",),
     questions=(by_convention(node_values, points=2), by_convention(best_moves, points=1)),
     notation=UNSURE_TREES,
-    solved=backed_by_convention,
+    solution_picture=backed_by_convention,
     features=lambda problem, _: {"unsure_moves": unsure_moves(problem)},
     mistakes=(
         reading(

@@ -105,7 +105,7 @@ def values_on_the_way() -> QuestionTemplate[TreeProblem, ThresholdSolution, Thre
     return QuestionTemplate(
         answers=lambda solved, solution: {
             f"{STANDS}{standing.node.name}": Number(solution.values[standing.node.name])
-            for standing in solved.worked.way[:-1]
+            for standing in solved.solution.way[:-1]
         },
         form=lambda _solved, _name: forms.NUMBER,
         place=lambda _, name: InNode(name.removeprefix(STANDS)),
@@ -116,7 +116,7 @@ def what_cuts() -> QuestionTemplate[TreeProblem, ThresholdSolution, ThresholdSol
     """Ask for the values that would cut the nodes with several opponents above: `cut-E`."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
-        right_solution = solved.worked
+        right_solution = solved.solution
         own = {name: students(name, v, answers) for name, v in right_solution.values.items()}
         sets = sets_by(tightest, right_solution.way, own, right_solution.rules)
         return {
@@ -146,7 +146,7 @@ def bounding(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
 
     Where some node has several opponents, only such nodes are asked about.
     """
-    way, sets = solved.worked.way, solved.worked.sets
+    way, sets = solved.solution.way, solved.solution.sets
     opposed = {
         standing.node.name: tuple(up.node.name for up in way[:n] if up.is_max != standing.is_max)
         for n, standing in enumerate(way)
@@ -167,13 +167,13 @@ def comparing(
     """Return the mistake of comparing with wrong bounds, with the answers that differ."""
 
     def solve_wrongly(solved: SolvedCase, _convention: Convention) -> ThresholdSolution:
-        right_solution = solved.worked
+        right_solution = solved.solution
         return ThresholdSolution(
             right_solution.values,
             wrong(right_solution.way, right_solution.values, right_solution.rules),
         )
 
-    return Wrong(name=name, about=CUT, found=solve_wrongly, told=what_differs)
+    return Wrong(name=name, about=CUT, solve=solve_wrongly, select_answers=what_differs)
 
 
 def standing_there(problem: TreeProblem, solution: ThresholdSolution) -> Picture:
@@ -343,7 +343,7 @@ FAMILY: Family[Size, TreeProblem, ThresholdSolution] = family_on_trees(
     solve=solve,
     questions=(values_on_the_way(), what_cuts()),
     notation=ON_THE_WAY,
-    solved=standing_there,
+    solution_picture=standing_there,
     settings=("cut", "order"),
     mistakes=(
         comparing("reversed", turned),

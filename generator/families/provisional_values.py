@@ -73,7 +73,7 @@ def provisional_values() -> QuestionTemplate[TreeProblem, WrittenValues, Written
 
 def follow(solved: SolvedProblem[TreeProblem, WrittenValues], answers: Answers) -> Answers:
     """Return the rows that follow from the student's own last values at each child."""
-    right_values = {name: row[-1] for name, row in solved.worked.rows.items()}
+    right_values = {name: row[-1] for name, row in solved.solution.rows.items()}
     own = {name: last(answers.get(name), v) for name, v in right_values.items()}
     return {
         node.name: Numbers(row_of(node, own))
@@ -173,7 +173,7 @@ FAMILY: Family[Size, TreeProblem, WrittenValues] = family_on_trees(
     solve=solve,
     questions=(provisional_values(),),
     notation=GAME_TREES,
-    solved=crossed_out,
+    solution_picture=crossed_out,
     mistakes=(
         writing("last-value-wins", wrong.last_value_wins),
         writing("starts-at-zero", wrong.starts_at_zero, about="B"),

@@ -96,7 +96,7 @@ def values() -> AboutHorizons:
         points=lambda _: 3,
         works=lambda solved: {
             f"{name}-value-{depth}": by_name(solved.problem.tree)
-            for name, depth in solved.worked.runs
+            for name, depth in solved.solution.runs
         },
     )
 
@@ -128,7 +128,7 @@ def change() -> AboutHorizons:
         return finite(with_) - finite(without)
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        near, right_solution = solved.problem.depths[0], solved.worked
+        near, right_solution = solved.problem.depths[0], solved.solution
         right_values = [finite(right_solution.runs[kind, near].value) for kind in (QUIET, PLAIN)]
         own = [
             own_value(answers, name, v) for name, v in zip(names(solved), right_values, strict=True)
@@ -169,7 +169,7 @@ def at_depth(tree: Inner, depth: int) -> tuple[Inner, ...]:
 def read_problem(plain: Plain) -> Horizons:
     """Read a tree with static evaluations, and two depths; raise BadProblem."""
     rest = {k: v for k, v in plain.items() if k != "depths"} if isinstance(plain, dict) else plain
-    tree = ESTIMATED.read(rest).tree
+    tree = ESTIMATED.parse(rest).tree
     depth_texts = plain.get("depths", USUAL)
     most = height(tree)
     numbers = [str(n) for n in range(1, most + 1)]
@@ -318,8 +318,8 @@ FAMILY: Family[Size, Horizons, SearchedHorizon] = family_on_trees(
     solve=lambda problem, _convention: sighted(problem),
     questions=(values(), moves(), change()),
     notation=HORIZONS,
-    asked=marked,
-    solved=looked_through,
+    question_picture=marked,
+    solution_picture=looked_through,
     mistakes=(
         stopping("evaluates-noisy", QUIET, wrong.evaluates_noisy, about=FIRST[QUIET]),
         stopping("extends-quiet", QUIET, wrong.extends_quiet, about=FIRST[QUIET]),

@@ -111,7 +111,7 @@ def values_returned() -> AboutReturns:
 
 def questions_with_nodes(solved: SolvedCase) -> Iterator[tuple[str, str]]:
     """Yield each question with its node: every node below the root, entered or not."""
-    tree, order = solved.problem.tree, solved.worked.rules.order
+    tree, order = solved.problem.tree, solved.solution.rules.order
     for name, sort, node in about(player(tree), order, "", first=True):
         if sort == VALUE and node != tree.name:
             yield name, node
@@ -119,11 +119,11 @@ def questions_with_nodes(solved: SolvedCase) -> Iterator[tuple[str, str]]:
 
 def follow(solved: SolvedCase, answers: Answers) -> Answers:
     """Return the values that follow from the student's own values of earlier nodes."""
-    right_calls = calls(solved.worked.run)
+    right_calls = calls(solved.solution.run)
     key = {
         name: answer(VALUE, right_calls.get(node)) for name, node in questions_with_nodes(solved)
     }
-    own = OwnSearch(answers, right_calls, solved.worked.rules, frozenset(key))
+    own = OwnSearch(answers, right_calls, solved.solution.rules, frozenset(key))
     own.enter(player(solved.problem.tree), (-inf, inf))
     follows = {name: answer(VALUE, own.calls.get(node_of(name))) for name in key}
     return {name: own_answer for name, own_answer in follows.items() if own_answer != key[name]}
@@ -187,9 +187,9 @@ def returning(
     """Return the mistake of reading returned values wrongly, with the answers that differ."""
 
     def solve_wrongly(solved: SolvedCase, _convention: Convention) -> BoundedValues | None:
-        return wrong(solved.problem.tree, solved.worked)
+        return wrong(solved.problem.tree, solved.solution)
 
-    return Wrong(name=name, about=about, found=solve_wrongly, told=what_differs)
+    return Wrong(name=name, about=about, solve=solve_wrongly, select_answers=what_differs)
 
 
 def searched(problem: TreeProblem, bounded_values: BoundedValues) -> Picture:
@@ -281,7 +281,7 @@ FAMILY: Family[SearchSize, TreeProblem, BoundedValues] = family_on_trees(
         surely_best(),
     ),
     notation=FINITE_TREES,
-    solved=searched,
+    solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
     mistakes=(

@@ -65,7 +65,7 @@ class ShadedSolution:
         return {name: seeming[name] for name in never if seeming[name]}
 
     @cached_property
-    def asked(self) -> tuple[str, ...]:
+    def question_names(self) -> tuple[str, ...]:
         """Every cut that hangs on x; beside more than two, or none, the last that only seems to."""
         tempting = () if len(self.hanging) in (1, MIN_CUTS) else tuple(self.in_vain)[-1:]
         return (*self.hanging, *tempting) or tuple(self.sets)[-1:]
@@ -73,7 +73,7 @@ class ShadedSolution:
     @cached_property
     def ends(self) -> tuple[Rational, ...]:
         """The numbers at which something changes, in the order of the cuts."""
-        spans = (span for name in self.asked for span in self.sets[name])
+        spans = (span for name in self.question_names for span in self.sets[name])
         ends = (end for span in spans for end in (span.low, span.high))
         return tuple(dict.fromkeys(end for end in ends if not isinstance(end, float)))
 
@@ -121,7 +121,7 @@ def conditioned(problem: TreeProblem, solution: ShadedSolution) -> Picture:
     """Draw the tree, with the x of each cut beside the first child that it leaves out."""
     return Picture(
         tree=problem.tree,
-        notes={name: f"x ∈ {printed(solution.sets[name])}" for name in solution.asked},
+        notes={name: f"x ∈ {printed(solution.sets[name])}" for name in solution.question_names},
     )
 
 
@@ -136,12 +136,14 @@ def each_cut() -> QuestionTemplate[TreeProblem, ShadedSolution, ShadedSolution]:
     return QuestionTemplate(
         answers=lambda solved, solution: {
             question(name): Reals(solution.sets[name])
-            for name in solved.worked.asked
+            for name in solved.solution.question_names
             if name in solution.sets
         },
         form=lambda _solved, _name: forms.reals("x"),
         points=lambda _: 3,
-        guesses=lambda solved: {question(name): Reals(NEVER) for name in solved.worked.asked},
+        guesses=lambda solved: {
+            question(name): Reals(NEVER) for name in solved.solution.question_names
+        },
     )
 
 
@@ -154,24 +156,26 @@ def cuts_at_x() -> QuestionTemplate[TreeProblem, ShadedSolution, ShadedSolution]
     """All cuts that are made at a number at which something changes: `at-6`."""
 
     def name(solved: SolvedCase) -> str:
-        return AT + digits(solved.worked.x)
+        return AT + digits(solved.solution.x)
 
     def answer_at_x(solved: SolvedCase, sets: Mapping[str, Spans]) -> Answer:
-        point_at_x = (Span(solved.worked.x, solved.worked.x, from_low=True, to_high=True),)
-        every = {**solved.worked.sets, **sets}
+        point_at_x = (Span(solved.solution.x, solved.solution.x, from_low=True, to_high=True),)
+        every = {**solved.solution.sets, **sets}
         return Nodes(frozenset(c for c, spans in every.items() if intersection(spans, point_at_x)))
 
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
-        own = {child: answers.get(question(child)) for child in solved.worked.asked}
+        own = {child: answers.get(question(child)) for child in solved.solution.question_names}
         sets = {child: answer.spans for child, answer in own.items() if isinstance(answer, Reals)}
-        changed = any(solved.worked.sets[child] != spans for child, spans in sets.items())
+        changed = any(solved.solution.sets[child] != spans for child, spans in sets.items())
         return {name(solved): answer_at_x(solved, sets)} if changed else {}
 
     return QuestionTemplate(
         answers=lambda solved, solution: {name(solved): answer_at_x(solved, solution.sets)},
-        form=lambda solved, _: forms.nodes(*solved.worked.sets, groups={}),
+        form=lambda solved, _: forms.nodes(*solved.solution.sets, groups={}),
         follow=follow,
-        rests_on=lambda solved: {name(solved): tuple(map(question, solved.worked.asked))},
+        rests_on=lambda solved: {
+            name(solved): tuple(map(question, solved.solution.question_names))
+        },
     )
 
 
@@ -181,9 +185,9 @@ def supposing(
     """Return the mistake of finding wrong sets, with the answers that differ from the key."""
 
     def solve_wrongly(solved: SolvedCase, convention: Convention) -> ShadedSolution:
-        return ShadedSolution(find_sets(solved.problem, solved.worked, convention.rules))
+        return ShadedSolution(find_sets(solved.problem, solved.solution, convention.rules))
 
-    return Wrong(name=name, about=CUT, found=solve_wrongly, told=what_differs)
+    return Wrong(name=name, about=CUT, solve=solve_wrongly, select_answers=what_differs)
 
 
 SHADED = one_unknown(
@@ -264,7 +268,7 @@ def fair(_problem: TreeProblem, solution: ShadedSolution, size: Size) -> bool:
         return False
     if size.between == "yes" and not any(two_ended(span) for spans in some for span in spans):
         return False
-    return size.never == "any" or not solution.in_vain.keys().isdisjoint(solution.asked)
+    return size.never == "any" or not solution.in_vain.keys().isdisjoint(solution.question_names)
 
 
 def two_ended(span: Span) -> bool:
@@ -334,7 +338,7 @@ FAMILY: Family[Size, TreeProblem, ShadedSolution] = family_on_trees(
     solve=solve,
     questions=(each_cut(), cuts_at_x()),
     notation=SHADED,
-    solved=conditioned,
+    solution_picture=conditioned,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
     mistakes=(

@@ -75,7 +75,7 @@ def replies() -> AboutRace:
     """Ask for the positions after Min's moves at one moment: `replies-x1-tails`."""
 
     def answers(solved: SolvedCase, solution: RaceSolution) -> Answers:
-        when = solved.worked.when
+        when = solved.solution.moment
         if when is None or solution.replies is None:
             return {}
         return {f"replies-{'-'.join(when)}": Nodes(solution.replies)}
@@ -108,13 +108,13 @@ def values() -> AboutRace:
     """Ask for the value after each move and throw, then after the move: `x1-heads`, `x1`."""
 
     def answers(solved: SolvedCase, solution: RaceSolution) -> Answers:
-        right_values = solved.worked.values
+        right_values = solved.solution.values
         return {
             name: Number(solution.values[name]) for name in right_values if name in solution.values
         }
 
     def follow(solved: SolvedCase, given_answers: Answers) -> Answers:
-        right_values = finite(solved.worked.values)
+        right_values = finite(solved.solution.values)
         own = {name: own_value(given_answers, name, v) for name, v in right_values.items()}
         return {
             move: Number(
@@ -136,7 +136,7 @@ def values() -> AboutRace:
 
 def throws_of(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
     """Return the questions about each throw after a move; none after the last move."""
-    right_values = solved.worked.values
+    right_values = solved.solution.values
     every = {move: tuple(f"{move}-{throw}" for throw in COIN) for move in root_moves(solved)}
     return {
         move: reply_names
@@ -147,7 +147,7 @@ def throws_of(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
 
 def root_moves(solved: SolvedCase) -> tuple[str, ...]:
     """Return the moves of the root."""
-    return tuple(name for name in solved.worked.values if "-" not in name)
+    return tuple(name for name in solved.solution.values if "-" not in name)
 
 
 def finite(values: Mapping[str, Value]) -> dict[str, Rational]:
@@ -159,7 +159,7 @@ def own_values(
     solved: SolvedCase, answers: Answers
 ) -> tuple[dict[str, Rational], dict[str, Rational]]:
     """Return the values after each move, by the student and rightly."""
-    right_values = {move: finite(solved.worked.values)[move] for move in root_moves(solved)}
+    right_values = {move: finite(solved.solution.values)[move] for move in root_moves(solved)}
     return {move: own_value(answers, move, v) for move, v in right_values.items()}, right_values
 
 
@@ -285,7 +285,7 @@ def by_rules(
     return altering(
         name,
         lambda problem, right_solution: found_by(
-            problem, problem.by(rules), when=right_solution.when
+            problem, problem.game_by(rules), when=right_solution.moment
         ),
         about=about,
         answers=answers,
@@ -327,7 +327,7 @@ FAMILY: Family[Size, Race, RaceSolution] = family_by_parts(
     game=race,
     parts=PARTS,
     alike=in_any_order,
-    solved=searched,
+    solution_picture=searched,
     features=lambda problem, solution: {
         "plies": problem.depth,
         "to_go": sum(problem.last - field for field in problem.white) + sum(problem.black),

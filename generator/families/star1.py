@@ -54,7 +54,7 @@ def bounds_of_chance() -> AboutBounds:
         own = first_bounds(found_run)
         return {
             f"bounds-{name}": Window(*own[name])
-            for name in first_bounds(solved.worked)
+            for name in first_bounds(solved.solution)
             if name in own
         }
 
@@ -71,7 +71,7 @@ def windows_below() -> AboutBounds:
 
     def answers(solved: SolvedCase, found_run: Run) -> Answers:
         own = windows(found_run)
-        window_names = asked_windows(solved.problem, solved.worked)
+        window_names = asked_windows(solved.problem, solved.solution)
         return {f"window-{name}": Window(*own[name]) for name in window_names if name in own}
 
     def follow(solved: SolvedCase, given_answers: Answers) -> Answers:
@@ -95,7 +95,7 @@ def windows_below() -> AboutBounds:
 
 def second(solved: SolvedCase) -> dict[str, Chance]:
     """Return the second children of chance nodes, whose window comes after the first child."""
-    window_names = asked_windows(solved.problem, solved.worked)
+    window_names = asked_windows(solved.problem, solved.solution)
     return {
         node.children[1].name: node
         for node in inner_nodes(solved.problem.tree)
@@ -107,13 +107,13 @@ def second(solved: SolvedCase) -> dict[str, Chance]:
 
 def by_own_bounds(solved: SolvedCase, node: Chance, answers: Answers) -> Answer | None:
     """Return the window of a second child by the student's bounds after the first one."""
-    own, right_window = answers.get(f"bounds-{node.name}"), first_bounds(solved.worked)[node.name]
+    own, right_window = answers.get(f"bounds-{node.name}"), first_bounds(solved.solution)[node.name]
     if not isinstance(own, Window) or (own.low, own.high) == right_window:
         return None
     if isinstance(own.low, float) or isinstance(own.high, float):
         return None
     p, problem = node.probabilities[1], solved.problem
-    alpha, beta = windows(solved.worked)[node.name]
+    alpha, beta = windows(solved.solution)[node.name]
     low = needed(alpha, own.high - p * problem.high, p)
     high = needed(beta, own.low - p * problem.low, p)
     return Window(*clamped((low, high), problem.bounds))
@@ -225,7 +225,7 @@ FAMILY: Family[Size, BoundedTree, Run] = family_on_trees(
         proved_best(),
     ),
     notation=BOUNDED,
-    solved=searched,
+    solution_picture=searched,
     mistakes=(
         bounding("unscaled-window", wrong.unscaled_window, about=WINDOWS),
         bounding("forgets-rest", wrong.forgets_rest, about=BOUNDS),

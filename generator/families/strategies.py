@@ -69,7 +69,7 @@ class CountedStrategies:
 
     numbers: Mapping[str, int]
     number: int
-    each: tuple[WrittenStrategy, ...]
+    strategies: tuple[WrittenStrategy, ...]
     guarantees: tuple[Value, ...]
     optimal: Strategy
 
@@ -81,7 +81,7 @@ def solved(tree: Inner) -> CountedStrategies:
     return CountedStrategies(
         numbers=numbers,
         number=numbers[tree.name],
-        each=tuple(write_strategy(tree, s) for s in every),
+        strategies=tuple(write_strategy(tree, s) for s in every),
         guarantees=tuple(s.guarantees for s in every),
         optimal=optimal(tree, Max),
     )
@@ -122,7 +122,7 @@ def best_guarantee() -> AboutStrategies:
 
     def follow(solved: Tree, answers: Answers) -> Answer | None:
         own = answers.get("guarantees")
-        if not isinstance(own, Numbers) or not own.values or own == in_order(solved.worked):
+        if not isinstance(own, Numbers) or not own.values or own == in_order(solved.solution):
             return None
         return Number(max(own.values))
 
@@ -157,10 +157,12 @@ def optimal_strategy() -> AboutStrategies:
 
 def as_good(solved: Tree) -> tuple[Answer, ...]:
     """Return the other strategies that guarantee as much."""
-    right_solution = solved.worked
+    right_solution = solved.solution
     best = max(right_solution.guarantees)
     sets = (
-        frozenset(strategy.moves) for strategy in right_solution.each if strategy.guarantees == best
+        frozenset(strategy.moves)
+        for strategy in right_solution.strategies
+        if strategy.guarantees == best
     )
     return tuple(
         Moves(moves) for moves in sets if moves != {*right_solution.optimal.moves.values()}
@@ -240,7 +242,7 @@ def path_as_strategy(problem: TreeProblem) -> CountedStrategies:
 def best_outcome_for_guarantee(problem: TreeProblem) -> CountedStrategies:
     """Take the best outcome of a strategy for its guarantee."""
     strategy_counts = solved(problem.tree)
-    hopes = tuple(max(strategy.ends) for strategy in strategy_counts.each)
+    hopes = tuple(max(strategy.ends) for strategy in strategy_counts.strategies)
     return replace(strategy_counts, guarantees=hopes)
 
 
@@ -276,7 +278,7 @@ def thick(problem: TreeProblem, strategy_counts: CountedStrategies) -> Picture:
 
 def read_problem(plain: Plain) -> TreeProblem:
     """Read a tree in which Max has few enough strategies; raise BadProblem."""
-    problem = GAME_TREES.read(plain)
+    problem = GAME_TREES.parse(plain)
     number = number_of_strategies(problem.tree, Max)
     if not 1 < number <= MAX_STRATEGIES:
         raise BadProblem(
@@ -298,7 +300,7 @@ FAMILY: Family[Size, TreeProblem, CountedStrategies] = family_on_trees(
     features=lambda _, right_solution: {"strategies": right_solution.number},
     questions=(number_of(), guarantees(), best_guarantee(), optimal_strategy()),
     notation=Notation(GAME_TREES.write, read_problem),
-    solved=thick,
+    solution_picture=thick,
     mistakes=(
         # a path to the best leaf has the same moves: who answers no more has named a line
         reckoning("drops-min-replies", drops_min_replies, about="optimal"),

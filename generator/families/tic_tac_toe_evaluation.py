@@ -101,9 +101,9 @@ def on_lines(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
 
 def unfinished(solved: SolvedCase) -> EvaluatedBoards:
     """Return the positions that nobody has won."""
-    boards = solved.problem.named
+    boards = solved.problem.boards_by_name
     return {
-        name: evaluation for name, evaluation in solved.worked.items() if won(boards[name]) == "."
+        name: evaluation for name, evaluation in solved.solution.items() if won(boards[name]) == "."
     }
 
 
@@ -111,18 +111,18 @@ def preferred() -> QuestionTemplate[Boards, EvaluatedBoards, EvaluatedBoards]:
     """Ask for the position best for Max by f, unless there are only two, which is guessable."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Moves | None:
-        right_values = values(solved.worked)
+        right_values = values(solved.solution)
         own = {name: own_value(answers, name, v) for name, v in right_values.items()}
         return None if own == right_values or len({*own.values()}) == 1 else Moves(best(own))
 
     return single(
         "best",
-        form=lambda solved: forms.moves(*solved.worked),
+        form=lambda solved: forms.moves(*solved.solution),
         answer=lambda _, solution: (
             Moves(best(values(solution))) if len(solution) >= TO_COMPARE else None
         ),
         follow=follow,
-        rests_on=lambda solved: tuple(f"f-{name}" for name in solved.worked),
+        rests_on=lambda solved: tuple(f"f-{name}" for name in solved.solution),
     )
 
 
@@ -188,7 +188,7 @@ def check(size: Size) -> None:
 
 def solve(problem: Boards) -> EvaluatedBoards:
     """Evaluate each position."""
-    return {name: evaluated(board) for name, board in problem.named.items()}
+    return {name: evaluated(board) for name, board in problem.boards_by_name.items()}
 
 
 def fair(problem: Boards, solution: EvaluatedBoards, _size: Size) -> bool:
@@ -201,7 +201,7 @@ def fair(problem: Boards, solution: EvaluatedBoards, _size: Size) -> bool:
 def by_lines(counting: Counting) -> Callable[[Boards], EvaluatedBoards]:
     """Return a solver that counts other lines."""
     return lambda problem: {
-        name: evaluated_by(board, counting) for name, board in problem.named.items()
+        name: evaluated_by(board, counting) for name, board in problem.boards_by_name.items()
     }
 
 
@@ -212,7 +212,7 @@ def sign_flipped(_problem: Boards, solution: EvaluatedBoards) -> EvaluatedBoards
 
 def counts_pieces(problem: Boards, solution: EvaluatedBoards) -> EvaluatedBoards:
     """Count pieces instead of lines."""
-    boards = problem.named
+    boards = problem.boards_by_name
     return {
         name: replace(board, f=wrong.counts_pieces(boards[name]))
         for name, board in solution.items()
@@ -221,7 +221,7 @@ def counts_pieces(problem: Boards, solution: EvaluatedBoards) -> EvaluatedBoards
 
 def no_infinity(problem: Boards, solution: EvaluatedBoards) -> Answers | None:
     """Value a won board by its lines as well; None where there is none."""
-    boards = problem.named
+    boards = problem.boards_by_name
     by_lines = {
         name: replace(board, f=Rational(len(board.x) - len(board.o)))
         for name, board in solution.items()

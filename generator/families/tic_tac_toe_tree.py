@@ -99,7 +99,7 @@ def replies() -> AboutPlies:
 
     def answers(solved: SolvedCase, solution: PlySolution) -> Answers:
         every = solution.replies or {}
-        return {f"f-{sq}": Numbers(every[sq]) for sq in solved.worked.values if sq in every}
+        return {f"f-{sq}": Numbers(every[sq]) for sq in solved.solution.values if sq in every}
 
     return QuestionTemplate(
         answers=answers, form=lambda _solved, _name: forms.NUMBERS, points=lambda _: 6
@@ -108,17 +108,17 @@ def replies() -> AboutPlies:
 
 def lists(solved: SolvedCase) -> tuple[str, ...]:
     """Return the names of the questions about lists of f."""
-    return tuple(f"f-{square}" for square in solved.worked.values)
+    return tuple(f"f-{square}" for square in solved.solution.values)
 
 
 def asked_replies(solved: SolvedCase) -> tuple[str, ...]:
     """Return the names of the questions about values."""
-    return tuple(f"value-{square}" for square in solved.worked.values)
+    return tuple(f"value-{square}" for square in solved.solution.values)
 
 
 def own_lists(solved: SolvedCase, answers: Answers) -> Mapping[str, tuple[Value, ...]]:
     """Return the student's own lists that are not right, by square."""
-    right_replies = solved.worked.replies or {}
+    right_replies = solved.solution.replies or {}
     own = {square: answers.get(f"f-{square}") for square in right_replies}
     return {
         square: answer.values
@@ -130,7 +130,7 @@ def own_lists(solved: SolvedCase, answers: Answers) -> Mapping[str, tuple[Value,
 def own_leaves(solved: SolvedCase, answers: Answers) -> Number | None:
     """Return the number of leaves in the student's own lists."""
     own = own_lists(solved, answers)
-    every = {**(solved.worked.replies or {}), **own}
+    every = {**(solved.solution.replies or {}), **own}
     return number(sum(map(len, every.values()))) if own else None
 
 
@@ -148,17 +148,17 @@ def values() -> AboutPlies:
     return QuestionTemplate(
         answers=lambda solved, solution: {
             f"value-{sq}": Number(solution.values[sq])
-            for sq in solved.worked.values
+            for sq in solved.solution.values
             if sq in solution.values
         },
         form=lambda _solved, _name: forms.NUMBER,
         follow=follow,
         rests_on=lambda solved: {
-            f"value-{square}": (f"f-{square}",) for square in solved.worked.values
+            f"value-{square}": (f"f-{square}",) for square in solved.solution.values
         },
         works=lambda solved: {
             f"value-{square}": choice_among(replying(solved), f"f-{square}")
-            for square in solved.worked.values
+            for square in solved.solution.values
         },
     )
 
@@ -180,7 +180,7 @@ def begins(solved: SolvedCase) -> Turn:
 
 def own_decision(solved: SolvedCase, answers: Answers) -> PlySolution | None:
     """Return the decision by the student's own values of the children, or None."""
-    right_values = solved.worked.values
+    right_values = solved.solution.values
     own = {square: own_value(answers, square, v) for square, v in right_values.items()}
     if own == right_values or len(set(own.values())) == 1:
         return None
@@ -341,7 +341,7 @@ FAMILY: Family[Size, Plies, PlySolution] = family_by_parts(
     game=plies_problem,
     parts=PARTS,
     alike=turned,
-    solved=valued,
+    solution_picture=valued,
     features=lambda problem, solution: {
         "pieces": len(problem.board) - problem.board.count("."),
         "positions": met(problem),

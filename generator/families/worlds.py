@@ -93,7 +93,7 @@ def best_bet(*, points: int) -> AboutBets:
     return decision(
         lambda right_solution: right_solution.best,
         form=lambda solved: forms.choice(
-            *solved.worked.actions, aliases=other_names(solved.problem)
+            *solved.solution.actions, aliases=other_names(solved.problem)
         ),
         points=points,
         follow=own_decision,
@@ -121,7 +121,7 @@ def actions(game: Apuestas) -> dict[str, str]:
 
 def cells(solved: Betting) -> Iterator[tuple[str, str, str]]:
     """Yield a question for each bet in each possible kind of world, with the bet and the kind."""
-    kinds = by_kind(solved.problem, solved.worked.belief)
+    kinds = by_kind(solved.problem, solved.solution.belief)
     for name, bet in actions(solved.problem).items():
         if bet != PASS:
             for kind in (LOWER, SAME, HIGHER):
@@ -142,7 +142,7 @@ def relation(game: Apuestas, state: Deal) -> str:
 
 def own_averages(solved: Betting, answers: Answers) -> dict[str, Answer]:
     """Return each bet's average by the student's own numbers, if they leave something to weigh."""
-    game, right_solution = solved.problem, solved.worked
+    game, right_solution = solved.problem, solved.solution
     belief = believed(answers, "belief", right_solution.belief) or right_solution.belief
     follows: dict[str, Answer] = {}
     for name, bet in actions(game).items():
@@ -177,7 +177,7 @@ def average(game: Apuestas, belief: Belief[Deal], worths: Mapping[str, Rational]
 
 def own_decision(solved: Betting, answers: Answers) -> Choice | None:
     """Return the best action by the student's own averages, if there is only one."""
-    true = {action: solved.worked.actions[action] for action in actions(solved.problem).values()}
+    true = {action: solved.solution.actions[action] for action in actions(solved.problem).values()}
     own = {a: own_value(answers, name, true[a]) for name, a in actions(solved.problem).items()}
     return preferred(own, true)
 
@@ -232,7 +232,7 @@ def deal(rng: Rng, size: Size) -> DealtCards:
 
 def likeliest_is_not_worst(dealt: DealtCards) -> bool:
     """Return whether one card is likeliest in Min's hand, and does not beat Max's."""
-    remaining_counts = dealt.deck.left(dealt.hand)
+    remaining_counts = dealt.deck.remaining_counts(dealt.hand)
     top = max(remaining_counts.values())
     likeliest = [rank for rank, n in remaining_counts.items() if n == top]
     return len(likeliest) == 1 and dealt.order.index(likeliest[0]) <= dealt.order.index(dealt.hand)

@@ -115,7 +115,7 @@ def general_flaws(exercise: Exercise[Any, Any]) -> Iterator[Flaw]:
 
 def suits_some_level(exercise: Exercise[Any, Any]) -> bool:
     """Return whether the problem meets the family's own wishes at some level."""
-    family, problem, right_solution = exercise.family, exercise.problem, exercise.worked
+    family, problem, right_solution = exercise.family, exercise.problem, exercise.solution
     return any(family.fair(problem, right_solution, size) for size in family.sizes.values())
 
 

@@ -327,7 +327,7 @@ def posed(
         family=family,
         problem=problem,
         convention=convention,
-        worked=solution,
+        solution=solution,
         questions=family.ask(problem, solution),
     )
 

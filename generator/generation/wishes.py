@@ -46,14 +46,14 @@ class WishedRange:
 
 @dataclass(frozen=True, slots=True)
 class WishedWord:
-    """One word, or any other if not `wanted`."""
+    """One word, or any other if not `must_equal`."""
 
     word: str
-    wanted: bool
+    must_equal: bool
 
     def __str__(self) -> str:
         """Write the condition: `none`, `not first`."""
-        return self.word if self.wanted else f"not {self.word}"
+        return self.word if self.must_equal else f"not {self.word}"
 
 
 Wish: TypeAlias = WishedRange | WishedWord
@@ -140,7 +140,7 @@ def read_wished_word(name: str, text: str) -> WishedWord:
             words=AnyOf(WORDS[name]),
             text=text[:40],
         )
-    return WishedWord(match["word"], wanted=not match["no"])
+    return WishedWord(match["word"], must_equal=not match["no"])
 
 
 def distance(wanted_wishes: Wishes, features: Features) -> int:

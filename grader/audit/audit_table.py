@@ -94,7 +94,7 @@ class MissedTarget:
     level: str
     measure: str
     measured: str
-    wanted: str
+    target: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ def missed_target(audited: FamilyAudit, target: Target) -> MissedTarget:
         level=str(audited.part.level),
         measure=target.name,
         measured=figure(target, target.measure(audited)),
-        wanted=write_target(target, audited),
+        target=write_target(target, audited),
     )
 
 

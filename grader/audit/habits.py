@@ -60,13 +60,13 @@ class SlotHabit:
     """
 
     writes: SurfaceFeature | str
-    right: int
-    seen: int
+    right_count: int
+    occasions: int
 
     @property
     def share(self) -> Rational:
         """The share of the questions at which it was right."""
-        return Rational(self.right, self.seen)
+        return Rational(self.right_count, self.occasions)
 
     @property
     def writes_text(self) -> str:
@@ -76,7 +76,7 @@ class SlotHabit:
     @property
     def promise(self) -> Rational:
         """The share, less what luck may have added to it for want of questions."""
-        return Rational(self.right, self.seen + 2)
+        return Rational(self.right_count, self.occasions + 2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ def complete_sheet(sample: Sample, first: Callable[[Question], Answer | None]) -
     computation. Right answers to such questions lead to the key.
     """
     exercise, key = sample.exercise, sample.exercise.key
-    rests_on = exercise.family.rests_on(exercise.problem, exercise.worked)
+    rests_on = exercise.family.rests_on(exercise.problem, exercise.solution)
     answers: dict[str, Answer] = {}
     for question in exercise.questions:
         name = question.name
@@ -75,7 +75,7 @@ def complete_sheet(sample: Sample, first: Callable[[Question], Answer | None]) -
 
 def follows(exercise: Exercise[Any, Any], answers: Answers) -> Answers:
     """Return the answers that follow from the given ones."""
-    following: Answers = exercise.family.follow(exercise.problem, exercise.worked, answers)
+    following: Answers = exercise.family.follow(exercise.problem, exercise.solution, answers)
     return following
 
 

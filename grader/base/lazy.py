@@ -66,7 +66,7 @@ class LoadingState:
     """The state of loading a module; its own thread may use it while it is being run."""
 
     lock: RLock = field(default_factory=RLock)
-    begun: bool = False
+    has_begun: bool = False
 
 
 class LazyLoader(Loader):
@@ -107,15 +107,15 @@ def load(module: ModuleType) -> None:
         load(package)
     loading: LoadingState = spec.loader_state
     with loading.lock:
-        if loading.begun:
+        if loading.has_begun:
             return
-        loading.begun = True
+        loading.has_begun = True
         try:
             assert spec.loader is not None, "it has been given its own back"
             spec.loader.exec_module(module)
             module.__class__ = ModuleType
         finally:
-            loading.begun = not isinstance(module, UnloadedModule)
+            loading.has_begun = not isinstance(module, UnloadedModule)
 
 
 def spec_of(module: ModuleType) -> ModuleSpec:

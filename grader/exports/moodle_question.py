@@ -93,8 +93,8 @@ def frame_question(item: Item, sort: str, *, question_html: str, settings: str =
 
     `question_html` is HTML after the statement, `settings` is XML after what all questions have.
     """
-    statement = prose(item.paper.statement, item.paper.asked, "asked", item.language)
-    solution = prose(item.paper.solution, item.paper.solved, "solved", item.language)
+    statement = prose(item.paper.statement, item.paper.question_picture, "asked", item.language)
+    solution = prose(item.paper.solution, item.paper.solution_picture, "solved", item.language)
     return "\n".join(
         (
             f'<question type="{sort}">',

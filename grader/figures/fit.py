@@ -50,7 +50,7 @@ class PictureBothWays:
         down = _scaled(self.down, Growth.DOWN, width, height)
         if down.scale >= READABLE:
             return down
-        fitted_right = _scaled(self.right, Growth.RIGHT, width, height)
+        fitted_right = _scaled(self.growing_right, Growth.RIGHT, width, height)
         return max(down, fitted_right, key=lambda fitted: fitted.scale)
 
     @cached_property
@@ -59,7 +59,7 @@ class PictureBothWays:
         return scene(self.picture, Growth.DOWN)
 
     @cached_property
-    def right(self) -> Scene:
+    def growing_right(self) -> Scene:
         """The picture growing to the right."""
         return scene(self.picture, Growth.RIGHT)
 

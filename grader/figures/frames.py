@@ -77,10 +77,10 @@ THICK, CORNERS = 2.4, 36
 
 @dataclass(frozen=True, slots=True)
 class PictureFrame:
-    """A picture; `at` is the node to point at, `words` go below it."""
+    """A picture; `node_name` is the node to point at, `words` go below it."""
 
     picture: Picture
-    at: str = ""
+    node_name: str = ""
     words: str = ""
 
 
@@ -108,7 +108,7 @@ def drawn_in(
         own = extents(row, growth)
         placed = [in_place(place, extent) for place, extent in zip(room, own, strict=True)]
         scene = of_places(placed, growth)
-        yield replace(scene, shapes=(*scene.shapes, *pointed_at(placed, frame.at, growth)))
+        yield replace(scene, shapes=(*scene.shapes, *pointed_at(placed, frame.node_name, growth)))
 
 
 def largest(same: Sequence[PictureNode]) -> PictureNode:
@@ -193,7 +193,8 @@ def motion(frames: Sequence[PictureFrame], growth: Growth) -> Motion:
     room = places(extents([largest(same) for same in every], growth), growth)
     drawing = NodeDrawing(room, growth)
     first, *changes = (
-        drawing.renew(renewal, frame.at) for renewal, frame in zip(versions, frames, strict=True)
+        drawing.renew(renewal, frame.node_name)
+        for renewal, frame in zip(versions, frames, strict=True)
     )
     bare = of_places(room, growth)
     return Motion(bare.width, bare.height, first, tuple(changes))

@@ -100,7 +100,7 @@ def told_beside(exercise: Exercise[Any, Any], question: Question, language: str)
 
 def resting(exercise: Exercise[Any, Any], question: Question) -> frozenset[str]:
     """Return the questions whose answers go into this one's directly."""
-    earlier_names = exercise.family.rests_on(exercise.problem, exercise.worked).get(
+    earlier_names = exercise.family.rests_on(exercise.problem, exercise.solution).get(
         question.name, ()
     )
     return frozenset((*earlier_names, *asked_inputs(exercise, question)))
@@ -162,7 +162,7 @@ def step(exercise: Exercise[Any, Any], question: Question, language: str) -> str
     """Return the step of the solution that decides this answer, with its numbers."""
     sheet = sheet_of(exercise.family)
     if speaks(sheet, "step", language):
-        template_arguments = (question, exercise.problem, exercise.worked, exercise.convention)
+        template_arguments = (question, exercise.problem, exercise.solution, exercise.convention)
         if own := say(sheet, "step", language, *template_arguments):
             return own
     work = work_of(exercise, question)
@@ -173,7 +173,7 @@ def step(exercise: Exercise[Any, Any], question: Question, language: str) -> str
 
 def work_of(exercise: Exercise[Any, Any], question: Question) -> Work | None:
     """Return how the answer is computed; None if the family does not say so."""
-    works = exercise.family.works(exercise.problem, exercise.worked)
+    works = exercise.family.works(exercise.problem, exercise.solution)
     work: Work | None = works.get(question.name)
     return work
 
@@ -222,7 +222,7 @@ def earlier(exercise: Exercise[Any, Any], question: Question, language: str) -> 
     """Return the prompts of the questions on which this one rests, if few and not in a figure."""
     if question.place is not None:
         return []
-    earlier_names = exercise.family.rests_on(exercise.problem, exercise.worked).get(
+    earlier_names = exercise.family.rests_on(exercise.problem, exercise.solution).get(
         question.name, ()
     )
     questions = [q for q in exercise.questions if q.name in earlier_names]

@@ -148,7 +148,7 @@ def page_of(exercise: Exercise[Any, Any], language: str) -> str:
 def solution_of(exercise: Exercise[Any, Any], language: str) -> str:
     """Return the solution step by step."""
     template = sheet_of(exercise.family)
-    template_arguments = (exercise.problem, exercise.worked, exercise.convention)
+    template_arguments = (exercise.problem, exercise.solution, exercise.convention)
     return say(template, "solution", language, *template_arguments)
 
 
@@ -236,7 +236,7 @@ def of_wrong(
 
 def looked_at(report: Report, question: Question, language: str) -> str:
     """Return the sentence that says what is wrong, and what to check again."""
-    remarks = Remarks(report).on(question)
+    remarks = Remarks(report).remarks_on(question)
     text = in_words(remarks, language, partial(own_inputs, report, language))
     answers_given = given_for(report.exercise, question, language)
     sentences = (text, answers_given, further(report, question, remarks, language))

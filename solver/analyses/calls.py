@@ -18,12 +18,12 @@ from solver.trees.tree import Max, Min, Tree
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """The call on one node; `before` is v before each recursive call, `on` the children called."""
+    """The call on one node, with v `before` each call of the `searched_children`."""
 
     window: Window
     before: tuple[Value, ...]
     value: Value
-    on: tuple[Tree, ...] = ()
+    searched_children: tuple[Tree, ...] = ()
 
 
 Calls = Mapping[str, Call]

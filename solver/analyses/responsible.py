@@ -24,7 +24,7 @@ class ResponsibleAncestor:
     """
 
     cut: Cut
-    by: Inner | None
+    ancestor: Inner | None
     also: tuple[Inner, ...]
     deep: bool
 

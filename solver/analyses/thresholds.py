@@ -44,7 +44,7 @@ class Piece:
     when: Reals
     form: Form
 
-    def at(self, x: Rational) -> Value:
+    def value_at(self, x: Rational) -> Value:
         """Return the value at x."""
         if isinstance(self.form, float):
             return self.form
@@ -251,10 +251,10 @@ def holds(piece: Piece, other: Piece) -> bool:
     if piece.form == other.form:
         return True
     x = alone(other.when)
-    return x is not None and piece.at(x) == other.at(x)
+    return x is not None and piece.value_at(x) == other.value_at(x)
 
 
 def plain(piece: Piece) -> Piece:
     """Return the piece with a number as its form if x can be only one integer."""
     x = alone(piece.when)
-    return piece if x is None else Piece(piece.when, form(piece.at(x)))
+    return piece if x is None else Piece(piece.when, form(piece.value_at(x)))

@@ -33,7 +33,7 @@ class Belief(Generic[S]):
         assert min(self.weights.values()) > 0, f"a belief is positive: {self.weights}"
 
     @classmethod
-    def of(cls, weights: Mapping[S, Rational]) -> "Belief[S]":
+    def from_weights(cls, weights: Mapping[S, Rational]) -> "Belief[S]":
         """Normalise the weights; raise ImpossibleEvidence if all are 0, BadBelief for negatives."""
         positive = possible(weights)
         total = sum(positive.values(), ZERO)

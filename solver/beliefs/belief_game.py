@@ -97,7 +97,7 @@ class TwoSided(BeliefGame[S], Protocol[S]):
         """Return what the player sees of a state in `deals`: his own cards."""
         ...
 
-    def seen(self, player: Turn, state: S, action: str, outcome: S) -> Sight:
+    def observe(self, player: Turn, state: S, action: str, outcome: S) -> Sight:
         """Return what the player sees besides the public action; `observation` for Max."""
         ...
 
@@ -115,7 +115,7 @@ class SeenByMin(Generic[S]):
         """Return everything for Min, nothing for Max."""
         return NOTHING if player is Turn.MAX else state
 
-    def seen(self: BeliefGame[S], player: Turn, state: S, action: str, outcome: S) -> Sight:
+    def observe(self: BeliefGame[S], player: Turn, state: S, action: str, outcome: S) -> Sight:
         """Return the event for Min, the observation for Max."""
         look = self.observation if player is Turn.MAX else self.event
         return look(state, action, outcome)

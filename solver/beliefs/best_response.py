@@ -34,7 +34,7 @@ class BestReply(Generic[S]):
     @property
     def belief(self) -> Belief[KnownState[S]]:
         """Min's belief at the set."""
-        return Belief.of(dict(self.reach))
+        return Belief.from_weights(dict(self.reach))
 
     def expected(self, action: str) -> Rational:
         """Return Max's expected utility if Min takes the action in the whole set."""

@@ -54,10 +54,10 @@ class TableModel:
 
     rows: tuple[ModelRow, ...]
     table: Mapping[tuple[str, str], Mapping[str, Rational]] = field(repr=False)
-    seen: Mapping[tuple[str, str, str], str] = field(repr=False)
+    observations: Mapping[tuple[str, str, str], str] = field(repr=False)
 
     @classmethod
-    def of(cls, rows: Iterable[ModelRow]) -> "TableModel":
+    def from_rows(cls, rows: Iterable[ModelRow]) -> "TableModel":
         """Build the model; raise BadModel unless an action's probabilities in a state sum to 1."""
         table: dict[tuple[str, str], dict[str, Rational]] = {}
         observations: dict[tuple[str, str, str], str] = {}
@@ -97,7 +97,7 @@ class TableModel:
 
     def observation(self, state: str, action: str, outcome: str) -> str:
         """Return the observation o with O(s, a, s', o) = 1."""
-        return self.seen[state, action, outcome]
+        return self.observations[state, action, outcome]
 
 
 def check(row: ModelRow, outcomes: Mapping[str, Rational]) -> None:

@@ -88,13 +88,13 @@ class Seat(Generic[S]):
 
     def after(self, state: KnownState[S], action: str, outcome: S) -> KnownState[S]:
         """Return the outcome, with both players' views extended by the action."""
-        ours = self.game.seen(Turn.MAX, state.state, action, outcome)
-        theirs = self.game.seen(Turn.MIN, state.state, action, outcome)
+        ours = self.game.observe(Turn.MAX, state.state, action, outcome)
+        theirs = self.game.observe(Turn.MIN, state.state, action, outcome)
         return KnownState(outcome, state.max.after(action, ours), state.min.after(action, theirs))
 
     def observation(self, state: KnownState[S], action: str, outcome: KnownState[S]) -> str:
         """Return what the player in this seat sees of the action."""
-        return str(self.game.seen(self.player, state.state, action, outcome.state))
+        return str(self.game.observe(self.player, state.state, action, outcome.state))
 
     def event(self, state: KnownState[S], action: str, outcome: KnownState[S]) -> str:
         """Return the game's own event."""
@@ -115,7 +115,9 @@ def believed(game: TwoSided[S], player: Turn, view: View) -> Belief[KnownState[S
     """Return the belief of a player with that view. The other's actions tell him nothing (S0)."""
     seat = Seat(game, player)
     weights = deals(game).weights
-    belief = Belief.of({s: p for s, p in weights.items() if s.view(player).dealt == view.dealt})
+    belief = Belief.from_weights(
+        {s: p for s, p in weights.items() if s.view(player).dealt == view.dealt}
+    )
     for action, sight in view.history:
         belief = condition(predict(seat, belief, action), str(sight)).belief
     return belief

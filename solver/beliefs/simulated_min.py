@@ -170,7 +170,7 @@ def chosen(
         takers[imagined[s.view(opponent)].action][s] = p
     learns = foresight.simulation.learning is Learning.POSTERIOR
     return tuple(
-        (action, sum(weights.values(), ZERO), Belief.of(weights) if learns else belief)
+        (action, sum(weights.values(), ZERO), Belief.from_weights(weights) if learns else belief)
         for action, weights in takers.items()
         if weights
     )

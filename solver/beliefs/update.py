@@ -101,7 +101,7 @@ def merge(ways: tuple[Way[S], ...]) -> Update[S]:
     weights: dict[S, Rational] = {}
     for way in ways:
         weights[way.after] = weights.get(way.after, ZERO) + way.weight
-    return Update(ways, sum(weights.values(), ZERO), Belief.of(weights))
+    return Update(ways, sum(weights.values(), ZERO), Belief.from_weights(weights))
 
 
 def observed(ways: Iterable[Way[S]]) -> dict[str, Rational]:

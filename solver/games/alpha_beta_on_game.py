@@ -14,7 +14,7 @@ def alpha_beta(game: Game[S]) -> SearchResult:
     The outcomes of chance are searched with the whole window, as in `searches.alpha_beta`.
     """
     with ending():
-        return AlphaBetaSearch(game).found()
+        return AlphaBetaSearch(game).result()
 
 
 class AlphaBetaSearch(Generic[S]):
@@ -24,7 +24,7 @@ class AlphaBetaSearch(Generic[S]):
         self.game = game
         self.visited = 0
 
-    def found(self) -> SearchResult:
+    def result(self) -> SearchResult:
         """Search from the initial position and return the result."""
         game, state = self.game, self.game.initial()
         v, best = self.value(state, -inf, +inf)

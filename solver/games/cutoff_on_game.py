@@ -17,7 +17,7 @@ class DepthLimitedState(NamedTuple, Generic[S]):
     """A position, and the number of plies left before the cutoff."""
 
     state: S
-    left: int
+    remaining_depth: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +49,11 @@ class CutOff(Generic[S]):
 
     def result(self, state: DepthLimitedState[S], action: str) -> DepthLimitedState[S]:
         """Return the next position, with one ply less."""
-        return DepthLimitedState(self.game.result(state.state, action), state.left - 1)
+        return DepthLimitedState(self.game.result(state.state, action), state.remaining_depth - 1)
 
     def terminal(self, state: DepthLimitedState[S]) -> bool:
         """Return whether the game is over or no ply is left."""
-        return not state.left or self.game.terminal(state.state)
+        return not state.remaining_depth or self.game.terminal(state.state)
 
     def utility(self, state: DepthLimitedState[S]) -> Value:
         """Return the static evaluation."""

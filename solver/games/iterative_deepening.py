@@ -30,7 +30,7 @@ def deepening(game: Game[S], depth: int) -> tuple[SearchResult, ...]:
     with ending():
         for plies in range(1, depth + 1):
             search = DeepeningSearch(CutOff(game, plies), best, killers)
-            results.append(search.found())
+            results.append(search.result())
     return tuple(results)
 
 
@@ -49,13 +49,13 @@ class DeepeningSearch(alpha_beta_on_game.AlphaBetaSearch[DepthLimitedState[S]]):
         if move:
             self.best[state.state] = move
             if not alpha < v < beta:
-                self.killers[self.depth - state.left] = move
+                self.killers[self.depth - state.remaining_depth] = move
         return v, move
 
     def ordered(self, state: DepthLimitedState[S]) -> tuple[str, ...]:
         """Return the moves, with the last best one and the killer in front."""
         moves = self.game.actions(state)
-        first = (self.best.get(state.state), self.killers.get(self.depth - state.left))
+        first = (self.best.get(state.state), self.killers.get(self.depth - state.remaining_depth))
         promising = dict.fromkeys(a for a in first if a in moves)
         return (*(a for a in promising if a), *(a for a in moves if a not in promising))
 
@@ -126,7 +126,7 @@ class CountedSearch(transpositions.TableSearch[DepthLimitedState[str]]):
 
     def lines(self, state: DepthLimitedState[str]) -> list[Entry]:
         """Return the entries for the position under all its names."""
-        met = (DepthLimitedState(name, state.left) for name in self.same)
+        met = (DepthLimitedState(name, state.remaining_depth) for name in self.same)
         return [self.table[key] for key in met if key in self.table]
 
     def ordered(self, state: DepthLimitedState[str]) -> tuple[str, ...]:
@@ -137,9 +137,13 @@ class CountedSearch(transpositions.TableSearch[DepthLimitedState[str]]):
     def depth(self) -> DepthCost:
         """Run the search and return what it found and cost."""
         with ending():
-            result = self.found()
+            result = self.result()
         return DepthCost(
-            self.root.left, result.value, result.best[0], tuple(self.evaluated), self.hits
+            self.root.remaining_depth,
+            result.value,
+            result.best[0],
+            tuple(self.evaluated),
+            self.hits,
         )
 
 

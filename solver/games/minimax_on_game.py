@@ -15,7 +15,7 @@ def minimax(game: Game[S]) -> SearchResult:
     leaf below a chance node is finite.
     """
     with ending():
-        return MinimaxSearch(game).found()
+        return MinimaxSearch(game).result()
 
 
 class MinimaxSearch(Generic[S]):
@@ -25,7 +25,7 @@ class MinimaxSearch(Generic[S]):
         self.game = game
         self.visited = 0
 
-    def found(self) -> SearchResult:
+    def result(self) -> SearchResult:
         """Search from the initial position and return the result."""
         game, state = self.game, self.game.initial()
         if game.terminal(state) or game.player(state) is Turn.CHANCE:

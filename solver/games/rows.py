@@ -101,9 +101,9 @@ class Sizes:
 
     most: int = MAX_MATCHES
 
-    def read(self, name: str, written_text: str) -> tuple[int, ...]:
+    def parse(self, name: str, written_text: str) -> tuple[int, ...]:
         """Return the sizes; raise BadParameter for too many rows or matches, or for none."""
-        sizes = SeveralValues(WholeNumber(1, self.most), MAX_ROWS).read(name, written_text)
+        sizes = SeveralValues(WholeNumber(1, self.most), MAX_ROWS).parse(name, written_text)
         if not sizes or sum(sizes) > self.most:
             raise BadParameter(
                 "{name} are the sizes of 1 to {most_rows} rows, like 3 4 5, with at most {most} "

@@ -43,7 +43,7 @@ class Entry:
 def transpositions(game: Game[S]) -> SearchResult:
     """Run alpha-beta with a transposition table; hits are not counted as visited positions."""
     with ending():
-        return TableSearch(game).found()
+        return TableSearch(game).result()
 
 
 class TableSearch(alpha_beta_on_game.AlphaBetaSearch[S]):

@@ -88,9 +88,9 @@ class CardGame(Dealt, ABC):
             return {}
         if action != DRAW:
             return {state.after(action): ONE}
-        return {self.drawn(state, card): p for card, p in self.cards(state).items()}
+        return {self.draw_card(state, card): p for card, p in self.cards(state).items()}
 
-    def drawn(self, state: Deal, card: str) -> Deal:
+    def draw_card(self, state: Deal, card: str) -> Deal:
         """Return the state after the player to move has drawn the card."""
         give = self.to_max if self.turn(state) is Turn.MAX else self.to_min
         return give(state, card).after(DRAW)
@@ -99,13 +99,13 @@ class CardGame(Dealt, ABC):
         """Return the player's hand."""
         return state.max if player is Turn.MAX else state.min
 
-    def seen(self, player: Turn, state: Deal, action: str, outcome: Deal) -> str:
+    def observe(self, player: Turn, state: Deal, action: str, outcome: Deal) -> str:
         """Return the card that the player draws himself, else nothing."""
         return self.event(state, action, outcome) if self.turn(state) is player else NOTHING
 
     def observation(self, state: Deal, action: str, outcome: Deal) -> str:
         """Return the card that Max draws himself, else nothing."""
-        return self.seen(Turn.MAX, state, action, outcome)
+        return self.observe(Turn.MAX, state, action, outcome)
 
     def event(self, state: Deal, action: str, outcome: Deal) -> str:
         """Return the card that came from the deck."""

@@ -57,12 +57,12 @@ class Deck:
             )
 
     @classmethod
-    def of(cls, counts: Mapping[str, int]) -> "Deck":
+    def from_counts(cls, counts: Mapping[str, int]) -> "Deck":
         """Make a deck from counts: `{"A": 4, "K": 4}`, highest rank first."""
         return cls(tuple(counts.items()))
 
     @classmethod
-    def read(cls, text: str) -> "Deck":
+    def parse(cls, text: str) -> "Deck":
         """Read a deck: `4A 4K`, highest rank first; commas may separate; raise BadDeck."""
         words = text[:500].replace(",", " ").split()
         matches = [COUNTED.fullmatch(word) for word in words]
@@ -89,7 +89,7 @@ class Deck:
         """Return the cards in the deck's order: `AK`, never `KA`."""
         return "".join([rank * cards.count(rank) for rank, _ in self.counts])
 
-    def left(self, *gone: str) -> dict[str, int]:
+    def remaining_counts(self, *gone: str) -> dict[str, int]:
         """Return the count of each rank without those cards; raise BadHand if there are too few."""
         taken = "".join(gone)
         remaining_counts = {rank: n - taken.count(rank) for rank, n in self.counts}
@@ -110,7 +110,7 @@ class Deck:
 
     def alike(self, hand: str) -> Rational:
         """Return the probability that two cards drawn without the hand have one rank."""
-        remaining_counts = self.left(hand).values()
+        remaining_counts = self.remaining_counts(hand).values()
         unseen = sum(remaining_counts)
         return Rational(sum(n * (n - 1) for n in remaining_counts), unseen * (unseen - 1))
 
@@ -122,7 +122,7 @@ class Deck:
 
     def deal(self, n: int, *gone: str) -> dict[str, Rational]:
         """Return the probability of each hand of n cards without those gone; raise BadDeck."""
-        remaining_counts = self.left(*gone)
+        remaining_counts = self.remaining_counts(*gone)
         total = sum(remaining_counts.values())
         if total < n:
             raise BadDeck(
@@ -141,7 +141,7 @@ class Deck:
 @lru_cache(maxsize=CACHE_SIZE)
 def next_of(deck: Deck, gone: str) -> Mapping[str, Rational]:
     """Return the probability of each rank to be drawn next, cached."""
-    remaining_counts = deck.left(gone)
+    remaining_counts = deck.remaining_counts(gone)
     total = sum(remaining_counts.values())
     return {rank: Rational(n, total) for rank, n in remaining_counts.items() if n}
 
@@ -177,7 +177,7 @@ def check_hand(deck: Deck, hand: str, n: int) -> None:
         raise BadHand(
             "the hand is {n} of the cards {deck}, not {hand!r}", n=n, deck=deck, hand=hand[:20]
         )
-    deck.left(hand)
+    deck.remaining_counts(hand)
     if deck.sorted(hand) != hand:
         raise BadHand(
             "a hand is written in the deck's order, {right}, not {hand}",

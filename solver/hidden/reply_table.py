@@ -46,7 +46,7 @@ class ReplyTable:
             for pairs in self.worths[action].values()
         )
 
-    def held(self, cards: Cards) -> dict[str, Rational]:
+    def hand_distribution(self, cards: Cards) -> dict[str, Rational]:
         """Return the probabilities of Min's hand after the first action, from those of his card."""
         weights: dict[str, Rational] = {}
         for y, p in cards.items():
@@ -69,7 +69,7 @@ class ReplyTable:
 
 def table(game: CardGame, deck: Deck, hand: str) -> ReplyTable:
     """Build the table of a game in which Max keeps his card, and then Min acts."""
-    pairs = [(x, y) for x in deck.ranks for y in deck.ranks if deck.left(x)[y]]
+    pairs = [(x, y) for x in deck.ranks for y in deck.ranks if deck.remaining_counts(x)[y]]
     stayed = {(x, y): Deal(x, y, line=(STAY,)) for x, y in pairs}
     actions = sorted(game.actions(next(iter(stayed.values()))), key=(PASS, STAY).__contains__)
     bold = {y: game.transitions(s, actions[0]) for (x, y), s in stayed.items() if x == hand}

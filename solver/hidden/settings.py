@@ -12,16 +12,16 @@ MAX_HANDS = 200
 class Counts:
     """A deck, as `4A 4K`."""
 
-    def read(self, name: str, written_text: str) -> Deck:  # noqa: ARG002  # as Kind has it
+    def parse(self, name: str, written_text: str) -> Deck:  # noqa: ARG002  # as Kind has it
         """Read the deck; raise BadDeck."""
-        return Deck.read(written_text)
+        return Deck.parse(written_text)
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
     """Cards, as `AK`, or `none`."""
 
-    def read(self, name: str, written_text: str) -> str:  # noqa: ARG002  # as Kind has it
+    def parse(self, name: str, written_text: str) -> str:  # noqa: ARG002  # as Kind has it
         """Return the cards as text, "" for `none`."""
         return "" if written_text == NONE else written_text
 

@@ -146,7 +146,7 @@ def keep_the_prior(game: FourAces, belief: Belief[Deal], pair: ActionObservation
         return stage
     weights = {game.to_max(s, stage.observation): p for s, p in belief.weights.items()}
     return replace(
-        stage, belief=Belief.of({s: p for s, p in weights.items() if holds(game.deck, s)})
+        stage, belief=Belief.from_weights({s: p for s, p in weights.items() if holds(game.deck, s)})
     )
 
 
@@ -169,7 +169,7 @@ def multiply_marginals(
         after = game.to_min(s, card)
         if holds(game.deck, after):
             weights[after] = weights.get(after, ZERO) + belief[s] * chances[card]
-    return Stage(MIN_DRAWS, ONE, {NOTHING: ONE}, NOTHING, Belief.of(weights))
+    return Stage(MIN_DRAWS, ONE, {NOTHING: ONE}, NOTHING, Belief.from_weights(weights))
 
 
 def sees_opponents_card(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
@@ -207,13 +207,13 @@ def orders_not_merged(game: FourAces, path: Path, start: Given = None) -> Trace[
 
 def in_one_order(game: FourAces) -> Belief[Deal]:
     """Return the belief about Min's first hand, each weighed for one order of its cards."""
-    remaining_counts = game.deck.left(game.hand)
+    remaining_counts = game.deck.remaining_counts(game.hand)
     hands = game.deck.deal(game.hidden, game.hand)
     ways = {
         hand: prod(perm(remaining_counts[r], hand.count(r)) for r in remaining_counts)
         for hand in hands
     }
-    return Belief.of({Deal(game.hand, hand): Rational(n) for hand, n in ways.items()})
+    return Belief.from_weights({Deal(game.hand, hand): Rational(n) for hand, n in ways.items()})
 
 
 def take_one_way(game: FourAces, belief: Belief[Deal], pair: ActionObservation) -> Stage[Deal]:
@@ -225,7 +225,7 @@ def take_one_way(game: FourAces, belief: Belief[Deal], pair: ActionObservation) 
     for s, p in belief.weights.items():
         for after, t in game.transitions(s, stage.action).items():
             weights.setdefault(after, p * t)
-    return replace(stage, belief=Belief.of(weights))
+    return replace(stage, belief=Belief.from_weights(weights))
 
 
 def uniform_weights(game: FourAces, path: Path, start: Given = None) -> Trace[Deal] | None:
@@ -258,7 +258,7 @@ def independent(ours: str, hands: Iterable[str], chances: Mapping[str, Rational]
     for theirs in hands:
         chance = prod((chances.get(card, ZERO) for card in theirs), start=ONE)
         weights[Deal(ours, theirs)] = Rational(orders(theirs)) * chance
-    return Belief.of(weights)
+    return Belief.from_weights(weights)
 
 
 def orders(hand: str) -> int:

@@ -11,11 +11,11 @@ from solver.searches.rules import Returns
 class AcrossDepths(CountedSearch):
     """A search that keeps the entries of lesser depths for positions that come up twice."""
 
-    kept: dict[str, Entry]
+    kept_entries: dict[str, Entry]
 
     def line(self, state: DepthLimitedState[str], alpha: Value, beta: Value) -> Entry | None:
         """Return an entry of any depth for the position."""
-        entries = (self.kept[name] for name in self.same if name in self.kept)
+        entries = (self.kept_entries[name] for name in self.same if name in self.kept_entries)
         return next(entries, None) or super().line(state, alpha, beta)
 
 
@@ -27,7 +27,7 @@ def table_across_depths(
 
     def search(depth: int, first: str) -> CountedSearch:
         next_search = AcrossDepths(game, depth, first=first, returns=returns)
-        next_search.kept = {
+        next_search.kept_entries = {
             key.state: entry
             for counted_search in searches
             for key, entry in counted_search.table.items()

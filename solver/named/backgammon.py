@@ -132,14 +132,14 @@ class Backgammon:
     def terminal(self, state: Position) -> bool:
         return min(state.white) == self.last or not max(state.black)
 
-    def left(self, state: Position, turn: Player) -> int:
+    def distance_left(self, state: Position, turn: Player) -> int:
         """Return the number of fields that a player's pieces have still to go."""
         if turn is Turn.MAX:
             return sum(self.last - field for field in state.white)
         return sum(state.black)
 
     def utility(self, state: Position) -> Rational:
-        white, black = self.left(state, Turn.MAX), self.left(state, Turn.MIN)
+        white, black = self.distance_left(state, Turn.MAX), self.distance_left(state, Turn.MIN)
         match self.payoff:
             case Payoff.WIN:
                 return ZERO if white else ONE
@@ -161,27 +161,27 @@ def moved(pieces: tuple[int, ...], i: int, field: int) -> tuple[int, ...]:
 class Throws:
     """Throws of equal probability: `heads:1 tails:2`."""
 
-    def read(self, name: str, written_text: str) -> tuple[tuple[str, int], ...]:
+    def parse(self, name: str, written_text: str) -> tuple[tuple[str, int], ...]:
         """Return (name, distance) of each throw; raise BadParameter."""
         parts = [word.partition(":") for word in listed(written_text)]
         if not 1 <= len(parts) <= DISTANCE or len({label for label, _, _ in parts}) < len(parts):
             right_message = Message("1 to {most}, each named once: heads:1 tails:2", most=DISTANCE)
             raise BadParameter("{name} are {right}", name=name, right=right_message)
         far = WholeNumber(1, DISTANCE)
-        return tuple((label, far.read(label[:20], goes)) for label, _, goes in parts)
+        return tuple((label, far.parse(label[:20], goes)) for label, _, goes in parts)
 
 
 @dataclass(frozen=True, slots=True)
 class Fields:
     """White's fields and then Black's: `0 0 5 5`, or `0 0; 5 5`."""
 
-    def read(self, name: str, written_text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def parse(self, name: str, written_text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return White's and Black's fields; raise BadParameter."""
         fields_kind = SeveralValues(WholeNumber(0, FIELDS), 2 * PIECES)
         white, semicolon, black = written_text.strip().strip("()").partition(";")
-        fields = fields_kind.read(name, white)
+        fields = fields_kind.parse(name, white)
         if semicolon:
-            return fields, fields_kind.read(name, black)
+            return fields, fields_kind.parse(name, black)
         half = len(fields) // 2
         if len(fields) % 2 or not half:
             right_message = Message("White's fields and as many of Black's, like 0 0 5 5")

@@ -50,7 +50,7 @@ class Mean:
     sides: int
 
     @property
-    def one(self) -> Rational:
+    def die_mean(self) -> Rational:
         """The mean of one die, (1 + sides)/2."""
         return Rational(1 + self.sides, 2)
 

@@ -32,7 +32,7 @@ class Guess(CardGame):
     hand: str = ""
 
     def __post_init__(self) -> None:
-        self.deck.left(self.hand)
+        self.deck.remaining_counts(self.hand)
         if self.deck.sorted(self.hand) != self.hand:
             raise BadHand("a hand is written in the deck's order, not {hand}", hand=self.hand)
         self.deck.deal(1, self.hand)

@@ -22,7 +22,7 @@ SQUARES = 64
 class Letters:
     """Pieces by their letters, `Q R` or `QR`, or `none`."""
 
-    def read(self, name: str, written_text: str) -> str:
+    def parse(self, name: str, written_text: str) -> str:
         """Return the letters, "" for `none`; raise BadParameter for too many."""
         letters = "" if written_text == NONE else "".join(written_text.split())
         at_most(f"pieces of {name}", letters, SQUARES)

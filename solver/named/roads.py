@@ -41,7 +41,7 @@ class Roads(SeenByMin[Day]):
     left: Rational = HALF
 
     def start(self) -> Belief[Day]:
-        return Belief.of({Day(LEFT): self.left, Day(RIGHT): ONE - self.left})
+        return Belief.from_weights({Day(LEFT): self.left, Day(RIGHT): ONE - self.left})
 
     def turn(self, state: Day) -> Decider:
         return Turn.MAX if self.actions(state) else Turn.END

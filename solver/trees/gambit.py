@@ -238,7 +238,7 @@ def paid(nodes: Iterable[Node]) -> tuple[Rational, ...]:
     for node in nodes:
         if not waiting:
             raise GambitError("the file goes on after the last node of its tree")
-        way = waiting.pop().on(node)
+        way = waiting.pop().extend(node)
         totals.append(way.to_max)
         if way.level > LEVELS:
             raise GambitError(
@@ -266,7 +266,7 @@ class GambitPath:
     to_min: Rational
     level: int
 
-    def on(self, node: Node) -> "GambitPath":
+    def extend(self, node: Node) -> "GambitPath":
         to_max, to_min = node.payoffs
         return GambitPath(self.to_max + to_max, self.to_min + to_min, self.level + 1)
 

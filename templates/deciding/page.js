@@ -1,8 +1,8 @@
 // One answer at a time, question by question; decisions are kept in the browser and written as TOML.
 (() => {
   /** @type {(id: string) => any} */
-  const at = (id) => document.getElementById(id);
-  const questions = JSON.parse(at("told").textContent);
+  const byId = (id) => document.getElementById(id);
+  const questions = JSON.parse(byId("told").textContent);
   const cards = questions.flatMap((question) => question.answers.map((answer) => ({ question, answer })));
   const place = document.currentScript?.dataset.kept ?? document.title;
   const decided = recalled();
@@ -41,14 +41,14 @@
     return fractions.reduce(
       ([a, b], [c, d]) => {
         const [n, m] = [a * d + c * b, b * d];
-        const by = divisor(n, m) || 1;
-        return [n / by, m / by];
+        const factor = divisor(n, m) || 1;
+        return [n / factor, m / factor];
       },
       [0, 1],
     );
   }
 
-  const written = ([n, m]) => (m === 1 ? String(n) : `${n}/${m}`);
+  const writeFraction = ([n, m]) => (m === 1 ? String(n) : `${n}/${m}`);
   const fits = (points, most) => points !== null && points[0] * most[1] <= most[0] * points[1];
 
   function choice(list, type, name, text, checked) {
@@ -71,74 +71,74 @@
   function show(number) {
     current = number;
     const card = cards[number];
-    at("work").hidden = !card;
-    at("end").hidden = Boolean(card);
-    told();
+    byId("work").hidden = !card;
+    byId("end").hidden = Boolean(card);
+    saveDecisions();
     if (!card) {
-      at("end").focus();
+      byId("end").focus();
       return;
     }
     const { question, answer } = card;
     const before = decided[keyOf(card)] ?? { items: [], points: "", reason: "", meant: "" };
-    at("name").textContent = question.question;
-    at("worth").textContent = at("worth").dataset.words.replace("{points}", question.out_of);
-    at("statement").innerHTML = question.statement;
-    at("prompt").textContent = question.prompt;
-    at("model").hidden = !question.model;
-    at("model").querySelector("p").textContent = question.model;
-    at("code").textContent = answer.code;
-    at("given").textContent = answer.given;
-    at("pictures").hidden = answer.pictures.length === 0;
-    at("pictures").replaceChildren(
+    byId("name").textContent = question.question;
+    byId("worth").textContent = byId("worth").dataset.words.replace("{points}", question.out_of);
+    byId("statement").innerHTML = question.statement;
+    byId("prompt").textContent = question.prompt;
+    byId("model").hidden = !question.model;
+    byId("model").querySelector("p").textContent = question.model;
+    byId("code").textContent = answer.code;
+    byId("given").textContent = answer.given;
+    byId("pictures").hidden = answer.pictures.length === 0;
+    byId("pictures").replaceChildren(
       ...answer.pictures.map((picture) => {
         const image = document.createElement("img");
         image.src = `data:image/jpeg;base64,${picture}`;
-        image.alt = at("pictures").dataset.words;
+        image.alt = byId("pictures").dataset.words;
         return image;
       }),
     );
-    at("wrong").textContent = "";
-    at("points").value = before.points;
-    at("reason").value = before.reason;
+    byId("wrong").textContent = "";
+    byId("points").value = before.points;
+    byId("reason").value = before.reason;
     const isMeant = answer.readings.length > 0;
-    at("points").parentElement.hidden = isMeant;
-    filled(at("items"), !isMeant && question.rubric.length > 0);
-    filled(at("readings"), isMeant);
+    byId("points").parentElement.hidden = isMeant;
+    filled(byId("items"), !isMeant && question.rubric.length > 0);
+    filled(byId("readings"), isMeant);
     question.rubric.forEach(([text, points], i) => {
-      const box = choice(at("items"), "checkbox", "item", `${text} (${points})`, before.items.includes(i));
+      const box = choice(byId("items"), "checkbox", "item", `${text} (${points})`, before.items.includes(i));
       box.addEventListener("change", added);
     });
     for (const reading of answer.readings)
-      choice(at("readings"), "radio", "reading", reading, before.meant === reading).value = reading;
-    at("work").focus();
+      choice(byId("readings"), "radio", "reading", reading, before.meant === reading).value = reading;
+    byId("work").focus();
   }
 
   function chosen() {
-    return [...at("items").querySelectorAll("input")].flatMap((box, i) => (box.checked ? [i] : []));
+    return [...byId("items").querySelectorAll("input")].flatMap((box, i) => (box.checked ? [i] : []));
   }
 
   function added() {
     const { rubric } = cards[current].question;
-    at("points").value = written(sum(chosen().map((i) => fraction(rubric[i][1]) ?? [0, 1])));
+    byId("points").value = writeFraction(sum(chosen().map((i) => fraction(rubric[i][1]) ?? [0, 1])));
   }
 
   function take() {
     const card = cards[current];
     if (!card) return;
     const { question, answer } = card;
-    const reason = at("reason").value.trim();
+    const reason = byId("reason").value.trim();
     if (answer.readings.length > 0) {
-      const meant = at("readings").querySelector("input:checked")?.value;
+      const meant = byId("readings").querySelector("input:checked")?.value;
       if (!meant) return;
       decided[keyOf(card)] = { items: [], points: "", reason, meant };
     } else {
-      const points = fraction(at("points").value);
+      const points = fraction(byId("points").value);
       if (!fits(points, fraction(question.out_of) ?? [0, 1])) {
-        at("wrong").textContent = at("wrong").dataset.words.replace("{points}", question.out_of);
-        at("points").focus();
+        byId("wrong").textContent = byId("wrong").dataset.words.replace("{points}", question.out_of);
+        byId("points").focus();
         return;
       }
-      decided[keyOf(card)] = { items: chosen(), points: written(sum([points])), reason, meant: "" };
+      decided[keyOf(card)] = { items: chosen(), points: writeFraction(sum([points])), reason, meant: "" };
     }
     keep();
     const later = cards.findIndex((one, i) => i > current && !decided[keyOf(one)]);
@@ -154,19 +154,19 @@
     show(cards.indexOf(last));
   }
 
-  function told() {
+  function saveDecisions() {
     const done = cards.filter((card) => decided[keyOf(card)]).length;
-    at("progress").max = cards.length;
-    at("progress").value = done;
-    at("count").textContent = at("count").dataset.words.replace("{done}", done).replace("{all}", cards.length);
-    const here = cards[current]?.question;
-    at("questions").replaceChildren(
+    byId("progress").max = cards.length;
+    byId("progress").value = done;
+    byId("count").textContent = byId("count").dataset.words.replace("{done}", done).replace("{all}", cards.length);
+    const openQuestion = cards[current]?.question;
+    byId("questions").replaceChildren(
       ...questions.map((question) => {
         const button = document.createElement("button");
         button.type = "button";
         const own = cards.filter((card) => card.question === question);
         button.textContent = `${question.question} (${own.filter((card) => decided[keyOf(card)]).length}/${own.length})`;
-        if (question === here) button.setAttribute("aria-current", "true");
+        if (question === openQuestion) button.setAttribute("aria-current", "true");
         button.addEventListener("click", () =>
           show(cards.indexOf(own.find((card) => !decided[keyOf(card)]) ?? own[0])),
         );
@@ -213,25 +213,25 @@
       event.preventDefault();
       take();
     } else if (event.key === "Escape" && writes) {
-      at("work").focus();
+      byId("work").focus();
     } else if (!writes) {
       short(event);
     }
   }
 
   function short(event) {
-    const list = cards[current]?.answer.readings.length ? at("readings") : at("items");
+    const list = cards[current]?.answer.readings.length ? byId("readings") : byId("items");
     const box = /^[1-9]$/.test(event.key) ? list.querySelectorAll("input")[Number(event.key) - 1] : null;
     const does = {
       ArrowUp: () => show(Math.max(0, current - 1)),
       u: undo,
       f: () => {
-        at("points").value = cards[current].question.out_of;
+        byId("points").value = cards[current].question.out_of;
       },
       0: () => {
-        at("points").value = "0";
+        byId("points").value = "0";
       },
-      c: () => at("reason").focus(),
+      c: () => byId("reason").focus(),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (box) box.click();
     else if (does && (cards[current] || event.key.toLowerCase() === "u")) does();
@@ -239,10 +239,10 @@
     event.preventDefault();
   }
 
-  at("next").addEventListener("click", take);
-  at("back").addEventListener("click", () => show(Math.max(0, current - 1)));
-  at("undo").addEventListener("click", undo);
-  at("save").addEventListener("click", save);
+  byId("next").addEventListener("click", take);
+  byId("back").addEventListener("click", () => show(Math.max(0, current - 1)));
+  byId("undo").addEventListener("click", undo);
+  byId("save").addEventListener("click", save);
   document.addEventListener("keydown", pressed);
   const first = cards.findIndex((card) => !decided[keyOf(card)]);
   show(first < 0 ? cards.length : first);

@@ -2,15 +2,15 @@
   const form = /** @type {HTMLFormElement} */ (document.getElementById("answers"));
   const status = document.getElementById("status");
   const { code, saved, opened, foreign } = form.dataset;
-  let kept = true;
+  let isSaved = true;
 
   function answers() {
-    const given = { code };
+    const savedAnswers = { code };
     for (const [name, text] of new FormData(form)) {
       const answer = String(text).trim();
-      if (answer) given[name] = answer;
+      if (answer) savedAnswers[name] = answer;
     }
-    return given;
+    return savedAnswers;
   }
 
   function save() {
@@ -20,12 +20,12 @@
     link.download = `${code}.json`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-    kept = true;
+    isSaved = true;
     status.textContent = saved;
   }
 
-  function fill(given) {
-    for (const [name, text] of Object.entries(given)) {
+  function fill(savedAnswers) {
+    for (const [name, text] of Object.entries(savedAnswers)) {
       const field = /** @type {HTMLInputElement | null} */ (form.elements.namedItem(name));
       if (field && field.id !== "open" && typeof text === "string") field.value = text;
     }
@@ -34,21 +34,21 @@
   async function open(event) {
     const [file] = event.target.files;
     if (!file) return;
-    const given = await file
+    const savedAnswers = await file
       .text()
       .then(JSON.parse)
       .catch(() => ({}));
-    const ours = given !== null && given.code === code;
-    if (ours) fill(given);
+    const ours = savedAnswers !== null && savedAnswers.code === code;
+    if (ours) fill(savedAnswers);
     status.textContent = ours ? opened : foreign;
   }
 
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("input", (event) => {
-    if (/** @type {HTMLInputElement} */ (event.target).name) kept = false;
+    if (/** @type {HTMLInputElement} */ (event.target).name) isSaved = false;
   });
   window.addEventListener("beforeunload", (event) => {
-    if (!kept) event.preventDefault();
+    if (!isSaved) event.preventDefault();
   });
   document.getElementById("save").addEventListener("click", save);
   document.getElementById("open").addEventListener("change", open);

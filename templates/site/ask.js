@@ -1,6 +1,6 @@
 // The one door to the verbs where there is no server: Python in this browser answers.
 
-import { see, seen } from "./kept.js";
+import { findPicture, keepPicture } from "./kept.js";
 
 const PATIENCE = 4000;
 const FAILED = 500;
@@ -12,19 +12,19 @@ const waiting = new Map();
 let number = 0;
 let ready = false;
 let bar = null;
-let worker = begun(); // while the page is being read
+let worker = startWorker(); // while the page is being read
 
 export async function ask(path, body) {
-  const answer = (path === "exercise" && (await seen(body))) || (await answered(path, body));
+  const answer = (path === "exercise" && (await findPicture(body))) || (await answered(path, body));
   if (answer && answer.status >= 400 && answer.title)
     throw new Refusal(answer.title === UNFETCHED ? spoken(LACKING) : answer.title);
-  if (path === "exercise" && answer.id) see(answer, body.language);
+  if (path === "exercise" && answer.id) keepPicture(answer, body.language);
   return answer;
 }
 
 async function answered(path, body) {
-  worker ??= begun();
-  if (!ready) bar ??= shown();
+  worker ??= startWorker();
+  if (!ready) bar ??= showWaiting();
   number += 1;
   const id = number;
   const heard = new Promise((resolve) => waiting.set(id, resolve));
@@ -32,7 +32,7 @@ async function answered(path, body) {
   return heard;
 }
 
-async function begun() {
+async function startWorker() {
   await keeping();
   const python = new Worker(new URL("../python/worker.mjs", import.meta.url), { type: "module" });
   python.onmessage = ({ data }) => hear(data, python);
@@ -62,7 +62,7 @@ function fail(title, python) {
   worker = null;
 }
 
-function shown() {
+function showWaiting() {
   const note = document.createElement("p");
   note.className = "notice calm";
   note.setAttribute("role", "status");
@@ -95,5 +95,5 @@ async function keeping() {
     keeper.addEventListener("controllerchange", () => resolve(true), { once: true }),
   );
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  await Promise.race([claimed, late, registered.then((there) => (there ? claimed : null))]);
+  await Promise.race([claimed, late, registered.then((registration) => (registration ? claimed : null))]);
 }

@@ -5,7 +5,7 @@ const OURS = `minimaestro-python ${HERE.pathname} `;
 const NAME = OURS + PYTHON;
 const MOST = 40;
 
-export async function had(name) {
+export async function readCached(name) {
   try {
     return await (await caches.open(NAME)).match(new URL(name, HERE));
   } catch {
@@ -23,11 +23,11 @@ export async function keep(name, content) {
 }
 
 // An id keeps its exercise as long as Python is the same.
-export async function seen({ id, language }) {
-  return id && (await had(place(id, language)))?.json();
+export async function findPicture({ id, language }) {
+  return id && (await readCached(place(id, language)))?.json();
 }
 
-export async function see(exercise, language) {
+export async function keepPicture(exercise, language) {
   await keep(place(exercise.id, language), JSON.stringify(exercise));
   await forgetOldest();
 }

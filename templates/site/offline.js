@@ -9,7 +9,7 @@ const ALL = new Set(KEPT.files.map((name) => new URL(name, HERE).href));
 self.addEventListener("activate", (event) => event.waitUntil(begin()));
 
 self.addEventListener("fetch", (event) => {
-  const address = named(event.request.url);
+  const address = cacheKey(event.request.url);
   if (event.request.method === "GET" && ALL.has(address)) event.respondWith(had(address));
 });
 
@@ -23,15 +23,15 @@ async function begin() {
 }
 
 // Without what stands after ? and #, and a folder by the page that it shows.
-function named(url) {
+function cacheKey(url) {
   const address = new URL(url);
   return address.origin + address.pathname + (address.pathname.endsWith("/") ? "index.html" : "");
 }
 
 async function had(address) {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(address);
-  if (kept) return kept;
+  const cached = await cache.match(address);
+  if (cached) return cached;
   const fresh = await fetch(address, { cache: "no-cache" });
   if (fresh.ok) await cache.put(address, fresh.clone());
   return fresh;

@@ -255,9 +255,9 @@ def posed(wish: NextExercise, seed: int, rng: Rng) -> Posed:
     """As find_exercise finds it."""
     usual = None
     for level in levels(wish):
-        for _ in range(TRIES if wish.wanted else 1):
+        for _ in range(TRIES if wish.mistakes else 1):
             exercise = drawn(wish.family, level, seed, rng)
-            if not wish.wanted or exercise.shows & set(wish.wanted):
+            if not wish.mistakes or exercise.shows & set(wish.mistakes):
                 return exercise
             usual = usual or exercise
     assert usual

@@ -52,7 +52,7 @@ class Running:
 
 
 @pytest.fixture
-def there(tmp_path):
+def service(tmp_path):
     port = free_port()
     command = [sys.executable, str(ENDPOINTS), str(tmp_path / "courses.sqlite"), str(port)]
     with (tmp_path / "log").open("w") as log, subprocess.Popen(command, stderr=log) as ran:
@@ -85,7 +85,7 @@ def bodies(families, seeds):
         questions = resolve_reference(drawn, "en").exercise.questions
         for wrong in range(3):
             answers = {
-                q.name: "17" if n % 3 == wrong else q.form.kind.written(q.key)
+                q.name: "17" if n % 3 == wrong else q.form.kind.write(q.key)
                 for n, q in enumerate(questions)
             }
             yield json.dumps({"exercise": drawn, "answers": answers}).encode()
@@ -125,15 +125,15 @@ def load(running, path, asked, seconds):
     return took
 
 
-def test_checks_come_at_a_good_part_of_the_rate_of_an_endpoint_that_only_parses(there):
+def test_checks_come_at_a_good_part_of_the_rate_of_an_endpoint_that_only_parses(service):
     asked = list(bodies(("alpha-beta",), range(10)))
-    with there.client() as client:
+    with service.client() as client:
         for body in asked:  # what is drawn and loaded late is there now
             ask(client, CHECK, body)
     checks, empty = [], []
     for _ in range(ROUNDS):  # in turns, so that whatever else the machine does is shared
-        checks += load(there, CHECK, asked, SECONDS)
-        empty += load(there, EMPTY, asked, SECONDS)
+        checks += load(service, CHECK, asked, SECONDS)
+        empty += load(service, EMPTY, asked, SECONDS)
     median, slow = statistics.median(checks), statistics.quantiles(checks, n=100)[98]
     told = f"{len(checks)} checks, {len(empty)} empty; median {median:.4f} s, p99 {slow:.4f} s"
     sys.stderr.write(f"{told}\n")
@@ -148,31 +148,31 @@ FLOOR = (
 
 
 @pytest.mark.xfail(strict=False, reason=FLOOR)
-def test_new_exercises_come_at_a_good_part_of_the_rate_of_an_endpoint_that_only_parses(there):
+def test_new_exercises_come_at_a_good_part_of_the_rate_of_an_endpoint_that_only_parses(service):
     named = f"minimax.easy.{{}}.r{family_named('minimax').revision}"
     new = [named.format(seed) for seed in range(1, MANY)]
     parsed = list(bodies(("minimax",), SEEDS))
-    with there.client() as client:
+    with service.client() as client:
         ask(client, DRAW, named.format(0))
     draws, empty = 0, 0
     for turn in range(ROUNDS):
         share = len(new) // ROUNDS
-        draws += len(load(there, DRAW, new[turn * share : (turn + 1) * share], SECONDS))
-        empty += len(load(there, EMPTY, parsed, SECONDS))
+        draws += len(load(service, DRAW, new[turn * share : (turn + 1) * share], SECONDS))
+        empty += len(load(service, EMPTY, parsed, SECONDS))
     told = f"{draws} new exercises, {empty} empty: {draws / empty:.3f}"
     sys.stderr.write(f"{told}\n")
     assert draws >= DRAWN * empty, told
 
 
 @pytest.mark.nightly
-def test_memory_stays_what_it_is_however_much_is_checked(there):
+def test_memory_stays_what_it_is_however_much_is_checked(service):
     asked = itertools.cycle(list(bodies(sorted(FAMILIES), SEEDS)))
     held = []
-    with there.client() as client:
+    with service.client() as client:
         for n in range(1, MANY + 1):
             fresh = {"exercise": f"minimax.easy.{n}", "answers": {}}  # nobody has had it yet
             ask(client, CHECK, json.dumps(fresh) if n % FRESH == 0 else next(asked))
             if n % WARM == 0:
-                held.append(there.memory)
+                held.append(service.memory)
                 sys.stderr.write(f"{n} requests, {held[-1]} kB\n")
     assert held[-1] <= GROWTH * held[0], held

@@ -69,8 +69,8 @@ def paper():
                 )
                 for node in "ABCDEFGHIJKLM"
             ),
-            asked=Picture(tree=tree),
-            solved=Picture(tree=tree),
+            question_picture=Picture(tree=tree),
+            solution_picture=Picture(tree=tree),
             solution="\n".join(f"1. **{node}** is worth 3." for node in "ABCDEFGHIJKLM"),
             key=dict.fromkeys("ABCDEFGHIJKLM", "3"),
         )

@@ -46,7 +46,7 @@ SAVED = """async () => {
 
 
 @pytest.fixture(scope="module")
-def drawn(tmp_path_factory):
+def make_exam(tmp_path_factory):
     """An exam of some families for one student, in a folder."""
 
     def made(families):
@@ -58,8 +58,8 @@ def drawn(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def out(drawn):
-    return drawn(EVERY_KIND)
+def out(make_exam):
+    return make_exam(EVERY_KIND)
 
 
 def typed(out):
@@ -117,8 +117,8 @@ def test_what_is_typed_is_as_people_type(out):
     assert all(any(sign in value for value in values) for sign in ("−", "∞", "0,", TICK))
 
 
-def test_a_form_filled_in_the_viewer_of_chromium_has_full_marks(show, drawn, tmp_path):
-    out = drawn(FEW)
+def test_a_form_filled_in_the_viewer_of_chromium_has_full_marks(show, make_exam, tmp_path):
+    out = make_exam(FEW)
     sheet, values = out / "sheets/u1.pdf", typed(out)
     pages = PdfReader(sheet).pages
     page = show(sheet)

@@ -47,7 +47,7 @@ def scanned(folder, language):
     for id_ in ("u1", "u2"):
         sheet = folder / f"exam/sheets/{id_}.pdf"
         for number, page in enumerate(scanner.printed(sheet), 1):
-            for place in read_layout(sheet).on(number):
+            for place in read_layout(sheet).places_on_page(number):
                 if (id_, place.field) != ("u2", "1.best"):
                     scanner.write(page, place, RIGHT[place.field], rng)
             pages.append(scanner.skewed(page, rng.uniform(-2, 2)))

@@ -70,7 +70,7 @@ def test_a_link_to_an_earlier_revision_offers_a_new_exercise(show, address):
 
 def key(id_):
     exercise = generate(ExerciseId.parse(id_), convention("aima"))
-    picture = exercise.family.asked(exercise.problem, exercise.worked)
+    picture = exercise.family.question_picture(exercise.problem, exercise.solution)
     return exercise, picture.tree
 
 

@@ -89,7 +89,7 @@ def handed_in(id_):
     exercise = generate(ExerciseId.parse(id_), convention("aima"))
     for answers in (exercise.key, *exercise.mistakes.values()):
         yield {name: written(answer) for name, answer in answers.items()}
-    yield dict.fromkeys(exercise.asked, "1")
+    yield dict.fromkeys(exercise.question_names, "1")
 
 
 def written(answer):

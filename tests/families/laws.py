@@ -150,7 +150,7 @@ def a_slip_costs_that_slip_only(exercises):
     """The student slips once; everything after it the oracle reckons on from there."""
     for exercise in exercises:
         family, plain = exercise.family, exercise.family.to_plain(exercise.problem)
-        assert family.follow(exercise.problem, exercise.worked, exercise.key) == {}
+        assert family.follow(exercise.problem, exercise.solution, exercise.key) == {}
         for question, slip in slips(exercise):
             found = oracle(family.name)(plain, {question: slip})
             if found is not None:
@@ -189,7 +189,7 @@ def what_follows_is_declared_to_rest_on_what_it_follows_from(exercises):
     """And only on questions that come before it."""
     for exercise in exercises:
         family, names = exercise.family, [q.name for q in exercise.questions]
-        every = family.rests_on(exercise.problem, exercise.worked)
+        every = family.rests_on(exercise.problem, exercise.solution)
         rests_on = {name: on for name, on in every.items() if name in names}
         for question, on in rests_on.items():
             assert set(on) <= set(names[: names.index(question)]), (str(exercise.id), question, on)
@@ -197,7 +197,7 @@ def what_follows_is_declared_to_rest_on_what_it_follows_from(exercises):
         for question, slip in slips(exercise):
             given = {m.question: m.read_as for m in marked(exercise, {question: slip}).marks}
             own = {name: answer for name, answer in given.items() if answer is not None}
-            follows = family.follow(exercise.problem, exercise.worked, own)
+            follows = family.follow(exercise.problem, exercise.solution, own)
             for name in follows.keys() & set(names):
                 assert question in rests_on.get(name, ()), (str(exercise.id), name, question)
 
@@ -237,7 +237,7 @@ def is_right(exercise, name, answer):
 
 def the_asked_picture_hides_the_key(exercises):
     for exercise in exercises:
-        picture = exercise.family.asked(exercise.problem, exercise.worked)
+        picture = exercise.family.question_picture(exercise.problem, exercise.solution)
         if picture is None:
             continue
         assert not picture.crossed | picture.thick, exercise.id
@@ -271,7 +271,7 @@ def said(exercise, node):
 def answers_have_their_places_in_the_figure(exercises):
     """Places are at nodes of the asked tree, and names leave room for those of pieces."""
     for exercise in exercises:
-        picture = exercise.family.asked(exercise.problem, exercise.worked)
+        picture = exercise.family.question_picture(exercise.problem, exercise.solution)
         there = {node.tree.name for node in nodes(picture)} if picture else set()
         for question in exercise.questions:
             assert "_" not in question.name

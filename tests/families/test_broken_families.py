@@ -99,7 +99,7 @@ def test_two_names_for_one_mistake_are_not_told_apart():
 
 
 def test_a_mistake_that_answers_rightly_is_none():
-    made = Mistake(name="none", concerns="best", answers=lambda case: {"best": best(case.worked)})
+    made = Mistake(name="none", concerns="best", answers=lambda case: {"best": best(case.solution)})
     broken = replace(MINIMAX, mistakes=(made,))
     assert_broken(laws.a_mistake_is_recognised_by_its_name, exercises(broken), "none")
     assert_broken(laws.a_mistake_has_an_answer_of_its_own, exercises(broken), "none")
@@ -177,7 +177,7 @@ def test_what_follows_from_the_key_itself_is_found():
 
 @pytest.mark.parametrize("family", [MINIMAX, ALPHA_BETA, FAMILIES["expectiminimax"], POKER])
 def test_the_solved_picture_does_not_hide_the_key(family):
-    broken = replace(family, asked=family.solved)
+    broken = replace(family, question_picture=family.solution_picture)
     assert_broken(laws.the_asked_picture_hides_the_key, exercises(broken))
 
 
@@ -186,7 +186,7 @@ def test_the_solved_picture_does_not_hide_the_key(family):
 )
 def test_whatever_the_asked_picture_gives_away_is_found(shown):
     def asked(problem, worked):
-        solved = POKER.solved(problem, worked)
+        solved = POKER.solution_picture(problem, worked)
         given_away = {
             "values": solved.values,
             "windows": {"A": (ONE, ONE)},
@@ -197,9 +197,11 @@ def test_whatever_the_asked_picture_gives_away_is_found(shown):
             "crossed": frozenset({("A", 0)}),
             "faded": frozenset({"C"}),
         }
-        return replace(POKER.asked(problem, worked), **{shown: given_away[shown]})
+        return replace(POKER.question_picture(problem, worked), **{shown: given_away[shown]})
 
-    assert_broken(laws.the_asked_picture_hides_the_key, exercises(replace(POKER, asked=asked)))
+    assert_broken(
+        laws.the_asked_picture_hides_the_key, exercises(replace(POKER, question_picture=asked))
+    )
 
 
 @pytest.mark.parametrize("place", [InNode("Z"), OnEdge("Z"), InTable("Z", ("K",))])

@@ -38,7 +38,7 @@ def alike(family, level):
     """The exercises of a level by the shape of their tree."""
     found = defaultdict(list)
     for exercise in exercises(family, level, SEEDS):
-        picture = exercise.family.asked(exercise.problem, exercise.worked)
+        picture = exercise.family.question_picture(exercise.problem, exercise.solution)
         if picture is not None:
             found[shape(picture.tree)].append(exercise)
     return found.values()

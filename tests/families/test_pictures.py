@@ -26,8 +26,8 @@ def lines(picture):
 def test_no_words_of_a_picture_are_wider_in_print_than_there_is_room_for(family, language):
     drawn = exercise(family, "medium")
     fonts.load()
-    for draw in (drawn.family.asked, drawn.family.solved):
-        picture = draw(drawn.problem, drawn.worked)
+    for draw in (drawn.family.question_picture, drawn.family.solution_picture):
+        picture = draw(drawn.problem, drawn.solution)
         if picture is None:
             continue
         for line in lines(picture_of(picture, language)):

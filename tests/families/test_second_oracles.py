@@ -57,7 +57,7 @@ def disagreements(drawn):
 
 def sheet(drawn):
     """The statement, with the picture drawn in letters below it."""
-    picture = drawn.family.asked(drawn.problem, drawn.worked)
+    picture = drawn.family.question_picture(drawn.problem, drawn.solution)
     rows = upright_rows(picture, "en", width=10_000) if picture else ()
     drawing = ["".join(text for text, _ in row) for row in rows or ()]
     return "\n".join([statement_of(drawn, "en"), *drawing])

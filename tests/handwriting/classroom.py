@@ -120,7 +120,7 @@ def sat(folder: Path, there: Sequence[Writer], rng, *, language="es", families=S
 def answers(exam_, sheet, rng) -> dict[str, str]:
     """What a student means to answer, by question: right, or one mistake for the exercise."""
     texts = {}
-    for place, number in enumerate(sheet.asked, 1):
+    for place, number in enumerate(sheet.exercise_numbers, 1):
         exercise = pose_exercise(exam_, sheet, number)
         given = dict(exercise.key)
         if exercise.mistakes and rng.random() < WRONG:
@@ -148,7 +148,7 @@ def fill(room: Classroom, code: str, sheet: Path, texts: dict[str, str], rng) ->
     pick = picker(who, rng)
     for number, page in enumerate(scanner.printed(sheet), 1):
         cover = np.zeros((page.height, page.width), dtype=np.float32)
-        for place in form.on(number):
+        for place in form.places_on_page(number):
             if not said[place.field]:
                 continue
             if place.sort is PatchSort.BOX:

@@ -148,7 +148,7 @@ def as_printed(rows):
     sums = {s: sum(row.probability for row in rows if row.state == s) for s in ("s2", "s3")}
     if set(sums.values()) != {1} or len({(row.state, row.to) for row in rows}) < len(PRINTED):
         return False
-    model = TableModel.of(rows)
+    model = TableModel.from_rows(rows)
     if p_observations(model, S2_S3, "b") != {"o1": Rational(1, 3), "o2": Rational(2, 3)}:
         return False
     first, second = (dict(update(model, S2_S3, "b", o).weights) for o in ("o1", "o2"))
@@ -166,7 +166,7 @@ def found_edges():
 
 def graph():
     """The whole space."""
-    return TableModel.of((*SURE_EDGES, *found_edges()))
+    return TableModel.from_rows((*SURE_EDGES, *found_edges()))
 
 
 def edges_shown():

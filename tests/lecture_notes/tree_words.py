@@ -91,14 +91,15 @@ def blamed(found: Run):
     """The kind of each cut, its node, the node responsible, and the value that met the bound."""
     paths = places(found.tree)
     return tuple(
-        (kind(r.cut), paths[r.cut.node.name], paths[r.by.name], r.cut.v) for r in responsible(found)
+        (kind(r.cut), paths[r.cut.node.name], paths[r.ancestor.name], r.cut.v)
+        for r in responsible(found)
     )
 
 
 def first_blamed(found: Run):
     """`alpha cut at (2.1.1) by (root), deep: yes`."""
     paths, first = places(found.tree), responsible(found)[0]
-    where = f"({paths[first.cut.node.name]}) by ({paths[first.by.name]})"
+    where = f"({paths[first.cut.node.name]}) by ({paths[first.ancestor.name]})"
     return f"{kind(first.cut)} cut at {where}, deep: {'yes' if first.deep else 'no'}"
 
 

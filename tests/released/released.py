@@ -22,13 +22,15 @@ def exam_at(path):
 
 def alone(exam, number):
     """Return the exam with one of its exercises, for the students who have it."""
-    students = tuple(sheet_alone(sheet, number) for sheet in exam.students if number in sheet.asked)
+    students = tuple(
+        sheet_alone(sheet, number) for sheet in exam.students if number in sheet.exercise_numbers
+    )
     part = exam.exercises[number - 1]
     return exam.model_copy(update={"exercises": (part,), "students": students})
 
 
 def sheet_alone(sheet, number):
-    place = sheet.asked.index(number)
+    place = sheet.exercise_numbers.index(number)
     only = slice(place, place + 1)
     record = sheet.record and sheet.record.model_copy(
         update={"exercises": sheet.record.exercises[only]}
@@ -41,9 +43,9 @@ def answers_to(path, exam, number):
     """Return by student the answers to one exercise, as those to the first of an exam."""
     lines = (path.parent / "answers.jsonl").read_text("utf-8").splitlines()
     places = {
-        sheet.id: f"{sheet.asked.index(number) + 1}."
+        sheet.id: f"{sheet.exercise_numbers.index(number) + 1}."
         for sheet in exam.students
-        if number in sheet.asked
+        if number in sheet.exercise_numbers
     }
     return {
         one["id"]: {

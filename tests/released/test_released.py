@@ -98,7 +98,7 @@ def test_a_revision_that_was_released_is_known_by_its_last_release(path):
     release = path.parents[1].name
     for sheet in exam_at(path).students:
         for number, record in zip(
-            sheet.asked, sheet.record.exercises if sheet.record else (), strict=False
+            sheet.exercise_numbers, sheet.record.exercises if sheet.record else (), strict=False
         ):
             family = family_of_exam(exam_at(path).exercises[number - 1].family)
             if record.revision != family.revision:

@@ -47,7 +47,7 @@ def answer_texts(exercise, answers):
 
 def sheet_answers(exam, sheet, invent):
     """Yield each answer on a sheet by its full name."""
-    for number, n in enumerate(sheet.asked, 1):
+    for number, n in enumerate(sheet.exercise_numbers, 1):
         exercise = pose_exercise(exam, sheet, n)
         rng = Rng(f"{sheet.id} {n}")
         invented = next(invent(Sample(exercise, exercise), rng), None)

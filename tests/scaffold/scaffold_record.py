@@ -183,8 +183,7 @@ def of_family(kind: Thing, name: str, family: str | None) -> Blanks:
         "question": exercise.questions[-1].name,
         "problem": in_python(record.to_plain(exercise.problem)),
         "answers": {
-            question.name: question.form.kind.written(question.key)
-            for question in exercise.questions
+            question.name: question.form.kind.write(question.key) for question in exercise.questions
         },
     }
 

@@ -27,7 +27,7 @@ def test_at_any_p_it_is_what_the_game_with_that_number_gives(rounds, money, odds
         tree = unfold(BettingHouse(p=p, rounds=rounds, money=Rational(money), odds=odds)).tree
         solved = run(tree, expectiminimax(tree))
         assert {move for move, reals in found.best.items() if p in reals} == set(solved.best)
-        assert [piece.at(p) for piece in found.value if p in piece.when] == [solved.value]
+        assert [piece.value_at(p) for piece in found.value if p in piece.when] == [solved.value]
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 3, 4])

@@ -54,9 +54,9 @@ def response(answer: Choice, _form: Form) -> OneOption:
 KIND = Kind(
     name="choice",
     answer=Choice,
-    read=read_choice,
+    parse=read_choice,
     plain=write_choice,
-    written=write_choice,
+    write=write_choice,
     width=Width.OPTION,
     soft=True,
     response=response,

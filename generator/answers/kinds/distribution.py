@@ -25,7 +25,7 @@ class Distribution(Answer):
     weights: frozenset[tuple[str, Rational]]
 
     @classmethod
-    def of(cls, weights: Mapping[str, Rational]) -> "Distribution":
+    def from_weights(cls, weights: Mapping[str, Rational]) -> "Distribution":
         """Return the distribution with these weights, without those that are 0."""
         return cls(frozenset((label, p) for label, p in weights.items() if p))
 
@@ -36,9 +36,9 @@ def read_distribution(text: str, form: Form) -> ReadAnswer | Unreadable | Ambigu
     if isinstance(weights, Unreadable):
         return weights
     if weights.also:
-        both = (Distribution.of(weights.weights), Distribution.of(weights.also))
+        both = (Distribution.from_weights(weights.weights), Distribution.from_weights(weights.also))
         return Ambiguous(both, quoted(text))
-    return ReadAnswer(Distribution.of(weights.weights), weights.within)
+    return ReadAnswer(Distribution.from_weights(weights.weights), weights.within)
 
 
 def from_pairs(pairs: Sequence[tuple[str, str]], form: Form) -> Outcome:
@@ -90,10 +90,10 @@ def response(answer: Distribution, form: Form) -> Cells:
 KIND = Kind(
     name="distribution",
     answer=Distribution,
-    read=read_distribution,
+    parse=read_distribution,
     from_pairs=from_pairs,
     plain=plain,
-    written=write_distribution,
+    write=write_distribution,
     rounds=rounds,
     agreement=agreement,
     width=Width.LINE,

@@ -145,9 +145,9 @@ def response(answer: Inequality, _form: Form) -> TypedResponse:
 KIND = Kind(
     name="inequality",
     answer=Inequality,
-    read=read_answer,
+    parse=read_answer,
     plain=write_inequality,
-    written=write_inequality,
+    write=write_inequality,
     rounds=rounds,
     width=Width.NAMES,
     slip=slip,

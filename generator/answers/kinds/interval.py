@@ -70,4 +70,4 @@ def response(answer: window.Window, _form: Form) -> Cells:
     return Cells(ENDS, (answer.low, answer.high))
 
 
-KIND = replace(window.KIND, name="interval", read=read_interval, response=response)
+KIND = replace(window.KIND, name="interval", parse=read_interval, response=response)

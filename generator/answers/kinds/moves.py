@@ -54,10 +54,10 @@ def response(answer: Moves, _form: Form) -> SomeOf:
 KIND = Kind(
     name="moves",
     answer=Moves,
-    read=read_moves,
+    parse=read_moves,
     from_list=from_list,
     plain=plain,
-    written=write_moves,
+    write=write_moves,
     agreement=agreement,
     width=Width.NAMES,
     soft=True,

@@ -65,10 +65,10 @@ def response(answer: Nodes, _form: Form) -> SomeOf:
 KIND = Kind(
     name="nodes",
     answer=Nodes,
-    read=read_nodes,
+    parse=read_nodes,
     from_list=from_list,
     plain=plain,
-    written=write_nodes,
+    write=write_nodes,
     agreement=agreement,
     width=Width.LIST,
     slip=slip,

@@ -85,9 +85,9 @@ def response(answer: Number, _form: Form) -> OneNumber:
 KIND = Kind(
     name="number",
     answer=Number,
-    read=read_number,
+    parse=read_number,
     plain=write_number,
-    written=write_number,
+    write=write_number,
     rounds=rounds,
     width=Width.NUMBER,
     slip=slip,

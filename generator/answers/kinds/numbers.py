@@ -62,10 +62,10 @@ def response(answer: Numbers, _form: Form) -> NumberRow:
 KIND = Kind(
     name="numbers",
     answer=Numbers,
-    read=read_numbers,
+    parse=read_numbers,
     from_list=from_list,
     plain=plain,
-    written=write_numbers,
+    write=write_numbers,
     rounds=rounds,
     agreement=agreement,
     width=Width.NAMES,

@@ -69,10 +69,10 @@ def response(answer: Path, _form: Form) -> OptionsInOrder:
 KIND = Kind(
     name="path",
     answer=Path,
-    read=read_path,
+    parse=read_path,
     from_list=from_list,
     plain=plain,
-    written=write_path,
+    write=write_path,
     agreement=agreement,
     width=Width.LIST,
     soft=True,

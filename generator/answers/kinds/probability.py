@@ -55,4 +55,6 @@ def response(answer: number.Number, _form: Form) -> OneNumber:
     return OneNumber(answer.value, percent=True)
 
 
-KIND = replace(number.KIND, name="probability", read=read_probability, slip=slip, response=response)
+KIND = replace(
+    number.KIND, name="probability", parse=read_probability, slip=slip, response=response
+)

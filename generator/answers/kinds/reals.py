@@ -239,9 +239,9 @@ def response(answer: Reals, form: Form) -> TypedResponse:
 KIND = Kind(
     name="reals",
     answer=Reals,
-    read=read_reals,
+    parse=read_reals,
     plain=write_reals,
-    written=write_reals,
+    write=write_reals,
     rounds=rounds,
     width=Width.NAMES,
     agreement=agreement,

@@ -26,9 +26,9 @@ def write_text(answer: Text) -> str:
 KIND = Kind(
     name="text",
     answer=Text,
-    read=read_text,
+    parse=read_text,
     plain=write_text,
-    written=write_text,
+    write=write_text,
     width=Width.LINES,
     by_hand=True,
 )

@@ -60,10 +60,10 @@ def response(answer: Vector, form: Form) -> Cells:
 KIND = Kind(
     name="vector",
     answer=Vector,
-    read=read_vector,
+    parse=read_vector,
     from_list=from_list,
     plain=plain,
-    written=write_vector,
+    write=write_vector,
     rounds=rounds,
     agreement=agreement,
     width=Width.NUMBERS,

@@ -80,10 +80,10 @@ def response(answer: Window, _form: Form) -> Cells:
 KIND = Kind(
     name="window",
     answer=Window,
-    read=read_window,
+    parse=read_window,
     from_list=from_list,
     plain=plain,
-    written=write_window,
+    write=write_window,
     rounds=rounds,
     agreement=agreement,
     width=Width.NUMBERS,

@@ -48,7 +48,7 @@ def read_weights(text: str, form: Form) -> ReadWeights | Unreadable:
     `K: 1/2, A: 50%`, `((<A,AA>, 1/7), (<A,AK>, 6/7))`, `1/2 K + 1/2 A`, `A and K 1/4 each, Q rest`.
     A state may occur twice.
     """
-    lexicon = Lexicon.of(form)
+    lexicon = Lexicon.from_form(form)
     weights = weighed(prepared(text), lexicon, form)
     if isinstance(weights, ReadWeights) or weights.reason not in AGAIN or len(text) > MAX_LENGTH:
         return weights
@@ -69,7 +69,7 @@ def weighed(text: str, lexicon: Lexicon, form: Form) -> ReadWeights | Unreadable
         return fault
     if reader.labels and not reader.shares:
         return ReadWeights({reader.labels[0]: ONE})
-    if reader.each and reader.weight is not None and not reader.shares:
+    if reader.is_each and reader.weight is not None and not reader.shares:
         return of_all(reader.weight, text, form.options)
     return shared_out(reader.shares, text, form.options)
 
@@ -91,7 +91,7 @@ def shared_out(
         if share.weight is None:
             last = share.labels[0]
             continue
-        if len(share.labels) > 1 and not (share.each or share.joined):
+        if len(share.labels) > 1 and not (share.is_each or share.joined):
             return Unreadable(Reason.MISSING_WEIGHT, quoted(share.labels[0]))
         value = share.weight.value
         assert not isinstance(value, float), "a weight is written in digits"
@@ -106,7 +106,7 @@ def shared_out(
     within = max((s.weight.within or ZERO for s in shares if s.weight), default=ZERO)
     if last is not None:
         return left_over(weights, last, total, within)
-    group = next((s for s in shares if len(s.labels) > 1 and not s.each), None)
+    group = next((s for s in shares if len(s.labels) > 1 and not s.is_each), None)
     if group and not may_be_one(total, within, len(weights)):
         return Unreadable(Reason.MISSING_WEIGHT, quoted(group.labels[0]))
     return complete(ReadWeights(weights, within or None), total, text, options)

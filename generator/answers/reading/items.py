@@ -110,14 +110,14 @@ class PartialReading(NamedTuple):
 
     cost: int
     last: PlacedItem | None = None
-    before: "PartialReading | None" = None
+    previous: "PartialReading | None" = None
     excluding: bool = False
     joined: bool = False
 
     def items(self) -> list[PlacedItem]:
         """Return the items, from the first to the last."""
         placed_items, reading = [], self
-        while reading.last is not None and reading.before is not None:
+        while reading.last is not None and reading.previous is not None:
             placed_items.append(reading.last)
-            reading = reading.before
+            reading = reading.previous
         return placed_items[::-1]

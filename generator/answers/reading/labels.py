@@ -218,7 +218,7 @@ class Parser:
     scanner: Scanner
     naming: Naming = field(init=False)
     wording: WordSteps = field(init=False)
-    at: dict[int, dict[Place, list[PartialReading]]] = field(default_factory=dict)
+    readings_by_token: dict[int, dict[Place, list[PartialReading]]] = field(default_factory=dict)
     furthest: int = 0
 
     def __post_init__(self) -> None:
@@ -228,12 +228,12 @@ class Parser:
     def readings(self) -> Sequence[PartialReading] | Unreadable:
         """Return the readings that reach the end, or what stopped the furthest one."""
         end = len(self.scanner.words.tokens)
-        self.at = {0: {(START, False): [PartialReading(0)]}}
+        self.readings_by_token = {0: {(START, False): [PartialReading(0)]}}
         for place in range(end):
-            if readings_by_place := self.at.get(place):
+            if readings_by_place := self.readings_by_token.get(place):
                 self.furthest = place
                 self._go_on(place, readings_by_place)
-        done = self.at.get(end, {})
+        done = self.readings_by_token.get(end, {})
         readings = [
             reading
             for (where, _), partial_readings in done.items()
@@ -283,7 +283,7 @@ class Parser:
             reading = PartialReading(
                 partial_reading.cost + step.cost,
                 partial_reading.last,
-                partial_reading.before,
+                partial_reading.previous,
                 excludes,
                 joined,
             )
@@ -308,7 +308,7 @@ class Parser:
                 return False
 
     def _keep(self, end: int, place: Place, reading: PartialReading) -> None:
-        readings = self.at.setdefault(end, {}).setdefault(place, [])
+        readings = self.readings_by_token.setdefault(end, {}).setdefault(place, [])
         readings.append(reading)
         if len(readings) > MAX_READINGS:
             readings.sort(key=lambda partial_reading: partial_reading.cost)
@@ -344,10 +344,10 @@ def read_labels(
     text: str, form: Form, manner: Manner, meaning: Meaning[A]
 ) -> ReadAnswer | Unreadable | Ambiguous:
     """Read the answer on which all of the likeliest readings agree, or all their answers."""
-    lexicon, ready = Lexicon.of(form), prepared(text)
+    lexicon, ready = Lexicon.from_form(form), prepared(text)
     ready = in_descending_rows(ready, form) if form.rows else ready
     ready = ready.rstrip("? ") or ready
-    words = Tokens.of(ready)
+    words = Tokens.from_text(ready)
     if words.are_too_many(form):
         return Unreadable(Reason.TOO_LONG)
     if says_none(text) and not isinstance(lexicon.find(words, 0)[0], LabelMatch):

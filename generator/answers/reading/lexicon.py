@@ -61,7 +61,7 @@ class Tokens:
         return len(self.tokens) > MAX_TOKENS + 6 * len(form.options)
 
     @classmethod
-    def of(cls, text: str) -> "Tokens":
+    def from_text(cls, text: str) -> "Tokens":
         """Split a prepared text into tokens."""
         tokens = TOKEN.findall(text)
         if text.isascii():
@@ -88,7 +88,7 @@ class Lexicon:
     root: _Branch
 
     @classmethod
-    def of(cls, form: Form) -> "Lexicon":
+    def from_form(cls, form: Form) -> "Lexicon":
         """Build the lexicon of a form: options first, then groups, then aliases; the first wins."""
         pairs = ((name, name) for name in (*form.options, *form.groups))
         return cls(_trie((*pairs, *form.aliases.items())))
@@ -130,7 +130,7 @@ def _trie(spellings: tuple[tuple[str, str], ...]) -> _Branch:
     """Build the trie of pairs of spelling and name."""
     root = _Branch()
     for spelling, name in spellings:
-        words = Tokens.of(prepared(plain(spelling)))
+        words = Tokens.from_text(prepared(plain(spelling)))
         branch = root
         for token in words.folded:
             branch = branch.further.setdefault(token, _Branch())

@@ -147,8 +147,8 @@ def read_answer(text: str, form: Form) -> Outcome:
     if plain[0].isalpha() and is_not_known(plain, form):
         return Blank()
     if form.kind.by_hand:  # every word of it is for a person
-        return form.kind.read(text.strip(), form)
-    reading = form.kind.read(without_reason(plain).rstrip("! ") or plain, form)
+        return form.kind.parse(text.strip(), form)
+    reading = form.kind.parse(without_reason(plain).rstrip("! ") or plain, form)
     if isinstance(reading, ReadAnswer):
         return reading
     return Blank() if isinstance(reading, Unreadable) and is_passed_over(plain) else single(reading)
@@ -158,7 +158,7 @@ def single(reading: ReadAnswer | Ambiguous | Unreadable) -> ReadAnswer | Ambiguo
     """Reduce readings that all give the same answer to one."""
     match reading:
         case Ambiguous(readings) if len(set(readings)) == 1:
-            return reading.each[0]
+            return reading.separate_readings[0]
         case ReadAnswer() | Ambiguous() | Unreadable():
             return reading
 

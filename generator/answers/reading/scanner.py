@@ -47,7 +47,7 @@ class Scanner:
     names: dict[int, tuple[LabelMatch | AmbiguousCapitals | None, int]] = field(
         default_factory=dict
     )
-    said: dict[int, Roles] = field(default_factory=dict)
+    roles_by_position: dict[int, Roles] = field(default_factory=dict)
     spans: list[tuple[int, int]] = field(init=False)
     exact: list[int] | None = None
     shouted: bool = False
@@ -85,9 +85,9 @@ class Scanner:
 
     def roles(self, position: int) -> Roles:
         """Return the roles of each phrase that begins at a token, with its number and its end."""
-        if position not in self.said:
-            self.said[position] = self._roles(position)
-        return self.said[position]
+        if position not in self.roles_by_position:
+            self.roles_by_position[position] = self._roles(position)
+        return self.roles_by_position[position]
 
     def _roles(self, position: int) -> Roles:
         roles: Roles = []

@@ -96,13 +96,13 @@ class _Reckoner:
 
     text: str
     spread_out: bool = True
-    at: int = 0
+    position: int = 0
     values: list[Interval] = field(default_factory=list)
     signs: list[str] = field(default_factory=list)
 
     def value(self) -> Interval:
         expects_number = True
-        while self.at < len(self.text):
+        while self.position < len(self.text):
             expects_number = self._number() if expects_number else self._sign()
         self._reduce(0)
         if (
@@ -113,27 +113,27 @@ class _Reckoner:
 
     def _number(self) -> bool:
         """Read a number or a sign before it; return whether a number is still wanted."""
-        if (match := SIGN.match(self.text, self.at)) and match[1] in {"(", "-", "+"}:
-            self.at = match.end()
+        if (match := SIGN.match(self.text, self.position)) and match[1] in {"(", "-", "+"}:
+            self.position = match.end()
             self.signs += {"(": ["("], "-": ["neg"], "+": []}[match[1]]
             return True
-        written_match = PLAIN.match(self.text, self.at)
+        written_match = PLAIN.match(self.text, self.position)
         number = numeral(written_match[1]) if written_match else None
         if written_match is None or not isinstance(number, Numeral):
             raise NotReckoned
-        self.at = written_match.end()
+        self.position = written_match.end()
         self.values.append(spread(number, wide=self.spread_out))
         return False
 
     def _sign(self) -> bool:
         """Read an operator; return whether a number is wanted after it."""
-        match = SIGN.match(self.text, self.at)
+        match = SIGN.match(self.text, self.position)
         if match is None:
             raise NotReckoned
         if match[1] == "(":  # 2(3 + 4)
             self._push("*")
             return True
-        self.at = match.end()
+        self.position = match.end()
         if match[1] != ")":
             self._push("^" if match[1] == "**" else match[1])
             return True

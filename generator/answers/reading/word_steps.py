@@ -244,7 +244,7 @@ class MarkSteps:
 class RolePhrase(NamedTuple):
     """A phrase with its tokens, its role, its number and its cost."""
 
-    at: int
+    position: int
     end: int
     role: WordRole
     number: int
@@ -283,17 +283,17 @@ class WordSteps:
 
         The whole name of an option is no such word: where MAX may be the answer, MAX says so.
         """
-        name, stop = self.scanner.name(phrase.at)
+        name, stop = self.scanner.name(phrase.position)
         if name in self.scanner.order and stop == phrase.end and self._is_called(name, phrase):
             return
         end = self._told(phrase.end)
-        yield ReadingStep(StepEffect.PASSES, end, phrase.cost, where=self._in_turn(phrase.at))
+        yield ReadingStep(StepEffect.PASSES, end, phrase.cost, where=self._in_turn(phrase.position))
         yield from self.collecting.counted(phrase.role, phrase.end)
 
     def _is_called(self, name: str, phrase: RolePhrase) -> bool:
         """Return whether the phrase is a word of several letters, and the name itself."""
-        word = self.scanner.token(phrase.at)
-        return phrase.end == phrase.at + 1 and len(word) > 1 and fold(name) == word
+        word = self.scanner.token(phrase.position)
+        return phrase.end == phrase.position + 1 and len(word) > 1 and fold(name) == word
 
     def _cut(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         """Yield the steps of a word for `cut`: not visited for leaves, nothing for nodes."""
@@ -302,7 +302,7 @@ class WordSteps:
             yield ReadingStep(StepEffect.CUTS, phrase.end, phrase.cost, CutMark(leads=False), NAMED)
             end = self._told(phrase.end)
             yield ReadingStep(StepEffect.CUTS, end, phrase.cost, CutMark(leads=True), BEFORE_NAMES)
-        elif self.scanner.token(phrase.at) in NOUNS:
+        elif self.scanner.token(phrase.position) in NOUNS:
             yield ReadingStep(StepEffect.PASSES, self._told(phrase.end), phrase.cost)
 
     def _seen(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
@@ -331,12 +331,17 @@ class WordSteps:
 
     def _agrees(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         """Yield the steps of `tanto a1 como a3`, if its first word stands before."""
-        paired = PAIRED.intersection(self.scanner.words.folded[: phrase.at])
+        paired = PAIRED.intersection(self.scanner.words.folded[: phrase.position])
         return self._joined(phrase) if paired else iter(())
 
     def _joined(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         """Yield the steps of an `and`; as one letter after a comma it may be a name."""
-        marks, token, end, cost = self.scanner.manner.marks, phrase.at, phrase.end, phrase.cost
+        marks, token, end, cost = (
+            self.scanner.manner.marks,
+            phrase.position,
+            phrase.end,
+            phrase.cost,
+        )
         word, after = self.scanner.token(token), self.scanner.token(end)
         if len(word) > 1 or not word.isalpha():
             yield ReadingStep(StepEffect.JOINS, end, cost, where=PARTED | NAMED)
@@ -347,7 +352,7 @@ class WordSteps:
 
     def _lettered(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         """Yield the steps of a one-letter article before a name or noun, or the writer's `I`."""
-        position, end, cost = phrase.at, phrase.end, phrase.cost
+        position, end, cost = phrase.position, phrase.end, phrase.cost
         after = self.scanner.token(end)
         if self.scanner.token(position) == "i" and after in DO:
             yield ReadingStep(StepEffect.PASSES, end)
@@ -364,23 +369,23 @@ class WordSteps:
 
     def _from(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         """Yield the steps of `from b1 to d3`, and of `from B` where nodes are asked for."""
-        yield from self.naming.ranging.from_one(phrase.at)
+        yield from self.naming.ranging.from_one(phrase.position)
         if self._begins_with(phrase, self.scanner.past(phrase.end, *LEADING)):
             yield ReadingStep(StepEffect.PASSES, phrase.end, phrase.cost, where=BEFORE_NAMES)
 
     def _begins_with(self, phrase: RolePhrase, start: int) -> bool:
         """Return whether a preposition, of more than a letter, begins a list or its next item."""
         scanner = self.scanner
-        before = scanner.token(phrase.at - 1) if phrase.at else ""
+        before = scanner.token(phrase.position - 1) if phrase.position else ""
         begins = not before or before in AND | scanner.manner.marks
-        sure = phrase.end > phrase.at + 1 or len(scanner.token(phrase.at)) > 1
+        sure = phrase.end > phrase.position + 1 or len(scanner.token(phrase.position)) > 1
         return begins and sure and scanner.manner.joins and scanner.name(start)[0] in scanner.order
 
     def _led(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
         """Yield the steps of a preposition before a name that begins here."""
         scanner, position, role, end, cost = (
             self.scanner,
-            phrase.at,
+            phrase.position,
             phrase.role,
             phrase.end,
             phrase.cost,
@@ -427,7 +432,7 @@ class WordSteps:
         if not scanner.manner.sets:
             return
         follows = scanner.past(end, *BEFORE_NODE)
-        double = end - phrase.at > 1
+        double = end - phrase.position > 1
         if scanner.name(follows)[0]:
             where = PARTED | NAMED if double else PARTED
             yield ReadingStep(StepEffect.EXCEPTS, end, cost, ExceptionItem(), where=where)
@@ -436,9 +441,9 @@ class WordSteps:
         return self.collecting.all(phrase.role, phrase.end, phrase.cost)
 
     def _placed(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
-        if self._is_aside(phrase.at):
+        if self._is_aside(phrase.position):
             return iter(())
-        return self.collecting.placed(phrase.at, phrase.at, 0, phrase.cost)
+        return self.collecting.placed(phrase.position, phrase.position, 0, phrase.cost)
 
     def _is_aside(self, position: int) -> bool:
         """Return whether it describes, in brackets, the name before them: `c3 (the last one)`."""
@@ -447,12 +452,12 @@ class WordSteps:
         return position > 1 and self.scanner.token(position - 1) == "("
 
     def _counted(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
-        if self._is_aside(phrase.at):
+        if self._is_aside(phrase.position):
             return iter(())
-        return self.collecting.placed(phrase.at, phrase.end, phrase.number, phrase.cost)
+        return self.collecting.placed(phrase.position, phrase.end, phrase.number, phrase.cost)
 
     def _each(self, phrase: RolePhrase) -> Iterator[ReadingStep]:
-        yield from self.collecting.placed(phrase.at, phrase.end, 0, phrase.cost, is_each=True)
+        yield from self.collecting.placed(phrase.position, phrase.end, 0, phrase.cost, is_each=True)
         yield from self.collecting.children(phrase.end, phrase.cost)
 
     DOES: ClassVar[

@@ -10,7 +10,7 @@ from solver.trees.tree import Chance, Inner
 
 def empty(_game: object, solved: HandGame) -> Picture:
     """Draw the tree with its moves; values and probabilities are blank."""
-    hand_tree = solved.found
+    hand_tree = solved.solution_tree
     return Picture(
         tree=hand_tree.tree,
         leaves={leaf.name: "" for leaf in ends(hand_tree)},
@@ -22,7 +22,7 @@ def empty(_game: object, solved: HandGame) -> Picture:
 
 def filled(_game: object, solved: HandGame) -> Picture:
     """Draw every value, the beliefs where they change, and the chosen moves."""
-    hand_tree = solved.found
+    hand_tree = solved.solution_tree
     notes = {name: note(hand_tree.beliefs[name]) for name in asked_beliefs(hand_tree)}
     return Picture(
         tree=hand_tree.tree,

@@ -102,40 +102,40 @@ class HandGame:
     """The belief tree of a game, from a right or wrong solution."""
 
     game: CardGame
-    found: HandTree
+    solution_tree: HandTree
 
     @cached_property
     def places(self) -> tuple[BeliefPlace, ...]:
         """Every decision and leaf below the root, depth-first."""
-        return tuple(places(self.found.tree))
+        return tuple(places(self.solution_tree.tree))
 
     @cached_property
     def holders(self) -> Mapping[str, str]:
         """For each decision and leaf, the node at which its belief is asked."""
-        return holders(self.found)
+        return holders(self.solution_tree)
 
     @cached_property
-    def asked(self) -> Mapping[str, Distribution]:
+    def asked_beliefs(self) -> Mapping[str, Distribution]:
         """The beliefs by the node at which each is asked."""
         names = dict.fromkeys(self.holders.values())
-        return {name: distribution(self.found.beliefs[name]) for name in names}
+        return {name: distribution(self.solution_tree.beliefs[name]) for name in names}
 
     @property
     def tables(self) -> Mapping[str, UpdateTable]:
         """The update tables, by the node where the belief changes."""
         names = (place.name for place in self.places)
-        every = dict(zip(names, tables(self.game.deck, self.found.steps), strict=True))
-        return {name: table for name, table in every.items() if name in self.asked}
+        every = dict(zip(names, tables(self.game.deck, self.solution_tree.steps), strict=True))
+        return {name: table for name, table in every.items() if name in self.asked_beliefs}
 
     @cached_property
     def ends(self) -> tuple[Leaf, ...]:
         """The leaves, left to right."""
-        return ends(self.found)
+        return ends(self.solution_tree)
 
     @property
     def backed(self) -> tuple[tuple[Inner, tuple[Value, ...]], ...]:
         """Every inner node, those below first, with the values of its children."""
-        values = self.found.values
+        values = self.solution_tree.values
         return tuple(
             (node, tuple(values[child.name] for child in node.children)) for node in self.nodes
         )
@@ -143,7 +143,7 @@ class HandGame:
     @cached_property
     def nodes(self) -> tuple[Inner, ...]:
         """Every inner node, those below first."""
-        return tuple(bottom_up(root(self.found)))
+        return tuple(bottom_up(root(self.solution_tree)))
 
 
 def solved(game: CardGame) -> HandGame:
@@ -160,35 +160,37 @@ Resting: TypeAlias = Mapping[str, tuple[str, ...]]
 
 def on_belief_before(solved: Solution) -> Resting:
     """Return the belief before, on which each belief rests."""
-    holder, asked_distributions = solved.worked.holders, solved.worked.asked
+    holder, asked_distributions = solved.solution.holders, solved.solution.asked_beliefs
     return {
         belief_name(place.name): (belief_name(holder[place.parent]),)
-        for place in solved.worked.places
+        for place in solved.solution.places
         if place.name in asked_distributions
     }
 
 
 def on_foreseeing_belief(solved: Solution) -> Resting:
     """Return the belief before, on which the probability of each observation rests."""
-    holder = solved.worked.holders
+    holder = solved.solution.holders
     return {
         chance_name(place.name): (belief_name(holder[place.parent]),)
-        for place in solved.worked.places
+        for place in solved.solution.places
         if place.p is not None
     }
 
 
 def on_belief_there(solved: Solution) -> Resting:
     """Return the belief at each leaf, on which the leaf's utility rests."""
-    holder = solved.worked.holders
-    return {asked_name(leaf.name): (belief_name(holder[leaf.name]),) for leaf in solved.worked.ends}
+    holder = solved.solution.holders
+    return {
+        asked_name(leaf.name): (belief_name(holder[leaf.name]),) for leaf in solved.solution.ends
+    }
 
 
 def on_children(solved: Solution) -> Resting:
     """Return the children's values and probabilities, on which each node's value rests."""
     return {
         asked_name(node.name): (*below(node), *chances(node))
-        for node in inner_nodes(solved.worked.found.tree)
+        for node in inner_nodes(solved.solution.solution_tree.tree)
     }
 
 

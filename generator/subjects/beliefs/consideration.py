@@ -140,7 +140,7 @@ GAMES: Mapping[str, tuple[type[Trap], Notation[Any]]] = {
             labels("hand", ["H6", "D6", "C9", "C8"]),
             labels("known", ["C10", "C5", "S2"]),
             labels("unknown", ["H4", "D4"]),
-            PlainPart(name="scoring", example="win", read=scoring_from, write=str),
+            PlainPart(name="scoring", example="win", parse=scoring_from, write=str),
         ),
     ),
 }
@@ -165,7 +165,7 @@ def from_plain(plain: Plain) -> Consideration:
         raise BadProblem("action names what Max considers")
     _, notation = GAMES[name]
     parts = {key: part for key, part in plain.items() if key not in ("game", "action")}
-    return Consideration(notation.read(parts), action)
+    return Consideration(notation.parse(parts), action)
 
 
 CONSIDERATIONS = Notation(to_plain, from_plain)

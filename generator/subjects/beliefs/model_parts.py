@@ -26,12 +26,12 @@ Path = tuple[ActionObservation, ...]
 
 def rows(*example: str) -> PlainPart[Rows]:
     """Return the part for transitions: state, action, next state, probability, observation."""
-    return PlainPart(name="rows", example=list(example), read=rows_from, write=rows_to_plain)
+    return PlainPart(name="rows", example=list(example), parse=rows_from, write=rows_to_plain)
 
 
 def belief(*example: str) -> PlainPart[Belief[str]]:
     """Return the part for a belief: each possible state and its probability."""
-    return PlainPart(name="belief", example=list(example), read=belief_from, write=belief_to_plain)
+    return PlainPart(name="belief", example=list(example), parse=belief_from, write=belief_to_plain)
 
 
 def path(*example: str) -> PlainPart[Path]:
@@ -39,7 +39,7 @@ def path(*example: str) -> PlainPart[Path]:
     return PlainPart(
         name="path",
         example=list(example),
-        read=path_from,
+        parse=path_from,
         write=path_to_plain,
         features=lambda path: {"events": len(path)},
     )
@@ -54,7 +54,7 @@ def rows_from(plain: Plain) -> Rows:
             plain=len(plain),
         )
     model_rows = tuple(map(row_from, plain))
-    TableModel.of(model_rows)
+    TableModel.from_rows(model_rows)
     return model_rows
 
 
@@ -139,7 +139,7 @@ class Updates:
     @cached_property
     def model(self) -> TableModel:
         """The model."""
-        return TableModel.of(self.rows)
+        return TableModel.from_rows(self.rows)
 
     @property
     def states(self) -> tuple[str, ...]:

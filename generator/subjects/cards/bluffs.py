@@ -107,7 +107,7 @@ def bluffs_of(  # noqa: PLR0913  # the parts of a problem, by name
 
 def acts(*example: str) -> PlainPart[Acts]:
     """Return the part for Max's probabilities with each card: `1/2 1`."""
-    return PlainPart(name="acts", example=list(example), read=acts_from, write=acts_to_plain)
+    return PlainPart(name="acts", example=list(example), parse=acts_from, write=acts_to_plain)
 
 
 def acts_from(plain: Plain) -> Acts:
@@ -122,7 +122,7 @@ def acts_to_plain(acts: Acts) -> Plain:
 
 def bettors(example: str) -> PlainPart[Bettors]:
     """Return the part for the players who may bet."""
-    return PlainPart(name="bettors", example=example, read=bettors_from, write=str)
+    return PlainPart(name="bettors", example=example, parse=bettors_from, write=str)
 
 
 def bettors_from(text: str) -> Bettors:
@@ -209,7 +209,7 @@ class BluffSolution:
     response: Response[Deal]
 
     @cached_property
-    def drawn(self) -> DealTree:
+    def deal_tree(self) -> DealTree:
         """The game tree."""
         return deal_tree(self.problem.game)
 
@@ -217,7 +217,7 @@ class BluffSolution:
     def node(self) -> str:
         """The node whose set is asked: the first where Min has a middle card and Max has bet."""
         order = self.problem.order
-        return self.drawn.sets[order[len(order) // 2], (BET,)][0]
+        return self.deal_tree.sets[order[len(order) // 2], (BET,)][0]
 
     @cached_property
     def answers(self) -> Mapping[str, BestReply[Deal]]:
@@ -254,7 +254,7 @@ class BluffSolution:
     @property
     def together(self) -> tuple[str, ...]:
         """The nodes in the set of the node that is asked about."""
-        return next(names for names in self.drawn.sets.values() if self.node in names)
+        return next(names for names in self.deal_tree.sets.values() if self.node in names)
 
     @cached_property
     def reach(self) -> Cards:

@@ -54,7 +54,7 @@ def drawn_events(rng: Rng, game: FourAces, *, draws: int, plays: int) -> Events:
 
 def seen_card(rng: Rng, game: FourAces, known: str, hidden: int) -> str:
     """Pick a card that Max can draw, whatever Min holds."""
-    remaining_counts = game.deck.left(known)
+    remaining_counts = game.deck.remaining_counts(known)
     sure = [rank for rank, n in remaining_counts.items() if n > hidden]
     return rng.pick(sure or [max(remaining_counts, key=remaining_counts.__getitem__)])
 
@@ -96,7 +96,7 @@ def deck(example: str) -> PlainPart[Deck]:
     return PlainPart(
         name="deck",
         example=example,
-        read=lambda text: fit_for_a_sheet(Deck.read(text)),
+        parse=lambda text: fit_for_a_sheet(Deck.parse(text)),
         write=str,
         features=lambda deck: {"cards": deck.size, "ranks": len(deck.ranks)},
     )
@@ -117,7 +117,7 @@ def events(*example: str) -> PlainPart[Events]:
     return PlainPart(
         name="events",
         example=list(example),
-        read=events_from,
+        parse=events_from,
         write=events_to_plain,
         features=lambda events: {"events": len(events)},
     )

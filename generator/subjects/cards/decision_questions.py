@@ -69,7 +69,7 @@ def decision(
         form=form,
         answer=lambda _, solution: Choice(best(solution)[0]),
         points=points,
-        others=lambda solved: tuple(map(Choice, best(solved.worked)[1:])),
+        others=lambda solved: tuple(map(Choice, best(solved.solution)[1:])),
         follow=follow,
         rests_on=rests_on,
     )

@@ -94,7 +94,7 @@ def distribution(belief: Belief[Deal]) -> Distribution:
     weights: dict[str, Rational] = {}
     for state, p in belief.weights.items():
         weights[state.min] = weights[state.min] + p if state.min in weights else p
-    return Distribution.of(weights)
+    return Distribution.from_weights(weights)
 
 
 def believed(
@@ -118,4 +118,4 @@ def believed(
 
 def alike(form: Form) -> Distribution:
     """Return the distribution with every hand equally likely."""
-    return Distribution.of(dict.fromkeys(form.options, Rational(1, len(form.options))))
+    return Distribution.from_weights(dict.fromkeys(form.options, Rational(1, len(form.options))))

@@ -111,7 +111,7 @@ def simulated_of(  # noqa: PLR0913  # the parts of a problem, by name
 
 def poker(example: str) -> PlainPart[Poker]:
     """Return the part for the game."""
-    return PlainPart(name="game", example=example, read=poker_from, write=str)
+    return PlainPart(name="game", example=example, parse=poker_from, write=str)
 
 
 def poker_from(text: str) -> Poker:
@@ -156,7 +156,7 @@ def at_each_card(*, points: Mapping[str, int]) -> AboutModels:
         points=lambda name: points.get(f"{name.partition('-')[0]}-", points[""]),
         follow=following,
         rests_on=resting,
-        guesses=lambda solved: {BELIEF + y: even(solved.problem) for y in solved.worked.beliefs},
+        guesses=lambda solved: {BELIEF + y: even(solved.problem) for y in solved.solution.beliefs},
     )
 
 
@@ -164,7 +164,7 @@ def card_answers(y: str, model: MinModel) -> dict[str, Answer]:
     """Return the answers about one of Min's cards."""
     worths = {f"{action}-{y}": Number(u) for action, u in model.worths[y].items()}
     return {
-        BELIEF + y: Distribution.of(model.beliefs[y]),
+        BELIEF + y: Distribution.from_weights(model.beliefs[y]),
         **worths,
         ACTION + y: Choice(model.chosen[y]),
     }
@@ -173,7 +173,7 @@ def card_answers(y: str, model: MinModel) -> dict[str, Answer]:
 def even(problem: SimulatedOpponent) -> Distribution:
     """Return the distribution with every rank equally likely."""
     ranks = problem.deck.ranks
-    return Distribution.of(dict.fromkeys(ranks, Rational(1, len(ranks))))
+    return Distribution.from_weights(dict.fromkeys(ranks, Rational(1, len(ranks))))
 
 
 def form_of(solved: SolvedCase, name: str) -> Form:
@@ -186,12 +186,12 @@ def form_of(solved: SolvedCase, name: str) -> Form:
 def following(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
     """Return the values under the student's own belief, and the action under his own values."""
     follows: dict[str, Answer] = {}
-    for y, right_belief in solved.worked.beliefs.items():
+    for y, right_belief in solved.solution.beliefs.items():
         own = believed(answers.get(BELIEF + y), right_belief, right_belief)
         if own is not None:
             (by_action,) = thinking(solved.problem.table, {y: own}).values()
             follows |= {f"{action}-{y}": Number(u) for action, u in by_action.items()}
-        theirs = solved.worked.worths[y]
+        theirs = solved.solution.worths[y]
         mine = {a: own_value(answers, f"{a}-{y}", u) for a, u in theirs.items()}
         best = [a for a, u in mine.items() if u == min(mine.values())]
         if mine != theirs and len(best) == 1:
@@ -211,7 +211,7 @@ def resting(solved: SolvedCase) -> dict[str, tuple[str, ...]]:
     """Return the belief, on which values rest, and the values, on which the choice rests."""
     actions = solved.problem.actions
     dependencies: dict[str, tuple[str, ...]] = {}
-    for y in solved.worked.beliefs:
+    for y in solved.solution.beliefs:
         dependencies |= {f"{action}-{y}": (BELIEF + y,) for action in actions}
         dependencies[ACTION + y] = tuple(f"{action}-{y}" for action in actions)
     return dependencies

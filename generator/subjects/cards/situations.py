@@ -63,10 +63,10 @@ class Situations:
             return NOT_APPLICABLE
         return KINDS[kind(self.model, state, action)]
 
-    def left(self, name: str) -> dict[str, int]:
+    def remaining_counts(self, name: str) -> dict[str, int]:
         """Return how many of each card are still in the deck."""
         state = self.state(name)
-        return self.deck.left(state.max, state.min, state.played)
+        return self.deck.remaining_counts(state.max, state.min, state.played)
 
     @property
     def dealt(self) -> int:
@@ -115,12 +115,12 @@ def situations_of(
 
 def states(*example: str) -> PlainPart[tuple[Deal, ...]]:
     """Return the part for states, as Max's hand, Min's, and cards played: `A, AK, K`."""
-    return PlainPart(name="states", example=list(example), read=states_from, write=states_to_plain)
+    return PlainPart(name="states", example=list(example), parse=states_from, write=states_to_plain)
 
 
 def situations_part(*example: str) -> PlainPart[tuple[StateAction, ...]]:
     """Return the part for actions with states: `max draws s1`."""
-    return PlainPart(name="asked", example=list(example), read=asked_from, write=asked_to_plain)
+    return PlainPart(name="asked", example=list(example), parse=asked_from, write=asked_to_plain)
 
 
 def states_from(plain: Plain) -> tuple[Deal, ...]:

@@ -55,7 +55,7 @@ def table(deck: Deck, observe: Observe, update: Update[Deal]) -> UpdateTable:
 def line(deck: Deck, way: Way[Deal]) -> TableLine:
     """Return the line of one way, with its cards counted."""
     before, after = way.before, way.after
-    remaining_counts = deck.left(before.max, before.min, before.played)
+    remaining_counts = deck.remaining_counts(before.max, before.min, before.played)
     fits, among = drawn_from(remaining_counts, before, after)
     return TableLine(before, way.prior, fits, among, after, way.weight)
 

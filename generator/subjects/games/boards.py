@@ -32,7 +32,7 @@ class Boards:
     boards: tuple[str, ...]
 
     @property
-    def named(self) -> Mapping[str, str]:
+    def boards_by_name(self) -> Mapping[str, str]:
         """The positions by their letters."""
         return dict(zip(LETTERS, self.boards, strict=False))
 

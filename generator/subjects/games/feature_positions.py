@@ -43,7 +43,7 @@ class Evaluations:
     unknown: str
 
     @property
-    def named(self) -> Mapping[str, FeaturePosition]:
+    def positions_by_name(self) -> Mapping[str, FeaturePosition]:
         """The positions by their names on the sheet: p1, p2, ..."""
         return {f"p{i}": position for i, position in enumerate(self.positions, 1)}
 
@@ -86,7 +86,7 @@ def evaluated(
             {feature.piece: account(feature, position.mover) for feature in position.features},
             weights,
         )
-        for name, position in problem.named.items()
+        for name, position in problem.positions_by_name.items()
     }
     return EvaluatedPositions(
         sums,
@@ -190,13 +190,13 @@ PARTS = (
     PlainPart(
         name="weights",
         example=["P: 1", "Q: 9"],
-        read=lambda texts: tuple(map(weight_from, texts)),
+        parse=lambda texts: tuple(map(weight_from, texts)),
         write=lambda weights: [f"{feature}: {text(weight)}" for feature, weight in weights],
     ),
     PlainPart(
         name="positions",
         example=["max: P 5-4, Q 0-0", "min: P 3-4, Q 1-0"],
-        read=lambda texts: tuple(map(position_from, texts)),
+        parse=lambda texts: tuple(map(position_from, texts)),
         write=lambda positions: list(map(position_text, positions)),
     ),
     label("unknown", "Q"),

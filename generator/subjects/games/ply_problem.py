@@ -149,8 +149,8 @@ def symmetries_from(text: str) -> Symmetries:
 
 
 PARTS = (
-    PlainPart(name="board", example="X...O....", read=str, write=str),
-    PlainPart(name="symmetries", example="removed", read=symmetries_from, write=str),
+    PlainPart(name="board", example="X...O....", parse=str, write=str),
+    PlainPart(name="symmetries", example="removed", parse=symmetries_from, write=str),
 )
 
 

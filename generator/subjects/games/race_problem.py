@@ -59,9 +59,9 @@ class Race:
     @cached_property
     def game(self) -> Backgammon:
         """The game by the right rules."""
-        return self.by(Backgammon)
+        return self.game_by(Backgammon)
 
-    def by(self, rules: Callable[..., Backgammon]) -> Backgammon:
+    def game_by(self, rules: Callable[..., Backgammon]) -> Backgammon:
         """Return the game by these rules, right or wrong."""
         return rules(self.start, self.last, throws=tuple(self.goes.items()), home=self.home)
 
@@ -133,10 +133,10 @@ def fields(name: str, example: str) -> PlainPart[tuple[int, ...]]:
     """Return the part for the fields of a player's pieces."""
 
     def read_fields(text: str) -> tuple[int, ...]:
-        first, _ = Fields().read(name, f"{text}; 0")
+        first, _ = Fields().parse(name, f"{text}; 0")
         return first
 
-    return PlainPart(name=name, example=example, read=read_fields, write=spaced)
+    return PlainPart(name=name, example=example, parse=read_fields, write=spaced)
 
 
 def spaced(numbers: Sequence[int]) -> str:
@@ -149,7 +149,7 @@ def whole_number_part(name: str, example: str, low: int, *, high: int) -> PlainP
     return PlainPart(
         name=name,
         example=example,
-        read=lambda text: WholeNumber(low, high).read(name, text),
+        parse=lambda text: WholeNumber(low, high).parse(name, text),
         write=str,
     )
 
@@ -157,7 +157,7 @@ def whole_number_part(name: str, example: str, low: int, *, high: int) -> PlainP
 PARTS = (
     fields("white", "3 4"),
     fields("black", "1 2"),
-    PlainPart(name="throw", example="heads", read=str, write=str),
+    PlainPart(name="throw", example="heads", parse=str, write=str),
     whole_number_part("last", "5", 2, high=MAX_FIELDS),
     whole_number_part("depth", "5", 1, high=DEPTHS[-1]),
     whole_number_part("heads", "1", 1, high=MAX_FIELDS),
@@ -177,12 +177,12 @@ Moment: TypeAlias = tuple[str, str]
 class RaceSolution:
     """Positions after Min's replies at one moment, the size of the tree, and values.
 
-    `when` is the moment at which the replies are asked for; `values` are by the name of what leads
-    there: `x1-heads`, and after all throws `x1`. `replies` and `nodes` may be None under a
+    `moment` is the moment at which the replies are asked for; `values` are by the name of what
+    leads there: `x1-heads`, and after all throws `x1`. `replies` and `nodes` may be None under a
     misconception.
     """
 
-    when: Moment | None
+    moment: Moment | None
     replies: frozenset[str] | None
     nodes: int | None
     values: Mapping[str, Value]
@@ -205,7 +205,7 @@ def found_by(problem: Race, game: Backgammon, *, when: Moment | None) -> RaceSol
         values |= after_move(search, cut.result(root, move), move)
     value = max(values[move] for move in moves)
     return RaceSolution(
-        when=when,
+        moment=when,
         replies=None if when is None else after(game, position_at(problem.game, when)),
         nodes=search.visited + 1,
         values=values,
@@ -249,7 +249,7 @@ def moment(problem: Race) -> Moment | None:
 def telling(problem: Race) -> Moment | None:
     """Return the first moment at which wrong rules give other replies, or None."""
     game = problem.game
-    wrong = [problem.by(rules) for rules in (Overshoots, IgnoresBlocking)]
+    wrong = [problem.game_by(rules) for rules in (Overshoots, IgnoresBlocking)]
     for when in moments(game):
         thrown = position_at(game, when)
         right_replies = after(game, thrown)

@@ -35,7 +35,7 @@ def rows(example: str) -> PlainPart[tuple[int, ...]]:
     return PlainPart(
         name="sizes",
         example=example,
-        read=rows_from,
+        parse=rows_from,
         write=write_rows,
         features=lambda sizes: {"rows": len(sizes), "matches": sum(sizes)},
     )
@@ -66,7 +66,7 @@ def player(name: str, example: Player) -> PlainPart[Player]:
             written=text[:40],
         )
 
-    return PlainPart(name=name, example=str(example), read=read_player, write=str)
+    return PlainPart(name=name, example=str(example), parse=read_player, write=str)
 
 
 RULES: Mapping[str, Grundy | Nim] = {
@@ -156,7 +156,7 @@ PARTS = (
     PlainPart(
         name="rule",
         example="grundy",
-        read=rule_from,
+        parse=rule_from,
         write=lambda rule: next(name for name, known_rule in RULES.items() if known_rule == rule),
     ),
     rows("7"),
@@ -165,7 +165,7 @@ PARTS = (
     PlainPart(
         name="later",
         example="4-2-1",
-        read=lambda text: rows_from(text) if text else (),
+        parse=lambda text: rows_from(text) if text else (),
         write=lambda later: write_rows(later) if later else "",
     ),
 )
@@ -208,7 +208,7 @@ class Graph:
     later: tuple[str, ...]
 
     @property
-    def solved(self) -> int:
+    def solved_count(self) -> int:
         """How many positions are solved."""
         return sum(self.by_move)
 

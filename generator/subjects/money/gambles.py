@@ -37,14 +37,18 @@ class Gambles:
     utilities: tuple[tuple[Rational, Rational], ...]
 
     @property
-    def named(self) -> Mapping[str, Lottery]:
+    def lotteries_by_name(self) -> Mapping[str, Lottery]:
         """The lotteries by their moves."""
         return {f"a{i}": lottery for i, lottery in enumerate(self.lotteries, 1)}
 
     @property
     def uncertain(self) -> Mapping[str, Lottery]:
         """The lotteries that are not sure sums, by their moves."""
-        return {move: lottery for move, lottery in self.named.items() if not is_sure(lottery)}
+        return {
+            move: lottery
+            for move, lottery in self.lotteries_by_name.items()
+            if not is_sure(lottery)
+        }
 
     @property
     def top(self) -> Rational:
@@ -54,7 +58,9 @@ class Gambles:
     @property
     def boldest(self) -> str:
         """The move with which that sum can be won."""
-        won = (move for move, lottery in self.named.items() if self.top in sums((lottery,)))
+        won = (
+            move for move, lottery in self.lotteries_by_name.items() if self.top in sums((lottery,))
+        )
         return next(won)
 
 
@@ -86,11 +92,15 @@ def valued(problem: Gambles, worth: Worth = expected_utility) -> ValuedGambles:
     at_0, at_1 = ({**known, top: u} for u in (ZERO, ONE))
     lines = {
         move: (worth(lottery, at_0), worth(lottery, at_1) - worth(lottery, at_0))
-        for move, lottery in problem.named.items()
+        for move, lottery in problem.lotteries_by_name.items()
     }
     return ValuedGambles(
-        money={move: expected_money(lottery) for move, lottery in problem.named.items()},
-        utility={move: worth(lottery, known) for move, lottery in problem.named.items()},
+        money={
+            move: expected_money(lottery) for move, lottery in problem.lotteries_by_name.items()
+        },
+        utility={
+            move: worth(lottery, known) for move, lottery in problem.lotteries_by_name.items()
+        },
         plays=where_best(problem, lines),
     )
 
@@ -155,13 +165,13 @@ PARTS = (
     PlainPart(
         name="lotteries",
         example=["1: 10", "1/2: 30, 1/2: 0"],
-        read=lambda texts: tuple(map(lottery_from, texts)),
+        parse=lambda texts: tuple(map(lottery_from, texts)),
         write=lambda lotteries: list(map(lottery_text, lotteries)),
     ),
     PlainPart(
         name="utilities",
         example=["0: 0", "10: 8", "30: 9"],
-        read=lambda texts: tuple(map(pair, texts)),
+        parse=lambda texts: tuple(map(pair, texts)),
         write=lambda utilities: [f"{text(money)}: {text(u)}" for money, u in utilities],
     ),
 )

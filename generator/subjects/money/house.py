@@ -257,6 +257,6 @@ def rounds_from(text: str) -> int:
 PARTS = (
     amount("p", "2/5"),
     amount("money", "1"),
-    PlainPart(name="rounds", example="2", read=rounds_from, write=str),
+    PlainPart(name="rounds", example="2", parse=rounds_from, write=str),
     amount("odds", "1"),
 )

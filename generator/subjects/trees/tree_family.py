@@ -37,11 +37,11 @@ def family_on_trees(  # noqa: PLR0913  # the fields of a record, by name
     features: Callable[[P, W], Features] = nothing_special,
     **particulars: Unpack[Particulars[Z, P, W]],
 ) -> Family[Z, P, W]:
-    """Build a family on trees; `asked` and `solved` draw the tree for the sheet and the key.
+    """Build a family on trees, which two functions draw for the sheet and for the key.
 
-    `asked` draws it bare by default. `features` are added to those of any tree.
+    `question_picture` draws it bare by default. `features` are added to those of any tree.
     """
-    particulars.setdefault("asked", bare)
+    particulars.setdefault("question_picture", bare)
     return assembled(
         name,
         solve=solve,

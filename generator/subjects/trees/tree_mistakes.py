@@ -36,7 +36,7 @@ def backing_up(  # noqa: PLR0913  # the fields of a record, by name
     def solve_wrongly(solved: SolvedProblem[P, object], _convention: Convention) -> F | None:
         return wrong(solved.problem.tree) if when(solved.problem) else None
 
-    return Wrong(name=name, about=about, found=solve_wrongly, shows=shows, worth=worth)
+    return Wrong(name=name, about=about, solve=solve_wrongly, shows=shows, worth=worth)
 
 
 def searching(
@@ -52,7 +52,7 @@ def searching(
     def solve_wrongly(solved: SolvedProblem[P, object], convention: Convention) -> F | None:
         return wrong(solved.problem.tree, convention.rules) if when(solved.problem) else None
 
-    return Wrong(name=name, about=about, found=solve_wrongly, worth=worth)
+    return Wrong(name=name, about=about, solve=solve_wrongly, worth=worth)
 
 
 def other_rule(
@@ -73,7 +73,7 @@ def other_rule(
         applies = rules.cut is ours and meets_equality(tree, rules)
         return wrong(tree, rules) if applies else None
 
-    return Wrong(name=name, about=about, found=solve_wrongly, worth=worth)
+    return Wrong(name=name, about=about, solve=solve_wrongly, worth=worth)
 
 
 def counting(

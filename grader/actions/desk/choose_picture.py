@@ -96,7 +96,7 @@ def is_model(source: str) -> bool:
 
 def of_beliefs(source: str, how: DrawingOptions) -> FrameSequence:
     """Return the belief states along actions and observations, or after each action."""
-    if how.method is not None or how.order or how.under or how.options.given:
+    if how.method is not None or how.order or how.under or how.options.option_names:
         raise RequestError("--solved is for trees and games; along actions nothing is solved")
     path = [follow_beliefs.pair(action) for action in how.path]
     frame = PictureFrame(draw_beliefs(models.find_model(source, how.settings), path))
@@ -111,8 +111,8 @@ def of_exercise(posed: exercise_actions.PosedExercise, how: DrawingOptions) -> F
             "both"
         )
     exercise, title = posed.exercise, heading_of(posed.exercise, posed.language)
-    drawing = exercise.family.solved if how.key else exercise.family.asked
-    picture = drawing(exercise.problem, exercise.worked)
+    drawing = exercise.family.solution_picture if how.key else exercise.family.question_picture
+    picture = drawing(exercise.problem, exercise.solution)
     if picture is None:
         raise RequestError(
             "{family} shows no tree here; `show` writes it out", family=exercise.family.name
@@ -128,7 +128,7 @@ def of_tree(source: str, how: DrawingOptions) -> FrameSequence:
     """Return the tree, plain or solved."""
     language = how.spoken
     if how.method is None:
-        if how.order or how.settings or how.under or how.options.given:
+        if how.order or how.settings or how.under or how.options.option_names:
             raise RequestError("how a tree is solved is for --solved METHOD")
         bare = PictureFrame(Picture(tree=read_tree(source)))
         return shown_frames(say(TEMPLATE, "bare", language), [bare], language)

@@ -95,7 +95,7 @@ def cut_out_of(folder: Path) -> Pictures:
     """Return what cuts an answer out of its scanned page, piece by piece."""
     refuse_without()
     scanned_pages = kept_pages.kept_pages(folder)
-    pages_of = lru_cache(maxsize=1)(scanned_pages.of)  # the marks of a sheet come together
+    pages_of = lru_cache(maxsize=1)(scanned_pages.read_pages)  # the marks of a sheet come together
 
     def pictures(sheet: Sheet, mark: Mapping[str, Any]) -> tuple[str, ...]:
         crops = [read_crop(crop_entry) for crop_entry in mark.get("crops", ())]

@@ -108,7 +108,7 @@ def unalike(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
         difficulties = {
             s.version or s.code: s.difficulty[number]
             for s in exam_file.students
-            if number in s.asked
+            if number in s.exercise_numbers
         }
         if part.different is not None and part.different < len(difficulties):
             yield tell("few", number, part.family, part.level, part.different, len(difficulties))

@@ -52,7 +52,7 @@ class OwnProblem:
     game: str | None = None
     example: str | None = None
 
-    def named(self) -> list[str]:
+    def option_names(self) -> list[str]:
         """Return the options that are given, as they are typed."""
         every = {"--tree": self.tree, "--game": self.game, "--example": self.example}
         return [option for option, value in every.items() if value is not None]
@@ -70,7 +70,7 @@ def new(  # noqa: PLR0913  # each is an option of the command
     language: str,
 ) -> PosedExercise:
     """Generate an exercise, or pose one on a teacher's own problem or on an example."""
-    own_options = own.named()
+    own_options = own.option_names()
     if len(own_options) > 1:
         raise BadProblem("{given} are two problems; give one of them", given=AllOf(own_options))
     if own_options and (seed is not None or level is not None or wants):
@@ -165,7 +165,7 @@ def find(reference: str, under: str | None, language: str | None, *, usual: str)
 def question_page(posed: PosedExercise) -> TerminalPage:
     """Return the exercise as a student sees it."""
     exercise = posed.exercise
-    picture = exercise.family.asked(exercise.problem, exercise.worked)
+    picture = exercise.family.question_picture(exercise.problem, exercise.solution)
     return TerminalPage(page_of(exercise, posed.language), picture, posed.language)
 
 
@@ -190,7 +190,7 @@ def doubts(posed: PosedExercise) -> TerminalPage | None:
 def write_solution(posed: PosedExercise) -> TerminalPage:
     """Return the solution step by step."""
     exercise = posed.exercise
-    picture = exercise.family.solved(exercise.problem, exercise.worked)
+    picture = exercise.family.solution_picture(exercise.problem, exercise.solution)
     return TerminalPage(solution_of(exercise, posed.language), picture, posed.language)
 
 

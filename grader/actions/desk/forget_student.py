@@ -21,7 +21,7 @@ def list_changed_files(forget_plan: ForgettingPlan, tell: Tell) -> Iterator[str]
 
 def list_files_to_delete(forget_plan: ForgettingPlan, tell: Tell) -> Iterator[str]:
     """Yield a line for each file or page of a scan that has to be deleted by hand."""
-    for place in forget_plan.left:
+    for place in forget_plan.unforgotten:
         yield tell("not_forgotten", place)
 
 

@@ -134,7 +134,7 @@ def methods(language: str) -> list[dict[str, Plain]]:
 
 def method_json(method: Method, language: str) -> dict[str, Plain]:
     """Return a method as JSON data."""
-    way = method.on(TreeWay)
+    way = method.find_way(TreeWay)
     return {
         "name": method.name,
         "title": method_title_of(method.name, language),

@@ -63,4 +63,4 @@ def hand_back(  # noqa: PLR0913  # each is an option of the command
 def scanned_pages(folder: Path) -> write_marked_sheets.Scanned:
     """Return what reads scanned pages in the folder; RequestError if it has none."""
     refuse_without()
-    return kept_pages.kept_pages(folder).of
+    return kept_pages.kept_pages(folder).read_pages

@@ -58,9 +58,9 @@ class Direction(Enum):
 
 def ask_all(lesson: Lesson) -> End:
     """Ask each question in turn from the first open one, and again where the learner goes back."""
-    number = lesson.at
+    number = lesson.start_index
     while number < len(lesson.questions):
-        lesson.put(number)
+        lesson.ask_question(number)
         match ask(lesson.questions[number], lesson):
             case Direction.ONWARDS:
                 number += 1
@@ -120,7 +120,7 @@ def answer(wish: Wish | UnclearCommand, question: Question, lesson: Lesson) -> N
 
 def judge_answer(question: Question, answer_text: str, lesson: Lesson) -> Mark:
     """Mark the answer and show feedback; unreadable and ambiguous answers do not count as tries."""
-    report = lesson.marked({**lesson.last, question.name: answer_text})
+    report = lesson.mark_answers({**lesson.last, question.name: answer_text})
     mark = next(mark for mark in report.marks if mark.question == question.name)
     understood_text = "" if mark.read_as is None else answer_of(mark.read_as, lesson.language)
     feedback = feedback_of(report, mark, lesson.language)
@@ -143,7 +143,7 @@ def is_read(mark: Mark) -> bool:
 
 def sum_up(lesson: Lesson, end: End) -> None:
     """Show what the tries earned, and the right answers where the last tries were wrong."""
-    last = lesson.marked(lesson.last)
+    last = lesson.mark_answers(lesson.last)
     wrong = {mark.question for mark in last.marks if mark.points < mark.out_of}
     missed = [
         (prompt_of(lesson.exercise, q, lesson.language), answer_of(q.key, lesson.language))
@@ -278,7 +278,7 @@ def practise(families: Sequence[str], door: Door, options: PracticeOptions) -> i
     session = Session(families, learner, opened_record, options)
     finished = sum(exercise.finished for exercise in opened_record.exercises)
     learner.tell("welcome", finished, str(opened_record.path or ""), opened_record.skipped)
-    lesson = session.left(chosen) if options.resume else None
+    lesson = session.resume_lesson(chosen) if options.resume else None
     while True:
         lesson = lesson or session.lesson(session.wish(), chosen)
         lesson.show()
@@ -288,7 +288,7 @@ def practise(families: Sequence[str], door: Door, options: PracticeOptions) -> i
         elif lesson.earned:
             sum_up(lesson, end)
             session.finish(lesson)
-        if end is End.LEFT or not goes_on(lesson, session.said(session.wish()), end):
+        if end is End.LEFT or not goes_on(lesson, session.describe_next(session.wish()), end):
             break
         lesson = None
     learner.tell("farewell", session.count)
@@ -311,14 +311,14 @@ class Session:
 
     families: Sequence[str]
     learner: LearnerAtDoor
-    kept: SessionRecord
+    record: SessionRecord
     options: PracticeOptions
     own: list[PracticedExercise] = field(default_factory=list)
     memory: Memory = field(init=False)
     seeds: Iterator[int] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.memory = build_memory(self.kept.exercises)
+        self.memory = build_memory(self.record.exercises)
         self.seeds = seeds(self.options.seed)
 
     @property
@@ -349,26 +349,26 @@ class Session:
         remembered_family = self.memory.families.get(family)
         return remembered_family.done if remembered_family else ()
 
-    def said(self, wish: NextExercise) -> str:
+    def describe_next(self, wish: NextExercise) -> str:
         """Return what comes next in words, with its reason."""
         return coming_words(wish, self.options.language)
 
     def lesson(self, wish: NextExercise, under: Convention) -> Lesson:
         """Return a lesson on an exercise such as is wished for."""
-        return self.on(find_exercise(wish, next(self.seeds), self.ids(), under))
+        return self.start_lesson(find_exercise(wish, next(self.seeds), self.ids(), under))
 
     def ids(self) -> Collection[str]:
         """Return the ids that do not come again; from a given seed on, none is left out."""
         return () if self.options.seed is not None else self.memory.ids
 
-    def left(self, usual: Convention) -> Lesson | None:
+    def resume_lesson(self, usual: Convention) -> Lesson | None:
         """Return a lesson that goes on with the exercise that was left, or say that there is none.
 
         An exercise of an earlier version cannot be generated again.
         """
         own = (
             exercise
-            for exercise in reversed(self.kept.exercises)
+            for exercise in reversed(self.record.exercises)
             if exercise.id.family in self.families
         )
         practiced_exercise = next((exercise for exercise in own if not exercise.finished), None)
@@ -381,25 +381,25 @@ class Session:
                 if practiced_exercise.convention
                 else usual
             )
-            lesson = self.on(generate(practiced_exercise.id, under))
+            lesson = self.start_lesson(generate(practiced_exercise.id, under))
         except RequestError as error:
             self.learner.tell("lost", message(error.message, language=self.learner.language))
             return None
         lesson.go_on(practiced_exercise)
-        self.learner.tell("resumed", lesson.at, len(lesson.questions))
+        self.learner.tell("resumed", lesson.start_index, len(lesson.questions))
         return lesson
 
-    def on(self, exercise: Exercise[Any, Any]) -> Lesson:
+    def start_lesson(self, exercise: Exercise[Any, Any]) -> Lesson:
         """Return a lesson on the exercise, which is recorded as it goes."""
         language = self.options.language
         return Lesson(
-            exercise=exercise, language=language, learner=self.learner, note=self.kept.add
+            exercise=exercise, language=language, learner=self.learner, note=self.record.add
         )
 
     def finish(self, lesson: Lesson) -> None:
         """Note that the exercise is finished."""
-        practiced_exercise = lesson.played(finished=True)
-        self.kept.add(practiced_exercise)
+        practiced_exercise = lesson.practiced_exercise(finished=True)
+        self.record.add(practiced_exercise)
         self.own.append(practiced_exercise)
         self.memory.take(practiced_exercise)
 

@@ -84,7 +84,7 @@ def solve_game(
     options: Options,
 ) -> SolvedQuery:
     """Solve a game; the depth is one of its parameters."""
-    for option in options.given:
+    for option in options.option_names:
         if option != "depth":
             raise RequestError(
                 "--{option} is for trees; --set changes a parameter of a game", option=option

@@ -62,14 +62,18 @@ def drawn_preview(exam: Exam) -> Preview:
     (variant,) = settle_variants(exam, planned, bands, InlineWorkers())
     sheet = sheet_of(exam, variant)
     return Preview(
-        exam, sheet, tuple(shown_exercise(exam, sheet, bands[n - 1], n) for n in sheet.asked)
+        exam,
+        sheet,
+        tuple(shown_exercise(exam, sheet, bands[n - 1], n) for n in sheet.exercise_numbers),
     )
 
 
 def shown_exercise(exam: Exam, sheet: Sheet, band: Band, number: int) -> PreviewedExercise:
     """Return one exercise of the preview."""
     entry = exam.entries[number - 1]
-    exercise = pose_exercise(entry, sheet.problems[sheet.asked.index(number)], exam.convention)
+    exercise = pose_exercise(
+        entry, sheet.problems[sheet.exercise_numbers.index(number)], exam.convention
+    )
     allowed = band if isinstance(entry, GeneratedExercise) else None
     return PreviewedExercise(number, exercise, sheet.difficulty[number], allowed)
 

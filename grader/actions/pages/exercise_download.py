@@ -17,7 +17,9 @@ from solver.errors import RequestError
 def figure(id_: str, language: str) -> bytes:
     """Return the figure as SVG; RequestError if the exercise has none."""
     exercise = resolve_reference(id_, language).exercise
-    picture = picture_of(exercise.family.asked(exercise.problem, exercise.worked), language)
+    picture = picture_of(
+        exercise.family.question_picture(exercise.problem, exercise.solution), language
+    )
     if picture is None:
         raise RequestError("{id} shows no figure; its statement says all", id=id_)
     title = heading_of(exercise, language)

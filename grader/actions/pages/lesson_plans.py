@@ -40,7 +40,7 @@ class LessonSolution:
     """An exercise, with its solution step by step."""
 
     name: str
-    posed: LessonExercise
+    exercise: LessonExercise
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +48,7 @@ class LessonQuestion:
     """One question of an exercise, which the reader answers."""
 
     name: str
-    posed: LessonExercise
+    exercise: LessonExercise
     question: str
 
 
@@ -57,7 +57,7 @@ class Misconception:
     """A mistake of a family, with the answer that it gives to a question of the lesson."""
 
     mistake: str
-    asked: str
+    question: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,13 +93,13 @@ LESSONS: Mapping[str, Lesson] = {
             name="minimax",
             trees=(LessonTree(name="textbook", tree=TEXTBOOK, method="minimax"),),
             questions=(
-                LessonQuestion(name="min-node", posed=MINIMAX, question="C"),
-                LessonQuestion(name="root", posed=MINIMAX, question="A"),
-                LessonQuestion(name="best", posed=MINIMAX, question="best"),
+                LessonQuestion(name="min-node", exercise=MINIMAX, question="C"),
+                LessonQuestion(name="root", exercise=MINIMAX, question="A"),
+                LessonQuestion(name="best", exercise=MINIMAX, question="best"),
             ),
             misconceptions=(
-                Misconception(mistake="leaf-chase", asked="best"),
-                Misconception(mistake="mean-at-min", asked="root"),
+                Misconception(mistake="leaf-chase", question="best"),
+                Misconception(mistake="mean-at-min", question="root"),
             ),
             practice=("minimax", "strategies", "infinite-utilities", "cutoff"),
         ),
@@ -114,12 +114,12 @@ LESSONS: Mapping[str, Lesson] = {
                 ),
             ),
             questions=(
-                LessonQuestion(name="evaluated", posed=CUTS, question="visited"),
-                LessonQuestion(name="pruned", posed=CUTS, question="pruned"),
+                LessonQuestion(name="evaluated", exercise=CUTS, question="visited"),
+                LessonQuestion(name="pruned", exercise=CUTS, question="pruned"),
             ),
             misconceptions=(
-                Misconception(mistake="counts-cutting-leaf", asked="pruned"),
-                Misconception(mistake="no-pruning", asked="pruned"),
+                Misconception(mistake="counts-cutting-leaf", question="pruned"),
+                Misconception(mistake="no-pruning", question="pruned"),
             ),
             practice=("alpha-beta", "alpha-beta-windows", "cut-identification", "move-ordering"),
         ),
@@ -144,13 +144,13 @@ LESSONS: Mapping[str, Lesson] = {
                 ),
             ),
             questions=(
-                LessonQuestion(name="leaves", posed=CHANCE, question="B"),
-                LessonQuestion(name="circle", posed=CHANCE, question="C"),
-                LessonQuestion(name="best", posed=CHANCE, question="best"),
+                LessonQuestion(name="leaves", exercise=CHANCE, question="B"),
+                LessonQuestion(name="circle", exercise=CHANCE, question="C"),
+                LessonQuestion(name="best", exercise=CHANCE, question="best"),
             ),
             misconceptions=(
-                Misconception(mistake="weights-forgotten", asked="leaves"),
-                Misconception(mistake="pessimistic-for-chance", asked="circle"),
+                Misconception(mistake="weights-forgotten", question="leaves"),
+                Misconception(mistake="pessimistic-for-chance", question="circle"),
             ),
             practice=("expectiminimax", "attitudes", "order-vs-scale", "star1"),
         ),
@@ -171,17 +171,19 @@ LESSONS: Mapping[str, Lesson] = {
             solutions=(
                 LessonSolution(
                     name="drawn-ace",
-                    posed=LessonExercise(family="belief-cards", example="four-aces-draws-ace"),
+                    exercise=LessonExercise(family="belief-cards", example="four-aces-draws-ace"),
                 ),
             ),
             questions=(
-                LessonQuestion(name="after-king", posed=DRAWN_KING, question="after-own-draw"),
-                LessonQuestion(name="after-hidden", posed=DRAWN_KING, question="after-hidden-draw"),
-                LessonQuestion(name="known", posed=OTHER_ROADS, question="known"),
+                LessonQuestion(name="after-king", exercise=DRAWN_KING, question="after-own-draw"),
+                LessonQuestion(
+                    name="after-hidden", exercise=DRAWN_KING, question="after-hidden-draw"
+                ),
+                LessonQuestion(name="known", exercise=OTHER_ROADS, question="known"),
             ),
             misconceptions=(
-                Misconception(mistake="prior-kept-after-own-draw", asked="after-hidden"),
-                Misconception(mistake="clairvoyant-as-answer", asked="known"),
+                Misconception(mistake="prior-kept-after-own-draw", question="after-hidden"),
+                Misconception(mistake="clairvoyant-as-answer", question="known"),
             ),
             practice=("belief-cards", "belief-graph", "clairvoyance-trap", "draw-poker"),
         ),
@@ -191,15 +193,15 @@ LESSONS: Mapping[str, Lesson] = {
                 LessonTree(name="perfect", tree=REWARDS, method="minimax"),
                 LessonTree(name="at-random", tree=AT_RANDOM, method="expectiminimax"),
             ),
-            solutions=(LessonSolution(name="simulated", posed=POKER),),
+            solutions=(LessonSolution(name="simulated", exercise=POKER),),
             questions=(
-                LessonQuestion(name="bet", posed=BETTING, question="bet-K"),
-                LessonQuestion(name="posterior", posed=BETTING, question="posterior"),
-                LessonQuestion(name="learning", posed=BETTING, question="value-learning"),
+                LessonQuestion(name="bet", exercise=BETTING, question="bet-K"),
+                LessonQuestion(name="posterior", exercise=BETTING, question="posterior"),
+                LessonQuestion(name="learning", exercise=BETTING, question="value-learning"),
             ),
             misconceptions=(
-                Misconception(mistake="gives-min-our-belief", asked="bet"),
-                Misconception(mistake="mixes-under-posterior", asked="learning"),
+                Misconception(mistake="gives-min-our-belief", question="bet"),
+                Misconception(mistake="mixes-under-posterior", question="learning"),
             ),
             practice=("fallible-min", "opponent-model", "kuhn-poker", "matrix-game"),
         ),

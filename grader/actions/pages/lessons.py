@@ -71,7 +71,7 @@ def question_of(lesson_question: LessonQuestion) -> Question:
     """Return the question itself."""
     return next(
         q
-        for q in exercise_of(lesson_question.posed).questions
+        for q in exercise_of(lesson_question.exercise).questions
         if q.name == lesson_question.question
     )
 
@@ -103,7 +103,8 @@ def facts(lesson: Lesson, language: str) -> LessonFacts:
         trees={tree.name: tree_facts(tree) for tree in lesson.trees},
         answers={
             lesson_item.name: {
-                q.name: answer_of(q.key, language) for q in exercise_of(lesson_item.posed).questions
+                q.name: answer_of(q.key, language)
+                for q in exercise_of(lesson_item.exercise).questions
             }
             for lesson_item in every
         },
@@ -196,9 +197,9 @@ def wrong_answer(
 ) -> tuple[LessonQuestion, str]:
     """Return the question on which the mistake shows, and the answer that it gives there."""
     lesson_question = next(
-        question for question in lesson.questions if question.name == lesson_mistake.asked
+        question for question in lesson.questions if question.name == lesson_mistake.question
     )
-    answer = exercise_of(lesson_question.posed).mistakes[lesson_mistake.mistake][
+    answer = exercise_of(lesson_question.exercise).mistakes[lesson_mistake.mistake][
         lesson_question.question
     ]
     return lesson_question, answer_of(answer, language)
@@ -208,13 +209,13 @@ def shown_by(lesson: Lesson) -> Iterator[tuple[Misconception, str]]:
     """Yield each mistake with the id of an exercise on which it shows."""
     for lesson_mistake in lesson.misconceptions:
         lesson_question, _ = wrong_answer(lesson, lesson_mistake, "en")
-        yield lesson_mistake, showing(lesson_question.posed.family, lesson_mistake.mistake)
+        yield lesson_mistake, showing(lesson_question.exercise.family, lesson_mistake.mistake)
 
 
 def misconception(lesson: Lesson, lesson_mistake: Misconception, language: str) -> str:
     """Return what the mistake is, and what it answers to a question of the lesson."""
     lesson_question, wrong = wrong_answer(lesson, lesson_mistake, language)
-    exercise, question = exercise_of(lesson_question.posed), question_of(lesson_question)
+    exercise, question = exercise_of(lesson_question.exercise), question_of(lesson_question)
     return say(
         WORDS,
         "misconception",
@@ -253,7 +254,7 @@ def leaves_json(shown_tree: LessonTree) -> list[dict[str, str]]:
 
 def solution_json(shown_solution: LessonSolution, language: str) -> dict[str, Any]:
     """Return an exercise with its solution step by step."""
-    exercise = exercise_of(shown_solution.posed)
+    exercise = exercise_of(shown_solution.exercise)
     return {
         **statement_json(exercise, language),
         "steps": walk_json(solution_steps(exercise, language), language),
@@ -262,7 +263,7 @@ def solution_json(shown_solution: LessonSolution, language: str) -> dict[str, An
 
 def asked_json(lesson_question: LessonQuestion, language: str) -> dict[str, Any]:
     """Return a question as a page asks it, with the exercise to which it belongs."""
-    exercise = exercise_of(lesson_question.posed)
+    exercise = exercise_of(lesson_question.exercise)
     return {
         **statement_json(exercise, language),
         "exercise": exercise_file.to_json(exercise, language),
@@ -274,14 +275,16 @@ def questions_with_statement(lesson: Lesson) -> Iterator[LessonQuestion]:
     """Yield the questions before which their exercise is stated: the first of each exercise."""
     before: set[LessonExercise] = set()
     for question in lesson.questions:
-        if question.posed not in before:
-            before.add(question.posed)
+        if question.exercise not in before:
+            before.add(question.exercise)
             yield question
 
 
 def statement_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Any]:
     """Return the statement of an exercise, and its figure if it has one."""
-    picture = picture_of(exercise.family.asked(exercise.problem, exercise.worked), language)
+    picture = picture_of(
+        exercise.family.question_picture(exercise.problem, exercise.solution), language
+    )
     figure = None if picture is None else plain_figure(picture, language)
     return {
         "statement": statement_html(statement_of(exercise, language), figure),

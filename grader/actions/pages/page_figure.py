@@ -77,7 +77,9 @@ WIDE, HIGH_ENOUGH = 1600.0, 3000.0
 
 def asked_figure(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain] | None:
     """Return the exercise's figure with fields for answers; None if it has none."""
-    picture = picture_of(exercise.family.asked(exercise.problem, exercise.worked), language)
+    picture = picture_of(
+        exercise.family.question_picture(exercise.problem, exercise.solution), language
+    )
     if picture is None:
         return None
     questions = {q.name: q for q in exercise.questions if q.place is not None}

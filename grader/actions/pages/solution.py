@@ -67,7 +67,9 @@ def translate_frames(frames: Sequence[PictureFrame], language: str) -> list[Pict
     trees = {id(frame.picture.tree): frame.picture for frame in frames}
     worded_trees = {tree: picture_of(picture, language).tree for tree, picture in trees.items()}
     return [
-        PictureFrame(replace(frame.picture, tree=worded_trees[id(frame.picture.tree)]), frame.at)
+        PictureFrame(
+            replace(frame.picture, tree=worded_trees[id(frame.picture.tree)]), frame.node_name
+        )
         for frame in frames
     ]
 
@@ -94,8 +96,11 @@ def steps(exercise: Exercise[Any, Any], language: str) -> list[SolutionStep]:
 
     A figure belongs to the words before it.
     """
-    family, problem, right_solution = exercise.family, exercise.problem, exercise.worked
-    picture, solved = family.asked(problem, right_solution), family.solved(problem, right_solution)
+    family, problem, right_solution = exercise.family, exercise.problem, exercise.solution
+    picture, solved = (
+        family.question_picture(problem, right_solution),
+        family.solution_picture(problem, right_solution),
+    )
     frames = picture_search(exercise, language)
     solution_steps: list[SolutionStep] = []
     for block in pair_captions(markdown.parse(solution_of(exercise, language))):
@@ -127,7 +132,7 @@ def pair_captions(blocks: Blocks) -> Iterator[Blocks]:
 
 def picture_search(exercise: Exercise[Any, Any], language: str) -> list[PictureFrame]:
     """Return a picture after each sentence of a search; none if there is no search."""
-    run = getattr(exercise.worked, "run", exercise.worked)
+    run = getattr(exercise.solution, "run", exercise.solution)
     search_steps = tuple(getattr(run, "steps", ()))
     if (
         not search_steps

@@ -25,9 +25,9 @@ def find_exercise(
     """
     usual = None
     for level in levels(wish):
-        for id_ in islice(fresh(wish.family, level, seed, done), TRIES if wish.wanted else 1):
+        for id_ in islice(fresh(wish.family, level, seed, done), TRIES if wish.mistakes else 1):
             exercise = generate(id_, convention)
-            if not wish.wanted or shows(exercise, wish.wanted):
+            if not wish.mistakes or shows(exercise, wish.mistakes):
                 return exercise
             usual = usual or exercise
     assert usual is not None, "some level is tried"

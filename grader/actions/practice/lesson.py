@@ -69,7 +69,7 @@ class Lesson:
     language: str
     learner: Learner
     note: Callable[[PracticedExercise], None] = record_nothing
-    begun: datetime = field(default_factory=instant)
+    start_time: datetime = field(default_factory=instant)
     earned: dict[str, Rational] = field(default_factory=dict)
     first: dict[str, str] = field(default_factory=dict)
     last: dict[str, str] = field(default_factory=dict)
@@ -87,7 +87,7 @@ class Lesson:
         """Show title, statement and tree of the exercise, without questions."""
         exercise, language = self.exercise, self.language
         title = say(TEMPLATE, "title", language, heading_of(exercise, language), exercise.id)
-        picture = exercise.family.asked(exercise.problem, exercise.worked)
+        picture = exercise.family.question_picture(exercise.problem, exercise.solution)
         self.learner.show(f"{title}\n\n{statement_of(exercise, language)}", picture)
 
     def show_tree(self, question: Question) -> None:
@@ -113,7 +113,7 @@ class Lesson:
 
     def own_values(self) -> Mapping[str, Shown]:
         """Return the values that the learner has written into nodes, by node."""
-        own = self.given()
+        own = self.last_answers()
         places = {q.name: q.place.node for q in self.questions if isinstance(q.place, InNode)}
         return {
             places[name]: value
@@ -121,16 +121,16 @@ class Lesson:
             if name in places and (value := shown_value(answer)) is not None
         }
 
-    def given(self) -> Answers:
+    def last_answers(self) -> Answers:
         """Return the last answers that could be read, by question name."""
-        return {m.question: m.read_as for m in self.marked(self.last).marks if m.read_as}
+        return {m.question: m.read_as for m in self.mark_answers(self.last).marks if m.read_as}
 
     @property
     def questions(self) -> tuple[Question, ...]:
         """The questions of the exercise."""
         return self.exercise.questions
 
-    def put(self, number: int) -> None:
+    def ask_question(self, number: int) -> None:
         """Ask a question, showing its part of the tree again if the exercise has scrolled away."""
         question = self.questions[number]
         part = None if self.learner.sees_the_exercise else self.part(question)
@@ -160,7 +160,7 @@ class Lesson:
             n for n, asked_question in enumerate(self.questions, 1) if asked_question.name in beside
         ]
         self.say("hint", int(grade_), len(Grade), hint, open_yet, numbers)
-        self.note(self.played(finished=False))
+        self.note(self.practiced_exercise(finished=False))
 
     def told_beside(self, question: Question) -> tuple[str, ...]:
         """Return the other open questions that would earn nothing after this one's step."""
@@ -169,7 +169,7 @@ class Lesson:
 
     def why(self, question: Question) -> None:
         """Say what is true of the last answer; before any, that there is none. It is no hint."""
-        report = self.marked(self.last)
+        report = self.mark_answers(self.last)
         mark = next(mark for mark in report.marks if mark.question == question.name)
         if question.name not in self.last or mark.points == mark.out_of:
             self.say("nothing_wrong")
@@ -182,12 +182,12 @@ class Lesson:
     def show_solution(self) -> None:
         """Show the whole solution with the solved tree."""
         exercise = self.exercise
-        picture = exercise.family.solved(exercise.problem, exercise.worked)
+        picture = exercise.family.solution_picture(exercise.problem, exercise.solution)
         self.learner.show(solution_of(exercise, self.language), picture)
 
     # What it earns.
 
-    def marked(self, texts: Mapping[str, str]) -> Report:
+    def mark_answers(self, texts: Mapping[str, str]) -> Report:
         """Mark the answers, where a later one may follow from an earlier one."""
         spellings = spellings_of(self.exercise)
         point = decimal_sign(self.language)
@@ -199,7 +199,7 @@ class Lesson:
         self.earned.setdefault(mark.question, mark.points)
         self.first.setdefault(mark.question, answer_text)
         self.last[mark.question] = answer_text
-        self.note(self.played(finished=False))
+        self.note(self.practiced_exercise(finished=False))
 
     @property
     def points(self) -> Rational:
@@ -211,9 +211,9 @@ class Lesson:
         """The points of all questions."""
         return sum((question.points for question in self.questions), ZERO)
 
-    def played(self, *, finished: bool) -> PracticedExercise:
+    def practiced_exercise(self, *, finished: bool) -> PracticedExercise:
         """Return the exercise for the record, as far as it has come."""
-        report = self.marked(self.first)
+        report = self.mark_answers(self.first)
         helped_questions = [name for name, grade_ in self.helped.items() if grade_ is Grade.STEP]
         differs = {
             name: answer_text
@@ -226,7 +226,7 @@ class Lesson:
             out_of=text(self.out_of),
             hints=self.hints,
             retries=self.retries,
-            begun=self.begun.isoformat(),
+            begun=self.start_time.isoformat(),
             time=now().isoformat(),
             finished=finished,
             convention=self.exercise.convention.name,
@@ -242,7 +242,7 @@ class Lesson:
     def go_on(self, practiced_exercise: PracticedExercise) -> None:
         """Take up what was answered when the exercise was left; what is not asked is left out."""
         question_names = {question.name for question in self.questions}
-        self.begun = practiced_exercise.started
+        self.start_time = practiced_exercise.started
         self.earned = {
             q: rational(points)
             for q, points in practiced_exercise.earned.items()
@@ -269,7 +269,7 @@ class Lesson:
         self.hints, self.retries = practiced_exercise.hints, practiced_exercise.retries
 
     @property
-    def at(self) -> int:
+    def start_index(self) -> int:
         """The number of the question to begin with: the first that was not answered.
 
         It is the one before if that was left after a single try, which was wrong.
@@ -282,7 +282,7 @@ class Lesson:
         """Tell whether this answer is wrong and the only one that was given."""
         if self.first[name] != self.last[name]:
             return False
-        mark = next(mark for mark in self.marked(self.last).marks if mark.question == name)
+        mark = next(mark for mark in self.mark_answers(self.last).marks if mark.question == name)
         return mark.points < mark.out_of
 
 

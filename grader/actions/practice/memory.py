@@ -30,7 +30,7 @@ class RememberedMistake:
     Until then it has no card. `level` is that of the exercise on which it was last made out.
     """
 
-    shown: int = 0
+    times_shown: int = 0
     suspected: int = 0
     avoided: int = 0
     level: Level = Level.EASY
@@ -44,7 +44,7 @@ class RememberedMistake:
     @property
     def is_overcome(self) -> bool:
         """Whether it has shown, and is overcome."""
-        return bool(self.shown) and not self.is_open
+        return bool(self.times_shown) and not self.is_open
 
 
 @dataclass(slots=True)
@@ -76,7 +76,7 @@ class Memory:
         if practiced_exercise.finished:
             family.done.append(practiced_exercise)
             family.card = review_card(
-                family.card, rating_of(practiced_exercise), practiced_exercise.at
+                family.card, rating_of(practiced_exercise), practiced_exercise.line_time
             )
 
 
@@ -93,11 +93,11 @@ def take_mistake(
 ) -> None:
     """Note that a mistake has shown, or was suspected."""
     known = family.mistakes.setdefault(name, RememberedMistake())
-    known.shown += name in practiced_exercise.mistakes
+    known.times_shown += name in practiced_exercise.mistakes
     known.suspected += name in practiced_exercise.suspected
     known.avoided = 0
     known.level = practiced_exercise.id.level
-    known.card = review_card(known.card, Rating.Again, practiced_exercise.at)
+    known.card = review_card(known.card, Rating.Again, practiced_exercise.line_time)
 
 
 def avoid_mistake(
@@ -107,7 +107,7 @@ def avoid_mistake(
     known = family.mistakes.setdefault(name, RememberedMistake())
     known.avoided += 1
     if known.card is not None:
-        known.card = review_card(known.card, Rating.Good, practiced_exercise.at)
+        known.card = review_card(known.card, Rating.Good, practiced_exercise.line_time)
 
 
 def rating_of(practiced_exercise: PracticedExercise) -> Rating:

@@ -44,7 +44,7 @@ class NextExercise:
     family: str
     level: Level
     why: NextReason
-    wanted: tuple[str, ...] = ()
+    mistakes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots: it keeps the order of its families
@@ -64,7 +64,7 @@ class ExerciseChooser:
 
     def choose(self) -> NextExercise:
         """Return what comes next; another family than the last one, if there is anything of one."""
-        due = chain(self.again(), self.new(), self.unseen(), self.refreshed())
+        due = chain(self.again(), self.new(), self.unseen(), self.list_due_families())
         last = None
         for wish in chain(due, self.early()):
             if wish.family != self.memory.last:
@@ -74,44 +74,46 @@ class ExerciseChooser:
 
     def again(self) -> Iterator[NextExercise]:
         """Yield what asks for mistakes that have shown and are due, the longest due first."""
-        for due, place, name, _ in self.shown():
+        for due, place, name, _ in self.list_shown_mistakes():
             if due <= self.now:
                 yield self.asking_for(self.order[place], name, NextReason.AGAIN)
 
-    def shown(self) -> list[tuple[datetime, int, str, bool]]:
+    def list_shown_mistakes(self) -> list[tuple[datetime, int, str, bool]]:
         """Return the mistakes that have shown: when due, family's place, name, whether open."""
         return sorted(
             (mistake.card.due, place, name, mistake.is_open)
             for place, family in enumerate(self.order)
-            for name, mistake in self.of(family).mistakes.items()
+            for name, mistake in self.memory_of(family).mistakes.items()
             if mistake.card is not None
         )
 
     def asking_for(self, family: str, mistake: str, why: NextReason) -> NextExercise:
         """Return the wish for an exercise on which the mistake shows, as hard as when it did."""
-        return NextExercise(family, self.of(family).mistakes[mistake].level, why, (mistake,))
+        return NextExercise(family, self.memory_of(family).mistakes[mistake].level, why, (mistake,))
 
     def new(self) -> Iterator[NextExercise]:
         """Yield the families that were not practised yet, and whose turn has come."""
         for family in self.order:
-            if not self.of(family).done and all(map(self.is_passed, prerequisites(family))):
+            if not self.memory_of(family).done and all(map(self.is_passed, prerequisites(family))):
                 yield NextExercise(family, self.first, NextReason.NEW)
 
     def is_passed(self, family: str) -> bool:
         """Tell whether what builds on the family may begin; so it may on one out of choice."""
-        done = self.of(family).done
+        done = self.memory_of(family).done
         good = any(practiced_exercise.share >= GOOD for practiced_exercise in done)
         return family not in self.families or good or len(done) >= TRIED_ENOUGH
 
     def unseen(self) -> Iterator[NextExercise]:
         """Yield the families of which some mistakes could not show yet."""
         for family in self.order:
-            if 0 < len(self.of(family).done) < SOUGHT_ENOUGH and (names := self.unseen_of(family)):
+            if 0 < len(self.memory_of(family).done) < SOUGHT_ENOUGH and (
+                names := self.unseen_of(family)
+            ):
                 yield NextExercise(family, self.level(family), NextReason.UNSEEN, names)
 
-    def refreshed(self) -> Iterator[NextExercise]:
+    def list_due_families(self) -> Iterator[NextExercise]:
         """Yield the families that are due, the longest due first."""
-        due = ((c.due, i, f) for i, f in enumerate(self.order) if (c := self.of(f).card))
+        due = ((c.due, i, f) for i, f in enumerate(self.order) if (c := self.memory_of(f).card))
         for due_time, _, family in sorted(due):
             if due_time <= self.now:
                 yield NextExercise(family, self.level(family), NextReason.REFRESHED)
@@ -121,13 +123,13 @@ class ExerciseChooser:
 
         First what asks for mistakes that are not overcome, then families, longest ago first.
         """
-        for _, place, name, is_open in self.shown():
+        for _, place, name, is_open in self.list_shown_mistakes():
             if is_open:
                 yield self.asking_for(self.order[place], name, NextReason.EARLY)
         ago = (
-            (remembered_family.done[-1].at, i)
+            (remembered_family.done[-1].line_time, i)
             for i, f in enumerate(self.order)
-            if (remembered_family := self.of(f)).done
+            if (remembered_family := self.memory_of(f)).done
         )
         for _, place in sorted(ago):
             family = self.order[place]
@@ -135,13 +137,13 @@ class ExerciseChooser:
 
     def unseen_of(self, family: str) -> tuple[str, ...]:
         """Return the family's mistakes that have neither shown nor been avoided."""
-        return unseen(self.of(family), self.mistakes_of(family))
+        return unseen(self.memory_of(family), self.mistakes_of(family))
 
     def level(self, family: str) -> Level:
         """Return the level of the family's last results."""
         return level_after(self.ladder(family), self.first)
 
-    def of(self, family: str) -> RememberedFamily:
+    def memory_of(self, family: str) -> RememberedFamily:
         """Return what is remembered of the family."""
         return self.memory.families.get(family, RememberedFamily())
 

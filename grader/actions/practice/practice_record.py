@@ -68,14 +68,14 @@ class PracticedExercise:
         return id_of(self.exercise)
 
     @property
-    def at(self) -> datetime:
+    def line_time(self) -> datetime:
         """The time of the line; long ago if it says none."""
         return moment(self.time) if self.time else LONG_AGO
 
     @property
     def started(self) -> datetime:
         """The time at which the exercise was begun; that of the line if it says none."""
-        return moment(self.begun) if self.begun else self.at
+        return moment(self.begun) if self.begun else self.line_time
 
 
 @lru_cache(maxsize=4096)
@@ -102,7 +102,7 @@ class Record:
         return [exercise for exercise in self.exercises if exercise.finished]
 
     @property
-    def left(self) -> PracticedExercise | None:
+    def unfinished_exercise(self) -> PracticedExercise | None:
         """The last exercise, if it was left unfinished."""
         last = self.exercises[-1] if self.exercises else None
         return None if last is None or last.finished else last
@@ -114,9 +114,9 @@ def read_record(path: Path) -> Record:
         return Record()
     last = latest(lines_in(files.read_bytes(path)))
     exercises = tuple(
-        practiced_exercise for _, practiced_exercise in last.kept if practiced_exercise is not None
+        practiced_exercise for _, practiced_exercise in last.lines if practiced_exercise is not None
     )
-    return Record(exercises, len(last.kept) - len(exercises), last.replaced)
+    return Record(exercises, len(last.lines) - len(exercises), last.replaced)
 
 
 def lines_in(content: bytes) -> list[bytes]:
@@ -131,7 +131,7 @@ Line: TypeAlias = tuple[bytes, PracticedExercise | None]
 class LastLines(NamedTuple):
     """The lines that count, and the number of those that later ones replace."""
 
-    kept: list[Line]
+    lines: list[Line]
     replaced: int
 
 
@@ -167,7 +167,7 @@ def fit(practiced_exercise: PracticedExercise) -> bool:
     """Tell whether all of it is valid; raises if the line names no exercise, points or time."""
     id_of(practiced_exercise.exercise)
     times, earned = (
-        (practiced_exercise.at, practiced_exercise.started),
+        (practiced_exercise.line_time, practiced_exercise.started),
         [rational(points) for points in practiced_exercise.earned.values()],
     )
     helped = all(grade in GRADES for grade in practiced_exercise.helped.values())
@@ -233,7 +233,7 @@ def compact(path: Path, record: Record) -> Record:
     place = path.resolve()
     with files.refused_as_request(path), place.open("rb") as before:
         content = before.read()
-        new_content = b"".join(line + b"\n" for line, _ in latest(lines_in(content)).kept)
+        new_content = b"".join(line + b"\n" for line, _ in latest(lines_in(content)).lines)
         replace_file(place, new_content, os.fstat(before.fileno()).st_mode)
         if added := before.read():
             with place.open("ab") as file:

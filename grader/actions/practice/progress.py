@@ -57,7 +57,7 @@ def progress(
 
 def time_of(practiced_exercise: PracticedExercise) -> datetime:
     """Return the time of an exercise."""
-    return practiced_exercise.at
+    return practiced_exercise.line_time
 
 
 def percent(practiced_exercise: PracticedExercise) -> int:
@@ -80,11 +80,11 @@ def family_json(name: str, known: RememberedFamily, language: str) -> dict[str, 
             {
                 "name": mistake,
                 "called": say("mistakes.md.j2", "called", language, mistake),
-                "shown": known.mistakes[mistake].shown,
+                "shown": known.mistakes[mistake].times_shown,
                 "overcome": known.mistakes[mistake].is_overcome,
             }
             for mistake in mistakes
-            if mistake in known.mistakes and known.mistakes[mistake].shown
+            if mistake in known.mistakes and known.mistakes[mistake].times_shown
         ],
     }
 

@@ -33,7 +33,7 @@ class Element:
     start: int
     end: int
 
-    def read(self, file: BinaryIO) -> bytes:
+    def read_bytes(self, file: BinaryIO) -> bytes:
         """Return the bytes of the element."""
         file.seek(self.start)
         return file.read(self.end - self.start)
@@ -41,7 +41,7 @@ class Element:
     def is_blank(self, file: BinaryIO) -> bool:
         """Tell whether there is only white space, however long."""
         pieces = (
-            Element(start, min(start + PIECE, self.end)).read(file)
+            Element(start, min(start + PIECE, self.end)).read_bytes(file)
             for start in range(self.start, self.end, PIECE)
         )
         return not any(piece.strip() for piece in pieces)
@@ -120,7 +120,7 @@ def under(file: BinaryIO, key: str) -> tuple[list[Element], bytes] | None:
     for place, token in structure(file):
         depth += (token in b"[{") - (token in b"]}")
         before = Element(max(start, place - MAX_KEY_LENGTH), place)
-        if token == b"[" and depth == WITHIN and is_key(before.read(file), key):
+        if token == b"[" and depth == WITHIN and is_key(before.read_bytes(file), key):
             return following(file, place)
         if depth < WITHIN:
             start = place + 1
@@ -138,7 +138,10 @@ def following(file: BinaryIO, begin: int) -> tuple[list[Element], bytes]:
             start = place + 1
         if not depth:
             break
-    rest = Element(0, begin + 1).read(file), Element(start - 1, file.seek(0, 2)).read(file)
+    rest = (
+        Element(0, begin + 1).read_bytes(file),
+        Element(start - 1, file.seek(0, 2)).read_bytes(file),
+    )
     return without_blank(elements, file), b"".join(rest)
 
 

@@ -155,7 +155,7 @@ def taken_by(exam: Exam, sheets: Iterable[Sheet]) -> set[tuple[str, str]]:
     """Return the problems that are assigned, by family and likeness."""
     taken = set()
     for sheet in sheets:
-        for number, problem in zip(sheet.asked, sheet.problems, strict=True):
+        for number, problem in zip(sheet.exercise_numbers, sheet.problems, strict=True):
             family = family_of_exam(exam.entries[number - 1].family)
             if not family.has_keys:
                 taken.add((family.name, family.likeness(family.from_plain(problem))))

@@ -205,7 +205,7 @@ def refuse_replaced(code: str, variant: VariantRecord) -> None:
 
 def refuse_unknown(answers: str, variant: VariantRecord) -> None:
     """Refuse answers to exercises that the sheet does not have, before they are stored."""
-    numbers = {str(number) for number, _ in enumerate(sheet_of(variant).asked, 1)}
+    numbers = {str(number) for number, _ in enumerate(sheet_of(variant).exercise_numbers, 1)}
     unknown = [name for name in json.loads(answers) if name.partition(".")[0] not in numbers]
     if unknown:
         raise RequestError(

@@ -46,7 +46,7 @@ class OwnSheet:
     def exercises(self) -> Iterator[Exercise[Any, Any]]:
         """The exercises on the sheet, solved."""
         exam = read_head(self.assignment.head)
-        return (pose_exercise(exam, self.sheet, number) for number in self.sheet.asked)
+        return (pose_exercise(exam, self.sheet, number) for number in self.sheet.exercise_numbers)
 
 
 def find_own_sheet(database: Database, course: str, assignment: str, student: str) -> OwnSheet:

@@ -34,7 +34,7 @@ def mark_json(report: Report, mark: Mark, language: str) -> dict[str, Plain]:
     """Return one mark as JSON data."""
     return {
         "question": mark.question,
-        "given": mark.given,
+        "given": mark.student_answer,
         "read_as": None if mark.read_as is None else plain(mark.read_as),
         "verdict": mark.verdict_name,
         **reason_json(mark.verdict),

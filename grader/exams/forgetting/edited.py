@@ -144,7 +144,7 @@ class MentionSpans(HTMLParser):
 
     text: str
     person: Person
-    found: list[tuple[int, int]] = field(default_factory=list)
+    spans: list[tuple[int, int]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -195,8 +195,8 @@ class MentionSpans(HTMLParser):
             if element.name == tag:
                 if element.mentions:
                     end = self.text.index(">", self.place()) + 1
-                    self.found = [span for span in self.found if span[0] < element.start]
-                    self.found.append((element.start, end))
+                    self.spans = [span for span in self.spans if span[0] < element.start]
+                    self.spans.append((element.start, end))
                 return
 
 
@@ -204,7 +204,7 @@ def edit_page(text: str, person: Person) -> tuple[str, str]:
     """Return a page of HTML or XML without what mentions the student, and what was taken out."""
     page_text = TOLD.sub(lambda match: script_of(match, person), text)
     taken, kept_parts, position = [], [], 0
-    for start, end in sorted(MentionSpans(page_text, person).found):
+    for start, end in sorted(MentionSpans(page_text, person).spans):
         kept_parts.append(page_text[position:start])
         taken.append(page_text[start:end])
         position = end

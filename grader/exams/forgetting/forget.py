@@ -48,7 +48,7 @@ class ForgettingPlan:
     """What is done, and what is not: files that still mention the student, and pages of scans."""
 
     done: tuple[ChangedFile, ...]
-    left: tuple[str, ...]
+    unforgotten: tuple[str, ...]
 
 
 def plan_forgetting(student: str, folders: Sequence[Path]) -> ForgettingPlan:

@@ -46,7 +46,7 @@ def question_test(question: ReadableAnswer, language: str) -> dict[str, Plain]:
         "name": titled(question, language),
         "status": "pass" if question.in_full else "fail",
         "score": float(question.points),
-        "message": question.said,
+        "message": question.plain_feedback,
         "test_code": question.given,
         "line_no": 0,
     }

@@ -78,7 +78,7 @@ def add_question_test(element: Element, row: Row, question: ReadableAnswer, lang
     if not question.in_full:
         kind = question.mistake or question.verdict
         outcome = "error" if question.is_open else "failure"
-        SubElement(test, outcome, type=kind, message=question.said).text = question.given
+        SubElement(test, outcome, type=kind, message=question.plain_feedback).text = question.given
 
 
 def add_test(element: Element, row: Row, outcome: str) -> None:

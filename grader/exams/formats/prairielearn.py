@@ -50,7 +50,7 @@ def question_test(question: ReadableAnswer, longest: int, language: str) -> dict
         "name": titled(question, language),
         "points": float(question.points),
         "max_points": float(question.out_of),
-        "message": question.said[:longest],
+        "message": question.plain_feedback[:longest],
         "output": question.given[:longest],
     }
 

@@ -73,15 +73,15 @@ class SupersededSubmission:
 
 @dataclass(frozen=True, slots=True)
 class RefusedSubmission:
-    """The submission is not marked; `by` is the student who handed it in, if known.
+    """The submission is not marked; `submitter_id` is the student who handed it in, if known.
 
-    `told` is the reason for that student, where `why` names another.
+    `student_message` is the reason for that student, where `why` names another.
     """
 
     why: Message
-    by: str = ""
-    claimed: str = ""
-    told: Message | None = None
+    submitter_id: str = ""
+    claimed_id: str = ""
+    student_message: Message | None = None
 
 
 Fate: TypeAlias = (
@@ -91,7 +91,7 @@ Fate: TypeAlias = (
 
 def present_student(fate: Fate) -> str:
     """Return the id of the student who is not absent because of it; empty if unknown."""
-    return fate.by if isinstance(fate, RefusedSubmission) else fate.id
+    return fate.submitter_id if isinstance(fate, RefusedSubmission) else fate.id
 
 
 # Whose each submission is, and which counts: decided for all before any is marked.
@@ -158,7 +158,7 @@ def owner_of(students_by_code: CodeDirectory, entry: SubmissionEntry) -> str | R
         return RefusedSubmission(Message("{why}", why=entry.unread), submitter_id)
     owner = filled_in_as(students_by_code, entry.student, entry.code)
     if isinstance(owner, UnassignedSubmission):
-        return RefusedSubmission(owner.why, submitter_id, claimed, told=NOT_YOURS)
+        return RefusedSubmission(owner.why, submitter_id, claimed, student_message=NOT_YOURS)
     if submitter is None:
         return owner or RefusedSubmission(Message("there is neither an id nor a sheet's code"))
     by_code = entry.code and submitter.by_itself and not submitter.ids
@@ -167,7 +167,9 @@ def owner_of(students_by_code: CodeDirectory, entry: SubmissionEntry) -> str | R
     if submitter_id and not owner:
         return submitter_id
     message = NOT_YOURS if submitter.ids and owner else None
-    return RefusedSubmission(disagreement(submitter, owner), submitter_id, claimed, told=message)
+    return RefusedSubmission(
+        disagreement(submitter, owner), submitter_id, claimed, student_message=message
+    )
 
 
 def claims_by(students_by_code: CodeDirectory, places: Sequence[str]) -> ClaimOf:
@@ -179,8 +181,8 @@ def claims_by(students_by_code: CodeDirectory, places: Sequence[str]) -> ClaimOf
         place = "" if submitters else places[file]
         if isinstance(owner, str):
             return Claim(submitters=submitters, student=owner, place=place)
-        if entry.skipped and owner.by:
-            return Claim(submitters=submitters, student=owner.by)
+        if entry.skipped and owner.submitter_id:
+            return Claim(submitters=submitters, student=owner.submitter_id)
         return Claim(submitters=submitters, place=place, refused=True)
 
     return claim_of
@@ -358,7 +360,9 @@ def fill_journal(
 def tasks(roll: Roll, files: Sequence[UnpackedFile], index: Index) -> Iterator[Task]:
     """Yield a task for each piece, for those beyond a bound, and for each absent student."""
     students = {student.id: student for student in roll.students}
-    surpluses = sums(one.surplus for one in index if one.surplus is not None).values()
+    surpluses = sums(
+        indexed_piece.surplus for indexed_piece in index if indexed_piece.surplus is not None
+    ).values()
     coming = iter(fates(build_directory(roll.students), Entries(index), surpluses))
     present = {surplus.claim.owner for surplus in surpluses}
     for file, known in groupby(index, attrgetter("file")):
@@ -419,9 +423,11 @@ def due_submission(
     tell = partial(messages.translate, language=roll.exam.language)
     match fate:
         case CountingSubmission(id_):
-            return DueSubmission(roll.written(students[id_]), source)
+            return DueSubmission(roll.read_sheet_json(students[id_]), source)
         case ContestedSubmission(id_, why):
-            return DueSubmission(roll.written(students[id_]), source, contested_by=tell(why))
+            return DueSubmission(
+                roll.read_sheet_json(students[id_]), source, contested_by=tell(why)
+            )
         case SupersededSubmission(id_, why):
             sheet = roll.sheet(students[id_])
             return student_row(sheet, Status.SUPERSEDED, file=source, notes=(tell(why),))

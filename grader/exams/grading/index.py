@@ -153,13 +153,13 @@ def extend_index(  # noqa: PLR0913  # each is a part of the run
         coming = beyond(n, known, tally) or IndexedPiece(n, piece_digest(piece), known)
         longer = joined(run, coming)
         if run is not None and longer is None:
-            size += written(run, journal)
+            size += append_line(run, journal)
         run = longer or coming
         if run.surplus is None or run.pieces >= RUN:
-            size += written(run, journal)
+            size += append_line(run, journal)
             run = None
         progress(n + 1, len(files))
-    size += written(run, journal)
+    size += append_line(run, journal)
     if covered < handed_in.size:
         raise RequestError("the submissions were changed while they were being read; start again")
     return Index(journal, size)
@@ -204,7 +204,7 @@ def joined(run: IndexedPiece | None, piece: IndexedPiece) -> IndexedPiece | None
     return replace(run, pieces=pieces, surplus=together(run.surplus, piece.surplus))
 
 
-def written(line: IndexedPiece | None, journal: Journal) -> int:
+def append_line(line: IndexedPiece | None, journal: Journal) -> int:
     """Append a line to the journal, if there is one; return the number of lines."""
     if line is None:
         return 0

@@ -136,7 +136,7 @@ def exercise_of(question: str) -> str:
 
 def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
     """Mark one student's submission; answers to unknown questions are noted."""
-    exercises = [pose_as_asked(exam, sheet, n) for n in sheet.asked]
+    exercises = [pose_as_asked(exam, sheet, n) for n in sheet.exercise_numbers]
     gone = lost_answers(submission, questions := question_names(exercises))
     reports = [
         report_on(exam, exercise.exercise, n, submission.answers, language=sheet.language)
@@ -200,14 +200,14 @@ def pose_as_asked(exam: ExamFile, sheet: Sheet, number: int) -> AskedExercise:
     """Return an exercise as on the student's sheet; RequestError as for `pose_exercise`."""
     part = exam.exercises[number - 1]
     family = family_of_exam(part.family)
-    plain = part.problem or sheet.problems[sheet.asked.index(number)]
+    plain = part.problem or sheet.problems[sheet.exercise_numbers.index(number)]
     record = record_of(part, sheet, number)
     try:
         exercise = pose(family, family.from_plain(plain), exam.under)
         if record is not None:
             return as_recorded(exam, part, sheet, record, exercise=exercise, problem=plain)
         refuse_changed_family(family, "")
-        return as_this_version_asks(part.given(exercise))
+        return as_this_version_asks(part.present_exercise(exercise))
     except RequestError as error:
         raise UnposableExercise(
             "exercise {number} ({family}) of student {student!r} in the exam.json: {error}",
@@ -222,7 +222,7 @@ def record_of(part: ExercisePart, sheet: Sheet, number: int) -> ExerciseRecord |
     """Return what an exercise asks; None in files of the first layout."""
     if part.record is not None or sheet.record is None:
         return part.record
-    return sheet.record.exercises[sheet.asked.index(number)]
+    return sheet.record.exercises[sheet.exercise_numbers.index(number)]
 
 
 def as_recorded(  # noqa: PLR0913  # context first
@@ -243,7 +243,7 @@ def as_recorded(  # noqa: PLR0913  # context first
     if has_digests(exam, sheet, part):
         others = other_keys(record, question_keys(exercise), problem, exam.digest_key)
     else:
-        others = tuple(name for name in points if name not in asked_exercise.asked)
+        others = tuple(name for name in points if name not in asked_exercise.question_names)
     return AskedExercise(
         exercise=asked_exercise,
         points=points,
@@ -304,7 +304,7 @@ def with_present_keys(exam: ExamFile, sheet: Sheet) -> Sheet:
         return sheet
     exercises = tuple(
         with_present_digests(exam, sheet, number, record)
-        for number, record in zip(sheet.asked, sheet.record.exercises, strict=True)
+        for number, record in zip(sheet.exercise_numbers, sheet.record.exercises, strict=True)
     )
     record = SheetRecord(
         program=program.version(), settings=settings_of(exam.under), exercises=exercises
@@ -319,7 +319,7 @@ def with_present_digests(
     if not record.questions:
         return record
     family = family_of_exam(exam.exercises[number - 1].family)
-    problem = sheet.problems[sheet.asked.index(number)]
+    problem = sheet.problems[sheet.exercise_numbers.index(number)]
     exercise = pose(family, family.from_plain(problem), exam.under)
     present = exercise_record(
         record.revision, question_keys(exercise), problem, exam.digest_key
@@ -362,10 +362,10 @@ def exercise_json(number: int, report: Report, sheet: Sheet, exam: ExamFile) -> 
     If sheets differ in order, its number on the student's sheet is added.
     """
     family, problem = report.exercise.family, report.exercise.problem
-    part = exam.exercises[sheet.asked[number - 1] - 1]
+    part = exam.exercises[sheet.exercise_numbers[number - 1] - 1]
     return {
         **report_json(report, sheet.language),
-        "exercise": sheet.asked[number - 1],
+        "exercise": sheet.exercise_numbers[number - 1],
         **({"bonus": True} if part.is_bonus else {}),
         **({"number": number} if sheet.order else {}),
         "family": family.name,

@@ -47,7 +47,7 @@ class ReadableAnswer:
         return self.points == self.out_of
 
     @property
-    def said(self) -> str:
+    def plain_feedback(self) -> str:
         """The feedback as plain text."""
         return plain(markdown.inline(self.feedback))
 

@@ -142,7 +142,9 @@ def settle_variants(
         variants = [variant for variant in planned if len(variant.draws) > attempt]
         draws = list(dict.fromkeys(variant.draws[attempt] for variant in variants))  # one a version
         candidates_by_draw = {
-            draw: tuple(map(partial(settle_problem, shared), draw.asked, draw.seeds, first))
+            draw: tuple(
+                map(partial(settle_problem, shared), draw.exercise_numbers, draw.seeds, first)
+            )
             for draw, first in zip(draws, drawn_first(exam, draws, workers), strict=True)
         }
         last |= {
@@ -167,7 +169,7 @@ def draw_chunk(exam: Exam, draws: Sequence[Draw]) -> list[tuple[Candidate, ...]]
     return [
         tuple(
             generate_candidate(n, exam.entries[n - 1], seed, exam.convention)
-            for n, seed in zip(draw.asked, draw.seeds, strict=True)
+            for n, seed in zip(draw.exercise_numbers, draw.seeds, strict=True)
         )
         for draw in draws
     ]
@@ -220,7 +222,7 @@ def sheet_of(exam: Exam, settled: SettledVariant, digest_key: str = "") -> Sheet
     It has a record of what it asks if there is a key for the digests.
     """
     variant, student = settled.variant, settled.variant.student
-    exercise_numbers = variant.draws[-1].asked
+    exercise_numbers = variant.draws[-1].exercise_numbers
     return Sheet(
         id=student.id,
         name=student.name,
@@ -243,7 +245,7 @@ def sheet_of(exam: Exam, settled: SettledVariant, digest_key: str = "") -> Sheet
 
 def record_of(exam: Exam, settled: SettledVariant, digest_key: str) -> SheetRecord:
     """Return the record of what a sheet asks."""
-    asked = settled.variant.draws[-1].asked
+    exercise_numbers = settled.variant.draws[-1].exercise_numbers
     return SheetRecord(
         program=program.version(),
         settings=settings_of(exam.convention),
@@ -254,7 +256,7 @@ def record_of(exam: Exam, settled: SettledVariant, digest_key: str) -> SheetReco
                 candidate.problem,
                 digest_key,
             )
-            for n, candidate in zip(asked, settled.candidates, strict=True)
+            for n, candidate in zip(exercise_numbers, settled.candidates, strict=True)
         ),
     )
 
@@ -266,7 +268,9 @@ def describe_exercises(
     exam: Exam, bands: Sequence[Band], sheets: Sequence[Sheet]
 ) -> list[dict[str, Any]]:
     """Return for each exercise its level, wishes, band and number of distinct problems."""
-    problems_by_sheet = [list(zip(sheet.asked, sheet.problems, strict=True)) for sheet in sheets]
+    problems_by_sheet = [
+        list(zip(sheet.exercise_numbers, sheet.problems, strict=True)) for sheet in sheets
+    ]
     return [
         told_of(
             entry,

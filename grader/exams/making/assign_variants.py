@@ -17,7 +17,7 @@ from solver.errors import RequestError
 class Draw:
     """The exercises on a sheet by number, with a seed for each."""
 
-    asked: tuple[int, ...]
+    exercise_numbers: tuple[int, ...]
     seeds: tuple[int, ...]
 
 

@@ -58,7 +58,7 @@ Entry: TypeAlias = GeneratedExercise | TeacherExercise
 
 def apply_entry(entry: Entry, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
     """Return the exercise with the wording, questions and points that the exam gives it."""
-    return entry.worth.given(entry.presentation.asked(exercise))
+    return entry.worth.apply_points(entry.presentation.select_questions(exercise))
 
 
 def drawn_from(entry: Entry) -> tuple[Plain, ...]:

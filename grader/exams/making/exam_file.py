@@ -80,15 +80,17 @@ class ExercisePart(BaseModel):
         """Whether its points count beyond those of the exam."""
         return self.presentation is not None and self.presentation.bonus
 
-    def given(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
+    def present_exercise(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
         """Return the exercise with the wording, questions and points of the exam."""
-        return self.worth.given(self.shown.asked(exercise))
+        return self.worth.apply_points(self.paper_presentation.select_questions(exercise))
 
     def given_as_recorded(
         self, exercise: Exercise[Any, Any], record: ExerciseRecord
     ) -> Exercise[Any, Any]:
         """Return the exercise as it was asked: with the recorded questions that it still has."""
-        return self.worth.given_to(self.shown.asked(exercise), self.recorded_questions(record))
+        return self.worth.given_to(
+            self.paper_presentation.select_questions(exercise), self.recorded_questions(record)
+        )
 
     def recorded_points(self, record: ExerciseRecord) -> dict[str, Rational]:
         """Return the points of each question of the sheet, by name."""
@@ -101,11 +103,11 @@ class ExercisePart(BaseModel):
         return tuple(
             AskedQuestion(name, question.kind, rational(question.points))
             for name, question in record.questions.items()
-            if self.shown.asks(name)
+            if self.paper_presentation.asks(name)
         )
 
     @property
-    def shown(self) -> Presentation:
+    def paper_presentation(self) -> Presentation:
         """How the exam presents it."""
         return self.presentation.presentation if self.presentation else PLAIN
 
@@ -153,14 +155,14 @@ class Sheet(BaseModel):
     record: SheetRecord | None = Field(None, description="a table of what is asked")
 
     @property
-    def asked(self) -> tuple[int, ...]:
+    def exercise_numbers(self) -> tuple[int, ...]:
         """The exercises on the sheet by number in the exam, in the order of the sheet."""
         return self.order or tuple(range(1, len(self.problems) + 1))
 
     @property
     def difficulty(self) -> dict[int, int]:
         """The difficulty of each exercise, by its number in the exam."""
-        return dict(zip(self.asked, self.difficulties, strict=False))
+        return dict(zip(self.exercise_numbers, self.difficulties, strict=False))
 
 
 class ExamFile(BaseModel):

@@ -54,11 +54,11 @@ class Roll:
 
     def sheet(self, student: ExamStudent) -> Sheet:
         """Read the student's sheet from the file."""
-        return Sheet.model_validate_json(self.written(student))
+        return Sheet.model_validate_json(self.read_sheet_json(student))
 
-    def written(self, student: ExamStudent) -> bytes:
+    def read_sheet_json(self, student: ExamStudent) -> bytes:
         """Return the JSON of the student's sheet from the file."""
-        return student.place.read(self.file)
+        return student.place.read_bytes(self.file)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Names:
     roll: Roll
 
     def __iter__(self) -> Iterator[NamedStudent]:
-        return (NAMED.decode(self.roll.written(student)) for student in self.roll.students)
+        return (NAMED.decode(self.roll.read_sheet_json(student)) for student in self.roll.students)
 
 
 NAMED = msgspec.json.Decoder(NamedStudent)
@@ -85,7 +85,7 @@ def open_roll(path: Path) -> Iterator[Roll]:
                 "{source} is no exam.json; `minimaestro sheets` writes one", source=source
             )
         places, rest = students_and_rest
-        exam = read_sample_head(rest, [place.read(file) for place in places[:1]], source)
+        exam = read_sample_head(rest, [place.read_bytes(file) for place in places[:1]], source)
         students = tuple(
             index_sheet(sheet_at(place, file, exam, number=n, source=source), place)
             for n, place in enumerate(places, 1)
@@ -119,7 +119,7 @@ def sheet_at(place: Element, file: BinaryIO, exam: ExamFile, *, number: int, sou
             number=number,
             longest=MAX_SHEET_BYTES // MEGABYTE,
         )
-    return exam_file.read_sheet(place.read(file).decode(), exam, number=number, source=source)
+    return exam_file.read_sheet(place.read_bytes(file).decode(), exam, number=number, source=source)
 
 
 def file_digest(file: BinaryIO) -> str:

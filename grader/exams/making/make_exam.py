@@ -201,7 +201,7 @@ def problems_in(exam: ExamFile) -> Iterator[tuple[int, tuple[str, str]]]:
     Problems that the teacher brought are left out, since they are the same for everybody.
     """
     for sheet in exam.students:
-        for number, problem in zip(sheet.asked, sheet.problems, strict=True):
+        for number, problem in zip(sheet.exercise_numbers, sheet.problems, strict=True):
             part = exam.exercises[number - 1]
             if part.level is not None:
                 family = family_of_exam(part.family)
@@ -284,12 +284,14 @@ def refuse_other_questions(before: ExamFile, old: Sheet, new: Sheet) -> None:
     if compared_parts(old) != compared_parts(new):
         raise RequestError(OTHER_PROBLEMS)
     if old.record is None:
-        for number in old.asked:
+        for number in old.exercise_numbers:
             refuse_changed_family(family_of_exam(before.exercises[number - 1].family), "")
         return
     assert new.record is not None, "every sheet has one that is made now"
     is_same_convention = old.record.settings == new.record.settings
-    for number, was, now in zip(old.asked, old.record.exercises, new.record.exercises, strict=True):
+    for number, was, now in zip(
+        old.exercise_numbers, old.record.exercises, new.record.exercises, strict=True
+    ):
         if is_same_convention and was.questions != now.questions:
             raise RequestError(
                 "exercise {number}: minimaestro {made_by} made it, and this version asks other "
@@ -301,7 +303,7 @@ def refuse_other_questions(before: ExamFile, old: Sheet, new: Sheet) -> None:
 
 def compared_parts(sheet: Sheet) -> tuple[object, ...]:
     """Return the exercises and problems of the sheet, for comparison."""
-    return sheet.asked, sheet.problems
+    return sheet.exercise_numbers, sheet.problems
 
 
 # Checking that weights and credit name questions of the exam.

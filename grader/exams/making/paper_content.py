@@ -181,9 +181,9 @@ def rules(convention: Convention, settings: tuple[str, ...], language: str) -> t
 
 def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> PaperExercise:
     """Return the content of one exercise and its solution."""
-    family, problem, right_solution = exercise.family, exercise.problem, exercise.worked
+    family, problem, right_solution = exercise.family, exercise.problem, exercise.solution
     language = sheet.language
-    picture = family.asked(problem, right_solution)
+    picture = family.question_picture(problem, right_solution)
     return PaperExercise(
         number=number,
         title=heading_of(exercise, language),
@@ -204,10 +204,10 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
             )
             for question in exercise.questions
         ),
-        asked=picture_of(picture, language),
+        question_picture=picture_of(picture, language),
         picture=exercise.wording.picture,
         solution=solution_of(exercise, language),
-        solved=picture_of(family.solved(problem, right_solution), language),
+        solution_picture=picture_of(family.solution_picture(problem, right_solution), language),
         key={q.name: key_of(q, language) for q in exercise.questions},
     )
 

@@ -191,7 +191,7 @@ class ExerciseWorth:
     weights: Mapping[str, Rational] = field(default_factory=dict)
     credit: Mapping[str, Credit] = field(default_factory=dict)
 
-    def given(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
+    def apply_points(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
         """Return the exercise with these points."""
         return self.given_to(exercise, tuple(map(asked_question, exercise.questions)))
 

@@ -41,7 +41,7 @@ class Presentation:
     new_page: bool = False
     space: int = 0
 
-    def asked(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
+    def select_questions(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
         """Return the exercise with this wording and only these questions."""
         questions = tuple(q for q in exercise.questions if self.asks(q.name))
         return replace(exercise, questions=questions, wording=self.wording)

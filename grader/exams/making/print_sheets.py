@@ -46,7 +46,7 @@ class Documents:
 
     sheet: Sheet
     paper: Paper
-    each: Mapping[DocumentKind, bytes]
+    pdf_by_kind: Mapping[DocumentKind, bytes]
     page: bytes
 
 
@@ -83,7 +83,7 @@ def exercises(exam: Exam, sheet: Sheet) -> list[Exercise[Any, Any]]:
     """Return the exercises of a sheet, in its order."""
     return [
         pose_exercise(exam.entries[n - 1], problem, exam.convention)
-        for n, problem in zip(sheet.asked, sheet.problems, strict=True)
+        for n, problem in zip(sheet.exercise_numbers, sheet.problems, strict=True)
     ]
 
 
@@ -97,7 +97,9 @@ def replace_unprintable(exam: Exam, variant: SettledVariant) -> SettledVariant:
         first
         if is_printed(exam, variant, n, first)
         else next_printable(exam, variant, n, seed, unfit=first)
-        for n, seed, first in zip(draw.asked, draw.seeds, variant.candidates, strict=True)
+        for n, seed, first in zip(
+            draw.exercise_numbers, draw.seeds, variant.candidates, strict=True
+        )
     )
     return replace(variant, candidates=tuple(candidates))
 
@@ -152,7 +154,7 @@ class KeyedSheet:
 def keyed_answers(sheet: Sheet, paper: Paper) -> KeyedSheet:
     """Return the sheet's answers, in its language."""
     bare = sheet.model_copy(
-        update={"problems": (), "difficulties": (), "order": sheet.asked, "record": None}
+        update={"problems": (), "difficulties": (), "order": sheet.exercise_numbers, "record": None}
     )
     return KeyedSheet(bare, tuple(exercise.key for exercise in paper.exercises))
 
@@ -229,7 +231,7 @@ class PrintedSheets:
     sheets: tuple[Sheet, ...]
     pages: list[bytes]
     keyed: tuple[KeyedSheet, ...]
-    each: dict[DocumentKind, list[bytes]]
+    pdfs_by_kind: dict[DocumentKind, list[bytes]]
     bound: dict[DocumentKind, DocumentPart]
 
 
@@ -274,7 +276,7 @@ def print_sheets(  # noqa: PLR0913  # by name, but for the context
 
 def write_documents(printed: PrintedSheets, which: DocumentKind, scaffold: Path) -> None:
     """Write each student's document into its folder; keys are readable by the owner only."""
-    for sheet, document in zip(printed.sheets, printed.each[which], strict=True):
+    for sheet, document in zip(printed.sheets, printed.pdfs_by_kind[which], strict=True):
         path = scaffold / which / f"{sheet.file}.pdf"
         path.write_bytes(document)
         if which is DocumentKind.KEYS:
@@ -288,12 +290,12 @@ def print_chunk(exam: Exam, digest_key: str, chunk: Sequence[SettledVariant]) ->
     """
     documents_by_student = [print_or_replace(exam, variant, digest_key) for variant in chunk]
     pdfs_by_kind = {
-        which: [printed_documents.each[which] for printed_documents in documents_by_student]
+        which: [printed_documents.pdf_by_kind[which] for printed_documents in documents_by_student]
         for which in DocumentKind
     }
     parts = {
         which: [
-            part(printed_documents.paper, printed_documents.each[which])
+            part(printed_documents.paper, printed_documents.pdf_by_kind[which])
             for printed_documents in documents_by_student
         ]
         for which in DocumentKind

@@ -178,8 +178,8 @@ def marked_exercise(
     return MarkedExercise(
         exercise=replace(printed, points=earned, solution=printed.solution if has_solution else ""),
         questions=tuple(said_once(questions, say(LAYOUT, "again", language))),
-        own=own_tree(printed.asked, exercise.questions, student_answers),
-        solved=printed.solved if has_solution else None,
+        student_picture=own_tree(printed.question_picture, exercise.questions, student_answers),
+        solution_picture=printed.solution_picture if has_solution else None,
     )
 
 
@@ -216,7 +216,7 @@ def marked_question(  # noqa: PLR0913  # context first
     says_it_all = has_full_points and mark.keys().isdisjoint(("decision", "comment"))
     return MarkedQuestion(
         prompt=prompt_of(exercise, question, language),
-        given=shorten_text(one_line(str(mark["given"]))),
+        student_answer=shorten_text(one_line(str(mark["given"]))),
         read_as=read_as(mark["given"], answer, language),
         verdict=verdict,
         judged=say(REPORT, "judged", language, verdict),
@@ -224,7 +224,7 @@ def marked_question(  # noqa: PLR0913  # context first
         feedback=""
         if says_it_all
         else shorten_text(one_line(mark["feedback"]), MAX_FEEDBACK_LENGTH),
-        right=key_of(question, language) if is_key_shown and not is_right else "",
+        right_answer=key_of(question, language) if is_key_shown and not is_right else "",
     )
 
 

@@ -93,7 +93,7 @@ def due_sheets(
             student = enrolled[row.id]
             on_paper = scanned if crops_by_question(row.exercises) else None
             pages = on_paper(student.code, student.file) if on_paper else ()
-            yield DueSheet(students.written(student), row, pages)
+            yield DueSheet(students.read_sheet_json(student), row, pages)
 
 
 def write_sheet(exam: ExamFile, forms: Sequence[str], key: Key, due: DueSheet) -> Files:

@@ -36,10 +36,10 @@ def confirmed_inks(
         if code not in names:
             continue
         form = read_layout(sheets[code])
-        for page in scanned_pages.of(code, names[code]):
+        for page in scanned_pages.read_pages(code, names[code]):
             grey = cv2.imdecode(np.frombuffer(page.picture, np.uint8), cv2.IMREAD_GRAYSCALE)
             paper = ink.paper_of(grey)
-            for place in form.on(page.number):
+            for place in form.places_on_page(page.number):
                 text = fields.get(place.field)
                 if place.sort is PatchSort.WRITTEN and is_short(text):
                     answer_patch = cut_patch(grey, place, reach=NEAR)

@@ -38,7 +38,8 @@ def guess_answers(
 ) -> ArrangedPages:
     """Return the pages with a guess at each written answer that can be guessed."""
     inks_by_student = [
-        Inks(students.written(student.student), dict(inks_of(student))) for student in pages.found
+        Inks(students.read_sheet_json(student.student), dict(inks_of(student)))
+        for student in pages.found
     ]
     coming = spread(
         workers, partial(guess_texts, students.exam), ([inks] for inks in inks_by_student)
@@ -56,7 +57,7 @@ def guess_answers(
 def inks_of(student: ScannedStudent) -> Iterator[tuple[str, bytes]]:
     """Yield the ink of each answer that is not blank, by its field."""
     for page in student.pages:
-        yield from ((cut.field, cut.ink) for cut in page.written if not cut.blank)
+        yield from ((cut.field, cut.ink) for cut in page.answers if not cut.blank)
 
 
 def with_guesses(student: ScannedStudent, texts: Mapping[str, str]) -> ScannedStudent:
@@ -66,8 +67,8 @@ def with_guesses(student: ScannedStudent, texts: Mapping[str, str]) -> ScannedSt
         pages=tuple(
             replace(
                 page,
-                written=tuple(
-                    replace(cut, guess=texts.get(cut.field, ""), ink=b"") for cut in page.written
+                answers=tuple(
+                    replace(cut, guess=texts.get(cut.field, ""), ink=b"") for cut in page.answers
                 ),
             )
             for page in student.pages
@@ -94,7 +95,7 @@ def forms_of(exam: ExamFile, sheet: Sheet, fields: Mapping[str, bytes]) -> dict[
     """Return the form of each question, such as `1.value`, of exercises with written answers."""
     exercise_numbers = {field.partition(".")[0] for field in fields}
     forms: dict[str, Form] = {}
-    for place, number in enumerate(sheet.asked, 1):
+    for place, number in enumerate(sheet.exercise_numbers, 1):
         if str(place) not in exercise_numbers:
             continue
         try:

@@ -28,7 +28,7 @@ class StoredPages:
     folder: Path
     numbers: Mapping[str, tuple[int, ...]]
 
-    def of(self, code: str, file: str) -> tuple[ScannedPage, ...]:
+    def read_pages(self, code: str, file: str) -> tuple[ScannedPage, ...]:
         """Return the scanned pages of a sheet, if any; RequestError if their file can't be read."""
         if code not in self.numbers:
             return ()

@@ -56,7 +56,7 @@ def scanned_answers(pages: ArrangedPages) -> tuple[ScannedAnswers, ...]:
     """Return each question with its answers, in the order in which they are shown."""
     answers_by_question: dict[str, list[tuple[ShownField, CutOutAnswer]]] = {}
     for leaf in placed_leaves(pages):
-        for answer in leaf.page.written:
+        for answer in leaf.page.answers:
             answers_by_question.setdefault(question_of(answer), []).append(
                 (shown_field(leaf, answer), answer)
             )
@@ -117,7 +117,10 @@ def missing_fields(
     """Return for each code the fields on each missing page."""
     return {
         student.student.code: {
-            number: [place.field for place in read_layout(sheets[student.student.code]).on(number)]
+            number: [
+                place.field
+                for place in read_layout(sheets[student.student.code]).places_on_page(number)
+            ]
             for number in student.lacking
         }
         for student in pages.lacking
@@ -128,8 +131,8 @@ def crops(pages: ArrangedPages, sheets: Mapping[str, Path]) -> dict[str, dict[st
     """Return for each code the place of every field on a scanned page, and the guess at it."""
     crops_by_code: dict[str, dict[str, Any]] = {}
     for leaf in placed_leaves(pages):
-        guesses = {answer.field: answer.guess for answer in leaf.page.written if answer.guess}
-        for place in read_layout(sheets[leaf.page.code]).on(leaf.page.page):
+        guesses = {answer.field: answer.guess for answer in leaf.page.answers if answer.guess}
+        for place in read_layout(sheets[leaf.page.code]).places_on_page(leaf.page.page):
             corners = (place.x, place.y, place.width, place.height)
             crops_by_code.setdefault(leaf.page.code, {})[place.field] = {
                 "page": leaf.page.page,

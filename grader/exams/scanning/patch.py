@@ -51,7 +51,7 @@ class Layout:
     sizes: tuple[tuple[float, float], ...]
     places: tuple[AnswerPatch, ...]
 
-    def on(self, page: int) -> tuple[AnswerPatch, ...]:
+    def places_on_page(self, page: int) -> tuple[AnswerPatch, ...]:
         """Return the places on a page, counted from 1."""
         return tuple(place for place in self.places if place.page == page)
 
@@ -131,17 +131,17 @@ WHOLE = 0.05
 class Patch:
     """A patch of the page; `frame` is left, top, width and height in it, in pixels.
 
-    `at` is the position of its upper left corner on the page.
+    `corner` is the position of its upper left corner on the page.
     """
 
     grey: Grey
     frame: tuple[int, int, int, int]
-    at: tuple[int, int] = (0, 0)
+    corner: tuple[int, int] = (0, 0)
 
     @property
     def on_page(self) -> tuple[int, int, int, int]:
         """The frame's left, top, right and bottom on the page, in pixels."""
-        (left, top, wide, high), (x, y) = self.frame, self.at
+        (left, top, wide, high), (x, y) = self.frame, self.corner
         return x + left, y + top, x + left + wide, y + top + high
 
 

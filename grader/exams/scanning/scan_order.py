@@ -93,17 +93,17 @@ def table(all_pages: ArrangedPages) -> str:
 
 def rows(all_pages: ArrangedPages) -> Iterator[tuple[str, ...]]:
     """Yield the rows of the table of pages, missing pages and absent students."""
-    for found_student in all_pages.found:
-        yield from (placed_row(page, found_student.student.id) for page in found_student.pages)
+    for scanned_student in all_pages.found:
+        yield from (placed_row(page, scanned_student.student.id) for page in scanned_student.pages)
     yield from map(unplaced_row, (*all_pages.unplaced, *all_pages.empty))
-    for found_student in all_pages.lacking:
-        for number in found_student.lacking:
+    for scanned_student in all_pages.lacking:
+        for number in scanned_student.lacking:
             yield (
                 "",
                 "",
                 "missing",
-                found_student.student.id,
-                found_student.student.code,
+                scanned_student.student.id,
+                scanned_student.student.code,
                 str(number),
             )
     for student in all_pages.absent:

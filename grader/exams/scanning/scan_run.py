@@ -195,7 +195,7 @@ def place_page(
     scan: Scan, code: str, page: int, straight_page: StraightPage, form: Layout
 ) -> PlacedPage:
     """Return a straightened page with its boxes and answers."""
-    places = form.on(page)
+    places = form.places_on_page(page)
     paper = ink.paper_of(straight_page.grey)
     patches = {
         place: cut_patch(straight_page.grey, place, reach=NEAR if straight_page.exact else FAR)
@@ -213,7 +213,7 @@ def place_page(
         exact=straight_page.exact,
         size=form.sizes[page - 1],
         picture=jpeg(straight_page.grey),
-        written=tuple(
+        answers=tuple(
             cut_out_answer(p, patches[p], paper) for p in places if p.sort is PatchSort.WRITTEN
         ),
         boxes=tuple(box(p, patches[p], marked[p]) for p in tick),
@@ -222,7 +222,7 @@ def place_page(
 
 def is_overlooked(placed_page: PlacedPage, straight_page: StraightPage, sheet: Path) -> bool:
     """Tell whether a page reads as empty although something is written on it."""
-    is_empty = all(answer.blank for answer in placed_page.written) and all(
+    is_empty = all(answer.blank for answer in placed_page.answers) and all(
         read_box.mark is BoxMark.EMPTY for read_box in placed_page.boxes
     )
     if not (is_empty and straight_page.exact):
@@ -395,12 +395,12 @@ class PageStore:
         if place in self.conflicts:
             self.show(without_place(page, WhyUnplaced.CONFLICT))
         elif rival is None:
-            self.put(page)
+            self.place(page)
         elif reads_alike(rival, page) or self.outdoes(rival, page):
             self.show(without_place(page, WhyUnplaced.TWICE))
         elif self.outdoes(page, rival):
             self.show(without_place(self.take(rival), WhyUnplaced.TWICE))
-            self.put(page)
+            self.place(page)
         else:
             self.conflicts.add(place)
             for one in (self.take(rival), page):
@@ -410,7 +410,7 @@ class PageStore:
         """Tell whether a person has assigned the page, and not its rival."""
         return page.scan in self.by_hand and rival.scan not in self.by_hand
 
-    def put(self, page: PlacedPage) -> None:
+    def place(self, page: PlacedPage) -> None:
         """Put a page in its place."""
         self.write(self.loose(page), page.picture)
         self.placed[page.code, page.page] = replace(page, picture=b"")
@@ -466,7 +466,7 @@ def reads_alike(page: PlacedPage, other: PlacedPage) -> bool:
     """Tell whether two pages have the same boxes marked and the same written in their fields."""
     boxes = [{box.field: box.mark for box in placed_page.boxes} for placed_page in (page, other)]
     answers = [
-        {answer.field: answer for answer in placed_page.written} for placed_page in (page, other)
+        {answer.field: answer for answer in placed_page.answers} for placed_page in (page, other)
     ]
     return (
         boxes[0] == boxes[1]

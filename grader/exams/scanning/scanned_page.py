@@ -68,7 +68,7 @@ class PlacedPage:
     exact: bool
     size: tuple[float, float]
     picture: bytes
-    written: tuple[CutOutAnswer, ...]
+    answers: tuple[CutOutAnswer, ...]
     boxes: tuple[RecognisedBox, ...]
     overlooked: bool = False
 

@@ -96,7 +96,7 @@ Marked: TypeAlias = Mapping[str, Plain]
 
 @dataclass(slots=True)
 class ScoreCensus:
-    """Counts over a class: `scores` the students by score, `asked` by question of each exercise.
+    """Counts of students over a class: by score, and by question of each exercise.
 
     `versions` holds the scores by version. `open` is the number of answers still to be decided.
     """
@@ -105,7 +105,7 @@ class ScoreCensus:
     scores: Counter[Rational] = field(default_factory=Counter)
     points: Counter[Rational] = field(default_factory=Counter)
     families: dict[int, str] = field(default_factory=dict)
-    asked: dict[int, Counter[str]] = field(default_factory=dict)
+    students_by_question: dict[int, Counter[str]] = field(default_factory=dict)
     worth: dict[int, Sums] = field(default_factory=dict)
     versions: dict[str, Sums] = field(default_factory=dict)
     open: int = 0
@@ -136,7 +136,9 @@ def count_exercise(counted: ScoreCensus, exercise: Marked) -> None:
     """Count one exercise of a student."""
     place = exercise["exercise"]
     counted.families[place] = exercise["family"]
-    counted.asked.setdefault(place, Counter()).update(m["question"] for m in exercise["marks"])
+    counted.students_by_question.setdefault(place, Counter()).update(
+        m["question"] for m in exercise["marks"]
+    )
     counted.worth.setdefault(place, Sums()).add(number(exercise["out_of"]))
 
 

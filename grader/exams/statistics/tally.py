@@ -36,7 +36,7 @@ class Extremes:
     lower: Mapping[Rational, Rational]
     size: int
 
-    def of(self, score: Rational) -> Parts:
+    def group_shares(self, score: Rational) -> Parts:
         """Return the shares of a student that belong to the upper and to the lower group."""
         return self.upper.get(score, ZERO), self.lower.get(score, ZERO)
 
@@ -127,7 +127,10 @@ def tally_rows(rows: Iterable[Row], counted: ScoreCensus) -> Tallies:
     tallies = Tallies(
         counted,
         extremes(counted.scores),
-        {n: rows_of(counts, counted.worth[n].count) for n, counts in counted.asked.items()},
+        {
+            n: rows_of(counts, counted.worth[n].count)
+            for n, counts in counted.students_by_question.items()
+        },
     )
     for row in rows:
         if row.status is Status.MARKED:
@@ -137,7 +140,7 @@ def tally_rows(rows: Iterable[Row], counted: ScoreCensus) -> Tallies:
 
 def tally(tallies: Tallies, row: Row) -> None:
     """Tally one student's row."""
-    belongs = tallies.extremes.of(score(row))
+    belongs = tallies.extremes.group_shares(score(row))
     worth = tallies.census.worth
     weighed = [(e, sum_points([e]), worth[e["exercise"]].mean) for e in row.exercises]
     total = sum((share(*points) * weight for _, points, weight in weighed), ZERO)

@@ -131,7 +131,7 @@ def item(name: str, exercise: Exercise[Any, Any], language: str, *, number: int 
 
 def dependent_questions(exercise: Exercise[Any, Any]) -> frozenset[str]:
     """Return the questions whose right answer follows from earlier ones."""
-    family, problem, right_solution = exercise.family, exercise.problem, exercise.worked
+    family, problem, right_solution = exercise.family, exercise.problem, exercise.solution
     return frozenset(
         name
         for name, earlier_questions in family.rests_on(problem, right_solution).items()
@@ -151,7 +151,7 @@ def describe_question(
     return ItemQuestion(
         question=question,
         paper=paper,
-        right=tuple(
+        right_answers=tuple(
             describe_answer(answer, question, language)
             for answer in (question.key, *question.others)
         ),

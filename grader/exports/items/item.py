@@ -64,7 +64,7 @@ class ItemQuestion:
 
     question: Question
     paper: PaperQuestion
-    right: tuple[ItemAnswer, ...]
+    right_answers: tuple[ItemAnswer, ...]
     rounded: tuple[str, ...]
     mistakes: tuple[WrongAnswer, ...]
     hint: str
@@ -73,12 +73,12 @@ class ItemQuestion:
     @property
     def key(self) -> ItemAnswer:
         """The key."""
-        return self.right[0]
+        return self.right_answers[0]
 
     @property
     def alone(self) -> bool:
         """Whether the key is the only right answer."""
-        return len(self.right) == 1
+        return len(self.right_answers) == 1
 
     @property
     def points(self) -> Rational:

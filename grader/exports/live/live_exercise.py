@@ -39,7 +39,7 @@ class LiveQuestion(BaseModel):
     points: str
     credit: str | dict[str, str]
 
-    def given(self, question: Question) -> Question:
+    def apply_points(self, question: Question) -> Question:
         """Return the question with these points."""
         credit = credit_of(question.name, self.credit)
         return replace(question, points=rational(self.points), credit=credit)
@@ -138,7 +138,9 @@ def from_plain(data: Plain) -> LiveExercise:
     refuse_changed_family(family, live_file.program)
     present = {question.name: question for question in posed.questions}
     refuse_lacking([name for name in live_file.questions if name not in present], live_file.program)
-    questions = tuple(worth.given(present[name]) for name, worth in live_file.questions.items())
+    questions = tuple(
+        worth.apply_points(present[name]) for name, worth in live_file.questions.items()
+    )
     return LiveExercise(
         replace(posed, questions=questions, wording=presentation.wording),
         live_file.language,

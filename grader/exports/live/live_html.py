@@ -29,7 +29,7 @@ SIZE = 'style="max-width:100%;height:auto"'
 def statement(live: LiveExercise) -> str:
     """Return the statement with its picture."""
     exercise, language = live.exercise, live.language
-    picture = exercise.family.asked(exercise.problem, exercise.worked)
+    picture = exercise.family.question_picture(exercise.problem, exercise.solution)
     illustration = exercise.wording.picture
     teachers = embed_picture(illustration, language) if illustration else ""
     return prose(statement_of(exercise, language), picture, language) + teachers
@@ -38,7 +38,7 @@ def statement(live: LiveExercise) -> str:
 def solution(live: LiveExercise) -> str:
     """Return the worked solution with its picture."""
     exercise, language = live.exercise, live.language
-    picture = exercise.family.solved(exercise.problem, exercise.worked)
+    picture = exercise.family.solution_picture(exercise.problem, exercise.solution)
     return prose(solution_of(exercise, language), picture, language)
 
 

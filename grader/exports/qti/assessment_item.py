@@ -52,7 +52,7 @@ def assessment_item(item: Item, scheme: Scheme, words: LayoutWords) -> bytes:
     questions = posed_questions_of(item, scheme, words)
     return root(
         "assessmentItem",
-        *(declaration for question in questions for declaration in question.declared),
+        *(declaration for question in questions for declaration in question.declarations),
         *outcomes(questions),
         item_body(item, questions, words),
         processing(questions),
@@ -119,11 +119,14 @@ def typing(item: Item) -> str:
 def item_picture(item: Item) -> str:
     """Return the item's picture; empty if it has none."""
     paper = item.paper
-    if paper.asked is None:
+    if paper.question_picture is None:
         return ""
     title = title_of(markdown.parse(paper.statement), item.language)
     source = f"{FIGURES}{identifier(item.name)}{ENDING}"
-    return tag("p", tag("img", src=source, alt=alternative_text(paper.asked, title, item.language)))
+    return tag(
+        "p",
+        tag("img", src=source, alt=alternative_text(paper.question_picture, title, item.language)),
+    )
 
 
 def list_item(text_: str) -> str:

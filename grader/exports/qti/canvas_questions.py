@@ -19,17 +19,17 @@ FIRST = 1001
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CanvasEntry:
-    """A question in XML; `answers` are the ids of its answers, `told` the feedback on some of them.
+    """A question in XML, with the ids of its `answers` and `feedback_texts` on some of them.
 
     `conditions` hold feedback and scores, those for the right answer last: in a short answer,
     Canvas takes every text that any condition compares with for right.
     """
 
     type: str
-    presented: str
+    presentation: str
     answers: tuple[str, ...]
     conditions: tuple[str, ...]
-    told: tuple[tuple[str, str], ...] = ()
+    feedback_texts: tuple[tuple[str, str], ...] = ()
 
 
 def number(n: int) -> str:
@@ -97,7 +97,7 @@ def single_choice(item_question: ItemQuestion, options: Mapping[str, str]) -> Ca
     assert isinstance(key, OneOption), "every answer to a question is given alike"
     return CanvasEntry(
         type="multiple_choice_question",
-        presented=choices(tuple(options.values()), "Single"),
+        presentation=choices(tuple(options.values()), "Single"),
         answers=tuple(numbers.values()),
         conditions=(
             *(
@@ -106,7 +106,7 @@ def single_choice(item_question: ItemQuestion, options: Mapping[str, str]) -> Ca
             ),
             full_points_rule(equals(numbers[key.label])),
         ),
-        told=feedback_by_name,
+        feedback_texts=feedback_by_name,
     )
 
 
@@ -128,7 +128,7 @@ def several_choices(
     )
     return CanvasEntry(
         type="multiple_answers_question",
-        presented=choices(words, "Multiple"),
+        presentation=choices(words, "Multiple"),
         answers=tuple(numbers),
         conditions=(full_points_rule(tag("and", *conditions)),),
     )
@@ -164,7 +164,7 @@ def typed_question(item_question: ItemQuestion, scheme: Scheme) -> CanvasEntry:
     blank = tag("render_fib", tag("response_label", ident="answer1", rshuffle="No"))
     return CanvasEntry(
         type="short_answer_question",
-        presented=tag("response_str", blank, ident=RESPONSE, rcardinality="Single"),
+        presentation=tag("response_str", blank, ident=RESPONSE, rcardinality="Single"),
         answers=tuple(number(n) for n, _ in enumerate(texts)),
         conditions=(full_points_rule(any_of(map(equals, texts))),),
     )
@@ -172,7 +172,7 @@ def typed_question(item_question: ItemQuestion, scheme: Scheme) -> CanvasEntry:
 
 def accepted_texts(item_question: ItemQuestion, scheme: Scheme) -> tuple[str, ...]:
     """Return the right texts, each once ignoring case, and rounded ones if they are accepted."""
-    texts = [text for item_answer in item_question.right for text in item_answer.texts]
+    texts = [text for item_answer in item_question.right_answers for text in item_answer.texts]
     if scheme.rounding.worth == ONE:
         texts += item_question.rounded
     return tuple({text.casefold(): text for text in reversed(texts)}.values())[::-1]

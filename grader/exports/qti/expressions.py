@@ -109,7 +109,7 @@ def rules(n: int, question: PosedQuestion) -> Iterator[str]:
     Their order is: blank, right, rounded, foreseen, partly right, anything else.
     """
     yield tag("responseIf", blank(question.identifiers), set_score_rule(n, ZERO))
-    yield tag("responseElseIf", question.right, set_score_rule(n, question.points))
+    yield tag("responseElseIf", question.right_condition, set_score_rule(n, question.points))
     if question.rounded:
         condition, share = question.rounded
         yield tag("responseElseIf", condition, set_score_rule(n, question.points * share))

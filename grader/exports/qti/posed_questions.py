@@ -99,9 +99,11 @@ def posed_text(
         name=item_question.question.name,
         points=item_question.points,
         identifiers=(identifier,),
-        declared=(declare_text(identifier, usual, distinct_texts(worth(item_question, scheme))),),
+        declarations=(
+            declare_text(identifier, usual, distinct_texts(worth(item_question, scheme))),
+        ),
         body=tag("p", f"{prompt} ", place),
-        right=at_least(mapped_worth(identifier), ONE),
+        right_condition=at_least(mapped_worth(identifier), ONE),
         hint=item_question.hint,
         rounded=rounded_condition(item_question, identifier, scheme),
         wrong=tuple(foreseen_wrong(item_question, identifier)),
@@ -110,7 +112,7 @@ def posed_text(
 
 def worth(item_question: ItemQuestion, scheme: Scheme) -> Iterator[tuple[str, Rational]]:
     """Yield the worth of each listed text, also of mistakes that earn something."""
-    for item_answer in item_question.right:
+    for item_answer in item_question.right_answers:
         yield from all_right(item_answer.texts)
     if share := scheme.rounding.worth:
         yield from ((text, share) for text in item_question.rounded)
@@ -158,12 +160,12 @@ def posed_numbers(
         name=item_question.question.name,
         points=item_question.points,
         identifiers=tuple(places),
-        declared=tuple(
+        declarations=tuple(
             declare_text(place, next(iter(worth)), worth)
             for place, worth in zip(places, worths, strict=True)
         ),
         body=tag("p", prompt) + tag("p", " ".join(map(entry, labels, places))),
-        right=all_of(places),
+        right_condition=all_of(places),
         hint=item_question.hint,
         wrong=tuple(
             ForeseenAnswer(
@@ -232,7 +234,7 @@ def posed_choice(
     names = option_identifiers(options)
     right_choices = [
         names[item_answer.response.label]
-        for item_answer in item_question.right
+        for item_answer in item_question.right_answers
         if isinstance(item_answer.response, OneOption)
     ]
     worth = dict.fromkeys(right_choices, ONE)
@@ -243,9 +245,9 @@ def posed_choice(
         name=item_question.question.name,
         points=item_question.points,
         identifiers=(identifier,),
-        declared=(declare_choice(identifier, right_choices[0], worth),),
+        declarations=(declare_choice(identifier, right_choices[0], worth),),
         body=body,
-        right=one_of(identifier, "identifier", right_choices),
+        right_condition=one_of(identifier, "identifier", right_choices),
         hint=item_question.hint,
         wrong=tuple(
             ForeseenAnswer(
@@ -270,20 +272,21 @@ def posed_choices(  # the word for "none" is not an option
     """Return a question with several choices; "none" is an option, since a blank is no answer."""
     names = option_identifiers(options)
     right_sets = [
-        chosen_identifiers(item_answer.response, names) for item_answer in item_question.right
+        chosen_identifiers(item_answer.response, names)
+        for item_answer in item_question.right_answers
     ]
     listed = [*((names[o], option) for o, option in options.items()), (NONE, none)]
     return PosedQuestion(
         name=item_question.question.name,
         points=item_question.points,
         identifiers=(identifier,),
-        declared=(
+        declarations=(
             declare_choices(
                 identifier, right_sets[0], worth_of_choice(item_question, right_sets[0], listed)
             ),
         ),
         body=interaction(identifier, prompt, listed, "0"),
-        right=any_of(exact_choices(identifier, right_set) for right_set in right_sets),
+        right_condition=any_of(exact_choices(identifier, right_set) for right_set in right_sets),
         hint=item_question.hint,
         wrong=tuple(
             ForeseenAnswer(

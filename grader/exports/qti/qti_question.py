@@ -26,15 +26,15 @@ class PartialCredit:
 class PosedQuestion:
     """A question in QTI; `identifiers` are those of its responses, at least one.
 
-    `right` and `rounded` are conditions, the latter with the share that it earns.
+    `right_condition` and `rounded` are conditions, the latter with the share that it earns.
     """
 
     name: str
     points: Rational
     identifiers: tuple[str, ...]
-    declared: tuple[str, ...]
+    declarations: tuple[str, ...]
     body: str
-    right: str
+    right_condition: str
     hint: str
     rounded: tuple[str, Rational] | None = None
     wrong: tuple[ForeseenAnswer, ...] = ()

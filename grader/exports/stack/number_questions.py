@@ -25,16 +25,16 @@ def number_question(item_question: ItemQuestion, name: str, scheme: Scheme) -> S
     """Return a question whose answer is one number."""
     key = maxima_number(item_question.key)
     return StackInputs(
-        inputs=(StackInput(name=name, sort=InputSort.ALGEBRAIC, answer=key, given=key),),
+        inputs=(StackInput(name=name, sort=InputSort.ALGEBRAIC, answer=key, answer_text=key),),
         nodes=(
             *(
-                StackNode(given=name, exact=maxima_number(right_answer))
-                for right_answer in item_question.right
+                StackNode(answer_expression=name, exact=maxima_number(right_answer))
+                for right_answer in item_question.right_answers
             ),
             *(rounded_node(name, key, scheme) if item_question.rounded else ()),
             *(
                 StackNode(
-                    given=name,
+                    answer_expression=name,
                     exact=maxima_number(mistake),
                     share=mistake.share,
                     feedback=mistake.feedback,
@@ -54,7 +54,9 @@ def maxima_number(item_answer: ItemAnswer) -> str:
 def rounded_node(name: str, key: str, scheme: Scheme) -> Iterator[StackNode]:
     """Yield the node for a decimal that rounds the key, with its share."""
     if share := scheme.rounding.worth:
-        yield StackNode(given=name, exact=key, share=share, test="NumAbsolute", option=NEAR)
+        yield StackNode(
+            answer_expression=name, exact=key, share=share, test="NumAbsolute", option=NEAR
+        )
 
 
 def in_places(
@@ -67,7 +69,11 @@ def in_places(
     key = cells(item_question.key)
     inputs = (
         StackInput(
-            name=name, sort=InputSort.ALGEBRAIC, answer=number(v), given=number(v), label=label
+            name=name,
+            sort=InputSort.ALGEBRAIC,
+            answer=number(v),
+            answer_text=number(v),
+            label=label,
         )
         for name, v, label in zip(names, key, labels, strict=True)
     )
@@ -75,12 +81,14 @@ def in_places(
         inputs=tuple(inputs),
         nodes=(
             *(
-                StackNode(given=maxima_list_of(names), exact=maxima_list(cells(item_answer)))
-                for item_answer in item_question.right
+                StackNode(
+                    answer_expression=maxima_list_of(names), exact=maxima_list(cells(item_answer))
+                )
+                for item_answer in item_question.right_answers
             ),
             *(
                 StackNode(
-                    given=maxima_list_of(names),
+                    answer_expression=maxima_list_of(names),
                     exact=maxima_list(cells(mistake)),
                     share=mistake.share,
                     feedback=mistake.feedback,
@@ -98,7 +106,7 @@ def by_place(names: Sequence[str], key: Sequence[Value], scheme: Scheme) -> Iter
     for name, value in zip(names, key, strict=True):
         if rounded(value) and scheme.rounding.worth == ONE:
             yield StackNode(
-                given=name,
+                answer_expression=name,
                 exact=number(value),
                 share=part,
                 test="NumAbsolute",
@@ -106,7 +114,7 @@ def by_place(names: Sequence[str], key: Sequence[Value], scheme: Scheme) -> Iter
                 adds=True,
             )
         else:
-            yield StackNode(given=name, exact=number(value), share=part, adds=True)
+            yield StackNode(answer_expression=name, exact=number(value), share=part, adds=True)
 
 
 def cells(item_answer: ItemAnswer) -> tuple[Value, ...]:
@@ -119,15 +127,17 @@ def row(item_question: ItemQuestion, name: str) -> StackInputs:
     """Return a question whose answer is a list of Maxima, in square brackets."""
     key = of_row(item_question.key)
     return StackInputs(
-        inputs=(StackInput(name=name, sort=InputSort.ALGEBRAIC, answer=key, given=key, hint=ROW),),
+        inputs=(
+            StackInput(name=name, sort=InputSort.ALGEBRAIC, answer=key, answer_text=key, hint=ROW),
+        ),
         nodes=(
             *(
-                StackNode(given=name, exact=of_row(right_answer))
-                for right_answer in item_question.right
+                StackNode(answer_expression=name, exact=of_row(right_answer))
+                for right_answer in item_question.right_answers
             ),
             *(
                 StackNode(
-                    given=name,
+                    answer_expression=name,
                     exact=of_row(mistake),
                     share=mistake.share,
                     feedback=mistake.feedback,

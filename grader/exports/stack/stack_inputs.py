@@ -44,7 +44,7 @@ class InputSort(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StackInput:
-    """An input; `answer` is the teacher's answer, `given` the same as STACK's tests type it.
+    """An input; `answer` is the teacher's answer, `answer_text` the same as STACK's tests type it.
 
     `label` precedes it if there are several; `hint` is shown while it is empty.
     """
@@ -52,7 +52,7 @@ class StackInput:
     name: str
     sort: InputSort
     answer: str
-    given: str
+    answer_text: str
     label: str = ""
     hint: str = ""
     wide: int = 12
@@ -60,12 +60,12 @@ class StackInput:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StackNode:
-    """A node, which compares `given` with `exact` by a test; if equal, it gives share and feedback.
+    """A node: if `answer_expression` equals `exact` by a test, it gives share and feedback.
 
     A node that `adds` always continues with the next one.
     """
 
-    given: str
+    answer_expression: str
     exact: str
     share: Rational = ONE
     feedback: str = ""

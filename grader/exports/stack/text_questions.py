@@ -33,7 +33,9 @@ def text(item_question: ItemQuestion, name: str) -> StackInputs:
     """Return a question with a typed text, which is looked up in lists of right and wrong ones."""
     usual = string(item_question.key.texts[0])
     right_texts = [
-        right_text for item_answer in item_question.right for right_text in item_answer.texts
+        right_text
+        for item_answer in item_question.right_answers
+        for right_text in item_answer.texts
     ]
     lists = {
         "right": right_texts,
@@ -44,7 +46,9 @@ def text(item_question: ItemQuestion, name: str) -> StackInputs:
     )
     return StackInputs(
         inputs=(
-            StackInput(name=name, sort=InputSort.STRING, answer=usual, given=usual, wide=WIDE),
+            StackInput(
+                name=name, sort=InputSort.STRING, answer=usual, answer_text=usual, wide=WIDE
+            ),
         ),
         variables=(
             f'{GIVEN}:sremove(" ",sdowncase({name}));',
@@ -57,13 +61,18 @@ def text(item_question: ItemQuestion, name: str) -> StackInputs:
 
 def nodes(item_question: ItemQuestion) -> Iterator[StackNode]:
     """Yield the nodes that compare texts, each followed by those that compare sets."""
-    yield StackNode(given=f"member({GIVEN},right)", exact="true")
-    for right_answer in item_question.right:
-        yield from (StackNode(given=same, exact="true") for same in as_set(right_answer))
+    yield StackNode(answer_expression=f"member({GIVEN},right)", exact="true")
+    for right_answer in item_question.right_answers:
+        yield from (
+            StackNode(answer_expression=same, exact="true") for same in as_set(right_answer)
+        )
     for n, mistake in enumerate(item_question.mistakes, 1):
         for condition in (f"member({GIVEN},wrong{n})", *as_set(mistake)):
             yield StackNode(
-                given=condition, exact="true", share=mistake.share, feedback=mistake.feedback
+                answer_expression=condition,
+                exact="true",
+                share=mistake.share,
+                feedback=mistake.feedback,
             )
 
 

@@ -28,7 +28,7 @@ def item_json(item: Item) -> dict[str, Plain]:
 def lost(_bank: Bank, item: Item) -> Iterator[LostQuestion]:
     """Yield the questions whose points differ from the family's, which a reader would use."""
     exercise = item.exercise
-    own = exercise.family.ask(exercise.problem, exercise.worked)
+    own = exercise.family.ask(exercise.problem, exercise.solution)
     for question, usual in zip(exercise.questions, own, strict=True):
         if question.points != usual.points:
             yield LostQuestion(question.name, Loss.OWN_POINTS)

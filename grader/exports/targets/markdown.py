@@ -41,10 +41,10 @@ def in_markdown(item: Item, number: int) -> MarkdownItem:
         number=number,
         title=paper.title,
         points=paper.points,
-        statement=with_tree(paper.statement, paper.asked, language),
+        statement=with_tree(paper.statement, paper.question_picture, language),
         questions=tuple((q.name, q.prompt, q.points) for q in paper.questions),
         key=tuple(paper.key.items()),
-        solution=with_tree(paper.solution, paper.solved, language),
+        solution=with_tree(paper.solution, paper.solution_picture, language),
     )
 
 

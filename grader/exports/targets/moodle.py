@@ -137,7 +137,7 @@ def gaps(item_question: ItemQuestion, scheme: Scheme, language: str) -> tuple[Cl
 
 def choice_gap(item_question: ItemQuestion, language: str) -> ClozeGap:
     """Return the gap in which one option is chosen, with feedback on mistakes."""
-    right_responses = {item_answer.response for item_answer in item_question.right}
+    right_responses = {item_answer.response for item_answer in item_question.right_answers}
     wrong = {mistake.response: mistake for mistake in item_question.mistakes}
     options = [
         Alternative(label_of(label, language), ONE)
@@ -229,7 +229,7 @@ def text_gap(item_question: ItemQuestion, scheme: Scheme) -> ClozeGap:
     """Return the gap for a typed text: right answers, then rounded ones, mistakes, others."""
     right_alternatives = [
         alternative_text
-        for item_answer in item_question.right
+        for item_answer in item_question.right_answers
         for alternative_text in alternatives_of_texts(item_answer.texts)
     ]
     wrong = [

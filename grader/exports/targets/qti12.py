@@ -62,7 +62,7 @@ def numbers_question(item_question: ItemQuestion, scheme: Scheme) -> CanvasEntry
     share = decimal(HUNDRED / Rational(len(texts)))
     return CanvasEntry(
         type="fill_in_multiple_blanks_question",
-        presented="".join(
+        presentation="".join(
             place(blank(n), cell_texts, start)
             for n, (cell_texts, start) in enumerate(zip(texts, starts, strict=True))
         ),
@@ -131,11 +131,11 @@ def question(posing: QuestionContext, n: int, item_question: ItemQuestion) -> st
     entry = enter_question(item_question, posing)
     name = f"{posing.item.name}.{n}"
     title = f"{posing.number}. {posing.item.paper.title} ({item_question.question.name})"
-    feedback_texts = ((HINT, item_question.hint), *entry.told)
+    feedback_texts = ((HINT, item_question.hint), *entry.feedback_texts)
     return tag(
         "item",
         tag("itemmetadata", tag("qtimetadata", *metadata(entry, item_question, name))),
-        tag("presentation", material(html(item_question, posing)), entry.presented),
+        tag("presentation", material(html(item_question, posing)), entry.presentation),
         tag("resprocessing", OUTCOME, *entry.conditions, show_feedback_rule(tag("other"), HINT)),
         *(feedback(ident, text) for ident, text in feedback_texts),
         ident=name,
@@ -229,9 +229,9 @@ def files(bank: Bank) -> Mapping[str, bytes]:
         for quiz_folder, version in quizzes.items()
     }
     trees = {
-        in_images(item): drawing(item.paper.asked, item.paper.title, item.language)
+        in_images(item): drawing(item.paper.question_picture, item.paper.title, item.language)
         for item in bank.items
-        if item.paper.asked
+        if item.paper.question_picture
     }
     boards = {
         f"{IMAGES}{file.name}": file.content
@@ -288,8 +288,10 @@ def statement(item: Item) -> PlainHtml:
     paper = item.paper
     blocks = markdown.parse(paper.statement)
     figures = {}
-    if paper.asked is not None:
-        alt = alternative_text(paper.asked, title_of(blocks, item.language), item.language)
+    if paper.question_picture is not None:
+        alt = alternative_text(
+            paper.question_picture, title_of(blocks, item.language), item.language
+        )
         image = f'<p><img src="{FILES}{in_images(item)}" alt="{escape(alt)}"></p>'
         blocks, figures = place_picture(blocks), dict.fromkeys(NAMES, image)
     return plain_html(

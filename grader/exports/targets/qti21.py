@@ -35,9 +35,9 @@ def files(bank: Bank) -> Mapping[str, bytes]:
     labels = layout_words(bank.language)
     items = {in_items(item): assessment_item(item, bank.scheme, labels) for item in bank.items}
     pictures = {
-        in_images(item): drawing(item.paper.asked, item.paper.title, item.language)
+        in_images(item): drawing(item.paper.question_picture, item.paper.title, item.language)
         for item in bank.items
-        if item.paper.asked
+        if item.paper.question_picture
     }
     return {MANIFEST: manifest(bank), TEST: test(bank), **items, **pictures}
 
@@ -120,7 +120,7 @@ def resources(bank: Bank) -> Iterator[str]:
     needed = (tag("dependency", identifierref=resource(bank_item)) for bank_item in bank.items)
     yield tag("resource", file(TEST), *needed, identifier="RES_TEST", type=OF_TEST, href=TEST)
     for item in bank.items:
-        pictures = [file(in_images(item))] if item.paper.asked else []
+        pictures = [file(in_images(item))] if item.paper.question_picture else []
         path = in_items(item)
         yield tag(
             "resource",

@@ -326,7 +326,7 @@ def item_file_name(item: Item) -> str:
 def item_pictures(item: Item) -> Iterator[tuple[str, bytes]]:
     """Yield the pictures of the problem and of its solution."""
     paper = item.paper
-    for which, picture in (("asked", paper.asked), ("solved", paper.solved)):
+    for which, picture in (("asked", paper.question_picture), ("solved", paper.solution_picture)):
         if picture is not None:
             name = f"{identifier(item.name)}-{which}{ENDING}"
             yield name, drawing(picture, paper.title, item.language)

@@ -64,17 +64,20 @@ def single_choice(
     return StackInputs(
         inputs=(
             StackInput(
-                name=name, sort=sort, answer=choices(words, {right_number}), given=str(right_number)
+                name=name,
+                sort=sort,
+                answer=choices(words, {right_number}),
+                answer_text=str(right_number),
             ),
         ),
         nodes=(
             *(
-                StackNode(given=name, exact=str(of_one(item_answer, numbers)))
-                for item_answer in item_question.right
+                StackNode(answer_expression=name, exact=str(of_one(item_answer, numbers)))
+                for item_answer in item_question.right_answers
             ),
             *(
                 StackNode(
-                    given=name,
+                    answer_expression=name,
                     exact=str(of_one(mistake, numbers)),
                     share=mistake.share,
                     feedback=mistake.feedback,
@@ -105,17 +108,17 @@ def several_choices(
                 name=name,
                 sort=InputSort.CHECKBOX,
                 answer=choices(words, right_numbers),
-                given=maxima_list_of(map(str, sorted(right_numbers))),
+                answer_text=maxima_list_of(map(str, sorted(right_numbers))),
             ),
         ),
         nodes=(
             *(
-                StackNode(given=answer_set, exact=ticked_set(item_answer, numbers))
-                for item_answer in item_question.right
+                StackNode(answer_expression=answer_set, exact=ticked_set(item_answer, numbers))
+                for item_answer in item_question.right_answers
             ),
             *(
                 StackNode(
-                    given=answer_set,
+                    answer_expression=answer_set,
                     exact=ticked_set(mistake, numbers),
                     share=mistake.share,
                     feedback=mistake.feedback,
@@ -187,7 +190,7 @@ def nodes(name: str, every: tuple[StackNode, ...], hint: str) -> Iterator[str]:
             "node",
             tag("name", str(n)),
             tag("answertest", node.test),
-            tag("sans", words(node.given)),
+            tag("sans", words(node.answer_expression)),
             tag("tans", words(node.exact)),
             tag("testoptions", words(node.option)),
             tag("quiet", "1"),
@@ -240,8 +243,8 @@ def question(item: Item, scheme: Scheme, labels: LayoutWords) -> str:
 
 def elements(item: Item, askings: list[StackInputs]) -> Iterator[str]:
     """Yield the elements of a question."""
-    statement = prose(item.paper.statement, item.paper.asked, "asked", item.language)
-    solution = prose(item.paper.solution, item.paper.solved, "solved", item.language)
+    statement = prose(item.paper.statement, item.paper.question_picture, "asked", item.language)
+    solution = prose(item.paper.solution, item.paper.solution_picture, "solved", item.language)
     how = f"\n<p>{escape(say(TEMPLATE, 'typing_expressions', item.language))}</p>"
     pairs = list(zip(item.questions, askings, strict=True))
     places = "".join(
@@ -345,7 +348,9 @@ def entry(stack_input: StackInput) -> str:
 def test(askings: list[StackInputs]) -> str:
     """Return the test by which STACK checks that the right answers earn full points."""
     inputs = (
-        tag("testinput", tag("name", stack_input.name), tag("value", words(stack_input.given)))
+        tag(
+            "testinput", tag("name", stack_input.name), tag("value", words(stack_input.answer_text))
+        )
         for asking in askings
         for stack_input in asking.inputs
     )

@@ -111,7 +111,7 @@ class BoxExtent:
     """
 
     node: PictureNode
-    wanted: QuestionsAtNode
+    questions: QuestionsAtNode
     pieces: tuple[BoxPiece, ...]
     lines: tuple[str, ...]
     wide: float
@@ -128,18 +128,20 @@ class BoxExtent:
     @property
     def table_height(self) -> float:
         """The height of the table of states, a little below what is above it."""
-        return TABLE_GAP + ROW * len(self.wanted.table[1].states) if self.wanted.table else 0.0
+        return (
+            TABLE_GAP + ROW * len(self.questions.table[1].states) if self.questions.table else 0.0
+        )
 
     @property
     def marks(self) -> float:
         """The width of the check boxes at the node, with their signs."""
-        pairs = [mark_width(mark) + TICK for _, mark in self.wanted.marks]
+        pairs = [mark_width(mark) + TICK for _, mark in self.questions.marks]
         return fsum(pairs) + PAIR_GAP * max(0, len(pairs) - 1)
 
     @property
     def strip(self) -> float:
         """The width of the column with the names of the states."""
-        states = self.wanted.table[1].states if self.wanted.table else ()
+        states = self.questions.table[1].states if self.questions.table else ()
         return max((width(state, SMALL) for state in states), default=0.0) + STATE_PAD
 
 
@@ -151,7 +153,7 @@ def extent(
     pieces = tuple(_pieces(node, node_questions, lines))
     wide = _wide(node, node_questions, how)
     bare = BoxExtent(
-        node=node, wanted=node_questions, pieces=pieces, lines=lines, wide=wide, state=how.state
+        node=node, questions=node_questions, pieces=pieces, lines=lines, wide=wide, state=how.state
     )
     high = fsum(bare.height(piece) for piece in pieces)
     return replace(bare, half=max(_widths(bare)) / 2, high=high)
@@ -269,9 +271,9 @@ def offset(node: BoxExtent) -> float:
 
 def _furniture(box_extent: BoxExtent) -> float:
     """Return the height of the fields on the edge, between its words and the node."""
-    if box_extent.wanted.across:
+    if box_extent.questions.across:
         return AFTER_TICK + TICK + 2
-    return AFTER_TICK + CHANCE_HIGH + 2 if box_extent.wanted.chance else CLEAR
+    return AFTER_TICK + CHANCE_HIGH + 2 if box_extent.questions.chance else CLEAR
 
 
 def _least_zone(row: Sequence[BoxExtent], how: Measures) -> float:
@@ -311,8 +313,8 @@ def _room(box_extent: BoxExtent, zones: Sequence[float]) -> tuple[float, float]:
         return 0.0, 0.0
     words = (label_size(box_extent.node)[0] + 1) / 2 / (1 - offset(box_extent) / zone)
     before = after = 0.0
-    if box_extent.wanted.across or box_extent.wanted.chance:
+    if box_extent.questions.across or box_extent.questions.chance:
         t = 1 - (AFTER_TICK + TICK / 2) / zone
-        after = (TICK + APART if box_extent.wanted.across else CHANCE_WIDE) / 2 / t
-        before = after + (CHANCE_WORDS / t if box_extent.wanted.chance else 0)
+        after = (TICK + APART if box_extent.questions.across else CHANCE_WIDE) / 2 / t
+        before = after + (CHANCE_WORDS / t if box_extent.questions.chance else 0)
     return max(words, before), max(words, after)

@@ -130,7 +130,7 @@ def _piece(piece: BoxPiece, stand: PlacedBox, y: float, picture: Picture) -> Ite
             yield from _leaf(box_extent, x, y, ink)
         case BoxPiece.UNDER:
             place = (x - TICK / 2, y + box_extent.height(piece) - TICK)
-            yield _ticked(box_extent.wanted.under, box_extent.node.tree.name, place)
+            yield _ticked(box_extent.questions.under, box_extent.node.tree.name, place)
         case BoxPiece.MARKS:
             yield from _marks(box_extent, x - box_extent.marks / 2, y + MARK_GAP)
 
@@ -154,9 +154,9 @@ def _inside(words: str, box: Box, ink: Ink) -> TextShape:
 def _value(box_extent: BoxExtent, x: float, y: float, picture: Picture) -> Iterator[DrawnShape]:
     """Yield a field for the answer, or a box for working."""
     box = Box(x - box_extent.wide / 2, y, box_extent.wide, ROW, Ink.PALE)
-    if box_extent.wanted.value:
+    if box_extent.questions.value:
         yield Field(
-            question=box_extent.wanted.value, x=box.x, y=y, width=box_extent.wide, height=ROW
+            question=box_extent.questions.value, x=box.x, y=y, width=box_extent.wide, height=ROW
         )
         return
     yield box
@@ -171,8 +171,8 @@ def _value(box_extent: BoxExtent, x: float, y: float, picture: Picture) -> Itera
 
 
 def _cells(box_extent: BoxExtent, x: float, y: float) -> Iterator[DrawnShape]:
-    assert box_extent.wanted.cells, "the piece is there because it is asked"
-    question, place = box_extent.wanted.cells
+    assert box_extent.questions.cells, "the piece is there because it is asked"
+    question, place = box_extent.questions.cells
     wide, left_x = box_extent.wide / 2, x - box_extent.wide / 2
     for piece, letter in zip((LOW, HIGH), place.before, strict=True):
         yield from _strip(letter, Box(left_x, y, CELL_STRIP, ROW, Ink.TINT))
@@ -183,8 +183,8 @@ def _cells(box_extent: BoxExtent, x: float, y: float) -> Iterator[DrawnShape]:
 
 
 def _table(box_extent: BoxExtent, x: float, y: float) -> Iterator[DrawnShape]:
-    assert box_extent.wanted.table, "the piece is there because it is asked"
-    question, place = box_extent.wanted.table
+    assert box_extent.questions.table, "the piece is there because it is asked"
+    question, place = box_extent.questions.table
     left_x = x - (box_extent.strip + box_extent.state) / 2
     for state in place.states:
         yield from _strip(state, Box(left_x, y, box_extent.strip, ROW, Ink.TINT))
@@ -199,7 +199,7 @@ def _strip(words: str, box: Box) -> Iterator[Shape]:
 
 
 def _marks(box_extent: BoxExtent, x: float, y: float) -> Iterator[DrawnShape]:
-    for question, mark in box_extent.wanted.marks:
+    for question, mark in box_extent.questions.marks:
         wide = mark_width(mark)
         yield TextShape(x + wide - MARK_GAP, y + TICK / 2 + 0.36 * SMALL, mark, SMALL, Anchor.END)
         yield _ticked(question, box_extent.node.tree.name, (x + wide, y))
@@ -236,7 +236,7 @@ def edge(parent: PlacedBox, child: PlacedBox) -> Stroke:
 def furniture(parent: PlacedBox, child: PlacedBox) -> Iterator[DrawnShape]:
     """Yield the move, the probability, and the fields on an edge."""
     yield from _words(parent, child)
-    questions = child.extent.wanted
+    questions = child.extent.questions
     if questions.across:
         y = child.top - AFTER_TICK - TICK
         x = _at(parent, child, y + TICK / 2)

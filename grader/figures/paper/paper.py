@@ -102,9 +102,9 @@ class PaperExercise:
     points: str
     statement: str
     questions: tuple[PaperQuestion, ...]
-    asked: Picture | None = None
+    question_picture: Picture | None = None
     solution: str = ""
-    solved: Picture | None = None
+    solution_picture: Picture | None = None
     key: Mapping[str, str] = made(default_factory=dict)
     picture: Illustration | None = None
     new_page: bool = False

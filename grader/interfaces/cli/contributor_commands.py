@@ -118,7 +118,7 @@ def missed_line(missed: "run_audit.MissedTarget", language: str) -> str:
     level = run_audit.audit_word("level", language, missed.level)
     measure = run_audit.audit_word("measure", language, missed.measure)
     return run_audit.audit_word(
-        "missed", language, missed.family, level, measure, missed.measured, missed.wanted
+        "missed", language, missed.family, level, measure, missed.measured, missed.target
     )
 
 

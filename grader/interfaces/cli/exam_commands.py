@@ -263,7 +263,7 @@ def forget(
     if run_scan.learnt().is_file():
         output.say(tell("holds_nobody", run_scan.learnt()))
     output.complain_of(forget_student.list_files_to_delete(plan, tell))
-    if plan.left:
+    if plan.unforgotten:
         sys.exit(1)
 
 

@@ -76,7 +76,7 @@ def serve(  # noqa: PLR0913  # each is an option
         rates.storage_at(redis)  # refused before a database is made, whose token is shown once
     ready = first_start.ready(database, upgrade=upgrade)
     owner_token = (
-        first_start.owners_token(ready.there) if token and not ready.token else ready.token
+        first_start.owners_token(ready.database) if token and not ready.token else ready.token
     )
     if owner_token:
         output.say(
@@ -93,7 +93,7 @@ def serve(  # noqa: PLR0913  # each is an option
         processes=engine_choice.half_of(work),
         redis=redis,
     )
-    server.run(ready.there, host, port or PORT, settings)
+    server.run(ready.database, host, port or PORT, settings)
 
 
 # The libraries that the service needs.

@@ -131,7 +131,7 @@ def solve(  # noqa: PLR0913  # each is an option
         depth=depth, level=level, bounds=bounds, error=error, unknown=unknown, decimals=decimals
     )
     if to:
-        if method or order or steps or settings or under or as_json or options.given:
+        if method or order or steps or settings or under or as_json or options.option_names:
             raise RequestError("--to writes the tree and solves nothing; leave other options out")
         output.say(run_solve.write_tree(source, to))
         return

@@ -65,7 +65,7 @@ class Verb(TyperCommand):
                 texts, rest = rest[:taken], rest[taken:]
             ctx.params[name] = self.value(ctx, param, texts)
         if rest:
-            before = [*places[: -len(rest)], *self.written(typed)]
+            before = [*places[: -len(rest)], *self.write_options(typed)]
             raise RequestError(
                 "too much: {rest!r}; {right}",
                 rest=" ".join(rest)[:40],
@@ -139,7 +139,7 @@ class Verb(TyperCommand):
         command = shlex.join(["minimaestro", str(self.name), *before, *named_pairs])
         return Message("type {command}", command=command)
 
-    def written(self, typed: Mapping[str, Sequence[Typed]]) -> Iterator[str]:
+    def write_options(self, typed: Mapping[str, Sequence[Typed]]) -> Iterator[str]:
         """Yield the options as they can be typed again."""
         for option in self.options():
             for text in typed.get(str(option.name), ()):

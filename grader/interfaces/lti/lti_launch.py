@@ -64,7 +64,7 @@ def decode_claims(text: str, platform: Platform, keys: PlatformKeys) -> dict[str
     """Return the claims of the message, with newly fetched keys if its key is unknown."""
     if len(text) > MAX_TOKEN_LENGTH or not text.isascii():
         raise UntrustedMessage("the platform sent no message of its own; open the activity again")
-    known = keys.of(platform)
+    known = keys.find_keys(platform)
     try:
         return read_claims(text, known)
     except InvalidKeyIdError:

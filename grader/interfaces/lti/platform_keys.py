@@ -22,24 +22,24 @@ class PlatformKeys:
         self.known = UrlCache[KeySet]()
         self.fresh = UrlCache[bool]()
 
-    def of(self, platform: Platform) -> KeySet:
+    def find_keys(self, platform: Platform) -> KeySet:
         """Return the platform's keys, from the cache if possible."""
-        return self.known.get(platform.keys) or self.fetched(platform)
+        return self.known.get(platform.keys) or self.fetch_keys(platform)
 
     def anew(self, platform: Platform) -> KeySet | None:
         """Fetch the keys again for an unknown key; None if they were just fetched."""
-        return None if self.fresh.get(platform.keys) else self.fetched(platform)
+        return None if self.fresh.get(platform.keys) else self.fetch_keys(platform)
 
-    def fetched(self, platform: Platform) -> KeySet:
+    def fetch_keys(self, platform: Platform) -> KeySet:
         """Fetch the keys and cache them."""
         self.fresh.keep(platform.keys, value=True, seconds=SOON)
-        keys = self.read(platform.keys)
+        keys = self.read_keys(platform.keys)
         self.known.keep(platform.keys, keys, seconds=HOUR)
         return keys
 
-    def read(self, url: str) -> KeySet:
+    def read_keys(self, url: str) -> KeySet:
         """Fetch the keys that the platform publishes at the URL."""
-        answer = self.outside.asked(HTTPMethod.GET, url, headers=ACCEPT)
+        answer = self.outside.send_request(HTTPMethod.GET, url, headers=ACCEPT)
         if answer.status != HTTPStatus.OK:
             raise UnreachableServer("{host} answers {status}", host=host(url), status=answer.status)
         return key_set(answer.body, url)

@@ -100,7 +100,7 @@ def refuse_wrong(platform: Platform, outside: WebAccess) -> None:
     for url in addresses(platform):
         if not is_address(url):
             raise no_address(url)
-    outside.allowed(addresses(platform))
+    outside.find_addresses(addresses(platform))
 
 
 def refuse_open(platform: Platform) -> None:

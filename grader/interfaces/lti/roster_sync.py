@@ -89,7 +89,7 @@ def members(
                 "{host} lists nobody: its next page is none", host=host(platform.token)
             )
         visited_urls.add(url)
-        answer = outside.asked(HTTPMethod.GET, url, headers=headers)
+        answer = outside.send_request(HTTPMethod.GET, url, headers=headers)
         if answer.status != HTTPStatus.OK:
             raise UnreachableServer(
                 "{host} lists nobody: it answers {status}", host=host(url), status=answer.status

@@ -96,7 +96,7 @@ def request_token(
         "scope": scope,
     }
     asking = urlencode(form).encode()
-    answer = outside.asked(HTTPMethod.POST, platform.token, headers=FORM, body=asking)
+    answer = outside.send_request(HTTPMethod.POST, platform.token, headers=FORM, body=asking)
     if answer.status != HTTPStatus.OK:
         raise UnreachableServer(
             "{host} gives no token: it answers {status}",
@@ -319,7 +319,7 @@ def send(
     with database.writing() as tx:
         scores.doubt(tx, score)
     url = scores_of(score.line)
-    answer = tokens.outside.asked(HTTPMethod.POST, url, headers=headers, body=content)
+    answer = tokens.outside.send_request(HTTPMethod.POST, url, headers=headers, body=content)
     if answer.status == REFUSED:
         tokens.known.drop(platform.id)
     if answer.status not in DONE:

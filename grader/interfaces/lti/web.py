@@ -142,7 +142,7 @@ class WebAccess:
 
     intranet: bool = False
 
-    def asked(
+    def send_request(
         self, method: HTTPMethod, url: str, *, headers: Mapping[str, str], body: bytes | None = None
     ) -> WebResponse:
         """Send a request and return the response; redirects are not followed.
@@ -152,7 +152,7 @@ class WebAccess:
         """
         parts = urlsplit(url)
         with limit_time(IN_ALL) as limit:
-            for address in self.allowed((url,))[url][:MAX_ADDRESSES]:
+            for address in self.find_addresses((url,))[url][:MAX_ADDRESSES]:
                 try:
                     answer = pool_at(address, parts).urlopen(
                         method,
@@ -178,7 +178,7 @@ class WebAccess:
                     break
         raise UnreachableServer("{host} does not answer", host=host(url))
 
-    def allowed(self, urls: Collection[str]) -> dict[str, list[str]]:
+    def find_addresses(self, urls: Collection[str]) -> dict[str, list[str]]:
         """Return the addresses of each URL's server; NotPublic if one is in the local network."""
         addresses_by_url = looked_up(urls)
         for url, addresses in addresses_by_url.items():

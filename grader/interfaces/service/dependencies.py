@@ -52,7 +52,7 @@ class Readiness:
 class ServiceState:
     """The state of the application: database, settings, limits and caches."""
 
-    there: Database
+    database: Database
     settings: ServiceSettings
     rates: Rates
     platform_keys: PlatformKeys

@@ -18,7 +18,7 @@ LABEL = "whoever runs the service"
 class ReadyDatabase:
     """A database ready for use; `token` is None except on the first start."""
 
-    there: Database
+    database: Database
     token: str | None
 
 

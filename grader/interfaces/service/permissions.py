@@ -25,7 +25,7 @@ EVERYBODY = (*WITH_PIPELINES, TokenRole.STUDENT)
 def visitor(request: Request, state: At, _: Annotated[object, Depends(BEARER)]) -> Token:
     """Return the token of the request; 401 if there is none or it is not valid."""
     token_text = presented_token(request)
-    token = issue_tokens.recognise_token(state.there, token_text)
+    token = issue_tokens.recognise_token(state.database, token_text)
     if token is None:
         if token_text:
             state.rates.count(state.rates.guess, "guess", address_of(request))

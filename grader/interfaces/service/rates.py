@@ -111,7 +111,7 @@ class RequestCounts:
         self.shared = None if redis is None else FixedWindowRateLimiter(storage_at(redis))
         self.until = 0.0
 
-    def told(self, query: Callable[[FixedWindowRateLimiter], T]) -> T:
+    def query_counts(self, query: Callable[[FixedWindowRateLimiter], T]) -> T:
         """Return what the counts say to what is asked of them."""
         if self.shared is not None and time.monotonic() >= self.until:
             try:
@@ -159,27 +159,27 @@ class Rates:
 
     def count(self, rate: RateLimitItem, *whose: str) -> None:
         """Count a request; refuse it (429) if it is one too many."""
-        if not self.counts.told(lambda limiter: limiter.hit(rate, *whose)):
+        if not self.counts.query_counts(lambda limiter: limiter.hit(rate, *whose)):
             self.refuse(rate, *whose)
 
-    def worked(self, address: str, work: Work, *args: Any) -> bytes:
+    def do_work(self, address: str, work: Work, *args: Any) -> bytes:
         """Do an address's work and count its cost.
 
         Refused if the address has caused too much work, or too many requests wait.
         """
         whose = ("work", address)
-        if not self.counts.told(lambda limiter: limiter.test(self.work, *whose)):
+        if not self.counts.query_counts(lambda limiter: limiter.test(self.work, *whose)):
             self.refuse(self.work, *whose)
         outcome, seconds = self.turns.done(work, *args)
         cost = min(max(1, round(seconds * MILLISECONDS)), self.work.amount)
-        self.counts.told(lambda limiter: limiter.hit(self.work, *whose, cost=cost))
+        self.counts.query_counts(lambda limiter: limiter.hit(self.work, *whose, cost=cost))
         if isinstance(outcome, RequestError):
             raise outcome
         return outcome
 
     def refuse(self, rate: RateLimitItem, *whose: str) -> NoReturn:
         """Refuse the request (429) with the time to retry."""
-        window = self.counts.told(lambda limiter: limiter.get_window_stats(rate, *whose))
+        window = self.counts.query_counts(lambda limiter: limiter.get_window_stats(rate, *whose))
         seconds = max(1, round(window.reset_time - time.time()))
         raise RefusedRequest(
             HTTPStatus.TOO_MANY_REQUESTS,

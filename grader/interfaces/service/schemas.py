@@ -86,7 +86,7 @@ class CourseView(Shape):
     created: datetime
 
     @classmethod
-    def of(cls, course: Course) -> "CourseView":
+    def from_course(cls, course: Course) -> "CourseView":
         """Return the body for the course."""
         return cls(id=course.id, title=course.title, created=course.created)
 
@@ -102,7 +102,7 @@ class StudentView(Shape):
     columns: dict[str, str]
 
     @classmethod
-    def of(cls, student: EnrolledStudent) -> "StudentView":
+    def from_student(cls, student: EnrolledStudent) -> "StudentView":
         """Return the body for the student."""
         return cls(**{name: getattr(student, name) for name in cls.model_fields})
 
@@ -166,7 +166,7 @@ class AssignmentView(TermsBody):
     deadline: datetime | None
 
     @classmethod
-    def of(cls, assignment: Assignment, title: str, language: str) -> "AssignmentView":
+    def from_assignment(cls, assignment: Assignment, title: str, language: str) -> "AssignmentView":
         """Return the body for the assignment."""
         terms = {name: getattr(assignment.terms, name) for name in TermsBody.model_fields}
         names = ("id", "version", "created", "opened", "deadline")
@@ -224,7 +224,7 @@ class PracticeView(Shape):
     mistakes: list[SharedMistakeShape]
 
     @classmethod
-    def of(cls, shared_practice: SharedPractice) -> "PracticeView":
+    def from_practice(cls, shared_practice: SharedPractice) -> "PracticeView":
         """Return what is shared as a body."""
         mistakes = [
             SharedMistakeShape(family=m.family, mistake=m.mistake, times=m.times)
@@ -289,7 +289,7 @@ class TokenView(Shape):
     revoked: datetime | None
 
     @classmethod
-    def of(cls, token: Token) -> "TokenView":
+    def from_token(cls, token: Token) -> "TokenView":
         """Return the body for the token."""
         return cls(**{name: getattr(token, name) for name in cls.model_fields})
 
@@ -394,7 +394,7 @@ class SubmissionView(Shape):
     comments: list[str] | None = None
 
     @classmethod
-    def of(
+    def from_submission(
         cls,
         submission: StoredSubmission,
         answers: list[AnswerView] | None = None,
@@ -436,7 +436,7 @@ class DraftView(Shape):
     version: str
 
     @classmethod
-    def of(cls, draft: SavedAnswers) -> "DraftView":
+    def from_draft(cls, draft: SavedAnswers) -> "DraftView":
         """Return the draft as its student sees it."""
         return cls(answers=draft.answers, saved=draft.saved, version=draft.version)
 
@@ -489,7 +489,7 @@ class GradebookCellView(Shape):
     extended: bool
 
     @classmethod
-    def of(cls, cell: GradebookCell) -> "GradebookCellView":
+    def from_cell(cls, cell: GradebookCell) -> "GradebookCellView":
         """Return the body for the cell."""
         return cls(
             status=cell.status,
@@ -512,12 +512,12 @@ class GradebookLineView(Shape):
     score: float | None
 
     @classmethod
-    def of(cls, line: GradebookLine) -> "GradebookLineView":
+    def from_line(cls, line: GradebookLine) -> "GradebookLineView":
         """Return the body for the line."""
         return cls(
             id=line.student.id,
             name=line.student.name,
-            cells=list(map(GradebookCellView.of, line.cells)),
+            cells=list(map(GradebookCellView.from_cell, line.cells)),
             points=text(line.points),
             out_of=text(line.out_of),
             score=line.score,
@@ -530,7 +530,7 @@ class GradebookView(Page[GradebookLineView]):
     assignments: list[GradebookAssignment]
 
     @classmethod
-    def of(cls, part: Gradebook, more: str | None) -> "GradebookView":
+    def from_gradebook(cls, part: Gradebook, more: str | None) -> "GradebookView":
         """Return the body for a part of the gradebook, with the URL of the next one."""
         titled_assignments = zip(part.assignments, part.titles, strict=True)
         assignments = [
@@ -544,7 +544,7 @@ class GradebookView(Page[GradebookLineView]):
             )
             for assignment, title in titled_assignments
         ]
-        items = list(map(GradebookLineView.of, part.lines))
+        items = list(map(GradebookLineView.from_line, part.lines))
         return cls(items=items, next=more, assignments=assignments)
 
 
@@ -619,7 +619,7 @@ class PlatformView(PlatformRequest):
     version: str
 
     @classmethod
-    def of(cls, platform: Platform) -> "PlatformView":
+    def from_platform(cls, platform: Platform) -> "PlatformView":
         """Return the body for the platform."""
         attributes = {
             name: getattr(platform, name) for name in cls.model_fields if name != "version"
@@ -648,7 +648,7 @@ class ScoreView(Shape):
     trouble: str
 
     @classmethod
-    def of(cls, score: Score) -> "ScoreView":
+    def from_score(cls, score: Score) -> "ScoreView":
         """Return the body for the score."""
         attributes = {name: getattr(score, name) for name in ("student", "due", "tries")}
         delivered_score = score.given.partition(NOTED)[0]

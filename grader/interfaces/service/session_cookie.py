@@ -50,7 +50,9 @@ def issue_session(
     """Create a token for a session; return its secret and its lifetime in seconds."""
     ends = now() + LASTS
     expires = min(ends, until) if until else ends
-    _, secret = issue_tokens.issue(state.there, holder, label=LABEL, expires=expires, parent=parent)
+    _, secret = issue_tokens.issue(
+        state.database, holder, label=LABEL, expires=expires, parent=parent
+    )
     return secret, round((expires - now()).total_seconds())
 
 

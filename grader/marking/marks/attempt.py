@@ -30,31 +30,33 @@ class Attempt:
         return {question.name: question for question in self.exercise.questions}
 
     @cached_property
-    def given(self) -> Answers:
+    def clear_answers(self) -> Answers:
         """The answers that could be read in exactly one way, by question."""
         return {name: r.answer for name, r in self.reads.items() if isinstance(r, ReadAnswer)}
 
     @cached_property
-    def right(self) -> frozenset[str]:
+    def right_questions(self) -> frozenset[str]:
         """The questions that are answered right."""
         return frozenset(
-            name for name, answer in self.given.items() if self.questions[name].accepts(answer)
+            name
+            for name, answer in self.clear_answers.items()
+            if self.questions[name].accepts(answer)
         )
 
     @cached_property
     def follows(self) -> Answers:
         """The answers that follow from the student's own earlier ones; empty if all are right."""
-        if len(self.right) == len(self.given):
+        if len(self.right_questions) == len(self.clear_answers):
             return {}
         exercise = self.exercise
-        return exercise.family.follow(exercise.problem, exercise.worked, self.given)
+        return exercise.family.follow(exercise.problem, exercise.solution, self.clear_answers)
 
     @cached_property
     def rounded(self) -> frozenset[str]:
         """The questions whose wrong answer rounds the key."""
         return frozenset(
             name
-            for name in self.given.keys() - self.right
+            for name in self.clear_answers.keys() - self.right_questions
             if self.rounds(name, self.questions[name].key)
         )
 
@@ -63,30 +65,34 @@ class Attempt:
         """The questions whose wrong answer follows from the student's own ones, even if rounded."""
         return frozenset(
             name
-            for name in self.given.keys() - self.right
+            for name in self.clear_answers.keys() - self.right_questions
             if name in self.follows and self.is_or_rounds(name, self.follows[name])
         )
 
     @cached_property
     def wrong(self) -> frozenset[str]:
         """The questions whose answer is neither right, nor rounded, nor carried forward."""
-        return frozenset(self.given.keys() - self.right - self.rounded - self.followed)
+        return frozenset(
+            self.clear_answers.keys() - self.right_questions - self.rounded - self.followed
+        )
 
     @cached_property
     def rests_on(self) -> Mapping[str, tuple[str, ...]]:
         """The earlier questions that each question directly depends on, by question."""
-        return self.exercise.family.rests_on(self.exercise.problem, self.exercise.worked)
+        return self.exercise.family.rests_on(self.exercise.problem, self.exercise.solution)
 
     @cached_property
     def guessed(self) -> frozenset[str]:
         """The questions answered, right or wrong, by what takes no work."""
         exercise = self.exercise
-        guesses = exercise.family.guesses(exercise.problem, exercise.worked)
-        return frozenset(name for name, own in self.given.items() if own == guesses.get(name))
+        guesses = exercise.family.guesses(exercise.problem, exercise.solution)
+        return frozenset(
+            name for name, own in self.clear_answers.items() if own == guesses.get(name)
+        )
 
     def is_or_rounds(self, name: str, exact: Answer) -> bool:
         """Tell whether the student's answer equals the exact one or rounds it."""
-        return self.given[name] == exact or self.rounds(name, exact)
+        return self.clear_answers[name] == exact or self.rounds(name, exact)
 
     def rounds(self, name: str, exact: Answer) -> bool:
         """Tell whether the student's answer rounds the exact one to the decimals written."""
@@ -95,7 +101,7 @@ class Attempt:
 
     def is_soft(self, name: str) -> bool:
         """Tell whether the answer is too easy to guess to be evidence of work."""
-        never = isinstance(self.given.get(name), NeverEntered)
+        never = isinstance(self.clear_answers.get(name), NeverEntered)
         return never or self.questions[name].form.kind.soft
 
     def is_by_hand(self, name: str) -> bool:
@@ -111,7 +117,7 @@ class Attempt:
 
         Each kind of answer has its rule, which rests on `generator/answers/slips.py`.
         """
-        form, answer = self.questions[name].form, self.given[name]
+        form, answer = self.questions[name].form, self.clear_answers[name]
         return type(exact) is type(answer) and form.kind.slip(answer, exact, form)
 
 

@@ -25,9 +25,9 @@ def check(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
 
 def judge_answer(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
     """Return the verdict on an answer that could be read."""
-    if name in attempt.right:
+    if name in attempt.right_questions:
         return Right(through.luck(name))
-    if attempt.given[name] == attempt.follows.get(name):
+    if attempt.clear_answers[name] == attempt.follows.get(name):
         return Followed(through.basis(name))
     if name in attempt.rounded:
         return Rounded()

@@ -36,7 +36,7 @@ def diagnose(attempt: Attempt) -> Diagnosis:
     answers_by_mistake: dict[str, Answers] = {}
     weights: dict[str, int] = {}
     for name, answers in attempt.exercise.mistakes_made():
-        met = [q for q in telling if answers.get(q) == attempt.given[q]]
+        met = [q for q in telling if answers.get(q) == attempt.clear_answers[q]]
         if not met:
             continue
         answers_by_mistake[name] = answers
@@ -60,8 +60,8 @@ def worth_telling(attempt: Attempt) -> Mapping[str, int]:
     """
     return {
         name: SAME_EASY if attempt.is_easy(name) else SAME
-        for name, own in attempt.given.items()
-        if name not in attempt.right and own != attempt.follows.get(name)
+        for name, own in attempt.clear_answers.items()
+        if name not in attempt.right_questions and own != attempt.follows.get(name)
     }
 
 
@@ -82,7 +82,7 @@ def is_of_few(question: Question) -> bool:
 
 def is_beside_the_key(attempt: Attempt, name: str) -> bool:
     """Tell whether an answer is a slip away from a right one, or a set with one more or less."""
-    question, answer = attempt.questions[name], attempt.given[name]
+    question, answer = attempt.questions[name], attempt.clear_answers[name]
     for key in (question.key, *question.others):
         own, key_labels = getattr(answer, "labels", None), getattr(key, "labels", None)
         if (
@@ -103,9 +103,9 @@ def by_weight(weights: Mapping[str, int]) -> list[str]:
 
 def contradicting_evidence(attempt: Attempt, answers: Answers) -> int:
     """Return the evidence against the mistake, from the answers that it gets wrong (negative)."""
-    rightly = sum(gives_wrong(attempt, name, answers) for name in attempt.right)
+    rightly = sum(gives_wrong(attempt, name, answers) for name in attempt.right_questions)
     on_his_own = sum(
-        gives_wrong(attempt, name, answers) and answers[name] != attempt.given[name]
+        gives_wrong(attempt, name, answers) and answers[name] != attempt.clear_answers[name]
         for name in attempt.followed
     )
     return RIGHTLY * rightly + ON_HIS_OWN * on_his_own
@@ -118,7 +118,9 @@ def gives_wrong(attempt: Attempt, name: str, answers: Answers) -> bool:
 
 def explained_questions(attempt: Attempt, answers: Answers) -> frozenset[str]:
     """Return the questions that the student answers wrongly as the mistake does."""
-    return frozenset(name for name in attempt.wrong if attempt.given[name] == answers.get(name))
+    return frozenset(
+        name for name in attempt.wrong if attempt.clear_answers[name] == answers.get(name)
+    )
 
 
 def made_once(attempt: Attempt, answers_by_mistake: Mapping[str, Answers]) -> Mapping[str, str]:
@@ -136,4 +138,4 @@ def made_once(attempt: Attempt, answers_by_mistake: Mapping[str, Answers]) -> Ma
 
 def avoids_mistake(attempt: Attempt, answers: Answers) -> bool:
     """Tell whether the student answers something rightly that the mistake answers wrongly."""
-    return any(gives_wrong(attempt, name, answers) for name in attempt.right)
+    return any(gives_wrong(attempt, name, answers) for name in attempt.right_questions)

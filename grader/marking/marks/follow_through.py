@@ -53,7 +53,7 @@ class FollowThrough:
 
     def basis(self, name: str) -> Basis:
         """Return the wrong answers that a followed answer rests on, and the share it earns (4)."""
-        wrong_inputs = self.begun(name)
+        wrong_inputs = self.find_origins(name)
         if not self.in_doubt.intersection(wrong_inputs):
             return Basis(begun=wrong_inputs)
         restated = name in self.attempt.exercise.family.restating
@@ -85,7 +85,7 @@ class FollowThrough:
             earns=Rational(self.standing, len(wrong)),
         )
 
-    def begun(self, name: str) -> tuple[str, ...]:
+    def find_origins(self, name: str) -> tuple[str, ...]:
         """Return the wrong answers in which the error began, however far back, in order."""
         attempt = self.attempt
         reached: set[str] = set()
@@ -169,8 +169,8 @@ class FollowThrough:
         attempt, sound, speaking = self.attempt, set[str](), set[str]()
         guesses = attempt.guessed if self.is_guessed else frozenset[str]()
         for name in attempt.questions:
-            inputs = attempt.given.keys() & attempt.rests_on.get(name, ())
-            if name in attempt.right and sound >= inputs:
+            inputs = attempt.clear_answers.keys() & attempt.rests_on.get(name, ())
+            if name in attempt.right_questions and sound >= inputs:
                 sound.add(name)
                 if name not in guesses and (not inputs or speaking & inputs):
                     speaking.add(name)
@@ -196,7 +196,7 @@ class FollowThrough:
         """The guesses, right or wrong, and answers that rest on guesses alone (7)."""
         attempt, guesswork = self.attempt, set(self.attempt.guessed)
         for name in attempt.questions:
-            inputs = attempt.given.keys() & attempt.rests_on.get(name, ())
+            inputs = attempt.clear_answers.keys() & attempt.rests_on.get(name, ())
             if inputs and guesswork >= inputs:
                 guesswork.add(name)
         return frozenset(guesswork)

@@ -70,7 +70,7 @@ def settle_readings(reads: Reads, earned: Callable[[Reads], Hashable]) -> Reads:
 def choose_readings(unclear: Mapping[str, Ambiguous], choice: Sequence[int]) -> Reads:
     """Return each text with the reading of that choice."""
     return {
-        name: ambiguity.each[which - 1] if which else ambiguity
+        name: ambiguity.separate_readings[which - 1] if which else ambiguity
         for (name, ambiguity), which in zip(unclear.items(), choice, strict=True)
     }
 
@@ -180,8 +180,8 @@ def mark_of(question: Question, answer: Plain, through: FollowThrough, scheme: S
     part = part_beyond(share, question, verdict, through)
     return Mark(
         question=question.name,
-        given=answer_text(answer),
-        read_as=attempt.given.get(question.name),
+        student_answer=answer_text(answer),
+        read_as=attempt.clear_answers.get(question.name),
         verdict=verdict,
         points=earned_points(question.points, share if part is None else part.share),
         out_of=question.points,

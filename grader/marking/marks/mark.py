@@ -101,7 +101,7 @@ class Mark:
     """
 
     question: str
-    given: str
+    student_answer: str
     read_as: Answer | None
     verdict: Verdict
     points: Rational

@@ -36,7 +36,7 @@ def part_beyond(
     """Return the best partial credit, if it exceeds the share that the answer earns anyway."""
     if not isinstance(verdict, Wrong | Mistaken) or not question.form.kind.has_parts:
         return None
-    answer, follows = through.attempt.given[question.name], through.attempt.follows
+    answer, follows = through.attempt.clear_answers[question.name], through.attempt.follows
     parts = [agreeing_part(answer, exact, question) for exact in (question.key, *question.others)]
     if question.name in follows:
         own, trust = (

@@ -148,21 +148,21 @@ class Remarks:
 
     report: Report
 
-    def on(self, question: Question) -> tuple[Remark, ...]:
+    def remarks_on(self, question: Question) -> tuple[Remark, ...]:
         """Return the remarks on the answer to the question."""
-        answer = self.given.get(question.name)
+        answer = self.clear_answers.get(question.name)
         if answer is None:
             return ()
-        return tuple(as_typed(remark, self.typed) for remark in self.found(answer, question))
+        return tuple(as_typed(remark, self.typed) for remark in self.list_remarks(answer, question))
 
-    def found(self, answer: Answer, question: Question) -> Iterator[Remark]:
+    def list_remarks(self, answer: Answer, question: Question) -> Iterator[Remark]:
         """Yield why the answer is impossible, or else how it differs; then its inputs."""
         form, work = question.form, self.work(question)
         first = [*impossible_remarks(answer, form, work)]
         if self.view is not None:
-            first += on_tree(answer, question, self.view, self.given)
+            first += on_tree(answer, question, self.view, self.clear_answers)
         exact, by_own = self.exact(question)
-        work_remarks = [*working_out(answer, work, self.given)] if work else []
+        work_remarks = [*working_out(answer, work, self.clear_answers)] if work else []
         own = [*self.inputs(question, work if work_remarks else None)]
         if own and work is not None and work.operation is Operation.COUNT:
             work_remarks = []  # what is counted is the student's own
@@ -213,8 +213,8 @@ class Remarks:
         needed_questions = [
             q for q in self.rests_on.get(question.name, ()) if q not in told_questions
         ]
-        before = [q for q in needed_questions if q in self.given]
-        answers = {q: self.given[q] for q in before[:MAX_LISTED_INPUTS]}
+        before = [q for q in needed_questions if q in self.clear_answers]
+        answers = {q: self.clear_answers[q] for q in before[:MAX_LISTED_INPUTS]}
         if answers:
             yield OwnInputs(
                 tuple((q, own if is_short(own) else None) for q, own in answers.items()),
@@ -224,7 +224,7 @@ class Remarks:
             yield OpenInputs(tuple(needed_questions[:MAX_LISTED_INPUTS]))
 
     @cached_property
-    def given(self) -> Answers:
+    def clear_answers(self) -> Answers:
         """The answers as they were read."""
         return {m.question: m.read_as for m in self.report.marks if m.read_as is not None}
 
@@ -232,16 +232,18 @@ class Remarks:
     def typed(self) -> Mapping[Value, str]:
         """The decimals of the student as they were typed, by their value."""
         return {
-            mark.read_as.value: mark.given.strip()
+            mark.read_as.value: mark.student_answer.strip()
             for mark in self.report.marks
-            if isinstance(mark.read_as, Number) and DECIMAL.fullmatch(mark.given.strip())
+            if isinstance(mark.read_as, Number) and DECIMAL.fullmatch(mark.student_answer.strip())
         }
 
     @cached_property
     def follows(self) -> Answers:
         """The answers that follow from the student's own earlier ones."""
         exercise = self.report.exercise
-        follows: Answers = exercise.family.follow(exercise.problem, exercise.worked, self.given)
+        follows: Answers = exercise.family.follow(
+            exercise.problem, exercise.solution, self.clear_answers
+        )
         return follows
 
     @cached_property
@@ -251,9 +253,9 @@ class Remarks:
         A sheet may leave out questions that its family asks.
         """
         exercise = self.report.exercise
-        rests_on = exercise.family.rests_on(exercise.problem, exercise.worked)
+        rests_on = exercise.family.rests_on(exercise.problem, exercise.solution)
         return {
-            name: tuple(earlier for earlier in earlier_names if earlier in exercise.asked)
+            name: tuple(earlier for earlier in earlier_names if earlier in exercise.question_names)
             for name, earlier_names in rests_on.items()
         }
 
@@ -261,7 +263,7 @@ class Remarks:
     def works(self) -> dict[str, Work]:
         """How each answer is computed, by question, where the family says so."""
         exercise = self.report.exercise
-        return dict(exercise.family.works(exercise.problem, exercise.worked))
+        return dict(exercise.family.works(exercise.problem, exercise.solution))
 
     @cached_property
     def view(self) -> TreeView | None:

@@ -113,9 +113,9 @@ def prose(exercise: PaperExercise, language: str) -> str:
     """Return the statement as HTML, with its tree at its place or else at the end."""
     blocks = markdown.parse(exercise.statement)
     picture = embed_picture(exercise.picture, language) if exercise.picture else ""
-    if exercise.asked is None:
+    if exercise.question_picture is None:
         return flow(blocks, {}, level=LEVEL) + picture
-    figure = tree_html(exercise.asked, exercise.number, picture_title(blocks), language)
+    figure = tree_html(exercise.question_picture, exercise.number, picture_title(blocks), language)
     return with_picture(blocks, figure, level=LEVEL) + picture
 
 

@@ -78,14 +78,14 @@ def exercise_lines(exercise: PaperExercise, words: LayoutWords) -> Iterator[str]
     title = f"{exercise.number}. {exercise.title}"
     yield rf"\exercise{{{escape_line(title)}}}{{{escape_line(exercise.points)}}}"
     blocks = markdown.parse(exercise.statement)
-    figure = tree_latex(exercise.asked)
+    figure = tree_latex(exercise.question_picture)
     yield flow(blocks, {"asked": figure, "solved": figure})
     if not any(isinstance(block, Figure) for block in blocks):
         yield figure
     for question in exercise.questions:
         yield place(question, exercise.key[question.name])
     if exercise.solution:
-        figures = {"solved": tree_latex(exercise.solved), "asked": ""}
+        figures = {"solved": tree_latex(exercise.solution_picture), "asked": ""}
         solution_latex = flow(markdown.parse(exercise.solution), figures)
         yield f"\\solution{{\\heading{{{escape_line(words.solution)}}}\n{solution_latex}\n}}"
 

@@ -26,30 +26,30 @@ class MarkedQuestion:
     """A marked question; `prompt` and `feedback` are one line of Markdown, others plain.
 
     `verdict` is its name, `judged` the word for it. `read_as` is empty if the answer was read as it
-    was written; `right` is empty if it is not shown.
+    was written; `right_answer` is empty if it is not shown.
     """
 
     prompt: str
-    given: str
+    student_answer: str
     read_as: str
     verdict: str
     judged: str
     points: str
     feedback: str
-    right: str
+    right_answer: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkedExercise:
     """A marked exercise; `exercise` has the statement and, if the key is shown, the solution.
 
-    `own` is the tree with the student's answers, `solved` that of the key.
+    `student_picture` is the tree with the student's answers, `solution_picture` that of the key.
     """
 
     exercise: PaperExercise
     questions: tuple[MarkedQuestion, ...]
-    own: Picture | None
-    solved: Picture | None
+    student_picture: Picture | None
+    solution_picture: Picture | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

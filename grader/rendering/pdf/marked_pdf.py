@@ -162,7 +162,10 @@ def without_figures(blocks: Blocks) -> Blocks:
 def _trees(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[Flowable]:
     """Yield the student's and the solved tree, side by side if both are readable."""
     labels, page, language = paper.labels, paper.paper.page, paper.paper.heading.language
-    captioned_trees = [(labels.own, marked.own), (labels.solved, marked.solved)]
+    captioned_trees = [
+        (labels.own, marked.student_picture),
+        (labels.solved, marked.solution_picture),
+    ]
     readable_trees = [(caption, tree) for caption, tree in captioned_trees if tree is not None]
     halves = [half_width_tree(tree, page) for _, tree in readable_trees]
     if len(readable_trees) > 1 and all(fitted.scale >= READABLE for fitted in halves):
@@ -206,7 +209,7 @@ def _answers(
     questions: Sequence[MarkedQuestion], labels: Labels, page: PageFormat
 ) -> Iterator[Flowable]:
     """Yield a head, then two rows for each question: the answer and any remark on it."""
-    keys = any(question.right for question in questions)
+    keys = any(question.right_answer for question in questions)
     head = _grid([_head(labels, page, keys=keys)], page, keys=keys)
     head.setStyle([("BACKGROUND", (0, 0), (-1, 0), TINT)])
     head.headings = 1
@@ -258,8 +261,8 @@ def _row(question: MarkedQuestion, page: PageFormat, *, keys: bool) -> list[obje
             f'<font color="{colour.hexval().replace("0x", "#")}">{letter_text(sign)}</font>', page
         ),
         _cell(markup(markdown.inline(question.prompt)), page),
-        _cell(letter_text(question.given or "–", fonts.TYPEWRITER) + reading, page),
-        *[_cell(letter_text(question.right, fonts.BOLD), page)] * keys,
+        _cell(letter_text(question.student_answer or "–", fonts.TYPEWRITER) + reading, page),
+        *[_cell(letter_text(question.right_answer, fonts.BOLD), page)] * keys,
         _cell(letter_text(question.points), page),
     ]
 

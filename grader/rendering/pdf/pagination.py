@@ -91,7 +91,7 @@ class PageSpan(NamedTuple):
         return min(1.0, self.used / room)
 
     @property
-    def written(self) -> float:
+    def written_height(self) -> float:
         """The height without free space."""
         return self.used - self.loose
 
@@ -131,17 +131,21 @@ def arrange_blocks(
 
     If only one side is printed, any two pages can lie side by side.
     """
-    best: dict[PageStart, Arrangement] = {PageStart(0, right=True, seen=0): Arrangement(0.0, ())}
+    best: dict[PageStart, Arrangement] = {
+        PageStart(0, is_right_page=True, seen_figure=0): Arrangement(0.0, ())
+    }
     for start in range(len(blocks)):
         for page_start in _beginnings(start, blocks[start].needs):
             before = best.get(page_start)
             if before is None:
                 continue
-            overleaf = page_start.right and sides is Sides.BOTH
+            overleaf = page_start.is_right_page and sides is Sides.BOTH
             for span in _spans(blocks, page_start, room):
                 cost = before.cost + _cost(span, blocks, room, overleaf=overleaf)
                 seen_figure = _visible_figure(span, blocks, sides) if not overleaf else 0
-                after = PageStart(span.end, right=not page_start.right, seen=seen_figure)
+                after = PageStart(
+                    span.end, is_right_page=not page_start.is_right_page, seen_figure=seen_figure
+                )
                 if cost < best.get(after, NONE).cost:
                     best[after] = Arrangement(cost, (*before.spans, span))
     ends = [best[end] for end in best if end.start == len(blocks)]
@@ -155,15 +159,15 @@ class PageStart(NamedTuple):
     """
 
     start: int
-    right: bool
-    seen: int
+    is_right_page: bool
+    seen_figure: int
 
 
 def _beginnings(start: int, needs: int) -> Iterator[PageStart]:
     """Yield the ways in which a page can begin with this block."""
     for is_right_page in (False, True):
         for seen_figure in {0, needs}:
-            yield PageStart(start, right=is_right_page, seen=seen_figure)
+            yield PageStart(start, is_right_page=is_right_page, seen_figure=seen_figure)
 
 
 def _visible_figure(span: PageSpan, blocks: Sequence[PageBlock], sides: Sides) -> int:
@@ -218,7 +222,7 @@ def _fitting_pages(
 ) -> Iterator[PageSpan]:
     """Yield the pages that fit; a block higher than a page stands alone."""
     start, first = page_start.start, blocks[page_start.start]
-    unseen = first.needs != page_start.seen
+    unseen = first.needs != page_start.seen_figure
     again = unseen and first.again > 0
     used, give, after = first.head + (first.again if again else 0.0), 0.0, 0.0
     loose = 0.0
@@ -241,9 +245,9 @@ def _cost(span: PageSpan, blocks: Sequence[PageBlock], room: float, *, overleaf:
     if alone and blocks[span.start].tie is Tie.ASKED:
         cost += ALONE
     if span.end == len(blocks):
-        barely = span.written < BARELY * room and span.start
+        barely = span.written_height < BARELY * room and span.start
         return cost + (ALMOST_NOTHING if barely else 0.0)
     end = BREAKS[blocks[span.end].tie]
     cost += end.empty * (1 - span.share(room)) ** 2 + (end.overleaf if overleaf else end.facing)
     least = BARELY if span.loose else MIN_FILLED_SHARE
-    return cost + (TOO_EMPTY if span.written < least * room else 0.0)
+    return cost + (TOO_EMPTY if span.written_height < least * room else 0.0)

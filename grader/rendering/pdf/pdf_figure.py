@@ -244,11 +244,11 @@ Questions: TypeAlias = Mapping[str, PaperQuestion]
 class FittedFigure:
     """The flowables in the figure's place, and the exercise with the remaining questions.
 
-    A figure with answers in it follows the statement, as `answered`.
+    A figure with answers in it follows the statement, as `answer_flowables`.
     """
 
-    shown: tuple[Flowable, ...]
-    answered: tuple[Flowable, ...]
+    shown_flowables: tuple[Flowable, ...]
+    answer_flowables: tuple[Flowable, ...]
     exercise: PaperExercise
 
 
@@ -276,8 +276,12 @@ class AnsweredDrawing(SceneFlowable):
 
 def fit_figure(exercise: PaperExercise, paper: Paper, filling: Filling) -> FittedFigure:
     """Return the figure, with answers in it if they have places there and it fits the page."""
-    shown_picture = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
-    pictures = tuple(p for p in (exercise.asked, shown_picture) if p is not None)
+    shown_picture = (
+        exercise.solution_picture or exercise.question_picture
+        if filling is Filling.KEY
+        else exercise.question_picture
+    )
+    pictures = tuple(p for p in (exercise.question_picture, shown_picture) if p is not None)
     layout = next(_layouts(exercise.questions, pictures, paper), None)
     if layout is None:
         return FittedFigure(tuple(picture(shown_picture, paper.page)), (), exercise)

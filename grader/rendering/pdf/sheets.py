@@ -78,10 +78,14 @@ def _sheets(paper: Paper) -> Iterator[list[StoryItem]]:
     In large print a tree may be smaller to avoid a page break. If that does not help, no answer is
     written in it.
     """
-    again = {e.number: FigureAgain(e, e.asked, paper.page) for e in paper.exercises if e.asked}
+    again = {
+        e.number: FigureAgain(e, e.question_picture, paper.page)
+        for e in paper.exercises
+        if e.question_picture
+    }
     figures = _figures(paper, Filling.FORM)
     yield from _tree_layouts(paper, figures, again)
-    flowables = [flowable for figure in figures.values() for flowable in figure.answered]
+    flowables = [flowable for figure in figures.values() for flowable in figure.answer_flowables]
     scales = [flowable.scale for flowable in flowables if isinstance(flowable, AnsweredDrawing)]
     if paper.page.scale > MIN_SCALE and max(scales, default=MIN_SCALE) > MIN_SCALE:
         smaller = _figures(replace(paper, largest=MIN_SCALE), Filling.FORM)
@@ -150,8 +154,10 @@ def _exercise(
     """Yield title, statement, tree and questions, which need the tree in sight."""
     page = paper.page
     blocks = markdown.parse(exercise.rest)
-    flowables = list(flow(blocks, page, {"asked": figure.shown, "solved": figure.shown}))
-    flowables += figure.answered or ([] if _shows(blocks) else figure.shown)
+    flowables = list(
+        flow(blocks, page, {"asked": figure.shown_flowables, "solved": figure.shown_flowables})
+    )
+    flowables += figure.answer_flowables or ([] if _shows(blocks) else figure.shown_flowables)
     if exercise.picture:
         logo = Logo(exercise.picture.content, (page.column, page.inline))
         logo.tag = "Figure"
@@ -163,9 +169,13 @@ def _exercise(
     words = _note_turned_trees((flowable for flowable in flowables if flowable not in large), paper)
     questions = question_flowables(figure.exercise, page, filling)
     exercise_flowables = [*words, Spacer(1, 4), *questions, *_note_turned_trees(large, paper)]
-    trees = {id(flowable) for flowable in (*figure.shown, *figure.answered)}
-    tree = exercise.solved or exercise.asked if filling is Filling.KEY else exercise.asked
-    for flowable in (*figure.shown, *figure.answered):
+    trees = {id(flowable) for flowable in (*figure.shown_flowables, *figure.answer_flowables)}
+    tree = (
+        exercise.solution_picture or exercise.question_picture
+        if filling is Filling.KEY
+        else exercise.question_picture
+    )
+    for flowable in (*figure.shown_flowables, *figure.answer_flowables):
         if isinstance(flowable, SceneFlowable) and tree:
             flowable.alt = partial(describe_tree, tree, paper.heading.language)
     for item in _tie_to_drawing(exercise_flowables, HANGS[filling], trees):

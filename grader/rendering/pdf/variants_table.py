@@ -32,7 +32,7 @@ LINES: list[Any] = [
 class SolvedVariant:
     """A variant: its names, one per line, and the answers of each exercise by question."""
 
-    who: tuple[str, ...]
+    names: tuple[str, ...]
     exercises: tuple[Mapping[str, str], ...]
 
 
@@ -45,7 +45,7 @@ def _variant_items(paper: Paper, variants: Sequence[SolvedVariant]) -> Iterator[
     """Yield the variants, each under its name, which is repeated on a new page."""
     yield from tie_flowables(title(paper, mark=paper.words.key), Tie.STEP)
     for variant in variants:
-        name, *more = variant.who
+        name, *more = variant.names
         yield StoryItem(_name_line(paper, name, " · ".join(more)), Tie.NEW)
         yield StoryItem(_answers(paper, variant), head=_name_line(paper, f"{name} …", ""))
 

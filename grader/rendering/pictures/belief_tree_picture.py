@@ -25,7 +25,7 @@ UNKNOWN = "b"
 class FollowedPath:
     """A model, and the belief states on the path so far."""
 
-    modelled: StatedModel
+    stated_model: StatedModel
     taken: list[UnfoldedNode[Any]] = field(default_factory=list)
 
 
@@ -53,7 +53,7 @@ def after_each(
     """Return a node with a move for each action, none of which is taken."""
     if not actions:
         return UnfoldedNode(Leaf(ZERO), belief)
-    predictions = [predict(following.modelled.model, belief, action) for action in actions]
+    predictions = [predict(following.stated_model.model, belief, action) for action in actions]
     return decision_node(
         belief, predictions, [observation_node(prediction, {}) for prediction in predictions]
     )
@@ -64,7 +64,7 @@ def unfold_path(
 ) -> UnfoldedNode[Any]:
     """Return the path, action by action, with other possible observations."""
     (action, observation), *rest = path
-    prediction = predict(following.modelled.model, belief, action)
+    prediction = predict(following.stated_model.model, belief, action)
     after = condition(prediction, observation)
     last = UnfoldedNode(Leaf(ZERO), after.belief)
     then = unfold_path(following, after.belief, rest) if rest else last
@@ -106,7 +106,9 @@ def belief_tree_picture(following: FollowedPath, unfolded: UnfoldedNode[Any]) ->
     tree = name_nodes(unfolded.tree)
     places = dict(zip(names(tree), below(unfolded), strict=True))
     beliefs = {name: u.belief for name, u in places.items() if not isinstance(u.tree, Chance)}
-    worth = {name: expected_utility(b, following.modelled.utility) for name, b in beliefs.items()}
+    worth = {
+        name: expected_utility(b, following.stated_model.utility) for name, b in beliefs.items()
+    }
     taken = {name for name, u in places.items() if any(u is node for node in following.taken)}
     ends = [name for name, u in places.items() if isinstance(u.tree, Leaf)]
     edges: list[Edge] = [

@@ -59,8 +59,8 @@ class Screen(Console):
     ) -> Iterable[Segment]:
         """Yield the segments, with control characters of texts replaced."""
         for piece in super().render(renderable, options):
-            yield piece if piece.control else piece._replace(text=self.shown(piece.text))
+            yield piece if piece.control else piece._replace(text=self.clean_text(piece.text))
 
-    def shown(self, text: str) -> str:
+    def clean_text(self, text: str) -> str:
         """Return the text without commands, in letters that the output has."""
         return writable_text(escape_controls(text), self.encoding)

@@ -78,7 +78,7 @@ def read_model(content: str, source: str) -> WrittenModel:
         ]
         start = Belief.stated({state: rational(p) for state, p in model_file.start.items()})
         utilities = {state: rational(u) for state, u in model_file.utility.items()}
-        return WrittenModel(TableModel.of(rows), start, utilities)
+        return WrittenModel(TableModel.from_rows(rows), start, utilities)
     except ValidationError as error:
         raise RequestError(
             "{source}: {error}",

@@ -42,7 +42,7 @@ class ProofResult:
 
 def label_positions(query: GameQuery[RowGame]) -> Solution[ProofResult]:
     """Label the game's positions; raises TooLarge."""
-    game, prover = query.game, query.given[PROVER.name]
+    game, prover = query.game, query.arguments[PROVER.name]
     working = work(and_or(LimitedGame(game, query.moves), prover))
     solved = working.answer
     result = ProofResult(

@@ -16,7 +16,7 @@ APPLICABILITY = Parameter("applicability", OneOf(tuple(Applicability)), "multipl
 def unfold_beliefs(query: HiddenGameQuery) -> BeliefTree[Any]:
     """Return the tree of belief states."""
     start = query.game.start()
-    return belief_tree(query.game, start, applicability=query.given[APPLICABILITY.name])
+    return belief_tree(query.game, start, applicability=query.arguments[APPLICABILITY.name])
 
 
 METHOD = Method(

@@ -39,7 +39,7 @@ class DeepeningResult(PlayedGame):
 
 def deepen_search(query: AnyGameQuery) -> Solution[DeepeningResult]:
     """Search to each depth up to the one given; BadParameter if none is."""
-    depth = query.given[DEPTH.name]
+    depth = query.arguments[DEPTH.name]
     if depth is None:
         raise BadParameter(
             "iterative-deepening needs to know how deep: --set {depth}=5", depth=DEPTH.name

@@ -26,7 +26,7 @@ class Models(HiddenDecision):
 
 def compare_models(query: HiddenGameQuery) -> Solution[Models]:
     """Return the decision under each model."""
-    level = query.given[LEVEL.name]
+    level = query.arguments[LEVEL.name]
     working_by_model = {model: work(deciding(query.game, model, level=level)) for model in Opponent}
     models = {model: decide(working.answer) for model, working in working_by_model.items()}
     belief = models[Opponent.BELIEF]

@@ -23,7 +23,7 @@ class Positions:
 def count_positions(query: AnyGameQuery) -> Solution[Positions]:
     """Count the positions; raises TooLarge."""
     game = query.game
-    depth = query.given[DEPTH.name]
+    depth = query.arguments[DEPTH.name]
     by_ply = levels(bound_game(game, None, query.moves), depth)
     every = [state for level in by_ply for state in level]
     positions = Positions(

@@ -64,7 +64,7 @@ def read_returned(query: TreeQuery, run: Run, search: TreeSearchResult) -> Truth
             for result in returned(run, query.bounds)
         },
         blamed=tuple(
-            BlamedCut(cut, r.by.name if r.by else None, r.deep)
+            BlamedCut(cut, r.ancestor.name if r.ancestor else None, r.deep)
             for cut, r in zip(search.cuts, blamed, strict=True)
         ),
     )

@@ -12,7 +12,7 @@ from solver.beliefs.simulated_min import Learning, simulated
 
 def unfold_beliefs(query: HiddenGameQuery) -> BeliefTree[Any]:
     """Return the tree of belief states."""
-    return simulated(query.game, level=query.given[LEVEL.name], learning=Learning.POSTERIOR)
+    return simulated(query.game, level=query.arguments[LEVEL.name], learning=Learning.POSTERIOR)
 
 
 METHOD = Method(

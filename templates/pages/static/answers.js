@@ -9,15 +9,15 @@ export class Answers {
   }
 
   get given() {
-    const found = {};
+    const answersByName = {};
     for (const { question, control, piece } of this.#places) {
       const text = control.type === "checkbox" ? (control.checked ? piece : "") : control.value.trim();
       if (!text) continue;
-      if (!piece) found[question] = text;
-      else if (control.type === "checkbox") found[question] = [...(found[question] ?? []), piece];
-      else found[question] = { ...found[question], [piece]: text };
+      if (!piece) answersByName[question] = text;
+      else if (control.type === "checkbox") answersByName[question] = [...(answersByName[question] ?? []), piece];
+      else answersByName[question] = { ...answersByName[question], [piece]: text };
     }
-    return Object.fromEntries(Object.entries(found).map(([question, answer]) => [question, shaped(answer)]));
+    return Object.fromEntries(Object.entries(answersByName).map(([question, answer]) => [question, shaped(answer)]));
   }
 }
 
@@ -29,14 +29,11 @@ function shaped(answer) {
 }
 
 // What was answered, in its places: as it was typed, or piece by piece as it was read.
-export function filled({ question, given, read_as: read }, sheet) {
+export function fillAnswer({ question, given, read_as: read }, sheet) {
   for (const control of sheet.querySelectorAll(`[data-question="${CSS.escape(question)}"]`)) {
     const { piece } = control.dataset;
     if (control.type === "checkbox")
-      ticked(
-        control,
-        Array.isArray(read) ? read.includes(piece) || (piece === "none" && !read.length) : read === piece,
-      );
+      tick(control, Array.isArray(read) ? read.includes(piece) || (piece === "none" && !read.length) : read === piece);
     else if (control.type === "radio") control.checked = control.value === given;
     else if (!piece) control.value = given ?? "";
     else if (Array.isArray(read)) control.value = read[["low", "high"].indexOf(piece)] ?? "";
@@ -45,7 +42,7 @@ export function filled({ question, given, read_as: read }, sheet) {
 }
 
 // As if somebody had ticked it: the figure is drawn by it.
-function ticked(control, on) {
+function tick(control, on) {
   control.checked = on;
   control.dispatchEvent(new Event("change", { bubbles: true }));
 }

@@ -1,11 +1,11 @@
 // A student's assignment: the exercises of the own variant, handed in together, with their marks once these may be seen.
 
-import { filled } from "./answers.js";
-import { answered, autosave } from "./autosave.js";
+import { fillAnswer } from "./answers.js";
+import { autosave, collectAnswers } from "./autosave.js";
 import { comments } from "./comments.js";
 import { countdown } from "./countdown.js";
-import { all, call, clock, fileLink, leaving, moment, place, whoever } from "./door.js";
-import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
+import { all, call, clock, fileLink, moment, place, signedInUser, signOutButton } from "./door.js";
+import { fillIn, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import { decimal, summed } from "./points.js";
 import { report } from "./report.js";
 import { sharing } from "./sharing.js";
@@ -18,12 +18,12 @@ let saving = null;
 let stop = () => {};
 
 async function open() {
-  await trying(async () => {
+  await tryTo(async () => {
     await saving?.leave();
     saving = null;
     stop();
     stop = () => {};
-    const me = await whoever(room);
+    const me = await signedInUser(room);
     const course = place().course ?? me.course;
     const student = me.student ?? place().student;
     const { assignment } = place();
@@ -34,8 +34,8 @@ async function open() {
 }
 
 async function choice(course, student) {
-  const there = await all(`courses/${course}/assignments`);
-  const items = there.map(({ id, title, closes }) =>
+  const assignments = await all(`courses/${course}/assignments`);
+  const items = assignments.map(({ id, title, closes }) =>
     make("li", {}, make("a", { class: "family", href: `#assignment=${id}` }, title), until(closes)),
   );
   const none = items.length ? null : make("p", { class: "soft" }, words.no_assignments);
@@ -44,23 +44,23 @@ async function choice(course, student) {
     make("ul", { class: "families" }, ...items),
     none ?? "",
     student ? ((await sharing(course, student)) ?? "") : "",
-    make("p", { class: "acts" }, leaving()),
+    make("p", { class: "acts" }, signOutButton()),
   );
 }
 
 function until(closes) {
-  return make("p", {}, closes ? said(words.closes_at, { at: moment(closes) }) : "");
+  return make("p", {}, closes ? fillIn(words.closes_at, { at: moment(closes) }) : "");
 }
 
 // Of a `preview` nothing is kept: the variant is nobody's.
 async function work({ course, assignment, student, preview }, mine) {
-  const here = `courses/${course}/assignments/${assignment}`;
-  const own = preview ? `${here}/preview` : `${here}/variants/${encodeURIComponent(student)}`;
-  let terms = await call("GET", here);
+  const assignmentPath = `courses/${course}/assignments/${assignment}`;
+  const own = preview ? `${assignmentPath}/preview` : `${assignmentPath}/variants/${encodeURIComponent(student)}`;
+  let terms = await call("GET", assignmentPath);
   const begins = mine && terms.minutes && !terms.opened && isOpen(terms, 0);
   if (begins) await beginning(terms);
   const [variant, before] = await Promise.all([call("GET", own), preview ? [] : all(`${own}/submissions`)]);
-  if (begins) terms = await call("GET", here);
+  if (begins) terms = await call("GET", assignmentPath);
   const works = variant.exercises.map((exercise) => worksheet(exercise, variant.exercises.length));
   const parts = variant.exercises.map((exercise, i) => section(exercise, works[i], variant.exercises.length));
   const last = before.findLast(({ attempt }) => attempt === variant.attempt);
@@ -73,7 +73,7 @@ async function work({ course, assignment, student, preview }, mine) {
     { id: "answers", novalidate: "" },
     ...parts,
     status,
-    make("p", { class: "acts" }, button, key(own, works), paper, leaving()),
+    make("p", { class: "acts" }, button, key(own, works), paper, signOutButton()),
   );
   const sent = { key: "", content: "" };
   let handedIn = before.filter(({ attempt }) => attempt === variant.attempt);
@@ -87,35 +87,36 @@ async function work({ course, assignment, student, preview }, mine) {
   const tell = (text) => {
     if (status.textContent !== text) status.textContent = text;
   };
-  const on = {
-    saved: (at) => tell(said(terms.on_close === "submit" && terms.deadline ? ending : words.saved, { at: hour(at) })),
+  const listeners = {
+    saved: (savedAt) =>
+      tell(fillIn(terms.on_close === "submit" && terms.deadline ? ending : words.saved, { at: hour(savedAt) })),
     kept: (why) => tell(`${words.kept_here} ${why}`.trim()),
-    stopped: (why) => tell(said(words.stopped, { why })),
+    stopped: (why) => tell(fillIn(words.stopped, { why })),
     choose: (why, { keep, take }) => {
       const act = (text, does) => make("button", { type: "button", class: "quiet", onclick: does }, text);
       status.replaceChildren(
-        said(words.stopped, { why }),
+        fillIn(words.stopped, { why }),
         make("span", { class: "acts" }, act(words.keep_these, keep), act(words.take_those, take)),
       );
     },
   };
-  const saver = mine ? autosave(own, { variant, works, form, last: before.at(-1)?.number ?? 0 }, on) : null;
+  const saver = mine ? autosave(own, { variant, works, form, last: before.at(-1)?.number ?? 0 }, listeners) : null;
   const send = async () => {
     await saver?.pause();
-    const kept = await trying(() => handed(own, variant, works, sent));
-    saver?.resume(kept?.number);
-    if (!kept) return;
-    tell(receipt(kept));
+    const submission = await tryTo(() => handed(own, variant, works, sent));
+    saver?.resume(submission?.number);
+    if (!submission) return;
+    tell(receipt(submission));
     button.textContent = words.again;
-    marked(kept, variant, works);
+    marked(submission, variant, works);
     if (preview) return;
     handedIn =
-      (await trying(() => all(`${own}/submissions`)))?.filter(({ attempt }) => attempt === variant.attempt) ?? handedIn;
-    stand(kept.marks);
+      (await tryTo(() => all(`${own}/submissions`)))?.filter(({ attempt }) => attempt === variant.attempt) ?? handedIn;
+    stand(submission.marks);
   };
   button.addEventListener(
     "click",
-    async () => (await sure(form, [blank(works), left(terms, times(handedIn)), ends(terms)])) && send(),
+    async () => (await sure(form, [blank(works), attemptsLeft(terms, times(handedIn)), ends(terms)])) && send(),
   );
   form.addEventListener("submit", (event) => event.preventDefault()); // Enter hands nothing in
   const found = last ? await call("GET", `${own}/submissions/${last.number}`) : null;
@@ -142,19 +143,19 @@ function times(handedIn) {
 
 // With a time limit nothing is shown before the student wants the time to begin.
 function beginning({ title: called, minutes, closes }) {
-  return new Promise((begun) => {
+  return new Promise((resolve) => {
     const button = make(
       "button",
-      { type: "button", class: "main", onclick: () => begun(button.remove()) },
+      { type: "button", class: "main", onclick: () => resolve(button.remove()) },
       words.begin,
     );
-    const facts = [said(words.begin_why, { minutes }), ends({ deadline: closes })]
+    const facts = [fillIn(words.begin_why, { minutes }), ends({ deadline: closes })]
       .filter(Boolean)
       .map((fact) => make("p", { class: "lead" }, fact));
     room.replaceChildren(
       title(called, { href: "#", text: words.assignments }),
       ...facts,
-      make("p", { class: "acts" }, button, leaving()),
+      make("p", { class: "acts" }, button, signOutButton()),
     );
   });
 }
@@ -163,9 +164,9 @@ function beginning({ title: called, minutes, closes }) {
 function timer({ minutes, deadline }, does) {
   if (!deadline) return "";
   if (!isOpen({ deadline, attempts: null })) return minutes ? make("p", { class: "countdown" }, words.over) : "";
-  const shown = make("p", { class: "countdown", role: "timer" });
-  stop = countdown(shown, { until: Date.parse(deadline), always: Boolean(minutes) }, does);
-  return shown;
+  const clockLine = make("p", { class: "countdown", role: "timer" });
+  stop = countdown(clockLine, { until: Date.parse(deadline), always: Boolean(minutes) }, does);
+  return clockLine;
 }
 
 function over({ on_close: onClose }, button) {
@@ -178,14 +179,14 @@ function isOpen({ deadline, attempts: most }, number) {
 }
 
 function attempts({ attempts: most }, number) {
-  return most === null ? "" : said(words.attempts_left, { number: Math.max(most - number, 0) });
+  return most === null ? "" : fillIn(words.attempts_left, { number: Math.max(most - number, 0) });
 }
 
 // Of the submission that counts, if points may be seen.
 function total(handedIn, marks) {
   const counting = handedIn.find(({ counts }) => counts);
   return counting?.points && marks
-    ? said(words.total, { points: decimal(counting.points), out_of: decimal(marks.out_of) })
+    ? fillIn(words.total, { points: decimal(counting.points), out_of: decimal(marks.out_of) })
     : "";
 }
 
@@ -197,22 +198,22 @@ function hour(text) {
 function again(last, variant, works) {
   for (const answer of last.answers) {
     const work = works[variant.exercises.findIndex(({ number }) => number === answer.exercise)];
-    if (work) filled(answer, work.sheet);
+    if (work) fillAnswer(answer, work.sheet);
   }
   marked(last, variant, works);
 }
 
 function blank(works) {
   const number = works.reduce((sum, { asked, answers }) => sum + asked.size - Object.keys(answers.given).length, 0);
-  return number ? said(words.blank, { number }) : words.none_blank;
+  return number ? fillIn(words.blank, { number }) : words.none_blank;
 }
 
-function left({ attempts }, number) {
-  return attempts === null ? words.any_time : said(words.left, { number: Math.max(attempts - number, 0) });
+function attemptsLeft({ attempts }, number) {
+  return attempts === null ? words.any_time : fillIn(words.left, { number: Math.max(attempts - number, 0) });
 }
 
 function ends({ deadline }) {
-  return deadline ? said(words.closing, { at: moment(deadline) }) : "";
+  return deadline ? fillIn(words.closing, { at: moment(deadline) }) : "";
 }
 
 // Asked on the page itself: a browser opens no window of its own for a page within another's.
@@ -229,10 +230,10 @@ function sure(form, facts) {
   const asking = make("dialog", { "aria-labelledby": title.id }, title, ...lines, buttons);
   form.after(asking);
   asking.showModal();
-  return new Promise((said_so) => {
+  return new Promise((settle) => {
     asking.addEventListener("close", () => {
       asking.remove();
-      said_so(asking.returnValue === "yes");
+      settle(asking.returnValue === "yes");
     });
   });
 }
@@ -248,7 +249,7 @@ function pairs({ marks }, variant, works) {
 // The way to the solution of each exercise, once it may be seen.
 function key(own, works) {
   const show = () =>
-    trying(async () => {
+    tryTo(async () => {
       const { exercises } = await call("GET", `${own}/key`);
       for (const [i, { steps }] of exercises.entries())
         works[i].outcome.append(make("h3", {}, words.solved), walked(steps));
@@ -257,24 +258,24 @@ function key(own, works) {
 }
 
 function heading({ title: called, course, code, name, student }, { deadline, minutes, opened }, standing, up) {
-  const limit = minutes && !opened && said(words.minutes_each, { minutes });
+  const limit = minutes && !opened && fillIn(words.minutes_each, { minutes });
   const facts = [
     name || student,
     course,
-    deadline && said(words.closes_at, { at: moment(deadline) }),
+    deadline && fillIn(words.closes_at, { at: moment(deadline) }),
     limit,
-    said(words.code, { code }),
+    fillIn(words.code, { code }),
   ];
   const head = title(called, up);
   head.append(make("p", { class: "soft" }, facts.filter(Boolean).join(" · ")), standing);
   return head;
 }
 
-function section(exercise, work, of) {
+function section(exercise, work, count) {
   const title = make(
     "h2",
     { id: `exercise-${exercise.number}` },
-    said(words.exercise, { number: exercise.number, of }),
+    fillIn(words.exercise, { number: exercise.number, of: count }),
     ` ${exercise.title}`,
   );
   return make("section", { "aria-labelledby": title.id }, title, work.sheet, work.outcome);
@@ -282,21 +283,21 @@ function section(exercise, work, of) {
 
 // The same content has the same key, so that what is sent twice is kept once.
 async function handed(own, variant, works, sent) {
-  const answers = answered(variant, works);
+  const answers = collectAnswers(variant, works);
   const content = JSON.stringify(answers);
-  if (content !== sent.content) Object.assign(sent, { content, key: drawn() });
+  if (content !== sent.content) Object.assign(sent, { content, key: newKey() });
   return call("POST", `${own}/submissions`, {
     json: { answers, code: variant.code },
     headers: { "Idempotency-Key": sent.key },
   });
 }
 
-function drawn() {
+function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function receipt({ number, received, at_closing: atClosing }) {
-  return said(atClosing ? words.received_closing : words.received, { number, at: moment(received) });
+  return fillIn(atClosing ? words.received_closing : words.received, { number, at: moment(received) });
 }
 
 function marked(last, variant, works) {
@@ -304,5 +305,5 @@ function marked(last, variant, works) {
 }
 
 window.addEventListener("hashchange", open);
-keepPlaceInOtherTongues();
+keepPlaceAcrossLanguages();
 open();

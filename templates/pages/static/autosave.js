@@ -1,6 +1,6 @@
 // Answers as they are typed: this browser keeps them at once, the service soon after; without a connection they are sent later.
 
-import { filled } from "./answers.js";
+import { fillAnswer } from "./answers.js";
 import { call } from "./door.js";
 
 const SOON = 1000;
@@ -15,7 +15,7 @@ const OURS = 500;
 // `stopped` why nothing more is kept, and `choose` that other answers are kept: it is given what to do for these or those.
 export function autosave(own, { variant, works, form, last }, { saved, kept, stopped, choose }) {
   const gone = new AbortController();
-  const here = store(`minimaestro ${own} ${variant.code}`);
+  const localDraft = store(`minimaestro ${own} ${variant.code}`);
   let timer = null;
   let sending = Promise.resolve();
   let pending = false;
@@ -31,7 +31,7 @@ export function autosave(own, { variant, works, form, last }, { saved, kept, sto
     if (over) return;
     pending = true;
     edits += 1;
-    here.keep({ at: Date.now(), values: values(form), after, version });
+    localDraft.keep({ at: Date.now(), values: values(form), after, version });
     warn(true);
     soon();
   }
@@ -44,14 +44,14 @@ export function autosave(own, { variant, works, form, last }, { saved, kept, sto
   function send({ keepalive = false } = {}) {
     clearTimeout(timer);
     timer = null;
-    sending = sending.then(() => put(keepalive));
+    sending = sending.then(() => saveDraft(keepalive));
     return sending;
   }
 
-  async function put(keepalive) {
+  async function saveDraft(keepalive) {
     if (!pending || paused || over) return;
     pending = false;
-    const answers = answered(variant, works);
+    const answers = collectAnswers(variant, works);
     try {
       const answer = await call("PUT", `${own}/draft`, {
         json: { answers, code: variant.code, after, version },
@@ -106,13 +106,13 @@ export function autosave(own, { variant, works, form, last }, { saved, kept, sto
 
   function settled() {
     pending = false;
-    here.forget();
+    localDraft.forget();
     warn(false);
   }
 
   // What was typed last: here, where it could not be sent, or on the service.
   function restore(draft) {
-    const found = here.found();
+    const found = localDraft.found();
     const { values: before = found, at = 0, after: since = 0, version: known = "" } = found ?? {};
     if (before?.length === values(form).length && since === after && !(new Date(draft.saved) > at)) {
       version = known;
@@ -120,7 +120,7 @@ export function autosave(own, { variant, works, form, last }, { saved, kept, sto
       typed();
       return;
     }
-    here.forget();
+    localDraft.forget();
     version = draft.version;
     if (draft.saved) take(draft);
   }
@@ -161,7 +161,7 @@ export function autosave(own, { variant, works, form, last }, { saved, kept, sto
 }
 
 // What is answered, by exercise and question, as it is handed in.
-export function answered({ exercises }, works) {
+export function collectAnswers({ exercises }, works) {
   const found = works.flatMap(({ answers }, i) =>
     Object.entries(answers.given).map(([name, answer]) => [`${exercises[i].number}.${name}`, answer]),
   );
@@ -170,16 +170,16 @@ export function answered({ exercises }, works) {
 
 // The same text for the same answers, in whichever order they come.
 function compact(value) {
-  const inOrder = (_, it) =>
-    it && typeof it === "object" && !Array.isArray(it) ? Object.fromEntries(Object.entries(it).sort()) : it;
+  const inOrder = (_, part) =>
+    part && typeof part === "object" && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part;
   return JSON.stringify(value, inOrder);
 }
 
 function refill({ exercises }, works, answers) {
   exercises.forEach(({ number, questions }, i) => {
     for (const { name } of questions) {
-      const given = answers[`${number}.${name}`];
-      filled({ question: name, given, read_as: given }, works[i].sheet);
+      const answerText = answers[`${number}.${name}`];
+      fillAnswer({ question: name, given: answerText, read_as: answerText }, works[i].sheet);
     }
   });
 }
@@ -188,17 +188,17 @@ function fields(form) {
   return [...form.querySelectorAll("[data-question]")];
 }
 
-function what({ type }) {
+function valueField({ type }) {
   return type === "checkbox" || type === "radio" ? "checked" : "value";
 }
 
 function values(form) {
-  return fields(form).map((field) => field[what(field)]);
+  return fields(form).map((field) => field[valueField(field)]);
 }
 
 function fill(form, found) {
   fields(form).forEach((field, i) => {
-    field[what(field)] = found[i];
+    field[valueField(field)] = found[i];
     field.dispatchEvent(new Event("change", { bubbles: true }));
   });
 }
@@ -221,11 +221,11 @@ function store(name) {
 let warning = null;
 
 // Whoever leaves with answers that the service has not is asked first.
-function warn(on) {
-  if (on && !warning) {
+function warn(isOn) {
+  if (isOn && !warning) {
     warning = (event) => event.preventDefault();
     window.addEventListener("beforeunload", warning);
-  } else if (!on && warning) {
+  } else if (!isOn && warning) {
     window.removeEventListener("beforeunload", warning);
     warning = null;
   }

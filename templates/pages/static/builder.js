@@ -2,7 +2,7 @@
 
 import { ask } from "./ask.js";
 import { call } from "./door.js";
-import { make, said, trying, words } from "./page.js";
+import { fillIn, make, tryTo, words } from "./page.js";
 import { choice } from "./select.js";
 import { termFields } from "./terms.js";
 import { title } from "./title.js";
@@ -23,51 +23,57 @@ export async function builder(course) {
   const list = make("ol", { class: "chosen" });
   const { fields, said: terms } = termFields();
 
-  function written() {
+  function writeToml() {
     text.value = toml(
       { title: name.value, language: language.value, convention: convention.value },
-      exercises.map((one) => one.value()),
+      exercises.map((exerciseRow) => exerciseRow.value()),
     );
   }
 
   async function more() {
-    const one = row(families, { written, look, drop, move });
-    exercises.push(one);
-    list.append(one.item);
-    await one.described();
-    written();
+    const exerciseRow = row(families, { written: writeToml, look, drop, move });
+    exercises.push(exerciseRow);
+    list.append(exerciseRow.item);
+    await exerciseRow.described();
+    writeToml();
   }
 
-  function drop(one) {
-    exercises.splice(exercises.indexOf(one), 1);
-    one.item.remove();
-    written();
+  function drop(exerciseRow) {
+    exercises.splice(exercises.indexOf(exerciseRow), 1);
+    exerciseRow.item.remove();
+    writeToml();
   }
 
   // One place earlier or later; the button keeps the focus.
-  function move(one, by, button) {
-    const from = exercises.indexOf(one);
-    const to = from + by;
+  function move(exerciseRow, distance, button) {
+    const from = exercises.indexOf(exerciseRow);
+    const to = from + distance;
     if (to < 0 || to >= exercises.length) return;
     exercises.splice(from, 1);
-    exercises.splice(to, 0, one);
-    list.insertBefore(one.item, list.children[to + (by > 0)] ?? null);
+    exercises.splice(to, 0, exerciseRow);
+    list.insertBefore(exerciseRow.item, list.children[to + (distance > 0)] ?? null);
     button.focus();
-    written();
+    writeToml();
   }
 
   async function look(value) {
-    await trying(async () => {
+    await tryTo(async () => {
       const { family, level, set = {}, want = {} } = value;
-      const settings = Object.fromEntries(Object.entries(set).map(([of, is]) => [of, String(is)]));
+      const settings = Object.fromEntries(
+        Object.entries(set).map(([sizeParameter, is]) => [sizeParameter, String(is)]),
+      );
       const seed = Math.floor(Math.random() * SEEDS);
       const { id } = await ask("identify", { family, level, settings, wants: want, seed, language: words.language });
-      const shown = await ask("exercise", { id, language: language.value, convention: convention.value });
-      preview.replaceChildren(make("h2", {}, shown.title), make("p", { class: "id" }, id), worksheet(shown).sheet);
+      const shownExercise = await ask("exercise", { id, language: language.value, convention: convention.value });
+      preview.replaceChildren(
+        make("h2", {}, shownExercise.title),
+        make("p", { class: "id" }, id),
+        worksheet(shownExercise).sheet,
+      );
     });
   }
 
-  for (const control of [name, language, convention]) control.addEventListener("input", written);
+  for (const control of [name, language, convention]) control.addEventListener("input", writeToml);
   const form = make(
     "form",
     { class: "builder" },
@@ -90,9 +96,11 @@ export async function builder(course) {
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    trying(async () => {
-      const made = await call("POST", `courses/${course}/assignments`, { json: { toml: text.value, ...terms() } });
-      location.hash = `course=${course}&assignment=${made.id}`;
+    tryTo(async () => {
+      const assignment = await call("POST", `courses/${course}/assignments`, {
+        json: { toml: text.value, ...terms() },
+      });
+      location.hash = `course=${course}&assignment=${assignment.id}`;
     });
   });
   await more();
@@ -107,7 +115,7 @@ function row(families, { written, look, drop, move }) {
   const family = make(
     "select",
     { "aria-label": words.family },
-    ...families.map((each) => make("option", { value: each.name }, each.title)),
+    ...families.map((familyEntry) => make("option", { value: familyEntry.name }, familyEntry.title)),
   );
   family.value = "alpha-beta";
   const level = choice(LEVELS, words.levels, "medium");
@@ -122,13 +130,19 @@ function row(families, { written, look, drop, move }) {
   const sizes = make("div", { class: "choices small" });
   const wishes = make("div", { class: "choices small" });
   const wish = make("select", { "aria-label": words.add_wish });
-  const one = { item: make("li"), value, described };
+  const exerciseRow = { item: make("li"), value, described };
   let features = [];
-  const place = (text, by) => {
+  const place = (text, distance) => {
     const button = make(
       "button",
-      { type: "button", class: "quiet", "aria-label": text, title: text, onclick: () => move(one, by, button) },
-      by < 0 ? "↑" : "↓",
+      {
+        type: "button",
+        class: "quiet",
+        "aria-label": text,
+        title: text,
+        onclick: () => move(exerciseRow, distance, button),
+      },
+      distance < 0 ? "↑" : "↓",
     );
     return button;
   };
@@ -140,9 +154,11 @@ function row(families, { written, look, drop, move }) {
   }
 
   async function described() {
-    await trying(async () => {
+    await tryTo(async () => {
       const [about] = await ask("families", { family: family.value, language: words.language });
-      sizes.replaceChildren(...about.parameters.map((of) => sized(of, family.value, level.value)));
+      sizes.replaceChildren(
+        ...about.parameters.map((sizeParameter) => sized(sizeParameter, family.value, level.value)),
+      );
       features = about.features;
       wishes.replaceChildren();
       offer();
@@ -152,11 +168,11 @@ function row(families, { written, look, drop, move }) {
 
   // The features that are not wished for yet: a control comes for each that is chosen.
   function offer() {
-    const there = new Set([...wishes.querySelectorAll("[name]")].map(({ name }) => name));
-    const left = features.filter(({ name }) => !there.has(name));
+    const chosenNames = new Set([...wishes.querySelectorAll("[name]")].map(({ name }) => name));
+    const remainingFeatures = features.filter(({ name }) => !chosenNames.has(name));
     wish.replaceChildren(
       make("option", { value: "" }, words.add_wish),
-      ...left.map(({ name }) => make("option", { value: name }, named(name))),
+      ...remainingFeatures.map(({ name }) => make("option", { value: name }, featureName(name))),
     );
   }
 
@@ -173,7 +189,7 @@ function row(families, { written, look, drop, move }) {
     control.append(
       make(
         "button",
-        { type: "button", class: "quiet", "aria-label": `${words.remove}: ${named(found.name)}`, onclick: away },
+        { type: "button", class: "quiet", "aria-label": `${words.remove}: ${featureName(found.name)}`, onclick: away },
         "×",
       ),
     );
@@ -189,7 +205,7 @@ function row(families, { written, look, drop, move }) {
   level.addEventListener("change", () => described().then(written));
   points.addEventListener("input", written);
   for (const box of [sizes, wishes]) box.addEventListener("change", again);
-  one.item.append(
+  exerciseRow.item.append(
     make(
       "div",
       { class: "tools" },
@@ -199,7 +215,7 @@ function row(families, { written, look, drop, move }) {
       make("button", { type: "button", class: "quiet", onclick: again }, words.another),
       place(words.earlier, -1),
       place(words.later, 1),
-      make("button", { type: "button", class: "quiet", onclick: () => drop(one) }, words.remove),
+      make("button", { type: "button", class: "quiet", onclick: () => drop(exerciseRow) }, words.remove),
     ),
     make("details", {}, make("summary", {}, words.sizes), sizes),
     make(
@@ -211,7 +227,7 @@ function row(families, { written, look, drop, move }) {
       make("p", { class: "tools" }, wish),
     ),
   );
-  return one;
+  return exerciseRow;
 }
 
 function chosen(box, asNumbers) {
@@ -221,7 +237,7 @@ function chosen(box, asNumbers) {
   );
 }
 
-function named(name, family = "") {
+function featureName(name, family = "") {
   return words.named[`${family}.${name}`] ?? words.named[name] ?? name.replaceAll("_", " ");
 }
 
@@ -235,7 +251,7 @@ function sized({ name, low, high, options, defaults }, family, level) {
     return make(
       "label",
       {},
-      named(name, family),
+      featureName(name, family),
       make(
         "select",
         { name },
@@ -246,7 +262,7 @@ function sized({ name, low, high, options, defaults }, family, level) {
   return make(
     "label",
     {},
-    `${named(name, family)} (${low}–${high})`,
+    `${featureName(name, family)} (${low}–${high})`,
     make("input", { type: "text", name, inputmode: "numeric", placeholder: usual, size: "4" }),
   );
 }
@@ -254,10 +270,10 @@ function sized({ name, low, high, options, defaults }, family, level) {
 function wished({ name, options }) {
   const both = (option) => [
     make("option", { value: option }, worded(option)),
-    make("option", { value: `not ${option}` }, said(words.negated, { word: worded(option) })),
+    make("option", { value: `not ${option}` }, fillIn(words.negated, { word: worded(option) })),
   ];
   const control = options
     ? make("select", { name }, make("option", { value: "" }, "–"), ...options.flatMap(both))
     : make("input", { type: "text", name, placeholder: ">= 3", size: "6" });
-  return make("div", { class: "wish" }, make("label", {}, named(name), control));
+  return make("div", { class: "wish" }, make("label", {}, featureName(name), control));
 }

@@ -1,7 +1,7 @@
 // A tree to be drawn on: a button over each node, and tools that change the one that is chosen.
 
-import { at, figure } from "./figure.js";
-import { make, said, words } from "./page.js";
+import { figure, placeAt } from "./figure.js";
+import { fillIn, make, words } from "./page.js";
 
 const KINDS = new Set(["max", "min", "chance"]);
 const PLAYER = /^p(\d+)$/;
@@ -12,11 +12,11 @@ export function canvas(room, tools, change) {
   let nodes = new Map();
   let chosen = "";
 
-  function show(made) {
-    const drawn = figure(made.figure, words.tree);
-    nodes = new Map(made.figure.nodes.map((node) => [node.name, node]));
+  function show(tree) {
+    const drawing = figure(tree.figure, words.tree);
+    nodes = new Map(tree.figure.nodes.map((node) => [node.name, node]));
     const buttons = [...nodes.values()].map((node) =>
-      at(
+      placeAt(
         make("button", {
           type: "button",
           class: "place node",
@@ -27,9 +27,9 @@ export function canvas(room, tools, change) {
         node,
       ),
     );
-    drawn.paper.append(...buttons);
-    drawn.paper.addEventListener("keydown", typed);
-    room.replaceChildren(drawn.whole);
+    drawing.paper.append(...buttons);
+    drawing.paper.addEventListener("keydown", typed);
+    room.replaceChildren(drawing.whole);
     if (nodes.has(chosen)) mark();
     else dismiss();
   }
@@ -126,8 +126,8 @@ function isInner(node) {
 }
 
 function called({ name, kind }) {
-  if (KINDS.has(kind)) return said(words.node, { name, kind: words[kind] });
+  if (KINDS.has(kind)) return fillIn(words.node, { name, kind: words[kind] });
   const player = PLAYER.exec(kind);
-  if (player) return said(words.node, { name, kind: said(words.player, { number: player[1] }) });
-  return said(words.leaf_named, { name, value: kind });
+  if (player) return fillIn(words.node, { name, kind: fillIn(words.player, { number: player[1] }) });
+  return fillIn(words.leaf_named, { name, value: kind });
 }

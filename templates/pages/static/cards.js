@@ -10,11 +10,11 @@ export function cards(problem) {
   const piles = problem.deck.split(" ").map((pile) => pile.match(/^(\d+)(\S+)$/).slice(1));
   const parts = piles.map(([count, rank]) => pile(Number(count), rank));
   const deck = make("div", { class: "deck" }, ...parts);
-  const whole = make("div", { class: "cards", "aria-hidden": "true" }, part(words.deck, deck));
+  const hand = make("div", { class: "cards", "aria-hidden": "true" }, part(words.deck, deck));
   if (typeof problem.hand === "string" && problem.hand) {
-    whole.append(part(words.hand, make("div", { class: "hand" }, ...[...problem.hand].map(card))));
+    hand.append(part(words.hand, make("div", { class: "hand" }, ...[...problem.hand].map(card))));
   }
-  return whole;
+  return hand;
 }
 
 function part(name, content) {

@@ -1,6 +1,6 @@
 // What there is to practise: found by its words, with what has been done of it, and the record as a file.
 
-import { make, said, words } from "./page.js";
+import { fillIn, make, words } from "./page.js";
 import { value } from "./points.js";
 import { showProgress } from "./progress.js";
 import * as record from "./record.js";
@@ -9,7 +9,7 @@ const PASSED = 0.8; // of the points, as the program's own practice has it
 const NARROW = matchMedia("(max-width: 34rem)");
 /** @type {any} */
 const list = document.getElementById("choose");
-const kept = document.getElementById("kept");
+const recordLine = document.getElementById("kept");
 
 export function prepare() {
   document
@@ -23,12 +23,12 @@ export function prepare() {
   if (NARROW.matches) fold();
   document.getElementById("progress").addEventListener("toggle", showProgress);
   document.getElementById("save").addEventListener("click", save);
-  document.getElementById("read").addEventListener("change", read);
+  document.getElementById("read").addEventListener("change", readFile);
   document.getElementById("forget").addEventListener("click", () => {
     if (!confirm(words.sure)) return;
     record.forget();
     show();
-    kept.textContent = words.forgotten;
+    recordLine.textContent = words.forgotten;
   });
 }
 
@@ -43,7 +43,7 @@ export function show() {
   document.getElementById("go-on").textContent = times.size ? words.go_on : words.begin;
   for (const item of list.querySelectorAll("[data-family]")) {
     const count = times.get(item.dataset.family);
-    item.querySelector(".done").textContent = count ? said(words.done, { times: `${count} ×` }) : "";
+    item.querySelector(".done").textContent = count ? fillIn(words.done, { times: `${count} ×` }) : "";
     for (const link of item.querySelectorAll("[data-level]")) {
       link.querySelector(".passed")?.remove();
       if (passed.has(`${item.dataset.family}.${link.dataset.level}`)) link.append(tick());
@@ -52,11 +52,11 @@ export function show() {
   for (const chapter of chapters()) {
     const names = [...chapter.querySelectorAll("[data-family]")].map((item) => item.dataset.family);
     const far = { passed: names.filter((name) => passed.has(name)).length, of: names.length };
-    chapter.querySelector(".far").textContent = said(words.far, far);
+    chapter.querySelector(".far").textContent = fillIn(words.far, far);
   }
   for (const link of list.querySelectorAll("[data-mapped]"))
     link.classList.toggle("practised", times.has(link.dataset.mapped));
-  kept.textContent = said(words.kept, { number: record.done().length });
+  recordLine.textContent = fillIn(words.kept, { number: record.done().length });
   showProgress();
 }
 
@@ -76,9 +76,9 @@ function chapters() {
 // On a phone one chapter is open: the first in which something is left to be practised.
 function fold() {
   const done = new Set(record.done().map((line) => line.exercise.split(".")[0]));
-  const left = (chapter) =>
+  const hasMatches = (chapter) =>
     [...chapter.querySelectorAll("[data-family]")].some((item) => !done.has(item.dataset.family));
-  const open = chapters().find(left) ?? chapters()[0];
+  const open = chapters().find(hasMatches) ?? chapters()[0];
   for (const chapter of chapters()) chapter.open = chapter === open;
 }
 
@@ -86,16 +86,16 @@ export function back() {
   return make("p", {}, make("a", { href: "#" }, `← ${words.all}`));
 }
 
-function narrow(wanted) {
+function narrow(query) {
   let any = false;
   for (const chapter of chapters()) {
     const items = [...chapter.querySelectorAll("[data-family]")];
-    for (const item of items) item.hidden = !plainly(`${item.dataset.family} ${item.textContent}`).includes(wanted);
+    for (const item of items) item.hidden = !plainly(`${item.dataset.family} ${item.textContent}`).includes(query);
     chapter.hidden = items.every((item) => item.hidden);
     chapter.open = true;
     any ||= !chapter.hidden;
   }
-  if (!wanted && NARROW.matches) fold();
+  if (!query && NARROW.matches) fold();
   document.getElementById("nothing").hidden = any;
 }
 
@@ -109,14 +109,14 @@ function save() {
   const link = make("a", { href: URL.createObjectURL(record.asFile()), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  kept.textContent = said(words.saved, { name });
+  recordLine.textContent = fillIn(words.saved, { name });
 }
 
-async function read(event) {
+async function readFile(event) {
   const [file] = event.target.files;
   if (!file) return;
-  const fresh = record.read(await file.text());
+  const fresh = record.readRecord(await file.text());
   show();
-  if (fresh === null) kept.textContent = words.unread;
+  if (fresh === null) recordLine.textContent = words.unread;
   event.target.value = "";
 }

@@ -2,8 +2,8 @@
 
 import { make, words } from "./page.js";
 
-export function comments(written) {
-  const items = (written ?? []).map((text) => make("li", {}, text));
+export function comments(texts) {
+  const items = (texts ?? []).map((text) => make("li", {}, text));
   return items.length
     ? make("section", { class: "notice calm" }, make("h2", {}, words.comments), make("ul", {}, ...items))
     : "";

@@ -5,23 +5,23 @@ import { totalled } from "./total.js";
 
 const PLAIN = { autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "2000" };
 
-let made = 0;
+let controlCount = 0;
 
 export function control(question, answers) {
-  made += 1;
-  return (CONTROLS[question.control] ?? text)(question, `answer-${made}`, answers);
+  controlCount += 1;
+  return (CONTROLS[question.control] ?? text)(question, `answer-${controlCount}`, answers);
 }
 
 const CONTROLS = { text, radio, select, ticks, table, ends };
 
 function prompt(question, tag, attributes = {}) {
-  const said = html(tag, question.prompt, attributes);
-  said.append(make("span", { class: "worth" }, ` ${question.worth}`));
-  return said;
+  const promptElement = html(tag, question.prompt, attributes);
+  promptElement.append(make("span", { class: "worth" }, ` ${question.worth}`));
+  return promptElement;
 }
 
 function text(question, id, answers) {
-  if (question.width === "lines") return written(question, id, answers);
+  if (question.width === "lines") return textControl(question, id, answers);
   const input = make("input", {
     type: "text",
     id,
@@ -33,7 +33,7 @@ function text(question, id, answers) {
   return make("div", { class: "field" }, prompt(question, "label", { for: id }), input);
 }
 
-function written(question, id, answers) {
+function textControl(question, id, answers) {
   const area = make("textarea", {
     id,
     class: "answer lines",

@@ -1,7 +1,7 @@
 // The time that is left: told each second, and said aloud when little is left.
 
 import { clock } from "./door.js";
-import { said, words } from "./page.js";
+import { fillIn, words } from "./page.js";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -10,19 +10,19 @@ const LITTLE = 5 * MINUTE;
 const LAST = 2 * SECOND;
 
 // What is typed is saved (`flush`) just before the end, which is told (`over`). Returns what stops it.
-export function countdown(shown, { until, always }, { flush, over }) {
+export function countdown(clockLine, { until, always }, { flush, over }) {
   let flushed = false;
   const tick = () => {
-    const left = until - clock();
-    shown.hidden = !always && left > HOUR;
-    shown.classList.toggle("little", left <= LITTLE);
-    shown.setAttribute("aria-live", left <= LITTLE && left > LITTLE - SECOND ? "polite" : "off");
-    shown.textContent = said(words.time_left, { time: written(Math.max(left, 0)) });
-    if (left <= LAST && !flushed) {
+    const milliseconds = until - clock();
+    clockLine.hidden = !always && milliseconds > HOUR;
+    clockLine.classList.toggle("little", milliseconds <= LITTLE);
+    clockLine.setAttribute("aria-live", milliseconds <= LITTLE && milliseconds > LITTLE - SECOND ? "polite" : "off");
+    clockLine.textContent = fillIn(words.time_left, { time: formatTime(Math.max(milliseconds, 0)) });
+    if (milliseconds <= LAST && !flushed) {
       flushed = true;
       flush();
     }
-    if (left > 0) return;
+    if (milliseconds > 0) return;
     clearInterval(going);
     over();
   };
@@ -32,8 +32,8 @@ export function countdown(shown, { until, always }, { flush, over }) {
 }
 
 // As 1:05:09, or 5:09.
-function written(left) {
-  const seconds = Math.ceil(left / SECOND);
+function formatTime(milliseconds) {
+  const seconds = Math.ceil(milliseconds / SECOND);
   const two = (number) => String(number).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;

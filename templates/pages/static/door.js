@@ -1,7 +1,7 @@
 // The door to courses: what the service answers to whoever has shown a token.
 
 import { Refusal, reached, SPOKEN } from "./ask.js";
-import { make, trying, words } from "./page.js";
+import { make, tryTo, words } from "./page.js";
 
 const UNKNOWN = 401;
 const SECOND = 1000;
@@ -39,9 +39,9 @@ export async function call(
   if (said_at) ahead = said_at + SECOND - Date.now(); // it tells whole seconds
   if (file && answer.ok)
     return { content: await answer.blob(), called: NAMED.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] };
-  const said = await (answer.headers.get("Content-Type")?.includes("json") ? answer.json() : answer.text());
-  if (!answer.ok) throw Object.assign(new Refusal(said.title ?? answer.statusText), { status: answer.status });
-  return said;
+  const answerBody = await (answer.headers.get("Content-Type")?.includes("json") ? answer.json() : answer.text());
+  if (!answer.ok) throw Object.assign(new Refusal(answerBody.title ?? answer.statusText), { status: answer.status });
+  return answerBody;
 }
 
 // A file that the service has, or makes of what is asked, saved under that name.
@@ -56,7 +56,7 @@ export async function download(path, name, json) {
 export function fileLink(path, name, text) {
   const save = (event) => {
     event.preventDefault();
-    trying(() => download(path, name));
+    tryTo(() => download(path, name));
   };
   return make("a", { class: "button quiet", href: `../api/${path}`, download: name, onclick: save }, text);
 }
@@ -74,22 +74,22 @@ export async function all(path) {
 }
 
 // Who is here; `room` asks for a token until somebody is.
-export async function whoever(room) {
+export async function signedInUser(room) {
   const { token, ...rest } = place();
   if (token) {
     history.replaceState(null, "", `#${new URLSearchParams(rest)}`); // nobody reads it in the address
-    const me = await trying(() => entering(token));
+    const me = await tryTo(() => startSession(token));
     if (me) return me;
   }
   try {
     return await call("GET", "me");
   } catch (error) {
     if (error.status !== UNKNOWN) throw error;
-    return new Promise((known) => room.replaceChildren(asking(known)));
+    return new Promise((known) => room.replaceChildren(tokenForm(known)));
   }
 }
 
-function asking(known) {
+function tokenForm(known) {
   const input = make("input", {
     type: "password",
     id: "token",
@@ -107,18 +107,18 @@ function asking(known) {
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    trying(async () => known(await entering(input.value.trim())));
+    tryTo(async () => known(await startSession(input.value.trim())));
   });
   return form;
 }
 
-export async function entering(token) {
+export async function startSession(token) {
   await call("POST", "session", { headers: { Authorization: `Bearer ${token}` } });
-  return entered();
+  return readUser();
 }
 
 // The token was taken; who is still not known has a browser that keeps no cookie of ours.
-async function entered() {
+async function readUser() {
   try {
     return await call("GET", "me");
   } catch (error) {
@@ -126,9 +126,9 @@ async function entered() {
   }
 }
 
-export function leaving() {
+export function signOutButton() {
   const out = async () => {
-    await trying(() => call("DELETE", "session"));
+    await tryTo(() => call("DELETE", "session"));
     location.hash = "";
     location.reload();
   };

@@ -1,7 +1,7 @@
 // Enrolling oneself by a course's code; the link that leads back is shown then.
 
-import { call, entering, place } from "./door.js";
-import { keepPlaceInOtherTongues, make, trying, words } from "./page.js";
+import { call, place, startSession } from "./door.js";
+import { keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import { title } from "./title.js";
 
 const room = document.getElementById("room");
@@ -35,9 +35,9 @@ function form() {
   );
   asking.addEventListener("submit", (event) => {
     event.preventDefault();
-    trying(async () => {
-      const given = Object.fromEntries(Object.entries(fields).map(([name, control]) => [name, control.value.trim()]));
-      const { token } = await call("POST", "enrolment", { json: { ...given, language: words.language } });
+    tryTo(async () => {
+      const values = Object.fromEntries(Object.entries(fields).map(([name, control]) => [name, control.value.trim()]));
+      const { token } = await call("POST", "enrolment", { json: { ...values, language: words.language } });
       await enrolled(token);
     });
   });
@@ -66,8 +66,8 @@ async function enrolled(token) {
     make("p", { class: "acts" }, make("a", { class: "button main", href: "assignment.html" }, words.go_on)),
   );
   room.querySelector("h1").focus({ preventScroll: true });
-  await trying(() => entering(token));
+  await tryTo(() => startSession(token));
 }
 
-keepPlaceInOtherTongues();
+keepPlaceAcrossLanguages();
 room.replaceChildren(...form());

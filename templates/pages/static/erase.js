@@ -1,13 +1,13 @@
 // Deleting what cannot be had back: the page says what is lost, and has the name typed.
 
 import { call, download } from "./door.js";
-import { make, said, trying, words } from "./page.js";
+import { fillIn, make, tryTo, words } from "./page.js";
 import { title } from "./title.js";
 
 // A button that deletes what is at `path`, once its name was typed; then `gone` is shown.
 export function erasing(path, { text, lost, name, gone }) {
   const act = () =>
-    trying(async () => {
+    tryTo(async () => {
       if (!(await sure(button, { text, lost, name }))) return;
       await call("DELETE", path);
       location.hash = gone;
@@ -27,7 +27,7 @@ function sure(button, { text, lost, name }) {
   const form = make(
     "form",
     { method: "dialog" },
-    make("label", { class: "over" }, said(words.type_name, { name }), typed),
+    make("label", { class: "over" }, fillIn(words.type_name, { name }), typed),
     make("p", { class: "acts" }, yes, make("button", { value: "", class: "quiet", formnovalidate: true }, words.keep)),
   );
   const asking = make("dialog", { "aria-labelledby": heading.id }, heading, make("p", {}, lost), form);
@@ -44,7 +44,7 @@ function sure(button, { text, lost, name }) {
 // What a teacher does with a person as such: have all that is stored of them, or delete it.
 export async function person({ course, person: id }) {
   const path = `courses/${course}/students/${encodeURIComponent(id)}`;
-  const save = () => trying(() => download(`${path}/data`, "data.json"));
+  const save = () => tryTo(() => download(`${path}/data`, "data.json"));
   return [
     title(id, { href: `#course=${course}`, text: words.course }),
     make("p", { class: "lead" }, words.data_why),

@@ -3,7 +3,7 @@
 import { ask } from "./ask.js";
 import { canvas } from "./canvas.js";
 import { figure } from "./figure.js";
-import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
+import { fillIn, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import { walk } from "./walk.js";
 
 const PAUSE = 500;
@@ -17,43 +17,45 @@ let tree = notation.value;
 function fromAddress() {
   const {
     tree: shared,
-    method: by,
+    method: methodName,
     convention: under,
     order: side,
   } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   if (shared) notation.value = shared;
   if (under) convention.value = under;
   if (side) order.value = side;
-  return by;
+  return methodName;
 }
 
 function address() {
   const chosen = { tree, method: method.value, convention: convention.value, order: order.value };
-  const given = Object.entries(chosen).filter(([name, value]) => value && !(name === "convention" && value === "aima"));
-  return `#${new URLSearchParams(given)}`;
+  const chosenEntries = Object.entries(chosen).filter(
+    ([name, value]) => value && !(name === "convention" && value === "aima"),
+  );
+  return `#${new URLSearchParams(chosenEntries)}`;
 }
 
 const drawing = canvas(part("tree"), part("tools"), change);
 
 async function change(node, act, text = "") {
-  await trying(async () => {
-    const made = await ask("edit", { tree, node, act, text, language });
-    shown(made);
-    notation.value = made.tree;
-    drawing.choose(made.at);
+  await tryTo(async () => {
+    const newTree = await ask("edit", { tree, node, act, text, language });
+    showTree(newTree);
+    notation.value = newTree.tree;
+    drawing.choose(newTree.at);
   });
 }
 
-async function draw(by) {
-  await trying(async () => shown(await ask("tree", { tree: notation.value, language }), by));
+async function draw(methodName) {
+  await tryTo(async () => showTree(await ask("tree", { tree: notation.value, language }), methodName));
 }
 
-function shown(made, by) {
-  tree = made.tree;
-  const wanted = by || method.value;
-  method.replaceChildren(...made.methods.map(({ name, title }) => make("option", { value: name, title }, name)));
-  method.value = made.methods.some(({ name }) => name === wanted) ? wanted : made.method;
-  drawing.show(made);
+function showTree(newTree, methodName) {
+  tree = newTree.tree;
+  const wantedMethod = methodName || method.value;
+  method.replaceChildren(...newTree.methods.map(({ name, title }) => make("option", { value: name, title }, name)));
+  method.value = newTree.methods.some(({ name }) => name === wantedMethod) ? wantedMethod : newTree.method;
+  drawing.show(newTree);
   back();
   remember();
 }
@@ -69,7 +71,7 @@ function back() {
 }
 
 async function run() {
-  await trying(async () => {
+  await tryTo(async () => {
     const body = {
       tree,
       method: method.value,
@@ -78,19 +80,19 @@ async function run() {
       ...(order.value && { order: order.value }),
     };
     const { rows, steps } = await ask("solve", body);
-    const drawn = figure({ svg: steps[0].figure }, words.tree);
-    const whole = steps.length > 1 ? walk(steps, { drawn, name: words.run }).whole : alone(drawn);
-    part("running").replaceChildren(whole);
+    const treeFigure = figure({ svg: steps[0].figure }, words.tree);
+    const view = steps.length > 1 ? walk(steps, { drawn: treeFigure, name: words.run }).whole : alone(treeFigure);
+    part("running").replaceChildren(view);
     part("found").replaceChildren(table(rows));
     for (const id of ["running", "found", "edit"]) part(id).hidden = false;
     part("drawing").hidden = true;
-    whole.querySelector(".steps button")?.focus({ preventScroll: true });
-    whole.scrollIntoView({ block: "start" });
+    view.querySelector(".steps button")?.focus({ preventScroll: true });
+    view.scrollIntoView({ block: "start" });
   });
 }
 
-function alone(drawn) {
-  return make("div", { class: "walk" }, drawn.whole, make("p", { class: "soft" }, words.no_steps));
+function alone(treeFigure) {
+  return make("div", { class: "walk" }, treeFigure.whole, make("p", { class: "soft" }, words.no_steps));
 }
 
 function table(rows) {
@@ -109,7 +111,7 @@ async function share() {
     await navigator.clipboard.writeText(location.href);
     part("status").textContent = words.copied;
   } catch {
-    part("status").textContent = said(words.copy, { link: location.href });
+    part("status").textContent = fillIn(words.copy, { link: location.href });
   }
 }
 
@@ -138,5 +140,5 @@ part("edit").addEventListener("click", () => {
 part("share").addEventListener("click", share);
 part("print").addEventListener("click", () => window.print());
 window.addEventListener("hashchange", () => draw(fromAddress()));
-keepPlaceInOtherTongues();
+keepPlaceAcrossLanguages();
 draw(fromAddress());

@@ -1,24 +1,24 @@
 // Later closing times and more minutes of single students, or of all who have the same in a column of the roster.
 
 import { all, call, moment } from "./door.js";
-import { make, said, trying, words } from "./page.js";
+import { fillIn, make, tryTo, words } from "./page.js";
 
-export async function extensions(here, path, terms, again) {
+export async function extensions(assignmentPlace, path, terms, again) {
   if (!terms.closes && !terms.minutes) return null;
-  const [given, students] = await Promise.all([
+  const [extensionValues, students] = await Promise.all([
     all(`${path}/extensions`),
-    all(`courses/${here.course}/students?limit=200`),
+    all(`courses/${assignmentPlace.course}/students?limit=200`),
   ]);
-  const put = (json) =>
-    trying(async () => {
+  const sendExtension = (json) =>
+    tryTo(async () => {
       await call("PUT", `${path}/extensions`, { json });
       await again();
     });
-  const items = given.map(({ student, ...own }) =>
+  const items = extensionValues.map(({ student, ...own }) =>
     make(
       "li",
       {},
-      told(student, own),
+      describe(student, own),
       " ",
       make(
         "button",
@@ -26,7 +26,7 @@ export async function extensions(here, path, terms, again) {
           type: "button",
           class: "quiet",
           "aria-label": `${words.withdraw}: ${student}`,
-          onclick: () => put({ students: [student], closes: null }),
+          onclick: () => sendExtension({ students: [student], closes: null }),
         },
         words.withdraw,
       ),
@@ -38,19 +38,19 @@ export async function extensions(here, path, terms, again) {
     { open: items.length > 0 },
     make("summary", {}, words.extensions),
     list,
-    form(students, terms, put),
+    form(students, terms, sendExtension),
   );
 }
 
-function told(student, { closes, minutes }) {
+function describe(student, { closes, minutes }) {
   const facts = [
-    closes && said(words.extended, { student, at: moment(closes) }),
-    minutes && said(words.extended_minutes, { student, minutes }),
+    closes && fillIn(words.extended, { student, at: moment(closes) }),
+    minutes && fillIn(words.extended_minutes, { student, minutes }),
   ];
   return facts.filter(Boolean).join(" · ");
 }
 
-function form(students, terms, put) {
+function form(students, terms, sendExtension) {
   const chosen = make(
     "select",
     { multiple: true, size: "6", required: true },
@@ -84,11 +84,11 @@ function form(students, terms, put) {
   asking.addEventListener("submit", (event) => {
     event.preventDefault();
     const ids = [...chosen.selectedOptions].map(({ value }) => value);
-    const given = {
+    const extensionValues = {
       closes: until.value ? new Date(until.value).toISOString() : null,
       minutes: minutes.value.trim() ? Number(minutes.value) : null,
     };
-    if (given.closes || given.minutes) put({ students: ids, ...given });
+    if (extensionValues.closes || extensionValues.minutes) sendExtension({ students: ids, ...extensionValues });
   });
   return asking;
 }

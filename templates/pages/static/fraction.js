@@ -23,7 +23,7 @@ export function sum(fractions) {
   return fractions.reduce(([a, b], [c, d]) => lowest(a * d + c * b, b * d), [0n, 1n]);
 }
 
-export function written([top, bottom]) {
+export function writeFraction([top, bottom]) {
   const sign = top < 0n ? "\u2212" : "";
   const size = top < 0n ? -top : top;
   return sign + (bottom === 1n ? `${size}` : `${size}/${bottom}`);

@@ -1,7 +1,7 @@
 // The gradebook of a course: everybody's marks over all assignments, some students at a time.
 
 import { call, download } from "./door.js";
-import { make, said, trying, words } from "./page.js";
+import { fillIn, make, tryTo, words } from "./page.js";
 import { decimal } from "./points.js";
 import { title } from "./title.js";
 
@@ -10,7 +10,7 @@ const AT_ONCE = 100;
 export async function gradebook({ course }) {
   const path = `courses/${course}/gradebook`;
   const first = await call("GET", `${path}?limit=${AT_ONCE}`);
-  const save = () => trying(() => download(`${path}.csv`, "gradebook.csv"));
+  const save = () => tryTo(() => download(`${path}.csv`, "gradebook.csv"));
   const rows = make("tbody", {}, ...first.items.map((one) => line(course, first, one)));
   return [
     title(words.gradebook, { href: `#course=${course}`, text: words.course }),
@@ -59,7 +59,7 @@ function line(course, { assignments }, { id, name, cells, points, out_of: outOf,
           {},
           new Intl.NumberFormat(words.language, { style: "percent", maximumFractionDigits: 0 }).format(score),
         );
-  const total = score === null ? ["–"] : [of(points, outOf), share];
+  const total = score === null ? ["–"] : [pointsOf(points, outOf), share];
   return make(
     "tr",
     {},
@@ -70,7 +70,7 @@ function line(course, { assignments }, { id, name, cells, points, out_of: outOf,
   );
 }
 
-function of(points, outOf) {
+function pointsOf(points, outOf) {
   return `${decimal(points)} / ${decimal(outOf)}`;
 }
 
@@ -79,23 +79,23 @@ function cell(link, { status: is, points, out_of: outOf, open, late, extended })
     is !== "marked" && words.cells[is],
     late && words.late,
     extended && words.extended_here,
-    open && said(words.undecided, { number: open }),
+    open && fillIn(words.undecided, { number: open }),
   ];
   const known = notes.filter(Boolean).join(" · ");
-  const shown = is === "marked" ? make("a", { href: link }, of(points, outOf)) : null;
-  return [shown, known ? make("small", {}, known) : null];
+  const pointsLink = is === "marked" ? make("a", { href: link }, pointsOf(points, outOf)) : null;
+  return [pointsLink, known ? make("small", {}, known) : null];
 }
 
 // A button for the students who come next, as long as there are any.
 function more(next, add) {
   if (!next) return null;
-  let at = next;
+  let nextPage = next;
   const act = () =>
-    trying(async () => {
-      const part = await call("GET", at.replace(/^\/api\//, ""));
+    tryTo(async () => {
+      const part = await call("GET", nextPage.replace(/^\/api\//, ""));
       add(part);
-      at = part.next;
-      if (!at) button.remove();
+      nextPage = part.next;
+      if (!nextPage) button.remove();
     });
   const button = make("button", { type: "button", class: "quiet", onclick: act }, words.more_students);
   return make("p", { class: "acts" }, button);

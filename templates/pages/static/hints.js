@@ -1,7 +1,7 @@
 // Help with one question: something to ask oneself, then the rule, then the step that gives the answer.
 
 import { ask } from "./ask.js";
-import { html, make, said, trying, words } from "./page.js";
+import { fillIn, html, make, tryTo, words } from "./page.js";
 
 const ROOM = 490; // a figure that is no wider has its help beside it
 
@@ -16,7 +16,7 @@ export function helping(work, exercise) {
 }
 
 // The questions for which the step was shown, and those whose answers such a step tells: they earn nothing in the record.
-export function shown({ given, tells }) {
+export function questionsTold({ given, tells }) {
   const stepped = [...given].filter(([, steps]) => steps.length === words.grades.length).map(([name]) => name);
   return new Set(stepped.flatMap((name) => [name, ...(tells.get(name) ?? [])]));
 }
@@ -24,7 +24,7 @@ export function shown({ given, tells }) {
 export function help(hints, name, attributes = {}) {
   const list = make("ol", { class: "help", "aria-live": "polite" });
   const button = make("button", { type: "button", class: "quiet hint", ...attributes });
-  button.addEventListener("click", () => trying(() => more(hints, name, list, button)));
+  button.addEventListener("click", () => tryTo(() => more(hints, name, list, button)));
   draw(hints, name, list, button);
   return make("div", { class: "helping" }, button, list);
 }
@@ -34,14 +34,14 @@ async function more(hints, name, list, button) {
   const steps = hints.given.get(name) ?? [];
   button.setAttribute("aria-busy", "true");
   try {
-    const told = await ask("hint", {
+    const hint = await ask("hint", {
       exercise: hints.exercise,
       question: name,
       grade: steps.length + 1,
       language: words.language,
     });
-    hints.given.set(name, [...steps, told.html]);
-    hints.tells.set(name, told.tells);
+    hints.given.set(name, [...steps, hint.html]);
+    hints.tells.set(name, hint.tells);
     hints.count += 1;
   } finally {
     button.removeAttribute("aria-busy");
@@ -58,7 +58,7 @@ function draw({ asked, given, tells }, name, list, button) {
   const others = steps.length === words.hints.length - 1 ? (tells.get(name) ?? []) : [];
   const warned =
     words.beside && others.length
-      ? said(words.beside, { questions: others.map((other) => asked.get(other).said).join(" · ") })
+      ? fillIn(words.beside, { questions: others.map((other) => asked.get(other).said).join(" · ") })
       : "";
   button.textContent = words.hints[steps.length] ?? "";
   list.append(...(warned ? [make("li", { class: "soft" }, warned)] : []));
@@ -74,7 +74,7 @@ function beside({ exercise, asked, sheet, drawn }, hints) {
   const about = (name) => {
     if (panel.dataset.about === name) return;
     panel.dataset.about = name;
-    title.textContent = said(words.help_with, { question: asked.get(name).said });
+    title.textContent = fillIn(words.help_with, { question: asked.get(name).said });
     panel.querySelector(".helping")?.remove();
     panel.append(help(hints, name));
   };

@@ -5,7 +5,7 @@ import { ask } from "./ask.js";
 import { control } from "./controls.js";
 import { figure } from "./figure.js";
 import { help } from "./hints.js";
-import { html, keepPlaceInOtherTongues, make, trying, words } from "./page.js";
+import { html, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import { walk, walked } from "./walk.js";
 
 const { language } = words;
@@ -14,14 +14,14 @@ let _made = 0;
 // A tree with its search; once a leaf is changed, the whole search of the other tree.
 function searched(place, shown) {
   const room = make("div");
-  const found = make("div", { class: "found" });
-  const told = make("p", { role: "status", class: "soft" });
+  const results = make("div", { class: "found" });
+  const status = make("p", { role: "status", class: "soft" });
   const explore = make("a", { class: "button quiet" }, words.explore);
   let { tree, leaves } = shown;
 
-  function put(steps) {
-    const drawn = figure({ svg: steps[0].figure }, words.tree);
-    const { whole, go } = walk(steps, { drawn, name: words.run });
+  function showSteps(steps) {
+    const drawing = figure({ svg: steps[0].figure }, words.tree);
+    const { whole, go } = walk(steps, { drawn: drawing, name: words.run });
     room.replaceChildren(whole);
     explore.href = `explore.html#${new URLSearchParams({ tree, method: shown.method })}`;
     return go;
@@ -29,8 +29,8 @@ function searched(place, shown) {
 
   async function run() {
     const solved = await ask("solve", { tree, method: shown.method, language });
-    put(solved.steps)(Infinity);
-    found.replaceChildren(table(solved.rows));
+    showSteps(solved.steps)(Infinity);
+    results.replaceChildren(table(solved.rows));
   }
 
   const list = make("select");
@@ -51,7 +51,7 @@ function searched(place, shown) {
 
   async function change(event) {
     event.preventDefault();
-    await trying(async () => {
+    await tryTo(async () => {
       const node = list.value;
       const edited = await ask("edit", { tree, node, act: "replace", text: value.value, language });
       tree = edited.tree;
@@ -59,20 +59,20 @@ function searched(place, shown) {
       leaves = leaves.filter(({ name }) => kinds.has(name)).map(({ name }) => ({ name, value: kinds.get(name) }));
       fill(edited.at);
       await run();
-      told.textContent = words.changed;
+      status.textContent = words.changed;
     });
   }
 
   function reset() {
     ({ tree, leaves } = shown);
     fill(leaves[0].name);
-    found.replaceChildren();
-    told.textContent = "";
-    put(shown.steps);
+    results.replaceChildren();
+    status.textContent = "";
+    showSteps(shown.steps);
   }
 
-  const whole = make("button", { type: "button", class: "quiet", onclick: () => trying(run) }, words.whole);
-  whole.hidden = shown.whole;
+  const runButton = make("button", { type: "button", class: "quiet", onclick: () => tryTo(run) }, words.whole);
+  runButton.hidden = shown.whole;
   const form = make(
     "form",
     { class: "leaf-tools", onsubmit: change },
@@ -80,12 +80,12 @@ function searched(place, shown) {
     make("label", {}, `${words.value} `, value),
     make("button", { class: "quiet" }, words.change),
     make("button", { type: "button", class: "quiet", onclick: reset }, words.reset),
-    whole,
+    runButton,
     explore,
   );
   fill(leaves[0].name);
-  put(shown.steps);
-  place.append(room, form, told, found);
+  showSteps(shown.steps);
+  place.append(room, form, status, results);
 }
 
 function table(rows) {
@@ -99,10 +99,10 @@ function table(rows) {
 }
 
 // What an exercise says, with its figure in its place.
-function statement({ statement: text, figure: drawn }) {
-  const said = html("div", text, { class: "statement" });
-  if (drawn) said.querySelector(".figure-here").append(figure(drawn, words.tree).whole);
-  return said;
+function statement({ statement: text, figure: drawing }) {
+  const statementBox = html("div", text, { class: "statement" });
+  if (drawing) statementBox.querySelector(".figure-here").append(figure(drawing, words.tree).whole);
+  return statementBox;
 }
 
 function solution(place, shown) {
@@ -119,7 +119,7 @@ function question(place, shown) {
 
   async function check(event) {
     event.preventDefault();
-    await trying(async () => {
+    await tryTo(async () => {
       const marked = await ask("check", { exercise, answers: answers.given, language });
       const mark = marked.marks.find((one) => one.question === asked.name);
       const full = mark.points === mark.out_of;
@@ -148,4 +148,4 @@ for (const [kind, show] of Object.entries(KINDS)) {
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[data-${kind}]`)))
     show(place, words[kind][place.dataset[kind]]);
 }
-keepPlaceInOtherTongues();
+keepPlaceAcrossLanguages();

@@ -1,5 +1,5 @@
 // The list of lessons: links alone.
 
-import { keepPlaceInOtherTongues } from "./page.js";
+import { keepPlaceAcrossLanguages } from "./page.js";
 
-keepPlaceInOtherTongues();
+keepPlaceAcrossLanguages();

@@ -1,21 +1,21 @@
 // How students come to a course: links of their own, or a code with which they enrol themselves.
 
 import { call, download } from "./door.js";
-import { make, said, trying, words } from "./page.js";
+import { fillIn, make, tryTo, words } from "./page.js";
 
-export async function links(here) {
+export async function links(coursePath) {
   const enrolment = make("div", {});
-  const show = (found) => enrolment.replaceChildren(...coded(here, found, show));
-  show(await call("GET", `${here}/enrolment`));
-  return [make("h2", {}, words.links), ...made(here), enrolment];
+  const show = (enrolmentCode) => enrolment.replaceChildren(...codeLines(coursePath, enrolmentCode, show));
+  show(await call("GET", `${coursePath}/enrolment`));
+  return [make("h2", {}, words.links), ...linkMaker(coursePath), enrolment];
 }
 
-function made(here) {
+function linkMaker(coursePath) {
   const again = make("input", { type: "checkbox" });
   const act = (text, format) => {
     const get = () => {
       if (again.checked && !window.confirm(words.sure_again)) return;
-      trying(() => download(`${here}/links`, `links.${format}`, { format, again: again.checked }));
+      tryTo(() => download(`${coursePath}/links`, `links.${format}`, { format, again: again.checked }));
     };
     return make("button", { type: "button", class: "quiet", onclick: get }, text);
   };
@@ -26,11 +26,11 @@ function made(here) {
   ];
 }
 
-function coded(here, { code, link }, show) {
-  const path = `${here}/enrolment`;
+function codeLines(coursePath, { code, link }, show) {
+  const path = `${coursePath}/enrolment`;
   const act = (text, method) => {
     const change = () =>
-      trying(async () => {
+      tryTo(async () => {
         await call(method, path);
         show(await call("GET", path));
       });
@@ -39,7 +39,7 @@ function coded(here, { code, link }, show) {
   if (!code) return [make("p", {}, words.no_code), make("p", { class: "tools" }, act(words.open_code, "POST"))];
   const readable = code.match(/.{1,4}/g).join("-");
   return [
-    make("p", {}, said(words.by_code, { code: readable })),
+    make("p", {}, fillIn(words.by_code, { code: readable })),
     make("p", { class: "address" }, make("a", { href: link }, link)),
     make("p", { class: "tools" }, act(words.close_code, "DELETE"), act(words.other_code, "POST")),
   ];

@@ -1,16 +1,16 @@
 // The marks of an assignment: everybody's, with statistics, and one student's sheet.
 
-import { filled } from "./answers.js";
+import { fillAnswer } from "./answers.js";
 import { comments } from "./comments.js";
 import { all, call, fileLink, moment } from "./door.js";
-import { make, said, trying, words } from "./page.js";
+import { fillIn, make, tryTo, words } from "./page.js";
 import { decimal, summed } from "./points.js";
 import { decide } from "./regrade.js";
 import { report } from "./report.js";
 import { title } from "./title.js";
 import { worksheet } from "./worksheet.js";
 
-export async function marks(here, path) {
+export async function marks(assignmentPlace, path) {
   const [rows, found] = await Promise.all([
     call("GET", `${path}/marks?format=json`),
     call("GET", `${path}/statistics?format=json`),
@@ -25,18 +25,21 @@ export async function marks(here, path) {
     ),
     make("h2", {}, words.marks),
     table(
-      here,
+      assignmentPlace,
       rows.filter(({ status: is }) => is !== "superseded"),
     ), // each student once
     downloads(path),
   ];
 }
 
-function summary({ marked, absent, open, marks: given }) {
-  const facts = [said(words.marked, { number: marked }), said(words.absent, { number: absent })];
-  if (open) facts.push(said(words.undecided, { number: open }));
-  if (given)
-    facts.push(said(words.mean, { share: percent(given.mean) }), said(words.median, { share: percent(given.median) }));
+function summary({ marked, absent, open, marks: shownMarks }) {
+  const facts = [fillIn(words.marked, { number: marked }), fillIn(words.absent, { number: absent })];
+  if (open) facts.push(fillIn(words.undecided, { number: open }));
+  if (shownMarks)
+    facts.push(
+      fillIn(words.mean, { share: percent(shownMarks.mean) }),
+      fillIn(words.median, { share: percent(shownMarks.median) }),
+    );
   return make("p", { class: "lead" }, facts.join(" · "));
 }
 
@@ -82,10 +85,10 @@ function mistakes(found) {
   return make("figure", {}, make("figcaption", {}, words.mistakes), make("ol", { class: "shares" }, ...items));
 }
 
-function table(here, rows) {
+function table(assignmentPlace, rows) {
   const head = [words.id, words.name, words.points_of, words.status].map((text) => make("th", { scope: "col" }, text));
   const lines = rows.map((row) => {
-    const link = `#${new URLSearchParams({ ...here, student: row.id })}`;
+    const link = `#${new URLSearchParams({ ...assignmentPlace, student: row.id })}`;
     const points = row.points === null ? "–" : `${decimal(row.points)} / ${decimal(row.out_of)}`;
     return make(
       "tr",
@@ -101,7 +104,7 @@ function table(here, rows) {
 }
 
 function status({ status: is, open }) {
-  return [words.statuses[is] ?? is, open && said(words.undecided, { number: open })].filter(Boolean).join(" · ");
+  return [words.statuses[is] ?? is, open && fillIn(words.undecided, { number: open })].filter(Boolean).join(" · ");
 }
 
 function downloads(path) {
@@ -122,29 +125,29 @@ function downloads(path) {
   );
 }
 
-export async function student(here, changed) {
-  const path = `courses/${here.course}/assignments/${here.assignment}`;
-  const own = `${path}/variants/${encodeURIComponent(here.student)}`;
+export async function student(assignmentPlace, changed) {
+  const path = `courses/${assignmentPlace.course}/assignments/${assignmentPlace.assignment}`;
+  const own = `${path}/variants/${encodeURIComponent(assignmentPlace.student)}`;
   const [sheet, handed] = await Promise.all([call("GET", own), all(`${own}/submissions`)]);
   const newest = handed.findLast(({ attempt }) => attempt === sheet.attempt);
   const last = newest ? await call("GET", `${own}/submissions/${newest.number}`) : null;
   const parts = sheet.exercises.map((exercise) => marked(exercise, last));
   const paper = ["sheet.pdf", "key.pdf"].map((file) => fileLink(`${own}/${file}`, file, file));
   const when = last
-    ? said(last.at_closing ? words.received_closing : words.received, {
+    ? fillIn(last.at_closing ? words.received_closing : words.received, {
         number: last.number,
         at: moment(last.received),
       })
     : words.nothing_yet;
   return [
-    title(`${sheet.title}: ${here.student}`, {
-      href: `#course=${here.course}&assignment=${here.assignment}`,
+    title(`${sheet.title}: ${assignmentPlace.student}`, {
+      href: `#course=${assignmentPlace.course}&assignment=${assignmentPlace.assignment}`,
       text: words.marks,
     }),
     make("p", { class: "soft" }, when),
     make("p", { class: "tools" }, ...paper),
     comments(last?.comments),
-    last ? decide(path, here.student, sheet, changed) : null,
+    last ? decide(path, assignmentPlace.student, sheet, changed) : null,
     replacing(own, handed.length > 0, changed),
     ...parts,
   ];
@@ -154,7 +157,7 @@ export async function student(here, changed) {
 function replacing(own, answered, changed) {
   const lost = make("p", {}, answered ? words.replace_answered : words.replace_why);
   const yes = () =>
-    trying(async () => {
+    tryTo(async () => {
       await call("POST", own);
       await changed();
     });
@@ -177,8 +180,8 @@ function replacing(own, answered, changed) {
 // The exercise as the student had it, with what was answered in its places.
 function marked(exercise, last) {
   const work = worksheet(exercise);
-  const given = last?.marks?.exercises.find((one) => one.exercise === exercise.number);
-  for (const mark of given?.marks ?? []) filled(mark, work.sheet);
+  const shownMarks = last?.marks?.exercises.find((one) => one.exercise === exercise.number);
+  for (const mark of shownMarks?.marks ?? []) fillAnswer(mark, work.sheet);
   for (const control of work.sheet.querySelectorAll("input, select")) control.disabled = true;
   const section = make(
     "section",
@@ -187,6 +190,6 @@ function marked(exercise, last) {
     work.sheet,
     work.outcome,
   );
-  if (given) report(summed(given.marks), work);
+  if (shownMarks) report(summed(shownMarks.marks), work);
   return section;
 }

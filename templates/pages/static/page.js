@@ -4,7 +4,7 @@ import { Refusal } from "./ask.js";
 
 export const words = JSON.parse(document.getElementById("words").textContent);
 
-export function said(text, values) {
+export function fillIn(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
@@ -32,7 +32,7 @@ export function tell(text) {
   trouble.hidden = !text;
 }
 
-export async function trying(act) {
+export async function tryTo(act) {
   tell("");
   try {
     return await act();
@@ -46,18 +46,18 @@ export async function trying(act) {
 }
 
 // Whoever changes the language stays at the same exercise, also within another's page.
-export function keepPlaceInOtherTongues() {
+export function keepPlaceAcrossLanguages() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".tongues a"))) {
     link.search = location.search;
     link.addEventListener("click", () => {
       link.hash = location.hash;
     });
   }
-  if (window.top !== window) document.addEventListener("click", leadBeside, true);
+  if (window.top !== window) document.addEventListener("click", openBeside, true);
 }
 
 // Within another's page only this one may be shown: a file is saved, and another page opens beside it.
-function leadBeside({ target }) {
+function openBeside({ target }) {
   const link = target.closest("a[href]");
   if (!link || link.pathname === location.pathname || link.closest(".tongues")) return;
   if (link.pathname.startsWith("/api/")) link.download = "";

@@ -1,6 +1,6 @@
 // What is written in a figure: fields laid over the drawing, where it has room for answers and for working.
 
-import { at } from "./figure.js";
+import { placeAt } from "./figure.js";
 import { make, words } from "./page.js";
 import { totalled } from "./total.js";
 
@@ -10,7 +10,7 @@ export function overlay(paper, fields, asked, answers) {
   const groups = new Map();
   for (const field of fields) {
     const question = asked.get(field.question);
-    const input = field.entry === "ticked" ? ticked(field) : written(field, question);
+    const input = field.entry === "ticked" ? ticked(field) : textField(field, question);
     inputs.set(field, input.control);
     answers.add(field.question, input.control, field.piece);
     if (!groups.has(field.question)) {
@@ -18,7 +18,7 @@ export function overlay(paper, fields, asked, answers) {
       paper.append(groups.get(field.question));
     }
     input.whole.dataset.node = field.node;
-    groups.get(field.question).append(at(input.whole, field));
+    groups.get(field.question).append(placeAt(input.whole, field));
   }
   tables(fields, inputs, paper);
 }
@@ -36,7 +36,7 @@ export function scratch(paper, boxes) {
       spellcheck: "false",
       maxlength: "40",
     };
-    group.append(at(make("input", attributes), box));
+    group.append(placeAt(make("input", attributes), box));
   });
   if (boxes.length) paper.append(group);
 }
@@ -48,11 +48,16 @@ function ticked(field) {
     "data-question": field.question,
     "data-piece": field.piece,
   });
-  const whole = make("label", { class: `place tick ${field.place}` }, control, make("span", { "aria-hidden": "true" }));
-  return { control, whole };
+  const labelElement = make(
+    "label",
+    { class: `place tick ${field.place}` },
+    control,
+    make("span", { "aria-hidden": "true" }),
+  );
+  return { control, whole: labelElement };
 }
 
-function written(field, question) {
+function textField(field, question) {
   const label = field.label ? `${question.said} ${field.label}` : question.said;
   const control = make("input", {
     type: "text",
@@ -75,7 +80,7 @@ function tables(fields, inputs, paper) {
     if (own[0].place !== "table") continue;
     const last = own.at(-1);
     const total = make("output", { class: "total", "data-total": question });
-    paper.append(at(total, { ...last, y: last.y + last.height }));
+    paper.append(placeAt(total, { ...last, y: last.y + last.height }));
     totalled(
       own.map((field) => inputs.get(field)),
       total,

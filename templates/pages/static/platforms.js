@@ -1,15 +1,15 @@
 // Learning platforms from which people come: those that there are, another one, and the tool's keys.
 
-import { all, call, leaving, moment, whoever } from "./door.js";
-import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
+import { all, call, moment, signedInUser, signOutButton } from "./door.js";
+import { fillIn, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import { registration } from "./registration.js";
 import { title } from "./title.js";
 
 const room = document.getElementById("room");
 
 async function open() {
-  await trying(async () => {
-    const me = await whoever(room);
+  await tryTo(async () => {
+    const me = await signedInUser(room);
     if (me.student) {
       location.replace("assignment.html"); // nothing here is for students
       return;
@@ -17,7 +17,7 @@ async function open() {
     const owner = me.role === "owner";
     const [found, courses, keys] = await Promise.all([all("platforms"), all("courses"), call("GET", "../lti/keys")]);
     const called = Object.fromEntries(courses.map((course) => [course.id, course.title]));
-    const list = found.map((platform) => shown(platform, called, owner));
+    const list = found.map((platform) => platformItem(platform, called, owner));
     room.replaceChildren(
       title(words.platforms, { href: "teacher.html", text: words.courses }),
       make("p", { class: "lead" }, words.platforms_why),
@@ -25,39 +25,39 @@ async function open() {
       make("h2", {}, words.tell_platform),
       addresses(),
       make("h2", {}, words.add_platform),
-      registration({}, owner ? courses : null, (said) => keep("POST", "platforms", said)),
+      registration({}, owner ? courses : null, (body) => keep("POST", "platforms", body)),
       ...(owner ? signing(keys.keys) : []),
-      make("p", { class: "acts" }, leaving()),
+      make("p", { class: "acts" }, signOutButton()),
     );
     room.querySelector("h1").focus({ preventScroll: true });
   });
 }
 
 async function keep(method, path, json) {
-  await trying(async () => {
+  await tryTo(async () => {
     await call(method, path, { json });
     await open();
   });
 }
 
-function shown(platform, called, owner) {
+function platformItem(platform, called, owner) {
   const { id, issuer, client, deployments, course, created, approved, version } = platform;
-  const here = `platforms/${id}`;
-  const of = course ? (called[course] ?? course) : words.whole_service;
+  const platformPath = `platforms/${id}`;
+  const courseName = course ? (called[course] ?? course) : words.whole_service;
   const facts = [
-    said(words.known_as, { client }),
-    said(words.deployed, { deployments: deployments.join(", ") }),
-    of,
+    fillIn(words.known_as, { client }),
+    fillIn(words.deployed, { deployments: deployments.join(", ") }),
+    courseName,
     moment(created),
   ];
-  const remove = () => window.confirm(said(words.sure, { issuer })) && keep("DELETE", here);
-  const form = registration(platform, null, (changed) => keep("PUT", here, changed));
+  const remove = () => window.confirm(fillIn(words.sure, { issuer })) && keep("DELETE", platformPath);
+  const form = registration(platform, null, (changed) => keep("PUT", platformPath, changed));
   return make(
     "li",
     {},
     make("h2", {}, issuer),
     make("p", { class: "soft" }, facts.join(" · ")),
-    approved ? null : waiting(here, version, owner),
+    approved ? null : waiting(platformPath, version, owner),
     make(
       "details",
       {},
@@ -69,10 +69,10 @@ function shown(platform, called, owner) {
 }
 
 // Its users are let in only once an owner of the service has approved it.
-function waiting(here, version, owner) {
+function waiting(platformPath, version, owner) {
   const approve = make(
     "button",
-    { type: "button", class: "main", onclick: () => keep("POST", `${here}/approval`, { version }) },
+    { type: "button", class: "main", onclick: () => keep("POST", `${platformPath}/approval`, { version }) },
     words.approve,
   );
   return make("p", { class: "tools" }, words.waits, ...(owner ? [approve] : []));
@@ -113,5 +113,5 @@ function signing(keys) {
   ];
 }
 
-keepPlaceInOtherTongues();
+keepPlaceAcrossLanguages();
 open();

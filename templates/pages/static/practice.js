@@ -2,7 +2,7 @@
 
 import { ask } from "./ask.js";
 import * as choice from "./choice.js";
-import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
+import { fillIn, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import * as record from "./record.js";
 import { sheet } from "./sheet.js";
 
@@ -16,7 +16,7 @@ function seed() {
 }
 
 // What the part of the address behind # asks for: what comes next, a family, a level of it, an id, a tree of somebody's own.
-async function wanted(place) {
+async function findExercise(place) {
   const { language } = words;
   if (place.includes("=")) {
     const { family, tree, convention } = Object.fromEntries(new URLSearchParams(place));
@@ -36,7 +36,7 @@ function instead(place) {
   const link = make(
     "a",
     { href: `#${family}.${level}` },
-    said(words.instead, { family, level: words.levels[level] ?? level }),
+    fillIn(words.instead, { family, level: words.levels[level] ?? level }),
   );
   return [make("p", {}, link)];
 }
@@ -47,12 +47,12 @@ async function following(family) {
   return (await ask("onwards", { ...body, ...(family && { family }) })).id;
 }
 
-let asked = 0;
+let requestCount = 0;
 
 async function open() {
   const place = decodeURIComponent(location.hash.slice(1));
-  asked += 1;
-  const turn = asked;
+  requestCount += 1;
+  const turn = requestCount;
   const choosing = !place || place === "main";
   if (choosing) choice.show();
   contents.hidden = !choosing;
@@ -61,23 +61,24 @@ async function open() {
   article.replaceChildren(
     Object.assign(document.createElement("h1"), { className: "soft waiting", textContent: words.waiting }),
   );
-  await trying(async () => {
-    const exercise = await wanted(place);
-    if (turn !== asked) return;
+  await tryTo(async () => {
+    const exercise = await findExercise(place);
+    if (turn !== requestCount) return;
     if (exercise.id && exercise.id !== place) history.replaceState(null, "", `#${exercise.id}`);
     article.replaceChildren(...sheet(exercise));
     document.title = `${exercise.title} · ${exercise.id ?? words.own}`;
     window.scrollTo({ top: 0 });
     article.querySelector("h1").focus({ preventScroll: true });
   });
-  if (turn === asked && article.querySelector(".waiting")) article.replaceChildren(choice.back(), ...instead(place));
+  if (turn === requestCount && article.querySelector(".waiting"))
+    article.replaceChildren(choice.back(), ...instead(place));
 }
 
 document.addEventListener("minimaestro:next", async (event) => {
-  const id = await trying(() => following(event.detail));
+  const id = await tryTo(() => following(event.detail));
   if (id) location.hash = id;
 });
 window.addEventListener("hashchange", open);
-keepPlaceInOtherTongues();
+keepPlaceAcrossLanguages();
 choice.prepare();
 open();

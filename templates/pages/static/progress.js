@@ -1,7 +1,7 @@
 // How far somebody has come, from the record in this browser; asked for while its part of the page is open.
 
 import { ask } from "./ask.js";
-import { make, said, trying, words } from "./page.js";
+import { fillIn, make, tryTo, words } from "./page.js";
 import * as record from "./record.js";
 
 const part = /** @type {HTMLDetailsElement} */ (document.getElementById("progress"));
@@ -10,7 +10,7 @@ let turn = 0;
 
 export function showProgress() {
   turn += 1;
-  if (part.open) trying(() => draw(turn));
+  if (part.open) tryTo(() => draw(turn));
 }
 
 async function draw(mine) {
@@ -19,7 +19,7 @@ async function draw(mine) {
   if (mine !== turn) return;
   const mistakes = learned.families.flatMap((family) => family.mistakes.map((mistake) => ({ family, ...mistake })));
   place.replaceChildren(
-    make("p", {}, said(words.coming, { what: learned.coming.said })),
+    make("p", {}, fillIn(words.coming, { what: learned.coming.said })),
     ...(learned.families.length
       ? [table(learned.families), make("p", { class: "soft" }, words.mastery), latest(learned.latest)]
       : []),
@@ -60,11 +60,16 @@ function row({ name, title, done, level, mastered, of, due }) {
 
 // A column for each of the last results, as high as its points.
 function latest(shares) {
-  const said = shares.map((share) => `${share} %`).join(", ");
+  const percentages = shares.map((share) => `${share} %`).join(", ");
   const columns = shares.map((share) =>
     make("meter", { min: "0", max: "100", value: String(share), "aria-hidden": "true" }),
   );
-  return make("p", { class: "latest" }, `${words.latest} ${said}`, make("span", { class: "columns" }, ...columns));
+  return make(
+    "p",
+    { class: "latest" },
+    `${words.latest} ${percentages}`,
+    make("span", { class: "columns" }, ...columns),
+  );
 }
 
 function listed(title, mistakes) {

@@ -21,7 +21,7 @@ const EVIDENCE = [...ALWAYS, "hints", "retries", "time", "finished", "mistakes",
 
 // The exercises, those that were left unfinished (in the terminal) among them.
 function exercises() {
-  return parsed(kept());
+  return parsed(storedText());
 }
 
 export function done() {
@@ -53,17 +53,17 @@ export function asFile() {
 }
 
 // The lines of a file beside those that are here already; how many are new, or null where it holds none.
-export function read(content) {
+export function readRecord(content) {
   const found = parsed(content);
   if (!found.length) return null;
-  const here = exercises();
-  const known = new Set(here.map((line) => JSON.stringify(line)));
+  const storedLines = exercises();
+  const known = new Set(storedLines.map((line) => JSON.stringify(line)));
   const fresh = found.filter((line) => !known.has(JSON.stringify(line)));
-  keep(latest([...here, ...fresh]).slice(-MOST));
+  keep(latest([...storedLines, ...fresh]).slice(-MOST));
   return fresh.length;
 }
 
-function kept() {
+function storedText() {
   try {
     return localStorage.getItem(PLACE) ?? "";
   } catch {
@@ -90,20 +90,20 @@ function parsed(content) {
 // The last line of each exercise, where it says when that was begun.
 function latest(lines) {
   const last = new Map();
-  for (const [number, it] of lines.entries()) {
-    const key = it.begun ? `${it.exercise} ${it.begun}` : number;
+  for (const [number, entry] of lines.entries()) {
+    const key = entry.begun ? `${entry.exercise} ${entry.begun}` : number;
     last.delete(key);
-    last.set(key, it);
+    last.set(key, entry);
   }
   return [...last.values()];
 }
 
-function line(written) {
+function line(lineText) {
   try {
-    const found = JSON.parse(written);
+    const found = JSON.parse(lineText);
     const { hints = 0, retries = 0 } = found;
-    const whole = ALWAYS.every((name) => typeof found[name] === "string");
-    return whole ? { ...only(found, ALWAYS), hints, retries, ...only(found, BESIDE) } : null;
+    const isComplete = ALWAYS.every((name) => typeof found[name] === "string");
+    return isComplete ? { ...only(found, ALWAYS), hints, retries, ...only(found, BESIDE) } : null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 // Marking again, by another exam.toml or by decisions: what would change is shown before it is kept.
 
 import { call } from "./door.js";
-import { make, said, trying, words } from "./page.js";
+import { fillIn, make, tryTo, words } from "./page.js";
 import { decimal } from "./points.js";
 import { table } from "./toml.js";
 
@@ -17,14 +17,14 @@ export function again(path, changed) {
     make("p", {}, words.mark_again_why),
     make("label", {}, "exam.toml", toml),
     make("label", {}, words.decisions, decisions),
-    ...previewed(
+    ...previewRegrade(
       path,
       () => ({ toml: toml.value === before ? null : toml.value, decisions: decisions.value }),
       changed,
     ),
   );
   const load = () =>
-    trying(async () => {
+    tryTo(async () => {
       before = await call("GET", `${path}/exam.toml`);
       toml.value = before;
     });
@@ -40,11 +40,11 @@ export function decide(path, student, { exercises }, changed) {
   const reason = make("input", { type: "text", maxlength: "500" });
   const comment = make("input", { type: "text", maxlength: "500" });
   const decisions = () => {
-    const here = { student, question: question.value };
+    const answerKey = { student, question: question.value };
     const counted = points.value.trim()
-      ? table("count", { ...here, points: points.value.trim().replace(",", "."), reason: reason.value.trim() })
+      ? table("count", { ...answerKey, points: points.value.trim().replace(",", "."), reason: reason.value.trim() })
       : "";
-    const told = comment.value.trim() ? table("comment", { ...here, text: comment.value.trim() }) : "";
+    const told = comment.value.trim() ? table("comment", { ...answerKey, text: comment.value.trim() }) : "";
     return { decisions: counted + told };
   };
   const fields = [
@@ -58,23 +58,23 @@ export function decide(path, student, { exercises }, changed) {
     { class: "again" },
     make("summary", {}, words.decide),
     make("div", { class: "choices" }, ...fields),
-    ...previewed(path, decisions, changed),
+    ...previewRegrade(path, decisions, changed),
   );
 }
 
-function previewed(path, asked, changed) {
-  const found = make("div", { role: "status" });
+function previewRegrade(path, asked, changed) {
+  const outcome = make("div", { role: "status" });
   const post = (apply) => call("POST", `${path}/regrade`, { json: { ...asked(), apply } });
   const keep = () =>
-    trying(async () => {
+    tryTo(async () => {
       await post(true);
       await changed();
     });
   const show = () =>
-    trying(async () => {
+    tryTo(async () => {
       const { changes, idle } = await post(false);
-      const without = idle.length ? [make("p", {}, said(words.idle, { number: idle.length }))] : [];
-      found.replaceChildren(
+      const without = idle.length ? [make("p", {}, fillIn(words.idle, { number: idle.length }))] : [];
+      outcome.replaceChildren(
         changes.length ? listed(changes) : make("p", {}, words.no_changes),
         ...without,
         make(
@@ -86,7 +86,7 @@ function previewed(path, asked, changed) {
     });
   return [
     make("p", { class: "acts" }, make("button", { type: "button", class: "quiet", onclick: show }, words.show_changes)),
-    found,
+    outcome,
   ];
 }
 
@@ -103,7 +103,7 @@ function listed(changes) {
       make("td", {}, told(one.after, one.points_after)),
     ),
   );
-  const called = said(words.changes, { number: changes.length });
+  const called = fillIn(words.changes, { number: changes.length });
   return make(
     "div",
     { class: "scroll", role: "group", tabindex: "0", "aria-label": called },

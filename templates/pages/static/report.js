@@ -1,6 +1,6 @@
 // The marks: in sum, at each field, and where something is to be looked at again, the feedback beside it.
 
-import { html, make, said, words } from "./page.js";
+import { fillIn, html, make, words } from "./page.js";
 import { decimal } from "./points.js";
 
 export function report(marked, work) {
@@ -10,7 +10,7 @@ export function report(marked, work) {
   const title = make(
     "h2",
     { tabindex: "-1" },
-    said(words.points, { points: decimal(marked.points), out_of: decimal(marked.out_of) }),
+    fillIn(words.points, { points: decimal(marked.points), out_of: decimal(marked.out_of) }),
   );
   const parts = [title, bar(marked)];
   if (poor.length) {
@@ -27,7 +27,7 @@ export function report(marked, work) {
 }
 
 // What can be read in more than one way, before anything is marked: only the writer knows which is meant.
-export function askedBack(marked, work) {
+export function showQuestions(marked, work) {
   clear(work);
   const unclear = marked.marks.filter((mark) => mark.verdict === "ambiguous");
   for (const mark of unclear) paint(mark, work);
@@ -92,13 +92,13 @@ function noteId(mark, { number }) {
 
 function noted(mark, work) {
   const question = work.asked.get(mark.question);
-  const read = readAs(mark);
+  const reading = readAs(mark);
   const verdict = make("span", { class: `verdict ${standing(mark)}` }, words.verdicts[mark.verdict]);
   const go = make("button", { type: "button", class: "link", onclick: () => point(mark, work) }, question.said);
   return make(
     "li",
     { id: noteId(mark, work) },
-    make("p", { class: "asked" }, go, " ", verdict, read ? make("span", { class: "read" }, ` ${read}`) : null),
+    make("p", { class: "asked" }, go, " ", verdict, reading ? make("span", { class: "read" }, ` ${reading}`) : null),
     feedback(mark, { class: "feedback" }),
   );
 }
@@ -112,7 +112,7 @@ function feedback(mark, attributes) {
 // As the answer was read, where that is not as it was typed.
 function readAs(mark) {
   if (typeof mark.read_as !== "string" || mark.read_as === String(mark.given).trim()) return "";
-  return said(words.read_as, { answer: mark.read_as });
+  return fillIn(words.read_as, { answer: mark.read_as });
 }
 
 // To the field; where it lies in the figure, the feedback stands above, and covers nothing below the field, of which it speaks.

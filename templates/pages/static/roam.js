@@ -6,17 +6,17 @@ const FIELDS = "input, select, textarea, button";
 // All that these places hold is one stop: its last field, or the choice of which that is one button. Help is reached from there.
 export function roaming(...places) {
   const all = () => places.flatMap((place) => [...place.querySelectorAll(FIELDS)]).filter((field) => !field.hidden);
-  const here = (field) =>
+  const makeReachable = (field) =>
     all().forEach((other) => {
       other.tabIndex = other === field || isOneChoice(other, field) ? 0 : -1;
     });
   const [first] = all();
   if (!first) return;
-  here(first);
+  makeReachable(first);
   for (const place of places) {
     place.addEventListener(
       "focusin",
-      ({ target }) => target.matches(FIELDS) && !target.matches(".hint") && here(target),
+      ({ target }) => target.matches(FIELDS) && !target.matches(".hint") && makeReachable(target),
     );
     place.addEventListener("keydown", arrows);
   }
@@ -75,10 +75,10 @@ export function rows(fields) {
     return { field, x: left + width / 2, y: top + height / 2, height };
   });
   const lines = [];
-  for (const it of placed.sort((a, b) => a.y - b.y)) {
+  for (const placedField of placed.sort((a, b) => a.y - b.y)) {
     const line = lines.at(-1);
-    if (line && it.y - line[0].y < line[0].height / 2) line.push(it);
-    else lines.push([it]);
+    if (line && placedField.y - line[0].y < line[0].height / 2) line.push(placedField);
+    else lines.push([placedField]);
   }
   for (const line of lines) line.sort((a, b) => a.x - b.x);
   return lines;

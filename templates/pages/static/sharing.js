@@ -2,7 +2,7 @@
 
 import { ask, Refusal } from "./ask.js";
 import { call, moment } from "./door.js";
-import { make, said, trying, words } from "./page.js";
+import { fillIn, make, tryTo, words } from "./page.js";
 import { evidence } from "./record.js";
 
 // Nothing is sent before the student has agreed; then what is kept in this browser is sent at each visit.
@@ -14,13 +14,13 @@ export async function sharing(course, student) {
   const share = () => call("PUT", path, { json: { mistakes } });
   const part = make("section", { id: "sharing" });
   const act = (does, text) =>
-    make("button", { type: "button", class: "quiet", onclick: () => trying(async () => draw(await does())) }, text);
+    make("button", { type: "button", class: "quiet", onclick: () => tryTo(async () => draw(await does())) }, text);
   const withdraw = async () => {
     await call("DELETE", path);
     return call("GET", path);
   };
   const draw = ({ shared }) => {
-    const state = shared ? said(words.sharing.since, { at: moment(shared) }) : words.sharing.not;
+    const state = shared ? fillIn(words.sharing.since, { at: moment(shared) }) : words.sharing.not;
     const button = shared ? act(withdraw, words.sharing.stop) : act(share, words.sharing.agree);
     part.replaceChildren(
       make("h2", {}, words.sharing.title),
@@ -61,10 +61,10 @@ function listed(own) {
 }
 
 // How many students of a class make a mistake in practice again and again, of those who share it.
-export async function shared(here) {
-  const { fewest, items } = await call("GET", `${here}/practice`);
+export async function shared(coursePath) {
+  const { fewest, items } = await call("GET", `${coursePath}/practice`);
   const line = ({ title, called, students }) =>
-    make("li", {}, `${title}: ${called} – ${said(words.sharing.students, { number: students })}`);
+    make("li", {}, `${title}: ${called} – ${fillIn(words.sharing.students, { number: students })}`);
   const list = items.length ? make("ul", {}, ...items.map(line)) : make("p", { class: "soft" }, words.sharing.nothing);
-  return [make("h2", {}, words.sharing.title), make("p", {}, said(words.sharing.why, { fewest })), list];
+  return [make("h2", {}, words.sharing.title), make("p", {}, fillIn(words.sharing.why, { fewest })), list];
 }

@@ -1,11 +1,11 @@
 // One exercise to practise: to be handed in, marked and explained.
 
 import { ask } from "./ask.js";
-import { helping, shown } from "./hints.js";
-import { make, trying, words } from "./page.js";
+import { helping, questionsTold } from "./hints.js";
+import { make, tryTo, words } from "./page.js";
 import { summed } from "./points.js";
 import * as record from "./record.js";
-import { askedBack, report } from "./report.js";
+import { report, showQuestions } from "./report.js";
 import { walked } from "./walk.js";
 import { worksheet } from "./worksheet.js";
 
@@ -25,7 +25,7 @@ export function sheet(exercise) {
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    trying(() => handIn(work, button));
+    tryTo(() => handIn(work, button));
   });
   return [heading(exercise), form, work.outcome, work.solution];
 }
@@ -66,8 +66,8 @@ async function handIn(work, button) {
   const { exercise, answers } = work;
   button.setAttribute("aria-busy", "true");
   try {
-    const kept = exercise.id && !work.handed && !work.shown;
-    const told = kept && { told: [...shown(work.hints)] };
+    const isRecorded = exercise.id && !work.handed && !work.shown;
+    const told = isRecorded && { told: [...questionsTold(work.hints)] };
     const marked = await ask("check", {
       exercise: reference(exercise),
       answers: answers.given,
@@ -75,10 +75,10 @@ async function handIn(work, button) {
       ...told,
     });
     if (marked.open) {
-      askedBack(marked, work); // it costs nothing, and nothing is told of the other answers
+      showQuestions(marked, work); // it costs nothing, and nothing is told of the other answers
       return;
     }
-    if (kept) {
+    if (isRecorded) {
       const points = { points: earned(marked, work), out_of: marked.out_of, hints: work.hints.count, retries: 0 };
       record.add({ exercise: exercise.id, ...points, time: new Date().toISOString(), ...marked.evidence });
     }
@@ -92,12 +92,12 @@ async function handIn(work, button) {
 
 // What counts in the record: a question whose step was shown earns nothing there.
 function earned({ marks, points }, { hints }) {
-  const told = shown(hints);
+  const told = questionsTold(hints);
   return told.size ? summed(marks.filter((mark) => !told.has(mark.question))).points : points;
 }
 
 async function reveal(work, button) {
-  await trying(async () => {
+  await tryTo(async () => {
     const { steps } = await ask("solution", { exercise: reference(work.exercise), language: words.language });
     work.shown = true;
     button.hidden = true;

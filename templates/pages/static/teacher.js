@@ -1,14 +1,14 @@
 // A teacher's courses: rosters, assignments, marks.
 
 import { builder } from "./builder.js";
-import { all, call, leaving, moment, place, whoever } from "./door.js";
+import { all, call, moment, place, signedInUser, signOutButton } from "./door.js";
 import { drawing } from "./drawing.js";
 import { erasing, person } from "./erase.js";
 import { extensions } from "./extensions.js";
 import { gradebook } from "./gradebook.js";
 import { links } from "./links.js";
 import { marks, student } from "./marks.js";
-import { keepPlaceInOtherTongues, make, said, trying, words } from "./page.js";
+import { fillIn, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import { again } from "./regrade.js";
 import { shared } from "./sharing.js";
 import { terms } from "./terms.js";
@@ -17,8 +17,8 @@ import { title } from "./title.js";
 const room = document.getElementById("room");
 
 async function open() {
-  await trying(async () => {
-    const me = await whoever(room);
+  await tryTo(async () => {
+    const me = await signedInUser(room);
     if (me.student) {
       location.replace(`assignment.html${location.hash}`); // nothing here is for students
       return;
@@ -48,7 +48,7 @@ async function courses(me) {
     title(words.courses),
     make("ul", { class: "families" }, ...list),
     me.role === "owner" ? founding() : null,
-    make("p", { class: "acts" }, platforms(), leaving()),
+    make("p", { class: "acts" }, platforms(), signOutButton()),
   ];
 }
 
@@ -66,9 +66,9 @@ function founding() {
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    trying(async () => {
-      const made = await call("POST", "courses", { json: { title: name.value } });
-      location.hash = `course=${made.id}`;
+    tryTo(async () => {
+      const newCourse = await call("POST", "courses", { json: { title: name.value } });
+      location.hash = `course=${newCourse.id}`;
     });
   });
   return form;
@@ -87,11 +87,11 @@ async function course(id, me) {
       "li",
       {},
       make("a", { class: "family", href: `#course=${id}&assignment=${one.id}` }, one.title),
-      make("p", {}, one.closes ? said(words.closes_at, { at: moment(one.closes) }) : ""),
+      make("p", {}, one.closes ? fillIn(words.closes_at, { at: moment(one.closes) }) : ""),
     ),
   );
-  const drawn = await Promise.all(assignments.map((one) => drawing(`${here}/assignments/${one.id}`)));
-  for (const [i, item] of items.entries()) item.append(drawn[i] ?? "");
+  const progressLines = await Promise.all(assignments.map((one) => drawing(`${here}/assignments/${one.id}`)));
+  for (const [i, item] of items.entries()) item.append(progressLines[i] ?? "");
   return [
     title(found.title, { href: "#", text: words.courses }),
     make("h2", {}, words.assignments),
@@ -107,11 +107,11 @@ async function course(id, me) {
     platformRoster(`${here}/roster`, listing.platforms),
     ...(await links(here)),
     ...(await shared(here)),
-    make("p", { class: "acts" }, platforms(), leaving()),
+    make("p", { class: "acts" }, platforms(), signOutButton()),
     me.role === "owner"
       ? erasing(here, {
           text: words.delete_course,
-          lost: said(words.course_lost, { students: students.length, assignments: assignments.length }),
+          lost: fillIn(words.course_lost, { students: students.length, assignments: assignments.length }),
           name: found.title,
           gone: "",
         })
@@ -137,7 +137,7 @@ function roster(course, here, students) {
   );
   const file = make("input", { type: "file", class: "unseen", accept: ".csv,text/csv" });
   file.addEventListener("change", () =>
-    trying(async () => {
+    tryTo(async () => {
       await call("POST", `${here}/students`, { text: await file.files[0].text(), type: "text/csv" });
       open();
     }),
@@ -159,14 +159,14 @@ function roster(course, here, students) {
 function platformRoster(path, platforms) {
   if (!platforms.length) return null;
   const came = make("div", { role: "status" });
-  const read = () =>
-    trying(async () => {
+  const readRoster = () =>
+    tryTo(async () => {
       const { added, students, left } = await call("POST", path);
       await open();
-      const gone = left.length ? said(words.roster_left, { left: left.join(", ") }) : "";
+      const gone = left.length ? fillIn(words.roster_left, { left: left.join(", ") }) : "";
       document
         .getElementById("roster-read")
-        ?.append(said(words.roster_read, { added: added.length, students }), " ", gone);
+        ?.append(fillIn(words.roster_read, { added: added.length, students }), " ", gone);
     });
   came.id = "roster-read";
   return make(
@@ -177,8 +177,8 @@ function platformRoster(path, platforms) {
       { class: "tools" },
       make(
         "button",
-        { type: "button", class: "quiet", onclick: read },
-        said(words.from_platform, { platform: platforms.join(", ") }),
+        { type: "button", class: "quiet", onclick: readRoster },
+        fillIn(words.from_platform, { platform: platforms.join(", ") }),
       ),
     ),
     came,
@@ -209,7 +209,7 @@ async function assignment(here) {
     }),
     await extensions(here, path, found, open),
     again(path, open),
-    make("p", { class: "acts" }, leaving()),
+    make("p", { class: "acts" }, signOutButton()),
     erasing(path, {
       text: words.delete_assignment,
       lost: words.assignment_lost,
@@ -233,7 +233,7 @@ async function exercises(path, { opens, version }) {
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    trying(async () => {
+    tryTo(async () => {
       await call("PATCH", path, { json: { toml: text.value }, headers: { "If-Match": `"${version}"` } });
       open();
     });
@@ -242,5 +242,5 @@ async function exercises(path, { opens, version }) {
 }
 
 window.addEventListener("hashchange", open);
-keepPlaceInOtherTongues();
+keepPlaceAcrossLanguages();
 open();

@@ -1,10 +1,10 @@
 // The terms of an assignment: when it is open, how often it is handed in, what is seen when.
 
-import { make, trying, words } from "./page.js";
+import { make, tryTo, words } from "./page.js";
 import { choice } from "./select.js";
 
-export function terms(found, save) {
-  const { fields, said } = termFields(found);
+export function terms(currentTerms, save) {
+  const { fields, said } = termFields(currentTerms);
   const form = make(
     "form",
     {},
@@ -13,26 +13,31 @@ export function terms(found, save) {
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    trying(() => save(said()));
+    tryTo(() => save(said()));
   });
   return form;
 }
 
 // The controls, and what they say as JSON.
-export function termFields(found = {}) {
-  const opens = time(found.opens);
-  const closes = time(found.closes);
+export function termFields(currentTerms = {}) {
+  const opens = time(currentTerms.opens);
+  const closes = time(currentTerms.closes);
   const attempts = make("input", {
     type: "text",
     inputmode: "numeric",
-    value: found.attempts === null ? "" : String(found.attempts ?? 1),
+    value: currentTerms.attempts === null ? "" : String(currentTerms.attempts ?? 1),
     size: "4",
   });
-  const minutes = make("input", { type: "text", inputmode: "numeric", value: String(found.minutes ?? ""), size: "4" });
-  const counts = choice(["last", "best"], words.counting, found.counts ?? "last");
-  const feedback = choice(["marked", "closed", "never"], words.seen, found.feedback ?? "marked");
-  const keys = choice(["marked", "closed", "never"], words.seen, found.keys ?? "closed");
-  const onClose = choice(["nothing", "submit"], words.on_closing, found.on_close ?? "nothing");
+  const minutes = make("input", {
+    type: "text",
+    inputmode: "numeric",
+    value: String(currentTerms.minutes ?? ""),
+    size: "4",
+  });
+  const counts = choice(["last", "best"], words.counting, currentTerms.counts ?? "last");
+  const feedback = choice(["marked", "closed", "never"], words.seen, currentTerms.feedback ?? "marked");
+  const keys = choice(["marked", "closed", "never"], words.seen, currentTerms.keys ?? "closed");
+  const onClose = choice(["nothing", "submit"], words.on_closing, currentTerms.on_close ?? "nothing");
   const fields = [
     [words.opens, opens],
     [words.closes, closes],
@@ -43,7 +48,7 @@ export function termFields(found = {}) {
     [words.keys, keys],
     [words.on_close, onClose],
   ].map(([text, control]) => make("label", {}, text, control));
-  const said = () => ({
+  const readTerms = () => ({
     opens: instant(opens),
     closes: instant(closes),
     attempts: attempts.value.trim() ? Number(attempts.value) : null,
@@ -53,7 +58,7 @@ export function termFields(found = {}) {
     on_close: onClose.value,
     minutes: minutes.value.trim() ? Number(minutes.value) : null,
   });
-  return { fields, said };
+  return { fields, said: readTerms };
 }
 
 function time(text) {

@@ -13,15 +13,15 @@ export function table(name, values) {
 function lines(pairs) {
   return pairs
     .filter(([, value]) => value !== "" && !(typeof value === "object" && !Object.keys(value).length))
-    .map(([name, value]) => `${name} = ${written(value)}\n`)
+    .map(([name, value]) => `${name} = ${tomlValue(value)}\n`)
     .join("");
 }
 
-function written(value) {
+function tomlValue(value) {
   if (typeof value === "number") return String(value);
   if (typeof value === "object")
     return `{ ${Object.entries(value)
-      .map(([name, each]) => `${name} = ${written(each)}`)
+      .map(([name, each]) => `${name} = ${tomlValue(each)}`)
       .join(", ")} }`;
   return JSON.stringify(value).replace(/\u007f/g, "\\u007F"); // TOML's basic strings are JSON's, but for this sign
 }

@@ -1,7 +1,7 @@
 // Through a working step by step, forwards and back, like a debugger.
 
 import { figure } from "./figure.js";
-import { html, make, said, words } from "./page.js";
+import { fillIn, html, make, words } from "./page.js";
 
 const SIGNS = {
   first: '<path d="M3 3h2.4v14H3zM17 3v14L6.5 10z"/>',
@@ -19,8 +19,8 @@ export function walked(steps) {
 
 export function walk(steps, { drawn, name, onstep = (_step, _number) => {} }) {
   const say = words.walking;
-  const shown = figures(steps);
-  const told = make("div", { class: "told", "aria-live": "polite" });
+  const figureSteps = figures(steps);
+  const stepText = make("div", { class: "told", "aria-live": "polite" });
   const where = make("output", { class: "where" });
   const last = steps.length - 1;
   const way = make("input", { type: "range", min: "0", max: String(last), value: "0", "aria-label": say.way });
@@ -41,11 +41,11 @@ export function walk(steps, { drawn, name, onstep = (_step, _number) => {} }) {
     }),
   );
   const bar = make("div", { class: "steps" }, buttons[0], buttons[1], way, buttons[2], buttons[3], where);
-  const whole = make(
+  const view = make(
     "div",
     { class: "walk", role: "group", "aria-label": name },
     ...(drawn ? [drawn.whole] : []),
-    make("div", { class: "beside" }, told, bar),
+    make("div", { class: "beside" }, stepText, bar),
   );
   let now = -1;
   let before = null;
@@ -54,12 +54,12 @@ export function walk(steps, { drawn, name, onstep = (_step, _number) => {} }) {
     const next = Math.min(last, Math.max(0, number));
     if (next === now) return;
     now = next;
-    const picture = shown[now];
+    const picture = figureSteps[now];
     if (drawn) drawn.whole.hidden = !picture.svg; // until the first step that has one
     if (drawn && picture.svg && picture !== before) redraw(drawn, before, picture);
     before = picture;
-    told.replaceChildren(html("div", steps[now].words || say.start));
-    where.textContent = said(say.step, { number: now + 1, of: steps.length });
+    stepText.replaceChildren(html("div", steps[now].words || say.start));
+    where.textContent = fillIn(say.step, { number: now + 1, of: steps.length });
     way.value = String(now);
     way.setAttribute("aria-valuetext", where.textContent);
     for (const [i, button] of buttons.entries())
@@ -68,13 +68,13 @@ export function walk(steps, { drawn, name, onstep = (_step, _number) => {} }) {
   }
 
   way.addEventListener("input", () => go(Number(way.value)));
-  whole.addEventListener("keydown", (event) => {
+  view.addEventListener("keydown", (event) => {
     if (!(event.key in KEYS) || event.target === way || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     go(now + KEYS[event.key]);
   });
   go(0);
-  return { whole, go };
+  return { whole: view, go };
 }
 
 // The figure of each step: a drawing, and what stands in its slots instead of what stood there first.

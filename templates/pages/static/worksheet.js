@@ -14,16 +14,16 @@ const STOPS = 12; // of the tabulator key, from the first field to handing in
 const FOR_FIGURE = 4; // its fields, its size, its words, its help
 const NUMERIC = new Set(["number", "probability", "distribution", "interval", "window"]);
 
-let made = 0;
+let worksheetCount = 0;
 
 // One of so many exercises that are handed in together.
-export function worksheet(exercise, of = 1) {
-  made += 1;
-  const asked = new Map(exercise.questions.map((question) => [question.name, question]));
+export function worksheet(exercise, exerciseCount = 1) {
+  worksheetCount += 1;
+  const questions = new Map(exercise.questions.map((question) => [question.name, question]));
   const work = {
-    number: made,
+    number: worksheetCount,
     exercise,
-    asked,
+    asked: questions,
     answers: new Answers(),
     drawn: null,
     outcome: make("section", { class: "outcome" }),
@@ -32,11 +32,11 @@ export function worksheet(exercise, of = 1) {
   if (exercise.figure) work.drawn = placed(work, statement);
   const hand = exercise.problem ? cards(exercise.problem) : null; // a problem with its own key is not sent
   if (hand) statement.prepend(hand);
-  work.sheet = make("div", { class: "worksheet" }, statement, below(work, Math.floor(STOPS / of)));
+  work.sheet = make("div", { class: "worksheet" }, statement, below(work, Math.floor(STOPS / exerciseCount)));
   work.sheet.addEventListener("keydown", onwards);
   numberPad(
     work.sheet,
-    ({ dataset }) => isNumber(asked.get(dataset.question)),
+    ({ dataset }) => isNumber(questions.get(dataset.question)),
     (field) => following(field)?.focus(),
   );
   return work;
@@ -45,15 +45,15 @@ export function worksheet(exercise, of = 1) {
 // The figure with its fields, in the place that the statement keeps for it.
 function placed(work, statement) {
   const { exercise, asked, answers } = work;
-  const drawn = figure(exercise.figure, words.figure);
-  overlay(drawn.paper, exercise.figure.fields, asked, answers);
-  scratch(drawn.paper, exercise.figure.working);
-  fading(drawn.paper, exercise.figure.parents);
-  roaming(drawn.paper);
-  if (exercise.figure.fields.length) drawn.scroll.removeAttribute("tabindex"); // its fields are reached, and scroll it
+  const drawing = figure(exercise.figure, words.figure);
+  overlay(drawing.paper, exercise.figure.fields, asked, answers);
+  scratch(drawing.paper, exercise.figure.working);
+  fading(drawing.paper, exercise.figure.parents);
+  roaming(drawing.paper);
+  if (exercise.figure.fields.length) drawing.scroll.removeAttribute("tabindex"); // its fields are reached, and scroll it
   const legend = make("ul", { class: "legend" }, ...exercise.legend.map((line) => explained(line, answers)));
-  statement.querySelector(".figure-here").append(...(exercise.legend.length ? [legend] : []), drawn.whole);
-  return drawn;
+  statement.querySelector(".figure-here").append(...(exercise.legend.length ? [legend] : []), drawing.whole);
+  return drawing;
 }
 
 function explained(line, answers) {
@@ -82,8 +82,8 @@ function below({ exercise, answers, number }, stops) {
     roaming(...together);
   const title = make("h2", { id: `asked-${number}` }, words.questions);
   const keys = make("p", { id: `keys-${number}`, class: "keys" }, words.keys);
-  const named = { role: "group", "aria-labelledby": title.id, "aria-describedby": keys.id };
-  return make("div", { class: "questions", ...named }, title, keys, make("ol", {}, ...items));
+  const attributes = { role: "group", "aria-labelledby": title.id, "aria-describedby": keys.id };
+  return make("div", { class: "questions", ...attributes }, title, keys, make("ol", {}, ...items));
 }
 
 // The questions are a stop each, or those that belong together, or all of them: whatever is no more than so many stops.

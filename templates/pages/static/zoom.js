@@ -12,25 +12,25 @@ export function zooming(paper, scroll) {
   let chosen = 0; // none: as it fits
   let wasSmall = false;
   const buttons = [
-    ["−", words.zooming.out, () => by(1 / STEP)],
-    ["+", words.zooming.nearer, () => by(STEP)],
-    ["⤢", words.zooming.whole, () => to(0)],
+    ["−", words.zooming.out, () => zoomBy(1 / STEP)],
+    ["+", words.zooming.nearer, () => zoomBy(STEP)],
+    ["⤢", words.zooming.whole, () => zoomTo(0)],
   ];
   const tools = make("div", { class: "zoom", role: "group", "aria-label": words.zooming.name }, ...buttons.map(button));
   roaming(tools);
 
-  const whole = () =>
+  const fittingScale = () =>
     Math.min(MOST, Math.max(0, scroll.clientWidth - padding(scroll)) / Number(paper.style.getPropertyValue("--width")));
-  const scale = () => chosen || whole();
+  const scale = () => chosen || fittingScale();
 
   function fit() {
     if (!scroll.clientWidth) return;
     paper.style.setProperty("--scale", scale());
-    tools.hidden = !chosen && whole() >= NEAR;
+    tools.hidden = !chosen && fittingScale() >= NEAR;
   }
 
   // To another size; what is at that point of the window stays there.
-  function to(size, x = middle("left", "width"), y = middle("top", "height")) {
+  function zoomTo(size, x = middle("left", "width"), y = middle("top", "height")) {
     const before = paper.getBoundingClientRect();
     chosen = size && Math.min(LARGEST, Math.max(SMALLEST, size));
     fit();
@@ -45,7 +45,7 @@ export function zooming(paper, scroll) {
     return box[side] + box[extent] / 2;
   }
 
-  const by = (factor) => to(scale() * factor);
+  const zoomBy = (factor) => zoomTo(scale() * factor);
 
   // Who points at a place of a small figure comes near, and changes nothing yet; so does who comes there by keyboard.
   paper.addEventListener(
@@ -62,16 +62,16 @@ export function zooming(paper, scroll) {
       wasSmall = false;
       event.preventDefault();
       event.stopPropagation();
-      if (scale() < WRITABLE) to(NEAR, event.clientX, event.clientY);
+      if (scale() < WRITABLE) zoomTo(NEAR, event.clientX, event.clientY);
     },
     true,
   );
   paper.addEventListener("focusin", ({ target }) => {
     if (scale() >= WRITABLE) return;
-    to(NEAR);
+    zoomTo(NEAR);
     target.scrollIntoView({ block: "nearest", inline: "center" });
   });
-  pinching(scroll, scale, to);
+  pinching(scroll, scale, zoomTo);
   dragging(scroll);
   return { tools, fit };
 }
@@ -86,27 +86,27 @@ function padding(scroll) {
 }
 
 // Two fingers, or what a touchpad makes of them.
-function pinching(scroll, scale, to) {
+function pinching(scroll, scale, zoomTo) {
   const between = ([a, b]) => ({
     gap: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
     x: (a.clientX + b.clientX) / 2,
     y: (a.clientY + b.clientY) / 2,
   });
-  let begun = null;
+  let gesture = null;
   scroll.addEventListener(
     "touchstart",
     ({ touches }) => {
-      begun = touches.length === 2 ? { gap: between(touches).gap, size: scale() } : null;
+      gesture = touches.length === 2 ? { gap: between(touches).gap, size: scale() } : null;
     },
     { passive: true },
   );
   scroll.addEventListener(
     "touchmove",
     (event) => {
-      if (!begun || event.touches.length !== 2) return;
+      if (!gesture || event.touches.length !== 2) return;
       event.preventDefault();
       const { gap, x, y } = between(event.touches);
-      to((begun.size * gap) / begun.gap, x, y);
+      zoomTo((gesture.size * gap) / gesture.gap, x, y);
     },
     { passive: false },
   );
@@ -115,7 +115,7 @@ function pinching(scroll, scale, to) {
     (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      to(scale() * Math.exp(-event.deltaY / 100), event.clientX, event.clientY);
+      zoomTo(scale() * Math.exp(-event.deltaY / 100), event.clientX, event.clientY);
     },
     { passive: false },
   );

@@ -51,8 +51,8 @@ def test_a_format_bears_the_name_of_its_file_and_an_ending_of_its_own(drawing):
 def test_it_draws_what_an_exercise_asks_and_its_key(drawing, of):
     drawn = exercise(of, "easy")
     asked, solved = (
-        drawing.write(laid(picture(drawn.problem, drawn.worked)))
-        for picture in (drawn.family.asked, drawn.family.solved)
+        drawing.write(laid(picture(drawn.problem, drawn.solution)))
+        for picture in (drawn.family.question_picture, drawn.family.solution_picture)
     )
     assert asked
     assert solved

@@ -31,7 +31,7 @@ def key(family, name, under=None):
     named = named_example(family, name)
     problem = FAMILIES[family].from_plain(named.problem)
     posed = pose(FAMILIES[family], problem, convention(under or named.convention))
-    return {name: BY_ANSWER[type(answer)].written(answer) for name, answer in posed.key.items()}
+    return {name: BY_ANSWER[type(answer)].write(answer) for name, answer in posed.key.items()}
 
 
 @every_example

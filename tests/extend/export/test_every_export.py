@@ -143,7 +143,7 @@ def same_marks(asked, question, losses, there, *, here):
     def earned(given, text):
         return question.earned(hand(given.response, text, lambda o: label_of(o, there.language)))
 
-    for right in asked.right:
+    for right in asked.right_answers:
         for text in (right.texts[0], right.texts[-1], f"  {right.texts[0].upper()} "):
             assert near(earned(right, text), 1), (asked.question.name, text)
     for text in {*asked.rounded[:1], *asked.rounded[-1:]}:

@@ -104,7 +104,7 @@ def test_a_parameter_is_read_to_its_ends_and_not_beyond(game, parameter):
     inside, outside = ends(parameter.kind)
     record = named_games.find_record(game)
     for text in map(str, inside):
-        parameter.read(text)
+        parameter.parse(text)
         with suppress(BadRules):
             assert record.set_up({parameter.name: text}) is not None
     for text in outside:

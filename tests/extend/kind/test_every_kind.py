@@ -100,7 +100,7 @@ def test_a_kind_its_file_and_its_template_bear_one_name(kind):
 @every_kind
 def test_kinds_that_share_a_type_of_answer_write_and_round_it_alike(kind):
     other = BY_ANSWER[kind.answer]
-    assert (kind.plain, kind.written, kind.rounds) == (other.plain, other.written, other.rounds)
+    assert (kind.plain, kind.write, kind.rounds) == (other.plain, other.write, other.rounds)
 
 
 @every_kind
@@ -151,7 +151,7 @@ def checked(read, question):
         family=family,
         problem=None,
         convention=CONVENTIONS["aima"],
-        worked=None,
+        solution=None,
         questions=(question,),
     )
     attempt = Attempt(exercise, {question.name: read})

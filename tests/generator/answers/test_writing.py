@@ -40,11 +40,11 @@ THREE = (
         (Nodes(frozenset()), [], "none"),
         (Path(("b2", "a1")), ["b2", "a1"], "b2, a1"),
         (
-            Distribution.of({"K": Rational(2, 3), "A": Rational(1, 3), "Q": Rational(0)}),
+            Distribution.from_weights({"K": Rational(2, 3), "A": Rational(1, 3), "Q": Rational(0)}),
             {"A": "1/3", "K": "2/3"},
             "A: 1/3, K: 2/3",
         ),
-        (Distribution.of({}), {}, "none"),
+        (Distribution.from_weights({}), {}, "none"),
         (Vector((Rational(1), Rational(-2, 3), inf)), ["1", "-2/3", "inf"], "(1, -2/3, inf)"),
         (Window(-inf, Rational(3)), ["-inf", "3"], "[-inf, 3]"),
         (Numbers((Rational(3), Rational(5))), ["3", "5"], "3, 5"),

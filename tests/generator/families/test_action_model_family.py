@@ -25,7 +25,7 @@ def posed(plain):
 
 
 def belief(**weights):
-    return Distribution.of({card: Rational(p) for card, p in weights.items()})
+    return Distribution.from_weights({card: Rational(p) for card, p in weights.items()})
 
 
 def test_the_transitions_are_those_of_the_note():
@@ -73,7 +73,7 @@ def test_two_draws_follow_from_the_students_own_first_one():
     exercise = posed(FOUR_ACES)
     assert exercise.key["both-draw-A-s1"] == Number(Rational(1, 10))
     given = {**exercise.key, "transitions-max-draws-s1": belief(A="1/5", K="4/5")}
-    follows = FAMILY.follow(exercise.problem, exercise.worked, given)
+    follows = FAMILY.follow(exercise.problem, exercise.solution, given)
     assert follows == {"both-draw-A-s1": Number(Rational(1, 20))}
 
 
@@ -81,7 +81,7 @@ def test_two_draws_follow_from_the_students_own_first_one():
 def test_nothing_follows_from_certainty_nor_from_what_is_no_distribution(own):
     exercise = posed(FOUR_ACES)
     given = {**exercise.key, "transitions-max-draws-s1": own}
-    assert FAMILY.follow(exercise.problem, exercise.worked, given) == {}
+    assert FAMILY.follow(exercise.problem, exercise.solution, given) == {}
 
 
 def test_a_state_may_stand_for_the_card_that_leads_to_it():

@@ -34,7 +34,7 @@ def number(text):
 
 
 def belief(**weights):
-    return Distribution.of({state: Rational(p) for state, p in weights.items()})
+    return Distribution.from_weights({state: Rational(p) for state, p in weights.items()})
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_who_swaps_the_two_probabilities_answers_each_for_the_other():
 def test_the_second_step_follows_from_the_students_belief_after_the_first():
     exercise = posed(THIRDS, "a o1", "b o1")
     given = {**exercise.key, "belief-1": belief(s2="1/2", s3="1/2")}
-    follows = FAMILY.follow(exercise.problem, exercise.worked, given)
+    follows = FAMILY.follow(exercise.problem, exercise.solution, given)
     assert follows["p-observation-2"] == number("3/8")
     assert follows["belief-2"] == belief(s1="1/3", s4="2/3")
 
@@ -94,7 +94,7 @@ def test_the_second_step_follows_from_the_students_belief_after_the_first():
 def test_nothing_follows_from_certainty_nor_from_what_is_no_belief_or_cannot_go_on(own):
     exercise = posed(THIRDS, "a o1", "b o1")
     given = {**exercise.key, "belief-1": own}
-    assert FAMILY.follow(exercise.problem, exercise.worked, given) == {}
+    assert FAMILY.follow(exercise.problem, exercise.solution, given) == {}
 
 
 @pytest.mark.parametrize(

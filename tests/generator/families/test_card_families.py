@@ -45,12 +45,12 @@ def number(text):
 
 
 def belief(**weights):
-    return Distribution.of({label: Rational(p) for label, p in weights.items()})
+    return Distribution.from_weights({label: Rational(p) for label, p in weights.items()})
 
 
 def follow(exercise, **given):
     answers = {**exercise.key, **{name.replace("_", "-"): answer for name, answer in given.items()}}
-    return exercise.family.follow(exercise.problem, exercise.worked, answers)
+    return exercise.family.follow(exercise.problem, exercise.solution, answers)
 
 
 # S0, "Apuestas 1"
@@ -246,11 +246,11 @@ def test_nothing_follows_from_probabilities_that_do_not_sum_to_one():
 
 def test_the_asked_tree_shows_no_utility_and_no_probability_and_the_solved_one_every_value():
     exercise = posed("draw-poker", POKER_1)
-    bare = exercise.family.asked(exercise.problem, exercise.worked)
+    bare = exercise.family.question_picture(exercise.problem, exercise.solution)
     assert set(bare.leaves.values()) == {""}
     assert bare.blanks == {("B", 0), ("B", 1)}
     assert not bare.values
-    full = exercise.family.solved(exercise.problem, exercise.worked)
+    full = exercise.family.solution_picture(exercise.problem, exercise.solution)
     assert full.values["A"] == Rational(12, 7)
     assert full.notes["D"] == "A 1/3\nK 2/3"
     assert ("A", 1) in full.thick
@@ -265,7 +265,13 @@ def test_where_only_one_card_can_be_drawn_there_is_no_chance_node_to_ask_about()
 
 
 def test_hands_ordered_by_their_mean_come_in_the_lecture_notes_order():
-    assert by_proportion(Rng(""), Deck.of({"A": 4, "K": 4})) == ("KK", "K", "AK", "A", "AA")
+    assert by_proportion(Rng(""), Deck.from_counts({"A": 4, "K": 4})) == (
+        "KK",
+        "K",
+        "AK",
+        "A",
+        "AA",
+    )
 
 
 # laws of the drawn exercises

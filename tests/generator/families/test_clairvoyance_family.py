@@ -57,7 +57,7 @@ def test_the_key_has_the_notes_numbers(plain, key):
 @pytest.mark.parametrize("plain", [ROADS, ADIVINA])
 def test_no_node_of_the_figure_is_called_as_a_road_or_a_card(plain):
     exercise = posed(plain)
-    nodes = inner_nodes(TRAP.solved(exercise.problem, exercise.worked).tree)
+    nodes = inner_nodes(TRAP.solution_picture(exercise.problem, exercise.solution).tree)
     assert {node.name for node in nodes}.isdisjoint(move for node in nodes for move in node.moves)
 
 

@@ -61,7 +61,7 @@ def test_no_other_move_is_ever_better_where_one_is_better_throughout():
 )
 def test_the_decision_by_p_is_what_the_solver_finds(tree):
     problem = FALLIBLE.from_plain({"tree": tree})
-    assert posed(tree).worked.pieces == choices(best_by_error(problem.tree))
+    assert posed(tree).solution.pieces == choices(best_by_error(problem.tree))
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ def number(text):
 
 
 def belief(**weights):
-    return Distribution.of({card: Rational(p) for card, p in weights.items()})
+    return Distribution.from_weights({card: Rational(p) for card, p in weights.items()})
 
 
 def test_against_kuhns_own_plan_min_gains_an_eighteenth():
@@ -80,7 +80,7 @@ def test_a_mistake_has_its_number(mistake, question, answer):
 def follow(plain, **given):
     exercise = posed(plain)
     own = {name.replace("_", "-"): answer for name, answer in given.items()}
-    return FAMILY.follow(exercise.problem, exercise.worked, {**exercise.key, **own})
+    return FAMILY.follow(exercise.problem, exercise.solution, {**exercise.key, **own})
 
 
 def test_action_and_gain_follow_from_the_students_belief_and_the_value_from_his_gains():

@@ -41,7 +41,7 @@ def number(text):
 
 
 def belief(**weights):
-    return Distribution.of({hand: Rational(p) for hand, p in weights.items()})
+    return Distribution.from_weights({hand: Rational(p) for hand, p in weights.items()})
 
 
 def test_min_thinks_and_acts_as_in_the_note():
@@ -96,7 +96,7 @@ def test_a_mistake_gives_the_published_number_or_its_own(mistake, question, answ
 def follow(**given):
     exercise = posed(POKER)
     own = {name.replace("_", "-"): answer for name, answer in given.items()}
-    return FAMILY.follow(exercise.problem, exercise.worked, {**exercise.key, **own})
+    return FAMILY.follow(exercise.problem, exercise.solution, {**exercise.key, **own})
 
 
 def test_worths_follow_from_the_students_belief_and_the_action_from_his_worths():
@@ -159,7 +159,7 @@ def test_the_table_finds_what_the_simulation_finds_in_a_tree(deck, game, random)
 
 def test_what_min_does_where_both_actions_are_worth_the_same_is_said_there_alone():
     tied = posed({**POKER, "deck": "3A 5K", "bet": "1"})
-    same = [y for y, by_action in tied.worked.worths.items() if len({*by_action.values()}) == 1]
+    same = [y for y, by_action in tied.solution.worths.items() if len({*by_action.values()}) == 1]
     assert {write_answer(tied.key[f"action-{y}"]) for y in same} == {"draw"}
     assert "If both are worth the same, he takes “draw”." in statement_of(tied, "en")
     assert "If both are worth the same" not in statement_of(posed(POKER), "en")

@@ -59,7 +59,7 @@ def test_no_mistake_is_what_the_convention_asks_for():
 def test_what_follows_is_reckoned_by_the_convention(reading, root):
     exercise = posed("max([1/2] min(6, 7), 3)", applicability=reading)
     given = {**exercise.key, "B": Number(Rational(8))}
-    follows = exercise.family.follow(exercise.problem, exercise.worked, given)
+    follows = exercise.family.follow(exercise.problem, exercise.solution, given)
     assert follows["A"] == Number(Rational(root))
 
 

@@ -47,7 +47,7 @@ def test_the_key_has_the_notes_numbers():
 def test_the_search_that_the_key_shows_finds_the_same():
     exercise = posed(NOTES)
     search = exercise.problem.search
-    assert (search.value, search.best) == (exercise.worked.value, exercise.worked.best)
+    assert (search.value, search.best) == (exercise.solution.value, exercise.solution.best)
 
 
 def valued(rules, start=AFTER_X1, depth=4):
@@ -69,7 +69,8 @@ def test_wrong_rules_give_values_of_their_own():
 def test_a_closed_field_is_open_to_who_ignores_the_pieces_there():
     problem = FAMILY.from_plain({**NOTES, "white": "1 2", "black": "3 5", "depth": "3"})
     right, mistaken = (
-        found_by(problem, problem.by(r), when=None) for r in (Backgammon, wrong.IgnoresBlocking)
+        found_by(problem, problem.game_by(r), when=None)
+        for r in (Backgammon, wrong.IgnoresBlocking)
     )
     assert (right.nodes, mistaken.nodes) == (7, 15)
 
@@ -77,7 +78,8 @@ def test_a_closed_field_is_open_to_who_ignores_the_pieces_there():
 def test_like_positions_are_one_to_who_merges_them():
     problem = FAMILY.from_plain({**NOTES, "black": "2 2"})
     right, merged = (
-        found_by(problem, problem.by(r), when=None) for r in (Backgammon, wrong.MergesSymmetric)
+        found_by(problem, problem.game_by(r), when=None)
+        for r in (Backgammon, wrong.MergesSymmetric)
     )
     assert merged.nodes < right.nodes
     assert merged.value == right.value

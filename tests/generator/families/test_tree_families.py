@@ -50,7 +50,7 @@ def posed(family, plain, convention=AIMA):
 
 def followed(family, plain, given):
     exercise = posed(family, plain)
-    return family.follow(exercise.problem, exercise.worked, given)
+    return family.follow(exercise.problem, exercise.solution, given)
 
 
 def number(v):
@@ -63,9 +63,13 @@ def test_poses_any_tree_of_its_kinds_with_its_mistakes_and_pictures(family, tree
     exercise = posed(family, {"tree": tree}, convention)
     names = {question.name for question in exercise.questions}
     assert all(names >= set(answers) for answers in exercise.mistakes.values())
-    assert family.follow(exercise.problem, exercise.worked, exercise.key) == {}
-    assert family.asked(exercise.problem, exercise.worked).tree is exercise.problem.tree
-    assert family.solved(exercise.problem, exercise.worked).tree is exercise.problem.tree
+    assert family.follow(exercise.problem, exercise.solution, exercise.key) == {}
+    assert (
+        family.question_picture(exercise.problem, exercise.solution).tree is exercise.problem.tree
+    )
+    assert (
+        family.solution_picture(exercise.problem, exercise.solution).tree is exercise.problem.tree
+    )
 
 
 def test_minimax_asks_for_children_before_their_parents():
@@ -201,7 +205,7 @@ def test_alpha_beta_accepts_every_true_optimum_and_no_bound_that_only_looks_like
 
 def test_the_key_crosses_out_what_is_cut_off_and_fades_what_hangs_there():
     exercise = posed(ALPHA_BETA, {"tree": "max(min(3, 5), min(2, max(7, 8)))"})
-    picture = ALPHA_BETA.solved(exercise.problem, exercise.worked)
+    picture = ALPHA_BETA.solution_picture(exercise.problem, exercise.solution)
     assert picture.crossed == {("C", 1)}
     assert picture.faded == {"D", "d1", "d2"}
     assert picture.windows["C"] == (3, inf)
@@ -211,20 +215,20 @@ def test_the_key_crosses_out_what_is_cut_off_and_fades_what_hangs_there():
 def test_from_right_to_left_the_key_crosses_out_the_moves_on_the_left():
     problem = {"tree": "max(min(1, 5, 2), min(3, 4, 9))"}
     exercise = posed(ALPHA_BETA, problem, override(AIMA, {"order": "right"}))
-    picture = ALPHA_BETA.solved(exercise.problem, exercise.worked)
+    picture = ALPHA_BETA.solution_picture(exercise.problem, exercise.solution)
     assert picture.crossed == {("B", 0), ("B", 1)}
 
 
 def test_the_sheet_hides_the_probabilities_of_dice():
     exercise = posed(EXPECTIMINIMAX, {"tree": "max(chance(1/6: 3, 5/6: 1), 1)", "chances": "dice"})
-    picture = EXPECTIMINIMAX.asked(exercise.problem, exercise.worked)
+    picture = EXPECTIMINIMAX.question_picture(exercise.problem, exercise.solution)
     assert picture.blanks == {("B", 0), ("B", 1)}
 
 
 def test_the_sheet_hides_the_last_probability_of_each_node_where_one_is_missing():
     plain = {"tree": "max(chance(1/2: 3, 1/3: 1, 1/6: 0), 1)", "chances": "missing"}
     exercise = posed(EXPECTIMINIMAX, plain)
-    assert EXPECTIMINIMAX.asked(exercise.problem, exercise.worked).blanks == {("B", 2)}
+    assert EXPECTIMINIMAX.question_picture(exercise.problem, exercise.solution).blanks == {("B", 2)}
 
 
 TIED = {"tree": "max(min(3, 5), min(1, 2), min(3, 9))"}

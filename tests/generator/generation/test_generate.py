@@ -77,8 +77,8 @@ DOUBLING: Family[Size, int, int] = Family(
     ask=ask,
     follow=lambda _problem, _worked, _given: {},
     mistakes=(ADDS, SQUARES),
-    asked=lambda _problem, _worked: None,
-    solved=lambda _problem, _worked: None,
+    question_picture=lambda _problem, _worked: None,
+    solution_picture=lambda _problem, _worked: None,
     to_plain=lambda problem: {"n": problem},
     from_plain=lambda plain: plain["n"],
 )
@@ -112,7 +112,7 @@ def test_what_is_kept_is_fair_and_tells_the_mistakes_apart():
         exercise = generate_fair(DOUBLING, id_of(seed=seed), AIMA)
         problem = exercise.problem
         assert 2 < problem <= 6
-        assert (exercise.id, exercise.worked) == (id_of(seed=seed), 2 * problem)
+        assert (exercise.id, exercise.solution) == (id_of(seed=seed), 2 * problem)
         assert exercise.key == {"double": number(2 * problem), "more": number(problem + 1)}
         assert exercise.mistakes == {
             "adds": {"double": number(problem + 2)},
@@ -220,7 +220,7 @@ def test_a_problem_is_posed_fair_or_not_with_the_mistakes_that_it_gives_occasion
         answers=lambda case: {"more": number(len(case.convention.name))},
     )
     exercise = posed(ADDS, gives("never", None), counts)
-    assert (exercise.id, exercise.problem, exercise.worked) == (None, 5, 10)
+    assert (exercise.id, exercise.problem, exercise.solution) == (None, 5, 10)
     assert exercise.convention == AIMA
     assert exercise.mistakes == {"adds": {"double": number(7)}, "counts": {"more": number(4)}}
     assert pose(DOUBLING, 1, AIMA, id_of()).id == id_of()

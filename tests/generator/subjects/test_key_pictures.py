@@ -11,7 +11,7 @@ AIMA = CONVENTIONS["aima"]
 def key(family, tree):
     problem = TreeProblem(parse(tree))
     record = FAMILIES[family]
-    return record.solved(problem, record.solve(problem, AIMA))
+    return record.solution_picture(problem, record.solve(problem, AIMA))
 
 
 def test_the_key_of_a_shaded_leaf_says_at_each_cut_for_which_x_it_is_made():

@@ -42,10 +42,10 @@ def players_choice(node, vectors):
 
 VECTORS = Valuation(
     leaf=lambda leaf: leaf.vector,
-    backed=players_choice,
+    back_up=players_choice,
     form=forms.NUMBER,
     answer=Vector,
-    read=lambda answer: answer.components if isinstance(answer, Vector) else None,
+    read_answer=lambda answer: answer.components if isinstance(answer, Vector) else None,
 )
 ASKED = (node_values(VECTORS), best_moves(VECTORS), variation(VECTORS))
 TREE = parse("p1(p2(<3, 1>, <2, 4>), p2(<1, 5>, <6, 0>), <0, 9>)")
@@ -97,7 +97,7 @@ def test_nothing_follows_from_vectors_that_became_equal():
 
 
 def test_a_node_shows_its_vector_and_a_player_his_number():
-    picture = backed(VECTORS)(TreeProblem(TREE), solved().worked)
+    picture = backed(VECTORS)(TreeProblem(TREE), solved().solution)
     assert inside(picture, TREE) == "1"
     assert beside(picture, TREE) == ("2, 4",)
     assert ("A", 0) in picture.thick
@@ -118,7 +118,7 @@ def test_whatever_a_node_is_worth_stands_in_it(shown, written):
 
 
 def test_a_terminal_writes_vectors_in_brackets():
-    picture = backed(VECTORS)(TreeProblem(TREE), solved().worked)
+    picture = backed(VECTORS)(TreeProblem(TREE), solved().solution)
     assert "= <2, 4>" in " ".join(map(str, branches(picture, "en")))
 
 
@@ -132,13 +132,13 @@ def test_any_leaves_are_planted_on_a_shape():
 
 
 def test_a_family_says_which_features_its_trees_may_have():
-    assert plain_trees(Feature.PLAYERS).read({"tree": write(TREE)}).tree.name == "A"
+    assert plain_trees(Feature.PLAYERS).parse({"tree": write(TREE)}).tree.name == "A"
     with pytest.raises(RequestError, match="max-n"):
-        plain_trees().read({"tree": write(TREE)})
+        plain_trees().parse({"tree": write(TREE)})
 
 
 def test_no_mean_is_taken_of_infinities():
     node = parse("chance(1/2: 1, 1/2: 2)")
-    assert NUMBERS.backed(node, (Rational(1), float("inf"))) is None
-    assert NUMBERS.backed(node, (Rational(1), Rational(2))) == (Rational(3, 2), ())
+    assert NUMBERS.back_up(node, (Rational(1), float("inf"))) is None
+    assert NUMBERS.back_up(node, (Rational(1), Rational(2))) == (Rational(3, 2), ())
     assert NUMBERS.leaf(Leaf(Rational(3))) == 3

@@ -69,6 +69,6 @@ def test_no_slip_is_right_and_none_comes_twice():
 def test_a_hand_writes_by_the_shape_of_the_answer():
     hand = GuessStyle(number=lambda _: "7")
     window = Form(kind=KINDS["window"])
-    answer = window.kind.read("[1, 2]", window).answer
+    answer = window.kind.parse("[1, 2]", window).answer
     assert hand.writes(Question(name="q", form=window, key=answer)) == ["7", "7"]
     assert hand.writes(Question(name="q", form=forms.choice("a"), key=Choice("a"))) is None

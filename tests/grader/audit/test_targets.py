@@ -104,7 +104,7 @@ def test_few_problems_may_come_twice():
 def test_what_is_missed_is_said_with_what_would_have_been_enough():
     (table,) = measured_tables([measuring(distinct=3)])
     (one,) = table.missed
-    assert (one.level, one.measure, one.measured, one.wanted) == (
+    assert (one.level, one.measure, one.measured, one.target) == (
         "medium", "distinct", "75.0", "≥ 98.0",
     )  # fmt: skip
     assert [line.target for line in table.lines if line.measure == "fair"] == ["100.0"]

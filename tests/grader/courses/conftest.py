@@ -70,7 +70,7 @@ def beside(url, tmp_path):
 
 
 @pytest.fixture
-def there(url):
+def course_database(url):
     """A database with the tables and nothing in them."""
     with lent(url) as opened:
         yield opened

@@ -95,9 +95,9 @@ OFTEN = pytest.mark.parametrize(
 
 
 @OFTEN
-def test_kills_at_random_moments_lose_nothing_and_double_nothing(there, url, often):
-    of = made(there, Terms(attempts=None))
-    _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="load")
+def test_kills_at_random_moments_lose_nothing_and_double_nothing(course_database, url, often):
+    of = made(course_database, Terms(attempts=None))
+    _, token = issue_tokens.issue(course_database, Holder(TokenRole.OWNER), label="load")
     with serving(url, 2) as processes:
         list(map(up, processes))
         load = Load(of, token, [process.address for process in processes])
@@ -113,7 +113,7 @@ def test_kills_at_random_moments_lose_nothing_and_double_nothing(there, url, oft
         for thread, client in zip(at_work, clients, strict=True):
             thread.join()
             client.close()
-    with there.reading() as tx:
+    with course_database.reading() as tx:
         kept = submissions.list_submissions(tx, of.assignment)
     assert load.unexpected == []
     assert Counter((one.student, one.key) for one in kept) == load.acknowledged
@@ -122,8 +122,8 @@ def test_kills_at_random_moments_lose_nothing_and_double_nothing(there, url, oft
     for student in STUDENTS:
         numbers = [one.number for one in kept if one.student == student]
         assert numbers == list(range(1, len(numbers) + 1))
-    assignment = create_assignment.find_assignment(there, of.course, of.assignment)
-    with assignment_results.open_marks(there, assignment) as marking:
+    assignment = create_assignment.find_assignment(course_database, of.course, of.assignment)
+    with assignment_results.open_marks(course_database, assignment) as marking:
         assert {row.status.value for row in marking.rows} == {"marked", "superseded"}
 
 
@@ -168,9 +168,9 @@ def waiting(of):
 
 
 @OFTEN
-def test_kills_at_closing_time_lose_no_draft_and_hand_none_in_twice(there, url, often):
-    of = made(there, OPEN)
-    _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="look")
+def test_kills_at_closing_time_lose_no_draft_and_hand_none_in_twice(course_database, url, often):
+    of = made(course_database, OPEN)
+    _, token = issue_tokens.issue(course_database, Holder(TokenRole.OWNER), label="look")
     ended, rng = threading.Event(), Rng("closing")
     with serving(url, 2) as processes:
         list(map(up, processes))
@@ -192,7 +192,7 @@ def test_kills_at_closing_time_lose_no_draft_and_hand_none_in_twice(there, url, 
         ended.set()
         for thread in looking:
             thread.join()
-    with there.reading() as tx:
+    with course_database.reading() as tx:
         kept = submissions.list_submissions(tx, of.assignment)
     for student in STUDENTS:
         own = [one for one in kept if one.student == student]
@@ -201,6 +201,6 @@ def test_kills_at_closing_time_lose_no_draft_and_hand_none_in_twice(there, url, 
         ]
         assert [one.number for one in own] == list(range(1, often + 1))
     assert all(one.at_closing for one in kept)
-    assignment = create_assignment.find_assignment(there, of.course, of.assignment)
-    with assignment_results.open_marks(there, assignment) as marking:
+    assignment = create_assignment.find_assignment(course_database, of.course, of.assignment)
+    with assignment_results.open_marks(course_database, assignment) as marking:
         assert {row.status.value for row in marking.rows} == {"marked", "superseded"}

@@ -16,9 +16,9 @@ httpx = pytest.importorskip("httpx", reason="pip install '.[serving]' brings wha
 
 
 @pytest.mark.slow
-def test_what_one_takes_the_other_shows_and_what_both_take_is_kept_once(there, url):
-    of = made(there, Terms(attempts=None))
-    _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="both")
+def test_what_one_takes_the_other_shows_and_what_both_take_is_kept_once(course_database, url):
+    of = made(course_database, Terms(attempts=None))
+    _, token = issue_tokens.issue(course_database, Holder(TokenRole.OWNER), label="both")
     at = f"/api/courses/{of.course}/assignments/{of.assignment}/variants/ana/submissions"
     answered = []
 
@@ -47,10 +47,10 @@ def test_what_one_takes_the_other_shows_and_what_both_take_is_kept_once(there, u
 
 
 @pytest.mark.slow
-def test_a_students_time_begins_once_whichever_process_is_asked_first(there, url):
-    of = made(there, Terms(attempts=None, minutes=30))
+def test_a_students_time_begins_once_whichever_process_is_asked_first(course_database, url):
+    of = made(course_database, Terms(attempts=None, minutes=30))
     _, token = issue_tokens.issue(
-        there, Holder(TokenRole.STUDENT, of.course, "ana"), label="a student"
+        course_database, Holder(TokenRole.STUDENT, of.course, "ana"), label="a student"
     )
     asks = {"headers": {"Authorization": f"Bearer {token}"}, "timeout": 60}
     at = f"/api/courses/{of.course}/assignments/{of.assignment}"
@@ -78,9 +78,9 @@ SECONDS = 120
 
 
 @pytest.mark.slow
-def test_a_large_roster_that_one_was_given_is_drawn_once_for_everybody(there, url):
-    of = made(there)
-    _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="both")
+def test_a_large_roster_that_one_was_given_is_drawn_once_for_everybody(course_database, url):
+    of = made(course_database)
+    _, token = issue_tokens.issue(course_database, Holder(TokenRole.OWNER), label="both")
     asks = {"headers": {"Authorization": f"Bearer {token}"}, "timeout": 60}
     students = f"/api/courses/{of.course}/students"
     far = {"drawn": 0}
@@ -94,6 +94,6 @@ def test_a_large_roster_that_one_was_given_is_drawn_once_for_everybody(there, ur
         again = httpx.post(f"{other}{students}", content=ROSTER, **asks)
     assert (joined.status_code, again.status_code) == (202, 204)
     assert far == {"drawn": 62, "of": 62, "trouble": ""}
-    with there.reading() as tx:
+    with course_database.reading() as tx:
         codes = [variant.code for variant in variants.every(tx, of.assignment).values()]
     assert len(set(codes)) == 62

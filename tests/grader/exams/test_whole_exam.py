@@ -204,7 +204,7 @@ def handed_in_on_paper(run, made):
     }
     pages, places, rng = scanner.printed(sheet), read_layout(sheet), np.random.default_rng(3)
     for number, page in enumerate(pages, 1):
-        for place in places.on(number):
+        for place in places.places_on_page(number):
             if place.sort is PatchSort.WRITTEN:
                 scanner.write(page, place, values.get(place.field, ""), rng)
             elif values.get(place.field):

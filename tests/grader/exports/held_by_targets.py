@@ -130,7 +130,7 @@ def count(export: str) -> Held:
         if Loss.MARKING in {one.loss for one in EXPORTS[export].lost(there, item)}:
             continue
         for asked, question in zip(item.questions, back.questions, strict=True):
-            for right in asked.right:
+            for right in asked.right_answers:
                 held.right += 1
                 held.full += earns_all(export, question, right, language)
             for wrong in asked.mistakes:

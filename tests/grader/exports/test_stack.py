@@ -105,7 +105,9 @@ def typed(asked):
     """Ways of writing the right answers and the wrong ones, and much besides."""
     (low,) = {asked.key.response.condition.within[0].low}
     others = OF_A_NUMBER if low == -inf else OF_A_PROBABILITY
-    listed = [given for one in (*asked.right, *asked.mistakes) for given in one.texts[::EVERY]]
+    listed = [
+        given for one in (*asked.right_answers, *asked.mistakes) for given in one.texts[::EVERY]
+    ]
     made = [one.strip() for line in others.strip().splitlines() for one in line.split("|")]
     return dict.fromkeys((*(numbered(asked, one) for one in made), *listed))
 
@@ -115,7 +117,11 @@ def as_sets(asked):
     tree = text_questions.text(asked, "ans1")
     variables = [line.removesuffix(";") for line in tree.variables]
     yield from (line for line in variables if ":=" in line)
-    right = next(node.given for node in tree.nodes if node.given.startswith("condition_same"))
+    right = next(
+        node.answer_expression
+        for node in tree.nodes
+        if node.answer_expression.startswith("condition_same")
+    )
     read = [line for line in variables if line.startswith(("given:", "found:"))]
     for given in typed(asked):
         yield from (f"ans1:{string(given)}", *read, f'print("same", {right})')

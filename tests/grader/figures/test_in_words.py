@@ -52,7 +52,7 @@ def test_tells_no_probability_that_is_to_be_found_and_no_name_that_is_not_printe
 @pytest.mark.parametrize("family", ["draw-poker", "max-n", "proof-number"])
 def test_the_asked_tree_in_words_tells_nothing_of_what_is_asked(family):
     drawn = exercise(family, "easy")
-    asked = picture_of(drawn.family.asked(drawn.problem, drawn.worked), "en")
+    asked = picture_of(drawn.family.question_picture(drawn.problem, drawn.solution), "en")
     lines = in_words(asked, "en")
     assert [line for line in lines if "chosen" in line.words or "cut off" in line.words] == []
     inner = [line for line in lines if "leaf" not in line.words]

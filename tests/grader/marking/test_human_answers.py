@@ -56,7 +56,7 @@ def forms(family, exercise):
 
 
 def written(answer):
-    return BY_ANSWER[type(answer)].written(answer)
+    return BY_ANSWER[type(answer)].write(answer)
 
 
 def read_as(text, form):

@@ -36,17 +36,17 @@ HANDED_IN = [
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory):
+def product_folder(tmp_path_factory):
     return product(tmp_path_factory.mktemp("product"))
 
 
 @pytest.fixture(scope="module")
-def graded(made, tmp_path_factory):
+def graded(product_folder, tmp_path_factory):
     """A folder with an exam, its marks and all that is made with them, and what `grade` says."""
     folder = tmp_path_factory.mktemp("exam")
     (folder / "exam.json").write_text(json.dumps(EXAM))
     (folder / "in.json").write_text(json.dumps(HANDED_IN))
-    run = made.run(
+    run = product_folder.run(
         *("grade", "exam.json", "in.json", "--to", "json", "--out", "marks.json", "--jobs", "1"),
         *("--statistics", "found.json", "--return", "marked", "--return-as", "pdf,html,markdown"),
         at=folder,
@@ -62,9 +62,9 @@ def folder(graded, tmp_path):
     return tmp_path
 
 
-def regrade(made, folder, override):
+def regrade(product_folder, folder, override):
     (folder / "decided.toml").write_text(override)
-    run = made.run(
+    run = product_folder.run(
         *("regrade", "marks.json", "--exam", "exam.json", "--override", "decided.toml"),
         *("--out", "new.json", "--diff", "--jobs", "1"),
         at=folder,
@@ -78,14 +78,14 @@ def mark(row, question):
     return next(m for m in row["exercises"][0]["marks"] if m["question"] == question)
 
 
-def test_check_shows_both_readings_and_asks_which_is_meant(made):
+def test_check_shows_both_readings_and_asks_which_is_meant(product_folder):
     asked = ("check", "minimax.easy.1.r2", "--answer", "D=4 alias 5", "--language", "en")
-    code, out, err = made.run(*asked)
+    code, out, err = product_folder.run(*asked)
     assert (code, err) == (0, "")
     assert "ambiguous" in out
     assert "This can be read in more than one way: 4 or 5." in out.replace("`", "")
     assert "Write which one you mean." in out
-    assert made.run(*asked, "--pass", "0.5")[0] == 1
+    assert product_folder.run(*asked, "--pass", "0.5")[0] == 1
 
 
 def test_grade_lists_each_such_answer_for_a_person_and_ends_in_1(graded):
@@ -104,9 +104,11 @@ def test_the_total_of_a_student_tells_that_something_is_open(folder):
     assert mark(luis, "C")["verdict"] == "wrong"
 
 
-def test_a_teacher_names_the_reading_and_what_follows_from_it_is_marked_by_it(made, folder):
+def test_a_teacher_names_the_reading_and_what_follows_from_it_is_marked_by_it(
+    product_folder, folder
+):
     override = '[[meant]]\nstudent = "u1"\nquestion = "1.C"\nanswer = "2"\nreason = "Asked."\n'
-    rows, (code, out, err) = regrade(made, folder, override)
+    rows, (code, out, err) = regrade(product_folder, folder, override)
     assert (code, err) == (0, "")
     ana = rows["u1"]
     assert (ana["points"], "open" in ana) == ("5", False)
@@ -119,35 +121,35 @@ def test_a_teacher_names_the_reading_and_what_follows_from_it_is_marked_by_it(ma
     assert "the teacher decided so" in out
 
 
-def test_the_other_reading_may_be_the_one_that_was_meant(made, folder):
+def test_the_other_reading_may_be_the_one_that_was_meant(product_folder, folder):
     override = '[[meant]]\nstudent = "u1"\nquestion = "1.C"\nanswer = "4"\n'
-    rows, (code, _, _) = regrade(made, folder, override)
+    rows, (code, _, _) = regrade(product_folder, folder, override)
     assert code == 0
     assert (mark(rows["u1"], "C")["points"], rows["u1"]["points"]) == ("0", "9/2")
 
 
-def test_what_is_none_of_the_readings_cannot_have_been_meant(made, folder):
+def test_what_is_none_of_the_readings_cannot_have_been_meant(product_folder, folder):
     override = '[[meant]]\nstudent = "u1"\nquestion = "1.C"\nanswer = "3"\n'
-    rows, (code, _, err) = regrade(made, folder, override)
+    rows, (code, _, err) = regrade(product_folder, folder, override)
     assert (code, rows["u1"]["open"]) == (1, 1)
     assert "u1 Ana, 1.C" in err
 
 
-def test_what_was_decided_stands_when_marks_are_made_again(made, folder):
+def test_what_was_decided_stands_when_marks_are_made_again(product_folder, folder):
     override = '[[meant]]\nstudent = "u1"\nquestion = "1.C"\nanswer = "2"\n'
-    first, _ = regrade(made, folder, override)
+    first, _ = regrade(product_folder, folder, override)
     (folder / "new.json").replace(folder / "marks.json")
-    second, (code, out, _) = regrade(made, folder, "")
+    second, (code, out, _) = regrade(product_folder, folder, "")
     assert (code, second) == (0, first)
     assert "no mark changes" in out
 
 
-def test_points_settle_it_as_well_and_without_a_decision_it_stays_open(made, folder):
+def test_points_settle_it_as_well_and_without_a_decision_it_stays_open(product_folder, folder):
     count = '[[count]]\nstudent = "u1"\nquestion = "1.C"\npoints = 0.5\n'
-    rows, (code, _, _) = regrade(made, folder, count)
+    rows, (code, _, _) = regrade(product_folder, folder, count)
     assert (code, rows["u1"]["points"], "open" in rows["u1"]) == (0, "5", False)
     (folder / "new.json").unlink()
-    rows, (code, _, err) = regrade(made, folder, "")
+    rows, (code, _, err) = regrade(product_folder, folder, "")
     assert (code, rows["u1"]["open"]) == (1, 1)
     assert "u1 Ana, 1.C" in err
 
@@ -160,29 +162,33 @@ def test_points_settle_it_as_well_and_without_a_decision_it_stays_open(made, fol
         (" ", "cannot be read as an answer to 1.C"),
     ],
 )
-def test_what_was_meant_has_to_be_one_answer(made, folder, answer, why):
+def test_what_was_meant_has_to_be_one_answer(product_folder, folder, answer, why):
     override = f'[[meant]]\nstudent = "u1"\nquestion = "1.C"\nanswer = "{answer}"\n'
-    _, (code, _, err) = regrade(made, folder, override)
+    _, (code, _, err) = regrade(product_folder, folder, override)
     assert code == 2
     assert why in err
 
 
-def test_to_accept_one_reading_opens_what_was_wrong_either_way(made, folder):
+def test_to_accept_one_reading_opens_what_was_wrong_either_way(product_folder, folder):
     """Luis may have meant 88, which is right from now on, or 77, which is not."""
-    rows, (code, _, err) = regrade(made, folder, '[[accept]]\nquestion = "1.C"\nanswer = "88"\n')
+    rows, (code, _, err) = regrade(
+        product_folder, folder, '[[accept]]\nquestion = "1.C"\nanswer = "88"\n'
+    )
     assert code == 1
     assert mark(rows["u2"], "C")["verdict"] == "ambiguous"
     assert rows["u2"]["open"] == 1
     assert "u2 Luis, 1.C: `77 alias 88`: `77` or `88`?" in err
 
 
-def test_to_accept_the_wrong_one_of_two_readings_makes_both_right(made, folder):
-    rows, (code, _, _) = regrade(made, folder, '[[accept]]\nquestion = "1.C"\nanswer = "4"\n')
+def test_to_accept_the_wrong_one_of_two_readings_makes_both_right(product_folder, folder):
+    rows, (code, _, _) = regrade(
+        product_folder, folder, '[[accept]]\nquestion = "1.C"\nanswer = "4"\n'
+    )
     assert (code, rows["u1"]["points"]) == (0, "5")
 
 
-def test_a_table_tells_the_readings_and_how_many_answers_are_open(made, folder):
-    code, out, _ = made.run("grade", "exam.json", "in.json", "--jobs", "1", at=folder)
+def test_a_table_tells_the_readings_and_how_many_answers_are_open(product_folder, folder):
+    code, out, _ = product_folder.run("grade", "exam.json", "in.json", "--jobs", "1", at=folder)
     ana, luis = csv.DictReader(StringIO(out))
     assert code == 1
     assert (ana["1.C.verdict"], ana["1.C.readings"], ana["open"]) == ("ambiguous", "2 | 4", "1")
@@ -207,10 +213,10 @@ def test_statistics_count_them_apart(graded):
     assert item["verdicts"] == {"wrong": 1, "ambiguous": 1}
 
 
-def test_practice_asks_back_and_it_is_no_try(made):
+def test_practice_asks_back_and_it_is_no_try(product_folder):
     typed = "4 alias 8\n4 alias 8\n4\n1\n11\n11\na3\na3, d2\n/quit\n"
     asked = ("practice", "minimax", "--level", "easy", "--seed", "3", "--language", "en")
-    code, out, err = made.run(*asked, typed=typed)
+    code, out, err = product_folder.run(*asked, typed=typed)
     assert (code, err) == (0, "")
     told = " ".join(out.split())
     assert told.count("Write which one you mean.") == 2
@@ -218,9 +224,9 @@ def test_practice_asks_back_and_it_is_no_try(made):
     assert "10 of 10 points." in told
 
 
-def test_a_page_that_checks_is_told_to_ask_back(made):
+def test_a_page_that_checks_is_told_to_ask_back(product_folder):
     body = {"exercise": "minimax.easy.1.r2", "answers": {"D": "77 alias 78"}, "language": "it"}
-    report = made.script(
+    report = product_folder.script(
         "import json; from grader.actions.pages.page_verbs import visit; "
         f"print(json.dumps(visit('check', {body!r})))"
     )
@@ -279,11 +285,11 @@ print(json.dumps([sent, listed, statistics, seen, later]))
 
 
 @pytest.fixture(scope="module")
-def served(made, tmp_path_factory):
+def served(product_folder, tmp_path_factory):
     """What is answered where an answer has two readings, and once that is decided."""
     for library in ("sqlalchemy", "fastapi", "httpx"):
         pytest.importorskip(library, reason="pip install '.[service]' brings what serves")
-    return made.script(SERVED, at=tmp_path_factory.mktemp("served"))
+    return product_folder.script(SERVED, at=tmp_path_factory.mktemp("served"))
 
 
 @pytest.mark.extra

@@ -67,7 +67,7 @@ def test_a_number_has_a_true_minus_and_a_true_infinity():
 
 def test_an_answer_is_written_as_on_paper():
     weights = {"K": Rational(2, 3), "A": Rational(1, 3)}
-    assert answer_of(Distribution.of(weights), "en") == "A: 1/3, K: 2/3"
+    assert answer_of(Distribution.from_weights(weights), "en") == "A: 1/3, K: 2/3"
     assert answer_of(Moves(frozenset({"c10", "c2"})), "en") == "c2, c10"
     assert answer_of(Line(("b1", "a1")), "en") == "b1, a1"
     assert answer_of(Choice("bet 2"), "es") == "apostar 2"

@@ -46,12 +46,12 @@ def either(question):
     def read(text, form):
         parts = text.split(ALIAS)
         if len(parts) == 1:
-            return kind.read(text, form)
-        found = [kind.read(part, form) for part in parts]
+            return kind.parse(text, form)
+        found = [kind.parse(part, form) for part in parts]
         assert all(isinstance(one, ReadAnswer) for one in found), "a test writes what can be read"
         return Ambiguous(tuple(one.answer for one in found), "alias")
 
-    return replace(question, form=replace(question.form, kind=replace(kind, read=read)))
+    return replace(question, form=replace(question.form, kind=replace(kind, parse=read)))
 
 
 @dataclass(frozen=True)

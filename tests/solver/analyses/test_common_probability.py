@@ -64,7 +64,7 @@ def agrees(found, tree, p, under):
     put = parse(text(tree, p))
     valued, searched = run(put, expectiminimax(put)), run(put, alpha_beta(put, under))
     [piece] = [piece for piece in found.value if p in piece.when]
-    assert piece.at(p) == valued.value
+    assert piece.value_at(p) == valued.value
     assert told(found.best, p) == set(valued.best)
     assert told(found.pruned, p) == found.pruned.keys() - {*searched.visited, *searched.values}
     assert told(found.cuts, p) == {c.node.children[c.after + 1].name for c in searched.cuts}

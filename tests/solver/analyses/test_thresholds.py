@@ -78,7 +78,7 @@ def agrees(found, x, tree, under):
     valued = run(tree, expectiminimax(tree))
     searched = run(tree, alpha_beta(tree, under))
     [piece] = [piece for piece in found.value if x in piece.when]
-    assert valued.value == piece.at(x)
+    assert valued.value == piece.value_at(x)
     assert set(valued.best) == {move for move, reals in found.best.items() if x in reals}
     entered = {*searched.visited, *searched.values}
     assert {
@@ -145,7 +145,7 @@ def test_the_pieces_over_the_integers_follow_each_other_and_no_two_could_be_one(
             {n for n in (last - 1, last) if n in before.when},
             {n for n in (first, first + 1) if n in after.when},
         )
-        assert all(any(before.at(x) != after.at(x) for x in end) for end in ends)
+        assert all(any(before.value_at(x) != after.value_at(x) for x in end) for end in ends)
 
 
 @settings(deadline=None)

@@ -149,10 +149,10 @@ def test_for_each_cut_somebody_is_responsible_or_the_first_infinity(text, how):
     told = responsible(found, how.cut)
     assert [r.cut for r in told] == list(found.cuts)
     for r in told:
-        if r.by is None:
+        if r.ancestor is None:
             assert r.cut.bound in (inf, -inf)
         else:
-            assert type(r.by) is not type(r.cut.node)
+            assert type(r.ancestor) is not type(r.cut.node)
 
 
 @pytest.mark.parametrize(
@@ -165,16 +165,16 @@ def test_for_each_cut_somebody_is_responsible_or_the_first_infinity(text, how):
 )
 def test_who_is_responsible_for_the_first_cut(text, by, deep):
     [first, *_] = responsible(searched(text))
-    assert (first.by.name, first.deep) == (by, deep)
+    assert (first.ancestor.name, first.deep) == (by, deep)
 
 
 def test_a_bound_from_above_is_not_deep_where_the_parents_own_value_is_enough():
     [cut] = responsible(searched("max(5, min(max(3, min(2, 9)), 6))"))[:1]
-    assert (cut.by.name, cut.deep) == ("A", False)
+    assert (cut.ancestor.name, cut.deep) == ("A", False)
     [cut] = responsible(
         searched("max(5, min(max(3, min(3, 9)), 6))", Rules(CutRule.GT)), CutRule.GT
     )[:1]
-    assert (cut.by.name, cut.deep) == ("A", True)
+    assert (cut.ancestor.name, cut.deep) == ("A", True)
 
 
 @pytest.mark.parametrize("read", [frames, at_the_end])

@@ -44,7 +44,9 @@ plain_maxs = st.tuples(st.just(Turn.MAX), plain)
 plain_mins = st.tuples(st.just(Turn.MIN), plain)
 random_games = st.builds(
     Scrambled,
-    st.sampled_from([Deck.of({"A": 3, "K": 3}), Deck.of({"A": 2, "K": 3, "Q": 1})]),
+    st.sampled_from(
+        [Deck.from_counts({"A": 3, "K": 3}), Deck.from_counts({"A": 2, "K": 3, "Q": 1})]
+    ),
     st.sampled_from("AK"),
     st.one_of(
         st.tuples(maxs, mins),

@@ -34,7 +34,7 @@ class Written:
     shown: frozenset[str] = frozenset()
 
     def start(self):
-        return Belief.of({(card, ()): p for card, p in self.belief.items()})
+        return Belief.from_weights({(card, ()): p for card, p in self.belief.items()})
 
     def turn(self, state):
         return self.plies[len(state[1])] if self.actions(state) else Turn.END

@@ -20,7 +20,7 @@ ROWS = (
     ModelRow("s1", "c", "s2", Rational(1, 3), "o1"),
     ModelRow("s2", "c", "s2", Rational(1), "o1"),
 )
-GRAPH = TableModel.of(ROWS)
+GRAPH = TableModel.from_rows(ROWS)
 SURE = Belief({"s3": Rational(1)})
 S2_S3 = Belief({"s2": Rational(1, 3), "s3": Rational(2, 3)})
 S3_S5 = Belief({"s3": Rational(1, 3), "s5": Rational(2, 3)})
@@ -90,7 +90,7 @@ def test_the_kind_of_an_action_depends_on_the_state(state, action, expected):
 def test_chance_of_which_only_some_is_told_apart_is_of_a_kind_of_its_own():
     # S0-sato: none of the notes' three kinds
     third = Rational(1, 3)
-    model = TableModel.of(
+    model = TableModel.from_rows(
         [
             ModelRow("s", "a", "t", third, "o"),
             ModelRow("s", "a", "u", third, "o"),
@@ -121,7 +121,7 @@ def test_the_ways_of_a_step_add_up_to_the_probability_of_the_action():
 
 
 def test_what_is_not_observed_is_the_default_observation():
-    model = TableModel.of([ModelRow("s", "a", "t", Rational(1))])
+    model = TableModel.from_rows([ModelRow("s", "a", "t", Rational(1))])
     assert p_observations(model, Belief.certain("s"), "a") == {NOTHING: 1}
 
 
@@ -159,4 +159,4 @@ def test_says_where_the_action_is_not_applicable():
 )
 def test_says_what_is_wrong_with_a_row(rows, message):
     with pytest.raises(BadModel, match=message):
-        TableModel.of(rows)
+        TableModel.from_rows(rows)

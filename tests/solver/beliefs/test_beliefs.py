@@ -12,12 +12,12 @@ weights = st.dictionaries(
 
 @given(weights)
 def test_normalised_weights_sum_to_one(weights):
-    assert sum(Belief.of(weights).weights.values()) == 1
+    assert sum(Belief.from_weights(weights).weights.values()) == 1
 
 
 @given(weights)
 def test_leaves_out_the_states_of_probability_0(weights):
-    assert all(Belief.of(weights).weights.values())
+    assert all(Belief.from_weights(weights).weights.values())
 
 
 def test_a_state_that_is_left_out_has_probability_0():
@@ -37,22 +37,24 @@ def test_with_the_weights_that_the_slide_writes_the_utility_would_be_another():
 
 
 def test_names_every_likeliest_state():
-    assert Belief.of({"s": Rational(2), "t": Rational(1), "u": Rational(2)}).likeliest == ("s", "u")
+    assert Belief.from_weights(
+        {"s": Rational(2), "t": Rational(1), "u": Rational(2)}
+    ).likeliest == ("s", "u")
 
 
 def test_merges_the_states_that_print_alike():
-    b = Belief.of({1: Rational(1), "1": Rational(2), 2: Rational(1)})
+    b = Belief.from_weights({1: Rational(1), "1": Rational(2), 2: Rational(1)})
     assert b.labelled() == {"1": Rational(3, 4), "2": Rational(1, 4)}
 
 
 def test_says_that_one_state_at_least_has_to_be_possible():
     with pytest.raises(ImpossibleEvidence, match=r"^no state is possible; one at least has a prob"):
-        Belief.of({"s": Rational(0)})
+        Belief.from_weights({"s": Rational(0)})
 
 
 def test_says_that_a_probability_is_at_least_0():
     with pytest.raises(BadBelief, match="at least 0, but s has -1"):
-        Belief.of({"s": Rational(-1), "t": Rational(2)})
+        Belief.from_weights({"s": Rational(-1), "t": Rational(2)})
 
 
 def test_says_to_what_a_stated_belief_has_to_sum():

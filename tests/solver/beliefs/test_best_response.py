@@ -16,7 +16,7 @@ from solver.named.kuhn import KUHN, Bettors, Kuhn
 from solver.named.poker_2 import POKER_2
 
 PASSED = (("pass", NOTHING), ("bet", NOTHING))
-ONLY_MAX_BETS = Kuhn(Deck.read("1K 1Q 1J"), ("J", "Q", "K"), "K", bettors=Bettors.MAX)
+ONLY_MAX_BETS = Kuhn(Deck.parse("1K 1Q 1J"), ("J", "Q", "K"), "K", bettors=Bettors.MAX)
 
 
 def plan(bets, calls):

@@ -90,7 +90,7 @@ def test_gambit_agrees_on_the_least_that_an_action_is_worth(pygambit):
     """Max moves once, so what his action is worth is least at a corner."""
     for payoffs in ((0, 3, -2, 1, 1, -4), (1, -3, 2, 0, 4)):
         plies = ((Turn.MAX, ("l", "r")), (Turn.MIN, ("x", "y")))
-        game = Scrambled(Deck.of({"A": 2, "K": 3}), "K", plies, payoffs)
+        game = Scrambled(Deck.from_counts({"A": 2, "K": 3}), "K", plies, payoffs)
         written = extensive(pygambit, game)
         found = decision(game, Opponent.EQUILIBRIUM).actions
         assert found == least(game, list(optimal_plans_of_min(pygambit, written)))

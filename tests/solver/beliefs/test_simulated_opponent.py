@@ -132,7 +132,7 @@ def test_says_how_deep_players_can_reason(level):
 
 
 @given(
-    st.dictionaries(st.sampled_from("AKQ"), st.integers(1, 2), min_size=2).map(Deck.of),
+    st.dictionaries(st.sampled_from("AKQ"), st.integers(1, 2), min_size=2).map(Deck.from_counts),
     st.data(),
 )
 def test_mins_beliefs_agree_with_counting_every_deal_of_single_cards(deck, data):
@@ -155,7 +155,7 @@ def test_more_cards_of_the_same_ranks_make_no_more_states(ranks):
     # cards of one rank are alike, so cost grows with the combinations of ranks
     sizes = set()
     for n in (4, 8, 16):
-        deck = Deck.of(dict.fromkeys(ranks, n))
+        deck = Deck.from_counts(dict.fromkeys(ranks, n))
         game = DrawPoker(deck, deck.hands(1) + deck.hands(2), Rational(3), "A")
         sizes.add(sum(map(len, belief_tree(game, game.start()).beliefs.values())))
     assert len(sizes) == 1
@@ -182,5 +182,5 @@ def test_a_min_who_sees_everything_sees_the_card_that_max_does_not():
     drawn = next(iter(POKER_1.transitions(next(iter(POKER_1.start())), "draw")))
     ways = [(drawn, "draw", outcome) for outcome in POKER_1.transitions(drawn, "draw")]
     seeing = AllSeeing(POKER_1)
-    assert {seeing.seen(Turn.MAX, *way) for way in ways} == {"nothing"}
-    assert {seeing.seen(Turn.MIN, *way) for way in ways} == {"A", "K"}
+    assert {seeing.observe(Turn.MAX, *way) for way in ways} == {"nothing"}
+    assert {seeing.observe(Turn.MIN, *way) for way in ways} == {"A", "K"}

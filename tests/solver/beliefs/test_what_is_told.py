@@ -37,7 +37,7 @@ ROWS = (
 
 @pytest.fixture
 def model():
-    return TableModel.of(ROWS)
+    return TableModel.from_rows(ROWS)
 
 
 EVEN = Belief({"s": HALF, "t": HALF})
@@ -61,7 +61,7 @@ def test_a_table_keeps_its_rows_and_says_nothing_of_what_does_not_stand_there(mo
 
 def test_an_outcome_of_probability_0_is_no_row_of_a_table():
     with pytest.raises(BadModel, match=r"^a leads from s to t with a probability above 0, not 0$"):
-        TableModel.of([ModelRow("s", "a", "t", Rational(0))])
+        TableModel.from_rows([ModelRow("s", "a", "t", Rational(0))])
 
 
 def test_a_row_that_stands_twice_is_named():
@@ -69,7 +69,7 @@ def test_a_row_that_stands_twice_is_named():
     with pytest.raises(
         BadModel, match=r"^a from s to t is given twice; write one row, with one obs"
     ):
-        TableModel.of([row, row])
+        TableModel.from_rows([row, row])
 
 
 def test_a_belief_as_it_is_stated_keeps_its_weights():
@@ -89,7 +89,7 @@ def test_each_state_where_an_action_applies_has_its_kind(model):
     ("n", "listed"), [(6, "s0, s1, s2, s3, s4, s5"), (7, "s0, s1, s2, s3, s4, s5, …")]
 )
 def test_a_refusal_lists_six_states_and_no_more(model, n, listed):
-    belief = Belief.of({f"s{i}": Rational(1) for i in range(n)})
+    belief = Belief.from_weights({f"s{i}": Rational(1) for i in range(n)})
     with pytest.raises(ImpossibleEvidence, match=f"^'look' is applicable in none of {listed}$"):
         update(model, belief, "look")
 
@@ -132,7 +132,7 @@ class Doors:
     doors: dict[str, tuple[str, ...]]
 
     def start(self):
-        return Belief.of({state: Rational(1) for state in self.doors})
+        return Belief.from_weights({state: Rational(1) for state in self.doors})
 
     def turn(self, state):
         return Turn.MAX if state in self.doors else Turn.END

@@ -6,7 +6,7 @@ from solver.exact import Rational
 from solver.hidden.cards import BadDeck, BadHand, Deck
 from solver.named.apuestas_1 import APUESTAS_1, Apuestas, BadBets
 
-DECK = Deck.of({"A": 2, "K": 2, "Q": 2})
+DECK = Deck.from_counts({"A": 2, "K": 2, "Q": 2})
 ORDER = ("Q", "K", "A")
 BETS = (Rational(2), Rational(4))
 
@@ -99,4 +99,4 @@ def test_refuses_an_order_without_all_the_ranks():
 
 def test_refuses_a_deck_from_which_min_gets_no_card():
     with pytest.raises(BadDeck, match="a hand of 1 cannot be dealt from 1A without A"):
-        Apuestas(Deck.of({"A": 1}), ("A",), "A", BETS)
+        Apuestas(Deck.from_counts({"A": 1}), ("A",), "A", BETS)

@@ -43,7 +43,7 @@ class Higher(CardGame):
 
 
 def test_a_game_that_only_has_its_rules_is_decided_under_every_model():
-    game = Higher(Deck.of({"A": 1, "K": 1, "Q": 1}), "Q")
+    game = Higher(Deck.from_counts({"A": 1, "K": 1, "Q": 1}), "Q")
     worth = {"draw": Rational(-1), "stay": Rational(-1)}
     assert [decision(game, o).actions for o in Opponent] == [worth] * len(Opponent)
 
@@ -58,7 +58,7 @@ def test_a_game_that_lacks_a_rule_says_so_at_once():
             return Turn.END if state.line else Turn.MAX
 
     with pytest.raises(TypeError, match=r"Unfinished .*actions.*utility"):
-        Unfinished(Deck.of({"A": 1, "K": 1}), "A")
+        Unfinished(Deck.from_counts({"A": 1, "K": 1}), "A")
 
 
 @every_game
@@ -75,25 +75,27 @@ def test_max_sees_what_he_observes(game):
     s = next(iter(game.start()))
     for action in game.actions(s):
         for outcome in game.transitions(s, action):
-            assert game.seen(Turn.MAX, s, action, outcome) == game.observation(s, action, outcome)
+            assert game.observe(Turn.MAX, s, action, outcome) == game.observation(
+                s, action, outcome
+            )
 
 
 @pytest.mark.parametrize("player", [Turn.MAX, Turn.MIN])
 def test_only_who_draws_sees_the_card(player):
     s = Deal("A", "K", line=() if player is Turn.MAX else (STAY,))
     other = Turn.MIN if player is Turn.MAX else Turn.MAX
-    outcome = POKER_1.drawn(s, "K")
-    seen = [POKER_1.seen(who, s, DRAW, outcome) for who in (player, other)]
+    outcome = POKER_1.draw_card(s, "K")
+    seen = [POKER_1.observe(who, s, DRAW, outcome) for who in (player, other)]
     assert seen == ["K", "nothing"]
 
 
 def test_every_card_is_in_one_hand_or_in_the_deck():
-    assert sum(Deck.of({"A": 4, "K": 4}).left("AA", "K").values()) == 5
+    assert sum(Deck.from_counts({"A": 4, "K": 4}).remaining_counts("AA", "K").values()) == 5
 
 
 @given(st.integers(1, 4), st.integers(1, 4))
 def test_more_of_a_rank_makes_it_likelier_to_be_guessed(aces, kings):
-    game = replace(ADIVINA, deck=Deck.of({"A": aces, "K": kings}))
+    game = replace(ADIVINA, deck=Deck.from_counts({"A": aces, "K": kings}))
     guessed = belief_tree(game, game.start()).value("try", "let")
     assert guessed == 5 * abs(Rational(aces - kings, aces + kings))
 
@@ -135,7 +137,7 @@ def test_poker_2_knows_a_min_who_took_two_cards():
         ({"bet": Rational(0)}, BadStake, "the bet is above 0, not 0"),
         ({"ante": Rational(-1)}, BadStake, "the ante is above 0, not -1"),
         ({"hidden": 3}, BadDeck, "Min took 1 or 2 cards, not 3"),
-        ({"deck": Deck.of({"A": 2, "K": 1})}, BadDeck, "4 or more, not 2A 1K"),
+        ({"deck": Deck.from_counts({"A": 2, "K": 1})}, BadDeck, "4 or more, not 2A 1K"),
         ({"hand": "AA"}, BadHand, "1 of the cards"),
         ({"order": ("A", "K")}, BadHand, "lacks AA"),
     ],

@@ -5,16 +5,18 @@ from hypothesis import strategies as st
 from solver.exact import Rational
 from solver.hidden.cards import BadDeck, BadHand, Deck, check_hand, check_order
 
-decks = st.dictionaries(st.sampled_from("AKQJT"), st.integers(1, 4), min_size=1).map(Deck.of)
+decks = st.dictionaries(st.sampled_from("AKQJT"), st.integers(1, 4), min_size=1).map(
+    Deck.from_counts
+)
 
 
 @given(decks)
 def test_a_deck_reads_back_as_it_prints(deck):
-    assert Deck.read(str(deck)) == deck
+    assert Deck.parse(str(deck)) == deck
 
 
 def test_commas_may_stand_between_the_ranks():
-    assert Deck.read("2A, 2K,2Q") == Deck.of({"A": 2, "K": 2, "Q": 2})
+    assert Deck.parse("2A, 2K,2Q") == Deck.from_counts({"A": 2, "K": 2, "Q": 2})
 
 
 @given(decks, st.integers(1, 4))
@@ -29,11 +31,11 @@ def test_the_cards_that_can_come_next_have_all_the_probability(deck):
 
 
 def test_nothing_comes_next_when_all_cards_are_gone():
-    assert Deck.of({"A": 1}).next("A") == {}
+    assert Deck.from_counts({"A": 1}).next("A") == {}
 
 
 def test_weighs_a_hand_by_all_the_orders_in_which_it_can_come():
-    assert Deck.of({"A": 2, "K": 2}).deal(2) == {
+    assert Deck.from_counts({"A": 2, "K": 2}).deal(2) == {
         "AA": Rational(1, 6),
         "AK": Rational(2, 3),
         "KK": Rational(1, 6),
@@ -41,11 +43,11 @@ def test_weighs_a_hand_by_all_the_orders_in_which_it_can_come():
 
 
 def test_lists_the_hands_that_the_deck_can_give():
-    assert Deck.of({"A": 2, "K": 1}).hands(2) == ("AA", "AK")
+    assert Deck.from_counts({"A": 2, "K": 1}).hands(2) == ("AA", "AK")
 
 
 def test_writes_a_hand_in_the_order_of_the_deck():
-    assert Deck.of({"A": 1, "K": 2}).sorted("KAK") == "AKK"
+    assert Deck.from_counts({"A": 1, "K": 2}).sorted("KAK") == "AKK"
 
 
 @pytest.mark.parametrize(
@@ -61,18 +63,18 @@ def test_writes_a_hand_in_the_order_of_the_deck():
 )
 def test_says_how_a_deck_is_written(text, message):
     with pytest.raises(BadDeck, match=message):
-        Deck.read(text)
+        Deck.parse(text)
 
 
 @pytest.mark.parametrize("counts", [{"A": -1}, {"10": 4}, {"": 4}, {}])
 def test_refuses_counts_that_make_no_deck(counts):
     with pytest.raises(BadDeck):
-        Deck.of(counts)
+        Deck.from_counts(counts)
 
 
 def test_says_that_the_deck_is_too_small():
     with pytest.raises(BadDeck, match="a hand of 2 cannot be dealt from 1A 1K without A"):
-        Deck.of({"A": 1, "K": 1}).deal(2, "A")
+        Deck.from_counts({"A": 1, "K": 1}).deal(2, "A")
 
 
 @pytest.mark.parametrize(
@@ -85,12 +87,12 @@ def test_says_that_the_deck_is_too_small():
 )
 def test_says_which_hand_would_be_right(hand, message):
     with pytest.raises(BadHand, match=message):
-        check_hand(Deck.of({"A": 2, "K": 2}), hand, 1)
+        check_hand(Deck.from_counts({"A": 2, "K": 2}), hand, 1)
 
 
 def test_says_in_which_order_a_hand_is_written():
     with pytest.raises(BadHand, match="in the deck's order, AK, not KA"):
-        check_hand(Deck.of({"A": 2, "K": 2}), "KA", 2)
+        check_hand(Deck.from_counts({"A": 2, "K": 2}), "KA", 2)
 
 
 @pytest.mark.parametrize(
@@ -103,4 +105,4 @@ def test_says_in_which_order_a_hand_is_written():
 )
 def test_says_what_is_wrong_with_an_order_of_hands(order, message):
     with pytest.raises(BadHand, match=message):
-        check_order(Deck.of({"A": 2, "K": 2}), order, ("A", "K"))
+        check_order(Deck.from_counts({"A": 2, "K": 2}), order, ("A", "K"))

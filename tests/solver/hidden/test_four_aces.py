@@ -96,7 +96,7 @@ def test_cannot_observe_a_card_that_the_deck_does_not_hold():
 
 
 def test_nobody_draws_from_an_empty_deck():
-    game = FourAces(Deck.of({"A": 1, "K": 1}), "A")
+    game = FourAces(Deck.from_counts({"A": 1, "K": 1}), "A")
     with pytest.raises(ImpossibleEvidence, match="'max draws' is applicable in none of <A,K>"):
         trace(game, game.start(), [("max draws", None)])
 
@@ -119,21 +119,21 @@ def test_the_greater_proportion_of_aces_wins_and_then_more_aces(ours, theirs, ut
 
 def test_refuses_a_hand_that_the_deck_does_not_hold():
     with pytest.raises(BadHand):
-        FourAces(Deck.of({"A": 1, "K": 4}), "AA")
+        FourAces(Deck.from_counts({"A": 1, "K": 4}), "AA")
 
 
 def test_refuses_a_deck_too_small_to_deal_from():
     with pytest.raises(BadDeck):
-        FourAces(Deck.of({"A": 1, "K": 1}), "A", 2)
+        FourAces(Deck.from_counts({"A": 1, "K": 1}), "A", 2)
 
 
 @pytest.mark.parametrize("hidden", [-1, 6])
 def test_says_how_many_cards_min_can_be_dealt(hidden):
     with pytest.raises(BadHand, match=f"0 to 5 cards, not {hidden}"):
-        FourAces(Deck.of({"A": 9, "K": 9}), "A", hidden)
+        FourAces(Deck.from_counts({"A": 9, "K": 9}), "A", hidden)
 
 
-decks = st.dictionaries(st.sampled_from("AKQ"), st.integers(1, 2), min_size=2).map(Deck.of)
+decks = st.dictionaries(st.sampled_from("AKQ"), st.integers(1, 2), min_size=2).map(Deck.from_counts)
 
 
 def deals(deck, hand, hidden, draws):

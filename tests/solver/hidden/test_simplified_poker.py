@@ -120,7 +120,7 @@ def test_a_stake_scales_every_value():
         ({"order": ("K", "AK", "A", "AA")}, BadHand, "lacks KK"),
         ({"order": ("KA", "KK", "K", "AK", "A", "AA")}, BadHand, "'KA'"),
         ({"order": ("KK", "KK", "K", "AK", "A", "AA")}, BadHand, "but KK twice"),
-        ({"deck": Deck.of({"A": 2, "K": 1})}, BadDeck, "4 or more, not 2A 1K"),
+        ({"deck": Deck.from_counts({"A": 2, "K": 1})}, BadDeck, "4 or more, not 2A 1K"),
     ],
 )
 def test_says_which_game_would_be_right(change, error, message):
@@ -132,7 +132,7 @@ def test_says_which_game_would_be_right(change, error, message):
 def games(draw):
     """Any game of draw poker with a small deck and an order of hands of its own."""
     counts = st.dictionaries(st.sampled_from("AKQ"), st.integers(1, 3), min_size=2, max_size=3)
-    deck = draw(counts.map(Deck.of).filter(lambda deck: 4 <= deck.size <= 6))
+    deck = draw(counts.map(Deck.from_counts).filter(lambda deck: 4 <= deck.size <= 6))
     order = draw(st.permutations(deck.hands(1) + deck.hands(2)))
     return DrawPoker(deck, tuple(order), Rational(1), draw(st.sampled_from(deck.ranks)))
 

@@ -17,7 +17,7 @@ from solver.trees.tree import Chance
 
 decks = (
     st.dictionaries(st.sampled_from("AKQ"), st.integers(1, 4), min_size=2)
-    .map(Deck.of)
+    .map(Deck.from_counts)
     .filter(lambda deck: deck.size >= 4)
 )
 

@@ -12,7 +12,7 @@ from solver.named.four_aces import FourAces
 
 decks = (
     st.dictionaries(st.sampled_from("AKQ"), st.integers(1, 3), min_size=2)
-    .map(Deck.of)
+    .map(Deck.from_counts)
     .filter(lambda deck: deck.size >= 4)
 )
 events = st.one_of(
@@ -54,6 +54,6 @@ def test_what_is_applicable_is_what_is_among_the_actions(deck, data):
 
 
 def test_says_that_nothing_follows_from_what_cannot_be():
-    game = FourAces(Deck.read("4A 4K"), "A")
+    game = FourAces(Deck.parse("4A 4K"), "A")
     with pytest.raises(ImpossibleEvidence):
         updated(game, game.start(), "max draws", "Q")

@@ -134,7 +134,7 @@ def test_begins_with_the_belief_that_the_statement_gives():
 
 def test_gives_no_trace_where_somebody_so_mistaken_finds_the_observation_impossible():
     # the one King is Min's for whoever takes it for the card that he drew, so Max can't draw it
-    game = FourAces(Deck.of({"K": 1, "A": 1, "Q": 2}), "Q", 1)
+    game = FourAces(Deck.from_counts({"K": 1, "A": 1, "Q": 2}), "Q", 1)
     path = (("min draws", None), ("max draws", "K"))
     assert trace(game, game.start(), path).stages
     assert belief_cards.sees_opponents_card(game, path) is None
@@ -202,7 +202,7 @@ def test_with_replacement_every_card_is_as_likely_as_in_the_full_deck():
 
 decks = (
     st.dictionaries(st.sampled_from("AKQ"), st.integers(1, 3), min_size=2)
-    .map(Deck.of)
+    .map(Deck.from_counts)
     .filter(lambda deck: deck.size >= 4)
 )
 

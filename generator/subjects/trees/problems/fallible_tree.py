@@ -41,7 +41,7 @@ class FallibleSolution:
 
     surest: Mapping[str, Rational]
     random: Mapping[str, Rational]
-    expected: Mapping[str, Rational]
+    expected_values: Mapping[str, Rational]
     pieces: Choices
 
     @property
@@ -52,8 +52,8 @@ class FallibleSolution:
     @property
     def best(self) -> tuple[str, ...]:
         """The moves that are best at p."""
-        v = max(self.expected.values())
-        return tuple(move for move, u in self.expected.items() if u == v)
+        v = max(self.expected_values.values())
+        return tuple(move for move, u in self.expected_values.items() if u == v)
 
     @property
     def other(self) -> Spans:

@@ -47,7 +47,7 @@ class TransformedTree:
     leaf: str
 
     @property
-    def named(self) -> Mapping[str, Function]:
+    def functions_by_name(self) -> Mapping[str, Function]:
         """The functions by name: f1, f2, ..."""
         return {f"f{i}": function for i, function in enumerate(self.functions, 1)}
 
@@ -85,7 +85,7 @@ class DecidedMoves:
         return best(self.worths)
 
     @property
-    def kept(self) -> frozenset[str]:
+    def preserving_functions(self) -> frozenset[str]:
         """The functions after which the decision is the same."""
         return frozenset(f for f, worths in self.after.items() if best(worths) == self.best)
 
@@ -99,7 +99,7 @@ def decided(
     problem: TransformedTree, solve: Solver = solve_rightly, weights: Weights = printed
 ) -> DecidedMoves:
     """Solve the problem, by a right or wrong solver and weights of outcomes."""
-    tree, functions, values = problem.tree, problem.named, solve(problem.tree).values
+    tree, functions, values = problem.tree, problem.functions_by_name, solve(problem.tree).values
 
     def worth(node: Tree) -> Value:
         return utility(node) if isinstance(node, End) else values[node.name]

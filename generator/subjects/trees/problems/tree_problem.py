@@ -107,7 +107,7 @@ GAME_TREES = plain_trees()
 
 def read_finite(plain: Plain) -> TreeProblem:
     """Read such a tree without infinite leaves; raise BadProblem."""
-    problem = GAME_TREES.read(plain)
+    problem = GAME_TREES.parse(plain)
     if not problem.finite:
         raise BadProblem(
             "this family is about trees whose utilities are finite: give each leaf a number"
@@ -129,7 +129,7 @@ def one_unknown(suits: Callable[[TreeProblem], bool], message: Message) -> Notat
     """Return the notation of finite trees with one `?` that suit; `message` refuses the others."""
 
     def read_problem(plain: Plain) -> TreeProblem:
-        problem = UNKNOWN_LEAVES.read(plain)
+        problem = UNKNOWN_LEAVES.parse(plain)
         unknown = sum(isinstance(leaf, Unknown) for leaf in leaves(problem.tree))
         if unknown != 1 or not utilities_are_finite(problem.tree) or not suits(problem):
             raise BadProblem(

@@ -82,7 +82,7 @@ def values_by_depth() -> AboutDepths:
         points=lambda name: 1 if name == "value-1" else 14,
         works=lambda solved: {
             f"value-{decision.depth}": by_name(solved.problem.tree)
-            for decision in solved.worked.decisions
+            for decision in solved.solution.decisions
         },
     )
 
@@ -102,7 +102,7 @@ def changes() -> AboutDepths:
     """Ask for the depths at which the decision changes, by the student's own decisions."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        right_moves = [Moves(frozenset(decision.best)) for decision in solved.worked.decisions]
+        right_moves = [Moves(frozenset(decision.best)) for decision in solved.solution.decisions]
         own = [
             answers.get(name, key)
             for name, key in zip(move_questions(solved), right_moves, strict=True)
@@ -112,7 +112,7 @@ def changes() -> AboutDepths:
     return single(
         "changes",
         form=lambda solved: forms.nodes(
-            *(text(Rational(decision.depth)) for decision in solved.worked.decisions[1:])
+            *(text(Rational(decision.depth)) for decision in solved.solution.decisions[1:])
         ),
         answer=lambda _, solution: depths(solution.changed),
         follow=follow,
@@ -132,7 +132,7 @@ def depths_of_change(by_depth: Sequence[object]) -> list[int]:
 
 def move_questions(solved: SolvedCase) -> tuple[str, ...]:
     """Return the questions about moves."""
-    return tuple(f"best-{decision.depth}" for decision in solved.worked.decisions)
+    return tuple(f"best-{decision.depth}" for decision in solved.solution.decisions)
 
 
 def stopping(
@@ -167,7 +167,7 @@ def estimates(tree: Inner) -> dict[str, str]:
 
 def read_problem(plain: Plain) -> TreeProblem:
     """Read a tree of MAX and MIN whose inner nodes below the root have static evaluations."""
-    problem = GAME_TREES.read(plain)
+    problem = GAME_TREES.parse(plain)
     tree = problem.tree
     bare = [node.name for node in inner_nodes(tree) if node.evaluation is None]
     if bare or not MIN_HEIGHT <= height(tree) <= MAX_HEIGHT or not utilities_are_finite(tree):

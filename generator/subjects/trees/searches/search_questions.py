@@ -123,7 +123,7 @@ def as_good(solved: SolvedProblem[OnTree, Run]) -> tuple[Answer, ...]:
     """Return the optimal moves other than the one proved best, each alone and all together."""
     best = true_best(solved.problem.tree)
     sets = [*({move} for move in best), set(best)]
-    return tuple(Moves(frozenset(s)) for s in sets if s != set(solved.worked.best))
+    return tuple(Moves(frozenset(s)) for s in sets if s != set(solved.solution.best))
 
 
 def true_best(tree: Inner) -> tuple[str, ...]:
@@ -149,7 +149,7 @@ def from_visited(
     def follow(solved: SolvedProblem[OnTree, Run], answers: Answers) -> Answer | None:
         own = answers.get(question)
         every = frozenset(leaf.name for leaf in leaves(solved.problem.tree))
-        trivial = (every, frozenset(solved.worked.visited))
+        trivial = (every, frozenset(solved.solution.visited))
         if not isinstance(own, Nodes) or own.labels in trivial:
             return None
         if not may_be_searched(solved.problem.tree, own.labels):

@@ -95,7 +95,7 @@ def place(name: str) -> Place | None:
 
 def window_questions(solved: SolvedCase) -> Iterator[tuple[str, str, str]]:
     """Yield each question with its sort and its node, in the order of a search without cuts."""
-    right_solution = solved.worked
+    right_solution = solved.solution
     yield from about(
         player(solved.problem.tree), right_solution.rules.order, right_solution.rows, first=True
     )
@@ -149,9 +149,9 @@ def follow(solved: SolvedCase, answers: Answers) -> Answers:
 
     By them a search may also enter a node that the right one leaves out, or leave one out.
     """
-    right_calls, names = solved.worked.calls, [*window_questions(solved)]
+    right_calls, names = solved.solution.calls, [*window_questions(solved)]
     key = {name: answer(sort, right_calls.get(node)) for name, sort, node in names}
-    own = OwnSearch(answers, right_calls, solved.worked.rules, frozenset(key))
+    own = OwnSearch(answers, right_calls, solved.solution.rules, frozenset(key))
     own.enter(player(solved.problem.tree), (-inf, inf))
     follows = {name: answer(sort, own.calls.get(node)) for name, sort, node in names}
     return {
@@ -165,14 +165,14 @@ def follow(solved: SolvedCase, answers: Answers) -> Answers:
 class OwnSearch:
     """The search in which every node gets and returns what a student answered.
 
-    Where the student is `asked` and did not answer, the right answer is used; `calls` is what
-    follows at each node from the answers about the nodes around it.
+    Where a question of `question_names` has no answer, the right answer is used; `calls` is
+    what follows at each node from the answers about the nodes around it.
     """
 
-    given: Answers
-    right: Calls
+    answers: Answers
+    right_calls: Calls
     rules: Rules
-    asked: frozenset[str]
+    question_names: frozenset[str]
     calls: dict[str, Call] = field(default_factory=dict)
 
     def enter(self, node: Max | Min, window: Ends) -> Value:
@@ -200,25 +200,25 @@ class OwnSearch:
     def is_left_out(self, child: Tree) -> bool:
         """Return whether the right search never enters the node and no answer is about it."""
         questions = {f"{sort}-{child.name}" for sort in (WINDOW, VALUE)}
-        silent = self.given.keys().isdisjoint(questions)
-        return is_inner(child) and child.name not in self.right and silent
+        silent = self.answers.keys().isdisjoint(questions)
+        return is_inner(child) and child.name not in self.right_calls and silent
 
     def own_window(self, node: Inner, window: Ends) -> Ends:
         """Return the student's window of the node, else the right one or the given one."""
-        question, right_call = f"{WINDOW}-{node.name}", self.right.get(node.name)
-        own_answer = self.given.get(question)
+        question, right_call = f"{WINDOW}-{node.name}", self.right_calls.get(node.name)
+        own_answer = self.answers.get(question)
         if isinstance(own_answer, Window):
             return own_answer.low, own_answer.high
-        blank = question in self.asked and own_answer is None
+        blank = question in self.question_names and own_answer is None
         return right_call.window if blank and right_call else window
 
     def own_value(self, node: Inner, value: Value) -> Value:
         """Return the student's value of the node, else the right one or the given one."""
-        question, right_call = f"{VALUE}-{node.name}", self.right.get(node.name)
-        own_answer = self.given.get(question)
+        question, right_call = f"{VALUE}-{node.name}", self.right_calls.get(node.name)
+        own_answer = self.answers.get(question)
         if isinstance(own_answer, Number):
             return own_answer.value
-        blank = question in self.asked and own_answer is None
+        blank = question in self.question_names and own_answer is None
         return right_call.value if blank and right_call else value
 
 
@@ -262,7 +262,7 @@ def entering(
         calls = wrong(solved.problem.tree, convention.rules)
         return None if calls is None else EnteredWindows(calls)
 
-    return Wrong(name=name, about=f"{about}-", found=solve_wrongly, told=what_differs)
+    return Wrong(name=name, about=f"{about}-", solve=solve_wrongly, select_answers=what_differs)
 
 
 def searched(problem: TreeProblem, solution: EnteredWindows) -> Picture:

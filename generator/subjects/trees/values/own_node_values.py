@@ -23,7 +23,7 @@ def following_values(
     for node in inner_nodes(tree):
         worths = child_values(node, own, valuation)
         if matters(child_values(node, values, valuation), worths):
-            choice = valuation.backed(node, worths)
+            choice = valuation.back_up(node, worths)
             if choice is not None:
                 follows[node.name] = valuation.answer(choice[0])
     return follows
@@ -85,7 +85,7 @@ def students_values(
     values: Mapping[str, V], answers: Answers, valuation: Valuation[V]
 ) -> Mapping[str, V]:
     """Return the student's values, and the right ones where he gave none."""
-    own = {name: valuation.read(answers.get(name)) for name in values}
+    own = {name: valuation.read_answer(answers.get(name)) for name in values}
     return {name: v if own[name] is None else own[name] for name, v in values.items()}  # type: ignore[misc]  # it is not None
 
 

@@ -21,17 +21,17 @@ V = TypeVar("V")
 class Valuation(Generic[V]):
     """The values of leaves and nodes, and how they are answered.
 
-    `leaf(end)` returns the value of a leaf. `backed(node, values)` returns the value of a node and
+    `leaf(end)` returns the value of a leaf. `back_up(node, values)` returns the value of a node and
     the indices of the best children, or None where these values give none. `form` and `answer` make
-    the question and the key; `read` takes a value out of a student's answer, None from another kind
-    of answer.
+    the question and the key; `read_answer` takes a value out of a student's answer, None from
+    another kind of answer.
     """
 
     leaf: Callable[[End], V]
-    backed: Callable[[Inner, Sequence[V]], Choice[V] | None]
+    back_up: Callable[[Inner, Sequence[V]], Choice[V] | None]
     form: Form
     answer: Callable[[V], Answer]
-    read: Callable[[Answer | None], V | None]
+    read_answer: Callable[[Answer | None], V | None]
 
 
 def child_values(node: Inner, values: Mapping[str, V], valuation: Valuation[V]) -> tuple[V, ...]:
@@ -54,7 +54,7 @@ def chosen(
 
 def favourites(node: Inner, worths: Sequence[V], valuation: Valuation[V]) -> tuple[int, ...]:
     """Return the indices of the children that the player at the node prefers."""
-    choice = valuation.backed(node, worths)
+    choice = valuation.back_up(node, worths)
     return () if choice is None else choice[1]
 
 
@@ -85,7 +85,7 @@ def number(answer: Answer | None) -> Value | None:
 
 
 NUMBERS: Valuation[Value] = Valuation(
-    leaf=utility, backed=decided_if_finite, form=NUMBER, answer=Number, read=number
+    leaf=utility, back_up=decided_if_finite, form=NUMBER, answer=Number, read_answer=number
 )
 """The valuation by utilities: minimax, with means at chance nodes."""
 

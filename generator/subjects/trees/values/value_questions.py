@@ -59,7 +59,7 @@ def node_values(
         form=lambda _solved, _name: valuation.form,
         effort=effort,
         follow=lambda solved, answers: following_values(
-            solved.problem.tree, solved.worked.values, answers, valuation=valuation
+            solved.problem.tree, solved.solution.values, answers, valuation=valuation
         ),
         rests_on=lambda solved: decided_below(solved.problem.tree),
         guesses=lambda solved: copied_up(solved.problem.tree, valuation),
@@ -79,7 +79,7 @@ def best_moves(valuation: Valuation[V]) -> AboutValues[V]:
             else None
         ),
         follow=lambda solved, answers: following_moves(
-            solved.problem.tree, solved.worked.values, answers, valuation=valuation
+            solved.problem.tree, solved.solution.values, answers, valuation=valuation
         ),
         rests_on=lambda solved: inner_children(solved.problem.tree),
         work=lambda solved: choosing(solved.problem.tree, str),
@@ -90,7 +90,7 @@ def variation(valuation: Valuation[V], *, points: int = 1) -> AboutValues[V]:
     """Ask for the line that both play; where several are optimal, each of them is right."""
 
     def others(solved: SolvedProblem[OnTree, BackedUpTree[V]]) -> tuple[Answer, ...]:
-        _, *rest = played(solved.problem.tree, solved.worked, valuation)
+        _, *rest = played(solved.problem.tree, solved.solution, valuation)
         return tuple(rest)
 
     return single(
@@ -102,7 +102,7 @@ def variation(valuation: Valuation[V], *, points: int = 1) -> AboutValues[V]:
         others=others,
         points=points,
         follow=lambda solved, answers: following_line(
-            solved.problem.tree, solved.worked.values, answers, valuation=valuation
+            solved.problem.tree, solved.solution.values, answers, valuation=valuation
         ),
         rests_on=lambda solved: below_the_root(solved.problem.tree),
     )

@@ -51,7 +51,7 @@ def values(file: BinaryIO, source: str) -> Iterator[tuple[str, bytes] | Unreadab
     try:
         for number, element in enumerate(in_list(file), 1):
             within = Element(element.start, min(element.end, element.start + MAX_LENGTH + 1))
-            yield limit_content(within.read(file), f"{source}, number {number}")
+            yield limit_content(within.read_bytes(file), f"{source}, number {number}")
     except BadListEnd as error:
         yield UnreadablePart(source, Message("this is no JSON: {error}", error=error))
     except EndlessList as error:

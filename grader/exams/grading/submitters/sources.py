@@ -225,7 +225,7 @@ class Binding:
         if people is None:
             return None
         ids = [self.students.meant(person) for person in people]
-        text = ", ".join(person.said for person in people)[:100]
+        text = ", ".join(person.description for person in people)[:100]
         return Submitter(text, tuple(filter(None, ids)), self.by_itself)
 
     def names(self, file: str) -> bool:

@@ -73,7 +73,7 @@ class Students:
     cells: Named
     columns: Mapping[str, Named]
 
-    def named(self, name: str) -> str:
+    def find_student(self, name: str) -> str:
         """Return the id of the student with this id, email, full name or other cell; else empty."""
         key = fold_name(name)
         return (
@@ -93,7 +93,7 @@ class Students:
 
     def meant(self, person: Person) -> str:
         """Return the id of the one student whom all the person's names mean; empty if several."""
-        ids = {self.named(name) for name in person.names}
+        ids = {self.find_student(name) for name in person.names}
         ids |= {self.numbered(number, person.system) for number in person.numbers}
         ids -= {""}
         return ids.pop() if len(ids) == 1 else ""

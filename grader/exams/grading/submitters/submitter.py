@@ -42,12 +42,12 @@ def is_folder(path: Path) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person: `said` is for messages; all `names` and `numbers` have to be of one student.
+    """A person: `description` is for messages; all `names` and `numbers` have to be of one student.
 
     `numbers` are ids of the `system`; they match only columns of the roster that are named for it.
     """
 
-    said: str
+    description: str
     names: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
     system: str = ""

@@ -46,7 +46,7 @@ class ConfirmedSigns:
     features: Any
     classes: Any
 
-    def right(self, network: SymbolNetwork) -> int:
+    def count_known(self, network: SymbolNetwork) -> int:
         """Return the number that the network knows."""
         return int(self.right_of_each(network).sum())
 
@@ -96,16 +96,17 @@ def learn(answers: Sequence[tuple[Any, str]]) -> Lesson:
     better = [
         network
         for network in networks(first, to_learn.beside(again))
-        if is_no_worse(network, first, signs) and to_try.right(network) > to_try.right(first)
+        if is_no_worse(network, first, signs)
+        and to_try.count_known(network) > to_try.count_known(first)
     ]
-    best = max(better, key=to_try.right, default=first)
+    best = max(better, key=to_try.count_known, default=first)
     if better:
         keep_network(best)
     return Lesson(
         signs=len(to_learn.classes),
         tried=len(to_try.classes),
-        before=to_try.right(first),
-        after=to_try.right(best),
+        before=to_try.count_known(first),
+        after=to_try.count_known(best),
         is_kept=bool(better),
     )
 

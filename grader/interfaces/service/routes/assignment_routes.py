@@ -47,7 +47,7 @@ LATER: dict[int | str, dict[str, Any]] = {
 def assignment_view(assignment: Assignment) -> AssignmentView:
     """Return the assignment as clients see it."""
     exam = read_head(assignment.head)
-    return AssignmentView.of(assignment, exam.title, exam.language)
+    return AssignmentView.from_assignment(assignment, exam.title, exam.language)
 
 
 @ROUTER.get("")
@@ -59,7 +59,7 @@ def list_assignments(
     limit: Limit = 50,
 ) -> Page[AssignmentView]:
     """List the assignments of the course; a student's token shows the own closing times."""
-    with state.there.reading() as tx:
+    with state.database.reading() as tx:
         requested.course_of(tx, course)
         listed = assignments.list_assignments(tx, course, after=after, limit=limit)
         found_assignments = [for_student(tx, assignment, token.student) for assignment in listed]
@@ -80,9 +80,9 @@ def create(
 ) -> AssignmentView:
     """Create an assignment; variants are generated at once if few, else in the background."""
     assignment = create_assignment.assign(
-        state.there, course, body.toml, terms=body.terms(), engine=state.engine
+        state.database, course, body.toml, terms=body.terms(), engine=state.engine
     )
-    if assignment.id in list_unfinished(state.there, course):
+    if assignment.id in list_unfinished(state.database, course):
         response.status_code = HTTPStatus.ACCEPTED
         response.headers["Location"] = drawing_of(course, assignment.id)
     return assignment_view(assignment)
@@ -96,7 +96,7 @@ def drawing_of(course: str, assignment: str) -> str:
 @ROUTER.get("/{assignment}/drawing")
 def drawing(state: At, _: WithPipelines, course: Id, assignment: Id) -> GenerationView:
     """Return how far the generation of variants has come."""
-    with state.there.reading() as tx:
+    with state.database.reading() as tx:
         far = progress(tx, requested.assignment_of(tx, course, assignment))
     return GenerationView(**asdict(far))
 
@@ -110,7 +110,7 @@ def read_assignment(
     A student's token shows the own closing time, which has its own ETag.
     """
     found_assignment = create_assignment.find_assignment(
-        state.there, course, assignment, token.student
+        state.database, course, assignment, token.student
     )
     times = (found_assignment.terms.closes, found_assignment.opened, found_assignment.deadline)
     own = " ".join(
@@ -122,8 +122,8 @@ def read_assignment(
 @ROUTER.get("/{assignment}/extensions")
 def list_extensions(state: At, _: Staff, course: Id, assignment: Id) -> Page[ExtensionView]:
     """List the students who have a closing time or a time limit of their own."""
-    found_assignment = create_assignment.find_assignment(state.there, course, assignment)
-    with state.there.reading() as tx:
+    found_assignment = create_assignment.find_assignment(state.database, course, assignment)
+    with state.database.reading() as tx:
         every = extensions.of_assignment(tx, found_assignment.id)
     return Page(items=[ExtensionView(student=id_, **asdict(own)) for id_, own in every.items()])
 
@@ -131,7 +131,7 @@ def list_extensions(state: At, _: Staff, course: Id, assignment: Id) -> Page[Ext
 @ROUTER.put("/{assignment}/extensions", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
 def extend(state: At, _: Staff, course: Id, assignment: Id, body: ExtensionRequest) -> None:
     """Let these students hand in until a later time, or give them more minutes; null withdraws."""
-    extend_assignment.extend(state.there, course, assignment, body.students, body.extension())
+    extend_assignment.extend(state.database, course, assignment, body.students, body.extension())
 
 
 @ROUTER.patch("/{assignment}", response_model=AssignmentView)
@@ -142,11 +142,11 @@ def change(
 
     With another exam.toml all variants are replaced, which is refused once the assignment is open.
     """
-    before = create_assignment.find_assignment(state.there, course, assignment)
+    before = create_assignment.find_assignment(state.database, course, assignment)
     version = version_asked(request)
     if body.toml is not None and body.toml != before.toml:
         before = create_assignment.edit(
-            state.there, before, body.toml, version=version, engine=state.engine
+            state.database, before, body.toml, version=version, engine=state.engine
         )
         version = None
     changed_terms = {name: getattr(body, name) for name in body.model_fields_set - {"toml"}}
@@ -155,7 +155,7 @@ def change(
     )
     if terms != before.terms:
         before = create_assignment.change(
-            state.there, course, assignment, terms=terms, version=version
+            state.database, course, assignment, terms=terms, version=version
         )
     else:
         create_assignment.refuse_overtaken(before, version)
@@ -165,7 +165,7 @@ def change(
 @ROUTER.delete("/{assignment}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
 def delete(state: At, _: Staff, course: Id, assignment: Id) -> None:
     """Delete the assignment with its variants, submissions and marks."""
-    erase.delete_assignment(state.there, course, assignment)
+    erase.delete_assignment(state.database, course, assignment)
 
 
 def assignment_response(
@@ -179,15 +179,15 @@ def assignment_response(
 @ROUTER.get("/{assignment}/exam.toml", response_class=Toml, response_model=None)
 def toml(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
     """Return exam.toml as the teacher wrote it."""
-    found_assignment = create_assignment.find_assignment(state.there, course, assignment)
+    found_assignment = create_assignment.find_assignment(state.database, course, assignment)
     return tagged_response(request, found_assignment.toml.encode(), Toml.media_type)
 
 
 @ROUTER.get("/{assignment}/exam.json", response_model=None)
 def file(request: Request, state: At, _: WithPipelines, course: Id, assignment: Id) -> Response:
     """Return exam.json for `minimaestro grade`: all problems, but no key and no seed."""
-    found_assignment = create_assignment.find_assignment(state.there, course, assignment)
-    with state.there.reading() as tx:
+    found_assignment = create_assignment.find_assignment(state.database, course, assignment)
+    with state.database.reading() as tx:
         sheets = assignment_results.sheets_of(tx, found_assignment)
     content = exam_file.write_exam_file(with_students(found_assignment, tuple(sheets.values())))
     return tagged_response(request, content.encode(), "application/json")

@@ -45,12 +45,12 @@ def list_courses(
     state: At, token: Everybody, after: Annotated[str, Query(max_length=32)] = "", limit: Limit = 50
 ) -> Page[CourseView]:
     """List the courses that the token is valid for."""
-    with state.there.reading() as tx:
+    with state.database.reading() as tx:
         if token.course is not None:
-            return Page(items=[CourseView.of(requested.course_of(tx, token.course))])
+            return Page(items=[CourseView.from_course(requested.course_of(tx, token.course))])
         found_courses = courses.list_courses(tx, after=after, limit=limit)
     return Page(
-        items=list(map(CourseView.of, found_courses)),
+        items=list(map(CourseView.from_course, found_courses)),
         next=f"/api/courses?after={found_courses[-1].id}&limit={limit}"
         if len(found_courses) == limit
         else None,
@@ -60,21 +60,21 @@ def list_courses(
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
 def create(state: At, _: Owner, body: CourseRequest) -> CourseView:
     """Create a course; its teachers get tokens for it."""
-    return CourseView.of(enrolment.found_course(state.there, body.title))
+    return CourseView.from_course(enrolment.found_course(state.database, body.title))
 
 
 @ROUTER.get("/{course}", response_model=CourseView)
 def read_course(request: Request, state: At, _: Everybody, course: Id) -> Response:
     """Return the course."""
-    with state.there.reading() as tx:
-        course_body = CourseView.of(requested.course_of(tx, course))
+    with state.database.reading() as tx:
+        course_body = CourseView.from_course(requested.course_of(tx, course))
     return as_json(request, course_body.model_dump(mode="json"))
 
 
 @ROUTER.delete("/{course}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
 def delete(state: At, _: Owner, course: Id) -> None:
     """Delete the course with its students, assignments, submissions, marks and tokens."""
-    erase.delete_course(state.there, course)
+    erase.delete_course(state.database, course)
 
 
 @ROUTER.get("/{course}/students/{student}/data", response_model=None)
@@ -84,7 +84,7 @@ def data(state: At, _: Staff, course: Id, student: StudentId) -> Response:
         "Content-Disposition": 'attachment; filename="data.json"',
         "Cache-Control": "private, no-store",
     }
-    return JSONResponse(erase.export_student(state.there, course, student), headers=headers)
+    return JSONResponse(erase.export_student(state.database, course, student), headers=headers)
 
 
 @ROUTER.delete(
@@ -92,13 +92,13 @@ def data(state: At, _: Staff, course: Id, student: StudentId) -> Response:
 )
 def delete_student(state: At, _: Staff, course: Id, student: StudentId) -> None:
     """Delete all that is stored of a student."""
-    erase.delete_student(state.there, course, student)
+    erase.delete_student(state.database, course, student)
 
 
 @ROUTER.get("/{course}/roster")
 def roster(state: At, _: Staff, course: Id) -> RosterView:
     """Return the learning platforms that list the people of the course."""
-    with state.there.reading() as tx:
+    with state.database.reading() as tx:
         requested.course_of(tx, course)
         lists = people.lists(tx, course)
     return RosterView(platforms=list(dict.fromkeys(host(url) for _, url in lists)))
@@ -110,7 +110,7 @@ def read_roster(state: At, _: Staff, course: Id) -> RosterSyncView:
 
     Nobody is deleted: who has left is named.
     """
-    rosters = roster_sync.read_rosters(state.there, course, state.outside, state.engine)
+    rosters = roster_sync.read_rosters(state.database, course, state.outside, state.engine)
     return RosterSyncView(**asdict(rosters))
 
 
@@ -123,7 +123,7 @@ def list_students(
     limit: Limit = 50,
 ) -> Page[StudentView]:
     """List the students in enrolment order."""
-    with state.there.reading() as tx:
+    with state.database.reading() as tx:
         requested.course_of(tx, course)
         found_students = students.list_students(tx, course, after=after, limit=limit)
     more = (
@@ -132,7 +132,7 @@ def list_students(
         else ""
     )
     return Page(
-        items=list(map(StudentView.of, found_students)),
+        items=list(map(StudentView.from_student, found_students)),
         next=more if len(found_students) == limit else None,
     )
 
@@ -147,9 +147,9 @@ def list_students(
 )
 def enrol(state: At, _: Staff, course: Id, table: Sent) -> Response:
     """Enrol the students of a CSV roster; students who are enrolled already are updated."""
-    enrolment.enrol_roster(state.there, course, table, state.engine)
+    enrolment.enrol_roster(state.database, course, table, state.engine)
     drawing = [
-        drawing_of(course, assignment) for assignment in list_unfinished(state.there, course)
+        drawing_of(course, assignment) for assignment in list_unfinished(state.database, course)
     ]
     if drawing:
         return JSONResponse({"drawing": drawing}, HTTPStatus.ACCEPTED)

@@ -28,10 +28,10 @@ def some(
     What is handed in counts, and nothing in an assignment that is closed for the student. Others,
     and excused ones, are left out of the total.
     """
-    found_gradebook = gradebook.gradebook_page(state.there, course, after=after, limit=limit)
+    found_gradebook = gradebook.gradebook_page(state.database, course, after=after, limit=limit)
     more = f"/api/courses/{course}/gradebook?after={{}}&limit={limit}"
     full = len(found_gradebook.lines) == limit
-    return GradebookView.of(
+    return GradebookView.from_gradebook(
         found_gradebook, more.format(found_gradebook.lines[-1].student.place) if full else None
     )
 
@@ -39,4 +39,4 @@ def some(
 @ROUTER.get("/gradebook.csv", response_model=None, responses=TABLE)
 def table(state: At, _: WithPipelines, course: Id) -> Response:
     """Return the whole gradebook as CSV, of one moment."""
-    return attachment_response(".csv", gradebook.as_csv(state.there, course), "gradebook")
+    return attachment_response(".csv", gradebook.as_csv(state.database, course), "gradebook")

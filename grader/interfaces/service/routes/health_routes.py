@@ -23,7 +23,7 @@ async def health() -> str:
 @ROUTER.get("/ready", response_class=PlainTextResponse)
 def ready(request: Request, state: At) -> Response:
     """Return whether the database stores what is written."""
-    if not state.readiness.is_ready(state.there):
+    if not state.readiness.is_ready(state.database):
         message = Message("the database does not answer, or keeps nothing that is written")
         return problem(HTTPStatus.SERVICE_UNAVAILABLE, translate(message, request.headers))
     return PlainTextResponse("ready")

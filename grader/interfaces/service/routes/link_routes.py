@@ -41,11 +41,11 @@ LINK_RESPONSES: dict[int | str, dict[str, Any]] = {
 @ROUTER.post(f"{COURSE}/links", response_model=None, responses=LINK_RESPONSES)
 def make(request: Request, state: At, token: Staff, course: Id, body: LinksRequest) -> Response:
     """Create links for students who have none: cards with QR codes, or a table for mail merge."""
-    with state.there.reading() as tx:
+    with state.database.reading() as tx:
         title = requested.course_of(tx, course).title
-    expires = issue_tokens.expiry(state.there, token, body.days)
+    expires = issue_tokens.expiry(state.database, token, body.days)
     links = student_links.create_links(
-        state.there, course, body.students, again=body.again, expires=expires
+        state.database, course, body.students, again=body.again, expires=expires
     )
     usual = language_of(request.headers)
     places = [place(request, link, usual) for link in links]
@@ -95,20 +95,20 @@ def enrolment_view(request: Request, course: Course) -> EnrolmentView:
 @ROUTER.get(f"{COURSE}/enrolment")
 def enrolment(request: Request, state: At, _: Staff, course: Id) -> EnrolmentView:
     """Return the code with which people enrol themselves; null if they cannot."""
-    with state.there.reading() as tx:
+    with state.database.reading() as tx:
         return enrolment_view(request, requested.course_of(tx, course))
 
 
 @ROUTER.post(f"{COURSE}/enrolment")
 def open_enrolment(request: Request, state: At, _: Staff, course: Id) -> EnrolmentView:
     """Let people enrol themselves by a new code, in place of an earlier one."""
-    return enrolment_view(request, enrol_by_code.open_course(state.there, course))
+    return enrolment_view(request, enrol_by_code.open_course(state.database, course))
 
 
 @ROUTER.delete(f"{COURSE}/enrolment", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
 def close_enrolment(state: At, _: Staff, course: Id) -> None:
     """Let nobody enrol themselves any more; who is enrolled stays."""
-    enrol_by_code.close_course(state.there, course)
+    enrol_by_code.close_course(state.database, course)
 
 
 @ROUTER.post("/api/enrolment", status_code=HTTPStatus.CREATED)
@@ -118,8 +118,8 @@ def enrol(request: Request, state: At, body: EnrolmentRequest) -> NewTokenView:
     state.rates.count(state.rates.address, "address", address)
     person = Student(id=body.student, name=body.name, email=body.email, language=body.language)
     try:
-        token, secret = enrol_by_code.join(state.there, body.code, person, state.engine)
+        token, secret = enrol_by_code.join(state.database, body.code, person, state.engine)
     except NotFound:
         state.rates.count(state.rates.guess, "guess", address)
         raise
-    return NewTokenView(**TokenView.of(token).model_dump(), token=secret)
+    return NewTokenView(**TokenView.from_token(token).model_dump(), token=secret)

@@ -117,7 +117,7 @@ def login_by_form(request: Request, state: At, body: Sent) -> Response:
 def begin_login(request: Request, state: ServiceState, form: dict[str, str]) -> Response:
     """Begin a login; return the redirection with the state in a cookie."""
     state.rates.count(state.rates.address, "address", address_of(request))
-    begun_login = lti_launch.begin(state.there, form, tool(request).launch)
+    begun_login = lti_launch.begin(state.database, form, tool(request).launch)
     response = RedirectResponse(begun_login.url, HTTPStatus.SEE_OTHER, PRIVATE)
     seconds = round(lti_launch.LASTS.total_seconds())
     session_cookie.keep_framed(
@@ -139,9 +139,9 @@ def launch(request: Request, state: At, body: Sent) -> Response:
     name = cookie(form.get("state", ""))
     browser_state = request.cookies.get(name, "")
     platform, platform_launch = lti_launch.finish(
-        state.there, form, browser_state, keys=state.platform_keys
+        state.database, form, browser_state, keys=state.platform_keys
     )
-    arrival = lti_arrival.let_in(state.there, platform, platform_launch, state.engine)
+    arrival = lti_arrival.let_in(state.database, platform, platform_launch, state.engine)
     language = known_names.language(platform_launch.tongue) or language_of(request.headers)
     if platform_launch.message_type == CHOICE:
         response = choice(state, platform, platform_launch, arrival, language=language)
@@ -171,12 +171,12 @@ def choice(
     """Return a page with the assignments of the course, to choose one."""
     if arrival.holder.role is not TokenRole.TEACHER:
         raise RequestError("only a teacher chooses what a link opens")
-    with state.there.reading() as tx:
+    with state.database.reading() as tx:
         found_assignments = assignments.list_assignments(tx, arrival.course)
     page = page_of(
         "lti/choice.html.j2",
         language,
-        ticket=deep_linking.ticket(state.there, platform, platform_launch, arrival.course),
+        ticket=deep_linking.ticket(state.database, platform, platform_launch, arrival.course),
         platform=platform.id,
         course=arrival.course,
         assignments=[
@@ -191,7 +191,7 @@ def link(request: Request, state: At, body: Sent) -> Response:
     """Return the teacher's choice to the platform."""
     form = fields(body)
     reply = deep_linking.reply_with_link(
-        state.there, form.get("ticket", ""), form.get("assignment", ""), tool(request)
+        state.database, form.get("ticket", ""), form.get("assignment", ""), tool(request)
     )
     language = language_of(request.headers)
     page = page_of("lti/sending.html.j2", language, url=reply.url, message=reply.message)
@@ -207,14 +207,14 @@ def script() -> Response:
 @ROUTER.get("/keys")
 def keys(state: At) -> dict[str, Any]:
     """Return the tool's public keys as a JWKS."""
-    return keyring.public_keys(state.there)
+    return keyring.public_keys(state.database)
 
 
 @ROUTER.post("/keys")
 def replace_key(state: At, _: Owner) -> dict[str, Any]:
     """Create a new signing key; the previous one stays published."""
-    keyring.replace(state.there)
-    return keyring.public_keys(state.there)
+    keyring.replace(state.database)
+    return keyring.public_keys(state.database)
 
 
 @ROUTER.get("/configuration")

@@ -54,8 +54,8 @@ def marks(
     student: Student = None,
 ) -> Response:
     """Return all marks, or those of one student, which some formats require."""
-    found_assignment = create_assignment.find_assignment(state.there, course, assignment)
-    content = write_marks.marks(state.there, found_assignment, to, student)
+    found_assignment = create_assignment.find_assignment(state.database, course, assignment)
+    content = write_marks.marks(state.database, found_assignment, to, student)
     return attachment_response(write_marks.ending(to), content)
 
 
@@ -64,9 +64,9 @@ def statistics(
     state: At, _: WithPipelines, course: Id, assignment: Id, to: Ending = "json"
 ) -> Response:
     """Return the statistics of exercises: difficulty, discrimination, frequent mistakes."""
-    found_assignment = create_assignment.find_assignment(state.there, course, assignment)
+    found_assignment = create_assignment.find_assignment(state.database, course, assignment)
     return attachment_response(
-        f".{to}", iter([write_marks.statistics(state.there, found_assignment, f".{to}")])
+        f".{to}", iter([write_marks.statistics(state.database, found_assignment, f".{to}")])
     )
 
 
@@ -86,15 +86,15 @@ def attachment_response(ending: str, parts: Iterator[str], name: str = "marks") 
 def regrade(state: At, _: Staff, course: Id, assignment: Id, body: RegradeRequest) -> RegradeView:
     """Mark everything again and return the changes."""
     again = regrade_assignment.regrade_submissions(
-        state.there,
-        create_assignment.find_assignment(state.there, course, assignment),
+        state.database,
+        create_assignment.find_assignment(state.database, course, assignment),
         toml=body.toml,
         decisions=body.decisions,
         keys=body.keys,
         engine=state.engine,
     )
     if body.apply:
-        regrade_assignment.apply(state.there, again)
+        regrade_assignment.apply(state.database, again)
     return RegradeView(
         applied=body.apply,
         changes=regrade_assignment.changes_json(again),

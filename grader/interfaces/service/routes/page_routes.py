@@ -60,7 +60,7 @@ def page(request: Request, state: At, language: str, name: str, platform: str = 
     """Return a page; with `platform`, one that this platform may embed."""
     if name not in EVERY or language not in known_names.languages():
         raise NotFound("there is no page {name!r}", name=f"{language[:10]}/{name[:60]}")
-    framed = {POLICY: policy(framing_of(state.there, platform))} if platform else {}
+    framed = {POLICY: policy(framing_of(state.database, platform))} if platform else {}
     return tagged_response(request, render_page(name, language), HTML, headers={**SHORT, **framed})
 
 

@@ -26,7 +26,7 @@ ROUTER = APIRouter(prefix="/api/platforms", tags=["platforms"])
 
 def visible(state: ServiceState, token: Token, platform: str) -> Platform:
     """Return the platform; NotThere unless it belongs to the teacher's course."""
-    with state.there.reading() as tx:
+    with state.database.reading() as tx:
         found_platform = platforms.find(tx, platform)
     if found_platform is None or token.course not in (None, found_platform.course):
         raise NotFound("there is no platform {platform}", platform=platform)
@@ -37,7 +37,7 @@ def of_course(state: ServiceState, token: Token, course: str | None) -> str | No
     """Return the course of a new platform: a teacher's own, or the owner's choice."""
     if token.course is not None or course is None:
         return token.course
-    with state.there.reading() as tx:
+    with state.database.reading() as tx:
         return course_of(tx, course).id
 
 
@@ -50,9 +50,9 @@ def refuse_unfit(token: Token, platform: Platform) -> None:
 @ROUTER.get("")
 def list_platforms(state: At, token: Staff) -> Page[PlatformView]:
     """List the platforms of the course; an owner sees all."""
-    with state.there.reading() as tx:
+    with state.database.reading() as tx:
         found_platforms = platforms.list_platforms(tx, token.course)
-    return Page(items=list(map(PlatformView.of, found_platforms)))
+    return Page(items=list(map(PlatformView.from_platform, found_platforms)))
 
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
@@ -62,13 +62,15 @@ def create(state: At, token: Staff, body: PlatformRequest) -> PlatformView:
     owner = token.role is TokenRole.OWNER
     platform = body.platform(id=fresh_id(), course=course, created=now(), approved=owner)
     refuse_unfit(token, platform)
-    return PlatformView.of(register_platform.register(state.there, platform, state.outside))
+    return PlatformView.from_platform(
+        register_platform.register(state.database, platform, state.outside)
+    )
 
 
 @ROUTER.get("/{platform}")
 def read_platform(state: At, token: Staff, platform: Id) -> PlatformView:
     """Return the platform."""
-    return PlatformView.of(visible(state, token, platform))
+    return PlatformView.from_platform(visible(state, token, platform))
 
 
 @ROUTER.put("/{platform}")
@@ -86,8 +88,8 @@ def change(state: At, token: Staff, platform: Id, body: PlatformRequest) -> Plat
         before, changed_platform
     ):
         changed_platform = replace(changed_platform, approved=False)
-    return PlatformView.of(
-        register_platform.change(state.there, before, changed_platform, state.outside)
+    return PlatformView.from_platform(
+        register_platform.change(state.database, before, changed_platform, state.outside)
     )
 
 
@@ -98,12 +100,14 @@ def approve(state: At, token: Owner, platform: Id, body: PlatformApproval) -> Pl
     It is refused (409) if it was changed since.
     """
     found_platform = visible(state, token, platform)
-    return PlatformView.of(register_platform.approve(state.there, found_platform.id, body.version))
+    return PlatformView.from_platform(
+        register_platform.approve(state.database, found_platform.id, body.version)
+    )
 
 
 @ROUTER.delete("/{platform}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
 def remove(state: At, token: Staff, platform: Id) -> None:
     """Remove the platform: nobody can arrive from it, and no score is sent there."""
     found_platform = visible(state, token, platform)
-    with state.there.writing() as tx:
+    with state.database.writing() as tx:
         platforms.remove(tx, found_platform.id)

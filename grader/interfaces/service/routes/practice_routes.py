@@ -106,4 +106,4 @@ def admit_request(request: Request) -> WorkRunner:
     if not state.settings.public:
         refuse_strangers(request, state)
     state.rates.count(state.rates.address, "address", address_of(request))
-    return partial(state.rates.worked, address_of(request))
+    return partial(state.rates.do_work, address_of(request))

@@ -23,30 +23,32 @@ ROUTER = APIRouter(
 @ROUTER.get("", response_model=None)
 def read_preview(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
     """Return the exercises of a variant that is nobody's, as a student gets them."""
-    own = preview_assignment.preview_sheet(state.there, course, assignment)
+    own = preview_assignment.preview_sheet(state.database, course, assignment)
     return as_json(request, variant_sheets.sheet_json(own))
 
 
 @ROUTER.get("/sheet.pdf", response_class=Pdf, response_model=None)
 def sheet(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
     """Return its sheet as a PDF form."""
-    own = preview_assignment.preview_sheet(state.there, course, assignment)
+    own = preview_assignment.preview_sheet(state.database, course, assignment)
     return tagged_response(request, variant_sheets.sheet_pdf(own), Pdf.media_type)
 
 
 @ROUTER.get("/key", response_model=None)
 def key(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
     """Return its answers and the solution step by step."""
-    own = preview_assignment.preview_sheet(state.there, course, assignment)
+    own = preview_assignment.preview_sheet(state.database, course, assignment)
     return as_json(request, variant_sheets.key_json(own))
 
 
 @ROUTER.post("/submissions", openapi_extra=describe_body(AnswersBody))
 def hand_in(state: At, _: Staff, course: Id, assignment: Id, body: Sent) -> SubmissionView:
     """Mark the answers as a student's, with marks if a student would see them at once."""
-    own = preview_assignment.preview_sheet(state.there, course, assignment)
+    own = preview_assignment.preview_sheet(state.database, course, assignment)
     sent_body = receive_submission.read_body(body, own.sheet.id)
     sent = preview_assignment.handed_in(own, sent_body.answers)
     row = row_json(preview_assignment.mark_preview(own, sent))
     is_visible = own.assignment.terms.feedback is Visibility.MARKED
-    return SubmissionView.of(sent, read_answers(row), as_student(row) if is_visible else None)
+    return SubmissionView.from_submission(
+        sent, read_answers(row), as_student(row) if is_visible else None
+    )

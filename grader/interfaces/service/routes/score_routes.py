@@ -17,16 +17,16 @@ ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags
 @ROUTER.get("/scores")
 def list_scores(state: At, _: Staff, course: Id, assignment: Id) -> Page[ScoreView]:
     """List the scores: delivered, to be tried when, and why they were refused."""
-    found_assignment = create_assignment.find_assignment(state.there, course, assignment)
-    with state.there.reading() as tx:
+    found_assignment = create_assignment.find_assignment(state.database, course, assignment)
+    with state.database.reading() as tx:
         assignment_scores = scores.of_assignment(tx, found_assignment.id)
-    return Page(items=list(map(ScoreView.of, assignment_scores)))
+    return Page(items=list(map(ScoreView.from_score, assignment_scores)))
 
 
 @ROUTER.post("/scores", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
 def again(state: At, _: Staff, course: Id, assignment: Id) -> None:
     """Deliver all scores again, also delivered ones."""
-    found_assignment = create_assignment.find_assignment(state.there, course, assignment)
-    with state.there.writing() as tx:
+    found_assignment = create_assignment.find_assignment(state.database, course, assignment)
+    with state.database.writing() as tx:
         scores.forget(tx, found_assignment.id)
         scores.stale(tx, found_assignment.id, moment=now())

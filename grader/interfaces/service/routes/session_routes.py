@@ -22,7 +22,7 @@ ROUTER = APIRouter(prefix="/api", tags=["session"])
 @ROUTER.get("/me")
 def me(token: Everybody) -> TokenView:
     """Return the token of the request."""
-    return TokenView.of(token)
+    return TokenView.from_token(token)
 
 
 @ROUTER.post("/session", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
@@ -51,6 +51,6 @@ def refuse_plain(request: Request, state: ServiceState) -> None:
 def end(response: Response, state: At, token: Everybody) -> None:
     """End the session."""
     if token.label == session_cookie.LABEL:
-        with state.there.writing() as tx:
+        with state.database.writing() as tx:
             kept.end(tx, token.id, moment=now())
     session_cookie.end(state, response)

@@ -25,7 +25,9 @@ ROUTER = APIRouter(prefix="/api/courses/{course}", tags=["practice"])
 @ROUTER.get("/students/{student}/practice")
 def read_shared_practice(state: At, _: Own, course: Id, student: StudentId) -> PracticeView:
     """Return what you share of your practice: nothing, unless you have agreed to."""
-    return PracticeView.of(share_practice.read_shared_practice(state.there, course, student))
+    return PracticeView.from_practice(
+        share_practice.read_shared_practice(state.database, course, student)
+    )
 
 
 @ROUTER.put("/students/{student}/practice")
@@ -35,7 +37,9 @@ def share(state: At, _: Own, course: Id, student: StudentId, body: PracticeReque
     Teachers see how many students share a mistake, if these are enough, and never who.
     """
     mistakes = [SharedMistake(m.family, m.mistake, m.times) for m in body.mistakes]
-    return PracticeView.of(share_practice.share(state.there, course, student, mistakes))
+    return PracticeView.from_practice(
+        share_practice.share(state.database, course, student, mistakes)
+    )
 
 
 @ROUTER.delete(
@@ -43,7 +47,7 @@ def share(state: At, _: Own, course: Id, student: StudentId, body: PracticeReque
 )
 def withdraw(state: At, _: Own, course: Id, student: StudentId) -> None:
     """Share nothing any more; what was shared is deleted."""
-    share_practice.withdraw(state.there, course, student)
+    share_practice.withdraw(state.database, course, student)
 
 
 @ROUTER.get("/practice")
@@ -58,6 +62,6 @@ def persisting(request: Request, state: At, _: Staff, course: Id) -> PersistingM
             called=say("mistakes.md.j2", "called", language, persisting_mistake.mistake),
             students=persisting_mistake.students,
         )
-        for persisting_mistake in share_practice.persisting(state.there, course)
+        for persisting_mistake in share_practice.persisting(state.database, course)
     ]
     return PersistingMistakesView(fewest=MIN_STUDENTS, items=items)

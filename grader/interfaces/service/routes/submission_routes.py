@@ -65,13 +65,15 @@ def submission_view(
     state: ServiceState, token: Token, assignment: Assignment, submission: StoredSubmission
 ) -> SubmissionView:
     """Return a submission with its answers, and its marks if they are visible to the caller."""
-    row = row_json(make_marks.mark(state.there, submission, assignment.course))
+    row = row_json(make_marks.mark(state.database, submission, assignment.course))
     answers = read_answers(row)
     if not sees_marks(token, assignment):
-        return SubmissionView.of(submission, answers)
+        return SubmissionView.from_submission(submission, answers)
     marks = as_student(row) if token.role is TokenRole.STUDENT else row
     comments = make_marks.comments(assignment, submission.student)
-    return SubmissionView.of(submission, answers, marks).model_copy(update={"comments": comments})
+    return SubmissionView.from_submission(submission, answers, marks).model_copy(
+        update={"comments": comments}
+    )
 
 
 def read_answers(row: dict[str, Any]) -> list[AnswerView]:
@@ -97,8 +99,10 @@ def settle_assignment(
 
     It has the student's own terms, if it is about one.
     """
-    found_assignment = create_assignment.find_assignment(state.there, course, assignment, student)
-    close_assignments.settle(state.there, found_assignment, student)
+    found_assignment = create_assignment.find_assignment(
+        state.database, course, assignment, student
+    )
+    close_assignments.settle(state.database, found_assignment, student)
     return found_assignment
 
 
@@ -129,7 +133,7 @@ def list_submissions(
 ) -> Page[SubmissionView]:
     """List all submissions in the order of receipt, without marks."""
     found_in = settle_assignment(state, course, assignment)
-    with state.there.reading() as tx:
+    with state.database.reading() as tx:
         found_submissions = submissions.list_submissions(tx, found_in.id, after=after, limit=limit)
     url = f"/api/courses/{course}/assignments/{assignment}/submissions"
     more = (
@@ -138,7 +142,8 @@ def list_submissions(
         else None
     )
     return Page(
-        items=[SubmissionView.of(submission) for submission in found_submissions], next=more
+        items=[SubmissionView.from_submission(submission) for submission in found_submissions],
+        next=more,
     )
 
 
@@ -148,12 +153,14 @@ def list_student_submissions(
 ) -> Page[SubmissionView]:
     """List a student's submissions, with points and which one counts if they are visible."""
     found_in = settle_assignment(state, course, assignment, student)
-    with state.there.reading() as tx:
+    with state.database.reading() as tx:
         student_of(tx, course, student)
         found_submissions = submissions.of_student(tx, found_in.id, student)
-    shown_submissions = [SubmissionView.of(submission) for submission in found_submissions]
+    shown_submissions = [
+        SubmissionView.from_submission(submission) for submission in found_submissions
+    ]
     if found_submissions and sees_marks(token, found_in):
-        points = points_by_number(state.there, found_in, student)
+        points = points_by_number(state.database, found_in, student)
         shown_submissions = [
             shown_submission.model_copy(update=points.get(shown_submission.number, {}))
             for shown_submission in shown_submissions
@@ -184,14 +191,14 @@ def hand_in(
         late=token.role is not TokenRole.STUDENT,
         code=sent_body.code,
     )
-    submission = receive_submission.hand_in(state.there, course, assignment, sent)
+    submission = receive_submission.hand_in(state.database, course, assignment, sent)
     try:
         found_assignment = create_assignment.find_assignment(
-            state.there, course, assignment, student
+            state.database, course, assignment, student
         )
         return submission_view(state, token, found_assignment, submission)
     except UNAVAILABLE:  # it is stored, and marked when its marks are next needed
-        return SubmissionView.of(submission)
+        return SubmissionView.from_submission(submission)
 
 
 @ROUTER.get(OWN + "/{number}")
@@ -204,14 +211,16 @@ def read_submission(
         state,
         token,
         found_in,
-        receive_submission.submission_of(state.there, found_in, student, number),
+        receive_submission.submission_of(state.database, found_in, student, number),
     )
 
 
 @ROUTER.get(DRAFT)
 def draft(state: At, _: Own, course: Id, assignment: Id, student: StudentId) -> DraftView:
     """Return what the student has saved and not submitted; nobody else sees it."""
-    return DraftView.of(keep_draft.read_saved_answers(state.there, course, assignment, student))
+    return DraftView.from_draft(
+        keep_draft.read_saved_answers(state.database, course, assignment, student)
+    )
 
 
 @ROUTER.put(DRAFT, openapi_extra=describe_body(DraftRequest, after=0, version=""))
@@ -231,4 +240,4 @@ def keep(
     sent = receive_submission.SentSubmission(
         student=student, key="", late=False, **asdict(sent_body)
     )
-    return DraftView.of(keep_draft.keep(state.there, course, assignment, sent))
+    return DraftView.from_draft(keep_draft.keep(state.database, course, assignment, sent))

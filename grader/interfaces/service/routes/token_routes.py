@@ -28,11 +28,13 @@ def list_tokens(
     limit: Limit = 50,
 ) -> Page[TokenView]:
     """List the tokens of the course, without their secrets."""
-    with state.there.reading() as tx:
+    with state.database.reading() as tx:
         requested.course_of(tx, course)
         tokens = kept.list_tokens(tx, course, after=after, limit=limit)
     more = f"/api/courses/{course}/tokens?after={tokens[-1].id}&limit={limit}" if tokens else ""
-    return Page(items=list(map(TokenView.of, tokens)), next=more if len(tokens) == limit else None)
+    return Page(
+        items=list(map(TokenView.from_token, tokens)), next=more if len(tokens) == limit else None
+    )
 
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED)
@@ -40,20 +42,20 @@ def create(state: At, caller: Staff, course: Id, body: TokenRequest) -> NewToken
     """Create a token, whose secret is shown only now."""
     if body.role is TokenRole.OWNER:
         raise RequestError("a course's tokens are for its teachers, pipelines and students")
-    with state.there.reading() as tx:
+    with state.database.reading() as tx:
         requested.course_of(tx, course)
     token, secret = issue_tokens.issue(
-        state.there,
+        state.database,
         Holder(body.role, course, body.student),
         label=body.label,
-        expires=issue_tokens.expiry(state.there, caller, body.days),
+        expires=issue_tokens.expiry(state.database, caller, body.days),
     )
-    return NewTokenView(**TokenView.of(token).model_dump(), token=secret)
+    return NewTokenView(**TokenView.from_token(token).model_dump(), token=secret)
 
 
 @ROUTER.delete("/{token}", status_code=HTTPStatus.NO_CONTENT, response_class=Response)
 def revoke(state: At, _: Staff, course: Id, token: Id) -> None:
     """Revoke the token."""
-    with state.there.writing() as tx:
+    with state.database.writing() as tx:
         if not kept.revoke(tx, course, token, moment=now()):
             raise NotFound("there is no token {token} in this course", token=token)

@@ -26,20 +26,20 @@ def to_answer(
     A student opens it with that.
     """
     if token.role is TokenRole.STUDENT:
-        return variant_sheets.open_own_sheet(state.there, course, assignment, student)
-    return variant_sheets.find_own_sheet(state.there, course, assignment, student)
+        return variant_sheets.open_own_sheet(state.database, course, assignment, student)
+    return variant_sheets.find_own_sheet(state.database, course, assignment, student)
 
 
 def with_key(
     state: ServiceState, token: Token, course: str, assignment: str, student: str
 ) -> OwnSheet:
     """Return the student's sheet once its key is visible."""
-    own = variant_sheets.find_own_sheet(state.there, course, assignment, student)
+    own = variant_sheets.find_own_sheet(state.database, course, assignment, student)
     if token.role is TokenRole.STUDENT:
         visibility.refuse_unopened(own.assignment, now())
         terms = own.assignment.terms
-        settle(state.there, own.assignment, student)
-        with state.there.reading() as tx:
+        settle(state.database, own.assignment, student)
+        with state.database.reading() as tx:
             found_submissions = submissions.of_student(tx, assignment, student)
         moment = now()
         closed = visibility.is_seen(Visibility.CLOSED, terms, marked=True, moment=moment)
@@ -69,8 +69,8 @@ def replace(
     request: Request, state: At, _: Staff, course: Id, assignment: Id, student: StudentId
 ) -> Response:
     """Replace this student's variant; nobody else's changes."""
-    generate_variants.draw_anew(state.there, course, assignment, student)
-    own = variant_sheets.find_own_sheet(state.there, course, assignment, student)
+    generate_variants.draw_anew(state.database, course, assignment, student)
+    own = variant_sheets.find_own_sheet(state.database, course, assignment, student)
     return as_json(request, variant_sheets.sheet_json(own))
 
 

@@ -47,7 +47,7 @@ class Method:
     ways: tuple[MethodWay[Any, Any], ...]
     example: str = ""
 
-    def on(self, kind: type[W]) -> W | None:
+    def find_way(self, kind: type[W]) -> W | None:
         """Return the way for that kind of thing; None if the method does not solve it."""
         return next((way for way in self.ways if isinstance(way, kind)), None)
 

@@ -32,7 +32,7 @@ def all_methods() -> Iterator[Method]:
 
 def methods_for(kind: type[W]) -> dict[str, W]:
     """Return the way of each method that solves that kind of thing, by the method's name."""
-    ways = {method.name: method.on(kind) for method in all_methods()}
+    ways = {method.name: method.find_way(kind) for method in all_methods()}
     return {name: way for name, way in ways.items() if way is not None}
 
 
@@ -40,6 +40,6 @@ def find_method(name: str, kind: type[W], message: Message) -> tuple[Method, W]:
     """Return the method and its way for the kind; UnknownName, which calls the kind `message`."""
     if name in names():
         chosen = load_method(name)
-        if way := chosen.on(kind):
+        if way := chosen.find_way(kind):
             return chosen, way
     raise UnknownName(Message("no method for {what}", what=message), name, methods_for(kind))

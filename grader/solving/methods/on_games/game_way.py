@@ -25,7 +25,7 @@ class GameQuery(Generic[G]):
     """
 
     game: G
-    given: Mapping[str, Any]
+    arguments: Mapping[str, Any]
     under: Convention
     moves: int
 
@@ -65,7 +65,7 @@ AnyWay: TypeAlias = GameWay[Any, Any]
 
 def way_of(method: Method, record: AnyRecord) -> AnyWay | None:
     """Return the way in which the method solves that game; None if it doesn't."""
-    way = method.on(kind_of(record))
+    way = method.find_way(kind_of(record))
     return way if way is not None and isinstance(record.usual(), way.plays) else None
 
 

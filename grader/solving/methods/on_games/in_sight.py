@@ -124,7 +124,7 @@ def played_or_unfolded(
     """Return a way that unfolds the tree if a depth is given."""
 
     def run(query: AnyGameQuery) -> Solution[SearchedGame]:
-        if query.given[DEPTH.name] is None:
+        if query.arguments[DEPTH.name] is None:
             return Solution(played_result(search(limited_game(query))), STEPLESS)
         return unfold(query, on_trees)
 
@@ -175,7 +175,7 @@ def to_plain(result: SearchedGame) -> dict[str, Plain]:
 
 def limited_game(query: AnyGameQuery) -> Game[Any]:
     """Return the game, ending at the depth and limited in its moves."""
-    return bound_game(query.game, query.given[DEPTH.name], query.moves)
+    return bound_game(query.game, query.arguments[DEPTH.name], query.moves)
 
 
 def bound_game(game: Game[Any], depth: int | None, moves: int) -> Game[Any]:

@@ -37,7 +37,7 @@ def set_up_game(
 ) -> GameQuery[object]:
     """Set up the game and read the method's parameters."""
     arguments = {
-        parameter.name: parameter.read(settings.get(parameter.name, parameter.default))
+        parameter.name: parameter.parse(settings.get(parameter.name, parameter.default))
         for parameter in way.parameters
     }
     moves = record.moves if isinstance(record, PerfectInformationGame) else MOVES
@@ -48,7 +48,7 @@ def by_default(record: AnyRecord, settings: Mapping[str, str], under: Convention
     """Return the default method: the record's, or the one for the tree down to a depth."""
     if not isinstance(record, PerfectInformationGame):
         return record.method
-    depth = DEPTH.read(settings.get(DEPTH.name, DEPTH.default))
+    depth = DEPTH.parse(settings.get(DEPTH.name, DEPTH.default))
     if depth is None:
         return record.method
     return fitting_method(record.set_up(settings), depth, record.moves, under)

@@ -22,7 +22,7 @@ def solve(query: TreeQuery, name: str) -> SolvedQuery:
 
 def check_read(options: Options, way: TreeWay[Any], name: str) -> None:
     """Refuse an option that the method does not read; the RequestError names those that do."""
-    for option in options.given:
+    for option in options.option_names:
         if option not in way.reads:
             ways = registry.methods_for(TreeWay)
             readers = ", ".join(

@@ -48,7 +48,7 @@ class Options:
     decimals: int | None = None
 
     @property
-    def given(self) -> tuple[str, ...]:
+    def option_names(self) -> tuple[str, ...]:
         """The names of the options that were given."""
         return tuple(f.name for f in fields(self) if getattr(self, f.name) is not None)
 
@@ -67,7 +67,7 @@ class TreeQuery:
         low, high = (-inf, inf) if self.options.bounds is None else read_bounds(self)
         return solver.searches.bounds.Bounds(low, high, self.under.star)
 
-    def on(self, tree: Tree) -> "TreeQuery":
+    def with_tree(self, tree: Tree) -> "TreeQuery":
         """Return the same query about another tree."""
         return replace(self, tree=tree)
 
@@ -125,4 +125,4 @@ def cut_off(query: TreeQuery) -> TreeQuery:
     if query.options.depth is None:
         return query
     tree = cutoff.cut_off(query.tree, query.options.depth, counted=query.under.depth)
-    return query.on(tree)
+    return query.with_tree(tree)

@@ -11,7 +11,7 @@ def answers(options):
     positive = RATIONALS.map(lambda p: abs(p) or Rational(1))
     several = st.lists(positive, min_size=1, max_size=len(options))
     shares = several.map(lambda ps: dict(zip(options, (p / sum(ps) for p in ps), strict=False)))
-    return shares.map(Distribution.of)
+    return shares.map(Distribution.from_weights)
 
 
 LABELLED = True

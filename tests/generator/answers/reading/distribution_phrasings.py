@@ -14,11 +14,11 @@ MOVES = Form(kind=KINDS["distribution"], options=("a1", "a2"))
 CARDS = Form(kind=KINDS["distribution"], options=("A", "J", "Q"))
 HANDS = Form(kind=KINDS["distribution"], options=("AA", "AK", "KK"))
 DISTRIBUTIONS = [
-    (MOVES, Distribution.of({"a1": Q(1, 6), "a2": Q(5, 6)})),
-    (MOVES, Distribution.of({"a1": Q(1, 2), "a2": Q(1, 2)})),
-    (CARDS, Distribution.of({"A": Q(1, 4), "J": Q(1, 2), "Q": Q(1, 4)})),
-    (CARDS, Distribution.of({"A": Q(2, 3), "J": Q(1, 3)})),
-    (HANDS, Distribution.of({"AA": Q(1, 5), "AK": Q(3, 5), "KK": Q(1, 5)})),
+    (MOVES, Distribution.from_weights({"a1": Q(1, 6), "a2": Q(5, 6)})),
+    (MOVES, Distribution.from_weights({"a1": Q(1, 2), "a2": Q(1, 2)})),
+    (CARDS, Distribution.from_weights({"A": Q(1, 4), "J": Q(1, 2), "Q": Q(1, 4)})),
+    (CARDS, Distribution.from_weights({"A": Q(2, 3), "J": Q(1, 3)})),
+    (HANDS, Distribution.from_weights({"AA": Q(1, 5), "AK": Q(3, 5), "KK": Q(1, 5)})),
 ]
 WORDS = {
     "ca": {Q(1, 2): "un mig", Q(1, 4): "un quart", Q(1, 6): "un sisè", Q(5, 6): "cinc sisens"}

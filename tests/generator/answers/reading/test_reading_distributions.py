@@ -14,7 +14,7 @@ from solver.exact import Rational
 CARDS = Form(kind=KINDS["distribution"], options=("K", "A", "Q"), aliases={"king": "K", "rey": "K"})
 HANDS = Form(kind=KINDS["distribution"], options=("<A,AA>", "<A,AK>", "<A,KK>"))
 DICE = Form(kind=KINDS["distribution"], options=("1", "2", "3"))
-HALVES = ReadAnswer(Distribution.of({"K": Rational(1, 2), "A": Rational(1, 2)}))
+HALVES = ReadAnswer(Distribution.from_weights({"K": Rational(1, 2), "A": Rational(1, 2)}))
 
 
 def weights(text, form=CARDS):
@@ -115,7 +115,10 @@ def test_the_coarsest_decimal_says_how_far_it_was_rounded(text, within):
     ],
 )
 def test_a_label_that_is_left_out_rounds_a_small_probability(given_weights, exact, rounds):
-    given_weights, exact = Distribution.of(given_weights), Distribution.of(exact)
+    given_weights, exact = (
+        Distribution.from_weights(given_weights),
+        Distribution.from_weights(exact),
+    )
     assert KINDS["distribution"].rounds(given_weights, exact, Rational(1, 200)) is rounds
 
 
@@ -202,7 +205,7 @@ def distributions(draw, form):
 def test_any_mixture_of_weights_is_read_in_any_layout(case, pair, between):
     form, given_weights = case
     text = between.join(pair.format(label, p) for label, (p, _) in given_weights.items())
-    expected = Distribution.of({label: p for label, (_, p) in given_weights.items()})
+    expected = Distribution.from_weights({label: p for label, (_, p) in given_weights.items()})
     assert read_answer(text, form).answer == expected, text
 
 
@@ -228,5 +231,5 @@ def test_words_between_names_and_weights_are_passed_over():
 @given(distributions(CARDS), BETWEEN)
 def test_weights_may_stand_before_their_labels(given_weights, between):
     text = between.join(f"{p} {label}" for label, (p, _) in given_weights.items())
-    expected = Distribution.of({label: p for label, (_, p) in given_weights.items()})
+    expected = Distribution.from_weights({label: p for label, (_, p) in given_weights.items()})
     assert read_answer(text, CARDS).answer == expected, text

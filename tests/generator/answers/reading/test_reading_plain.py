@@ -44,14 +44,14 @@ CARDS = Form(kind=KINDS["distribution"], options=("K", "A"))
         (
             {"K": "1/3", "A": "2/3"},
             CARDS,
-            Distribution.of({"K": Rational(1, 3), "A": Rational(2, 3)}),
+            Distribution.from_weights({"K": Rational(1, 3), "A": Rational(2, 3)}),
         ),
         (
             {"K": 0.5, "A": "50%"},
             CARDS,
-            Distribution.of({"K": Rational(1, 2), "A": Rational(1, 2)}),
+            Distribution.from_weights({"K": Rational(1, 2), "A": Rational(1, 2)}),
         ),
-        ({}, CARDS, Distribution.of({})),
+        ({}, CARDS, Distribution.from_weights({})),
     ],
 )
 def test_what_json_holds_is_read_like_a_text(given, form, answer):

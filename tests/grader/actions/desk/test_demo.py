@@ -21,7 +21,7 @@ from manual.example_runs import FENCE
 
 
 @pytest.fixture(scope="module")
-def shown(tmp_path_factory):
+def demonstration(tmp_path_factory):
     return demo(
         tmp_path_factory.mktemp("demo") / "demo",
         language="en",
@@ -31,8 +31,8 @@ def shown(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def exam(shown):
-    path = shown.folder / "exam/exam.json"
+def exam(demonstration):
+    path = demonstration.folder / "exam/exam.json"
     return exam_file.read_exam_file(path.read_text("utf-8"), "exam.json")
 
 
@@ -47,11 +47,15 @@ def verdicts(row):
     return [mark["verdict"] for exercise in row.exercises for mark in exercise["marks"]]
 
 
-def row_of(shown, does):
-    return next(r for c, r in zip(shown.cast, shown.marking.rows, strict=True) if does == c.does)
+def row_of(demonstration, does):
+    return next(
+        r
+        for c, r in zip(demonstration.cast, demonstration.marking.rows, strict=True)
+        if does == c.does
+    )
 
 
-def test_filled_forms_and_json_get_the_same_marks_for_every_answer(shown, exam, tmp_path):
+def test_filled_forms_and_json_get_the_same_marks_for_every_answer(demonstration, exam, tmp_path):
     folder = tmp_path / "json"
     folder.mkdir()
     for character, sheet in zip(CAST, exam.students, strict=True):
@@ -59,11 +63,11 @@ def test_filled_forms_and_json_get_the_same_marks_for_every_answer(shown, exam, 
         (folder / f"{sheet.file}.json").write_text(
             json.dumps({"id": sheet.id, "answers": texts}, ensure_ascii=False), "utf-8"
         )
-    path = shown.folder / "exam/exam.json"
+    path = demonstration.folder / "exam/exam.json"
     marked = mark(path, [folder], bound_by="none")
     sane = [i for i, character in enumerate(CAST) if character.does != "nonsense"]
     for i in sane:
-        assert judged(marked.rows[i]) == judged(shown.marking.rows[i])
+        assert judged(marked.rows[i]) == judged(demonstration.marking.rows[i])
 
 
 def judged(row):
@@ -72,40 +76,40 @@ def judged(row):
     return [{name: said for name, said in mark.items() if name != "given"} for mark in marks]
 
 
-def test_every_student_is_marked_once(shown):
-    assert [row.id for row in shown.marking.rows] == [character.id for character in CAST]
-    assert {str(row.status) for row in shown.marking.rows} == {"marked"}
+def test_every_student_is_marked_once(demonstration):
+    assert [row.id for row in demonstration.marking.rows] == [character.id for character in CAST]
+    assert {str(row.status) for row in demonstration.marking.rows} == {"marked"}
 
 
-def test_the_exam_shows_every_verdict_but_an_ambiguous_one(shown):
-    seen = {verdict for row in shown.marking.rows for verdict in verdicts(row)}
+def test_the_exam_shows_every_verdict_but_an_ambiguous_one(demonstration):
+    seen = {verdict for row in demonstration.marking.rows for verdict in verdicts(row)}
     judged = {"right", "followed", "rounded", "mistaken", "wrong"}
     assert seen == judged | {"unreadable", "blank"}
 
 
-def test_a_slip_carried_forward_costs_one_answer(shown):
-    row = row_of(shown, "slip")
+def test_a_slip_carried_forward_costs_one_answer(demonstration):
+    row = row_of(demonstration, "slip")
     assert verdicts(row).count("wrong") == 1
     assert verdicts(row).count("followed") >= 1
     assert set(verdicts(row)) == {"right", "wrong", "followed"}
 
 
-def test_handwriting_costs_nothing(shown):
-    assert row_of(shown, "own-style").score == 1
+def test_handwriting_costs_nothing(demonstration):
+    assert row_of(demonstration, "own-style").score == 1
 
 
-def test_nonsense_and_nothing_earn_nothing(shown):
-    assert row_of(shown, "nonsense").points == row_of(shown, "blank").points == 0
+def test_nonsense_and_nothing_earn_nothing(demonstration):
+    assert row_of(demonstration, "nonsense").points == row_of(demonstration, "blank").points == 0
 
 
-def test_each_mistaken_student_is_told_which_mistake(shown):
-    for character, row in zip(shown.cast, shown.marking.rows, strict=True):
+def test_each_mistaken_student_is_told_which_mistake(demonstration):
+    for character, row in zip(demonstration.cast, demonstration.marking.rows, strict=True):
         if character.does == "mistaken":
             assert "mistaken" in verdicts(row)
 
 
-def test_the_marks_are_written_as_csv(shown):
-    with (shown.folder / "marks.csv").open(encoding="utf-8", newline="") as file:
+def test_the_marks_are_written_as_csv(demonstration):
+    with (demonstration.folder / "marks.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [row["id"] for row in rows] == [character.id for character in CAST]
     signed = [c for row in rows for c in row.values() if c.startswith(("=", "+", "-", "@"))]
@@ -119,9 +123,9 @@ def test_no_key_stands_in_the_exam_file(exam):
 
 
 @pytest.mark.parametrize("folder", ["sheets", "keys"])
-def test_every_page_as_printed_has_ink_and_none_of_it_near_the_edge(shown, folder):
+def test_every_page_as_printed_has_ink_and_none_of_it_near_the_edge(demonstration, folder):
     near = 19  # points, where the codes on sheets stand: nearly 7 mm, which every printer reaches
-    for path in sorted((shown.folder / "exam" / folder).glob("*.pdf"))[:3]:
+    for path in sorted((demonstration.folder / "exam" / folder).glob("*.pdf"))[:3]:
         for page in pypdfium2.PdfDocument(path):
             image = page.render(grayscale=True).to_pil()
             ink = ImageOps.invert(image).getbbox()
@@ -130,8 +134,8 @@ def test_every_page_as_printed_has_ink_and_none_of_it_near_the_edge(shown, folde
             assert min(left, top, image.width - right, image.height - bottom) >= near, path
 
 
-def test_it_is_told_in_the_language_of_the_reader(shown, capsys):
-    print_demo(shown, partial(render_notice, language="it"))
+def test_it_is_told_in_the_language_of_the_reader(demonstration, capsys):
+    print_demo(demonstration, partial(render_notice, language="it"))
     words = " ".join(capsys.readouterr().out.split())
     assert "consegna in bianco" in words
     assert "ogni voto con il suo commento" in words
@@ -140,8 +144,8 @@ def test_it_is_told_in_the_language_of_the_reader(shown, capsys):
     )
 
 
-def test_it_says_what_the_readme_shows(shown, capsys):
-    print_demo(shown, partial(render_notice, language="en"))
+def test_it_says_what_the_readme_shows(demonstration, capsys):
+    print_demo(demonstration, partial(render_notice, language="en"))
     printed = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
     readme = (Path(__file__).parents[4] / "README.md").read_text("utf-8")
     (table,) = [text for kind, _, text in FENCE.findall(readme) if "Ana" in text]

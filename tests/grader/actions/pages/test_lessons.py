@@ -106,7 +106,7 @@ def test_the_king_alone_makes_min_draw():
 
 @pytest.mark.parametrize("asked", [asked for _, asked in QUESTIONS], ids=lambda it: it.name)
 def test_the_key_of_a_question_is_what_the_oracle_finds(asked):
-    exercise = lessons.exercise_of(asked.posed)
+    exercise = lessons.exercise_of(asked.exercise)
     found = oracle(exercise.family.name)(exercise.family.to_plain(exercise.problem), {})
     if found is None:
         pytest.skip("the oracle leaves alone what gives Min's card away")

@@ -31,7 +31,7 @@ def drawn(family):
 
 def given(exercise, shown):
     """The right answers as the page gives them: what is in pieces, in the shape of keys in JSON."""
-    picture = exercise.family.asked(exercise.problem, exercise.worked)
+    picture = exercise.family.question_picture(exercise.problem, exercise.solution)
     for asked, question in zip(shown["questions"], exercise.questions, strict=True):
         place = question.place if asked["control"] == "figure" else None
         inside = pieces(question.key, place, picture.tree) if place else {}
@@ -67,7 +67,7 @@ def test_the_solution_says_all_that_the_key_says_and_shows_its_figure(family):
     exercise, id_ = drawn(family)
     steps = visit("solution", {"exercise": id_, "language": "pt"})["steps"]
     assert all(re.sub("<[^>]+>", "", step["words"]).strip() for step in steps)
-    shows = exercise.family.solved(exercise.problem, exercise.worked) is not None
+    shows = exercise.family.solution_picture(exercise.problem, exercise.solution) is not None
     assert any(step["figure"] for step in steps) == shows
 
 

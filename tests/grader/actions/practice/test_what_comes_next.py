@@ -97,7 +97,7 @@ def test_what_went_well_comes_ever_later():
     waits = []
     for _ in range(4):
         card = build_memory(record).families["minimax"].mistakes["all-max"].card
-        waits.append(card.due - record[-1].at)
+        waits.append(card.due - record[-1].line_time)
         hours = (card.due - START).total_seconds() / 3600
         record.append(done("minimax", hours, avoided=("all-max",)))
     assert waits == sorted(waits)

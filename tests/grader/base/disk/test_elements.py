@@ -30,7 +30,7 @@ def test_gives_each_element_of_a_list(*, values: list, piece: int, indent: int |
     whole = file(values, indent, ascii_only=plain)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(elements, "PIECE", piece)
-        found = [element.read(whole) for element in in_list(whole)]
+        found = [element.read_bytes(whole) for element in in_list(whole)]
     assert [json.loads(content) for content in found] == values
 
 
@@ -44,7 +44,7 @@ def test_gives_a_list_in_an_object_and_the_object_without_it(
         patch.setattr(elements, "PIECE", piece)
         found = under(whole, "students")
     assert found is not None
-    assert [json.loads(place.read(whole)) for place in found[0]] == values
+    assert [json.loads(place.read_bytes(whole)) for place in found[0]] == values
     assert json.loads(found[1]) == {**value, "students": []}
 
 
@@ -66,7 +66,7 @@ def test_a_list_that_does_not_end_gives_its_elements_first(text: str, whole: lis
     found = []
     source = BytesIO(text.encode())
     with pytest.raises(BadListEnd, match=why):
-        found.extend(element.read(source).decode() for element in in_list(source))
+        found.extend(element.read_bytes(source).decode() for element in in_list(source))
     assert found == whole
 
 
@@ -75,5 +75,5 @@ def test_not_every_bracket_of_an_endless_list_is_looked_at(monkeypatch: pytest.M
     found = []
     source = BytesIO(b"[1, 2, [[[[[[[[[[")
     with pytest.raises(EndlessList, match="there are more than 5 brackets and commas"):
-        found.extend(element.read(source) for element in in_list(source))
+        found.extend(element.read_bytes(source) for element in in_list(source))
     assert found == [b"1", b" 2"]

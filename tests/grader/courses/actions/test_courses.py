@@ -60,40 +60,40 @@ def outcomes(of, student=None):
         ]
 
 
-def test_everybody_has_a_variant_and_no_two_the_same(there):
-    of = made(there)
+def test_everybody_has_a_variant_and_no_two_the_same(course_database):
+    of = made(course_database)
     ana, luis = (own(of, student).sheet for student in ("ana", "luis"))
     assert ana.code != luis.code
     assert ana.problems[0] == luis.problems[0]
     assert ana.problems[1] != luis.problems[1]
 
 
-def test_whoever_comes_late_changes_nobody_elses_variant(there):
-    of = made(there)
+def test_whoever_comes_late_changes_nobody_elses_variant(course_database):
+    of = made(course_database)
     before = [own(of, student).sheet for student in ("ana", "luis")]
-    enrolment.enrol_roster(there, of.course, b"id,name\neva,Eva\nana,Ana\n", ENGINE)
+    enrolment.enrol_roster(course_database, of.course, b"id,name\neva,Eva\nana,Ana\n", ENGINE)
     assert [own(of, s).sheet.problems for s in ("ana", "luis")] == [s.problems for s in before]
     assert own(of, "eva").sheet.problems[1] not in [s.problems[1] for s in before]
     assert own(of, "ana").sheet.name == "Ana"
 
 
-def test_those_of_one_version_have_the_same_problems_whenever_they_come(there):
-    of = made(there, toml=f"versions = 1\n{TOML}")
-    enrolment.enrol_roster(there, of.course, b"id,name\neva,Eva\n", ENGINE)
+def test_those_of_one_version_have_the_same_problems_whenever_they_come(course_database):
+    of = made(course_database, toml=f"versions = 1\n{TOML}")
+    enrolment.enrol_roster(course_database, of.course, b"id,name\neva,Eva\n", ENGINE)
     ana, eva = (own(of, student).sheet for student in ("ana", "eva"))
     assert (ana.version, ana.problems) == (eva.version, eva.problems)
     assert ana.code != eva.code
 
 
-def test_what_is_handed_in_is_marked_and_comes_back_in_every_format(there):
-    of = made(there)
+def test_what_is_handed_in_is_marked_and_comes_back_in_every_format(course_database):
+    of = made(course_database)
     hand_in(of, sent())
     assert outcomes(of) == [("ana", "marked", "16/5"), ("luis", "absent", None)]
     assert outcomes(of, "ana") == [("ana", "marked", "16/5")]
 
 
-def test_the_same_submission_twice_is_one(there):
-    of = made(there)
+def test_the_same_submission_twice_is_one(course_database):
+    of = made(course_database)
     first, again = hand_in(of, sent(), sent())
     assert first == again
     with pytest.raises(StateConflict, match="each submission has a key of its own"):
@@ -102,8 +102,10 @@ def test_the_same_submission_twice_is_one(there):
         hand_in(of, sent(key="second"))
 
 
-def test_what_a_stopped_process_left_unmarked_is_marked_when_it_is_asked_for(there, monkeypatch):
-    of = made(there)
+def test_what_a_stopped_process_left_unmarked_is_marked_when_it_is_asked_for(
+    course_database, monkeypatch
+):
+    of = made(course_database)
     with monkeypatch.context() as stopped:
         stopped.setattr(make_marks, "mark", interrupted)
         with pytest.raises(KeyboardInterrupt):
@@ -118,34 +120,34 @@ def interrupted(*_):
 @pytest.mark.parametrize(
     ("which", "status"), [(CountingRule.LAST, "superseded"), (CountingRule.BEST, "marked")]
 )
-def test_one_of_several_counts_and_the_others_are_told_of(there, which, status):
-    of = made(there, replace(FREELY, counts=which))
+def test_one_of_several_counts_and_the_others_are_told_of(course_database, which, status):
+    of = made(course_database, replace(FREELY, counts=which))
     hand_in(of, sent(), sent(key="second", answers="{}"))
     assert outcomes(of, "ana")[0][1] == status
     assert {status for _, status, _ in outcomes(of, "ana")} == {"marked", "superseded"}
 
 
-def test_nothing_is_taken_before_it_opens_nor_after_it_closes_but_what_was_taken(there):
+def test_nothing_is_taken_before_it_opens_nor_after_it_closes_but_what_was_taken(course_database):
     hour = timedelta(hours=1)
-    of = made(there, Terms(opens=now() + hour))
+    of = made(course_database, Terms(opens=now() + hour))
     with pytest.raises(NotNow, match="the assignment opens at 20"):
         hand_in(of, sent())
     closing = Terms(closes=now() + hour)
-    create_assignment.change(there, of.course, of.assignment, terms=closing, version=None)
+    create_assignment.change(course_database, of.course, of.assignment, terms=closing, version=None)
     hand_in(of, sent())
     closed = Terms(closes=now() - hour)
-    create_assignment.change(there, of.course, of.assignment, terms=closed, version=None)
+    create_assignment.change(course_database, of.course, of.assignment, terms=closed, version=None)
     with pytest.raises(NotNow, match="the assignment was closed at 20"):
         hand_in(of, sent("luis"))
     hand_in(of, sent(), sent("luis", late=True))
     assert [status for _, status, _ in outcomes(of)] == ["marked", "marked"]
 
 
-def test_a_replaced_variant_is_another_and_what_answers_it_does_not_count_any_more(there):
-    of = made(there)
+def test_a_replaced_variant_is_another_and_what_answers_it_does_not_count_any_more(course_database):
+    of = made(course_database)
     hand_in(of, sent(), sent("luis"))
     before = {student: own(of, student).sheet for student in ("ana", "luis")}
-    generate_variants.draw_anew(there, of.course, of.assignment, "ana")
+    generate_variants.draw_anew(course_database, of.course, of.assignment, "ana")
     assert own(of, "luis").sheet == before["luis"]
     anew = own(of, "ana").sheet
     assert (anew.attempt, anew.void) == (2, (before["ana"].code,))
@@ -160,11 +162,11 @@ def test_a_replaced_variant_is_another_and_what_answers_it_does_not_count_any_mo
     assert outcomes(of, "ana")[1] == ("ana", "marked", "16/5")
 
 
-def test_marking_again_tells_what_changes_and_changes_it_when_it_is_applied(there):
-    of = made(there)
+def test_marking_again_tells_what_changes_and_changes_it_when_it_is_applied(course_database):
+    of = made(course_database)
     hand_in(of, sent(), sent("luis"))
     again = regrade_assignment.regrade_submissions(
-        there,
+        course_database,
         found(of),
         toml=TOML.replace("points = 4", "points = 8"),
         decisions='[[drop]]\nquestion = "1.A"\n',
@@ -174,37 +176,39 @@ def test_marking_again_tells_what_changes_and_changes_it_when_it_is_applied(ther
         (student, why) for student in ("ana", "luis") for why in ("points", "decided")
     }
     assert outcomes(of, "ana") == [("ana", "marked", "16/5")]
-    regrade_assignment.apply(there, again)
+    regrade_assignment.apply(course_database, again)
     assert outcomes(of) == [("ana", "marked", "4"), ("luis", "marked", "4")]
     with pytest.raises(StateConflict):
-        regrade_assignment.apply(there, again)
+        regrade_assignment.apply(course_database, again)
 
 
-def test_what_comes_after_marking_again_is_marked_as_was_decided(there):
-    of = made(there)
+def test_what_comes_after_marking_again_is_marked_as_was_decided(course_database):
+    of = made(course_database)
     hand_in(of, sent("luis"))
     again = regrade_assignment.regrade_submissions(
-        there,
+        course_database,
         found(of),
         toml=None,
         decisions='[[drop]]\nquestion = "1.variation"\ngives = "full"\n',
         engine=ENGINE,
     )
-    regrade_assignment.apply(there, again)
+    regrade_assignment.apply(course_database, again)
     hand_in(of, sent())
     assert outcomes(of, "ana") == [("ana", "marked", "4")]
 
 
-def test_an_exam_that_would_draw_other_problems_is_refused(there):
-    of = made(there)
+def test_an_exam_that_would_draw_other_problems_is_refused(course_database):
+    of = made(course_database)
     with pytest.raises(StateConflict, match="the variants are generated"):
-        create_assignment.rewritten(there, found(of), TOML.replace("easy", "medium"))
+        create_assignment.rewritten(course_database, found(of), TOML.replace("easy", "medium"))
 
 
-def test_a_change_to_what_is_not_there_any_more_is_refused(there):
-    of = made(there)
+def test_a_change_to_what_is_not_there_any_more_is_refused(course_database):
+    of = made(course_database)
     with pytest.raises(OutdatedVersion, match="changed meanwhile"):
-        create_assignment.change(there, of.course, of.assignment, terms=Terms(), version=1)
+        create_assignment.change(
+            course_database, of.course, of.assignment, terms=Terms(), version=1
+        )
 
 
 @pytest.mark.parametrize(
@@ -219,35 +223,37 @@ def test_terms_that_contradict_one_another_are_refused(terms):
         create_assignment.refuse_terms(terms)
 
 
-def test_an_exam_names_no_file_of_the_machine_that_serves(there):
-    course = enrolment.found_course(there, "AI").id
+def test_an_exam_names_no_file_of_the_machine_that_serves(course_database):
+    course = enrolment.found_course(course_database, "AI").id
     toml = f'{TOML}\n[front]\nlogo = "/etc/hostname"\n'
     with pytest.raises(
         RequestError, match=r"exam\.toml:14: front: logo: files are read only where"
     ):
-        create_assignment.assign(there, course, toml, terms=Terms(), engine=ENGINE)
+        create_assignment.assign(course_database, course, toml, terms=Terms(), engine=ENGINE)
 
 
-def test_a_token_is_known_until_it_expires_or_is_revoked(there):
-    of = made(there)
+def test_a_token_is_known_until_it_expires_or_is_revoked(course_database):
+    of = made(course_database)
     kept, shown = issue_tokens.issue(
-        there, Holder(TokenRole.STUDENT, of.course, "ana"), label="Ana's"
+        course_database, Holder(TokenRole.STUDENT, of.course, "ana"), label="Ana's"
     )
-    assert issue_tokens.recognise_token(there, shown) == kept
+    assert issue_tokens.recognise_token(course_database, shown) == kept
     assert shown not in repr(kept)
     for other in ("", "mm_", shown[:-1], shown.replace("mm_", "xx_"), f"mm_{kept.id}_", "é" * 9):
-        assert issue_tokens.recognise_token(there, other) is None
+        assert issue_tokens.recognise_token(course_database, other) is None
     expired = now() - timedelta(seconds=1)
-    _, old = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="old", expires=expired)
-    assert issue_tokens.recognise_token(there, old) is None
+    _, old = issue_tokens.issue(
+        course_database, Holder(TokenRole.OWNER), label="old", expires=expired
+    )
+    assert issue_tokens.recognise_token(course_database, old) is None
 
 
-def test_a_token_of_a_student_is_of_somebody_who_is_there(there):
-    of = made(there)
+def test_a_token_of_a_student_is_of_somebody_who_is_there(course_database):
+    of = made(course_database)
     with pytest.raises(NotFound):
-        issue_tokens.issue(there, Holder(TokenRole.STUDENT, of.course, "zoe"), label="")
+        issue_tokens.issue(course_database, Holder(TokenRole.STUDENT, of.course, "zoe"), label="")
     with pytest.raises(RequestError, match="names a student"):
-        issue_tokens.issue(there, Holder(TokenRole.STUDENT, of.course), label="")
+        issue_tokens.issue(course_database, Holder(TokenRole.STUDENT, of.course), label="")
 
 
 def test_an_attempt_that_might_be_the_best_tells_what_is_still_to_be_decided_of_it():
@@ -265,23 +271,23 @@ def roster_of(number: int) -> bytes:
 
 
 def test_a_roster_that_is_too_long_is_refused_before_anybody_is_enrolled(sqlite, monkeypatch):
-    with lent(sqlite) as there:
-        course = enrolment.found_course(there, "AI").id
+    with lent(sqlite) as course_database:
+        course = enrolment.found_course(course_database, "AI").id
         monkeypatch.setattr(enrolment.students, "enrol", lambda *_: pytest.fail("enrolled"))
         monkeypatch.setattr(enrolment, "refuse", lambda *_: pytest.fail("looked at"))
         with pytest.raises(RequestError, match="a course takes 5000 students"):
-            enrolment.enrol_roster(there, course, roster_of(6_000), ENGINE)
+            enrolment.enrol_roster(course_database, course, roster_of(6_000), ENGINE)
 
 
 def test_those_who_are_enrolled_count_too(sqlite, monkeypatch):
     monkeypatch.setattr(enrolment, "MAX_STUDENTS", 10)
-    with lent(sqlite) as there:
-        course = enrolment.found_course(there, "AI").id
-        enrolment.enrol_roster(there, course, roster_of(8), ENGINE)
-        enrolment.enrol_roster(there, course, roster_of(10), ENGINE)
+    with lent(sqlite) as course_database:
+        course = enrolment.found_course(course_database, "AI").id
+        enrolment.enrol_roster(course_database, course, roster_of(8), ENGINE)
+        enrolment.enrol_roster(course_database, course, roster_of(10), ENGINE)
         with pytest.raises(RequestError, match="a course takes 10 students"):
-            enrolment.enrol_roster(there, course, b"id,name\nnew,New\n", ENGINE)
-        with there.reading() as tx:
+            enrolment.enrol_roster(course_database, course, b"id,name\nnew,New\n", ENGINE)
+        with course_database.reading() as tx:
             places = [student.place for student in students.list_students(tx, course)]
         assert places == [*range(1, 11)]
 
@@ -296,7 +302,7 @@ def test_the_last_place_is_looked_up_once_however_many_are_enrolled(sqlite, monk
         return last_place(tx, course)
 
     monkeypatch.setattr(students, "last_place", counted)
-    with lent(sqlite) as there:
-        course = enrolment.found_course(there, "AI").id
-        enrolment.enrol_roster(there, course, roster_of(number), ENGINE)
+    with lent(sqlite) as course_database:
+        course = enrolment.found_course(course_database, "AI").id
+        enrolment.enrol_roster(course_database, course, roster_of(number), ENGINE)
     assert len(looked) == 1

@@ -61,10 +61,10 @@ class Asking:
         )
 
 
-def asking(there, terms=Terms(attempts=None), **settings):  # noqa: B008  # frozen
+def asking(course_database, terms=Terms(attempts=None), **settings):  # noqa: B008  # frozen
     """With a token for each role, and for somebody of another course."""
-    of = made(there, terms)
-    other = enrolment.found_course(there, "another").id
+    of = made(course_database, terms)
+    other = enrolment.found_course(course_database, "another").id
     holders = {
         "owner": Holder(TokenRole.OWNER),
         "teacher": Holder(TokenRole.TEACHER, of.course),
@@ -74,22 +74,23 @@ def asking(there, terms=Terms(attempts=None), **settings):  # noqa: B008  # froz
         "stranger": Holder(TokenRole.TEACHER, other),
     }
     shown = {
-        who: issue_tokens.issue(there, holder, label=who)[1] for who, holder in holders.items()
+        who: issue_tokens.issue(course_database, holder, label=who)[1]
+        for who, holder in holders.items()
     }
     usual = {"intranet": True, "patience": 60}  # the machine may be busy
-    app = application(there, ServiceSettings(engine=ENGINE, **{**usual, **settings}))
+    app = application(course_database, ServiceSettings(engine=ENGINE, **{**usual, **settings}))
     client = TestClient(app, base_url="https://games.uni.example")
     return Asking(client, of.course, of.assignment, shown)
 
 
 @pytest.fixture
-def ask(there):
+def course_client(course_database):
     """On either database."""
-    return asking(there)
+    return asking(course_database)
 
 
 @pytest.fixture(scope="module")
-def once(made_once, tmp_path_factory):
+def shared_client(made_once, tmp_path_factory):
     """One for all tests of a room, which change nothing that others look at."""
     file = shutil.copy(made_once, tmp_path_factory.mktemp("once") / "courses.sqlite")
     there = database.open_database(f"sqlite:///{file}")
@@ -100,23 +101,23 @@ def once(made_once, tmp_path_factory):
 @pytest.fixture(
     scope="module", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)]
 )
-def either(request, made_once, tmp_path_factory):
+def client_on_each_database(request, made_once, tmp_path_factory):
     """The same, on a database of each kind."""
     if request.param == "sqlite":
         file = shutil.copy(made_once, tmp_path_factory.mktemp("either") / "courses.sqlite")
         url = f"sqlite:///{file}"
     else:
         url = request.getfixturevalue("postgresql")
-    with lent(url) as there:
-        yield asking(there)
+    with lent(url) as course_database:
+        yield asking(course_database)
 
 
 @pytest.fixture
-def page(once):
+def page(shared_client):
     """The same, as a browser that knows nobody yet."""
-    once.client.cookies.clear()
-    yield once
-    once.client.cookies.clear()
+    shared_client.client.cookies.clear()
+    yield shared_client
+    shared_client.client.cookies.clear()
 
 
 @pytest.fixture(scope="session")
@@ -135,7 +136,7 @@ def platform(lms):
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def kept(request, made_once, tmp_path_factory, lms):
+def lms_visitor(request, made_once, tmp_path_factory, lms):
     """On either database, one for all tests of a room; a platform is registered for the course."""
     if request.param == "sqlite":
         file = shutil.copy(made_once, tmp_path_factory.mktemp("kept") / "courses.sqlite")
@@ -151,29 +152,29 @@ def kept(request, made_once, tmp_path_factory, lms):
 
 
 @pytest.fixture
-def visitor(kept, platform):
+def visitor(lms_visitor, platform):
     """Somebody new, in a browser that knows nobody yet; the service remembers no platform."""
-    return fresh(kept.ask, platform, f"u{next(SUBJECTS)}")
+    return fresh(lms_visitor.ask, platform, f"u{next(SUBJECTS)}")
 
 
 @pytest.fixture
-def guest(once, platform):
+def guest(shared_client, platform):
     """The same, on one database for a whole room."""
-    if not once.told("owner", "GET", "/api/platforms")["items"]:
-        with_key(once.client.app.state.within.there)
-        Visitor(once, platform).register()
-    return fresh(once, platform, f"u{next(SUBJECTS)}")
+    if not shared_client.told("owner", "GET", "/api/platforms")["items"]:
+        with_key(shared_client.client.app.state.within.database)
+        Visitor(shared_client, platform).register()
+    return fresh(shared_client, platform, f"u{next(SUBJECTS)}")
 
 
-def emptied(there):
-    with there.writing() as tx:
+def emptied(course_database):
+    with course_database.writing() as tx:
         for table in reversed(tables.METADATA.sorted_tables):
             tx.execute(table.delete())
 
 
-def fresh(ask, platform, subject):
-    state = ask.client.app.state
+def fresh(course_client, platform, subject):
+    state = course_client.client.app.state
     state.within = replace(state.within, platform_keys=PlatformKeys(WebAccess(intranet=True)))
-    ask.client.cookies.clear()
-    platform.tool = ask.client.get("/lti/keys").json()
-    return Visitor(ask, platform, subject)
+    course_client.client.cookies.clear()
+    platform.tool = course_client.client.get("/lti/keys").json()
+    return Visitor(course_client, platform, subject)

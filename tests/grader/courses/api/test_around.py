@@ -26,12 +26,16 @@ from grader.interfaces.service.routes import page_routes
 TREE = {"exercise": "minimax.easy.1.r2", "answers": {"A": "3"}}
 
 
-def test_public_verbs_answer_as_behind_the_other_door(once):
-    shown = once.told(None, "GET", "/api/exercise?id=minimax.easy.1.r2")
+def test_public_verbs_answer_as_behind_the_other_door(shared_client):
+    shown = shared_client.told(None, "GET", "/api/exercise?id=minimax.easy.1.r2")
     assert "key" not in shown
-    assert once.told(None, "POST", "/api/check", json=TREE)["exercise"] == "minimax.easy.1.r2"
-    assert once(None, "GET", "/api/figure.svg?id=minimax.easy.1.r2").text.startswith("<svg")
-    assert once(None, "GET", "/api/sheet.pdf?id=minimax.easy.1.r2").content[:5] == b"%PDF-"
+    assert (
+        shared_client.told(None, "POST", "/api/check", json=TREE)["exercise"] == "minimax.easy.1.r2"
+    )
+    assert shared_client(None, "GET", "/api/figure.svg?id=minimax.easy.1.r2").text.startswith(
+        "<svg"
+    )
+    assert shared_client(None, "GET", "/api/sheet.pdf?id=minimax.easy.1.r2").content[:5] == b"%PDF-"
 
 
 @pytest.mark.parametrize(
@@ -48,8 +52,8 @@ def test_public_verbs_answer_as_behind_the_other_door(once):
         ("/api/nothing", 404, "there is nothing at this address"),
     ],
 )
-def test_what_cannot_be_answered_is_a_problem_of_one_line(once, path, status, title):
-    refused = once(None, "GET", path)
+def test_what_cannot_be_answered_is_a_problem_of_one_line(shared_client, path, status, title):
+    refused = shared_client(None, "GET", path)
     assert (refused.status_code, refused.json()["status"]) == (status, status)
     assert refused.json()["title"].startswith(title)
     assert refused.headers["Content-Type"] == "application/problem+json"
@@ -64,9 +68,11 @@ def test_what_cannot_be_answered_is_a_problem_of_one_line(once, path, status, ti
         ("/api/check", 405, ""),
     ],
 )
-def test_a_refusal_is_a_page_with_a_way_home_for_whoever_reads_pages(once, path, status, said):
+def test_a_refusal_is_a_page_with_a_way_home_for_whoever_reads_pages(
+    shared_client, path, status, said
+):
     asks = {"Accept": "text/html,*/*;q=0.8", "Accept-Language": "pt"}
-    refused = once(None, "GET", path, headers=asks)
+    refused = shared_client(None, "GET", path, headers=asks)
     assert (refused.status_code, '<html lang="pt">' in refused.text) == (status, True)
     assert said in refused.text
     home = "." if path.count("/") == 1 else ".."
@@ -74,49 +80,53 @@ def test_a_refusal_is_a_page_with_a_way_home_for_whoever_reads_pages(once, path,
     assert "frame-ancestors 'none'" in refused.headers["Content-Security-Policy"]
 
 
-def test_what_somebody_has_already_is_not_sent_again(once):
+def test_what_somebody_has_already_is_not_sent_again(shared_client):
     path = "/api/exercise?id=minimax.easy.1.r2"
-    first = once(None, "GET", path)
-    again = once(None, "GET", path, headers={"If-None-Match": first.headers["ETag"]})
+    first = shared_client(None, "GET", path)
+    again = shared_client(None, "GET", path, headers={"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
 
 
-def test_pages_stand_where_they_ask_from(once):
-    shown = once(None, "GET", "/", headers={"Accept-Language": "xx, pt-AO;q=0.8"})
+def test_pages_stand_where_they_ask_from(shared_client):
+    shown = shared_client(None, "GET", "/", headers={"Accept-Language": "xx, pt-AO;q=0.8"})
     assert shown.url.path == "/pt/practice.html"
     assert '<html lang="pt">' in shown.text
-    assert once(None, "GET", "/static/style.css").headers["Content-Type"].startswith("text/css")
+    assert (
+        shared_client(None, "GET", "/static/style.css")
+        .headers["Content-Type"]
+        .startswith("text/css")
+    )
     for path in ("/xx/practice.html", "/en/nothing.html", "/static/..%2Flayout.html.j2"):
-        assert once(None, "GET", path).status_code == 404
+        assert shared_client(None, "GET", path).status_code == 404
 
 
 def scripts(page):
     return re.findall(r'(?:src|href)="(../static/[^"]+)"', page)
 
 
-def test_what_pages_run_is_of_one_version_and_is_kept_for_ever(once):
-    page = once(None, "GET", "/en/practice.html")
+def test_what_pages_run_is_of_one_version_and_is_kept_for_ever(shared_client):
+    page = shared_client(None, "GET", "/en/practice.html")
     assert page.headers["Cache-Control"] == "public, no-cache"
     found = scripts(page.text)
     assert len(found) == 3
     (version,) = {one.split("/")[2] for one in found}
     for one in (*found, f"../static/{version}/page.js"):
-        kept = once(None, "GET", one.removeprefix(".."))
+        kept = shared_client(None, "GET", one.removeprefix(".."))
         assert (kept.status_code, "immutable" in kept.headers["Cache-Control"]) == (200, True)
     other = f"/static/{'0' * 16}/page.js"
-    assert once(None, "GET", other).status_code == 404
+    assert shared_client(None, "GET", other).status_code == 404
 
 
-def test_another_script_is_another_version(once, monkeypatch):
+def test_another_script_is_another_version(shared_client, monkeypatch):
     before = page_routes.digest()
     changed = {**page_routes.resources(), "page.js": b"// newer"}
     monkeypatch.setattr(page_routes, "resources", lambda: changed)
     for each in (page_routes.digest, page_routes.render_page):
         each.cache_clear()
     assert page_routes.digest() != before
-    page = once(None, "GET", "/en/practice.html").text
+    page = shared_client(None, "GET", "/en/practice.html").text
     assert all(page_routes.digest() in one for one in scripts(page))
-    assert once(None, "GET", f"/static/{before}/page.js").status_code == 404
+    assert shared_client(None, "GET", f"/static/{before}/page.js").status_code == 404
     monkeypatch.undo()
     for each in (page_routes.digest, page_routes.render_page):
         each.cache_clear()
@@ -126,8 +136,8 @@ HEADED = ("/health", "/en/practice.html", "/static/style.css", "/api/families", 
 
 
 @pytest.mark.parametrize("path", HEADED)
-def test_head_is_answered_as_get_without_the_content(once, path):
-    got, headed = (once("student", method, path) for method in ("GET", "HEAD"))
+def test_head_is_answered_as_get_without_the_content(shared_client, path):
+    got, headed = (shared_client("student", method, path) for method in ("GET", "HEAD"))
     assert (headed.status_code, headed.content) == (200, b"")
     own = {"x-request-id"}
     assert {k: v for k, v in headed.headers.items() if k not in own} == {
@@ -145,19 +155,21 @@ def test_head_is_answered_as_get_without_the_content(once, path):
         ("POST", f"/api/platforms/{'0' * 16}", "GET, HEAD, PUT, DELETE"),
     ],
 )
-def test_what_an_address_does_not_take_is_told_with_all_that_it_takes(once, method, path, takes):
-    refused = once("owner", method, path)
+def test_what_an_address_does_not_take_is_told_with_all_that_it_takes(
+    shared_client, method, path, takes
+):
+    refused = shared_client("owner", method, path)
     assert (refused.status_code, refused.headers["Allow"]) == (405, takes)
 
 
-def test_refusals_are_in_the_language_that_is_asked_for(once):
-    refused = once(None, "GET", "/api/me", headers={"Accept-Language": "es"})
+def test_refusals_are_in_the_language_that_is_asked_for(shared_client):
+    refused = shared_client(None, "GET", "/api/me", headers={"Accept-Language": "es"})
     assert refused.json()["title"].startswith("hace falta un token")
 
 
 @pytest.mark.parametrize("path", ["/health", "/docs", "/api/nothing", "/api/me"])
-def test_every_answer_forbids_scripts_that_are_not_ours(once, path):
-    headers = once(None, "GET", path).headers
+def test_every_answer_forbids_scripts_that_are_not_ours(shared_client, path):
+    headers = shared_client(None, "GET", path).headers
     policy = headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "unsafe-inline" not in policy.partition("script-src")[2].partition(";")[0]
@@ -165,15 +177,15 @@ def test_every_answer_forbids_scripts_that_are_not_ours(once, path):
 
 
 @pytest.fixture
-def failing(once):
+def failing(shared_client):
     """Something that fails, in a place of its own."""
 
     def fail():
         raise ZeroDivisionError("a bug, of which 7/0 tells")
 
-    routes = once.client.app.router.routes
-    once.client.app.add_api_route("/api/some/bug", fail, include_in_schema=False)
-    yield TestClient(once.client.app, raise_server_exceptions=False)
+    routes = shared_client.client.app.router.routes
+    shared_client.client.app.add_api_route("/api/some/bug", fail, include_in_schema=False)
+    yield TestClient(shared_client.client.app, raise_server_exceptions=False)
     routes.pop()
 
 
@@ -199,22 +211,24 @@ def test_what_fails_is_a_page_for_whoever_reads_pages(failing):
 
 
 @pytest.mark.parametrize("said", [True, False], ids=["said", "unsaid"])
-def test_what_is_too_large_is_refused(once, said):
+def test_what_is_too_large_is_refused(shared_client, said):
     content = b"x" * 2_000_001
     body = content if said else iter([content])
-    refused = once("teacher", "POST", f"/api/courses/{once.course}/students", content=body)
+    refused = shared_client(
+        "teacher", "POST", f"/api/courses/{shared_client.course}/students", content=body
+    )
     assert refused.status_code == 413
     assert refused.json()["title"] == "a request is of up to 2 MB; this one is larger"
 
 
 @pytest.fixture
-def hurried(once):
+def hurried(shared_client):
     """Of which nothing may be asked three times."""
     twice = dict.fromkeys(("by_address", "by_visitor", "by_guess"), "2/minute")
-    state = once.client.app.state
+    state = shared_client.client.app.state
     before = state.within
     state.within = replace(before, rates=Rates(ServiceSettings(**twice)))
-    yield once
+    yield shared_client
     state.within = before
 
 
@@ -233,7 +247,7 @@ def test_who_asks_too_often_is_told_when_to_come_again(hurried):
 def test_requests_of_one_student_are_counted_together_however_many_sessions_there_are(hurried):
     state = hurried.client.app.state.within
     holder = Holder(TokenRole.STUDENT, hurried.course, "ana")
-    shown = [issue_tokens.issue(state.there, holder, label=str(n))[1] for n in range(3)]
+    shown = [issue_tokens.issue(state.database, holder, label=str(n))[1] for n in range(3)]
     ways = [{"Authorization": f"Bearer {token}"} for token in shown]
     answered = [hurried(None, "GET", "/api/me", headers=way).status_code for way in ways]
     assert answered == [200, 200, 429]
@@ -243,9 +257,9 @@ def test_requests_of_one_student_are_counted_together_however_many_sessions_ther
 def test_sessions_of_a_teacher_are_counted_with_the_token_from_which_they_were_made(hurried):
     state = hurried.client.app.state.within
     holder = Holder(TokenRole.TEACHER, hurried.course)
-    token, shown = issue_tokens.issue(state.there, holder, label="teacher")
+    token, shown = issue_tokens.issue(state.database, holder, label="teacher")
     sessions = [
-        issue_tokens.issue(state.there, holder, label="session", parent=token.id)[1]
+        issue_tokens.issue(state.database, holder, label="session", parent=token.id)[1]
         for _ in range(2)
     ]
     ways = [{"Authorization": f"Bearer {one}"} for one in (shown, *sessions)]
@@ -257,40 +271,42 @@ def test_sessions_of_a_teacher_are_counted_with_the_token_from_which_they_were_m
 DEEP = {"tree": "max(" * 100 + "1" + ",2)" * 100}
 
 
-def test_who_has_caused_much_work_is_told_when_to_come_again(once):
-    with under(once, work="40/minute"):
-        answered = [once(None, "POST", "/api/tree", json=DEEP) for _ in range(40)]
+def test_who_has_caused_much_work_is_told_when_to_come_again(shared_client):
+    with under(shared_client, work="40/minute"):
+        answered = [shared_client(None, "POST", "/api/tree", json=DEEP) for _ in range(40)]
         codes = [one.status_code for one in answered]
         assert codes == sorted(codes)
         assert set(codes) == {200, 429}
         assert 1 <= int(answered[-1].headers["Retry-After"]) <= 60
-        assert once("student", "GET", "/api/me").status_code == 200
+        assert shared_client("student", "GET", "/api/me").status_code == 200
 
 
-def test_so_few_practise_at_once_that_nobody_who_hands_in_waits(once):
-    with under(once, waiting=1, patience=0.01) as within, within.rates.turns.taken():
-        waited = once(None, "POST", "/api/tree", json=DEEP)
+def test_so_few_practise_at_once_that_nobody_who_hands_in_waits(shared_client):
+    with under(shared_client, waiting=1, patience=0.01) as within, within.rates.turns.taken():
+        waited = shared_client(None, "POST", "/api/tree", json=DEEP)
         assert (waited.status_code, waited.headers["Retry-After"]) == (503, "2")
-        assert once.hand_in(key="while-many-practise").status_code in {200, 201}
+        assert shared_client.hand_in(key="while-many-practise").status_code in {200, 201}
         with within.rates.turns.places:
-            assert once(None, "POST", "/api/tree", json=DEEP).status_code == 503
-            unread = once(None, "POST", "/api/tree", content=b"{")
+            assert shared_client(None, "POST", "/api/tree", json=DEEP).status_code == 503
+            unread = shared_client(None, "POST", "/api/tree", content=b"{")
             assert (unread.status_code, unread.headers["Retry-After"]) == (503, "2")
-            assert once(None, "GET", "/api/conventions").status_code == 200
-    assert once(None, "POST", "/api/tree", json=DEEP).status_code == 200
+            assert shared_client(None, "GET", "/api/conventions").status_code == 200
+    assert shared_client(None, "POST", "/api/tree", json=DEEP).status_code == 200
 
 
-def test_what_anybody_asks_is_done_in_a_process_of_its_own(once):
-    with under(once, processes=1) as within:
-        shown = once.told(None, "POST", "/api/tree", json={"tree": "max(1, 2)"})
+def test_what_anybody_asks_is_done_in_a_process_of_its_own(shared_client):
+    with under(shared_client, processes=1) as within:
+        shown = shared_client.told(None, "POST", "/api/tree", json={"tree": "max(1, 2)"})
         assert shown["tree"] == "max(1, 2)"
-        refused = once(None, "POST", "/api/tree", json={"tree": "max(1"})
+        refused = shared_client(None, "POST", "/api/tree", json={"tree": "max(1"})
         assert (refused.status_code, refused.json()["status"]) == (400, 400)
         (process,) = within.rates.turns.processes.pool._processes
         os.kill(process, signal.SIGKILL)
-        ended = once(None, "POST", "/api/tree", json={"tree": "max(1, 2)"})
+        ended = shared_client(None, "POST", "/api/tree", json={"tree": "max(1, 2)"})
         assert (ended.status_code, ended.headers["Retry-After"]) == (503, "2")
-        assert once(None, "POST", "/api/tree", json={"tree": "max(1, 2)"}).status_code == 200
+        assert (
+            shared_client(None, "POST", "/api/tree", json={"tree": "max(1, 2)"}).status_code == 200
+        )
         within.rates.turns.close()
 
 
@@ -298,14 +314,14 @@ def test_what_anybody_asks_is_done_in_a_process_of_its_own(once):
     ("who", "status"),
     [(None, 401), ("student", 403), ("pipeline", 403), ("teacher", 200), ("owner", 200)],
 )
-def test_practice_may_be_for_those_alone_who_teach(once, who, status):
-    with under(once, public=False):
+def test_practice_may_be_for_those_alone_who_teach(shared_client, who, status):
+    with under(shared_client, public=False):
         for method, path, body in (
             ("GET", "/api/conventions", None),
             ("POST", "/api/tree", DEEP),
             ("GET", "/api/figure.svg?id=minimax.easy.1.r2", None),
         ):
-            assert once(who, method, path, json=body).status_code == status, path
+            assert shared_client(who, method, path, json=body).status_code == status, path
 
 
 @pytest.mark.parametrize(
@@ -326,8 +342,8 @@ def test_a_right_token_over_plain_http_is_not_called_wrong(page, secure, origin,
         assert "revoked" not in begun.json()["title"]
 
 
-def begin(ask, who="student", origin="https://games.uni.example", **more):
-    return ask(who, "POST", "/api/session", headers={"Origin": origin, **more})
+def begin(course_client, who="student", origin="https://games.uni.example", **more):
+    return course_client(who, "POST", "/api/session", headers={"Origin": origin, **more})
 
 
 def test_a_page_is_known_by_a_cookie_that_no_script_reads(page):
@@ -363,11 +379,11 @@ def test_nobody_elses_page_acts_in_anybodys_name(page, headers):
     assert begin(page, **headers).status_code == (403 if headers else 204)
 
 
-def test_the_log_tells_of_requests_and_of_no_secret(once, caplog):
+def test_the_log_tells_of_requests_and_of_no_secret(shared_client, caplog):
     caplog.set_level(logging.INFO, "minimaestro")
-    shown = once.tokens["student"]
-    once("student", "GET", f"/api/me?hidden={shown}", headers={"X-Hidden": shown})
-    once.hand_in(answers={"1.A": "my answer"}, key="logged")
+    shown = shared_client.tokens["student"]
+    shared_client("student", "GET", f"/api/me?hidden={shown}", headers={"X-Hidden": shown})
+    shared_client.hand_in(answers={"1.A": "my answer"}, key="logged")
     told = [vars(record) for record in caplog.records if record.name == "minimaestro"]
     assert [(t["method"], t["route"], t["status"], t["role"]) for t in told[:1]] == [
         ("GET", "/api/me", 200, "student")
@@ -375,101 +391,107 @@ def test_the_log_tells_of_requests_and_of_no_secret(once, caplog):
     assert all(shown.split("_", 2)[2] not in str(t) and "my answer" not in str(t) for t in told)
 
 
-def test_health_readiness_and_numbers(once):
-    assert once(None, "GET", "/health").text == "up"
-    assert once(None, "GET", "/ready").text == "ready"
-    once(None, "GET", "/nowhere/secret")
-    numbers = once("owner", "GET", "/metrics").text
+def test_health_readiness_and_numbers(shared_client):
+    assert shared_client(None, "GET", "/health").text == "up"
+    assert shared_client(None, "GET", "/ready").text == "ready"
+    shared_client(None, "GET", "/nowhere/secret")
+    numbers = shared_client("owner", "GET", "/metrics").text
     assert 'minimaestro_requests_total{method="GET",route="/health",status="200"}' in numbers
     assert "nowhere" not in numbers
 
 
 @pytest.mark.parametrize("broken", [UNAVAILABLE[0]("", {}, OSError("full")), UNAVAILABLE[2]()])
 def test_a_database_that_is_full_or_away_is_a_503_and_says_that_nothing_was_saved(
-    ask, monkeypatch, broken
+    course_client, monkeypatch, broken
 ):
     def begin(*_):
         raise broken
 
-    monkeypatch.setattr(type(ask.client.app.state.within.there.engine), "connect", begin)
-    refused = ask.hand_in()
+    monkeypatch.setattr(
+        type(course_client.client.app.state.within.database.engine), "connect", begin
+    )
+    refused = course_client.hand_in()
     assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")
     assert "nothing was saved" in refused.json()["title"]
-    assert ask(None, "GET", "/ready").status_code == 503
+    assert course_client(None, "GET", "/ready").status_code == 503
     monkeypatch.undo()
-    assert ask.hand_in().json()["number"] == 1
+    assert course_client.hand_in().json()["number"] == 1
 
 
 @pytest.mark.parametrize("url", ["postgresql"], indirect=True)
-def test_a_postgresql_that_is_read_only_is_a_503_where_something_is_to_be_written(ask, url):
-    within = ask.client.app.state.within
+def test_a_postgresql_that_is_read_only_is_a_503_where_something_is_to_be_written(
+    course_client, url
+):
+    within = course_client.client.app.state.within
     standby = database.open_database(f"{url}?options=-c%20default_transaction_read_only%3Don")
-    ask.client.app.state.within = replace(within, there=standby, readiness=Readiness())
-    refused = ask.hand_in()
+    course_client.client.app.state.within = replace(within, database=standby, readiness=Readiness())
+    refused = course_client.hand_in()
     assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")
-    assert ask("student", "GET", "variants/ana").status_code == 200
-    assert ask(None, "GET", "/ready").status_code == 503
+    assert course_client("student", "GET", "variants/ana").status_code == 200
+    assert course_client(None, "GET", "/ready").status_code == 503
     standby.close()
-    ask.client.app.state.within = within
-    assert ask.hand_in().status_code == 201
+    course_client.client.app.state.within = within
+    assert course_client.hand_in().status_code == 201
 
 
 def test_what_is_stored_is_acknowledged_though_the_database_is_away_before_it_is_marked(
-    ask, monkeypatch
+    course_client, monkeypatch
 ):
     def away(*_):
         raise UNAVAILABLE[0]("", {}, OSError("away"))
 
     monkeypatch.setattr(marks, "find", away)
-    kept = ask.hand_in()
+    kept = course_client.hand_in()
     assert (kept.status_code, kept.json()["number"], kept.json()["marks"]) == (201, 1, None)
     monkeypatch.undo()
-    (row,) = ask.told("teacher", "GET", "marks?format=json&student=ana")
+    (row,) = course_client.told("teacher", "GET", "marks?format=json&student=ana")
     assert row["points"] == "16/5"
 
 
 def test_who_asks_while_the_database_does_not_answer_is_told_that_it_is_not_ready(
-    once, monkeypatch
+    shared_client, monkeypatch
 ):
     monkeypatch.setattr(dependencies, "SECONDS", 0.0)
-    at, asked = once.client.app.state.within, []
+    at, asked = shared_client.client.app.state.within, []
     monkeypatch.setattr(at.readiness, "until", 0.0)
-    with at.there.writing():
-        waiting = Thread(target=lambda: asked.append(once(None, "GET", "/ready").status_code))
+    with at.database.writing():
+        waiting = Thread(
+            target=lambda: asked.append(shared_client(None, "GET", "/ready").status_code)
+        )
         waiting.start()
         while at.readiness.begun is None and waiting.is_alive():
             time.sleep(0.01)
         time.sleep(0.01)
-        assert once(None, "GET", "/ready").status_code == 503
+        assert shared_client(None, "GET", "/ready").status_code == 503
         assert asked == []
     waiting.join()
     assert asked == [200]
-    assert once(None, "GET", "/ready").status_code == 200
+    assert shared_client(None, "GET", "/ready").status_code == 200
 
 
-def test_a_database_that_somebody_else_holds_is_a_503_and_readers_do_not_wait(once):
-    with once.client.app.state.within.there.writing():
-        refused = once.hand_in(key="while-it-is-held")
-        assert once("student", "GET", "variants/ana").status_code == 200
+def test_a_database_that_somebody_else_holds_is_a_503_and_readers_do_not_wait(shared_client):
+    with shared_client.client.app.state.within.database.writing():
+        refused = shared_client.hand_in(key="while-it-is-held")
+        assert shared_client("student", "GET", "variants/ana").status_code == 200
     assert (refused.status_code, refused.headers["Retry-After"]) == (503, "5")
-    assert once.hand_in(key="while-it-is-held").status_code == 201
+    assert shared_client.hand_in(key="while-it-is-held").status_code == 201
 
 
 @pytest.mark.parametrize("moment", ["9999-12-31T23:59:59-05:00", "0001-01-01T00:00:00+05:00"])
-def test_a_moment_that_not_every_zone_can_tell_is_refused(once, moment):
-    terms = once.told("teacher", "GET", once.here)
-    refused = once("teacher", "PATCH", once.here, json={"closes": moment})
+def test_a_moment_that_not_every_zone_can_tell_is_refused(shared_client, moment):
+    terms = shared_client.told("teacher", "GET", shared_client.here)
+    refused = shared_client("teacher", "PATCH", shared_client.here, json={"closes": moment})
     assert refused.status_code == 422, (refused.text, terms)
     assert "closes" in refused.json()["title"]
 
 
-def test_the_description_is_openapi_3_1_and_the_page_lists_all_of_it(once):
-    described = once.told(None, "GET", "/openapi.json")
+def test_the_description_is_openapi_3_1_and_the_page_lists_all_of_it(shared_client):
+    described = shared_client.told(None, "GET", "/openapi.json")
     assert described["openapi"].startswith("3.1")
     names = [one["operationId"] for each in described["paths"].values() for one in each.values()]
     assert len(set(names)) == len(names)
     assert described["paths"]["/api/check"]["post"]["summary"] == "Check"
-    page = once(None, "GET", "/docs").text
+    page = shared_client(None, "GET", "/docs").text
     assert "<script" not in page
     for path in described["paths"]:
         assert path in page

@@ -18,22 +18,20 @@ KEYS = count(1)
 
 
 @pytest.fixture
-def busy(ask):
+def busy(course_client):
     """As many requests as anybody likes."""
-    with under(ask, **OFTEN):
-        yield ask
+    with under(course_client, **OFTEN):
+        yield course_client
 
 
-def founded(ask):
+def founded(course_client):
     """The address of another course with students and a timed assignment, and Ana's token."""
-    course = (
-        f"/api/courses/{ask.told('owner', 'POST', '/api/courses', 201, json={'title': 'x'})['id']}"
-    )
-    ask.told("owner", "POST", f"{course}/students", 204, content=ROSTER)
+    course = f"/api/courses/{course_client.told('owner', 'POST', '/api/courses', 201, json={'title': 'x'})['id']}"
+    course_client.told("owner", "POST", f"{course}/students", 204, content=ROSTER)
     asked = {"toml": TOML, "attempts": None, "minutes": 60}
-    made = ask.told("owner", "POST", f"{course}/assignments", 201, json=asked)
+    made = course_client.told("owner", "POST", f"{course}/assignments", 201, json=asked)
     ana = {"role": "student", "student": "ana", "label": "Ana"}
-    token = ask.told("owner", "POST", f"{course}/tokens", 201, json=ana)["token"]
+    token = course_client.told("owner", "POST", f"{course}/tokens", 201, json=ana)["token"]
     return course, f"{course}/assignments/{made['id']}", token
 
 
@@ -87,9 +85,9 @@ def more_time():
     return {"students": ["ana"], "closes": None, "minutes": 90}
 
 
-def orphans(there):
+def orphans(course_database):
     """What names a student, an assignment or a course that is no more."""
-    with there.reading() as tx:
+    with course_database.reading() as tx:
         rows = {
             table.name: [row._asdict() for row in tx.execute(select(table))]
             for table in METADATA.sorted_tables
@@ -112,7 +110,9 @@ def orphans(there):
 
 
 @pytest.mark.parametrize("target", ["student", "assignment", "course"])
-def test_what_is_done_during_a_deletion_breaks_nothing_and_leaves_nothing(busy, there, target):
+def test_what_is_done_during_a_deletion_breaks_nothing_and_leaves_nothing(
+    busy, course_database, target
+):
     seen = []
     for turn in range(ROUNDS):
         course, here, token = founded(busy)
@@ -148,4 +148,4 @@ def test_what_is_done_during_a_deletion_breaks_nothing_and_leaves_nothing(busy, 
         )
     assert [one for one in seen if one[0] >= 500] == []
     assert {one[0] for one in seen if one[1] == "DELETE"} == {204}
-    assert orphans(there) == []
+    assert orphans(course_database) == []

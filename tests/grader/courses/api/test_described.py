@@ -42,14 +42,14 @@ SIGNED = ("/lti/launch", "/lti/link")
 
 
 @pytest.fixture(scope="module")
-def described(once):
+def described(shared_client):
     """The operations of the service, of which nothing is asked too often."""
     for name, known in FORMATS.items():
         schemathesis.openapi.format(name, st.sampled_from(list(known)))
-    with under(once, **OFTEN):
-        register(once, client="10000000000009")
-        once.hand_in()
-        schema = schemathesis.openapi.from_asgi("/openapi.json", once.client.app)
+    with under(shared_client, **OFTEN):
+        register(shared_client, client="10000000000009")
+        shared_client.hand_in()
+        schema = schemathesis.openapi.from_asgi("/openapi.json", shared_client.client.app)
         yield {f"{op.method.upper()} {op.path}": op for op in map(ok, schema.get_all_operations())}
 
 
@@ -57,9 +57,13 @@ def ok(found):
     return found.ok()
 
 
-def known(ask, case):
+def known(course_client, case):
     """With the places that there are, and with parts that suit each other: nobody guesses them."""
-    there = {"course": ask.course, "assignment": ask.assignment, "student": "ana"}
+    there = {
+        "course": course_client.course,
+        "assignment": course_client.assignment,
+        "student": "ana",
+    }
     asked = case.path_parameters or {}
     if case.method.upper() == "DELETE":  # others need it
         there.pop(case.operation.path.rpartition("/")[2].strip("{}"), None)
@@ -100,7 +104,7 @@ What stands for nothing is left out.
 """
 
 
-def ask_all(ask, operation, examples, check):
+def ask_all(course_client, operation, examples, check):
     who = "student" if operation.path.endswith("/draft") else "owner"
 
     @settings(
@@ -112,13 +116,13 @@ def ask_all(ask, operation, examples, check):
     )
     @given(case=operation.as_strategy(generation_mode=schemathesis.GenerationMode.POSITIVE))
     def asked(case):
-        check(known(ask, case), {"Authorization": f"Bearer {ask.tokens[who]}"})
+        check(known(course_client, case), {"Authorization": f"Bearer {course_client.tokens[who]}"})
 
     asked()
 
 
-def test_names_of_which_there_are_some_are_listed(once):
-    asked = once.client.get("/openapi.json").json()["components"]["schemas"]["Onwards"]
+def test_names_of_which_there_are_some_are_listed(shared_client):
+    asked = shared_client.client.get("/openapi.json").json()["components"]["schemas"]["Onwards"]
     said = asked["properties"]
     assert said["level"]["enum"] == known_names.levels()
     assert said["language"]["enum"] == known_names.languages()
@@ -126,16 +130,16 @@ def test_names_of_which_there_are_some_are_listed(once):
 
 
 @pytest.mark.slow
-def test_no_request_that_the_description_allows_ends_in_an_error_of_ours(once, described):
+def test_no_request_that_the_description_allows_ends_in_an_error_of_ours(shared_client, described):
     def check(case, headers):
         assert case.call(headers=headers, timeout=LONG).status_code < 500, case.as_curl_command()
 
     for operation in described.values():
-        ask_all(once, operation, FEW, check)
+        ask_all(shared_client, operation, FEW, check)
 
 
 @pytest.mark.nightly
-def test_every_answer_is_one_that_the_description_tells_of(once, described):
+def test_every_answer_is_one_that_the_description_tells_of(shared_client, described):
     failed = {}
 
     def check(case, headers):
@@ -145,7 +149,7 @@ def test_every_answer_is_one_that_the_description_tells_of(once, described):
         if operation.path in SIGNED:
             continue
         try:
-            ask_all(once, operation, MANY, check)
+            ask_all(shared_client, operation, MANY, check)
         except BaseExceptionGroup as group:
             failed[name] = "\n".join(map(str, group.exceptions))
     assert not failed, "\n".join(f"{name}: {why}" for name, why in failed.items())

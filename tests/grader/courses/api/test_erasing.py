@@ -14,59 +14,67 @@ from grader.courses.store.tables import LTI_PEOPLE, LTI_PLATFORMS, LTI_SCORES, M
 COMMENT = '[[comment]]\nstudent = "{}"\ntext = "For {}."\n'
 
 
-def store(ask):
-    return ask.client.app.state.within.there
+def store(course_client):
+    return course_client.client.app.state.within.database
 
 
-def everything(ask):
+def everything(course_client):
     """All rows of all tables, as text."""
-    with store(ask).reading() as tx:
+    with store(course_client).reading() as tx:
         return {
             table.name: [repr(row._asdict()) for row in tx.execute(select(table))]
             for table in METADATA.sorted_tables
         }
 
 
-def naming(ask, *texts):
+def naming(course_client, *texts):
     """The tables in which one of the texts is."""
-    rows = everything(ask)
+    rows = everything(course_client)
     return {name for name, each in rows.items() if any(t in row for row in each for t in texts)}
 
 
 @pytest.fixture
-def full(ask):
+def filled_course(course_client):
     """Both students have something in every table that knows students."""
-    course = f"/api/courses/{ask.course}"
-    ask.told("teacher", "POST", f"{course}/students", 204, content=ROSTER)
+    course = f"/api/courses/{course_client.course}"
+    course_client.told("teacher", "POST", f"{course}/students", 204, content=ROSTER)
     later = {"students": ["ana", "luis"], "closes": at(now().replace(year=2050))}
-    change(ask, closes=at(now().replace(year=2049)))
-    ask.told("teacher", "PUT", "extensions", 204, json=later)
-    assert ask("teacher", "POST", f"{course}/links", json={"format": "csv"}).status_code == 200
-    with store(ask).writing() as tx:
+    change(course_client, closes=at(now().replace(year=2049)))
+    course_client.told("teacher", "PUT", "extensions", 204, json=later)
+    assert (
+        course_client("teacher", "POST", f"{course}/links", json={"format": "csv"}).status_code
+        == 200
+    )
+    with store(course_client).writing() as tx:
         values = dict.fromkeys(("login", "token", "keys", "audience"), "https://x")
-        platform = {"id": "p", "course": ask.course, "issuer": "i", "client": "c"}
+        platform = {"id": "p", "course": course_client.course, "issuer": "i", "client": "c"}
         values |= {"deployments": "[]", "frames": "[]", "created": now(), "approved": True}
         tx.execute(insert(LTI_PLATFORMS).values(platform | values))
         for who in ("ana", "luis"):
-            known = {"platform": "p", "course": ask.course, "subject": f"sub-{who}", "student": who}
+            known = {
+                "platform": "p",
+                "course": course_client.course,
+                "subject": f"sub-{who}",
+                "student": who,
+            }
             tx.execute(insert(LTI_PEOPLE).values(known))
             score = dict.fromkeys(("wanted", "sent", "tries"), 0) | {"given": "", "trouble": ""}
-            line = {"line": "https://x/1", "assignment": ask.assignment}
+            line = {"line": "https://x/1", "assignment": course_client.assignment}
             tx.execute(insert(LTI_SCORES).values(known | score | line))
     for who, token in (("ana", "student"), ("luis", "luis")):
-        assert ask.hand_in(token, student=who).status_code == 201
+        assert course_client.hand_in(token, student=who).status_code == 201
         answers = {"answers": {"1.A": f"draft of {who}"}}
-        ask.told(token, "PUT", f"variants/{who}/draft", json=answers)
+        course_client.told(token, "PUT", f"variants/{who}/draft", json=answers)
         decided = {"decisions": COMMENT.format(who, who), "apply": True}
-        ask.told("teacher", "POST", "regrade", json=decided)
-    code = ask.told("teacher", "GET", "variants/ana")["code"]
+        course_client.told("teacher", "POST", "regrade", json=decided)
+    code = course_client.told("teacher", "GET", "variants/ana")["code"]
     accept = f'[[accept]]\nquestion = "1.D"\nanswer = "3"\nvariant = "{code}"\n'
-    ask.told("teacher", "POST", "regrade", json={"decisions": accept, "apply": True})
-    return ask
+    course_client.told("teacher", "POST", "regrade", json={"decisions": accept, "apply": True})
+    return course_client
 
 
-def test_nothing_of_a_student_is_left_and_nothing_of_others_changes(full):
-    ask = full
+def test_nothing_of_a_student_is_left_and_nothing_of_others_changes(filled_course):
+    ask = filled_course
     course = f"/api/courses/{ask.course}"
     code = ask.told("teacher", "GET", "variants/ana")["code"]
     before = ask.told("teacher", "GET", "marks?format=json&student=luis")
@@ -85,8 +93,8 @@ def test_nothing_of_a_student_is_left_and_nothing_of_others_changes(full):
     assert ask("teacher", "DELETE", f"{course}/students/ana").status_code == 404
 
 
-def test_who_is_enrolled_after_a_deletion_has_a_place_and_a_variant(full):
-    ask = full
+def test_who_is_enrolled_after_a_deletion_has_a_place_and_a_variant(filled_course):
+    ask = filled_course
     course = f"/api/courses/{ask.course}"
     ask.told("teacher", "DELETE", f"{course}/students/ana", 204)
     ask.told("teacher", "POST", f"{course}/students", 204, content=ROSTER + b"eva,Eva,,\n")
@@ -97,8 +105,8 @@ def test_who_is_enrolled_after_a_deletion_has_a_place_and_a_variant(full):
         assert ask.hand_in("teacher", student=who, key="new").status_code == 201
 
 
-def test_nothing_of_an_assignment_is_left_and_another_one_stays(full):
-    ask = full
+def test_nothing_of_an_assignment_is_left_and_another_one_stays(filled_course):
+    ask = filled_course
     here = f"/api/courses/{ask.course}/assignments"
     other = ask.told("teacher", "POST", here, 201, json={"toml": TOML})["id"]
     kept = replace(ask, assignment=other)
@@ -110,8 +118,8 @@ def test_nothing_of_an_assignment_is_left_and_another_one_stays(full):
     assert ask("teacher", "DELETE", ask.here).status_code == 404
 
 
-def test_nothing_of_a_course_is_left_and_another_one_stays(full):
-    ask = full
+def test_nothing_of_a_course_is_left_and_another_one_stays(filled_course):
+    ask = filled_course
     course = f"/api/courses/{ask.course}"
     assert ask("teacher", "DELETE", course).status_code == 403
     ask.told("owner", "DELETE", course, 204)
@@ -124,8 +132,8 @@ def test_nothing_of_a_course_is_left_and_another_one_stays(full):
         assert ask(who, "GET", "/api/me").status_code == 401
 
 
-def test_all_that_is_stored_of_a_person_is_in_one_file(full):
-    ask = full
+def test_all_that_is_stored_of_a_person_is_in_one_file(filled_course):
+    ask = filled_course
     answered = ask("teacher", "GET", f"/api/courses/{ask.course}/students/ana/data")
     assert answered.headers["Content-Disposition"] == 'attachment; filename="data.json"'
     told = answered.json()

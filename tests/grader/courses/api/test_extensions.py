@@ -16,21 +16,21 @@ DRAFT = "variants/ana/draft"
 NO_CLOSING = "an extension ends after the time at which the assignment closes"
 
 
-def extend(ask, closes, *students, status=204):
+def extend(course_client, closes, *students, status=204):
     asked = {"students": list(students or ("ana",)), "closes": closes and at(closes)}
-    return ask.told("teacher", "PUT", "extensions", status, json=asked)
+    return course_client.told("teacher", "PUT", "extensions", status, json=asked)
 
 
 @pytest.fixture
-def closed(ask):
+def closed(course_client):
     """An hour ago, but for Ana, who has two hours more."""
-    change(ask, closes=at(now() - HOUR), attempts=2)
-    extend(ask, now() + HOUR)
-    return ask
+    change(course_client, closes=at(now() - HOUR), attempts=2)
+    extend(course_client, now() + HOUR)
+    return course_client
 
 
-def theirs(ask, who="student"):
-    return datetime.fromisoformat(ask.told(who, "GET", ask.here)["closes"])
+def theirs(course_client, who="student"):
+    return datetime.fromisoformat(course_client.told(who, "GET", course_client.here)["closes"])
 
 
 def test_the_student_hands_in_and_saves_until_then_and_nobody_else(closed):
@@ -67,29 +67,29 @@ def test_keys_and_marks_that_are_seen_once_closed_are_seen_by_the_student_later(
     assert own["points"] == "16/5"
 
 
-def listed(ask):
-    every = ask.told("teacher", "GET", "submissions")["items"]
+def listed(course_client):
+    every = course_client.told("teacher", "GET", "submissions")["items"]
     return [(one["student"], one["at_closing"]) for one in every]
 
 
-def test_what_is_saved_is_handed_in_when_it_closes_for_the_student(ask, there):
+def test_what_is_saved_is_handed_in_when_it_closes_for_the_student(course_client, course_database):
     for who in ("ana", "luis"):
         name = {"ana": "student"}.get(who, who)
-        ask(name, "PUT", f"variants/{who}/draft", json={"answers": RIGHT})
-    put_back(there, HOUR)
-    change(ask, on_close="submit", closes=at(now() - 2 * GRACE))
-    extend(ask, now() + HOUR)
-    close_all(there, Event())
-    assert listed(ask) == [("luis", True)]
-    assert ask("student", "PUT", DRAFT, json={"answers": {"1.A": "4"}}).status_code == 200
-    put_back(there, GRACE + timedelta(seconds=5))
-    extend(ask, now() - GRACE - timedelta(seconds=2))
-    with there.reading() as tx:
+        course_client(name, "PUT", f"variants/{who}/draft", json={"answers": RIGHT})
+    put_back(course_database, HOUR)
+    change(course_client, on_close="submit", closes=at(now() - 2 * GRACE))
+    extend(course_client, now() + HOUR)
+    close_all(course_database, Event())
+    assert listed(course_client) == [("luis", True)]
+    assert course_client("student", "PUT", DRAFT, json={"answers": {"1.A": "4"}}).status_code == 200
+    put_back(course_database, GRACE + timedelta(seconds=5))
+    extend(course_client, now() - GRACE - timedelta(seconds=2))
+    with course_database.reading() as tx:
         assert [student for *_, student in drafts.due(tx, moment=now())] == ["ana"]
-    close_all(there, Event())
-    assert listed(ask) == [("luis", True), ("ana", True)]
-    (own,) = ask.told("student", "GET", "variants/ana/submissions")["items"]
-    assert datetime.fromisoformat(own["received"]) == theirs(ask)
+    close_all(course_database, Event())
+    assert listed(course_client) == [("luis", True), ("ana", True)]
+    (own,) = course_client.told("student", "GET", "variants/ana/submissions")["items"]
+    assert datetime.fromisoformat(own["received"]) == theirs(course_client)
 
 
 def test_a_later_time_for_all_is_not_cut_by_an_extension(closed):
@@ -99,15 +99,15 @@ def test_a_later_time_for_all_is_not_cut_by_an_extension(closed):
     assert closed.hand_in().status_code == 201
 
 
-def test_an_extension_is_no_earlier_time_and_for_students_of_the_course(ask):
+def test_an_extension_is_no_earlier_time_and_for_students_of_the_course(course_client):
     for closes in (None, at(now() + HOUR)):
-        change(ask, closes=closes)
-        refused = extend(ask, now(), status=409)
+        change(course_client, closes=closes)
+        refused = extend(course_client, now(), status=409)
         assert refused["title"] == NO_CLOSING
-    extend(ask, now() + 2 * HOUR, "ana", "zoe", status=404)
-    assert ask.told("teacher", "GET", "extensions")["items"] == []
-    extend(ask, now() + 2 * HOUR, "ana", "luis")
-    assert len(ask.told("teacher", "GET", "extensions")["items"]) == 2
+    extend(course_client, now() + 2 * HOUR, "ana", "zoe", status=404)
+    assert course_client.told("teacher", "GET", "extensions")["items"] == []
+    extend(course_client, now() + 2 * HOUR, "ana", "luis")
+    assert len(course_client.told("teacher", "GET", "extensions")["items"]) == 2
 
 
 def test_changing_the_terms_keeps_an_extension_and_is_not_changed_by_it(closed):

@@ -13,20 +13,20 @@ from grader.courses.store import assignments, variants
 HOUR = timedelta(hours=1)
 
 
-def test_what_is_handed_in_is_marked_and_is_there_once(ask):
-    first, again = ask.hand_in(), ask.hand_in()
+def test_what_is_handed_in_is_marked_and_is_there_once(course_client):
+    first, again = course_client.hand_in(), course_client.hand_in()
     assert (first.status_code, first.json()) == (201, again.json())
     marks = first.json()["marks"]
     assert (marks["points"], marks["out_of"]) == ("16/5", "6")
     assert [m["verdict"] for m in marks["exercises"][0]["marks"]][:5] == ["right"] * 5
-    listed = ask.told("pipeline", "GET", "submissions")
+    listed = course_client.told("pipeline", "GET", "submissions")
     assert [(one["student"], one["number"]) for one in listed["items"]] == [("ana", 1)]
-    assert ask.told("student", "GET", "variants/ana/submissions/1") == first.json()
+    assert course_client.told("student", "GET", "variants/ana/submissions/1") == first.json()
 
 
-def test_another_submission_under_the_same_key_is_refused(ask):
-    ask.hand_in()
-    refused = ask.hand_in(answers={})
+def test_another_submission_under_the_same_key_is_refused(course_client):
+    course_client.hand_in()
+    refused = course_client.hand_in(answers={})
     assert (refused.status_code, refused.headers["Content-Type"]) == (
         409,
         "application/problem+json",
@@ -49,8 +49,8 @@ def test_another_submission_under_the_same_key_is_refused(ask):
         (b'{"answers": {"1.A": [[[[[[[[1]]]]]]]]}}', "the submission: it is nested too deeply"),
     ],
 )
-def test_what_is_no_submission_is_refused_in_one_line(once, body, why):
-    refused = once(
+def test_what_is_no_submission_is_refused_in_one_line(shared_client, body, why):
+    refused = shared_client(
         "student",
         "POST",
         "variants/ana/submissions",
@@ -61,15 +61,15 @@ def test_what_is_no_submission_is_refused_in_one_line(once, body, why):
     assert refused.json()["title"].startswith(why)
 
 
-def test_a_submission_needs_a_key(once):
-    refused = once("student", "POST", "variants/ana/submissions", json={"answers": RIGHT})
+def test_a_submission_needs_a_key(shared_client):
+    refused = shared_client("student", "POST", "variants/ana/submissions", json={"answers": RIGHT})
     assert refused.json()["title"] == "header.Idempotency-Key: it is missing"
 
 
-def test_hostile_answers_are_marked_as_what_they_are(ask):
+def test_hostile_answers_are_marked_as_what_they_are(course_client):
     answers = {"1.A": "9" * 50_000, "1.B": "\x00\ud800", "1.z": "x", "1.best": ["a1", "\x1b[2J"]}
     content = json.dumps({"answers": answers}).encode()
-    taken = ask(
+    taken = course_client(
         "student",
         "POST",
         "variants/ana/submissions",
@@ -80,66 +80,74 @@ def test_hostile_answers_are_marked_as_what_they_are(ask):
     assert json.loads(json.dumps(taken.json()["marks"]))["points"] == "0"
 
 
-def test_feedback_is_shown_when_the_terms_say_so_and_to_teachers_always(ask):
-    change(ask, feedback="closed", closes=at(now() + HOUR))
-    assert ask.hand_in().json()["marks"] is None
-    assert ask.told("teacher", "GET", "variants/ana/submissions/1")["marks"]["points"] == "16/5"
-    change(ask, closes=at(now()))
-    assert ask.told("student", "GET", "variants/ana/submissions/1")["marks"]["points"] == "16/5"
-    change(ask, feedback="never")
-    assert ask.told("student", "GET", "variants/ana/submissions/1")["marks"] is None
+def test_feedback_is_shown_when_the_terms_say_so_and_to_teachers_always(course_client):
+    change(course_client, feedback="closed", closes=at(now() + HOUR))
+    assert course_client.hand_in().json()["marks"] is None
+    assert (
+        course_client.told("teacher", "GET", "variants/ana/submissions/1")["marks"]["points"]
+        == "16/5"
+    )
+    change(course_client, closes=at(now()))
+    assert (
+        course_client.told("student", "GET", "variants/ana/submissions/1")["marks"]["points"]
+        == "16/5"
+    )
+    change(course_client, feedback="never")
+    assert course_client.told("student", "GET", "variants/ana/submissions/1")["marks"] is None
 
 
-def test_a_student_sees_the_own_answers_again_whatever_is_seen_of_marks(ask):
-    change(ask, feedback="never")
-    kept = ask.hand_in().json()
-    again = ask.told("student", "GET", f"variants/ana/submissions/{kept['number']}")
+def test_a_student_sees_the_own_answers_again_whatever_is_seen_of_marks(course_client):
+    change(course_client, feedback="never")
+    kept = course_client.hand_in().json()
+    again = course_client.told("student", "GET", f"variants/ana/submissions/{kept['number']}")
     assert again["marks"] is None
     read = {f"{one['exercise']}.{one['question']}": one["given"] for one in again["answers"]}
     assert {name: read[name] for name in RIGHT} == RIGHT
     assert all(set(one) == {"exercise", "question", "given", "read_as"} for one in again["answers"])
 
 
-def test_a_key_is_shown_when_the_terms_say_so(ask):
-    hidden = ask("student", "GET", "variants/ana/key")
+def test_a_key_is_shown_when_the_terms_say_so(course_client):
+    hidden = course_client("student", "GET", "variants/ana/key")
     assert hidden.status_code == 403
     assert hidden.json()["title"].startswith("keys: shown once")
-    change(ask, keys="marked", attempts=1)
-    assert ask("student", "GET", "variants/ana/key").status_code == 403
-    ask.hand_in()
-    shown = ask.told("student", "GET", "variants/ana/key")
+    change(course_client, keys="marked", attempts=1)
+    assert course_client("student", "GET", "variants/ana/key").status_code == 403
+    course_client.hand_in()
+    shown = course_client.told("student", "GET", "variants/ana/key")
     assert shown["exercises"][0]["key"]["A"] == "3"
     assert shown["exercises"][0]["steps"]
-    assert ask("student", "GET", "variants/ana/key.pdf").content[:5] == b"%PDF-"
-    change(ask, keys="never")
-    assert ask("student", "GET", "variants/ana/key").status_code == 403
-    assert ask("teacher", "GET", "variants/ana/key").status_code == 200
+    assert course_client("student", "GET", "variants/ana/key.pdf").content[:5] == b"%PDF-"
+    change(course_client, keys="never")
+    assert course_client("student", "GET", "variants/ana/key").status_code == 403
+    assert course_client("teacher", "GET", "variants/ana/key").status_code == 200
 
 
-def test_nothing_is_seen_before_it_opens_nor_taken_after_it_closes(ask):
-    change(ask, opens=at(now() + HOUR))
+def test_nothing_is_seen_before_it_opens_nor_taken_after_it_closes(course_client):
+    change(course_client, opens=at(now() + HOUR))
     for path in ("variants/ana", "variants/ana/sheet.pdf", "variants/ana/key"):
-        assert ask("student", "GET", path).status_code == 403
-        assert ask("teacher", "GET", path).status_code == 200
-    assert ask.hand_in().status_code == 403
-    change(ask, opens=at(now() - 2 * HOUR), closes=at(now() - HOUR))
-    assert ask.hand_in().status_code == 403
-    assert ask.hand_in("pipeline").status_code == 201
+        assert course_client("student", "GET", path).status_code == 403
+        assert course_client("teacher", "GET", path).status_code == 200
+    assert course_client.hand_in().status_code == 403
+    change(course_client, opens=at(now() - 2 * HOUR), closes=at(now() - HOUR))
+    assert course_client.hand_in().status_code == 403
+    assert course_client.hand_in("pipeline").status_code == 201
 
 
-def test_nothing_that_a_student_sees_holds_a_key_a_seed_or_anybody_else(ask, there):
-    ask.hand_in()
-    with there.reading() as tx:
-        hidden = assignments.find(tx, ask.course, ask.assignment).secret
-        other = variants.find(tx, ask.assignment, "luis")
+def test_nothing_that_a_student_sees_holds_a_key_a_seed_or_anybody_else(
+    course_client, course_database
+):
+    course_client.hand_in()
+    with course_database.reading() as tx:
+        hidden = assignments.find(tx, course_client.course, course_client.assignment).secret
+        other = variants.find(tx, course_client.assignment, "luis")
     seen = "".join(
-        ask("student", "GET", path).text
+        course_client("student", "GET", path).text
         for path in (
             "/api/me",
             "/api/courses",
-            f"/api/courses/{ask.course}",
-            f"/api/courses/{ask.course}/assignments",
-            ask.here,
+            f"/api/courses/{course_client.course}",
+            f"/api/courses/{course_client.course}/assignments",
+            course_client.here,
             "variants/ana",
             "variants/ana/submissions",
             "variants/ana/submissions/1",
@@ -151,28 +159,28 @@ def test_nothing_that_a_student_sees_holds_a_key_a_seed_or_anybody_else(ask, the
     assert '"seed":null' in seen.replace(" ", "")
 
 
-def test_a_variant_that_was_replaced_is_noticed_by_its_code(ask):
-    before = ask.told("student", "GET", "variants/ana")["code"]
-    anew = ask.told("teacher", "POST", "variants/ana")["code"]
-    assert ask.hand_in(code=before).status_code == 409
-    assert ask.hand_in(code=anew).status_code == 201
+def test_a_variant_that_was_replaced_is_noticed_by_its_code(course_client):
+    before = course_client.told("student", "GET", "variants/ana")["code"]
+    anew = course_client.told("teacher", "POST", "variants/ana")["code"]
+    assert course_client.hand_in(code=before).status_code == 409
+    assert course_client.hand_in(code=anew).status_code == 201
 
 
 @pytest.mark.parametrize("name", ["7.A", "0.A", "1000000.A", "01.A"])
-def test_what_is_no_exercise_of_the_sheet_is_refused_at_once_and_not_stored(ask, name):
-    refused = ask.hand_in(answers={**RIGHT, name: "1"})
+def test_what_is_no_exercise_of_the_sheet_is_refused_at_once_and_not_stored(course_client, name):
+    refused = course_client.hand_in(answers={**RIGHT, name: "1"})
     assert refused.status_code == 400
     assert refused.json()["title"] == f"there is no question {name} on this sheet"
-    assert ask.told("pipeline", "GET", "submissions")["items"] == []
-    draft = ask("student", "PUT", "variants/ana/draft", json={"answers": {name: "1"}})
+    assert course_client.told("pipeline", "GET", "submissions")["items"] == []
+    draft = course_client("student", "PUT", "variants/ana/draft", json={"answers": {name: "1"}})
     assert (draft.status_code, draft.json()["title"]) == (400, refused.json()["title"])
-    assert ask.told("student", "GET", "variants/ana/draft")["answers"] == {}
+    assert course_client.told("student", "GET", "variants/ana/draft")["answers"] == {}
 
 
 @pytest.mark.parametrize("number", [5_001, 12_000])
-def test_a_body_with_more_answers_than_a_sheet_has_is_refused(once, number):
+def test_a_body_with_more_answers_than_a_sheet_has_is_refused(shared_client, number):
     answers = {f"1.q{n}": "1" for n in range(number)}
-    refused = once(
+    refused = shared_client(
         "student",
         "POST",
         "variants/ana/submissions",

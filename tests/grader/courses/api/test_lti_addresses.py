@@ -73,18 +73,18 @@ LITERAL = (
 @pytest.mark.parametrize("url", LITERAL)
 def test_what_is_within_is_not_asked_however_it_is_written(url):
     with pytest.raises(PrivateServer, match="is no public server"):
-        WebAccess().asked(HTTPMethod.GET, url, headers={})
+        WebAccess().send_request(HTTPMethod.GET, url, headers={})
 
 
 @pytest.mark.parametrize("who", ["owner", "teacher"])
 @pytest.mark.parametrize("field", ["login", "token", "keys"])
-def test_a_platform_within_is_not_registered_unless_that_is_allowed(ask, who, field):
+def test_a_platform_within_is_not_registered_unless_that_is_allowed(course_client, who, field):
     wanted = {field: "https://localhost:9200/x"}
-    with under(ask, intranet=False):
-        refused = register(ask, who, **wanted)
+    with under(course_client, intranet=False):
+        refused = register(course_client, who, **wanted)
         assert refused.status_code == 400
         assert refused.json()["title"].startswith("localhost is no public server; if the platform")
-    assert register(ask, who, **wanted).status_code == 201
+    assert register(course_client, who, **wanted).status_code == 201
 
 
 @contextmanager
@@ -107,7 +107,7 @@ def test_a_name_is_looked_up_once_and_what_was_looked_at_is_asked(platform, monk
     port = platform.address.rpartition(":")[2]
     url = f"http://rebound.example:{port}/keys"
     with names(monkeypatch, {"rebound.example": ["127.0.0.1", "10.0.0.1"]}) as asked:
-        assert WebAccess(intranet=True).asked(HTTPMethod.GET, url, headers={}).status == 200
+        assert WebAccess(intranet=True).send_request(HTTPMethod.GET, url, headers={}).status == 200
     assert asked == ["rebound.example"]
 
 
@@ -117,7 +117,7 @@ def test_a_name_of_which_one_address_is_within_is_not_asked(monkeypatch):
 
     monkeypatch.setattr(web, "getaddrinfo", look_up)
     with pytest.raises(PrivateServer):
-        WebAccess().asked(HTTPMethod.GET, "https://both.example/", headers={})
+        WebAccess().send_request(HTTPMethod.GET, "https://both.example/", headers={})
 
 
 def test_a_name_that_nobody_resolves_in_time_has_no_address(monkeypatch):
@@ -131,7 +131,7 @@ def test_a_name_that_nobody_resolves_in_time_has_no_address(monkeypatch):
     monkeypatch.setattr(web, "TO_RESOLVE", 0.1)
     urls = ("https://slow.example/a", "https://slow.example/b", "https://late.example/")
     try:
-        assert WebAccess().allowed(urls) == {url: [] for url in urls}
+        assert WebAccess().find_addresses(urls) == {url: [] for url in urls}
     finally:
         waiting.set()
     assert sorted(asked) == ["late.example", "slow.example"]
@@ -145,7 +145,7 @@ def test_an_address_that_does_not_answer_is_followed_by_another_that_does(platfo
 
     monkeypatch.setattr(web, "getaddrinfo", look_up)
     url = f"http://both.example:{port}/keys"
-    assert WebAccess(intranet=True).asked(HTTPMethod.GET, url, headers={}).status == 200
+    assert WebAccess(intranet=True).send_request(HTTPMethod.GET, url, headers={}).status == 200
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is no 127.0.0.2")
@@ -165,7 +165,7 @@ def test_an_address_to_which_nothing_gets_through_is_followed_by_another(platfor
 
         monkeypatch.setattr(web, "getaddrinfo", look_up)
         url = f"http://both.example:{port}/keys"
-        assert WebAccess(intranet=True).asked(HTTPMethod.GET, url, headers={}).status == 200
+        assert WebAccess(intranet=True).send_request(HTTPMethod.GET, url, headers={}).status == 200
 
 
 def silent():
@@ -224,7 +224,7 @@ def test_a_server_that_answers_slowly_is_left_when_the_time_for_all_of_it_is_ove
 
     def ask(url):
         with pytest.raises(UnreachableServer):
-            WebAccess(intranet=True).asked(HTTPMethod.GET, url, headers={})
+            WebAccess(intranet=True).send_request(HTTPMethod.GET, url, headers={})
         asked.append(url)
 
     with trickling(before, piece) as at:
@@ -237,11 +237,11 @@ def test_a_server_that_answers_slowly_is_left_when_the_time_for_all_of_it_is_ove
 def test_a_connection_that_is_used_again_is_limited_too(platform, monkeypatch):
     url = f"{platform.address}/keys"
     outside = WebAccess(intranet=True)
-    assert outside.asked(HTTPMethod.GET, url, headers={}).status == 200
+    assert outside.send_request(HTTPMethod.GET, url, headers={}).status == 200
     monkeypatch.setattr(web, "IN_ALL", 0.05)
     monkeypatch.setattr(platform, "answer", lambda *_: Event().wait(20) or (200, b""))
     with pytest.raises(UnreachableServer):
-        outside.asked(HTTPMethod.GET, url, headers={})
+        outside.send_request(HTTPMethod.GET, url, headers={})
 
 
 def test_whether_a_port_is_open_is_not_told(caplog):
@@ -252,7 +252,7 @@ def test_whether_a_port_is_open_is_not_told(caplog):
         for scheme in ("http", "https"):
             url = f"{scheme}://127.0.0.1:{port}/x"
             with pytest.raises(UnreachableServer) as refused:
-                WebAccess(intranet=True).asked(HTTPMethod.GET, url, headers={})
+                WebAccess(intranet=True).send_request(HTTPMethod.GET, url, headers={})
             said.add(str(refused.value))
     assert said == {"127.0.0.1 does not answer"}
     assert len([record for record in caplog.records if record.name == "minimaestro"]) == 4
@@ -316,11 +316,11 @@ def test_over_tls_the_server_has_to_be_the_one_of_that_name(
     try:
         with names(monkeypatch, {asked: ["127.0.0.1"]}):
             if is_answered:
-                found = WebAccess(intranet=True).asked(HTTPMethod.GET, url, headers={})
+                found = WebAccess(intranet=True).send_request(HTTPMethod.GET, url, headers={})
                 assert found.body.decode() == f"{asked}:{server.server_port}"
             else:
                 with pytest.raises(UnreachableServer):
-                    WebAccess(intranet=True).asked(HTTPMethod.GET, url, headers={})
+                    WebAccess(intranet=True).send_request(HTTPMethod.GET, url, headers={})
     finally:
         server.shutdown()
         server.server_close()

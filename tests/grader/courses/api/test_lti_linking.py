@@ -114,7 +114,7 @@ def test_only_what_was_offered_is_linked(guest):
 
 
 def test_nothing_that_a_student_of_a_platform_sees_holds_a_key_a_seed_or_anybody_else(visitor):
-    ask, there = visitor.ask, visitor.client.app.state.within.there
+    ask, there = visitor.ask, visitor.client.app.state.within.database
     opened = visitor.launch("Learner", assignment=ask.assignment)
     with there.reading() as tx:
         secret = assignments.find(tx, ask.course, ask.assignment).secret

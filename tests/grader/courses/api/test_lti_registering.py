@@ -18,10 +18,10 @@ LOGIN = {"iss": "https://canvas.example", "login_hint": "7", "target_link_uri": 
 OURS = {"id", "created", "approved", "version"}
 
 
-def approve(ask, made):
+def approve(course_client, made):
     """As an owner who has looked at it."""
     at_place, seen = f"/api/platforms/{made['id']}/approval", {"version": made["version"]}
-    return ask.told("owner", "POST", at_place, json=seen)
+    return course_client.told("owner", "POST", at_place, json=seen)
 
 
 def but(made, *names):
@@ -29,29 +29,29 @@ def but(made, *names):
     return {name: value for name, value in made.items() if name not in {"version", *names}}
 
 
-def test_a_platform_is_registered_seen_changed_and_removed(ask):
-    made = register(ask, frames=["https://canvas.example"]).json()
+def test_a_platform_is_registered_seen_changed_and_removed(course_client):
+    made = register(course_client, frames=["https://canvas.example"]).json()
     here = f"/api/platforms/{made['id']}"
-    assert ask.told("owner", "GET", here) == made
+    assert course_client.told("owner", "GET", here) == made
     assert made["course"] is None
-    assert ask.told("teacher", "GET", "/api/platforms")["items"] == []
-    assert ask("teacher", "GET", here).status_code == 404
-    assert register(ask).status_code == 409
+    assert course_client.told("teacher", "GET", "/api/platforms")["items"] == []
+    assert course_client("teacher", "GET", here).status_code == 404
+    assert register(course_client).status_code == 409
     kept = {name: made[name] for name in made if name not in OURS}
-    changed = ask.told("owner", "PUT", here, json={**kept, "deployments": ["1:a", "2:b"]})
+    changed = course_client.told("owner", "PUT", here, json={**kept, "deployments": ["1:a", "2:b"]})
     assert but(changed) == but({**made, "deployments": ["1:a", "2:b"]})
     assert changed["version"] != made["version"]
-    ask.told("owner", "DELETE", here, 204)
-    assert ask("owner", "GET", here).status_code == 404
+    course_client.told("owner", "DELETE", here, 204)
+    assert course_client("owner", "GET", here).status_code == 404
 
 
-def test_a_teachers_platform_is_of_the_teachers_course(ask):
-    made = register(ask, "teacher", course=None).json()
-    assert made["course"] == ask.course
-    assert ask.told("teacher", "GET", "/api/platforms")["items"] == [made]
+def test_a_teachers_platform_is_of_the_teachers_course(course_client):
+    made = register(course_client, "teacher", course=None).json()
+    assert made["course"] == course_client.course
+    assert course_client.told("teacher", "GET", "/api/platforms")["items"] == [made]
     for method in ("GET", "DELETE"):
-        assert ask("stranger", method, f"/api/platforms/{made['id']}").status_code == 404
-    ask.told("teacher", "DELETE", f"/api/platforms/{made['id']}", 204)
+        assert course_client("stranger", method, f"/api/platforms/{made['id']}").status_code == 404
+    course_client.told("teacher", "DELETE", f"/api/platforms/{made['id']}", 204)
 
 
 @pytest.mark.parametrize(
@@ -64,33 +64,36 @@ def test_a_teachers_platform_is_of_the_teachers_course(ask):
         ("owner", {"token": "https:///token"}),
     ],
 )
-def test_what_is_no_address_is_refused_in_one_line(once, who, wanted):
-    refused = register(once, who, client="another", **wanted)
+def test_what_is_no_address_is_refused_in_one_line(shared_client, who, wanted):
+    refused = register(shared_client, who, client="another", **wanted)
     (url,) = (one if isinstance(one, str) else one[0] for one in wanted.values())
     said = f"'{url}' is no address such as https://host/path"
     assert (refused.status_code, refused.json()["title"]) == (400, said)
 
 
-def test_what_a_teacher_registers_waits_for_an_owner(ask):
-    made = register(ask, "teacher").json()
+def test_what_a_teacher_registers_waits_for_an_owner(course_client):
+    made = register(course_client, "teacher").json()
     here = f"/api/platforms/{made['id']}"
     assert made["approved"] is False
-    begun = ask.client.post("/lti/login", data=LOGIN, follow_redirects=False)
+    begun = course_client.client.post("/lti/login", data=LOGIN, follow_redirects=False)
     assert (begun.status_code, "waits for approval" in begun.text) == (400, True)
-    framed = ask.client.get(f"/en/teacher.html?platform={made['id']}")
+    framed = course_client.client.get(f"/en/teacher.html?platform={made['id']}")
     assert "frame-ancestors 'none'" in framed.headers["Content-Security-Policy"]
     for who in ("teacher", "pipeline", "student", "stranger"):
-        assert ask(who, "POST", f"{here}/approval").status_code == 403
-    assert but(approve(ask, made)) == but({**made, "approved": True})
-    assert ask.client.post("/lti/login", data=LOGIN, follow_redirects=False).status_code == 303
+        assert course_client(who, "POST", f"{here}/approval").status_code == 403
+    assert but(approve(course_client, made)) == but({**made, "approved": True})
+    assert (
+        course_client.client.post("/lti/login", data=LOGIN, follow_redirects=False).status_code
+        == 303
+    )
 
 
-def test_what_a_teacher_changes_waits_again_but_for_its_deployments(ask):
-    made = register(ask, "teacher").json()
+def test_what_a_teacher_changes_waits_again_but_for_its_deployments(course_client):
+    made = register(course_client, "teacher").json()
     here = f"/api/platforms/{made['id']}"
-    approve(ask, made)
+    approve(course_client, made)
     kept = {name: made[name] for name in made if name not in OURS}
-    more = ask.told("teacher", "PUT", here, json={**kept, "deployments": ["2:b"]})
+    more = course_client.told("teacher", "PUT", here, json={**kept, "deployments": ["2:b"]})
     assert more["approved"] is True
     changes = {
         "token": "https://canvas.example/token",
@@ -99,97 +102,101 @@ def test_what_a_teacher_changes_waits_again_but_for_its_deployments(ask):
     }
     for name, value in changes.items():
         changed = {**kept, name: value}
-        assert ask.told("owner", "PUT", here, json=changed)["approved"] is True
-        ask.told("owner", "PUT", here, json=kept)
-        assert ask.told("teacher", "PUT", here, json=changed)["approved"] is False
-        approve(ask, ask.told("owner", "PUT", here, json=kept))
+        assert course_client.told("owner", "PUT", here, json=changed)["approved"] is True
+        course_client.told("owner", "PUT", here, json=kept)
+        assert course_client.told("teacher", "PUT", here, json=changed)["approved"] is False
+        approve(course_client, course_client.told("owner", "PUT", here, json=kept))
 
 
-def test_what_an_owner_approves_is_what_the_owner_has_seen(ask):
-    seen = register(ask, "teacher").json()
+def test_what_an_owner_approves_is_what_the_owner_has_seen(course_client):
+    seen = register(course_client, "teacher").json()
     here = f"/api/platforms/{seen['id']}"
     kept = {name: seen[name] for name in seen if name not in OURS}
     elsewhere = {**kept, "keys": "https://canvas.example/others/keys"}
-    now_ = ask.told("teacher", "PUT", here, json=elsewhere)
-    refused = ask("owner", "POST", f"{here}/approval", json={"version": seen["version"]})
+    now_ = course_client.told("teacher", "PUT", here, json=elsewhere)
+    refused = course_client("owner", "POST", f"{here}/approval", json={"version": seen["version"]})
     assert (refused.status_code, refused.json()["title"]) == (
         409,
         "the platform was changed meanwhile; look at it as it is now",
     )
-    assert ask("owner", "POST", f"{here}/approval").status_code == 422
-    assert ask.told("owner", "GET", here) == now_
-    assert approve(ask, now_)["keys"] == elsewhere["keys"]
+    assert course_client("owner", "POST", f"{here}/approval").status_code == 422
+    assert course_client.told("owner", "GET", here) == now_
+    assert approve(course_client, now_)["keys"] == elsewhere["keys"]
 
 
-def test_a_change_of_what_was_changed_meanwhile_is_refused(ask, there):
-    platforms_id = register(ask).json()["id"]
-    with there.reading() as tx:
+def test_a_change_of_what_was_changed_meanwhile_is_refused(course_client, course_database):
+    platforms_id = register(course_client).json()["id"]
+    with course_database.reading() as tx:
         before = platforms.find(tx, platforms_id)
-    change(there, before, replace(before, deployments=("2:b",)), OUTSIDE)
+    change(course_database, before, replace(before, deployments=("2:b",)), OUTSIDE)
     with pytest.raises(StateConflict, match="changed meanwhile"):
-        change(there, before, replace(before, deployments=("3:c",)), OUTSIDE)
+        change(course_database, before, replace(before, deployments=("3:c",)), OUTSIDE)
 
 
-def test_a_second_registration_does_not_disturb_the_first(ask):
-    first = register(ask, frames=["https://canvas.example"]).json()
-    assert register(ask, "teacher").status_code == 409
+def test_a_second_registration_does_not_disturb_the_first(course_client):
+    first = register(course_client, frames=["https://canvas.example"]).json()
+    assert register(course_client, "teacher").status_code == 409
     for client in ("another", "yet another"):
-        assert register(ask, "teacher", client=client).status_code == 201
-    second = register(ask, client="second").json()
+        assert register(course_client, "teacher", client=client).status_code == 201
+    second = register(course_client, client="second").json()
     for named, client in ({}, "10000000000001"), ({"client_id": "second"}, "second"):
-        begun = ask.client.post("/lti/login", data={**LOGIN, **named}, follow_redirects=False)
+        begun = course_client.client.post(
+            "/lti/login", data={**LOGIN, **named}, follow_redirects=False
+        )
         assert f"client_id={client}&" in begun.headers["Location"]
-    assert ask.told("owner", "GET", f"/api/platforms/{first['id']}") == first
+    assert course_client.told("owner", "GET", f"/api/platforms/{first['id']}") == first
     assert second["approved"] is True
 
 
-def test_what_only_waits_keeps_no_owner_from_registering_the_same(ask):
-    waiting = register(ask, "teacher").json()
-    made = register(ask).json()
-    assert ask("owner", "GET", f"/api/platforms/{waiting['id']}").status_code == 404
+def test_what_only_waits_keeps_no_owner_from_registering_the_same(course_client):
+    waiting = register(course_client, "teacher").json()
+    made = register(course_client).json()
+    assert course_client("owner", "GET", f"/api/platforms/{waiting['id']}").status_code == 404
     assert made["approved"] is True
     changed = {"token": "https://canvas.example/token"}
-    assert register(ask, "teacher", **changed).status_code == 409
+    assert register(course_client, "teacher", **changed).status_code == 409
 
 
-def test_the_first_of_an_issuer_is_the_one_that_was_approved_first(ask):
-    earlier = register(ask, "teacher", client="earlier").json()
-    register(ask, client="in use")
-    approve(ask, earlier)
-    begun = ask.client.post("/lti/login", data=LOGIN, follow_redirects=False)
+def test_the_first_of_an_issuer_is_the_one_that_was_approved_first(course_client):
+    earlier = register(course_client, "teacher", client="earlier").json()
+    register(course_client, client="in use")
+    approve(course_client, earlier)
+    begun = course_client.client.post("/lti/login", data=LOGIN, follow_redirects=False)
     assert "client_id=in+use&" in begun.headers["Location"]
 
 
-def test_one_that_takes_another_issuers_name_is_not_the_first_of_it(ask):
-    older = register(ask, issuer="https://x.example", client="older").json()
-    register(ask, client="in use")
+def test_one_that_takes_another_issuers_name_is_not_the_first_of_it(course_client):
+    older = register(course_client, issuer="https://x.example", client="older").json()
+    register(course_client, client="in use")
     changed = {name: older[name] for name in older if name not in OURS}
     here = f"/api/platforms/{older['id']}"
-    ask.told("owner", "PUT", here, json={**changed, "issuer": "https://canvas.example"})
-    begun = ask.client.post("/lti/login", data=LOGIN, follow_redirects=False)
+    course_client.told("owner", "PUT", here, json={**changed, "issuer": "https://canvas.example"})
+    begun = course_client.client.post("/lti/login", data=LOGIN, follow_redirects=False)
     assert "client_id=in+use&" in begun.headers["Location"]
 
 
-def test_a_platform_from_which_people_came_is_not_replaced_while_it_waits_again(ask, there):
-    made = register(ask, "teacher").json()
-    approve(ask, made)
-    with there.writing() as tx:
-        people.name(tx, made["id"], ask.course, subject="u1", student="ana")
+def test_a_platform_from_which_people_came_is_not_replaced_while_it_waits_again(
+    course_client, course_database
+):
+    made = register(course_client, "teacher").json()
+    approve(course_client, made)
+    with course_database.writing() as tx:
+        people.name(tx, made["id"], course_client.course, subject="u1", student="ana")
     kept = {name: made[name] for name in made if name not in OURS}
     changed = {**kept, "token": "https://canvas.example/token"}
     here = f"/api/platforms/{made['id']}"
-    assert ask.told("teacher", "PUT", here, json=changed)["approved"] is False
-    assert register(ask).status_code == 409
-    with there.reading() as tx:
-        assert people.student_of(tx, made["id"], ask.course, subject="u1") == "ana"
+    assert course_client.told("teacher", "PUT", here, json=changed)["approved"] is False
+    assert register(course_client).status_code == 409
+    with course_database.reading() as tx:
+        assert people.student_of(tx, made["id"], course_client.course, subject="u1") == "ana"
 
 
-def test_a_course_that_is_not_there_has_no_platform(once):
-    assert register(once, course="0" * 16).status_code == 404
+def test_a_course_that_is_not_there_has_no_platform(shared_client):
+    assert register(shared_client, course="0" * 16).status_code == 404
 
 
-def test_the_tool_says_what_a_platform_has_to_know(once):
-    told = once.told(None, "GET", "/lti/configuration")
+def test_the_tool_says_what_a_platform_has_to_know(shared_client):
+    told = shared_client.told(None, "GET", "/lti/configuration")
     assert told["oidc_initiation_url"] == "https://games.uni.example/lti/login"
     assert told["redirect_uris"] == [told["target_link_uri"]]
     assert told["target_link_uri"] == "https://games.uni.example/lti/launch"
@@ -200,14 +207,16 @@ def test_the_tool_says_what_a_platform_has_to_know(once):
     assert kinds == {"LtiDeepLinkingRequest"}
 
 
-def test_a_key_is_made_once_and_another_takes_its_place_without_a_gap(ask, there):
-    first, again = (ask.told(None, "GET", "/lti/keys")["keys"] for _ in range(2))
+def test_a_key_is_made_once_and_another_takes_its_place_without_a_gap(
+    course_client, course_database
+):
+    first, again = (course_client.told(None, "GET", "/lti/keys")["keys"] for _ in range(2))
     assert first == again
     (key,) = first
     assert set(key) == {"kty", "n", "e", "kid", "use", "alg"}
-    both = ask.told("owner", "POST", "/lti/keys")["keys"]
+    both = course_client.told("owner", "POST", "/lti/keys")["keys"]
     assert [one["kid"] for one in both][1:] == [key["kid"]]
-    last = ask.told("owner", "POST", "/lti/keys")["keys"]
+    last = course_client.told("owner", "POST", "/lti/keys")["keys"]
     assert [one["kid"] for one in last][1:] == [both[0]["kid"]]
-    with there.reading() as tx:
+    with course_database.reading() as tx:
         assert [one.id for one in lti_secrets.every_key(tx)] == [one["kid"] for one in last]

@@ -150,7 +150,7 @@ def test_a_list_elsewhere_without_https_is_not_noted(guest):
 def test_a_platform_that_waits_for_approval_is_not_asked(listing):
     where = f"/api/courses/{listing.ask.course}/roster"
     assert listing.ask.told("teacher", "GET", where) == {"platforms": ["127.0.0.1"]}
-    there = listing.client.app.state.within.there
+    there = listing.client.app.state.within.database
 
     def approve(*, yes):
         with there.writing() as tx:
@@ -165,6 +165,6 @@ def test_a_platform_that_waits_for_approval_is_not_asked(listing):
 
 def test_a_list_in_the_local_network_is_not_asked_for_without_intranet(listing):
     listing.platform.members = [[member("m11", "Leo")]]
-    there = listing.client.app.state.within.there
+    there = listing.client.app.state.within.database
     with pytest.raises(PrivateServer):
         read_rosters(there, listing.ask.course, WebAccess(), ENGINE)

@@ -46,7 +46,7 @@ class Learner:
 
     @property
     def there(self):
-        return self.visitor.client.app.state.within.there
+        return self.visitor.client.app.state.within.database
 
     def hand_in(self, key, answers=RIGHT):
         taken = self.ask.hand_in("teacher", key, answers, student=self.student)

@@ -11,35 +11,35 @@ OTHER = "00000000"
 
 
 @pytest.fixture
-def generated_before(ask, there):
+def generated_before(course_client, course_database):
     """Make the variants those of an earlier version, which had another key for the best move."""
-    with there.reading() as tx:
-        every = variants.every(tx, ask.assignment)
-    with there.writing() as tx:
+    with course_database.reading() as tx:
+        every = variants.every(tx, course_client.assignment)
+    with course_database.writing() as tx:
         for record in every.values():
             sheet = json.loads(record.sheet)
             assert sheet["record"]["program"], "the service stores what it asks"
             sheet["record"]["program"] = "0.0.9"
             sheet["record"]["exercises"][0]["questions"]["best"][2] = OTHER
             variants.rewrite(tx, replace(record, sheet=json.dumps(sheet)))
-    return ask
+    return course_client
 
 
 @pytest.fixture
-def stored_before_records(ask, there):
+def stored_before_records(course_client, course_database):
     """Make the variants those of a version that stored nothing of what it asked."""
-    with there.reading() as tx:
-        every = variants.every(tx, ask.assignment)
-    with there.writing() as tx:
+    with course_database.reading() as tx:
+        every = variants.every(tx, course_client.assignment)
+    with course_database.writing() as tx:
         for record in every.values():
             sheet = json.loads(record.sheet)
             del sheet["record"]
             variants.rewrite(tx, replace(record, sheet=json.dumps(sheet)))
-    return ask
+    return course_client
 
 
-def marks(ask, number=1):
-    return ask.told("student", "GET", f"variants/ana/submissions/{number}")["marks"]
+def marks(course_client, number=1):
+    return course_client.told("student", "GET", f"variants/ana/submissions/{number}")["marks"]
 
 
 def test_an_exercise_with_another_key_is_open_until_its_keys_are_taken_over(generated_before):

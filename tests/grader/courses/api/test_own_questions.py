@@ -24,14 +24,14 @@ SECRET = ("81", "names the bound", "A better bound", '"key"')
 
 
 @pytest.fixture
-def own(ask):
-    here = f"/api/courses/{ask.course}/assignments"
-    made = ask.told("teacher", "POST", here, 201, json={"toml": TOML})
-    return replace(ask, assignment=made["id"])
+def own_client(course_client):
+    here = f"/api/courses/{course_client.course}/assignments"
+    made = course_client.told("teacher", "POST", here, 201, json={"toml": TOML})
+    return replace(course_client, assignment=made["id"])
 
 
-def test_a_student_is_asked_them_and_told_nothing_of_the_answer(own):
-    shown = own("student", "GET", "variants/ana")
+def test_a_student_is_asked_them_and_told_nothing_of_the_answer(own_client):
+    shown = own_client("student", "GET", "variants/ana")
     asked = shown.json()["exercises"]
     assert [exercise["title"] for exercise in asked] == ["Values", "Question", "Question"]
     assert "<em>b</em>" in asked[1]["statement"]
@@ -40,21 +40,21 @@ def test_a_student_is_asked_them_and_told_nothing_of_the_answer(own):
     assert [question["name"] for question in asked[0]["questions"]] == ["A"]
     told = json.dumps(asked[1:])
     assert not [kept for kept in SECRET if kept in told]
-    assert own("student", "GET", "variants/ana/sheet.pdf").content.startswith(b"%PDF")
+    assert own_client("student", "GET", "variants/ana/sheet.pdf").content.startswith(b"%PDF")
 
 
-def test_words_stay_open_until_the_teacher_decides(own):
+def test_words_stay_open_until_the_teacher_decides(own_client):
     answers = {"2.answer": "81", "3.answer": "Because of the bounds."}
-    handed_in = own.hand_in(answers=answers)
+    handed_in = own_client.hand_in(answers=answers)
     assert handed_in.status_code == 201
-    own.told("teacher", "GET", "marks")
-    marked = own.told("student", "GET", "variants/ana/submissions/1")["marks"]
+    own_client.told("teacher", "GET", "marks")
+    marked = own_client.told("student", "GET", "variants/ana/submissions/1")["marks"]
     assert (marked["open"], marked["points"]) == (1, "1")
     decided = '[[count]]\nstudent = "ana"\nquestion = "3.answer"\npoints = 1\n'
     asked = {"decisions": decided, "apply": True}
-    told = own.told("teacher", "POST", "regrade", json=asked)
+    told = own_client.told("teacher", "POST", "regrade", json=asked)
     assert [(change["question"], change["why"]) for change in told["changes"]] == [
         ("3.answer", "decided")
     ]
-    marked = own.told("student", "GET", "variants/ana/submissions/1")["marks"]
+    marked = own_client.told("student", "GET", "variants/ana/submissions/1")["marks"]
     assert (marked.get("open"), marked["points"]) == (None, "2")

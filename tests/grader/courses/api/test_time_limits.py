@@ -19,46 +19,48 @@ UNOPENED = "open the assignment first; your time begins then"
 
 
 @pytest.fixture
-def timed(ask):
+def timed(course_client):
     """Thirty minutes, and any number of submissions."""
-    change(ask, minutes=30, attempts=None)
-    return ask
+    change(course_client, minutes=30, attempts=None)
+    return course_client
 
 
-def times(ask, who="student"):
+def times(course_client, who="student"):
     """When the time began, and until when answers are taken."""
-    seen = ask.told(who, "GET", ask.here)
+    seen = course_client.told(who, "GET", course_client.here)
     return [seen[name] and datetime.fromisoformat(seen[name]) for name in ("opened", "deadline")]
 
 
-def later(there, by):
+def later(course_database, by):
     """As if so much time had passed."""
-    put_back(there, by)
+    put_back(course_database, by)
 
 
-def save(ask, answers=RIGHT):
-    return ask("student", "PUT", DRAFT, json={"answers": answers})
+def save(course_client, answers=RIGHT):
+    return course_client("student", "PUT", DRAFT, json={"answers": answers})
 
 
-def listed(ask):
-    every = ask.told("teacher", "GET", "submissions")["items"]
+def listed(course_client):
+    every = course_client.told("teacher", "GET", "submissions")["items"]
     return [(one["student"], one["at_closing"]) for one in every]
 
 
-def extend(ask, status=204, **given):
+def extend(course_client, status=204, **given):
     asked = {"students": ["ana"], "closes": None, **given}
-    return ask.told("teacher", "PUT", "extensions", status, json=asked)
+    return course_client.told("teacher", "PUT", "extensions", status, json=asked)
 
 
 @pytest.mark.parametrize("path", [OWN, "variants/ana/sheet.pdf"])
-def test_the_time_begins_when_the_student_sees_the_exercises_and_never_again(timed, there, path):
+def test_the_time_begins_when_the_student_sees_the_exercises_and_never_again(
+    timed, course_database, path
+):
     assert times(timed) == [None, None]
     before = now()
     assert timed("student", "GET", path).status_code == 200
     opened, deadline = times(timed)
     assert before < opened <= now() + timedelta(seconds=1)
     assert deadline == opened + 30 * MINUTE
-    later(there, 10 * MINUTE)
+    later(course_database, 10 * MINUTE)
     timed("student", "GET", OWN)
     assert times(timed) == [opened - 10 * MINUTE, deadline - 10 * MINUTE]
     assert times(timed, "luis") == times(timed, "teacher") == [None, None]
@@ -78,12 +80,12 @@ def test_nothing_is_taken_before_the_time_has_begun(timed):
     assert timed.hand_in("teacher").status_code == 201
 
 
-def test_nothing_is_taken_once_the_time_is_over_though_others_still_work(timed, there):
+def test_nothing_is_taken_once_the_time_is_over_though_others_still_work(timed, course_database):
     timed("student", "GET", OWN)
-    later(there, 29 * MINUTE)
+    later(course_database, 29 * MINUTE)
     assert (timed.hand_in().status_code, save(timed).status_code) == (201, 200)
     timed("luis", "GET", "variants/luis")
-    put_back(there, 2 * MINUTE)
+    put_back(course_database, 2 * MINUTE)
     _, deadline = times(timed)
     for refused in (timed.hand_in(key="second"), save(timed)):
         assert refused.status_code == 403
@@ -110,18 +112,20 @@ def test_no_time_begins_before_it_opens_nor_after_it_closed(timed):
     assert times(timed)[0] is None
 
 
-def test_marks_and_keys_that_are_seen_once_closed_wait_for_those_who_begin_later(timed, there):
+def test_marks_and_keys_that_are_seen_once_closed_wait_for_those_who_begin_later(
+    timed, course_database
+):
     change(timed, closes=at(now() + 2 * HOUR), feedback="closed", keys="closed")
     timed("student", "GET", OWN)
     timed.hand_in()
-    later(there, HOUR)
+    later(course_database, HOUR)
     assert timed("student", "GET", "variants/ana/key").status_code == 403
     (own,) = timed.told("student", "GET", "variants/ana/submissions")["items"]
     assert own["points"] is None
 
 
 @pytest.mark.parametrize("closes", [None, 2 * HOUR])
-def test_what_is_saved_is_handed_in_when_the_students_time_is_over(timed, there, closes):
+def test_what_is_saved_is_handed_in_when_the_students_time_is_over(timed, course_database, closes):
     change(timed, on_close="submit", closes=closes and at(now() + closes))
     timed("luis", "GET", "variants/luis")
     timed("student", "GET", OWN)
@@ -129,35 +133,35 @@ def test_what_is_saved_is_handed_in_when_the_students_time_is_over(timed, there,
     assert timed("luis", "PUT", "variants/luis/draft", json={"answers": RIGHT}).status_code == 200
     extended = {"students": ["luis"], "closes": None, "minutes": 50}
     timed.told("teacher", "PUT", "extensions", 204, json=extended)
-    later(there, 30 * MINUTE)
-    close_all(there, Event())
+    later(course_database, 30 * MINUTE)
+    close_all(course_database, Event())
     assert listed(timed) == []  # who hands in on time may still wait for the database
-    later(there, GRACE + MINUTE)
-    with there.reading() as tx:
+    later(course_database, GRACE + MINUTE)
+    with course_database.reading() as tx:
         assert [who for *_, who in drafts.due(tx, moment=now() - GRACE)] == ["ana"]
-    close_all(there, Event())
-    close_all(there, Event())
+    close_all(course_database, Event())
+    close_all(course_database, Event())
     assert listed(timed) == [("ana", True)]
     (own,) = timed.told("student", "GET", "variants/ana/submissions")["items"]
     assert datetime.fromisoformat(own["received"]) == times(timed)[1]
-    later(there, 20 * MINUTE)
-    close_all(there, Event())
+    later(course_database, 20 * MINUTE)
+    close_all(course_database, Event())
     assert listed(timed) == [("ana", True), ("luis", True)]
 
 
-def test_what_was_saved_in_the_last_moment_is_handed_in_too(timed, there):
+def test_what_was_saved_in_the_last_moment_is_handed_in_too(timed, course_database):
     change(timed, on_close="submit")
     timed("student", "GET", OWN)
     save(timed)
     _, deadline = times(timed)
-    with there.writing() as tx:
+    with course_database.writing() as tx:
         found = drafts.find(tx, timed.assignment, "ana")
-    later(there, deadline - found.saved - timedelta(microseconds=1))
-    with there.writing() as tx:
+    later(course_database, deadline - found.saved - timedelta(microseconds=1))
+    with course_database.writing() as tx:
         last = times_of(tx) + 30 * MINUTE - timedelta(microseconds=1)
         tx.execute(drafts.DRAFTS.update().values(saved=last))
-    later(there, HOUR)
-    close_all(there, Event())
+    later(course_database, HOUR)
+    close_all(course_database, Event())
     assert listed(timed) == [("ana", True)]
 
 
@@ -186,24 +190,24 @@ def test_an_extension_gives_more_minutes_and_never_fewer(timed):
     assert "more minutes" in extend(timed, 409, minutes=60)["title"]
 
 
-def test_another_variant_has_time_of_its_own(timed, there):
+def test_another_variant_has_time_of_its_own(timed, course_database):
     timed("student", "GET", OWN)
-    later(there, HOUR)
+    later(course_database, HOUR)
     timed.told("teacher", "POST", OWN)
     assert times(timed) == [None, None]
     timed("student", "GET", OWN)
     assert timed.hand_in().status_code == 201
 
 
-def test_a_limit_that_is_set_later_begins_when_the_student_next_opens_it(ask):
-    ask("student", "GET", OWN)
-    change(ask, minutes=5)
-    assert times(ask) == [None, None]
-    change(ask, minutes=None)
-    assert ask.hand_in().status_code == 201
+def test_a_limit_that_is_set_later_begins_when_the_student_next_opens_it(course_client):
+    course_client("student", "GET", OWN)
+    change(course_client, minutes=5)
+    assert times(course_client) == [None, None]
+    change(course_client, minutes=None)
+    assert course_client.hand_in().status_code == 201
 
 
-def test_two_windows_that_open_it_at_once_begin_one_time(timed, there):
+def test_two_windows_that_open_it_at_once_begin_one_time(timed, course_database):
     together, seen = Barrier(8), []
 
     def opening():
@@ -218,7 +222,7 @@ def test_two_windows_that_open_it_at_once_begin_one_time(timed, there):
         window.join()
     assert len(seen) == 8
     assert len(set(seen)) == 1
-    with there.reading() as tx:
+    with course_database.reading() as tx:
         assert len(tx.execute(select(OPENINGS)).all()) == 1
 
 
@@ -228,31 +232,36 @@ def test_the_students_page_notices_that_the_time_has_begun(timed):
     assert timed("student", "GET", timed.here, headers={"If-None-Match": tag}).status_code == 200
 
 
-def test_the_gradebook_knows_whose_time_is_over_and_who_has_more(timed, there):
+def test_the_gradebook_knows_whose_time_is_over_and_who_has_more(timed, course_database):
     timed("student", "GET", OWN)
     extend(timed, minutes=31)
     cells = cells_of(timed)
     assert (cells["ana"]["status"], cells["ana"]["extended"]) == ("due", True)
-    later(there, HOUR)
+    later(course_database, HOUR)
     cells = cells_of(timed)
     assert (cells["ana"]["status"], cells["luis"]["status"]) == ("absent", "due")
     assert not cells["luis"]["extended"]
 
 
-def cells_of(ask):
-    lines = ask.told("teacher", "GET", f"/api/courses/{ask.course}/gradebook")["items"]
+def cells_of(course_client):
+    lines = course_client.told("teacher", "GET", f"/api/courses/{course_client.course}/gradebook")[
+        "items"
+    ]
     return {one["id"]: one["cells"][0] for one in lines}
 
 
-def test_what_is_deleted_leaves_no_opening(timed, there):
+def test_what_is_deleted_leaves_no_opening(timed, course_database):
     timed("student", "GET", OWN)
     data = timed.told("teacher", "GET", f"/api/courses/{timed.course}/students/ana/data")
     assert [one["student"] for one in data["openings"]] == ["ana"]
     timed.told("teacher", "DELETE", f"/api/courses/{timed.course}/students/ana", 204)
-    with there.reading() as tx:
+    with course_database.reading() as tx:
         assert tx.execute(select(OPENINGS)).all() == []
 
 
 @pytest.mark.parametrize("minutes", [0, -1, 10_081, "30 minutes", 1.5])
-def test_a_limit_is_of_whole_minutes_up_to_a_week(ask, minutes):
-    assert ask("teacher", "PATCH", ask.here, json={"minutes": minutes}).status_code == 422
+def test_a_limit_is_of_whole_minutes_up_to_a_week(course_client, minutes):
+    assert (
+        course_client("teacher", "PATCH", course_client.here, json={"minutes": minutes}).status_code
+        == 422
+    )

@@ -32,13 +32,13 @@ def table():
     }
 
 
-def described(ask):
-    for route in routes(ask.client.app.openapi()):
+def described(course_client):
+    for route in routes(course_client.client.app.openapi()):
         yield (route.method, route.path), set(route.roles or ("", *ROLES))
 
 
-def test_the_table_has_every_route_with_its_roles(either):
-    assert dict(described(either)) == table()
+def test_the_table_has_every_route_with_its_roles(client_on_each_database):
+    assert dict(described(client_on_each_database)) == table()
 
 
 TREE = "max(min(3, 12), min(2, 4))"
@@ -50,15 +50,15 @@ VARIANT = f"{ASSIGNMENT}/variants/{{student}}"
 ANSWERS = {"answers": {"1.A": "3"}}
 
 
-def joining(ask, _):
+def joining(course_client, _):
     """By a code that nobody knew before, under an id that nobody has."""
-    there = ask.told("owner", "POST", f"/api/courses/{ask.course}/enrolment")
+    there = course_client.told("owner", "POST", f"/api/courses/{course_client.course}/enrolment")
     return {"json": {"code": there["code"], "student": f"by-{there['code']}", "name": "Eva"}}
 
 
-def as_it_is(ask, approval):
+def as_it_is(course_client, approval):
     """The version of the platform that an owner sees now."""
-    seen = ask.told("owner", "GET", approval.removesuffix("/approval"))
+    seen = course_client.told("owner", "GET", approval.removesuffix("/approval"))
     return {"json": {"version": seen["version"]}}
 
 
@@ -104,41 +104,52 @@ KEYS = {f"GET {VARIANT}/key", f"GET {VARIANT}/key.pdf"}
 EVERYBODY = ("", *ROLES, "luis", "stranger")
 
 
-def made_for(ask, path, method="GET"):
+def made_for(course_client, path, method="GET"):
     """The places of a request, in which something is to be found that nobody else needs."""
-    here = {"course": ask.course, "assignment": ask.assignment, "student": "ana", "number": 1}
+    here = {
+        "course": course_client.course,
+        "assignment": course_client.assignment,
+        "student": "ana",
+        "number": 1,
+    }
     if method == "DELETE":
-        here |= to_be_deleted(ask, path)
+        here |= to_be_deleted(course_client, path)
     if "{token}" in path:
         token = {"role": "pipeline", "label": "to be revoked"}
-        made = ask.told("owner", "POST", f"/api/courses/{ask.course}/tokens", 201, json=token)
+        made = course_client.told(
+            "owner", "POST", f"/api/courses/{course_client.course}/tokens", 201, json=token
+        )
         here["token"] = made["id"]
     if "platform" in path:
-        for one in ask.told("owner", "GET", "/api/platforms")["items"]:
-            ask.told("owner", "DELETE", f"/api/platforms/{one['id']}", 204)
-        here["platform"] = register(ask, course=ask.course).json()["id"]
+        for one in course_client.told("owner", "GET", "/api/platforms")["items"]:
+            course_client.told("owner", "DELETE", f"/api/platforms/{one['id']}", 204)
+        here["platform"] = register(course_client, course=course_client.course).json()["id"]
     return path.format(**here)
 
 
-def to_be_deleted(ask, path):
+def to_be_deleted(course_client, path):
     """A student, an assignment or a course, whichever it is."""
-    course = f"/api/courses/{ask.course}"
+    course = f"/api/courses/{course_client.course}"
     match path.rpartition("/")[2]:
         case "{student}":
-            ask.told("owner", "POST", f"{course}/students", 204, content=b"id,name\ngone,Gone\n")
+            course_client.told(
+                "owner", "POST", f"{course}/students", 204, content=b"id,name\ngone,Gone\n"
+            )
             return {"student": "gone"}
         case "{assignment}":
-            made = ask.told("owner", "POST", f"{course}/assignments", 201, json={"toml": TOML})
+            made = course_client.told(
+                "owner", "POST", f"{course}/assignments", 201, json={"toml": TOML}
+            )
             return {"assignment": made["id"]}
         case "{course}":
-            made = ask.told("owner", "POST", "/api/courses", 201, json={"title": "gone"})
+            made = course_client.told("owner", "POST", "/api/courses", 201, json={"title": "gone"})
             return {"course": made["id"]}
     return {}
 
 
-def described_bodies(ask):
+def described_bodies(course_client):
     """The routes of which the description says that something has to be sent with them."""
-    for path, methods in ask.client.app.openapi()["paths"].items():
+    for path, methods in course_client.client.app.openapi()["paths"].items():
         for method, one in methods.items():
             needed = [part["name"] for part in one.get("parameters", ()) if part["required"]]
             sent = one.get("requestBody", {}).get("required") or set(needed) - set(PLACES)
@@ -149,18 +160,18 @@ def described_bodies(ask):
 PLACES = ("course", "assignment", "student", "number", "token", "platform")
 
 
-def test_there_is_a_valid_request_for_all_that_needs_more_than_its_address(once):
-    assert set(described_bodies(once)) - SIGNED <= set(VALID)
+def test_there_is_a_valid_request_for_all_that_needs_more_than_its_address(shared_client):
+    assert set(described_bodies(shared_client)) - SIGNED <= set(VALID)
 
 
 @pytest.fixture
-def open_to_all(either):
+def open_to_all(client_on_each_database):
     """Something was handed in, and may be again."""
-    change(either, attempts=None, closes=None)
-    assert either.hand_in().status_code == 201
-    register(either, course=either.course)
-    yield either
-    change(either, attempts=None, closes=None)
+    change(client_on_each_database, attempts=None, closes=None)
+    assert client_on_each_database.hand_in().status_code == 201
+    register(client_on_each_database, course=client_on_each_database.course)
+    yield client_on_each_database
+    change(client_on_each_database, attempts=None, closes=None)
 
 
 def of_another(who, path, allowed):
@@ -171,10 +182,10 @@ def of_another(who, path, allowed):
     return (who == "stranger" and elsewhere) or (who == "luis" and "{student}" in path)
 
 
-def change_for(ask, called, **terms):
+def change_for(course_client, called, **terms):
     """Keys are seen once it is closed, and all else is done while it is open."""
     if called in KEYS:
-        change(ask, **terms)
+        change(course_client, **terms)
 
 
 @pytest.mark.parametrize("who", EVERYBODY)
@@ -206,26 +217,31 @@ def is_denied(answered):
     return answered.json()["title"].startswith(DENIED)
 
 
-def read_by_students(ask):
+def read_by_students(course_client):
     """All that a student may get."""
     for (method, path), allowed in table().items():
         if method == "GET" and "student" in allowed and "{platform}" not in path:
             more = VALID.get(f"{method} {path}", {})
-            yield path, ask("student", method, made_for(ask, path), follow_redirects=False, **more)
+            yield (
+                path,
+                course_client(
+                    "student", method, made_for(course_client, path), follow_redirects=False, **more
+                ),
+            )
 
 
-def secrets(ask):
+def secrets(course_client):
     """Of the student's key what is found nowhere else: the sentences of the solution."""
-    key = ask.told("teacher", "GET", "variants/ana/key")
+    key = course_client.told("teacher", "GET", "variants/ana/key")
     words = [step["words"] for exercise in key["exercises"] for step in exercise["steps"]]
     return [json.dumps(each, ensure_ascii=False) for each in words if len(each) > 30]
 
 
-def test_keys_and_solutions_follow_the_dates_of_their_assignment_on_every_route(ask):
-    hidden, hour = secrets(ask), timedelta(hours=1)
-    code = ask.told("teacher", "GET", "variants/ana")["code"]
+def test_keys_and_solutions_follow_the_dates_of_their_assignment_on_every_route(course_client):
+    hidden, hour = secrets(course_client), timedelta(hours=1)
+    code = course_client.told("teacher", "GET", "variants/ana")["code"]
     assert hidden
-    assert ask.hand_in().status_code == 201
+    assert course_client.hand_in().status_code == 201
     for terms, is_seen in (
         ({"opens": at(now() + hour)}, False),
         ({"opens": None, "closes": at(now() + hour)}, False),
@@ -234,9 +250,9 @@ def test_keys_and_solutions_follow_the_dates_of_their_assignment_on_every_route(
         ({"keys": "closed"}, True),
         ({"closes": at(now() + hour)}, False),
     ):
-        change(ask, **terms)
-        handed_in = ask.hand_in(key=repr(terms))
-        told = [*read_by_students(ask), ("handing in", handed_in)]
+        change(course_client, **terms)
+        handed_in = course_client.hand_in(key=repr(terms))
+        told = [*read_by_students(course_client), ("handing in", handed_in)]
         for path, answered in told:
             of_key = f"GET {path}" in KEYS
             assert (answered.status_code == 200) == is_seen if of_key else True, (path, terms)
@@ -247,8 +263,8 @@ def test_keys_and_solutions_follow_the_dates_of_their_assignment_on_every_route(
 
 
 @pytest.mark.parametrize("shown", ["", "mm_0_0", "Bearer", "mm_" + "0" * 16 + "_x", "é"])
-def test_a_token_that_is_none_is_none(either, shown):
+def test_a_token_that_is_none_is_none(client_on_each_database, shown):
     header = {"Authorization": f"Bearer {shown}".encode()}
-    answered = either(None, "GET", "/api/me", headers=header)
+    answered = client_on_each_database(None, "GET", "/api/me", headers=header)
     assert (answered.status_code, answered.headers["WWW-Authenticate"]) == (401, "Bearer")
     assert answered.headers["Content-Type"] == "application/problem+json"

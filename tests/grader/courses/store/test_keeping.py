@@ -41,9 +41,9 @@ SECOND = replace(VARIANT, attempt=2, code="CCCCCC")
 
 
 @pytest.fixture
-def filled(there):
-    fill(there)
-    return there
+def filled(course_database):
+    fill(course_database)
+    return course_database
 
 
 def test_what_is_kept_comes_back_as_it_was(filled):
@@ -77,8 +77,8 @@ def test_whoever_is_enrolled_again_keeps_the_place_and_has_the_new_columns(fille
         assert students.find(tx, "c", "ana") == replace(ANA, name="Ana P.")
 
 
-def hand_in(there, *each):
-    with there.writing() as tx:
+def hand_in(course_database, *each):
+    with course_database.writing() as tx:
         for one in each:
             submissions.add(tx, one)
 
@@ -177,9 +177,9 @@ def test_sqlite_has_what_is_committed_on_the_disk(sqlite):
     }
 
 
-def test_what_cannot_be_written_is_told_without_what_was_to_be_written(there):
+def test_what_cannot_be_written_is_told_without_what_was_to_be_written(course_database):
     hidden = {"secret": "of the assignment"}
-    with pytest.raises(DBAPIError) as failed, there.writing() as tx:
+    with pytest.raises(DBAPIError) as failed, course_database.writing() as tx:
         tx.execute(text("INSERT INTO nothing VALUES (:secret)"), hidden)
     assert "INSERT INTO nothing" in str(failed.value)
     assert "of the assignment" not in str(failed.value)

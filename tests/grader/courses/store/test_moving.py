@@ -52,10 +52,12 @@ def told(of):
         return list(map(row_json, marking.rows))
 
 
-def test_a_copy_that_is_put_back_has_all_that_was_acknowledged(there, url, beside, tmp_path):
-    of = made(there)
+def test_a_copy_that_is_put_back_has_all_that_was_acknowledged(
+    course_database, url, beside, tmp_path
+):
+    of = made(course_database)
     first = handed_in(of)
-    _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="")
+    _, token = issue_tokens.issue(course_database, Holder(TokenRole.OWNER), label="")
     copy = copied(url, tmp_path)
     handed_in(of, key="after the copy")
     restored(copy, beside)
@@ -82,13 +84,13 @@ def test_all_schemas_back_to_the_first_are_tried():
 
 @pytest.mark.parametrize("revision", EARLIER)
 def test_a_database_of_an_older_version_is_brought_up_to_date_with_all_that_is_in_it(
-    there, beside, revision
+    course_database, beside, revision
 ):
-    of = made(there)
+    of = made(course_database)
     handed_in(of)
-    _, token = issue_tokens.issue(there, Holder(TokenRole.OWNER), label="")
+    _, token = issue_tokens.issue(course_database, Holder(TokenRole.OWNER), label="")
     older = database.open_database(beside)
-    as_it_was(older, there, revision)
+    as_it_was(older, course_database, revision)
     upgrade_database.upgrade(older)
     assert upgrade_database.state(older) is State.CURRENT
     with older.reading() as tx:
@@ -102,9 +104,9 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_with_all_that_is_i
     older.close()
 
 
-def as_it_was(older, there, revision):
+def as_it_was(older, course_database, revision):
     """The tables of that version, with what is in theirs."""
-    with older.writing() as to, there.reading() as now:
+    with older.writing() as to, course_database.reading() as now:
         step = upgrade_database.config()
         step.attributes["connection"] = to
         command.upgrade(step, revision)

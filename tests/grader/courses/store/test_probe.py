@@ -21,8 +21,8 @@ def full_disk():
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-def test_a_database_that_keeps_what_is_written_is_writable_again_and_again(there):
-    assert [is_writable(there, moment=NOON) for _ in range(3)] == [True] * 3
+def test_a_database_that_keeps_what_is_written_is_writable_again_and_again(course_database):
+    assert [is_writable(course_database, moment=NOON) for _ in range(3)] == [True] * 3
 
 
 def test_one_on_a_full_disk_is_not_until_there_is_room(sqlite):

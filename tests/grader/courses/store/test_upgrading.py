@@ -10,15 +10,15 @@ from grader.courses.store.tables import METADATA
 from grader.courses.store.upgrade_database import State
 
 
-def test_the_steps_make_the_tables_that_the_program_has(there):
-    with there.reading() as tx:
+def test_the_steps_make_the_tables_that_the_program_has(course_database):
+    with course_database.reading() as tx:
         assert compare_metadata(MigrationContext.configure(tx), METADATA) == []
 
 
-def test_what_has_been_upgraded_is_left_alone(there):
-    assert upgrade_database.state(there) is State.CURRENT
-    upgrade_database.upgrade(there)
-    assert upgrade_database.state(there) is State.CURRENT
+def test_what_has_been_upgraded_is_left_alone(course_database):
+    assert upgrade_database.state(course_database) is State.CURRENT
+    upgrade_database.upgrade(course_database)
+    assert upgrade_database.state(course_database) is State.CURRENT
 
 
 def test_a_new_file_is_empty_and_one_of_another_version_is_foreign(tmp_path):

@@ -127,7 +127,7 @@ def fate(*entries: SubmissionEntry) -> list[tuple[str, str]]:
     return [
         (one.id, "")
         if isinstance(one, CountingSubmission)
-        else (one.claimed if isinstance(one, RefusedSubmission) else one.id, str(one.why))
+        else (one.claimed_id if isinstance(one, RefusedSubmission) else one.id, str(one.why))
         for one in fates(build_directory(exam().students), entries)
     ]
 

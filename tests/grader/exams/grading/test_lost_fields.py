@@ -49,7 +49,7 @@ def course(tmp_path_factory) -> tuple[Path, ExamFile]:
     for sheet in made.students:
         texts = {
             f"{n}.{question.name}": write_answer(question.key)
-            for n in sheet.asked
+            for n in sheet.exercise_numbers
             for question in pose_exercise(made, sheet, n).questions
         }
         blank = folder / "exam" / "sheets" / f"{sheet.file}.pdf"

@@ -57,26 +57,30 @@ def out(tmp_path_factory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def made(out: Path) -> ExamFile:
+def exam_file(out: Path) -> ExamFile:
     return ExamFile.model_validate_json((out / "exam.json").read_text())
 
 
-def marked(out: Path, *submissions: Path, bound_by: str = "auto") -> MarkingResults:
+def mark_submissions(out: Path, *submissions: Path, bound_by: str = "auto") -> MarkingResults:
     return mark(out / "exam.json", submissions, bound_by=bound_by)
 
 
-def exercises(made: ExamFile, sheet: Sheet) -> list[Exercise]:
+def exercises(exam_file: ExamFile, sheet: Sheet) -> list[Exercise]:
     return [
-        pose(family_named(part.family), family_named(part.family).from_plain(problem), made.under)
-        for part, problem in zip(made.exercises, sheet.problems, strict=True)
+        pose(
+            family_named(part.family),
+            family_named(part.family).from_plain(problem),
+            exam_file.under,
+        )
+        for part, problem in zip(exam_file.exercises, sheet.problems, strict=True)
     ]
 
 
-def right(made: ExamFile, sheet: Sheet) -> dict[str, str]:
+def right(exam_file: ExamFile, sheet: Sheet) -> dict[str, str]:
     """The right answers, as a student would type them."""
     return {
         f"{n}.{q.name}": write_answer(q.key)
-        for n, exercise in enumerate(exercises(made, sheet), 1)
+        for n, exercise in enumerate(exercises(exam_file, sheet), 1)
         for q in exercise.questions
     }
 
@@ -95,17 +99,17 @@ def split(answers: dict[str, str]) -> dict[tuple[str, str, str], str]:
     return {name.partition("."): answer for name, answer in answers.items()}
 
 
-def handed_in(out: Path, made: ExamFile, to: Path) -> dict[str, dict[str, str]]:
+def handed_in(out: Path, exam_file: ExamFile, to: Path) -> dict[str, dict[str, str]]:
     """Answers of three students, right, partly nonsense and blank, as filled forms in a folder."""
     to.mkdir()
-    one, two, three = made.students[:3]
+    one, two, three = exam_file.students[:3]
     answers = {
-        one.id: right(made, one),
+        one.id: right(exam_file, one),
         two.id: {
             name: ["no idea ≤ 李", "0.33", answer][i % 3]
-            for i, (name, answer) in enumerate(right(made, two).items())
+            for i, (name, answer) in enumerate(right(exam_file, two).items())
         },
-        three.id: dict.fromkeys(right(made, three), ""),
+        three.id: dict.fromkeys(right(exam_file, three), ""),
     }
     for sheet in (one, two, three):
         filled(
@@ -124,10 +128,10 @@ def results(marking: MarkingResults) -> dict[str, tuple[object, ...]]:
 
 @pytest.mark.parametrize(("alone", "earns"), [("0", "0"), ("1/3", "1/3"), ("1", "1")])
 def test_what_a_lone_odd_answer_leaves_is_what_the_exam_says(
-    made: ExamFile, alone: str, earns: str
+    exam_file: ExamFile, alone: str, earns: str
 ):
     """In the exam's second exercise B is 3; what rests on 77 is reckoned rightly."""
-    exam = made.model_validate({**made.model_dump(mode="json"), "alone": alone})
+    exam = exam_file.model_validate({**exam_file.model_dump(mode="json"), "alone": alone})
     sheet, answers = exam.students[0], {"2.B": "77", "2.A": "77"}
     row = mark_one(exam, sheet, Submission(source="u1.json", answers=answers))
     marks = {mark["question"]: mark for mark in row.exercises[1]["marks"]}
@@ -135,8 +139,10 @@ def test_what_a_lone_odd_answer_leaves_is_what_the_exam_says(
     assert marks["A"]["because"]["earns"] == earns
 
 
-def test_forms_json_jsonl_and_csv_give_the_same_marks(out: Path, made: ExamFile, tmp_path: Path):
-    answers = handed_in(out, made, tmp_path / "forms")
+def test_forms_json_jsonl_and_csv_give_the_same_marks(
+    out: Path, exam_file: ExamFile, tmp_path: Path
+):
+    answers = handed_in(out, exam_file, tmp_path / "forms")
     objects = [{"id": id_, **given} for id_, given in answers.items()]
     (tmp_path / "a.json").write_text(json.dumps(objects))
     (tmp_path / "a.jsonl").write_text("\n".join(json.dumps(one) for one in objects))
@@ -144,7 +150,7 @@ def test_forms_json_jsonl_and_csv_give_the_same_marks(out: Path, made: ExamFile,
         table = csv.DictWriter(file, list(dict.fromkeys(key for one in objects for key in one)))
         table.writeheader()
         table.writerows(objects)
-    forms = results(marked(out, tmp_path / "forms"))
+    forms = results(mark_submissions(out, tmp_path / "forms"))
     assert [forms[id_][0] for id_ in ("u1", "u2", "u3", "u4")] == [
         Status.MARKED,
         Status.MARKED,
@@ -152,12 +158,12 @@ def test_forms_json_jsonl_and_csv_give_the_same_marks(out: Path, made: ExamFile,
         Status.ABSENT,
     ]
     for name in ("a.json", "a.jsonl", "a.csv"):
-        assert results(marked(out, tmp_path / name)) == forms, name
+        assert results(mark_submissions(out, tmp_path / name)) == forms, name
 
 
-def test_the_key_earns_all_and_blanks_nothing(out: Path, made: ExamFile, tmp_path: Path):
-    handed_in(out, made, tmp_path / "forms")
-    rows = {row.id: row for row in marked(out, tmp_path / "forms").rows}
+def test_the_key_earns_all_and_blanks_nothing(out: Path, exam_file: ExamFile, tmp_path: Path):
+    handed_in(out, exam_file, tmp_path / "forms")
+    rows = {row.id: row for row in mark_submissions(out, tmp_path / "forms").rows}
     assert rows["u1"].points == rows["u1"].out_of
     assert rows["u1"].score == 1
     assert (rows["u3"].points, rows["u3"].notes) == (
@@ -166,34 +172,34 @@ def test_the_key_earns_all_and_blanks_nothing(out: Path, made: ExamFile, tmp_pat
     )
 
 
-def test_an_exercise_is_worth_what_the_exam_says(out: Path, made: ExamFile, tmp_path: Path):
-    handed_in(out, made, tmp_path / "forms")
-    first, second = marked(out, tmp_path / "forms").rows[0].exercises
+def test_an_exercise_is_worth_what_the_exam_says(out: Path, exam_file: ExamFile, tmp_path: Path):
+    handed_in(out, exam_file, tmp_path / "forms")
+    first, second = mark_submissions(out, tmp_path / "forms").rows[0].exercises
     assert (first["points"], first["out_of"], first["family"]) == ("4", "4", "alpha-beta")
-    questions = exercises(made, made.students[0])[1].questions
+    questions = exercises(exam_file, exam_file.students[0])[1].questions
     assert rational(second["out_of"]) == sum(q.points for q in questions)
     assert sum(rational(mark["out_of"]) for mark in first["marks"]) == 4
 
 
-def test_answers_may_have_the_shape_of_a_key(out: Path, made: ExamFile, tmp_path: Path):
+def test_answers_may_have_the_shape_of_a_key(out: Path, exam_file: ExamFile, tmp_path: Path):
     keys = {
         name: answer.split(", ") if "," in answer else answer
-        for name, answer in right(made, made.students[0]).items()
+        for name, answer in right(exam_file, exam_file.students[0]).items()
     }
     (tmp_path / "a.json").write_text(json.dumps({"id": "u1", "answers": keys}))
-    assert marked(out, tmp_path / "a.json").rows[0].score == 1
+    assert mark_submissions(out, tmp_path / "a.json").rows[0].score == 1
 
 
-def test_every_file_is_in_the_rows_once(out: Path, made: ExamFile, tmp_path: Path):
+def test_every_file_is_in_the_rows_once(out: Path, exam_file: ExamFile, tmp_path: Path):
     folder = tmp_path / "in"
-    handed_in(out, made, folder)
+    handed_in(out, exam_file, folder)
     whole = (folder / "u1.pdf").read_bytes()
     (folder / "v-cut.pdf").write_bytes(whole[: len(whole) // 3])
     (folder / "w-empty.pdf").write_bytes(b"")
     (folder / "x-again.pdf").write_bytes(whole)
     (folder / "y.docx").write_bytes(b"PK\x03\x04")
     (folder / "z-printed.pdf").write_bytes((out / "sheets.pdf").read_bytes())
-    marking = marked(out, folder)
+    marking = mark_submissions(out, folder)
     rows = [(Path(r.file).name, r.status, r.id) for r in marking.rows]
     assert rows == [
         ("u1.pdf", Status.MARKED, "u1"),
@@ -217,14 +223,14 @@ def test_a_blank_sheet_gives_way_to_one_that_the_same_student_filled_in(out: Pat
     (tmp_path / "u1").mkdir()
     (tmp_path / "u1" / "a.json").write_text('{"id": "u1", "1.value": ""}')
     (tmp_path / "u1" / "b.json").write_text('{"id": "u1", "1.value": "3"}')
-    rows = marked(out, tmp_path).rows[:2]
+    rows = mark_submissions(out, tmp_path).rows[:2]
     assert [row.status for row in rows] == [Status.SUPERSEDED, Status.MARKED]
     assert "b.json is not" in rows[0].notes[0]
 
 
 def test_a_question_that_nobody_asked_is_noted(out: Path, tmp_path: Path):
     (tmp_path / "a.json").write_text('{"id": "u1", "7.value": "3", "group": "G1"}')
-    (row, *_) = marked(out, tmp_path / "a.json").rows
+    (row, *_) = mark_submissions(out, tmp_path / "a.json").rows
     assert row.status is Status.MARKED
     assert row.notes[-1] == "there is no question 7.value on this sheet"
 
@@ -241,7 +247,7 @@ def test_answers_without_the_number_of_their_exercise_are_named(
     out: Path, tmp_path: Path, name: str, content: str
 ):
     (tmp_path / name).write_text(content)
-    (row, *_) = marked(out, tmp_path / name).rows
+    (row, *_) = mark_submissions(out, tmp_path / name).rows
     assert row.points == 0
     assert row.notes[-1] == (
         "best, C, pruned has no exercise number, and is not read; "
@@ -251,14 +257,14 @@ def test_answers_without_the_number_of_their_exercise_are_named(
 
 def test_a_number_alone_is_no_question(out: Path, tmp_path: Path):
     (tmp_path / "a.json").write_text('{"id": "u1", "1": "3"}')
-    (row, *_) = marked(out, tmp_path / "a.json").rows
+    (row, *_) = mark_submissions(out, tmp_path / "a.json").rows
     assert row.notes[-1] == "there is no question 1 on this sheet"
 
 
 @pytest.mark.parametrize("number", ["1e1", "10.0", "1.0E+1", "100e-1", "10"])
 def test_a_number_in_json_is_read_however_it_is_written(out: Path, tmp_path: Path, number: str):
     (tmp_path / "a.json").write_text(f'{{"id": "u1", "2.C": {number}}}')
-    (row, *_) = marked(out, tmp_path / "a.json").rows
+    (row, *_) = mark_submissions(out, tmp_path / "a.json").rows
     (mark,) = (m for m in row.exercises[1]["marks"] if m["question"] == "C")
     assert mark["read_as"] == "10"
 
@@ -272,7 +278,7 @@ def test_a_sheet_of_another_exam_is_listed(out: Path, tmp_path: Path):
         workers=InlineWorkers(),
         progress=silent,
     )
-    (row, *absent) = marked(out, tmp_path / "other" / "sheets" / "u1.pdf").rows
+    (row, *absent) = mark_submissions(out, tmp_path / "other" / "sheets" / "u1.pdf").rows
     assert (row.status, row.id) == (Status.UNREADABLE, "u1")
     assert "is not of this exam" in row.notes[0]
     assert [(other.status, other.id) for other in absent] == [
@@ -280,36 +286,36 @@ def test_a_sheet_of_another_exam_is_listed(out: Path, tmp_path: Path):
     ]
 
 
-def test_marks_are_the_same_in_several_processes(made: ExamFile, tmp_path: Path):
+def test_marks_are_the_same_in_several_processes(exam_file: ExamFile, tmp_path: Path):
     """Enough students for two chunks; their problems are all the same one's."""
-    first = made.students[0]
+    first = exam_file.students[0]
     alphabet = [f"{a}{b}CCCC" for a in "CDFGHJ" for b in "KMNPRT"]
     many = [first.model_copy(update={"id": code, "code": code}) for code in alphabet]
-    exam = made.model_copy(update={"students": tuple(many)})
+    exam = exam_file.model_copy(update={"students": tuple(many)})
     (tmp_path / "exam.json").write_text(exam_text(exam))
-    lines = [json.dumps({"id": sheet.id, **right(made, first)}) for sheet in many]
+    lines = [json.dumps({"id": sheet.id, **right(exam_file, first)}) for sheet in many]
     (tmp_path / "a.jsonl").write_text("\n".join(lines))
     with local(2) as workers:
         two = mark(tmp_path / "exam.json", [tmp_path / "a.jsonl"], workers=workers)
-    assert two == marked(tmp_path, tmp_path / "a.jsonl")
+    assert two == mark_submissions(tmp_path, tmp_path / "a.jsonl")
     assert [row.score for row in two.rows] == [1.0] * 36
 
 
-def test_a_problem_changed_by_hand_is_named(made: ExamFile, tmp_path: Path):
-    broken = made.students[0].model_copy(update={"problems": ({"tree": "max("}, {})})
-    exam = made.model_copy(update={"students": (broken,)})
+def test_a_problem_changed_by_hand_is_named(exam_file: ExamFile, tmp_path: Path):
+    broken = exam_file.students[0].model_copy(update={"problems": ({"tree": "max("}, {})})
+    exam = exam_file.model_copy(update={"students": (broken,)})
     (tmp_path / "exam.json").write_text(exam_text(exam))
     (tmp_path / "a.json").write_text('{"id": "u1"}')
     beginning = r"exercise 1 \(alpha-beta\) of student 'u1' in the exam\.json: "
     with pytest.raises(RequestError, match=beginning):
-        marked(tmp_path, tmp_path / "a.json")
+        mark_submissions(tmp_path, tmp_path / "a.json")
 
 
 def test_feedback_speaks_the_students_language(out: Path, tmp_path: Path):
     (tmp_path / "a.jsonl").write_text('{"id": "u1"}\n{"id": "u2"}\n')
     spanish, english = (
         row.exercises[0]["marks"][0]["feedback"]
-        for row in marked(out, tmp_path / "a.jsonl").rows[:2]
+        for row in mark_submissions(out, tmp_path / "a.jsonl").rows[:2]
     )
     assert spanish != english
 

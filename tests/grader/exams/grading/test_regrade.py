@@ -64,7 +64,7 @@ def write(folder):
 
 
 @pytest.fixture(scope="module")
-def marked(tmp_path_factory):
+def marks_json(tmp_path_factory):
     """What was handed in, marked, in JSON."""
     folder = write(tmp_path_factory.mktemp("marked"))
     marking = mark_all(folder / "exam.json", [folder / "in.json"])
@@ -73,14 +73,14 @@ def marked(tmp_path_factory):
 
 
 @pytest.fixture
-def folder(tmp_path, marked):
+def folder(tmp_path, marks_json):
     """An exam, what was handed in, and its marks."""
-    (tmp_path / "marks.json").write_text(marked)
+    (tmp_path / "marks.json").write_text(marks_json)
     return write(tmp_path)
 
 
 @pytest.fixture
-def again(run, folder):
+def run_regrade(run, folder):
     """The changes that `regrade` lists, and the rows that it writes.
 
     A decision that has no effect is said by a line with the words `idle`.
@@ -128,27 +128,27 @@ def test_marks_keep_the_problem_the_raw_answers_and_what_was_marked_by(folder):
     assert "scheme" not in rows["nobody"]
 
 
-def test_the_same_exam_changes_nothing_and_writes_the_same_marks(again, folder):
-    changes, _ = again()
+def test_the_same_exam_changes_nothing_and_writes_the_same_marks(run_regrade, folder):
+    changes, _ = run_regrade()
     assert changes == []
     assert (folder / "new.json").read_text() == (folder / "marks.json").read_text()
 
 
-def test_another_problem_is_told_as_the_reason(again):
-    changes, rows = again(problem=OTHER)
+def test_another_problem_is_told_as_the_reason(run_regrade):
+    changes, rows = run_regrade(problem=OTHER)
     assert ("u1", "1.C", "right", "wrong", "problem") in said(changes)
     assert {change["why"] for change in changes} == {"problem"}
     assert mark(rows["u1"], "C")["points"] == "0"
 
 
-def test_another_worth_and_another_scheme_are_told_as_reasons(again):
-    changes, _ = again(exercises=[{"family": "minimax", "points": "12"}])
+def test_another_worth_and_another_scheme_are_told_as_reasons(run_regrade):
+    changes, _ = run_regrade(exercises=[{"family": "minimax", "points": "12"}])
     assert {c["why"] for c in changes} == {"points"}
     assert {c["student"] for c in changes} == {"u1", "u2", "u3"}
 
 
-def test_an_answer_of_one_student_counts(again):
-    changes, rows = again(
+def test_an_answer_of_one_student_counts(run_regrade):
+    changes, rows = run_regrade(
         override='[[count]]\nstudent = "u3"\nquestion = "1.C"\nreason = "It *is* 2."\n'
     )
     assert said(changes) == [("u3", "1.C", "unreadable", "right", "decided")]
@@ -162,21 +162,23 @@ def test_an_answer_of_one_student_counts(again):
     assert mark(row, "C")["feedback"].startswith("Il docente")
 
 
-def test_a_part_of_the_points_may_be_given(again):
-    changes, rows = again(override='[[count]]\nstudent = "u3"\nquestion = "1.C"\npoints = 0.5\n')
+def test_a_part_of_the_points_may_be_given(run_regrade):
+    changes, rows = run_regrade(
+        override='[[count]]\nstudent = "u3"\nquestion = "1.C"\npoints = 0.5\n'
+    )
     assert (changes[0]["after"], changes[0]["points_after"]) == ("unreadable", "1/2")
     assert mark(rows["u3"], "C")["points"] == "1/2"
 
 
-def test_a_decision_that_an_answer_earns_nothing_stays_one(again, folder):
-    _, rows = again(override='[[count]]\nstudent = "u1"\nquestion = "1.C"\npoints = 0\n')
+def test_a_decision_that_an_answer_earns_nothing_stays_one(run_regrade, folder):
+    _, rows = run_regrade(override='[[count]]\nstudent = "u1"\nquestion = "1.C"\npoints = 0\n')
     assert (mark(rows["u1"], "C")["points"], rows["u1"]["decisions"][0]["points"]) == ("0", "0")
     (folder / "new.json").replace(folder / "marks.json")
-    assert mark(again()[1]["u1"], "C")["points"] == "0"
+    assert mark(run_regrade()[1]["u1"], "C")["points"] == "0"
 
 
-def test_a_question_is_dropped_out_of_the_total(again):
-    changes, rows = again(override='[[drop]]\nquestion = "1.C"\n')
+def test_a_question_is_dropped_out_of_the_total(run_regrade):
+    changes, rows = run_regrade(override='[[drop]]\nquestion = "1.C"\n')
     assert {c["question"] for c in changes} == {"1.C"}
     assert {c["student"] for c in changes} == {"u1", "u2", "u3"}
     assert [rows[f"u{n}"]["out_of"] for n in (1, 2, 3)] == ["53/10"] * 3
@@ -184,15 +186,15 @@ def test_a_question_is_dropped_out_of_the_total(again):
     assert rows["u1"]["score"] == rows["u2"]["score"] < 1
 
 
-def test_a_question_that_is_dropped_may_give_everybody_its_points(again):
-    _, rows = again(override='[[drop]]\nquestion = "1.C"\ngives = "full"\n')
+def test_a_question_that_is_dropped_may_give_everybody_its_points(run_regrade):
+    _, rows = run_regrade(override='[[drop]]\nquestion = "1.C"\ngives = "full"\n')
     assert {rows[f"u{n}"]["out_of"] for n in (1, 2, 3)} == {"6"}
     assert all(mark(rows[u], "C")["points"] == mark(rows[u], "C")["out_of"] for u in ("u2", "u3"))
 
 
-def test_what_could_not_be_read_is_read_as_it_was_meant(again):
+def test_what_could_not_be_read_is_read_as_it_was_meant(run_regrade):
     override = '[[meant]]\nstudent = "u3"\nquestion = "1.C"\nanswer = "2"\n'
-    changes, rows = again(override=override)
+    changes, rows = run_regrade(override=override)
     assert said(changes) == [("u3", "1.C", "unreadable", "right", "decided")]
     decided = mark(rows["u3"], "C")
     assert (decided["given"], decided["meant"], decided["read_as"]) == ("x", "2", "2")
@@ -201,8 +203,8 @@ def test_what_could_not_be_read_is_read_as_it_was_meant(again):
     ]
 
 
-def test_what_is_clear_is_read_as_it_stands_whatever_a_teacher_says_was_meant(again):
-    changes, rows = again(
+def test_what_is_clear_is_read_as_it_stands_whatever_a_teacher_says_was_meant(run_regrade):
+    changes, rows = run_regrade(
         override='[[meant]]\nstudent = "u2"\nquestion = "1.C"\nanswer = "2"\n',
         idle="[[meant]] for u2, 1.C has no effect",
     )
@@ -229,31 +231,31 @@ def test_what_follows_from_what_was_meant_changes_by_that_decision(run, folder):
     assert (changes["1.A"]["after"], changes["1.A"]["why"]) == ("followed", "decided")
 
 
-def test_another_answer_is_accepted_as_the_question_reads_it(again):
-    changes, rows = again(override='[[accept]]\nquestion = "1.C"\nanswer = "8/2"\n')
+def test_another_answer_is_accepted_as_the_question_reads_it(run_regrade):
+    changes, rows = run_regrade(override='[[accept]]\nquestion = "1.C"\nanswer = "8/2"\n')
     assert [(c["student"], c["question"], c["after"], c["why"]) for c in changes] == [
         ("u2", "1.C", "right", "decided")
     ]
     assert rows["u2"]["decisions"][0]["answer"] == "8/2"
 
 
-def test_an_answer_may_be_accepted_on_one_sheet_alone(again):
+def test_an_answer_may_be_accepted_on_one_sheet_alone(run_regrade):
     override = '[[accept]]\nquestion = "1.C"\nanswer = "4"\nvariant = "K7MX31"\n'
-    assert again(override=override, idle="[[accept]] for 1.C has no effect")[0] == []
-    assert len(again(override=override.replace("K7MX31", "K7MX32"))[0]) == 1
+    assert run_regrade(override=override, idle="[[accept]] for 1.C has no effect")[0] == []
+    assert len(run_regrade(override=override.replace("K7MX31", "K7MX32"))[0]) == 1
 
 
-def test_what_is_dropped_is_dropped_whatever_else_was_decided(again):
-    _, rows = again(
+def test_what_is_dropped_is_dropped_whatever_else_was_decided(run_regrade):
+    _, rows = run_regrade(
         override='[[drop]]\nquestion = "1.C"\n[[count]]\nstudent = "u3"\nquestion = "1.C"\n'
     )
     assert mark(rows["u3"], "C")["out_of"] == "0"
 
 
-def test_decisions_stay_when_marks_are_made_again_once_more(again, folder):
-    _, first = again(override='[[count]]\nstudent = "u3"\nquestion = "1.C"\n')
+def test_decisions_stay_when_marks_are_made_again_once_more(run_regrade, folder):
+    _, first = run_regrade(override='[[count]]\nstudent = "u3"\nquestion = "1.C"\n')
     (folder / "new.json").replace(folder / "marks.json")
-    changes, second = again()
+    changes, second = run_regrade()
     assert changes == []
     assert second == first
 

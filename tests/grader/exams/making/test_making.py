@@ -78,34 +78,36 @@ def digests(out: Path) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory) -> Path:
+def exam_folder(tmp_path_factory) -> Path:
     out = tmp_path_factory.mktemp("exam") / "out"
     made(out)
     return out
 
 
 @pytest.fixture
-def mine(whole: Path, tmp_path: Path) -> Path:
+def own_folder(exam_folder: Path, tmp_path: Path) -> Path:
     """The same exam, to be changed."""
-    return copytree(whole, tmp_path / "out")
+    return copytree(exam_folder, tmp_path / "out")
 
 
-def test_writes_a_sheet_and_a_key_for_each_student_and_all_to_print(whole: Path):
-    names = sorted(name for name in digests(whole) if not re.search(r"-[0-9a-f]{6}\.pdf$", name))
+def test_writes_a_sheet_and_a_key_for_each_student_and_all_to_print(exam_folder: Path):
+    names = sorted(
+        name for name in digests(exam_folder) if not re.search(r"-[0-9a-f]{6}\.pdf$", name)
+    )
     assert names == [
         "exam.json", "keys.pdf", "keys/U1.pdf", "sheets.pdf", "sheets/U1.pdf",
         "summary.html",
     ]  # fmt: skip
-    assert len(digests(whole)) == 10
+    assert len(digests(exam_folder)) == 10
 
 
-def test_the_same_inputs_give_the_same_bytes(whole: Path, tmp_path: Path):
+def test_the_same_inputs_give_the_same_bytes(exam_folder: Path, tmp_path: Path):
     made(tmp_path / "again")
-    assert digests(tmp_path / "again") == digests(whole)
+    assert digests(tmp_path / "again") == digests(exam_folder)
 
 
-def test_exam_json_holds_what_marking_needs_and_neither_key_nor_seed(whole: Path):
-    text = (whole / "exam.json").read_text()
+def test_exam_json_holds_what_marking_needs_and_neither_key_nor_seed(exam_folder: Path):
+    text = (exam_folder / "exam.json").read_text()
     exam = read_exam_file(text, "exam.json")
     assert [(s.id, s.name, s.language, s.columns) for s in exam.students] == [
         ("u1", "Ana Peña", "es", {"group": "G1"}),
@@ -116,39 +118,39 @@ def test_exam_json_holds_what_marking_needs_and_neither_key_nor_seed(whole: Path
     assert not re.search(r'"(key|keys|seed|seeds|solution|id_|secret)"', text)
 
 
-def test_each_student_has_another_problem_where_one_is_drawn(whole: Path):
-    exam = read_exam_file((whole / "exam.json").read_text(), "exam.json")
+def test_each_student_has_another_problem_where_one_is_drawn(exam_folder: Path):
+    exam = read_exam_file((exam_folder / "exam.json").read_text(), "exam.json")
     drawn, given = zip(*(s.problems for s in exam.students), strict=True)
     assert len({json.dumps(problem) for problem in drawn}) == 3
     assert len({json.dumps(problem) for problem in given}) == 1
 
 
-def test_a_sheet_has_a_field_for_each_question_and_its_code(whole: Path):
-    exam = read_exam_file((whole / "exam.json").read_text(), "exam.json")
+def test_a_sheet_has_a_field_for_each_question_and_its_code(exam_folder: Path):
+    exam = read_exam_file((exam_folder / "exam.json").read_text(), "exam.json")
     for student in exam.students:
-        fields = PdfReader(whole / "sheets" / f"{student.file}.pdf").get_fields()
+        fields = PdfReader(exam_folder / "sheets" / f"{student.file}.pdf").get_fields()
         assert fields
         assert {name.partition("_")[0] for name in fields} == {student.code}
         assert {name.split("_")[1] for name in fields} == {"1", "2"}
 
 
-def test_the_documents_to_print_have_every_page_and_no_field(whole: Path):
+def test_the_documents_to_print_have_every_page_and_no_field(exam_folder: Path):
     for which in ("sheets", "keys"):
-        single = [len(PdfReader(file).pages) for file in (whole / which).iterdir()]
-        bound = PdfReader(whole / f"{which}.pdf")
+        single = [len(PdfReader(file).pages) for file in (exam_folder / which).iterdir()]
+        bound = PdfReader(exam_folder / f"{which}.pdf")
         assert len(bound.pages) == sum(pages + pages % 2 for pages in single)
         assert not bound.get_fields()
 
 
-def test_a_secret_of_ones_own_gives_problems_of_ones_own(whole: Path, tmp_path: Path):
+def test_a_secret_of_ones_own_gives_problems_of_ones_own(exam_folder: Path, tmp_path: Path):
     other = made(tmp_path / "other", secret=b"another secret of another course")
-    exam = read_exam_file((whole / "exam.json").read_text(), "exam.json")
+    exam = read_exam_file((exam_folder / "exam.json").read_text(), "exam.json")
     assert all(a.problems != b.problems for a, b in zip(exam.students, other.students, strict=True))
     assert not {a.code for a in exam.students} & {b.code for b in other.students}
 
 
-def test_two_exams_of_one_secret_have_codes_of_their_own(whole: Path, tmp_path: Path):
-    first = read_exam_file((whole / "exam.json").read_text(), "exam.json")
+def test_two_exams_of_one_secret_have_codes_of_their_own(exam_folder: Path, tmp_path: Path):
+    first = read_exam_file((exam_folder / "exam.json").read_text(), "exam.json")
     for change in (("Game trees", "Resit"), ("2026-12-01", "2027-01-15"), ("easy", "medium")):
         other = made(tmp_path / change[1], of=TOML.replace(*change), to=ONE)
         assert not {exam_mark(s.code) for s in first.students} & {
@@ -157,8 +159,8 @@ def test_two_exams_of_one_secret_have_codes_of_their_own(whole: Path, tmp_path: 
         assert not {s.code for s in first.students} & {s.code for s in other.students}
 
 
-def test_other_points_leave_the_codes_as_they_are(whole: Path, tmp_path: Path):
-    first = read_exam_file((whole / "exam.json").read_text(), "exam.json")
+def test_other_points_leave_the_codes_as_they_are(exam_folder: Path, tmp_path: Path):
+    first = read_exam_file((exam_folder / "exam.json").read_text(), "exam.json")
     other = made(tmp_path / "other", of=TOML.replace("points = 4", "points = 5"), to=ONE)
     assert [s.code for s in other.students] == [s.code for s in first.students[:1]]
 
@@ -183,20 +185,20 @@ def test_an_id_is_one_name_however_its_accents_are_composed(tmp_path: Path):
     assert replaced.students[0].void == (composed.students[0].code,)
 
 
-def test_a_student_who_comes_late_changes_nobody_elses_sheet(whole: Path, tmp_path: Path):
+def test_a_student_who_comes_late_changes_nobody_elses_sheet(exam_folder: Path, tmp_path: Path):
     made(tmp_path / "out", to=f"{ROSTER}late,Late,,\n")
-    before, after = digests(whole), digests(tmp_path / "out")
+    before, after = digests(exam_folder), digests(tmp_path / "out")
     same = {name for name in before if after[name] == before[name]}
     assert before.keys() - same == {
         "exam.json", "sheets.pdf", "keys.pdf", "summary.html",
     }  # fmt: skip
 
 
-def test_replacing_one_variant_changes_nobody_elses(mine: Path):
-    first = read_exam_file((mine / "exam.json").read_text(), "exam.json")
-    before = digests(mine)
-    second = made(mine, replaced=("u1",))
-    after = digests(mine)
+def test_replacing_one_variant_changes_nobody_elses(own_folder: Path):
+    first = read_exam_file((own_folder / "exam.json").read_text(), "exam.json")
+    before = digests(own_folder)
+    second = made(own_folder, replaced=("u1",))
+    after = digests(own_folder)
     file = second.students[0].file
     assert {name for name in before if before[name] != after[name]} == {
         "exam.json",
@@ -209,14 +211,14 @@ def test_replacing_one_variant_changes_nobody_elses(mine: Path):
     ana = second.students[0]
     assert (ana.attempt, ana.void) == (2, (first.students[0].code,))
     assert second.students[1:] == first.students[1:]
-    assert made(mine, force=True) == second
+    assert made(own_folder, force=True) == second
 
 
-def test_replacing_refuses_to_change_anybody_else(mine: Path):
-    before = digests(mine)
+def test_replacing_refuses_to_change_anybody_else(own_folder: Path):
+    before = digests(own_folder)
     with pytest.raises(RequestError, match=r"the sheet of u/2 in .* would be no sheet of the exam"):
-        made(mine, of=TOML.replace("easy", "medium"), replaced=("u1",))
-    assert digests(mine) == before
+        made(own_folder, of=TOML.replace("easy", "medium"), replaced=("u1",))
+    assert digests(own_folder) == before
 
 
 @pytest.mark.parametrize(
@@ -227,19 +229,21 @@ def test_replacing_refuses_to_change_anybody_else(mine: Path):
         (TOML, ONE, "the student is not on the roster any more"),
     ],
 )
-def test_no_sheet_that_may_be_on_paper_is_orphaned(mine: Path, of: str, to: str, why: str):
-    before = digests(mine)
+def test_no_sheet_that_may_be_on_paper_is_orphaned(own_folder: Path, of: str, to: str, why: str):
+    before = digests(own_folder)
     with pytest.raises(RequestError, match=why):
-        made(mine, of=of, to=to, force=True)
-    assert digests(mine) == before
-    assert made(mine, of=TOML.replace("points = 4", "points = 6"), force=True), "it is a correction"
+        made(own_folder, of=of, to=to, force=True)
+    assert digests(own_folder) == before
+    assert made(own_folder, of=TOML.replace("points = 4", "points = 6"), force=True), (
+        "it is a correction"
+    )
 
 
-def test_what_is_asked_is_kept_beside_each_sheet(whole: Path):
-    exam = read_exam_file((whole / "exam.json").read_text("utf-8"), "exam.json")
+def test_what_is_asked_is_kept_beside_each_sheet(exam_folder: Path):
+    exam = read_exam_file((exam_folder / "exam.json").read_text("utf-8"), "exam.json")
     for sheet in exam.students:
         assert sheet.record is not None
-        for number, record in zip(sheet.asked, sheet.record.exercises, strict=True):
+        for number, record in zip(sheet.exercise_numbers, sheet.record.exercises, strict=True):
             exercise = pose_exercise(exam, sheet, number)
             assert [q.name for q in exercise.questions] == list(record.questions)
             assert record.revision == exercise.family.revision
@@ -253,14 +257,14 @@ def test_what_is_asked_is_kept_beside_each_sheet(whole: Path):
 
 
 @pytest.mark.parametrize("replaced", [(), ("u1",)])
-def test_another_secret_draws_nobody_anew(mine: Path, replaced: tuple[str, ...]):
-    before = digests(mine)
+def test_another_secret_draws_nobody_anew(own_folder: Path, replaced: tuple[str, ...]):
+    before = digests(own_folder)
     other = b"another secret of another course"
     with pytest.raises(RequestError, match=r"was made with another secret.*with --secret"):
-        made(mine, secret=other, replaced=replaced, force=True)
-    assert digests(mine) == before
-    (mine / "exam.json").unlink()
-    assert made(mine, secret=other, force=True).fingerprint
+        made(own_folder, secret=other, replaced=replaced, force=True)
+    assert digests(own_folder) == before
+    (own_folder / "exam.json").unlink()
+    assert made(own_folder, secret=other, force=True).fingerprint
 
 
 def test_an_exam_made_before_fingerprints_is_made_anew_as_ever(tmp_path: Path):
@@ -270,18 +274,18 @@ def test_an_exam_made_before_fingerprints_is_made_anew_as_ever(tmp_path: Path):
     assert made(tmp_path / "out", to=ONE, force=True) == first
 
 
-def test_only_a_student_of_an_exam_can_have_a_variant_replaced(mine: Path, tmp_path: Path):
+def test_only_a_student_of_an_exam_can_have_a_variant_replaced(own_folder: Path, tmp_path: Path):
     with pytest.raises(RequestError, match=r"holds no exam\.json in which to replace"):
         made(tmp_path / "none", replaced=("u1",))
     with pytest.raises(RequestError, match="there is no student 'u3'"):
-        made(mine, replaced=("u3",))
+        made(own_folder, replaced=("u3",))
 
 
-def test_overwrites_nothing_unasked_and_before_anything_is_drawn(whole: Path):
-    before = digests(whole)
+def test_overwrites_nothing_unasked_and_before_anything_is_drawn(exam_folder: Path):
+    before = digests(exam_folder)
     with pytest.raises(AlreadyThere, match="--force overwrites it"):
-        made(whole)
-    assert digests(whole) == before
+        made(exam_folder)
+    assert digests(exam_folder) == before
 
 
 def test_a_failure_leaves_nothing_behind(tmp_path: Path):
@@ -303,9 +307,10 @@ def test_is_the_same_in_several_processes(tmp_path: Path):
     assert not [p for p in (tmp_path / "two").iterdir() if p.name.startswith(".")]
 
 
-def test_what_no_student_may_see_is_for_its_owner_alone(whole: Path):
+def test_what_no_student_may_see_is_for_its_owner_alone(exam_folder: Path):
     modes = {
-        str(path.relative_to(whole)): stat.S_IMODE(path.stat().st_mode) for path in whole.rglob("*")
+        str(path.relative_to(exam_folder)): stat.S_IMODE(path.stat().st_mode)
+        for path in exam_folder.rglob("*")
     }
     private = {name for name, mode in modes.items() if not mode & 0o077}
     assert private == {n for n in modes if n.startswith(("exam.json", "keys", "summary"))}

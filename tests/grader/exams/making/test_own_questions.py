@@ -187,7 +187,7 @@ def folder(tmp_path):
 
 
 @pytest.fixture
-def made(folder, run):
+def made_exam(folder, run):
     args = ("--roster", f"{folder}/roster.csv", "--out", f"{folder}/exam")
     assert run("sheets", f"{folder}/exam.toml", *args)[0] == 0
     return json.loads((folder / "exam/exam.json").read_text("utf-8"))
@@ -197,7 +197,7 @@ def page_texts(path):
     return [page.extract_text() for page in PdfReader(BytesIO(path.read_bytes())).pages]
 
 
-@pytest.mark.usefixtures("made")
+@pytest.mark.usefixtures("made_exam")
 def test_a_sheet_has_ones_own_questions_in_the_language_of_the_student(folder):
     spanish, english = (page_texts(folder / f"exam/sheets/{who}.pdf") for who in ("u1", "u2"))
     assert "¿Por qué importa el orden?" in " ".join(spanish)
@@ -209,13 +209,18 @@ def test_a_sheet_has_ones_own_questions_in_the_language_of_the_student(folder):
     assert all(words in key for words in ("A good move first", "names the bound", "81"))
 
 
-def test_no_student_has_the_keys_and_they_stand_once(made):
-    assert [part["family"] for part in made["exercises"]] == ["alpha-beta", "own", "own", "own"]
-    assert all(sheet["problems"][1:] == [{}] * 3 for sheet in made["students"])
-    assert made["exercises"][3]["problem"]["questions"][0]["key"] == "81"
+def test_no_student_has_the_keys_and_they_stand_once(made_exam):
+    assert [part["family"] for part in made_exam["exercises"]] == [
+        "alpha-beta",
+        "own",
+        "own",
+        "own",
+    ]
+    assert all(sheet["problems"][1:] == [{}] * 3 for sheet in made_exam["students"])
+    assert made_exam["exercises"][3]["problem"]["questions"][0]["key"] == "81"
 
 
-@pytest.mark.usefixtures("made")
+@pytest.mark.usefixtures("made_exam")
 def test_a_choice_of_ones_own_names_its_options_and_a_bonus_is_told(folder):
     pages = page_texts(folder / "exam/sheets/u2.pdf")
     assert "a) Always. (true, false)" in " ".join(pages)
@@ -248,7 +253,7 @@ def test_a_size_that_is_none_is_refused_with_its_line(size):
         read_roster(f"id,name,size\nu1,Ana,{size}\n".encode(), "roster.csv")
 
 
-@pytest.mark.usefixtures("made")
+@pytest.mark.usefixtures("made_exam")
 def test_a_place_for_words_is_a_field_as_high_as_its_lines(folder):
     fields = {
         note["/T"]: note["/Rect"]
@@ -262,8 +267,8 @@ def test_a_place_for_words_is_a_field_as_high_as_its_lines(folder):
 
 
 @pytest.fixture
-def marks(folder, made, run):
-    assert made["students"]
+def marks(folder, made_exam, run):
+    assert made_exam["students"]
     handed = (
         "id,1.value,2.answer,3.a,3.b,4.answer\nu1,0,Por las cotas,false,No sé,81\nu2,,,true,,80\n"
     )
@@ -353,7 +358,7 @@ def test_what_holds_no_answers_is_refused_and_marks_nobody(folder, run, file, wh
     assert any(why in note for row in rows for note in row["notes"])
 
 
-@pytest.mark.usefixtures("made")
+@pytest.mark.usefixtures("made_exam")
 def test_a_right_answer_of_ones_own_goes_wherever_exercises_go(folder, run):
     for target in ("moodle", "qti21", "latex"):
         out = folder / target

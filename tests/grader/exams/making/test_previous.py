@@ -17,7 +17,7 @@ text = "Why?"
 
 
 @pytest.fixture
-def made(tmp_path, run):
+def make_named_exam(tmp_path, run):
     """Make an exam of that name, with the secret of the first; gives exam.json and what is said."""
     (tmp_path / "roster.csv").write_text("id,name\n" + "".join(f"u{n},N{n}\n" for n in range(12)))
 
@@ -37,14 +37,14 @@ def problems(exam, number):
     return [json.dumps(sheet["problems"][number]) for sheet in exam["students"]]
 
 
-def test_the_same_exam_gets_other_problems_and_what_comes_again_is_told(made):
-    first, _ = made("first")
-    same, said = made("same")
+def test_the_same_exam_gets_other_problems_and_what_comes_again_is_told(make_named_exam):
+    first, _ = make_named_exam("first")
+    same, said = make_named_exam("same")
     assert problems(same, 0) == problems(first, 0)
     assert "earlier exam" not in said
-    other, _ = made("other", ["first/exam.json"])
+    other, _ = make_named_exam("other", ["first/exam.json"])
     assert not set(problems(other, 0)) & set(problems(first, 0))
-    again, said = made("again", ["first/exam.json", "other/exam.json"])
+    again, said = make_named_exam("again", ["first/exam.json", "other/exam.json"])
     assert not set(problems(again, 0)) & set(problems(first, 0) + problems(other, 0))
     assert problems(again, 2) == problems(first, 2), "a question of one's own is the same"
 

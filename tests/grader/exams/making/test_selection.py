@@ -78,7 +78,7 @@ def lettered(folder: Path) -> ExamFile:
 
 def right(exam: ExamFile, sheet: Sheet) -> dict[str, str]:
     """The right answers, under the numbers on the sheet."""
-    families = (family_named(exam.exercises[n - 1].family) for n in sheet.asked)
+    families = (family_named(exam.exercises[n - 1].family) for n in sheet.exercise_numbers)
     exercises = (
         pose(family, family.from_plain(problem), exam.under)
         for family, problem in zip(families, sheet.problems, strict=True)
@@ -179,10 +179,10 @@ def test_a_latecomer_changes_nobodys_version(folder: Path, lettered: ExamFile):
 
 def test_all_sheets_are_worth_the_same_and_have_as_many_of_the_pool(shuffled: ExamFile):
     assert {len(s.problems) for s in shuffled.students} == {3}
-    assert all(1 in s.asked for s in shuffled.students)
+    assert all(1 in s.exercise_numbers for s in shuffled.students)
     assert len({s.order for s in shuffled.students}) > 1
     for sheet in shuffled.students:
-        for n, problem in zip(sheet.asked, sheet.problems, strict=True):
+        for n, problem in zip(sheet.exercise_numbers, sheet.problems, strict=True):
             assert n == 1 or problem["tree"] == TREES[n - 2]
 
 
@@ -192,15 +192,15 @@ def test_what_stands_on_the_sheet_is_marked_as_that_exercise_of_the_exam(
     rows = {row.id: row for row in marks.rows}
     assert {rows[f"u{n}"].score for n in (2, 3, 4, 5)} == {1}
     ana, sheet = rows["u1"], shuffled.students[0]
-    assert [e["exercise"] for e in ana.exercises] == sorted(sheet.asked)
+    assert [e["exercise"] for e in ana.exercises] == sorted(sheet.exercise_numbers)
     blank = {e["exercise"] for e in ana.exercises if e["points"] == "0"}
-    assert blank == {sheet.asked[0]}
+    assert blank == {sheet.exercise_numbers[0]}
     assert {e["number"] for e in ana.exercises if e["exercise"] in blank} == {1}
 
 
 def test_statistics_are_by_exercise_of_the_exam(shuffled: ExamFile, marks: MarkingResults):
     found = analyse_exam(marks)
-    had = {n: sum(n in s.asked for s in shuffled.students) for n in (1, 2, 3, 4)}
+    had = {n: sum(n in s.exercise_numbers for s in shuffled.students) for n in (1, 2, 3, 4)}
     assert {item.exercise: item.students for item in found.exercises} == had
     assert found.reliability is None
     assert all(item.alpha_without is None for item in found.exercises)
@@ -219,7 +219,9 @@ def test_a_marked_sheet_is_numbered_as_the_student_knows_it(
     for sheet, row in zip(shuffled.students, marks.rows, strict=True):
         paper = mark_paper(shuffled, sheet, row, key=Key.SHOWN).paper
         assert [e.number for e in paper.exercises] == [1, 2, 3]
-        trees = [p["tree"] for n, p in zip(sheet.asked, sheet.problems, strict=True) if n > 1]
+        trees = [
+            p["tree"] for n, p in zip(sheet.exercise_numbers, sheet.problems, strict=True) if n > 1
+        ]
         assert len(trees) == 2
 
 

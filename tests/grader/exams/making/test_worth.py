@@ -51,7 +51,7 @@ def printed(toml, language="en"):
 
 def test_where_nothing_is_said_the_questions_keep_their_own_points():
     exercise = generate(ExerciseId.parse("alpha-beta.medium.1.r3"), CONVENTIONS["aima"])
-    assert ExerciseWorth().given(exercise) == exercise
+    assert ExerciseWorth().apply_points(exercise) == exercise
 
 
 def test_questions_share_the_points_of_the_exercise():

@@ -111,7 +111,7 @@ def words(form, content):
 
 
 @pytest.fixture
-def back(out):
+def return_sheets(out):
     """Hand sheets back in some forms."""
 
     def command(marking, folder, *forms, **changes):
@@ -137,29 +137,29 @@ def test_everything_right_needs_no_words(marking):
     assert whole.total.endswith("(100 %)")
     for exercise in whole.exercises:
         assert {q.verdict for q in exercise.questions} == {"right"}
-        assert {(q.feedback, q.right) for q in exercise.questions} == {("", "")}
+        assert {(q.feedback, q.right_answer) for q in exercise.questions} == {("", "")}
 
 
 def test_a_wrong_answer_has_verdict_points_feedback_and_the_right_one(marking):
     b = asked(paper(marking, "u2"), 2, "B?")
-    assert (b.given, b.points, b.right) == ("12", "0 de 1", "3")
+    assert (b.student_answer, b.points, b.right_answer) == ("12", "0 de 1", "3")
     assert b.verdict in {"wrong", "mistaken"}
     assert b.feedback
     value = asked(paper(marking, "u2"), 1, "raíz")
-    assert (value.given, value.verdict) == ("1/0", "unreadable")
+    assert (value.student_answer, value.verdict) == ("1/0", "unreadable")
     assert "1/0" in value.feedback
 
 
 def test_the_trees_show_the_students_values_and_the_right_ones(marking):
     exercise = paper(marking, "u2").exercises[1]
-    assert exercise.own.values["B"] == 12
-    assert exercise.solved.values["B"] == 3
+    assert exercise.student_picture.values["B"] == 12
+    assert exercise.solution_picture.values["B"] == 3
 
 
 def test_without_the_key_nothing_tells_it(marking):
     for exercise in paper(marking, "u2", key=Key.HIDDEN).exercises:
-        assert {q.right for q in exercise.questions} == {""}
-        assert (exercise.solved, exercise.exercise.solution) == (None, "")
+        assert {q.right_answer for q in exercise.questions} == {""}
+        assert (exercise.solution_picture, exercise.exercise.solution) == (None, "")
 
 
 @every_form
@@ -247,40 +247,40 @@ def test_a_decimal_needs_no_explanation_and_another_spelling_does(marking):
     assert read("10/4") == "(read as 5/2)"
 
 
-def test_who_is_marked_has_a_sheet_and_nobody_else(marking, back, tmp_path):
-    assert back(marking, tmp_path / "back", "pdf", "html") == 3
+def test_who_is_marked_has_a_sheet_and_nobody_else(marking, return_sheets, tmp_path):
+    assert return_sheets(marking, tmp_path / "back", "pdf", "html") == 3
     assert sorted(p.name for p in (tmp_path / "back").iterdir()) == [
         *("u1.html", "u1.pdf", "u2.html", "u2.pdf", "u3.html", "u3.pdf")
     ]
     assert [row.status for row in marking.rows][3:] == [Status.UNREADABLE, Status.ABSENT]
 
 
-def test_sheets_are_for_their_owner_alone(marking, back, tmp_path):
-    back(marking, tmp_path / "back", "markdown")
+def test_sheets_are_for_their_owner_alone(marking, return_sheets, tmp_path):
+    return_sheets(marking, tmp_path / "back", "markdown")
     assert stat.S_IMODE((tmp_path / "back").stat().st_mode) == 0o700
     assert stat.S_IMODE((tmp_path / "back" / "u1.md").stat().st_mode) == 0o600
 
 
-def test_a_folder_with_something_in_it_is_left_alone(marking, back, tmp_path):
-    back(marking, tmp_path, "markdown")
+def test_a_folder_with_something_in_it_is_left_alone(marking, return_sheets, tmp_path):
+    return_sheets(marking, tmp_path, "markdown")
     with pytest.raises(RequestError, match="is there already; --force"):
         refuse_folder(tmp_path, force=False)
     with pytest.raises(RequestError, match=r"u1\.md is there already; --force"):
-        back(marking, tmp_path, "markdown")
+        return_sheets(marking, tmp_path, "markdown")
     refuse_folder(tmp_path, force=True)
-    assert back(marking, tmp_path, "markdown", force=True) == 3
+    assert return_sheets(marking, tmp_path, "markdown", force=True) == 3
 
 
-def test_what_cannot_be_written_leaves_nothing(marking, back, tmp_path):
+def test_what_cannot_be_written_leaves_nothing(marking, return_sheets, tmp_path):
     broken = marking.exam.model_copy(update={"date": "tomorrow"})
     with pytest.raises(RequestError, match="date: 'tomorrow' is no day such as '2026-12-01'"):
-        back(replace(marking, exam=broken), tmp_path / "back", "html")
+        return_sheets(replace(marking, exam=broken), tmp_path / "back", "html")
     assert list(tmp_path.iterdir()) == []
 
 
-def test_several_processes_write_what_one_writes(marking, back, tmp_path):
-    back(marking, tmp_path / "one", "markdown")
+def test_several_processes_write_what_one_writes(marking, return_sheets, tmp_path):
+    return_sheets(marking, tmp_path / "one", "markdown")
     with local(2) as workers:
-        back(marking, tmp_path / "two", "markdown", workers=workers)
+        return_sheets(marking, tmp_path / "two", "markdown", workers=workers)
     for path in (tmp_path / "one").iterdir():
         assert path.read_bytes() == (tmp_path / "two" / path.name).read_bytes()

@@ -33,7 +33,7 @@ from solver.trees.notation import parse
 
 TREE = name_nodes(parse("max(min(3, 12), min(2, 4))"))
 ASKED = Picture(tree=TREE)
-BELIEF = Distribution.of({"K": Rational(1, 3), "A": Rational(2, 3)})
+BELIEF = Distribution.from_weights({"K": Rational(1, 3), "A": Rational(2, 3)})
 
 
 def number(value):
@@ -96,7 +96,7 @@ def test_without_a_tree_there_is_none():
 def test_every_answer_with_a_place_is_shown_there_and_no_other(family):
     id_ = ExerciseId(family=family, level=Level.MEDIUM, seed=3, revision=FAMILIES[family].revision)
     exercise = generate(id_, CONVENTIONS["aima"])
-    asked = exercise.family.asked(exercise.problem, exercise.worked)
+    asked = exercise.family.question_picture(exercise.problem, exercise.solution)
     own = own_tree(asked, exercise.questions, exercise.key)
     if own is None:
         return

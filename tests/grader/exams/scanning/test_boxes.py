@@ -67,7 +67,7 @@ def form(tmp_path_factory):
 
 
 def test_boxes_are_found_in_the_form_with_what_they_ask(form):
-    places = read_layout(form).on(1)
+    places = read_layout(form).places_on_page(1)
     assert {place.sort for place in places} == {PatchSort.BOX}
     assert places[7].field == "1.pruned.c7"
     assert places[7].asks == "Is c7 pruned?"
@@ -79,7 +79,7 @@ def test_a_box_is_read_as_it_was_meant(condition, form, tmp_path):
     rng = np.random.default_rng(3)
     page = scanner.printed(form)[0]
     pens = list(PENS.values())
-    places = read_layout(form).on(1)
+    places = read_layout(form).places_on_page(1)
     meant = {}
     for k, place in enumerate(places):
         mark, draw = pens[k % len(pens)]
@@ -113,7 +113,7 @@ def test_a_box_is_found_within_half_a_millimetre(condition, form):
     laid = straighten_page(grey, find_marks(grey), (), A4)
     assert laid.exact
     meant = round((AROUND + FAR) * SCALE)
-    for place in read_layout(form).on(1):
+    for place in read_layout(form).places_on_page(1):
         left, top, _, _ = cut_patch(laid.grey, place, reach=FAR).frame
         assert np.hypot(left - meant, top - meant) / SCALE / 72 * 25.4 < 0.5
 
@@ -177,4 +177,6 @@ def test_a_field_whose_name_is_spread_over_its_parents_is_found(tmp_path):
     widget[pypdf.generic.NameObject("/Parent")] = parent
     del widget["/FT"]
     writer.write(tmp_path / "sheet.pdf")
-    assert [place.field for place in read_layout(tmp_path / "sheet.pdf").on(1)] == ["1.a.value"]
+    assert [place.field for place in read_layout(tmp_path / "sheet.pdf").places_on_page(1)] == [
+        "1.a.value"
+    ]

@@ -61,7 +61,7 @@ def test_every_key_of_a_field_that_is_read_can_be_written_in_it(family):
         kind = question.form.kind
         if there is None or kind.name == "distribution":
             continue
-        key = kind.written(question.key).replace("inf", "∞").replace(", ", ",")
+        key = kind.write(question.key).replace("inf", "∞").replace(", ", ",")
         spelled = key.replace(" ", "") if kind.name == "choice" else key
         assert accepts(there, spelled) or key in {"", "none", "—"}, (question.name, key)
 

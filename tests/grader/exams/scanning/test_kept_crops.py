@@ -44,7 +44,7 @@ def scanned(on_paper, tmp_path_factory):
         sheet = read_layout(on_paper.sheet(id_))
         printed = scanner.printed(on_paper.sheet(id_))
         for number, page in enumerate(printed, 1):
-            for place in sheet.on(number):
+            for place in sheet.places_on_page(number):
                 if place.sort is PatchSort.WRITTEN:
                     scanner.write(page, place, "3", rng)
         pages += printed if id_ == "u1" else printed[-1:]
@@ -218,4 +218,4 @@ def test_a_folder_that_scan_did_not_write_is_refused_before_marking(scanned, on_
 
 def test_a_sheet_without_scanned_pages_needs_no_file_of_them(scanned, tmp_path):
     (tmp_path / "pages.csv").write_bytes((scanned / "scanned/pages.csv").read_bytes())
-    assert kept_pages(tmp_path).of("7MPVT4CF", "nobody") == ()
+    assert kept_pages(tmp_path).read_pages("7MPVT4CF", "nobody") == ()

@@ -74,10 +74,10 @@ def test_a_hand_that_leans_is_read_better_once_it_was_learnt():
     assert lesson.before < lesson.after <= lesson.tried
     assert own_network().is_file()
     kept = learning.kept_signs(load_network())
-    with_own = kept.right(load_network())
+    with_own = kept.count_known(load_network())
     own_network().unlink()
     load_network.cache_clear()
-    assert with_own >= kept.right(load_network())
+    assert with_own >= kept.count_known(load_network())
 
 
 def test_what_would_read_the_symbols_that_come_with_the_program_worse_is_not_kept():
@@ -136,7 +136,7 @@ def test_a_file_that_learn_has_not_written_is_refused_in_one_line(content):
 
 
 @pytest.fixture(scope="module")
-def read(on_paper, tmp_path_factory):
+def scanned_pages(on_paper, tmp_path_factory):
     """A student's pages, with numbers everywhere, and answers.json."""
     folder, rng = tmp_path_factory.mktemp("learn"), np.random.default_rng(6)
     pages = scanner.printed(on_paper.sheet("u1"))
@@ -158,10 +158,17 @@ def read(on_paper, tmp_path_factory):
     return folder
 
 
-def test_the_command_reads_the_crops_of_confirmed_answers(read, on_paper, run, monkeypatch):
+def test_the_command_reads_the_crops_of_confirmed_answers(
+    scanned_pages, on_paper, run, monkeypatch
+):
     monkeypatch.setattr(learning, "MIN_SYMBOLS", 4)
     code, said, err = run(
-        "learn", read / "answers.json", "--exam", on_paper.json, "--scanned", read / "scanned"
+        "learn",
+        scanned_pages / "answers.json",
+        "--exam",
+        on_paper.json,
+        "--scanned",
+        scanned_pages / "scanned",
     )
     if code == 0:
         assert said.startswith(f"{own_network()}: learnt from ")
@@ -171,10 +178,15 @@ def test_the_command_reads_the_crops_of_confirmed_answers(read, on_paper, run, m
     assert b"JFIF" not in (own_network().read_bytes() if code == 0 else b"")
 
 
-def test_what_is_no_file_of_answers_is_refused(read, on_paper, run, tmp_path):
+def test_what_is_no_file_of_answers_is_refused(scanned_pages, on_paper, run, tmp_path):
     (tmp_path / "other.json").write_text('{"a": 1}')
     code, _, err = run(
-        "learn", tmp_path / "other.json", "--exam", on_paper.json, "--scanned", read / "scanned"
+        "learn",
+        tmp_path / "other.json",
+        "--exam",
+        on_paper.json,
+        "--scanned",
+        scanned_pages / "scanned",
     )
     assert code == 2
     assert "is no file of answers as marking.html gives it" in err

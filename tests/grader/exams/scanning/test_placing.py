@@ -80,7 +80,7 @@ def test_a_page_is_placed(condition, pages, sheets, tmp_path):
     assert isinstance(found, PlacedPage), found
     assert (found.code, found.page) == (code, number)
     assert found.exact is (condition != "skewed beyond the glass")
-    assert all(answer.blank for answer in found.written)
+    assert all(answer.blank for answer in found.answers)
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from grader.exams.scanning.scan_run import scan
 
 def first_written(sheet):
     """The first place on the first page that is no box."""
-    return next(place for place in sheet.on(1) if place.sort is PatchSort.WRITTEN)
+    return next(place for place in sheet.places_on_page(1) if place.sort is PatchSort.WRITTEN)
 
 
 @pytest.fixture(scope="session")
@@ -134,10 +134,11 @@ def test_answers_on_a_page_that_never_came_are_open_and_not_blank(
     code, sheet = on_paper.codes["u2"], read_layout(on_paper.sheet("u2"))
     missing = told(out)["missing"][code]
     assert missing == {
-        str(page): [place.field for place in sheet.on(page)] for page in range(2, pages + 1)
+        str(page): [place.field for place in sheet.places_on_page(page)]
+        for page in range(2, pages + 1)
     }
     answers = tmp_path / "answers.json"
-    first = {place.field: "" for place in sheet.on(1)}
+    first = {place.field: "" for place in sheet.places_on_page(1)}
     answers.write_text(
         json.dumps([{"code": code, "fields": first, "missing_pages": missing, "unread": []}])
     )

@@ -188,7 +188,7 @@ def test_a_decimal_among_the_readings_may_round_the_key():
     def read(_text, _form):
         return Ambiguous((decimal, thousand), "1.333", (Rational(1, 2000), None))
 
-    kind = replace(KINDS["number"], read=read)
+    kind = replace(KINDS["number"], parse=read)
     asked = replace(third, form=replace(third.form, kind=kind))
     drawn = generate(ExerciseId.parse("minimax.easy.1.r2"), CONVENTIONS["aima"])
     family = replace(drawn.family, follow=lambda *_: {}, mistakes=())

@@ -58,8 +58,8 @@ def doubling(worth=NOTHING, *others):
         ask=ask,
         follow=follow,
         mistakes=mistakes,
-        asked=lambda _problem, _worked: None,
-        solved=lambda _problem, _worked: None,
+        question_picture=lambda _problem, _worked: None,
+        solution_picture=lambda _problem, _worked: None,
         to_plain=lambda _problem: {},
         from_plain=lambda _plain: None,
         rests_on=lambda _problem, _worked: {"two": ("one",)},
@@ -152,14 +152,16 @@ def test_no_points_hang_on_the_order_in_which_answers_are_given():
 
 def test_a_mark_keeps_what_was_written_and_how_it_was_read():
     one, two = marks("2/6", "a lot")
-    assert (one.question, one.given, one.read_as) == ("one", "2/6", number(1, 3))
-    assert (two.question, two.given, two.read_as) == ("two", "a lot", None)
+    assert (one.question, one.student_answer, one.read_as) == ("one", "2/6", number(1, 3))
+    assert (two.question, two.student_answer, two.read_as) == ("two", "a lot", None)
 
 
 def test_what_is_not_there_is_blank():
     exercise = pose(doubling(), 2, AIMA)
     report = grade(exercise, {}, spellings={})
-    assert [(mark.verdict_name, mark.given) for mark in report.marks] == [("blank", "")] * 2
+    assert [(mark.verdict_name, mark.student_answer) for mark in report.marks] == [
+        ("blank", "")
+    ] * 2
 
 
 @pytest.mark.parametrize(
@@ -184,14 +186,18 @@ def test_half_a_unit_of_the_last_decimal_is_a_rounding_and_a_unit_away_from_0_cu
 
 def test_a_distribution_is_rounded_if_each_of_its_weights_is():
     read = ReadAnswer(
-        Distribution.of({"A": Rational(33, 100), "K": Rational(67, 100)}), within=Rational(1, 200)
+        Distribution.from_weights({"A": Rational(33, 100), "K": Rational(67, 100)}),
+        within=Rational(1, 200),
     )
-    assert is_rounded(read, Distribution.of({"A": Rational(1, 3), "K": Rational(2, 3)}))
+    assert is_rounded(read, Distribution.from_weights({"A": Rational(1, 3), "K": Rational(2, 3)}))
     assert not is_rounded(
-        read, Distribution.of({"A": Rational(1, 3), "K": Rational(1, 3), "Q": Rational(1, 3)})
+        read,
+        Distribution.from_weights({"A": Rational(1, 3), "K": Rational(1, 3), "Q": Rational(1, 3)}),
     )
-    assert not is_rounded(read, Distribution.of({"A": Rational(2, 3), "K": Rational(1, 3)}))
-    assert not is_rounded(read, Distribution.of({"A": Rational(1, 3)}))
+    assert not is_rounded(
+        read, Distribution.from_weights({"A": Rational(2, 3), "K": Rational(1, 3)})
+    )
+    assert not is_rounded(read, Distribution.from_weights({"A": Rational(1, 3)}))
     assert not is_rounded(read, number(1, 3))
 
 
@@ -221,8 +227,8 @@ def moving():
 
 def test_an_answer_may_have_the_shape_of_a_key(moving):
     mark = moving(["a1"])
-    assert (mark.verdict_name, mark.given) == ("right", '["a1"]')
-    assert moving(["ñ"]).given == '["ñ"]'
+    assert (mark.verdict_name, mark.student_answer) == ("right", '["a1"]')
+    assert moving(["ñ"]).student_answer == '["ñ"]'
     assert moving({"a1": 1}).verdict_name == "unreadable"
 
 

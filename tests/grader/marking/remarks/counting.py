@@ -70,7 +70,7 @@ def sort_of(report: Report, mark: Mark) -> str:
     if is_asked_about(report, mark):
         return QUESTION
     question = question_named(report, mark.question)
-    remarks = Remarks(report).on(question)
+    remarks = Remarks(report).remarks_on(question)
     if is_telling(remarks):
         first = next(r for r in remarks if not isinstance(r, Side) and not is_bare(r))
         return type(first).__name__
@@ -90,7 +90,9 @@ def place_of(report: Report, mark: Mark) -> str:
     number, or what the statement gives for it.
     """
     question = question_named(report, mark.question)
-    is_named = any(isinstance(remark, ABOUT_INPUTS) for remark in Remarks(report).on(question))
+    is_named = any(
+        isinstance(remark, ABOUT_INPUTS) for remark in Remarks(report).remarks_on(question)
+    )
     return HERE if is_named or given_for(report.exercise, question, "en") else ANYWHERE
 
 

@@ -83,7 +83,7 @@ def known(report):
     """Return what a student need not be told: their own answers, leaves and probabilities."""
     exercise = report.exercise
     own = [answer_of(m.read_as, "en") for m in report.marks if m.read_as is not None]
-    works = exercise.family.works(exercise.problem, exercise.worked).values()
+    works = exercise.family.works(exercise.problem, exercise.solution).values()
     own += [number(one.weight) for work in works for one in work.inputs if one.weight is not None]
     view = tree_view(exercise)
     if view is None:
@@ -117,7 +117,7 @@ def test_no_feedback_to_a_wrong_answer_tells_the_right_one(family):
         if isinstance(key, Choice) or any(tells(own, written) for own in known(report)):
             continue
         if tells(of_the_answer(report, mark), written):
-            told.add((mark.question, mark.given, written))
+            told.add((mark.question, mark.student_answer, written))
     assert told == set()
 
 
@@ -174,7 +174,7 @@ def test_no_key_is_called_impossible(family):
     for exercise in drawn(family):
         report = counting.marked(exercise, exercise.key)
         for question in exercise.questions:
-            remarks = Remarks(report).on(question)
+            remarks = Remarks(report).remarks_on(question)
             assert not any(isinstance(remark, IMPOSSIBLE) for remark in remarks), question.name
 
 
@@ -182,7 +182,7 @@ def test_no_key_is_called_impossible(family):
 def test_what_is_tried_out_is_in_one_of_the_sets_alone(family):
     for report, mark in wrong_marks_of_one_seed(family):
         question = question_named(report, mark.question)
-        for remark in Remarks(report).on(question):
+        for remark in Remarks(report).remarks_on(question):
             if isinstance(remark, Reaches):
                 exact, _ = Remarks(report).exact(question)
                 assert isinstance(mark.read_as, Reals)
@@ -207,7 +207,7 @@ def test_every_remark_is_told_in_every_language(family, language):
 def test_no_slip_is_named_for_an_answer_that_is_exact(family):
     """A probability is summed as it was written, and a number compared as it was read."""
     for report, mark in wrong_marks_of_one_seed(family):
-        for remark in Remarks(report).on(question_named(report, mark.question)):
+        for remark in Remarks(report).remarks_on(question_named(report, mark.question)):
             if isinstance(remark, SumsTo):
                 assert isinstance(mark.read_as, Distribution)
                 assert remark.total == sum((p for _, p in mark.read_as.weights), ZERO) != 1

@@ -36,7 +36,10 @@ FAMILIES = ("alpha-beta", "draw-poker", "kuhn-poker", "max-n", "proof-number", "
 def pictures(family):
     """What an exercise asks, and its key."""
     drawn = exercise(family, "easy")
-    return [draw(drawn.problem, drawn.worked) for draw in (drawn.family.asked, drawn.family.solved)]
+    return [
+        draw(drawn.problem, drawn.solution)
+        for draw in (drawn.family.question_picture, drawn.family.solution_picture)
+    ]
 
 
 def laid(picture, language="en"):

@@ -68,7 +68,7 @@ def test_the_key_leaves_no_trace_on_it(family):
 
 def keyless(exercise):
     questions = tuple(replace(q, pieces={}, longest="") for q in exercise.questions)
-    return replace(exercise, key={}, solution="", solved=None, questions=questions)
+    return replace(exercise, key={}, solution="", solution_picture=None, questions=questions)
 
 
 def test_of_boxes_on_paper_nothing_is_said():

@@ -121,12 +121,12 @@ def test_sets_of_nodes_are_named_below_where_their_boxes_make_the_tree_too_wide(
     asked = printed(generate(wide, CONVENTIONS["aima"]))
     there = fit_figure(asked.exercises[0], asked, Filling.FORM)
     assert [question.name for question in there.exercise.questions] == ["lower", "higher", "best"]
-    assert there.answered
+    assert there.answer_flowables
 
 
 def test_nodes_have_no_box_for_a_value_where_no_leaf_has_one():
     asked = printed(exercise("game-tree-definition"))
-    *_, drawing = fit_figure(asked.exercises[0], asked, Filling.FORM).answered
+    *_, drawing = fit_figure(asked.exercises[0], asked, Filling.FORM).answer_flowables
     assert not [s for s in drawing.fitted.scene.shapes if isinstance(s, Box) and s.ink is Ink.PALE]
 
 
@@ -170,7 +170,7 @@ def test_where_trees_are_overleaf_large_print_has_them_smaller_and_then_without_
 
 def test_places_shrink_with_their_figure():
     asked = printed(exercise("minimax"))
-    *_, drawing = fit_figure(asked.exercises[0], asked, Filling.FORM).answered
+    *_, drawing = fit_figure(asked.exercises[0], asked, Filling.FORM).answer_flowables
     scene, file = drawing.fitted.scene, BytesIO()
     drawing.shrink(0.99 * scene.height)
     canvas = Canvas(file)

@@ -35,7 +35,7 @@ def paper(page):
         points="1 point",
         statement="Find the value.",
         questions=(question, replace(question, name="move", field="K7Q2X.1.move")),
-        asked=Picture(tree=parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")),
+        question_picture=Picture(tree=parse("max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))")),
     )
     heading = PaperHeading(
         title="Exam", course="AI", date="", language="en", name="Ada", student="1", code="K7Q2X"

@@ -59,9 +59,9 @@ def trees():
             question(1, "move", "Mejor jugada en `A`", KINDS["moves"]),
             question(1, "pruned", "Hojas podadas", KINDS["nodes"]),
         ),
-        asked=Picture(tree=AIMA),
+        question_picture=Picture(tree=AIMA),
         solution="1. En **A** se empieza con [−∞, ∞].\n2. En **C**, 2 ≤ 3: *corte alfa*.",
-        solved=Picture(
+        solution_picture=Picture(
             tree=AIMA,
             values={"A": Rational(3), "C": Rational(2)},
             windows={"C": (Rational(3), inf)},
@@ -304,7 +304,7 @@ def test_what_is_bound_has_its_title_and_its_language():
 
 def test_a_tree_that_lies_on_its_side_says_so():
     deep = parse(complete(2, 6))
-    lying = replace(trees(), number=2, asked=Picture(tree=deep))
+    lying = replace(trees(), number=2, question_picture=Picture(tree=deep))
     sideways = "Lo que es de izquierda a derecha va de arriba abajo"
     said = replace(paper(exercises=(lying, trees())), words=replace(SPANISH, sideways=sideways))
     assert text(write_sheet(said)).count(sideways) == 1
@@ -319,7 +319,7 @@ def complete(branching, depth):
 
 def test_a_tree_that_fills_a_page_comes_after_the_questions():
     wide = parse(f"max({', '.join(['min(' + ', '.join(['max(1, 2, 3, 4)'] * 4) + ')'] * 4)})")
-    exercise = replace(trees(), asked=Picture(tree=wide))
+    exercise = replace(trees(), question_picture=Picture(tree=wide))
     said = replace(paper(exercises=(exercise,)), words=replace(SPANISH, sideways="De lado"))
     pages = [page.extract_text() for page in read(write_sheet(said)).pages]
     assert ["Hojas podadas" in page for page in pages] == [True, False]

@@ -35,7 +35,7 @@ def test_alpha_beta_writes_the_running_value_and_window_and_strikes_what_it_cuts
     # AIMA 4e, Figure 5.5 (d): after its first leaf the rest of C is cut
     frame = frames(AIMA, "alpha-beta")[8]
     picture = frame.picture
-    assert frame.at == "c1"
+    assert frame.node_name == "c1"
     assert frame.words == (
         "8. Leaf c1 is worth 2. Now v = 2 at C. "
         "Alpha cut at C, because v = 2 ≤ 3 = α: c2, c3 are not searched."
@@ -55,7 +55,7 @@ def test_the_line_that_is_proved_best_is_thick_in_the_end():
 
 def test_minimax_has_a_picture_for_each_node_that_is_valued_and_no_windows():
     found = frames(AIMA, "minimax")
-    assert [frame.at for frame in found] == ["", "B", "C", "D", "A"]
+    assert [frame.node_name for frame in found] == ["", "B", "C", "D", "A"]
     assert [frame.picture.windows for frame in found] == [{}] * 5
     assert found[1].picture.thick == {("B", 0)}
 
@@ -83,7 +83,7 @@ def test_the_last_picture_is_that_of_the_key(family, method):
     drawn = exercise(family, "medium")
     asked = TreeQuery(drawn.problem.tree, drawn.convention)
     last = final_picture(on_trees.solve(asked, method).workings, method)
-    key = drawn.family.solved(drawn.problem, drawn.worked)
+    key = drawn.family.solution_picture(drawn.problem, drawn.solution)
     assert (last.values, last.thick) == (key.values, key.thick)
     assert (last.windows, last.crossed, last.faded) == (key.windows, key.crossed, key.faded)
 
@@ -140,7 +140,7 @@ def test_a_working_of_very_many_steps_is_refused():
 
 
 def test_a_tree_that_is_one_leaf_is_drawn_before_and_after_its_only_step():
-    assert [frame.at for frame in frames("5", "minimax")] == ["", "A"]
+    assert [frame.node_name for frame in frames("5", "minimax")] == ["", "A"]
     assert parse("5").utility == 5
 
 
@@ -166,7 +166,7 @@ def drawn_one_by_one(moving):
     ],
 )
 def test_what_changes_from_frame_to_frame_draws_each_of_them(tree, method, growth):
-    bare = [PictureFrame(frame.picture, frame.at) for frame in frames(tree, method)]
+    bare = [PictureFrame(frame.picture, frame.node_name) for frame in frames(tree, method)]
     moving, whole = motion(bare, growth), scenes(bare, growth)
     assert (moving.width, moving.height) == (whole[0].width, whole[0].height)
     for one_by_one, scene in zip(drawn_one_by_one(moving), whole, strict=True):

@@ -13,7 +13,7 @@ LISTS = (
 
 
 @pytest.fixture
-def told(run, monkeypatch):
+def tell_in(run, monkeypatch):
     """What a command tells in a language."""
 
     def tell(command, language):
@@ -25,9 +25,9 @@ def told(run, monkeypatch):
 
 
 @pytest.fixture
-def proper(told):
+def proper_words(tell_in):
     """What is the same in every language: what is typed, and the names of books and their parts."""
-    listed = [json.loads(told((*command, "--json"), "en")) for command in LISTS]
+    listed = [json.loads(tell_in((*command, "--json"), "en")) for command in LISTS]
     texts = [text for each in listed for text in texts_in(each)]
     typed = vocabulary(text for text in (*texts, *known()) if " " not in text)
     return typed | (vocabulary(texts) - english())

@@ -26,14 +26,14 @@ COMMANDS = (
 
 
 @every_language
-def test_no_word_of_english_is_told_in_another_language(told, proper, language):
+def test_no_word_of_english_is_told_in_another_language(tell_in, proper_words, language):
     for command in COMMANDS:
-        spoken, other = told(command, "en"), told(command, language)
-        assert left(spoken, other, language=language, proper=proper) == set(), command
+        spoken, other = tell_in(command, "en"), tell_in(command, language)
+        assert left(spoken, other, language=language, proper=proper_words) == set(), command
 
 
-def test_a_sentence_that_stands_in_english_is_found(proper, monkeypatch):
+def test_a_sentence_that_stands_in_english_is_found(proper_words, monkeypatch):
     monkeypatch.setattr(english, "untold", lambda _: set())
     spoken = "The tree has the value 3. Its leaves are b1, b2."
     other = "El árbol vale 3. Its leaves are b1, b2."
-    assert left(spoken, other, language="es", proper=proper) == {"its", "are"}
+    assert left(spoken, other, language="es", proper=proper_words) == {"its", "are"}

@@ -52,7 +52,7 @@ FOR_PEOPLE = frozenset({".html", ".md", ".pdf", ".toml"})
 
 
 @pytest.fixture
-def course(told, monkeypatch, tmp_path):
+def course(tell_in, monkeypatch, tmp_path):
     """What is told, and written for people, from an exam's beginning to its end in a language."""
 
     def tell(language):
@@ -64,8 +64,8 @@ def course(told, monkeypatch, tmp_path):
         Path("p1.toml").write_text(SMALL.format(language))
         Path("p2.toml").write_text(DECIDED)
         helps = ((name, "--help") for commands in PANELS.values() for name in commands)
-        spoken = {command: told(command, language) for command in EXAM}
-        spoken |= {command: told(command, language) for command in helps}
+        spoken = {command: tell_in(command, language) for command in EXAM}
+        spoken |= {command: tell_in(command, language) for command in helps}
         written = (path for path in Path().rglob("*") if path.suffix in FOR_PEOPLE)
         return spoken | {str(path): read(path) for path in written}
 
@@ -84,10 +84,12 @@ def read(path):
 
 
 @pytest.mark.slow
-def test_no_word_of_english_is_told_of_an_exam_in_another_language(course, proper):
+def test_no_word_of_english_is_told_of_an_exam_in_another_language(course, proper_words):
     told = {language: course(language) for language in LANGUAGES}
     found = {
-        (language, where): left(spoken, told[language][where], language=language, proper=proper)
+        (language, where): left(
+            spoken, told[language][where], language=language, proper=proper_words
+        )
         for language in OTHERS
         for where, spoken in told["en"].items()
     }

@@ -16,10 +16,10 @@ TYPED = {"control", "kind", "name", "width"}
 @pytest.mark.slow
 @every_language
 @pytest.mark.parametrize("page", [*page_list.PAGES, *page_list.COURSE_PAGES])
-def test_no_word_of_english_stands_on_a_page_in_another_language(page, proper, language):
+def test_no_word_of_english_stands_on_a_page_in_another_language(page, proper_words, language):
     spoken, other = (on_page(page_list.page(page, each)) for each in ("en", language))
     names = vocabulary(name for _, name in page_list.tongues())
-    assert left(spoken, other, language=language, proper=proper | names) == set()
+    assert left(spoken, other, language=language, proper=proper_words | names) == set()
 
 
 def on_page(html):
