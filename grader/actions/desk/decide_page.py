@@ -170,9 +170,9 @@ def page(exam: ExamFile, asked_questions: list[OpenQuestion]) -> str:
         TEMPLATE,
         exam.language,
         exam=exam,
-        told=trusted(page_data.replace("<", r"\u003c")),
+        page_data=trusted(page_data.replace("<", r"\u003c")),
         command=COMMAND,
-        kept=f"minimaestro-decided-{key}",
+        storage_key=f"minimaestro-decided-{key}",
         script=trusted(script()),
         digest=f"'sha256-{b64encode(sha256(script().encode()).digest()).decode()}'",
     )

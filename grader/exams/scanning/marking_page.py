@@ -206,7 +206,7 @@ def marking_page(
         pages=pages,
         command=COMMAND,
         pictures=pictures,
-        told={
+        page_data={
             "key": digest,
             "ticked": TICKED,
             "codes": [student.student.code for student in pages.found],

@@ -71,7 +71,7 @@ TEMPLATE = "statistics/page.html.j2"
 
 def page(statistics: Statistics) -> str:
     """Return the statistics as an HTML page in the exam's language; it needs no other file."""
-    return page_of(TEMPLATE, statistics.language, found=statistics, plots=plots)
+    return page_of(TEMPLATE, statistics.language, statistics=statistics, plots=plots)
 
 
 def statistics_json(statistics: Statistics) -> str:

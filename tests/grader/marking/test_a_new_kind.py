@@ -25,17 +25,17 @@ class Suit(Answer):
     name: str
 
 
-def read(text, _form):
+def read_suit(text, _form):
     known = text.lower() in {"hearts", "spades"}
     return ReadAnswer(Suit(text.lower())) if known else Unreadable(Reason.OTHER_KIND, quoted(text))
 
 
-def written(answer):
+def suit_name(answer):
     return answer.name
 
 
 KIND = Kind(
-    name="suit", answer=Suit, read=read, plain=written, written=written, width=Width.NAMES
+    name="suit", answer=Suit, parse=read_suit, plain=suit_name, write=suit_name, width=Width.NAMES
 )
 '''
 

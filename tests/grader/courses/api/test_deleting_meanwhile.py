@@ -26,7 +26,8 @@ def busy(course_client):
 
 def founded(course_client):
     """The address of another course with students and a timed assignment, and Ana's token."""
-    course = f"/api/courses/{course_client.told('owner', 'POST', '/api/courses', 201, json={'title': 'x'})['id']}"
+    made = course_client.told("owner", "POST", "/api/courses", 201, json={"title": "x"})
+    course = f"/api/courses/{made['id']}"
     course_client.told("owner", "POST", f"{course}/students", 204, content=ROSTER)
     asked = {"toml": TOML, "attempts": None, "minutes": 60}
     made = course_client.told("owner", "POST", f"{course}/assignments", 201, json=asked)
