@@ -147,6 +147,7 @@ def make_exam(  # noqa: PLR0913  # each is an option of the command
         if before:
             refuse_orphans(
                 before,
+                exam,
                 [sheet_of(exam, variant, by_secret) for variant in variants_by_seat],
                 replaced,
                 out,
@@ -235,7 +236,7 @@ def refuse_other_secret(before: ExamFile, secret: bytes, out: Path) -> None:
 
 
 def refuse_orphans(
-    before: ExamFile, sheets: Sequence[Sheet], replaced: Collection[str], out: Path
+    before: ExamFile, exam: Exam, sheets: Sequence[Sheet], replaced: Collection[str], out: Path
 ) -> None:
     """Refuse to make an exam to which sheets that may be on paper would not belong."""
     present = {sheet.id: sheet for sheet in sheets}
@@ -247,7 +248,7 @@ def refuse_orphans(
             if not {old.code, *old.void} <= {new.code, *new.void}:
                 raise RequestError(OTHER_CODES)
             if new.id not in replaced:
-                refuse_other_questions(before, old, new)
+                refuse_other_questions(before, exam, old, new)
 
 
 NOT_ON_ROSTER = Message(
@@ -260,6 +261,10 @@ OTHER_CODES = Message(
 )
 OTHER_PROBLEMS = Message(
     "its problems would be others, since exam.toml or the program is another; put it back"
+)
+OTHER_RULES = Message(
+    "the rules printed on it would be others, since exam.toml has another convention or other "
+    "settings; put them back"
 )
 
 
@@ -279,20 +284,29 @@ def orphaned(sheet: Sheet, out: Path) -> Iterator[None]:
         ) from None
 
 
-def refuse_other_questions(before: ExamFile, old: Sheet, new: Sheet) -> None:
-    """Refuse a sheet with other problems or questions than the student's earlier one."""
+def refuse_other_questions(before: ExamFile, exam: Exam, old: Sheet, new: Sheet) -> None:
+    """Refuse a sheet with other problems, rules or questions than the student's earlier one."""
     if compared_parts(old) != compared_parts(new):
         raise RequestError(OTHER_PROBLEMS)
+    if before.under != exam.convention:
+        raise RequestError(OTHER_RULES)
     if old.record is None:
         for number in old.exercise_numbers:
             refuse_changed_family(family_of_exam(before.exercises[number - 1].family), "")
         return
     assert new.record is not None, "every sheet has one that is made now"
-    is_same_convention = old.record.settings == new.record.settings
     for number, was, now in zip(
         old.exercise_numbers, old.record.exercises, new.record.exercises, strict=True
     ):
-        if is_same_convention and was.questions != now.questions:
+        is_asked = before.exercises[number - 1].paper_presentation.asks
+        is_now_asked = exam.entries[number - 1].presentation.asks
+        if any(is_asked(name) != is_now_asked(name) for name in was.questions):
+            raise RequestError(
+                "exercise {number} would ask other questions than are printed; put back "
+                "`questions` in exam.toml",
+                number=number,
+            )
+        if was.questions != now.questions:
             raise RequestError(
                 "exercise {number}: minimaestro {made_by} made it, and this version asks other "
                 "questions, or has other keys; go back to that version",
