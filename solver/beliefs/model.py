@@ -50,7 +50,7 @@ class ModelRow:
 
 @dataclass(frozen=True, slots=True)
 class TableModel:
-    """A model that is written out; build it with `TableModel.of`."""
+    """A model that is written out; build it with `TableModel.from_rows`."""
 
     rows: tuple[ModelRow, ...]
     table: Mapping[tuple[str, str], Mapping[str, Rational]] = field(repr=False)

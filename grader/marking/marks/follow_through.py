@@ -12,7 +12,8 @@ answers that stand, divided by the number *in doubt*.
     >>> exercise = generate(ExerciseId.parse("minimax.easy.1.r2"), CONVENTIONS["aima"])
     >>> def points(**answers):
     ...     marks = grade(exercise, answers, spellings={}).marks
-    ...     return {mark.question: str(mark.points) for mark in marks if mark.given}
+    ...     answered = [mark for mark in marks if mark.student_answer]
+    ...     return {mark.question: str(mark.points) for mark in answered}
 
 The values of B, C and D are 7, 3 and 2, so that of A is 7. Who writes 8 at B has slipped, and the 8
 at A that follows is paid. Who invents all three is paid nothing for the 14 that follows:
