@@ -1,12 +1,12 @@
 """All commands of `minimaestro`, in the panels of its help."""
 
-import importlib.metadata
 from collections.abc import Mapping
 from types import ModuleType
 from typing import Annotated, Any
 
 import typer
 
+from grader.base import program
 from grader.interfaces.cli import (
     catalogue_commands,
     command_help,
@@ -110,16 +110,13 @@ def help_of(typer_command: Any) -> dict[str, Any]:
     return command_help.describe_command(typer_command, context)
 
 
-def version(is_wanted: bool) -> None:  # noqa: FBT001  # Typer's form
+def print_version(is_wanted: bool) -> None:  # noqa: FBT001  # Typer's form
     """Print the version of the installed package and exit."""
     if not is_wanted:
         return
-    try:
-        output.say(f"minimaestro {importlib.metadata.version('minimaestro')}")
-    except importlib.metadata.PackageNotFoundError:
-        raise RequestError(
-            "minimaestro is not installed; `pip install .` gives it a version"
-        ) from None
+    if not (release := program.version()):
+        raise RequestError("minimaestro is not installed; `pip install .` gives it a version")
+    output.say(f"minimaestro {release}")
     raise typer.Exit
 
 
@@ -128,7 +125,7 @@ def minimaestro(
     _version: Annotated[
         bool,
         typer.Option(
-            "--version", metavar="", help="print the version", callback=version, is_eager=True
+            "--version", metavar="", help="print the version", callback=print_version, is_eager=True
         ),
     ] = False,
 ) -> None:
