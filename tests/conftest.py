@@ -117,6 +117,7 @@ WORK = (
     "grader.exams.grading.grade_run",
     "grader.exams.returning.write_marked_sheets",
     "grader.exams.returning.forms.pdf",
+    "grader.rendering.pdf.loaded_fonts",
     "generator.families.alpha_beta",
     "generator.families.minimax",
 )

@@ -1,6 +1,7 @@
 """The laws of every mistake of every family."""
 
 import re
+from collections import defaultdict
 from functools import cache
 
 import laws
@@ -54,6 +55,22 @@ def names(language):
     return {name: say("mistakes.md.j2", "called", language, name) for name in every}
 
 
+@cache
+def names_by_words(language):
+    """Return the names in the code, by what people read."""
+    found = defaultdict(list)
+    for name, words in names(language).items():
+        found[words].append(name)
+    return found
+
+
+@cache
+def sentences(family):
+    """Return what the marked sheet tells of each mistake of a family."""
+    record = FAMILIES[family]
+    return {each.name: mistake_of(record, each.name, "en") for each in record.mistakes}
+
+
 @every_mistake
 def test_a_mistake_has_a_name_of_one_word_and_one_that_people_can_read(family, mistake):
     """A mistake that several families know has one name in all of them, in every language."""
@@ -61,14 +78,12 @@ def test_a_mistake_has_a_name_of_one_word_and_one_that_people_can_read(family, m
     for language in LANGUAGES:
         called = names(language)[mistake]
         assert called != mistake, f"give {mistake} of {family} its name in templates/mistakes.md.j2"
-        same = [name for name, words in names(language).items() if words == called]
-        assert same == [mistake], language
+        assert names_by_words(language)[called] == [mistake], language
 
 
 @every_mistake
 def test_a_mistake_has_a_sentence_of_its_own(family, mistake):
-    record = FAMILIES[family]
-    told = {each.name: mistake_of(record, each.name, "en") for each in record.mistakes}
+    told = sentences(family)
     assert re.fullmatch(r"(?s).+[.!?]", told[mistake]), (
         f"tell {mistake} in templates/families/{family}.md.j2"
     )
