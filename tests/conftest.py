@@ -3,11 +3,11 @@
 import gc
 import json
 import os
-import re
 import sys
 from zlib import crc32
 
 import pytest
+from _pytest.mark.expression import Expression
 from hypothesis import settings
 
 if "MINIMAESTRO_FRACTIONS" in os.environ:
@@ -20,15 +20,17 @@ from grader.words.language_catalogues import LANGUAGES, SOURCE  # as FAMILIES
 
 os.environ.update(LC_ALL="C.UTF-8")  # in which language a person is spoken to depends on it
 
-settings.register_profile("tests", deadline=None, max_examples=30)  # no test is about time
+settings.register_profile("tests", deadline=None, max_examples=20)  # no test is about time
 settings.register_profile("thorough", deadline=None, max_examples=120)  # for those who have it
 settings.load_profile("tests")
 
 
 def pytest_itemcollected(item):
-    """Mark tests that compare with another program as `oracle`."""
+    """Mark comparisons with other programs as `oracle`, and whole products as `nightly`."""
     if "pygambit" in item.fixturenames:
         item.add_marker(pytest.mark.oracle)
+    if item.get_closest_marker("whole"):
+        item.add_marker(pytest.mark.nightly)
 
 
 THINGS = ("family", "mistake", "kind", "method", "game", "export", "format", "drawing", "page")
@@ -50,21 +52,29 @@ def is_for_the_night(params):
     return OTHERS[crc32(name.encode()) % len(OTHERS)] != language
 
 
-def is_day(config):
-    """Whether the option -m leaves out whatever is marked `nightly`, whatever else it says."""
-    outermost = re.sub(r"\([^()]*\)", "", config.getoption("markexpr"))
-    return "not nightly" in outermost and " or " not in outermost
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_generate_tests(metafunc):
-    """Make by day only the items of the day: as many again would be made to be left out.
+    """Make no item that the option -m leaves out: as many again would be made and thrown away.
 
-    No public hook comes between the parameters and the items.
+    No public hook comes between the parameters and the items, and each folder has marks of its own.
     """
     yield
-    if is_day(metafunc.config):
-        metafunc._calls[:] = [call for call in metafunc._calls if not is_for_the_night(call.params)]
+    if not metafunc._calls or not (said := metafunc.config.getoption("markexpr")):
+        return
+    test, is_asked = metafunc.definition, Expression.compile(said).evaluate
+    test.ihook.pytest_itemcollected(item=test)
+    of_all = {mark.name for mark in test.iter_markers()}
+    metafunc._calls[:] = [
+        call
+        for call in metafunc._calls
+        if (marks := of_all | marks_of(call)) and is_asked(lambda name, **_: name in marks)
+    ] or metafunc._calls[:1]
+
+
+def marks_of(call):
+    """Return the names of the marks that one call of a test has by its parameters."""
+    names = {mark.name for mark in call.marks}
+    return names | {"nightly"} if "whole" in names or is_for_the_night(call.params) else names
 
 
 @pytest.hookimpl(wrapper=True)
@@ -107,6 +117,7 @@ WORK = (
     "grader.exams.grading.grade_run",
     "grader.exams.returning.write_marked_sheets",
     "grader.exams.returning.forms.pdf",
+    "grader.rendering.pdf.loaded_fonts",
     "generator.families.alpha_beta",
     "generator.families.minimax",
 )

@@ -95,7 +95,7 @@ def test_the_wheel_holds_every_file_of_the_packages_and_its_catalogues_compiled(
     assert {name.split("/")[0] for name in there} == set(PACKAGES)
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_a_release_dates_the_changelog_tries_what_was_built_and_tags(tmp_path):
     here = tmp_path / "clone"
     copied = tracked()

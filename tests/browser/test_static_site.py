@@ -27,7 +27,7 @@ from grader.interfaces.site.build_site import site
 from grader.words.language_catalogues import tongues
 from solver.errors import RequestError
 
-slow = pytest.mark.slow
+slow, whole = pytest.mark.slow, pytest.mark.whole
 MADE = "MINIMAESTRO_SITE"
 LONG = 120_000
 EXERCISE = "alpha-beta.medium.42.r3"
@@ -103,6 +103,7 @@ def written(answer):
             return str(one)
 
 
+@whole
 def test_every_family_has_the_same_exercises_marks_and_solutions(ask):
     for family in FAMILIES:
         body = {"family": family, "level": "easy", "seed": 7, "language": "it"}
@@ -115,6 +116,7 @@ def test_every_family_has_the_same_exercises_marks_and_solutions(ask):
         assert ask("solution", **body) == answer_page_request("solution", body)
 
 
+@whole
 def test_what_comes_next_and_the_progress_are_those_of_python(ask):
     """Spaced repetition runs in the browser as well."""
     now = "2026-03-04T09:00:00+00:00"
@@ -131,6 +133,7 @@ def test_what_comes_next_and_the_progress_are_those_of_python(ask):
         )
 
 
+@whole
 def test_a_text_with_a_dollar_sign_is_marked_in_the_browser_too(ask):
     """It may hold a formula; what reads formulas is fetched by then."""
     shown = ask("exercise", family="minimax", level="easy", seed=3)
@@ -181,11 +184,14 @@ def test_a_lesson_is_read_at_once_and_its_leaves_are_changed_by_python_in_the_br
     assert "b1, b2, b3, c1, c2, c3" in first.locator(".found").inner_text()
 
 
-@pytest.mark.parametrize("tree", [TREE, "max(left = min(3, 5), right = min(2, ?))"])
+@pytest.mark.parametrize(
+    "tree", [pytest.param(TREE, marks=whole), "max(left = min(3, 5), right = min(2, ?))"]
+)
 def test_a_tree_is_solved_in_the_browser(ask, tree):
     assert ask("solve", tree=tree) == answer_page_request("solve", {"tree": tree})
 
 
+@whole
 def test_a_refusal_is_one_in_the_browser_too(ask):
     said = answer_page_request("exercise", {"id": "no-such.easy.1"})["title"]
     assert ask("exercise", id="no-such.easy.1") == {"refused": said, "kind": True}
@@ -200,6 +206,7 @@ def test_a_link_opens_an_exercise_in_the_visitors_language(chromium, host):
     context.close()
 
 
+@whole
 def test_a_link_opens_a_teachers_own_tree(show, host):
     page = show(f"{host}/#family=minimax&tree={TREE}")
     page.wait_for_selector("#exercise svg", timeout=LONG)
@@ -250,7 +257,7 @@ def test_an_exercise_that_was_seen_before_is_there_before_python_and_is_marked_b
     assert page.locator(".plate input[type=text]").first.input_value() == "99"
 
 
-@slow
+@whole
 def test_what_another_python_has_left_is_not_shown_and_goes(visitor, host):
     page = visitor.new_page()
     page.goto(f"{host}/static/icon.svg")
@@ -262,7 +269,7 @@ def test_what_another_python_has_left_is_not_shown_and_goes(visitor, host):
     until(page, "async () => !(await caches.keys()).includes('minimaestro-python / other')")
 
 
-@slow
+@whole
 def test_the_memory_is_unpacked_once(visitor, host):
     page = visit(visitor, f"{host}/en/practice.html#minimax.easy.1.r2")
     until(page, "async () => Boolean(await caches.match('../memory'))")
@@ -276,7 +283,7 @@ def test_the_memory_is_unpacked_once(visitor, host):
     assert not {"memory.pack", "held.pack"} & set(asked)
 
 
-@slow
+@whole
 def test_a_browser_that_keeps_nothing_practises_all_the_same(visitor, host):
     visitor.add_init_script("caches.open = () => Promise.reject(new Error('no room'))")
     for _ in range(2):
@@ -285,7 +292,7 @@ def test_a_browser_that_keeps_nothing_practises_all_the_same(visitor, host):
         page.wait_for_selector(".outcome h2")
 
 
-@slow
+@whole
 def test_python_that_could_not_be_fetched_begins_anew_with_the_next_question(visitor, host):
     def lost(route):
         route.abort()
@@ -320,6 +327,7 @@ def contents(folder):
     }
 
 
+@whole
 @pytest.mark.parametrize("spoilt", [False, True])
 def test_python_begins_anew_only_where_the_memory_does_not_fit(chromium, host, spoilt):
     context = chromium.new_context(service_workers="block")
@@ -336,7 +344,7 @@ def test_python_begins_anew_only_where_the_memory_does_not_fit(chromium, host, s
     context.close()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", [pytest.param("light", marks=whole), "dark"])
 def test_the_door_can_be_read_by_everybody(chromium, host, flaws_of, scheme):
     context = chromium.new_context(color_scheme=scheme, viewport={"width": 320, "height": 800})
     context.route("**/enter.js", lambda route: route.abort())  # it would lead on at once
@@ -347,7 +355,9 @@ def test_the_door_can_be_read_by_everybody(chromium, host, flaws_of, scheme):
 
 
 @slow
-@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 320)])
+@pytest.mark.parametrize(
+    ("scheme", "width"), [pytest.param("light", 1280, marks=whole), ("dark", 320)]
+)
 def test_every_page_can_be_read_by_everybody(chromium, host, flaws_of, scheme, width):
     size = {"width": width, "height": 800}
     context = chromium.new_context(color_scheme=scheme, viewport=size, service_workers="block")

@@ -50,8 +50,10 @@ def checkout(tmp_path_factory):
 
 
 def run(checkout, *words):
-    """Run a Python in the copy, of whose modules it is."""
-    there = {**os.environ, "PYTHONPATH": str(checkout), "PYTHONDONTWRITEBYTECODE": "1"}
+    """Run a Python in the copy, of whose modules it is; they are compiled once, and not into it."""
+    bytecode = str(checkout.with_name("bytecode"))
+    there = {**os.environ, "PYTHONPATH": str(checkout), "PYTHONPYCACHEPREFIX": bytecode}
+    there.pop("PYTHONDONTWRITEBYTECODE", None)
     command = [sys.executable, *map(str, words)]
     return subprocess.run(
         command, cwd=checkout, env=there, capture_output=True, text=True, check=False
@@ -95,7 +97,7 @@ def pinned(checkout, scaffolded):
     return checkout
 
 
-@pytest.mark.nightly
+@pytest.mark.whole
 def test_what_is_written_keeps_all_laws(pinned):
     found = {thing: laws_of(pinned, thing) for thing in NAMES}
     assert {thing: ran.stdout[-2000:] for thing, ran in found.items() if ran.returncode} == {}
@@ -106,7 +108,7 @@ FEWEST = 2
 """So many laws has an example; anything else has more."""
 
 
-@pytest.mark.nightly
+@pytest.mark.whole
 def test_nothing_else_is_disturbed(pinned):
     collected = pytest_there(pinned, *ALONE, "--collect-only")
     assert collected.returncode == 0, collected.stdout[-2000:]
@@ -123,7 +125,7 @@ LISTS = (
 """Where it would show that something has to stand in a list."""
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_a_macro_that_is_misspelt_fails_among_the_laws_of_the_family(checkout, scaffolded):
     assert Thing.FAMILY in scaffolded
     template = checkout / f"templates/families/{FAMILY}.md.j2"

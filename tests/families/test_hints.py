@@ -2,9 +2,11 @@
 
 import re
 from collections import Counter
+from functools import lru_cache
 
 import pytest
 from breaths import long_sentences
+from drawn import exercise as exercise_drawn
 from drawn import exercises
 
 from generator.answers.kinds.number import Number
@@ -27,8 +29,31 @@ WORDS = {"A", "E", "O", "L", "U"}
 """Names of nodes that are also words of some language, or the bounds of Star1."""
 
 
+KEPT = 4_000
+"""So many hints and solutions: those of a family, of which one law after another is held."""
+
+
+@lru_cache(maxsize=KEPT)
+def told(id_, name, grade, language):
+    exercise = exercise_drawn(id_.family, id_.level, id_.seed)
+    question = next(question for question in exercise.questions if question.name == name)
+    return hint_of(exercise, question, grade, language=language)
+
+
+def hint(exercise, question, grade, language="en"):
+    """Return the hint, which is written once for all laws."""
+    return told(exercise.id, question.name, grade, language)
+
+
+@lru_cache(maxsize=KEPT)
+def worked(id_):
+    """Return the solution's text up to its figure."""
+    exercise = exercise_drawn(id_.family, id_.level, id_.seed)
+    return solution_of(exercise, "en").split("\n\n![")[0]
+
+
 def said(exercise, question, language="en"):
-    return [hint_of(exercise, question, grade, language=language) for grade in Grade]
+    return [hint(exercise, question, grade, language) for grade in Grade]
 
 
 def each(family, level, seeds=FEW):
@@ -55,8 +80,8 @@ def test_every_question_has_three_hints_in_every_language(family, language):
 def test_no_sentence_of_a_hint_is_longer_than_one_breath(family, language):
     for level in FAMILIES[family].sizes:
         for exercise, question in each(family, level, 1):
-            for hint in said(exercise, question, language):
-                assert long_sentences(hint) == [], (exercise.id, question.name)
+            for text in said(exercise, question, language):
+                assert long_sentences(text) == [], (exercise.id, question.name)
 
 
 @every_family
@@ -67,8 +92,8 @@ def test_neither_the_nudge_nor_the_rule_tells_the_answer(family, language):
             answer = answer_of(question.key, language)
             if answer not in WORDS and not stands(answer, prompt_of(exercise, question, language)):
                 for grade in (Grade.NUDGE, Grade.RULE):
-                    hint = hint_of(exercise, question, grade, language=language)
-                    assert not stands(answer, hint), (exercise.id, question.name, hint)
+                    text = hint(exercise, question, grade, language)
+                    assert not stands(answer, text), (exercise.id, question.name, text)
 
 
 @every_family
@@ -77,19 +102,19 @@ def test_the_step_tells_the_answer_and_is_not_the_whole_working(family):
         for exercise, question in each(family, level):
             *_, step = said(exercise, question)
             assert stands(answer_of(question.key, "en"), step), (exercise.id, question.name, step)
-            assert solution_of(exercise, "en").split("\n\n![")[0] not in step, exercise.id
+            assert worked(exercise.id) not in step, exercise.id
 
 
 @every_family
 def test_a_hint_is_markdown_in_which_tables_and_lists_stand_by_themselves(family):
     for level in FAMILIES[family].sizes:
         for exercise, question in each(family, level, 2):
-            for hint in said(exercise, question):
-                assert "figure:" not in hint
-                assert not hint.endswith(":")
-                for before, line in zip(["", *hint.splitlines()], hint.splitlines(), strict=False):
+            for text in said(exercise, question):
+                assert "figure:" not in text
+                assert not text.endswith(":")
+                for before, line in zip(["", *text.splitlines()], text.splitlines(), strict=False):
                     begins = re.match(r"\||- |\d+\. ", line)
-                    assert not begins or not before or before[0] in "|-1", hint
+                    assert not begins or not before or before[0] in "|-1", text
 
 
 @every_family
@@ -106,9 +131,9 @@ def test_a_hint_on_a_node_names_only_what_lies_at_it_or_below(family):
                 own |= {
                     n.name for n in inner_nodes(view.picture.tree) if here.node in inner_nodes(n)
                 }
-            for hint in said(exercise, question):
+            for text in said(exercise, question):
                 for name in every - own - WORDS - {""}:
-                    assert not stands(name, hint), (exercise.id, question.name, name, hint)
+                    assert not stands(name, text), (exercise.id, question.name, name, text)
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -118,7 +143,7 @@ def test_a_step_says_of_which_other_questions_it_tells_the_answer(family):
     for exercise, question in (
         each_ for level in FAMILIES[family].sizes for each_ in each(family, level)
     ):
-        hint = hint_of(exercise, question, Grade.STEP, language="en")
+        step = hint(exercise, question, Grade.STEP)
         beside = told_beside(exercise, question, "en")
         assert question.name not in beside
         known = [
@@ -135,7 +160,7 @@ def test_a_step_says_of_which_other_questions_it_tells_the_answer(family):
             ):
                 pair = sort(question.name), sort(other.name)
                 seen[pair] += 1
-                shown[pair] += stands(answer, hint)
+                shown[pair] += stands(answer, step)
     told = {
         pair: (shown[pair], n) for pair, n in seen.items() if n >= OFTEN and shown[pair] >= 0.9 * n
     }
@@ -167,7 +192,7 @@ def test_a_step_says_more_than_the_answer(family):
     for level in FAMILIES[family].sizes:
         for exercise, question in each(family, level):
             answer = answer_of(question.key, "en")
-            said = hint_of(exercise, question, Grade.STEP, language="en").replace("\\", "")
+            said = hint(exercise, question, Grade.STEP).replace("\\", "")
             reasons = re.sub(r"So the (answer|best move) is.*", "", said)
             rest = reasons.replace(answer, "", 1)  # several numbers that equal it are a reason
             reason = re.search(r"[\d∞=]", re.sub(r"\b[a-z]+\d+\b", "", rest))

@@ -5,7 +5,7 @@ from grader.base.workers.engine_choice import EngineChoice, ready
 
 def to_draw(engine: EngineChoice) -> None:
     """Prepare processes for making sheets and keys."""
-    ready(engine, "grader.exams.making.make_exam")
+    ready(engine, "grader.exams.making.make_exam", "grader.rendering.pdf.loaded_fonts")
 
 
 def to_mark_again(engine: EngineChoice) -> None:

@@ -50,7 +50,7 @@ def test_it_has_a_row_for_each_family():
     assert set(ROWS) == set(FAMILIES)
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 @pytest.mark.parametrize("family", ["expectiminimax"])
 def test_the_audit_computes_what_the_table_says(family):
     assert after(family) == pytest.approx(computed(family), abs=0.6)

@@ -90,7 +90,11 @@ def kill(processes, load, *, often):
 
 OFTEN = pytest.mark.parametrize(
     "often",
-    [pytest.param(10, marks=pytest.mark.slow), pytest.param(500, marks=pytest.mark.nightly)],
+    [
+        pytest.param(3, marks=pytest.mark.slow),
+        pytest.param(10, marks=pytest.mark.whole),
+        pytest.param(500, marks=pytest.mark.nightly),
+    ],
 )
 
 

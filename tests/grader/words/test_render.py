@@ -63,15 +63,15 @@ def is_whole(family, level, seed, language):
 @every_family
 def test_statement_questions_and_solution_are_whole_sentences(family):
     for level in Level:
-        for seed, language in product((1, 2), LANGUAGES):
-            is_whole(family, level, seed, language)
+        for language in LANGUAGES:
+            is_whole(family, level, 1, language)
 
 
 @pytest.mark.nightly
 @every_family
 def test_fifty_of_each_level_are_told_in_whole_sentences_in_every_language(family):
     for level in Level:
-        for seed, language in product((0, *range(3, 50)), LANGUAGES):
+        for seed, language in product((0, *range(2, 50)), LANGUAGES):
             is_whole(family, level, seed, language)
 
 

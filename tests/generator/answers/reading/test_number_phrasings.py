@@ -1,5 +1,7 @@
 """However a key is phrased in four languages, it is read as the key or asked back."""
 
+from itertools import islice
+
 import pytest
 from distribution_phrasings import DISTRIBUTIONS, distributions
 from hypothesis import given
@@ -46,15 +48,17 @@ def read_as_meant(text, form, key):
             return False
 
 
+@pytest.mark.parametrize("step", [2, pytest.param(1, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_means_a_key_is_read_as_the_key_or_asked_back(language):
+def test_what_means_a_key_is_read_as_the_key_or_asked_back(language, step):
+    """By day every other text."""
     refused = {}
-    for text, form, key in phrasings(language):
+    for text, form, key in islice(phrasings(language), None, None, step):
         seen, missed = refused.setdefault(form.kind.name, ([], []))
         seen.append(text)
         if not read_as_meant(text, form, key):
             missed.append(text)
-    assert sum(len(seen) for seen, _ in refused.values()) > 2_000
+    assert sum(len(seen) for seen, _ in refused.values()) > 2_000 / step
     for kind, (seen, missed) in refused.items():
         assert len(missed) <= (1 - MOST) * len(seen), (kind, len(missed), len(seen), missed[:40])
 

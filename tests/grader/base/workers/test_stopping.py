@@ -21,9 +21,8 @@ pytestmark = [
         not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
     ),
 ]
-KILLS = int(os.environ.get("MINIMAESTRO_KILLS", "50"))
-ENOUGH = 40
-"""So many kills fall at every stage."""
+FEW_KILLS, MANY_KILLS = 8, 50
+"""Many fall at every stage."""
 STUDENTS = 300
 READ = 1 + STUDENTS
 """So many lines has a journal when everything is read."""
@@ -88,13 +87,14 @@ def wait_for(process: subprocess.Popen[str], moment: Callable[[], bool]) -> None
         time.sleep(0.002)
 
 
+@pytest.mark.parametrize("kills", [FEW_KILLS, pytest.param(MANY_KILLS, marks=pytest.mark.whole)])
 def test_however_often_it_is_killed_every_submission_is_marked_once(
-    handed_in: Path, undisturbed: bytes
+    handed_in: Path, undisturbed: bytes, kills: int
 ):
     moments = Rng("the same every time")
     out, journal = handed_in / "marks.csv", handed_in / "marks.csv.journal"
     stages = set()
-    for kill in range(KILLS):
+    for kill in range(kills):
         before = lines(journal)
         process = begin(handed_in, *GRADE, "--resume")
         match kill % 4:
@@ -113,7 +113,7 @@ def test_however_often_it_is_killed_every_submission_is_marked_once(
         if out.exists():
             assert out.read_bytes() == undisturbed
             out.unlink()
-    assert KILLS < ENOUGH or stages == {"reading", "marking", "writing"}
+    assert kills < MANY_KILLS or stages == {"reading", "marking", "writing"}
     process = begin(handed_in, *GRADE, "--resume")
     assert process.communicate()[1] == NO_SOURCE
     assert out.read_bytes() == undisturbed
@@ -178,8 +178,12 @@ def test_a_second_run_into_the_same_place_is_refused(tmp_path: Path):
     assert left_of(first) == []
 
 
-@pytest.mark.parametrize("seconds", [0.3, 0.6, 1.0, 1.5, 2.0])
-@pytest.mark.parametrize("command", [GRADE, SHEETS], ids=["grade", "sheets"])
+BY_DAY = [(GRADE, 0.3), (SHEETS, 0.6), (GRADE, 1.0), (SHEETS, 1.5), (GRADE, 2.0)]
+BY_NIGHT = [(SHEETS, 0.3), (GRADE, 0.6), (SHEETS, 1.0), (GRADE, 1.5), (SHEETS, 2.0)]
+WHEN = [*BY_DAY, *(pytest.param(*turn, marks=pytest.mark.whole) for turn in BY_NIGHT)]
+
+
+@pytest.mark.parametrize(("command", "seconds"), WHEN)
 def test_ctrl_c_reaches_all_its_processes_and_is_one_line(
     handed_in: Path, command: tuple[str, ...], seconds: float
 ):

@@ -1,7 +1,7 @@
 """Plausible wrong answers, and what sort of sentence each of them gets."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.answers.answers import Answers
 from generator.answers.kinds.number import Number
@@ -40,9 +40,12 @@ ABOUT_INPUTS = (Worked, OwnInputs, OpenInputs, Outside, NotTheMean)
 """Remarks that name the node, or what goes into the number."""
 
 
-def reports(exercises: list[Exercise]) -> Iterator[Report]:
-    """Return what the marking says of every sheet that somebody might hand in."""
-    pairs = zip(exercises, [*exercises[1:], *exercises[:1]], strict=True)
+def reports(exercises: list[Exercise], others: Sequence[Exercise] = ()) -> Iterator[Report]:
+    """Return what the marking says of every sheet that somebody might hand in.
+
+    The neighbour of each has the next of them, or one of others.
+    """
+    pairs = zip(exercises, others or [*exercises[1:], *exercises[:1]], strict=True)
     for sample in (Sample(exercise, other) for exercise, other in pairs):
         spellings = spellings_of(sample.exercise)
         for given in sheets(sample):
@@ -130,8 +133,10 @@ def is_number(question: Question) -> bool:
     return isinstance(question.key, Number)
 
 
-def wrong_marks(exercises: list[Exercise]) -> Iterator[tuple[Report, Mark]]:
-    for report in reports(exercises):
+def wrong_marks(
+    exercises: list[Exercise], others: Sequence[Exercise] = ()
+) -> Iterator[tuple[Report, Mark]]:
+    for report in reports(exercises, others):
         for mark in report.marks:
             if isinstance(mark.verdict, Wrong):
                 yield report, mark

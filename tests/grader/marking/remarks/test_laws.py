@@ -44,7 +44,7 @@ from solver.exact import ZERO
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.tree import Chance, Leaf
 
-SEEDS = (1, 2)
+each_seed = pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.whole)])
 SHEETS = 12
 """So many sheets are told in every language."""
 
@@ -54,24 +54,14 @@ def numbers_in(said):
     return {*re.findall(r"\d+(?:/\d+)?", said)}
 
 
-def drawn(family):
-    return [one for level in Level for one in exercises(family, level, SEEDS)]
+def drawn(family, seed):
+    return [one for level in Level for one in exercises(family, level, (seed,))]
 
 
-@lru_cache(maxsize=1)
-def wrong_marks(family):
+@lru_cache(maxsize=2)
+def wrong_marks(family, seed=1):
     """Return the wrong marks of a family, with their reports: made once for all of its laws."""
-    return tuple(counting.wrong_marks(drawn(family)))
-
-
-def wrong_marks_of_one_seed(family):
-    """Return half of them, for laws that are dear."""
-    first, *_ = SEEDS
-    return [(report, mark) for report, mark in wrong_marks(family) if seed_of(report) == first]
-
-
-def seed_of(report):
-    return report.exercise.id.seed
+    return tuple(counting.wrong_marks(drawn(family, seed), drawn(family, seed + 1)))
 
 
 def tells(said, written):
@@ -108,10 +98,11 @@ def of_the_answer(report, mark):
     return said
 
 
+@each_seed
 @pytest.mark.parametrize("family", FAMILIES)
-def test_no_feedback_to_a_wrong_answer_tells_the_right_one(family):
+def test_no_feedback_to_a_wrong_answer_tells_the_right_one(family, seed):
     told = set()
-    for report, mark in wrong_marks(family):
+    for report, mark in wrong_marks(family, seed):
         key = question_named(report, mark.question).key
         written = answer_of(key, "en")
         if isinstance(key, Choice) or any(tells(own, written) for own in known(report)):
@@ -132,9 +123,10 @@ def test_no_sentence_of_a_feedback_is_longer_than_one_breath(family, language):
             assert long_sentences(said) == [], mark.question
 
 
+@each_seed
 @pytest.mark.parametrize("family", FAMILIES)
-def test_a_step_that_is_called_right_at_a_node_is_right_there_and_of_the_same_sort(family):
-    for report, mark in wrong_marks(family):
+def test_a_step_that_is_called_right_at_a_node_is_right_there_and_of_the_same_sort(family, seed):
+    for report, mark in wrong_marks(family, seed):
         if not counting.is_asked_about(report, mark):
             continue
         question = question_named(report, mark.question)
@@ -151,9 +143,10 @@ def test_a_step_that_is_called_right_at_a_node_is_right_there_and_of_the_same_so
             assert kinds[0] is kinds[1]
 
 
+@each_seed
 @pytest.mark.parametrize("family", FAMILIES)
-def test_what_is_said_to_be_given_stands_on_the_sheet(family):
-    for exercise in drawn(family):
+def test_what_is_said_to_be_given_stands_on_the_sheet(family, seed):
+    for exercise in drawn(family, seed):
         view = tree_view(exercise)
         beside = [*view.picture.notes.values()] if view else []
         for question in exercise.questions:
@@ -168,10 +161,11 @@ def test_what_is_said_to_be_given_stands_on_the_sheet(family):
 IMPOSSIBLE = (Outside, NoCount, NoProbability, MoreThanAll, SumsTo)
 
 
+@each_seed
 @pytest.mark.parametrize("family", FAMILIES)
-def test_no_key_is_called_impossible(family):
+def test_no_key_is_called_impossible(family, seed):
     """Each key, and what follows from a student's own answers, could be right."""
-    for exercise in drawn(family):
+    for exercise in drawn(family, seed):
         report = counting.marked(exercise, exercise.key)
         for question in exercise.questions:
             remarks = Remarks(report).remarks_on(question)
@@ -180,7 +174,7 @@ def test_no_key_is_called_impossible(family):
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_what_is_tried_out_is_in_one_of_the_sets_alone(family):
-    for report, mark in wrong_marks_of_one_seed(family):
+    for report, mark in wrong_marks(family):
         question = question_named(report, mark.question)
         for remark in Remarks(report).remarks_on(question):
             if isinstance(remark, Reaches):
@@ -194,7 +188,7 @@ def test_what_is_tried_out_is_in_one_of_the_sets_alone(family):
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_remark_is_told_in_every_language(family, language):
     said = {"en": set(), language: set()}
-    for report, mark in wrong_marks_of_one_seed(family):
+    for report, mark in wrong_marks(family):
         for spoken, sentences in said.items():
             feedback = feedback_of(report, mark, spoken)
             assert feedback
@@ -206,7 +200,7 @@ def test_every_remark_is_told_in_every_language(family, language):
 @pytest.mark.parametrize("family", FAMILIES)
 def test_no_slip_is_named_for_an_answer_that_is_exact(family):
     """A probability is summed as it was written, and a number compared as it was read."""
-    for report, mark in wrong_marks_of_one_seed(family):
+    for report, mark in wrong_marks(family):
         for remark in Remarks(report).remarks_on(question_named(report, mark.question)):
             if isinstance(remark, SumsTo):
                 assert isinstance(mark.read_as, Distribution)

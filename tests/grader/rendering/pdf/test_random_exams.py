@@ -158,7 +158,13 @@ def test_nothing_overlaps_and_no_page_but_the_last_is_under_a_third_full(seed):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(4, 24))
+@pytest.mark.parametrize("seed", range(4, 8))
+def test_nor_on_four_more(seed):
+    refuse(seed)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", range(8, 24))
 def test_nor_on_twenty_more(seed):
     refuse(seed)
 
