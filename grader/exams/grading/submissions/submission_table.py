@@ -1,7 +1,6 @@
 """Submissions in CSV: a row for each student, a column for each question."""
 
 from collections.abc import Collection, Iterator
-from itertools import chain
 from typing import TextIO
 
 from grader.base.disk.csv_tables import BadRow, CsvRow, stream_rows
@@ -31,34 +30,31 @@ THESE_ARE_MARKS = Message(
 
 def rows(text: TextIO, source: str) -> Iterator[CsvRow | UnreadablePart]:
     """Yield the rows of a table with a column `id` or `code` and columns such as `1.value`."""
-    table_rows = stream_rows(text, source, KNOWN)
-    first = next(table_rows, None)
-    if first is None:
+    is_empty, is_checked, cells = True, False, 0
+    for row in stream_rows(text, source, KNOWN):
+        is_empty = False
+        if isinstance(row, BadRow):
+            yield UnreadablePart(f"{source}, line {row.line}", row.reason)
+            continue
+        if not is_checked and (why := refuse_table(row.cells)):
+            yield UnreadablePart(source, why)
+            return
+        is_checked = True
+        cells += len(row.cells)
+        if cells > MAX_CELLS:
+            yield UnreadablePart(source, TOO_MANY_CELLS)
+            return
+        yield row
+    if is_empty:
         none = Message("there is no row below the header; each student has one")
         yield UnreadablePart(source, none)
-    elif isinstance(first, CsvRow) and not any(
-        name in KNOWN or name[:1].isdecimal() for name in first.cells
-    ):
-        column_names = ", ".join(repr(name[:40]) for name in first.cells)[:200]
-        columns = Message("there is no column 'id'; the columns are {there}", there=column_names)
-        yield UnreadablePart(source, columns)
-    elif isinstance(first, CsvRow) and (why := refuse_table(first.cells)):
-        yield UnreadablePart(source, why)
-    else:
-        cells = 0
-        for row in chain((first,), table_rows):
-            cells += len(first.cells) if isinstance(first, CsvRow) else 0
-            if cells > MAX_CELLS:
-                yield UnreadablePart(source, TOO_MANY_CELLS)
-                return
-            if isinstance(row, BadRow):
-                yield UnreadablePart(f"{source}, line {row.line}", row.reason)
-            else:
-                yield row
 
 
 def refuse_table(columns: Collection[str]) -> Message | None:
-    """Return the reason why a table with an id holds no answers; None if it does."""
+    """Return why the columns are no student's answers; None if they are."""
+    if not any(name in KNOWN or name[:1].isdecimal() for name in columns):
+        column_names = ", ".join(repr(name[:40]) for name in columns)[:200]
+        return Message("there is no column 'id'; the columns are {there}", there=column_names)
     if set(columns) >= MARKS:
         return THESE_ARE_MARKS
     return THIS_IS_A_ROSTER if set(columns) <= ROSTER else None

@@ -73,3 +73,21 @@ def test_a_table_has_a_bounded_number_of_columns_and_cells(tmp_path: Path, monke
     assert all(isinstance(row, Submission) for row in rows)
     assert isinstance(last, UnreadablePart)
     assert "cells; hand in the rest apart" in str(last.reason)
+
+
+@pytest.mark.parametrize("header", ["name,seat", "id,name,email"], ids=["no id", "roster"])
+def test_a_first_row_that_cannot_be_read_hides_neither_columns_nor_bounds(
+    tmp_path: Path, monkeypatch, header: str
+):
+    too_long = f'"{"x" * 1_000_001}"'
+    table = tmp_path / "table.csv"
+    table.write_text(f"{header}\n{too_long},,\nana,2,\n")
+    unreadable, refusal = read_submissions(table)
+    assert isinstance(unreadable, UnreadablePart)
+    assert isinstance(refusal, UnreadablePart)
+    assert "id" in str(refusal.reason) or "roster" in str(refusal.reason)
+    monkeypatch.setattr(submission_table, "MAX_CELLS", 100)
+    table.write_text(f"id,1.a,1.b,1.c\n{too_long}\n" + "ana\n" * 1_000)
+    _, *rows, last = read_submissions(table)
+    assert len(rows) == 25
+    assert isinstance(last, UnreadablePart)
