@@ -61,7 +61,8 @@ def each(family, level, seeds=FEW):
 
 
 def stands(word, text):
-    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text.replace("\\", "")) is not None
+    plain = text.replace("\\", "")
+    return word in plain and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", plain) is not None
 
 
 @every_family
