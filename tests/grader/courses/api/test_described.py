@@ -12,7 +12,7 @@ from grader.actions.desk import known_names
 schemathesis = pytest.importorskip("schemathesis", reason="pip install '.[serving]' brings it")
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # the library's own
-FEW, MANY = 10, 40
+FEW, SOME, MANY = 4, 10, 40
 LONG = 600
 """Seconds that an answer may take: the machine may be busy."""
 RATES = ("by_address", "by_visitor", "by_guess", "by_draft", "work")
@@ -129,13 +129,18 @@ def test_names_of_which_there_are_some_are_listed(shared_client):
     assert said["family"]["anyOf"][0]["enum"] == known_names.families()
 
 
-@pytest.mark.slow
-def test_no_request_that_the_description_allows_ends_in_an_error_of_ours(shared_client, described):
+@pytest.mark.parametrize(
+    "examples",
+    [pytest.param(FEW, marks=pytest.mark.slow), pytest.param(SOME, marks=pytest.mark.whole)],
+)
+def test_no_request_that_the_description_allows_ends_in_an_error_of_ours(
+    shared_client, described, examples
+):
     def check(case, headers):
         assert case.call(headers=headers, timeout=LONG).status_code < 500, case.as_curl_command()
 
     for operation in described.values():
-        ask_all(shared_client, operation, FEW, check)
+        ask_all(shared_client, operation, examples, check)
 
 
 @pytest.mark.nightly
