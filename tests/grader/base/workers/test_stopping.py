@@ -178,8 +178,12 @@ def test_a_second_run_into_the_same_place_is_refused(tmp_path: Path):
     assert left_of(first) == []
 
 
-BY_DAY = [(GRADE, 0.3), (SHEETS, 0.6), (GRADE, 1.0), (SHEETS, 1.5), (GRADE, 2.0)]
-BY_NIGHT = [(SHEETS, 0.3), (GRADE, 0.6), (SHEETS, 1.0), (GRADE, 1.5), (SHEETS, 2.0)]
+BY_DAY = [(SHEETS, 0.6), (GRADE, 1.0), (SHEETS, 1.5), (GRADE, 2.0)]
+BY_NIGHT = [
+    *((GRADE, 0.3), (SHEETS, 0.3), (GRADE, 0.6)),
+    *((SHEETS, 1.0), (GRADE, 1.5), (SHEETS, 2.0)),
+]
+"""On a busy machine a Python may not have begun after 0.3 seconds."""
 WHEN = [*BY_DAY, *(pytest.param(*turn, marks=pytest.mark.whole) for turn in BY_NIGHT)]
 
 

@@ -84,7 +84,12 @@ def test_a_page_is_placed(condition, pages, sheets, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "many", [pytest.param(30, marks=pytest.mark.slow), pytest.param(600, marks=pytest.mark.nightly)]
+    "many",
+    [
+        pytest.param(len(CONDITIONS), marks=pytest.mark.slow),
+        pytest.param(60, marks=pytest.mark.whole),
+        pytest.param(600, marks=pytest.mark.nightly),
+    ],
 )
 def test_of_many_pages_hardly_one_is_not_placed_and_none_wrongly(many, pages, sheets, tmp_path):
     rng = np.random.default_rng(11)
