@@ -8,7 +8,7 @@ from html import escape
 from generator.answers.response import OneOption
 from generator.base.picture import Picture
 from grader.base.disk.one_line import printable
-from grader.exports.items.item import Item, ItemQuestion
+from grader.exports.items.item import Bank, BankSection, Item, ItemPool, ItemQuestion
 from grader.exports.items.item_picture import ENDING, alternative_text, drawing, title_of
 from grader.exports.items.plain_html import PictureFile, PlainHtml, plain_html
 from grader.figures import markdown
@@ -45,6 +45,12 @@ def category(*path: str) -> str:
     """Return the category of the question bank with that path; slashes in names are doubled."""
     place = "/".join(("$course$/top", *(name.replace("/", "//") for name in path)))
     return f'<question type="category">{text_element("category", place)}</question>'
+
+
+def category_path(bank: Bank, section: BankSection, pool: ItemPool) -> tuple[str, ...]:
+    """Return the path of an exercise's category; the exercises of an exam's pool have one above."""
+    names = (bank.title, *([section.title] if section.name else ()), pool.title)
+    return tuple(dict.fromkeys(names))
 
 
 def quiz(questions: list[str]) -> bytes:

@@ -141,11 +141,7 @@ def refuse(out: Path, *, force: bool) -> None:
 
 def find_lost_items(exported_bank: Bank, export: Export) -> list[LostItem]:
     """Return everything that the target cannot hold."""
-    return [
-        LostItem(item.name, lost_question)
-        for item in exported_bank.items
-        for lost_question in export.lost(exported_bank, item)
-    ]
+    return list(export.losses(exported_bank))
 
 
 def lost_lines(losses: Sequence[LostItem], export: Export, language: str) -> list[str]:

@@ -221,7 +221,9 @@ def key_of(question: Question, language: str) -> str:
 def present_exercise(exercise: PaperExercise, how: Presentation, language: str) -> PaperExercise:
     """Return the exercise with the bonus, page break and space that the teacher asked for."""
     worth = say(LAYOUT, "bonus", language, exercise.points) if how.bonus else exercise.points
-    return replace(exercise, points=worth, new_page=how.new_page, space=how.space)
+    return replace(
+        exercise, points=worth, new_page=how.new_page, space=how.space, is_bonus=how.bonus
+    )
 
 
 def with_answers_below(exercise: PaperExercise) -> PaperExercise:

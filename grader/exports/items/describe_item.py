@@ -1,6 +1,7 @@
 """Making an item from an exercise."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import permutations
 from typing import Any, Final
 
@@ -20,7 +21,8 @@ from generator.answers.response import (
 from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.paper_content import paper_exercise
+from grader.exams.making.paper_content import paper_exercise, present_exercise
+from grader.exams.making.presentation import Presentation
 from grader.exports.items.item import Item, ItemAnswer, ItemQuestion, WrongAnswer
 from grader.figures import markdown
 from grader.figures.paper.paper import PaperQuestion
@@ -126,6 +128,13 @@ def item(name: str, exercise: Exercise[Any, Any], language: str, *, number: int 
             )
             for question, on_paper in zip(exercise.questions, paper.questions, strict=True)
         ),
+    )
+
+
+def present_item(bank_item: Item, presentation: Presentation) -> Item:
+    """Return the item as an exam presents it: with its bonus, page break and space."""
+    return replace(
+        bank_item, paper=present_exercise(bank_item.paper, presentation, bank_item.language)
     )
 
 

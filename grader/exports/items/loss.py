@@ -32,6 +32,9 @@ class Loss(StrEnum):
     OWN_POINTS = "own_points"
     MARKING = "marking"
     VARIANTS = "variants"
+    LEFT_OUT = "left_out"
+    CHOICE = "choice"
+    BONUS = "bonus"
 
 
 @dataclass(frozen=True, slots=True)

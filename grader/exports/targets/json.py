@@ -6,15 +6,26 @@ from collections.abc import Iterator
 from generator.base.plain import Plain
 from grader.exams.files import exercise_file
 from grader.exports.export import Export
-from grader.exports.items.item import Bank, Item
+from grader.exports.items.item import Bank, BankSection, Item, ItemPool
 from grader.exports.items.loss import Loss, LostQuestion
 
 
 def write(bank: Bank) -> bytes:
     """Return one exercise as `new --key --json` prints it, or a list of several."""
-    exercises = [item_json(item) for item in bank.items]
+    exercises = [
+        {**item_json(item), **selection_json(section, pool)}
+        for section in bank.sections
+        for pool in section.pools
+        for item in pool.items
+    ]
     only = exercises[0] if len(exercises) == 1 else {"title": bank.title, "exercises": exercises}
     return (json.dumps(only, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def selection_json(section: BankSection, pool: ItemPool) -> dict[str, Plain]:
+    """Return the exam's pool of an exercise with how many are chosen, and whether it is a bonus."""
+    chosen = {"pool": section.name, "choose": section.choose} if section.is_choice else {}
+    return {**chosen, **({"bonus": True} if pool.is_bonus else {})}
 
 
 def item_json(item: Item) -> dict[str, Plain]:

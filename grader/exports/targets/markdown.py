@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from generator.base.picture import Picture
 from grader.exports.export import Export
+from grader.exports.items.banks import BankVersion, version_items, versions
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import Loss, LostQuestion
 from grader.rendering.terminal.branches import branches
@@ -30,8 +31,15 @@ class MarkdownItem:
 
 def write(bank: Bank) -> bytes:
     """Return the bank as one document."""
-    markdown_items = [in_markdown(item, number) for number, item in enumerate(bank.items, 1)]
-    return f"{say(TEMPLATE, 'document', bank.language, bank.title, markdown_items)}\n".encode()
+    documents = (version_markdown(bank, version) for version in versions(bank))
+    return "\n".join(documents).encode()
+
+
+def version_markdown(bank: Bank, version: BankVersion) -> str:
+    """Return a version of the bank, under its title and with its key."""
+    title = f"{bank.title} ({version.name})" if version.name else bank.title
+    markdown_items = [in_markdown(item, number) for number, item in enumerate(version.items, 1)]
+    return f"{say(TEMPLATE, 'document', bank.language, title, markdown_items)}\n"
 
 
 def in_markdown(item: Item, number: int) -> MarkdownItem:
@@ -62,4 +70,4 @@ def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
     yield LostQuestion("", Loss.MARKING)
 
 
-EXPORT = Export("markdown", ".md", write, lost)
+EXPORT = Export("markdown", ".md", write, lost, items=version_items)

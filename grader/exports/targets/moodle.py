@@ -21,6 +21,7 @@ from grader.exports.export import Export
 from grader.exports.items.describe_item import joint_feedback
 from grader.exports.items.item import (
     Bank,
+    BankSection,
     Item,
     ItemPool,
     ItemQuestion,
@@ -31,6 +32,7 @@ from grader.exports.items.loss import Loss, LostQuestion
 from grader.exports.moodle_question import (
     can_match,
     category,
+    category_path,
     frame_question,
     matching,
     prompt,
@@ -337,13 +339,19 @@ def common_denominator(question_gaps: Iterable[ClozeGap]) -> int:
 
 def write(bank: Bank) -> bytes:
     """Return the bank as Moodle XML."""
-    return quiz([question for pool in bank.pools for question in in_pool(bank, pool)])
+    return quiz(
+        [
+            element
+            for section in bank.sections
+            for pool in section.pools
+            for element in in_pool(bank, section, pool)
+        ]
+    )
 
 
-def in_pool(bank: Bank, pool: ItemPool) -> Iterator[str]:
-    """Yield the category of the pool, then its questions."""
-    within = (bank.title,) if pool.title == bank.title else (bank.title, pool.title)
-    yield category(*within)
+def in_pool(bank: Bank, section: BankSection, pool: ItemPool) -> Iterator[str]:
+    """Yield the category of an exercise, then its questions."""
+    yield category(*category_path(bank, section, pool))
     for item in pool.items:
         yield matching(item) if can_match(item) else cloze(item, bank.scheme)
 
@@ -386,4 +394,10 @@ def by_response(response: Response, *, alone: bool) -> tuple[Loss, ...]:
             return (Loss.SPELLINGS,)
 
 
-EXPORT = Export("moodle", ".xml", write, lost)
+EXPORT = Export(
+    "moodle",
+    ".xml",
+    write,
+    lost,
+    lacks=frozenset({Loss.CHOICE, Loss.BONUS}),
+)

@@ -19,7 +19,7 @@ from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import document, tag, words
 from grader.base.disk.zip_files import zip_files
 from grader.exports.export import Export
-from grader.exports.items.banks import BankVersion, versions
+from grader.exports.items.banks import BankVersion, version_items, versions
 from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered_options
 from grader.exports.items.item_picture import ENDING, alternative_text, drawing, title_of
 from grader.exports.items.loss import Loss, LostQuestion, halved_in_places
@@ -228,15 +228,14 @@ def files(bank: Bank) -> Mapping[str, bytes]:
         f"{quiz_folder}/assessment_meta.xml": meta(bank, version)
         for quiz_folder, version in quizzes.items()
     }
+    items = [*version_items(bank)]
     trees = {
         in_images(item): drawing(item.paper.asked, item.paper.title, item.language)
-        for item in bank.items
+        for item in items
         if item.paper.asked
     }
     boards = {
-        f"{IMAGES}{file.name}": file.content
-        for item in bank.items
-        for file in statement(item).files
+        f"{IMAGES}{file.name}": file.content for item in items for file in statement(item).files
     }
     pictures = trees | boards
     listed = manifest(tuple(quizzes), tuple(pictures))
@@ -299,7 +298,7 @@ def statement(item: Item) -> PlainHtml:
 
 def meta(bank: Bank, version: BankVersion) -> bytes:
     """Return the file with the quiz's title and settings."""
-    points = sum((item.points for item in version.items), ZERO)
+    points = sum((i.points for i in version.items if not i.paper.is_bonus), ZERO)
     return document(
         tag(
             "quiz",
@@ -399,4 +398,4 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return ()
 
 
-EXPORT = Export("qti12", ".zip", write, lost)
+EXPORT = Export("qti12", ".zip", write, lost, items=version_items, lacks=frozenset({Loss.BONUS}))

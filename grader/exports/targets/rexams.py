@@ -300,10 +300,15 @@ exam <- list(
 # A wrong tick takes off what a right one gives.
 marking <- list(partial = TRUE, negative = FALSE, rule = "true")
 
-exams2moodle(exam, cloze = list(eval = marking))
-# exams2openolat(exam, eval = marking)
-# exams2qti21(exam, eval = marking)
-# exams2qti12(exam, eval = marking)
+{picked}exams2moodle(exam, {nsamp}cloze = list(eval = marking))
+# exams2openolat(exam, {nsamp}eval = marking)
+# exams2qti21(exam, {nsamp}eval = marking)
+# exams2qti12(exam, {nsamp}eval = marking)
+"""
+PICKED = """\
+# Of each line of the list so many are picked.
+picked <- c({numbers})
+
 """
 
 
@@ -311,7 +316,7 @@ def files(bank: Bank) -> Mapping[str, bytes]:
     """Return the files of the archive by name."""
     words = layout_words(bank.language)
     file_by_name = {EXAM: exam(bank)}
-    for item in bank.items:
+    for item in file_items(bank):
         pictures = dict(item_pictures(item))
         file_by_name[item_file_name(item)] = exercise(item, tuple(pictures), words)
         file_by_name |= pictures
@@ -333,12 +338,40 @@ def item_pictures(item: Item) -> Iterator[tuple[str, bytes]]:
 
 
 def exam(bank: Bank) -> bytes:
-    """Return the R script, which picks one exercise of each pool, or all of a single pool."""
-    pools = [[f'"{item_file_name(item)}"' for item in pool.items] for pool in bank.pools]
-    if len(pools) == 1:
-        pools = [[name] for name in pools[0]]
-    listed = ",\n".join(f"  c({', '.join(names)})" for names in pools)
-    return SCRIPT.format(listed=listed).encode()
+    """Return the R script, which picks one variant of each exercise, or all exercises of a family.
+
+    Of the exercises of an exam's pool it picks as many as the exam says.
+    """
+    groups = list(sampled_items(bank))
+    names = ([f'"{item_file_name(item)}"' for item in items] for items, _ in groups)
+    listed = ",\n".join(f"  c({', '.join(of_group)})" for of_group in names)
+    numbers = [choose for _, choose in groups]
+    several = max(numbers) > 1
+    return SCRIPT.format(
+        listed=listed,
+        picked=PICKED.format(numbers=", ".join(map(str, numbers))) if several else "",
+        nsamp="nsamp = picked, " if several else "",
+    ).encode()
+
+
+def sampled_items(bank: Bank) -> Iterator[tuple[tuple[Item, ...], int]]:
+    """Yield items, and how many of them are picked.
+
+    Where several exercises of an exam's pool are picked, each has only its first variant, so that
+    no student gets one exercise twice.
+    """
+    if not bank.is_exam:
+        yield from (((item,), 1) for item in bank.items)
+        return
+    for section in bank.sections:
+        several = section.choose > 1
+        items = (pool.items[:1] if several else pool.items for pool in section.pools)
+        yield tuple(item for pool_items in items for item in pool_items), section.choose
+
+
+def file_items(bank: Bank) -> Iterator[Item]:
+    """Yield the items that the script picks from."""
+    return (item for items, _ in sampled_items(bank) for item in items)
 
 
 def write(bank: Bank) -> bytes:
@@ -383,4 +416,4 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return ()
 
 
-EXPORT = Export("rexams", ".zip", write, lost)
+EXPORT = Export("rexams", ".zip", write, lost, items=file_items, lacks=frozenset({Loss.BONUS}))

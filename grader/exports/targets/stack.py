@@ -18,6 +18,7 @@ from grader.base.disk.tags import tag, words
 from grader.exports.export import Export
 from grader.exports.items.item import (
     Bank,
+    BankSection,
     Item,
     ItemAnswer,
     ItemPool,
@@ -25,7 +26,15 @@ from grader.exports.items.item import (
     offered_options,
 )
 from grader.exports.items.loss import Loss, by_question
-from grader.exports.moodle_question import category, html, prose, quiz, tags, text_element
+from grader.exports.moodle_question import (
+    category,
+    category_path,
+    html,
+    prose,
+    quiz,
+    tags,
+    text_element,
+)
 from grader.exports.stack import number_questions, text_questions
 from grader.exports.stack.stack_inputs import (
     InputSort,
@@ -364,13 +373,19 @@ def test(askings: list[StackInputs]) -> str:
 
 def write(bank: Bank) -> bytes:
     """Return the bank as Moodle XML."""
-    return quiz([question_text for pool in bank.pools for question_text in in_pool(bank, pool)])
+    return quiz(
+        [
+            element
+            for section in bank.sections
+            for pool in section.pools
+            for element in in_pool(bank, section, pool)
+        ]
+    )
 
 
-def in_pool(bank: Bank, pool: ItemPool) -> Iterator[str]:
-    """Yield the category of the pool, then its questions."""
-    within = (bank.title,) if pool.title == bank.title else (bank.title, pool.title)
-    yield category(*within)
+def in_pool(bank: Bank, section: BankSection, pool: ItemPool) -> Iterator[str]:
+    """Yield the category of an exercise, then its questions."""
+    yield category(*category_path(bank, section, pool))
     words = layout_words(bank.language)
     for item in pool.items:
         yield question(item, bank.scheme, words)
@@ -391,4 +406,10 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.SPELLINGS,)
 
 
-EXPORT = Export("stack", ".xml", write, by_question(by_response))
+EXPORT = Export(
+    "stack",
+    ".xml",
+    write,
+    by_question(by_response),
+    lacks=frozenset({Loss.CHOICE, Loss.BONUS}),
+)

@@ -94,7 +94,8 @@ class PaperExercise:
 
     A figure without a place in the statement follows it. `key` has the right answers as text, by
     question. A `picture` follows the statement; `space` is the number of lines left free. `signs`
-    is the beginning of the statement that the paper says for several exercises at once.
+    is the beginning of the statement that the paper says for several exercises at once. `is_bonus`
+    says that its points count beyond the total, as `points` says in words.
     """
 
     number: int
@@ -110,6 +111,7 @@ class PaperExercise:
     new_page: bool = False
     space: int = 0
     signs: str = ""
+    is_bonus: bool = False
 
     @property
     def rest(self) -> str:
