@@ -24,7 +24,8 @@ class Export:
     that the file has the key, so that no student may get it.
 
     `items` returns the items that the file has; those of an exam's pools may be chosen already.
-    `lacks` are losses of every exercise that the exam chooses from a pool, or gives as a bonus.
+    `lacks` are losses of every exercise that the exam chooses from a pool, or gives as a bonus,
+    or that has a picture.
     """
 
     name: str
@@ -51,6 +52,8 @@ class Export:
             yield LostQuestion("", Loss.CHOICE)
         if item.paper.is_bonus and Loss.BONUS in self.lacks:
             yield LostQuestion("", Loss.BONUS)
+        if item.paper.picture and Loss.IMAGE in self.lacks:
+            yield LostQuestion("", Loss.IMAGE)
         yield from self.lost(bank, item)
 
 

@@ -9,7 +9,14 @@ from generator.answers.response import OneOption
 from generator.base.picture import Picture
 from grader.base.disk.one_line import printable
 from grader.exports.items.item import Bank, BankSection, Item, ItemPool, ItemQuestion
-from grader.exports.items.item_picture import ENDING, alternative_text, drawing, title_of
+from grader.exports.items.item_picture import (
+    ENDING,
+    alternative_text,
+    drawing,
+    teacher_html,
+    teacher_picture,
+    title_of,
+)
 from grader.exports.items.plain_html import PictureFile, PlainHtml, plain_html
 from grader.figures import markdown
 from grader.rendering.html.html_blocks import NAMES, line, place_picture
@@ -85,6 +92,16 @@ def prose(text: str, picture: Picture | None, name: str, language: str) -> Plain
     return replace(prose_html, files=(picture_file, *prose_html.files))
 
 
+def statement_html(item: Item) -> PlainHtml:
+    """Return the statement with the tree, and the teacher's picture after it."""
+    statement = prose(item.statement, item.paper.asked, "asked", item.language)
+    picture = teacher_picture(item)
+    if picture is None:
+        return statement
+    html_text = f"{statement.html}\n{teacher_html(item, PLACE)}"
+    return PlainHtml(html_text, (*statement.files, picture))
+
+
 def image(name: str, words: str) -> str:
     """Return an image, at most as wide as the page, with its alternative text."""
     size = 'style="max-width:100%;height:auto"'
@@ -99,7 +116,7 @@ def frame_question(item: Item, sort: str, *, question_html: str, settings: str =
 
     `question_html` is HTML after the statement, `settings` is XML after what all questions have.
     """
-    statement = prose(item.paper.statement, item.paper.asked, "asked", item.language)
+    statement = statement_html(item)
     solution = prose(item.paper.solution, item.paper.solved, "solved", item.language)
     return "\n".join(
         (

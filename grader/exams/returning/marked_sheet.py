@@ -121,9 +121,15 @@ def said_of_all(row: Row, language: str) -> Iterator[str]:
 
 
 def scored_front(reports: Sequence[Mapping[str, Plain]], row: Row, language: str) -> PaperFront:
-    """Return the points of each exercise, what it earned, and their sums."""
+    """Return the points of each exercise, what it earned, and their sums.
+
+    Those of a bonus have a plus sign, as on the sheet's front: they are no part of the sum.
+    """
     return PaperFront(
-        points=tuple(amount(rational(report["out_of"]), language) for report in reports),
+        points=tuple(
+            f"{'+' if report.get('bonus') else ''}{amount(rational(report['out_of']), language)}"
+            for report in reports
+        ),
         total=amount(row.out_of or ZERO, language),
         scores=tuple(amount(rational(report["points"]), language) for report in reports),
         scored=amount(row.points or ZERO, language),
@@ -175,6 +181,8 @@ def marked_exercise(
     ]
     has_solution = key is Key.SHOWN
     earned = part(report["points"], report["out_of"], language)
+    if report.get("bonus"):
+        earned = say(SHEET, "bonus", language, earned)
     return MarkedExercise(
         exercise=replace(printed, points=earned, solution=printed.solution if has_solution else ""),
         questions=tuple(said_once(questions, say(LAYOUT, "again", language))),

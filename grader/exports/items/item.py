@@ -98,6 +98,12 @@ class Item:
     questions: tuple[ItemQuestion, ...]
 
     @property
+    def statement(self) -> str:
+        """The statement in Markdown, which begins with the points if these are a bonus."""
+        statement = self.paper.statement
+        return f"**{self.paper.points}**\n\n{statement}" if self.paper.is_bonus else statement
+
+    @property
     def points(self) -> Rational:
         """The points of all questions."""
         return sum((question.points for question in self.questions), ZERO)

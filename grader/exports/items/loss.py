@@ -35,6 +35,7 @@ class Loss(StrEnum):
     LEFT_OUT = "left_out"
     CHOICE = "choice"
     BONUS = "bonus"
+    IMAGE = "image"
 
 
 @dataclass(frozen=True, slots=True)

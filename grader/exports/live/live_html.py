@@ -20,6 +20,7 @@ from grader.rendering.html.html_blocks import BOARD, HTML, NAMES, embed_picture,
 from grader.rendering.html.svg_scene import document
 from grader.words.environment import say
 from grader.words.render import feedback_of, label_of, prompt_of, solution_of, statement_of
+from solver.exact import ZERO
 
 REPORT = "report.md.j2"
 SHEET = "sheet.md.j2"
@@ -27,12 +28,21 @@ SIZE = 'style="max-width:100%;height:auto"'
 
 
 def statement(live: LiveExercise) -> str:
-    """Return the statement with its picture."""
+    """Return the statement with its picture and the teacher's; first whether it is a bonus."""
     exercise, language = live.exercise, live.language
     picture = exercise.family.asked(exercise.problem, exercise.worked)
     illustration = exercise.wording.picture
     teachers = embed_picture(illustration, language) if illustration else ""
-    return prose(statement_of(exercise, language), picture, language) + teachers
+    return bonus(live) + prose(statement_of(exercise, language), picture, language) + teachers
+
+
+def bonus(live: LiveExercise) -> str:
+    """Return that the points are a bonus; empty if they are none."""
+    if not live.is_bonus:
+        return ""
+    total = sum((question.points for question in live.exercise.questions), ZERO)
+    points = say(SHEET, "points", live.language, total)
+    return f"<p><strong>{escape(say(SHEET, 'bonus', live.language, points))}</strong></p>"
 
 
 def solution(live: LiveExercise) -> str:

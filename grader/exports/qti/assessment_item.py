@@ -14,7 +14,13 @@ from generator.answers.response import (
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import document, tag
 from grader.exports.items.item import Item, ItemQuestion, identifier, of_question, offered_options
-from grader.exports.items.item_picture import ENDING, alternative_text, title_of
+from grader.exports.items.item_picture import (
+    ENDING,
+    alternative_text,
+    teacher_picture,
+    teacher_words,
+    title_of,
+)
 from grader.exports.qti import posed_questions
 from grader.exports.qti.body import body, line, text
 from grader.exports.qti.expressions import (
@@ -97,11 +103,11 @@ def item_body(item: Item, questions: tuple[PosedQuestion, ...], words: LayoutWor
         "ul", *map(list_item, key)
     )
     statement = body(
-        place_picture(markdown.parse(paper.statement)), dict.fromkeys(NAMES, item_picture(item))
+        place_picture(markdown.parse(item.statement)), dict.fromkeys(NAMES, item_picture(item))
     )
     return tag(
         "itemBody",
-        tag("div", statement, typing(item)),
+        tag("div", statement, teachers_own_picture(item), typing(item)),
         *(tag("div", question.body) for question in questions),
         tag("rubricBlock", f"{heading_and_key}{solution}", view="scorer tutor"),
     )
@@ -124,6 +130,14 @@ def item_picture(item: Item) -> str:
     title = title_of(markdown.parse(paper.statement), item.language)
     source = f"{FIGURES}{identifier(item.name)}{ENDING}"
     return tag("p", tag("img", src=source, alt=alternative_text(paper.asked, title, item.language)))
+
+
+def teachers_own_picture(item: Item) -> str:
+    """Return the teacher's picture; empty if there is none."""
+    file = teacher_picture(item)
+    if file is None:
+        return ""
+    return tag("p", tag("img", src=f"{FIGURES}{file.name}", alt=teacher_words(item)))
 
 
 def list_item(text_: str) -> str:

@@ -8,6 +8,7 @@ from generator.base.picture import Picture
 from grader.exports.export import Export
 from grader.exports.items.banks import BankVersion, version_items, versions
 from grader.exports.items.item import Bank, Item
+from grader.exports.items.item_picture import teacher_words
 from grader.exports.items.loss import Loss, LostQuestion
 from grader.rendering.terminal.branches import branches
 from grader.words.environment import say
@@ -49,11 +50,17 @@ def in_markdown(item: Item, number: int) -> MarkdownItem:
         number=number,
         title=paper.title,
         points=paper.points,
-        statement=with_tree(paper.statement, paper.asked, language),
+        statement=with_description(item, with_tree(paper.statement, paper.asked, language)),
         questions=tuple((q.name, q.prompt, q.points) for q in paper.questions),
         key=tuple(paper.key.items()),
         solution=with_tree(paper.solution, paper.solved, language),
     )
+
+
+def with_description(item: Item, statement: str) -> str:
+    """Return the statement, and what the teacher's picture shows after it."""
+    description = " ".join(teacher_words(item).split())
+    return f"{statement}\n\n*{description}*" if description else statement
 
 
 def with_tree(prose: str, picture: Picture | None, language: str) -> str:
@@ -70,4 +77,4 @@ def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
     yield LostQuestion("", Loss.MARKING)
 
 
-EXPORT = Export("markdown", ".md", write, lost, items=version_items)
+EXPORT = Export("markdown", ".md", write, lost, items=version_items, lacks=frozenset({Loss.IMAGE}))

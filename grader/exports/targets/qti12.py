@@ -21,7 +21,14 @@ from grader.base.disk.zip_files import zip_files
 from grader.exports.export import Export
 from grader.exports.items.banks import BankVersion, version_items, versions
 from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered_options
-from grader.exports.items.item_picture import ENDING, alternative_text, drawing, title_of
+from grader.exports.items.item_picture import (
+    ENDING,
+    alternative_text,
+    drawing,
+    teacher_html,
+    teacher_picture,
+    title_of,
+)
 from grader.exports.items.loss import Loss, LostQuestion, halved_in_places
 from grader.exports.items.plain_html import PlainHtml, plain_html
 from grader.exports.qti.canvas_questions import (
@@ -285,15 +292,18 @@ def posings(bank: Bank, version: BankVersion) -> Iterator[QuestionContext]:
 def statement(item: Item) -> PlainHtml:
     """Return the statement as HTML, with its pictures; the tree is a file of the item."""
     paper = item.paper
-    blocks = markdown.parse(paper.statement)
+    blocks = markdown.parse(item.statement)
     figures = {}
     if paper.asked is not None:
         alt = alternative_text(paper.asked, title_of(blocks, item.language), item.language)
         image = f'<p><img src="{FILES}{in_images(item)}" alt="{escape(alt)}"></p>'
         blocks, figures = place_picture(blocks), dict.fromkeys(NAMES, image)
-    return plain_html(
-        blocks, figures, place=f"{FILES}{IMAGES}", language=item.language, level=LEVEL
-    )
+    place = f"{FILES}{IMAGES}"
+    shown = plain_html(blocks, figures, place=place, language=item.language, level=LEVEL)
+    picture = teacher_picture(item)
+    if picture is None:
+        return shown
+    return PlainHtml(f"{shown.html}\n{teacher_html(item, place)}", (*shown.files, picture))
 
 
 def meta(bank: Bank, version: BankVersion) -> bytes:

@@ -16,7 +16,7 @@ from grader.base.disk.tags import document, tag
 from grader.base.disk.zip_files import zip_files
 from grader.exports.export import Export
 from grader.exports.items.item import Bank, BankSection, Item, ItemPool, identifier
-from grader.exports.items.item_picture import ENDING, drawing
+from grader.exports.items.item_picture import ENDING, drawing, teacher_picture
 from grader.exports.items.loss import Loss, by_question
 from grader.exports.qti.assessment_item import assessment_item, root
 from grader.exports.qti.expressions import MAX_SCORE, SCORE
@@ -40,7 +40,7 @@ def files(bank: Bank) -> Mapping[str, bytes]:
         in_images(item): drawing(item.paper.asked, item.paper.title, item.language)
         for item in bank.items
         if item.paper.asked
-    }
+    } | {f"images/{file.name}": file.content for file in map(teacher_picture, bank.items) if file}
     return {MANIFEST: manifest(bank), TEST: test(bank), **items, **pictures}
 
 
@@ -155,7 +155,11 @@ def resources(bank: Bank) -> Iterator[str]:
     needed = (tag("dependency", identifierref=resource(bank_item)) for bank_item in bank.items)
     yield tag("resource", file(TEST), *needed, identifier="RES_TEST", type=OF_TEST, href=TEST)
     for item in bank.items:
-        pictures = [file(in_images(item))] if item.paper.asked else []
+        picture = teacher_picture(item)
+        pictures = [
+            *([file(in_images(item))] if item.paper.asked else []),
+            *([file(f"images/{picture.name}")] if picture else []),
+        ]
         path = in_items(item)
         yield tag(
             "resource",

@@ -20,7 +20,7 @@ from generator.answers.response import (
 from grader.base.disk.zip_files import zip_files
 from grader.exports.export import Export
 from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered_options
-from grader.exports.items.item_picture import ENDING, drawing
+from grader.exports.items.item_picture import ENDING, drawing, teacher_picture, teacher_words
 from grader.exports.items.loss import Loss, LostQuestion
 from grader.figures.paper.paper import LayoutWords
 from grader.words.environment import say
@@ -217,10 +217,12 @@ def exercise(item: Item, pictures: Sequence[str], words: LayoutWords) -> bytes:
     every = [gap for several in gaps_by_question for gap in several]
     scale = common_factor(every)
     problem_picture, solved = (*pictures, "", "")[:2]
+    picture = teacher_picture(item)
     parts = [
-        *supplements(pictures),
+        *supplements((*pictures, *([picture.name] if picture else []))),
         heading("Question", "="),
-        prose(item.paper.statement, problem_picture),
+        prose(item.statement, problem_picture),
+        teacher_markdown(item),
         typing_note(every, item.language),
         *questions(item, gaps_by_question),
         heading("Answerlist", "-"),
@@ -231,6 +233,12 @@ def exercise(item: Item, pictures: Sequence[str], words: LayoutWords) -> bytes:
         "\n".join(information(item, every, scale)),
     ]
     return ("\n\n".join(filter(None, parts)) + "\n").encode()
+
+
+def teacher_markdown(item: Item) -> str:
+    """Return the teacher's picture in Markdown; empty if there is none."""
+    picture = teacher_picture(item)
+    return f"![{prose(teacher_words(item), '')}]({picture.name})" if picture else ""
 
 
 def typing_note(every: Sequence[RexamsGap], language: str) -> str:
@@ -320,6 +328,8 @@ def files(bank: Bank) -> Mapping[str, bytes]:
         pictures = dict(item_pictures(item))
         file_by_name[item_file_name(item)] = exercise(item, tuple(pictures), words)
         file_by_name |= pictures
+        if picture := teacher_picture(item):
+            file_by_name[picture.name] = picture.content
     return file_by_name
 
 

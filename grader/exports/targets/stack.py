@@ -32,6 +32,7 @@ from grader.exports.moodle_question import (
     html,
     prose,
     quiz,
+    statement_html,
     tags,
     text_element,
 )
@@ -249,7 +250,7 @@ def question(item: Item, scheme: Scheme, labels: LayoutWords) -> str:
 
 def elements(item: Item, askings: list[StackInputs]) -> Iterator[str]:
     """Yield the elements of a question."""
-    statement = prose(item.paper.statement, item.paper.asked, "asked", item.language)
+    statement = statement_html(item)
     solution = prose(item.paper.solution, item.paper.solved, "solved", item.language)
     how = f"\n<p>{escape(say(TEMPLATE, 'typing_expressions', item.language))}</p>"
     pairs = list(zip(item.questions, askings, strict=True))
