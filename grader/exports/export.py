@@ -40,10 +40,11 @@ class Export:
         """Yield everything of the bank that the target cannot hold."""
         names = {item.name for item in self.items(bank)}
         for item, is_chosen in chosen_items(bank):
-            if item.name in names:
-                lost_questions = self.lost_of_item(bank, item, is_chosen=is_chosen)
-            else:
-                lost_questions = [LostQuestion("", missing_reason(bank, item, names))]
+            lost_questions = (
+                self.lost_of_item(bank, item, is_chosen=is_chosen)
+                if item.name in names
+                else iter([LostQuestion("", missing_reason(bank, item, names))])
+            )
             yield from (LostItem(item.name, lost_question) for lost_question in lost_questions)
 
     def lost_of_item(self, bank: Bank, item: Item, *, is_chosen: bool) -> Iterator[LostQuestion]:

@@ -42,6 +42,7 @@ from solver.trees.tree import Inner
 
 
 SHEET = "remarks.md.j2"
+LAYOUT = "sheet.md.j2"
 
 RemarkArguments: TypeAlias = Callable[[OwnInputs | OpenInputs], tuple[object, ...]]
 """A function that returns earlier answers, or questions, in words, as their macro takes them."""
@@ -146,10 +147,32 @@ def page_of(exercise: Exercise[Any, Any], language: str) -> str:
 
 
 def solution_of(exercise: Exercise[Any, Any], language: str) -> str:
-    """Return the solution step by step."""
+    """Return the solution step by step, and what else is right."""
+    also = [
+        (prompt_of(exercise, question, language), other_answers(question, language))
+        for question in exercise.questions
+        if question.others
+    ]
+    steps = solution_steps_of(exercise, language)
+    return f"{steps}\n\n{say(LAYOUT, 'also', language, also)}".lstrip() if also else steps
+
+
+def solution_steps_of(exercise: Exercise[Any, Any], language: str) -> str:
+    """Return the solution step by step; of a teacher's own exercise, the rubrics."""
     template = sheet_of(exercise.family)
     template_arguments = (exercise.problem, exercise.worked, exercise.convention)
     return say(template, "solution", language, *template_arguments)
+
+
+def other_answers(question: Question, language: str) -> list[str]:
+    """Return the answers that are right besides the key."""
+    return [answer_of(answer, language) for answer in question.others]
+
+
+def right_answers_of(question: Question, language: str) -> str:
+    """Return every right answer in one line, the key first."""
+    answers = [answer_of(question.key, language), *other_answers(question, language)]
+    return answers[0] if len(answers) == 1 else say(LAYOUT, "any_of", language, answers)
 
 
 def mistake_of(family: AnyFamily, name: str, language: str) -> str:

@@ -129,9 +129,16 @@ def key_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
     """Return the key, the mistakes' answers and the solution, for teachers only."""
     return {
         "key": answers_json(exercise.key),
+        **also_json(exercise),
         "mistakes": {name: answers_json(mistake) for name, mistake in exercise.mistakes.items()},
         "solution": solution_of(exercise, language),
     }
+
+
+def also_json(exercise: Exercise[Any, Any]) -> dict[str, Plain]:
+    """Return what is right besides the key, by question; nothing if there is nothing."""
+    others = {q.name: [plain(other) for other in q.others] for q in exercise.questions if q.others}
+    return {"also": others} if others else {}
 
 
 def question_json(exercise: Exercise[Any, Any], question: Question, language: str) -> Plain:

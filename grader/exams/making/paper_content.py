@@ -34,7 +34,9 @@ from grader.words.render import (
     heading_of,
     label_of,
     prompt_of,
+    right_answers_of,
     solution_of,
+    solution_steps_of,
     statement_of,
 )
 from solver.exact import ZERO, Rational
@@ -209,6 +211,8 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
         solution=solution_of(exercise, language),
         solved=picture_of(family.solved(problem, right_solution), language),
         key={q.name: key_of(q, language) for q in exercise.questions},
+        right={q.name: right_text(q, language) for q in exercise.questions},
+        rubric=solution_steps_of(exercise, language) if family.has_keys else "",
     )
 
 
@@ -216,6 +220,12 @@ def key_of(question: Question, language: str) -> str:
     """Return the right answer as plain text, or the model answer for marking by hand."""
     answer = answer_of(question.key, language)
     return formulas.written_out(answer) if question.form.kind.by_hand else answer
+
+
+def right_text(question: Question, language: str) -> str:
+    """Return every right answer as plain text, or the model answer for marking by hand."""
+    by_hand = question.form.kind.by_hand
+    return key_of(question, language) if by_hand else right_answers_of(question, language)
 
 
 def present_exercise(exercise: PaperExercise, how: Presentation, language: str) -> PaperExercise:

@@ -17,7 +17,7 @@ from generator.exercise.exercise import Exercise
 from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.grading.row import OPEN, WITHHELD, Row, is_open, on_sheet
 from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.exams.making.paper_content import key_of, notes, paper_exercise
+from grader.exams.making.paper_content import notes, paper_exercise, right_text
 from grader.exams.returning.own_tree import own_tree
 from grader.figures.paper.paper import Paper, PaperFront, PaperHeading
 from grader.rendering.pdf.marked_paper import (
@@ -232,7 +232,7 @@ def marked_question(  # noqa: PLR0913  # context first
         feedback=""
         if says_it_all
         else shorten_text(one_line(mark["feedback"]), MAX_FEEDBACK_LENGTH),
-        right=key_of(question, language) if is_key_shown and not is_right else "",
+        right=right_text(question, language) if is_key_shown and not is_right else "",
     )
 
 

@@ -97,7 +97,9 @@ def outcome(name: str, usual: Rational) -> str:
 def item_body(item: Item, questions: tuple[PosedQuestion, ...], words: LayoutWords) -> str:
     """Return the body: statement, questions, and the solution for markers."""
     paper = item.paper
-    key = (f"{line(markdown.inline(q.prompt))} {text(paper.key[q.name])}" for q in paper.questions)
+    key = (
+        f"{line(markdown.inline(q.prompt))} {text(paper.right[q.name])}" for q in paper.questions
+    )
     solution = body(markdown.parse(paper.solution), {})
     heading_and_key = tag("p", tag("strong", text(words.solution))) + tag(
         "ul", *map(list_item, key)

@@ -52,7 +52,7 @@ def in_markdown(item: Item, number: int) -> MarkdownItem:
         points=paper.points,
         statement=with_description(item, with_tree(paper.statement, paper.asked, language)),
         questions=tuple((q.name, q.prompt, q.points) for q in paper.questions),
-        key=tuple(paper.key.items()),
+        key=tuple(paper.right.items()),
         solution=with_tree(paper.solution, paper.solved, language),
     )
 
