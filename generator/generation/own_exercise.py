@@ -19,12 +19,11 @@ from generator.answers.reading.read import read_answer
 from generator.answers.reading.reasons import Reason
 from generator.answers.writing import write_answer
 from generator.base.convention import Convention
-from generator.base.errors import BadProblem
+from generator.base.errors import BadProblem, UnknownName
 from generator.base.plain import Plain
 from generator.base.rng import Rng
 from generator.exercise.family import AnyFamily, Family
 from generator.exercise.wording import Translated, translated
-from solver.errors import closest
 from solver.exact import ONE, ZERO, Rational, rational, text
 
 NAME: Final = "own"
@@ -156,12 +155,7 @@ def form_of(plain: Mapping[str, Any]) -> Form:
     """Read the kind of answer, with its options or its lines."""
     kind = plain.get("kind", BY_HAND)
     if kind not in KINDS:
-        close = closest(str(kind), KINDS)
-        raise BadProblem(
-            "there is no kind of answer {kind!r}; it is one of {kinds}",
-            kind=str(close or kind)[:40],
-            kinds=", ".join(KINDS),
-        )
+        raise UnknownName("no kind of answer", str(kind), KINDS)
     options = tuple(map(str, plain.get("options", ())))
     if len(set(options)) < len(options) or len(options) > MAX_OPTIONS:
         raise BadProblem("options are up to {most} different texts", most=MAX_OPTIONS)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
 
-from generator.answers.response import OneOption
+from generator.answers.response import OneOption, OpenText
 from generator.base.picture import Picture
 from grader.base.disk.one_line import printable
 from grader.exports.items.item import Bank, BankSection, Item, ItemPool, ItemQuestion
@@ -20,7 +20,7 @@ from grader.exports.items.item_picture import (
 from grader.exports.items.plain_html import PictureFile, PlainHtml, plain_html
 from grader.figures import markdown
 from grader.rendering.html.html_blocks import NAMES, line, place_picture
-from grader.words.render import label_of, prompt_of
+from grader.words.render import full_prompt_of, label_of
 from solver.exact import Rational
 
 # Elements of Moodle's XML, which its importer reads by its own rules.
@@ -136,7 +136,7 @@ def frame_question(item: Item, sort: str, *, question_html: str, settings: str =
 
 def prompt(item: Item, item_question: ItemQuestion) -> str:
     """Return the prompt as HTML with its points; Moodle states partial credit by itself."""
-    prompt_text = prompt_of(item.exercise, item_question.question, item.language)
+    prompt_text = full_prompt_of(item.exercise, item_question.question, item.language)
     return f"{line(markdown.inline(prompt_text))} ({item_question.paper.points})"
 
 
@@ -149,6 +149,55 @@ def tags(item: Item) -> Iterator[str]:
 
 
 # An item whose questions all have the same options, as a matching question.
+
+
+# Answers in words, which no cloze can hold: an essay question for each of them.
+
+
+def is_open(item_question: ItemQuestion) -> bool:
+    """Tell whether a person marks the answer."""
+    return isinstance(item_question.key.response, OpenText)
+
+
+def marked_part(item: Item) -> Item | None:
+    """Return the item with the questions that Moodle marks; None if there are none."""
+    marked = tuple(question for question in item.questions if not is_open(question))
+    return replace(item, questions=marked) if marked else None
+
+
+def is_split(item: Item) -> bool:
+    """Tell whether Moodle marks some of the questions, and a person others."""
+    return len({is_open(question) for question in item.questions}) > 1
+
+
+def essays(item: Item) -> Iterator[str]:
+    """Yield an essay question for each answer that a person marks."""
+    for item_question in filter(is_open, item.questions):
+        name = item_question.question.name
+        alone = len(item.questions) == 1
+        yield essay(item if alone else replace(item, name=f"{item.name}.{name}"), item_question)
+
+
+def essay(item: Item, item_question: ItemQuestion) -> str:
+    """Return an essay question, with the model answer and the rubric for whoever marks it."""
+    name = item_question.question.name
+    model, rubric = item.paper.right[name], item.paper.rubric
+    rubric_html = prose(rubric, None, "", item.language).html if rubric else ""
+    marker = f"<p>{escape(model)}</p>\n{rubric_html}" if model else rubric_html
+    settings = "\n".join(
+        (
+            f"<defaultgrade>{decimal(item_question.points)}</defaultgrade>",
+            "<responseformat>editor</responseformat>",
+            "<responserequired>1</responserequired>",
+            f"<responsefieldlines>{item_question.question.form.lines}</responsefieldlines>",
+            "<attachments>0</attachments>",
+            "<attachmentsrequired>0</attachmentsrequired>",
+            html("graderinfo", marker),
+            html("responsetemplate", ""),
+        )
+    )
+    question_html = f"<p>{prompt(item, item_question)}</p>"
+    return frame_question(item, "essay", question_html=question_html, settings=settings)
 
 
 MIN_MATCHED = 2

@@ -65,6 +65,7 @@ __all__ = [
     "beliefs_of",
     "convention_of",
     "feedback_of",
+    "full_prompt_of",
     "heading_of",
     "label_of",
     "mistake_of",
@@ -133,9 +134,19 @@ def prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -
     return f"{question.name}) {prompt}" if several else prompt
 
 
+def full_prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
+    """Return the question with the options of a teacher's own, which its words need not name."""
+    prompt = prompt_of(exercise, question, language)
+    if not exercise.family.has_keys or not question.form.options:
+        return prompt
+    return f"{prompt} {say(LAYOUT, 'among', language, question.form.options)}"
+
+
 def page_of(exercise: Exercise[Any, Any], language: str) -> str:
     """Return title, statement and questions with their names and points."""
-    prompts = [(q.name, prompt_of(exercise, q, language), q.points) for q in exercise.questions]
+    prompts = [
+        (q.name, full_prompt_of(exercise, q, language), q.points) for q in exercise.questions
+    ]
     return say(
         "page.md.j2",
         "page",

@@ -31,9 +31,9 @@ from grader.words.picture_words import picture_of
 from grader.words.render import (
     answer_of,
     convention_of,
+    full_prompt_of,
     heading_of,
     label_of,
-    prompt_of,
     right_answers_of,
     solution_of,
     solution_steps_of,
@@ -252,9 +252,7 @@ def pieces_of(question: Question, picture: Picture | None) -> Mapping[str, str]:
 
 def prompt(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
     """Return the question's text, with its options and any partial credit that is unusual."""
-    prompt_text = prompt_of(exercise, question, language)
-    if exercise.family.has_keys and question.form.options:
-        prompt_text = f"{prompt_text} {say(LAYOUT, 'among', language, question.form.options)}"
+    prompt_text = full_prompt_of(exercise, question, language)
     if question.credit == PARTS or not question.form.kind.has_parts:
         return prompt_text
     return f"{prompt_text} {say(LAYOUT, 'credit', language, question.credit)}"

@@ -13,6 +13,7 @@ from generator.answers.response import (
     NumberRow,
     OneNumber,
     OneOption,
+    OpenText,
     OptionsInOrder,
     Response,
     SomeOf,
@@ -61,7 +62,9 @@ def rounding(answer: Answer, question: Question) -> tuple[str, ...]:
             return (*rounded(value), *rounded_percent(value))
         case OneNumber(value):
             return rounded(value)
-        case Cells() | NumberRow() | OneOption() | SomeOf() | OptionsInOrder() | TypedResponse():
+        case Cells() | NumberRow() | OneOption() | SomeOf():
+            return ()
+        case OptionsInOrder() | TypedResponse() | OpenText():
             return ()
 
 
@@ -91,6 +94,8 @@ def spellings(response: Response, question: Question, language: str) -> Iterator
             yield from join_parts(labels_in_order, (*BETWEEN, *ARROWS))
         case TypedResponse(texts_):
             yield from texts_
+        case OpenText():
+            return
 
 
 def labelled_values(

@@ -29,13 +29,13 @@ class Loss(StrEnum):
     ROUNDING = "rounding"
     DECIMALS = "decimals"
     WHOLE_POINTS = "whole_points"
-    OWN_POINTS = "own_points"
     MARKING = "marking"
     VARIANTS = "variants"
     LEFT_OUT = "left_out"
     CHOICE = "choice"
     BONUS = "bonus"
     IMAGE = "image"
+    APART = "apart"
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from grader.marking.marks.mark import Mark
 from grader.rendering.html.html_blocks import BOARD, HTML, NAMES, embed_picture, line, place_picture
 from grader.rendering.html.svg_scene import document
 from grader.words.environment import say
-from grader.words.render import feedback_of, label_of, prompt_of, solution_of, statement_of
+from grader.words.render import feedback_of, full_prompt_of, label_of, solution_of, statement_of
 from solver.exact import ZERO
 
 REPORT = "report.md.j2"
@@ -98,9 +98,10 @@ def in_line(text: str) -> str:
 
 def prompt(live: LiveExercise, question: Question) -> str:
     """Return the prompt of a question with its points, and the options of a choice."""
-    text = in_line(prompt_of(live.exercise, question, live.language))
+    text = in_line(full_prompt_of(live.exercise, question, live.language))
     points = escape(say(SHEET, "points", live.language, question.points))
-    options = choices(question, live.language)
+    told = live.exercise.family.has_keys
+    options = "" if told else choices(question, live.language)
     return f"{text} ({points}) <em>{escape(options)}</em>" if options else f"{text} ({points})"
 
 

@@ -7,6 +7,7 @@ from generator.answers.response import (
     NumberRow,
     OneNumber,
     OneOption,
+    OpenText,
     OptionsInOrder,
     SomeOf,
     TypedResponse,
@@ -118,7 +119,7 @@ def item_body(item: Item, questions: tuple[PosedQuestion, ...], words: LayoutWor
 def typing(item: Item) -> str:
     """Return the note on how answers are typed; empty if all are chosen."""
     chosen = (
-        isinstance(item_question.key.response, OneOption | SomeOf)
+        isinstance(item_question.key.response, OneOption | SomeOf | OpenText)
         for item_question in item.questions
     )
     return "" if all(chosen) else tag("p", text(say(TEMPLATE, "typing", item.language)))
@@ -150,6 +151,8 @@ def list_item(text_: str) -> str:
 def feedbacks(questions: tuple[PosedQuestion, ...]) -> Iterator[str]:
     """Yield the feedback of each question: on unexplained answers, then on each mistake."""
     for n, question in enumerate(questions, 1):
+        if not question.right:
+            continue
         feedback_texts = (question.hint, *(wrong.feedback for wrong in question.wrong))
         for k, words in enumerate(feedback_texts):
             yield modal(feedback(n, k), words)
@@ -200,6 +203,8 @@ def question(
             return posed_questions.posed_choice(
                 item_question, identifier, prompt_html, options(item_question, item)
             )
+        case OpenText(lines):
+            return posed_questions.posed_essay(item_question, identifier, prompt_html, lines)
         case SomeOf():
             return posed_questions.posed_choices(
                 item_question,

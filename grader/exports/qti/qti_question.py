@@ -26,7 +26,8 @@ class PartialCredit:
 class PosedQuestion:
     """A question in QTI; `identifiers` are those of its responses, at least one.
 
-    `right` and `rounded` are conditions, the latter with the share that it earns.
+    `right` and `rounded` are conditions, the latter with the share that it earns. `right` is empty
+    if a person marks the answer.
     """
 
     name: str

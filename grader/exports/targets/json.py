@@ -1,13 +1,11 @@
 """Full exercises as JSON, which every command accepts instead of an id."""
 
 import json
-from collections.abc import Iterator
 
 from generator.base.plain import Plain
 from grader.exams.files import exercise_file
 from grader.exports.export import Export
 from grader.exports.items.item import Bank, BankSection, Item, ItemPool
-from grader.exports.items.loss import Loss, LostQuestion
 
 
 def write(bank: Bank) -> bytes:
@@ -33,16 +31,8 @@ def item_json(item: Item) -> dict[str, Plain]:
     return {
         **exercise_file.to_json(item.exercise, item.language),
         **exercise_file.key_json(item.exercise, item.language),
+        **exercise_file.exam_json(item.exercise),
     }
 
 
-def lost(_bank: Bank, item: Item) -> Iterator[LostQuestion]:
-    """Yield the questions whose points differ from the family's, which a reader would use."""
-    exercise = item.exercise
-    own = exercise.family.ask(exercise.problem, exercise.worked)
-    for question, usual in zip(exercise.questions, own, strict=True):
-        if question.points != usual.points:
-            yield LostQuestion(question.name, Loss.OWN_POINTS)
-
-
-EXPORT = Export("json", ".json", write, lost)
+EXPORT = Export("json", ".json", write)

@@ -12,6 +12,7 @@ from generator.answers.response import (
     NumberRow,
     OneNumber,
     OneOption,
+    OpenText,
     OptionsInOrder,
     Response,
     SomeOf,
@@ -33,7 +34,10 @@ from grader.exports.moodle_question import (
     can_match,
     category,
     category_path,
+    essays,
     frame_question,
+    is_split,
+    marked_part,
     matching,
     prompt,
     quiz,
@@ -135,6 +139,8 @@ def gaps(item_question: ItemQuestion, scheme: Scheme, language: str) -> tuple[Cl
             return tuple(cells(item_question, scheme, labels, values, language))
         case OneNumber() | NumberRow() | OptionsInOrder() | TypedResponse() | SomeOf() | Cells():
             return (text_gap(item_question, scheme),)
+        case OpenText():
+            return ()
 
 
 def choice_gap(item_question: ItemQuestion, language: str) -> ClozeGap:
@@ -353,11 +359,15 @@ def in_pool(bank: Bank, section: BankSection, pool: ItemPool) -> Iterator[str]:
     """Yield the category of an exercise, then its questions."""
     yield category(*category_path(bank, section, pool))
     for item in pool.items:
-        yield matching(item) if can_match(item) else cloze(item, bank.scheme)
+        if marked := marked_part(item):
+            yield matching(marked) if can_match(marked) else cloze(marked, bank.scheme)
+        yield from essays(item)
 
 
 def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
     """Yield what each question loses, and whether points have to become whole numbers."""
+    if is_split(item):
+        yield LostQuestion("", Loss.APART)
     if can_match(item):
         yield from (
             LostQuestion(item_question.question.name, Loss.DIAGNOSIS)
@@ -380,7 +390,7 @@ def losses(item_question: ItemQuestion) -> Iterator[Loss]:
 def by_response(response: Response, *, alone: bool) -> tuple[Loss, ...]:
     """Yield what is lost with the response; `alone` says that only one answer is right."""
     match response:
-        case OneOption():
+        case OneOption() | OpenText():
             return ()
         case OneNumber():
             return (Loss.SPELLINGS,)

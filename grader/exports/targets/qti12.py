@@ -10,6 +10,7 @@ from generator.answers.response import (
     NumberRow,
     OneNumber,
     OneOption,
+    OpenText,
     OptionsInOrder,
     Response,
     SomeOf,
@@ -36,6 +37,7 @@ from grader.exports.qti.canvas_questions import (
     add_share_rule,
     any_of,
     equals,
+    essay_question,
     material,
     number,
     plain_material,
@@ -138,12 +140,15 @@ def question(posing: QuestionContext, n: int, item_question: ItemQuestion) -> st
     entry = enter_question(item_question, posing)
     name = f"{posing.item.name}.{n}"
     title = f"{posing.number}. {posing.item.paper.title} ({item_question.question.name})"
-    feedback_texts = ((HINT, item_question.hint), *entry.told)
+    is_open = isinstance(item_question.key.response, OpenText)
+    hints = () if is_open else ((HINT, item_question.hint),)
+    feedback_texts = (*hints, *entry.told)
+    rules = (*entry.conditions, *(show_feedback_rule(tag("other"), name) for name, _ in hints))
     return tag(
         "item",
         tag("itemmetadata", tag("qtimetadata", *metadata(entry, item_question, name))),
         tag("presentation", material(html(item_question, posing)), entry.presented),
-        tag("resprocessing", OUTCOME, *entry.conditions, show_feedback_rule(tag("other"), HINT)),
+        tag("resprocessing", OUTCOME, *rules),
         *(feedback(ident, text) for ident, text in feedback_texts),
         ident=name,
         title=title,
@@ -161,6 +166,8 @@ def enter_question(item_question: ItemQuestion, posing: QuestionContext) -> Canv
             return typed_question(item_question, posing.scheme)
         case Cells():
             return numbers_question(item_question, posing.scheme)
+        case OpenText():
+            return essay_question()
         case OneOption():
             return single_choice(item_question, options)
 
@@ -185,8 +192,9 @@ def html(item_question: ItemQuestion, posing: QuestionContext) -> str:
     places = f"<p>{blanks(item_question.key.response, posing.item.language)}</p>"
     text = places if isinstance(item_question.key.response, Cells) else ""
     how = f"<p>{escape(say(TEMPLATE, 'typing', posing.item.language))}</p>"
-    chosen = isinstance(item_question.key.response, OneOption) or with_boxes(item_question)
-    return f"{posing.statement}\n<hr>\n{prompt}{text}{'' if chosen else how}"
+    untyped = isinstance(item_question.key.response, OneOption | OpenText)
+    note = "" if untyped or with_boxes(item_question) else how
+    return f"{posing.statement}\n<hr>\n{prompt}{text}{note}"
 
 
 def blanks(response: object, language: str) -> str:
@@ -404,7 +412,7 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.SMALL_PARTS, Loss.SPELLINGS, Loss.DIAGNOSIS)
         case SomeOf():
             return (Loss.SMALL_PARTS, Loss.DIAGNOSIS)
-        case OneOption():
+        case OneOption() | OpenText():
             return ()
 
 

@@ -7,6 +7,7 @@ from generator.answers.response import (
     NumberRow,
     OneNumber,
     OneOption,
+    OpenText,
     OptionsInOrder,
     Response,
     SomeOf,
@@ -195,6 +196,8 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.PARTS, Loss.SPELLINGS)
         case OneOption() | SomeOf():
             return ()
+        case OpenText():
+            return (Loss.MARKING,)
 
 
 EXPORT = Export("qti21", ".zip", write, by_question(by_response))

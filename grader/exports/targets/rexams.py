@@ -12,6 +12,7 @@ from generator.answers.response import (
     NumberRow,
     OneNumber,
     OneOption,
+    OpenText,
     OptionsInOrder,
     Response,
     SomeOf,
@@ -31,6 +32,8 @@ from solver.exact import ONE, Rational, Value, text
 # A gap of a cloze, as in the meta-information of R/exams.
 
 
+NOT_MARKED = "nil"
+"""The solution of a gap that a person marks."""
 PLACES = 10
 UNENDING = Rational(1, 1000)
 """The tolerance for a number whose decimals do not end: three places, rounded or cut off."""
@@ -44,6 +47,7 @@ class RexamsSort(StrEnum):
     NUMBER = "num"
     TEXT = "string"
     SOME = "mchoice"
+    ESSAY = "essay"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +107,10 @@ def gaps(item_question: ItemQuestion, language: str, words: LayoutWords) -> tupl
                     solution=typed_spelling(item_question),
                     points=item_question.points,
                 ),
+            )
+        case OpenText():
+            return (
+                RexamsGap(sort=RexamsSort.ESSAY, solution=NOT_MARKED, points=item_question.points),
             )
         case OneOption(label):
             return (boxes_gap(item_question, options, frozenset({label})),)
@@ -196,7 +204,7 @@ def forms(item_question: ItemQuestion) -> Sequence[str]:
             return MOVES
         case TypedResponse():
             return FORMS[item_question.question.form.kind.name]
-        case OneNumber() | Cells() | OneOption() | SomeOf():
+        case OneNumber() | Cells() | OneOption() | SomeOf() | OpenText():
             return ()
 
 
@@ -400,6 +408,8 @@ def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
 
 def of_question(item_question: ItemQuestion) -> Iterable[Loss]:
     """Yield what a question loses."""
+    if isinstance(item_question.key.response, OpenText):
+        yield Loss.MARKING
     if item_question.follows:
         yield Loss.FOLLOWING
     if item_question.mistakes:
@@ -422,7 +432,7 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.ONE_SPELLING,)
         case SomeOf():
             return (Loss.SMALL_PARTS,)
-        case OneOption():
+        case OneOption() | OpenText():
             return ()
 
 

@@ -8,6 +8,7 @@ from generator.answers.response import (
     NumberRow,
     OneNumber,
     OneOption,
+    OpenText,
     OptionsInOrder,
     Response,
     SomeOf,
@@ -29,7 +30,9 @@ from grader.exports.items.loss import Loss, by_question
 from grader.exports.moodle_question import (
     category,
     category_path,
+    essays,
     html,
+    marked_part,
     prose,
     quiz,
     statement_html,
@@ -307,7 +310,7 @@ def asking_of(
             return number_questions.in_places(item_question, names, labels=called, scheme=scheme)
         case NumberRow():
             return number_questions.row(item_question, name)
-        case OptionsInOrder() | TypedResponse():
+        case OptionsInOrder() | TypedResponse() | OpenText():
             return text_questions.text(item_question, name)
         case OneOption():
             return single_choice(item_question, name, options)
@@ -389,7 +392,9 @@ def in_pool(bank: Bank, section: BankSection, pool: ItemPool) -> Iterator[str]:
     yield category(*category_path(bank, section, pool))
     words = layout_words(bank.language)
     for item in pool.items:
-        yield question(item, bank.scheme, words)
+        if marked := marked_part(item):
+            yield question(marked, bank.scheme, words)
+        yield from essays(item)
 
 
 def by_response(response: Response) -> tuple[Loss, ...]:
@@ -405,6 +410,8 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.PARTS, Loss.SPELLINGS)
         case TypedResponse():
             return (Loss.SPELLINGS,)
+        case OpenText():
+            return (Loss.APART,)
 
 
 EXPORT = Export(

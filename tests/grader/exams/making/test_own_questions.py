@@ -113,7 +113,7 @@ def test_points_of_an_exercise_are_shared_by_its_parts():
         (f'{COUNT}questions = ["answer"]\n', "questions is for an exercise of a family"),
         (f"{COUNT}space = 3\n", "space is for what you mark by hand"),
         (COUNT.replace("81", "xyz"), "the key 'xyz' cannot be read"),
-        (COUNT.replace('"number"', '"numer"'), "there is no kind of answer 'number'"),
+        (COUNT.replace('"number"', '"numer"'), "no kind of answer 'numer'; did you mean 'number'?"),
         (COUNT.replace('"number"', '"choice"'), "a choice needs options"),
         (f"{EXPLAIN}points = 4\n", "the rubric pays 3 points in all, and the question 4"),
         (EXPLAIN.replace("= 8", "= 99"), "space is a number of lines from 1 to 60"),
