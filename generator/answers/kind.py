@@ -54,7 +54,8 @@ class Form:
     `made_at` names the node at which each move is made, and `made_by` the player who makes it;
     `worth` is the number that the sheet prints beside each option, if all differ; `cut` is True if
     the leaves that a search cuts off are asked for, False if those that it visits, None otherwise.
-    `lines` is the number of lines that an answer in words may take.
+    `lines` is the number of lines that an answer in words may take; `unit` is what may stand after
+    a number, such as `cm`.
     """
 
     kind: "AnyKind"
@@ -74,6 +75,7 @@ class Form:
     made_by: Mapping[str, str] = field(default_factory=dict)
     worth: Mapping[str, str] = field(default_factory=dict)
     lines: int = 1
+    unit: str = ""
 
 
 def never_near(_given: Answer, _exact: Answer, _form: Form) -> bool:

@@ -25,7 +25,7 @@ class Export:
 
     `items` returns the items that the file has; those of an exam's pools may be chosen already.
     `lacks` are losses of every exercise that the exam chooses from a pool, or gives as a bonus,
-    or that has a picture.
+    or that has a picture, or of every question with a tolerance.
     """
 
     name: str
@@ -53,6 +53,9 @@ class Export:
             yield LostQuestion("", Loss.CHOICE)
         if item.paper.is_bonus and Loss.BONUS in self.lacks:
             yield LostQuestion("", Loss.BONUS)
+        for question in item.questions:
+            if question.question.tolerance and Loss.TOLERANCE in self.lacks:
+                yield LostQuestion(question.question.name, Loss.TOLERANCE)
         if item.paper.picture and Loss.IMAGE in self.lacks:
             yield LostQuestion("", Loss.IMAGE)
         yield from self.lost(bank, item)

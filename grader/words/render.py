@@ -135,11 +135,15 @@ def prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -
 
 
 def full_prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
-    """Return the question with the options of a teacher's own, which its words need not name."""
+    """Return the question with the options, unit and tolerance of a teacher's own."""
     prompt = prompt_of(exercise, question, language)
-    if not exercise.family.has_keys or not question.form.options:
+    if not exercise.family.has_keys:
         return prompt
-    return f"{prompt} {say(LAYOUT, 'among', language, question.form.options)}"
+    form = question.form
+    options = say(LAYOUT, "among", language, form.options) if form.options else ""
+    near = bool(question.tolerance or form.unit)
+    to_within = say(LAYOUT, "to_within", language, question.tolerance, form.unit) if near else ""
+    return " ".join(filter(None, (prompt, options, to_within)))
 
 
 def page_of(exercise: Exercise[Any, Any], language: str) -> str:

@@ -125,7 +125,7 @@ class ExerciseFile(BaseModel):
     id: str | None = None
     program: str = ""
     questions: tuple[QuestionTable, ...] = ()
-    wording: WordingTable = WordingTable()
+    wording: WordingTable | None = Field(None, description="a table of a teacher's own words")
 
 
 PARTS: Parts = {"questions": QuestionTable, "wording": WordingTable}
@@ -276,9 +276,8 @@ def asked_as_written(
     except OtherQuestions as error:
         raise OtherQuestions("{source}: {error}", source=source, error=error) from None
     questions = tuple(table.ask_as_written(present[name]) for name, table in tables.items())
-    return replace(
-        exercise, questions=questions or exercise.questions, wording=file.wording.wording
-    )
+    wording = file.wording.wording if file.wording else exercise.wording
+    return replace(exercise, questions=questions or exercise.questions, wording=wording)
 
 
 def is_exercise_content(content: str) -> bool:

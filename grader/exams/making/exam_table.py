@@ -134,6 +134,8 @@ class AnswerTable(BaseModel):
     also: list[Text] = Field([], description="a list of texts that are right as well")
     options: list[Text] = Field([], description='a list of texts, such as ["yes", "no"]')
     whole: bool | None = Field(None, description="true for whole numbers, false for decimals")
+    tolerance: Text | None = Field(None, description='a number above 0, or a text such as "1%"')
+    unit: str | None = Field(None, description='a text such as "cm"')
 
 
 class PartTable(BaseModel):

@@ -36,6 +36,7 @@ class Loss(StrEnum):
     BONUS = "bonus"
     IMAGE = "image"
     APART = "apart"
+    TOLERANCE = "tolerance"
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,7 @@ class ClozeSort(StrEnum):
     """The type of a gap."""
 
     TYPED = "SHORTANSWER"
+    NUMBER = "NUMERICAL"
     CHOSEN = "MULTICHOICE"
     TICKED = "MULTIRESPONSE"
     TICKED_IN_A_ROW = "MULTIRESPONSE_H"
@@ -137,6 +138,8 @@ def gaps(item_question: ItemQuestion, scheme: Scheme, language: str) -> tuple[Cl
             return (boxes_gap(item_question, labels, language),)
         case Cells(labels, values) if item_question.alone:
             return tuple(cells(item_question, scheme, labels, values, language))
+        case OneNumber() if item_question.question.tolerance:
+            return (number_gap(item_question),)
         case OneNumber() | NumberRow() | OptionsInOrder() | TypedResponse() | SomeOf() | Cells():
             return (text_gap(item_question, scheme),)
         case OpenText():
@@ -253,6 +256,23 @@ def text_gap(item_question: ItemQuestion, scheme: Scheme) -> ClozeGap:
     return ClozeGap(
         ClozeSort.TYPED, item_question.points, distinct_alternatives(alternatives, item_question)
     )
+
+
+def number_gap(item_question: ItemQuestion) -> ClozeGap:
+    """Return the gap for a number with a tolerance, which Moodle compares as a number."""
+    tolerance = moodle_number(item_question.question.tolerance)
+    numbers = [
+        Alternative(f"{moodle_number(item_answer.response.value)}:{tolerance}", ONE)
+        for item_answer in item_question.right
+        if isinstance(item_answer.response, OneNumber)
+    ]
+    anything = Alternative(ANYTHING, ZERO, html(item_question.hint))
+    return ClozeGap(ClozeSort.NUMBER, item_question.points, (*numbers, anything))
+
+
+def moodle_number(value: Value) -> str:
+    """Return a number in the only notation that Moodle reads: ASCII digits and a point."""
+    return f"{float(value):.10f}".rstrip("0").rstrip(".")
 
 
 def alternatives_of_texts(texts: Iterable[str]) -> Iterator[Alternative]:

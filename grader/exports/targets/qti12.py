@@ -416,4 +416,6 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return ()
 
 
-EXPORT = Export("qti12", ".zip", write, lost, items=version_items, lacks=frozenset({Loss.BONUS}))
+EXPORT = Export(
+    "qti12", ".zip", write, lost, items=version_items, lacks=frozenset({Loss.BONUS, Loss.TOLERANCE})
+)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 from math import lcm
@@ -93,7 +93,9 @@ def gaps(item_question: ItemQuestion, language: str, words: LayoutWords) -> tupl
     options = {label: label_of(label, language) for label in offered_options(item_question)}
     match item_question.key.response:
         case OneNumber(value):
-            return (number(value, item_question.points),)
+            gap = number(value, item_question.points)
+            tolerance = item_question.question.tolerance
+            return (replace(gap, tolerance=decimal(tolerance, PLACES)) if tolerance else gap,)
         case Cells(labels, values):
             share = item_question.points / Rational(len(values))
             label_texts = (label_of(label, language) for label in labels)
