@@ -139,11 +139,20 @@ def full_prompt_of(exercise: Exercise[Any, Any], question: Question, language: s
     prompt = prompt_of(exercise, question, language)
     if not exercise.family.has_keys:
         return prompt
-    form = question.form
-    options = say(LAYOUT, "among", language, form.options) if form.options else ""
-    near = bool(question.tolerance or form.unit)
-    to_within = say(LAYOUT, "to_within", language, question.tolerance, form.unit) if near else ""
-    return " ".join(filter(None, (prompt, options, to_within)))
+    told = options_of(question, language), accuracy_of(question, language)
+    return " ".join(filter(None, (prompt, *told)))
+
+
+def options_of(question: Question, language: str) -> str:
+    """Return what a question is answered from, in brackets; empty if it has no options."""
+    options = question.form.options
+    return say(LAYOUT, "among", language, options) if options else ""
+
+
+def accuracy_of(question: Question, language: str) -> str:
+    """Return the unit and the tolerance of a number, in brackets; empty if it has neither."""
+    tolerance, unit = question.tolerance, question.form.unit
+    return say(LAYOUT, "to_within", language, tolerance, unit) if tolerance or unit else ""
 
 
 def page_of(exercise: Exercise[Any, Any], language: str) -> str:

@@ -252,10 +252,15 @@ def pieces_of(question: Question, picture: Picture | None) -> Mapping[str, str]:
 
 def prompt(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
     """Return the question's text, with its options and any partial credit that is unusual."""
-    prompt_text = full_prompt_of(exercise, question, language)
+    credit = credit_words(question, language)
+    return " ".join(filter(None, (full_prompt_of(exercise, question, language), credit)))
+
+
+def credit_words(question: Question, language: str) -> str:
+    """Return the partial credit of the question in words; empty if it is the usual one."""
     if question.credit == PARTS or not question.form.kind.has_parts:
-        return prompt_text
-    return f"{prompt_text} {say(LAYOUT, 'credit', language, question.credit)}"
+        return ""
+    return say(LAYOUT, "credit", language, question.credit)
 
 
 def credit_note(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ const CONTROLS = { text, radio, select, ticks, table, ends };
 
 function prompt(question, tag, attributes = {}) {
   const said = html(tag, question.prompt, attributes);
+  if (question.rule) said.append(` ${question.rule}`);
   said.append(make("span", { class: "worth" }, ` ${question.worth}`));
   return said;
 }
