@@ -23,6 +23,7 @@ class Export:
     bank gives the same bytes. `lost` returns what the target cannot hold of an item. `keyed` says
     that the file has the key, so that no student may get it.
 
+    `keeps` are the keys of exam.toml, of those that change its sheets, that the file keeps.
     `items` returns the items that the file has; those of an exam's pools may be chosen already.
     `lacks` are losses of every exercise that the exam chooses from a pool, or gives as a bonus,
     or that has a picture, or of every question with a tolerance.
@@ -35,9 +36,13 @@ class Export:
     keyed: bool = True
     items: Callable[[Bank], Iterable[Item]] = all_items
     lacks: frozenset[Loss] = frozenset()
+    keeps: frozenset[str] = frozenset()
 
     def losses(self, bank: Bank) -> Iterator[LostItem]:
         """Yield everything of the bank that the target cannot hold."""
+        for key in bank.settings:
+            if key not in self.keeps:
+                yield LostItem("", LostQuestion(key, Loss.SETTINGS))
         names = {item.name for item in self.items(bank)}
         for item, is_chosen in chosen_items(bank):
             lost_questions = (

@@ -189,7 +189,25 @@ def of_exam(
         pools=tuple(pools(whole_exam, problems, name, beats(progress, sum(map(len, problems))))),
         selection=exam.selection,
         is_exam=True,
+        settings=tuple(sheet_settings(exam)),
     )
+
+
+def sheet_settings(exam: Exam) -> Iterator[str]:
+    """Yield the keys of exam.toml that change its sheets besides exercises, title and course."""
+    how = [entry.presentation for entry in exam.entries]
+    given = {
+        "date": exam.date is not None,
+        "department": bool(exam.department),
+        "header": bool(exam.header),
+        "footer": bool(exam.footer),
+        "front": exam.front is not None,
+        "alone": exam.scheme.alone != USUAL.alone,
+        "shuffle": exam.selection.shuffled,
+        "space": any(presentation.space for presentation in how),
+        "break": any(presentation.new_page for presentation in how),
+    }
+    return (key for key, is_given in given.items() if is_given)
 
 
 def problems_of(exam: Exam, variants: Sequence[SettledVariant], place: int) -> list[Any]:

@@ -155,7 +155,8 @@ class BankSection:
 class Bank:
     """The content of an export, in one language; an exam has a pool for each exercise.
 
-    `selection` says which of the exercises are chosen for a student, and in which order.
+    `selection` says which of the exercises are chosen for a student, and in which order. `settings`
+    are keys of exam.toml that change its sheets besides.
     """
 
     title: str
@@ -166,6 +167,7 @@ class Bank:
     pools: tuple[ItemPool, ...]
     selection: Selection = EVERYTHING
     is_exam: bool = False
+    settings: tuple[str, ...] = ()
 
     @property
     def sections(self) -> Iterator[BankSection]:

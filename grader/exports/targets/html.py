@@ -20,4 +20,6 @@ def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
     yield LostQuestion("", Loss.MARKING)
 
 
-EXPORT = Export("html", ".html", write, lost, keyed=False, items=first_items)
+EXPORT = Export(
+    "html", ".html", write, lost, keyed=False, items=first_items, keeps=frozenset({"shuffle"})
+)

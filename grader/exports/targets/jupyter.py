@@ -4,4 +4,12 @@ from grader.exports.export import Export
 from grader.exports.items.banks import first_items
 from grader.exports.live.notebook import lost_in_notebook, notebook
 
-EXPORT = Export("jupyter", ".ipynb", notebook, lost_in_notebook, keyed=False, items=first_items)
+EXPORT = Export(
+    "jupyter",
+    ".ipynb",
+    notebook,
+    lost_in_notebook,
+    keyed=False,
+    items=first_items,
+    keeps=frozenset({"shuffle", "alone"}),
+)

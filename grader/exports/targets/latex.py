@@ -25,4 +25,12 @@ def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
     yield LostQuestion("", Loss.MARKING)
 
 
-EXPORT = Export("latex", ".tex", write, lost, items=version_items, lacks=frozenset({Loss.IMAGE}))
+EXPORT = Export(
+    "latex",
+    ".tex",
+    write,
+    lost,
+    items=version_items,
+    lacks=frozenset({Loss.IMAGE}),
+    keeps=frozenset({"shuffle"}),
+)

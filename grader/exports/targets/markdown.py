@@ -77,4 +77,12 @@ def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
     yield LostQuestion("", Loss.MARKING)
 
 
-EXPORT = Export("markdown", ".md", write, lost, items=version_items, lacks=frozenset({Loss.IMAGE}))
+EXPORT = Export(
+    "markdown",
+    ".md",
+    write,
+    lost,
+    items=version_items,
+    lacks=frozenset({Loss.IMAGE}),
+    keeps=frozenset({"shuffle"}),
+)

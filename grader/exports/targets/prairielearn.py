@@ -143,4 +143,4 @@ def lost(_bank: Bank, item: Item) -> Iterable[LostQuestion]:
             yield LostQuestion(item_question.question.name, Loss.MARKING)
 
 
-EXPORT = Export("prairielearn", ".zip", write, lost)
+EXPORT = Export("prairielearn", ".zip", write, lost, keeps=frozenset({"shuffle", "alone"}))

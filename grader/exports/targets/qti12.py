@@ -417,5 +417,11 @@ def by_response(response: Response) -> tuple[Loss, ...]:
 
 
 EXPORT = Export(
-    "qti12", ".zip", write, lost, items=version_items, lacks=frozenset({Loss.BONUS, Loss.TOLERANCE})
+    "qti12",
+    ".zip",
+    write,
+    lost,
+    items=version_items,
+    lacks=frozenset({Loss.BONUS, Loss.TOLERANCE}),
+    keeps=frozenset({"shuffle"}),
 )

@@ -200,4 +200,11 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.MARKING,)
 
 
-EXPORT = Export("qti21", ".zip", write, by_question(by_response), lacks=frozenset({Loss.TOLERANCE}))
+EXPORT = Export(
+    "qti21",
+    ".zip",
+    write,
+    by_question(by_response),
+    lacks=frozenset({Loss.TOLERANCE}),
+    keeps=frozenset({"shuffle"}),
+)
