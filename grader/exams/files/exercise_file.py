@@ -30,7 +30,7 @@ from grader.exams.files.question_record import (
     refuse_changed_family,
     refuse_lacking,
 )
-from grader.words.render import prompt_of, solution_of, statement_of
+from grader.words.render import full_prompt_of, solution_of, statement_of
 from solver.errors import RequestError
 from solver.exact import rational, text
 
@@ -206,7 +206,7 @@ def question_json(exercise: Exercise[Any, Any], question: Question, language: st
         "name": question.name,
         "kind": str(question.form.kind),
         "points": text(question.points),
-        "prompt": prompt_of(exercise, question, language),
+        "prompt": full_prompt_of(exercise, question, language),
         **({"options": list(question.form.options)} if has_options else {}),
         **({} if question.credit == USUAL_CREDIT else {"credit": credit_json(question.credit)}),
     }

@@ -64,8 +64,17 @@ Entry: TypeAlias = GeneratedExercise | TeacherExercise
 
 
 def apply_entry(entry: Entry, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
-    """Return the exercise with the wording, questions and points that the exam gives it."""
-    return entry.worth.given(entry.presentation.asked(exercise))
+    """Return the exercise with the wording, questions and points that the exam gives it.
+
+    Raises UnknownName if the exam asks for none of its questions.
+    """
+    asked = entry.presentation.asked(exercise)
+    if not asked.questions:
+        with add_key_path("questions"):
+            raise UnknownName(
+                "no question", entry.presentation.only[0], [q.name for q in exercise.questions]
+            )
+    return entry.worth.given(asked)
 
 
 def drawn_from(entry: Entry) -> tuple[Plain, ...]:

@@ -37,6 +37,7 @@ class Loss(StrEnum):
     IMAGE = "image"
     APART = "apart"
     TOLERANCE = "tolerance"
+    RUBRIC = "rubric"
     SETTINGS = "settings"
 
 

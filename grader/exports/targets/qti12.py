@@ -395,6 +395,8 @@ def of_question(item_question: ItemQuestion) -> Iterable[Loss]:
     """Yield what a question loses, apart from rounding."""
     if item_question.follows:
         yield Loss.FOLLOWING
+    if isinstance(item_question.key.response, OpenText):
+        yield Loss.RUBRIC
     if any(mistake.share for mistake in item_question.mistakes):
         yield Loss.PARTS
     typed = isinstance(item_question.key.response, SomeOf) and not with_boxes(item_question)

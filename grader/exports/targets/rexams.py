@@ -238,6 +238,7 @@ def exercise(item: Item, pictures: Sequence[str], words: LayoutWords) -> bytes:
         heading("Answerlist", "-"),
         "\n".join(f"* {option}".rstrip() for gap in every for option in gap.options),
         heading("Solution", "="),
+        *model_answers(item),
         prose(item.paper.solution, solved),
         heading("Meta-information", "="),
         "\n".join(information(item, every, scale)),
@@ -249,6 +250,14 @@ def teacher_markdown(item: Item) -> str:
     """Return the teacher's picture in Markdown; empty if there is none."""
     picture = teacher_picture(item)
     return f"![{prose(teacher_words(item), '')}]({picture.name})" if picture else ""
+
+
+def model_answers(item: Item) -> Iterator[str]:
+    """Yield the model answer of each question that a person marks, if it has one."""
+    for item_question in item.questions:
+        model = item.paper.key[item_question.question.name]
+        if isinstance(item_question.key.response, OpenText) and model:
+            yield prose(model, "")
 
 
 def typing_note(every: Sequence[RexamsGap], language: str) -> str:
