@@ -20,7 +20,7 @@ from grader.exports.live import live_html
 from grader.exports.live.live_exercise import LiveExercise, from_plain
 
 POINTS = r"([\d.,]+) points?"
-EXERCISE = re.compile(rf"Exercise \d+\.[^\n]*?(bonus: )?{POINTS}")
+EXERCISE = re.compile(rf"Exercise \d+\.[^\n]*?\s+(bonus: )?{POINTS}")
 PNG_BASE64 = "iVBORw0KGgo"
 TAGS = re.compile(r"</?[A-Za-z][^<>]*>")
 ALTERNATIVE = re.compile(r'\balt="([^"]*)"[^<>]*>')
