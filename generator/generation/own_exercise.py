@@ -26,6 +26,7 @@ from generator.base.rng import Rng
 from generator.exercise.family import AnyFamily, Family
 from generator.exercise.wording import Translated, translated
 from solver.exact import ONE, ZERO, Rational, rational, text
+from solver.verbatim import Verbatim
 
 NAME: Final = "own"
 ALONE: Final = "answer"
@@ -121,7 +122,7 @@ def question_to_plain(question: OwnQuestion) -> dict[str, Plain]:
     """Return one question as plain data, without the parts that are not given."""
     form, by_hand = question.form, question.form.kind.by_hand
     optional_parts = {
-        "options": list(form.options),
+        "options": [str(option) for option in form.options],
         "key": "" if by_hand else write_answer(question.key),
         "also": [write_answer(other) for other in question.others],
         "tolerance": tolerance_text(question.tolerance),
@@ -184,7 +185,7 @@ def form_of(plain: Mapping[str, Any]) -> Form:
     kind = plain.get("kind", BY_HAND)
     if kind not in KINDS:
         raise UnknownName("no kind of answer", str(kind), KINDS)
-    options = tuple(map(str, plain.get("options", ())))
+    options = tuple(Verbatim(option) for option in plain.get("options", ()))
     if len(set(options)) < len(options) or len(options) > MAX_OPTIONS:
         raise BadProblem("options are up to {most} different texts", most=MAX_OPTIONS)
     if KINDS[kind].soft and len(options) < len("AB"):
