@@ -50,6 +50,7 @@ SEVERAL = 2
 
 def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> Paper:
     """Return the content of the student's sheet and of its key."""
+    exam = exam.in_language(sheet.language)
     heading = PaperHeading(
         title=exam.title,
         course=exam.course,

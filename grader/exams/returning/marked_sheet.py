@@ -144,8 +144,8 @@ def amount(points: Rational, language: str) -> str:
 def heading(exam: ExamFile, sheet: Sheet) -> PaperHeading:
     """Return the heading of the sheet."""
     return PaperHeading(
-        title=exam.title,
-        course=exam.course,
+        title=exam.text_in("title", sheet.language),
+        course=exam.text_in("course", sheet.language),
         date=date_of(day_of(exam), sheet.language),
         language=sheet.language,
         name=sheet.name,
