@@ -84,6 +84,12 @@ IMAGE = Grain(
     'alt = "Six red dots"\n',
     words=("See the picture.", "Six red dots"),
 )
+CUT = Grain(
+    '[[exercise]]\nfamily = "alpha-beta"\nlevel = "easy"\nquestions = ["value"]\npoints = 2\n'
+    'statement = "Prune this tree."\n',
+    head='settings = { cut = "gt" }\n',
+    words=("Prune this tree.", "not on equality"),
+)
 TOLERANCE = Grain(
     '[[exercise]]\ntext = "How long is it?"\n'
     'answer = { key = "3.25", tolerance = 0.05, unit = "cm" }\n',
@@ -97,6 +103,7 @@ ALL = {
     "pool": POOL,
     "words": WORDS,
     "image": IMAGE,
+    "cut": CUT,
     "tolerance": TOLERANCE,
 }
 

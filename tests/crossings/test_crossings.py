@@ -12,7 +12,11 @@ from grader.actions.desk import run_export
 from grader.exports.items.loss import Loss
 from grader.exports.targets import EXPORTS
 
-PACKS = (("kinds", "image"), ("open", "parts", "bonus", "pool"), ("words", "tolerance", "bonus"))
+PACKS = (
+    ("kinds", "image"),
+    ("open", "parts", "bonus", "pool"),
+    ("words", "tolerance", "bonus", "cut"),
+)
 """By day: each grain in some exam, and those that change the total together."""
 
 

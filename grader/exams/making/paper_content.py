@@ -160,7 +160,6 @@ def front(
     points = [sum((q.points for q in e.questions), ZERO) for e in exercises]
     presentations = order_presentations(exam, sheet, len(exercises))
     total = sum((p for p, how in zip(points, presentations, strict=True) if not how.bonus), ZERO)
-    turned_on = {name for e in exercises for name in (*e.family.settings, *e.family.consults)}
     return PaperFront(
         points=tuple(
             f"{'+' if how.bonus else ''}{say(LAYOUT, 'amount', language, worth)}"
@@ -169,11 +168,30 @@ def front(
         total=say(LAYOUT, "amount", language, total),
         duration=duration(front_page, sheet),
         instructions=in_language(front_page.instructions, language),
-        rules=rules(exam.convention, tuple(n for n in SETTINGS if n in turned_on), language),
+        rules=rules(exam.convention, settings_used(exercises), language),
         logo=front_page.logo,
         signature=front_page.signature,
         own_page=front_page.own_page,
     )
+
+
+def settings_used(exercises: Sequence[Exercise[Any, Any]]) -> tuple[str, ...]:
+    """Return the settings of the convention on which these exercises turn."""
+    used = {name for e in exercises for name in (*e.family.settings, *e.family.consults)}
+    return tuple(name for name in SETTINGS if name in used)
+
+
+def statement_with_rules(exercise: Exercise[Any, Any], language: str) -> str:
+    """Return the statement, with the convention's rules where a teacher's own does not have them.
+
+    It is for places that have no front.
+    """
+    statement = statement_of(exercise, language)
+    own = in_language(exercise.wording.statement, language)
+    if not own or "{statement}" in own:
+        return statement
+    told = rules(exercise.convention, settings_used([exercise]), language)
+    return "\n\n".join((statement, *told))
 
 
 @cache

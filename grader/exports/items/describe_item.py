@@ -22,7 +22,7 @@ from generator.answers.response import (
 from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.paper_content import paper_exercise, present_exercise
+from grader.exams.making.paper_content import paper_exercise, present_exercise, statement_with_rules
 from grader.exams.making.presentation import Presentation
 from grader.exports.items.item import Item, ItemAnswer, ItemQuestion, WrongAnswer
 from grader.figures import markdown
@@ -120,7 +120,8 @@ TEMPLATE = "exports.md.j2"
 def item(name: str, exercise: Exercise[Any, Any], language: str, *, number: int = 1) -> Item:
     """Return the exercise as an item in the language, with that number."""
     nobody = Sheet.model_construct(language=language, code="")
-    paper = paper_exercise(exercise, nobody, number)
+    printed = paper_exercise(exercise, nobody, number)
+    paper = replace(printed, statement=statement_with_rules(exercise, language))
     follow = dependent_questions(exercise)
     return Item(
         name=name,

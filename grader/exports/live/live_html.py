@@ -7,6 +7,7 @@ from html import escape
 from generator.answers.question import Question
 from generator.answers.response import OneOption
 from generator.base.picture import Picture
+from grader.exams.making.paper_content import statement_with_rules
 from grader.exports.items.item_picture import alternative_text, drawing, title_of
 from grader.exports.live.live_exercise import LiveExercise
 from grader.figures import markdown, text_markup
@@ -19,7 +20,7 @@ from grader.marking.marks.mark import Mark
 from grader.rendering.html.html_blocks import BOARD, HTML, NAMES, embed_picture, line, place_picture
 from grader.rendering.html.svg_scene import document
 from grader.words.environment import say
-from grader.words.render import feedback_of, full_prompt_of, label_of, solution_of, statement_of
+from grader.words.render import feedback_of, full_prompt_of, label_of, solution_of
 from solver.exact import ZERO
 
 REPORT = "report.md.j2"
@@ -33,7 +34,9 @@ def statement(live: LiveExercise) -> str:
     picture = exercise.family.asked(exercise.problem, exercise.worked)
     illustration = exercise.wording.picture
     teachers = embed_picture(illustration, language) if illustration else ""
-    return bonus(live) + prose(statement_of(exercise, language), picture, language) + teachers
+    return (
+        bonus(live) + prose(statement_with_rules(exercise, language), picture, language) + teachers
+    )
 
 
 def bonus(live: LiveExercise) -> str:

@@ -30,6 +30,7 @@ def item_json(item: Item) -> dict[str, Plain]:
     """Return an item with its key, as JSON data."""
     return {
         **exercise_file.to_json(item.exercise, item.language),
+        "statement": item.paper.statement,
         **exercise_file.key_json(item.exercise, item.language),
         **exercise_file.exam_json(item.exercise),
     }
