@@ -9,8 +9,10 @@ from PIL import Image
 from plain_exam import plain_exam
 
 from grader.actions.desk import run_export
+from grader.exams.making.exam import read_exam_toml
 from grader.exports.items.loss import Loss
 from grader.exports.targets import EXPORTS
+from solver.errors import RequestError
 
 PACKS = (
     ("kinds", "image"),
@@ -83,3 +85,16 @@ def test_an_export_agrees_with_the_exam(export, pack, bank_of):
 @pytest.mark.parametrize("export", EXPORTS)
 def test_every_pair_of_grains_agrees_in_every_export(export, pack, bank_of):
     crosses(pack, export, bank_of(pack))
+
+
+def test_a_pool_of_which_some_are_a_bonus_is_refused():
+    with pytest.raises(RequestError, match="are a bonus, or none of them"):
+        read_exam_toml(grains.exam_toml(("pool",)) + "bonus = true\n", "exam.toml")
+
+
+def test_questions_that_an_exercise_does_not_ask_are_refused_with_those_that_it_does(tmp_path):
+    file = tmp_path / "exam.toml"
+    file.write_text(grains.exam_toml(("words",)).replace('["A"]', '["valu"]'), "utf-8")
+    options = run_export.ExportOptions(seed=1)
+    with pytest.raises(RequestError, match="there is no question 'valu'"):
+        run_export.bank(str(file), options, usual="en", progress=silent)

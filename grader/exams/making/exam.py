@@ -72,9 +72,18 @@ def read_pool(name: str, numbers: Sequence[int], choose: Mapping[str, int]) -> E
 
 
 def refuse_unequal(pool: ExercisePool, exercises: Sequence[EntryTable]) -> None:
-    """Refuse a pool whose exercises are not all worth the same."""
-    worth = exercises[pool.entries[0] - 1].points
+    """Refuse a pool whose exercises are not all worth the same, or not all a bonus."""
+    first = exercises[pool.entries[0] - 1]
+    worth = first.points
     for number in pool.entries:
+        if exercises[number - 1].bonus != first.bonus:
+            raise BadExam(
+                "exercise {number}: all exercises of the pool {pool!r} are a bonus, or none of "
+                "them, since not everybody gets them",
+                ("exercise", number - 1, "bonus"),
+                number=number,
+                pool=pool.name[:40],
+            )
         points = exercises[number - 1].points
         if points is None or points != worth:
             raise BadExam(
