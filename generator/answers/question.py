@@ -37,7 +37,9 @@ class Question:
         )
 
     def is_near(self, answer: Answer, exact: Answer) -> bool:
-        """Return whether a number differs from the other one by at most the tolerance."""
+        """Return whether an answer counts as the other one, or a number is within the tolerance."""
+        if self.form.kind.alike(answer, exact, self.form):
+            return True
         if not self.tolerance:
             return False
         numbers = (self.form.kind.responded(each, self.form) for each in (answer, exact))

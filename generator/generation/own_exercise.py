@@ -33,6 +33,8 @@ ALONE: Final = "answer"
 """The name of the only question of an exercise."""
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 BY_HAND: Final = "text"
+PHRASE: Final = "phrase"
+"""The kind of a text with a key."""
 LINES: Final = 5
 MAX_LINES: Final = 60
 MAX_OPTIONS: Final = 20
@@ -127,6 +129,8 @@ def question_to_plain(question: OwnQuestion) -> dict[str, Plain]:
         "also": [write_answer(other) for other in question.others],
         "tolerance": tolerance_text(question.tolerance),
         "unit": form.unit,
+        "case": form.counts_case,
+        "accents": form.counts_accents,
         "model": dict(question.model),
         "rubric": [{"text": dict(i.text), "points": text(i.points)} for i in question.rubric],
     }
@@ -183,6 +187,8 @@ def question_from_plain(plain: Mapping[str, Any], name: str) -> OwnQuestion:
 def form_of(plain: Mapping[str, Any]) -> Form:
     """Read the kind of answer, with its options or its lines."""
     kind = plain.get("kind", BY_HAND)
+    if kind == BY_HAND and plain.get("key"):
+        kind = PHRASE
     if kind not in KINDS:
         raise UnknownName("no kind of answer", str(kind), KINDS)
     options = tuple(Verbatim(option) for option in plain.get("options", ()))
@@ -206,6 +212,8 @@ def form_of(plain: Mapping[str, Any]) -> Form:
         grouping=GROUPING if whole is None else "",
         lines=lines if KINDS[kind].by_hand else 1,
         unit=unit,
+        counts_case=plain.get("case") is True,
+        counts_accents=plain.get("accents") is True,
     )
 
 

@@ -140,6 +140,8 @@ class AnswerTable(BaseModel):
     whole: bool | None = Field(None, description="true for whole numbers, false for decimals")
     tolerance: Text | None = Field(None, description='a number above 0, or a text such as "1%"')
     unit: str | None = Field(None, description='a text such as "cm"')
+    case: bool = Field(default=False, description="true or false")
+    accents: bool = Field(default=False, description="true or false")
 
 
 class PartTable(BaseModel):

@@ -205,7 +205,7 @@ def forms(item_question: ItemQuestion) -> Sequence[str]:
         case OptionsInOrder():
             return MOVES
         case TypedResponse():
-            return FORMS[item_question.question.form.kind.name]
+            return FORMS.get(item_question.question.form.kind.name, ())
         case OneNumber() | Cells() | OneOption() | SomeOf() | OpenText():
             return ()
 
