@@ -54,7 +54,9 @@ class Form:
     `made_at` names the node at which each move is made, and `made_by` the player who makes it;
     `worth` is the number that the sheet prints beside each option, if all differ; `cut` is True if
     the leaves that a search cuts off are asked for, False if those that it visits, None otherwise.
-    `lines` is the number of lines that an answer in words may take.
+    `lines` is the number of lines that an answer in words may take; `unit` is what may stand after
+    a number, such as `cm`. `counts_case` and `counts_accents` say whether capitals and accents of
+    words count.
     """
 
     kind: "AnyKind"
@@ -74,6 +76,9 @@ class Form:
     made_by: Mapping[str, str] = field(default_factory=dict)
     worth: Mapping[str, str] = field(default_factory=dict)
     lines: int = 1
+    unit: str = ""
+    counts_case: bool = False
+    counts_accents: bool = False
 
 
 def never_near(_given: Answer, _exact: Answer, _form: Form) -> bool:
@@ -100,8 +105,9 @@ class Kind(Generic[A]):
     `rounds(given, exact, within)` returns whether the first answer is the second, rounded by at
     most `within` or cut off after the same place; `slip(given, exact, form)` whether the first,
     which is wrong, may be a slip for the second; `agreement(given, exact, form)` how many of its
-    parts are right. A `soft` kind has so few answers that they can be guessed, and its right
-    answers are no evidence of work. An answer `by_hand` is marked by a person.
+    parts are right; `alike(given, exact, form)` whether the first is right where the second is,
+    though they are not equal. A `soft` kind has so few answers that they can be guessed, and its
+    right answers are no evidence of work. An answer `by_hand` is marked by a person.
     `response(answer, form)` returns how the answer is given to a system that compares without
     reading; without it, the answer is typed as it is written.
     """
@@ -117,6 +123,7 @@ class Kind(Generic[A]):
     from_list: Callable[[Sequence[str], Form], Outcome] | None = None
     from_pairs: Callable[[Sequence[tuple[str, str]], Form], Outcome] | None = None
     slip: Callable[[A, A, Form], bool] = never_near
+    alike: Callable[[A, A, Form], bool] = never_near
     soft: bool = False
     by_hand: bool = False
     response: Callable[[A, Form], Response] | None = None

@@ -74,6 +74,13 @@ class TypedResponse:
     condition: Condition | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class OpenText:
+    """A text that no machine compares, since a person marks it; it has so many lines."""
+
+    lines: int
+
+
 Response: TypeAlias = (
-    OneNumber | Cells | NumberRow | OneOption | SomeOf | OptionsInOrder | TypedResponse
+    OneNumber | Cells | NumberRow | OneOption | SomeOf | OptionsInOrder | TypedResponse | OpenText
 )

@@ -12,6 +12,7 @@ from generator.answers.answers import Answer, Answers
 from generator.answers.forms import GROUPING
 from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
+from generator.answers.kinds.number import Number
 from generator.answers.kinds.text import Text
 from generator.answers.outcome import Ambiguous, Outcome, ReadAnswer, Unreadable
 from generator.answers.question import Question
@@ -19,19 +20,21 @@ from generator.answers.reading.read import read_answer
 from generator.answers.reading.reasons import Reason
 from generator.answers.writing import write_answer
 from generator.base.convention import Convention
-from generator.base.errors import BadProblem
+from generator.base.errors import BadProblem, UnknownName
 from generator.base.plain import Plain
 from generator.base.rng import Rng
 from generator.exercise.family import AnyFamily, Family
 from generator.exercise.wording import Translated, translated
-from solver.errors import closest
 from solver.exact import ONE, ZERO, Rational, rational, text
+from solver.verbatim import Verbatim
 
 NAME: Final = "own"
 ALONE: Final = "answer"
 """The name of the only question of an exercise."""
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 BY_HAND: Final = "text"
+PHRASE: Final = "phrase"
+"""The kind of a text with a key."""
 LINES: Final = 5
 MAX_LINES: Final = 60
 MAX_OPTIONS: Final = 20
@@ -45,6 +48,21 @@ class RubricItem:
     points: Rational
 
 
+@dataclass(frozen=True, slots=True)
+class Tolerance:
+    """By how much a number may differ from the key: so much, or that part of the key."""
+
+    amount: Rational
+    relative: bool
+
+    def around(self, key: Answer) -> Rational:
+        """Return by how much a number may differ from this key."""
+        if not self.relative:
+            return self.amount
+        assert isinstance(key, Number), "only a number has a tolerance"
+        return self.amount * abs(key.value) if not isinstance(key.value, float) else ZERO
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnQuestion:
     """One question; `others` are right besides its key.
@@ -56,6 +74,7 @@ class OwnQuestion:
     form: Form
     key: Answer
     others: tuple[Answer, ...] = ()
+    tolerance: Tolerance | None = None
     points: Rational = ONE
     model: Translated
     rubric: tuple[RubricItem, ...] = ()
@@ -76,7 +95,14 @@ def refuse_to_generate(_rng: Rng, _size: object) -> OwnProblem:
 def questions(problem: OwnProblem, _worked: OwnProblem) -> tuple[Question, ...]:
     """Return the questions with their keys."""
     return tuple(
-        Question(name=q.name, form=q.form, key=q.key, points=q.points, others=q.others)
+        Question(
+            name=q.name,
+            form=q.form,
+            key=q.key,
+            points=q.points,
+            others=q.others,
+            tolerance=q.tolerance.around(q.key) if q.tolerance else ZERO,
+        )
         for q in problem.questions
     )
 
@@ -98,9 +124,13 @@ def question_to_plain(question: OwnQuestion) -> dict[str, Plain]:
     """Return one question as plain data, without the parts that are not given."""
     form, by_hand = question.form, question.form.kind.by_hand
     optional_parts = {
-        "options": list(form.options),
+        "options": [str(option) for option in form.options],
         "key": "" if by_hand else write_answer(question.key),
         "also": [write_answer(other) for other in question.others],
+        "tolerance": tolerance_text(question.tolerance),
+        "unit": form.unit,
+        "case": form.counts_case,
+        "accents": form.counts_accents,
         "model": dict(question.model),
         "rubric": [{"text": dict(i.text), "points": text(i.points)} for i in question.rubric],
     }
@@ -134,6 +164,7 @@ def question_from_plain(plain: Mapping[str, Any], name: str) -> OwnQuestion:
     rubric = tuple(map(rubric_item, plain.get("rubric", ())))
     points = points_of(plain.get("points"), rubric)
     form = form_of(plain)
+    tolerance = tolerance_of(plain.get("tolerance"), form)
     model = translated(plain.get("model", ""))
     if form.kind.by_hand:
         key: Answer = Text(next(iter(model.values()), ""))
@@ -146,6 +177,7 @@ def question_from_plain(plain: Mapping[str, Any], name: str) -> OwnQuestion:
         form=form,
         key=key,
         others=others,
+        tolerance=tolerance,
         points=points,
         model=model,
         rubric=rubric,
@@ -155,14 +187,11 @@ def question_from_plain(plain: Mapping[str, Any], name: str) -> OwnQuestion:
 def form_of(plain: Mapping[str, Any]) -> Form:
     """Read the kind of answer, with its options or its lines."""
     kind = plain.get("kind", BY_HAND)
+    if kind == BY_HAND and plain.get("key"):
+        kind = PHRASE
     if kind not in KINDS:
-        close = closest(str(kind), KINDS)
-        raise BadProblem(
-            "there is no kind of answer {kind!r}; it is one of {kinds}",
-            kind=str(close or kind)[:40],
-            kinds=", ".join(KINDS),
-        )
-    options = tuple(map(str, plain.get("options", ())))
+        raise UnknownName("no kind of answer", str(kind), KINDS)
+    options = tuple(Verbatim(option) for option in plain.get("options", ()))
     if len(set(options)) < len(options) or len(options) > MAX_OPTIONS:
         raise BadProblem("options are up to {most} different texts", most=MAX_OPTIONS)
     if KINDS[kind].soft and len(options) < len("AB"):
@@ -173,13 +202,44 @@ def form_of(plain: Mapping[str, Any]) -> Form:
             "an answer has 1 to {most} lines, not {lines}", most=MAX_LINES, lines=lines
         )
     whole = plain.get("whole")
+    unit = str(plain.get("unit") or "")
+    if unit and kind != Number.__name__.lower():
+        raise BadProblem("unit is for an answer of the kind number; leave it out")
     return Form(
         kind=KINDS[kind],
         options=options,
         integer=whole is True,
         grouping=GROUPING if whole is None else "",
         lines=lines if KINDS[kind].by_hand else 1,
+        unit=unit,
+        counts_case=plain.get("case") is True,
+        counts_accents=plain.get("accents") is True,
     )
+
+
+PERCENT: Final = Rational(1, 100)
+
+
+def tolerance_of(plain: object, form: Form) -> Tolerance | None:
+    """Read a tolerance, such as `0.01` or, of the key, `1%`; raise BadProblem."""
+    if plain in (None, ""):
+        return None
+    number_text = str(plain).strip()
+    relative = number_text.endswith("%")
+    amount = rational(number_text.removesuffix("%").strip())
+    if amount <= ZERO or form.kind.answer is not Number:
+        raise BadProblem(
+            'tolerance is a number above 0 such as "0.01", or a part of the key such as "1%", for '
+            "an answer of the kind number or probability"
+        )
+    return Tolerance(amount * PERCENT if relative else amount, relative)
+
+
+def tolerance_text(tolerance: Tolerance | None) -> str:
+    """Return the tolerance as files write it; empty if there is none."""
+    if tolerance is None:
+        return ""
+    return f"{text(tolerance.amount / PERCENT)}%" if tolerance.relative else text(tolerance.amount)
 
 
 def answer(written_so: object, form: Form) -> Answer:

@@ -1,11 +1,11 @@
 """The record of an export, which writes a bank of exercises for another system."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from grader.exams.making.paper_content import credit_note, notes
-from grader.exports.items.item import Bank, Item
-from grader.exports.items.loss import LostQuestion
+from grader.exports.items.item import Bank, Item, all_items
+from grader.exports.items.loss import Loss, LostItem, LostQuestion
 from grader.figures.paper.paper import Paper, PaperHeading
 from grader.words.html_templates import layout_words
 
@@ -22,6 +22,11 @@ class Export:
     `ending` is that of its files, with the dot. `write` returns the content of the file; the same
     bank gives the same bytes. `lost` returns what the target cannot hold of an item. `keyed` says
     that the file has the key, so that no student may get it.
+
+    `keeps` are the keys of exam.toml, of those that change its sheets, that the file keeps.
+    `items` returns the items that the file has; those of an exam's pools may be chosen already.
+    `lacks` are losses of every exercise that the exam chooses from a pool, or gives as a bonus,
+    or that has a picture, or of every question with a tolerance.
     """
 
     name: str
@@ -29,6 +34,49 @@ class Export:
     write: Callable[[Bank], bytes]
     lost: Callable[[Bank, Item], Iterable[LostQuestion]] = all_held
     keyed: bool = True
+    items: Callable[[Bank], Iterable[Item]] = all_items
+    lacks: frozenset[Loss] = frozenset()
+    keeps: frozenset[str] = frozenset()
+
+    def losses(self, bank: Bank) -> Iterator[LostItem]:
+        """Yield everything of the bank that the target cannot hold."""
+        for key in bank.settings:
+            if key not in self.keeps:
+                yield LostItem("", LostQuestion(key, Loss.SETTINGS))
+        names = {item.name for item in self.items(bank)}
+        for item, is_chosen in chosen_items(bank):
+            lost_questions = (
+                self.lost_of_item(bank, item, is_chosen=is_chosen)
+                if item.name in names
+                else iter([LostQuestion("", missing_reason(bank, item, names))])
+            )
+            yield from (LostItem(item.name, lost_question) for lost_question in lost_questions)
+
+    def lost_of_item(self, bank: Bank, item: Item, *, is_chosen: bool) -> Iterator[LostQuestion]:
+        """Yield what the target cannot hold of an item of its file."""
+        if is_chosen and Loss.CHOICE in self.lacks:
+            yield LostQuestion("", Loss.CHOICE)
+        if item.paper.is_bonus and Loss.BONUS in self.lacks:
+            yield LostQuestion("", Loss.BONUS)
+        for question in item.questions:
+            if question.question.tolerance and Loss.TOLERANCE in self.lacks:
+                yield LostQuestion(question.question.name, Loss.TOLERANCE)
+        if item.paper.picture and Loss.IMAGE in self.lacks:
+            yield LostQuestion("", Loss.IMAGE)
+        yield from self.lost(bank, item)
+
+
+def chosen_items(bank: Bank) -> Iterator[tuple[Item, bool]]:
+    """Yield every item, and whether it is of a pool from which the exam chooses."""
+    for section in bank.sections:
+        for pool in section.pools:
+            yield from ((item, section.is_choice) for item in pool.items)
+
+
+def missing_reason(bank: Bank, item: Item, names: Collection[str]) -> Loss:
+    """Return why an item is not in a file that has those of these names."""
+    (pool,) = (pool for pool in bank.pools if item in pool.items)
+    return Loss.VARIANTS if any(other.name in names for other in pool.items) else Loss.LEFT_OUT
 
 
 # A paper without name, date and student.

@@ -5,15 +5,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
 
-from generator.answers.response import OneOption
+from generator.answers.response import OneOption, OpenText
 from generator.base.picture import Picture
 from grader.base.disk.one_line import printable
-from grader.exports.items.item import Item, ItemQuestion
-from grader.exports.items.item_picture import ENDING, alternative_text, drawing, title_of
+from grader.exports.items.item import Bank, BankSection, Item, ItemPool, ItemQuestion
+from grader.exports.items.item_picture import (
+    ENDING,
+    alternative_text,
+    drawing,
+    teacher_html,
+    teacher_picture,
+    title_of,
+)
 from grader.exports.items.plain_html import PictureFile, PlainHtml, plain_html
 from grader.figures import markdown
 from grader.rendering.html.html_blocks import NAMES, line, place_picture
-from grader.words.render import label_of, prompt_of
+from grader.words.render import full_prompt_of, label_of
 from solver.exact import Rational
 
 # Elements of Moodle's XML, which its importer reads by its own rules.
@@ -45,6 +52,12 @@ def category(*path: str) -> str:
     """Return the category of the question bank with that path; slashes in names are doubled."""
     place = "/".join(("$course$/top", *(name.replace("/", "//") for name in path)))
     return f'<question type="category">{text_element("category", place)}</question>'
+
+
+def category_path(bank: Bank, section: BankSection, pool: ItemPool) -> tuple[str, ...]:
+    """Return the path of an exercise's category; the exercises of an exam's pool have one above."""
+    names = (bank.title, *([section.title] if section.name else ()), pool.title)
+    return tuple(dict.fromkeys(names))
 
 
 def quiz(questions: list[str]) -> bytes:
@@ -79,6 +92,16 @@ def prose(text: str, picture: Picture | None, name: str, language: str) -> Plain
     return replace(prose_html, files=(picture_file, *prose_html.files))
 
 
+def statement_html(item: Item) -> PlainHtml:
+    """Return the statement with the tree, and the teacher's picture after it."""
+    statement = prose(item.statement, item.paper.question_picture, "asked", item.language)
+    picture = teacher_picture(item)
+    if picture is None:
+        return statement
+    html_text = f"{statement.html}\n{teacher_html(item, PLACE)}"
+    return PlainHtml(html_text, (*statement.files, picture))
+
+
 def image(name: str, words: str) -> str:
     """Return an image, at most as wide as the page, with its alternative text."""
     size = 'style="max-width:100%;height:auto"'
@@ -93,7 +116,7 @@ def frame_question(item: Item, sort: str, *, question_html: str, settings: str =
 
     `question_html` is HTML after the statement, `settings` is XML after what all questions have.
     """
-    statement = prose(item.paper.statement, item.paper.question_picture, "asked", item.language)
+    statement = statement_html(item)
     solution = prose(item.paper.solution, item.paper.solution_picture, "solved", item.language)
     return "\n".join(
         (
@@ -113,7 +136,7 @@ def frame_question(item: Item, sort: str, *, question_html: str, settings: str =
 
 def prompt(item: Item, item_question: ItemQuestion) -> str:
     """Return the prompt as HTML with its points; Moodle states partial credit by itself."""
-    prompt_text = prompt_of(item.exercise, item_question.question, item.language)
+    prompt_text = full_prompt_of(item.exercise, item_question.question, item.language)
     return f"{line(markdown.inline(prompt_text))} ({item_question.paper.points})"
 
 
@@ -126,6 +149,55 @@ def tags(item: Item) -> Iterator[str]:
 
 
 # An item whose questions all have the same options, as a matching question.
+
+
+# Answers in words, which no cloze can hold: an essay question for each of them.
+
+
+def is_open(item_question: ItemQuestion) -> bool:
+    """Tell whether a person marks the answer."""
+    return isinstance(item_question.key.response, OpenText)
+
+
+def marked_part(item: Item) -> Item | None:
+    """Return the item with the questions that Moodle marks; None if there are none."""
+    marked = tuple(question for question in item.questions if not is_open(question))
+    return replace(item, questions=marked) if marked else None
+
+
+def is_split(item: Item) -> bool:
+    """Tell whether Moodle marks some of the questions, and a person others."""
+    return len({is_open(question) for question in item.questions}) > 1
+
+
+def essays(item: Item) -> Iterator[str]:
+    """Yield an essay question for each answer that a person marks."""
+    for item_question in filter(is_open, item.questions):
+        name = item_question.question.name
+        alone = len(item.questions) == 1
+        yield essay(item if alone else replace(item, name=f"{item.name}.{name}"), item_question)
+
+
+def essay(item: Item, item_question: ItemQuestion) -> str:
+    """Return an essay question, with the model answer and the rubric for whoever marks it."""
+    name = item_question.question.name
+    model, rubric = item.paper.right[name], item.paper.rubric
+    rubric_html = prose(rubric, None, "", item.language).html if rubric else ""
+    marker = f"<p>{escape(model)}</p>\n{rubric_html}" if model else rubric_html
+    settings = "\n".join(
+        (
+            f"<defaultgrade>{decimal(item_question.points)}</defaultgrade>",
+            "<responseformat>editor</responseformat>",
+            "<responserequired>1</responserequired>",
+            f"<responsefieldlines>{item_question.question.form.lines}</responsefieldlines>",
+            "<attachments>0</attachments>",
+            "<attachmentsrequired>0</attachmentsrequired>",
+            html("graderinfo", marker),
+            html("responsetemplate", ""),
+        )
+    )
+    question_html = f"<p>{prompt(item, item_question)}</p>"
+    return frame_question(item, "essay", question_html=question_html, settings=settings)
 
 
 MIN_MATCHED = 2

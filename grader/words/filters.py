@@ -13,6 +13,7 @@ from solver.exact import ZERO, Rational, Value, digits
 from solver.searches import run
 from solver.searches.steps import Back, Enter, Evaluate, Leave, Probe
 from solver.trees.tree import Chance, Inner
+from solver.verbatim import Verbatim
 
 LABEL = "label"
 """The gettext context of options' labels."""
@@ -54,8 +55,10 @@ def worded(label: str, catalogue: NullTranslations) -> str:
     """Return the label in the language.
 
     It is looked up whole (`call`), without its last word (`bet 2`), or without its node (`B.call`);
-    any other label is the same in all languages (`c2`).
+    any other label is the same in all languages (`c2`), and so is one that a teacher wrote.
     """
+    if isinstance(label, Verbatim):
+        return str(label)
     translation = catalogue.pgettext(LABEL, label)
     if translation != label:
         return translation

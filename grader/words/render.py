@@ -42,6 +42,7 @@ from solver.trees.tree import Inner
 
 
 SHEET = "remarks.md.j2"
+LAYOUT = "sheet.md.j2"
 
 RemarkArguments: TypeAlias = Callable[[OwnInputs | OpenInputs], tuple[object, ...]]
 """A function that returns earlier answers, or questions, in words, as their macro takes them."""
@@ -64,6 +65,7 @@ __all__ = [
     "beliefs_of",
     "convention_of",
     "feedback_of",
+    "full_prompt_of",
     "heading_of",
     "label_of",
     "mistake_of",
@@ -132,9 +134,32 @@ def prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -
     return f"{question.name}) {prompt}" if several else prompt
 
 
+def full_prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
+    """Return the question with the options, unit and tolerance of a teacher's own."""
+    prompt = prompt_of(exercise, question, language)
+    if not exercise.family.has_keys:
+        return prompt
+    told = options_of(question, language), accuracy_of(question, language)
+    return " ".join(filter(None, (prompt, *told)))
+
+
+def options_of(question: Question, language: str) -> str:
+    """Return what a question is answered from, in brackets; empty if it has no options."""
+    options = question.form.options
+    return say(LAYOUT, "among", language, options) if options else ""
+
+
+def accuracy_of(question: Question, language: str) -> str:
+    """Return the unit and the tolerance of a number, in brackets; empty if it has neither."""
+    tolerance, unit = question.tolerance, question.form.unit
+    return say(LAYOUT, "to_within", language, tolerance, unit) if tolerance or unit else ""
+
+
 def page_of(exercise: Exercise[Any, Any], language: str) -> str:
     """Return title, statement and questions with their names and points."""
-    prompts = [(q.name, prompt_of(exercise, q, language), q.points) for q in exercise.questions]
+    prompts = [
+        (q.name, full_prompt_of(exercise, q, language), q.points) for q in exercise.questions
+    ]
     return say(
         "page.md.j2",
         "page",
@@ -146,10 +171,32 @@ def page_of(exercise: Exercise[Any, Any], language: str) -> str:
 
 
 def solution_of(exercise: Exercise[Any, Any], language: str) -> str:
-    """Return the solution step by step."""
+    """Return the solution step by step, and what else is right."""
+    also = [
+        (prompt_of(exercise, question, language), other_answers(question, language))
+        for question in exercise.questions
+        if question.others
+    ]
+    steps = solution_steps_of(exercise, language)
+    return f"{steps}\n\n{say(LAYOUT, 'also', language, also)}".lstrip() if also else steps
+
+
+def solution_steps_of(exercise: Exercise[Any, Any], language: str) -> str:
+    """Return the solution step by step; of a teacher's own exercise, the rubrics."""
     template = sheet_of(exercise.family)
     template_arguments = (exercise.problem, exercise.solution, exercise.convention)
     return say(template, "solution", language, *template_arguments)
+
+
+def other_answers(question: Question, language: str) -> list[str]:
+    """Return the answers that are right besides the key."""
+    return [answer_of(answer, language) for answer in question.others]
+
+
+def right_answers_of(question: Question, language: str) -> str:
+    """Return every right answer in one line, the key first."""
+    answers = [answer_of(question.key, language), *other_answers(question, language)]
+    return answers[0] if len(answers) == 1 else say(LAYOUT, "any_of", language, answers)
 
 
 def mistake_of(family: AnyFamily, name: str, language: str) -> str:

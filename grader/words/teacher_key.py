@@ -6,7 +6,7 @@ from typing import Any
 from generator.answers.answers import Answers
 from generator.exercise.exercise import Exercise
 from grader.words.environment import say
-from grader.words.render import answer_of, mistake_of, solution_of
+from grader.words.render import answer_of, mistake_of, right_answers_of, solution_of
 
 TEMPLATE = "key.md.j2"
 
@@ -30,7 +30,7 @@ def key_of(exercise: Exercise[Any, Any], language: str) -> str:
         )
         for name, mistake in exercise.mistakes.items()
     ]
-    key = in_pairs(names, exercise.key, language)
+    key = [(q.name, right_answers_of(q, language)) for q in exercise.questions]
     return say(TEMPLATE, "key", language, key, mistakes, solution_of(exercise, language))
 
 

@@ -21,6 +21,7 @@ from solver.trees.tree import (
     Tree,
     Unknown,
 )
+from solver.verbatim import Verbatim
 
 PLAYER = re.compile(r"p[1-9]\d{0,2}", re.ASCII)
 SPACE = re.compile(r"\s+")
@@ -139,7 +140,7 @@ def names(branches: Sequence[Branch]) -> tuple[str, ...]:
                 Message("two moves of one node are called {move!r}; rename one", move=move[:40]),
             )
         used_names.add(move)
-    return moves if any(moves) else ()
+    return tuple(Verbatim(move) if move else "" for move in moves) if any(moves) else ()
 
 
 def probabilities(kind: Token, branches: Sequence[Branch]) -> tuple[Rational, ...]:

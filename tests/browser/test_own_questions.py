@@ -20,6 +20,7 @@ ANSWERS = {
     "number": 'key = "81"',
     "numbers": 'key = "1, 2, 3"',
     "path": 'options = ["left", "right"], key = "left, right"',
+    "phrase": 'key = "Zermelo"',
     "probability": 'key = "1/6"',
     "reals": 'key = "x > 2"',
     "vector": 'key = "<1, 2>"',

@@ -24,8 +24,16 @@ class Number(Answer):
 
 def read_number(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     """Read a number; a comma is decimal unless whole numbers are asked; `50%` is 1/2."""
-    reading = one_number(text, integer=form.integer, total=form.total, grouping=form.grouping)
+    bare = without_unit(text, form.unit)
+    reading = one_number(bare, integer=form.integer, total=form.total, grouping=form.grouping)
     return as_answer(scaled(reading, form.scale), text)
+
+
+def without_unit(text: str, unit: str) -> str:
+    """Return the text without the unit at its end, if it has one."""
+    if not unit or not text.casefold().endswith(unit.casefold()):
+        return text
+    return text[: -len(unit)].rstrip() or text
 
 
 def scaled(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import ReadAnswer
+from generator.answers.response import OpenText
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,11 @@ def write_text(answer: Text) -> str:
     return answer.text
 
 
+def response(_answer: Text, form: Form) -> OpenText:
+    """Return the place for an answer of any words."""
+    return OpenText(form.lines)
+
+
 KIND = Kind(
     name="text",
     answer=Text,
@@ -31,4 +37,5 @@ KIND = Kind(
     write=write_text,
     width=Width.LINES,
     by_hand=True,
+    response=response,
 )

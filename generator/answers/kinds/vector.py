@@ -53,8 +53,9 @@ def slip(vector: Vector, exact: Vector, _form: Form) -> bool:
 
 
 def response(answer: Vector, form: Form) -> Cells:
-    """Return a cell for each player."""
-    return Cells(form.options, answer.components)
+    """Return a cell for each player, numbered where they have no names."""
+    numbers = tuple(str(n) for n, _ in enumerate(answer.components, 1))
+    return Cells(form.options or numbers, answer.components)
 
 
 KIND = Kind(

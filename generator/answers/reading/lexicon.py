@@ -11,6 +11,7 @@ from generator.answers.kind import Form
 from generator.answers.reading import vocabulary
 from generator.answers.reading.glyphs import RAISED, plain
 from generator.answers.reading.words import ARTICLES, BEST, DO, LETTERS, NOUNS, SOME, fold
+from solver.verbatim import Verbatim
 
 TOKEN: Final = re.compile(r"[^\W\d_]+|\d+|->|[^\w\s]")
 CACHE_SIZE: Final = 500
@@ -91,7 +92,10 @@ class Lexicon:
     def from_form(cls, form: Form) -> "Lexicon":
         """Build the lexicon of a form: options first, then groups, then aliases; the first wins."""
         pairs = ((name, name) for name in (*form.options, *form.groups))
-        return cls(_trie((*pairs, *form.aliases.items())))
+        spellings = (*pairs, *form.aliases.items())
+        if any(isinstance(name, Verbatim) for name in form.options):
+            return cls(_trie.__wrapped__(spellings))  # equal names that others wrote are not these
+        return cls(_trie(spellings))
 
     def spare(self, marks: frozenset[str]) -> frozenset[str]:
         """Return the marks with which no label begins."""

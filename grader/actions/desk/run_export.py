@@ -112,9 +112,10 @@ def from_exam(toml: Path, export_options: ExportOptions, progress: Progress) -> 
         raise BadProblem("{option} is for a family; exam.toml says it for an exam", option=option)
     content = files.read_text(toml)
     parsed_exam = read_exam_toml(content, str(toml), toml.parent)
+    language = export_options.language or parsed_exam.language
     whole_exam = replace(
-        parsed_exam,
-        language=export_options.language or parsed_exam.language,
+        parsed_exam.in_language(language),
+        language=language,
         convention=convention(export_options.under)
         if export_options.under
         else parsed_exam.convention,
@@ -141,11 +142,7 @@ def refuse(out: Path, *, force: bool) -> None:
 
 def find_lost_items(exported_bank: Bank, export: Export) -> list[LostItem]:
     """Return everything that the target cannot hold."""
-    return [
-        LostItem(item.name, lost_question)
-        for item in exported_bank.items
-        for lost_question in export.lost(exported_bank, item)
-    ]
+    return list(export.losses(exported_bank))
 
 
 def lost_lines(losses: Sequence[LostItem], export: Export, language: str) -> list[str]:

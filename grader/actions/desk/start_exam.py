@@ -97,7 +97,8 @@ def preview(toml: Path, language: str | None) -> Preview:
     """Return a variant that no student gets, in the language given or the exam's."""
     content = files.read_text(toml)
     preview_exam = read_exam_toml(content, str(toml), toml.parent)
-    preview_exam = replace(preview_exam, language=language or preview_exam.language)
+    language = language or preview_exam.language
+    preview_exam = replace(preview_exam.in_language(language), language=language)
     with point_to_line(content, str(toml)):
         return drawn_preview(preview_exam)
 

@@ -4,19 +4,23 @@ It goes to students, so it holds no key and no digest of one, by which a guess c
 """
 
 import json
+from base64 import b64encode
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Base64Bytes, BaseModel, ConfigDict, Field, ValidationError
 
+from generator.answers.agreement import PARTS as USUAL_CREDIT
+from generator.answers.agreement import Credit
 from generator.answers.answers import Answers
 from generator.answers.question import Question
 from generator.answers.writing import plain
 from generator.base.convention import CONVENTIONS, SETTINGS, Convention, convention
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise, ExerciseId
-from generator.generation.generate import family_named, pose
+from generator.exercise.wording import USUAL, Illustration, Wording
+from generator.generation.generate import family_of_exam, pose
 from grader.base import program
 from grader.base.disk import unreadable
 from grader.base.disk.validation_errors import Parts, complaint
@@ -26,7 +30,7 @@ from grader.exams.files.question_record import (
     refuse_changed_family,
     refuse_lacking,
 )
-from grader.words.render import prompt_of, solution_of, statement_of
+from grader.words.render import full_prompt_of, solution_of, statement_of
 from solver.errors import RequestError
 from solver.exact import rational, text
 
@@ -78,6 +82,31 @@ class QuestionTable(BaseModel):
 
     name: str = Field(description="the name of a question")
     points: PointsText = Field(description="a number above 0, as a text")
+    credit: dict[str, str] = Field({}, description="a table of numbers, as texts")
+
+    def ask_as_written(self, question: Question) -> Question:
+        """Return the question with the file's points and partial credit."""
+        numbers = {key: rational(text) for key, text in self.credit.items()}
+        credit = replace(question.credit, **numbers)
+        return replace(question, points=rational(self.points), credit=credit)
+
+
+class WordingTable(BaseModel):
+    """A teacher's own words, by language, and the picture in base64."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    title: dict[str, str] = Field({}, description="a table of texts by language")
+    statement: dict[str, str] = Field({}, description="a table of texts by language")
+    prompts: dict[str, dict[str, str]] = Field({}, description="a table of texts by question")
+    picture: Base64Bytes = Field(b"", description="an image in base64")
+    alt: dict[str, str] = Field({}, description="a table of texts by language")
+
+    @property
+    def wording(self) -> Wording:
+        """The wording."""
+        illustration = Illustration(self.picture, self.alt) if self.picture else None
+        return Wording(self.title, self.statement, self.prompts, illustration)
 
 
 class ExerciseFile(BaseModel):
@@ -96,9 +125,10 @@ class ExerciseFile(BaseModel):
     id: str | None = None
     program: str = ""
     questions: tuple[QuestionTable, ...] = ()
+    wording: WordingTable | None = Field(None, description="a table of a teacher's own words")
 
 
-PARTS: Parts = {"questions": QuestionTable}
+PARTS: Parts = {"questions": QuestionTable, "wording": WordingTable}
 
 
 def to_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
@@ -129,18 +159,56 @@ def key_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
     """Return the key, the mistakes' answers and the solution, for teachers only."""
     return {
         "key": answers_json(exercise.key),
+        **also_json(exercise),
         "mistakes": {name: answers_json(mistake) for name, mistake in exercise.mistakes.items()},
         "solution": solution_of(exercise, language),
     }
 
 
+def also_json(exercise: Exercise[Any, Any]) -> dict[str, Plain]:
+    """Return what is right besides the key, by question; nothing if there is nothing."""
+    others = {q.name: [plain(other) for other in q.others] for q in exercise.questions if q.others}
+    return {"also": others} if others else {}
+
+
+def exam_json(exercise: Exercise[Any, Any]) -> dict[str, Plain]:
+    """Return what an exam adds to an exercise: a teacher's own words and questions.
+
+    It holds the keys of a teacher's own questions.
+    """
+    return {
+        **({"problem": problem_json(exercise)} if exercise.family.has_keys else {}),
+        **({} if exercise.wording == USUAL else {"wording": wording_json(exercise.wording)}),
+    }
+
+
+def credit_json(credit: Credit) -> dict[str, Plain]:
+    """Return what right members earn and wrong ones cost."""
+    return {name: text(getattr(credit, name)) for name in ("right", "wrong", "above")}
+
+
+def wording_json(wording: Wording) -> dict[str, Plain]:
+    """Return a teacher's own words and picture as JSON data."""
+    picture = wording.picture
+    return {
+        "title": dict(wording.title),
+        "statement": dict(wording.statement),
+        "prompts": {name: dict(prompt) for name, prompt in wording.prompts.items()},
+        **({"picture": b64encode(picture.content).decode()} if picture else {}),
+        **({"alt": dict(picture.alt)} if picture else {}),
+    }
+
+
 def question_json(exercise: Exercise[Any, Any], question: Question, language: str) -> Plain:
-    """Return a question as JSON data."""
+    """Return a question as JSON data, with the options of a teacher's own."""
+    has_options = exercise.family.has_keys and question.form.options
     return {
         "name": question.name,
         "kind": str(question.form.kind),
         "points": text(question.points),
-        "prompt": prompt_of(exercise, question, language),
+        "prompt": full_prompt_of(exercise, question, language),
+        **({"options": list(question.form.options)} if has_options else {}),
+        **({} if question.credit == USUAL_CREDIT else {"credit": credit_json(question.credit)}),
     }
 
 
@@ -181,7 +249,7 @@ def from_plain(data: Plain, source: str, under: str | None) -> tuple[Exercise[An
             source=source,
             error=complaint(error, ExerciseFile, PARTS),
         ) from None
-    family = family_named(exercise_file.family)
+    family = family_of_exam(exercise_file.family)
     problem = family.from_plain(exercise_file.problem)
     chosen = (
         convention(under) if under else convention(exercise_file.convention, exercise_file.settings)
@@ -196,16 +264,20 @@ def from_plain(data: Plain, source: str, under: str | None) -> tuple[Exercise[An
 def asked_as_written(
     exercise: Exercise[Any, Any], file: ExerciseFile, source: str
 ) -> Exercise[Any, Any]:
-    """Return the exercise with the file's questions and points; OtherQuestions if it lacks one."""
-    points = {question.name: rational(question.points) for question in file.questions}
+    """Return the exercise with the file's words, questions and points.
+
+    Raises OtherQuestions if it lacks one.
+    """
+    tables = {question.name: question for question in file.questions}
     present = {question.name: question for question in exercise.questions}
     try:
         refuse_changed_family(exercise.family, file.program)
-        refuse_lacking([name for name in points if name not in present], file.program)
+        refuse_lacking([name for name in tables if name not in present], file.program)
     except OtherQuestions as error:
         raise OtherQuestions("{source}: {error}", source=source, error=error) from None
-    questions = tuple(replace(present[name], points=points[name]) for name in points)
-    return replace(exercise, questions=questions or exercise.questions)
+    questions = tuple(table.ask_as_written(present[name]) for name, table in tables.items())
+    wording = file.wording.wording if file.wording else exercise.wording
+    return replace(exercise, questions=questions or exercise.questions, wording=wording)
 
 
 def is_exercise_content(content: str) -> bool:

@@ -37,7 +37,7 @@ def results(row: Row, language: str) -> dict[str, Plain]:
 
 
 def question_test(question: ReadableAnswer, language: str) -> dict[str, Plain]:
-    """Return one question as a test."""
+    """Return one question as a test; the greatest scores sum to the exam's points."""
     output_lines = (
         words.word("reading", language, question.given, question.read_as),
         question.feedback,
@@ -46,7 +46,7 @@ def question_test(question: ReadableAnswer, language: str) -> dict[str, Plain]:
         "name": titled(question, language),
         "number": question.name.partition(".")[0],
         "score": float(question.points),
-        "max_score": float(question.out_of),
+        "max_score": 0.0 if question.is_bonus else float(question.out_of),
         "status": "passed" if question.in_full else "failed",
         "output": "\n\n".join(filter(None, output_lines)),
         "visibility": "visible",

@@ -175,12 +175,17 @@ def unwrap_line(line_bytes: bytes) -> bytes | None:
 
 def encode_rows(rows: Sequence[Row]) -> bytes:
     """Encode rows as one line."""
-    return msgspec.json.encode(rows, enc_hook=text)
+    return msgspec.json.encode(rows, enc_hook=encode_value)
 
 
 def decode_rows(content: bytes) -> list[Row]:
     """Decode the rows that a line holds."""
     return msgspec.json.decode(content, type=list[Row], dec_hook=decode_number)
+
+
+def encode_value(value: Any) -> str:
+    """Encode an exact number, or a name that a teacher wrote, as a text (a hook of msgspec)."""
+    return str(value) if isinstance(value, str) else text(value)
 
 
 def decode_number(kind: type, value: Any) -> Any:

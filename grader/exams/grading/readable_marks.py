@@ -20,6 +20,7 @@ class ReadableAnswer:
     `mistake` is empty if none was named; `feedback` is Markdown. `readings` are the possible
     answers of an ambiguous text; the answer `is_open` until a person says which is meant. It
     `is_lost` if the form that was handed in had no field for it. `page` is that of a scanned sheet.
+    Points of a question that `is_bonus` count beyond those of the exam.
     """
 
     name: str
@@ -34,6 +35,7 @@ class ReadableAnswer:
     readings: tuple[str, ...] = ()
     is_open: bool = False
     is_lost: bool = False
+    is_bonus: bool = False
     page: int = 0
 
     @property
@@ -86,8 +88,11 @@ def not_marked(row: Row) -> str:
 def list_answers(row: Row) -> list[ReadableAnswer]:
     """Return the questions of a row, in the order of the exam."""
     return [
-        readable_answer(
-            f"{exercise['exercise']}.{mark['question']}", str(exercise.get("family", "")), mark
+        replace(
+            readable_answer(
+                f"{exercise['exercise']}.{mark['question']}", str(exercise.get("family", "")), mark
+            ),
+            is_bonus=bool(exercise.get("bonus")),
         )
         for exercise in row.exercises
         for mark in exercise["marks"]

@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, field, replace
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
 
 from generator.base.convention import Convention, convention, override
 from generator.base.errors import UnknownName
-from generator.exercise.wording import Translated, translated
+from generator.exercise.wording import Translated, in_language, translated
 from grader.exams.making.exam_entry import Entry, drawn_from, known_name, read_entry
 from grader.exams.making.exam_table import (
     BadExam,
@@ -72,9 +72,18 @@ def read_pool(name: str, numbers: Sequence[int], choose: Mapping[str, int]) -> E
 
 
 def refuse_unequal(pool: ExercisePool, exercises: Sequence[EntryTable]) -> None:
-    """Refuse a pool whose exercises are not all worth the same."""
-    worth = exercises[pool.entries[0] - 1].points
+    """Refuse a pool whose exercises are not all worth the same, or not all a bonus."""
+    first = exercises[pool.entries[0] - 1]
+    worth = first.points
     for number in pool.entries:
+        if exercises[number - 1].bonus != first.bonus:
+            raise BadExam(
+                "exercise {number}: all exercises of the pool {pool!r} are a bonus, or none of "
+                "them, since not everybody gets them",
+                ("exercise", number - 1, "bonus"),
+                number=number,
+                pool=pool.name[:40],
+            )
         points = exercises[number - 1].points
         if points is None or points != worth:
             raise BadExam(
@@ -101,17 +110,22 @@ class FrontPage:
     own_page: bool
 
 
-def front_page(front_table: FrontTable, beside: Path | None) -> FrontPage:
+def front_page(front_table: FrontTable, beside: Path | None, language: str) -> FrontPage:
     """Return the front page, with the logo read from the folder `beside`; BadExam if it is bad."""
     with said_of("front", "front"), said_of("logo", "logo"):
         picture = picture_in(front_table.logo, beside) if front_table.logo else b""
     return FrontPage(
         logo=picture,
-        duration=front_table.duration,
+        duration=one_text(front_table.duration, language),
         instructions=translated(front_table.instructions),
         signature=front_table.signature,
         own_page=front_table.page,
     )
+
+
+def one_text(text: str | Mapping[str, str], language: str) -> str:
+    """Return a text in the language, if it is in several."""
+    return text if isinstance(text, str) else in_language(text, language)
 
 
 class AnswerPlace(StrEnum):
@@ -123,7 +137,10 @@ class AnswerPlace(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exam:
-    """An exam as the teacher asked for it; `html` adds an accessible page of each sheet."""
+    """An exam as the teacher asked for it; `html` adds an accessible page of each sheet.
+
+    `words` are texts in several languages, by key; title and others are those of its language.
+    """
 
     title: str
     course: str
@@ -142,6 +159,40 @@ class Exam:
     header: str = ""
     footer: str = ""
     previous: tuple[Path, ...] = ()
+    words: Mapping[str, Translated] = field(default_factory=dict)
+
+    def in_language(self, language: str) -> "Exam":
+        """Return the exam with its title and other texts in the language."""
+        front = self.front
+        if front and DURATION in self.words:
+            front = replace(front, duration=in_language(self.words[DURATION], language))
+        return replace(
+            self,
+            title=self.text_in("title", language),
+            course=self.text_in("course", language),
+            department=self.text_in("department", language),
+            header=self.text_in("header", language),
+            footer=self.text_in("footer", language),
+            front=front,
+        )
+
+    def text_in(self, key: str, language: str) -> str:
+        """Return one of its texts in the language."""
+        usual: str = getattr(self, key)
+        return in_language(self.words[key], language) if key in self.words else usual
+
+
+DURATION = "duration"
+SPOKEN = ("title", "course", "department", "header", "footer")
+"""Texts of an exam that may be in several languages."""
+
+
+def words_of(exam_table: ExamTable) -> dict[str, Translated]:
+    """Return the texts that are in several languages, by key."""
+    texts = {key: getattr(exam_table, key) for key in SPOKEN}
+    if exam_table.front:
+        texts[DURATION] = exam_table.front.duration
+    return {key: translated(text) for key, text in texts.items() if isinstance(text, dict)}
 
 
 def read_exam_toml(content: str, source: str, beside: Path | None = HERE) -> Exam:
@@ -159,8 +210,8 @@ def read_exam_toml(content: str, source: str, beside: Path | None = HERE) -> Exa
             chosen = override(usual, exam_table.settings)
         scheme = scheme_of(exam_table)
         return Exam(
-            title=exam_table.title,
-            course=exam_table.course,
+            title=one_text(exam_table.title, language),
+            course=one_text(exam_table.course, language),
             date=exam_table.date,
             language=language,
             convention=chosen,
@@ -168,13 +219,14 @@ def read_exam_toml(content: str, source: str, beside: Path | None = HERE) -> Exa
             entries=tuple(read_entry(n, e, beside) for n, e in enumerate(exam_table.exercise, 1)),
             answers=answers_of(exam_table),
             selection=read_selection(exam_table),
-            front=front_page(exam_table.front, beside) if exam_table.front else None,
+            front=front_page(exam_table.front, beside, language) if exam_table.front else None,
             page=page_of(exam_table),
             html=exam_table.html,
-            department=exam_table.department,
-            header=exam_table.header,
-            footer=exam_table.footer,
+            department=one_text(exam_table.department, language),
+            header=one_text(exam_table.header, language),
+            footer=one_text(exam_table.footer, language),
             previous=previous_of(exam_table, beside),
+            words=words_of(exam_table),
         )
 
 

@@ -17,7 +17,14 @@ from generator.generation.own_exercise import ALONE, BY_HAND, LETTERS, LINES, OW
 from generator.generation.own_exercise import question_from_plain as own_question_from
 from generator.generation.wishes import coded, wishes
 from grader.exams.files import teacher_problem
-from grader.exams.making.exam_table import BadExam, EntryTable, PartTable, add_key_path, said_of
+from grader.exams.making.exam_table import (
+    AnswerTable,
+    BadExam,
+    EntryTable,
+    PartTable,
+    add_key_path,
+    said_of,
+)
 from grader.exams.making.points_scheme import ExerciseWorth, credits_of, points_of, weights_of
 from grader.exams.making.presentation import PLAIN, Presentation, lines_of, picture_in, wording_of
 from grader.figures import formulas
@@ -57,8 +64,17 @@ Entry: TypeAlias = GeneratedExercise | TeacherExercise
 
 
 def apply_entry(entry: Entry, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
-    """Return the exercise with the wording, questions and points that the exam gives it."""
-    return entry.worth.apply_points(entry.presentation.select_questions(exercise))
+    """Return the exercise with the wording, questions and points that the exam gives it.
+
+    Raises UnknownName if the exam asks for none of its questions.
+    """
+    asked_exercise = entry.presentation.select_questions(exercise)
+    if not asked_exercise.questions:
+        with add_key_path("questions"):
+            raise UnknownName(
+                "no question", entry.presentation.only[0], [q.name for q in exercise.questions]
+            )
+    return entry.worth.apply_points(asked_exercise)
 
 
 def drawn_from(entry: Entry) -> tuple[Plain, ...]:
@@ -203,12 +219,27 @@ def own_question(table: EntryTable | PartTable, name: str, points: str | None) -
         "rubric": [{"text": i.text, "points": i.points} for i in table.rubric],
     }
     if table.answer is not None:
-        question |= table.answer.model_dump()
+        with add_key_path("answer"):
+            question |= answer_data(table.answer)
     else:
         question["kind"] = BY_HAND
     with add_key_path("answer" if table.answer is not None else "rubric"):
         own_question_from(question, name)
     return question
+
+
+def answer_data(answer_table: AnswerTable) -> dict[str, Plain]:
+    """Return the answer as plain data; formulas in options and keys are written in one line."""
+    data: dict[str, Plain] = answer_table.model_dump()
+    if not answer_table.options:
+        return data
+    for text_ in (*answer_table.options, answer_table.key, *answer_table.also):
+        formulas.refuse_unreadable(text_)
+    return data | {
+        "options": [formulas.written_out(option) for option in answer_table.options],
+        "key": formulas.written_out(answer_table.key),
+        "also": [formulas.written_out(also) for also in answer_table.also],
+    }
 
 
 def refuse_own(entry_table: EntryTable) -> None:

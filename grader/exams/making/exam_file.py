@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from generator.base.convention import Convention, convention
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
+from generator.exercise.wording import in_language
 from generator.generation.generate import family_of_exam, pose
 from grader.base import program
 from grader.base.disk import unreadable
@@ -177,6 +178,7 @@ class ExamFile(BaseModel):
     program: str = Field("", description="a version of minimaestro")
     title: str = Field(description="a text")
     course: str = Field("", description="a text")
+    words: dict[str, dict[str, str]] = Field({}, description="tables of texts by language")
     date: str | None = Field(None, description="a date such as 2026-12-01")
     language: str = Field(description="a language")
     convention: str = Field(description="the name of a convention")
@@ -188,6 +190,11 @@ class ExamFile(BaseModel):
     digest_key: str = Field("", description="a text by which digests of keys are computed")
     exercises: tuple[ExercisePart, ...] = Field(description="a list of exercises", min_length=1)
     students: tuple[Sheet, ...] = Field(description="a list of students", min_length=1)
+
+    def text_in(self, key: str, language: str) -> str:
+        """Return the title or the course in the language."""
+        usual: str = getattr(self, key)
+        return in_language(self.words[key], language) if key in self.words else usual
 
     @property
     def under(self) -> Convention:
@@ -219,6 +226,7 @@ def exam_file(
         program=program.version(),
         title=exam.title,
         course=exam.course,
+        words={key: dict(exam.words[key]) for key in ("title", "course") if key in exam.words},
         date=None if exam.date is None else exam.date.isoformat(),
         language=exam.language,
         convention=exam.convention.name,
@@ -282,6 +290,8 @@ def write_exam_file(exam: ExamFile) -> str:
         for name in SELDOM:
             if part[name] is None:
                 del part[name]
+    if not data["words"]:
+        del data["words"]
     students = data.pop("students")
     for student in students:
         if student["record"] is None:

@@ -92,6 +92,10 @@ Said: TypeAlias = Annotated[
 """A text in Markdown, or one for each of some languages."""
 
 
+LineInLanguages: TypeAlias = Annotated[Line | dict[str, Line], BeforeValidator(in_languages)]
+"""A text in a line, or one for each of some languages."""
+
+
 def words_field(default: Any) -> Any:
     """Return the field of a text in one or several languages; `...` makes it required."""
     return Field(
@@ -134,6 +138,10 @@ class AnswerTable(BaseModel):
     also: list[Text] = Field([], description="a list of texts that are right as well")
     options: list[Text] = Field([], description='a list of texts, such as ["yes", "no"]')
     whole: bool | None = Field(None, description="true for whole numbers, false for decimals")
+    tolerance: Text | None = Field(None, description='a number above 0, or a text such as "1%"')
+    unit: str | None = Field(None, description='a text such as "cm"')
+    case: bool = Field(default=False, description="true or false")
+    accents: bool = Field(default=False, description="true or false")
 
 
 class PartTable(BaseModel):
@@ -204,7 +212,7 @@ class FrontTable(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
     logo: str = Field("", description='the name of a file, such as "logo.png"')
-    duration: Line = Field("", description='a text in quotes, such as "90 minutes"')
+    duration: LineInLanguages = words_field("")
     instructions: Said = words_field("")
     signature: bool = Field(default=False, description="true or false")
     page: bool = Field(default=False, description="true or false")
@@ -215,11 +223,13 @@ class ExamTable(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    title: Line = Field(description='a text in quotes, such as "Game trees"', min_length=1)
-    course: Line = Field("", description="a text in quotes")
-    department: Line = Field("", description="a text in quotes")
-    header: Line = Field("", description="a text in quotes")
-    footer: Line = Field("", description="a text in quotes")
+    title: LineInLanguages = Field(
+        description='a text in quotes, such as "Game trees", or one for each language', min_length=1
+    )
+    course: LineInLanguages = words_field("")
+    department: LineInLanguages = words_field("")
+    header: LineInLanguages = words_field("")
+    footer: LineInLanguages = words_field("")
     date: Day | None = Field(None, description="a date such as 2026-12-01")
     language: str = Field(
         "en",

@@ -21,7 +21,9 @@ def generate_exercise(
     number: int, entry: Entry, seed: int, convention: Convention
 ) -> Exercise[Any, Any]:
     """Return the exercise generated from the seed, as the exam presents it."""
-    return apply_entry(entry, drawn_for(number, entry, seed, convention))
+    exercise = drawn_for(number, entry, seed, convention)
+    with said_of(Message("exercise {number}", number=number), "exercise", number - 1):
+        return apply_entry(entry, exercise)
 
 
 def pose_exercise(entry: Entry, problem: Plain, convention: Convention) -> Exercise[Any, Any]:

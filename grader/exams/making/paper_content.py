@@ -31,10 +31,12 @@ from grader.words.picture_words import picture_of
 from grader.words.render import (
     answer_of,
     convention_of,
+    full_prompt_of,
     heading_of,
     label_of,
-    prompt_of,
+    right_answers_of,
     solution_of,
+    solution_steps_of,
     statement_of,
 )
 from solver.exact import ZERO, Rational
@@ -48,6 +50,7 @@ SEVERAL = 2
 
 def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> Paper:
     """Return the content of the student's sheet and of its key."""
+    exam = exam.in_language(sheet.language)
     heading = PaperHeading(
         title=exam.title,
         course=exam.course,
@@ -157,7 +160,6 @@ def front(
     points = [sum((q.points for q in e.questions), ZERO) for e in exercises]
     presentations = order_presentations(exam, sheet, len(exercises))
     total = sum((p for p, how in zip(points, presentations, strict=True) if not how.bonus), ZERO)
-    turned_on = {name for e in exercises for name in (*e.family.settings, *e.family.consults)}
     return PaperFront(
         points=tuple(
             f"{'+' if how.bonus else ''}{say(LAYOUT, 'amount', language, worth)}"
@@ -166,11 +168,30 @@ def front(
         total=say(LAYOUT, "amount", language, total),
         duration=duration(front_page, sheet),
         instructions=in_language(front_page.instructions, language),
-        rules=rules(exam.convention, tuple(n for n in SETTINGS if n in turned_on), language),
+        rules=rules(exam.convention, settings_used(exercises), language),
         logo=front_page.logo,
         signature=front_page.signature,
         own_page=front_page.own_page,
     )
+
+
+def settings_used(exercises: Sequence[Exercise[Any, Any]]) -> tuple[str, ...]:
+    """Return the settings of the convention on which these exercises turn."""
+    used = {name for e in exercises for name in (*e.family.settings, *e.family.consults)}
+    return tuple(name for name in SETTINGS if name in used)
+
+
+def statement_with_rules(exercise: Exercise[Any, Any], language: str) -> str:
+    """Return the statement, with the convention's rules where a teacher's own does not have them.
+
+    It is for places that have no front.
+    """
+    statement = statement_of(exercise, language)
+    own = in_language(exercise.wording.statement, language)
+    if not own or "{statement}" in own:
+        return statement
+    told = rules(exercise.convention, settings_used([exercise]), language)
+    return "\n\n".join((statement, *told))
 
 
 @cache
@@ -209,6 +230,8 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
         solution=solution_of(exercise, language),
         solution_picture=picture_of(family.solution_picture(problem, right_solution), language),
         key={q.name: key_of(q, language) for q in exercise.questions},
+        right={q.name: right_text(q, language) for q in exercise.questions},
+        rubric=solution_steps_of(exercise, language) if family.has_keys else "",
     )
 
 
@@ -218,10 +241,18 @@ def key_of(question: Question, language: str) -> str:
     return formulas.written_out(answer) if question.form.kind.by_hand else answer
 
 
+def right_text(question: Question, language: str) -> str:
+    """Return every right answer as plain text, or the model answer for marking by hand."""
+    by_hand = question.form.kind.by_hand
+    return key_of(question, language) if by_hand else right_answers_of(question, language)
+
+
 def present_exercise(exercise: PaperExercise, how: Presentation, language: str) -> PaperExercise:
     """Return the exercise with the bonus, page break and space that the teacher asked for."""
     worth = say(LAYOUT, "bonus", language, exercise.points) if how.bonus else exercise.points
-    return replace(exercise, points=worth, new_page=how.new_page, space=how.space)
+    return replace(
+        exercise, points=worth, new_page=how.new_page, space=how.space, is_bonus=how.bonus
+    )
 
 
 def with_answers_below(exercise: PaperExercise) -> PaperExercise:
@@ -240,12 +271,15 @@ def pieces_of(question: Question, picture: Picture | None) -> Mapping[str, str]:
 
 def prompt(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
     """Return the question's text, with its options and any partial credit that is unusual."""
-    prompt_text = prompt_of(exercise, question, language)
-    if exercise.family.has_keys and question.form.options:
-        prompt_text = f"{prompt_text} {say(LAYOUT, 'among', language, question.form.options)}"
+    credit = credit_words(question, language)
+    return " ".join(filter(None, (full_prompt_of(exercise, question, language), credit)))
+
+
+def credit_words(question: Question, language: str) -> str:
+    """Return the partial credit of the question in words; empty if it is the usual one."""
     if question.credit == PARTS or not question.form.kind.has_parts:
-        return prompt_text
-    return f"{prompt_text} {say(LAYOUT, 'credit', language, question.credit)}"
+        return ""
+    return say(LAYOUT, "credit", language, question.credit)
 
 
 def credit_note(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from generator.exercise.exercise import Exercise
 from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.grading.row import OPEN, WITHHELD, Row, is_open, on_sheet
 from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.exams.making.paper_content import key_of, notes, paper_exercise
+from grader.exams.making.paper_content import notes, paper_exercise, right_text
 from grader.exams.returning.own_tree import own_tree
 from grader.figures.paper.paper import Paper, PaperFront, PaperHeading
 from grader.rendering.pdf.marked_paper import (
@@ -121,9 +121,15 @@ def said_of_all(row: Row, language: str) -> Iterator[str]:
 
 
 def scored_front(reports: Sequence[Mapping[str, Plain]], row: Row, language: str) -> PaperFront:
-    """Return the points of each exercise, what it earned, and their sums."""
+    """Return the points of each exercise, what it earned, and their sums.
+
+    Those of a bonus have a plus sign, as on the sheet's front: they are no part of the sum.
+    """
     return PaperFront(
-        points=tuple(amount(rational(report["out_of"]), language) for report in reports),
+        points=tuple(
+            f"{'+' if report.get('bonus') else ''}{amount(rational(report['out_of']), language)}"
+            for report in reports
+        ),
         total=amount(row.out_of or ZERO, language),
         scores=tuple(amount(rational(report["points"]), language) for report in reports),
         scored=amount(row.points or ZERO, language),
@@ -138,8 +144,8 @@ def amount(points: Rational, language: str) -> str:
 def heading(exam: ExamFile, sheet: Sheet) -> PaperHeading:
     """Return the heading of the sheet."""
     return PaperHeading(
-        title=exam.title,
-        course=exam.course,
+        title=exam.text_in("title", sheet.language),
+        course=exam.text_in("course", sheet.language),
         date=date_of(day_of(exam), sheet.language),
         language=sheet.language,
         name=sheet.name,
@@ -175,6 +181,8 @@ def marked_exercise(
     ]
     has_solution = key is Key.SHOWN
     earned = part(report["points"], report["out_of"], language)
+    if report.get("bonus"):
+        earned = say(SHEET, "bonus", language, earned)
     return MarkedExercise(
         exercise=replace(printed, points=earned, solution=printed.solution if has_solution else ""),
         questions=tuple(said_once(questions, say(LAYOUT, "again", language))),
@@ -224,7 +232,7 @@ def marked_question(  # noqa: PLR0913  # context first
         feedback=""
         if says_it_all
         else shorten_text(one_line(mark["feedback"]), MAX_FEEDBACK_LENGTH),
-        right_answer=key_of(question, language) if is_key_shown and not is_right else "",
+        right_answer=right_text(question, language) if is_key_shown and not is_right else "",
     )
 
 

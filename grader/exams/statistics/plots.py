@@ -14,15 +14,20 @@ HUNDRED = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bar:
-    """The students of one tenth of the scores, from `low` to `high` percent."""
+    """The students of one tenth of the scores, from `low` to `high` percent; None is no bound."""
 
     x: float
     y: float
     width: float
     height: float
     low: int
-    high: int
+    high: int | None
     students: int
+
+    @property
+    def label(self) -> str:
+        """The range of the scores, in percent."""
+        return f"≥ {self.low}" if self.high is None else f"{self.low}–{self.high}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +55,7 @@ def bars(marks: MarkStatistics) -> tuple[Bar, ...]:
     step = (WIDTH - LEFT - RIGHT) / len(marks.histogram)
     tenth = HUNDRED // len(marks.histogram)
     room = HEIGHT - TOP - BOTTOM
+    last = len(marks.histogram) - 1
     return tuple(
         Bar(
             x=round_length(LEFT + i * step + GAP / 2),
@@ -57,7 +63,7 @@ def bars(marks: MarkStatistics) -> tuple[Bar, ...]:
             width=round_length(step - GAP),
             height=round_length(room * students / most),
             low=i * tenth,
-            high=(i + 1) * tenth,
+            high=None if i == last and marks.greatest > 1 else (i + 1) * tenth,
             students=students,
         )
         for i, students in enumerate(marks.histogram)
@@ -65,8 +71,8 @@ def bars(marks: MarkStatistics) -> tuple[Bar, ...]:
 
 
 def horizontal_position(share: float) -> float:
-    """Return the horizontal position of a score or a difficulty from 0 to 1."""
-    return round_length(LEFT + share * (WIDTH - LEFT - RIGHT))
+    """Return the horizontal position of a score or a difficulty; all above 1 are at 1."""
+    return round_length(LEFT + min(1.0, share) * (WIDTH - LEFT - RIGHT))
 
 
 def segments(verdicts: Mapping[str, int]) -> tuple[Segment, ...]:

@@ -67,9 +67,9 @@ class MistakeStatistics:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkStatistics:
-    """Scores from 0 to 1; `out_of` is None if variants are worth different points.
+    """Scores from 0, above 1 by a bonus; `out_of` is None if variants are worth different points.
 
-    `histogram` counts the students in each tenth of the scores; the last one includes 1.
+    `histogram` counts the students in each tenth of the scores; the last one includes 1 and more.
     """
 
     out_of: Rational | None

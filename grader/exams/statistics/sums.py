@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from generator.base.plain import Plain
 from grader.exams.grading.row import Row, Status
-from solver.exact import ONE, ZERO, Rational, rational
+from solver.exact import ZERO, Rational, rational
 
 # Grouping questions of an exercise that vary between variants.
 
@@ -149,8 +149,8 @@ def number(points: str) -> Rational:
 
 
 def score(row: Row) -> Rational:
-    """Return the exact share of the points earned, from 0 to 1 even with bonus or extra points."""
-    return max(ZERO, min(ONE, share(row.points or ZERO, row.out_of or ZERO)))
+    """Return the exact share of the points earned: at least 0, and above 1 only by a bonus."""
+    return max(ZERO, share(row.points or ZERO, row.out_of or ZERO))
 
 
 def share(points: Rational, out_of: Rational) -> Rational:

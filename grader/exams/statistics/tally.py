@@ -160,7 +160,7 @@ def tally_questions(tallies: Tallies, row: Row, exercise: Marked, belongs: Parts
     for name, marks in in_rows(exercise, tallies.rows[exercise["exercise"]]):
         place = tallies.questions[exercise["exercise"], name]
         own, own_out_of = sum_points(marks)
-        rest = share(points - own, out_of - own_out_of)
+        rest = share(points - own, out_of - (ZERO if exercise.get("bonus") else own_out_of))
         place.add(share(own, own_out_of), rest, belongs)
         place.count(marks)
 

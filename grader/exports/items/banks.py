@@ -23,8 +23,8 @@ from grader.exams.making.exam import Exam, exam_identity
 from grader.exams.making.generate_exercise import pose_exercise
 from grader.exams.making.make_exam import refuse_names
 from grader.exams.making.roster import number_students
-from grader.exams.making.selection import EVERYTHING
-from grader.exports.items.describe_item import item
+from grader.exams.making.selection import EVERYTHING, selected_exercises
+from grader.exports.items.describe_item import item, present_item
 from grader.exports.items.item import Bank, Item, ItemPool
 from grader.marking.marks.scheme import USUAL
 from grader.words.render import heading_of, title_of
@@ -42,20 +42,34 @@ class BankVersion:
 
 
 def versions(bank: Bank) -> tuple[BankVersion, ...]:
-    """Return the versions, each with an item of every pool; a single pool is one version."""
-    every = list(pick_items(bank))
-    if len(every) == 1:
-        return (BankVersion("", every[0]),)
-    return tuple(BankVersion(letters(number), items) for number, items in enumerate(every))
+    """Return the versions, each with an item of every chosen exercise.
+
+    Exercises outside any exam are one version. In each version those of the exam's pools are chosen
+    as for a student, and the exercises stand in another order if the exam says so.
+    """
+    if not bank.is_exam:
+        return (BankVersion("", tuple(bank.items)),)
+    count = max(len(pool.items) for pool in bank.pools)
+    names = [""] if count == 1 else [letters(number) for number in range(count)]
+    return tuple(BankVersion(name, pick_items(bank, n)) for n, name in enumerate(names))
 
 
-def pick_items(bank: Bank) -> Iterator[tuple[Item, ...]]:
-    """Yield the items of each version; a pool with fewer items begins again."""
-    if len(bank.pools) == 1:
-        yield bank.pools[0].items
-        return
-    for n in range(max(len(pool.items) for pool in bank.pools)):
-        yield tuple(pool.items[n % len(pool.items)] for pool in bank.pools)
+def first_items(bank: Bank) -> tuple[Item, ...]:
+    """Return the items of the first version, for a file that is a single sheet."""
+    return versions(bank)[0].items
+
+
+def version_items(bank: Bank) -> Iterator[Item]:
+    """Yield the items that are in some version."""
+    names = {item.name for version in versions(bank) for item in version.items}
+    return (item for item in bank.items if item.name in names)
+
+
+def pick_items(bank: Bank, number: int) -> tuple[Item, ...]:
+    """Return the items of a version; an exercise with fewer items begins again."""
+    pools = bank.pools
+    chosen = selected_exercises(bank.selection, len(pools), number)
+    return tuple(pools[n - 1].items[number % len(pools[n - 1].items)] for n in chosen)
 
 
 LOG = logging.getLogger("minimaestro")
@@ -173,7 +187,27 @@ def of_exam(
         convention=exam.convention,
         scheme=exam.scheme,
         pools=tuple(pools(whole_exam, problems, name, beats(progress, sum(map(len, problems))))),
+        selection=exam.selection,
+        is_exam=True,
+        settings=tuple(sheet_settings(exam)),
     )
+
+
+def sheet_settings(exam: Exam) -> Iterator[str]:
+    """Yield the keys of exam.toml that change its sheets besides exercises, title and course."""
+    how = [entry.presentation for entry in exam.entries]
+    given = {
+        "date": exam.date is not None,
+        "department": bool(exam.department),
+        "header": bool(exam.header),
+        "footer": bool(exam.footer),
+        "front": exam.front is not None,
+        "alone": exam.scheme.alone != USUAL.alone,
+        "shuffle": exam.selection.shuffled,
+        "space": any(presentation.space for presentation in how),
+        "break": any(presentation.new_page for presentation in how),
+    }
+    return (key for key, is_given in given.items() if is_given)
 
 
 def problems_of(exam: Exam, variants: Sequence[SettledVariant], place: int) -> list[Any]:
@@ -188,11 +222,12 @@ def pools(
     """Yield the pool of each exercise."""
     for number, (entry, variants) in enumerate(zip(exam.entries, problems, strict=True), 1):
         exercises = [pose_exercise(entry, problem, exam.convention) for problem in variants]
-        exercise_items = (
+        plain_items = (
             item(f"{name}.{number}.{n}.{exam.language}", exercise, exam.language, number=number)
             for n, exercise in enumerate(exercises, 1)
         )
-        items = tuple(report_items(exercise_items, beat))
+        exam_items = (present_item(plain_item, entry.presentation) for plain_item in plain_items)
+        items = tuple(report_items(exam_items, beat))
         yield ItemPool(title=f"{number}. {items[0].paper.title}", items=items)
 
 

@@ -1,6 +1,7 @@
 """Making an item from an exercise."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import permutations
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from generator.answers.response import (
     NumberRow,
     OneNumber,
     OneOption,
+    OpenText,
     OptionsInOrder,
     Response,
     SomeOf,
@@ -20,7 +22,8 @@ from generator.answers.response import (
 from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.paper_content import paper_exercise
+from grader.exams.making.paper_content import paper_exercise, present_exercise, statement_with_rules
+from grader.exams.making.presentation import Presentation
 from grader.exports.items.item import Item, ItemAnswer, ItemQuestion, WrongAnswer
 from grader.figures import markdown
 from grader.figures.paper.paper import PaperQuestion
@@ -59,7 +62,9 @@ def rounding(answer: Answer, question: Question) -> tuple[str, ...]:
             return (*rounded(value), *rounded_percent(value))
         case OneNumber(value):
             return rounded(value)
-        case Cells() | NumberRow() | OneOption() | SomeOf() | OptionsInOrder() | TypedResponse():
+        case Cells() | NumberRow() | OneOption() | SomeOf():
+            return ()
+        case OptionsInOrder() | TypedResponse() | OpenText():
             return ()
 
 
@@ -89,6 +94,8 @@ def spellings(response: Response, question: Question, language: str) -> Iterator
             yield from join_parts(labels_in_order, (*BETWEEN, *ARROWS))
         case TypedResponse(texts_):
             yield from texts_
+        case OpenText():
+            return
 
 
 def labelled_values(
@@ -113,7 +120,8 @@ TEMPLATE = "exports.md.j2"
 def item(name: str, exercise: Exercise[Any, Any], language: str, *, number: int = 1) -> Item:
     """Return the exercise as an item in the language, with that number."""
     nobody = Sheet.model_construct(language=language, code="")
-    paper = paper_exercise(exercise, nobody, number)
+    printed = paper_exercise(exercise, nobody, number)
+    paper = replace(printed, statement=statement_with_rules(exercise, language))
     follow = dependent_questions(exercise)
     return Item(
         name=name,
@@ -126,6 +134,13 @@ def item(name: str, exercise: Exercise[Any, Any], language: str, *, number: int 
             )
             for question, on_paper in zip(exercise.questions, paper.questions, strict=True)
         ),
+    )
+
+
+def present_item(bank_item: Item, presentation: Presentation) -> Item:
+    """Return the item as an exam presents it: with its bonus, page break and space."""
+    return replace(
+        bank_item, paper=present_exercise(bank_item.paper, presentation, bank_item.language)
     )
 
 

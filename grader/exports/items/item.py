@@ -11,6 +11,7 @@ from generator.answers.reading.labels import in_order
 from generator.answers.response import OneOption, Response, SomeOf
 from generator.base.convention import Convention
 from generator.exercise.exercise import Exercise
+from grader.exams.making.selection import EVERYTHING, Selection
 from grader.figures.paper.paper import PaperExercise, PaperQuestion
 from grader.marking.marks.scheme import Scheme
 from solver.exact import ZERO, Rational
@@ -97,6 +98,12 @@ class Item:
     questions: tuple[ItemQuestion, ...]
 
     @property
+    def statement(self) -> str:
+        """The statement in Markdown, which begins with the points if these are a bonus."""
+        statement = self.paper.statement
+        return f"**{self.paper.points}**\n\n{statement}" if self.paper.is_bonus else statement
+
+    @property
     def points(self) -> Rational:
         """The points of all questions."""
         return sum((question.points for question in self.questions), ZERO)
@@ -109,10 +116,48 @@ class ItemPool:
     title: str
     items: tuple[Item, ...]
 
+    @property
+    def points(self) -> Rational:
+        """The points of any of its items."""
+        return self.items[0].points
+
+    @property
+    def is_bonus(self) -> bool:
+        """Whether its points count beyond the exam's total."""
+        return self.items[0].paper.is_bonus
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BankSection:
+    """Exercises of which everybody gets `choose`: those of one of the exam's pools.
+
+    An exercise outside the exam's pools is alone in its section, which has no name.
+    """
+
+    name: str
+    pools: tuple[ItemPool, ...]
+    choose: int
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether not everybody gets all of its exercises."""
+        return self.choose < len(self.pools)
+
+    @property
+    def title(self) -> str:
+        """The title: that of its exercise, or the pool's name and how many are chosen."""
+        if not self.is_choice:
+            return self.name or self.pools[0].title
+        return f"{self.name} ({self.choose}/{len(self.pools)})"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bank:
-    """The content of an export, in one language; an exam has a pool for each exercise."""
+    """The content of an export, in one language; an exam has a pool for each exercise.
+
+    `selection` says which of the exercises are chosen for a student, and in which order. `settings`
+    are keys of exam.toml that change its sheets besides.
+    """
 
     title: str
     course: str
@@ -120,11 +165,45 @@ class Bank:
     convention: Convention
     scheme: Scheme
     pools: tuple[ItemPool, ...]
+    selection: Selection = EVERYTHING
+    is_exam: bool = False
+    settings: tuple[str, ...] = ()
+
+    @property
+    def sections(self) -> Iterator[BankSection]:
+        """The sections, each at the place of its first exercise."""
+        chosen_from = {n: pool for pool in self.selection.pools for n in pool.entries}
+        for n, item_pool in enumerate(self.pools, 1):
+            exam_pool = chosen_from.get(n)
+            if exam_pool is None:
+                yield BankSection(name="", pools=(item_pool,), choose=1)
+            elif n == exam_pool.entries[0]:
+                yield BankSection(
+                    name=exam_pool.name,
+                    pools=tuple(self.pools[m - 1] for m in exam_pool.entries),
+                    choose=exam_pool.choose,
+                )
+
+    @property
+    def points(self) -> Rational:
+        """The points that the exam is out of, which bonus exercises do not raise."""
+        return sum(map(counted_points, self.sections), ZERO)
 
     @property
     def items(self) -> Iterator[Item]:
         """The items of all pools, one pool after another."""
         return (item for pool in self.pools for item in pool.items)
+
+
+def all_items(bank: Bank) -> Iterator[Item]:
+    """Return the items of all pools, for a target that takes them all."""
+    return bank.items
+
+
+def counted_points(section: BankSection) -> Rational:
+    """Return the points that a section adds to what the exam is out of."""
+    first = section.pools[0]
+    return ZERO if first.is_bonus else first.points * Rational(section.choose)
 
 
 # The options of a choice: the question's, and further ones that mistakes give.

@@ -1,10 +1,15 @@
 """The picture of an item as a file, and its alternative text."""
 
+from html import escape
+
 from generator.base.picture import Picture
+from generator.exercise.wording import in_language
+from grader.exports.items.item import Item, identifier
+from grader.exports.items.plain_html import PictureFile
 from grader.figures.fit import fit
 from grader.figures.markdown import Blocks
 from grader.figures.nodes import as_text
-from grader.rendering.html.html_blocks import picture_title
+from grader.rendering.html.html_blocks import PNG, picture_title
 from grader.rendering.html.svg_scene import document
 from grader.words.environment import say
 from grader.words.trees import in_words
@@ -21,6 +26,30 @@ def drawing(picture: Picture, title: str, language: str) -> bytes:
     words = as_text(in_words(picture, language))
     scene = fit(picture, WIDE, HIGH).scene
     return document(scene, title, words, language, scale=ENLARGED).encode()
+
+
+def teacher_picture(item: Item) -> PictureFile | None:
+    """Return the picture that a teacher put after the statement, if there is one, as a file."""
+    picture = item.paper.picture
+    if picture is None:
+        return None
+    ending = "png" if picture.content.startswith(PNG) else "jpg"
+    return PictureFile(f"{identifier(item.name)}-picture.{ending}", picture.content)
+
+
+def teacher_words(item: Item) -> str:
+    """Return what the teacher's picture shows, in words."""
+    picture = item.paper.picture
+    return in_language(picture.alt, item.language) if picture else ""
+
+
+def teacher_html(item: Item, place: str) -> str:
+    """Return the teacher's picture in HTML, from a file at `place`; empty if there is none."""
+    file = teacher_picture(item)
+    if file is None:
+        return ""
+    alt = escape(teacher_words(item))
+    return f'<p><img src="{place}{file.name}" alt="{alt}" style="max-width:100%;height:auto"></p>'
 
 
 def title_of(blocks: Blocks, language: str) -> str:

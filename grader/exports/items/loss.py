@@ -29,9 +29,16 @@ class Loss(StrEnum):
     ROUNDING = "rounding"
     DECIMALS = "decimals"
     WHOLE_POINTS = "whole_points"
-    OWN_POINTS = "own_points"
     MARKING = "marking"
     VARIANTS = "variants"
+    LEFT_OUT = "left_out"
+    CHOICE = "choice"
+    BONUS = "bonus"
+    IMAGE = "image"
+    APART = "apart"
+    TOLERANCE = "tolerance"
+    RUBRIC = "rubric"
+    SETTINGS = "settings"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +51,7 @@ class LostQuestion:
 
 @dataclass(frozen=True, slots=True)
 class LostItem:
-    """A loss with the name of its item."""
+    """A loss with the name of its item; without one, it is that of a key of exam.toml."""
 
     item: str
     lost: LostQuestion
@@ -55,10 +62,16 @@ OF = {True: "of_questions", False: "of_exercises"}
 
 def in_lines(losses: Iterable[LostItem], language: str) -> list[str]:
     """Return a table of the losses: how many questions or exercises, and what they lose."""
-    counts = Counter((loss.lost.loss, bool(loss.lost.question)) for loss in losses)
+    every = list(losses)
+    counts = Counter((lost.lost.loss, bool(lost.lost.question)) for lost in every if lost.item)
+    keys = [lost.lost.question for lost in every if not lost.item]
+    settings = [f"{', '.join(keys)}: {say(TEMPLATE, Loss.SETTINGS.value, language)}"]
     return [
-        f"{say(TEMPLATE, OF[by_name], language, count)}: {say(TEMPLATE, loss.value, language)}"
-        for (loss, by_name), count in sorted(counts.items(), key=in_order)
+        *(settings if keys else []),
+        *(
+            f"{say(TEMPLATE, OF[by_name], language, count)}: {say(TEMPLATE, loss.value, language)}"
+            for (loss, by_name), count in sorted(counts.items(), key=in_order)
+        ),
     ]
 
 

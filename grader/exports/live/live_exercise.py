@@ -74,6 +74,7 @@ class LiveExercise:
     exercise: Exercise[Any, Any]
     language: str
     scheme: Scheme
+    is_bonus: bool = False
 
     def report(self, texts: Texts) -> Report:
         """Mark the texts; the answer to an ambiguous one can still be asked for."""
@@ -91,7 +92,9 @@ class LiveExercise:
 def to_plain(item: Item, scheme: Scheme) -> dict[str, Plain]:
     """Return an item as plain data that `from_plain` reads."""
     exercise = item.exercise
-    presentation_data = presentation_part(Presentation(wording=exercise.wording))
+    presentation_data = presentation_part(
+        Presentation(wording=exercise.wording, bonus=item.paper.is_bonus)
+    )
     return {
         "id": None if exercise.id is None else str(exercise.id),
         "program": program.version(),
@@ -145,4 +148,5 @@ def from_plain(data: Plain) -> LiveExercise:
         replace(posed, questions=questions, wording=presentation.wording),
         live_file.language,
         Scheme(rounding=live_file.rounding, alone=rational(live_file.alone)),
+        presentation.bonus,
     )

@@ -7,6 +7,7 @@ from html import escape
 from generator.answers.question import Question
 from generator.answers.response import OneOption
 from generator.base.picture import Picture
+from grader.exams.making.paper_content import statement_with_rules
 from grader.exports.items.item_picture import alternative_text, drawing, title_of
 from grader.exports.live.live_exercise import LiveExercise
 from grader.figures import markdown, text_markup
@@ -19,7 +20,8 @@ from grader.marking.marks.mark import Mark
 from grader.rendering.html.html_blocks import BOARD, HTML, NAMES, embed_picture, line, place_picture
 from grader.rendering.html.svg_scene import document
 from grader.words.environment import say
-from grader.words.render import feedback_of, label_of, prompt_of, solution_of, statement_of
+from grader.words.render import feedback_of, full_prompt_of, label_of, solution_of
+from solver.exact import ZERO
 
 REPORT = "report.md.j2"
 SHEET = "sheet.md.j2"
@@ -27,12 +29,23 @@ SIZE = 'style="max-width:100%;height:auto"'
 
 
 def statement(live: LiveExercise) -> str:
-    """Return the statement with its picture."""
+    """Return the statement with its picture and the teacher's; first whether it is a bonus."""
     exercise, language = live.exercise, live.language
     picture = exercise.family.question_picture(exercise.problem, exercise.solution)
     illustration = exercise.wording.picture
     teachers = embed_picture(illustration, language) if illustration else ""
-    return prose(statement_of(exercise, language), picture, language) + teachers
+    return (
+        bonus(live) + prose(statement_with_rules(exercise, language), picture, language) + teachers
+    )
+
+
+def bonus(live: LiveExercise) -> str:
+    """Return that the points are a bonus; empty if they are none."""
+    if not live.is_bonus:
+        return ""
+    total = sum((question.points for question in live.exercise.questions), ZERO)
+    points = say(SHEET, "points", live.language, total)
+    return f"<p><strong>{escape(say(SHEET, 'bonus', live.language, points))}</strong></p>"
 
 
 def solution(live: LiveExercise) -> str:
@@ -88,9 +101,10 @@ def in_line(text: str) -> str:
 
 def prompt(live: LiveExercise, question: Question) -> str:
     """Return the prompt of a question with its points, and the options of a choice."""
-    text = in_line(prompt_of(live.exercise, question, live.language))
+    text = in_line(full_prompt_of(live.exercise, question, live.language))
     points = escape(say(SHEET, "points", live.language, question.points))
-    options = choices(question, live.language)
+    has_keys = live.exercise.family.has_keys
+    options = "" if has_keys else choices(question, live.language)
     return f"{text} ({points}) <em>{escape(options)}</em>" if options else f"{text} ({points})"
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.answers.question import Question
 from generator.base.plain import Plain
-from grader.exports.items.banks import versions
+from grader.exports.items.banks import first_items
 from grader.exports.items.item import Bank, Item, identifier
 from grader.exports.items.loss import Loss, LostQuestion
 from grader.exports.live import live_html
@@ -33,16 +33,9 @@ def notebook(bank: Bank) -> bytes:
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def items_of(bank: Bank) -> tuple[Item, ...]:
-    """Return the items that a notebook has: one of each pool, or all of a single one."""
-    return versions(bank)[0].items
-
-
-def lost_in_notebook(bank: Bank, item: Item) -> Iterable[LostQuestion]:
-    """Yield variants that no notebook has, and the questions that a person marks."""
-    if item not in items_of(bank):
-        yield LostQuestion("", Loss.VARIANTS)
-    elif not is_marked(item):
+def lost_in_notebook(_bank: Bank, item: Item) -> Iterable[LostQuestion]:
+    """Yield the questions that a person marks."""
+    if not is_marked(item):
         yield from (LostQuestion(q.name, Loss.MARKING) for q in item.exercise.questions)
 
 
@@ -54,7 +47,7 @@ def is_marked(item: Item) -> bool:
 def cells(bank: Bank) -> Iterator[dict[str, Plain]]:
     """Yield all cells."""
     yield prose("title", f"# {escape_line(bank.title)}\n\n{say(TEMPLATE, 'cells', bank.language)}")
-    for number, item in enumerate(items_of(bank), 1):
+    for number, item in enumerate(first_items(bank), 1):
         live = LiveExercise(item.exercise, item.language, bank.scheme)
         yield from exercise_cells(number, live, item)
         for question in item.exercise.questions:

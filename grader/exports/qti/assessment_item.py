@@ -7,6 +7,7 @@ from generator.answers.response import (
     NumberRow,
     OneNumber,
     OneOption,
+    OpenText,
     OptionsInOrder,
     SomeOf,
     TypedResponse,
@@ -14,7 +15,13 @@ from generator.answers.response import (
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import document, tag
 from grader.exports.items.item import Item, ItemQuestion, identifier, of_question, offered_options
-from grader.exports.items.item_picture import ENDING, alternative_text, title_of
+from grader.exports.items.item_picture import (
+    ENDING,
+    alternative_text,
+    teacher_picture,
+    teacher_words,
+    title_of,
+)
 from grader.exports.qti import posed_questions
 from grader.exports.qti.body import body, line, text
 from grader.exports.qti.expressions import (
@@ -91,17 +98,19 @@ def outcome(name: str, usual: Rational) -> str:
 def item_body(item: Item, questions: tuple[PosedQuestion, ...], words: LayoutWords) -> str:
     """Return the body: statement, questions, and the solution for markers."""
     paper = item.paper
-    key = (f"{line(markdown.inline(q.prompt))} {text(paper.key[q.name])}" for q in paper.questions)
+    key = (
+        f"{line(markdown.inline(q.prompt))} {text(paper.right[q.name])}" for q in paper.questions
+    )
     solution = body(markdown.parse(paper.solution), {})
     heading_and_key = tag("p", tag("strong", text(words.solution))) + tag(
         "ul", *map(list_item, key)
     )
     statement = body(
-        place_picture(markdown.parse(paper.statement)), dict.fromkeys(NAMES, item_picture(item))
+        place_picture(markdown.parse(item.statement)), dict.fromkeys(NAMES, item_picture(item))
     )
     return tag(
         "itemBody",
-        tag("div", statement, typing(item)),
+        tag("div", statement, teachers_own_picture(item), typing(item)),
         *(tag("div", question.body) for question in questions),
         tag("rubricBlock", f"{heading_and_key}{solution}", view="scorer tutor"),
     )
@@ -110,7 +119,7 @@ def item_body(item: Item, questions: tuple[PosedQuestion, ...], words: LayoutWor
 def typing(item: Item) -> str:
     """Return the note on how answers are typed; empty if all are chosen."""
     chosen = (
-        isinstance(item_question.key.response, OneOption | SomeOf)
+        isinstance(item_question.key.response, OneOption | SomeOf | OpenText)
         for item_question in item.questions
     )
     return "" if all(chosen) else tag("p", text(say(TEMPLATE, "typing", item.language)))
@@ -129,6 +138,14 @@ def item_picture(item: Item) -> str:
     )
 
 
+def teachers_own_picture(item: Item) -> str:
+    """Return the teacher's picture; empty if there is none."""
+    file = teacher_picture(item)
+    if file is None:
+        return ""
+    return tag("p", tag("img", src=f"{FIGURES}{file.name}", alt=teacher_words(item)))
+
+
 def list_item(text_: str) -> str:
     """Return a list item."""
     return tag("li", text_)
@@ -137,6 +154,8 @@ def list_item(text_: str) -> str:
 def feedbacks(questions: tuple[PosedQuestion, ...]) -> Iterator[str]:
     """Yield the feedback of each question: on unexplained answers, then on each mistake."""
     for n, question in enumerate(questions, 1):
+        if not question.right_condition:
+            continue
         feedback_texts = (question.hint, *(wrong.feedback for wrong in question.wrong))
         for k, words in enumerate(feedback_texts):
             yield modal(feedback(n, k), words)
@@ -187,6 +206,8 @@ def question(
             return posed_questions.posed_choice(
                 item_question, identifier, prompt_html, options(item_question, item)
             )
+        case OpenText(lines):
+            return posed_questions.posed_essay(item_question, identifier, prompt_html, lines)
         case SomeOf():
             return posed_questions.posed_choices(
                 item_question,

@@ -155,6 +155,17 @@ def choices(options: Sequence[str], cardinality: str) -> str:
     )
 
 
+def essay_question() -> CanvasEntry:
+    """Return a question whose answer a person marks."""
+    place = tag("render_fib", tag("response_label", ident="answer1", rshuffle="No"))
+    return CanvasEntry(
+        type="essay_question",
+        presentation=tag("response_str", place, ident=RESPONSE, rcardinality="Single"),
+        answers=(),
+        conditions=(tag("respcondition", tag("conditionvar", tag("other")), **{"continue": "No"}),),
+    )
+
+
 # A question whose answer is typed: a short answer, with all texts that are right.
 
 

@@ -88,7 +88,11 @@ def processing(questions: tuple[PosedQuestion, ...]) -> str:
     scores = total(variable(score(n)) for n, _ in enumerate(questions, 1))
     return tag(
         "responseProcessing",
-        *(tag("responseCondition", *rules(n, question)) for n, question in enumerate(questions, 1)),
+        *(
+            tag("responseCondition", *rules(n, question))
+            for n, question in enumerate(questions, 1)
+            if question.right_condition
+        ),
         tag("setOutcomeValue", scores, identifier=SCORE),
     )
 

@@ -81,6 +81,30 @@ def all_right(texts: Iterable[str]) -> Iterable[tuple[str, Rational]]:
     return ((text, ONE) for text in texts)
 
 
+def posed_essay(
+    item_question: ItemQuestion, identifier: str, prompt: str, lines: int
+) -> PosedQuestion:
+    """Return a question whose answer a person marks; the item gives it no score."""
+    interaction = tag(
+        "extendedTextInteraction",
+        tag("prompt", prompt),
+        responseIdentifier=identifier,
+        expectedLines=str(lines),
+    )
+    declared = tag(
+        "responseDeclaration", identifier=identifier, cardinality="single", baseType="string"
+    )
+    return PosedQuestion(
+        name=item_question.question.name,
+        points=item_question.points,
+        identifiers=(identifier,),
+        declarations=(declared,),
+        body=interaction,
+        right_condition="",
+        hint=item_question.hint,
+    )
+
+
 WIDE = 12
 """The least width of a field in letters."""
 

@@ -27,6 +27,7 @@ class PosedQuestion:
     """A question in QTI; `identifiers` are those of its responses, at least one.
 
     `right_condition` and `rounded` are conditions, the latter with the share that it earns.
+    `right_condition` is empty if a person marks the answer.
     """
 
     name: str

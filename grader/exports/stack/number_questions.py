@@ -31,6 +31,7 @@ def number_question(item_question: ItemQuestion, name: str, scheme: Scheme) -> S
                 StackNode(answer_expression=name, exact=maxima_number(right_answer))
                 for right_answer in item_question.right_answers
             ),
+            *tolerance_nodes(item_question, name),
             *(rounded_node(name, key, scheme) if item_question.rounded else ()),
             *(
                 StackNode(
@@ -49,6 +50,18 @@ def maxima_number(item_answer: ItemAnswer) -> str:
     """Return the number of a given answer, in Maxima's notation."""
     assert isinstance(item_answer.response, OneNumber), "every answer to a question is given alike"
     return number(item_answer.response.value)
+
+
+def tolerance_nodes(item_question: ItemQuestion, name: str) -> Iterator[StackNode]:
+    """Yield a node for numbers within the tolerance of each right one, if there is a tolerance."""
+    if tolerance := item_question.question.tolerance:
+        for right_answer in item_question.right_answers:
+            yield StackNode(
+                answer_expression=name,
+                exact=maxima_number(right_answer),
+                test="NumAbsolute",
+                option=number(tolerance),
+            )
 
 
 def rounded_node(name: str, key: str, scheme: Scheme) -> Iterator[StackNode]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from grader.exports.export import Export, blank_paper
-from grader.exports.items.banks import versions
+from grader.exports.items.banks import version_items, versions
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.loss import Loss, LostQuestion
 from grader.rendering.latex.latex_paper import document
@@ -25,4 +25,12 @@ def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
     yield LostQuestion("", Loss.MARKING)
 
 
-EXPORT = Export("latex", ".tex", write, lost)
+EXPORT = Export(
+    "latex",
+    ".tex",
+    write,
+    lost,
+    items=version_items,
+    lacks=frozenset({Loss.IMAGE}),
+    keeps=frozenset({"shuffle"}),
+)

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from generator.base.picture import Picture
 from grader.exports.export import Export
+from grader.exports.items.banks import BankVersion, version_items, versions
 from grader.exports.items.item import Bank, Item
+from grader.exports.items.item_picture import teacher_words
 from grader.exports.items.loss import Loss, LostQuestion
 from grader.rendering.terminal.branches import branches
 from grader.words.environment import say
@@ -30,8 +32,15 @@ class MarkdownItem:
 
 def write(bank: Bank) -> bytes:
     """Return the bank as one document."""
-    markdown_items = [in_markdown(item, number) for number, item in enumerate(bank.items, 1)]
-    return f"{say(TEMPLATE, 'document', bank.language, bank.title, markdown_items)}\n".encode()
+    documents = (version_markdown(bank, version) for version in versions(bank))
+    return "\n".join(documents).encode()
+
+
+def version_markdown(bank: Bank, version: BankVersion) -> str:
+    """Return a version of the bank, under its title and with its key."""
+    title = f"{bank.title} ({version.name})" if version.name else bank.title
+    markdown_items = [in_markdown(item, number) for number, item in enumerate(version.items, 1)]
+    return f"{say(TEMPLATE, 'document', bank.language, title, markdown_items)}\n"
 
 
 def in_markdown(item: Item, number: int) -> MarkdownItem:
@@ -41,11 +50,19 @@ def in_markdown(item: Item, number: int) -> MarkdownItem:
         number=number,
         title=paper.title,
         points=paper.points,
-        statement=with_tree(paper.statement, paper.question_picture, language),
+        statement=with_description(
+            item, with_tree(paper.statement, paper.question_picture, language)
+        ),
         questions=tuple((q.name, q.prompt, q.points) for q in paper.questions),
-        key=tuple(paper.key.items()),
+        key=tuple(paper.right.items()),
         solution=with_tree(paper.solution, paper.solution_picture, language),
     )
+
+
+def with_description(item: Item, statement: str) -> str:
+    """Return the statement, and what the teacher's picture shows after it."""
+    description = " ".join(teacher_words(item).split())
+    return f"{statement}\n\n*{description}*" if description else statement
 
 
 def with_tree(prose: str, picture: Picture | None, language: str) -> str:
@@ -62,4 +79,12 @@ def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
     yield LostQuestion("", Loss.MARKING)
 
 
-EXPORT = Export("markdown", ".md", write, lost)
+EXPORT = Export(
+    "markdown",
+    ".md",
+    write,
+    lost,
+    items=version_items,
+    lacks=frozenset({Loss.IMAGE}),
+    keeps=frozenset({"shuffle"}),
+)

@@ -12,6 +12,7 @@ from generator.answers.response import (
     NumberRow,
     OneNumber,
     OneOption,
+    OpenText,
     OptionsInOrder,
     Response,
     SomeOf,
@@ -21,6 +22,7 @@ from grader.exports.export import Export
 from grader.exports.items.describe_item import joint_feedback
 from grader.exports.items.item import (
     Bank,
+    BankSection,
     Item,
     ItemPool,
     ItemQuestion,
@@ -31,7 +33,11 @@ from grader.exports.items.loss import Loss, LostQuestion
 from grader.exports.moodle_question import (
     can_match,
     category,
+    category_path,
+    essays,
     frame_question,
+    is_split,
+    marked_part,
     matching,
     prompt,
     quiz,
@@ -56,6 +62,7 @@ class ClozeSort(StrEnum):
     """The type of a gap."""
 
     TYPED = "SHORTANSWER"
+    NUMBER = "NUMERICAL"
     CHOSEN = "MULTICHOICE"
     TICKED = "MULTIRESPONSE"
     TICKED_IN_A_ROW = "MULTIRESPONSE_H"
@@ -131,8 +138,12 @@ def gaps(item_question: ItemQuestion, scheme: Scheme, language: str) -> tuple[Cl
             return (boxes_gap(item_question, labels, language),)
         case Cells(labels, values) if item_question.alone:
             return tuple(cells(item_question, scheme, labels, values, language))
+        case OneNumber() if item_question.question.tolerance:
+            return (number_gap(item_question),)
         case OneNumber() | NumberRow() | OptionsInOrder() | TypedResponse() | SomeOf() | Cells():
             return (text_gap(item_question, scheme),)
+        case OpenText():
+            return ()
 
 
 def choice_gap(item_question: ItemQuestion, language: str) -> ClozeGap:
@@ -247,6 +258,23 @@ def text_gap(item_question: ItemQuestion, scheme: Scheme) -> ClozeGap:
     )
 
 
+def number_gap(item_question: ItemQuestion) -> ClozeGap:
+    """Return the gap for a number with a tolerance, which Moodle compares as a number."""
+    tolerance = moodle_number(item_question.question.tolerance)
+    numbers = [
+        Alternative(f"{moodle_number(item_answer.response.value)}:{tolerance}", ONE)
+        for item_answer in item_question.right_answers
+        if isinstance(item_answer.response, OneNumber)
+    ]
+    anything = Alternative(ANYTHING, ZERO, html(item_question.hint))
+    return ClozeGap(ClozeSort.NUMBER, item_question.points, (*numbers, anything))
+
+
+def moodle_number(value: Value) -> str:
+    """Return a number in the only notation that Moodle reads: ASCII digits and a point."""
+    return f"{float(value):.10f}".rstrip("0").rstrip(".")
+
+
 def alternatives_of_texts(texts: Iterable[str]) -> Iterator[Alternative]:
     """Yield the right texts."""
     return (Alternative(text, ONE) for text in texts)
@@ -337,19 +365,29 @@ def common_denominator(question_gaps: Iterable[ClozeGap]) -> int:
 
 def write(bank: Bank) -> bytes:
     """Return the bank as Moodle XML."""
-    return quiz([question for pool in bank.pools for question in in_pool(bank, pool)])
+    return quiz(
+        [
+            element
+            for section in bank.sections
+            for pool in section.pools
+            for element in in_pool(bank, section, pool)
+        ]
+    )
 
 
-def in_pool(bank: Bank, pool: ItemPool) -> Iterator[str]:
-    """Yield the category of the pool, then its questions."""
-    within = (bank.title,) if pool.title == bank.title else (bank.title, pool.title)
-    yield category(*within)
+def in_pool(bank: Bank, section: BankSection, pool: ItemPool) -> Iterator[str]:
+    """Yield the category of an exercise, then its questions."""
+    yield category(*category_path(bank, section, pool))
     for item in pool.items:
-        yield matching(item) if can_match(item) else cloze(item, bank.scheme)
+        if marked := marked_part(item):
+            yield matching(marked) if can_match(marked) else cloze(marked, bank.scheme)
+        yield from essays(item)
 
 
 def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
     """Yield what each question loses, and whether points have to become whole numbers."""
+    if is_split(item):
+        yield LostQuestion("", Loss.APART)
     if can_match(item):
         yield from (
             LostQuestion(item_question.question.name, Loss.DIAGNOSIS)
@@ -372,7 +410,7 @@ def losses(item_question: ItemQuestion) -> Iterator[Loss]:
 def by_response(response: Response, *, alone: bool) -> tuple[Loss, ...]:
     """Yield what is lost with the response; `alone` says that only one answer is right."""
     match response:
-        case OneOption():
+        case OneOption() | OpenText():
             return ()
         case OneNumber():
             return (Loss.SPELLINGS,)
@@ -386,4 +424,10 @@ def by_response(response: Response, *, alone: bool) -> tuple[Loss, ...]:
             return (Loss.SPELLINGS,)
 
 
-EXPORT = Export("moodle", ".xml", write, lost)
+EXPORT = Export(
+    "moodle",
+    ".xml",
+    write,
+    lost,
+    lacks=frozenset({Loss.CHOICE, Loss.BONUS}),
+)

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from grader.base.disk.zip_files import zip_files
 from grader.exports.export import Export
+from grader.exports.items.banks import first_items
 from grader.exports.items.item import Bank, Item, identifier
+from grader.exports.items.loss import Loss
 from grader.exports.live.live_exercise import to_plain
-from grader.exports.live.notebook import is_marked, items_of, lost_in_notebook, notebook
+from grader.exports.live.notebook import is_marked, lost_in_notebook, notebook
 from grader.exports.live.notebook_cells import worths
 
 NOTEBOOK = "assignment.ipynb"
@@ -40,7 +42,7 @@ def write(bank: Bank) -> bytes:
 
 def tests(bank: Bank) -> Iterator[tuple[str, bytes]]:
     """Yield the file of tests of each question."""
-    for number, item in enumerate(items_of(bank), 1):
+    for number, item in enumerate(first_items(bank), 1):
         if is_marked(item):
             yield from tests_of(number, item, bank)
 
@@ -59,4 +61,13 @@ def tests_of(number: int, item: Item, bank: Bank) -> Iterator[tuple[str, bytes]]
         yield path, "".join((head, *cases)).encode()
 
 
-EXPORT = Export("otter", ".zip", write, lost_in_notebook, keyed=False)
+EXPORT = Export(
+    "otter",
+    ".zip",
+    write,
+    lost_in_notebook,
+    keyed=False,
+    items=first_items,
+    lacks=frozenset({Loss.BONUS}),
+    keeps=frozenset({"shuffle", "alone"}),
+)

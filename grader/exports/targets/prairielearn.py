@@ -14,6 +14,7 @@ from grader.exports.items.item import Bank, Item, ItemPool, identifier
 from grader.exports.items.loss import Loss, LostQuestion
 from grader.exports.live.live_exercise import to_plain
 from grader.exports.live.prairielearn_question import EXERCISES
+from solver.exact import ZERO
 
 # The files of a course: what it is, an assessment, and the questions.
 
@@ -81,15 +82,32 @@ def info_assessment(bank: Bank, questions: Mapping[str, ItemPool]) -> Plain:
         "title": bank.title,
         "set": "Homework",
         "number": "1",
-        "zones": [
-            {
-                "questions": [
-                    {"id": place, "points": float(pool.items[0].points)}
-                    for place, pool in questions.items()
-                ]
-            }
-        ],
+        **({"shuffleQuestions": True} if bank.selection.shuffled else {}),
+        **bonus_points(bank),
+        "zones": [{"questions": list(zone_questions(bank, questions))}],
     }
+
+
+def bonus_points(bank: Bank) -> dict[str, Plain]:
+    """Return what the assessment is out of and how much more can be had, if there is a bonus."""
+    bonus = sum((pool.points for pool in bank.pools if pool.is_bonus), ZERO)
+    return {"maxPoints": float(bank.points), "maxBonusPoints": float(bonus)} if bonus else {}
+
+
+def zone_questions(bank: Bank, questions: Mapping[str, ItemPool]) -> Iterator[Plain]:
+    """Yield the questions; those of an exam's pool are alternatives, of which some are chosen."""
+    places = {pool.title: place for place, pool in questions.items()}
+    for section in bank.sections:
+        points = float(section.pools[0].points)
+        alternatives: list[Plain] = [{"id": places[pool.title]} for pool in section.pools]
+        if section.is_choice:
+            yield {
+                "numberChoose": section.choose,
+                "points": points,
+                "alternatives": alternatives,
+            }
+        else:
+            yield from ({**alternative, "points": points} for alternative in alternatives)
 
 
 def question(bank: Bank, pool: ItemPool) -> Iterator[tuple[str, bytes]]:
@@ -125,4 +143,4 @@ def lost(_bank: Bank, item: Item) -> Iterable[LostQuestion]:
             yield LostQuestion(item_question.question.name, Loss.MARKING)
 
 
-EXPORT = Export("prairielearn", ".zip", write, lost)
+EXPORT = Export("prairielearn", ".zip", write, lost, keeps=frozenset({"shuffle", "alone"}))

@@ -10,6 +10,7 @@ from generator.answers.response import (
     NumberRow,
     OneNumber,
     OneOption,
+    OpenText,
     OptionsInOrder,
     Response,
     SomeOf,
@@ -19,9 +20,16 @@ from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import document, tag, words
 from grader.base.disk.zip_files import zip_files
 from grader.exports.export import Export
-from grader.exports.items.banks import BankVersion, versions
+from grader.exports.items.banks import BankVersion, version_items, versions
 from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered_options
-from grader.exports.items.item_picture import ENDING, alternative_text, drawing, title_of
+from grader.exports.items.item_picture import (
+    ENDING,
+    alternative_text,
+    drawing,
+    teacher_html,
+    teacher_picture,
+    title_of,
+)
 from grader.exports.items.loss import Loss, LostQuestion, halved_in_places
 from grader.exports.items.plain_html import PlainHtml, plain_html
 from grader.exports.qti.canvas_questions import (
@@ -29,6 +37,7 @@ from grader.exports.qti.canvas_questions import (
     add_share_rule,
     any_of,
     equals,
+    essay_question,
     material,
     number,
     plain_material,
@@ -131,12 +140,15 @@ def question(posing: QuestionContext, n: int, item_question: ItemQuestion) -> st
     entry = enter_question(item_question, posing)
     name = f"{posing.item.name}.{n}"
     title = f"{posing.number}. {posing.item.paper.title} ({item_question.question.name})"
-    feedback_texts = ((HINT, item_question.hint), *entry.feedback_texts)
+    is_open = isinstance(item_question.key.response, OpenText)
+    hints = () if is_open else ((HINT, item_question.hint),)
+    feedback_texts = (*hints, *entry.feedback_texts)
+    rules = (*entry.conditions, *(show_feedback_rule(tag("other"), name) for name, _ in hints))
     return tag(
         "item",
         tag("itemmetadata", tag("qtimetadata", *metadata(entry, item_question, name))),
         tag("presentation", material(html(item_question, posing)), entry.presentation),
-        tag("resprocessing", OUTCOME, *entry.conditions, show_feedback_rule(tag("other"), HINT)),
+        tag("resprocessing", OUTCOME, *rules),
         *(feedback(ident, text) for ident, text in feedback_texts),
         ident=name,
         title=title,
@@ -154,6 +166,8 @@ def enter_question(item_question: ItemQuestion, posing: QuestionContext) -> Canv
             return typed_question(item_question, posing.scheme)
         case Cells():
             return numbers_question(item_question, posing.scheme)
+        case OpenText():
+            return essay_question()
         case OneOption():
             return single_choice(item_question, options)
 
@@ -178,8 +192,9 @@ def html(item_question: ItemQuestion, posing: QuestionContext) -> str:
     places = f"<p>{blanks(item_question.key.response, posing.item.language)}</p>"
     text = places if isinstance(item_question.key.response, Cells) else ""
     how = f"<p>{escape(say(TEMPLATE, 'typing', posing.item.language))}</p>"
-    chosen = isinstance(item_question.key.response, OneOption) or with_boxes(item_question)
-    return f"{posing.statement}\n<hr>\n{prompt}{text}{'' if chosen else how}"
+    untyped = isinstance(item_question.key.response, OneOption | OpenText)
+    note = "" if untyped or with_boxes(item_question) else how
+    return f"{posing.statement}\n<hr>\n{prompt}{text}{note}"
 
 
 def blanks(response: object, language: str) -> str:
@@ -228,15 +243,14 @@ def files(bank: Bank) -> Mapping[str, bytes]:
         f"{quiz_folder}/assessment_meta.xml": meta(bank, version)
         for quiz_folder, version in quizzes.items()
     }
+    items = [*version_items(bank)]
     trees = {
         in_images(item): drawing(item.paper.question_picture, item.paper.title, item.language)
-        for item in bank.items
+        for item in items
         if item.paper.question_picture
     }
     boards = {
-        f"{IMAGES}{file.name}": file.content
-        for item in bank.items
-        for file in statement(item).files
+        f"{IMAGES}{file.name}": file.content for item in items for file in statement(item).files
     }
     pictures = trees | boards
     listed = manifest(tuple(quizzes), tuple(pictures))
@@ -286,7 +300,7 @@ def posings(bank: Bank, version: BankVersion) -> Iterator[QuestionContext]:
 def statement(item: Item) -> PlainHtml:
     """Return the statement as HTML, with its pictures; the tree is a file of the item."""
     paper = item.paper
-    blocks = markdown.parse(paper.statement)
+    blocks = markdown.parse(item.statement)
     figures = {}
     if paper.question_picture is not None:
         alt = alternative_text(
@@ -294,14 +308,19 @@ def statement(item: Item) -> PlainHtml:
         )
         image = f'<p><img src="{FILES}{in_images(item)}" alt="{escape(alt)}"></p>'
         blocks, figures = place_picture(blocks), dict.fromkeys(NAMES, image)
-    return plain_html(
-        blocks, figures, place=f"{FILES}{IMAGES}", language=item.language, level=LEVEL
+    place = f"{FILES}{IMAGES}"
+    shown_html = plain_html(blocks, figures, place=place, language=item.language, level=LEVEL)
+    picture = teacher_picture(item)
+    if picture is None:
+        return shown_html
+    return PlainHtml(
+        f"{shown_html.html}\n{teacher_html(item, place)}", (*shown_html.files, picture)
     )
 
 
 def meta(bank: Bank, version: BankVersion) -> bytes:
     """Return the file with the quiz's title and settings."""
-    points = sum((item.points for item in version.items), ZERO)
+    points = sum((i.points for i in version.items if not i.paper.is_bonus), ZERO)
     return document(
         tag(
             "quiz",
@@ -380,6 +399,8 @@ def of_question(item_question: ItemQuestion) -> Iterable[Loss]:
     """Yield what a question loses, apart from rounding."""
     if item_question.follows:
         yield Loss.FOLLOWING
+    if isinstance(item_question.key.response, OpenText):
+        yield Loss.RUBRIC
     if any(mistake.share for mistake in item_question.mistakes):
         yield Loss.PARTS
     typed = isinstance(item_question.key.response, SomeOf) and not with_boxes(item_question)
@@ -397,8 +418,16 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.SMALL_PARTS, Loss.SPELLINGS, Loss.DIAGNOSIS)
         case SomeOf():
             return (Loss.SMALL_PARTS, Loss.DIAGNOSIS)
-        case OneOption():
+        case OneOption() | OpenText():
             return ()
 
 
-EXPORT = Export("qti12", ".zip", write, lost)
+EXPORT = Export(
+    "qti12",
+    ".zip",
+    write,
+    lost,
+    items=version_items,
+    lacks=frozenset({Loss.BONUS, Loss.TOLERANCE}),
+    keeps=frozenset({"shuffle"}),
+)

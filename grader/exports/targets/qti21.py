@@ -1,12 +1,13 @@
 """QTI 2.1: a package of items that mark themselves, question by question, and their test."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from generator.answers.response import (
     Cells,
     NumberRow,
     OneNumber,
     OneOption,
+    OpenText,
     OptionsInOrder,
     Response,
     SomeOf,
@@ -15,8 +16,8 @@ from generator.answers.response import (
 from grader.base.disk.tags import document, tag
 from grader.base.disk.zip_files import zip_files
 from grader.exports.export import Export
-from grader.exports.items.item import Bank, Item, ItemPool, identifier
-from grader.exports.items.item_picture import ENDING, drawing
+from grader.exports.items.item import Bank, BankSection, Item, ItemPool, identifier
+from grader.exports.items.item_picture import ENDING, drawing, teacher_picture
 from grader.exports.items.loss import Loss, by_question
 from grader.exports.qti.assessment_item import assessment_item, root
 from grader.exports.qti.expressions import MAX_SCORE, SCORE
@@ -27,6 +28,8 @@ from grader.words.html_templates import layout_words
 
 PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
 TEST, MANIFEST = "test.xml", "imsmanifest.xml"
+BONUS = "bonus"
+"""The category of items whose points do not raise the greatest score."""
 OF_TEST, OF_ITEM = "imsqti_test_xmlv2p1", "imsqti_item_xmlv2p1"
 
 
@@ -38,7 +41,7 @@ def files(bank: Bank) -> Mapping[str, bytes]:
         in_images(item): drawing(item.paper.question_picture, item.paper.title, item.language)
         for item in bank.items
         if item.paper.question_picture
-    }
+    } | {f"images/{file.name}": file.content for file in map(teacher_picture, bank.items) if file}
     return {MANIFEST: manifest(bank), TEST: test(bank), **items, **pictures}
 
 
@@ -54,16 +57,16 @@ def in_images(item: Item) -> str:
 
 def test(bank: Bank) -> bytes:
     """Return the test, whose score is the sum of its items'."""
-    selection = (tag("selection", select="1"),) if len(bank.pools) > 1 else ()
+    sections = (section(n, bank_section, bank) for n, bank_section in enumerate(bank.sections, 1))
     scores = (outcome(name) for name in (SCORE, MAX_SCORE))
     part = tag(
         "testPart",
-        *(section(n, pool, selection) for n, pool in enumerate(bank.pools, 1)),
+        *(shuffled_section(sections) if bank.selection.shuffled else sections),
         identifier="PART",
         navigationMode="nonlinear",
         submissionMode="simultaneous",
     )
-    sums = (sum_rule(name) for name in (SCORE, MAX_SCORE))
+    sums = (sum_rule(SCORE), sum_rule(MAX_SCORE, excludeCategory=BONUS))
     return root(
         "assessmentTest",
         *scores,
@@ -79,23 +82,56 @@ def outcome(name: str) -> str:
     return tag("outcomeDeclaration", identifier=name, cardinality="single", baseType="float")
 
 
-def sum_rule(name: str) -> str:
-    """Return the rule that sums an outcome over all items."""
-    values = tag("sum", tag("testVariables", variableIdentifier=name))
+def sum_rule(name: str, **excluded: str) -> str:
+    """Return the rule that sums an outcome over all items but those of the excluded category."""
+    values = tag("sum", tag("testVariables", variableIdentifier=name, **excluded))
     return tag("setOutcomeValue", values, identifier=name)
 
 
-def section(number: int, pool: ItemPool, selection: tuple[str, ...]) -> str:
-    """Return the section of a pool; `selection` says that one of its items is selected."""
-    items = (
-        tag("assessmentItemRef", identifier=identifier(item.name), href=in_items(item))
-        for item in pool.items
+def shuffled_section(sections: Iterable[str]) -> Iterator[str]:
+    """Yield one section with all others, in another order for each student."""
+    yield tag(
+        "assessmentSection",
+        tag("ordering", shuffle="true"),
+        *sections,
+        identifier="SECTIONS",
+        title="SECTIONS",
+        visible="false",
+        keepTogether="false",
     )
+
+
+def section(number: int, bank_section: BankSection, bank: Bank) -> str:
+    """Return the section of an exercise, or of the exam's pool with a section for each exercise."""
+    name = f"SECTION_{number}"
+    if not bank_section.name:
+        return exercise_section(name, bank_section.pools[0], bank)
     return tag(
         "assessmentSection",
-        *(selection if len(pool.items) > 1 else ()),
+        tag("selection", select=str(bank_section.choose)),
+        *(
+            exercise_section(f"{name}_{n}", pool, bank)
+            for n, pool in enumerate(bank_section.pools, 1)
+        ),
+        identifier=name,
+        title=bank_section.title,
+        visible="true",
+    )
+
+
+def exercise_section(name: str, pool: ItemPool, bank: Bank) -> str:
+    """Return the section of an exercise; of an exam's variants, one is selected."""
+    bonus = {"category": BONUS} if pool.is_bonus else {}
+    items = (
+        tag("assessmentItemRef", identifier=identifier(item.name), href=in_items(item), **bonus)
+        for item in pool.items
+    )
+    several = bank.is_exam and len(pool.items) > 1
+    return tag(
+        "assessmentSection",
+        *([tag("selection", select="1")] if several else ()),
         *items,
-        identifier=f"SECTION_{number}",
+        identifier=name,
         title=pool.title,
         visible="true",
     )
@@ -120,7 +156,11 @@ def resources(bank: Bank) -> Iterator[str]:
     needed = (tag("dependency", identifierref=resource(bank_item)) for bank_item in bank.items)
     yield tag("resource", file(TEST), *needed, identifier="RES_TEST", type=OF_TEST, href=TEST)
     for item in bank.items:
-        pictures = [file(in_images(item))] if item.paper.question_picture else []
+        picture = teacher_picture(item)
+        pictures = [
+            *([file(in_images(item))] if item.paper.question_picture else []),
+            *([file(f"images/{picture.name}")] if picture else []),
+        ]
         path = in_items(item)
         yield tag(
             "resource",
@@ -156,6 +196,15 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.PARTS, Loss.SPELLINGS)
         case OneOption() | SomeOf():
             return ()
+        case OpenText():
+            return (Loss.MARKING,)
 
 
-EXPORT = Export("qti21", ".zip", write, by_question(by_response))
+EXPORT = Export(
+    "qti21",
+    ".zip",
+    write,
+    by_question(by_response),
+    lacks=frozenset({Loss.TOLERANCE}),
+    keeps=frozenset({"shuffle"}),
+)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 from math import lcm
@@ -12,6 +12,7 @@ from generator.answers.response import (
     NumberRow,
     OneNumber,
     OneOption,
+    OpenText,
     OptionsInOrder,
     Response,
     SomeOf,
@@ -20,7 +21,7 @@ from generator.answers.response import (
 from grader.base.disk.zip_files import zip_files
 from grader.exports.export import Export
 from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered_options
-from grader.exports.items.item_picture import ENDING, drawing
+from grader.exports.items.item_picture import ENDING, drawing, teacher_picture, teacher_words
 from grader.exports.items.loss import Loss, LostQuestion
 from grader.figures.paper.paper import LayoutWords
 from grader.words.environment import say
@@ -31,6 +32,8 @@ from solver.exact import ONE, Rational, Value, text
 # A gap of a cloze, as in the meta-information of R/exams.
 
 
+NOT_MARKED = "nil"
+"""The solution of a gap that a person marks."""
 PLACES = 10
 UNENDING = Rational(1, 1000)
 """The tolerance for a number whose decimals do not end: three places, rounded or cut off."""
@@ -44,6 +47,7 @@ class RexamsSort(StrEnum):
     NUMBER = "num"
     TEXT = "string"
     SOME = "mchoice"
+    ESSAY = "essay"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +93,9 @@ def gaps(item_question: ItemQuestion, language: str, words: LayoutWords) -> tupl
     options = {label: label_of(label, language) for label in offered_options(item_question)}
     match item_question.key.response:
         case OneNumber(value):
-            return (number(value, item_question.points),)
+            gap = number(value, item_question.points)
+            tolerance = item_question.question.tolerance
+            return (replace(gap, tolerance=decimal(tolerance, PLACES)) if tolerance else gap,)
         case Cells(labels, values):
             share = item_question.points / Rational(len(values))
             label_texts = (label_of(label, language) for label in labels)
@@ -103,6 +109,10 @@ def gaps(item_question: ItemQuestion, language: str, words: LayoutWords) -> tupl
                     solution=typed_spelling(item_question),
                     points=item_question.points,
                 ),
+            )
+        case OpenText():
+            return (
+                RexamsGap(sort=RexamsSort.ESSAY, solution=NOT_MARKED, points=item_question.points),
             )
         case OneOption(label):
             return (boxes_gap(item_question, options, frozenset({label})),)
@@ -195,8 +205,8 @@ def forms(item_question: ItemQuestion) -> Sequence[str]:
         case OptionsInOrder():
             return MOVES
         case TypedResponse():
-            return FORMS[item_question.question.form.kind.name]
-        case OneNumber() | Cells() | OneOption() | SomeOf():
+            return FORMS.get(item_question.question.form.kind.name, ())
+        case OneNumber() | Cells() | OneOption() | SomeOf() | OpenText():
             return ()
 
 
@@ -217,20 +227,37 @@ def exercise(item: Item, pictures: Sequence[str], words: LayoutWords) -> bytes:
     every = [gap for several in gaps_by_question for gap in several]
     scale = common_factor(every)
     problem_picture, solved = (*pictures, "", "")[:2]
+    picture = teacher_picture(item)
     parts = [
-        *supplements(pictures),
+        *supplements((*pictures, *([picture.name] if picture else []))),
         heading("Question", "="),
-        prose(item.paper.statement, problem_picture),
+        prose(item.statement, problem_picture),
+        teacher_markdown(item),
         typing_note(every, item.language),
         *questions(item, gaps_by_question),
         heading("Answerlist", "-"),
         "\n".join(f"* {option}".rstrip() for gap in every for option in gap.options),
         heading("Solution", "="),
+        *model_answers(item),
         prose(item.paper.solution, solved),
         heading("Meta-information", "="),
         "\n".join(information(item, every, scale)),
     ]
     return ("\n\n".join(filter(None, parts)) + "\n").encode()
+
+
+def teacher_markdown(item: Item) -> str:
+    """Return the teacher's picture in Markdown; empty if there is none."""
+    picture = teacher_picture(item)
+    return f"![{prose(teacher_words(item), '')}]({picture.name})" if picture else ""
+
+
+def model_answers(item: Item) -> Iterator[str]:
+    """Yield the model answer of each question that a person marks, if it has one."""
+    for item_question in item.questions:
+        model = item.paper.key[item_question.question.name]
+        if isinstance(item_question.key.response, OpenText) and model:
+            yield prose(model, "")
 
 
 def typing_note(every: Sequence[RexamsGap], language: str) -> str:
@@ -300,10 +327,15 @@ exam <- list(
 # A wrong tick takes off what a right one gives.
 marking <- list(partial = TRUE, negative = FALSE, rule = "true")
 
-exams2moodle(exam, cloze = list(eval = marking))
-# exams2openolat(exam, eval = marking)
-# exams2qti21(exam, eval = marking)
-# exams2qti12(exam, eval = marking)
+{picked}exams2moodle(exam, {nsamp}cloze = list(eval = marking))
+# exams2openolat(exam, {nsamp}eval = marking)
+# exams2qti21(exam, {nsamp}eval = marking)
+# exams2qti12(exam, {nsamp}eval = marking)
+"""
+PICKED = """\
+# Of each line of the list so many are picked.
+picked <- c({numbers})
+
 """
 
 
@@ -311,10 +343,12 @@ def files(bank: Bank) -> Mapping[str, bytes]:
     """Return the files of the archive by name."""
     words = layout_words(bank.language)
     file_by_name = {EXAM: exam(bank)}
-    for item in bank.items:
+    for item in file_items(bank):
         pictures = dict(item_pictures(item))
         file_by_name[item_file_name(item)] = exercise(item, tuple(pictures), words)
         file_by_name |= pictures
+        if picture := teacher_picture(item):
+            file_by_name[picture.name] = picture.content
     return file_by_name
 
 
@@ -333,12 +367,40 @@ def item_pictures(item: Item) -> Iterator[tuple[str, bytes]]:
 
 
 def exam(bank: Bank) -> bytes:
-    """Return the R script, which picks one exercise of each pool, or all of a single pool."""
-    pools = [[f'"{item_file_name(item)}"' for item in pool.items] for pool in bank.pools]
-    if len(pools) == 1:
-        pools = [[name] for name in pools[0]]
-    listed = ",\n".join(f"  c({', '.join(names)})" for names in pools)
-    return SCRIPT.format(listed=listed).encode()
+    """Return the R script, which picks one variant of each exercise, or all exercises of a family.
+
+    Of the exercises of an exam's pool it picks as many as the exam says.
+    """
+    groups = list(sampled_items(bank))
+    names = ([f'"{item_file_name(item)}"' for item in items] for items, _ in groups)
+    listed = ",\n".join(f"  c({', '.join(of_group)})" for of_group in names)
+    numbers = [choose for _, choose in groups]
+    several = max(numbers) > 1
+    return SCRIPT.format(
+        listed=listed,
+        picked=PICKED.format(numbers=", ".join(map(str, numbers))) if several else "",
+        nsamp="nsamp = picked, " if several else "",
+    ).encode()
+
+
+def sampled_items(bank: Bank) -> Iterator[tuple[tuple[Item, ...], int]]:
+    """Yield items, and how many of them are picked.
+
+    Where several exercises of an exam's pool are picked, each has only its first variant, so that
+    no student gets one exercise twice.
+    """
+    if not bank.is_exam:
+        yield from (((item,), 1) for item in bank.items)
+        return
+    for section in bank.sections:
+        several = section.choose > 1
+        items = (pool.items[:1] if several else pool.items for pool in section.pools)
+        yield tuple(item for pool_items in items for item in pool_items), section.choose
+
+
+def file_items(bank: Bank) -> Iterator[Item]:
+    """Yield the items that the script picks from."""
+    return (item for items, _ in sampled_items(bank) for item in items)
 
 
 def write(bank: Bank) -> bytes:
@@ -357,6 +419,8 @@ def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
 
 def of_question(item_question: ItemQuestion) -> Iterable[Loss]:
     """Yield what a question loses."""
+    if isinstance(item_question.key.response, OpenText):
+        yield Loss.MARKING
     if item_question.follows:
         yield Loss.FOLLOWING
     if item_question.mistakes:
@@ -379,8 +443,8 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.ONE_SPELLING,)
         case SomeOf():
             return (Loss.SMALL_PARTS,)
-        case OneOption():
+        case OneOption() | OpenText():
             return ()
 
 
-EXPORT = Export("rexams", ".zip", write, lost)
+EXPORT = Export("rexams", ".zip", write, lost, items=file_items, lacks=frozenset({Loss.BONUS}))

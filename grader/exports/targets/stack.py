@@ -8,6 +8,7 @@ from generator.answers.response import (
     NumberRow,
     OneNumber,
     OneOption,
+    OpenText,
     OptionsInOrder,
     Response,
     SomeOf,
@@ -18,6 +19,7 @@ from grader.base.disk.tags import tag, words
 from grader.exports.export import Export
 from grader.exports.items.item import (
     Bank,
+    BankSection,
     Item,
     ItemAnswer,
     ItemPool,
@@ -25,7 +27,18 @@ from grader.exports.items.item import (
     offered_options,
 )
 from grader.exports.items.loss import Loss, by_question
-from grader.exports.moodle_question import category, html, prose, quiz, tags, text_element
+from grader.exports.moodle_question import (
+    category,
+    category_path,
+    essays,
+    html,
+    marked_part,
+    prose,
+    quiz,
+    statement_html,
+    tags,
+    text_element,
+)
 from grader.exports.stack import number_questions, text_questions
 from grader.exports.stack.stack_inputs import (
     InputSort,
@@ -243,7 +256,7 @@ def question(item: Item, scheme: Scheme, labels: LayoutWords) -> str:
 
 def elements(item: Item, askings: list[StackInputs]) -> Iterator[str]:
     """Yield the elements of a question."""
-    statement = prose(item.paper.statement, item.paper.question_picture, "asked", item.language)
+    statement = statement_html(item)
     solution = prose(item.paper.solution, item.paper.solution_picture, "solved", item.language)
     how = f"\n<p>{escape(say(TEMPLATE, 'typing_expressions', item.language))}</p>"
     pairs = list(zip(item.questions, askings, strict=True))
@@ -300,7 +313,7 @@ def asking_of(
             return number_questions.in_places(item_question, names, labels=called, scheme=scheme)
         case NumberRow():
             return number_questions.row(item_question, name)
-        case OptionsInOrder() | TypedResponse():
+        case OptionsInOrder() | TypedResponse() | OpenText():
             return text_questions.text(item_question, name)
         case OneOption():
             return single_choice(item_question, name, options)
@@ -369,16 +382,24 @@ def test(askings: list[StackInputs]) -> str:
 
 def write(bank: Bank) -> bytes:
     """Return the bank as Moodle XML."""
-    return quiz([question_text for pool in bank.pools for question_text in in_pool(bank, pool)])
+    return quiz(
+        [
+            element
+            for section in bank.sections
+            for pool in section.pools
+            for element in in_pool(bank, section, pool)
+        ]
+    )
 
 
-def in_pool(bank: Bank, pool: ItemPool) -> Iterator[str]:
-    """Yield the category of the pool, then its questions."""
-    within = (bank.title,) if pool.title == bank.title else (bank.title, pool.title)
-    yield category(*within)
+def in_pool(bank: Bank, section: BankSection, pool: ItemPool) -> Iterator[str]:
+    """Yield the category of an exercise, then its questions."""
+    yield category(*category_path(bank, section, pool))
     words = layout_words(bank.language)
     for item in pool.items:
-        yield question(item, bank.scheme, words)
+        if marked := marked_part(item):
+            yield question(marked, bank.scheme, words)
+        yield from essays(item)
 
 
 def by_response(response: Response) -> tuple[Loss, ...]:
@@ -394,6 +415,14 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return (Loss.PARTS, Loss.SPELLINGS)
         case TypedResponse():
             return (Loss.SPELLINGS,)
+        case OpenText():
+            return (Loss.APART,)
 
 
-EXPORT = Export("stack", ".xml", write, by_question(by_response))
+EXPORT = Export(
+    "stack",
+    ".xml",
+    write,
+    by_question(by_response),
+    lacks=frozenset({Loss.CHOICE, Loss.BONUS}),
+)

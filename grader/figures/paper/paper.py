@@ -92,9 +92,12 @@ class PaperQuestion:
 class PaperExercise:
     """An exercise; `statement` and `solution` are Markdown.
 
-    A figure without a place in the statement follows it. `key` has the right answers as text, by
-    question. A `picture` follows the statement; `space` is the number of lines left free. `signs`
-    is the beginning of the statement that the paper says for several exercises at once.
+    A figure without a place in the statement follows it. `key` has the usual right answer as text,
+    by question, and `right` has all right answers. `rubric` is Markdown: what a person pays for.
+
+    A `picture` follows the statement; `space` is the number of lines left free. `signs` is the
+    beginning of the statement that the paper says for several exercises at once. `is_bonus` says
+    that its points count beyond the total, as `points` says in words.
     """
 
     number: int
@@ -106,10 +109,13 @@ class PaperExercise:
     solution: str = ""
     solution_picture: Picture | None = None
     key: Mapping[str, str] = made(default_factory=dict)
+    right: Mapping[str, str] = made(default_factory=dict)
+    rubric: str = ""
     picture: Illustration | None = None
     new_page: bool = False
     space: int = 0
     signs: str = ""
+    is_bonus: bool = False
 
     @property
     def rest(self) -> str:

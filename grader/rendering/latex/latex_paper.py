@@ -5,6 +5,7 @@ from importlib.resources import files
 
 from generator.answers.kind import Width
 from generator.base.picture import Picture
+from generator.exercise.wording import in_language
 from grader.figures import markdown, text_markup
 from grader.figures.fit import pages
 from grader.figures.markdown import Blocks, Figure, Table
@@ -52,7 +53,7 @@ def set_paper(paper: Paper, names: Sequence[str]) -> Iterator[str]:
         yield rf"\note{{{line(markdown.inline(note))}}}"
     for name, exercise in zip(names, paper.exercises, strict=True):
         yield f"% {name}"
-        yield from exercise_lines(exercise, paper.words)
+        yield from exercise_lines(exercise, paper.words, paper.heading.language)
 
 
 def masthead(heading: PaperHeading, words: LayoutWords) -> str:
@@ -73,7 +74,7 @@ def field(label: str, width: str, text: str) -> str:
     return rf"\field{{{escape_line(label)}}}{{{width}}}{{{escape_line(text)}}}"
 
 
-def exercise_lines(exercise: PaperExercise, words: LayoutWords) -> Iterator[str]:
+def exercise_lines(exercise: PaperExercise, words: LayoutWords, language: str) -> Iterator[str]:
     """Yield the statement with its figure, the questions, and the solution for the key."""
     title = f"{exercise.number}. {exercise.title}"
     yield rf"\exercise{{{escape_line(title)}}}{{{escape_line(exercise.points)}}}"
@@ -82,6 +83,8 @@ def exercise_lines(exercise: PaperExercise, words: LayoutWords) -> Iterator[str]
     yield flow(blocks, {"asked": figure, "solved": figure})
     if not any(isinstance(block, Figure) for block in blocks):
         yield figure
+    if exercise.picture:
+        yield line(markdown.inline(in_language(exercise.picture.alt, language)))
     for question in exercise.questions:
         yield place(question, exercise.key[question.name])
     if exercise.solution:

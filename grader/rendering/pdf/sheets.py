@@ -303,8 +303,13 @@ def short_key(paper: Paper) -> Iterator[StoryItem]:
         full_title = f"{exercise.number}. {exercise.title}"
         yield StoryItem(exercise_title(exercise, paper), Tie.NEW, full_title)
         again = Paragraph(letter_text(f"{full_title} …", fonts.BOLD), styles.caption(paper.page))
-        for flowable in _short_answers(exercise, paper):
+        for flowable in (*_short_answers(exercise, paper), *_rubric(exercise, paper)):
             yield StoryItem(flowable, head=again)
+
+
+def _rubric(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
+    """Yield what a person pays for."""
+    return flow(markdown.parse(exercise.rubric), paper.page, {}) if exercise.rubric else iter(())
 
 
 def _short_answers(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
@@ -314,7 +319,7 @@ def _short_answers(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
     rows = [
         [
             Paragraph(markup(markdown.inline(question.prompt)), left),
-            Paragraph(letter_text(exercise.key.get(question.name, ""), fonts.BOLD), left),
+            Paragraph(letter_text(exercise.right.get(question.name, ""), fonts.BOLD), left),
             Paragraph(letter_text(question.points), right),
         ]
         for question in exercise.questions

@@ -5,7 +5,7 @@ import { autosave, collectAnswers } from "./autosave.js";
 import { comments } from "./comments.js";
 import { countdown } from "./countdown.js";
 import { all, call, clock, fileLink, moment, place, signedInUser, signOutButton } from "./door.js";
-import { fillIn, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
+import { fillIn, html, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import { decimal, summed } from "./points.js";
 import { report } from "./report.js";
 import { sharing } from "./sharing.js";
@@ -129,6 +129,7 @@ async function work({ course, assignment, student, preview }, mine) {
     heading(variant, terms, standing, up),
     remaining,
     preview ? make("p", { class: "notice calm" }, words.preview) : comments(found?.comments),
+    front(variant),
     form,
   );
   if (found) again(found, variant, works);
@@ -257,11 +258,18 @@ function key(own, works) {
   return make("button", { type: "button", class: "quiet", onclick: show }, words.solution);
 }
 
-function heading({ title: called, course, code, name, student }, { deadline, minutes, opened }, standing, up) {
+function heading(
+  { title: called, course, facts: told, header, code, name, student },
+  { deadline, minutes, opened },
+  standing,
+  up,
+) {
   const limit = minutes && !opened && fillIn(words.minutes_each, { minutes });
   const facts = [
     name || student,
+    header,
     course,
+    ...told,
     deadline && fillIn(words.closes_at, { at: moment(deadline) }),
     limit,
     fillIn(words.code, { code }),
@@ -271,12 +279,26 @@ function heading({ title: called, course, code, name, student }, { deadline, min
   return head;
 }
 
+// What the printed sheet says before its exercises: instructions, how it is marked, the conventions of the course.
+function front({ logo, instructions, notes, rules, marking, conventions }) {
+  const list = (title, lines) =>
+    lines.length ? [make("h3", {}, title), make("ul", {}, ...lines.map((line) => html("li", line)))] : [];
+  return make(
+    "section",
+    { class: "front" },
+    logo ? html("div", logo) : null,
+    instructions ? html("div", instructions, { class: "statement" }) : null,
+    make("details", { open: "" }, make("summary", {}, marking), ...list(conventions, rules), ...list(marking, notes)),
+  );
+}
+
 function section(exercise, work, count) {
   const title = make(
     "h2",
     { id: `exercise-${exercise.number}` },
     fillIn(words.exercise, { number: exercise.number, of: count }),
-    ` ${exercise.title}`,
+    ` ${exercise.title} `,
+    make("span", { class: "worth" }, `(${exercise.worth})`),
   );
   return make("section", { "aria-labelledby": title.id }, title, work.sheet, work.outcome);
 }

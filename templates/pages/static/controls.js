@@ -16,6 +16,7 @@ const CONTROLS = { text, radio, select, ticks, table, ends };
 
 function prompt(question, tag, attributes = {}) {
   const promptElement = html(tag, question.prompt, attributes);
+  if (question.rule) promptElement.append(` ${question.rule}`);
   promptElement.append(make("span", { class: "worth" }, ` ${question.worth}`));
   return promptElement;
 }

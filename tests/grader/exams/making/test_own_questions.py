@@ -11,13 +11,16 @@ from pypdf import PdfReader
 
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.number import Number
+from generator.answers.outcome import ReadAnswer
+from generator.answers.reading.read import read_answer
 from generator.base.convention import CONVENTIONS
 from generator.exercise.wording import filled, in_language
 from generator.generation.own_exercise import OWN
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.generate_exercise import generate_exercise
 from grader.exams.making.roster import read_roster
-from grader.words.render import heading_of, prompt_of, statement_of
+from grader.words.render import heading_of, prompt_of, right_answers_of, statement_of
+from grader.words.spellings import spellings_of
 from solver.errors import RequestError
 from solver.exact import rational
 
@@ -113,7 +116,7 @@ def test_points_of_an_exercise_are_shared_by_its_parts():
         (f'{COUNT}questions = ["answer"]\n', "questions is for an exercise of a family"),
         (f"{COUNT}space = 3\n", "space is for what you mark by hand"),
         (COUNT.replace("81", "xyz"), "the key 'xyz' cannot be read"),
-        (COUNT.replace('"number"', '"numer"'), "there is no kind of answer 'number'"),
+        (COUNT.replace('"number"', '"numer"'), "no kind of answer 'numer'; did you mean 'number'?"),
         (COUNT.replace('"number"', '"choice"'), "a choice needs options"),
         (f"{EXPLAIN}points = 4\n", "the rubric pays 3 points in all, and the question 4"),
         (EXPLAIN.replace("= 8", "= 99"), "space is a number of lines from 1 to 60"),
@@ -375,3 +378,70 @@ def test_a_page_to_decide_on_has_what_is_open_and_no_name(folder, run):
     assert all(words in page for words in ("Por las cotas", "names the bound", "2.answer"))
     assert "Ana" not in page
     assert run("decide", f"{folder}/marks.json", *where)[0] == 2
+
+
+def accepts(answer, text):
+    (question,) = asked(f'[[exercise]]\ntext = "Q"\nanswer = {answer}\n').questions
+    reading = read_answer(text, question.form)
+    return isinstance(reading, ReadAnswer) and question.accepts(reading.answer)
+
+
+@pytest.mark.parametrize(
+    ("answer", "right", "wrong"),
+    [
+        ('{ key = "3.25", tolerance = 0.05 }', ("3.2", "3.3", "13/4"), ("3.19", "3.31", "inf")),
+        ('{ key = "200", tolerance = "1%" }', ("198", "202", "200"), ("197", "203", "-200")),
+        ('{ key = "-8", also = ["4"], tolerance = "25%" }', ("-6", "-10", "5"), ("-5", "1")),
+        ('{ kind = "probability", key = "1/3", tolerance = "0.01" }', ("33%", "0.34"), ("0.3",)),
+        ('{ key = "3", unit = "cm" }', ("3", "3 cm", "3cm", "3 CM"), ("3 m", "4 cm")),
+        (
+            '{ kind = "text", key = "Gödel", also = ["Kurt Gödel"] }',
+            ("gödel", "GODEL", " kurt  godel "),
+            ("Kurt", "Gödels"),
+        ),
+        ('{ kind = "text", key = "Gödel", case = true }', ("Gödel", "Godel"), ("gödel",)),
+        ('{ kind = "text", key = "Gödel", accents = true }', ("gödel",), ("Godel",)),
+        ('{ kind = "choice", options = ["$b^d$", "$d^b$"], key = "$d^b$" }', ("d^b",), ("b^d",)),
+    ],
+)
+def test_an_answer_is_right_within_what_the_teacher_lets_pass(answer, right, wrong):
+    assert [text for text in right if not accepts(answer, text)] == []
+    assert [text for text in wrong if accepts(answer, text)] == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "what"),
+    [
+        ('{ kind = "vector", key = "1, 2", tolerance = 1 }', "tolerance is a number above 0"),
+        ('{ key = "3", tolerance = 0 }', "tolerance is a number above 0"),
+        ('{ kind = "vector", key = "1, 2", unit = "cm" }', "unit is for an answer of the kind"),
+        ('{ kind = "numero", key = "3" }', "did you mean 'number'"),
+        (
+            '{ kind = "choice", options = ["$\\\\frac{1$", "b"], key = "b" }',
+            "formula",
+        ),
+    ],
+)
+def test_an_answer_that_cannot_be_had_is_refused(answer, what):
+    assert what in refusal(f'[[exercise]]\ntext = "Q"\nanswer = {answer}\n')
+
+
+@pytest.mark.parametrize("language", ["en", "es", "de"])
+def test_what_a_teacher_called_an_option_or_a_move_is_never_translated(language):
+    options = asked(
+        '[[exercise]]\ntext = "Q"\n'
+        'answer = { kind = "choice", key = "draw", options = ["win", "draw", "lose"] }\n'
+    )
+    tree = asked(
+        '[[exercise]]\nfamily = "minimax"\ntree = "max(pass = min(3, 12), raise = min(2, 4))"\n'
+    )
+    assert right_answers_of(options.questions[0], language) == "draw"
+    (best,) = (question for question in tree.questions if question.name == "best")
+    assert right_answers_of(best, language) == "pass"
+
+
+def test_true_and_false_are_read_in_the_students_language():
+    toml = '[[exercise]]\ntext = "Q"\nanswer = { kind = "choice", options = ["true", "false"], '
+    exercise = asked(f'{toml}key = "true" }}\n')
+    spelled = spellings_of(exercise)["answer"]
+    assert (spelled["verdadero"], spelled["falsch"]) == ("true", "false")

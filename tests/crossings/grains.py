@@ -1,0 +1,116 @@
+"""Grains: a small exam.toml for each thing that a teacher can ask for, with the words it brings.
+
+A grain is the text of exercises, and what stands at the head of the exam for it. Grains are packed
+several to an exam. Their points are whole, so that no target has to scale them.
+"""
+
+from dataclasses import dataclass
+
+ANSWERS = {
+    "choice": 'options = ["true", "$b^d$"], key = "$b^d$"',
+    "distribution": 'options = ["heads", "tails"], key = "heads: 1/3, tails: 2/3"',
+    "inequality": 'key = "3 <= 5"',
+    "interval": 'key = "[2, 5]"',
+    "moves": 'options = ["left", "right", "up"], key = "left, up"',
+    "nodes": 'options = ["B", "C", "D"], key = "B, D"',
+    "number": 'key = "81", also = ["80"]',
+    "numbers": 'key = "1, 2, 3"',
+    "path": 'options = ["left", "right"], key = "left, right"',
+    "phrase": 'key = "Zermelo", also = ["Ernst Zermelo"]',
+    "probability": 'key = "1/6"',
+    "reals": 'key = "x > 2"',
+    "vector": 'key = "<1, 2>"',
+    "window": 'key = "[-inf, 4]"',
+}
+"""An `answer` of each kind that a machine marks."""
+
+
+@dataclass(frozen=True)
+class Grain:
+    """Exercises, lines of the head, words that the student has to see, and those of the key."""
+
+    exercises: str
+    head: str = ""
+    words: tuple[str, ...] = ()
+    key_words: tuple[str, ...] = ()
+
+
+def own_kind(kind: str, rest: str) -> str:
+    """Return an exercise with a question of the kind."""
+    answer = f'{{ kind = "{kind}", {rest} }}'
+    return (
+        f'[[exercise]]\ntext = "Of the kind {kind}."\nprompt = "Give a {kind}"\nanswer = {answer}\n'
+    )
+
+
+KINDS = Grain(
+    "".join(own_kind(kind, rest) for kind, rest in ANSWERS.items()),
+    words=tuple(f"Give a {kind}" for kind in ANSWERS),
+    key_words=("81", "80"),
+)
+OPEN = Grain(
+    '[[exercise]]\ntext = "Explain yourself."\nprompt = "Why is that so?"\n'
+    'rubric = [{ text = "names the bound", points = 1 }, { text = "an example", points = 2 }]\n'
+    'model = "Since it is earlier."\n',
+    words=("Explain yourself.", "Why is that so?"),
+    key_words=("names the bound", "Since it is earlier."),
+)
+PARTS = Grain(
+    '[[exercise]]\ntext = "Both of them."\npoints = 4\nparts = [\n'
+    '{ prompt = "The first part", answer = { kind = "number", key = "7" }, points = 1 },\n'
+    '{ prompt = "The second part", points = 3 }]\n',
+    words=("The first part", "The second part"),
+    key_words=("7",),
+)
+BONUS = Grain(
+    '[[exercise]]\ntext = "Something extra."\nanswer = { key = "5" }\npoints = 2\nbonus = true\n',
+    words=("Something extra.",),
+)
+POOL = Grain(
+    '[[exercise]]\nfamily = "minimax"\nlevel = "easy"\nquestions = ["A"]\npoints = 3\n'
+    'pool = "trees"\n'
+    '[[exercise]]\nfamily = "alpha-beta"\nlevel = "easy"\nquestions = ["value"]\npoints = 3\n'
+    'pool = "trees"\n'
+    '[[exercise]]\ntext = "Or else this."\nanswer = { key = "9" }\npoints = 3\npool = "trees"\n',
+    head="choose = { trees = 2 }\n",
+)
+WORDS = Grain(
+    '[[exercise]]\nfamily = "minimax"\nlevel = "easy"\nquestions = ["A"]\npoints = 2\n'
+    'title = "My own title"\nstatement = "Look at this tree."\n'
+    'prompts = { A = "What is it worth?" }\n',
+    words=("Look at this tree.", "What is it worth?"),
+)
+IMAGE = Grain(
+    '[[exercise]]\ntext = "See the picture."\nanswer = { key = "6" }\nimage = "picture.png"\n'
+    'alt = "Six red dots"\n',
+    words=("See the picture.", "Six red dots"),
+)
+CUT = Grain(
+    '[[exercise]]\nfamily = "alpha-beta"\nlevel = "easy"\nquestions = ["value"]\npoints = 2\n'
+    'statement = "Prune this tree."\n',
+    head='settings = { cut = "gt" }\n',
+    words=("Prune this tree.", "not on equality"),
+)
+TOLERANCE = Grain(
+    '[[exercise]]\ntext = "How long is it?"\n'
+    'answer = { key = "3.25", tolerance = 0.05, unit = "cm" }\n',
+    words=("in cm, to within 0.05 cm",),
+)
+ALL = {
+    "kinds": KINDS,
+    "open": OPEN,
+    "parts": PARTS,
+    "bonus": BONUS,
+    "pool": POOL,
+    "words": WORDS,
+    "image": IMAGE,
+    "cut": CUT,
+    "tolerance": TOLERANCE,
+}
+
+
+def exam_toml(names: tuple[str, ...]) -> str:
+    """Return an exam of these grains."""
+    grains = [ALL[name] for name in names]
+    head = "".join(grain.head for grain in grains)
+    return f'title = "Crossing"\n{head}' + "".join(grain.exercises for grain in grains)
