@@ -35,6 +35,12 @@ class Wording:
     prompts: Mapping[str, Translated] = field(default_factory=dict)
     picture: Illustration | None = None
 
+    @property
+    def texts(self) -> tuple[Translated, ...]:
+        """All texts that the teacher wrote."""
+        alt = (self.picture.alt,) if self.picture else ()
+        return tuple(filter(None, (self.title, self.statement, *self.prompts.values(), *alt)))
+
 
 USUAL = Wording()
 """The family's own words."""
@@ -45,6 +51,11 @@ def in_language(texts: Translated, language: str) -> str:
     languages = (language, language.partition("-")[0], "")
     translation = next(filter(None, map(texts.get, languages)), "")
     return translation or next(iter(texts.values()), "")
+
+
+def has_language(texts: Translated, language: str) -> bool:
+    """Tell whether there is a text in that language or its base, or one for every language."""
+    return any(texts.get(name) for name in (language, language.partition("-")[0], ""))
 
 
 def filled(text: str, problem: Mapping[str, Plain], **usual: str) -> str:

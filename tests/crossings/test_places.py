@@ -162,3 +162,13 @@ def test_a_mark_above_the_total_is_counted_as_it_is(marking):
     statistics = analyse_exam(replace(marking, rows=(best, replace(second, points=total / 2))))
     assert (statistics.marks.greatest, statistics.marks.mean) == (1.5, 1.0)
     assert "≥ 90" in page(statistics)
+
+
+def test_a_text_without_a_students_language_is_named_when_the_sheets_are_made(run, tmp_path):
+    file, roster = tmp_path / "exam.toml", tmp_path / "class.csv"
+    text = '{ en = "Which?", de = "Welche?" }'
+    file.write_text(f'title = "T"\n[[exercise]]\ntext = {text}\nanswer = {{ key = "3" }}\n')
+    roster.write_text("id,name,language\nu1,Ana,es\nu2,Bo,de\n")
+    code, out, _ = run("sheets", file, "--roster", roster, "--out", tmp_path / "exam")
+    assert code == 0
+    assert "exercise 1: a text of yours is missing in the language of some sheets (es)" in out

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.base.errors import UnknownName
+from generator.exercise.wording import has_language
 from grader.actions.desk.notices import Tell
 from grader.base.disk import files
 from grader.base.disk.folder import alone
@@ -125,6 +126,17 @@ def come_again(exam_file: ExamFile, toml: Path, tell: Tell) -> Iterator[str]:
     )
     for number, sheets in sorted(counts.items()):
         yield tell("again", number, sheets)
+
+
+def warn_of_languages(exam_file: ExamFile, toml: Path, tell: Tell) -> Iterator[str]:
+    """Yield a line for each exercise that has no text in the language of some sheet."""
+    exam = read_exam_toml(files.read_text(toml), str(toml), toml.parent)
+    languages = sorted({sheet.language for sheet in exam_file.students})
+    for number, entry in enumerate(exam.entries, 1):
+        texts = entry.presentation.wording.texts
+        missing = [lang for lang in languages if not all(has_language(t, lang) for t in texts)]
+        if missing:
+            yield tell("no_text", number, missing)
 
 
 def warn_of_letters(exam_file: ExamFile, tell: Tell) -> Iterator[str]:

@@ -115,6 +115,7 @@ def sheets(  # noqa: PLR0913  # each is an option
     odd = (
         exam_actions.unalike(exam_file, tell),
         exam_actions.warn_of_letters(exam_file, tell),
+        exam_actions.warn_of_languages(exam_file, exam, tell),
         exam_actions.come_again(exam_file, exam, tell),
     )
     output.say("\n".join([summary, *chain(*odd)]))
