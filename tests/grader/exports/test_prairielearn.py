@@ -29,7 +29,7 @@ points = "5/2"
 [[exercise]]
 title = "With words"
 text = "Explain why {{{x}}} costs $5."
-answer = { kind = "text", key = "because" }
+model = "because"
 """
 TREE = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
 IMAGE = re.compile(r'<img src="data:image/svg\+xml;base64,([^"]+)" alt="([^"]+)"')
@@ -149,6 +149,34 @@ def test_a_variant_seed_picks_an_exercise_and_always_the_same():
     assert len({*shown}) == 3
     assert shown[3] == shown[0]
     assert variant(folder, 36**8 + 2).params["statement"] == shown[4]
+
+
+POOL = """
+[[exercise]]
+text = "One of two"
+answer = { key = "1" }
+points = 2
+pool = "some"
+[[exercise]]
+text = "The other"
+answer = { key = "2" }
+points = 2
+pool = "some"
+[[exercise]]
+text = "More"
+answer = { key = "3" }
+bonus = true
+"""
+
+
+def test_a_pool_and_a_bonus_are_as_the_schema_of_assessments_wants_them(run, tmp_path):
+    (tmp_path / "exam.toml").write_text(f"shuffle = true\n{EXAM}{POOL}")
+    out = tmp_path / "course.zip"
+    run("export", tmp_path / "exam.toml", "--to", "prairielearn", "--seed", "1", "--out", out)
+    (file,) = unpacked(out.read_bytes()).rglob("infoAssessment.json")
+    assessment = json.loads(file.read_text("utf-8"))
+    hold(assessment, "prairielearn-assessment")
+    assert (assessment["maxPoints"], assessment["maxBonusPoints"]) == (5.5, 1)
 
 
 def test_the_files_of_a_course_are_as_its_schemas_want_them(run, tmp_path):
