@@ -181,7 +181,7 @@ def essays(item: Item) -> Iterator[str]:
 def essay(item: Item, item_question: ItemQuestion) -> str:
     """Return an essay question, with the model answer and the rubric for whoever marks it."""
     name = item_question.question.name
-    model, rubric = item.paper.right[name], item.paper.rubric
+    model, rubric = item.paper.right_answers[name], item.paper.rubric
     rubric_html = prose(rubric, None, "", item.language).html if rubric else ""
     marker = f"<p>{escape(model)}</p>\n{rubric_html}" if model else rubric_html
     settings = "\n".join(

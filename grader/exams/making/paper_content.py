@@ -230,7 +230,7 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
         solution=solution_of(exercise, language),
         solution_picture=picture_of(family.solution_picture(problem, right_solution), language),
         key={q.name: key_of(q, language) for q in exercise.questions},
-        right={q.name: right_text(q, language) for q in exercise.questions},
+        right_answers={q.name: right_text(q, language) for q in exercise.questions},
         rubric=solution_steps_of(exercise, language) if family.has_keys else "",
     )
 

@@ -156,7 +156,7 @@ def keyed_answers(sheet: Sheet, paper: Paper) -> KeyedSheet:
     bare = sheet.model_copy(
         update={"problems": (), "difficulties": (), "order": sheet.exercise_numbers, "record": None}
     )
-    return KeyedSheet(bare, tuple(exercise.right for exercise in paper.exercises))
+    return KeyedSheet(bare, tuple(exercise.right_answers for exercise in paper.exercises))
 
 
 def as_csv(exam: Exam, sheets: Iterable[KeyedSheet]) -> str:

@@ -99,7 +99,8 @@ def item_body(item: Item, questions: tuple[PosedQuestion, ...], words: LayoutWor
     """Return the body: statement, questions, and the solution for markers."""
     paper = item.paper
     key = (
-        f"{line(markdown.inline(q.prompt))} {text(paper.right[q.name])}" for q in paper.questions
+        f"{line(markdown.inline(q.prompt))} {text(paper.right_answers[q.name])}"
+        for q in paper.questions
     )
     solution = body(markdown.parse(paper.solution), {})
     heading_and_key = tag("p", tag("strong", text(words.solution))) + tag(

@@ -54,7 +54,7 @@ def in_markdown(item: Item, number: int) -> MarkdownItem:
             item, with_tree(paper.statement, paper.question_picture, language)
         ),
         questions=tuple((q.name, q.prompt, q.points) for q in paper.questions),
-        key=tuple(paper.right.items()),
+        key=tuple(paper.right_answers.items()),
         solution=with_tree(paper.solution, paper.solution_picture, language),
     )
 

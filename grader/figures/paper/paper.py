@@ -93,7 +93,7 @@ class PaperExercise:
     """An exercise; `statement` and `solution` are Markdown.
 
     A figure without a place in the statement follows it. `key` has the usual right answer as text,
-    by question, and `right` has all right answers. `rubric` is Markdown: what a person pays for.
+    by question, and `right_answers` has all of them. `rubric` is Markdown: what a person pays for.
 
     A `picture` follows the statement; `space` is the number of lines left free. `signs` is the
     beginning of the statement that the paper says for several exercises at once. `is_bonus` says
@@ -109,7 +109,7 @@ class PaperExercise:
     solution: str = ""
     solution_picture: Picture | None = None
     key: Mapping[str, str] = made(default_factory=dict)
-    right: Mapping[str, str] = made(default_factory=dict)
+    right_answers: Mapping[str, str] = made(default_factory=dict)
     rubric: str = ""
     picture: Illustration | None = None
     new_page: bool = False

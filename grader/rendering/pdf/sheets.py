@@ -319,7 +319,7 @@ def _short_answers(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
     rows = [
         [
             Paragraph(markup(markdown.inline(question.prompt)), left),
-            Paragraph(letter_text(exercise.right.get(question.name, ""), fonts.BOLD), left),
+            Paragraph(letter_text(exercise.right_answers.get(question.name, ""), fonts.BOLD), left),
             Paragraph(letter_text(question.points), right),
         ]
         for question in exercise.questions
