@@ -23,6 +23,7 @@ class Slip(StrEnum):
     HALVED = "halved"
     TENFOLD = "tenfold"
     TENTH = "tenth"
+    ANOTHER_CHILD = "another-child"
 
 
 OFF: Final = {1: Slip.ONE_OFF, 2: Slip.TWO_OFF, 10: Slip.TEN_OFF}
@@ -63,8 +64,10 @@ def slips(
     if n and number == Rational(d, n):
         yield Slip.INVERTED
     if number in neighbours(exact):
-        yield Slip.NUMERATOR if number in (Rational(n + 1, d), Rational(n - 1, d)) else (
-            Slip.DENOMINATOR
+        yield (
+            Slip.NUMERATOR
+            if number in (Rational(n + 1, d), Rational(n - 1, d))
+            else (Slip.DENOMINATOR)
         )
     if calculated and exact and number / exact in TIMES:
         yield TIMES[number / exact]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from itertools import chain, zip_longest
 from typing import Any, Final, TypeAlias
 
@@ -12,7 +12,8 @@ from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, rational
 from solver.exact import text as digits
 from solver.trees.node_names import leaves
-from solver.trees.tree import Leaf, Payoffs
+from solver.trees.tree import Leaf, Payoffs, Tree, Unknown
+from solver.trees.tree import changed as change
 
 NUMBER: Final = re.compile(
     r"(?<![\w./])(?P<number>-?\d+(?:/\d+)?)(?![/.]?\d)(?P<weighs>:?)", re.ASCII
@@ -76,7 +77,7 @@ def misread_number(numbers: Sequence[PrintedNumber], i: int) -> Iterator[Misread
 
 
 def other_values(value: Rational, beside: Sequence[Rational]) -> Iterator[Rational | None]:
-    """Yield what a number may be taken for: the other sign, digits swapped, one beside it, …"""
+    """Yield what a number may be taken for: the other sign, digits swapped, one beside it."""
     if value.denominator != 1:
         yield ONE - value if ZERO < value < ONE else -value
         yield from (other if other.denominator != 1 else None for other in beside)
@@ -108,6 +109,38 @@ def misread_problem(family: AnyFamily, problem: Any, misreading: Misreading) -> 
         return family.from_plain(plain)
     except RequestError:
         return None
+
+
+def quickly_misread(problem: Any, misreading: Misreading) -> Any | None:
+    """Return a problem that is a tree alone with a leaf misread, without parsing; else None.
+
+    Whether there is such a problem is not checked.
+    """
+    if not is_tree_alone(problem) or not misreading.number.leaf:
+        return None
+    number = misreading.number
+    tree = with_utility(problem.tree, number.leaf, number.value, misreading.read)
+    return replace(problem, tree=tree)
+
+
+def is_tree_alone(problem: Any) -> bool:
+    """Tell whether the problem consists of a tree and nothing else."""
+    return is_dataclass(problem) and [field.name for field in fields(problem)] == ["tree"]
+
+
+def with_utility(tree: Tree, leaf: str, printed: Rational, read: Rational) -> Tree:
+    """Return the tree with the utility of one leaf changed."""
+    match tree:
+        case Leaf() if tree.name == leaf:
+            return change(tree, utility=read)
+        case Leaf() | Unknown():
+            return tree
+        case Payoffs(vector=vector):
+            i = vector.index(printed) if tree.name == leaf and printed in vector else None
+            return tree if i is None else change(tree, vector=(*vector[:i], read, *vector[i + 1 :]))
+        case _:
+            children = (with_utility(child, leaf, printed, read) for child in tree.children)
+            return change(tree, children=tuple(children))
 
 
 def changed(plain: Plain, path: Path, change: Callable[[str], str]) -> Plain:
