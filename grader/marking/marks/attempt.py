@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from generator.answers.answers import Answer, Answers
+from generator.answers.intervals import follows_within
 from generator.answers.kinds import BY_ANSWER
 from generator.answers.kinds.number import Number
 from generator.answers.never_entered import NeverEntered
@@ -13,7 +14,6 @@ from generator.answers.outcome import Outcome, ReadAnswer
 from generator.answers.question import Question
 from generator.exercise.exercise import Exercise
 from generator.exercise.sheet_work import SheetWork
-from grader.marking.marks.intervals import follows_within
 
 
 @dataclass(frozen=True)  # no slots: properties are cached, and most are not needed

@@ -27,11 +27,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from generator.generation.other_conventions import OtherConvention, right_elsewhere
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.diagnosis import Diagnosis
 from grader.marking.marks.mark import Basis
 from grader.marking.marks.misreading import MisreadSheet, find_misreading
-from grader.marking.marks.other_conventions import OtherConvention, right_elsewhere
 from solver.exact import ONE, Rational
 
 

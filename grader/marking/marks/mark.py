@@ -7,7 +7,7 @@ from generator.answers.agreement import Agreement
 from generator.answers.answers import Answer
 from generator.answers.outcome import Ambiguous, Blank, Unreadable
 from generator.exercise.misreadings import Misreading
-from grader.marking.marks.other_conventions import OtherConvention
+from generator.generation.other_conventions import OtherConvention
 from solver.exact import ONE, Rational
 
 
