@@ -23,12 +23,12 @@ def right_elsewhere(
 ) -> Mapping[str, OtherConvention]:
     """Return by question the nearest convention under which a wrong answer is right.
 
-    All answers that are right here must be right there too.
+    No answer that is right here may be wrong there.
     """
     elsewhere: dict[str, OtherConvention] = {}
     for other in other_conventions(exercise) if wrong else ():
         key = key_under(exercise, other.convention)
-        if all(key.get(name) == exercise.key[name] for name in right):
+        if all(key.get(name) in (None, exercise.key[name], right[name]) for name in right):
             for name in wrong.keys() - elsewhere.keys():
                 if wrong[name] == key.get(name):
                     elsewhere[name] = other

@@ -98,7 +98,7 @@ class FollowThrough:
     def elsewhere(self) -> Mapping[str, OtherConvention]:
         """The other conventions under which wrong answers are right, by question."""
         attempt, diagnosis = self.attempt, self.diagnosis
-        named = diagnosis.explains | diagnosis.once.keys() | diagnosis.perhaps.keys()
+        named = diagnosis.explains | diagnosis.perhaps.keys()
         return right_elsewhere(
             attempt.exercise,
             right={name: attempt.given[name] for name in attempt.right},
