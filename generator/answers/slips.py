@@ -1,19 +1,76 @@
-"""Slips: answers that are wrong only by a sign, a count or a copied digit."""
+"""Slips: how a wrong answer may come from the right one, for marks and remarks alike."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
 from math import lcm
+from typing import Final
 
 from solver.exact import ONE, ZERO, Rational, Value
 
-MISCOUNTS = (1, 2, 10)
+
+class Slip(StrEnum):
+    """A slip of arithmetic, which turns the right number into the wrong one."""
+
+    SIGN = "sign"
+    COMPLEMENT = "complement"
+    ONE_OFF = "one-off"
+    TWO_OFF = "two-off"
+    TEN_OFF = "ten-off"
+    INVERTED = "inverted"
+    NUMERATOR = "numerator"
+    DENOMINATOR = "denominator"
+    DOUBLED = "doubled"
+    HALVED = "halved"
+    TENFOLD = "tenfold"
+    TENTH = "tenth"
+    ANOTHER_CHILD = "another-child"
+
+
+OFF: Final = {1: Slip.ONE_OFF, 2: Slip.TWO_OFF, 10: Slip.TEN_OFF}
 """The differences of a number that is counted, carried or copied wrongly."""
+TIMES: Final = {
+    Rational(2): Slip.DOUBLED,
+    Rational(1, 2): Slip.HALVED,
+    Rational(10): Slip.TENFOLD,
+    Rational(1, 10): Slip.TENTH,
+}
+"""The factors of a number that is summed, multiplied or averaged wrongly."""
 
 
-def is_slip_of(value: Value, exact: Value) -> bool:
-    """Return whether a number is off by its sign, by 1, 2 or 10, or a fraction by 1 in a part."""
+def slip_of(
+    value: Value, exact: Value, *, probability: bool = False, calculated: bool = False
+) -> Slip | None:
+    """Return the likeliest slip that turns the exact number into the given one, or None.
+
+    The opposite counts where a `probability` is asked, and a factor only where the number is
+    `calculated`: a sum, a product or an average.
+    """
     if isinstance(value, float) or isinstance(exact, float):
-        return value == -exact
-    return value == -exact or abs(value - exact) in MISCOUNTS or value in neighbours(exact)
+        return Slip.SIGN if value == -exact else None
+    return next(slips(value, exact, probability=probability, calculated=calculated), None)
+
+
+def slips(
+    number: Rational, exact: Rational, *, probability: bool, calculated: bool
+) -> Iterator[Slip]:
+    """Yield every slip that turns one number into the other, the likeliest first."""
+    if number == -exact:
+        yield Slip.SIGN
+    if probability and number == ONE - exact:
+        yield Slip.COMPLEMENT
+    if abs(number - exact) in OFF:
+        yield OFF[int(abs(number - exact))]
+    n, d = int(exact.numerator), int(exact.denominator)
+    if n and number == Rational(d, n):
+        yield Slip.INVERTED
+    if number in neighbours(exact):
+        yield (
+            Slip.NUMERATOR
+            if number in (Rational(n + 1, d), Rational(n - 1, d))
+            else (Slip.DENOMINATOR)
+        )
+    if calculated and exact and number / exact in TIMES:
+        yield TIMES[number / exact]
 
 
 def neighbours(exact: Rational) -> tuple[Rational, ...]:
@@ -29,7 +86,7 @@ def one_near(values: Sequence[Value], exact: Sequence[Value]) -> bool:
     if len(values) != len(exact):
         return False
     wrong = [pair for pair in zip(values, exact, strict=True) if pair[0] != pair[1]]
-    return len(wrong) == 1 and is_slip_of(*wrong[0])
+    return len(wrong) == 1 and slip_of(*wrong[0]) is not None
 
 
 def weights_near(weights: Mapping[str, Rational], exact: Mapping[str, Rational]) -> bool:

@@ -82,7 +82,6 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
             asks, SolvedProblem(problem, right_solution)
         ),
         works=lambda problem, right_solution: working(asks, SolvedProblem(problem, right_solution)),
-        restating=frozenset().union(*(asking.restating for asking in asks)),
         mistakes=tuple(read_off(m, asks) if isinstance(m, Wrong) else m for m in mistakes),
         to_plain=notation.write,
         from_plain=notation.parse,

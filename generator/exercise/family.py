@@ -118,10 +118,9 @@ class Family(Generic[Z, P, W]):
     `follow(problem, worked, given)` takes the student's own answers and returns, for the questions
     whose answer follows from earlier ones, what is right given these. A question is left out where
     nothing follows, or where the earlier answers made it trivial. `rests_on` returns, by question,
-    the earlier ones from which it follows directly; the questions in `restating` only put an
-    earlier answer in other words, such as what it leaves out. `guesses` returns the answers that
-    somebody writes without working: such an answer earns no trust. `works` returns, by question,
-    the operation and the numbers that give its answer, for the feedback.
+    the earlier ones from which it follows directly. `guesses` returns the answers that somebody
+    writes without working: such an answer says little about what was done. `works` returns, by
+    question, the operation and the numbers that give its answer.
 
     `mistakes` are the misconceptions. `question_picture` and `solution_picture` return the tree as
     the sheet and as the key draw it, or None. `to_plain` and `from_plain` convert a problem to
@@ -163,7 +162,6 @@ class Family(Generic[Z, P, W]):
     last_release: Mapping[int, str] = field(default_factory=dict)
     asked_since: str = ""
     rests_on: Callable[[P, W], Mapping[str, tuple[str, ...]]] = on_nothing
-    restating: frozenset[str] = frozenset()
     guesses: Callable[[P, W], Answers] = no_guess
     works: Callable[[P, W], Mapping[str, Work]] = unsaid
     likeness: Callable[[P], str] = repr

@@ -4,7 +4,7 @@ P is the problem, W its right solution, F a solution found rightly or wrongly.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 from generator.answers.agreement import PARTS, Credit
@@ -49,9 +49,8 @@ class QuestionTemplate(Generic[P_contra, W_contra, F_contra]):
 
     `follow` returns what is right after a student's own earlier answers, without questions where
     nothing follows or which they made trivial. `rests_on` returns, by question, the earlier ones
-    from whose answers it follows directly; `restating` are the questions that only put an earlier
-    answer in other words, such as what it leaves out, or how many it names; `guesses` returns the
-    answers that somebody writes without working: the first leaf, all equally likely. `place` is
+    from whose answers it follows directly; `guesses` returns the answers that somebody writes
+    without working: the first leaf, all equally likely. `place` is
     where in the figure the answer is written, or None; `works` returns, by question, the operation
     and the numbers that give the answer, for the feedback.
 
@@ -69,7 +68,6 @@ class QuestionTemplate(Generic[P_contra, W_contra, F_contra]):
     rests_on: (
         Callable[[SolvedProblem[P_contra, W_contra]], Mapping[str, tuple[str, ...]]] | None
     ) = None
-    restating: frozenset[str] = frozenset()
     guesses: Callable[[SolvedProblem[P_contra, W_contra]], Answers] | None = None
     place: Callable[[SolvedProblem[P_contra, W_contra], str], Place | None] | None = None
     works: Callable[[SolvedProblem[P_contra, W_contra]], Mapping[str, Work]] | None = None
@@ -104,13 +102,6 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
         place=None if place is None else lambda solved, _: place(solved),
         works=None if work is None else lambda solved: by_name(name, work(solved)),
     )
-
-
-def restating(
-    asking: QuestionTemplate[P_contra, W_contra, F_contra], *questions: str
-) -> QuestionTemplate[P_contra, W_contra, F_contra]:
-    """Return the template, in which these questions put an earlier answer in other words."""
-    return replace(asking, restating=frozenset(questions))
 
 
 def by_name(name: str, value: T | None) -> dict[str, T]:

@@ -14,7 +14,7 @@ from generator.base.picture import Picture
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
-from generator.exercise.question_template import QuestionTemplate, SolvedProblem, restating, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import within
 from generator.exercise.work import count_of_leaves
 from generator.subjects.trees.drawing.random_trees import (
@@ -113,7 +113,7 @@ def how_many(way: str) -> AboutOrder:
         as_drawn = [name for name in drawn_order if name in own.moves]
         return None if as_drawn == [*own.moves] else number(len(own.moves))
 
-    asking: AboutOrder = single(
+    return single(
         name,
         form=lambda solved: forms.count_of(len(leaves(solved.problem.tree))),
         answer=lambda _, solution: number(len(solution.run_by(way).visited)),
@@ -121,7 +121,6 @@ def how_many(way: str) -> AboutOrder:
         rests_on=lambda _: (way,),
         work=lambda solved: count_of_leaves(solved.problem.tree),
     )
-    return restating(asking, name)
 
 
 def ordering(

@@ -25,7 +25,7 @@ from grader.marking.marks.diagnosis import diagnose
 from grader.marking.marks.grade import Report, grade
 from grader.marking.marks.mark import Mistaken, Right, Wrong
 from solver.errors import RequestError
-from solver.exact import ZERO, Rational
+from solver.exact import ONE, ZERO, Rational
 
 # Every population, in the order of the audit's tables.
 
@@ -156,6 +156,7 @@ SHEETS = 30
 """The number of exercises of a part on which sheets are invented: enough for a mean."""
 LESSONS = 60
 """The number of other exercises from which habits are learned."""
+HALF = Rational(1, 2)
 LEARNED = "learned"
 """The population that solves nothing and knows these habits."""
 
@@ -165,7 +166,9 @@ class PopulationResult:
     """The result of a population: the number of sheets, and their mean share of the points.
 
     `named` is the number of sheets on which marking names only the mistake that was made, or asks
-    about it; `misnamed` that on which it names another one, or one that was not made.
+    about it; `misnamed` that on which it names another one, or one that was not made. `beyond` is
+    the mean share that is lost beyond what the sheets themselves forfeit, `low` the number of
+    sheets that earn less than half.
     """
 
     population: str
@@ -174,6 +177,8 @@ class PopulationResult:
     share: Rational
     named: int
     misnamed: int
+    beyond: Rational
+    low: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +282,18 @@ def earned_by(population: Population, samples: Iterable[Sample]) -> PopulationRe
             for mistake, named_mistakes in recognised
         ),
         misnamed=sum(bool(named_mistakes - {mistake}) for mistake, named_mistakes in names),
+        beyond=sum((lost_beyond(*pair) for pair in marked), ZERO) / Rational(len(marked)),
+        low=sum(share < HALF for share in shares),
     )
+
+
+def lost_beyond(sheet: InventedSheet, report: Report) -> Rational:
+    """Return the share of the points that is lost beyond what the sheet itself forfeits."""
+    lost = (
+        max(ZERO, mark.out_of * (ONE - sheet.lost.get(mark.question, ZERO)) - mark.points)
+        for mark in report.marks
+    )
+    return sum(lost, ZERO) / report.out_of
 
 
 def marked_sheets(population: Population, sample: Sample) -> Iterator[tuple[InventedSheet, Report]]:

@@ -21,6 +21,8 @@ class PopulationRow:
     shares: tuple[Rational | None, ...]
     named: Rational
     misnamed: Rational
+    beyond: Rational
+    low: Rational
 
     @property
     def mean(self) -> Rational:
@@ -65,6 +67,8 @@ def row(by_level: Sequence[PopulationResult | None]) -> PopulationRow:
         shares=tuple(None if result is None else result.share for result in by_level),
         named=Rational(sum(e.named for e in earned), sheets),
         misnamed=Rational(sum(e.misnamed for e in earned), sheets),
+        beyond=sum((e.beyond * Rational(e.sheets) for e in earned), ZERO) / Rational(sheets),
+        low=Rational(sum(e.low for e in earned), sheets),
     )
 
 

@@ -1,13 +1,17 @@
 """Sheets of honest students: with slips after which all follows rightly, or a named mistake."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from math import lcm
+from math import floor, lcm
+from typing import Final
 
 from generator.answers.answers import Answer, Answers
 from generator.answers.question import Question
 from generator.base.plain import Plain
 from generator.base.rng import Rng
+from generator.exercise.misreadings import list_misreadings, misread_problem
+from generator.generation.generate import pose
 from grader.audit.guessed_texts import NUMBER, Options, are_labels, plain, understood
 from grader.audit.population import (
     InventedSheet,
@@ -21,22 +25,86 @@ from grader.audit.population import (
 from solver.exact import ONE, ZERO, Rational, rational
 from solver.exact import text as digits
 
+HALF: Final = Rational(1, 2)
+FRACTION: Final = re.compile(r"(?<!\w)-?\d+/\d+", re.ASCII)
+TELLING: Final = Rational(10)
+"""A decimal of fewer significant digits counts as no rounding."""
+MISREAD: Final = 60
+"""So many misreadings are tried until one changes an answer."""
 
-def slipping(n: int) -> Sheets:
-    """Return the sheets with n slips, or with as many as there are questions to slip at."""
+
+def slipping(n: int, *, rounded: bool = False) -> Sheets:
+    """Return the sheets with n slips, or with as many as there are questions to slip at.
+
+    Where they are `rounded`, every number that is no whole one is written with two decimals.
+    """
 
     def sheets(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
         exercise = sample.exercise
         questions = sorted(rng.shuffled(exercise.questions), key=nothing_near)
         slip_questions = {question.name for question in questions[:n]}
         answers: dict[str, Answer] = {}
+        lost: dict[str, Rational] = {}
         for question in exercise.questions:
             right_answer = follows(exercise, answers).get(question.name, question.key)
             wrong = slips(question, right_answer) if question.name in slip_questions else []
             answers[question.name] = rng.pick(wrong) if wrong else right_answer
-        yield InventedSheet(texts(exercise, answers))
+            if wrong:
+                lost[question.name] = ONE
+        written_texts = texts(exercise, answers)
+        if rounded:
+            decimals = {name: in_decimals(text) for name, text in written_texts.items()}
+            halves = {name: HALF for name in written_texts if decimals[name] != written_texts[name]}
+            yield InventedSheet(decimals, lost=halves | lost)
+        else:
+            yield InventedSheet(written_texts, lost=lost)
 
     return sheets
+
+
+def in_decimals(answer: Plain) -> Plain:
+    """Return the answer with its fractions as decimals of two places."""
+    match answer:
+        case str():
+            return FRACTION.sub(lambda match: two_places(rational(match[0])), answer)
+        case list():
+            return [in_decimals(part) for part in answer]
+        case dict():
+            return {label: in_decimals(part) for label, part in answer.items()}
+        case _:
+            return answer
+
+
+def two_places(number: Rational) -> str:
+    """Return the number rounded to two decimals, with more where these would be zeros."""
+    places = 2
+    while number and abs(number) * Rational(10**places) < TELLING:
+        places += 1
+    scaled = floor(abs(number) * Rational(10**places) + HALF)
+    sign = "-" if number < ZERO else ""
+    return f"{sign}{scaled // 10**places}.{scaled % 10**places:0{places}}"
+
+
+def misread(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
+    """Yield the key of the problem with one number misread, if that changes any answer."""
+    exercise = sample.exercise
+    for misreading in rng.shuffled(list_misreadings(exercise.family, exercise.problem))[:MISREAD]:
+        problem = misread_problem(exercise.family, exercise.problem, misreading)
+        if problem is None:
+            continue
+        key = pose(exercise.family, problem, exercise.convention).key
+        changed = [q for q in exercise.questions if q.name in key and not q.accepts(key[q.name])]
+        written_texts = texts(
+            exercise, {name: key[name] for name in exercise.question_names & key.keys()}
+        )
+        if changed and all(is_readable(q, written_texts.get(q.name)) for q in exercise.questions):
+            yield InventedSheet(written_texts, lost={changed[0].name: ONE})
+            return
+
+
+def is_readable(question: Question, answer: Plain) -> bool:
+    """Tell whether the answer can be written on the sheet as it is printed."""
+    return answer is not None and understood(question, answer) is not None
 
 
 def nothing_near(question: Question) -> bool:
@@ -79,6 +147,8 @@ POPULATIONS = (
     Population("one-slip", SheetSort.HONEST, slipping(1)),
     Population("two-slips", SheetSort.HONEST, slipping(2)),
     Population("three-slips", SheetSort.HONEST, slipping(3)),
+    Population("slip-rounded", SheetSort.HONEST, slipping(1, rounded=True)),
+    Population("misread", SheetSort.HONEST, misread),
     Population("mistake-alone", SheetSort.MISTAKEN, alone),
     Population("mistake", SheetSort.MISTAKEN, changed_sheets),
     Population("mistake-and-slip", SheetSort.MISTAKEN, with_a_slip),

@@ -1,7 +1,7 @@
 """Populations of consistent sheets: answers follow from earlier ones, a hand gives the rest."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypeAlias
 
@@ -11,6 +11,7 @@ from generator.base.rng import Rng
 from generator.exercise.exercise import Exercise
 from grader.audit.guessed_texts import plain
 from grader.marking.marks.grade import Texts
+from solver.exact import Rational
 
 # Populations of invented sheets, whose points the audit measures.
 
@@ -33,10 +34,15 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class InventedSheet:
-    """The texts of a sheet, and the named mistake made on it, if any."""
+    """The texts of a sheet, and the named mistake made on it, if any.
+
+    `lost` is the share of the points that the sheet itself forfeits, by question; what marking
+    takes off besides is lost beyond it.
+    """
 
     texts: Texts
     mistake: str | None = None
+    lost: Mapping[str, Rational] = field(default_factory=dict)
 
 
 Sheets: TypeAlias = Callable[[Sample, Rng], Iterator[InventedSheet]]

@@ -243,20 +243,33 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
     """Return the arguments of the verdict's sentence."""
     exercise = report.exercise
     match mark.verdict:
-        case Right(None) | Unmarked() | Blank():
+        case Right() | Unmarked() | Blank():
             return ()
-        case Right(basis) | Followed(basis) | Rounded(basis):
+        case Followed(basis) | Rounded(basis):
             return (mark, *rests_on(report, basis, language))
         case Mistaken(name):
             return (mark, mistake_of(exercise.family, name, language))
-        case Wrong(once, perhaps):
-            wrong_parts = of_wrong(report, question_named(report, mark.question), once, language)
-            return (mark, *wrong_parts, perhaps and mistake_of(exercise.family, perhaps, language))
+        case Wrong():
+            return (mark, *on_wrong(report, mark.question, mark.verdict, language))
         case Ambiguous(readings, about):
             scale = question_named(report, mark.question).form.scale
             return (in_words_of(readings, language), about, report.asks_back, scale)
         case Unreadable(reason, about):
             return (reason, about, question_named(report, mark.question).form)
+
+
+def on_wrong(report: Report, name: str, wrong: Wrong, language: str) -> tuple[object, ...]:
+    """Return what is said of a wrong answer: what was misread, or what may have happened."""
+    if wrong.misread is not None:
+        return ("", None, None, None, wrong.misread)
+    exercise, other = report.exercise, wrong.elsewhere
+    hints = of_wrong(report, question_named(report, name), wrong.once, language)
+    maybe = wrong.perhaps and mistake_of(exercise.family, wrong.perhaps, language)
+    settings = other and (
+        convention_of(other.convention, other.settings, language),
+        convention_of(exercise.convention, other.settings, language),
+    )
+    return (*hints, maybe, None, settings)
 
 
 def missing_of(page: int, language: str, *, unread: bool = False) -> str:
@@ -391,8 +404,8 @@ def prompts(report: Report, names: Iterable[str], language: str) -> list[str]:
 def rests_on(report: Report, basis: Basis | None, language: str) -> tuple[object, ...]:
     """Return the basis, with the prompts of the answers in it."""
     if basis is None:
-        return (None, [], [], [])
-    answers = (basis.begun, basis.unexplained, basis.slips)
+        return (None, [], [])
+    answers = (basis.begun, basis.unexplained)
     return (basis, *(prompts(report, names, language) for names in answers))
 
 

@@ -158,7 +158,7 @@ def test_a_slip_that_is_not_recognised_costs_more():
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_what_rests_on_something_that_it_does_not_declare_is_found(family):
-    broken = replace(FAMILIES[family], rests_on=lambda _p, _w: {}, restating=frozenset())
+    broken = replace(FAMILIES[family], rests_on=lambda _p, _w: {})
     assert_broken_soon(laws.what_follows_is_declared_to_rest_on_what_it_follows_from, broken)
 
 

@@ -10,7 +10,7 @@ from generator.answers.reading.numerals import near as rounding
 from generator.answers.reading.read_number import one_number
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.response import OneNumber
-from generator.answers.slips import is_slip_of
+from generator.answers.slips import slip_of
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
@@ -83,7 +83,7 @@ def rounds(number: Number, exact: Number, within: Rational) -> bool:
 
 
 def slip(number: Number, exact: Number, _form: Form) -> bool:
-    return is_slip_of(number.value, exact.value)
+    return slip_of(number.value, exact.value) is not None
 
 
 def response(answer: Number, _form: Form) -> OneNumber:

@@ -15,6 +15,7 @@ from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.spelled_numbers import in_digits
 from generator.answers.reading.words import fold
 from generator.answers.response import OneNumber
+from generator.answers.slips import slip_of
 from solver.exact import ONE, Rational
 
 CASES: Final = re.compile(
@@ -46,9 +47,9 @@ def read_probability(text: str, _form: Form) -> ReadAnswer | Unreadable | Ambigu
     return number.as_answer(reading, text)
 
 
-def slip(given_number: number.Number, exact: number.Number, form: Form) -> bool:
+def slip(given_number: number.Number, exact: number.Number, _form: Form) -> bool:
     """Return whether it is a slip for the number, or the probability of the opposite."""
-    return given_number.value == ONE - exact.value or number.slip(given_number, exact, form)
+    return slip_of(given_number.value, exact.value, probability=True) is not None
 
 
 def response(answer: number.Number, _form: Form) -> OneNumber:

@@ -101,6 +101,8 @@ def audit_json(audited: Sequence[FamilyAudit]) -> list[dict[str, Plain]]:
                     "percent": percent(earned.share),
                     "named": earned.named,
                     "misnamed": earned.misnamed,
+                    "beyond": percent(earned.beyond),
+                    "low": earned.low,
                 }
                 for earned in family_audit.earned
             ],

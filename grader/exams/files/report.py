@@ -2,13 +2,13 @@
 
 from generator.answers.writing import plain, write_answer
 from generator.base.plain import Plain
+from generator.exercise.misreadings import Misreading
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import (
     Basis,
     Followed,
     Mark,
     Mistaken,
-    Right,
     Rounded,
     Verdict,
     Wrong,
@@ -50,24 +50,32 @@ def reason_json(verdict: Verdict) -> dict[str, Plain]:
     match verdict:
         case Mistaken(name):
             return {"mistake": name}
-        case Wrong(once, perhaps):
+        case Wrong(once, perhaps, misread):
             return {
                 **({"once": once} if once else {}),
                 **({"perhaps": perhaps} if perhaps else {}),
+                **({"misread": misread_json(misread)} if misread else {}),
             }
-        case Right(basis) | Followed(basis) | Rounded(basis) if basis is not None:
+        case Followed(basis) | Rounded(basis) if basis is not None:
             return {"because": basis_json(basis)}
         case _:
             return {}
 
 
+def misread_json(misreading: Misreading) -> dict[str, Plain]:
+    """Return the number that was misread, and as what."""
+    number = misreading.number
+    return {
+        "number": text(number.value),
+        "read": text(misreading.read),
+        **({"leaf": number.leaf} if number.leaf else {}),
+    }
+
+
 def basis_json(basis: Basis) -> dict[str, Plain]:
-    """Return the answers on which an answer rests, and the counts for and against it."""
+    """Return the wrong answers on which an answer rests, and the share that it earns."""
     return {
         "begun": list(basis.begun),
         "unexplained": list(basis.unexplained),
-        "slips": list(basis.slips),
-        "stand": basis.stand,
-        "against": basis.against,
         "earns": text(basis.earns),
     }

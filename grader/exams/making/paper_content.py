@@ -81,7 +81,6 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         signs=signs,
         notes=(
             *notes(exam.scheme, sheet.language),
-            *([say(LAYOUT, "alone", sheet.language, exam.scheme.alone)] if exam.front else []),
             *credit_note(exercises, sheet.language),
             *(boxes_note(paper_exercises, sheet.language) if exam.page.scan else ()),
         ),
@@ -326,4 +325,4 @@ def points(worth: Rational, language: str) -> str:
 @cache
 def notes(scheme: Scheme, language: str) -> tuple[str, ...]:
     """Return the rules of marking, one per line."""
-    return tuple(say(LAYOUT, "notes", language, str(scheme.rounding)).split("\n\n"))
+    return tuple(say(LAYOUT, "notes", language, str(scheme.rounding), scheme.alone).split("\n\n"))

@@ -122,10 +122,13 @@ def missed_line(missed: "run_audit.MissedTarget", language: str) -> str:
     )
 
 
+AUDIT_COLUMNS = ("sheets", "named", "misnamed", "beyond", "low")
+
+
 def print_table(table: "run_audit.AuditTable", language: str) -> None:
     """Print a line for each population, with an empty line between sorts."""
     levels = [run_audit.audit_word("level", language, level) for level in table.levels]
-    others = [run_audit.audit_word(name, language) for name in ("sheets", "named", "misnamed")]
+    others = [run_audit.audit_word(name, language) for name in AUDIT_COLUMNS]
     rich_table = marks_tables.new_table(run_audit.audit_word("whose", language))
     for column in (*levels, *others):
         rich_table.add_column(column, justify="right", no_wrap=True)
@@ -161,13 +164,15 @@ def print_habits(family_audit: "run_audit.FamilyAudit", language: str) -> None:
 
 
 def add(rich_table: Table, row: "run_audit.PopulationRow", language: str) -> None:
-    """Add a row; shares of named and misnamed mistakes are shown only where they can occur."""
+    """Add a row; shares are shown only of the sheets of which they can be told."""
     rich_table.add_row(
         run_audit.population_of(row.population, language),
         *("" if share is None else run_audit.percent(share) for share in row.shares),
         str(row.sheets),
         run_audit.percent(row.named) if row.sort == "mistaken" else "",
         run_audit.percent(row.misnamed) if row.sort != "cheating" else "",
+        run_audit.percent(row.beyond) if row.sort == "honest" else "",
+        run_audit.percent(row.low) if row.sort == "honest" else "",
     )
 
 

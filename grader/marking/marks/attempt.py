@@ -6,11 +6,14 @@ from functools import cached_property
 from typing import Any
 
 from generator.answers.answers import Answer, Answers
+from generator.answers.intervals import follows_within
 from generator.answers.kinds import BY_ANSWER
+from generator.answers.kinds.number import Number
 from generator.answers.never_entered import NeverEntered
 from generator.answers.outcome import Outcome, ReadAnswer
 from generator.answers.question import Question
 from generator.exercise.exercise import Exercise
+from generator.exercise.sheet_work import SheetWork
 
 
 @dataclass(frozen=True)  # no slots: properties are cached, and most are not needed
@@ -60,13 +63,21 @@ class Attempt:
             if self.rounds(name, self.questions[name].key)
         )
 
+    @property
+    def exactly_followed(self) -> frozenset[str]:
+        """The questions whose answer is exactly what follows from the student's own ones."""
+        return frozenset(
+            name for name in self.followed if self.clear_answers[name] == self.follows[name]
+        )
+
     @cached_property
     def followed(self) -> frozenset[str]:
         """The questions whose wrong answer follows from the student's own ones, even if rounded."""
         return frozenset(
             name
             for name in self.clear_answers.keys() - self.right_questions
-            if name in self.follows and self.is_or_rounds(name, self.follows[name])
+            if name in self.follows
+            and (self.is_or_rounds(name, self.follows[name]) or self.follows_within(name))
         )
 
     @cached_property
@@ -99,6 +110,25 @@ class Attempt:
         outcome = self.reads[name]
         return isinstance(outcome, ReadAnswer) and is_rounded(outcome, exact)
 
+    def follows_within(self, name: str) -> bool:
+        """Tell whether the answer follows from numbers that the student's decimals may round."""
+        decimals = {
+            question: outcome
+            for question in self.rests_on.get(name, ())
+            if isinstance(outcome := self.reads.get(question), ReadAnswer)
+            and outcome.within is not None
+            and question not in self.right_questions
+        }
+        exercise, outcome = self.exercise, self.reads[name]
+        assert isinstance(outcome, ReadAnswer), "the answer was read"
+        return bool(decimals) and follows_within(
+            outcome,
+            decimals,
+            lambda moved: exercise.family.follow(
+                exercise.problem, exercise.solution, {**self.clear_answers, **moved}
+            ).get(name),
+        )
+
     def is_soft(self, name: str) -> bool:
         """Tell whether the answer is too easy to guess to be evidence of work."""
         never = isinstance(self.clear_answers.get(name), NeverEntered)
@@ -112,13 +142,29 @@ class Attempt:
         """Tell whether the answer takes no work: of a guessable kind, or a known guess."""
         return self.is_soft(name) or name in self.guessed
 
+    def is_near_the_key(self, name: str) -> bool:
+        """Tell whether an answer is a slip away from an answer that is right."""
+        question = self.questions[name]
+        return any(self.is_slip(name, answer) for answer in (question.key, *question.others))
+
     def is_slip(self, name: str, exact: Answer | None) -> bool:
         """Tell whether the wrong answer is only a slip away from the exact one.
 
-        Each kind of answer has its rule, which rests on `generator/answers/slips.py`.
+        Each kind of answer has its rule, which rests on `generator/answers/slips.py`; of numbers it
+        also depends on how they are worked out.
         """
-        form, answer = self.questions[name].form, self.clear_answers[name]
-        return type(exact) is type(answer) and form.kind.slip(answer, exact, form)
+        question, answer = self.questions[name], self.clear_answers[name]
+        if isinstance(answer, Number) and isinstance(exact, Number):
+            slip = self.work.slip(
+                answer.value, exact.value, question=question, answers=self.clear_answers
+            )
+            return slip is not None
+        return type(exact) is type(answer) and question.form.kind.slip(answer, exact, question.form)
+
+    @cached_property
+    def work(self) -> SheetWork:
+        """How the answers are worked out."""
+        return SheetWork(self.exercise)
 
 
 def is_rounded(reading: ReadAnswer, exact: Answer) -> bool:

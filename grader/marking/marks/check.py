@@ -1,18 +1,12 @@
 """The verdict on one answer as it was read; exact answers make it an equality test."""
 
+from dataclasses import replace
+
 from generator.answers.outcome import ReadAnswer
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.diagnosis import Diagnosis
 from grader.marking.marks.follow_through import FollowThrough
-from grader.marking.marks.mark import (
-    Followed,
-    Mistaken,
-    Right,
-    Rounded,
-    Unmarked,
-    Verdict,
-    Wrong,
-)
+from grader.marking.marks.mark import Followed, Mistaken, Right, Rounded, Unmarked, Verdict, Wrong
 
 
 def check(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
@@ -20,20 +14,32 @@ def check(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
     outcome = attempt.reads[name]
     if not isinstance(outcome, ReadAnswer):
         return outcome
-    return Unmarked() if attempt.is_by_hand(name) else judge_answer(name, attempt, through)
+    return Unmarked() if attempt.is_by_hand(name) else judge_answer(name, outcome, through)
 
 
-def judge_answer(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
+def judge_answer(name: str, read_answer: ReadAnswer, through: FollowThrough) -> Verdict:
     """Return the verdict on an answer that could be read."""
+    attempt, misread = through.attempt, through.misread
     if name in attempt.right_questions:
-        return Right(through.luck(name))
-    if attempt.clear_answers[name] == attempt.follows.get(name):
+        return Right()
+    if read_answer.answer == attempt.follows.get(name) or (misread and name in misread.exact):
         return Followed(through.basis(name))
     if name in attempt.rounded:
         return Rounded()
-    if name in attempt.followed:
-        return Rounded(through.basis(name))
-    return explain_wrong(name, through.diagnosis)
+    if name in attempt.followed or (misread and name in misread.rounded):
+        verdict = Followed if read_answer.within is None else Rounded
+        return verdict(through.basis(name))
+    return judge_wrong(name, through)
+
+
+def judge_wrong(name: str, through: FollowThrough) -> Mistaken | Wrong:
+    """Return the verdict on a wrong answer, with what it may come from."""
+    misread = through.misread
+    if misread is not None and name == misread.first:
+        return Wrong(misread=misread.misreading)
+    verdict = explain_wrong(name, Diagnosis() if misread else through.diagnosis)
+    other = through.elsewhere.get(name)
+    return replace(verdict, elsewhere=other) if other and isinstance(verdict, Wrong) else verdict
 
 
 def explain_wrong(name: str, diagnosis: Diagnosis) -> Mistaken | Wrong:

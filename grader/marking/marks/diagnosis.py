@@ -81,7 +81,10 @@ def is_of_few(question: Question) -> bool:
 
 
 def is_beside_the_key(attempt: Attempt, name: str) -> bool:
-    """Tell whether an answer is a slip away from a right one, or a set with one more or less."""
+    """Tell whether an answer is a slip away from a right one, or a set with one more or less.
+
+    The value of another child is none here: that is what many mistakes give.
+    """
     question, answer = attempt.questions[name], attempt.clear_answers[name]
     for key in (question.key, *question.others):
         own, key_labels = getattr(answer, "labels", None), getattr(key, "labels", None)
@@ -91,7 +94,7 @@ def is_beside_the_key(attempt: Attempt, name: str) -> bool:
             and len(own ^ key_labels) == 1
         ):
             return True
-        if attempt.is_slip(name, key):
+        if type(key) is type(answer) and question.form.kind.slip(answer, key, question.form):
             return True
     return False
 

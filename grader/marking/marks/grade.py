@@ -235,8 +235,8 @@ def prints_thousands(exercise: Exercise[Any, Any]) -> bool:
 def worth(verdict: Verdict, family: AnyFamily, scheme: Scheme) -> Rational:
     """Return the share of a question's points, from 0 to 1, that the verdict earns."""
     match verdict:
-        case Right(basis):
-            return ONE if basis is None else basis.earns
+        case Right():
+            return ONE
         case Followed(basis):
             return basis.earns
         case Rounded(basis):

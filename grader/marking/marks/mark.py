@@ -6,35 +6,26 @@ from typing import TypeAlias
 from generator.answers.agreement import Agreement
 from generator.answers.answers import Answer
 from generator.answers.outcome import Ambiguous, Blank, Unreadable
+from generator.exercise.misreadings import Misreading
+from generator.generation.other_conventions import OtherConvention
 from solver.exact import ONE, Rational
-
-# The basis of an error carried forward or of a guess.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Basis:
     """The wrong answers on which an answer rests, and the share of its points that it earns.
 
-    `begun` holds all of these, `unexplained` those that neither a mistake nor a slip explains, and
-    `slips` those that look like slips on a sheet that is not credible. On the whole sheet, `stand`
-    answers stand for themselves and `against` are in doubt. `restated` says that the answer only
-    repeats one in doubt in other words.
+    `begun` holds all of these, `unexplained` those that have no cause.
     """
 
     begun: tuple[str, ...]
     unexplained: tuple[str, ...] = ()
-    slips: tuple[str, ...] = ()
-    stand: int = 0
-    against: int = 0
-    restated: bool = False
     earns: Rational = ONE
 
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """Equal to the key or equivalent; with a `basis`, a right guess among wrong ones."""
-
-    basis: Basis | None = None
+    """Equal to the key or equivalent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +54,14 @@ class Wrong:
     """A wrong answer that the diagnosed mistake does not explain.
 
     `once` is a mistake that gives this answer but was avoided elsewhere; `perhaps` is one that
-    gives it just as a slip does.
+    gives it just as a slip does. `misread` is the misread number that gives it, `elsewhere` another
+    convention under which it is right.
     """
 
     once: str | None = None
     perhaps: str | None = None
+    misread: Misreading | None = None
+    elsewhere: OtherConvention | None = None
 
 
 @dataclass(frozen=True, slots=True)

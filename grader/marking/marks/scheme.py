@@ -28,8 +28,7 @@ ALONE = Rational(1, 2)
 class Scheme:
     """How a course marks.
 
-    `alone` is the least share that an error carried forward earns if only one wrong answer is
-    unexplained.
+    `alone` is the share that an answer earns that follows from several wrong ones without a cause.
     """
 
     rounding: Rounding = Rounding.HALF

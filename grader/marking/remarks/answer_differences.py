@@ -18,7 +18,7 @@ from generator.answers.kinds.reals import PROBABILITY, UNIT, Reals
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.never_entered import NeverEntered
-from generator.answers.slips import weights_near
+from generator.answers.slips import Slip, slip_of, weights_near
 from generator.answers.spans import Span, Spans, intersection
 from grader.marking.remarks.remark import (
     Bounded,
@@ -34,71 +34,24 @@ from grader.marking.remarks.remark import (
     Remark,
     Rows,
     Side,
-    Slip,
     Slipped,
     Unentered,
     Weighed,
     Weighing,
     Weights,
 )
-from solver.exact import ONE, ZERO, Rational, Value
-
-# A wrong number: a slip, or too great or too small.
+from solver.exact import ZERO, Rational, Value
 
 
-OFF = {1: Slip.ONE_OFF, 2: Slip.TWO_OFF, 10: Slip.TEN_OFF}
-TIMES = {
-    Rational(2): Slip.DOUBLED,
-    Rational(1, 2): Slip.HALVED,
-    Rational(100): Slip.HUNDREDFOLD,
-    Rational(10): Slip.TENFOLD,
-    Rational(1, 10): Slip.TENTH,
-}
-
-
-def slip_of(value: Value, exact: Value, *, probability: bool = False) -> Slip | None:
-    """Return the slip that turns the exact number into the given one; None if none does."""
-    if isinstance(value, float) or isinstance(exact, float):
-        return Slip.SIGN if value == -exact else None
-    return next(slips(value, exact, probability=probability), None)
-
-
-def slips(number: Rational, exact: Rational, *, probability: bool) -> Iterator[Slip]:
-    """Yield every slip that turns one number into the other, the likeliest first."""
-    if number == -exact:
-        yield Slip.SIGN
-    if probability and number == ONE - exact:
-        yield Slip.COMPLEMENT
-    if abs(number - exact) in OFF:
-        yield OFF[int(abs(number - exact))]
-    yield from in_a_fraction(number, exact)
-    if exact and number / exact in TIMES:
-        yield TIMES[number / exact]
-
-
-def in_a_fraction(number: Rational, exact: Rational) -> Iterator[Slip]:
-    """Yield slips in the numerator or the denominator of a fraction."""
-    n, d = int(exact.numerator), int(exact.denominator)
-    if n and number == Rational(d, n):
-        yield Slip.INVERTED
-    if d == 1:
-        return
-    if number.denominator == d and abs(number.numerator - n) == 1:
-        yield Slip.NUMERATOR
-    if number.numerator == n and abs(number.denominator - d) == 1:
-        yield Slip.DENOMINATOR
-
-
-PROBABILITY_KIND = "probability"
-
-
-def compare_answers(answer: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iterator[Remark]:
-    """Yield remarks on the answer that do not reveal the exact one."""
+def compare_answers(
+    answer: Answer, exact: Answer, form: Form, *, slip: Slip | None, by_own: bool
+) -> Iterator[Remark]:
+    """Yield remarks on the answer that do not reveal the exact one; `slip` is that of a number."""
     match answer, exact:
         case (NeverEntered(), _) | (_, NeverEntered()):
             yield Unentered()
         case Number(value=own), Number(value=right_value):
-            yield of_number(own, right_value, probability=is_probability(form), by_own=by_own)
+            yield of_number(own, right_value, slip=slip, by_own=by_own)
         case (Nodes(labels=own_set), Nodes(labels=right_set)) | (
             Moves(labels=own_set),
             Moves(labels=right_set),
@@ -131,14 +84,8 @@ def comparing_parts(answer: Answer, exact: Answer, form: Form, *, by_own: bool) 
             return
 
 
-def is_probability(form: Form) -> bool:
-    """Tell whether a probability is asked for."""
-    return form.kind.name == PROBABILITY_KIND
-
-
-def of_number(own: Value, right_value: Value, *, probability: bool, by_own: bool) -> Remark:
+def of_number(own: Value, right_value: Value, *, slip: Slip | None, by_own: bool) -> Remark:
     """Return the slip, or whether the number is too great or too small."""
-    slip = slip_of(own, right_value, probability=probability)
     return Side(own, own > right_value, by_own) if slip is None else Slipped(slip, by_own)
 
 
@@ -158,7 +105,9 @@ def of_rows(
 ) -> Iterator[Remark]:
     """Yield the places at which numbers differ; for a single number, how it differs."""
     if len(own) == len(right_values) == 1:
-        yield of_number(own[0], right_values[0], probability=False, by_own=by_own)
+        yield of_number(
+            own[0], right_values[0], slip=slip_of(own[0], right_values[0]), by_own=by_own
+        )
     else:
         yield of_row(own, right_values)
 

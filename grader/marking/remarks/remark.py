@@ -5,29 +5,12 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from generator.answers.answers import Answer
+from generator.answers.slips import Slip
 from generator.exercise.work import Mover, Operation
 from solver.exact import Rational, Value
 
 OwnNumber: TypeAlias = Value | str
 """A number, or a decimal of the student's as it was typed."""
-
-
-class Slip(StrEnum):
-    """A slip of arithmetic, which turns the right number into the wrong one."""
-
-    SIGN = "sign"
-    INVERTED = "inverted"
-    COMPLEMENT = "complement"
-    ONE_OFF = "one-off"
-    TWO_OFF = "two-off"
-    TEN_OFF = "ten-off"
-    NUMERATOR = "numerator"
-    DENOMINATOR = "denominator"
-    DOUBLED = "doubled"
-    HALVED = "halved"
-    HUNDREDFOLD = "hundredfold"
-    TENFOLD = "tenfold"
-    TENTH = "tenth"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,15 @@ from generator.answers.kinds.path import Path
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.question import Question
+from generator.answers.slips import Slip
 from generator.answers.writing import write_answer
 from generator.base.place import InNode
-from generator.exercise.tree_view import TreeView, tree_view
-from generator.exercise.work import Input, Operation, Work, over_children
+from generator.exercise.sheet_work import PROBABILITY, SheetWork
+from generator.exercise.tree_view import TreeView
+from generator.exercise.work import Input, Operation, Work
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import Right
-from grader.marking.remarks.answer_differences import compare_answers, is_probability
+from grader.marking.remarks.answer_differences import compare_answers
 from grader.marking.remarks.remark import (
     Average,
     Child,
@@ -40,7 +42,6 @@ from grader.marking.remarks.remark import (
     Place,
     Remark,
     Side,
-    Slip,
     Slipped,
     SumsTo,
     Untrue,
@@ -157,18 +158,19 @@ class Remarks:
 
     def list_remarks(self, answer: Answer, question: Question) -> Iterator[Remark]:
         """Yield why the answer is impossible, or else how it differs; then its inputs."""
-        form, work = question.form, self.work(question)
+        form, work = question.form, self.work.on(question)
         first = [*impossible_remarks(answer, form, work)]
-        if self.view is not None:
-            first += on_tree(answer, question, self.view, self.clear_answers)
+        if self.work.view is not None:
+            first += on_tree(answer, question, self.work.view, self.clear_answers)
         exact, by_own = self.exact(question)
         work_remarks = [*working_out(answer, work, self.clear_answers)] if work else []
         own = [*self.inputs(question, work if work_remarks else None)]
         if own and work is not None and work.operation is Operation.COUNT:
             work_remarks = []  # what is counted is the student's own
+        slip = self.slip(answer, exact, question)
         compared = (
             with_node(remark, question)
-            for remark in compare_answers(answer, exact, form, by_own=by_own)
+            for remark in compare_answers(answer, exact, form, slip=slip, by_own=by_own)
         )
         yield from first or drop_redundant(compared, work_remarks)
         yield from (drop_place(remark) for remark in work_remarks) if first else work_remarks
@@ -179,26 +181,13 @@ class Remarks:
         own = self.follows.get(question.name)
         return (question.key, False) if own is None else (own, own != question.key)
 
-    def work(self, question: Question) -> Work | None:
-        """Return how the answer is computed, or what lies below its node; None if unknown."""
-        known = self.works.get(question.name)
-        return self.below(question) if known is None else known
-
-    def below(self, question: Question) -> Work | None:
-        """Return the children of the node into which a number is written, if the sheet has them."""
-        if self.view is None or not isinstance(question.place, InNode):
+    def slip(self, answer: Answer, exact: Answer, question: Question) -> Slip | None:
+        """Return the slip that turns the exact number into the given one; None for no number."""
+        if not isinstance(answer, Number) or not isinstance(exact, Number):
             return None
-        node_place = self.view.places.get(question.place.node)
-        if node_place is None or not is_inner(node_place.node):
-            return None
-        return over_children(
-            node_place.node, self.at_node, hidden=frozenset(self.view.picture.leaves)
+        return self.work.slip(
+            answer.value, exact.value, question=question, answers=self.clear_answers
         )
-
-    def at_node(self, node: str) -> str:
-        """Return the question whose answer is written into the node; empty if there is none."""
-        places = ((q.name, q.place) for q in self.report.exercise.questions)
-        return next((name for name, place in places if place == InNode(node)), "")
 
     def inputs(self, question: Question, work: Work | None) -> Iterator[OwnInputs | OpenInputs]:
         """Yield the student's own answers on which the answer depends, the first few of them.
@@ -260,15 +249,9 @@ class Remarks:
         }
 
     @cached_property
-    def works(self) -> dict[str, Work]:
-        """How each answer is computed, by question, where the family says so."""
-        exercise = self.report.exercise
-        return dict(exercise.family.works(exercise.problem, exercise.solution))
-
-    @cached_property
-    def view(self) -> TreeView | None:
-        """The tree of the sheet, if it shows one."""
-        return tree_view(self.report.exercise)
+    def work(self) -> SheetWork:
+        """How the answers are worked out."""
+        return SheetWork(self.report.exercise)
 
 
 def as_typed(remark: Remark, typed: Mapping[Value, str]) -> Remark:
@@ -372,13 +355,13 @@ def avoided_at(report: Report, question: Question, mistake: str) -> str | None:
 
     Empty if that question belongs to no node; None without such a question.
     """
-    answers, works = report.exercise.mistakes[mistake], Remarks(report)
+    answers, works = report.exercise.mistakes[mistake], SheetWork(report.exercise)
     right_names = {mark.question for mark in report.marks if isinstance(mark.verdict, Right)}
     for other in report.exercise.questions:
         wrong = answers.get(other.name)
         if other.name not in right_names or wrong is None or other.accepts(wrong):
             continue
-        if step_of(other, works.work(other)) == step_of(question, works.work(question)):
+        if step_of(other, works.on(other)) == step_of(question, works.on(question)):
             return str(getattr(other.place, "node", ""))
     return None
 
@@ -400,7 +383,7 @@ def step_of(question: Question, work: Work | None) -> tuple[object, ...]:
 def impossible_remarks(answer: Answer, form: Form, work: Work | None) -> Iterator[Remark]:
     """Yield why the answer cannot be right; `work` is how it is computed, if known."""
     match answer:
-        case Number(value) if is_probability(form):
+        case Number(value) if form.kind.name == PROBABILITY:
             if not ZERO <= value <= ONE:
                 yield NoProbability(value)
         case Number(value) if form.integer:

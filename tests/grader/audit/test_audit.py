@@ -176,6 +176,8 @@ def test_the_command_prints_the_same_as_json(run):
         "percent": "0.0",
         "named": 0,
         "misnamed": 0,
+        "beyond": "100.0",
+        "low": 2,
     }
 
 

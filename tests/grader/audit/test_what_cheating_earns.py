@@ -1,4 +1,4 @@
-"""The table of docs/marking.md is what the audit computes."""
+"""The table of docs/audit.md is what the audit computes."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,7 @@ from generator.families import FAMILIES
 from grader.audit.audit import AuditPart, audit_part
 from grader.audit.audit_table import tables
 
-DOCS = (Path(__file__).parents[3] / "docs/marking.md").read_text("utf-8")
+DOCS = (Path(__file__).parents[3] / "docs/audit.md").read_text("utf-8")
 ROWS = dict(re.findall(r"^\| `([a-z0-9-]+)` \| (\d.*) \|$", DOCS, re.MULTILINE))
 SAMPLES = int(re.search(r"`--samples (\d+)`", DOCS)[1])
 TRIVIAL = (

@@ -15,7 +15,7 @@ from generator.answers.question import Question
 from generator.answers.reading.read import read_answer
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
-from generator.exercise.family import Mistake, no_guess
+from generator.exercise.family import Mistake, no_guess, no_picture
 from generator.generation.generate import family_named, generate, pose
 from grader.marking.marks.grade import grade
 from grader.marking.marks.points import agreeing_part, earned_points
@@ -121,6 +121,8 @@ def marked():
             follow=lambda _p, _w, given: rest(given),
             rests_on=lambda _p, _w: {"second": ("first",)},
             guesses=no_guess,
+            works=lambda _p, _w: {},
+            question_picture=no_picture,
             mistakes=(
                 Mistake(
                     name="five-six",
@@ -154,9 +156,9 @@ def test_what_follows_from_a_students_slip_is_marked_in_part_by_it(marked):
     assert (mark.verdict_name, mark.partly.by_own, mark.points) == ("wrong", True, Rational(7, 10))
 
 
-def test_what_follows_from_an_invention_is_trusted_in_part_as_little_as_whole(marked):
+def test_a_part_of_what_follows_from_one_answer_without_a_cause_earns_its_share(marked):
     mark = marked("b6, b7, b8", "b1, b2, b3, b4")
-    assert (mark.partly.share, mark.points) == (Rational(2, 3) * Rational(1, 2), Rational(3, 10))
+    assert (mark.partly.share, mark.points) == (Rational(2, 3), Rational(7, 10))
 
 
 def test_the_better_of_the_key_and_of_what_follows_counts(marked):

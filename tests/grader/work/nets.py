@@ -27,15 +27,13 @@ class Net:
 
     `asked` has a number for what stands alone; else what it is (`sum`, `twice`, `least`, `level`)
     and the names of what it rests on. A `level` is a choice of OPTIONS. `mistakes` are by name the
-    answers that they give, `guesses` what takes no work, `restating` what only puts another answer
-    in other words, `worth` the part of the points that each mistake earns, `others` by name what is
-    as right as the key.
+    answers that they give, `guesses` what takes no work, `worth` the part of the points that each
+    mistake earns, `others` by name what is as right as the key.
     """
 
     asked: dict
     mistakes: dict = field(default_factory=dict)
     guesses: dict = field(default_factory=dict)
-    restating: tuple = ()
     worth: Rational = NOTHING
     points: int = 1
     options: tuple = OPTIONS
@@ -126,7 +124,6 @@ def exercise(net):
         to_plain=lambda _problem: {},
         from_plain=lambda _plain: None,
         rests_on=lambda _problem, _worked: {n: net.inputs(n) for n in net.asked if net.inputs(n)},
-        restating=frozenset(net.restating),
         guesses=lambda _problem, _worked: {n: answer(net, n, v) for n, v in net.guesses.items()},
     )
     return pose(family, None, CONVENTIONS["aima"])

@@ -6,10 +6,11 @@ HALF = Fraction(1, 2)
 
 
 def is_slip(own, right):
-    """Rule 2, for whole numbers: another sign, or 1, 2 or 10 more or less."""
+    """Tell whether whole numbers differ by the sign, by 1, 2 or 10, or by the factor 2 or 10."""
     if isinstance(own, str) or isinstance(right, str) or right is None or own == right:
         return False
-    return own == -right or abs(own - right) in {1, 2, 10}
+    factors = {own, 2 * own, 10 * own} & {right, 2 * right, 10 * right} if own and right else ()
+    return own == -right or abs(own - right) in {1, 2, 10} or bool(factors)
 
 
 class Sheet:
@@ -26,7 +27,7 @@ class Sheet:
         self.hard = {n for n in net.asked if not net.is_choice(n)}
         self.guessed = {n for n, v in self.given.items() if net.guesses.get(n) == v}
         self.diagnose()
-        self.trust_or_doubt()
+        self.find_causes()
 
     def own(self, name):
         return self.follows.get(name)
@@ -87,42 +88,13 @@ class Sheet:
 
     # What follows from an earlier answer
 
-    def trust_or_doubt(self):
-        wrong_guesses = (self.wrong - self.explains) & self.guessed
-        self.wrong_guesses = wrong_guesses
-        self.is_guessed = len(wrong_guesses) >= 2
+    def find_causes(self):
+        """The wrong answers without a cause are neither slips nor what some mistake gives."""
         slips = {n for n in self.wrong if is_slip(self.given[n], self.key[n])}
         after_own = {n for n in self.wrong if is_slip(self.given[n], self.own(n))} - slips
-        after_own -= self.explains
-        by_mistake = self.explains if self.explains - self.guessed else set()
-        odd = self.wrong - self.explains - slips - after_own
-        odd |= (self.wrong & self.guessed) - by_mistake
-        self.unexplained = odd & self.hard
-        self.stand = self.standing()
-        self.doubted = set(self.unexplained)
-        if self.stand < len(self.unexplained):
-            self.doubted |= self.wrong - self.explains
-        against = (self.doubted - after_own) & self.hard
-        self.against = against
-        self.after_own = after_own
-        self.trust = Fraction(1)
-        if against:
-            self.trust = min(Fraction(1), Fraction(self.stand, len(against)))
-            if len(against) == 1 and not against & self.guessed:
-                self.trust = max(self.trust, self.alone)
-
-    def standing(self):
-        """Rule 3: right after right answers; on a guessed sheet, not by guesses alone."""
-        sound, speaks = set(), set()
-        for name in self.net.asked:
-            inputs = [n for n in self.net.inputs(name) if n in self.given]
-            if name not in self.right or not sound.issuperset(inputs):
-                continue
-            sound.add(name)
-            lucky = self.is_guessed and name in self.guessed
-            if not lucky and (not inputs or speaks.intersection(inputs)):
-                speaks.add(name)
-        return len(speaks & self.hard)
+        self.after_own = after_own - self.explains
+        caused = self.explains | slips | after_own | set(self.once) | set(self.perhaps)
+        self.unexplained = (self.wrong - caused) & self.hard
 
     def begun(self, name):
         """The wrong answers from which it follows, through what follows."""
@@ -139,22 +111,12 @@ class Sheet:
                 waiting += self.net.inputs(other)
         return found
 
-    def rests_on_guesses(self, name):
-        if name in self.guessed:
-            return True
-        inputs = [n for n in self.net.inputs(name) if n in self.given]
-        return bool(inputs) and all(self.rests_on_guesses(n) for n in inputs)
-
     def share(self, name):
         """Return the part of its points that an answer earns."""
         if name in self.right:
-            if self.is_guessed and self.rests_on_guesses(name):
-                return min(Fraction(1), Fraction(self.stand, len(self.wrong_guesses)))
             return Fraction(1)
         if name in self.followed:
-            if not self.begun(name) & self.doubted:
-                return Fraction(1)
-            return Fraction(0) if name in self.net.restating else self.trust
+            return Fraction(1) if len(self.begun(name) & self.unexplained) < 2 else self.alone
         if name in self.wrong and self.verdict(name) in {"mistaken", "perhaps"}:
             return Fraction(str(self.net.worth))
         return Fraction(0)

@@ -40,7 +40,7 @@ def follow(_problem, _worked, given):
 RESTS_ON = {"sum": ("a", "b"), "twice": ("sum",), "larger": ("a", "b")}
 
 
-def sums(*mistakes, restating=(), guesses=None) -> Exercise:
+def sums(*mistakes, guesses=None) -> Exercise:
     """`guesses` are the numbers that come to somebody who has not worked."""
     come_to_mind = {name: number(n) for name, n in (guesses or {}).items()}
     family = Family(
@@ -58,7 +58,6 @@ def sums(*mistakes, restating=(), guesses=None) -> Exercise:
         to_plain=lambda _problem: {},
         from_plain=lambda _plain: None,
         rests_on=lambda _problem, _worked: RESTS_ON,
-        restating=frozenset(restating),
         guesses=lambda _problem, _worked: come_to_mind,
     )
     return pose(family, None, CONVENTIONS["aima"])

@@ -43,6 +43,18 @@ def test_comparing_with_the_parent_alone_misses_the_deep_cut():
     assert mistaken.parent_bound_only(DEEP, Rules()).visited == ("a1", "d1", "d2", "c2")
 
 
+def test_hindsight_cuts_by_values_that_are_found_only_later():
+    """C is worth 5, so that 2 at B settles it; the search does not know C when it is at b2."""
+    tree = parse("max(min(2, 9), min(5, 7))")
+    assert mistaken.hindsight(tree, Rules()).visited == ("b1", "c1", "c2")
+    assert mistaken.plain(tree, Rules()).visited == ("b1", "b2", "c1", "c2")
+
+
+def test_hindsight_does_not_cut_by_a_later_value_that_is_worse():
+    tree = parse("max(min(6, 9), min(5, 7))")
+    assert mistaken.hindsight(tree, Rules()).visited == ("b1", "b2", "c1")
+
+
 def test_alpha_beta_makes_the_deep_cut():
     assert mistaken.plain(DEEP, Rules()).visited == ("a1", "d1", "c2")
 

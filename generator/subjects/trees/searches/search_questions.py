@@ -16,7 +16,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.answers.reading.words import AND, NOTHING, NOUNS, fold
 from generator.base.place import AcrossEdges, InNode, UnderLeaves
-from generator.exercise.question_template import QuestionTemplate, SolvedProblem, restating, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.work import at_root, count_of_leaves
 from generator.subjects.trees.problems.tree_problem import OnTree
 from generator.subjects.trees.values.move_names import root_moves
@@ -73,7 +73,7 @@ def visited(*, points: int = 1, credit: Credit = PARTS) -> AboutSearch:
 
 def pruned(*, follows: str) -> AboutSearch:
     """Ask for the leaves that the search never evaluates, which follow from those visited."""
-    asking: AboutSearch = single(
+    return single(
         "pruned",
         form=partial(leaves_form, cut=True),
         answer=lambda _, solution: nodes(solution.pruned),
@@ -81,12 +81,11 @@ def pruned(*, follows: str) -> AboutSearch:
         rests_on=lambda _: (follows,),
         place=lambda _: AcrossEdges(),
     )
-    return restating(asking, "pruned")
 
 
 def count(name: str, *, visited_question: str) -> AboutSearch:
     """Ask for the number of leaves evaluated, which follows from those visited."""
-    asking: AboutSearch = single(
+    return single(
         name,
         form=lambda solved: forms.count_of(len(leaves(solved.problem.tree))),
         answer=lambda _, solution: number(len(solution.visited)),
@@ -94,7 +93,6 @@ def count(name: str, *, visited_question: str) -> AboutSearch:
         rests_on=lambda _: (visited_question,),
         work=lambda solved: count_of_leaves(solved.problem.tree),
     )
-    return restating(asking, name)
 
 
 def root_value(*, points: int = 1) -> AboutSearch:

@@ -1,0 +1,197 @@
+"""Misreadings of a problem: the same problem with one printed number read as another."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from itertools import chain, zip_longest
+from typing import Any, Final, TypeAlias
+
+from generator.base.plain import Plain
+from generator.exercise.family import AnyFamily
+from solver.errors import RequestError
+from solver.exact import ONE, ZERO, Rational, rational
+from solver.exact import text as digits
+from solver.trees.node_names import leaves
+from solver.trees.tree import Leaf, Payoffs, Tree, Unknown
+from solver.trees.tree import changed as change
+
+NUMBER: Final = re.compile(
+    r"(?<![\w./])(?P<number>-?\d+(?:/\d+)?)(?![/.]?\d)(?P<weighs>:?)", re.ASCII
+)
+"""A number in a text of plain data, and the colon after a weight; names such as `s1` have none."""
+NO_LEAF: Final = "@["
+"""The signs before numbers of a tree that are no leaves."""
+TEN: Final = Rational(10)
+
+Path: TypeAlias = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedNumber:
+    """A number of plain data: its value, and its place in the text at `path`.
+
+    It weighs something, or it is the utility of the `leaf` of that name, or neither.
+    """
+
+    value: Rational
+    path: Path
+    start: int
+    end: int
+    weighs: bool = False
+    leaf: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Misreading:
+    """A printed number that was read as another, with every number that changes by it.
+
+    Of two weights that sum to 1, one that is read as the other changes both.
+    """
+
+    number: PrintedNumber
+    read: Rational
+    pair: PrintedNumber | None = None
+
+
+def list_misreadings(family: AnyFamily, problem: Any) -> tuple[Misreading, ...]:
+    """Return every misreading of the problem, the likeliest kind first, from left to right."""
+    columns = [
+        list(misread_number(numbers, i))
+        for numbers in printed_numbers(family, problem)
+        for i in range(len(numbers))
+    ]
+    return tuple(dict.fromkeys(filter(None, chain.from_iterable(zip_longest(*columns)))))
+
+
+def misread_number(numbers: Sequence[PrintedNumber], i: int) -> Iterator[Misreading | None]:
+    """Yield the misreadings of number i of a text; None keeps the place of an impossible kind."""
+    number = numbers[i]
+    beside = [other.value for other in numbers[max(0, i - 1) : i + 2]]
+    for read in other_values(number.value, beside):
+        pairs = [n for n in numbers if number.weighs and n.weighs and n.value == read]
+        pair = min(pairs, key=lambda n: abs(n.start - number.start), default=None)
+        if read is None or read == number.value:
+            yield None
+        else:
+            yield Misreading(number, read, pair if read == ONE - number.value else None)
+
+
+def other_values(value: Rational, beside: Sequence[Rational]) -> Iterator[Rational | None]:
+    """Yield what a number may be taken for: the other sign, digits swapped, one beside it."""
+    if value.denominator != 1:
+        yield ONE - value if ZERO < value < ONE else -value
+        yield from (other if other.denominator != 1 else None for other in beside)
+        return
+    sign, whole = (-ONE if value < ZERO else ONE), str(abs(int(value)))
+    swapped = (whole[:i] + whole[i + 1] + whole[i] + whole[i + 2 :] for i in range(len(whole) - 1))
+    yield -value
+    yield sign * rational(next(swapped, whole))
+    yield from (other if other.denominator == 1 else None for other in beside)
+    yield value + ONE
+    yield value - ONE
+    yield TEN * value
+    yield None if int(value) % int(TEN) else value / TEN
+    yield from (sign * rational(number) for number in swapped)
+
+
+def misread_problem(family: AnyFamily, problem: Any, misreading: Misreading) -> Any | None:
+    """Return the problem as it was misread; None if no problem has such a number."""
+    number, pair = misreading.number, misreading.pair
+    edits = [(number, misreading.read), *([(pair, number.value)] if pair else [])]
+    plain = family.to_plain(problem)
+    for edited, value in sorted(edits, key=lambda edit: -edit[0].start):
+        plain = changed(
+            plain,
+            edited.path,
+            lambda text, at=edited, v=value: text[: at.start] + digits(v) + text[at.end :],
+        )
+    try:
+        return family.from_plain(plain)
+    except RequestError:
+        return None
+
+
+def quickly_misread(problem: Any, misreading: Misreading) -> Any | None:
+    """Return a problem that is a tree alone with a leaf misread, without parsing; else None.
+
+    Whether there is such a problem is not checked.
+    """
+    if not is_tree_alone(problem) or not misreading.number.leaf:
+        return None
+    number = misreading.number
+    tree = with_utility(problem.tree, number.leaf, number.value, misreading.read)
+    return replace(problem, tree=tree)
+
+
+def is_tree_alone(problem: Any) -> bool:
+    """Tell whether the problem consists of a tree and nothing else."""
+    return is_dataclass(problem) and [field.name for field in fields(problem)] == ["tree"]
+
+
+def with_utility(tree: Tree, leaf: str, printed: Rational, read: Rational) -> Tree:
+    """Return the tree with the utility of one leaf changed."""
+    match tree:
+        case Leaf() if tree.name == leaf:
+            return change(tree, utility=read)
+        case Leaf() | Unknown():
+            return tree
+        case Payoffs(vector=vector):
+            i = vector.index(printed) if tree.name == leaf and printed in vector else None
+            return tree if i is None else change(tree, vector=(*vector[:i], read, *vector[i + 1 :]))
+        case _:
+            children = (with_utility(child, leaf, printed, read) for child in tree.children)
+            return change(tree, children=tuple(children))
+
+
+def changed(plain: Plain, path: Path, change: Callable[[str], str]) -> Plain:
+    """Return plain data with the text at the path changed."""
+    if not path:
+        return change(plain)
+    copy = plain.copy()
+    copy[path[0]] = changed(plain[path[0]], path[1:], change)
+    return copy
+
+
+def printed_numbers(family: AnyFamily, problem: Any) -> Iterator[tuple[PrintedNumber, ...]]:
+    """Yield the numbers of each text of the problem's plain data."""
+    tree = getattr(problem, "tree", None)
+    for path, text in texts(family.to_plain(problem)):
+        names = iter(leaf_names(tree) if path == ("tree",) and tree is not None else ())
+        yield tuple(
+            PrintedNumber(
+                rational(match["number"]),
+                path,
+                *match.span("number"),
+                weighs=bool(match["weighs"]),
+                leaf="" if is_no_leaf(text, match) else next(names, ""),
+            )
+            for match in NUMBER.finditer(text)
+        )
+
+
+def is_no_leaf(text: str, match: re.Match[str]) -> bool:
+    """Tell whether a number of a tree is a weight, a probability or a static evaluation."""
+    return bool(match["weighs"]) or text[: match.start()][-1:] in {*NO_LEAF}
+
+
+def leaf_names(tree: Any) -> Iterator[str]:
+    """Yield the name of the leaf of each utility of a tree, from left to right."""
+    for leaf in leaves(tree):
+        match leaf:
+            case Leaf(utility=utility) if not isinstance(utility, float):
+                yield leaf.name
+            case Payoffs(vector=vector):
+                yield from (leaf.name for _ in vector)
+
+
+def texts(plain: Plain, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Yield each text of plain data with its path."""
+    match plain:
+        case str():
+            yield path, plain
+        case list():
+            for i, part in enumerate(plain):
+                yield from texts(part, (*path, i))
+        case dict():
+            for name, part in plain.items():
+                yield from texts(part, (*path, name))

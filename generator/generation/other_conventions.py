@@ -1,0 +1,52 @@
+"""Wrong answers that are right under another convention, such as another textbook's."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.answers.answers import Answers
+from generator.base.convention import CONVENTIONS, SETTINGS, Convention, override
+from generator.exercise.exercise import Exercise
+from generator.generation.fairness import key_under
+
+
+@dataclass(frozen=True, slots=True)
+class OtherConvention:
+    """A convention that differs from the sheet's in these settings."""
+
+    convention: Convention
+    settings: tuple[str, ...]
+
+
+def right_elsewhere(
+    exercise: Exercise[Any, Any], *, right_answers: Answers, wrong: Answers
+) -> Mapping[str, OtherConvention]:
+    """Return by question the nearest convention under which a wrong answer is right.
+
+    No answer that is right here may be wrong there.
+    """
+    elsewhere: dict[str, OtherConvention] = {}
+    for other in other_conventions(exercise) if wrong else ():
+        key = key_under(exercise, other.convention)
+        if all(
+            key.get(name) in (None, exercise.key[name], right_answers[name])
+            for name in right_answers
+        ):
+            for name in wrong.keys() - elsewhere.keys():
+                if wrong[name] == key.get(name):
+                    elsewhere[name] = other
+    return elsewhere
+
+
+def other_conventions(exercise: Exercise[Any, Any]) -> Iterator[OtherConvention]:
+    """Yield the conventions that differ in one setting that the sheet names, then in several."""
+    own, named = exercise.convention, exercise.family.settings
+    for name in named:
+        for value in SETTINGS[name]:
+            if value != getattr(own, name):
+                yield OtherConvention(override(own, {name: value}), (name,))
+    for other in CONVENTIONS.values():
+        settings = tuple(name for name in named if getattr(other, name) != getattr(own, name))
+        if len(settings) > 1:
+            changes = {name: getattr(other, name) for name in settings}
+            yield OtherConvention(override(own, changes), settings)
