@@ -127,12 +127,12 @@ def results(marking: MarkingResults) -> dict[str, tuple[object, ...]]:
 
 
 @pytest.mark.parametrize(("alone", "earns"), [("0", "0"), ("1/3", "1/3"), ("1", "1")])
-def test_what_a_lone_odd_answer_leaves_is_what_the_exam_says(
+def test_what_several_odd_answers_leave_is_what_the_exam_says(
     exam_file: ExamFile, alone: str, earns: str
 ):
-    """In the exam's second exercise B is 3; what rests on 77 is reckoned rightly."""
+    """In the exam's second exercise B is 3 and C is 2; 99 follows from 77 and 99."""
     exam = exam_file.model_validate({**exam_file.model_dump(mode="json"), "alone": alone})
-    sheet, answers = exam.students[0], {"2.B": "77", "2.A": "77"}
+    sheet, answers = exam.students[0], {"2.B": "77", "2.C": "99", "2.A": "99"}
     row = mark_one(exam, sheet, Submission(source="u1.json", answers=answers))
     marks = {mark["question"]: mark for mark in row.exercises[1]["marks"]}
     assert marks["A"]["verdict"] == "followed"
