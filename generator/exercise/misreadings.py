@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import partial
 from itertools import chain, zip_longest
 from typing import Any, Final, TypeAlias
 
@@ -100,15 +101,16 @@ def misread_problem(family: AnyFamily, problem: Any, misreading: Misreading) -> 
     edits = [(number, misreading.read), *([(pair, number.value)] if pair else [])]
     plain = family.to_plain(problem)
     for edited, value in sorted(edits, key=lambda edit: -edit[0].start):
-        plain = changed(
-            plain,
-            edited.path,
-            lambda text, at=edited, v=value: text[: at.start] + digits(v) + text[at.end :],
-        )
+        plain = changed(plain, edited.path, partial(with_number, number=edited, value=value))
     try:
         return family.from_plain(plain)
     except RequestError:
         return None
+
+
+def with_number(text: str, *, number: PrintedNumber, value: Rational) -> str:
+    """Return the text with another number in the place of one."""
+    return text[: number.start] + digits(value) + text[number.end :]
 
 
 def quickly_misread(problem: Any, misreading: Misreading) -> Any | None:
@@ -177,21 +179,19 @@ def is_no_leaf(text: str, match: re.Match[str]) -> bool:
 def leaf_names(tree: Any) -> Iterator[str]:
     """Yield the name of the leaf of each utility of a tree, from left to right."""
     for leaf in leaves(tree):
-        match leaf:
-            case Leaf(utility=utility) if not isinstance(utility, float):
-                yield leaf.name
-            case Payoffs(vector=vector):
-                yield from (leaf.name for _ in vector)
+        if isinstance(leaf, Payoffs):
+            yield from (leaf.name for _ in leaf.vector)
+        elif isinstance(leaf, Leaf) and not isinstance(leaf.utility, float):
+            yield leaf.name
 
 
 def texts(plain: Plain, path: Path = ()) -> Iterator[tuple[Path, str]]:
     """Yield each text of plain data with its path."""
-    match plain:
-        case str():
-            yield path, plain
-        case list():
-            for i, part in enumerate(plain):
-                yield from texts(part, (*path, i))
-        case dict():
-            for name, part in plain.items():
-                yield from texts(part, (*path, name))
+    if isinstance(plain, str):
+        yield path, plain
+    elif isinstance(plain, list):
+        for i, part in enumerate(plain):
+            yield from texts(part, (*path, i))
+    elif isinstance(plain, dict):
+        for name, part in plain.items():
+            yield from texts(part, (*path, name))

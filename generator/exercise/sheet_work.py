@@ -98,5 +98,5 @@ def input_values(work: Work | None, answers: Answers) -> Iterator[Value]:
                 yield value
             case Numbers(values):
                 yield from values
-            case _ if number_input.value is not None:
-                yield number_input.value
+            case _:
+                yield from () if number_input.value is None else (number_input.value,)
