@@ -22,7 +22,7 @@ from generator.answers.reading.read import read_answer, read_plain
 from generator.answers.writing import plain, write_answer
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import Exercise
-from generator.exercise.family import no_guess
+from generator.exercise.family import no_guess, no_picture
 from generator.families import FAMILIES
 from grader.figures.paper.page_format import ORDINARY
 from grader.marking.marks.attempt import Attempt
@@ -145,6 +145,9 @@ def checked(read, question):
         follow=lambda _p, _w, _given: {},
         rests_on=lambda _p, _w: {},
         guesses=no_guess,
+        works=lambda _p, _w: {},
+        asked=no_picture,
+        settings=(),
     )
     exercise = Exercise(
         id=None,
