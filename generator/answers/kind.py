@@ -54,7 +54,8 @@ class Form:
     `made_at` names the node at which each move is made, and `made_by` the player who makes it;
     `worth` is the number that the sheet prints beside each option, if all differ; `cut` is True if
     the leaves that a search cuts off are asked for, False if those that it visits, None otherwise.
-    `lines` is the number of lines that an answer in words may take.
+    `lines` is the number of lines that an answer in words may take. `node` is the node that is
+    asked about, and `label` the name of the question: an answer may name these and nothing else.
     """
 
     kind: "AnyKind"
@@ -74,6 +75,8 @@ class Form:
     made_by: Mapping[str, str] = field(default_factory=dict)
     worth: Mapping[str, str] = field(default_factory=dict)
     lines: int = 1
+    node: str = ""
+    label: str = ""
 
 
 def never_near(_given: Answer, _exact: Answer, _form: Form) -> bool:
@@ -103,7 +106,8 @@ class Kind(Generic[A]):
     parts are right. A `soft` kind has so few answers that they can be guessed, and its right
     answers are no evidence of work. An answer `by_hand` is marked by a person.
     `response(answer, form)` returns how the answer is given to a system that compares without
-    reading; without it, the answer is typed as it is written.
+    reading; without it, the answer is typed as it is written. `has_subject` says that an answer may
+    say what it is about: `B: 4`.
     """
 
     name: str
@@ -120,6 +124,7 @@ class Kind(Generic[A]):
     soft: bool = False
     by_hand: bool = False
     response: Callable[[A, Form], Response] | None = None
+    has_subject: bool = False
 
     def responded(self, answer: A, form: Form) -> Response:
         """Return the answer as it is given in a course system."""

@@ -152,4 +152,5 @@ KIND = Kind(
     width=Width.NAMES,
     slip=slip,
     response=response,
+    has_subject=True,
 )

@@ -71,4 +71,5 @@ KIND = Kind(
     width=Width.NAMES,
     slip=slip,
     response=response,
+    has_subject=True,
 )
