@@ -29,6 +29,8 @@ class Reason(StrEnum):
     """`2 + 2 = 5`, `x < 1 and x > 2`, `b1 at C`: two things that cannot both be. About: it."""
     SEVERAL_NUMBERS = "several-numbers"
     """`3, 4` or `3 = 4` where one number is asked. About: the text."""
+    ONLY_COUNT = "only-count"
+    """`8 of 77` where it is not known out of how many. About: the text."""
     UNKNOWN_LABEL = "unknown-label"
     """A name that is none of the options. About: the name."""
     AMBIGUOUS_LABEL = "ambiguous-label"
