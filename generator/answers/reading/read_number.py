@@ -221,6 +221,8 @@ def _counted(text: str, total: int | None) -> tuple[Numeral, ...] | Reason:
         return _grouped(text, integer=True)
     if total not in {None, every}:
         return Reason.SEVERAL_NUMBERS
+    if not every:
+        return Reason.ZERO_DENOMINATOR
     if total is None:
         both = Rational(some), Rational(some, every)
         return tuple(map(Numeral, both)) if "/" in text else Reason.ONLY_COUNT
