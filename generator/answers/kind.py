@@ -51,6 +51,9 @@ class Form:
     numbers of a thousand or more are plausible; `scale` is the number of units in which an amount
     is asked, such as 1000.
 
+    `descending` says in which order of their values moves are asked: True from the greatest to the
+    least, False from the least to the greatest, None where they are not put in order by value.
+
     `made_at` names the node at which each move is made, and `made_by` the player who makes it;
     `worth` is the number that the sheet prints beside each option, if all differ; `cut` is True if
     the leaves that a search cuts off are asked for, False if those that it visits, None otherwise.
@@ -71,6 +74,7 @@ class Form:
     grouping: str = ""
     scale: int = 1
     cut: bool | None = None
+    descending: bool | None = None
     made_at: Mapping[str, str] = field(default_factory=dict)
     made_by: Mapping[str, str] = field(default_factory=dict)
     worth: Mapping[str, str] = field(default_factory=dict)

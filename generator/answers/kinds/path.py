@@ -12,9 +12,10 @@ from generator.answers.reading.items import Item, Manner
 from generator.answers.reading.labels import from_list, names_or_none, read_labels, unknown
 from generator.answers.reading.lexicon import MARKS
 from generator.answers.reading.sets import single_names
+from generator.answers.reading.value_chains import is_turned_round
 from generator.answers.response import OptionsInOrder
 
-ARROWS: Final = frozenset({"->", "-", ">", "<", "=>", "=", ":", "before"})
+ARROWS: Final = frozenset({"->", "-", ">", "<", "=>", "=", ":", "before", "\u2264", "\u2265"})
 MANNER: Final = Manner(MARKS | ARROWS, ordered=True)
 
 
@@ -26,13 +27,20 @@ class Path(Answer):
 
 
 def read_path(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
-    """Read moves; a node stands for the move that leads to it, or follows it: `A -a1-> B`."""
+    """Read moves; a node stands for the move that leads to it, or follows it: `A -a1-> B`.
+
+    A chain such as `a3 < a2 < a1` speaks of values, where it is by value that moves are ordered.
+    """
+    turned = is_turned_round(text, form)
+    if isinstance(turned, Unreadable):
+        return turned
 
     def meant(items: Sequence[Item]) -> Sequence[Path] | Unreadable:
         names = single_names(items, text)
         if isinstance(names, Unreadable):
             return names
         moves = moved(names, form)
+        moves = moves[::-1] if turned else moves
         return (Path(moves),) if moves or not names else unknown(names[0])
 
     return read_labels(text, form, MANNER, meant)
