@@ -1,5 +1,6 @@
 """The kind for a line of play: moves in order."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -11,11 +12,14 @@ from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading.items import Item, Manner
 from generator.answers.reading.labels import from_list, names_or_none, read_labels, unknown
 from generator.answers.reading.lexicon import MARKS
+from generator.answers.reading.reasons import Reason
 from generator.answers.reading.sets import single_names
 from generator.answers.reading.value_chains import is_turned_round
 from generator.answers.response import OptionsInOrder
 
 ARROWS: Final = frozenset({"->", "-", ">", "<", "=>", "=", ":", "before", "\u2264", "\u2265"})
+NODE: Final = re.compile(r"\s*([A-Z]{1,2})\s*:")
+"""The node whose moves follow."""
 MANNER: Final = Manner(MARKS | ARROWS, ordered=True)
 
 
@@ -31,6 +35,9 @@ def read_path(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
 
     A chain such as `a3 < a2 < a1` speaks of values, where it is by value that moves are ordered.
     """
+    label = NODE.match(text)
+    if label and form.node and form.descending is not None and label[1] != form.node:
+        return Unreadable(Reason.OTHER_NODE, label[1])
     turned = is_turned_round(text, form)
     if isinstance(turned, Unreadable):
         return turned

@@ -80,7 +80,8 @@ def find_other_subject(text: str, form: Form) -> Unreadable | None:
     for label in labels:
         if fault := _fault_of_label(label, form):
             return fault
-    if node := _other_node(_named_before_number(last), form):
+    turned = [last.strip()] if labels and NODE.fullmatch(last.strip()) else []
+    if node := _other_node([*turned, *_named_before_number(last)], form):
         return Unreadable(Reason.OTHER_NODE, node)
     match = AT_END.search(text)
     node = _other_node([match[1]] if match else [], form)

@@ -167,3 +167,25 @@ def test_a_position_that_does_not_occur_is_quoted_whole():
     question = question_of("simplified-backgammon", Level.EASY, 3, "replies-x2-heads")
     outcome = read_answer("(1,4,2,2)", question.form)
     assert outcome == Unreadable(Reason.UNKNOWN_LABEL, "(1,4,2,2)")
+
+
+@pytest.mark.parametrize("word", [word for words in UNLIKE.values() for word in words])
+@pytest.mark.parametrize("name", ["cut-D", "cut-d2"])
+def test_no_word_before_a_set_of_numbers_is_passed_over(word, name):
+    question = question_of("shaded-leaf", Level.EASY, 3, name)
+    for sign in (": ", " = ", " in "):
+        outcome = read_answer(f"{word}{sign}{write_answer(question.key)}", question.form)
+        assert isinstance(outcome, Unreadable), (word, outcome)
+
+
+def test_the_order_of_another_node_is_refused():
+    question = question_of("best-worst-order", Level.EASY, 3, "order-A")
+    outcome = read_answer("B: a4, a1, a2, a3", question.form)
+    assert outcome == Unreadable(Reason.OTHER_NODE, "B")
+    assert is_key("A: a4, a1, a2, a3", question)
+
+
+def test_a_node_may_stand_behind_the_equals_sign():
+    question = question_of("minimax", Level.EASY, 3, "B")
+    assert is_key("4 = B", question)
+    assert read_answer("4 = C", question.form) == Unreadable(Reason.OTHER_NODE, "C")
