@@ -110,7 +110,7 @@ def bounded(low, high, form, rng):
 
 
 def line(key, form, rng):
-    """Return moves in order, with commas, arrows or the sign of falling or rising values between."""
+    """Return moves in order, with commas, arrows or signs of falling or rising values between."""
     by_value = " < " if form.descending is False else " > "
     between = rng.choice((", ", " ", "; ", " -> ", " - ", " \u2192 ", ",", by_value))
     return wrapped(between.join(key.moves) or "none", rng, *BRACKETS[:4])
