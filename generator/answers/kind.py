@@ -51,12 +51,17 @@ class Form:
     numbers of a thousand or more are plausible; `scale` is the number of units in which an amount
     is asked, such as 1000.
 
+    `descending` says in which order of their values moves are asked: True from the greatest to the
+    least, False from the least to the greatest, None where they are not put in order by value.
+
     `made_at` names the node at which each move is made, and `made_by` the player who makes it;
     `worth` is the number that the sheet prints beside each option, if all differ; `cut` is True if
     the leaves that a search cuts off are asked for, False if those that it visits, None otherwise.
     `lines` is the number of lines that an answer in words may take; `unit` is what may stand after
     a number, such as `cm`. `counts_case` and `counts_accents` say whether capitals and accents of
     words count.
+    `lines` is the number of lines that an answer in words may take. `node` is the node that is
+    asked about, and `label` the name of the question: an answer may name these and nothing else.
     """
 
     kind: "AnyKind"
@@ -72,6 +77,7 @@ class Form:
     grouping: str = ""
     scale: int = 1
     cut: bool | None = None
+    descending: bool | None = None
     made_at: Mapping[str, str] = field(default_factory=dict)
     made_by: Mapping[str, str] = field(default_factory=dict)
     worth: Mapping[str, str] = field(default_factory=dict)
@@ -79,6 +85,8 @@ class Form:
     unit: str = ""
     counts_case: bool = False
     counts_accents: bool = False
+    node: str = ""
+    label: str = ""
 
 
 def never_near(_given: Answer, _exact: Answer, _form: Form) -> bool:
@@ -109,7 +117,8 @@ class Kind(Generic[A]):
     though they are not equal. A `soft` kind has so few answers that they can be guessed, and its
     right answers are no evidence of work. An answer `by_hand` is marked by a person.
     `response(answer, form)` returns how the answer is given to a system that compares without
-    reading; without it, the answer is typed as it is written.
+    reading; without it, the answer is typed as it is written. `has_subject` says that an answer may
+    say what it is about: `B: 4`.
     """
 
     name: str
@@ -127,6 +136,7 @@ class Kind(Generic[A]):
     soft: bool = False
     by_hand: bool = False
     response: Callable[[A, Form], Response] | None = None
+    has_subject: bool = False
 
     def responded(self, answer: A, form: Form) -> Response:
         """Return the answer as it is given in a course system."""

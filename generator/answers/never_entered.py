@@ -16,7 +16,8 @@ from generator.answers.number_spellings import spelled
 from generator.answers.outcome import Ambiguous, Outcome, ReadAnswer, Unreadable
 from generator.answers.reading import vocabulary
 from generator.answers.reading.reasons import Reason, quoted
-from generator.answers.reading.words import fold
+from generator.answers.reading.subjects import OF
+from generator.answers.reading.words import NOUNS, fold
 from generator.answers.response import Cells, NumberRow, OneNumber, Response, TypedResponse
 from solver.exact import Rational
 from solver.exact import text as digits
@@ -24,8 +25,18 @@ from solver.exact import text as digits
 SIGN: Final = "\N{EM DASH}"
 APART: Final = re.compile(r"[\s,;.()\[\]]+|[\u03b1\u03b2]\s*[:=]")
 """Characters around the signs of two ends: `[—, —]`, `α = -, β = -`."""
-NODE: Final = re.compile(r"[A-Z]{1,2}(?:\s+|\s*[:=]\s*)(?=\w)")
+NODE: Final = re.compile(
+    rf"(?:(?:{vocabulary.one_of(NOUNS)})\s+)*(?-i:([A-Z]{{1,2}}))(?:\s+|\s*[:=]\s*)(?=[\w-])",
+    re.IGNORECASE,
+)
 """The node that is never entered: `J is not searched`."""
+LABEL: Final = re.compile(r"[^\d]*?[^\W\d_]\s*[:=]")
+"""Words before a colon, of which it is known that they say only that an answer follows."""
+NODE_ALONE: Final = re.compile(r"([A-Z]{1,2})\)\.?")
+AT_NODE: Final = re.compile(
+    rf"\s+(?:(?:{vocabulary.one_of(OF | NOUNS)})\s+)*(?-i:([A-Z]{{1,2}}))\.?", re.IGNORECASE
+)
+"""The node behind the words: `no se entra en J`."""
 IS: Final = re.compile(rf"(?:{vocabulary.either('rows.is')}) ")
 SIGNS: Final = frozenset({"-", "--", "---", "x", "no"})
 WORDS: Final = vocabulary.words("searches.never_entered")
@@ -33,7 +44,7 @@ WORDS: Final = vocabulary.words("searches.never_entered")
 SAID: Final = vocabulary.phrases_by_language("searches.never_entered_answer").values()
 TYPED: Final = (SIGN, "-", "\N{EN DASH}", *dict.fromkeys(chain(*SAID)), "x")
 """Spellings for a course system that compares texts."""
-MAX_LENGTH: Final = max(map(len, WORDS)) + 4
+MAX_LENGTH: Final = max(map(len, WORDS)) + 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +54,28 @@ class NeverEntered(Answer):
 
 def says_so(text: str) -> bool:
     """Return whether a plain text says that a node is never entered."""
-    text = text.partition(" (")[0] if text[:1] not in "([" else text
+    return node_said(text) is not None
+
+
+def node_said(text: str) -> str | None:
+    """Return the node that a plain text says is never entered, "" for none; None if not said."""
+    text, _, aside = (text, "", "") if text[:1] in "([" else text.partition(" (")
     if len(text) > MAX_LENGTH:
-        return False
-    pieces = [fold(piece) for piece in APART.split(NODE.sub("", text)) if piece]
+        return None
+    if (match := NODE.match(text)) and is_said(text[match.end() :]):
+        return match[1]
+    if is_said(text):
+        return node[1] if (node := NODE_ALONE.fullmatch(aside)) else ""
+    if is_said(LABEL.sub("", text)):
+        return ""
+    starts = (place for place, c in enumerate(text) if c == " ")
+    ends = filter(None, (AT_NODE.fullmatch(text, place) for place in starts))
+    return next((end[1] for end in ends if is_said(text[: end.start()])), None)
+
+
+def is_said(text: str) -> bool:
+    """Return whether a text without the name of a node is the sign or a phrase for it."""
+    pieces = [fold(piece) for piece in APART.split(text) if piece]
     said = " ".join(pieces)
     return (bool(pieces) and SIGNS.issuperset(pieces)) or said in WORDS or IS.sub("", said) in WORDS
 
@@ -79,7 +108,13 @@ class Either:
 
     def parse(self, text: str, form: Form) -> ReadAnswer | Ambiguous | Unreadable:
         """Read an answer of the kind, or that the node is never entered."""
-        return ReadAnswer(NeverEntered()) if says_so(text) else self.kind.parse(text, form)
+        match node_said(text):
+            case None:
+                return self.kind.parse(text, form)
+            case node if node and form.node and node != form.node:
+                return Unreadable(Reason.OTHER_NODE, node)
+            case _:
+                return ReadAnswer(NeverEntered())
 
     def from_list(self, items: Sequence[str], form: Form) -> Outcome:
         """Read a list as an answer of the kind, or as never entered."""

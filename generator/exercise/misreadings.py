@@ -50,7 +50,7 @@ class Misreading:
     """
 
     number: PrintedNumber
-    read: Rational
+    read_value: Rational
     pair: PrintedNumber | None = None
 
 
@@ -98,7 +98,7 @@ def other_values(value: Rational, beside: Sequence[Rational]) -> Iterator[Ration
 def misread_problem(family: AnyFamily, problem: Any, misreading: Misreading) -> Any | None:
     """Return the problem as it was misread; None if no problem has such a number."""
     number, pair = misreading.number, misreading.pair
-    edits = [(number, misreading.read), *([(pair, number.value)] if pair else [])]
+    edits = [(number, misreading.read_value), *([(pair, number.value)] if pair else [])]
     plain = family.to_plain(problem)
     for edited, value in sorted(edits, key=lambda edit: -edit[0].start):
         plain = changed(plain, edited.path, partial(with_number, number=edited, value=value))
@@ -121,7 +121,7 @@ def quickly_misread(problem: Any, misreading: Misreading) -> Any | None:
     if not is_tree_alone(problem) or not misreading.number.leaf:
         return None
     number = misreading.number
-    tree = with_utility(problem.tree, number.leaf, number.value, misreading.read)
+    tree = with_utility(problem.tree, number.leaf, number.value, misreading.read_value)
     return replace(problem, tree=tree)
 
 

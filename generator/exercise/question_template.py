@@ -3,9 +3,10 @@
 P is the problem, W its right solution, F a solution found rightly or wrongly.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Generic, TypeAlias, TypeVar
+from dataclasses import dataclass, replace
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from generator.answers.agreement import PARTS, Credit
 from generator.answers.answers import Answer, Answers
@@ -116,7 +117,7 @@ def questions(
     return tuple(
         Question(
             name=name,
-            form=asking.form(solved, name),
+            form=about(name, asking, solved),
             key=key,
             points=points_of(asking, solved, name),
             credit=asking.credit,
@@ -126,6 +127,18 @@ def questions(
         for asking in askings
         for name, key in asking.answers(solved, solved.solution).items()
     )
+
+
+NODE: Final = re.compile(r"(?:.*-)?([A-Z]{1,2})")
+"""The name of a question that ends in the node that it asks about."""
+
+
+def about(name: str, asking: QuestionTemplate[P, W, W], solved: SolvedProblem[P, W]) -> Form:
+    """Return the form of a question, with what it asks about."""
+    place = None if asking.place is None else asking.place(solved, name)
+    match = NODE.fullmatch(name)
+    node = getattr(place, "node", "") or (match[1] if match else "")
+    return replace(asking.form(solved, name), node=node, label=name)
 
 
 def points_of(

@@ -150,7 +150,7 @@ def row_questions(
         ),
         single(
             "solved",
-            form=lambda _: forms.COUNT,
+            form=lambda solved: out_of_positions(solved.solution),
             answer=lambda _, solution: (
                 Number(Rational(solution.graph.solved_count)) if solution.graph else None
             ),
@@ -188,6 +188,11 @@ def row_questions(
             rests_on=lambda solved: ("value", "moves") if solved.solution.values else ("moves",),
         ),
     )
+
+
+def out_of_positions(solution: RowSolution) -> Form:
+    """Return the form of a count of positions, out of all that there are."""
+    return forms.count_of(solution.graph.positions) if solution.graph else forms.COUNT
 
 
 def solved_by_move(solution: RowSolution) -> Numbers | None:

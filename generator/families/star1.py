@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from generator.answers import forms
 from generator.answers.agreement import Credit
 from generator.answers.answers import Answer, Answers
 from generator.answers.forms import WINDOW
@@ -60,7 +61,7 @@ def bounds_of_chance() -> AboutBounds:
 
     return QuestionTemplate(
         answers=answers,
-        form=lambda _solved, _name: WINDOW,
+        form=lambda _solved, _name: forms.BOUNDS,
         points=lambda _: 4,
         place=lambda _, name: InCells(name.removeprefix("bounds-"), ("≥", "≤")),
     )

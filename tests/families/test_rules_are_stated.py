@@ -19,6 +19,7 @@ RULES = [
     ("clairvoyance-trap", "averaged with the probabilities of the worlds", ANY_LEVEL),
     ("complexity", "before each move, also before the first", ANY_LEVEL),
     ("complexity", "X begins.", ANY_LEVEL),
+    ("complexity", "the exponents are half of the depth, rounded up and rounded down.", ANY_LEVEL),
     ("complexity", "when the board is turned or reflected count separately.", ANY_LEVEL),
     ("grundy", "the smallest of the numbers 0, 1, 2, … that none of the positions", ("hard",)),
     ("linear-evaluation", "w may be any real number.", ANY_LEVEL),

@@ -15,6 +15,7 @@ from generator.answers.reading.read_number import MAX_TEXT_LENGTH, unclear_thous
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import all_near, coarsest
 from generator.answers.reading.spelled_numbers import in_digits
+from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.reading.words import fold, reason_alone
 from generator.answers.response import TypedResponse
 from generator.answers.slips import one_near
@@ -145,11 +146,12 @@ def response(answer: Inequality, _form: Form) -> TypedResponse:
 KIND = Kind(
     name="inequality",
     answer=Inequality,
-    parse=read_answer,
+    parse=of_whole_numbers(read_answer),
     plain=write_inequality,
     write=write_inequality,
     rounds=rounds,
     width=Width.NAMES,
     slip=slip,
     response=response,
+    has_subject=True,
 )

@@ -13,6 +13,7 @@ from generator.answers.reading.numerals import Numeral, numeral
 from generator.answers.reading.read_number import unclear_thousands
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import unwrapped
+from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.response import Cells
 from generator.answers.spans import Span
 
@@ -70,4 +71,6 @@ def response(answer: window.Window, _form: Form) -> Cells:
     return Cells(ENDS, (answer.low, answer.high))
 
 
-KIND = replace(window.KIND, name="interval", parse=read_interval, response=response)
+KIND = replace(
+    window.KIND, name="interval", parse=of_whole_numbers(read_interval), response=response
+)

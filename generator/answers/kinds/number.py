@@ -100,4 +100,5 @@ KIND = Kind(
     width=Width.NUMBER,
     slip=slip,
     response=response,
+    has_subject=True,
 )

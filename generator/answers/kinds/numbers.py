@@ -9,6 +9,7 @@ from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.labels import names_or_none
 from generator.answers.reading.read_number import unclear_thousands
 from generator.answers.reading.rows import all_near, coarsest, from_list, read_row
+from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.reading.words import says_none
 from generator.answers.response import NumberRow
 from generator.answers.slips import one_near
@@ -62,7 +63,7 @@ def response(answer: Numbers, _form: Form) -> NumberRow:
 KIND = Kind(
     name="numbers",
     answer=Numbers,
-    parse=read_numbers,
+    parse=of_whole_numbers(read_numbers),
     from_list=from_list,
     plain=plain,
     write=write_numbers,
@@ -71,4 +72,5 @@ KIND = Kind(
     width=Width.NAMES,
     slip=slip,
     response=response,
+    has_subject=True,
 )

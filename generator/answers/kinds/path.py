@@ -1,5 +1,6 @@
 """The kind for a line of play: moves in order."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -11,10 +12,14 @@ from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading.items import Item, Manner
 from generator.answers.reading.labels import from_list, names_or_none, read_labels, unknown
 from generator.answers.reading.lexicon import MARKS
+from generator.answers.reading.reasons import Reason
 from generator.answers.reading.sets import single_names
+from generator.answers.reading.value_chains import is_turned_round
 from generator.answers.response import OptionsInOrder
 
-ARROWS: Final = frozenset({"->", "-", ">", "<", "=>", "=", ":", "before"})
+ARROWS: Final = frozenset({"->", "-", ">", "<", "=>", "=", ":", "before", "\u2264", "\u2265"})
+NODE: Final = re.compile(r"\s*([A-Z]{1,2})\s*:")
+"""The node whose moves follow."""
 MANNER: Final = Manner(MARKS | ARROWS, ordered=True)
 
 
@@ -26,13 +31,23 @@ class Path(Answer):
 
 
 def read_path(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
-    """Read moves; a node stands for the move that leads to it, or follows it: `A -a1-> B`."""
+    """Read moves; a node stands for the move that leads to it, or follows it: `A -a1-> B`.
+
+    A chain such as `a3 < a2 < a1` speaks of values, where it is by value that moves are ordered.
+    """
+    label = NODE.match(text)
+    if label and form.node and form.descending is not None and label[1] != form.node:
+        return Unreadable(Reason.OTHER_NODE, label[1])
+    turned = is_turned_round(text, form)
+    if isinstance(turned, Unreadable):
+        return turned
 
     def meant(items: Sequence[Item]) -> Sequence[Path] | Unreadable:
         names = single_names(items, text)
         if isinstance(names, Unreadable):
             return names
         moves = moved(names, form)
+        moves = moves[::-1] if turned else moves
         return (Path(moves),) if moves or not names else unknown(names[0])
 
     return read_labels(text, form, MANNER, meant)

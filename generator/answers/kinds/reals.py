@@ -17,6 +17,7 @@ from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.conditions import read_conditions
 from generator.answers.reading.read_number import unclear_thousands
 from generator.answers.reading.rows import all_near
+from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.response import Condition, TypedResponse
 from generator.answers.slips import one_near
 from generator.answers.spans import ALWAYS, Span, Spans, intersection
@@ -213,7 +214,8 @@ def agreement(reals: Reals, exact: Reals, form: Form) -> Agreement:
     """Count one part for the shape, and for each finite end one for its value and its bracket.
 
     In another shape (another number of intervals, or other infinite sides) nothing is right; nor is
-    the bracket of a wrong number judged. The ends of all probabilities do not count.
+    the bracket of a wrong number judged. The ends of all probabilities do not count, but where one
+    of them belongs to the key and is left out, a part is missing.
     """
     free = {-inf, inf, ZERO, ONE} if form.options == PROBABILITY else {-inf, inf}
     own, exact_ends = list(_ends(reals)), list(_ends(exact))
@@ -221,6 +223,9 @@ def agreement(reals: Reals, exact: Reals, form: Form) -> Agreement:
     members = 1 + 2 * sum(value not in free for value, _ in exact_ends)
     alike = [a[0] in free for a in own] == [b[0] in free for b in exact_ends]
     right_count = 1 + sum((a[0] == b[0]) + (a == b) for a, b in counted) if alike and counted else 0
+    if alike and counted:
+        pairs = zip(own, exact_ends, strict=False)
+        members += sum(a[0] == b[0] and b[0] in free and a != b for a, b in pairs)
     return Agreement(right=right_count, wrong=0, missing=members - right_count, of=members)
 
 
@@ -239,7 +244,7 @@ def response(answer: Reals, form: Form) -> TypedResponse:
 KIND = Kind(
     name="reals",
     answer=Reals,
-    parse=read_reals,
+    parse=of_whole_numbers(read_reals),
     plain=write_reals,
     write=write_reals,
     rounds=rounds,

@@ -8,6 +8,7 @@ from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.read_number import unclear_thousands
 from generator.answers.reading.rows import all_near, coarsest, from_list, read_row
+from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.response import Cells
 from generator.answers.slips import one_near
 from solver.exact import Rational, Value
@@ -61,7 +62,7 @@ def response(answer: Vector, form: Form) -> Cells:
 KIND = Kind(
     name="vector",
     answer=Vector,
-    parse=read_vector,
+    parse=of_whole_numbers(read_vector),
     from_list=from_list,
     plain=plain,
     write=write_vector,
@@ -70,4 +71,5 @@ KIND = Kind(
     width=Width.NUMBERS,
     slip=slip,
     response=response,
+    has_subject=True,
 )

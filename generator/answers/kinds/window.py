@@ -14,6 +14,7 @@ from generator.answers.reading.conditions import SIGNS
 from generator.answers.reading.read_number import unclear_thousands
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import all_near, coarsest, from_list, read_pair
+from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.response import Cells
 from generator.answers.slips import one_near
 from solver.exact import Rational, Value
@@ -80,7 +81,7 @@ def response(answer: Window, _form: Form) -> Cells:
 KIND = Kind(
     name="window",
     answer=Window,
-    parse=read_window,
+    parse=of_whole_numbers(read_window),
     from_list=from_list,
     plain=plain,
     write=write_window,
@@ -89,4 +90,5 @@ KIND = Kind(
     width=Width.NUMBERS,
     slip=slip,
     response=response,
+    has_subject=True,
 )

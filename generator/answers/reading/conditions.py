@@ -16,6 +16,7 @@ from generator.answers.reading.read_number import MAX_TEXT_LENGTH
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import after, coarsest, read_pair, read_row
 from generator.answers.reading.spelled_numbers import in_digits
+from generator.answers.reading.subjects import LABELS
 from generator.answers.reading.vocabulary import either
 from generator.answers.reading.words import NOTHING, fold
 from generator.answers.spans import ALWAYS, NEVER, Spans, between, intersection, union
@@ -83,7 +84,7 @@ LEAD: Final = re.compile(rf"(?:(?!(?:{COMPARES})\b)(?:{either('conditions.lead')
 """Words before a condition, unless a comparison begins with them: `com a m\u00ednim`."""
 EACH: Final = re.compile(rf"(?:{either('conditions.each')}) *(?=\w{{1,10}} *[<>=])")
 """Words such as `for all` before a condition that says which: `for all x <= 3`."""
-OF: Final = re.compile(r"\w{1,10} ?(?:\bin\b|[:=]) ?(?=[(\[\]{r])")
+OF: Final = re.compile(r"(\w{1,10}) ?(?:\bin\b|[:=]) ?(?=[(\[\]{r])")
 SPAN: Final = re.compile(r"([(\[\]])([^()\[\]{}<>=]*)([)\]\[])")
 POINTS: Final = re.compile(r"\{([^{}]*)\}")
 SIGN: Final = re.compile(r"([<>=!]{1,2})")
@@ -168,7 +169,7 @@ def coarser(conditions: Iterable[ReadCondition]) -> Rational | None:
 def condition(atom: str, names: Collection[str]) -> ReadCondition | Unreadable:
     """Read one folded condition: a word, an interval, some values, or a comparison."""
     text = after(EACH, after(LEAD, atom))
-    inside = after(OF, text)
+    inside = after(OF, text) if is_about(OF.match(text), names) else text
     before, _, last = inside.rpartition(" ")
     word = before if last in names else inside
     if word in NOWHERE:
@@ -180,6 +181,11 @@ def condition(atom: str, names: Collection[str]) -> ReadCondition | Unreadable:
     if points := POINTS.fullmatch(inside):
         return values(points)
     return comparison(text, names)
+
+
+def is_about(match: re.Match[str] | None, names: Collection[str]) -> bool:
+    """Return whether the word before a set is its unknown, or says only that the set follows."""
+    return match is not None and (match[1] in names or match[1] in LABELS or len(match[1]) == 1)
 
 
 def interval(match: re.Match[str]) -> ReadCondition | Unreadable:

@@ -1,9 +1,9 @@
 """Lists of labels: moves, leaves, a line of play, one of the options."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import groupby, pairwise
 from string import ascii_uppercase
 from typing import Final, TypeVar
 
@@ -376,24 +376,35 @@ def _listed(
 def is_misattributed(words: Tokens, lexicon: Lexicon, form: Form) -> bool:
     """Return whether a player is named beside a move that another one makes: `MIN a3, MAX d2`.
 
-    A player stands before his move, or behind it where the text begins with a move.
+    Players stand before their moves, or behind them where the text begins with a move: `MAX a3`,
+    `a3, d2 (MAX, MIN)`. Names of nodes between them say nothing: `MIN (A): a3`.
     """
     players = {*form.made_by.values()}
-    parts = [*_players_and_moves(words, lexicon, players)]
-    for before, after in pairwise(parts):
-        player, move = (before, after) if parts[0] in players else (after, before)
-        if player in players and form.made_by.get(move, player) != player:
+    parts = [*_players_and_moves(words, lexicon, form)]
+    runs = [[*run] for _, run in groupby(parts, key=players.__contains__)]
+    pairs = zip(runs[::2], runs[1::2], strict=False)
+    for first, second in pairs:
+        named, moves = (first, second) if first[0] in players else (second, first)
+        if len(named) == 1:
+            moves = moves[:1] if named is first else moves[-1:]
+        if len(named) > 1 and len(named) != len(moves):
+            return True
+        movers = [form.made_by.get(move) for move in moves]
+        if any(by and by != player for by, player in zip(movers, named, strict=True)):
             return True
     return False
 
 
-def _players_and_moves(words: Tokens, lexicon: Lexicon, players: Collection[str]) -> Iterator[str]:
+def _players_and_moves(words: Tokens, lexicon: Lexicon, form: Form) -> Iterator[str]:
+    """Yield the players and the moves that are named, in the order of the text."""
+    players = {*form.made_by.values()}
     position = 0
     while position < len(words.tokens):
         label_match, end = lexicon.find(words, position)
         token = words.tokens[position].upper()
         if isinstance(label_match, LabelMatch):
-            yield label_match.name
+            if label_match.name in form.options:
+                yield label_match.name
         elif token in players:
             yield token
         position = max(end, position + 1)

@@ -194,8 +194,11 @@ def stretch(text: str, first: int, end: int) -> str:
 
 
 def chunk(text: str, token: int) -> str:
-    """Return the stretch without spaces and list marks in which a token stands."""
+    """Return the stretch without spaces and list marks in which a token stands, or the position."""
     place = next(islice(TOKEN.finditer(text), token, None)).start()
+    for position in POSITION.finditer(text, max(0, place - 80), place + 80):
+        if position.start() <= place < position.end():
+            return position[0]
     for stretch in STRETCH.finditer(text, max(0, place - 80), place + 80):
         if stretch.end() > place:
             return stretch[0] if stretch.start() <= place else text[place]

@@ -11,6 +11,7 @@ from generator.answers.kind import Form
 from generator.answers.outcome import Ambiguous, Blank, Outcome, ReadAnswer, Unreadable
 from generator.answers.reading import glyphs, vocabulary
 from generator.answers.reading.reasons import Reason, quoted
+from generator.answers.reading.subjects import find_other_subject
 from generator.answers.reading.words import fold, without_reason
 from solver.exact import DIGITS
 
@@ -148,10 +149,16 @@ def read_answer(text: str, form: Form) -> Outcome:
         return Blank()
     if form.kind.by_hand:  # every word of it is for a person
         return form.kind.parse(text.strip(), form)
-    reading = form.kind.parse(without_reason(plain).rstrip("! ") or plain, form)
+    reading = _parsed(plain, form)
     if isinstance(reading, ReadAnswer):
         return reading
     return Blank() if isinstance(reading, Unreadable) and is_passed_over(plain) else single(reading)
+
+
+def _parsed(plain: str, form: Form) -> ReadAnswer | Ambiguous | Unreadable:
+    """Read a plain text that says something, unless it is about something else."""
+    other = find_other_subject(plain, form) if form.kind.has_subject else None
+    return other or form.kind.parse(without_reason(plain).rstrip("! ") or plain, form)
 
 
 def single(reading: ReadAnswer | Ambiguous | Unreadable) -> ReadAnswer | Ambiguous | Unreadable:

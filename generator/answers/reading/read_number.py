@@ -203,7 +203,8 @@ def _usually(text: str) -> Numeral | None:
 def _counted(text: str, total: int | None) -> tuple[Numeral, ...] | Reason:
     """Read the first number of `8 of 9` and `8/9`, where a whole number is asked.
 
-    The second one has to be the total, where this is known; where not, `8/9` may be a fraction.
+    The second one has to be the total. Where that is not known, `8 of 9` is refused, and `8/9` may
+    be a fraction.
     """
     if fold(text) in NONE_OF_THEM:
         return (Numeral(ZERO),)
@@ -220,8 +221,11 @@ def _counted(text: str, total: int | None) -> tuple[Numeral, ...] | Reason:
         return _grouped(text, integer=True)
     if total not in {None, every}:
         return Reason.SEVERAL_NUMBERS
-    if total is None and "/" in text:
-        return tuple(map(Numeral, (Rational(some), Rational(some, every))))
+    if not every:
+        return Reason.ZERO_DENOMINATOR
+    if total is None:
+        both = Rational(some), Rational(some, every)
+        return tuple(map(Numeral, both)) if "/" in text else Reason.ONLY_COUNT
     return (Numeral(Rational(some)),)
 
 

@@ -67,7 +67,7 @@ def misread_json(misreading: Misreading) -> dict[str, Plain]:
     number = misreading.number
     return {
         "number": text(number.value),
-        "read": text(misreading.read),
+        "read": text(misreading.read_value),
         **({"leaf": number.leaf} if number.leaf else {}),
     }
 

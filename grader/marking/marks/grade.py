@@ -204,17 +204,22 @@ def forms_of(
 ) -> Mapping[str, Form]:
     """Return each question's form, which then also reads its options in translation.
 
-    A number of a thousand or more is plausible where the problem prints one; then every sign but
-    the `point` may stand between thousands.
+    A number of a thousand or more is plausible where the problem prints one, or an amount is asked
+    in thousands; then every sign but the `point` may stand between thousands.
     """
-    large = GROUPING if prints_thousands(exercise) else ""
+    prints_large = prints_thousands(exercise)
     return {
         question.name: replace(
             with_spellings(question, spellings),
-            grouping=(question.form.grouping or large).replace(point, ""),
+            grouping=grouping_of(question.form, prints_large=prints_large).replace(point, ""),
         )
         for question in exercise.questions
     }
+
+
+def grouping_of(form: Form, *, prints_large: bool) -> str:
+    """Return the signs that may stand between thousands in answers of this form."""
+    return form.grouping or (GROUPING if prints_large or form.scale > 1 else "")
 
 
 def with_spellings(question: Question, spellings: Mapping[str, Spellings]) -> Form:

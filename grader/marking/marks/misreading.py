@@ -100,7 +100,7 @@ def by_likelihood(attempt: Attempt) -> Sequence[Misreading]:
     return sorted(
         list_misreadings(exercise.family, exercise.problem),
         key=lambda misreading: (
-            misreading.read not in given,
+            misreading.read_value not in given,
             misreading.number.value not in keys,
             misreading.number.leaf not in below,
         ),

@@ -4,20 +4,28 @@ import pytest
 
 from generator.base.convention import CONVENTIONS
 from generator.base.errors import BadProblem
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
 from generator.families import FAMILIES
-from generator.generation.generate import pose
+from generator.generation.generate import generate, pose
 from generator.generation.own_exercise import OWN
 from grader.marking.marks.grade import grade
 
 
 def own(key, **said):
-    question = {"kind": "number", "key": key, **said}
+    question = {"kind": "number"} | said | {"key": key}
     return pose(OWN, OWN.from_plain({"questions": [question]}), CONVENTIONS["aima"])
 
 
 def minimax(tree):
     family = FAMILIES["minimax"]
     return pose(family, family.from_plain({"tree": tree}), CONVENTIONS["aima"])
+
+
+def drawn(family, level, seed):
+    revision = FAMILIES[family].revision
+    id_ = ExerciseId(family=family, level=Level(level), seed=seed, revision=revision)
+    return generate(id_, CONVENTIONS["aima"])
 
 
 def verdict(exercise, text, point, question="answer"):
@@ -47,6 +55,28 @@ def test_whole_numbers_have_no_decimals(text):
 def test_other_numbers_have_no_thousands(text):
     for point in ".,":
         assert verdict(own("17/8", whole=False), text, point) == "right"
+
+
+ROWS = {"numbers": {}, "vector": {"options": ["1", "2"]}, "window": {}, "interval": {}}
+
+
+@pytest.mark.parametrize("kind", ROWS)
+@pytest.mark.parametrize("text", ["1.300; 2.197", "1,300; 2,197", "1,300, 2,197", "1'300; 2197"])
+def test_whole_holds_for_each_number_of_a_row(kind, text):
+    exercise = own("1300, 2197", kind=kind, whole=True, **ROWS[kind])
+    for point in ".,":
+        assert verdict(exercise, text, point) == "right"
+
+
+EUROS = ("24.000 \u20ac", "\u20ac24,000", "24000 \u20ac", "24.000", "24,000", "24k")
+
+
+@pytest.mark.parametrize("text", EUROS)
+def test_an_amount_in_thousands_may_have_signs_between_thousands(text):
+    amount = drawn("money-utility", "easy", 3)
+    for point in ".,":
+        exact = f"24{point}000" in text
+        assert verdict(amount, text, point, "money-a2") == ("right" if exact else "ambiguous")
 
 
 @pytest.mark.parametrize("said", [{}, {"whole": True}, {"whole": False}])

@@ -49,8 +49,9 @@ def line(tree: Inner) -> Form:
 
 
 def order(tree: Inner, name: str) -> Form:
-    """Return the form of all moves of one node in some order."""
-    return in_order(tree, room=next(n.moves for n in inner_nodes(tree) if n.name == name))
+    """Return the form of all moves of one node in order, from the best to the worst."""
+    node = next(n for n in inner_nodes(tree) if n.name == name)
+    return replace(in_order(tree, room=node.moves), descending=not isinstance(node, Min))
 
 
 def in_order(tree: Inner, *, room: tuple[str, ...]) -> Form:

@@ -109,9 +109,10 @@ def bounded(low, high, form, rng):
     return rng.choice(texts)
 
 
-def line(key, _form, rng):
-    """Return moves in order, with commas, arrows, dashes or spaces between."""
-    between = rng.choice((", ", " ", "; ", " -> ", " - ", " \u2192 ", ",", " < "))
+def line(key, form, rng):
+    """Return moves in order, with commas, arrows or signs of falling or rising values between."""
+    by_value = " < " if form.descending is False else " > "
+    between = rng.choice((", ", " ", "; ", " -> ", " - ", " \u2192 ", ",", by_value))
     return wrapped(between.join(key.moves) or "none", rng, *BRACKETS[:4])
 
 

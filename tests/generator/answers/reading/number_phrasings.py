@@ -216,12 +216,16 @@ GROUPED = {
 
 
 def counts(key: Rational, language: Language) -> Iterator[str]:
-    """Yield a count with what it counts, alone or out of so many."""
+    """Yield a count with what it counts."""
     written = [*GROUPED[key], *language.spelled.get(key, ())]
     for one in written:
         yield from (f"{lead}{one}" for lead in language.leads)
         yield from (f"{one} {noun}" for noun in language.counted)
         yield from (f"{sure}{one}{after}" for sure in language.sure for after in language.after)
+
+
+def out_of_nine(key: Rational, language: Language) -> Iterator[str]:
+    """Yield a count out of nine, with what it counts."""
     for of, noun in product(language.out_of, language.counted):
         if key < 9:
             yield from (f"{key} {of} 9", f"{key} {of} 9 {noun}", f"{key} {noun} {of} 9")

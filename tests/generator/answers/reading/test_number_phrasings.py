@@ -6,8 +6,17 @@ import pytest
 from distribution_phrasings import DISTRIBUTIONS, distributions
 from hypothesis import given
 from hypothesis import strategies as st
-from number_forms import COUNT, NUMBER, PROBABILITY
-from number_phrasings import CHANCES, GROUPED, KEYS, LANGUAGES, chances, counts, numbers
+from number_forms import COUNT, NUMBER, OUT_OF_NINE, PROBABILITY
+from number_phrasings import (
+    CHANCES,
+    GROUPED,
+    KEYS,
+    LANGUAGES,
+    chances,
+    counts,
+    numbers,
+    out_of_nine,
+)
 from row_phrasings import BOUNDS, ROWS, bounds, rows
 
 from generator.answers.kinds.number import Number
@@ -24,6 +33,7 @@ def phrasings(language):
         yield from ((text, NUMBER, Number(key)) for text in numbers(key, tables))
     for key in GROUPED:
         yield from ((text, COUNT, Number(key)) for text in counts(key, tables))
+        yield from ((text, OUT_OF_NINE, Number(key)) for text in out_of_nine(key, tables))
     for key in CHANCES:
         yield from ((text, PROBABILITY, Number(key)) for text in chances(key, tables))
     for form, key in ROWS:

@@ -170,6 +170,23 @@ def test_a_count_out_of_another_total_is_no_count(text):
     assert read_answer(text, OUT_OF_NINE) == Unreadable("several-numbers", text)
 
 
+OUT_OF = ("of", "out of", "de", "sur", "von", "von den", "su", "sobre", "of the")
+
+
+@pytest.mark.parametrize("of", OUT_OF)
+@given(some=st.integers(0, 99), more=st.integers(0, 99))
+def test_where_no_total_is_known_a_count_out_of_one_is_refused(of, some, more):
+    outcome = read_answer(f"{some} {of} {some + more}", COUNT)
+    assert isinstance(outcome, Unreadable), outcome
+
+
+@pytest.mark.parametrize("of", OUT_OF)
+@given(some=st.integers(0, 9), total=st.integers(9, 99))
+def test_a_count_may_be_out_of_the_true_total_alone(of, some, total):
+    outcome = read_answer(f"{some} {of} {total}", OUT_OF_NINE)
+    assert not isinstance(outcome, ReadAnswer) or total == 9
+
+
 @pytest.mark.parametrize(("text", "number"), [("9/9", 9), ("9/77", 9)])
 def test_where_no_total_is_known_a_fraction_may_be_one(text, number):
     fraction = Rational(*map(int, text.split("/")))

@@ -1,0 +1,163 @@
+"""What an answer says it is about: `B: 4`, `the value of C is 4`, `4 at C`.
+
+Only what is asked may be named, by words that say no more than that a value follows.
+"""
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+from typing import Final
+
+from generator.answers.kind import Form
+from generator.answers.outcome import Unreadable
+from generator.answers.reading import vocabulary
+from generator.answers.reading.beside_numbers import LINKS, UNITS, VALUES
+from generator.answers.reading.hedges import without_hedges
+from generator.answers.reading.reasons import Reason, quoted
+from generator.answers.reading.words import (
+    AND,
+    ARTICLES,
+    DENIALS,
+    INFINITY,
+    LETTERS,
+    NOUNS,
+    OR,
+    SIGNS,
+    WHERE,
+    fold,
+)
+
+MAX_LENGTH: Final = 400
+"""The greatest number of characters of a text that is looked at; a longer one is no number."""
+
+SEPARATOR: Final = re.compile(r"(?<![<>!:=])[:=](?![=>])|\u2248|~|(?<!-)->|=>(?!\s*[-+\d])")
+TOKEN: Final = re.compile(r"[^\W\d_]+\d*")
+WORD: Final = re.compile(r"[^\W\d_]{2,}")
+NODE: Final = re.compile(r"[A-Z]{1,2}")
+NODES: Final = re.compile(r"\b[A-Z]{1,2}\b")
+MOVE: Final = re.compile(r"[a-z]\d{1,2}")
+RECKONED: Final = re.compile(r"[+*\u00b7\u00d7/^]|\b(?:max|min)\w*\s*[({\[]", re.IGNORECASE)
+"""A sum or an extreme, in which the nodes are those that it is worked out from."""
+
+SYMBOLS: Final = frozenset({"V", "U", "P", "X", "EU", "EV", "VE", "UE", "PR"})
+"""Capitals for a value or a probability, which are no nodes."""
+ROOT: Final = "A"
+
+LABELS: Final = (
+    VALUES
+    | LINKS
+    | UNITS
+    | ARTICLES
+    | NOUNS
+    | vocabulary.words("numbers.labels", "numbers.player", "numbers.for", "rows.leads")
+    | vocabulary.words("rows.player", "rows.is", "rows.gets", "searches.bounds")
+    | {"max", "min", "maxi", "mini", "pn", "dn", "eu", "ev", "ve", "pr", "infinity"}
+) - DENIALS
+"""Words that say only that a value follows."""
+
+IS: Final = vocabulary.words("rows.is", "rows.gets", "numbers.gets", "numbers.verbs")
+"""Verbs between the name of a node and its value."""
+OF: Final = vocabulary.words("names.of", "numbers.for") | WHERE
+"""Prepositions before the node that a value belongs to."""
+ONE_LETTER: Final = LETTERS | {word for word in AND | OR | ARTICLES if len(word) == 1} | {"i"}
+KNOWN_PAIRS: Final = frozenset(
+    word for word in chain(LABELS, AND, OR, DENIALS, IS, OF, SIGNS) if len(word) == len("is")
+)
+NUMBER: Final = re.compile(rf"[\d\u221e]|\b(?:{vocabulary.one_of(INFINITY)})\b", re.IGNORECASE)
+SPACED: Final = r"\s+"
+AT_END: Final = re.compile(
+    rf"[\d\u221e)\]>}}][\s,(]*(?:\(|(?:{vocabulary.one_of(OF)})\s)"
+    rf"(?:\s*(?:{vocabulary.one_of(OF | NOUNS)})\s)*\s*([A-Z]{{1,2}})[\s).]*$"
+)
+"""The node behind a number: `4 at C`, `4 (C)`."""
+
+
+def find_other_subject(text: str, form: Form) -> Unreadable | None:
+    """Return the refusal of a text that says of something else, or of what, in unknown words."""
+    if len(text) > MAX_LENGTH or not TOKEN.search(text):
+        return None
+    *labels, last = SEPARATOR.split(text)
+    for label in labels:
+        if fault := _fault_of_label(label, form):
+            return fault
+    turned = [last.strip()] if labels and NODE.fullmatch(last.strip()) else []
+    if node := _other_node([*turned, *_named_before_number(last)], form):
+        return Unreadable(Reason.OTHER_NODE, node)
+    match = AT_END.search(text)
+    node = _other_node([match[1]] if match else [], form)
+    return Unreadable(Reason.OTHER_NODE, node) if node else None
+
+
+def _fault_of_label(label: str, form: Form) -> Unreadable | None:
+    """Return what is wrong with the text before a colon or equals sign, or None."""
+    bare = without_hedges(label)
+    own = _own_words(form)
+    for match in WORD.finditer(bare):
+        if not _is_label(match[0], own):
+            return Unreadable(Reason.UNPLACED, quoted(match[0]))
+    if RECKONED.search(bare):
+        return None
+    names = TOKEN.findall(bare)
+    nodes = [name for name in names if NODE.fullmatch(name)]
+    if node := _other_node([n for n in nodes if fold(n) not in KNOWN_PAIRS], form):
+        return Unreadable(Reason.OTHER_NODE, node)
+    move = _other_move([name for name in names if MOVE.fullmatch(name)], form)
+    return Unreadable(Reason.OTHER_NODE, move) if move else None
+
+
+def _is_label(word: str, own: frozenset[str]) -> bool:
+    """Return whether a word says only that a value follows, or is the question's own."""
+    known = fold(word) in LABELS or fold(word) in own or fold(word) in INFINITY
+    return known or (NODE.fullmatch(word) is not None)
+
+
+def _own_words(form: Form) -> frozenset[str]:
+    """Return the words of the question's name and of its options."""
+    names = (form.label, *form.options, *form.aliases)
+    return frozenset(fold(word) for name in names for word in WORD.findall(name))
+
+
+def _other_node(names: list[str], form: Form) -> str:
+    """Return the first node that is named instead of the one that is asked about, or ""."""
+    own = {*NODES.findall(form.node)} if form.node else {ROOT} if form.label else set()
+    nodes = [name for name in names if name not in SYMBOLS]
+    if (
+        not own
+        or not nodes
+        or not own.isdisjoint(nodes)
+        or not _names_of_options(form).isdisjoint(nodes)
+    ):
+        return ""
+    return nodes[0]
+
+
+def _names_of_options(form: Form) -> frozenset[str]:
+    """Return the names that the options hold, which may stand before their numbers."""
+    return frozenset(name for option in form.options for name in TOKEN.findall(option))
+
+
+def _other_move(moves: list[str], form: Form) -> str:
+    """Return the first move that is named instead of what is asked about, or ""."""
+    own = {part for part in form.label.split("-") if MOVE.fullmatch(part)}
+    at = form.node[:1].lower()
+    if not (own or at) or any(move in own or move[0] == at for move in moves):
+        return ""
+    return next(iter(moves), "")
+
+
+def _named_before_number(text: str) -> list[str]:
+    """Return the nodes that are named in words before the first number."""
+    match = NUMBER.search(text)
+    words = re.findall(r"[^\W\d_]+|\S", text[: match.start()] if match else "")
+    return [*_nodes_among(words)]
+
+
+def _nodes_among(words: list[str]) -> Iterator[str]:
+    for i, word in enumerate(words):
+        if not NODE.fullmatch(word) or fold(word) in KNOWN_PAIRS:
+            continue
+        before, after = (
+            fold(w) for w in (words[i - 1] if i else "", *words[i + 1 : i + 2], "")[:2]
+        )
+        if fold(word) not in ONE_LETTER or before in OF | NOUNS or after in IS or not after:
+            yield word

@@ -1,0 +1,191 @@
+"""An answer may say what it is about, and only that: no name and no word is passed over."""
+
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.answers.never_entered import NeverEntered
+from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
+from generator.answers.reading.read import read_answer
+from generator.answers.reading.reasons import Reason
+from generator.answers.writing import write_answer
+from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
+from generator.families import FAMILIES
+from generator.generation.generate import generate
+
+OTHER = "Z"
+LABELS = {
+    "de": ("Wert", "Antwort", "Ergebnis", "der Wert ist", "meine Antwort"),
+    "en": ("value", "answer", "result", "the value is", "my answer"),
+    "es": ("valor", "respuesta", "resultado", "el valor es", "mi respuesta"),
+    "fr": ("valeur", "réponse", "résultat", "la valeur est", "ma réponse"),
+}
+OF_NODE = {
+    "de": ("der Wert von {} ist {}", "Wert von {}: {}", "{} ist {}"),
+    "en": ("the value of {} is {}", "value of {}: {}", "{} is {}", "{} = {}"),
+    "es": ("el valor de {} es {}", "valor de {}: {}", "{} es {}", "{}: {}"),
+    "fr": ("la valeur de {} est {}", "valeur de {} : {}", "{} vaut {}", "{} → {}"),
+}
+UNLIKE = {
+    "de": ("nicht", "kleiner als", "höchstens", "falsch", "weniger als", "nie", "minus"),
+    "en": ("not", "less than", "at most", "wrong", "minus", "never", "more than", "except"),
+    "es": ("no", "menos", "menor que", "como mucho", "incorrecto", "nunca", "excepto"),
+    "fr": ("pas", "moins", "moins de", "au plus", "faux", "jamais", "sauf"),
+}
+NEVER = {
+    "de": ("{} wird nicht durchsucht", "{} wird nie betreten", "{}: nie besucht"),
+    "en": ("{} is not searched", "{} isn't searched", "{} is pruned", "{}: never", "never ({})"),
+    "es": ("{} no se explora", "no se entra en {}", "nunca se entra en {}", "{} no se visita"),
+    "fr": ("{} n'est pas exploré", "{} n'est jamais visité", "{} : jamais"),
+    "it": ("{} non viene esplorato", "{} non è visitato", "{}: mai"),
+}
+LANGUAGES = sorted(LABELS)
+
+
+@cache
+def exercise(family):
+    revision = FAMILIES[family].revision
+    id_ = ExerciseId(family=family, level=Level.EASY, seed=3, revision=revision)
+    return generate(id_, CONVENTIONS["aima"])
+
+
+def has_subject(question):
+    return question.form.kind.has_subject
+
+
+ASKED = [
+    (family, question)
+    for family in FAMILIES
+    for question in exercise(family).questions
+    if has_subject(question)
+]
+AT_NODES = [(family, question) for family, question in ASKED if question.form.node]
+by_name = st.sampled_from(ASKED)
+at_nodes = st.sampled_from(AT_NODES)
+
+
+def is_key(text, question):
+    match read_answer(text, question.form):
+        case ReadAnswer(answer):
+            return question.accepts(answer)
+        case Ambiguous(readings):
+            return any(map(question.accepts, readings))
+        case _:
+            return False
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@given(asked=by_name, choose=st.data())
+def test_words_that_say_only_that_an_answer_follows_may_stand_before_it(language, asked, choose):
+    _, question = asked
+    label = choose.draw(st.sampled_from(LABELS[language]))
+    assert is_key(f"{label}: {write_answer(question.key)}", question)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@given(asked=by_name, sign=st.sampled_from((": ", " = ", ":", "=")), choose=st.data())
+def test_no_other_word_before_a_colon_is_passed_over(language, asked, sign, choose):
+    _, question = asked
+    word = choose.draw(st.sampled_from(UNLIKE[language]))
+    outcome = read_answer(f"{word}{sign}{write_answer(question.key)}", question.form)
+    assert isinstance(outcome, Unreadable), (question.name, word, outcome)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@given(asked=at_nodes, choose=st.data())
+def test_the_node_that_is_asked_about_may_be_named(language, asked, choose):
+    _, question = asked
+    text = choose.draw(st.sampled_from(OF_NODE[language]))
+    key = write_answer(question.key)
+    outcome = read_answer(text.format(question.form.node, key), question.form)
+    assert not isinstance(outcome, Unreadable) or outcome.reason != Reason.OTHER_NODE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@given(asked=at_nodes, choose=st.data())
+def test_another_node_is_never_taken_for_the_one_that_is_asked_about(language, asked, choose):
+    _, question = asked
+    text = choose.draw(st.sampled_from(OF_NODE[language]))
+    key = write_answer(question.key)
+    outcome = read_answer(text.format(OTHER, key), question.form)
+    assert isinstance(outcome, Unreadable), (question.name, text)
+    assert question.key == NeverEntered() or outcome == Unreadable(Reason.OTHER_NODE, OTHER)
+
+
+@pytest.mark.parametrize(
+    "text", ["{0} ({1})", "{0} at {1}", "{0} en {1}", "{1} {0}", "v({1}) = {0}", "V_{1} = {0}"]
+)
+@given(asked=at_nodes)
+def test_nor_where_it_stands_in_other_places(text, asked):
+    _, question = asked
+    outcome = read_answer(text.format(write_answer(question.key), OTHER), question.form)
+    assert isinstance(outcome, Unreadable), (question.name, outcome)
+
+
+def question_of(family, level, seed, name):
+    revision = FAMILIES[family].revision
+    id_ = ExerciseId(family=family, level=level, seed=seed, revision=revision)
+    questions = generate(id_, CONVENTIONS["aima"]).questions
+    return next(question for question in questions if question.name == name)
+
+
+@pytest.mark.parametrize("name", ["window-H", "value-H"])
+@pytest.mark.parametrize("text", [text for texts in NEVER.values() for text in texts])
+def test_only_the_node_that_is_asked_about_may_be_said_to_be_skipped(name, text):
+    question = question_of("alpha-beta-windows", Level.MEDIUM, 3, name)
+    assert is_key(text.format("H"), question)
+    for node in ("A", "B", "E", "Z"):
+        outcome = read_answer(text.format(node), question.form)
+        assert outcome == Unreadable(Reason.OTHER_NODE, node)
+
+
+@pytest.mark.parametrize(
+    ("text", "node"),
+    [("A = max(B, C) = 4", ""), ("max(B, C) = 4", ""), ("b1: 4", "b1")],
+)
+def test_nodes_from_which_a_value_is_worked_out_are_no_other_subject(text, node):
+    question = question_of("minimax", Level.EASY, 3, "A")
+    outcome = read_answer(text, question.form)
+    assert isinstance(outcome, Unreadable) == bool(node)
+
+
+FROM = ("from B", "it comes from B", "aus B", "kommt aus B", "viene de B", "vient de B", "de B")
+
+
+@pytest.mark.parametrize("text", FROM)
+def test_the_ancestor_of_a_cut_may_be_said_in_a_phrase(text):
+    question = question_of("cut-identification", Level.EASY, 3, "by-1")
+    assert is_key(text, question)
+    assert not is_key(text.replace("B", "A"), question)
+
+
+def test_a_position_that_does_not_occur_is_quoted_whole():
+    question = question_of("simplified-backgammon", Level.EASY, 3, "replies-x2-heads")
+    outcome = read_answer("(1,4,2,2)", question.form)
+    assert outcome == Unreadable(Reason.UNKNOWN_LABEL, "(1,4,2,2)")
+
+
+@pytest.mark.parametrize("word", [word for words in UNLIKE.values() for word in words])
+@pytest.mark.parametrize("name", ["cut-D", "cut-d2"])
+def test_no_word_before_a_set_of_numbers_is_passed_over(word, name):
+    question = question_of("shaded-leaf", Level.EASY, 3, name)
+    for sign in (": ", " = ", " in "):
+        outcome = read_answer(f"{word}{sign}{write_answer(question.key)}", question.form)
+        assert isinstance(outcome, Unreadable), (word, outcome)
+
+
+def test_the_order_of_another_node_is_refused():
+    question = question_of("best-worst-order", Level.EASY, 3, "order-A")
+    outcome = read_answer("B: a4, a1, a2, a3", question.form)
+    assert outcome == Unreadable(Reason.OTHER_NODE, "B")
+    assert is_key("A: a4, a1, a2, a3", question)
+
+
+def test_a_node_may_stand_behind_the_equals_sign():
+    question = question_of("minimax", Level.EASY, 3, "B")
+    assert is_key("4 = B", question)
+    assert read_answer("4 = C", question.form) == Unreadable(Reason.OTHER_NODE, "C")
