@@ -35,6 +35,7 @@ bounded_server.BoundedServer(config).run()
 """
 
 
+@pytest.mark.slow  # it waits as long as the server does
 def test_connections_that_ask_nothing_keep_nobody_out(sqlite):
     with serving(sqlite) as (here, _):
         host, port = here.removeprefix("http://").split(":")
@@ -50,6 +51,7 @@ def test_connections_that_ask_nothing_keep_nobody_out(sqlite):
                 connection.close()
 
 
+@pytest.mark.slow  # it waits as long as the server does
 def test_a_second_request_on_a_connection_has_its_own_time(sqlite):
     with serving(sqlite) as (here, _):
         host, port = here.removeprefix("http://").split(":")
@@ -86,6 +88,7 @@ def test_a_body_that_does_not_come_is_refused(monkeypatch):
         asyncio.run(read())
 
 
+@pytest.mark.slow  # it waits as long as the server does
 def test_a_slow_body_is_answered_408(sqlite):
     with serving(sqlite) as (here, _):
         host, port = here.removeprefix("http://").split(":")
