@@ -153,5 +153,4 @@ KIND = Kind(
     width=Width.NAMES,
     slip=slip,
     response=response,
-    has_subject=True,
 )

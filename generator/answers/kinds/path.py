@@ -14,7 +14,7 @@ from generator.answers.reading.labels import from_list, names_or_none, read_labe
 from generator.answers.reading.lexicon import MARKS
 from generator.answers.reading.reasons import Reason
 from generator.answers.reading.sets import single_names
-from generator.answers.reading.value_chains import is_turned_round
+from generator.answers.reading.value_chains import directions
 from generator.answers.response import OptionsInOrder
 
 ARROWS: Final = frozenset({"->", "-", ">", "<", "=>", "=", ":", "before", "\u2264", "\u2265"})
@@ -38,17 +38,18 @@ def read_path(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     label = NODE.match(text)
     if label and form.node and form.descending is not None and label[1] != form.node:
         return Unreadable(Reason.OTHER_NODE, label[1])
-    turned = is_turned_round(text, form)
-    if isinstance(turned, Unreadable):
-        return turned
+    steps = directions(text, form)
+    if isinstance(steps, Unreadable):
+        return steps
 
     def meant(items: Sequence[Item]) -> Sequence[Path] | Unreadable:
         names = single_names(items, text)
         if isinstance(names, Unreadable):
             return names
         moves = moved(names, form)
-        moves = moves[::-1] if turned else moves
-        return (Path(moves),) if moves or not names else unknown(names[0])
+        if names and not moves:
+            return unknown(names[0])
+        return [Path(moves[::step]) for step in steps]
 
     return read_labels(text, form, MANNER, meant)
 

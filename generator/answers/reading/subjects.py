@@ -39,6 +39,9 @@ MOVE: Final = re.compile(r"[a-z]\d{1,2}")
 RECKONED: Final = re.compile(r"[+*\u00b7\u00d7/^]|\b(?:max|min)\w*\s*[({\[]", re.IGNORECASE)
 """A sum or an extreme, in which the nodes are those that it is worked out from."""
 
+PROBABILITY_OF: Final = re.compile(r"\bp(?:r|rob)?\s*\(", re.IGNORECASE)
+"""The probability of what stands in brackets, which is no node: `p(K) = 4/7`."""
+
 SYMBOLS: Final = frozenset({"V", "U", "P", "X", "EU", "EV", "VE", "UE", "PR"})
 """Capitals for a value or a probability, which are no nodes."""
 ROOT: Final = "A"
@@ -95,7 +98,7 @@ def _fault_of_label(label: str, form: Form) -> Unreadable | None:
     for match in WORD.finditer(bare):
         if not _is_label(match[0], own):
             return Unreadable(Reason.UNPLACED, quoted(match[0]))
-    if RECKONED.search(bare):
+    if RECKONED.search(bare) or PROBABILITY_OF.search(bare):
         return None
     names = TOKEN.findall(bare)
     nodes = [name for name in names if NODE.fullmatch(name)]

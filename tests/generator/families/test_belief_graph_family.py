@@ -103,7 +103,7 @@ def test_nothing_follows_from_certainty_nor_from_what_is_no_belief_or_cannot_go_
         ("rows", ["s1 a s2 1/2 o1"], "sum to 1, not 1/2"),
         ("rows", ["s1 a s2"], "a row looks like"),
         ("rows", ["s1 a s|2 1 o1"], "have names like s1"),
-        ("rows", ["s1 a s1 1 o1"], "one state leaves nothing"),
+        ("rows", ["s1 a s1 1 o1"], "needs two states or more"),
         ("belief", ["s2 1/2"], "sum to 1, not 1/2"),
         ("belief", ["s2 1/2", "s2 1/2"], "a belief has each state once"),
         ("path", ["b o3"], "cannot be observed"),
