@@ -71,5 +71,4 @@ KIND = Kind(
     width=Width.NUMBERS,
     slip=slip,
     response=response,
-    has_subject=True,
 )

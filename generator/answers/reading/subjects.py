@@ -39,11 +39,13 @@ MOVE: Final = re.compile(r"[a-z]\d{1,2}")
 RECKONED: Final = re.compile(r"[+*\u00b7\u00d7/^]|\b(?:max|min)\w*\s*[({\[]", re.IGNORECASE)
 """A sum or an extreme, in which the nodes are those that it is worked out from."""
 
-PROBABILITY_OF: Final = re.compile(r"\bp(?:r|rob)?\s*\(", re.IGNORECASE)
-"""The probability of what stands in brackets, which is no node: `p(K) = 4/7`."""
+FUNCTION_OF: Final = re.compile(r"\b[a-z]{1,4}\s*\(", re.IGNORECASE)
+"""A function of what stands in brackets: `p(K) = 4/7`, where no node is asked about."""
 
 SYMBOLS: Final = frozenset({"V", "U", "P", "X", "EU", "EV", "VE", "UE", "PR"})
 """Capitals for a value or a probability, which are no nodes."""
+COUNTS: Final = frozenset({"N", "Q", "W"})
+"""Capitals for playouts, their results and wins, where no node is asked about."""
 ROOT: Final = "A"
 
 LABELS: Final = (
@@ -98,7 +100,7 @@ def _fault_of_label(label: str, form: Form) -> Unreadable | None:
     for match in WORD.finditer(bare):
         if not _is_label(match[0], own):
             return Unreadable(Reason.UNPLACED, quoted(match[0]))
-    if RECKONED.search(bare) or PROBABILITY_OF.search(bare):
+    if RECKONED.search(bare) or (not form.node and FUNCTION_OF.search(bare)):
         return None
     names = TOKEN.findall(bare)
     nodes = [name for name in names if NODE.fullmatch(name)]
@@ -123,7 +125,7 @@ def _own_words(form: Form) -> frozenset[str]:
 def _other_node(names: list[str], form: Form) -> str:
     """Return the first node that is named instead of the one that is asked about, or ""."""
     own = {*NODES.findall(form.node)} if form.node else {ROOT} if form.label else set()
-    nodes = [name for name in names if name not in SYMBOLS]
+    nodes = [n for n in names if n not in SYMBOLS and (form.node or n not in COUNTS)]
     if (
         not own
         or not nodes

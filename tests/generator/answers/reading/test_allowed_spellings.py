@@ -18,7 +18,7 @@ from generator.families import FAMILIES
 from generator.generation.generate import generate
 
 LEVELS = (Level.EASY, Level.HARD)
-NOT_ASKED = {"text", "never-entered"}
+NOT_ASKED = {"text", "phrase", "never-entered"}
 
 
 @cache

@@ -229,7 +229,7 @@ def test_replacing_refuses_to_change_anybody_else(own_folder: Path):
         (TOML, ONE, "the student is not on the roster any more"),
         ('convention = "upv"\n' + TOML, ROSTER, "the rules printed on it would be others"),
         ('settings = { cut = "gt" }\n' + TOML, ROSTER, "the rules printed on it would be others"),
-        (TOML + 'questions = ["value"]\n', ROSTER, "would ask other questions than are printed"),
+        (TOML + 'questions = ["A"]\n', ROSTER, "would ask other questions than are printed"),
     ],
 )
 def test_no_sheet_that_may_be_on_paper_is_orphaned(own_folder: Path, of: str, to: str, why: str):
