@@ -111,7 +111,7 @@ def without_picture(paper):
 
 
 def with_the_key_alone(paper):
-    return replace(paper, right=paper.key, solution="")
+    return replace(paper, right_answers=paper.key, solution="")
 
 
 def without_statement(paper):

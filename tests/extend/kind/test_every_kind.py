@@ -146,7 +146,7 @@ def checked(read, question):
         rests_on=lambda _p, _w: {},
         guesses=no_guess,
         works=lambda _p, _w: {},
-        asked=no_picture,
+        question_picture=no_picture,
         settings=(),
     )
     exercise = Exercise(

@@ -197,7 +197,7 @@ def test_a_wrong_answer_of_each_kind_is_sent_back_with_something_to_do(language)
 
 def test_followed_says_where_the_slip_is():
     asked = ["¿Cuánto vale B?"]
-    said = say("feedback.md.j2", "followed", "es", None, Basis(begun=("B",)), asked, [], [])
+    said = say("feedback.md.j2", "followed", "es", None, Basis(begun=("B",)), asked, [])
     assert said.endswith("Solo hay que revisar esa: «¿Cuánto vale B?».")
 
 

@@ -82,9 +82,7 @@ AnyGameQuery: TypeAlias = GameQuery[Game[Any]]
 Search: TypeAlias = Callable[[Game[Any]], SearchResult]
 OnTree: TypeAlias = TreeWay[TreeSearchResult]
 
-STEPLESS = NoSteps(
-    Message("too many positions to show steps; limit the search: --method minimax --depth 2")
-)
+STEPLESS = NoSteps(Message("there are too many positions; --method minimax --depth 2 has steps"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -83,12 +83,12 @@ def test_the_front_has_duration_instructions_and_score_boxes_that_add_up():
 def test_the_front_says_the_convention_and_what_a_slip_earns():
     text = text_of(printed(read()))
     assert "Cut as soon as v ≥ β at a MAX node" in text.partition("Exercise 1. ")[0]
-    assert "still earn at least 1/2 of their points" in text
+    assert "otherwise it earns half of them" in text
     assert "A rounded decimal earns half of the points." in text
     lone = text_of(
         printed(read_exam_toml(f"{HEAD.format('en')}alone = 0\n{FRONT}{EXERCISES}", "exam.toml"))
     )
-    assert "earn the part that your right answers support" in lone
+    assert "otherwise it earns nothing" in lone
 
 
 def test_the_accessible_edition_has_instructions_duration_version_and_rules():
