@@ -28,7 +28,7 @@ class SheetWork:
 
     exercise: Exercise[Any, Any]
 
-    def on(self, question: Question) -> Work | None:
+    def work_on(self, question: Question) -> Work | None:
         """Return how the answer is computed, or what lies below its node; None if unknown."""
         known = self.works.get(question.name)
         return self.below(question) if known is None else known
@@ -56,7 +56,7 @@ class SheetWork:
 
         Where one child is chosen, the value of another one is such a slip.
         """
-        form, work = question.form, self.on(question)
+        form, work = question.form, self.work_on(question)
         if is_chosen(work) and value != exact and value in input_values(work, answers):
             return Slip.ANOTHER_CHILD
         return slip_of(

@@ -40,7 +40,7 @@ TOLD = (
     "90 minutes",
     "Switch off your phone.",
     "A rounded decimal earns no points.",
-    "at least 1/4 of their points",
+    "otherwise it earns 1/4 of them",
     "(All or nothing.)",
     "bonus: 2 points",
     "in cm, to within 0.01 cm",

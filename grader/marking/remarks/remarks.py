@@ -158,7 +158,7 @@ class Remarks:
 
     def list_remarks(self, answer: Answer, question: Question) -> Iterator[Remark]:
         """Yield why the answer is impossible, or else how it differs; then its inputs."""
-        form, work = question.form, self.work.on(question)
+        form, work = question.form, self.work.work_on(question)
         first = [*impossible_remarks(answer, form, work)]
         if self.work.view is not None:
             first += on_tree(answer, question, self.work.view, self.clear_answers)
@@ -361,7 +361,7 @@ def avoided_at(report: Report, question: Question, mistake: str) -> str | None:
         wrong = answers.get(other.name)
         if other.name not in right_names or wrong is None or other.accepts(wrong):
             continue
-        if step_of(other, works.on(other)) == step_of(question, works.on(question)):
+        if step_of(other, works.work_on(other)) == step_of(question, works.work_on(question)):
             return str(getattr(other.place, "node", ""))
     return None
 

@@ -282,7 +282,7 @@ function heading(
 // What the printed sheet says before its exercises: instructions, how it is marked, the conventions of the course.
 function front({ logo, instructions, notes, rules, marking, conventions }) {
   const list = (title, lines) =>
-    lines.length ? [make("h3", {}, title), make("ul", {}, ...lines.map((line) => html("li", line)))] : [];
+    lines.length ? [make("h2", {}, title), make("ul", {}, ...lines.map((line) => html("li", line)))] : [];
   return make(
     "section",
     { class: "front" },
