@@ -1,6 +1,6 @@
 // Where Python runs: it answers what pages ask, one after the other.
 
-import { had, keep } from "../static/kept.js";
+import { readCached, keep } from "../static/kept.js";
 import { HOME, begun, lay, place, resumed } from "./engine.mjs";
 
 const READY = `
@@ -60,7 +60,7 @@ async function ready() {
 
 // The memory as an earlier visit left it, which is quicker than to unpack it.
 async function brought() {
-  const whole = new Uint8Array((await (await had(MEMORY))?.arrayBuffer()) ?? 0);
+  const whole = new Uint8Array((await (await readCached(MEMORY))?.arrayBuffer()) ?? 0);
   return whole.length === (await plan).memory ? { whole } : { pack: await bytes("memory.pack", progress) };
 }
 
