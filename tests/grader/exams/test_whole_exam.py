@@ -378,7 +378,8 @@ def exported(run, folder):
         to = ("--to", "moodle", "--variants", "2", "--language", language, "--out", bank)
         assert run("export", folder / "exam.toml", *to)[0] == 0
         xml = unescape(bank.read_text("utf-8"))
-        assert xml.count('<question type="cloze">') == 4 * 2 + 2
+        assert xml.count('<question type="cloze">') == 4 * 2 + 1
+        assert xml.count('<question type="essay">') == 1
         assert asks in xml
 
 
