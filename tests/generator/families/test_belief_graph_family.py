@@ -112,7 +112,7 @@ def test_nothing_follows_from_certainty_nor_from_what_is_no_belief_or_cannot_go_
 )
 def test_what_is_no_problem_is_refused_in_words(part, text, says):
     plain = {"rows": ROWS, "belief": THIRDS, "path": ["b o1"], part: text}
-    if "one state" in says:
+    if "two states" in says:
         plain |= {"belief": ["s1 1"], "path": ["a o1"]}
     with pytest.raises(RequestError, match=says):
         FAMILY.from_plain(plain)
