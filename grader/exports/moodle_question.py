@@ -1,7 +1,7 @@
 """The frame of a Moodle question, names, statement, pictures and solution, and its XML."""
 
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from html import escape
 
@@ -13,9 +13,8 @@ from grader.exports.items.item_picture import (
     ENDING,
     alternative_text,
     drawing,
-    teacher_html,
-    teacher_picture,
     title_of,
+    with_teacher_picture,
 )
 from grader.exports.items.plain_html import PictureFile, PlainHtml, plain_html
 from grader.figures import markdown
@@ -60,10 +59,21 @@ def category_path(bank: Bank, section: BankSection, pool: ItemPool) -> tuple[str
     return tuple(dict.fromkeys(names))
 
 
-def quiz(questions: list[str]) -> bytes:
-    """Return the whole file."""
-    elements = "\n\n".join(questions)
+def write_quiz(bank: Bank, write_marked: Callable[[Item], str]) -> bytes:
+    """Return the whole file; `write_marked` gives the question that is marked by machine."""
+    elements = "\n\n".join(quiz_elements(bank, write_marked))
     return f'<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n\n{elements}\n\n</quiz>\n'.encode()
+
+
+def quiz_elements(bank: Bank, write_marked: Callable[[Item], str]) -> Iterator[str]:
+    """Yield the category of each exercise, then the questions of its items."""
+    for section in bank.sections:
+        for pool in section.pools:
+            yield category(*category_path(bank, section, pool))
+            for item in pool.items:
+                if marked := marked_part(item):
+                    yield write_marked(marked)
+                yield from essays(item)
 
 
 def printable_text(content: str) -> str:
@@ -95,11 +105,7 @@ def prose(text: str, picture: Picture | None, name: str, language: str) -> Plain
 def statement_html(item: Item) -> PlainHtml:
     """Return the statement with the tree, and the teacher's picture after it."""
     statement = prose(item.statement, item.paper.question_picture, "asked", item.language)
-    picture = teacher_picture(item)
-    if picture is None:
-        return statement
-    html_text = f"{statement.html}\n{teacher_html(item, PLACE)}"
-    return PlainHtml(html_text, (*statement.files, picture))
+    return with_teacher_picture(statement, item, PLACE)
 
 
 def image(name: str, words: str) -> str:

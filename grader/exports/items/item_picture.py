@@ -5,7 +5,7 @@ from html import escape
 from generator.base.picture import Picture
 from generator.exercise.wording import in_language
 from grader.exports.items.item import Item, identifier
-from grader.exports.items.plain_html import PictureFile
+from grader.exports.items.plain_html import PictureFile, PlainHtml
 from grader.figures.fit import fit
 from grader.figures.markdown import Blocks
 from grader.figures.nodes import as_text
@@ -43,13 +43,14 @@ def teacher_words(item: Item) -> str:
     return in_language(picture.alt, item.language) if picture else ""
 
 
-def teacher_html(item: Item, place: str) -> str:
-    """Return the teacher's picture in HTML, from a file at `place`; empty if there is none."""
+def with_teacher_picture(statement: PlainHtml, item: Item, place: str) -> PlainHtml:
+    """Return the statement with the teacher's picture after it, if any, from a file at `place`."""
     file = teacher_picture(item)
     if file is None:
-        return ""
-    alt = escape(teacher_words(item))
-    return f'<p><img src="{place}{file.name}" alt="{alt}" style="max-width:100%;height:auto"></p>'
+        return statement
+    source, alt = f"{place}{file.name}", escape(teacher_words(item))
+    image = f'<p><img src="{source}" alt="{alt}" style="max-width:100%;height:auto"></p>'
+    return PlainHtml(f"{statement.html}\n{image}", (*statement.files, file))
 
 
 def title_of(blocks: Blocks, language: str) -> str:

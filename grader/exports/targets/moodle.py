@@ -22,9 +22,7 @@ from grader.exports.export import Export
 from grader.exports.items.describe_item import joint_feedback
 from grader.exports.items.item import (
     Bank,
-    BankSection,
     Item,
-    ItemPool,
     ItemQuestion,
     WrongAnswer,
     offered_options,
@@ -32,15 +30,11 @@ from grader.exports.items.item import (
 from grader.exports.items.loss import Loss, LostQuestion
 from grader.exports.moodle_question import (
     can_match,
-    category,
-    category_path,
-    essays,
     frame_question,
     is_split,
-    marked_part,
     matching,
     prompt,
-    quiz,
+    write_quiz,
 )
 from grader.figures import markdown
 from grader.marking.marks.scheme import Scheme
@@ -365,23 +359,9 @@ def common_denominator(question_gaps: Iterable[ClozeGap]) -> int:
 
 def write(bank: Bank) -> bytes:
     """Return the bank as Moodle XML."""
-    return quiz(
-        [
-            element
-            for section in bank.sections
-            for pool in section.pools
-            for element in in_pool(bank, section, pool)
-        ]
+    return write_quiz(
+        bank, lambda item: matching(item) if can_match(item) else cloze(item, bank.scheme)
     )
-
-
-def in_pool(bank: Bank, section: BankSection, pool: ItemPool) -> Iterator[str]:
-    """Yield the category of an exercise, then its questions."""
-    yield category(*category_path(bank, section, pool))
-    for item in pool.items:
-        if marked := marked_part(item):
-            yield matching(marked) if can_match(marked) else cloze(marked, bank.scheme)
-        yield from essays(item)
 
 
 def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:

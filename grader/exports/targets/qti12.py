@@ -26,9 +26,8 @@ from grader.exports.items.item_picture import (
     ENDING,
     alternative_text,
     drawing,
-    teacher_html,
-    teacher_picture,
     title_of,
+    with_teacher_picture,
 )
 from grader.exports.items.loss import Loss, LostQuestion, halved_in_places
 from grader.exports.items.plain_html import PlainHtml, plain_html
@@ -310,12 +309,7 @@ def statement(item: Item) -> PlainHtml:
         blocks, figures = place_picture(blocks), dict.fromkeys(NAMES, image)
     place = f"{FILES}{IMAGES}"
     shown_html = plain_html(blocks, figures, place=place, language=item.language, level=LEVEL)
-    picture = teacher_picture(item)
-    if picture is None:
-        return shown_html
-    return PlainHtml(
-        f"{shown_html.html}\n{teacher_html(item, place)}", (*shown_html.files, picture)
-    )
+    return with_teacher_picture(shown_html, item, place)
 
 
 def meta(bank: Bank, version: BankVersion) -> bytes:

@@ -19,25 +19,19 @@ from grader.base.disk.tags import tag, words
 from grader.exports.export import Export
 from grader.exports.items.item import (
     Bank,
-    BankSection,
     Item,
     ItemAnswer,
-    ItemPool,
     ItemQuestion,
     offered_options,
 )
 from grader.exports.items.loss import Loss, by_question
 from grader.exports.moodle_question import (
-    category,
-    category_path,
-    essays,
     html,
-    marked_part,
     prose,
-    quiz,
     statement_html,
     tags,
     text_element,
+    write_quiz,
 )
 from grader.exports.stack import number_questions, text_questions
 from grader.exports.stack.stack_inputs import (
@@ -382,24 +376,8 @@ def test(askings: list[StackInputs]) -> str:
 
 def write(bank: Bank) -> bytes:
     """Return the bank as Moodle XML."""
-    return quiz(
-        [
-            element
-            for section in bank.sections
-            for pool in section.pools
-            for element in in_pool(bank, section, pool)
-        ]
-    )
-
-
-def in_pool(bank: Bank, section: BankSection, pool: ItemPool) -> Iterator[str]:
-    """Yield the category of an exercise, then its questions."""
-    yield category(*category_path(bank, section, pool))
     words = layout_words(bank.language)
-    for item in pool.items:
-        if marked := marked_part(item):
-            yield question(marked, bank.scheme, words)
-        yield from essays(item)
+    return write_quiz(bank, lambda item: question(item, bank.scheme, words))
 
 
 def by_response(response: Response) -> tuple[Loss, ...]:
