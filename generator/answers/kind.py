@@ -59,9 +59,8 @@ class Form:
     the leaves that a search cuts off are asked for, False if those that it visits, None otherwise.
     `lines` is the number of lines that an answer in words may take; `unit` is what may stand after
     a number, such as `cm`. `counts_case` and `counts_accents` say whether capitals and accents of
-    words count.
-    `lines` is the number of lines that an answer in words may take. `node` is the node that is
-    asked about, and `label` the name of the question: an answer may name these and nothing else.
+    words count. `node` is the node that is asked about, and `label` the name of the question: an
+    answer may name these and nothing else.
     """
 
     kind: "AnyKind"

@@ -64,11 +64,8 @@ def slips(
     if n and number == Rational(d, n):
         yield Slip.INVERTED
     if number in neighbours(exact):
-        yield (
-            Slip.NUMERATOR
-            if number in (Rational(n + 1, d), Rational(n - 1, d))
-            else (Slip.DENOMINATOR)
-        )
+        is_numerator = number in (Rational(n + 1, d), Rational(n - 1, d))
+        yield Slip.NUMERATOR if is_numerator else Slip.DENOMINATOR
     if calculated and exact and number / exact in TIMES:
         yield TIMES[number / exact]
 

@@ -13,8 +13,7 @@ from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, rational
 from solver.exact import text as digits
 from solver.trees.node_names import leaves
-from solver.trees.tree import Leaf, Payoffs, Tree, Unknown
-from solver.trees.tree import changed as change
+from solver.trees.tree import Leaf, Payoffs, Tree, Unknown, changed
 
 NUMBER: Final = re.compile(
     r"(?<![\w./])(?P<number>-?\d+(?:/\d+)?)(?![/.]?\d)(?P<weighs>:?)", re.ASCII
@@ -68,13 +67,21 @@ def misread_number(numbers: Sequence[PrintedNumber], i: int) -> Iterator[Misread
     """Yield the misreadings of number i of a text; None keeps the place of an impossible kind."""
     number = numbers[i]
     beside = [other.value for other in numbers[max(0, i - 1) : i + 2]]
-    for read in other_values(number.value, beside):
-        pairs = [n for n in numbers if number.weighs and n.weighs and n.value == read]
-        pair = min(pairs, key=lambda n: abs(n.start - number.start), default=None)
-        if read is None or read == number.value:
+    for value in other_values(number.value, beside):
+        if value is None or value == number.value:
             yield None
         else:
-            yield Misreading(number, read, pair if read == ONE - number.value else None)
+            is_complement = number.weighs and value == ONE - number.value
+            pair = nearest_weight(numbers, number, value) if is_complement else None
+            yield Misreading(number, value, pair)
+
+
+def nearest_weight(
+    numbers: Sequence[PrintedNumber], number: PrintedNumber, value: Rational
+) -> PrintedNumber | None:
+    """Return the weight of that value which is printed nearest to a number; None if none is."""
+    weights = (n for n in numbers if n.weighs and n.value == value)
+    return min(weights, key=lambda n: abs(n.start - number.start), default=None)
 
 
 def other_values(value: Rational, beside: Sequence[Rational]) -> Iterator[Rational | None]:
@@ -101,7 +108,7 @@ def misread_problem(family: AnyFamily, problem: Any, misreading: Misreading) -> 
     edits = [(number, misreading.read_value), *([(pair, number.value)] if pair else [])]
     plain = family.to_plain(problem)
     for edited, value in sorted(edits, key=lambda edit: -edit[0].start):
-        plain = changed(plain, edited.path, partial(with_number, number=edited, value=value))
+        plain = with_text(plain, edited.path, partial(with_number, number=edited, value=value))
     try:
         return family.from_plain(plain)
     except RequestError:
@@ -134,23 +141,25 @@ def with_utility(tree: Tree, leaf: str, printed: Rational, read: Rational) -> Tr
     """Return the tree with the utility of one leaf changed."""
     match tree:
         case Leaf() if tree.name == leaf:
-            return change(tree, utility=read)
+            return changed(tree, utility=read)
         case Leaf() | Unknown():
             return tree
         case Payoffs(vector=vector):
             i = vector.index(printed) if tree.name == leaf and printed in vector else None
-            return tree if i is None else change(tree, vector=(*vector[:i], read, *vector[i + 1 :]))
+            return (
+                tree if i is None else changed(tree, vector=(*vector[:i], read, *vector[i + 1 :]))
+            )
         case _:
             children = (with_utility(child, leaf, printed, read) for child in tree.children)
-            return change(tree, children=tuple(children))
+            return changed(tree, children=tuple(children))
 
 
-def changed(plain: Plain, path: Path, change: Callable[[str], str]) -> Plain:
-    """Return plain data with the text at the path changed."""
+def with_text(plain: Plain, path: Path, edit: Callable[[str], str]) -> Plain:
+    """Return plain data with the text at the path edited."""
     if not path:
-        return change(plain)
+        return edit(plain)
     copy = plain.copy()
-    copy[path[0]] = changed(plain[path[0]], path[1:], change)
+    copy[path[0]] = with_text(plain[path[0]], path[1:], edit)
     return copy
 
 

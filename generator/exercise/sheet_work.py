@@ -22,7 +22,7 @@ CALCULATING: Final = (Operation.MEAN, Operation.SUM)
 PROBABILITY: Final = "probability"
 
 
-@dataclass(frozen=True)  # without slots: what is asked of it is kept
+@dataclass(frozen=True)  # no slots: cached_property needs a __dict__
 class SheetWork:
     """The work behind the answers of an exercise, computed on demand."""
 
