@@ -20,7 +20,7 @@ from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.submitters import students as names_of_students
 from grader.exams.making import assign_problems as on_exam
 from grader.exams.making import make_exam, print_options
-from grader.exams.making.exam import read_exam_toml
+from grader.exams.making.exam import Exam, read_exam_toml
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.exam_table import key_place, point_to_line
 from grader.exams.making.print_options import change_format
@@ -118,9 +118,14 @@ def unalike(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
             yield tell("off", number, off, len(difficulties))
 
 
+def load_exam(toml: Path) -> Exam:
+    """Read a teacher's exam.toml, with the files beside it."""
+    return read_exam_toml(files.read_text(toml), str(toml), toml.parent)
+
+
 def come_again(exam_file: ExamFile, toml: Path, tell: Tell) -> Iterator[str]:
     """Yield a line for each exercise that repeats problems of an earlier exam."""
-    before = make_exam.had_before(read_exam_toml(files.read_text(toml), str(toml), toml.parent))
+    before = make_exam.had_before(load_exam(toml))
     counts = Counter(
         number for number, problem in make_exam.problems_in(exam_file) if problem in before
     )
@@ -130,7 +135,7 @@ def come_again(exam_file: ExamFile, toml: Path, tell: Tell) -> Iterator[str]:
 
 def warn_of_languages(exam_file: ExamFile, toml: Path, tell: Tell) -> Iterator[str]:
     """Yield a line for each exercise that has no text in the language of some sheet."""
-    exam = read_exam_toml(files.read_text(toml), str(toml), toml.parent)
+    exam = load_exam(toml)
     languages = sorted({sheet.language for sheet in exam_file.students})
     for number, entry in enumerate(exam.entries, 1):
         texts = entry.presentation.wording.texts
