@@ -126,7 +126,7 @@ def scanned(content: bytes) -> None:
         file = Path(folder, "scan")
         file.write_bytes(content)
         for page in range(min(pictures.pages_in(str(file)), 2)):
-            assert pictures.picture(pictures.Scan(str(file), page + 1)).ndim == 2
+            assert pictures.load_picture(pictures.Scan(str(file), page + 1)).ndim == 2
 
 
 def regraded(content: bytes) -> None:
