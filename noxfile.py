@@ -45,11 +45,18 @@ def lint(session: nox.Session) -> None:
 def scripts(session: nox.Session) -> None:
     """Check the style, format and types of the pages' JavaScript, with what npm has for that."""
     folder = session.create_tmp()
-    tools = ("@biomejs/biome@^2", "typescript@>=5")
+    tools = ("@biomejs/biome@^2", "typescript@>=5", "@types/node")
     session.run("npm", "install", "--no-save", "--prefix", folder, *tools, external=True)
-    programs = Path(folder, "node_modules", ".bin")
-    session.run(str(programs / "biome"), "ci", "--config-path=.ci", "templates", external=True)
-    session.run(str(programs / "tsc"), "-p", ".ci/tsconfig.json", external=True)
+    modules = Path(folder, "node_modules").resolve()
+    session.run(f"{modules}/.bin/biome", "ci", "--config-path=.ci", "templates", external=True)
+    session.run(
+        f"{modules}/.bin/tsc",
+        "-p",
+        ".ci/tsconfig.json",
+        "--typeRoots",
+        f"{modules}/@types",
+        external=True,
+    )
 
 
 @nox.session

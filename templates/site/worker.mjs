@@ -1,7 +1,7 @@
 // Where Python runs: it answers what pages ask, one after the other.
 
-import { readCached, keep } from "../static/kept.js";
-import { HOME, begun, lay, place, resumed } from "./engine.mjs";
+import { keep, readCached } from "../static/kept.js";
+import { HOME, layFiles, locateFile, restorePython, startPython } from "./engine.mjs";
 
 const READY = `
 import importlib, sys
@@ -16,12 +16,12 @@ const UNFETCHED = "unfetched"; // the page has a sentence for it
 const MEMORY = "memory";
 const QUIET = 3000;
 
-const plan = got("plan.json").then((response) => response.json());
+const plan = fetchFile("plan.json").then((response) => response.json());
 let fetched = 0;
-let fresh = null;
+let freshMemory = null;
 
-async function got(name) {
-  const response = await fetch(place(name)).catch(() => {
+async function fetchFile(name) {
+  const response = await fetch(locateFile(name)).catch(() => {
     throw new Error(UNFETCHED);
   });
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
@@ -29,11 +29,11 @@ async function got(name) {
 }
 
 // The bytes of a file that is compressed by the house, so that no server has to.
-async function bytes(name, heard) {
-  const response = await got(name);
+async function fetchBytes(name, onChunk) {
+  const response = await fetchFile(name);
   const counted = new TransformStream({
     transform(chunk, out) {
-      heard?.(chunk.length);
+      onChunk?.(chunk.length);
       out.enqueue(chunk);
     },
   });
@@ -41,64 +41,68 @@ async function bytes(name, heard) {
   return new Uint8Array(await new Response(content).arrayBuffer());
 }
 
-async function progress(more) {
-  fetched += more;
+async function reportProgress(length) {
+  fetched += length;
   postMessage({ fetched, of: (await plan).size });
 }
 
 // Where the memory that is brought along does not fit, Python begins anew.
-async function ready() {
-  const pack = bytes("first.pack", progress);
+async function preparePython() {
+  const pack = fetchBytes("first.pack", reportProgress);
   try {
-    return prepared(await resumed(await plan, brought(), (memory) => (fresh = memory)), [await pack]);
+    return startAnswering(await restorePython(await plan, fetchMemory(), (memory) => (freshMemory = memory)), [
+      await pack,
+    ]);
   } catch (error) {
     console.warn(error);
-    fresh = null;
-    return prepared(await begun(await plan), [await pack, await bytes("held.pack")]);
+    freshMemory = null;
+    return startAnswering(await startPython(await plan), [await pack, await fetchBytes("held.pack")]);
   }
 }
 
 // The memory as an earlier visit left it, which is quicker than to unpack it.
-async function brought() {
-  const whole = new Uint8Array((await (await readCached(MEMORY))?.arrayBuffer()) ?? 0);
-  return whole.length === (await plan).memory ? { whole } : { pack: await bytes("memory.pack", progress) };
+async function fetchMemory() {
+  const wholeMemory = new Uint8Array((await (await readCached(MEMORY))?.arrayBuffer()) ?? []);
+  return wholeMemory.length === (await plan).memory
+    ? { wholeMemory }
+    : { pack: await fetchBytes("memory.pack", reportProgress) };
 }
 
-function prepared(python, packs) {
-  for (const pack of packs) lay(python, pack);
-  return { python, asked: python.runPython(READY) };
+function startAnswering(python, packs) {
+  for (const pack of packs) layFiles(python, pack);
+  return { python, answer: python.runPython(READY) };
 }
 
-const running = ready();
-const asked = running.then((it) => it.asked);
-let later;
+const starting = preparePython();
+const answering = starting.then((started) => started.answer);
+let loadingLater;
 
 // What is laid once is there for all who wait for it.
-function rest() {
-  later ??= laid().catch((error) => {
-    later = null; // the network may come back
+function loadLater() {
+  loadingLater ??= layLater().catch((error) => {
+    loadingLater = null; // the network may come back
     throw error;
   });
-  return later;
+  return loadingLater;
 }
 
-async function laid() {
-  const [{ python }, pack] = await Promise.all([running, bytes("later.pack")]);
-  lay(python, pack);
+async function layLater() {
+  const [{ python }, pack] = await Promise.all([starting, fetchBytes("later.pack")]);
+  layFiles(python, pack);
   python.runPython(READY);
 }
 
 async function answer(path, body) {
   try {
-    return (await asked)(path, body);
+    return (await answering)(path, body);
   } catch (error) {
     if (!String(error).includes(LACKING)) throw error;
-    await rest();
-    return (await asked)(path, body);
+    await loadLater();
+    return (await answering)(path, body);
   }
 }
 
-onmessage = async ({ data: { id, path, body } }) => {
+self.onmessage = async ({ data: { id, path, body } }) => {
   try {
     postMessage({ id, answer: JSON.parse(await answer(path, JSON.stringify(body))) });
   } catch (error) {
@@ -106,10 +110,10 @@ onmessage = async ({ data: { id, path, body } }) => {
   }
 };
 
-asked.then(
+answering.then(
   () => {
     postMessage({ ready: true });
-    if (fresh) setTimeout(() => keep(MEMORY, fresh).then(() => (fresh = null)), QUIET);
+    if (freshMemory) setTimeout(() => keep(MEMORY, freshMemory).then(() => (freshMemory = null)), QUIET);
   },
   (error) => postMessage({ failed: String(error.message ?? error) }),
 );

@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache, partial
-from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from xml.etree import ElementTree as ET
@@ -121,7 +120,8 @@ def drawn(content: bytes) -> None:
 def scanned(content: bytes) -> None:
     """A file from a scanner: its pages can be seen, or there is a reason why not."""
     refuse_without()
-    pictures = import_module("grader.exams.scanning.picture")
+    from grader.exams.scanning import picture as pictures  # noqa: PLC0415  # it needs an extra
+
     with TemporaryDirectory() as folder, suppress(pictures.UnfitPicture):
         file = Path(folder, "scan")
         file.write_bytes(content)
