@@ -4,7 +4,7 @@ S0, first exercise "3.4", asks it for one round.
 """
 
 from solver.analyses.thresholds import Thresholds, probability_thresholds
-from solver.analyses.unknown_number import events
+from solver.analyses.unknown_number import list_events
 from solver.games.unfold import unfold
 from solver.named.betting import BettingHouse
 
@@ -16,4 +16,4 @@ def break_even(house: BettingHouse) -> Thresholds:
     Raises NoEvent where nothing can be bet, TooLarge, and as `probability_thresholds`.
     """
     tree = unfold(house).tree
-    return probability_thresholds(tree, events(tree))
+    return probability_thresholds(tree, list_events(tree))

@@ -19,12 +19,12 @@ Mix: TypeAlias = tuple[Rational, ...]
 """A mixed strategy: the probability of each of a player's strategies."""
 
 
-def transposed(matrix: Matrix) -> Matrix:
+def transpose(matrix: Matrix) -> Matrix:
     """Return the matrix with rows and columns exchanged."""
     return tuple(zip(*matrix, strict=True))
 
 
-def part(matrix: Matrix, rows: Sequence[int], columns: Sequence[int]) -> Matrix:
+def submatrix(matrix: Matrix, rows: Sequence[int], columns: Sequence[int]) -> Matrix:
     """Return the submatrix of these rows and columns."""
     return tuple(tuple(matrix[i][j] for j in columns) for i in rows)
 
@@ -36,7 +36,7 @@ def row_minima(matrix: Matrix) -> tuple[Rational, ...]:
 
 def column_maxima(matrix: Matrix) -> tuple[Rational, ...]:
     """Return the greatest payoff of each column, the most that Max can win against it."""
-    return tuple(map(max, transposed(matrix)))
+    return tuple(map(max, transpose(matrix)))
 
 
 def maximin(matrix: Matrix) -> Rational:
@@ -51,26 +51,26 @@ def minimax(matrix: Matrix) -> Rational:
 
 def against_columns(matrix: Matrix, mix: Mix) -> tuple[Rational, ...]:
     """Return the expected payoff of Max's mix against each column."""
-    return tuple(weighed(column, mix) for column in transposed(matrix))
+    return tuple(weighted_mean(column, mix) for column in transpose(matrix))
 
 
 def against_rows(matrix: Matrix, mix: Mix) -> tuple[Rational, ...]:
     """Return the expected payoff of each row against Min's mix."""
-    return tuple(weighed(row, mix) for row in matrix)
+    return tuple(weighted_mean(row, mix) for row in matrix)
 
 
-def weighed(payoffs: Sequence[Rational], mix: Mix) -> Rational:
+def weighted_mean(payoffs: Sequence[Rational], mix: Mix) -> Rational:
     """Return the mean of the payoffs, weighted by the mix."""
     return sum((p * u for p, u in zip(mix, payoffs, strict=True)), start=ZERO)
 
 
-def spread(mix: Sequence[Rational], strategies: Sequence[int], n: int) -> Mix:
+def spread_mix(mix: Sequence[Rational], strategies: Sequence[int], n: int) -> Mix:
     """Return a mix over all n strategies that gives these the probabilities and the others 0."""
     p = dict(zip(strategies, mix, strict=True))
     return tuple(p.get(i, ZERO) for i in range(n))
 
 
-def pure(n: int, i: int) -> Mix:
+def pure_mix(n: int, i: int) -> Mix:
     """Return the mix that plays strategy i of n with certainty."""
     return tuple(Rational(int(k == i)) for k in range(n))
 
@@ -92,7 +92,7 @@ def solution(matrix: Matrix) -> MatrixSolution:
 
     There are few in a matrix that is written down, but their number grows exponentially.
     """
-    solutions = [basic for basic in tried(matrix) if is_optimal(matrix, *basic)]
+    solutions = [basic for basic in try_submatrices(matrix) if is_optimal(matrix, *basic)]
     assert solutions, "every matrix game has a value (von Neumann, 1928)"
     return MatrixSolution(
         value=solutions[0][0],
@@ -101,7 +101,7 @@ def solution(matrix: Matrix) -> MatrixSolution:
     )
 
 
-def tried(matrix: Matrix) -> Iterator[tuple[Rational, Mix, Mix]]:
+def try_submatrices(matrix: Matrix) -> Iterator[tuple[Rational, Mix, Mix]]:
     """Yield the value v and the mixes x and y of every square submatrix that has them.
 
     L. S. Shapley and R. N. Snow, "Basic solutions of discrete games" (1950): the optimal mixes are
@@ -112,14 +112,14 @@ def tried(matrix: Matrix) -> Iterator[tuple[Rational, Mix, Mix]]:
     for size in range(1, min(m, n) + 1):
         for rows in combinations(range(m), size):
             for columns in combinations(range(n), size):
-                kernel = part(matrix, rows, columns)
+                kernel = submatrix(matrix, rows, columns)
                 adjoint = cofactors(kernel)
                 total = sum(map(sum, adjoint), start=ZERO)
                 if total:
                     x = [sum(row, start=ZERO) / total for row in adjoint]
                     y = [sum(column, start=ZERO) / total for column in zip(*adjoint, strict=True)]
                     v = determinant(kernel) / total
-                    yield v, spread(x, rows, m), spread(y, columns, n)
+                    yield v, spread_mix(x, rows, m), spread_mix(y, columns, n)
 
 
 def is_optimal(matrix: Matrix, v: Rational, x: Mix, y: Mix) -> bool:
@@ -148,7 +148,7 @@ def determinant(matrix: Matrix) -> Rational:
 def minor(matrix: Matrix, i: int, j: int) -> Matrix:
     """Return the matrix without row i and column j."""
     others = [k for k in range(len(matrix)) if k != i], [k for k in range(len(matrix)) if k != j]
-    return part(matrix, *others)
+    return submatrix(matrix, *others)
 
 
 # Dominated strategies, struck out one after another.
@@ -174,14 +174,14 @@ class RemainingStrategies:
     columns: tuple[int, ...]
 
 
-def undominated(matrix: Matrix) -> Working[Strike, RemainingStrategies]:
+def strike_dominated(matrix: Matrix) -> Working[Strike, RemainingStrategies]:
     """Strike out dominated rows and columns until none is left; of equal ones the first stays."""
 
     def working(tell: Tell[Strike]) -> RemainingStrategies:
         strategies = RemainingStrategies(tuple(range(len(matrix))), tuple(range(len(matrix[0]))))
         while (strike := first_dominated(matrix, strategies)) is not None:
             tell(strike)
-            strategies = without(strategies, strike)
+            strategies = strategies_left(strategies, strike)
         return strategies
 
     return working
@@ -189,7 +189,7 @@ def undominated(matrix: Matrix) -> Working[Strike, RemainingStrategies]:
 
 def first_dominated(matrix: Matrix, strategies: RemainingStrategies) -> Strike | None:
     """Return a dominated row, or else a dominated column, or None."""
-    game = part(matrix, strategies.rows, strategies.columns)
+    game = submatrix(matrix, strategies.rows, strategies.columns)
     if (pair := dominated_row(game)) is not None:
         return Strike(Turn.MAX, strategies.rows[pair[0]], strategies.rows[pair[1]])
     if (pair := dominated_row(for_min(game))) is not None:
@@ -199,7 +199,7 @@ def first_dominated(matrix: Matrix, strategies: RemainingStrategies) -> Strike |
 
 def for_min(matrix: Matrix) -> Matrix:
     """Return the game from Min's side: his strategies as rows, with what he wins."""
-    return tuple(tuple(-u for u in column) for column in transposed(matrix))
+    return tuple(tuple(-u for u in column) for column in transpose(matrix))
 
 
 def dominated_row(matrix: Matrix) -> tuple[int, int] | None:
@@ -212,7 +212,7 @@ def dominated_row(matrix: Matrix) -> tuple[int, int] | None:
     return None
 
 
-def without(strategies: RemainingStrategies, strike: Strike) -> RemainingStrategies:
+def strategies_left(strategies: RemainingStrategies, strike: Strike) -> RemainingStrategies:
     """Return the strategies left after a strike."""
     match strike.player:
         case Turn.MAX:
@@ -249,12 +249,12 @@ class Play:
     @property
     def kernel(self) -> RemainingStrategies:
         """The rows and columns that are played with positive probability."""
-        return RemainingStrategies(played(self.max), played(self.min))
+        return RemainingStrategies(played_strategies(self.max), played_strategies(self.min))
 
 
 def solve(matrix: Matrix) -> Play:
     """Solve the game, and report the rows and columns that are struck out on the way."""
-    matrix_solution, dominance = solution(matrix), work(undominated(matrix))
+    matrix_solution, dominance = solution(matrix), work(strike_dominated(matrix))
     return Play(
         maximin=maximin(matrix),
         minimax=minimax(matrix),
@@ -267,6 +267,6 @@ def solve(matrix: Matrix) -> Play:
     )
 
 
-def played(mix: Mix) -> tuple[int, ...]:
+def played_strategies(mix: Mix) -> tuple[int, ...]:
     """Return the strategies that the mix plays with positive probability."""
     return tuple(i for i, p in enumerate(mix) if p)

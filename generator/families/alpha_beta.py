@@ -187,7 +187,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
         # before those that may come to the same: it supposes less
         searching("no-pruning", no_pruning, when=occasions.any_cut),
         searching("right-to-left", wrong.right_to_left, when=occasions.any_cut),
-        searching("hindsight", wrong.hindsight, when=occasions.has_later_siblings),
+        searching("hindsight", wrong.prune_in_hindsight, when=occasions.has_later_siblings),
         searching("cuts-without-bound", wrong.cuts_without_bound, when=occasions.has_leaf_between),
     ),
 )

@@ -19,7 +19,7 @@ from generator.subjects.trees.searches.windows import (
     searched,
 )
 from generator.subjects.trees.tree_family import family_on_trees
-from solver.analyses.calls import calls
+from solver.analyses.calls import list_calls
 from solver.mistakes import windows as wrong
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
@@ -51,7 +51,7 @@ def solve(problem: TreeProblem, convention: Convention) -> EnteredWindows:
     """Run alpha-beta under the course's rules, and read off its calls."""
     found_run = run(problem.tree, alpha_beta(problem.tree, convention.rules))
     rows = row_node(problem.tree, convention.rules.order)
-    return EnteredWindows(calls(found_run), found_run, convention.rules, rows)
+    return EnteredWindows(list_calls(found_run), found_run, convention.rules, rows)
 
 
 def fair(problem: TreeProblem, solution: EnteredWindows, size: SearchSize) -> bool:

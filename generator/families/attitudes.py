@@ -40,7 +40,7 @@ from generator.subjects.trees.values.value_questions import BackedUpTree, decide
 from solver.exact import Value
 from solver.mistakes.attitudes import changes_min_nodes_too
 from solver.mistakes.expectiminimax import modal_outcome, only_mode
-from solver.searches.attitudes import optimistic, pessimistic
+from solver.searches.attitudes import search_optimistically, search_pessimistically
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
 from solver.trees.node_names import End
@@ -185,7 +185,7 @@ def drawn_problem(rng: Rng, size: Size) -> ChanceProblem:
 
 def decided(tree: Inner) -> Iterator[int]:
     """Yield for each attitude which move is the first of the best."""
-    for attitude in (optimistic, pessimistic, expectiminimax):
+    for attitude in (search_optimistically, search_pessimistically, expectiminimax):
         worths = [answer(attitude(child)) for child in tree.children]
         yield worths.index(max(worths))
 
@@ -206,8 +206,8 @@ def solve(problem: ChanceProblem, _convention: Convention) -> Attitudes:
     tree = problem.tree
     return Attitudes(
         neutral=run(tree, expectiminimax(tree)),
-        optimist=run(tree, optimistic(tree)),
-        pessimist=run(tree, pessimistic(tree)),
+        optimist=run(tree, search_optimistically(tree)),
+        pessimist=run(tree, search_pessimistically(tree)),
     )
 
 

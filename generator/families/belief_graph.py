@@ -34,7 +34,7 @@ from solver.beliefs.model import ModelRow, TableModel
 from solver.beliefs.update import predict, update
 from solver.exact import ONE, ZERO, Rational
 from solver.mistakes import belief_graph as wrong
-from solver.mistakes.belief_graph import UpdateStep, reckoned, rightly
+from solver.mistakes.belief_graph import UpdateStep, reckon_updates, update_rightly
 from solver.trees.node_names import inner_nodes, leaves, name_nodes
 from solver.trees.tree import Chance, Leaf, Tree
 
@@ -138,7 +138,7 @@ def following(solved: SolvedCase, given_answers: Answers) -> dict[str, Answer]:
         own = believed(given_answers.get(f"{BELIEF}-{i}"))
         if own is not None and own != stage.belief:
             path = problem.path[i : i + 1]
-            steps = reckoned(problem.model, own, path, reckon=rightly)
+            steps = reckon_updates(problem.model, own, path, reckon=update_rightly)
             follows.update(answer for step in steps for answer in step_answers(i + 1, step))
     return follows
 
@@ -335,7 +335,9 @@ def updating(
 
     def solve_wrongly(problem: Updates, _worked: FollowedUpdates) -> FollowedUpdates:
         start = problem.belief.weights
-        return FollowedUpdates(wrong.reckoned(problem.model, start, problem.path, reckon=reckon))
+        return FollowedUpdates(
+            wrong.reckon_updates(problem.model, start, problem.path, reckon=reckon)
+        )
 
     return altering(name, solve_wrongly, about=about)
 
@@ -361,7 +363,7 @@ FAMILY: Family[Size, Updates, FollowedUpdates] = family_by_parts(
         "observations": len({row.observation for row in problem.rows}),
     },
     mistakes=(
-        updating("unnormalised", wrong.unnormalised, about="belief-1"),
+        updating("unnormalised", wrong.leave_undivided, about="belief-1"),
         updating("keeps-inapplicable", wrong.keeps_inapplicable, about="belief-1"),
         updating(
             "action-and-observation-swapped",

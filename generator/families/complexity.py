@@ -16,11 +16,11 @@ from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import within
 from solver.analyses.tree_counts import (
     alpha_beta_leaves,
-    leaves,
-    nodes,
-    positions,
+    count_leaves,
+    count_nodes,
+    count_positions,
+    count_throws,
     reachable_depth,
-    throws,
 )
 from solver.exact import Rational
 from solver.mistakes import counting as wrong
@@ -28,7 +28,7 @@ from solver.mistakes import counting as wrong
 # Sizes of search trees and the reach of a budget: as plain data and back, and counted.
 
 
-THROWS = throws(6)
+THROWS = count_throws(6)
 """The number of throws of two dice."""
 
 
@@ -78,11 +78,11 @@ def solve(problem: UniformCounts) -> CountedAnswers:
     """Compute all the numbers."""
     b, d = problem.b, problem.d
     return CountedAnswers(
-        leaves=leaves(b, d),
-        nodes=nodes(b, d),
-        thrown=leaves(b, problem.k, THROWS),
-        positions=positions(problem.squares, problem.marks),
-        depth=reachable_depth(problem.budget, lambda plies: leaves(b, plies)),
+        leaves=count_leaves(b, d),
+        nodes=count_nodes(b, d),
+        thrown=count_leaves(b, problem.k, THROWS),
+        positions=count_positions(problem.squares, problem.marks),
+        depth=reachable_depth(problem.budget, lambda plies: count_leaves(b, plies)),
         deeper=reachable_depth(problem.budget, lambda plies: alpha_beta_leaves(b, plies)),
     )
 
@@ -140,7 +140,7 @@ def draw(rng: Rng, size: Size) -> UniformCounts:
 
 def check(size: Size) -> None:
     """Raise BadParameter where every game with dice is too large."""
-    least = leaves(MIN_MOVES, size.throws, THROWS)
+    least = count_leaves(MIN_MOVES, size.throws, THROWS)
     if least > size.largest:
         raise BadParameter(
             "with {throws} throws the tree has {least:,} leaves or more, not {largest:,}; raise "

@@ -28,11 +28,11 @@ from generator.subjects.trees.problems.occasions import has_distant_opponent
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values import tree_pictures
-from solver.analyses.responsible import ResponsibleAncestor, responsible
+from solver.analyses.responsible import ResponsibleAncestor, responsible_ancestors
 from solver.mistakes.cuts import with_vacuous
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import AIMA, CutRule, Rules
-from solver.searches.run import Run, kind, run
+from solver.searches.run import Run, run, side_of_cut
 from solver.searches.steps import Side
 from solver.trees.node_names import inner_nodes, leaves
 
@@ -78,7 +78,7 @@ def rightly(run: Run, rules: Rules) -> IdentifiedCuts:
     """Return the cuts of a run under these rules."""
     every = with_vacuous(run, rules.cut)
     named_nodes, possible = (
-        tuple(name_cut(cut, rules) for cut in responsible(found_run, rules.cut))
+        tuple(name_cut(cut, rules) for cut in responsible_ancestors(found_run, rules.cut))
         for found_run in (run, every)
     )
     return IdentifiedCuts(named_nodes, possible, run, rules)
@@ -86,7 +86,7 @@ def rightly(run: Run, rules: Rules) -> IdentifiedCuts:
 
 def name_cut(found_responsible: ResponsibleAncestor, rules: Rules) -> NamedNode:
     """Return the cut with the names of its nodes."""
-    cut, alpha = found_responsible.cut, kind(found_responsible.cut) == Side.ALPHA
+    cut, alpha = found_responsible.cut, side_of_cut(found_responsible.cut) == Side.ALPHA
     less, greater = (cut.v, cut.bound) if alpha else (cut.bound, cut.v)
     return NamedNode(
         node=cut.node.name,

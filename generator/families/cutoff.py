@@ -32,7 +32,7 @@ from generator.subjects.trees.searches.depths import (
 from generator.subjects.trees.tree_family import family_on_trees
 from solver.exact import Rational
 from solver.mistakes import cutoff as wrong
-from solver.searches.cutoff import height
+from solver.searches.cutoff import depth_of_tree
 from solver.trees.tree import Inner, Max, Min, Tree
 
 MIN_UTILITIES = 6
@@ -163,7 +163,7 @@ FAMILY: Family[Size, TreeProblem, DepthDecisions] = family_on_trees(
             "full-moves-for-plies",
             wrong.full_moves_for_plies,
             about="value-2",
-            when=lambda problem: height(problem.tree) >= FOUR,  # else it is one ply too many
+            when=lambda problem: depth_of_tree(problem.tree) >= FOUR,  # else it is one ply too many
         ),
         stopping(
             "ignores-early-terminals",

@@ -59,7 +59,7 @@ from solver.mistakes import draw_poker as wrong
 from solver.named.draw_poker import DrawPoker
 from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance, Inner, changed
-from solver.trees.values import decided, finite
+from solver.trees.values import check_finite, decide_node
 
 # Follow-ups of a student's own beliefs, probabilities and values in a belief tree.
 
@@ -127,7 +127,7 @@ def following_nodes(solved: Solution, answers: Answers) -> dict[str, Answer]:
         weighed = with_own_chances(node, answers)
         reweighed = own == true and weighed is not node
         if weighed is not None and (reweighed or matters(true, own)):
-            follows[asked_name(node.name)] = Number(decided(weighed, own)[0])
+            follows[asked_name(node.name)] = Number(decide_node(weighed, own)[0])
     return follows
 
 
@@ -140,7 +140,7 @@ def following_decision(solved: Solution, answers: Answers) -> Choice | None:
 
 def worths(node: Inner, right_tree: HandTree) -> list[Rational]:
     """Return the right values of the children, which are finite."""
-    return [finite(right_tree.values[child.name]) for child in node.children]
+    return [check_finite(right_tree.values[child.name]) for child in node.children]
 
 
 def own_worths(node: Inner, right_tree: HandTree, answers: Answers) -> list[Rational]:
@@ -405,7 +405,11 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_by_parts(
     },
     mistakes=(
         unfolding(
-            "clairvoyant", wrong.clairvoyant, about="B", answers=has_moves_only, shows=differs("B")
+            "clairvoyant",
+            wrong.see_all_cards,
+            about="B",
+            answers=has_moves_only,
+            shows=differs("B"),
         ),
         unfolding("min-per-state", wrong.min_per_state, about="D", shows=differs("D")),
         unfolding("mean-at-min", wrong.mean_at_min, about="C"),

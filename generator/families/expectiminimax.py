@@ -33,7 +33,7 @@ from solver.mistakes import expectiminimax as wrong
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
 from solver.trees.tree import Chance, Min
-from solver.trees.values import finite
+from solver.trees.values import check_finite
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,9 @@ def has_fractional_value(problem: ChanceProblem) -> bool:
     """Return whether some chance node's value is not whole, so that rounding matters."""
     values = run(problem.tree, expectiminimax(problem.tree)).values
     nodes = chance_nodes(problem.tree)
-    return any(wrong.rounded(finite(values[node.name])) != values[node.name] for node in nodes)
+    return any(
+        wrong.round_to_whole(check_finite(values[node.name])) != values[node.name] for node in nodes
+    )
 
 
 def leaves_out_one_of_three(problem: ChanceProblem) -> bool:

@@ -40,7 +40,7 @@ from solver.exact import ONE, ZERO, Rational, Value
 from solver.mistakes import fallible as wrong
 from solver.trees.node_names import inner_nodes, name_nodes
 from solver.trees.tree import Leaf, Max, Min, Tree
-from solver.trees.values import finite, mean
+from solver.trees.values import check_finite, mean_value
 
 # Questions about a MIN who errs now and then: expectations, and from when on another move.
 
@@ -199,7 +199,7 @@ def drawn_rows(rng: Rng, size: Size) -> list[list[Rational]]:
 
 def take_turns(rows: Sequence[Sequence[Rational]], denominator: int) -> bool:
     """Return whether each row is best for some p, and the changes are writable."""
-    lines = sorted(((min(row), mean(row) - min(row)) for row in rows), reverse=True)
+    lines = sorted(((min(row), mean_value(row) - min(row)) for row in rows), reverse=True)
     if any(steep >= steeper for (_, steep), (_, steeper) in pairwise(lines)):
         return False
     turns = [(high - low) / (steeper - steep) for (high, steep), (low, steeper) in pairwise(lines)]
@@ -217,7 +217,7 @@ def with_last_word(rng: Rng, node: Min, size: Size) -> Min:
     i = rng.below(len(node.children))
     leaf = node.children[i]
     assert isinstance(leaf, Leaf), "nothing has been put below it yet"
-    less = Leaf(finite(leaf.utility) - Rational(rng.between(1, (size.high - size.low) // 3)))
+    less = Leaf(check_finite(leaf.utility) - Rational(rng.between(1, (size.high - size.low) // 3)))
     last: Tree = Max(rng.shuffled((leaf, less)))
     return Min((*node.children[:i], last, *node.children[i + 1 :]))
 

@@ -20,7 +20,7 @@ from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import drawn_shape, planted
 from generator.subjects.trees.problems.tree_problem import TreeProblem, plain_trees
 from generator.subjects.trees.tree_family import family_on_trees
-from solver.analyses.game_tree import Condition, Defect, game_tree_defects, relabelled
+from solver.analyses.game_tree import Condition, Defect, find_relabelled, game_tree_defects
 from solver.exact import ZERO, Rational
 from solver.mistakes import game_tree as wrong
 from solver.trees.node_names import inner_nodes, leaves
@@ -58,7 +58,7 @@ AboutDefinition: TypeAlias = QuestionTemplate[TreeProblem, LabelJudgement, Label
 
 def judge(problem: TreeProblem) -> LabelJudgement:
     """Find the defects and the nodes to be relabelled."""
-    return LabelJudgement(defects_of(problem.tree), relabelled(problem.tree))
+    return LabelJudgement(defects_of(problem.tree), find_relabelled(problem.tree))
 
 
 def defects_of(root: Inner) -> tuple[Defect, ...]:
@@ -182,7 +182,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     sound = rng.below(SOUND_IN) == 0
     while True:
         tree = drawn_tree(rng, size, 0 if sound else size.changes)
-        changes = len(relabelled(tree))
+        changes = len(find_relabelled(tree))
         enough = sound or (changes > 1 if size.changes > 1 else changes == 1)
         if len(inner_nodes(tree)) >= MIN_NODES and enough and changes <= size.changes:
             return TreeProblem(tree)

@@ -24,7 +24,14 @@ from generator.subjects.trees.drawing.searched_trees import (
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values import tree_pictures
-from solver.analyses.intervals import Frame, Interval, frames, interval, leaf_interval, unseen
+from solver.analyses.intervals import (
+    Frame,
+    Interval,
+    frames,
+    interval,
+    intervals_before_search,
+    leaf_interval,
+)
 from solver.exact import Rational
 from solver.mistakes import intervals as wrong
 from solver.searches.alpha_beta import alpha_beta
@@ -138,7 +145,11 @@ def follow(solved: SolvedCase, given_answers: Answers) -> Answers:
     tree, last = solved.problem.tree, done_with(solved)
     nodes = {node.name: node for node in inner_nodes(tree)}
     ends = {leaf.name: leaf_interval(leaf) for leaf in leaves(tree)}
-    known, own, follow_ups = unseen(tree, UNBOUNDED), unseen(tree, UNBOUNDED), dict[str, Answer]()
+    known, own, follow_ups = (
+        intervals_before_search(tree, UNBOUNDED),
+        intervals_before_search(tree, UNBOUNDED),
+        dict[str, Answer](),
+    )
     for frame in solved.solution.frames:
         now = {frame.leaf: ends[frame.leaf], **frame.intervals}
         known |= now

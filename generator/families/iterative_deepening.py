@@ -27,13 +27,13 @@ from solver.exact import Rational, Value
 from solver.games.iterative_deepening import CountedSearch, DepthCost, counted_deepening
 from solver.games.unfold import WrittenOutGame
 from solver.mistakes import deepening as wrong
-from solver.searches.cutoff import cut_off, decided, height
+from solver.searches.cutoff import cut_off, decide_at_depth, depth_of_tree
 from solver.searches.minimax import minimax
 from solver.searches.rules import Returns
 from solver.trees.node_names import inner_nodes, name_nodes
 from solver.trees.notation import write
 from solver.trees.tree import Inner, Leaf, Max, Min, changed
-from solver.trees.values import finite
+from solver.trees.values import check_finite
 from solver.working import answer
 
 # Trees searched deeper and deeper, in which two nodes are the same position.
@@ -59,12 +59,12 @@ class Transposed:
     @property
     def depth(self) -> int:
         """The height of the tree."""
-        return height(self.tree)
+        return depth_of_tree(self.tree)
 
     @property
     def tied(self) -> bool:
         """Whether several moves of the root are best at some depth."""
-        decisions = (decided(cut_off(self.tree, d), d) for d in range(1, self.depth + 1))
+        decisions = (decide_at_depth(cut_off(self.tree, d), d) for d in range(1, self.depth + 1))
         return any(len(decision.best) > 1 for decision in decisions)
 
 
@@ -302,7 +302,7 @@ def least(branch: list[Max]) -> Value:
 
 def generate_evaluation(rng: Rng, size: Size, value: Value) -> Rational:
     """Generate a static evaluation for a position of that value."""
-    return finite(value) + Rational(rng.between(-size.error, size.error))
+    return check_finite(value) + Rational(rng.between(-size.error, size.error))
 
 
 def solve(problem: Transposed, convention: Convention) -> DeepenedSearch:

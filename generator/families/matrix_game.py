@@ -20,7 +20,7 @@ from generator.exercise.parts import Features, PlainPart
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from solver.exact import ONE, ZERO, Rational, rational
-from solver.matrices import Matrix, Mix, Play, against_columns, solve, transposed
+from solver.matrices import Matrix, Mix, Play, against_columns, solve, transpose
 from solver.mistakes import matrix_game as wrong
 
 # A problem that is a matrix of payoffs, as plain data and back.
@@ -71,13 +71,13 @@ def in_order(problem: MatrixProblem) -> MatrixProblem:
     """Return the same problem for all orders of rows and columns."""
     matrix = problem.matrix
     if len(matrix) > len(matrix[0]):
-        return MatrixProblem(transposed(least(transposed(matrix))))
+        return MatrixProblem(transpose(least(transpose(matrix))))
     return MatrixProblem(least(matrix))
 
 
 def least(matrix: Matrix) -> Matrix:
     """Return the first of all orders of rows and columns, of which there are few."""
-    ordered = (transposed(tuple(sorted(transposed(rows)))) for rows in permutations(matrix))
+    ordered = (transpose(tuple(sorted(transpose(rows)))) for rows in permutations(matrix))
     return min(ordered)
 
 
@@ -141,13 +141,13 @@ def with_dominated_row(rng: Rng, matrix: Matrix) -> Matrix:
 
 def with_dominated_column(rng: Rng, matrix: Matrix) -> Matrix:
     """Add a column that is everywhere worse for Min than one of the columns."""
-    worse = tuple(u + Rational(rng.between(1, STEP)) for u in rng.pick(transposed(matrix)))
-    return transposed((*transposed(matrix), worse))
+    worse = tuple(u + Rational(rng.between(1, STEP)) for u in rng.pick(transpose(matrix)))
+    return transpose((*transpose(matrix), worse))
 
 
 def in_any_order(rng: Rng, matrix: Matrix) -> Matrix:
     """Shuffle rows and columns."""
-    return transposed(rng.shuffled(transposed(rng.shuffled(matrix))))
+    return transpose(rng.shuffled(transpose(rng.shuffled(matrix))))
 
 
 # Questions about a matrix game: what pure strategies are sure of, the optimal mixes, the value.
@@ -249,7 +249,7 @@ SIZES = {
 def draw(rng: Rng, size: Size) -> MatrixProblem:
     """Generate a matrix, with the players' parts exchanged half the time."""
     matrix = generate_matrix(rng, size)
-    return MatrixProblem(transposed(matrix) if rng.below(2) else matrix)
+    return MatrixProblem(transpose(matrix) if rng.below(2) else matrix)
 
 
 def generate_matrix(rng: Rng, size: Size) -> Matrix:

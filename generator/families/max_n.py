@@ -39,7 +39,15 @@ from generator.subjects.trees.values.valuation import Valuation, bottom_up, copi
 from generator.subjects.trees.values.value_questions import BackedUpTree
 from solver.exact import ZERO, Rational
 from solver.mistakes import max_n as wrong
-from solver.searches.max_n import Choose, VectorRun, best_moves, max_n, payoffs, run_vectors, taken
+from solver.searches.max_n import (
+    Choose,
+    VectorRun,
+    best_moves,
+    keep_tied,
+    max_n,
+    payoffs,
+    run_vectors,
+)
 from solver.searches.max_n import Vector as Utilities
 from solver.searches.rules import Ties
 from solver.trees.backup import Backup, Choice
@@ -79,7 +87,7 @@ def valuation(tree: Inner, ties: Ties) -> Valuation[Utilities]:
 
     def backed_up(node: Inner, worths: Sequence[Utilities]) -> Choice[Utilities]:
         assert isinstance(node, Player), "only players move here"
-        best = taken(best_moves([(v,) for v in worths], node.index - 1), ties)
+        best = keep_tied(best_moves([(v,) for v in worths], node.index - 1), ties)
         return worths[best[0]], best
 
     def read_utilities(answer: Answer | None) -> Utilities | None:

@@ -31,14 +31,14 @@ from solver.searches.monte_carlo import (
     CompareStep,
     Count,
     back_propagated,
-    counted,
+    count_nodes,
     most_playouts,
-    select,
+    select_path,
 )
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.notation import parse, write
 from solver.trees.tree import Inner, Leaf, Max, Tree
-from solver.trees.values import finite, utility
+from solver.trees.values import check_finite, utility
 from solver.working import work
 
 # A problem that is a tree grown by playouts, as plain data and back.
@@ -66,7 +66,7 @@ class GrownTree:
         """The counts of every node, by name."""
         ends = (leaf for leaf in leaves(self.tree) if isinstance(leaf, Leaf))
         pairs = zip(ends, self.playouts, strict=True)
-        return counted(self.tree, {e.name: Count(int(e.utility), int(n)) for e, n in pairs})
+        return count_nodes(self.tree, {e.name: Count(int(e.utility), int(n)) for e, n in pairs})
 
     @property
     def notes(self) -> Mapping[str, str]:
@@ -153,7 +153,7 @@ SolvedCase: TypeAlias = SolvedProblem[GrownTree, Iteration]
 
 def rightly(problem: GrownTree) -> Iteration:
     """Select, back-propagate, and return the child with the most playouts."""
-    result = work(select(problem.tree, counts := problem.counts, problem.c))
+    result = work(select_path(problem.tree, counts := problem.counts, problem.c))
     below = [counts[child.name] for child in problem.tree.children]
     return Iteration(
         line=result.answer,
@@ -342,7 +342,7 @@ def fair(_problem: GrownTree, iteration: Iteration, size: Size) -> bool:
 def lead(scores: tuple[Value, ...]) -> Rational:
     """Return the lead of the greatest over the next; 0 where one is infinite."""
     *_, second, best = sorted(scores)
-    return finite(best) - finite(second) if best < inf else ZERO
+    return check_finite(best) - check_finite(second) if best < inf else ZERO
 
 
 def by_other_line(

@@ -36,7 +36,7 @@ from solver.searches.rules import AIMA, CutRule, Order, Rules
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Inner, Max, Min, Tree
-from solver.trees.values import finite, utility
+from solver.trees.values import check_finite, utility
 from solver.working import answer
 
 # Alpha-beta guided by static evaluations: the leaves in the order of the search, and how many.
@@ -179,7 +179,7 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     shape = drawn_shape(rng, "even", size.branching, depth=size.depth, leaves=size.leaves)
 
     def node(level: int, children: tuple[Tree, ...]) -> Inner:
-        worths = [finite(answer(minimax(child))) for child in children]
+        worths = [check_finite(answer(minimax(child))) for child in children]
         value = min(worths) if level % 2 else max(worths)
         error = size.error * DOUBLE if level == 1 else size.error
         kind = Min if level % 2 else Max
@@ -228,7 +228,7 @@ def unlike(node: Inner) -> bool:
 def evaluation(node: Inner) -> Rational:
     """Return the static evaluation of the node."""
     assert node.evaluation is not None, "every node of such a tree has an evaluation"
-    return finite(node.evaluation)
+    return check_finite(node.evaluation)
 
 
 FAMILY: Family[Size, TreeProblem, OrderedSearches] = family_on_trees(

@@ -26,7 +26,7 @@ from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreePro
 from generator.subjects.trees.searches.search_questions import subtrees
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.valuation import bottom_up
-from solver.analyses.intervals import parents
+from solver.analyses.intervals import map_parents
 from solver.exact import text
 from solver.mistakes import scout as wrong
 from solver.searches.scout import Scouting, ScoutSearch, scout
@@ -119,7 +119,7 @@ def searched_again() -> AboutScouts:
         }
         if own == sides:
             return None
-        above = parents(solved.problem.tree)
+        above = map_parents(solved.problem.tree)
         of_max = {name for name in scoutings if isinstance(above[name], Max)}
         beyond = better(sides, of_max) - {n for n in scoutings if scoutings[n].again}
         return Nodes(frozenset(better(own, of_max) & scoutings.keys() - beyond))

@@ -39,7 +39,7 @@ from generator.subjects.cards.opponents import (
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.reply_table import Cards, ReplyTable
 from solver.mistakes import opponent_model as wrong
-from solver.mistakes.opponent_model import MinModel, normalised
+from solver.mistakes.opponent_model import MinModel, normalise_weights
 
 # Questions about what a simulated Min's action tells Max, and what playing on is worth.
 
@@ -93,7 +93,7 @@ def posterior(*, points: int) -> AboutModels:
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own, table = takers(solved, answers), solved.problem.table
-        hands = {} if own is None else table.hand_distribution(normalised(own[0]))
+        hands = {} if own is None else table.hand_distribution(normalise_weights(own[0]))
         return Distribution.from_weights(hands) if len(hands) > 1 else None
 
     return single(
@@ -147,7 +147,7 @@ def own_values(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
         follows[WITHOUT] = Number(p * u + (ONE - p) * v)
     own = takers(solved, answers)
     right_weights = {y: q for y, q in table.prior.items() if right_solution.chosen[y] == second}
-    quiet = normalised(right_weights if own is None else own[1])
+    quiet = normalise_weights(right_weights if own is None else own[1])
     right_hands = table.hand_distribution(right_solution.posterior)
     possible = next(iter(table.ends.values()))
     hands = believed(answers.get(POSTERIOR), right_hands, possible) or right_hands

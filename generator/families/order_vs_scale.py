@@ -47,7 +47,7 @@ from solver.exact import Rational, text
 from solver.mistakes.expectiminimax import modal_outcome, on_the_mode, only_mode
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.tree import Chance, Max
-from solver.trees.values import finite, utility
+from solver.trees.values import check_finite, utility
 
 # Questions about transformed leaves: the decision before, what keeps it, and for which x.
 
@@ -301,7 +301,7 @@ def marked(problem: TransformedTree, _worked: object) -> Picture:
 def valued(problem: TransformedTree, decided_moves: DecidedMoves) -> Picture:
     """Draw the values of the nodes, with the leaves as they stand."""
     tree = problem.tree
-    values = {name: finite(v) for name, v in solve_rightly(tree).values.items()}
+    values = {name: check_finite(v) for name, v in solve_rightly(tree).values.items()}
     return Picture(
         tree=tree,
         values=values,

@@ -44,7 +44,7 @@ from solver.searches.proof_number import (
     PROVED,
     NumberStep,
     ProofNumbers,
-    numbered,
+    number_node,
     of_leaf,
     proof_numbers,
 )
@@ -89,7 +89,11 @@ def proof_numbers_of(answer: Answer | None) -> ProofNumbers | None:
 
 
 PROOF: Valuation[ProofNumbers] = Valuation(
-    leaf=of_leaf, back_up=numbered, form=forms.COUNTS, answer=Numbers, read_answer=proof_numbers_of
+    leaf=of_leaf,
+    back_up=number_node,
+    form=forms.COUNTS,
+    answer=Numbers,
+    read_answer=proof_numbers_of,
 )
 """The valuation by proof and disproof number, in this order."""
 
@@ -202,7 +206,7 @@ def after_a_win(
     if below is None:
         return None
     worths = child_values(node, values, PROOF)
-    value, _ = numbered(node, (*worths[:i], below, *worths[i + 1 :]))
+    value, _ = number_node(node, (*worths[:i], below, *worths[i + 1 :]))
     return value
 
 

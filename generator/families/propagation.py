@@ -46,7 +46,7 @@ from solver.trees.backup import Backup, Choice
 from solver.trees.node_names import inner_nodes
 from solver.trees.suitable import Feature, features
 from solver.trees.tree import Chance, Inner, Max, Min, Tree, changed
-from solver.trees.values import finite
+from solver.trees.values import check_finite
 
 # Trees of beliefs drawn at random, with moves that may not be possible.
 
@@ -229,7 +229,7 @@ def solve(problem: TreeProblem, convention: Convention) -> PropagatedValues:
 
 def fair(problem: TreeProblem, solution: PropagatedValues, _size: Size) -> bool:
     """Return whether one move is best, chance occurs, and fractions are writable."""
-    greatest = max(finite(v).denominator for v in solution.values.values())
+    greatest = max(check_finite(v).denominator for v in solution.values.values())
     sure = len(solution.best) == 1 and has_node(problem, Chance)
     return sure and greatest <= MAX_DENOMINATOR
 

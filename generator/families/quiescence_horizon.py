@@ -32,13 +32,13 @@ from generator.subjects.trees.values.move_names import root_moves
 from solver.exact import Rational, text
 from solver.mistakes import quiescence as wrong
 from solver.mistakes.cutoff import worth
-from solver.searches.cutoff import cut_off, height, quiescence_cut_off
+from solver.searches.cutoff import cut_off, depth_of_tree, quiescence_cut_off
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.notation import write
 from solver.trees.tree import Inner, Max, Min, Tree, changed
-from solver.trees.values import finite
+from solver.trees.values import check_finite
 from solver.working import answer
 
 # Trees with noisy positions, searched to two depths, without quiescence and with it.
@@ -125,11 +125,13 @@ def change() -> AboutHorizons:
     def gained(solved: SolvedCase, searched_horizon: SearchedHorizon) -> Rational:
         near = solved.problem.depths[0]
         with_, without = (searched_horizon.runs[kind, near].value for kind in (QUIET, PLAIN))
-        return finite(with_) - finite(without)
+        return check_finite(with_) - check_finite(without)
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         near, right_solution = solved.problem.depths[0], solved.solution
-        right_values = [finite(right_solution.runs[kind, near].value) for kind in (QUIET, PLAIN)]
+        right_values = [
+            check_finite(right_solution.runs[kind, near].value) for kind in (QUIET, PLAIN)
+        ]
         own = [
             own_value(answers, name, v) for name, v in zip(names(solved), right_values, strict=True)
         ]
@@ -171,7 +173,7 @@ def read_problem(plain: Plain) -> Horizons:
     rest = {k: v for k, v in plain.items() if k != "depths"} if isinstance(plain, dict) else plain
     tree = ESTIMATED.parse(rest).tree
     depth_texts = plain.get("depths", USUAL)
-    most = height(tree)
+    most = depth_of_tree(tree)
     numbers = [str(n) for n in range(1, most + 1)]
     if not isinstance(depth_texts, list) or any(n not in numbers for n in depth_texts):
         raise BadProblem('depths are two numbers from 1 to {most}, such as ["1", "2"]', most=most)
@@ -273,7 +275,7 @@ def fair(problem: Horizons, searched_horizon: SearchedHorizon, size: Size) -> bo
         all(len(moves) == 1 for moves in best)
         and len(set(best)) > 1
         and len(problem.tree.children) == size.branching
-        and height(problem.tree) > problem.depths[1]
+        and depth_of_tree(problem.tree) > problem.depths[1]
         and {node.quiescent for node in stopped} == {True, False}
     )
 

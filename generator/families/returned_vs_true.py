@@ -38,9 +38,9 @@ from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values import tree_pictures
 from generator.subjects.trees.values.copied_leaves import effort
 from generator.subjects.trees.values.move_names import any_moves
-from solver.analyses.calls import calls
-from solver.analyses.intervals import parents
-from solver.analyses.returned_values import Truth, returned
+from solver.analyses.calls import list_calls
+from solver.analyses.intervals import map_parents
+from solver.analyses.returned_values import Truth, list_returned_values
 from solver.analyses.returned_values import surely_best as surely
 from solver.exact import Value
 from solver.searches.alpha_beta import alpha_beta
@@ -87,7 +87,9 @@ AboutReturns: TypeAlias = QuestionTemplate[TreeProblem, BoundedValues, BoundedVa
 
 def rightly(run: Run, rules: Rules) -> BoundedValues:
     """Return the results of a run under these rules."""
-    truths = {returned_value.node: returned_value.truth for returned_value in returned(run)}
+    truths = {
+        returned_value.node: returned_value.truth for returned_value in list_returned_values(run)
+    }
     best = surely(run)
     return BoundedValues(values=run.values, truths=truths, best=best, run=run, rules=rules)
 
@@ -119,7 +121,7 @@ def questions_with_nodes(solved: SolvedCase) -> Iterator[tuple[str, str]]:
 
 def follow(solved: SolvedCase, answers: Answers) -> Answers:
     """Return the values that follow from the student's own values of earlier nodes."""
-    right_calls = calls(solved.solution.run)
+    right_calls = list_calls(solved.solution.run)
     key = {
         name: answer(VALUE, right_calls.get(node)) for name, node in questions_with_nodes(solved)
     }
@@ -134,7 +136,10 @@ def rests_on(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
 
     The latter are the earlier children of the nodes above it, which made its window.
     """
-    above, names = parents(solved.problem.tree), [name for name, _ in questions_with_nodes(solved)]
+    above, names = (
+        map_parents(solved.problem.tree),
+        [name for name, _ in questions_with_nodes(solved)],
+    )
     rests: dict[str, tuple[str, ...]] = {}
     for i, name in enumerate(names):
         line = {node_of(name)}

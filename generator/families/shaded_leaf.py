@@ -25,7 +25,7 @@ from generator.subjects.trees.drawing.searched_trees import SearchSize, check_se
 from generator.subjects.trees.problems.occasions import any_cut
 from generator.subjects.trees.problems.tree_problem import TreeProblem, one_unknown
 from generator.subjects.trees.tree_family import family_on_trees
-from solver.analyses.one_leaf import Stretch, Stretches, cut_sets, left_out, placing
+from solver.analyses.one_leaf import Stretch, Stretches, cut_sets, left_out, make_placer
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.exact import text as digits
 from solver.message import Message
@@ -237,7 +237,7 @@ def forgetting(tree: Tree, leaf: str) -> Tree:
 
 def swayed(tree: Tree, size: Size) -> tuple[int, int]:
     """Return the number of cuts that some probed x make and others do not, middle ones first."""
-    placed = placing(tree)
+    placed = make_placer(tree)
     made_cuts = [left_out(placed(x), AIMA) for x in probes(size.low, size.high)]
     ever = frozenset[str]().union(*made_cuts)
     return len(ever - made_cuts[0] - made_cuts[-1]), len(ever - frozenset.intersection(*made_cuts))

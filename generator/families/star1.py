@@ -35,7 +35,7 @@ from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.tree_pictures import searched
 from solver.exact import Rational
 from solver.mistakes import star as wrong
-from solver.searches.bounds import Bounds, clamped, needed
+from solver.searches.bounds import Bounds, bound_of_child, clamp_window
 from solver.searches.run import Run, run
 from solver.searches.star import star1
 from solver.trees.node_names import inner_nodes
@@ -115,9 +115,9 @@ def by_own_bounds(solved: SolvedCase, node: Chance, answers: Answers) -> Answer 
         return None
     p, problem = node.probabilities[1], solved.problem
     alpha, beta = windows(solved.solution)[node.name]
-    low = needed(alpha, own.high - p * problem.high, p)
-    high = needed(beta, own.low - p * problem.low, p)
-    return Window(*clamped((low, high), problem.bounds))
+    low = bound_of_child(alpha, own.high - p * problem.high, p)
+    high = bound_of_child(beta, own.low - p * problem.low, p)
+    return Window(*clamp_window((low, high), problem.bounds))
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,10 +37,10 @@ from solver.analyses.strategy import (
     number_of_plans,
     number_of_strategies,
     numbers_of_strategies,
-    optimal,
     optimal_moves,
+    optimal_strategy,
     outcomes,
-    reached,
+    reachable_nodes,
     strategies,
 )
 from solver.exact import Rational, Value
@@ -83,7 +83,7 @@ def solved(tree: Inner) -> CountedStrategies:
         number=numbers[tree.name],
         strategies=tuple(write_strategy(tree, s) for s in every),
         guarantees=tuple(s.guarantees for s in every),
-        optimal=optimal(tree, Max),
+        optimal=optimal_strategy(tree, Max),
     )
 
 
@@ -141,7 +141,7 @@ def in_order(strategy_counts: CountedStrategies) -> Numbers:
     return Numbers(tuple(sorted(strategy_counts.guarantees, reverse=True)))
 
 
-def optimal_strategy() -> AboutStrategies:
+def ask_optimal_strategy() -> AboutStrategies:
     """Ask for the moves of the optimal strategy, one at each node of Max that it reaches.
 
     Each strategy that guarantees as much is right.
@@ -260,7 +260,7 @@ def drops_min_replies(problem: TreeProblem, _worked: CountedStrategies) -> Answe
 def thick(problem: TreeProblem, strategy_counts: CountedStrategies) -> Picture:
     """Draw the optimal strategy: its moves and every reply; unreachable parts are faded."""
     tree, moves = problem.tree, strategy_counts.optimal.moves
-    reached_names = {node.name for node in reached(tree, moves, Max)}
+    reached_names = {node.name for node in reachable_nodes(tree, moves, Max)}
     every = {node.name for node in (*inner_nodes(tree), *leaves(tree))}
     return Picture(
         tree=tree,
@@ -298,7 +298,7 @@ FAMILY: Family[Size, TreeProblem, CountedStrategies] = family_on_trees(
     fair=fair,
     solve=solve,
     features=lambda _, right_solution: {"strategies": right_solution.number},
-    questions=(number_of(), guarantees(), best_guarantee(), optimal_strategy()),
+    questions=(number_of(), guarantees(), best_guarantee(), ask_optimal_strategy()),
     notation=Notation(GAME_TREES.write, read_problem),
     solution_picture=thick,
     mistakes=(

@@ -350,7 +350,7 @@ FAMILY: Family[Size, Plies, PlySolution] = family_by_parts(
     },
     mistakes=(
         altering("evaluates-at-ply-1", evaluates_at_ply_1, about=about("value")),
-        altering("unreduced", growing(wrong.unreduced), about="leaves", shows=differs("leaves")),
+        altering("unreduced", growing(wrong.keep_all), about="leaves", shows=differs("leaves")),
         altering(
             "merges-all-replies",
             growing(wrong.merges_all_replies),

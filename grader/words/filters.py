@@ -36,7 +36,7 @@ def filters(catalogue: NullTranslations) -> Mapping[str, Filter]:
         "taken": taken,
         "attitude": attitude,
         "probed": probed,
-        "side": run.kind,
+        "side": run.side_of_cut,
         "labelled": weighted,
         "leading": leading,
         "merged": merged,

@@ -41,11 +41,11 @@ class Reals:
 
     def __str__(self) -> str:
         """Write the set as `(-oo, 3] U (5, oo)`, `{3}`, or `never`."""
-        return " U ".join(map(bracketed, self.pieces)) or "never"
+        return " U ".join(map(write_brackets, self.pieces)) or "never"
 
     def condition(self, x: str) -> str:
         """Write the set as a condition: `x <= 3 or x > 5`, `2 < x <= 6`, `always`, or `never`."""
-        return " or ".join(compared(piece, x) for piece in self.pieces) or "never"
+        return " or ".join(write_comparison(piece, x) for piece in self.pieces) or "never"
 
     def decimals(self, digits: int) -> Mapping[str, str]:
         """Return the irrational ends, rounded to `digits` decimals: `(sqrt(5) - 1)/2` to 0.618."""
@@ -57,11 +57,11 @@ NEVER = Reals(sympy.S.EmptySet)
 
 def union(parts: Iterable[tuple[Part, bool]]) -> Reals:
     """Return the union of the parts marked True, given parts that follow each other on the line."""
-    runs = [[part for part, _ in run] for ours, run in groupby(parts, marked) if ours]
+    runs = [[part for part, _ in run] for ours, run in groupby(parts, is_marked) if ours]
     return union_of(map(stretch, runs))
 
 
-def marked(marked_part: tuple[Part, bool]) -> bool:
+def is_marked(marked_part: tuple[Part, bool]) -> bool:
     """Return whether the part is marked."""
     return marked_part[1]
 
@@ -114,7 +114,7 @@ def holds(piece: Piece, x: sympy.Rational) -> bool:
     )
 
 
-def bracketed(piece: Piece) -> str:
+def write_brackets(piece: Piece) -> str:
     """Write the piece as `(-oo, 3]` or `{3}`."""
     low, high = real(piece.inf), real(piece.sup)
     if isinstance(piece, FiniteSet):
@@ -123,7 +123,7 @@ def bracketed(piece: Piece) -> str:
     return f"{brackets[0]}{low}, {high}{brackets[1]}"
 
 
-def compared(piece: Piece, x: str) -> str:
+def write_comparison(piece: Piece, x: str) -> str:
     """Write the piece as `x <= 3`, `2 < x <= 6`, `x = 3`, or `always`."""
     low, high = real(piece.inf), real(piece.sup)
     if isinstance(piece, FiniteSet):

@@ -35,8 +35,8 @@ class Root:
         if self == other:
             return False
         for bits in precisions():
-            low, high = enclosed(self, bits)
-            low_other, high_other = enclosed(other, bits)
+            low, high = enclose_root(self, bits)
+            low_other, high_other = enclose_root(other, bits)
             if high <= low_other:
                 return True
             if high_other <= low:
@@ -70,7 +70,7 @@ def roots_of(factor: PolyElement) -> tuple[Real, ...]:
     """Return the real roots of an irreducible polynomial."""
     if factor.degree() == 1:
         return (rational_root(factor),)
-    return tuple(Root(factor, index) for index in range(len(isolated(factor))))
+    return tuple(Root(factor, index) for index in range(len(isolate_roots(factor))))
 
 
 def rational_root(line: PolyElement) -> Rational:
@@ -103,25 +103,25 @@ def sign_at_root(polynomial: PolyElement, x: Root) -> Rational:
 def between(low: End, high: End) -> Rational:
     """Return a rational number strictly between `low` and `high`."""
     if isinstance(low, float):
-        return ZERO if isinstance(high, float) else enclosed(high, BITS)[0] - ONE
+        return ZERO if isinstance(high, float) else enclose_root(high, BITS)[0] - ONE
     if isinstance(high, float):
-        return enclosed(low, BITS)[1] + ONE
+        return enclose_root(low, BITS)[1] + ONE
     for bits in precisions():
-        above, below = enclosed(low, bits)[1], enclosed(high, bits)[0]
+        above, below = enclose_root(low, bits)[1], enclose_root(high, bits)[0]
         if above < below:
             return (above + below) * HALF
     raise AssertionError("there is a number between any two")
 
 
-def enclosed(x: Real, bits: int) -> tuple[Rational, Rational]:
+def enclose_root(x: Real, bits: int) -> tuple[Rational, Rational]:
     """Return two rational numbers that enclose x, at most 2^-bits apart."""
-    return halved(x, bits) if isinstance(x, Root) else (x, x)
+    return bisect_interval(x, bits) if isinstance(x, Root) else (x, x)
 
 
 @lru_cache(maxsize=10_000)
-def halved(x: Root, bits: int) -> tuple[Rational, Rational]:
+def bisect_interval(x: Root, bits: int) -> tuple[Rational, Rational]:
     """Return the isolating interval of the root, bisected until it is at most 2^-bits wide."""
-    low, high = halved(x, bits // 2) if bits > BITS else isolated(x.minimal)[x.index]
+    low, high = bisect_interval(x, bits // 2) if bits > BITS else isolate_roots(x.minimal)[x.index]
     below = sign_at(x.minimal, low) > 0
     while (high - low) * 2**bits > ONE:
         middle = (low + high) * HALF
@@ -133,7 +133,7 @@ def halved(x: Root, bits: int) -> tuple[Rational, Rational]:
 
 
 @lru_cache(maxsize=10_000)
-def isolated(minimal: PolyElement) -> tuple[tuple[Rational, Rational], ...]:
+def isolate_roots(minimal: PolyElement) -> tuple[tuple[Rational, Rational], ...]:
     """Return isolating intervals of the real roots, in rising order."""
     return tuple((number(low), number(high)) for low, high in poly(minimal).intervals(sqf=True))
 
@@ -194,7 +194,7 @@ UNIT = Gap(ZERO, ONE)
 """The probabilities other than 0 and 1."""
 
 
-def closed(gap: Gap) -> list[Part]:
+def close_gap(gap: Gap) -> list[Part]:
     """Return the gap, with its finite ends as points before and after it."""
     low = () if isinstance(gap.low, float) else (Point(gap.low),)
     high = () if isinstance(gap.high, float) else (Point(gap.high),)

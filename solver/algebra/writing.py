@@ -8,7 +8,16 @@ import sympy
 from sympy import Expr
 from sympy.multipledispatch import dispatch
 
-from solver.algebra.roots import End, Real, Root, enclosed, isolated, number, poly, precisions
+from solver.algebra.roots import (
+    End,
+    Real,
+    Root,
+    enclose_root,
+    isolate_roots,
+    number,
+    poly,
+    precisions,
+)
 from solver.exact import ONE, Rational, text
 
 # Our exact numbers as numbers of sympy's.
@@ -49,7 +58,7 @@ class Irrational(sympy.Expr):  # type: ignore[misc]  # sympy has no types
 
     def _eval_evalf(self, prec: int) -> sympy.Float:
         for bits in precisions():
-            low, high = enclosed(self.root, bits)
+            low, high = enclose_root(self.root, bits)
             if (high - low) * 2**prec < abs(low):
                 return sympy.Float(symbol(low), precision=prec)
         raise AssertionError("an irrational number is not 0")
@@ -88,10 +97,10 @@ def root_symbol(x: Root) -> sympy.Expr:
     return Irrational(x)
 
 
-def around(x: sympy.Expr, bits: int) -> tuple[Rational, Rational]:
+def enclose_number(x: sympy.Expr, bits: int) -> tuple[Rational, Rational]:
     """Return two rational numbers that enclose x, hardly more than 2^-bits apart."""
     if isinstance(x, Irrational):
-        return enclosed(x.root, bits)
+        return enclose_root(x.root, bits)
     near, error = number(sympy.Rational(str(x.evalf(SPARE + bits // 3)))), Rational(1, 2**bits)
     return near - error, near + error
 
@@ -103,7 +112,7 @@ BOUND = "t"
 def polynomial(coefficients: Sequence[Rational], x: str) -> str:
     """Write a polynomial, given its coefficients from the constant up: `-p^2 + 1/2*p + 2`."""
     powers = reversed(list(enumerate(coefficients)))
-    return "".join(joined((c, power(x, n)) for n, c in powers if c)) or "0"
+    return "".join(join_products((c, power(x, n)) for n, c in powers if c)) or "0"
 
 
 def power(x: str, n: int) -> str:
@@ -111,7 +120,7 @@ def power(x: str, n: int) -> str:
     return "" if n == 0 else x if n == 1 else f"{x}^{n}"
 
 
-def joined(products: Iterable[tuple[Rational, str]]) -> Iterator[str]:
+def join_products(products: Iterable[tuple[Rational, str]]) -> Iterator[str]:
     """Yield each product with its sign before it."""
     first = True
     for factor, unit in products:
@@ -137,7 +146,7 @@ def real(x: Expr) -> str:
     summands = [(Rational(int(factor * below)), radical(irrational))]
     if constant:
         summands.append((Rational(int(constant * below)), ""))
-    top = "".join(joined(sorted(summands, key=lambda summand: summand[0] < 0)))
+    top = "".join(join_products(sorted(summands, key=lambda summand: summand[0] < 0)))
     if below == 1:
         return top
     return f"({top})/{below}" if constant else f"{top}/{below}"
@@ -148,26 +157,26 @@ def radical(x: Expr) -> str:
     if not isinstance(x, Irrational):
         return str(x).replace("**", "^")
     minimal, index = x.root.minimal, x.root.index
-    low, high = isolated(minimal)[index]
+    low, high = isolate_roots(minimal)[index]
     return f"root({polynomial(minimal.to_dense()[::-1], BOUND)}, {text(low)}, {text(high)})"
 
 
 def decimals(x: Expr, digits: int) -> str:
     """Write an irrational number rounded to `digits` decimals, `0.618`."""
     for bits in precisions():
-        low, high = (rounded(near, digits) for near in around(x, bits))
+        low, high = (round_to_units(near, digits) for near in enclose_number(x, bits))
         if low == high:
-            return pointed(low, digits)
+            return place_decimal_point(low, digits)
     raise AssertionError("an irrational number lies on no border")
 
 
-def rounded(x: Rational, digits: int) -> int:
+def round_to_units(x: Rational, digits: int) -> int:
     """Return the nearest whole number of units of the last decimal."""
     units: int = floor(x * 10**digits + Rational(1, 2))
     return units
 
 
-def pointed(units: int, digits: int) -> str:
+def place_decimal_point(units: int, digits: int) -> str:
     """Put the decimal point into a number of units: `0.618` for `618`."""
     integer_part, part = divmod(abs(units), 10**digits)
     sign = "-" if units < 0 else ""

@@ -17,8 +17,8 @@ from solver.errors import RequestError
 from solver.exact import Value
 from solver.searches.alpha_beta import NAME
 from solver.searches.expectiminimax import expectiminimax
-from solver.searches.move_ordering import permuted
-from solver.searches.procedure import CUT, Window, full_window, initial
+from solver.searches.move_ordering import permute_children
+from solver.searches.procedure import CUT, Window, full_window, initial_value
 from solver.searches.rules import AIMA, Order, Returns, Rules
 from solver.searches.run import run
 from solver.trees.node_names import End, inner_nodes
@@ -59,7 +59,7 @@ class Children:
         return sum(self.cost(i, level) for i in children)
 
 
-def fewest(children: Children) -> Visits:
+def visit_fewest_leaves(children: Children) -> Visits:
     """Return the visits with the fewest leaves: records first, then one child that cuts.
 
     If no child cuts, all the others follow at the last level.
@@ -78,14 +78,14 @@ def fewest(children: Children) -> Visits:
         _, n, i = min(
             (links[n][0] + cost(i, n), n, i) for n in range(last + 1) for i in children.cutting
         )
-        return (*((j, m) for j, m, _ in records(links, n)), (i, n))
-    chain = [(i, m) for i, m, _ in records(links, last)]
+        return (*((j, m) for j, m, _ in trace_records(links, n)), (i, n))
+    chain = [(i, m) for i, m, _ in trace_records(links, last)]
     chain_indices = {i for i, _ in chain}
     rest = [i for level in children.levels for i in level if i not in chain_indices]
     return (*chain, *children.all_at(last, rest))
 
 
-def most(children: Children) -> Visits:
+def visit_most_leaves(children: Children) -> Visits:
     """Return the visits with the most leaves: each child while the window is widest, cuts last."""
     cost, levels = children.cost, children.levels
     links: list[Link] = [(children.sum_at(0, levels[0]), 0, -1)]
@@ -98,13 +98,13 @@ def most(children: Children) -> Visits:
     ends = [(links[n][0] + cost(i, n), n, i) for n in range(len(levels)) for i in children.cutting]
     _, n, cutter = max(ends, default=(0, len(levels) - 1, -1))
     visits = children.all_at(0, levels[0])
-    for i, m, now in records(links, n):
+    for i, m, now in trace_records(links, n):
         passed_by = [j for level in levels[m + 1 : now + 1] for j in level if j != i]
         visits += ((i, m), *children.all_at(now, passed_by))
     return (*visits, (cutter, n)) if ends else visits
 
 
-def records(links: Sequence[Link], n: int) -> list[tuple[int, int, int]]:
+def trace_records(links: Sequence[Link], n: int) -> list[tuple[int, int, int]]:
     """Return the records up to level n, each with the level before it and its own."""
     chain: list[tuple[int, int, int]] = []
     while n:
@@ -114,7 +114,7 @@ def records(links: Sequence[Link], n: int) -> list[tuple[int, int, int]]:
     return chain[::-1]
 
 
-NODES = 2_000
+MAX_NODES = 2_000
 
 
 class TooManyOrders(RequestError):
@@ -138,7 +138,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Hunt:
+class OrderSearch:
     """A search for the order with fewest or most leaves: node values, and plans found so far."""
 
     rules: Rules
@@ -152,89 +152,94 @@ def fewest_leaves(tree: Tree, rules: Rules = AIMA) -> LeafOrdering:
 
     Of the rules, `cut` and `infinite_bounds` count; nodes return their own v.
     """
-    return hunted(tree, rules, for_most=False)
+    return find_order(tree, rules, for_most=False)
 
 
 def most_leaves(tree: Tree, rules: Rules = AIMA) -> LeafOrdering:
     """Return the order with the most evaluated leaves, as `fewest_leaves` does."""
-    return hunted(tree, rules, for_most=True)
+    return find_order(tree, rules, for_most=True)
 
 
-def hunted(tree: Tree, rules: Rules, *, for_most: bool) -> LeafOrdering:
+def find_order(tree: Tree, rules: Rules, *, for_most: bool) -> LeafOrdering:
     """Return the order with the fewest or most leaves; raise Unsuitable or TooManyOrders."""
     check_suitable(tree, NAME, Feature.CHANCE)
     check_size(tree)
     rules = replace(rules, returns=Returns.SOFT, order=Order.LEFT)
-    hunt = Hunt(rules, for_most, run(tree, expectiminimax(tree)).values)
+    hunt = OrderSearch(rules, for_most, run(tree, expectiminimax(tree)).values)
     with deep():
         return LeafOrdering(
-            cost(tree, full_window(rules), hunt), ordered(tree, full_window(rules), hunt)
+            count_leaves(tree, full_window(rules), hunt),
+            reorder_tree(tree, full_window(rules), hunt),
         )
 
 
 def check_size(tree: Tree) -> None:
     """Raise TooManyOrders for a tree for which the search of an order would take long."""
     nodes = 1 + sum(len(node.children) for node in inner_nodes(tree))
-    if nodes > NODES:
+    if nodes > MAX_NODES:
         raise TooManyOrders(
             "orders are compared for trees of up to {most:,} nodes; this has {nodes:,}",
-            most=NODES,
+            most=MAX_NODES,
             nodes=nodes,
         )
 
 
-def cost(node: Tree, window: Window, hunt: Hunt) -> int:
+def count_leaves(node: Tree, window: Window, hunt: OrderSearch) -> int:
     """Return the leaves that a search of the node with this window evaluates."""
     match node:
         case Leaf():
             return 1
         case Max() | Min() | Chance():
             if (node, window) not in hunt.plans:
-                hunt.plans[node, window] = planned(node, window, hunt)
+                hunt.plans[node, window] = plan_children(node, window, hunt)
             return hunt.plans[node, window].leaves
         case Player() | Payoffs() | Unknown():
             raise unsuitable(NAME, node)
 
 
-def planned(node: Max | Min | Chance, window: Window, hunt: Hunt) -> Plan:
+def plan_children(node: Max | Min | Chance, window: Window, hunt: OrderSearch) -> Plan:
     """Return the best order of the node's children."""
     if isinstance(node, Chance):
         now = full_window(hunt.rules)
         visits = tuple((i, now) for i in range(len(node.children)))
     else:
-        visits = chained(node, window, hunt)
-    return Plan(sum(cost(node.children[i], now, hunt) for i, now in visits), visits)
+        visits = order_children(node, window, hunt)
+    return Plan(sum(count_leaves(node.children[i], now, hunt) for i, now in visits), visits)
 
 
-def chained(node: Max | Min, window: Window, hunt: Hunt) -> tuple[tuple[int, Window], ...]:
+def order_children(
+    node: Max | Min, window: Window, hunt: OrderSearch
+) -> tuple[tuple[int, Window], ...]:
     """Return the children to be searched in the best order, each with its window."""
-    window, every = entered(node, window), range(len(node.children))
-    cutting = [i for i in every if cuts(node, i, window, hunt)]
-    others = sorted({*every} - {*cutting}, key=lambda i: promise(node, worth(node, i, hunt)))
+    window, every = window_of_first_child(node, window), range(len(node.children))
+    cutting = [i for i in every if is_cut_by_child(node, i, window, hunt)]
+    others = sorted(
+        {*every} - {*cutting}, key=lambda i: narrowing_key(node, value_of_child(node, i, hunt))
+    )
     levels: dict[Window, list[int]] = {window: []}
     for i in others:
-        levels.setdefault(after(node, i, window, hunt), []).append(i)
+        levels.setdefault(window_after_child(node, i, window, hunt), []).append(i)
     windows = list(levels)
 
     def cost_at(i: int, level: int) -> int:
-        return cost(node.children[i], windows[level], hunt)
+        return count_leaves(node.children[i], windows[level], hunt)
 
     children = Children(list(levels.values()), cutting, cost_at)
-    visits = most(children) if hunt.for_most else fewest(children)
+    visits = visit_most_leaves(children) if hunt.for_most else visit_fewest_leaves(children)
     return tuple((i, windows[level]) for i, level in visits)
 
 
-def entered(node: Max | Min, window: Window) -> Window:
+def window_of_first_child(node: Max | Min, window: Window) -> Window:
     """Return the window of the first child."""
-    return narrowed(node, window, initial(node))
+    return narrow_window(node, window, initial_value(node))
 
 
-def after(node: Max | Min, i: int, window: Window, hunt: Hunt) -> Window:
+def window_after_child(node: Max | Min, i: int, window: Window, hunt: OrderSearch) -> Window:
     """Return the window after child i."""
-    return narrowed(node, window, worth(node, i, hunt))
+    return narrow_window(node, window, value_of_child(node, i, hunt))
 
 
-def narrowed(node: Max | Min, window: Window, v: Value) -> Window:
+def narrow_window(node: Max | Min, window: Window, v: Value) -> Window:
     """Return the window after the node is sure of v; unchanged above leaves, which need none."""
     if all(isinstance(child, Leaf) for child in node.children):
         return window
@@ -242,32 +247,32 @@ def narrowed(node: Max | Min, window: Window, v: Value) -> Window:
     return (max(alpha, v), beta) if isinstance(node, Max) else (alpha, min(beta, v))
 
 
-def worth(node: Max | Min, i: int, hunt: Hunt) -> Value:
+def value_of_child(node: Max | Min, i: int, hunt: OrderSearch) -> Value:
     """Return the value of child i."""
     child = node.children[i]
     return child.utility if isinstance(child, Leaf) else hunt.values[child.name]
 
 
-def cuts(node: Max | Min, i: int, window: Window, hunt: Hunt) -> bool:
+def is_cut_by_child(node: Max | Min, i: int, window: Window, hunt: OrderSearch) -> bool:
     """Return whether child i cuts the rest of a node that is entered with the window."""
-    v, (alpha, beta), cut = worth(node, i, hunt), window, CUT[hunt.rules.cut]
+    v, (alpha, beta), cut = value_of_child(node, i, hunt), window, CUT[hunt.rules.cut]
     return cut(v, beta) if isinstance(node, Max) else cut(alpha, v)
 
 
-def promise(node: Max | Min, v: Value) -> Value:
+def narrowing_key(node: Max | Min, v: Value) -> Value:
     """Return a key that is smaller for a child that narrows the window later."""
     return v if isinstance(node, Max) else -v
 
 
-def ordered(node: Tree, window: Window, hunt: Hunt) -> Tree:
+def reorder_tree(node: Tree, window: Window, hunt: OrderSearch) -> Tree:
     """Return the node in the order of its plan; children never searched come last."""
     if isinstance(node, End):
         return node
-    cost(node, window, hunt)
+    count_leaves(node, window, hunt)
     windows = dict(hunt.plans[node, window].visits)
     order = [*windows, *(i for i in range(len(node.children)) if i not in windows)]
     children = tuple(
-        ordered(child, windows[i], hunt) if i in windows else child
+        reorder_tree(child, windows[i], hunt) if i in windows else child
         for i, child in enumerate(node.children)
     )
-    return permuted(changed(node, children=children), order)
+    return permute_children(changed(node, children=children), order)

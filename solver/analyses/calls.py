@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import inf
 
 from solver.exact import Value
-from solver.searches.procedure import CUT, LOWEST, Unproved, Window, initial
+from solver.searches.procedure import CUT, LOWEST, Unproved, Window, initial_value
 from solver.searches.rules import Rules
 from solver.searches.run import Run
 from solver.searches.steps import Back, Enter
@@ -30,17 +30,17 @@ Calls = Mapping[str, Call]
 """Calls by node name, in the order of entry."""
 
 
-def calls(run: Run) -> Calls:
+def list_calls(run: Run) -> Calls:
     """Return every call of an alpha-beta run on inner nodes; the tree has no chance nodes."""
     before: dict[str, list[Value]] = {}
     searched_children: dict[str, list[Tree]] = {}
     for step in run.steps:
         if isinstance(step, Back) and isinstance(step.node, Max | Min):
-            before.setdefault(step.node.name, [initial(step.node)]).append(step.v)
+            before.setdefault(step.node.name, [initial_value(step.node)]).append(step.v)
             searched_children.setdefault(step.node.name, []).append(step.node.children[step.i])
     return {
         step.node.name: Call(
-            (bound(step.alpha), bound(step.beta)),
+            (write_infinity(step.alpha), write_infinity(step.beta)),
             tuple(before[step.node.name][:-1]),
             run.values[step.node.name],
             tuple(searched_children[step.node.name]),
@@ -50,19 +50,19 @@ def calls(run: Run) -> Calls:
     }
 
 
-def bound(v: Value) -> Value:
+def write_infinity(v: Value) -> Value:
     """Return v as it is written, with any infinity as a plain one."""
     if isinstance(v, Unproved):
         return -inf if v is LOWEST else inf
     return v
 
 
-def better(node: Max | Min, v: Value, came: Value) -> Value:
+def back_up_value(node: Max | Min, v: Value, came: Value) -> Value:
     """Return the node's value v after a child's value came back."""
     return max(v, came) if isinstance(node, Max) else min(v, came)
 
 
-def narrowed(node: Max | Min, window: Window, v: Value) -> Window:
+def narrow_window(node: Max | Min, window: Window, v: Value) -> Window:
     """Return the window after the node is sure of v."""
     alpha, beta = window
     return (max(alpha, v), beta) if isinstance(node, Max) else (alpha, min(beta, v))

@@ -8,7 +8,7 @@ from typing import TypeAlias, TypeVar
 from solver.algebra.line import LinearNumber, Term
 from solver.algebra.polynomial import Turns, length, places
 from solver.algebra.reals import Reals, neighbours
-from solver.algebra.roots import Gap, Part, Point, Real, between, closed
+from solver.algebra.roots import Gap, Part, Point, Real, between, close_gap
 from solver.analyses.unknown_number import TooManyCurves, TooManyTurns
 from solver.exact import ONE, ZERO
 
@@ -20,7 +20,7 @@ LENGTH = 500_000
 """The bits of all polynomials together whose roots are found at most."""
 
 
-def explored(
+def explore_domain(
     compute: Callable[[LinearNumber], F], domain: Gap, *, most: int = 10_000
 ) -> tuple[Region[F], ...]:
     """Divide the domain into points and gaps, in rising order, each with its outcome.
@@ -30,7 +30,7 @@ def explored(
     there are more than `most` parts, and TooManyCurves.
     """
     regions: list[Region[F]] = []
-    ahead: list[Part | Region[F]] = [*reversed(closed(domain))]
+    ahead: list[Part | Region[F]] = [*reversed(close_gap(domain))]
     effort = Effort(most)
     while ahead:
         part = ahead.pop()
@@ -41,7 +41,7 @@ def explored(
         turns: Turns = set()
         outcome = compute(LinearNumber(ZERO, ONE, x, turns))
         effort.spend(turns)
-        ahead.extend(reversed(divided(part, x, places(turns), outcome)))
+        ahead.extend(reversed(divide_part(part, x, places(turns), outcome)))
     return tuple(regions)
 
 
@@ -65,7 +65,9 @@ class Effort:
             raise TooManyCurves
 
 
-def divided(part: Part, x: Real, turns: Iterable[Real], outcome: F) -> tuple[Part | Region[F], ...]:
+def divide_part(
+    part: Part, x: Real, turns: Iterable[Real], outcome: F
+) -> tuple[Part | Region[F], ...]:
     """Return the part around x without turns, with its outcome, and the parts on both sides."""
     if isinstance(part, Point):
         return ((part, outcome),)
@@ -96,16 +98,16 @@ def preferred(
 ) -> Pieces:
     """Divide the domain into pieces, each with the labels whose value is greatest there.
 
-    Raises as `explored` and Polynomial do.
+    Raises as `explore_domain` and Polynomial do.
     """
-    regions = explored(lambda x: greatest(labels, worths(x)), domain, most=most)
+    regions = explore_domain(lambda x: labels_of_greatest(labels, worths(x)), domain, most=most)
     return tuple(
         (neighbours([part for part, _ in group]), best)
         for best, group in groupby(regions, key=lambda region: region[1])
     )
 
 
-def greatest(labels: Sequence[str], worths: Sequence[Term]) -> tuple[str, ...]:
+def labels_of_greatest(labels: Sequence[str], worths: Sequence[Term]) -> tuple[str, ...]:
     """Return the labels with the greatest value."""
     v = max(worths)
     return tuple(label for label, u in zip(labels, worths, strict=True) if u == v)

@@ -44,12 +44,12 @@ def fallible_moves(tree: Inner, eps: Rational) -> Mapping[str, Rational]:
     return dict(zip(tree.moves, children, strict=True))  # type: ignore[arg-type]  # as above
 
 
-def erring(children: list[Term], eps: Term) -> Term:
+def value_of_erring_min(children: list[Term], eps: Term) -> Term:
     """Return the value of Min: the least, or with probability eps the mean of all."""
     return (ONE - eps) * min(children) + eps * mean(children)
 
 
-def value(node: Tree, eps: Term, at_min: AtMin = erring) -> Term:
+def value(node: Tree, eps: Term, at_min: AtMin = value_of_erring_min) -> Term:
     """Return Max's expected utility at any node."""
     match node:
         case Leaf(utility):

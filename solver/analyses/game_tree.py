@@ -36,15 +36,15 @@ def game_tree_defects(tree: Tree) -> tuple[Defect, ...]:
     """
     if isinstance(tree, End):
         return ()
-    labels = [(tree, Condition.ROOT), *below(tree)]
+    labels = [(tree, Condition.ROOT), *list_nodes_below_root(tree)]
     return tuple(
         Defect(node.name, condition)
         for node, required_condition in labels
-        if (condition := broken(node, required_condition))
+        if (condition := find_broken_condition(node, required_condition))
     )
 
 
-def relabelled(tree: Tree) -> tuple[str, ...]:
+def find_relabelled(tree: Tree) -> tuple[str, ...]:
     """Return the fewest nodes whose labels must change, breadth-first.
 
     The definition leaves no choice: it asks for max on every other level, from the root on.
@@ -59,7 +59,7 @@ def relabelled(tree: Tree) -> tuple[str, ...]:
     return tuple(node_names)
 
 
-def below(tree: Inner) -> list[tuple[Inner, Condition | None]]:
+def list_nodes_below_root(tree: Inner) -> list[tuple[Inner, Condition | None]]:
     """Return every inner node below the root, with the condition of its parent's label."""
     return [
         (child, asked_below(node))
@@ -80,7 +80,7 @@ def asked_below(node: Inner) -> Condition | None:
             return None
 
 
-def broken(node: Inner, condition: Condition | None) -> Condition | None:
+def find_broken_condition(node: Inner, condition: Condition | None) -> Condition | None:
     """Return the condition that the node violates, or None."""
     if isinstance(node, Player | Chance):
         return Condition.LABELS

@@ -43,18 +43,18 @@ CutFinder: TypeAlias = Callable[[Tree], frozenset[str]]
 
 def cut_sets(tree: Tree, rules: Rules = AIMA) -> Mapping[str, Stretches]:
     """Return the x for which a cut is made, by the name of the first child left out."""
-    return holding(tree, lambda placed_tree: left_out(placed_tree, rules))
+    return find_stretches(tree, lambda placed_tree: left_out(placed_tree, rules))
 
 
-def holding(tree: Tree, solution: CutFinder) -> Mapping[str, Stretches]:
+def find_stretches(tree: Tree, solution: CutFinder) -> Mapping[str, Stretches]:
     """Return the x for which each node or leaf but the root is among those `solution` returns."""
     below = [child.name for node in inner_nodes(tree) for child in node.children]
-    placed = placing(tree)
-    parts = [(part, solution(placed(part.x))) for part in stretches(tree)]
+    placed = make_placer(tree)
+    parts = [(part, solution(placed(part.x))) for part in divide_line(tree)]
     return {name: tuple(part for part, names in parts if name in names) for name in below}
 
 
-def stretches(tree: Tree) -> Stretches:
+def divide_line(tree: Tree) -> Stretches:
     """Divide the line at the utilities of the other leaves, in rising order."""
     utilities = sorted({leaf.utility for leaf in leaves(tree) if isinstance(leaf, Leaf)})
     gaps = [Stretch(low, high) for low, high in pairwise([-inf, *utilities, inf])]
@@ -62,7 +62,7 @@ def stretches(tree: Tree) -> Stretches:
     return (gaps[0], *(part for pair in zip(points, gaps[1:], strict=True) for part in pair))
 
 
-def placing(tree: Tree) -> Callable[[Rational], Tree]:
+def make_placer(tree: Tree) -> Callable[[Rational], Tree]:
     """Return a function that puts a number x in the place of the unknown leaf."""
     if isinstance(tree, Unknown):
         return lambda x: Leaf(x, tree.name)
@@ -71,7 +71,7 @@ def placing(tree: Tree) -> Callable[[Rational], Tree]:
     i = next((i for i, c in enumerate(tree.children) if is_unknown(c)), None)
     if i is None:
         return lambda _: tree
-    before, below, after = tree.children[:i], placing(tree.children[i]), tree.children[i + 1 :]
+    before, below, after = tree.children[:i], make_placer(tree.children[i]), tree.children[i + 1 :]
     return lambda x: changed(tree, children=(*before, below(x), *after))
 
 

@@ -7,11 +7,11 @@ a MIN node with +∞ and never rises; the last provisional value is the definite
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from solver.analyses.calls import better
-from solver.analyses.intervals import line, parents
+from solver.analyses.calls import back_up_value
+from solver.analyses.intervals import list_ancestors, map_parents
 from solver.exact import Value
 from solver.searches.minimax import minimax
-from solver.searches.procedure import ORDER, initial
+from solver.searches.procedure import ORDER, initial_value
 from solver.searches.rules import Order
 from solver.searches.run import Run
 from solver.searches.steps import Back
@@ -46,13 +46,13 @@ def on_the_way(tree: Tree, order: Order = Order.LEFT) -> tuple[Standing, ...]:
     """
     below = next(leaf.name for leaf in leaves(tree) if isinstance(leaf, Unknown))
     standings: list[Standing] = []
-    for node in reversed(line(below, parents(tree))):
+    for node in reversed(list_ancestors(below, map_parents(tree))):
         assert isinstance(node, Max | Min), "nobody but Max and Min moves in these searches"
         children = [child for _, child in ORDER[order](node.children)]
         child_index = [child.name for child in children].index(below)
-        v = initial(node)
+        v = initial_value(node)
         for child in children[:child_index]:
-            v = better(node, v, answer(minimax(child)))
+            v = back_up_value(node, v, answer(minimax(child)))
         standings.append(Standing(node, v, tuple(children[child_index + 1 :])))
         below = node.name
     return tuple(reversed(standings))
@@ -63,7 +63,7 @@ def provisional(run: Run) -> Mapping[str, tuple[Value, ...]]:
     values: dict[str, list[Value]] = {}
     for step in run.steps:
         if isinstance(step, Back) and isinstance(step.node, Max | Min):
-            values.setdefault(step.node.name, [initial(step.node)]).append(step.v)
+            values.setdefault(step.node.name, [initial_value(step.node)]).append(step.v)
     return {name: tuple(values[name]) for name in run.values}
 
 

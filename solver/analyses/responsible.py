@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from solver.exact import Value
-from solver.searches.procedure import initial
+from solver.searches.procedure import initial_value
 from solver.searches.rules import CutRule
-from solver.searches.run import Run, kind
+from solver.searches.run import Run, side_of_cut
 from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe, Side
 from solver.trees.tree import Inner, Max, Min
 
@@ -33,28 +33,28 @@ Path: TypeAlias = Sequence[tuple[Inner, Value | None]]
 """The nodes from the root down with their provisional values; None at a chance node at first."""
 
 
-def responsible(run: Run, rule: CutRule = CutRule.GE) -> tuple[ResponsibleAncestor, ...]:
+def responsible_ancestors(run: Run, rule: CutRule = CutRule.GE) -> tuple[ResponsibleAncestor, ...]:
     """Return the responsible ancestor of each cut of an alpha-beta run, in order."""
     path: list[tuple[Inner, Value | None]] = []
     cuts: list[ResponsibleAncestor] = []
     for step in run.steps:
         match step:
             case Enter(node):
-                path.append((node, initial(node) if isinstance(node, Max | Min) else None))
+                path.append((node, initial_value(node) if isinstance(node, Max | Min) else None))
             case Back(node, _, v):
                 path[-1] = (node, v)
             case Leave():
                 path.pop()
             case Cut():
-                cuts.append(explained(step, path[:-1], rule))
+                cuts.append(explain_cut(step, path[:-1], rule))
             case Evaluate() | Probe() | Between():
                 pass
     return tuple(cuts)
 
 
-def explained(cut: Cut, above: Path, rule: CutRule) -> ResponsibleAncestor:
+def explain_cut(cut: Cut, above: Path, rule: CutRule) -> ResponsibleAncestor:
     """Return the cut with the ancestors that are responsible for it."""
-    other = Max if kind(cut) == Side.ALPHA else Min
+    other = Max if side_of_cut(cut) == Side.ALPHA else Min
     opponents = [(node, v) for node, v in above if isinstance(node, other)]
     equal = [node for node, v in reversed(opponents) if v == cut.bound]
     inner_node, also = equal[0] if equal else None, tuple(equal[1:])
@@ -65,5 +65,5 @@ def explained(cut: Cut, above: Path, rule: CutRule) -> ResponsibleAncestor:
 
 def meets(cut: Cut, bound: Value, rule: CutRule) -> bool:
     """Return whether this bound would also cause the cut."""
-    beyond = cut.v < bound if kind(cut) == Side.ALPHA else cut.v > bound
+    beyond = cut.v < bound if side_of_cut(cut) == Side.ALPHA else cut.v > bound
     return beyond or (rule is CutRule.GE and cut.v == bound)

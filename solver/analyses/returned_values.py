@@ -40,7 +40,7 @@ class ReturnedValue:
     truth: Truth
 
 
-def returned(run: Run, bounds: Bounds = UNBOUNDED) -> tuple[ReturnedValue, ...]:
+def list_returned_values(run: Run, bounds: Bounds = UNBOUNDED) -> tuple[ReturnedValue, ...]:
     """Return every node that the search entered, breadth-first; raise Unsuitable."""
     true = run_to_its_end(run.tree, expectiminimax(run.tree)).values
     open_still = at_the_end(run, bounds)

@@ -14,11 +14,22 @@ from solver.errors import RequestError
 from solver.exact import ZERO, Value
 from solver.message import Message
 from solver.searches.expectiminimax import expectiminimax
-from solver.searches.run import best, run
+from solver.searches.run import best_moves, run
 from solver.searches.steps import Leave
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.suitable import Feature, check_suitable, unsuitable
-from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, weighed
+from solver.trees.tree import (
+    Chance,
+    Inner,
+    Leaf,
+    Max,
+    Min,
+    Payoffs,
+    Player,
+    Tree,
+    Unknown,
+    weigh_child,
+)
 from solver.working import deep
 
 NAME = "strategies"
@@ -72,48 +83,51 @@ def strategies(tree: Tree, player: PlayerType) -> tuple[Strategy, ...]:
             few=few,
         )
     with deep():
-        return below(tree, player)
+        return strategies_below(tree, player)
 
 
-def below(node: Tree, player: PlayerType) -> tuple[Strategy, ...]:
+def strategies_below(node: Tree, player: PlayerType) -> tuple[Strategy, ...]:
     """Return the strategies for the subgame at the node."""
     match node:
         case Leaf():
             return (Strategy({}, node.utility),)
         case Max() | Min() if isinstance(node, player):
             return tuple(
-                Strategy({node.name: node.moves[i], **s.moves}, weighed(node, i, s.guarantees))
+                Strategy({node.name: node.moves[i], **s.moves}, weigh_child(node, i, s.guarantees))
                 for i, child in enumerate(node.children)
-                for s in below(child, player)
+                for s in strategies_below(child, player)
             )
         case Max() | Min() | Chance():
             return tuple(
-                Strategy({k: v for s in chosen for k, v in s.moves.items()}, met(node, chosen))
-                for chosen in product(*(below(child, player) for child in node.children))
+                Strategy(
+                    {k: v for s in chosen for k, v in s.moves.items()},
+                    guaranteed_utility(node, chosen),
+                )
+                for chosen in product(*(strategies_below(child, player) for child in node.children))
             )
         case Player() | Payoffs() | Unknown():
             raise unsuitable(NAME, node)
 
 
-def met(node: Max | Min | Chance, chosen: tuple[Strategy, ...]) -> Value:
+def guaranteed_utility(node: Max | Min | Chance, chosen: tuple[Strategy, ...]) -> Value:
     """Return the guaranteed utility at a node of the other player or of chance."""
     values = [s.guarantees for s in chosen]
     match node:
         case Max():
-            return max(weighed(node, i, v) for i, v in enumerate(values))
+            return max(weigh_child(node, i, v) for i, v in enumerate(values))
         case Min():
-            return min(weighed(node, i, v) for i, v in enumerate(values))
+            return min(weigh_child(node, i, v) for i, v in enumerate(values))
         case Chance():
             weighted = (p * v for p, v in zip(node.probabilities, values, strict=True))
             return sum(weighted, ZERO)  # type: ignore[return-value]  # nothing infinite is weighed
 
 
-def optimal(tree: Tree, player: PlayerType) -> Strategy:
+def optimal_strategy(tree: Tree, player: PlayerType) -> Strategy:
     """Return the strategy of first optimal moves; raise Unsuitable."""
     solved = run(tree, expectiminimax(tree))
     chosen = optimal_moves(tree)
     moves: dict[str, str] = {}
-    for node in reached(tree, {name: first[0] for name, first in chosen.items()}, player):
+    for node in reachable_nodes(tree, {name: first[0] for name, first in chosen.items()}, player):
         if isinstance(node, player):
             moves[node.name] = chosen[node.name][0]
     return Strategy(moves, solved.value)
@@ -125,15 +139,19 @@ def optimal_moves(tree: Tree) -> Mapping[str, tuple[str, ...]]:
     decisions = [
         step for step in steps if isinstance(step, Leave) and not isinstance(step.node, Chance)
     ]
-    return {step.node.name: best(step) for step in decisions}
+    return {step.node.name: best_moves(step) for step in decisions}
 
 
 def outcomes(tree: Tree, strategy: Strategy, player: PlayerType) -> tuple[Leaf, ...]:
     """Return the leaves in which the game can end under the strategy, left to right."""
-    return tuple(node for node in reached(tree, strategy.moves, player) if isinstance(node, Leaf))
+    return tuple(
+        node for node in reachable_nodes(tree, strategy.moves, player) if isinstance(node, Leaf)
+    )
 
 
-def reached(tree: Tree, moves: Mapping[str, str], player: PlayerType) -> Iterator[Inner | End]:
+def reachable_nodes(
+    tree: Tree, moves: Mapping[str, str], player: PlayerType
+) -> Iterator[Inner | End]:
     """Yield every node that the player's moves leave reachable."""
     stack: list[Tree] = [tree]
     while stack:

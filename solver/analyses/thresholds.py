@@ -12,10 +12,10 @@ from typing import TypeAlias
 from solver.algebra.line import LinearNumber
 from solver.algebra.polynomial import Polynomial
 from solver.algebra.reals import NEVER, Reals, alone, hull, integers, neighbours, union
-from solver.algebra.roots import LINE, UNIT, Gap, closed
+from solver.algebra.roots import LINE, UNIT, Gap, close_gap
 from solver.algebra.writing import polynomial
-from solver.analyses.critical import Region, explored
-from solver.analyses.unknown_number import check_chance, filled, weighted
+from solver.analyses.critical import Region, explore_domain
+from solver.analyses.unknown_number import check_chance, fill_unknowns, weigh_events
 from solver.exact import ZERO, Rational, Value, text
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
@@ -109,7 +109,7 @@ def thresholds(tree: Tree, rules: Rules = AIMA) -> Thresholds:
     TooManyTurns if too many leaves are unknown to finish within minutes.
     """
     with deep():
-        return find_thresholds(tree, lambda x: filled(tree, x), Domain("x", LINE), rules)
+        return find_thresholds(tree, lambda x: fill_unknowns(tree, x), Domain("x", LINE), rules)
 
 
 def probability_thresholds(tree: Tree, nodes: Collection[str], rules: Rules = AIMA) -> Thresholds:
@@ -124,7 +124,7 @@ def probability_thresholds(tree: Tree, nodes: Collection[str], rules: Rules = AI
     names = frozenset(nodes)
     domain = Domain("p", UNIT, WORK if len(names) == 1 else NESTED_WORK)
     with deep():
-        return find_thresholds(tree, lambda p: weighted(tree, names, p), domain, rules)
+        return find_thresholds(tree, lambda p: weigh_events(tree, names, p), domain, rules)
 
 
 def find_thresholds(
@@ -134,17 +134,17 @@ def find_thresholds(
     moves = () if isinstance(tree, End | Chance) else tree.moves
     below = [child.name for node in inner_nodes(tree) for child in node.children]
     most = PARTS + domain.work // (1 + len(below))
-    regions = explored(lambda x: facts(placed(x), rules), domain.gap, most=most)
+    regions = explore_domain(lambda x: search_unknown(placed(x), rules), domain.gap, most=most)
     return Thresholds(
         unknown=domain.unknown,
-        value=tuple(pieces(regions)),
-        best=sets(moves, regions, lambda tree_facts: tree_facts.best),
-        pruned=sets(below, regions, lambda tree_facts: tree_facts.pruned),
-        cuts=sets(below, regions, lambda tree_facts: tree_facts.cuts),
+        value=tuple(value_pieces(regions)),
+        best=unite_regions(moves, regions, lambda tree_facts: tree_facts.best),
+        pruned=unite_regions(below, regions, lambda tree_facts: tree_facts.pruned),
+        cuts=unite_regions(below, regions, lambda tree_facts: tree_facts.cuts),
     )
 
 
-def facts(tree: Tree, rules: Rules) -> Facts:
+def search_unknown(tree: Tree, rules: Rules) -> Facts:
     """Run the searches on a tree that contains the unknown."""
     valued = run(tree, expectiminimax(tree))
     if Feature.UNSURE in features(tree):
@@ -165,17 +165,21 @@ def first_left_out(cut: Cut, rules: Rules) -> str:
     return cut.node.children[cut.after + step].name
 
 
-def pieces(regions: Regions) -> Iterator[Piece]:
+def value_pieces(regions: Regions) -> Iterator[Piece]:
     """Yield the value over the domain; it is continuous, so pieces may share an end."""
-    gaps = [(part, form(tree_facts.value)) for part, tree_facts in regions if isinstance(part, Gap)]
+    gaps = [
+        (part, write_coefficients(tree_facts.value))
+        for part, tree_facts in regions
+        if isinstance(part, Gap)
+    ]
     for same, group in groupby(gaps, key=lambda gap: gap[1]):
         parts = [part for part, _ in group]
-        whole_parts = closed(Gap(parts[0].low, parts[-1].high))
+        whole_parts = close_gap(Gap(parts[0].low, parts[-1].high))
         first = parts[0] is gaps[0][0]
         yield Piece(neighbours(whole_parts if first else whole_parts[1:]), same)
 
 
-def form(v: Value | LinearNumber | Polynomial) -> Form:
+def write_coefficients(v: Value | LinearNumber | Polynomial) -> Form:
     """Return the coefficients of a value that may depend on the unknown."""
     match v:
         case LinearNumber() | Polynomial():
@@ -186,7 +190,7 @@ def form(v: Value | LinearNumber | Polynomial) -> Form:
             return (v,)
 
 
-def sets(
+def unite_regions(
     names: Iterable[str], regions: Regions, holds: Callable[[Facts], frozenset[str]]
 ) -> dict[str, Reals]:
     """Return the union of the regions in which each name holds."""
@@ -210,7 +214,7 @@ def integer_thresholds(tree: Tree, rules: Rules = AIMA) -> Thresholds:
     found_thresholds = thresholds(tree, rules)
     return Thresholds(
         unknown=found_thresholds.unknown,
-        value=tuple(map(plain, joined(whole_pieces(found_thresholds.value)))),
+        value=tuple(map(simplify_piece, merge_pieces(whole_pieces(found_thresholds.value)))),
         best=integers_of(found_thresholds.best),
         pruned=integers_of(found_thresholds.pruned),
         cuts=integers_of(found_thresholds.cuts),
@@ -230,23 +234,23 @@ def whole_pieces(pieces: Iterable[Piece]) -> Iterator[Piece]:
             yield Piece(when, piece.form)
 
 
-def joined(pieces: Iterable[Piece]) -> list[Piece]:
+def merge_pieces(pieces: Iterable[Piece]) -> list[Piece]:
     """Merge pieces: a single integer at an end often has the form of the next piece too."""
     found_pieces: list[Piece] = []
     for piece in pieces:
-        found_pieces[-1:] = united(found_pieces[-1], piece) if found_pieces else (piece,)
+        found_pieces[-1:] = merge_neighbours(found_pieces[-1], piece) if found_pieces else (piece,)
     return found_pieces
 
 
-def united(before: Piece, after: Piece) -> tuple[Piece, ...]:
+def merge_neighbours(before: Piece, after: Piece) -> tuple[Piece, ...]:
     """Return two neighbours as one piece, if the form of one holds for both."""
     for piece, other in ((before, after), (after, before)):
-        if holds(piece, other):
+        if is_form_on(piece, other):
             return (Piece(hull(before.when, after.when), piece.form),)
     return before, after
 
 
-def holds(piece: Piece, other: Piece) -> bool:
+def is_form_on(piece: Piece, other: Piece) -> bool:
     """Return whether the form of one piece is the value on all of the other."""
     if piece.form == other.form:
         return True
@@ -254,7 +258,7 @@ def holds(piece: Piece, other: Piece) -> bool:
     return x is not None and piece.value_at(x) == other.value_at(x)
 
 
-def plain(piece: Piece) -> Piece:
+def simplify_piece(piece: Piece) -> Piece:
     """Return the piece with a number as its form if x can be only one integer."""
     x = alone(piece.when)
-    return piece if x is None else Piece(piece.when, form(piece.value_at(x)))
+    return piece if x is None else Piece(piece.when, write_coefficients(piece.value_at(x)))

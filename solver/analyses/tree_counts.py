@@ -19,18 +19,18 @@ class NotCountable(RequestError):
     """Raised for a size that no tree has, or numbers too long to write."""
 
 
-def leaves(b: int, d: int, n: int = 1) -> int:
+def count_leaves(b: int, d: int, n: int = 1) -> int:
     """Return b^d n^d: the leaves of a tree in which every branch has d plies."""
-    check(b, d, n)
+    check_size(b, d, n)
     return power(b * n, d)
 
 
-def nodes(b: int, d: int, n: int = 1) -> int:
+def count_nodes(b: int, d: int, n: int = 1) -> int:
     """Return the number of all nodes of that tree, the root and chance nodes included.
 
     With chance, an event with n outcomes precedes each ply; without it (n = 1) there is none.
     """
-    check(b, d, n)
+    check_size(b, d, n)
     levels = [power(b * n, i) for i in range(d + 1)]
     return sum(levels) + (sum(levels[:-1]) * n if n > 1 else 0)
 
@@ -40,25 +40,25 @@ def alpha_beta_leaves(b: int, d: int) -> int:
 
     Knuth and Moore 1975, theorem 1. It is about twice b^(d/2), not just that (S1).
     """
-    check(b, d, 1)
+    check_size(b, d, 1)
     return power(b, (d + 1) // 2) + power(b, d // 2) - 1
 
 
 def random_order_leaves(b: int, d: int) -> int:
     """Return b^(3d/4), rounded down: the leaves of alpha-beta in a random order (S1)."""
-    check(b, d, 1)
+    check_size(b, d, 1)
     return isqrt(isqrt(power(b, 3 * d)))
 
 
 def best_order_leaves(b: int, d: int) -> int:
     """Return b^(d/2), rounded down: the leaves of alpha-beta in the best order (S1, S3, S4)."""
-    check(b, d, 1)
+    check_size(b, d, 1)
     return isqrt(power(b, d))
 
 
 def effective_branching(b: int) -> Rational:
     """Return √b, rounded down to hundredths: alpha-beta's branching in the best order (S1)."""
-    check(b, 1, 1)
+    check_size(b, 1, 1)
     return Rational(isqrt(b * HUNDREDTHS**2), HUNDREDTHS)
 
 
@@ -87,7 +87,7 @@ def power(b: int, d: int) -> int:
     return product
 
 
-def check(b: int, d: int, n: int) -> None:
+def check_size(b: int, d: int, n: int) -> None:
     """Raise NotCountable for a size that no tree has, or a number of more than 1,000 digits."""
     if b < 1 or n < 1 or d < 0:
         raise NotCountable("branching and outcomes are at least 1, and a depth at least 0")
@@ -104,18 +104,18 @@ def check(b: int, d: int, n: int) -> None:
 # "Complejidad ExpectiMinimax" (the 21 throws of two dice).
 
 
-def sequences(squares: int, plies: int) -> int:
+def count_sequences(squares: int, plies: int) -> int:
     """Return the number of ways in which two players in turn can mark `plies` of the squares."""
     return perm(squares, plies)
 
 
-def positions(squares: int, plies: int) -> int:
+def count_positions(squares: int, plies: int) -> int:
     """Return the number of different boards after `plies` marks, in any order."""
     second = plies // 2
     first = plies - second
     return comb(squares, first) * comb(squares - first, second)
 
 
-def throws(faces: int) -> int:
+def count_throws(faces: int) -> int:
     """Return the number of throws of two dice with `faces` faces each, in any order."""
     return comb(faces + 1, 2)

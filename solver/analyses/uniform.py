@@ -10,9 +10,9 @@ from enum import StrEnum
 from solver.analyses.tree_counts import (
     alpha_beta_leaves,
     best_order_leaves,
+    count_leaves,
+    count_nodes,
     effective_branching,
-    leaves,
-    nodes,
     random_order_leaves,
     reachable_depth,
 )
@@ -66,7 +66,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The value of a quantity's formula; not `exact` where a root was rounded down."""
+    """The value of a quantity's formula; not `is_exact` where a root was rounded down."""
 
     quantity: Quantity
     tree: Uniform
@@ -84,42 +84,42 @@ class Reach:
     beyond: Rational
 
 
-def counts(tree: Uniform) -> tuple[Count, ...]:
+def count_quantities(tree: Uniform) -> tuple[Count, ...]:
     """Return every quantity of the tree; raise NotCountable for one that is too large."""
-    return tuple(counted(quantity, tree) for quantity in tree.quantities)
+    return tuple(count_quantity(quantity, tree) for quantity in tree.quantities)
 
 
-def counted(quantity: Quantity, tree: Uniform) -> Count:
+def count_quantity(quantity: Quantity, tree: Uniform) -> Count:
     """Return one quantity, and whether a root in its formula was rounded down."""
-    count = number(quantity, tree)
-    return Count(quantity, tree, count, exact(quantity, tree, count))
+    count = compute_quantity(quantity, tree)
+    return Count(quantity, tree, count, is_exact(quantity, tree, count))
 
 
-def reaches(tree: Uniform, budget: Budget) -> tuple[Reach, ...]:
+def reachable_depths(tree: Uniform, budget: Budget) -> tuple[Reach, ...]:
     """Return the depth that each way of searching such a tree reaches."""
-    return tuple(reach(q, tree, budget.leaves) for q in REACHING if q in tree.quantities)
+    return tuple(depth_reached_by(q, tree, budget.leaves) for q in REACHING if q in tree.quantities)
 
 
-def reach(quantity: Quantity, tree: Uniform, budget: int) -> Reach:
+def depth_reached_by(quantity: Quantity, tree: Uniform, budget: int) -> Reach:
     """Return the depth that one way of searching reaches."""
-    count = counter(quantity, tree)
+    count = count_by_depth(quantity, tree)
     depth = reachable_depth(budget, count)
     return Reach(quantity, depth, Rational(count(depth)), Rational(count(depth + 1)))
 
 
-def counter(quantity: Quantity, tree: Uniform) -> Callable[[int], int]:
+def count_by_depth(quantity: Quantity, tree: Uniform) -> Callable[[int], int]:
     """Return the quantity as a function of depth."""
-    return lambda d: int(number(quantity, replace(tree, d=d)))
+    return lambda d: int(compute_quantity(quantity, replace(tree, d=d)))
 
 
-def number(quantity: Quantity, tree: Uniform) -> Rational:
+def compute_quantity(quantity: Quantity, tree: Uniform) -> Rational:
     """Return the quantity, by its formula."""
     b, d, n = tree.b, tree.d, tree.n
     match quantity:
         case Quantity.LEAVES:
-            return Rational(leaves(b, d, n))
+            return Rational(count_leaves(b, d, n))
         case Quantity.NODES:
-            return Rational(nodes(b, d, n))
+            return Rational(count_nodes(b, d, n))
         case Quantity.FEWEST:
             return Rational(alpha_beta_leaves(b, d))
         case Quantity.BEST_ORDER:
@@ -130,7 +130,7 @@ def number(quantity: Quantity, tree: Uniform) -> Rational:
             return effective_branching(b)
 
 
-def exact(quantity: Quantity, tree: Uniform, count: Rational) -> bool:
+def is_exact(quantity: Quantity, tree: Uniform, count: Rational) -> bool:
     """Return whether the formula gives exactly the number found, without rounding."""
     match quantity:
         case Quantity.LEAVES | Quantity.NODES | Quantity.FEWEST:

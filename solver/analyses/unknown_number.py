@@ -46,43 +46,48 @@ class TooManyCurves(RequestError):
         )
 
 
-def filled(node: Tree, x: Rational | LinearNumber) -> Tree:
+def fill_unknowns(node: Tree, x: Rational | LinearNumber) -> Tree:
     """Return the tree with x in the place of every `?`."""
     if isinstance(node, Unknown):
         return Leaf(cast("Value", x), node.name)
     if isinstance(node, End):
         return node
-    return over(node, tuple([filled(child, x) for child in node.children]))
+    return replace_children(node, tuple([fill_unknowns(child, x) for child in node.children]))
 
 
-def weighted(node: Tree, names: Collection[str], p: Rational | LinearNumber) -> Tree:
+def weigh_events(node: Tree, names: Collection[str], p: Rational | LinearNumber) -> Tree:
     """Return the tree with p at the first child of each of the named chance nodes.
 
     The other children share 1 - p as they share the rest now.
     """
     if isinstance(node, End):
         return node
-    changed_below = over(node, tuple([weighted(child, names, p) for child in node.children]))
+    changed_below = replace_children(
+        node, tuple([weigh_events(child, names, p) for child in node.children])
+    )
     if not (isinstance(changed_below, Chance) and node.name in names):
         return changed_below
-    weights = (p, *((ONE - p) * share for share in shares(changed_below.probabilities[1:])))
+    weights = (
+        p,
+        *((ONE - p) * share for share in normalise_weights(changed_below.probabilities[1:])),
+    )
     return changed(changed_below, probabilities=cast("tuple[Rational, ...]", weights))
 
 
-def over(node: Inner, children: tuple[Tree, ...]) -> Inner:
+def replace_children(node: Inner, children: tuple[Tree, ...]) -> Inner:
     """Return the node with these children, and the same object if they are its own."""
     if all(child is own for child, own in zip(children, node.children, strict=True)):
         return node
     return changed(node, children=children)
 
 
-def shares(weights: tuple[Rational, ...]) -> tuple[Rational, ...]:
+def normalise_weights(weights: tuple[Rational, ...]) -> tuple[Rational, ...]:
     """Return the weights scaled to sum 1; equal ones if all are 0."""
     total = sum(weights, ZERO)
     return tuple(w / total if total else Rational(1, len(weights)) for w in weights)
 
 
-def events(tree: Tree) -> tuple[str, ...]:
+def list_events(tree: Tree) -> tuple[str, ...]:
     """Return the names of the chance nodes with two outcomes or more."""
     nodes = inner_nodes(tree)
     return tuple(n.name for n in nodes if isinstance(n, Chance) and len(n.children) > 1)
@@ -90,7 +95,7 @@ def events(tree: Tree) -> tuple[str, ...]:
 
 def check_chance(tree: Tree, names: Collection[str]) -> None:
     """Raise NoEvent unless these are chance nodes of two outcomes or more, and no leaf is `?`."""
-    event_names = events(tree)
+    event_names = list_events(tree)
     listed = ", ".join(sorted(event_names)) or Message("no such node")
     wrong = [name for name in names if name not in event_names]
     if wrong:

@@ -35,7 +35,7 @@ class Belief(Generic[S]):
     @classmethod
     def from_weights(cls, weights: Mapping[S, Rational]) -> "Belief[S]":
         """Normalise the weights; raise ImpossibleEvidence if all are 0, BadBelief for negatives."""
-        positive = possible(weights)
+        positive = possible_weights(weights)
         total = sum(positive.values(), ZERO)
         if not total:
             raise ImpossibleEvidence("no state is possible; one at least has a probability above 0")
@@ -44,7 +44,7 @@ class Belief(Generic[S]):
     @classmethod
     def stated(cls, weights: Mapping[S, Rational]) -> "Belief[S]":
         """Take probabilities as they are stated; raise BadBelief unless they sum to 1."""
-        positive = possible(weights)
+        positive = possible_weights(weights)
         total = sum(positive.values(), ZERO)
         if total != 1:
             raise BadBelief("the probabilities of a belief sum to 1, not {total}", total=total)
@@ -90,7 +90,7 @@ class Belief(Generic[S]):
         return dict(self.image(str).weights)
 
 
-def possible(weights: Mapping[S, Rational]) -> dict[S, Rational]:
+def possible_weights(weights: Mapping[S, Rational]) -> dict[S, Rational]:
     """Return the weights above 0; raise BadBelief if one is negative."""
     for state, p in weights.items():
         if p < 0:

@@ -12,7 +12,7 @@ from typing import Generic, TypeAlias
 from solver.beliefs.belief import Belief, S
 from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.equilibrium import Plan
-from solver.beliefs.recall import KnownState, Seat, View, deals
+from solver.beliefs.recall import KnownState, Seat, View, belief_before_deal
 from solver.exact import ONE, ZERO, Rational
 from solver.turn import Turn
 
@@ -76,10 +76,10 @@ class Replying(Generic[S]):
 def best_response(game: TwoSided[S], plan: Plan) -> Response[S]:
     """Return Min's best response to a plan of Max that covers every view to which it leads."""
     replying = Replying(Seat(game, Turn.MIN), plan)
-    dealt = deals(game).weights
+    dealt = belief_before_deal(game).weights
     sets = information_sets(replying, dealt)
     for view in reversed(sets):
-        replying.settled[view] = answer(replying, view, sets[view])
+        replying.settled[view] = best_actions(replying, view, sets[view])
     value = sum((p * replying.worth(s) for s, p in dealt.items()), ZERO)
     return Response({view: replying.settled[view] for view in sets}, value)
 
@@ -94,11 +94,11 @@ def information_sets(
         for state, p in layer:
             if replying.seat.turn(state) is Turn.MIN:
                 sets.setdefault(state.min, {})[state] = p
-        layer = [way for state, p in layer for way in onward(replying, state, p)]
+        layer = [way for state, p in layer for way in states_after(replying, state, p)]
     return sets
 
 
-def onward(
+def states_after(
     replying: Replying[S], state: KnownState[S], p: Rational
 ) -> Iterator[tuple[KnownState[S], Rational]]:
     """Yield the states after one action, with their reach: Max's by his plan, any of Min's."""
@@ -111,7 +111,7 @@ def onward(
                 yield outcome, p * chance * q
 
 
-def answer(replying: Replying[S], view: View, reach: Reach[S]) -> BestReply[S]:
+def best_actions(replying: Replying[S], view: View, reach: Reach[S]) -> BestReply[S]:
     """Return the best actions at one information set, in the game's order."""
     actions = replying.seat.actions(next(iter(reach)))
     worths = {a: {s: replying.after(s, a) for s in reach} for a in actions}

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from solver.beliefs.belief import Belief, S
 from solver.beliefs.belief_game import BeliefGame, TwoSided
-from solver.beliefs.recall import AllSeeing, View, deals, dealt
+from solver.beliefs.recall import AllSeeing, View, belief_before_deal, state_after_deal
 from solver.beliefs.sequence_form import PlayerViews, Sequence, SequenceForm, Weights, sequence_form
 from solver.beliefs.simplex import Row, maximise
 from solver.exact import ONE, ZERO, Rational
@@ -34,20 +34,20 @@ class Equilibrium:
 
 def equilibrium(game: TwoSided[S]) -> Equilibrium:
     """Return the value and optimal plans of the game before the deal."""
-    return solution(sequence_form(game, deals(game)))
+    return solution(sequence_form(game, belief_before_deal(game)))
 
 
 def informed_mixed(game: BeliefGame[S], belief: Belief[S]) -> dict[str, Rational]:
     """Return U(a) against a Min who sees everything but Max's random choices."""
     seeing = AllSeeing(game)
-    known = belief.image(lambda s: dealt(seeing, s))
+    known = belief.image(lambda s: state_after_deal(seeing, s))
     actions = dict.fromkeys(a for s in belief for a in game.actions(s))
     return {a: solution(sequence_form(seeing, known, first=a)).value for a in actions}
 
 
 def solution(form: SequenceForm) -> Equilibrium:
     """Return the program's optimum and prices as plans."""
-    lift = lifting(form)
+    lift = amount_to_lift(form)
     columns: Columns = {s: j for j, s in enumerate(form.max.sequences())}
     found_program = program(form, lift, {None: ONE}, columns)
     optimum = maximise(found_program.objective, found_program.rows, found_program.bounds)
@@ -65,7 +65,7 @@ def sure_gain(form: SequenceForm, first: Sequence, chance: Rational, value: Rati
     may play any plan so often that Min has to respond to it, and each time costs him the value of
     the game.
     """
-    lift = lifting(form)
+    lift = amount_to_lift(form)
     columns: Columns = {s: j for j, s in enumerate((None, *form.max.sequences()))}
     found_program = program(form, lift, {first: ONE}, columns)
     objective = {**found_program.objective}
@@ -88,7 +88,7 @@ class Program:
     constant: Rational
 
 
-def lifting(form: SequenceForm) -> Rational:
+def amount_to_lift(form: SequenceForm) -> Rational:
     """Return the amount to add to every utility so that none is negative.
 
     It changes no plan, x = 0 is a start, and what sums to 1 may as well sum to at most 1: doing
@@ -115,14 +115,14 @@ def program(form: SequenceForm, lift: Rational, sure: Weights, x: Columns) -> Pr
             answers[t][x[s]] = -lifted
     objective = {j: -a for j, a in answers.pop(None).items()}
     constant = bounds.pop(None)
-    sums = [summing(form.max, view, x) for view in form.max.before]
+    sums = [sum_row(form.max, view, x) for view in form.max.before]
     view_bounds = [sure.get(before, ZERO) for before in form.max.before.values()]
     return Program(
         objective, [*sums, *answers.values()], [*view_bounds, *bounds.values()], constant
     )
 
 
-def summing(side: PlayerViews, view: View, x: Columns) -> Row:
+def sum_row(side: PlayerViews, view: View, x: Columns) -> Row:
     """Return the row: a view's weights sum to at most that of the sequence before."""
     row = {x[view, action]: ONE for action in side.actions[view]}
     before = side.before[view]
@@ -134,11 +134,13 @@ def plan(side: PlayerViews, weights: Weights) -> Plan:
     shares_by_view: dict[View, Mapping[str, Rational]] = {}
     for view, before in side.before.items():
         if before is None or shares_by_view.get(before[0], {}).get(before[1]):
-            shares_by_view[view] = shares({a: weights[view, a] for a in side.actions[view]})
+            shares_by_view[view] = normalise_weights(
+                {a: weights[view, a] for a in side.actions[view]}
+            )
     return shares_by_view
 
 
-def shares(weights: Mapping[str, Rational]) -> dict[str, Rational]:
+def normalise_weights(weights: Mapping[str, Rational]) -> dict[str, Rational]:
     """Return the weights as probabilities; the first action is certain if all are 0."""
     total = sum(weights.values(), ZERO)
     if not total:

@@ -45,10 +45,10 @@ class InformedDecision(Generic[S]):
 
 def informed(game: BeliefGame[S], belief: Belief[S]) -> InformedDecision[S]:
     """Return U(a) for each of Max's actions, against a Min who sees everything."""
-    return work(planning(game, belief)).answer
+    return work(start_informed(game, belief)).answer
 
 
-def planning(game: BeliefGame[S], belief: Belief[S]) -> Working[Weigh, InformedDecision[S]]:
+def start_informed(game: BeliefGame[S], belief: Belief[S]) -> Working[Weigh, InformedDecision[S]]:
     """Return the same computation ready to run, with a Weigh for each action's best plan."""
     if whose_turn(game, belief) is not Turn.MAX:
         raise RequestError("a plan of Max is sought where it is Max's turn")
@@ -61,7 +61,7 @@ def plan_each(game: BeliefGame[S], belief: Belief[S], tell: Tell[Weigh]) -> Info
     plans = Plans(game)
     by_world: dict[str, Vector[S]] = {}
     actions: dict[str, Rational] = {}
-    for a in sure(game, states):
+    for a in sure_actions(game, states):
         plan = by_world[a] = max(plans.after(states, a), key=lambda v: worth(belief, v))
         actions[a] = worth(belief, plan)
         terms = tuple((str(s), p, plan[s]) for s, p in belief.weights.items())
@@ -96,10 +96,12 @@ class Plans(Generic[S]):
             case Turn.END:
                 return ({s: game.utility(s) for s in states},)
             case Turn.MAX:
-                return unbeaten(v for a in sure(game, states) for v in self.after(states, a))
+                return drop_beaten(
+                    v for a in sure_actions(game, states) for v in self.after(states, a)
+                )
             case Turn.MIN:
                 actions = dict.fromkeys(a for s in states for a in game.actions(s))
-                return reduce(least, (self.after(states, action) for action in actions))
+                return reduce(front_of_lesser, (self.after(states, action) for action in actions))
 
     def after(self, states: Worlds[S], action: str) -> Front[S]:
         """Return the vectors after an action, over the states in which it is applicable."""
@@ -114,17 +116,21 @@ class Plans(Generic[S]):
         for observation in dict.fromkeys(o for _, o, _, _ in ways):
             like = [(s, outcome, p) for s, o, outcome, p in ways if o == observation]
             below = self.front(tuple(dict.fromkeys(outcome for _, outcome, _ in like)))
-            total = unbeaten(added(vector, like, v) for vector in total for v in below)
+            total = drop_beaten(
+                add_contributions(vector, like, v) for vector in total for v in below
+            )
         return total
 
 
-def sure(game: BeliefGame[S], states: Worlds[S]) -> tuple[str, ...]:
+def sure_actions(game: BeliefGame[S], states: Worlds[S]) -> tuple[str, ...]:
     """Return Max's actions that are applicable in all the states."""
     first, *rest = states
     return tuple(a for a in game.actions(first) if all(game.applicable(s, a) for s in rest))
 
 
-def added(vector: Vector[S], ways: Iterable[tuple[S, S, Rational]], v: Vector[S]) -> Vector[S]:
+def add_contributions(
+    vector: Vector[S], ways: Iterable[tuple[S, S, Rational]], v: Vector[S]
+) -> Vector[S]:
     """Return the vector plus the contribution of each way to the world that it starts from."""
     total = dict(vector)
     for s, outcome, p in ways:
@@ -132,17 +138,17 @@ def added(vector: Vector[S], ways: Iterable[tuple[S, S, Rational]], v: Vector[S]
     return total
 
 
-def least(fs: Front[S], gs: Front[S]) -> Front[S]:
+def front_of_lesser(fs: Front[S], gs: Front[S]) -> Front[S]:
     """Return the front where Min takes the lesser in each world, for any plans of Max."""
-    return unbeaten(lesser(f, g) for f in fs for g in gs)
+    return drop_beaten(lesser_in_each_world(f, g) for f in fs for g in gs)
 
 
-def lesser(f: Vector[S], g: Vector[S]) -> Vector[S]:
+def lesser_in_each_world(f: Vector[S], g: Vector[S]) -> Vector[S]:
     """Return the lesser in each world; the only one where one of the actions is not applicable."""
     return {**f, **g, **{s: min(f[s], g[s]) for s in f if s in g}}
 
 
-def unbeaten(vectors: Iterable[Vector[S]]) -> Front[S]:
+def drop_beaten(vectors: Iterable[Vector[S]]) -> Front[S]:
     """Return the vectors that no other one equals or exceeds in every world."""
     kept_vectors: list[Vector[S]] = []
     for v in vectors:

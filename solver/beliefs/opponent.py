@@ -14,12 +14,12 @@ from solver.beliefs.belief import S
 from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.belief_steps import Step
 from solver.beliefs.equilibrium import equilibrium, informed_mixed, sure_gain
-from solver.beliefs.informed_min import planning
-from solver.beliefs.recall import deals, dealt
+from solver.beliefs.informed_min import start_informed
+from solver.beliefs.recall import belief_before_deal, state_after_deal
 from solver.beliefs.search import BeliefTree, belief_tree
 from solver.beliefs.sequence_form import sequence_form
 from solver.beliefs.simulated_min import Learning, simulated
-from solver.beliefs.worlds import best, by_action, weighing
+from solver.beliefs.worlds import best, by_action, start_weighing
 from solver.exact import ZERO, Rational
 from solver.turn import Turn
 from solver.working import Tell, Working, work
@@ -56,10 +56,10 @@ class ModelDecision:
 
 def decision(game: TwoSided[S], opponent: Opponent, *, level: int = 1) -> ModelDecision:
     """Return Max's decision against that opponent; `level` is the depth of the simulated ones."""
-    return work(deciding(game, opponent, level=level)).answer
+    return work(start_decision(game, opponent, level=level)).answer
 
 
-def deciding(
+def start_decision(
     game: TwoSided[S], opponent: Opponent, *, level: int = 1
 ) -> Working[Step[Any], ModelDecision]:
     """Return the decision ready to run; those that solve a linear program report no steps."""
@@ -72,7 +72,7 @@ def decide(  # noqa: PLR0911  # one for each opponent
     """Compute the decision against one model of the opponent, and report the steps."""
     match opponent:
         case Opponent.WORLDS:
-            return model_decision(opponent, weighing(game, game.start())(tell).actions)
+            return model_decision(opponent, start_weighing(game, game.start())(tell).actions)
         case Opponent.BELIEF:
             return of_tree(opponent, belief_tree(game, game.start()), tell)
         case Opponent.SIMULATED:
@@ -81,7 +81,7 @@ def decide(  # noqa: PLR0911  # one for each opponent
             tree = simulated(game, level=level, learning=Learning.POSTERIOR)
             return of_tree(opponent, tree, tell)
         case Opponent.INFORMED:
-            return model_decision(opponent, planning(game, game.start())(tell).actions)
+            return model_decision(opponent, start_informed(game, game.start())(tell).actions)
         case Opponent.MIXED:
             return model_decision(opponent, informed_mixed(game, game.start()))
         case Opponent.EQUILIBRIUM:
@@ -106,8 +106,8 @@ def in_equilibrium(game: TwoSided[S]) -> ModelDecision:
     The minimum is over the optimal plans of Min. `best` are the actions that Max's plan takes. The
     value of the game before the deal is `equilibrium(game).value`.
     """
-    prior = deals(game)
-    view = dealt(game, next(iter(game.start()))).max
+    prior = belief_before_deal(game)
+    view = state_after_deal(game, next(iter(game.start()))).max
     chance = sum((p for s, p in prior.weights.items() if s.max == view), ZERO)
     form, found_equilibrium = sequence_form(game, prior), equilibrium(game)
     actions = {

@@ -24,7 +24,7 @@ from solver.trees.tree import (
     Tree,
     Unknown,
     changed,
-    weighed,
+    weigh_child,
 )
 from solver.working import deep
 
@@ -50,7 +50,7 @@ class NothingIsSure(RequestError):
         )
 
 
-def propagated(tree: Tree, applicability: Applicability) -> Tree:
+def propagate(tree: Tree, applicability: Applicability) -> Tree:
     """Return a tree whose expectiminimax value is the one meant; raise NothingIsSure."""
     with deep():
         return read_subtree(tree, applicability)
@@ -66,10 +66,10 @@ def read_subtree(node: Tree, applicability: Applicability) -> Tree:
                 node, children=tuple(read_subtree(c, applicability) for c in node.children)
             )
         case Max() | Min() | Player():
-            return decided(node, applicability)
+            return decide_node(node, applicability)
 
 
-def decided(node: Max | Min | Player, applicability: Applicability) -> Tree:
+def decide_node(node: Max | Min | Player, applicability: Applicability) -> Tree:
     """Return the node with the moves and chances that count."""
     indices = looked_at(node, applicability)
     return changed(
@@ -82,13 +82,15 @@ def decided(node: Max | Min | Player, applicability: Applicability) -> Tree:
 
 def looked_at(node: Max | Min | Player, applicability: Applicability) -> tuple[int, ...]:
     """Return the indices of the moves that are compared; raise NothingIsSure if there are none."""
-    indices = counted(node.chances, len(node.children), applicability)
+    indices = compared_moves(node.chances, len(node.children), applicability)
     if not indices:
         raise NothingIsSure(Message("the node {node}", node=node.name))
     return indices
 
 
-def counted(chances: Sequence[Rational], n: int, applicability: Applicability) -> tuple[int, ...]:
+def compared_moves(
+    chances: Sequence[Rational], n: int, applicability: Applicability
+) -> tuple[int, ...]:
     """Return the indices of n moves that are compared; move i is possible with `chances[i]`."""
     sure = applicability is Applicability.SURE
     return tuple(i for i in range(n) if not (sure and chances and chances[i] != 1))
@@ -106,10 +108,10 @@ def backed_up(tree: Tree, applicability: Applicability) -> Backup[Value]:
 def choice(node: Inner, worths: Sequence[Value], applicability: Applicability) -> Choice[Value]:
     """Return a node's value from its children's, and the indices of the best ones."""
     if isinstance(node, Chance):
-        return values.decided(node, worths)
+        return values.decide_node(node, worths)
     indices = looked_at(node, applicability)
     multiply = applicability is Applicability.MULTIPLY
-    v, places = values.decided(
-        node, [weighed(node, i, worths[i]) if multiply else worths[i] for i in indices]
+    v, places = values.decide_node(
+        node, [weigh_child(node, i, worths[i]) if multiply else worths[i] for i in indices]
     )
     return v, tuple(indices[i] for i in places)

@@ -63,7 +63,7 @@ class Seat(Generic[S]):
 
     def start(self) -> Belief[KnownState[S]]:
         """Return Max's belief where he has to decide, whichever player sits here."""
-        return self.game.start().image(lambda s: dealt(self.game, s))
+        return self.game.start().image(lambda s: state_after_deal(self.game, s))
 
     def turn(self, state: KnownState[S]) -> Decider:
         """Return the game's own player to decide."""
@@ -101,20 +101,20 @@ class Seat(Generic[S]):
         return self.game.event(state.state, action, outcome.state)
 
 
-def dealt(game: TwoSided[S], state: S) -> KnownState[S]:
+def state_after_deal(game: TwoSided[S], state: S) -> KnownState[S]:
     """Return the state right after the deal: both players see their own cards."""
     return KnownState(state, View(game.sight(Turn.MAX, state)), View(game.sight(Turn.MIN, state)))
 
 
-def deals(game: TwoSided[S]) -> Belief[KnownState[S]]:
+def belief_before_deal(game: TwoSided[S]) -> Belief[KnownState[S]]:
     """Return the belief before either player looks at his cards."""
-    return game.deals().image(lambda s: dealt(game, s))
+    return game.deals().image(lambda s: state_after_deal(game, s))
 
 
-def believed(game: TwoSided[S], player: Turn, view: View) -> Belief[KnownState[S]]:
+def belief_of(game: TwoSided[S], player: Turn, view: View) -> Belief[KnownState[S]]:
     """Return the belief of a player with that view. The other's actions tell him nothing (S0)."""
     seat = Seat(game, player)
-    weights = deals(game).weights
+    weights = belief_before_deal(game).weights
     belief = Belief.from_weights(
         {s: p for s, p in weights.items() if s.view(player).dealt == view.dealt}
     )

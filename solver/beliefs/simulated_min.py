@@ -16,7 +16,7 @@ from solver.beliefs.belief import Belief, S
 from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.belief_steps import Imagine, Predict, Step
 from solver.beliefs.propagation import Applicability
-from solver.beliefs.recall import KnownState, Seat, View, believed
+from solver.beliefs.recall import KnownState, Seat, View, belief_of
 from solver.beliefs.search import (
     BeliefTree,
     UnfoldedNode,
@@ -148,7 +148,7 @@ def imagine(
     key = (player, view, level)
     if key not in simulation.known:
         seat = Seat(simulation.game, player)
-        belief = believed(simulation.game, player, view)
+        belief = belief_of(simulation.game, player, view)
         result = foreseen(simulation, seat, belief, level)
         actions = by_action(backed_up(result.answer, ()))
         choice = best(player, actions)[0]

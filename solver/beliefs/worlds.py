@@ -34,10 +34,10 @@ class Worlds(Generic[S]):
 
 def worlds(game: BeliefGame[S], belief: Belief[S]) -> Worlds[S]:
     """Return U(a) = sum of p(s) U(a | s) for each action, and the best of them."""
-    return work(weighing(game, belief)).answer
+    return work(start_weighing(game, belief)).answer
 
 
-def weighing(game: BeliefGame[S], belief: Belief[S]) -> Working[Weigh, Worlds[S]]:
+def start_weighing(game: BeliefGame[S], belief: Belief[S]) -> Working[Weigh, Worlds[S]]:
     """Return the same computation ready to run, with a Weigh for each action."""
     turn = whose_turn(game, belief)
     if turn is Turn.END:
@@ -61,10 +61,10 @@ def by_action(tree: BeliefTree[S]) -> dict[str, Rational]:
     """Return the value of each of the root's moves."""
     root = tree.tree
     assert isinstance(root, Max | Min), f"somebody decides at the root, not {root}"
-    return {move: rational(tree, move) for move in root.moves}
+    return {move: value_of_move(tree, move) for move in root.moves}
 
 
-def rational(tree: BeliefTree[S], move: str) -> Rational:
+def value_of_move(tree: BeliefTree[S], move: str) -> Rational:
     """Return the value of one move of the root, which is finite."""
     value = tree.value(move)
     assert not isinstance(value, float), f"the utility of {move} is bounded, not {value}"

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from solver.exact import Value
-from solver.searches.procedure import initial
+from solver.searches.procedure import initial_value
 from solver.searches.rules import CutRule, InfiniteBounds, Order, Rules
 from solver.searches.run import Run, run
 from solver.searches.steps import Cut, Enter, Evaluate, Leave, Step
@@ -46,7 +46,7 @@ class Habit:
     tell: Tell[Step]
 
 
-def habitual(tree: Tree, bounds: Bounds, rules: Rules) -> Run:
+def search_by_habit(tree: Tree, bounds: Bounds, rules: Rules) -> Run:
     """Run a search that cuts at these bounds."""
     return run(tree, lambda tell: search(tree, (), Habit(bounds, rules, tell)))
 
@@ -66,7 +66,7 @@ def search(tree: Tree, above: tuple[SearchFrame, ...], habit: Habit) -> Value:
         if frame.v is None or better(tree, came, frame.v):
             best = i
         frame = after(frame, tree.children[i], came)
-        bound = reached(frame, above, habit)
+        bound = reached_bound(frame, above, habit)
         if bound is not None and n < len(order):
             habit.tell(Cut(tree, i, value_of(frame), bound))
             break
@@ -96,7 +96,7 @@ def value_of(frame: SearchFrame) -> Value:
     return frame.v
 
 
-def reached(frame: SearchFrame, above: tuple[SearchFrame, ...], habit: Habit) -> Value | None:
+def reached_bound(frame: SearchFrame, above: tuple[SearchFrame, ...], habit: Habit) -> Value | None:
     """Return a bound at which the frame's value makes the search stop, or None."""
     first = furthest(frame.node) if habit.rules.infinite_bounds is InfiniteBounds.CUT else ()
     v = value_of(frame)
@@ -111,12 +111,12 @@ def furthest(node: Inner) -> tuple[Value, ...]:
     return (inf,) if isinstance(node, Max) else (-inf,)
 
 
-def opposed(node: Inner, other: Inner) -> bool:
+def are_opponents(node: Inner, other: Inner) -> bool:
     """Return whether one of the two is MAX and the other MIN."""
     return isinstance(node, Max) != isinstance(other, Max)
 
 
-def known(frames: Iterable[SearchFrame]) -> list[Value]:
+def known_values(frames: Iterable[SearchFrame]) -> list[Value]:
     """Return the values of the frames to which a child has come back."""
     return [frame.v for frame in frames if frame.v is not None]
 
@@ -126,12 +126,12 @@ def all_opponents(frame: SearchFrame, above: tuple[SearchFrame, ...]) -> list[Va
 
     An infinity with which an ancestor has begun is one of them (S1, section 3).
     """
-    return [provisional(up) for up in above if opposed(up.node, frame.node)]
+    return [provisional(up) for up in above if are_opponents(up.node, frame.node)]
 
 
 def provisional(frame: SearchFrame) -> Value:
     """Return the provisional value of the node, an infinity at first."""
-    return initial(frame.node) if frame.v is None else frame.v
+    return initial_value(frame.node) if frame.v is None else frame.v
 
 
 CACHE_SIZE = 2
@@ -141,7 +141,7 @@ CACHE_SIZE = 2
 @lru_cache(maxsize=CACHE_SIZE)
 def plain(tree: Tree, rules: Rules) -> Run:
     """Search without a mistake; the visited leaves are those of alpha-beta."""
-    return habitual(tree, all_opponents, rules)
+    return search_by_habit(tree, all_opponents, rules)
 
 
 def strict_cut(tree: Tree, rules: Rules) -> Run:
@@ -161,14 +161,16 @@ def meets_equality(tree: Tree, rules: Rules) -> bool:
 
 def parent_bound_only(tree: Tree, rules: Rules) -> Run:
     """Compare a node with its parent alone, and so miss every deep cut."""
-    return habitual(tree, lambda frame, above: all_opponents(frame, above[-1:]), rules)
+    return search_by_habit(tree, lambda frame, above: all_opponents(frame, above[-1:]), rules)
 
 
 def same_kind_ancestor(tree: Tree, rules: Rules) -> Run:
     """Compare a node with the ancestors of its own kind instead of its opponent's."""
-    return habitual(
+    return search_by_habit(
         tree,
-        lambda frame, above: known(up for up in above if not opposed(up.node, frame.node)),
+        lambda frame, above: known_values(
+            up for up in above if not are_opponents(up.node, frame.node)
+        ),
         rules,
     )
 
@@ -181,17 +183,17 @@ def leaks_sibling_window(tree: Tree, rules: Rules) -> Run:
             v
             for up in above
             for sibling, v in up.searched
-            if not isinstance(sibling, End) and opposed(sibling, frame.node)
+            if not isinstance(sibling, End) and are_opponents(sibling, frame.node)
         ]
         return [*all_opponents(frame, above), *finished]
 
-    return habitual(tree, leaked, rules)
+    return search_by_habit(tree, leaked, rules)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def alpha_only(tree: Tree, rules: Rules) -> Run:
     """Make the cuts at MIN nodes and forget those at MAX nodes."""
-    return habitual(
+    return search_by_habit(
         tree,
         lambda frame, above: [] if isinstance(frame.node, Max) else all_opponents(frame, above),
         rules,
@@ -201,7 +203,7 @@ def alpha_only(tree: Tree, rules: Rules) -> Run:
 @lru_cache(maxsize=CACHE_SIZE)
 def beta_only(tree: Tree, rules: Rules) -> Run:
     """Make the cuts at MAX nodes and forget those at MIN nodes."""
-    return habitual(
+    return search_by_habit(
         tree,
         lambda frame, above: all_opponents(frame, above) if isinstance(frame.node, Max) else [],
         rules,
@@ -210,7 +212,7 @@ def beta_only(tree: Tree, rules: Rules) -> Run:
 
 def no_pruning(tree: Tree, rules: Rules) -> Run:
     """Make no cut at all."""
-    return habitual(
+    return search_by_habit(
         tree, lambda _frame, _above: [], replace(rules, infinite_bounds=InfiniteBounds.KEEP)
     )
 
@@ -221,16 +223,16 @@ def right_to_left(tree: Tree, rules: Rules) -> Run:
     return plain(tree, replace(rules, order=other))
 
 
-def hindsight(tree: Tree, rules: Rules) -> Run:
+def prune_in_hindsight(tree: Tree, rules: Rules) -> Run:
     """Prune everything irrelevant in the end: bounds also come from later siblings."""
     values = backed_up(tree, correct_choice).values
 
     def foreseen(frame: SearchFrame, above: tuple[SearchFrame, ...]) -> list[Value]:
-        opponents = [up for up in above if opposed(up.node, frame.node)]
+        opponents = [up for up in above if are_opponents(up.node, frame.node)]
         to_come = [true(child, values) for up in opponents for child in up.to_come]
         return [*all_opponents(frame, above), *to_come]
 
-    return habitual(tree, foreseen, rules)
+    return search_by_habit(tree, foreseen, rules)
 
 
 def true(node: Tree, values: Mapping[str, Value]) -> Value:
@@ -246,7 +248,7 @@ def cuts_without_bound(tree: Tree, rules: Rules) -> Run:
             return [-inf if isinstance(frame.node, Max) else inf]
         return all_opponents(frame, above)
 
-    return habitual(tree, impatient, rules)
+    return search_by_habit(tree, impatient, rules)
 
 
 def disappoints(frame: SearchFrame) -> bool:

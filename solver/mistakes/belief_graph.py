@@ -56,7 +56,7 @@ class Case:
 Reckon: TypeAlias = Callable[[Case], UpdateStep | None]
 
 
-def reckoned(
+def reckon_updates(
     model: Model[str], believed: Weights, path: Path, *, reckon: Reckon
 ) -> tuple[UpdateStep, ...]:
     """Return the student's updates along a path, up to the first impossible one."""
@@ -70,32 +70,32 @@ def reckoned(
     return tuple(steps)
 
 
-def rightly(case: Case) -> UpdateStep | None:
+def update_rightly(case: Case) -> UpdateStep | None:
     """Update correctly, as `trace` does; return None if the observation is impossible."""
-    p_action, after = total(case.able()), into(case.fitting())
+    p_action, after = total(case.able()), weights_from(case.fitting())
     if not after:
         return None
-    return UpdateStep(p_action, total(after) / p_action, normalised(after))
+    return UpdateStep(p_action, total(after) / p_action, normalise_weights(after))
 
 
-def unnormalised(case: Case) -> UpdateStep | None:
+def leave_undivided(case: Case) -> UpdateStep | None:
     """Leave the sums of b(s) T(s, a, s') undivided."""
-    after = into(case.fitting())
+    after = weights_from(case.fitting())
     return UpdateStep(total(case.able()), total(after), after) if after else None
 
 
 def keeps_inapplicable(case: Case) -> UpdateStep | None:
     """Keep the weight of states in which the action is not applicable, in their place."""
-    right_step, stay = rightly(case), case.believed.keys() - case.able().keys()
+    right_step, stay = update_rightly(case), case.believed.keys() - case.able().keys()
     if right_step is None:
         return None
     ways = [*case.fitting(), *((s, s, case.believed[s]) for s in sorted(stay))]
-    return replace(right_step, belief=normalised(into(ways)))
+    return replace(right_step, belief=normalise_weights(weights_from(ways)))
 
 
 def action_and_observation_swapped(case: Case) -> UpdateStep | None:
     """Exchange p(a | b) and p(o | b, a)."""
-    right_step = rightly(case)
+    right_step = update_rightly(case)
     if right_step is None:
         return None
     return replace(right_step, p_action=right_step.p_observation, p_observation=right_step.p_action)
@@ -103,24 +103,32 @@ def action_and_observation_swapped(case: Case) -> UpdateStep | None:
 
 def ignores_observation(case: Case) -> UpdateStep | None:
     """Keep every state that the action may lead to, whatever was observed."""
-    right_step = rightly(case)
-    return None if right_step is None else replace(right_step, belief=normalised(into(case.ways())))
+    right_step = update_rightly(case)
+    return (
+        None
+        if right_step is None
+        else replace(right_step, belief=normalise_weights(weights_from(case.ways())))
+    )
 
 
 def prior_unweighted(case: Case) -> UpdateStep | None:
     """Take the states of the old belief as equally likely."""
     even = Rational(1, len(case.believed))
-    return rightly(replace(case, believed=dict.fromkeys(case.believed, even)))
+    return update_rightly(replace(case, believed=dict.fromkeys(case.believed, even)))
 
 
 def distribution_of_old_state(case: Case) -> UpdateStep | None:
     """Return the distribution of the old state, given the observation."""
-    right_step = rightly(case)
+    right_step = update_rightly(case)
     before = ((after, s, p) for s, after, p in case.fitting())
-    return None if right_step is None else replace(right_step, belief=normalised(into(before)))
+    return (
+        None
+        if right_step is None
+        else replace(right_step, belief=normalise_weights(weights_from(before)))
+    )
 
 
-def into(ways: Iterable[tuple[str, str, Rational]]) -> dict[str, Rational]:
+def weights_from(ways: Iterable[tuple[str, str, Rational]]) -> dict[str, Rational]:
     """Return the weights added by the state in which the ways end."""
     weights: dict[str, Rational] = {}
     for _, after, p in ways:
@@ -128,7 +136,7 @@ def into(ways: Iterable[tuple[str, str, Rational]]) -> dict[str, Rational]:
     return weights
 
 
-def normalised(weights: Weights) -> Weights:
+def normalise_weights(weights: Weights) -> Weights:
     """Return the weights divided by their sum."""
     return {s: p / total(weights) for s, p in weights.items()}
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from solver.analyses.tree_counts import best_order_leaves
 from solver.exact import Value
 from solver.searches.minimax import minimax
-from solver.searches.move_ordering import arranged, by_promise
+from solver.searches.move_ordering import arrange_tree, by_promise
 from solver.trees.node_names import End
 from solver.trees.tree import Inner, Tree
 from solver.working import answer
@@ -18,7 +18,7 @@ def descending_at_min_too(tree: Tree) -> Tree:
         worths = [answer(minimax(child)) for child in node.children]
         return sorted(range(len(worths)), key=lambda i: -worths[i])
 
-    return arranged(tree, order)
+    return arrange_tree(tree, order)
 
 
 def sorts_leaves_only(tree: Tree) -> Tree:
@@ -29,7 +29,7 @@ def sorts_leaves_only(tree: Tree) -> Tree:
             return range(len(node.children))
         return by_promise(node, lambda child: answer(minimax(child)))
 
-    return arranged(tree, order)
+    return arrange_tree(tree, order)
 
 
 def order_changes_value(tree: Inner) -> Value:

@@ -1,6 +1,6 @@
 """Misconceptions about the size of a search tree: b moves, d plies, n outcomes of an event."""
 
-from solver.analyses.tree_counts import sequences
+from solver.analyses.tree_counts import count_sequences
 
 FACES = 6
 
@@ -52,4 +52,4 @@ def leaves_for_nodes(b: int, d: int) -> int:
 
 def sequences_for_states(squares: int, plies: int) -> int:
     """Count each order of moves as a position of its own."""
-    return sequences(squares, plies)
+    return count_sequences(squares, plies)

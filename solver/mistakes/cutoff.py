@@ -3,39 +3,41 @@
 from collections.abc import Callable
 
 from solver.exact import ZERO, Value
-from solver.searches.cutoff import CutoffDecision, cut_off, decided, height
+from solver.searches.cutoff import CutoffDecision, cut_off, decide_at_depth, depth_of_tree
 from solver.trees.node_names import End
 from solver.trees.tree import Inner, Leaf, Tree, changed
-from solver.trees.values import finite, utility
+from solver.trees.values import check_finite, utility
 
 
 def static_of_parent(tree: Tree, depth: int) -> CutoffDecision:
     """Give nodes at the depth the static evaluation of their parents."""
-    return decided(ending(tree, depth, lambda node, parent: estimate(parent or node)), depth)
+    return decide_at_depth(
+        ending(tree, depth, lambda node, parent: estimate(parent or node)), depth
+    )
 
 
 def sums_along_path(tree: Tree, depth: int) -> CutoffDecision:
     """Add up the evaluations of all nodes on the way."""
 
     def add(node: Tree, remaining_depth: int, so_far: Value) -> Tree:
-        total = so_far if node is tree else finite(so_far) + finite(worth(node))
+        total = so_far if node is tree else check_finite(so_far) + check_finite(worth(node))
         if isinstance(node, End) or remaining_depth == 0:
             return Leaf(total, node.name)
         return changed(
             node, children=tuple(add(c, remaining_depth - 1, total) for c in node.children)
         )
 
-    return decided(add(tree, depth, ZERO), depth)
+    return decide_at_depth(add(tree, depth, ZERO), depth)
 
 
 def depth_off_by_one(tree: Tree, depth: int) -> CutoffDecision:
     """Stop one ply too late, as if the root's level did not count."""
-    return decided(cut_off(tree, depth + 1), depth)
+    return decide_at_depth(cut_off(tree, depth + 1), depth)
 
 
 def full_moves_for_plies(tree: Tree, depth: int) -> CutoffDecision:
     """Take a depth of d for d moves of each player."""
-    return decided(cut_off(tree, 2 * depth), depth)
+    return decide_at_depth(cut_off(tree, 2 * depth), depth)
 
 
 def ignores_early_terminals(tree: Tree, depth: int) -> CutoffDecision:
@@ -49,7 +51,7 @@ def ignores_early_terminals(tree: Tree, depth: int) -> CutoffDecision:
         children = tuple(pruned(node.children[i], remaining_depth - 1) for i in indices)
         return changed(node, children=children, moves=tuple(node.moves[i] for i in indices))
 
-    return decided(cut_off(pruned(tree, depth), depth), depth)
+    return decide_at_depth(cut_off(pruned(tree, depth), depth), depth)
 
 
 def has_early_terminal(tree: Tree) -> bool:
@@ -58,7 +60,7 @@ def has_early_terminal(tree: Tree) -> bool:
     while below:
         node = below.pop()
         inner = [child for child in node.children if not isinstance(child, End)]
-        if inner and len(inner) < len(node.children) and height(node) > 1:
+        if inner and len(inner) < len(node.children) and depth_of_tree(node) > 1:
             return True
         below += inner
     return False

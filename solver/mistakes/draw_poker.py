@@ -17,7 +17,7 @@ from solver.hidden.cards import Deal, Deck
 from solver.named.draw_poker import DrawPoker
 from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
-from solver.trees.values import decided
+from solver.trees.values import decide_node
 
 Values: TypeAlias = dict[str, Value]
 PokerTree: TypeAlias = BeliefTree[Deal]
@@ -31,7 +31,7 @@ def open_cards(game: DrawPoker) -> OpenCards[Deal]:
     return OpenCards(game)
 
 
-def clairvoyant(game: DrawPoker, right_solution: PokerTree) -> PokerTree:
+def see_all_cards(game: DrawPoker, right_solution: PokerTree) -> PokerTree:
     """Let both players see all cards: solve every state with open cards, and average.
 
     At the root Max too chooses in each state separately: 24/35 for 6/5.
@@ -47,12 +47,12 @@ def clairvoyant(game: DrawPoker, right_solution: PokerTree) -> PokerTree:
 
 def min_per_state(game: DrawPoker, right_solution: PokerTree) -> PokerTree:
     """Let Min choose in each state separately, as if he saw Max's cards."""
-    solution = clairvoyant(game, right_solution)
+    solution = see_all_cards(game, right_solution)
     top = max(solution.values[child.name] for child in children(solution.tree))
     return replace(solution, values={**solution.values, solution.tree.name: top})
 
 
-def backed_up(right_solution: PokerTree, rule: Rule) -> PokerTree:
+def back_up_by_rule(right_solution: PokerTree, rule: Rule) -> PokerTree:
     """Return the right tree with the values that the rule gives its nodes and leaves."""
     values: Values = {}
 
@@ -66,10 +66,10 @@ def backed_up(right_solution: PokerTree, rule: Rule) -> PokerTree:
 
 def mean_at_min(_game: DrawPoker, right_solution: PokerTree) -> PokerTree:
     """Take the mean of Min's actions, as if he tossed a coin."""
-    return backed_up(right_solution, tossed)
+    return back_up_by_rule(right_solution, toss_at_min)
 
 
-def tossed(node: Tree, backed: Sequence[Rational]) -> Rational:
+def toss_at_min(node: Tree, backed: Sequence[Rational]) -> Rational:
     """Return the value of a node from its children's, with the mean at Min nodes."""
     match node:
         case Max():
@@ -77,9 +77,9 @@ def tossed(node: Tree, backed: Sequence[Rational]) -> Rational:
         case Min():
             return sum(backed, ZERO) / Rational(len(backed))
         case Chance():
-            return expected(node.probabilities, backed)
+            return weighted_sum(node.probabilities, backed)
         case Leaf(utility):
-            return exact(utility)
+            return check_exact(utility)
         case Player() | Payoffs() | Unknown():
             raise AssertionError(f"a game of Max and Min has no {node}")
 
@@ -100,13 +100,15 @@ def decide_first(node: Chance, values: Values) -> None:
     """Give the chance node and its children the values of the one action best over all."""
     plans = zip(*(children(child) for child in node.children), strict=True)
     p = node.probabilities
-    weighed = [(expected(p, [exact(values[end.name]) for end in plan]), plan) for plan in plans]
+    weighed = [
+        (weighted_sum(p, [check_exact(values[end.name]) for end in plan]), plan) for plan in plans
+    ]
     values[node.name], chosen = min(weighed, key=lambda pair: pair[0])
     for child, end in zip(node.children, chosen, strict=True):
         values[child.name] = values[end.name]
 
 
-def expected(chances: Sequence[Rational], backed: Sequence[Rational]) -> Rational:
+def weighted_sum(chances: Sequence[Rational], backed: Sequence[Rational]) -> Rational:
     """Return the weighted sum of the values."""
     return sum((p * u for p, u in zip(chances, backed, strict=True)), ZERO)
 
@@ -117,7 +119,7 @@ def merges_observations(game: DrawPoker, right_solution: PokerTree) -> PokerTree
     for node in children(right_solution.tree):
         if isinstance(node, Chance):
             mixed = belief_tree(game, right_solution.beliefs[node.name])
-            for name, other in pair(node, mixed.tree):
+            for name, other in pair_nodes(node, mixed.tree):
                 beliefs[name], values[name] = mixed.beliefs[other], mixed.values[other]
     values[right_solution.tree.name] = max(
         values[child.name] for child in children(right_solution.tree)
@@ -127,10 +129,10 @@ def merges_observations(game: DrawPoker, right_solution: PokerTree) -> PokerTree
 
 def natural_hand_order(game: DrawPoker, right_solution: PokerTree) -> PokerTree:
     """Order the hands as in ordinary poker instead of by the rules: KK beats A."""
-    return paid_otherwise(right_solution, replace(game, order=natural(game.deck)))
+    return pay_otherwise(right_solution, replace(game, order=natural_order(game.deck)))
 
 
-def paid_otherwise(right_solution: PokerTree, wrong: DrawPoker) -> PokerTree:
+def pay_otherwise(right_solution: PokerTree, wrong: DrawPoker) -> PokerTree:
     """Revalue the right tree for a game that differs only in its utility.
 
     It equals the tree of that game, and is faster.
@@ -138,13 +140,13 @@ def paid_otherwise(right_solution: PokerTree, wrong: DrawPoker) -> PokerTree:
 
     def worth(node: Tree, backed: Sequence[Rational]) -> Rational:
         if isinstance(node, Max | Min | Chance):
-            return exact(decided(node, backed)[0])
+            return check_exact(decide_node(node, backed)[0])
         return right_solution.beliefs[node.name].expected(wrong.utility)
 
-    return backed_up(right_solution, worth)
+    return back_up_by_rule(right_solution, worth)
 
 
-def natural(deck: Deck) -> tuple[str, ...]:
+def natural_order(deck: Deck) -> tuple[str, ...]:
     """Return the hands by the highest card, then the second, any pair above; weakest first."""
     return tuple(sorted(deck.hands(1) + deck.hands(2), key=lambda hand: strength(deck, hand)))
 
@@ -196,13 +198,13 @@ def with_replacement(game: DrawPoker, right_solution: PokerTree) -> PokerTree:
     def worth(node: Tree, backed: Sequence[Rational]) -> Rational:
         match node:
             case Chance():
-                return expected([card_chances[card] for card in node.moves], backed)
+                return weighted_sum([card_chances[card] for card in node.moves], backed)
             case Max() | Min():
-                return exact(decided(node, backed)[0])
+                return check_exact(decide_node(node, backed)[0])
             case Leaf() | Player() | Payoffs() | Unknown():
                 return beliefs[node.name].expected(wrong.utility)
 
-    return replace(backed_up(right_solution, worth), beliefs=beliefs)
+    return replace(back_up_by_rule(right_solution, worth), beliefs=beliefs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,31 +218,31 @@ class TiesLose(DrawPoker):
 
 def tie_is_loss(game: DrawPoker, right_solution: PokerTree) -> PokerTree:
     """Let Max lose with equal hands, where nobody pays."""
-    return paid_otherwise(right_solution, TiesLose(game.deck, game.order, game.stake, game.hand))
+    return pay_otherwise(right_solution, TiesLose(game.deck, game.order, game.stake, game.hand))
 
 
 # Wrong belief trees under the names of the right tree.
 
 
-def fitted(right_tree: BeliefTree[Deal], wrong: BeliefTree[Deal]) -> BeliefTree[Deal]:
+def fit_to_right_tree(right_tree: BeliefTree[Deal], wrong: BeliefTree[Deal]) -> BeliefTree[Deal]:
     """Return the wrong beliefs and values under the names of the right tree's nodes."""
-    names = dict(pair(right_tree.tree, wrong.tree))
+    names = dict(pair_nodes(right_tree.tree, wrong.tree))
     beliefs = {name: wrong.beliefs[other] for name, other in names.items()}
     values = {name: wrong.values[other] for name, other in names.items()}
     return BeliefTree(right_tree.tree, beliefs, values, wrong.best)
 
 
-def pair(right_tree: Tree, wrong: Tree) -> Iterator[tuple[str, str]]:
+def pair_nodes(right_tree: Tree, wrong: Tree) -> Iterator[tuple[str, str]]:
     """Yield the name of each node of the right tree, and of its counterpart in the wrong one."""
     yield right_tree.name, wrong.name
     if isinstance(right_tree, Chance) and not isinstance(wrong, Chance):
         for child in right_tree.children:
-            yield from pair(child, wrong)
+            yield from pair_nodes(child, wrong)
         return
     others = dict(zip(moves(wrong), children(wrong), strict=True))
     for move, child in zip(moves(right_tree), children(right_tree), strict=True):
         if move in others:
-            yield from pair(child, others[move])
+            yield from pair_nodes(child, others[move])
 
 
 def children(node: Tree) -> tuple[Tree, ...]:
@@ -260,7 +262,7 @@ def best(root: Tree, values: Mapping[str, Value]) -> tuple[str, ...]:
     return tuple(move for move, child in pairs if values[child.name] == top)
 
 
-def exact(v: Value) -> Rational:
+def check_exact(v: Value) -> Rational:
     """Return the value, which is finite: utilities of a game with beliefs are bounded."""
     assert not isinstance(v, float), f"a utility is bounded, not {v}"
     return v

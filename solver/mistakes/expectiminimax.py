@@ -10,10 +10,10 @@ from solver.trees.values import (
     backed_up,
     child_values,
     correct_choice,
-    expected,
+    expected_value,
     greatest,
-    mean,
-    total,
+    mean_value,
+    total_value,
 )
 
 AtChance: TypeAlias = Callable[[Chance, Worth[Value]], Value]
@@ -34,12 +34,12 @@ def mistaken_at_chance(tree: Tree, at_chance: AtChance) -> Backup[Value]:
 
 def expectation(node: Chance, worth: Worth[Value]) -> Rational:
     """Return the correct value of a chance node."""
-    return expected(node.probabilities, child_values(node, worth))
+    return expected_value(node.probabilities, child_values(node, worth))
 
 
 def uniform_mean(tree: Tree) -> Backup[Value]:
     """Take the plain mean at chance nodes, without their probabilities."""
-    return mistaken_at_chance(tree, lambda node, worth: mean(child_values(node, worth)))
+    return mistaken_at_chance(tree, lambda node, worth: mean_value(child_values(node, worth)))
 
 
 def optimistic_for_chance(tree: Tree) -> Backup[Value]:
@@ -78,7 +78,7 @@ def on_the_mode(node: Chance) -> Sequence[Rational]:
 
 def weights_forgotten(tree: Tree) -> Backup[Value]:
     """Take the plain sum of the outcomes at chance nodes."""
-    return mistaken_at_chance(tree, lambda node, worth: total(child_values(node, worth)))
+    return mistaken_at_chance(tree, lambda node, worth: total_value(child_values(node, worth)))
 
 
 def max_at_min(tree: Tree) -> Backup[Value]:
@@ -102,7 +102,8 @@ def p_before_min(tree: Tree) -> Backup[Value]:
     def early(node: Chance, worth: Worth[Value]) -> Value:
         replies = corresponding_replies(node)
         means = [
-            expected(node.probabilities, [worth(child) for child in reply]) for reply in replies
+            expected_value(node.probabilities, [worth(child) for child in reply])
+            for reply in replies
         ]
         return min(means) if means else expectation(node, worth)
 
@@ -119,10 +120,10 @@ def corresponding_replies(node: Chance) -> tuple[tuple[Tree, ...], ...]:
 
 def early_rounding(tree: Tree) -> Backup[Value]:
     """Round the value of each chance node to a whole number before it is backed up."""
-    return mistaken_at_chance(tree, lambda node, worth: rounded(expectation(node, worth)))
+    return mistaken_at_chance(tree, lambda node, worth: round_to_whole(expectation(node, worth)))
 
 
-def rounded(q: Rational) -> Rational:
+def round_to_whole(q: Rational) -> Rational:
     """Return the nearest whole number; a half is rounded away from zero."""
     away = Rational(1, 2) if q >= 0 else Rational(-1, 2)
     return Rational(int(q + away))
@@ -134,11 +135,14 @@ def doubles_as_any_roll(tree: Tree) -> Backup[Value]:
     Every chance node is a throw of two dice as `is_throw` recognises it.
     """
     return mistaken_at_chance(
-        tree, lambda node, worth: expected(doubled(node.probabilities), child_values(node, worth))
+        tree,
+        lambda node, worth: expected_value(
+            double_the_doubles(node.probabilities), child_values(node, worth)
+        ),
     )
 
 
-def doubled(probabilities: Sequence[Rational]) -> tuple[Rational, ...]:
+def double_the_doubles(probabilities: Sequence[Rational]) -> tuple[Rational, ...]:
     """Return the probabilities with doubles twice as likely, and the rest for the last."""
     doubles = tuple(p + p for p in probabilities[:-1])
     return (*doubles, ONE - sum(doubles, ZERO))
@@ -154,6 +158,6 @@ def complement_wrong(tree: Tree) -> Backup[Value]:
             if first_probabilities
             else node.probabilities
         )
-        return expected(wrong, child_values(node, worth))
+        return expected_value(wrong, child_values(node, worth))
 
     return mistaken_at_chance(tree, rule)

@@ -42,10 +42,10 @@ def equal_split_allowed(game: RowGame, prover: Turn, *, right: Proof[Rows]) -> P
 
 def misere(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:
     """Exchange winning and losing for the player who makes the last move."""
-    return labelled(right, turned)
+    return relabel_positions(right, turn_terminals)
 
 
-def turned(step: LabelStep[Rows], after: Collection[bool]) -> tuple[Label, bool]:
+def turn_terminals(step: LabelStep[Rows], after: Collection[bool]) -> tuple[Label, bool]:
     """Return the right label, with terminals won by the other player."""
     match step.label:
         case Label.OR:
@@ -98,10 +98,10 @@ def proof(game: RowGame, prover: Turn) -> Proof[Rows]:
 
 def and_or_swapped(_game: RowGame, _prover: Turn, *, right: Proof[Rows]) -> Proof[Rows]:
     """Let the prover need all his moves, and his opponent only one."""
-    return labelled(right, opposite)
+    return relabel_positions(right, opposite)
 
 
-def labelled(right_proof: Proof[Rows], labelling: Labelling) -> Proof[Rows]:
+def relabel_positions(right_proof: Proof[Rows], labelling: Labelling) -> Proof[Rows]:
     """Return the proof with each position relabelled, from those after it."""
     known: dict[Rows, bool] = {}
     steps: list[LabelStep[Rows]] = []

@@ -6,7 +6,14 @@ from solver.exact import ZERO, Value
 from solver.trees.backup import Backup, Choice, Worth, back_up
 from solver.trees.node_names import End
 from solver.trees.tree import Inner, Max, Tree
-from solver.trees.values import backed_up, child_values, correct_choice, greatest, places, utility
+from solver.trees.values import (
+    backed_up,
+    child_values,
+    correct_choice,
+    greatest,
+    indices_of,
+    utility,
+)
 
 
 def draw_as_loss(tree: Tree) -> Backup[Value]:
@@ -27,7 +34,7 @@ def averages_infinity(tree: Tree) -> Backup[Value]:
         if isinstance(node, Max):
             return greatest(values)
         v = balance(values)
-        return v, places(v, values)
+        return v, indices_of(v, values)
 
     return backed_up(tree, rule)
 

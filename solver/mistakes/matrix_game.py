@@ -11,12 +11,12 @@ from solver.matrices import (
     column_maxima,
     maximin,
     minimax,
-    part,
-    pure,
+    pure_mix,
     row_minima,
-    spread,
-    transposed,
-    weighed,
+    spread_mix,
+    submatrix,
+    transpose,
+    weighted_mean,
 )
 
 FIRST = (0, 1)
@@ -30,8 +30,8 @@ def pure_always(matrix: Matrix, right_solution: Play) -> Play | None:
     column = column_maxima(matrix).index(right_solution.minimax)
     return replace(
         right_solution,
-        max=pure(len(matrix), row),
-        min=pure(len(matrix[0]), column),
+        max=pure_mix(len(matrix), row),
+        min=pure_mix(len(matrix[0]), column),
         value=right_solution.maximin,
     )
 
@@ -39,7 +39,7 @@ def pure_always(matrix: Matrix, right_solution: Play) -> Play | None:
 def averages_rows(matrix: Matrix, right_solution: Play) -> Play:
     """Judge rows and columns by their mean, as if the opponent's moves were equally likely."""
     return replace(
-        right_solution, maximin=max(map(mean, matrix)), minimax=min(map(mean, transposed(matrix)))
+        right_solution, maximin=max(map(mean, matrix)), minimax=min(map(mean, transpose(matrix)))
     )
 
 
@@ -54,9 +54,9 @@ def own_payoffs_for_opponents(matrix: Matrix, right_solution: Play) -> Play | No
     x, y = (kernel_mix(mix) for mix in (right_solution.max, right_solution.min))
     return replace(
         right_solution,
-        minimax=max(map(min, transposed(matrix))),
-        max=spread(y, rows, len(matrix)),
-        min=spread(x, columns, len(matrix[0])),
+        minimax=max(map(min, transpose(matrix))),
+        max=spread_mix(y, rows, len(matrix)),
+        min=spread_mix(x, columns, len(matrix[0])),
     )
 
 
@@ -67,7 +67,10 @@ def odds_not_swapped(matrix: Matrix, right_solution: Play) -> Play | None:
     rows, columns = right_solution.kernel.rows, right_solution.kernel.columns
     x, y = (kernel_mix(mix)[::-1] for mix in (right_solution.max, right_solution.min))
     return by_mixes(
-        matrix, right_solution, spread(x, rows, len(matrix)), spread(y, columns, len(matrix[0]))
+        matrix,
+        right_solution,
+        spread_mix(x, rows, len(matrix)),
+        spread_mix(y, columns, len(matrix[0])),
     )
 
 
@@ -78,12 +81,15 @@ def dominated_kept(matrix: Matrix, right_solution: Play) -> Play | None:
         for strike in right_solution.struck
         if strike.strategy in FIRST
     }
-    mixes = mixed(part(matrix, FIRST, FIRST)) if kept_strategies else None
+    mixes = mixes_of(submatrix(matrix, FIRST, FIRST)) if kept_strategies else None
     if mixes is None:
         return None
     x, y = mixes
     return by_mixes(
-        matrix, right_solution, spread(x, FIRST, len(matrix)), spread(y, FIRST, len(matrix[0]))
+        matrix,
+        right_solution,
+        spread_mix(x, FIRST, len(matrix)),
+        spread_mix(y, FIRST, len(matrix[0])),
     )
 
 
@@ -100,7 +106,7 @@ def kernel_mix(mix: Mix) -> Mix:
 
 def mean(payoffs: tuple[Rational, ...]) -> Rational:
     """Return the plain mean of the payoffs."""
-    return weighed(payoffs, tuple(Rational(1, len(payoffs)) for _ in payoffs))
+    return weighted_mean(payoffs, tuple(Rational(1, len(payoffs)) for _ in payoffs))
 
 
 # The mixes of a two by two game without a saddle point, by Williams's oddments.
@@ -109,11 +115,11 @@ def mean(payoffs: tuple[Rational, ...]) -> Rational:
 # of the two payoffs in the *other* row, those of a column the difference in the other column.
 
 
-def mixed(matrix: Matrix) -> tuple[Mix, Mix] | None:
+def mixes_of(matrix: Matrix) -> tuple[Mix, Mix] | None:
     """Return Max's mix and Min's; None at a saddle point, where there is nothing to mix."""
     if maximin(matrix) == minimax(matrix):
         return None
-    return by_odds(*odds(matrix)), by_odds(*odds(transposed(matrix)))
+    return by_odds(*odds(matrix)), by_odds(*odds(transpose(matrix)))
 
 
 def odds(matrix: Matrix) -> tuple[Rational, Rational]:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from solver.exact import ZERO, Rational
-from solver.searches.max_n import Vector, payoffs, taken
+from solver.searches.max_n import Vector, keep_tied, payoffs
 from solver.searches.rules import Ties
 from solver.trees.backup import Backup, Choice, Worth, back_up
 from solver.trees.tree import Inner, Player, Tree
-from solver.trees.values import places
+from solver.trees.values import indices_of
 
 Score: TypeAlias = Callable[[Player, Vector], Rational]
 """The number by which the player at a node judges a vector."""
@@ -38,10 +38,10 @@ def by_score(tree: Tree, score: Score, ties: Ties) -> Backup[Vector]:
 
 def greatest(scores: Sequence[Rational], ties: Ties) -> tuple[int, ...]:
     """Return the indices of the greatest scores that are kept."""
-    return taken(places(max(scores), scores), ties)
+    return keep_tied(indices_of(max(scores), scores), ties)
 
 
-def own(node: Player, v: Vector) -> Rational:
+def own_component(node: Player, v: Vector) -> Rational:
     """Return the player's own component, which is the right score."""
     return v[node.index - 1]
 
@@ -50,7 +50,7 @@ def paranoid_min(tree: Player, ties: Ties) -> Backup[Vector]:
     """Let all others play against the player at the root, whatever they get."""
 
     def against(node: Player, v: Vector) -> Rational:
-        return own(node, v) if node.index == tree.index else -own(tree, v)
+        return own_component(node, v) if node.index == tree.index else -own_component(tree, v)
 
     return by_score(tree, against, ties)
 
@@ -70,7 +70,7 @@ def componentwise_best(tree: Player, ties: Ties) -> Backup[Vector]:
 
     def rule(node: Player, below: Sequence[Vector]) -> Choice[Vector]:
         maxima = tuple(max(components) for components in zip(*below, strict=True))
-        return maxima, greatest([own(node, v) for v in below], ties)
+        return maxima, greatest([own_component(node, v) for v in below], ties)
 
     return backed_up(tree, rule)
 
@@ -80,4 +80,4 @@ def unstated_tie(tree: Player, ties: Ties) -> Backup[Vector]:
 
     Where the first is to be taken it is the last, else the first.
     """
-    return by_score(tree, own, Ties.LAST if ties is Ties.FIRST else Ties.FIRST)
+    return by_score(tree, own_component, Ties.LAST if ties is Ties.FIRST else Ties.FIRST)

@@ -4,7 +4,7 @@ from solver.exact import Value
 from solver.trees.backup import Backup, Choice, Worth
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Inner, Max, Min, Tree
-from solver.trees.values import backed_up, child_values, correct_choice, greatest, least, mean
+from solver.trees.values import backed_up, child_values, correct_choice, greatest, least, mean_value
 
 
 def roles_swapped(tree: Tree) -> Backup[Value]:
@@ -37,7 +37,7 @@ def mean_at_min(tree: Tree) -> Backup[Value]:
         values = child_values(node, worth)
         if isinstance(node, Max):
             return greatest(values)
-        return mean(values), least(values)[1] if node is tree else ()
+        return mean_value(values), least(values)[1] if node is tree else ()
 
     return backed_up(tree, random_min)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from solver.exact import Rational
-from solver.searches.monte_carlo import Count, greatest, most_playouts
+from solver.searches.monte_carlo import Count, indices_of_greatest, most_playouts
 from solver.trees.node_names import End
 from solver.trees.tree import Tree
 
@@ -21,7 +21,7 @@ def unvisited_skipped(tree: Tree, counts: Mapping[str, Count], c: Rational) -> t
     def pick(below: Sequence[Count]) -> int:
         tried = [i for i, count in enumerate(below) if count.playouts] or [0]
         total = sum(count.playouts for count in below)
-        return tried[greatest([below[i] for i in tried], total, c)[0]]
+        return tried[indices_of_greatest([below[i] for i in tried], total, c)[0]]
 
     return followed(tree, counts, pick)
 

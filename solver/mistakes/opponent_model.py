@@ -31,7 +31,7 @@ class MinModel:
     learning: Rational
 
 
-def thinking(
+def utilities_for_min(
     reply_table: ReplyTable, beliefs: Mapping[str, Cards]
 ) -> dict[str, dict[str, Rational]]:
     """Return the utilities that Min computes with each of his cards, under these beliefs."""
@@ -45,13 +45,13 @@ def least(worths: Mapping[str, Mapping[str, Rational]]) -> dict[str, str]:
     return {y: min(by_action, key=by_action.__getitem__) for y, by_action in worths.items()}
 
 
-def modelled(reply_table: ReplyTable, beliefs: Mapping[str, Cards]) -> MinModel:
+def model_from_beliefs(reply_table: ReplyTable, beliefs: Mapping[str, Cards]) -> MinModel:
     """Return the model that follows from Min's beliefs."""
-    worths = thinking(reply_table, beliefs)
-    return acting(reply_table, beliefs, worths, chosen=least(worths))
+    worths = utilities_for_min(reply_table, beliefs)
+    return model_from_choices(reply_table, beliefs, worths, chosen=least(worths))
 
 
-def acting(
+def model_from_choices(
     reply_table: ReplyTable,
     beliefs: Mapping[str, Cards],
     worths: Mapping[str, Mapping[str, Rational]],
@@ -68,50 +68,52 @@ def acting(
         worths=worths,
         chosen=chosen,
         p=p,
-        posterior=normalised(takers),
-        others=normalised(others),
-        without=mixed(reply_table, p, reply_table.prior, reply_table.prior),
-        learning=mixed(reply_table, p, normalised(takers), normalised(others)),
+        posterior=normalise_weights(takers),
+        others=normalise_weights(others),
+        without=mix_utilities(reply_table, p, reply_table.prior, reply_table.prior),
+        learning=mix_utilities(
+            reply_table, p, normalise_weights(takers), normalise_weights(others)
+        ),
     )
 
 
-def mixed(reply_table: ReplyTable, p: Rational, takers: Cards, others: Cards) -> Rational:
+def mix_utilities(reply_table: ReplyTable, p: Rational, takers: Cards, others: Cards) -> Rational:
     """Return U = p U(first) + (1 - p) U(second), each under the belief after it."""
     first, second = reply_table.worths
     return p * reply_table.to_max(first, takers) + (ONE - p) * reply_table.to_max(second, others)
 
 
-def normalised(weights: Cards) -> Cards:
+def normalise_weights(weights: Cards) -> Cards:
     """Return the weights divided by their sum; empty if they sum to 0."""
     total = sum(weights.values(), ZERO)
     return {y: p / total for y, p in weights.items()} if total else {}
 
 
-def rightly(reply_table: ReplyTable) -> MinModel:
+def believe_rightly(reply_table: ReplyTable) -> MinModel:
     """Return the right model: Min's belief excludes only his own card."""
-    return modelled(reply_table, {y: reply_table.deck.next(y) for y in reply_table.prior})
+    return model_from_beliefs(reply_table, {y: reply_table.deck.next(y) for y in reply_table.prior})
 
 
 def gives_min_our_belief(reply_table: ReplyTable, _right: MinModel) -> MinModel:
     """Give Min our belief: he thinks of Max's card as Max of his."""
-    return modelled(reply_table, dict.fromkeys(reply_table.prior, reply_table.prior))
+    return model_from_beliefs(reply_table, dict.fromkeys(reply_table.prior, reply_table.prior))
 
 
 def gives_min_our_card(reply_table: ReplyTable, _right: MinModel) -> MinModel:
     """Let Min know Max's card."""
-    return modelled(reply_table, {y: {reply_table.hand: ONE} for y in reply_table.prior})
+    return model_from_beliefs(reply_table, {y: {reply_table.hand: ONE} for y in reply_table.prior})
 
 
 def min_maximises(reply_table: ReplyTable, right_model: MinModel) -> MinModel:
     """Let Min take the action of greatest utility to Max."""
     chosen = {y: max(worth, key=worth.__getitem__) for y, worth in right_model.worths.items()}
-    return acting(reply_table, right_model.beliefs, right_model.worths, chosen=chosen)
+    return model_from_choices(reply_table, right_model.beliefs, right_model.worths, chosen=chosen)
 
 
 def half_half(reply_table: ReplyTable, right_model: MinModel) -> MinModel:
     """Take Min's two actions as equally likely."""
     half = Rational(1, 2)
-    without = mixed(reply_table, half, reply_table.prior, reply_table.prior)
+    without = mix_utilities(reply_table, half, reply_table.prior, reply_table.prior)
     return replace(
         right_model, p=half, posterior=reply_table.prior, without=without, learning=without
     )
@@ -128,21 +130,25 @@ def drops_without_renormalising(reply_table: ReplyTable, right_model: MinModel) 
     takers = {y: p for y, p in reply_table.prior.items() if right_model.chosen[y] == first}
     others = {y: p for y, p in reply_table.prior.items() if right_model.chosen[y] == second}
     return replace(
-        right_model, posterior=takers, learning=mixed(reply_table, right_model.p, takers, others)
+        right_model,
+        posterior=takers,
+        learning=mix_utilities(reply_table, right_model.p, takers, others),
     )
 
 
 def eliminates_wrong_type(reply_table: ReplyTable, right_model: MinModel) -> MinModel:
     """Keep the cards with which Min would act otherwise."""
     first, second = reply_table.worths
-    takers = normalised(
+    takers = normalise_weights(
         {y: p for y, p in reply_table.prior.items() if right_model.chosen[y] == first}
     )
-    others = normalised(
+    others = normalise_weights(
         {y: p for y, p in reply_table.prior.items() if right_model.chosen[y] == second}
     )
     return replace(
-        right_model, posterior=others, learning=mixed(reply_table, right_model.p, others, takers)
+        right_model,
+        posterior=others,
+        learning=mix_utilities(reply_table, right_model.p, others, takers),
     )
 
 
@@ -153,7 +159,7 @@ def mixes_under_posterior(_of: ReplyTable, right_model: MinModel) -> MinModel:
 
 def forgets_fold(reply_table: ReplyTable, _right: MinModel) -> MinModel:
     """Forget that Max may pass instead of matching a bet."""
-    return rightly(
+    return believe_rightly(
         replace(
             reply_table,
             worths={a: dict(list(r.items())[-1:]) for a, r in reply_table.worths.items()},

@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
-from solver.searches.move_ordering import arranged, by_promise, reordered, static
+from solver.searches.move_ordering import arrange_tree, by_promise, order_by_promise, static_value
 from solver.trees.node_names import End
 from solver.trees.tree import Inner, Tree
-from solver.trees.values import finite
+from solver.trees.values import check_finite
 
 
 def descending_at_min(tree: Tree) -> Tree:
     """Expand the child with the greatest evaluation first at every node."""
 
     def order(node: Inner) -> Sequence[int]:
-        worths = [finite(static(child)) for child in node.children]
+        worths = [check_finite(static_value(child)) for child in node.children]
         return sorted(range(len(worths)), key=lambda i: -worths[i])
 
-    return arranged(tree, order)
+    return arrange_tree(tree, order)
 
 
 def root_only(tree: Tree) -> Tree:
@@ -23,15 +23,15 @@ def root_only(tree: Tree) -> Tree:
 
     def order(node: Inner) -> Sequence[int]:
         at_root = not isinstance(tree, End) and node.name == tree.name
-        return by_promise(node, static) if at_root else range(len(node.children))
+        return by_promise(node, static_value) if at_root else range(len(node.children))
 
-    return arranged(tree, order)
+    return arrange_tree(tree, order)
 
 
 def unbacked_level_m(tree: Tree, m: int) -> Tree:
     """Order nodes above level m by their own evaluations, with nothing backed up."""
     shallow = levels(tree, m)
-    return reordered(tree, lambda node: static(node) if node.name in shallow else None)
+    return order_by_promise(tree, lambda node: static_value(node) if node.name in shallow else None)
 
 
 def levels(tree: Tree, m: int) -> frozenset[str]:

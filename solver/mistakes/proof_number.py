@@ -4,25 +4,25 @@ from solver.exact import ZERO
 from solver.searches.proof_number import (
     UNKNOWN,
     ProofNumbers,
-    columns,
-    numbered,
+    number_node,
     of_leaf,
-    total,
+    split_numbers,
+    sum_numbers,
 )
 from solver.trees.backup import Backup, Choice, Worth, back_up
 from solver.trees.node_names import End
 from solver.trees.tree import Inner, Max, Tree
-from solver.trees.values import places
+from solver.trees.values import indices_of
 
 
 def sums_at_or(tree: Tree) -> Backup[ProofNumbers]:
     """Exchange the rules of OR and AND nodes: add up proof numbers at MAX nodes."""
 
     def rule(node: Inner, worth: Worth[ProofNumbers]) -> Choice[ProofNumbers]:
-        pn, dn = columns(below(node, worth))
+        pn, dn = split_numbers(below(node, worth))
         if isinstance(node, Max):
-            return (total(pn), min(dn)), places(min(dn), dn)
-        return (min(pn), total(dn)), places(min(pn), pn)
+            return (sum_numbers(pn), min(dn)), indices_of(min(dn), dn)
+        return (min(pn), sum_numbers(dn)), indices_of(min(pn), pn)
 
     return back_up(tree, rule, leaf=of_leaf)
 
@@ -31,9 +31,9 @@ def minimum_at_both(tree: Tree) -> Backup[ProofNumbers]:
     """Take the least of both numbers at every node."""
 
     def rule(node: Inner, worth: Worth[ProofNumbers]) -> Choice[ProofNumbers]:
-        pn, dn = columns(below(node, worth))
+        pn, dn = split_numbers(below(node, worth))
         least = pn if isinstance(node, Max) else dn
-        return (min(pn), min(dn)), places(min(least), least)
+        return (min(pn), min(dn)), indices_of(min(least), least)
 
     return back_up(tree, rule, leaf=of_leaf)
 
@@ -53,15 +53,15 @@ def proof_number_all_the_way(tree: Tree) -> Backup[ProofNumbers]:
 
     def rule(node: Inner, worth: Worth[ProofNumbers]) -> Choice[ProofNumbers]:
         numbers, _ = correct_choice(node, worth)
-        pn, _ = columns(below(node, worth))
-        return numbers, places(min(pn), pn)
+        pn, _ = split_numbers(below(node, worth))
+        return numbers, indices_of(min(pn), pn)
 
     return back_up(tree, rule, leaf=of_leaf)
 
 
 def correct_choice(node: Inner, worth: Worth[ProofNumbers]) -> Choice[ProofNumbers]:
     """Return the correct numbers of a node."""
-    return numbered(node, below(node, worth))
+    return number_node(node, below(node, worth))
 
 
 def below(node: Inner, worth: Worth[ProofNumbers]) -> tuple[ProofNumbers, ...]:

@@ -9,7 +9,7 @@ from solver.exact import ONE, Rational, Value
 from solver.trees.backup import Backup, Choice, Worth
 from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance, Inner, Max, Min, Player, Tree
-from solver.trees.values import backed_up, child_values, correct_choice, decided, finite
+from solver.trees.values import backed_up, check_finite, child_values, correct_choice, decide_node
 
 Counting: TypeAlias = Callable[[Rational, Rational], Rational]
 """A function of an action's probability and value that returns what it counts."""
@@ -32,7 +32,7 @@ def counting(tree: Tree, count: Counting) -> Backup[Value]:
         if isinstance(node, Chance):
             return correct_choice(node, worth)
         pairs = zip(chances(node), child_values(node, worth), strict=True)
-        return decided(node, [count(p, finite(v)) for p, v in pairs])
+        return decide_node(node, [count(p, check_finite(v)) for p, v in pairs])
 
     return backed_up(tree, rule)
 
@@ -53,7 +53,7 @@ def p_a_at_chance_nodes(tree: Tree) -> Backup[Value]:
     def rule(node: Inner, worth: Worth[Value]) -> Choice[Value]:
         v, places = correct_choice(node, worth)
         return (
-            (p_above.get(node.name, ONE) * finite(v), ())
+            (p_above.get(node.name, ONE) * check_finite(v), ())
             if isinstance(node, Chance)
             else (v, places)
         )

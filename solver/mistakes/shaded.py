@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from math import inf
 
-from solver.analyses.calls import better, is_cut, narrowed
-from solver.analyses.one_leaf import Stretches, holding
+from solver.analyses.calls import back_up_value, is_cut, narrow_window
+from solver.analyses.one_leaf import Stretches, find_stretches
 from solver.exact import Value
-from solver.searches.procedure import ORDER, Window, initial
+from solver.searches.procedure import ORDER, Window, initial_value
 from solver.searches.rules import Rules
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Max, Min, Tree
@@ -15,7 +15,7 @@ from solver.trees.values import backed_up, correct_choice, utility
 
 def own_condition_alone(tree: Tree, rules: Rules) -> Mapping[str, Stretches]:
     """Return the x for which a cut's own condition holds, even if the search never comes there."""
-    return holding(tree, lambda placed_tree: met(placed_tree, rules, lambda _node, _i: None))
+    return find_stretches(tree, lambda placed_tree: met(placed_tree, rules, lambda _node, _i: None))
 
 
 def foreseen(tree: Tree, rules: Rules) -> Mapping[str, Stretches]:
@@ -35,7 +35,7 @@ def foreseen(tree: Tree, rules: Rules) -> Mapping[str, Stretches]:
 
         return met(placed_tree, rules, to_come)
 
-    return holding(tree, facts)
+    return find_stretches(tree, facts)
 
 
 def met(
@@ -51,13 +51,13 @@ def met(
         if isinstance(node, End):
             return utility(node)
         assert isinstance(node, Max | Min), "nobody but Max and Min moves in these searches"
-        v, order = initial(node), list(ORDER[rules.order](node.children))
+        v, order = initial_value(node), list(ORDER[rules.order](node.children))
         left_out: str | None = None
         for n, (i, child) in enumerate(order, 1):
-            handed = narrowed(node, window, v)
+            handed = narrow_window(node, window, v)
             if (besides := known(node, i)) is not None:
-                handed = narrowed(node, handed, besides)
-            v = better(node, v, search(child, handed))
+                handed = narrow_window(node, handed, besides)
+            v = back_up_value(node, v, search(child, handed))
             if left_out is None and n < len(order) and is_cut(node, v, window, rules):
                 left_out = order[n][1].name
                 names.add(left_out)

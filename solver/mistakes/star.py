@@ -2,14 +2,14 @@
 
 from solver.exact import ONE, ZERO, Value
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.bounds import Bounds, clamped
+from solver.searches.bounds import Bounds, clamp_window
 from solver.searches.procedure import Window
 from solver.searches.run import Run, run
 from solver.searches.star import ChildBounds, star1
 from solver.searches.steps import Between
 from solver.trees.node_names import End
 from solver.trees.tree import Chance, Min, Tree, changed
-from solver.trees.values import finite
+from solver.trees.values import check_finite
 
 
 class Unscaled(ChildBounds):
@@ -17,7 +17,7 @@ class Unscaled(ChildBounds):
 
     def window(self, _i: int, alpha: Value, beta: Value) -> Window:
         """Return the chance node's own window."""
-        return clamped((alpha, beta), self.bounds)
+        return clamp_window((alpha, beta), self.bounds)
 
 
 class BelievedBounds(ChildBounds):
@@ -50,7 +50,7 @@ class AveragedBounds(BelievedBounds):
     def between(self) -> Between:
         """Return the mean of the children searched so far, as both ends."""
         pairs = zip(self.node.probabilities, self.low, self.high, strict=True)
-        exact_pairs = [(p, finite(low)) for p, low, high in pairs if low == high]
+        exact_pairs = [(p, check_finite(low)) for p, low, high in pairs if low == high]
         weight = sum((p for p, _ in exact_pairs), ZERO)
         v = sum((p * low for p, low in exact_pairs), ZERO)
         return Between(self.node, v / (weight or ONE), v / (weight or ONE))

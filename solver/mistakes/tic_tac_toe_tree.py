@@ -12,10 +12,10 @@ from solver.named.tic_tac_toe import TURNED, canonical
 GrownReplies: TypeAlias = Mapping[int, tuple[str, ...]]
 
 
-def unreduced(board: str) -> GrownReplies:
+def keep_all(board: str) -> GrownReplies:
     """Keep all squares and all replies."""
     first, second = movers(board)
-    return {i: tuple(replies(played(board, i, first), second).values()) for i in free(board)}
+    return {i: tuple(replies(board_after(board, i, first), second).values()) for i in free(board)}
 
 
 def merges_all_replies(board: str) -> GrownReplies:
@@ -23,10 +23,10 @@ def merges_all_replies(board: str) -> GrownReplies:
     first, second = movers(board)
     grown = {}
     for i in first_of_each(board):
-        after = replies(played(board, i, first), second)
+        after = replies(board_after(board, i, first), second)
         representatives: dict[int, str] = {}
         for k, reply_board in after.items():
-            representatives.setdefault(alike(board, k), reply_board)
+            representatives.setdefault(first_equivalent(board, k), reply_board)
         grown[i] = tuple(representatives.values())
     return grown
 
@@ -37,7 +37,7 @@ def wrong_mover(board: str) -> GrownReplies:
     grown = {}
     for i in first_of_each(board):
         representatives: dict[str, str] = {}
-        for reply_board in replies(played(board, i, first), second).values():
+        for reply_board in replies(board_after(board, i, first), second).values():
             representatives.setdefault(canonical(reply_board), reply_board)
         grown[i] = tuple(representatives.values())
     return grown
@@ -46,7 +46,7 @@ def wrong_mover(board: str) -> GrownReplies:
 def wrong_mover_unreduced(board: str) -> GrownReplies:
     """Let the other player begin, and keep all squares and replies."""
     second, first = movers(board)
-    return {i: tuple(replies(played(board, i, first), second).values()) for i in free(board)}
+    return {i: tuple(replies(board_after(board, i, first), second).values()) for i in free(board)}
 
 
 def movers(board: str) -> tuple[str, str]:
@@ -59,17 +59,17 @@ def free(board: str) -> list[int]:
     return [i for i, piece in enumerate(board) if piece == "."]
 
 
-def played(board: str, i: int, piece: str) -> str:
+def board_after(board: str, i: int, piece: str) -> str:
     """Return the board with the piece on square i."""
     return board[:i] + piece + board[i + 1 :]
 
 
 def replies(board: str, piece: str) -> dict[int, str]:
     """Return the boards after that piece is put on each free square."""
-    return {i: played(board, i, piece) for i in free(board)}
+    return {i: board_after(board, i, piece) for i in free(board)}
 
 
-def alike(board: str, i: int) -> int:
+def first_equivalent(board: str, i: int) -> int:
     """Return the first of the squares equivalent to i by the board's symmetries."""
     same = [places for places in TURNED if all(board[k] == board[j] for j, k in enumerate(places))]
     return min(places[i] for places in same)

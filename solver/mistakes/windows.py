@@ -4,10 +4,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import inf
 
-from solver.analyses.calls import Call, Calls, better, bound, calls, is_cut, narrowed
+from solver.analyses.calls import (
+    Call,
+    Calls,
+    back_up_value,
+    is_cut,
+    list_calls,
+    narrow_window,
+    write_infinity,
+)
 from solver.exact import Value
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.procedure import ORDER, RETURNS, Window, initial
+from solver.searches.procedure import ORDER, RETURNS, Window, initial_value
 from solver.searches.rules import Returns, Rules
 from solver.searches.run import run
 from solver.searches.steps import Back
@@ -18,7 +26,7 @@ from solver.trees.values import utility
 
 def own_beginning(node: Max | Min, _window: Window) -> Value:
     """Return the infinity with which v begins."""
-    return initial(node)
+    return initial_value(node)
 
 
 def own_window(window: Window, _ended: Window) -> Window:
@@ -35,11 +43,11 @@ class WindowHabit:
     """
 
     begins: Callable[[Max | Min, Window], Value] = own_beginning
-    narrows: Callable[[Max | Min, Window, Value], Window] = narrowed
+    narrows: Callable[[Max | Min, Window, Value], Window] = narrow_window
     hands: Callable[[Window, Window], Window] = own_window
 
 
-def habitual(tree: Tree, rules: Rules, habit: WindowHabit) -> Calls:
+def calls_by_habit(tree: Tree, rules: Rules, habit: WindowHabit) -> Calls:
     """Return the calls of a search with these windows."""
     found_calls: dict[str, Call] = {}
 
@@ -53,7 +61,7 @@ def habitual(tree: Tree, rules: Rules, habit: WindowHabit) -> Calls:
                 came, ended = of_leaf(utility(child), *handed), now
             else:
                 came, ended = search(child, handed)
-            v = better(node, v, came)
+            v = back_up_value(node, v, came)
             now = habit.narrows(node, now, v)
             handed = habit.hands(now, ended)
             if is_cut(node, v, window, rules):
@@ -69,7 +77,7 @@ def habitual(tree: Tree, rules: Rules, habit: WindowHabit) -> Calls:
 
 def updates_alpha_at_min(tree: Tree, rules: Rules) -> Calls:
     """Raise alpha at every node, even where beta should fall."""
-    return habitual(
+    return calls_by_habit(
         tree, rules, WindowHabit(narrows=lambda _node, window, v: (max(window[0], v), window[1]))
     )
 
@@ -80,12 +88,12 @@ def siblings_beta(tree: Tree, rules: Rules) -> Calls:
     def handed(window: Window, ended: Window) -> Window:
         return max(window[0], ended[0]), min(window[1], ended[1])
 
-    return habitual(tree, rules, WindowHabit(hands=handed))
+    return calls_by_habit(tree, rules, WindowHabit(hands=handed))
 
 
 def v_starts_at_alpha(tree: Tree, rules: Rules) -> Calls:
     """Begin with alpha at a Max node, with beta at a Min node, instead of an infinity."""
-    return habitual(
+    return calls_by_habit(
         tree, rules, WindowHabit(begins=lambda node, window: window[isinstance(node, Min)])
     )
 
@@ -94,15 +102,15 @@ def returns_alpha_for_v(tree: Tree, rules: Rules) -> Calls | None:
     """Return alpha from a Max node and beta from a Min node, where the course returns v."""
     if rules.returns is not Returns.SOFT:
         return None
-    return calls(run(tree, alpha_beta(tree, replace(rules, returns=Returns.INHERIT))))
+    return list_calls(run(tree, alpha_beta(tree, replace(rules, returns=Returns.INHERIT))))
 
 
 def window_after_update(tree: Tree, rules: Rules) -> Calls:
     """Take a node's last window for the one with which it was entered."""
     found_run = run(tree, alpha_beta(tree, rules))
     last = {
-        step.node.name: (bound(step.alpha), bound(step.beta))
+        step.node.name: (write_infinity(step.alpha), write_infinity(step.beta))
         for step in found_run.steps
         if isinstance(step, Back)
     }
-    return {name: replace(call, window=last[name]) for name, call in calls(found_run).items()}
+    return {name: replace(call, window=last[name]) for name, call in list_calls(found_run).items()}

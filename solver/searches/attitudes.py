@@ -11,7 +11,7 @@ from typing import TypeAlias
 from solver.exact import Value
 from solver.searches.steps import Back, Enter, Evaluate, Leave, Step
 from solver.trees.suitable import Feature, check_suitable, unsuitable
-from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, weighed
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, weigh_child
 from solver.working import Tell, Working
 
 Extreme: TypeAlias = Callable[[Sequence[Value]], Value]
@@ -25,17 +25,17 @@ class Attitude:
     expects: Extreme
 
 
-def optimistic(tree: Tree) -> Working[Step, Value]:
+def search_optimistically(tree: Tree) -> Working[Step, Value]:
     """Search for the value if chance always falls best for Max; raise Unsuitable."""
-    return expecting(tree, Attitude("optimistic", max))
+    return search_with_attitude(tree, Attitude("optimistic", max))
 
 
-def pessimistic(tree: Tree) -> Working[Step, Value]:
+def search_pessimistically(tree: Tree) -> Working[Step, Value]:
     """Search for the value if chance always falls worst for Max; raise Unsuitable."""
-    return expecting(tree, Attitude("pessimistic", min))
+    return search_with_attitude(tree, Attitude("pessimistic", min))
 
 
-def expecting(tree: Tree, attitude: Attitude) -> Working[Step, Value]:
+def search_with_attitude(tree: Tree, attitude: Attitude) -> Working[Step, Value]:
     """Search with this attitude to chance; raise Unsuitable."""
     check_suitable(tree, attitude.name, Feature.CHANCE, Feature.UNSURE)
     return lambda tell: search(tree, attitude, tell)
@@ -66,8 +66,8 @@ def backed_up(
     backed: list[Value] = []
     for i, child in enumerate(node.children):
         backed.append(search(child, attitude, tell))
-        if possible(node, i):
-            u = counted(node, i, backed[i])
+        if is_possible(node, i):
+            u = weigh_outcome(node, i, backed[i])
             v = u if v is None else extreme((v, u))
             tell(Back(node, i, v))
     assert v is not None, "the probabilities of a chance node sum to 1, so something can happen"
@@ -75,11 +75,11 @@ def backed_up(
     return v
 
 
-def possible(node: Max | Min | Chance, i: int) -> bool:
+def is_possible(node: Max | Min | Chance, i: int) -> bool:
     """Return whether child i can come about; an outcome of probability 0 cannot."""
     return not isinstance(node, Chance) or node.probabilities[i] > 0
 
 
-def counted(node: Max | Min | Chance, i: int, u: Value) -> Value:
+def weigh_outcome(node: Max | Min | Chance, i: int, u: Value) -> Value:
     """Return the value of child i, times the probability that its move can be carried out."""
-    return u if isinstance(node, Chance) else weighed(node, i, u)
+    return u if isinstance(node, Chance) else weigh_child(node, i, u)

@@ -49,7 +49,7 @@ def check_bounds(tree: Tree, bounds: Bounds) -> None:
             )
 
 
-def clamped(window: Window, bounds: Bounds) -> Window:
+def clamp_window(window: Window, bounds: Bounds) -> Window:
     """Return the window cut to the bounds of the leaves, if a player stops at these bounds."""
     if bounds.at is AtBound.GO_ON:
         return window
@@ -60,7 +60,7 @@ def clamped(window: Window, bounds: Bounds) -> Window:
     )
 
 
-def needed(bound: Value, others: Value, p: Rational) -> Value:
+def bound_of_child(bound: Value, others: Value, p: Rational) -> Value:
     """Return the value that a child of weight p needs for its node to reach: (bound - others)/p.
 
     `others` is what the other children add; an infinity there says that they may add anything.
@@ -72,14 +72,14 @@ def needed(bound: Value, others: Value, p: Rational) -> Value:
     return bound if isinstance(bound, float) else (bound - others) / p
 
 
-def plus(v: Value, p: Rational, u: Value) -> Value:
+def add_weighted(v: Value, p: Rational, u: Value) -> Value:
     """Return v + p u, where a weight of 0 adds nothing and an infinity prevails."""
     if isinstance(v, float) or not p:
         return v
     return u if isinstance(u, float) else v + p * u
 
 
-def total(weights: tuple[Rational, ...], values: list[Value]) -> Value:
+def sum_weighted(weights: tuple[Rational, ...], values: list[Value]) -> Value:
     """Return the weighted sum, where a weight of 0 adds nothing and an infinity prevails."""
     parts = [(p, v) for p, v in zip(weights, values, strict=True) if p]
     for _, v in parts:

@@ -43,7 +43,7 @@ def cut_off(tree: Tree, depth: int, *, counted: Depth = Depth.LEVELS) -> Tree:
     not counted and a chance node at the depth has no evaluation, its outcomes are evaluated. Raises
     NotEvaluated.
     """
-    return stopped(tree, depth, counted, at_depth)
+    return cut_off_tree(tree, depth, counted, at_depth)
 
 
 def at_depth(_: Inner, remaining_depth: int) -> bool:
@@ -51,7 +51,7 @@ def at_depth(_: Inner, remaining_depth: int) -> bool:
     return remaining_depth <= 0
 
 
-def stopped(tree: Tree, depth: int, counted: Depth, stops: Stops) -> Tree:
+def cut_off_tree(tree: Tree, depth: int, counted: Depth, stops: Stops) -> Tree:
     """Replace each node at which the search stops by a leaf with its static evaluation."""
     if depth < 0:
         raise NotEvaluated("a depth is 0 or more, not {depth}", depth=depth)
@@ -59,9 +59,9 @@ def stopped(tree: Tree, depth: int, counted: Depth, stops: Stops) -> Tree:
     def grown(node: Tree, remaining_depth: int) -> Tree:
         if isinstance(node, End):
             return node
-        if stops(node, remaining_depth) and not passes(node, counted):
-            return evaluated(node)
-        remaining_depth -= unit(node, counted)
+        if stops(node, remaining_depth) and not passes_through(node, counted):
+            return evaluate_node(node)
+        remaining_depth -= depth_of_move(node, counted)
         return changed(
             node, children=tuple([grown(child, remaining_depth) for child in node.children])
         )
@@ -70,17 +70,17 @@ def stopped(tree: Tree, depth: int, counted: Depth, stops: Stops) -> Tree:
         return grown(tree, depth)
 
 
-def unit(node: Inner, counted: Depth) -> int:
+def depth_of_move(node: Inner, counted: Depth) -> int:
     """Return the depth that a move from the node takes: 0 or 1."""
     return 0 if isinstance(node, Chance) and counted is Depth.PLIES else 1
 
 
-def passes(node: Inner, counted: Depth) -> bool:
+def passes_through(node: Inner, counted: Depth) -> bool:
     """Return whether a chance node's outcomes are evaluated for lack of its own evaluation."""
     return isinstance(node, Chance) and counted is Depth.PLIES and node.evaluation is None
 
 
-def evaluated(node: Inner) -> Leaf:
+def evaluate_node(node: Inner) -> Leaf:
     """Return the node as a leaf with its static evaluation; raise NotEvaluated if it has none."""
     if node.evaluation is None:
         raise NotEvaluated(
@@ -91,18 +91,18 @@ def evaluated(node: Inner) -> Leaf:
     return Leaf(node.evaluation, node.name)
 
 
-def height(tree: Tree, *, counted: Depth = Depth.LEVELS) -> int:
+def depth_of_tree(tree: Tree, *, counted: Depth = Depth.LEVELS) -> int:
     """Return the least depth at which nothing is cut off."""
     deepest, stack = 0, [(tree, 0)]
     while stack:
         node, depth = stack.pop()
         if not isinstance(node, End):
-            deepest = deepest if passes(node, counted) else max(deepest, depth + 1)
-            stack.extend((child, depth + unit(node, counted)) for child in node.children)
+            deepest = deepest if passes_through(node, counted) else max(deepest, depth + 1)
+            stack.extend((child, depth + depth_of_move(node, counted)) for child in node.children)
     return deepest
 
 
-def decided(tree: Tree, depth: int) -> CutoffDecision:
+def decide_at_depth(tree: Tree, depth: int) -> CutoffDecision:
     """Run expectiminimax on a tree that was cut off at the depth; raise Unsuitable."""
     solved = run(tree, expectiminimax(tree))
     return CutoffDecision(depth, solved.value, solved.best)
@@ -126,4 +126,4 @@ def quiescence_cut_off(
             node.quiescent or (extra is not None and remaining_depth <= -extra)
         )
 
-    return stopped(tree, depth, counted, quiet)
+    return cut_off_tree(tree, depth, counted, quiet)

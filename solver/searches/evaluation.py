@@ -67,7 +67,7 @@ class Sum:
         return sum((term.product for term in self.terms), ZERO)
 
 
-def weighted(features: Mapping[str, Rational], weights: Mapping[str, Rational]) -> Sum:
+def weigh_features(features: Mapping[str, Rational], weights: Mapping[str, Rational]) -> Sum:
     """Return the weighted sum of the features, term by term; raise NoWeight."""
     for feature in features:
         if feature not in weights:
@@ -79,18 +79,24 @@ def weighted(features: Mapping[str, Rational], weights: Mapping[str, Rational]) 
     return Sum(tuple(Term(feature, weights[feature], f) for feature, f in features.items()))
 
 
-def linear(features: Mapping[str, Rational], weights: Mapping[str, Rational]) -> Rational:
+def evaluate_features(
+    features: Mapping[str, Rational], weights: Mapping[str, Rational]
+) -> Rational:
     """Return the value of the weighted sum; raise NoWeight."""
-    return weighted(features, weights).value
+    return weigh_features(features, weights).value
 
 
-def balance(ours: str, theirs: str) -> tuple[Pieces, ...]:
+def count_pieces(ours: str, theirs: str) -> tuple[Pieces, ...]:
     """Count Max's and Min's pieces, written as letters: `QR`, `BNP`; kings do not count."""
     first, second = Counter(ours), Counter(theirs)
     pieces = dict.fromkeys(ours + theirs)
     return tuple(Pieces(piece, first[piece], second[piece]) for piece in pieces if piece != KING)
 
 
-def material(ours: str, theirs: str, weights: Mapping[str, Rational] = MATERIAL) -> Rational:
+def material_balance(
+    ours: str, theirs: str, weights: Mapping[str, Rational] = MATERIAL
+) -> Rational:
     """Return the material balance: Max's pieces minus Min's; raise NoWeight."""
-    return linear({pieces.piece: pieces.more for pieces in balance(ours, theirs)}, weights)
+    return evaluate_features(
+        {pieces.piece: pieces.more for pieces in count_pieces(ours, theirs)}, weights
+    )

@@ -5,7 +5,7 @@ from math import inf
 from solver.exact import ZERO, Value
 from solver.searches.steps import Back, Enter, Evaluate, Leave, Step
 from solver.trees.suitable import unsuitable
-from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, weighed
+from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, weigh_child
 from solver.working import Tell, Working
 
 NAME = "expectiminimax"
@@ -43,7 +43,7 @@ def max_value(node: Max, tell: Tell[Step]) -> Value:
     backed: list[Value] = []
     for i, child in enumerate(node.children):
         v2 = search(child, tell)
-        v = max(v, weighed(node, i, v2))
+        v = max(v, weigh_child(node, i, v2))
         backed.append(v2)
         tell(Back(node, i, v))
     tell(Leave(node, v, backed))
@@ -57,7 +57,7 @@ def min_value(node: Min, tell: Tell[Step]) -> Value:
     backed: list[Value] = []
     for i, child in enumerate(node.children):
         v2 = search(child, tell)
-        v = min(v, weighed(node, i, v2))
+        v = min(v, weigh_child(node, i, v2))
         backed.append(v2)
         tell(Back(node, i, v))
     tell(Leave(node, v, backed))

@@ -113,16 +113,18 @@ def payoffs(leaf: End) -> Vector:
 
 def player_value(node: Player, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
     """Return the vectors that the player may end up with by a best move."""
-    backed = below(node, ties, tell)
-    counted = [tuple(weighed(node, i, v) for v in vectors) for i, vectors in enumerate(backed)]
-    best = taken(best_moves(counted, node.index - 1), ties)
+    backed = vectors_below(node, ties, tell)
+    counted = [tuple(weigh_vector(node, i, v) for v in vectors) for i, vectors in enumerate(backed)]
+    best = keep_tied(best_moves(counted, node.index - 1), ties)
     floor = max(min(v[node.index - 1] for v in vectors) for vectors in counted)
-    kept_vectors = distinct(v for i in best for v in counted[i] if v[node.index - 1] >= floor)
+    kept_vectors = distinct_vectors(
+        v for i in best for v in counted[i] if v[node.index - 1] >= floor
+    )
     tell(Choose(node, kept_vectors, backed, best))
     return kept_vectors
 
 
-def below(node: Inner, ties: Ties, tell: Tell[VectorStep]) -> tuple[Vectors, ...]:
+def vectors_below(node: Inner, ties: Ties, tell: Tell[VectorStep]) -> tuple[Vectors, ...]:
     """Return the vectors of each child."""
     backed = [search(child, ties, tell) for child in node.children]
     return tuple(backed)
@@ -134,7 +136,7 @@ def best_moves(counted: Sequence[Vectors], i: int) -> tuple[int, ...]:
     return tuple(n for n, vectors in enumerate(counted) if max(v[i] for v in vectors) >= floor)
 
 
-def taken(tied: tuple[int, ...], ties: Ties) -> tuple[int, ...]:
+def keep_tied(tied: tuple[int, ...], ties: Ties) -> tuple[int, ...]:
     """Return the moves that are kept among tied ones."""
     match ties:
         case Ties.FIRST:
@@ -147,23 +149,25 @@ def taken(tied: tuple[int, ...], ties: Ties) -> tuple[int, ...]:
 
 def expected_value(node: Chance, ties: Ties, tell: Tell[VectorStep]) -> Vectors:
     """Return the expected vectors of a chance node, for every combination of ties below."""
-    backed = below(node, ties, tell)
-    kept_vectors = distinct(mean(node.probabilities, vectors) for vectors in product(*backed))
+    backed = vectors_below(node, ties, tell)
+    kept_vectors = distinct_vectors(
+        mean_vector(node.probabilities, vectors) for vectors in product(*backed)
+    )
     tell(Choose(node, kept_vectors, backed, ()))
     return kept_vectors
 
 
-def mean(p: Sequence[Rational], vectors: Sequence[Vector]) -> Vector:
+def mean_vector(p: Sequence[Rational], vectors: Sequence[Vector]) -> Vector:
     """Return the weighted mean of each component."""
     weighted = [[w * x for x in v] for w, v in zip(p, vectors, strict=True)]
     return tuple(sum(column, ZERO) for column in zip(*weighted, strict=True))
 
 
-def weighed(node: Player, i: int, vector: Vector) -> Vector:
+def weigh_vector(node: Player, i: int, vector: Vector) -> Vector:
     """Return the vector, times the probability that move i can be carried out."""
     return tuple(node.chances[i] * x for x in vector) if node.chances else vector
 
 
-def distinct(vectors: Iterable[Vector]) -> Vectors:
+def distinct_vectors(vectors: Iterable[Vector]) -> Vectors:
     """Return each vector once, in the order of first occurrence."""
     return tuple(dict.fromkeys(vectors))

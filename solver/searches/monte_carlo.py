@@ -28,7 +28,7 @@ TAIL = Rational(9, 4)
 
 
 @lru_cache(maxsize=10_000)
-def logarithm(n: int, bits: int) -> Bounds:
+def bound_logarithm(n: int, bits: int) -> Bounds:
     """Return bounds of the natural logarithm of n ≥ 1, to within about n's length times 2^-bits."""
     k = Rational(n.bit_length() - 1)
     low, high = below_two(Rational(n, 2 ** (n.bit_length() - 1)), bits)
@@ -46,13 +46,13 @@ def below_two(m: Rational, bits: int) -> Bounds:
     return total, total + TAIL * power / e
 
 
-def root(x: Rational, bits: int) -> Bounds:
+def bound_square_root(x: Rational, bits: int) -> Bounds:
     """Return bounds of the square root of x ≥ 0, to within 2^-bits."""
     scaled = isqrt(floor(x * 4**bits))
     return Rational(scaled, 2**bits), Rational(scaled + 1, 2**bits)
 
 
-def rounded(number: Callable[[int], Bounds], places: int) -> Rational:
+def round_bounds(number: Callable[[int], Bounds], places: int) -> Rational:
     """Round a number given by its bounds; it must not lie half way between two decimals."""
     bits, unit = 32, 10**places
     while True:
@@ -89,7 +89,7 @@ class CompareStep:
     i: int
 
 
-def counted(tree: Tree, leaves: Mapping[str, Count]) -> dict[str, Count]:
+def count_nodes(tree: Tree, leaves: Mapping[str, Count]) -> dict[str, Count]:
     """Return the counts of all nodes, from the leaves up; a loss below a node is a win there."""
     counts = dict(leaves)
     for node in reversed(inner_nodes(tree)):
@@ -99,7 +99,7 @@ def counted(tree: Tree, leaves: Mapping[str, Count]) -> dict[str, Count]:
     return counts
 
 
-def select(
+def select_path(
     tree: Tree, counts: Mapping[str, Count], c: Rational
 ) -> Working[CompareStep, tuple[str, ...]]:
     """Return SELECT: the path from the root to a leaf by UCB1 with C > 0; the first of equals."""
@@ -109,8 +109,8 @@ def select(
         while not isinstance(node, End):
             below = tuple(counts[child.name] for child in node.children)
             total = counts[node.name].playouts
-            (i, *_) = greatest(below, total, c)
-            tell(CompareStep(node, below, scores(below, total, c), i))
+            (i, *_) = indices_of_greatest(below, total, c)
+            tell(CompareStep(node, below, ucb1_scores(below, total, c), i))
             line.append(node.moves[i])
             node = node.children[i]
         return tuple(line)
@@ -118,7 +118,7 @@ def select(
     return descend
 
 
-def greatest(counts: Sequence[Count], total: int, c: Rational) -> tuple[int, ...]:
+def indices_of_greatest(counts: Sequence[Count], total: int, c: Rational) -> tuple[int, ...]:
     """Return the indices where UCB1 is greatest; all untried children if there are any.
 
     The bounds are refined until they do not overlap, which always succeeds: ln N is transcendental,
@@ -139,15 +139,17 @@ def greatest(counts: Sequence[Count], total: int, c: Rational) -> tuple[int, ...
 
 def ucb1(count: Count, total: int, c: Rational, bits: int) -> Bounds:
     """Return bounds of UCB1(n) = U(n)/N(n) + C √(ln N(parent) / N(n))."""
-    low, high = logarithm(total, bits)
+    low, high = bound_logarithm(total, bits)
     n = Rational(count.playouts)
-    return count.mean + c * root(low / n, bits)[0], count.mean + c * root(high / n, bits)[1]
+    return count.mean + c * bound_square_root(low / n, bits)[0], count.mean + c * bound_square_root(
+        high / n, bits
+    )[1]
 
 
-def scores(counts: Sequence[Count], total: int, c: Rational) -> tuple[Value, ...]:
+def ucb1_scores(counts: Sequence[Count], total: int, c: Rational) -> tuple[Value, ...]:
     """Return the UCB1 values to three decimals; infinite for untried children."""
     return tuple(
-        rounded(lambda bits, count=count: ucb1(count, total, c, bits), PLACES)  # type: ignore[misc]  # bound at once
+        round_bounds(lambda bits, count=count: ucb1(count, total, c, bits), PLACES)  # type: ignore[misc]  # bound at once
         if count.playouts
         else inf
         for count in counts

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from solver.errors import RequestError
 from solver.exact import Value
 from solver.message import AnyOf
-from solver.searches.cutoff import cut_off, evaluated
+from solver.searches.cutoff import cut_off, evaluate_node
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import Order
 from solver.searches.run import run
@@ -29,7 +29,7 @@ def ordered_at_each_level(tree: Tree) -> Tree:
 
     A leaf's evaluation is its utility. Raises NotEvaluated where a node has none.
     """
-    return reordered(tree, static)
+    return order_by_promise(tree, static_value)
 
 
 def ordered_preliminarily(tree: Tree, m: int) -> Tree:
@@ -41,7 +41,7 @@ def ordered_preliminarily(tree: Tree, m: int) -> Tree:
     solved = run(tree, expectiminimax(shallow := cut_off(tree, m)))
     backed = dict(solved.values)
     frontier = static_at(shallow)
-    return reordered(tree, lambda node: backed.get(node.name, frontier.get(node.name)))
+    return order_by_promise(tree, lambda node: backed.get(node.name, frontier.get(node.name)))
 
 
 def static_at(shallow: Tree) -> dict[str, Value]:
@@ -57,13 +57,13 @@ def static_at(shallow: Tree) -> dict[str, Value]:
     return values
 
 
-def static(node: Tree) -> Value:
+def static_value(node: Tree) -> Value:
     """Return the static evaluation of a node; raise NotEvaluated if it has none."""
     match node:
         case Leaf():
             return node.utility
         case Max() | Min() | Chance():
-            return evaluated(node).utility
+            return evaluate_node(node).utility
         case Player() | Payoffs() | Unknown():
             raise unsuitable("move ordering", node)
 
@@ -72,24 +72,24 @@ def best_first(tree: Tree) -> Tree:
     """Order the children of each Max and Min node by their true values; raise Unsuitable."""
     check_suitable(tree, "best-first order")
     values = run(tree, expectiminimax(tree)).values
-    return reordered(
+    return order_by_promise(
         tree, lambda node: node.utility if isinstance(node, Leaf) else values[node.name]
     )
 
 
-def reordered(tree: Tree, promise: Promise) -> Tree:
+def order_by_promise(tree: Tree, promise: Promise) -> Tree:
     """Order the children of each Max and Min node by their promise."""
-    return arranged(tree, lambda node: by_promise(node, promise))
+    return arrange_tree(tree, lambda node: by_promise(node, promise))
 
 
-def arranged(tree: Tree, order: Callable[[Inner], Sequence[int]]) -> Tree:
+def arrange_tree(tree: Tree, order: Callable[[Inner], Sequence[int]]) -> Tree:
     """Reorder the children of each node by `order`, which permutes their indices."""
 
     def arranged_below(node: Tree) -> Tree:
         if isinstance(node, End):
             return node
         children = tuple([arranged_below(child) for child in node.children])
-        return permuted(changed(node, children=children), order(node))
+        return permute_children(changed(node, children=children), order(node))
 
     with deep():
         return arranged_below(tree)
@@ -107,7 +107,7 @@ def by_promise(node: Inner, promise: Promise) -> Sequence[int]:
     return sorted(places, key=lambda i: sign * known[i])
 
 
-def permuted(node: Inner, order: Sequence[int]) -> Inner:
+def permute_children(node: Inner, order: Sequence[int]) -> Inner:
     """Return the node with its children, moves and probabilities in this order."""
     children = tuple(node.children[i] for i in order)
     moves = tuple(node.moves[i] for i in order) if node.moves else ()
@@ -142,7 +142,7 @@ def listed_first(tree: Tree, moves: Sequence[str]) -> Tree:
         if isinstance(node, End):
             return node
         children = tuple([ordered_below(child) for child in node.children])
-        return permuted(changed(node, children=children), listed_order(node, place))
+        return permute_children(changed(node, children=children), listed_order(node, place))
 
     with deep():
         return ordered_below(tree)
@@ -151,11 +151,13 @@ def listed_first(tree: Tree, moves: Sequence[str]) -> Tree:
 def listed_order(node: Inner, place: Mapping[str, int]) -> Sequence[int]:
     """Return the indices of the node's children in the new order; unlisted ones keep theirs."""
     last = len(place)
-    places = [min(place.get(name, last) for name in names(node, move)) for move in node.moves]
+    places = [
+        min(place.get(name, last) for name in names_of_move(node, move)) for move in node.moves
+    ]
     return sorted(range(len(places)), key=places.__getitem__)
 
 
-def names(node: Inner, move: str) -> tuple[str, str]:
+def names_of_move(node: Inner, move: str) -> tuple[str, str]:
     """Return the names by which a list may call the move: `p` and `B.p`."""
     return move, f"{node.name}.{move}"
 
@@ -163,7 +165,7 @@ def names(node: Inner, move: str) -> tuple[str, str]:
 def check_listed(tree: Tree, moves: Iterable[str]) -> None:
     """Raise NoSuchMove for the first listed move that does not exist or is repeated."""
     nodes = inner_nodes(tree)
-    known = {name for node in nodes for move in node.moves for name in names(node, move)}
+    known = {name for node in nodes for move in node.moves for name in names_of_move(node, move)}
     root = ", ".join(nodes[0].moves[:10]) if nodes else "b2, b1"
     moves_so_far: set[str] = set()
     for move in moves:

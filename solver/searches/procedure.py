@@ -52,27 +52,27 @@ def full_window(rules: Rules) -> Window:
             return LOWEST, HIGHEST
 
 
-def initial(node: Max | Min) -> Value:
+def initial_value(node: Max | Min) -> Value:
     """Return the provisional value with which the node begins (S1, section 3): its worst."""
     return -inf if isinstance(node, Max) else +inf
 
 
-def above(v: Value, alpha: Value, _beta: Value) -> Value:
+def raise_to_alpha(v: Value, alpha: Value, _beta: Value) -> Value:
     """Return the value, raised to alpha if it is lower."""
     return max(v, alpha)
 
 
-def below(v: Value, _alpha: Value, beta: Value) -> Value:
+def lower_to_beta(v: Value, _alpha: Value, beta: Value) -> Value:
     """Return the value, lowered to beta if it is higher."""
     return min(v, beta)
 
 
-def clamped(v: Value, alpha: Value, beta: Value) -> Value:
+def clamp_value(v: Value, alpha: Value, beta: Value) -> Value:
     """Return the value, clamped to the window."""
     return max(alpha, min(beta, v))
 
 
-def unclamped(v: Value, _alpha: Value, _beta: Value) -> Value:
+def leave_value(v: Value, _alpha: Value, _beta: Value) -> Value:
     """Return the value unchanged, even outside the window."""
     return v
 
@@ -92,9 +92,9 @@ ORDER: Mapping[Order, Ordering] = {
     Order.RIGHT: lambda children: reversed(list(enumerate(children))),
 }
 RETURNS: Mapping[Returns, tuple[Return, Return, Return]] = {
-    Returns.SOFT: (unclamped, unclamped, unclamped),
-    Returns.INHERIT: (above, below, unclamped),
-    Returns.HARD: (clamped, clamped, clamped),
+    Returns.SOFT: (leave_value, leave_value, leave_value),
+    Returns.INHERIT: (raise_to_alpha, lower_to_beta, leave_value),
+    Returns.HARD: (clamp_value, clamp_value, clamp_value),
 }
 """The return functions of Max nodes, of Min nodes, and of leaves and chance nodes."""
 

@@ -15,7 +15,7 @@ from solver.trees.backup import Choice
 from solver.trees.node_names import End
 from solver.trees.suitable import Feature, check_suitable, unsuitable
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
-from solver.trees.values import places
+from solver.trees.values import indices_of
 from solver.working import Tell, Working
 
 NAME = "proof-number search"
@@ -51,7 +51,7 @@ def search(node: Tree, tell: Tell[NumberStep]) -> ProofNumbers:
     if isinstance(node, End):
         return of_leaf(node)
     children = tuple([search(child, tell) for child in node.children])
-    value, _ = numbered(node, children)
+    value, _ = number_node(node, children)
     tell(NumberStep(node, children, value))
     return value
 
@@ -67,24 +67,24 @@ def of_leaf(leaf: End) -> ProofNumbers:
             raise unsuitable(NAME, leaf)
 
 
-def numbered(node: Inner, children: Sequence[ProofNumbers]) -> Choice[ProofNumbers]:
+def number_node(node: Inner, children: Sequence[ProofNumbers]) -> Choice[ProofNumbers]:
     """Return a node's numbers, and the indices of the children that contain a most-proving leaf."""
-    pn, dn = columns(children)
+    pn, dn = split_numbers(children)
     match node:
         case Max():
-            return (min(pn), total(dn)), places(min(pn), pn)
+            return (min(pn), sum_numbers(dn)), indices_of(min(pn), pn)
         case Min():
-            return (total(pn), min(dn)), places(min(dn), dn)
+            return (sum_numbers(pn), min(dn)), indices_of(min(dn), dn)
         case Chance() | Player():
             raise unsuitable(NAME, node)
 
 
-def columns(pairs: Sequence[ProofNumbers]) -> tuple[list[Value], list[Value]]:
+def split_numbers(pairs: Sequence[ProofNumbers]) -> tuple[list[Value], list[Value]]:
     """Return the list of proof numbers, and that of disproof numbers."""
     return [pn for pn, _ in pairs], [dn for _, dn in pairs]
 
 
-def total(numbers: Sequence[Value]) -> Value:
+def sum_numbers(numbers: Sequence[Value]) -> Value:
     """Return the sum of the numbers, infinite if one of them is."""
     finite = [n for n in numbers if isinstance(n, Rational)]
     return sum(finite, ZERO) if len(finite) == len(numbers) else inf

@@ -7,7 +7,7 @@ from solver.exact import Value, text
 from solver.searches import rules
 from solver.searches.steps import Back, Cut, Evaluate, Leave, Side, Step
 from solver.trees.node_names import inner_nodes, leaves
-from solver.trees.tree import Chance, Max, Min, Player, Tree, weighed
+from solver.trees.tree import Chance, Max, Min, Player, Tree, weigh_child
 from solver.working import Working, work
 
 
@@ -15,7 +15,7 @@ from solver.working import Working, work
 class Run:
     """The results of a search, with nodes and leaves by name.
 
-    `best` holds the moves of the root that are proved best: all of them, or the first if the
+    `best_moves` holds the moves of the root that are proved best: all of them, or the first if the
     search could cut. `values` is what each inner node returned; a node never entered is absent.
     `visited` are the leaves in the order of evaluation, `pruned` those never evaluated.
     """
@@ -39,7 +39,7 @@ def run(tree: Tree, working: Working[Step, Value]) -> Run:
     return Run(
         tree=tree,
         value=result.answer,
-        best=best(states[tree.name]) if tree.name in states else (),
+        best=best_moves(states[tree.name]) if tree.name in states else (),
         values={n.name: states[n.name].value for n in inner_nodes(tree) if n.name in states},
         visited=visited,
         pruned=tuple(leaf.name for leaf in leaves(tree) if leaf.name not in visited_names),
@@ -57,7 +57,7 @@ def not_taken(run: Run) -> dict[str, tuple[str, ...]]:
     }
 
 
-def best(leave: Leave) -> tuple[str, ...]:
+def best_moves(leave: Leave) -> tuple[str, ...]:
     """Return the moves of a node that its search has proved best; none at a chance node."""
     node = leave.node
     match node:
@@ -66,17 +66,17 @@ def best(leave: Leave) -> tuple[str, ...]:
         case Max() | Min() | Player() if leave.best is not None:
             return (node.moves[leave.best],)
         case Max() | Min() | Player():
-            counted = [weighed(node, i, v) for i, v in enumerate(leave.backed)]
+            counted = [weigh_child(node, i, v) for i, v in enumerate(leave.backed)]
             return tuple(move for i, move in enumerate(node.moves) if counted[i] == leave.value)
 
 
-def kind(cut: Cut) -> str:
+def side_of_cut(cut: Cut) -> str:
     """Return the side of a cut: alpha at a Min node, beta at Max; a chance node names it."""
     return cut.side or (Side.ALPHA if isinstance(cut.node, Min) else Side.BETA)
 
 
-def because(cut: Cut, cut_rule: rules.CutRule) -> str:
+def write_condition(cut: Cut, cut_rule: rules.CutRule) -> str:
     """Write the condition of a cut: `2 <= 3`, or `2 < 3` where equality does not cut."""
-    sign = "<" if kind(cut) == Side.ALPHA else ">"
+    sign = "<" if side_of_cut(cut) == Side.ALPHA else ">"
     equality = "=" if cut_rule is rules.CutRule.GE else ""
     return f"{text(cut.v)} {sign}{equality} {text(cut.bound)}"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import inf
 
 from solver.exact import ONE, Value
-from solver.searches.procedure import Window, initial
+from solver.searches.procedure import Window, initial_value
 from solver.trees.node_names import End
 from solver.trees.tree import Max, Min, Tree
 from solver.trees.values import utility
@@ -54,7 +54,7 @@ def scout(tree: Tree) -> ScoutSearch:
             visited[node.name] = None
             return utility(node)
         assert isinstance(node, Max | Min), "nobody but Max and Min moves in this search"
-        v, wide = initial(node), beta - alpha > ONE
+        v, wide = initial_value(node), beta - alpha > ONE
         for i, child in enumerate(node.children):
             is_scouted = i and wide and not isinstance(child, End)
             came = scouted(node, child, alpha, beta) if is_scouted else search(child, alpha, beta)
@@ -68,7 +68,11 @@ def scout(tree: Tree) -> ScoutSearch:
         return v
 
     def scouted(node: Max | Min, child: Tree, alpha: Value, beta: Value) -> Value:
-        null = (alpha, plus(alpha, ONE)) if isinstance(node, Max) else (plus(beta, -ONE), beta)
+        null = (
+            (alpha, add_increment(alpha, ONE))
+            if isinstance(node, Max)
+            else (add_increment(beta, -ONE), beta)
+        )
         v = search(child, *null)
         again = alpha < v < beta
         scoutings[child.name] = Scouting(child.name, null, v, again)
@@ -78,6 +82,6 @@ def scout(tree: Tree) -> ScoutSearch:
     return ScoutSearch(value, scoutings, tuple(visited))
 
 
-def plus(v: Value, value: Value) -> Value:
+def add_increment(v: Value, value: Value) -> Value:
     """Return the sum of a finite value and an increment."""
     return v + value  # type: ignore[return-value]  # after the first child the bound is finite

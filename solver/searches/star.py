@@ -11,7 +11,15 @@ from typing import TypeAlias
 
 from solver.exact import ZERO, Value
 from solver.searches.alpha_beta import max_value, min_value
-from solver.searches.bounds import UNBOUNDED, Bounds, check_bounds, clamped, needed, plus, total
+from solver.searches.bounds import (
+    UNBOUNDED,
+    Bounds,
+    add_weighted,
+    bound_of_child,
+    check_bounds,
+    clamp_window,
+    sum_weighted,
+)
 from solver.searches.procedure import Procedure, Window
 from solver.searches.rules import AIMA, Rules
 from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe, Side, Step
@@ -61,7 +69,7 @@ class ChildBounds:
     def between(self) -> Between:
         """Return the interval in which the value of the chance node must lie."""
         p = self.node.probabilities
-        return Between(self.node, total(p, self.low), total(p, self.high))
+        return Between(self.node, sum_weighted(p, self.low), sum_weighted(p, self.high))
 
     def window(self, i: int, alpha: Value, beta: Value) -> Window:
         """Return the window of child i, outside which the node itself leaves its window.
@@ -70,11 +78,11 @@ class ChildBounds:
         """
         p = self.node.probabilities
         if not p[i]:
-            return clamped(self.how.whole, self.bounds)
+            return clamp_window(self.how.whole, self.bounds)
         others = (*p[:i], ZERO, *p[i + 1 :])
-        low = needed(alpha, total(others, self.high), p[i])
-        high = needed(beta, total(others, self.low), p[i])
-        return clamped((low, high), self.bounds)
+        low = bound_of_child(alpha, sum_weighted(others, self.high), p[i])
+        high = bound_of_child(beta, sum_weighted(others, self.low), p[i])
+        return clamp_window((low, high), self.bounds)
 
     def cut(self, after: int, alpha: Value, beta: Value) -> Cut | None:
         """Return the cut at the chance node if its value must lie outside its window, else None."""
@@ -102,7 +110,7 @@ class Star(Procedure):
     @property
     def widest(self) -> Window:
         """The window in which the search begins."""
-        return clamped(self.whole, self.bounds)
+        return clamp_window(self.whole, self.bounds)
 
 
 Probing: TypeAlias = Callable[[ChildBounds, Value, Value, Star], Cut | None]
@@ -178,7 +186,7 @@ def expected_value(node: Chance, alpha: Value, beta: Value, star: Star) -> Value
         v2 = search(child, *window, star)
         backed.append(v2)
         known.update(i, v2, window)
-        v = plus(v, node.probabilities[i], v2)
+        v = add_weighted(v, node.probabilities[i], v2)
         star.tell(Back(node, i, v, alpha, beta))
         star.tell(known.between())
         cut = known.cut(i, alpha, beta)

@@ -17,32 +17,32 @@ def edit_tree(tree: Tree, path: Path, act: str, text: str) -> Tree:
     """Return the tree after an edit at the node that the path leads to, unnamed."""
     match act:
         case "probability":
-            return within(tree, path[:-1], lambda above: reweighed(above, path, text))
+            return change_node(tree, path[:-1], lambda above: reweigh_child(above, path, text))
         case "remove":
-            return within(tree, path[:-1], lambda above: without(above, path))
+            return change_node(tree, path[:-1], lambda above: remove_child(above, path))
         case "replace":
-            return within(tree, path, lambda _: bared(notation.parse(text)))
+            return change_node(tree, path, lambda _: strip_moves(notation.parse(text)))
         case "add":
-            return within(tree, path, lambda node: with_one_more(node, len(path)))
+            return change_node(tree, path, lambda node: with_one_more(node, len(path)))
         case kind:
-            return within(tree, path, lambda node: of_kind(node, kind))
+            return change_node(tree, path, lambda node: of_kind(node, kind))
 
 
-def within(tree: Tree, path: Path, change: Callable[[Tree], Tree]) -> Tree:
+def change_node(tree: Tree, path: Path, change: Callable[[Tree], Tree]) -> Tree:
     """Return the tree with that node changed."""
     if isinstance(tree, End) or not path:
-        return change(bared(tree))
+        return change(strip_moves(tree))
     first, *rest = path
-    bare = [bared(child) for child in tree.children]
-    bare[first] = within(tree.children[first], rest, change)
+    bare = [strip_moves(child) for child in tree.children]
+    bare[first] = change_node(tree.children[first], rest, change)
     return changed(tree, children=tuple(bare), moves=own_moves(tree))
 
 
-def bared(tree: Tree) -> Tree:
+def strip_moves(tree: Tree) -> Tree:
     """Return the tree without generated names of moves."""
     if isinstance(tree, End):
         return tree
-    return changed(tree, children=tuple(map(bared, tree.children)), moves=own_moves(tree))
+    return changed(tree, children=tuple(map(strip_moves, tree.children)), moves=own_moves(tree))
 
 
 def own_moves(node: Inner) -> tuple[str, ...]:
@@ -57,24 +57,24 @@ def with_one_more(node: Tree, depth: int) -> Tree:
     """
     if isinstance(node, End):
         kind = Min if depth % 2 else Max
-        return kind((node, fresh(node)))
-    return regrown(node, (*node.children, fresh(node.children[-1])), (*node.moves, ""))
+        return kind((node, new_leaf(node)))
+    return replace_children(node, (*node.children, new_leaf(node.children[-1])), (*node.moves, ""))
 
 
-def without(above: Tree, path: Path) -> Tree:
+def remove_child(above: Tree, path: Path) -> Tree:
     """Return the parent without that child; a leaf if it has no other."""
     if isinstance(above, End) or not path or len(above.children) == 1:
         return Leaf(ZERO)
     rest = [i for i in range(len(above.children)) if i != path[-1]]
     children = tuple(above.children[i] for i in rest)
-    return regrown(above, children, tuple(above.moves[i] for i in rest))
+    return replace_children(above, children, tuple(above.moves[i] for i in rest))
 
 
-def regrown(node: Inner, children: tuple[Tree, ...], moves: tuple[str, ...]) -> Inner:
+def replace_children(node: Inner, children: tuple[Tree, ...], moves: tuple[str, ...]) -> Inner:
     """Return the node with other children, uniformly distributed at chance nodes."""
     match node:
         case Chance():
-            alike = even(len(children))
+            alike = uniform_distribution(len(children))
             return changed(node, children=children, moves=moves, probabilities=alike)
         case Max() | Min() | Player():
             return changed(node, children=children, moves=moves, chances=())
@@ -83,7 +83,7 @@ def regrown(node: Inner, children: tuple[Tree, ...], moves: tuple[str, ...]) -> 
 def of_kind(node: Tree, kind: str) -> Tree:
     """Return the node as MAX, MIN or chance; a leaf gets two leaves below it."""
     children, moves = (
-        ((node, fresh(node)), ("", "")) if isinstance(node, End) else (node.children, node.moves)
+        ((node, new_leaf(node)), ("", "")) if isinstance(node, End) else (node.children, node.moves)
     )
     match kind:
         case "max":
@@ -91,15 +91,15 @@ def of_kind(node: Tree, kind: str) -> Tree:
         case "min":
             return Min(children, moves=moves)
         case _:
-            return Chance(children, even(len(children)), moves=moves)
+            return Chance(children, uniform_distribution(len(children)), moves=moves)
 
 
-def even(count: int) -> tuple[Rational, ...]:
+def uniform_distribution(count: int) -> tuple[Rational, ...]:
     """Return the uniform distribution over so many outcomes."""
     return (ONE / Rational(count),) * count
 
 
-def reweighed(above: Tree, path: Path, text: str) -> Tree:
+def reweigh_child(above: Tree, path: Path, text: str) -> Tree:
     """Return the chance node with that probability for the child; others stay in proportion.
 
     Raises RequestError if the parent is no chance node or the number is no probability.
@@ -119,7 +119,7 @@ def reweighed(above: Tree, path: Path, text: str) -> Tree:
     return changed(above, probabilities=scaled)
 
 
-def fresh(like: Tree) -> Tree:
+def new_leaf(like: Tree) -> Tree:
     """Return a new leaf with the value 0, for each player if leaves have vectors."""
     match like:
         case Payoffs(vector):

@@ -159,18 +159,18 @@ def read_tree(efg: str) -> Tree:
     different, the node has the usual moves. Raises GambitError with one line on what the file has
     instead.
     """
-    file = parsed(efg)
+    file = parse_nodes(efg)
     if file.players != PLAYERS:
         raise GambitError(
             "a tree of Max and Min has two players; this game has {players}", players=file.players
         )
     if len(file.nodes) > NODES:
         raise GambitError("a tree has at most {nodes:,} nodes; this one has more", nodes=NODES)
-    nodes = tuple(complete(file.nodes))
-    return name_nodes(built(nodes, paid(nodes)))
+    nodes = tuple(complete_nodes(file.nodes))
+    return name_nodes(build_tree(nodes, total_paid(nodes)))
 
 
-def parsed(efg: str) -> File:
+def parse_nodes(efg: str) -> File:
     """Parse the text into its nodes; raise GambitError where it breaks the format."""
     try:
         return cast("File", grammar().parse(efg))
@@ -191,7 +191,7 @@ def grammar() -> Lark:
     return Lark.open("gambit.lark", rel_to=__file__, parser="lalr", transformer=Reading())
 
 
-def complete(nodes: Iterable[Node]) -> Iterator[Node]:
+def complete_nodes(nodes: Iterable[Node]) -> Iterator[Node]:
     """Yield the nodes, completed by earlier ones of the same information set or outcome."""
     sets: dict[tuple[str, str], Node] = {}
     payoffs: dict[str, tuple[Rational, ...]] = {"0": (ZERO, ZERO)}
@@ -231,7 +231,7 @@ def check_complete(node: Node, outcome: str, payment: tuple[Rational, ...]) -> N
         )
 
 
-def paid(nodes: Iterable[Node]) -> tuple[Rational, ...]:
+def total_paid(nodes: Iterable[Node]) -> tuple[Rational, ...]:
     """Return the total paid to Max on the way to each node; raise GambitError unless zero-sum."""
     totals: list[Rational] = []
     waiting = [GambitPath(ZERO, ZERO, 0)]
@@ -271,7 +271,7 @@ class GambitPath:
         return GambitPath(self.to_max + to_max, self.to_min + to_min, self.level + 1)
 
 
-def built(nodes: Sequence[Node], totals: Sequence[Rational]) -> Tree:
+def build_tree(nodes: Sequence[Node], totals: Sequence[Rational]) -> Tree:
     """Build the tree, from its last node backwards."""
     below: deque[Tree] = deque()  # what has no parent yet, the leftmost first
     for node, total in zip(reversed(nodes), reversed(totals), strict=True):
@@ -314,15 +314,15 @@ def line(node: Tree, numbers: Mapping[str, Iterator[int]]) -> str:
                     utility=text(node.utility),
                 )
             pays = f"{text(node.utility)}, {text(-node.utility)}"
-            return f't {quoted(node.name)} {next(numbers[LEAF])} "" {{ {pays} }}'
+            return f't {quote_label(node.name)} {next(numbers[LEAF])} "" {{ {pays} }}'
         case Chance():
             p = (text(q) for q in node.probabilities)
-            events = " ".join(f"{quoted(m)} {q}" for m, q in zip(node.moves, p, strict=True))
-            return f'c {quoted(node.name)} {next(numbers[CHANCE])} "" {{ {events} }} 0'
+            events = " ".join(f"{quote_label(m)} {q}" for m, q in zip(node.moves, p, strict=True))
+            return f'c {quote_label(node.name)} {next(numbers[CHANCE])} "" {{ {events} }} 0'
         case Max() | Min():
             player = MAX if isinstance(node, Max) else MIN
-            moves = " ".join(map(quoted, node.moves))
-            return f'p {quoted(node.name)} {player} {next(numbers[player])} "" {{ {moves} }} 0'
+            moves = " ".join(map(quote_label, node.moves))
+            return f'p {quote_label(node.name)} {player} {next(numbers[player])} "" {{ {moves} }} 0'
         case Player() | Payoffs() | Unknown():
             raise AssertionError(f"{node} is refused before")
 
@@ -337,6 +337,6 @@ def preorder(tree: Tree) -> Iterator[Tree]:
             stack.extend(reversed(node.children))
 
 
-def quoted(label: str) -> str:
+def quote_label(label: str) -> str:
     """Put a label in quotation marks; the labels of a tree contain none."""
     return f'"{label}"'

@@ -22,16 +22,16 @@ def name_nodes(tree: Tree, taken: Collection[str] = ()) -> Tree:
     a name that is `taken`. Raises DoubledMove.
     """
     if isinstance(tree, End):
-        return called(tree, "A")
+        return find_leaf(tree, "A")
     nodes = inner_nodes(tree)
-    names = list(islice(filterfalse(taken.__contains__, map(letters, count())), len(nodes)))
-    moves = [filled(node, name) for node, name in zip(nodes, names, strict=True)]
+    names = list(islice(filterfalse(taken.__contains__, map(letters_of, count())), len(nodes)))
+    moves = [fill_moves(node, name) for node, name in zip(nodes, names, strict=True)]
     uses = Counter(move for own in moves for move in own)
     uses.update(names)
     below: deque[Inner] = deque()  # the children of the nodes to come, last of them first
     for node, name, own in reversed(list(zip(nodes, names, moves, strict=True))):
         children = [
-            called(child, move if uses[move] == 1 else f"{name}.{move}")
+            find_leaf(child, move if uses[move] == 1 else f"{name}.{move}")
             if isinstance(child, End)
             else below.popleft()
             for child, move in reversed(list(zip(node.children, own, strict=True)))
@@ -71,7 +71,7 @@ def leaves_below(node: Inner) -> tuple[End, ...]:
     return leaves(node)
 
 
-def letters(i: int) -> str:
+def letters_of(i: int) -> str:
     """Return the name of inner node number i, from 0: A … Z, AA, AB …."""
     name = ""
     i += 1
@@ -86,7 +86,7 @@ def move_name(node: str, i: int) -> str:
     return f"{node.lower()}{i + 1}"
 
 
-def filled(node: Inner, name: str) -> tuple[str, ...]:
+def fill_moves(node: Inner, name: str) -> tuple[str, ...]:
     """Return the node's moves, missing names filled in; raise DoubledMove for a repeated one."""
     move_names = node.moves or ("",) * len(node.children)
     moves = tuple(move or move_name(name, i) for i, move in enumerate(move_names))
@@ -95,7 +95,7 @@ def filled(node: Inner, name: str) -> tuple[str, ...]:
     return moves
 
 
-def called(leaf: End, name: str) -> End:
+def find_leaf(leaf: End, name: str) -> End:
     """Return the leaf with that name."""
     match leaf:
         case Leaf(utility):

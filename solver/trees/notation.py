@@ -44,7 +44,7 @@ def parser(builder: object) -> "lark.Lark":
     """Load the LALR(1) parser from its table; it calls the builder for each rule."""
     content = get_data(PACKAGE, TABLE)
     assert content is not None, "it lies beside the grammar"
-    data, memo = numbered(msgspec.json.decode(content))
+    data, memo = number_keys(msgspec.json.decode(content))
     load: Load = lark.Lark._load_from_dict  # noqa: SLF001  # so do lark's stand-alone parsers
     return load(data, memo, transformer=builder)
 
@@ -61,16 +61,16 @@ def table() -> str:
     return msgspec.json.encode([{**data, "options": options}, memo]).decode() + "\n"
 
 
-def numbered(plain: Any) -> Any:
+def number_keys(plain: Any) -> Any:
     """Return the table with numeric keys, which JSON holds as texts, as numbers again."""
     match plain:
         case dict():
             return {
-                int(name) if name.isdecimal() else name: numbered(part)
+                int(name) if name.isdecimal() else name: number_keys(part)
                 for name, part in plain.items()
             }
         case list():
-            return [numbered(part) for part in plain]
+            return [number_keys(part) for part in plain]
         case _:
             return plain
 
@@ -101,9 +101,9 @@ def parse(notation: str) -> Tree:
         tree = cast("Tree", grammar().parse(notation))
     except lark.UnexpectedToken as error:
         position = None if error.token.type == "$END" else error.pos_in_stream
-        raise unexpected(notation, position, error.expected) from None
+        raise unexpected_error(notation, position, error.expected) from None
     except lark.UnexpectedCharacters as error:
-        raise unexpected(notation, error.pos_in_stream, error.allowed) from None
+        raise unexpected_error(notation, error.pos_in_stream, error.allowed) from None
     check_consistency(tree)
     return name_nodes(tree)
 
@@ -114,7 +114,7 @@ def grammar() -> "lark.Lark":
     return parser(build_nodes.Building())
 
 
-def unexpected(notation: str, position: int | None, expected: Iterable[str]) -> NotationError:
+def unexpected_error(notation: str, position: int | None, expected: Iterable[str]) -> NotationError:
     """Return the error for an unexpected character (None: the end), with what is allowed."""
     right_message = next(says for terminal, says in RIGHT.items() if terminal in {*expected, ""})
     if position is None:
@@ -146,12 +146,12 @@ def write_node(tree: Tree) -> str:
             return f"<{', '.join(map(text, tree.vector))}>"
         case Max() | Min() | Player() | Chance():
             children = [
-                prefix(tree, i) + write_node(child) for i, child in enumerate(tree.children)
+                write_prefix(tree, i) + write_node(child) for i, child in enumerate(tree.children)
             ]
-            return f"{head(tree)}({', '.join(children)})"
+            return f"{write_head(tree)}({', '.join(children)})"
 
 
-def head(node: Inner) -> str:
+def write_head(node: Inner) -> str:
     """Write the part before the bracket: `max`, `p2`, `min@9!`."""
     static = "" if node.evaluation is None else f"@{text(node.evaluation)}"
     return kind(node) + static + ("" if node.quiescent else "!")
@@ -170,14 +170,14 @@ def kind(node: Inner) -> str:
             return f"p{node.index}"
 
 
-def prefix(node: Inner, i: int) -> str:
+def write_prefix(node: Inner, i: int) -> str:
     """Write the part before child i: its probability, and its move unless that is the usual one."""
     move = node.moves[i] if node.moves else ""
-    label = "" if move in ("", move_name(node.name, i)) else f"{quoted(move)} = "
-    return weight(node, i) + label
+    label = "" if move in ("", move_name(node.name, i)) else f"{quote_move(move)} = "
+    return write_probability(node, i) + label
 
 
-def weight(node: Inner, i: int) -> str:
+def write_probability(node: Inner, i: int) -> str:
     """Write the probability before child i, if there is one."""
     match node:
         case Chance():
@@ -187,7 +187,7 @@ def weight(node: Inner, i: int) -> str:
             return "" if q == ONE else f"[{text(q)}] "
 
 
-def quoted(move: str) -> str:
+def quote_move(move: str) -> str:
     """Write the move as a word, or in quotation marks if it is more than one."""
     return move if WORD.fullmatch(move) else f'"{move}"'
 

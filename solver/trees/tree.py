@@ -121,6 +121,6 @@ changed = replace
 """Copy a node with some of its fields changed: `changed(node, children=…)`."""
 
 
-def weighed(node: Max | Min | Player, i: int, v: Value) -> Value:
+def weigh_child(node: Max | Min | Player, i: int, v: Value) -> Value:
     """Return the value of child i, times the probability that its move can be carried out."""
     return node.chances[i] * v if node.chances else v  # type: ignore[return-value]  # v is finite

@@ -18,10 +18,10 @@ def backed_up(tree: Tree, rule: Rule[Value]) -> Backup[Value]:
 
 def correct_choice(node: Inner, worth: Worth[Value]) -> Choice[Value]:
     """Return the node's correct value, and the indices of the children that are best."""
-    return decided(node, child_values(node, worth))
+    return decide_node(node, child_values(node, worth))
 
 
-def decided(node: Inner, values: Sequence[Value]) -> Choice[Value]:
+def decide_node(node: Inner, values: Sequence[Value]) -> Choice[Value]:
     """Return the node's value, from those of its children, and the best ones (none for chance)."""
     match node:
         case Max():
@@ -29,7 +29,7 @@ def decided(node: Inner, values: Sequence[Value]) -> Choice[Value]:
         case Min():
             return least(values)
         case Chance():
-            return expected(node.probabilities, values), ()
+            return expected_value(node.probabilities, values), ()
         case Player():
             raise AssertionError("a player of several goes by vectors")
 
@@ -51,36 +51,36 @@ def child_values(node: Inner, worth: Worth[Value]) -> tuple[Value, ...]:
 def greatest(values: Sequence[Value]) -> Choice[Value]:
     """Return the greatest value, and the indices where it occurs."""
     v = max(values)
-    return v, places(v, values)
+    return v, indices_of(v, values)
 
 
 def least(values: Sequence[Value]) -> Choice[Value]:
     """Return the least value, and the indices where it occurs."""
     v = min(values)
-    return v, places(v, values)
+    return v, indices_of(v, values)
 
 
-def places(v: Value, values: Sequence[Value]) -> tuple[int, ...]:
+def indices_of(v: Value, values: Sequence[Value]) -> tuple[int, ...]:
     """Return the indices where the value occurs."""
     return tuple(i for i, value in enumerate(values) if value == v)
 
 
-def expected(weights: Sequence[Rational], values: Sequence[Value]) -> Rational:
+def expected_value(weights: Sequence[Rational], values: Sequence[Value]) -> Rational:
     """Return the weighted sum of the values, none of which is infinite."""
-    return sum((w * finite(v) for w, v in zip(weights, values, strict=True)), ZERO)
+    return sum((w * check_finite(v) for w, v in zip(weights, values, strict=True)), ZERO)
 
 
-def mean(values: Sequence[Value]) -> Rational:
+def mean_value(values: Sequence[Value]) -> Rational:
     """Return the plain mean of the values, none of which is infinite."""
-    return total(values) / Rational(len(values))
+    return total_value(values) / Rational(len(values))
 
 
-def total(values: Sequence[Value]) -> Rational:
+def total_value(values: Sequence[Value]) -> Rational:
     """Return the plain sum of the values, none of which is infinite."""
-    return sum(map(finite, values), ZERO)
+    return sum(map(check_finite, values), ZERO)
 
 
-def finite(v: Value) -> Rational:
+def check_finite(v: Value) -> Rational:
     """Return the value itself, which must not be infinite: there is no mean of infinities."""
     assert not isinstance(v, float), "an infinity can be neither added nor averaged"
     return v

@@ -6,7 +6,7 @@ from operator import itemgetter
 
 from case import Case
 
-from solver.beliefs.propagation import Applicability, propagated
+from solver.beliefs.propagation import Applicability, propagate
 from solver.exact import ONE, Rational
 from solver.searches.expectiminimax import expectiminimax
 from solver.trees.notation import parse, write
@@ -69,7 +69,7 @@ def decided(kind, actions, printed):
 
 
 def value(text, applicability=Applicability.MULTIPLY):
-    return answer(expectiminimax(propagated(parse(text), applicability)))
+    return answer(expectiminimax(propagate(parse(text), applicability)))
 
 
 def roots():

@@ -44,16 +44,16 @@ from solver.analyses.strategy import number_of_strategies, strategies
 from solver.analyses.tree_counts import (
     alpha_beta_leaves,
     best_order_leaves,
+    count_leaves,
     effective_branching,
-    leaves,
     random_order_leaves,
 )
 from solver.exact import ONE
 from solver.mistakes.expectiminimax import uniform_mean
-from solver.searches.attitudes import optimistic, pessimistic
+from solver.searches.attitudes import search_optimistically, search_pessimistically
 from solver.searches.bounds import UNBOUNDED, Bounds
 from solver.searches.cutoff import quiescence_cut_off
-from solver.searches.evaluation import material
+from solver.searches.evaluation import material_balance
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
 from solver.searches.move_ordering import ordered_at_each_level, ordered_preliminarily
@@ -122,7 +122,7 @@ CASES = [
         "(3, 2, 2)",
     ),
     Case("S0-aima.strategies-of-min", lambda: number_of_strategies(parse(AIMA), Min), "27"),
-    Case("S3-chess-material.example Q+R vs B+N+P", lambda: material("QR", "BNP"), "7"),
+    Case("S3-chess-material.example Q+R vs B+N+P", lambda: material_balance("QR", "BNP"), "7"),
     Case("S0-rewards99.values", lambda: top(solved(REWARDS, minimax)), "(100, 99, 100)"),
     Case("S0-rewards99.best", lambda: best(solved(REWARDS, minimax)), "a2"),
     Case(
@@ -313,7 +313,7 @@ CASES = [
     ),
     Case(
         "S1-complexity.b=10,d=4: b^d, b^(3d/4), b^(d/2)",
-        lambda: (leaves(10, 4), random_order_leaves(10, 4), best_order_leaves(10, 4)),
+        lambda: (count_leaves(10, 4), random_order_leaves(10, 4), best_order_leaves(10, 4)),
         "(10000, 1000, 100)",
     ),
     Case("S1-complexity.fewest-leaves b=10,d=4", lambda: alpha_beta_leaves(10, 4), "199"),
@@ -362,10 +362,10 @@ CASES = [
     Case("S2-fig1.nodes", lambda: census(solved(FIGURE_1)).nodes, "15"),
     Case(
         "S0-complexity.backgammon",
-        lambda: [leaves(20, d, 21) for d in (1, 2, 3)],
+        lambda: [count_leaves(20, d, 21) for d in (1, 2, 3)],
         "(420, 176400, 74088000)",
     ),
-    Case("S2-complexity.b=2,m=2,n=2: b^m n^m", lambda: leaves(2, 2, 2), "16"),
+    Case("S2-complexity.b=2,m=2,n=2: b^m n^m", lambda: count_leaves(2, 2, 2), "16"),
     Case(
         "S0-scale.left",
         lambda: top(solved(SCALE % (2, 2, 3, 3, 1, 1, 4, 4))),
@@ -402,10 +402,20 @@ CASES = [
         "(9/5, 9/5, 7/5, 1/10)",
     ),
     Case("S0-optpes.expectiminimax.best", lambda: best(solved(ATTITUDES, expectiminimax)), "a"),
-    Case("S0-optpes.optimistic", lambda: top(solved(ATTITUDES, optimistic)), "(5, 3, 5, 1)"),
-    Case("S0-optpes.optimistic.best", lambda: best(solved(ATTITUDES, optimistic)), "b"),
-    Case("S0-optpes.pessimistic", lambda: top(solved(ATTITUDES, pessimistic)), "(0, -1, -4, 0)"),
-    Case("S0-optpes.pessimistic.best", lambda: best(solved(ATTITUDES, pessimistic)), "c"),
+    Case(
+        "S0-optpes.optimistic",
+        lambda: top(solved(ATTITUDES, search_optimistically)),
+        "(5, 3, 5, 1)",
+    ),
+    Case("S0-optpes.optimistic.best", lambda: best(solved(ATTITUDES, search_optimistically)), "b"),
+    Case(
+        "S0-optpes.pessimistic",
+        lambda: top(solved(ATTITUDES, search_pessimistically)),
+        "(0, -1, -4, 0)",
+    ),
+    Case(
+        "S0-optpes.pessimistic.best", lambda: best(solved(ATTITUDES, search_pessimistically)), "c"
+    ),
     Case(
         "S0-money.expected-money",
         lambda: worth_of_sons(solved(MONEY % (1_000_000, 3_000_000, 0))),
@@ -432,8 +442,16 @@ CASES = [
         lambda: [uniform_mean(parse(EXERCISE_33)).values[name] for name in "BCD"],
         "(13/3, 1/2, 19/4)",
     ),
-    Case("S0-ex33.optimistic", lambda: level(solved(EXERCISE_33, optimistic), 1), "(9, 3, 7)"),
-    Case("S0-ex33.pessimistic", lambda: level(solved(EXERCISE_33, pessimistic), 1), "(0, -2, 0)"),
+    Case(
+        "S0-ex33.optimistic",
+        lambda: level(solved(EXERCISE_33, search_optimistically), 1),
+        "(9, 3, 7)",
+    ),
+    Case(
+        "S0-ex33.pessimistic",
+        lambda: level(solved(EXERCISE_33, search_pessimistically), 1),
+        "(0, -2, 0)",
+    ),
     Case("S4-star.model-values", lambda: top(solved(STAR)), "(3/2, 3/2, 1/2)"),
     Case("S4-star.model-unbounded-not-evaluated", lambda: pruned(solved(STAR, star1)), "(2.2.2)"),
     Case(

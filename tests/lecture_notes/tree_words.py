@@ -5,17 +5,17 @@ from math import inf
 
 from solver.analyses.census import census
 from solver.analyses.intervals import at_the_end, frames
-from solver.analyses.responsible import responsible
-from solver.analyses.strategy import optimal, outcomes
+from solver.analyses.responsible import responsible_ancestors
+from solver.analyses.strategy import optimal_strategy, outcomes
 from solver.exact import Rational, text
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED
-from solver.searches.cutoff import CutoffDecision, cut_off, decided
+from solver.searches.cutoff import CutoffDecision, cut_off, decide_at_depth
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.max_n import max_n, run_vectors
 from solver.searches.minimax import minimax
 from solver.searches.rules import AIMA
-from solver.searches.run import Run, kind, run
+from solver.searches.run import Run, run, side_of_cut
 from solver.searches.steps import Back, Enter, Leave
 from solver.trees.node_names import inner_nodes, leaves, name_nodes
 from solver.trees.notation import parse
@@ -76,31 +76,32 @@ def cuts(found: Run):
     """`1.2 beta-cut 8>=7; 2 alpha-cut 0<=3`."""
     signs, paths = {"alpha": "<=", "beta": ">="}, places(found.tree)
     return "; ".join(
-        f"{paths[c.node.name]} {kind(c)}-cut {text(c.v)}{signs[kind(c)]}{text(c.bound)}"
+        f"{paths[c.node.name]} {side}-cut {text(c.v)}{signs[side]}{text(c.bound)}"
         for c in found.cuts
+        for side in (side_of_cut(c),)
     )
 
 
 def short_cuts(found: Run):
     """`beta at 1.2 v=5`."""
     paths = places(found.tree)
-    return "; ".join(f"{kind(c)} at {paths[c.node.name]} v={text(c.v)}" for c in found.cuts)
+    return "; ".join(f"{side_of_cut(c)} at {paths[c.node.name]} v={text(c.v)}" for c in found.cuts)
 
 
 def blamed(found: Run):
     """The kind of each cut, its node, the node responsible, and the value that met the bound."""
     paths = places(found.tree)
     return tuple(
-        (kind(r.cut), paths[r.cut.node.name], paths[r.ancestor.name], r.cut.v)
-        for r in responsible(found)
+        (side_of_cut(r.cut), paths[r.cut.node.name], paths[r.ancestor.name], r.cut.v)
+        for r in responsible_ancestors(found)
     )
 
 
 def first_blamed(found: Run):
     """`alpha cut at (2.1.1) by (root), deep: yes`."""
-    paths, first = places(found.tree), responsible(found)[0]
+    paths, first = places(found.tree), responsible_ancestors(found)[0]
     where = f"({paths[first.cut.node.name]}) by ({paths[first.ancestor.name]})"
-    return f"{kind(first.cut)} cut at {where}, deep: {'yes' if first.deep else 'no'}"
+    return f"{side_of_cut(first.cut)} cut at {where}, deep: {'yes' if first.deep else 'no'}"
 
 
 def window(low, high):
@@ -189,7 +190,7 @@ def from_which(pieces, move):
 def outcome_utilities(notation):
     """The leaves that an optimal Max can end in."""
     tree = parse(notation)
-    return tuple(leaf.utility for leaf in outcomes(tree, optimal(tree, Max), Max))
+    return tuple(leaf.utility for leaf in outcomes(tree, optimal_strategy(tree, Max), Max))
 
 
 def drawn(found: Run, name):
@@ -215,7 +216,7 @@ def left_open(found: Run, *names, bounds=UNBOUNDED):
 
 def decision(tree, depth, stopped=cut_off):
     """What a search to that depth finds."""
-    return decided(stopped(tree, depth), depth)
+    return decide_at_depth(stopped(tree, depth), depth)
 
 
 def found_at(tree, depth):

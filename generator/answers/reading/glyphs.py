@@ -6,20 +6,20 @@ from typing import Final
 
 from solver.exact import DASHES
 
-PLUS: Final = "\u2795\ufb29\ufe62\uff0b"
+PLUS_SIGNS: Final = "\u2795\ufb29\ufe62\uff0b"
 SPACES: Final = (
     "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
     "\u2062\u2063\u2064"
 )
 """Spaces of all widths, and invisible signs of MathML: times, comma and plus."""
-NOTHING: Final = "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u2060\u2061\ufe0e\ufe0f\ufeff"
-SLASH: Final = "\u00f7\u2044\u2215\u2571\u29f8\uff0f"
+DROPPED: Final = "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u2060\u2061\ufe0e\ufe0f\ufeff"
+SLASHES: Final = "\u00f7\u2044\u2215\u2571\u29f8\uff0f"
 ARROWS: Final = (
     "\u2192\u21d2\u21a6\u279c\u2794\u279d\u279e\u27a1\u27f6\u27f9\u25b6\u25ba\u203a\u00bb"
 )
-EMPTY: Final = "\u2300\u00d8\u00f8"
-ALMOST: Final = "\u2243\u2245\u2248\u2250\u2252"
-DIVERSE: Final = {
+EMPTY_SETS: Final = "\u2300\u00d8\u00f8"
+APPROXIMATION_SIGNS: Final = "\u2243\u2245\u2248\u2250\u2252"
+OTHER_SIGNS: Final = {
     **dict.fromkeys("\u27e8\u2329\u3008\uff1c\u2039", "<"),
     **dict.fromkeys("\u27e9\u232a\u3009\uff1e", ">"),
     **dict.fromkeys("\u2019\u2018\u201b\u2032", "'"),
@@ -43,7 +43,7 @@ ZEROS: Final = (
 )
 """The zeros of the scripts in use and of the mathematical alphabets; 1 to 9 follow each."""
 
-VULGAR: Final = {
+FRACTION_CHARACTERS: Final = {
     "\u00bd": "1/2", "\u2153": "1/3", "\u2154": "2/3", "\u00bc": "1/4", "\u00be": "3/4",
     "\u2155": "1/5", "\u2156": "2/5", "\u2157": "3/5", "\u2158": "4/5", "\u2159": "1/6",
     "\u215a": "5/6", "\u2150": "1/7", "\u215b": "1/8", "\u215c": "3/8", "\u215d": "5/8",
@@ -51,35 +51,37 @@ VULGAR: Final = {
 }  # fmt: skip
 """The fraction characters."""
 
-SUPER: Final = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"
-SUB: Final = "\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089"
-STACKED: Final = re.compile(f"([{SUPER}]{{1,20}}+)[/{SLASH}]([{SUB}]{{1,20}})")
-LINED: Final = re.compile("((?:\\d[\u0304\u0305]){1,40}+|\\d\u0307)")
+SUPERSCRIPTS: Final = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"
+SUBSCRIPTS: Final = "\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089"
+STACKED_FRACTION: Final = re.compile(
+    f"([{SUPERSCRIPTS}]{{1,20}}+)[/{SLASHES}]([{SUBSCRIPTS}]{{1,20}})"
+)
+REPEATING_DIGITS: Final = re.compile("((?:\\d[\u0304\u0305]){1,40}+|\\d\u0307)")
 """Digits with a line above, or a single one with a dot."""
-QUOTED: Final = re.compile("\u00ab([^\u00ab\u00bb]{1,80})\u00bb")
+GUILLEMETS: Final = re.compile("\u00ab([^\u00ab\u00bb]{1,80})\u00bb")
 """A quotation in guillemets; a closing one alone is an arrow."""
-RAISED: Final = str.maketrans(SUPER + SUB, "0123456789" * 2)
+DIGIT_OF_RAISED: Final = str.maketrans(SUPERSCRIPTS + SUBSCRIPTS, "0123456789" * 2)
 
-PLAIN: Final = str.maketrans(
+PLAIN_CHARACTERS: Final = str.maketrans(
     dict(
         chain(
             ((c, "-") for c in DASHES),
-            ((c, "+") for c in PLUS),
+            ((c, "+") for c in PLUS_SIGNS),
             ((c, " ") for c in SPACES),
-            ((c, "") for c in NOTHING),
-            ((c, "/") for c in SLASH),
+            ((c, "") for c in DROPPED),
+            ((c, "/") for c in SLASHES),
             ((c, "->") for c in ARROWS),
-            ((c, "\u2205") for c in EMPTY),
-            ((c, "\u2248") for c in ALMOST),
-            DIVERSE.items(),
+            ((c, "\u2205") for c in EMPTY_SETS),
+            ((c, "\u2248") for c in APPROXIMATION_SIGNS),
+            OTHER_SIGNS.items(),
             ((chr(zero + i), str(i)) for zero in ZEROS for i in range(10)),
-            ((c, f" {fraction} ") for c, fraction in VULGAR.items()),
+            ((c, f" {fraction} ") for c, fraction in FRACTION_CHARACTERS.items()),
         )
     )
 )
 
 
-def plain(text: str) -> str:
+def write_plain(text: str) -> str:
     """Return the text with digits, signs, spaces, arrows and brackets of a plain keyboard.
 
     A raised or lowered digit stays as it is unless it stands in a fraction, so that the square of 3
@@ -87,10 +89,10 @@ def plain(text: str) -> str:
     """
     if text.isascii():
         return text
-    text = LINED.sub(lambda match: f"({re.sub(r'[^0-9]', '', match[0])})", text)
-    text = QUOTED.sub(r'"\1"', text)
-    return STACKED.sub(_stacked, text).translate(PLAIN)
+    text = REPEATING_DIGITS.sub(lambda match: f"({re.sub(r'[^0-9]', '', match[0])})", text)
+    text = GUILLEMETS.sub(r'"\1"', text)
+    return STACKED_FRACTION.sub(_write_stacked, text).translate(PLAIN_CHARACTERS)
 
 
-def _stacked(fraction: re.Match[str]) -> str:
-    return f" {fraction[1].translate(RAISED)}/{fraction[2].translate(RAISED)} "
+def _write_stacked(fraction: re.Match[str]) -> str:
+    return f" {fraction[1].translate(DIGIT_OF_RAISED)}/{fraction[2].translate(DIGIT_OF_RAISED)} "

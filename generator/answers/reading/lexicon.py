@@ -9,7 +9,7 @@ from typing import Final
 
 from generator.answers.kind import Form
 from generator.answers.reading import vocabulary
-from generator.answers.reading.glyphs import RAISED, plain
+from generator.answers.reading.glyphs import DIGIT_OF_RAISED, write_plain
 from generator.answers.reading.words import ARTICLES, BEST, DO, LETTERS, NOUNS, SOME, fold
 from solver.verbatim import Verbatim
 
@@ -22,7 +22,7 @@ MAX_TOKENS: Final = 3_000
 MARKS: Final = frozenset(",;.()[]{}\"'`/*\u2022")
 """Marks that may stand around the labels of a list."""
 
-LOWERED: Final = {**RAISED, **dict.fromkeys(range(0x300, 0x370))}
+LOWERED: Final = {**DIGIT_OF_RAISED, **dict.fromkeys(range(0x300, 0x370))}
 """Lowered digits are digits, accents that stand alone are dropped."""
 
 HAND: Final = re.compile(r"<[^<>]*>")
@@ -134,7 +134,7 @@ def _trie(spellings: tuple[tuple[str, str], ...]) -> _Branch:
     """Build the trie of pairs of spelling and name."""
     root = _Branch()
     for spelling, name in spellings:
-        words = Tokens.from_text(prepared(plain(spelling)))
+        words = Tokens.from_text(prepared(write_plain(spelling)))
         branch = root
         for token in words.folded:
             branch = branch.further.setdefault(token, _Branch())

@@ -140,7 +140,7 @@ def read_answer(text: str, form: Form) -> Outcome:
 
     The reason of an Unreadable is one of `reasons.Reason`.
     """
-    plain = without_latex(glyphs.plain(text)).strip() if len(text) <= MAX_LENGTH else text
+    plain = without_latex(glyphs.write_plain(text)).strip() if len(text) <= MAX_LENGTH else text
     if len(plain) > MAX_LENGTH:
         return Unreadable(Reason.TOO_LONG)
     if not plain:

@@ -14,7 +14,7 @@ from generator.answers.reading.around_numbers import (
     unbracketed,
 )
 from generator.answers.reading.beside_numbers import NODE, UNITS, is_name, unworded
-from generator.answers.reading.glyphs import SUPER
+from generator.answers.reading.glyphs import SUPERSCRIPTS
 from generator.answers.reading.hedges import unaccented, without_hedges
 from generator.answers.reading.numerals import (
     NUMERAL,
@@ -86,7 +86,7 @@ REPEATING: Final = re.compile(
     r"[.,]\s*\d*\s*\(\d+\)|\.{3}|[\u0304\u0305\u0307\u0311\u23de]|\\(overline|bar|dot|widehat|overarc)\b"
 )
 GROUPED: Final = re.compile(r"[+-]?\s*\d{1,3}([., ']\d{3})+([.,]\d*)?", re.ASCII)
-SUM: Final = re.compile(rf"[\d\s()+*/.,:^%{SUPER}-]*", re.ASCII)
+SUM: Final = re.compile(rf"[\d\s()+*/.,:^%{SUPERSCRIPTS}-]*", re.ASCII)
 BETWEEN: Final = re.compile(r"[;,\s]+")
 
 

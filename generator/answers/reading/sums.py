@@ -8,7 +8,7 @@ from math import isqrt
 from typing import Final, TypeAlias
 
 from generator.answers.reading import vocabulary
-from generator.answers.reading.glyphs import RAISED, SUPER
+from generator.answers.reading.glyphs import DIGIT_OF_RAISED, SUPERSCRIPTS
 from generator.answers.reading.numerals import Numeral, numeral
 from solver.exact import ONE, ZERO, Rational
 
@@ -25,7 +25,7 @@ PLAIN: Final = re.compile(
 )
 """A number without a sign; the bar of a fraction divides, unless the number is mixed."""
 SIGN: Final = re.compile(r"\s*(\*\*|[-+*/:^()])")
-EXPONENT: Final = re.compile(f"[{SUPER}]+")
+EXPONENT: Final = re.compile(f"[{SUPERSCRIPTS}]+")
 SCIENCE: Final = re.compile(r"(?<![\w.,])(\d+(?:[.,]\d+)?)[eE]([+-]?\d{1,2})(?![\w.,])", re.ASCII)
 """A number with a power of ten: `0.625e1`."""
 
@@ -87,7 +87,7 @@ def _root(match: re.Match[str]) -> str:
 
 
 def _power(digits: re.Match[str]) -> str:
-    return f"^{digits[0].translate(RAISED)}"
+    return f"^{digits[0].translate(DIGIT_OF_RAISED)}"
 
 
 @dataclass(slots=True)

@@ -11,9 +11,9 @@ from generator.exercise.parts import PlainPart, amount, by_parts, labels
 from generator.subjects.beliefs.belief_pictures import chosen_edges
 from generator.subjects.cards.card_parts import deck
 from solver.beliefs.belief_steps import Weigh
-from solver.beliefs.informed_min import planning
+from solver.beliefs.informed_min import start_informed
 from solver.beliefs.search import BeliefTree, belief_tree
-from solver.beliefs.worlds import Worlds, by_action, weighing
+from solver.beliefs.worlds import Worlds, by_action, start_weighing
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.cards import Deck
 from solver.named.four_cards import FourCards, Scoring
@@ -204,7 +204,10 @@ class ConsideredDecision:
 def solve(problem: Consideration) -> ConsideredDecision:
     """Solve the problem over the worlds and with Max's knowledge."""
     game: Any = problem.game  # each has states of its own
-    seeing, not_seeing = work(weighing(game, game.start())), work(planning(game, game.start()))
+    seeing, not_seeing = (
+        work(start_weighing(game, game.start())),
+        work(start_informed(game, game.start())),
+    )
     return ConsideredDecision(
         worlds=seeing.answer.actions,
         known=not_seeing.answer.actions,

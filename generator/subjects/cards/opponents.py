@@ -21,7 +21,7 @@ from solver.hidden.card_game import CardGame
 from solver.hidden.cards import Deck
 from solver.hidden.reply_table import Cards, ReplyTable, table
 from solver.message import AnyOf
-from solver.mistakes.opponent_model import MinModel, rightly, thinking
+from solver.mistakes.opponent_model import MinModel, believe_rightly, utilities_for_min
 from solver.named.draw_poker import DrawPoker
 from solver.named.poker_2 import Poker2
 from solver.trees.node_names import name_nodes
@@ -83,7 +83,7 @@ def remembered(rules: CardGame, deck: Deck, hand: str) -> ReplyTable:
 
 def solve(problem: SimulatedOpponent) -> MinModel:
     """Solve the problem with the right model of Min."""
-    return rightly(problem.table)
+    return believe_rightly(problem.table)
 
 
 def simulated_of(  # noqa: PLR0913  # the parts of a problem, by name
@@ -189,7 +189,7 @@ def following(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
     for y, right_belief in solved.solution.beliefs.items():
         own = believed(answers.get(BELIEF + y), right_belief, right_belief)
         if own is not None:
-            (by_action,) = thinking(solved.problem.table, {y: own}).values()
+            (by_action,) = utilities_for_min(solved.problem.table, {y: own}).values()
             follows |= {f"{action}-{y}": Number(u) for action, u in by_action.items()}
         theirs = solved.solution.worths[y]
         mine = {a: own_value(answers, f"{a}-{y}", u) for a, u in theirs.items()}

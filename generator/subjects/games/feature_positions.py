@@ -11,7 +11,7 @@ from generator.base.errors import BadProblem
 from generator.exercise.parts import PlainPart, label
 from generator.exercise.question_template import greatest
 from solver.exact import Rational, rational, text
-from solver.searches.evaluation import Pieces, Sum, weighted
+from solver.searches.evaluation import Pieces, Sum, weigh_features
 from solver.turn import PLAYERS, Player
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def evaluated(
     """Evaluate the positions, by the right or a wrong account of features and weights."""
     weights = weighing(dict(problem.weights))
     sums = {
-        name: weighted(
+        name: weigh_features(
             {feature.piece: account(feature, position.mover) for feature in position.features},
             weights,
         )

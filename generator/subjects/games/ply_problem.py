@@ -9,7 +9,7 @@ from solver.exact import Value
 from solver.games.cutoff_on_game import CutOff
 from solver.games.unfold import preorder, unfold
 from solver.message import AnyOf
-from solver.mistakes.tic_tac_toe_tree import GrownReplies, movers, played, replies
+from solver.mistakes.tic_tac_toe_tree import GrownReplies, board_after, movers, replies
 from solver.named.tic_tac_toe import (
     PLACE,
     SQUARES,
@@ -216,6 +216,8 @@ def every_like(problem: Plies, squares: Sequence[str]) -> frozenset[str]:
     if not problem.reduced:
         return frozenset(squares)
     board, (mover, _) = problem.board, movers(problem.board)
-    sorts = {square: canonical(played(board, NAMES.index(square), mover)) for square in squares}
+    sorts = {
+        square: canonical(board_after(board, NAMES.index(square), mover)) for square in squares
+    }
     after = {NAMES[i]: canonical(reply_board) for i, reply_board in replies(board, mover).items()}
     return frozenset(square for square, sort in after.items() if sort in sorts.values())

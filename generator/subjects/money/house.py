@@ -18,7 +18,7 @@ from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Max, Tree
-from solver.trees.values import finite, utility
+from solver.trees.values import check_finite, utility
 
 # Values of the first moves in a betting house, computed without its tree.
 
@@ -128,7 +128,7 @@ class PlayedHouse:
     @property
     def value(self) -> Rational:
         """The expected value."""
-        return finite(self.run.value)
+        return check_finite(self.run.value)
 
     @property
     def best(self) -> tuple[str, ...]:
@@ -177,7 +177,7 @@ def played(house: BettingHouse) -> PlayedHouse:
 
 def worth(node: Tree, found_run: Run) -> Rational:
     """Return the value of a node."""
-    return finite(utility(node) if isinstance(node, End) else found_run.values[node.name])
+    return check_finite(utility(node) if isinstance(node, End) else found_run.values[node.name])
 
 
 def wagers(house: BettingHouse) -> Wagers:

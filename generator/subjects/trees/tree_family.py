@@ -14,11 +14,11 @@ from generator.exercise.parts import Features
 from generator.exercise.question_template import QuestionTemplate
 from generator.subjects.trees.problems.tree_problem import OnTree, levels
 from generator.subjects.trees.values.tree_pictures import bare
-from solver.analyses.responsible import responsible
-from solver.searches.run import Run, kind
+from solver.analyses.responsible import responsible_ancestors
+from solver.searches.run import Run, side_of_cut
 from solver.searches.steps import Side
 from solver.trees.node_names import End, inner_nodes, leaves
-from solver.trees.notation import head, weight, write_node
+from solver.trees.notation import write_head, write_node, write_probability
 from solver.trees.tree import Chance, Inner, Tree
 
 Z = TypeVar("Z")
@@ -70,8 +70,10 @@ def shape(tree: Tree) -> str:
     """Write the tree with the children of each node in alphabetical order."""
     if isinstance(tree, End):
         return write_node(tree)
-    children = sorted(weight(tree, i) + shape(child) for i, child in enumerate(tree.children))
-    return f"{head(tree)}({', '.join(children)})"
+    children = sorted(
+        write_probability(tree, i) + shape(child) for i, child in enumerate(tree.children)
+    )
+    return f"{write_head(tree)}({', '.join(children)})"
 
 
 # Features of a tree and of a search's steps: nodes, ties, cuts, pruned leaves.
@@ -132,12 +134,12 @@ def in_a_tree(tree: Inner) -> Features:
 
 def in_a_search(run: Run) -> Features:
     """Return the features of a search; without cuts, all but the leaves are 0."""
-    sides = Counter(kind(cut) for cut in run.cuts)
+    sides = Counter(side_of_cut(cut) for cut in run.cuts)
     return {
         "cuts": len(run.cuts),
         "alpha_cuts": sides[Side.ALPHA],
         "beta_cuts": sides[Side.BETA],
-        "deep_cuts": sum(cut.deep for cut in responsible(run)) if run.cuts else 0,
+        "deep_cuts": sum(cut.deep for cut in responsible_ancestors(run)) if run.cuts else 0,
         "evaluated_leaves": len(run.visited),
         "pruned_leaves": len(run.pruned),
     }

@@ -16,7 +16,7 @@ from grader.solving.methods.on_trees import solve_tree as on_trees
 from grader.solving.methods.on_trees.solve_tree import default_method
 from grader.solving.methods.on_trees.tree_way import Options, TreeQuery
 from grader.words import solve_rows, working_words
-from solver.beliefs.propagation import Applicability, propagated
+from solver.beliefs.propagation import Applicability, propagate
 from solver.errors import RequestError
 from solver.searches import move_ordering
 from solver.searches.rules import Order
@@ -70,7 +70,7 @@ def moves(order: str) -> tuple[str, ...]:
 def as_meant(tree: Tree, under: Convention, first: Sequence[str]) -> Tree:
     """Return the tree with the moves that count, those listed first in front."""
     if under.applicability is not Applicability.MULTIPLY:
-        tree = propagated(tree, under.applicability)
+        tree = propagate(tree, under.applicability)
     if first:
         tree = move_ordering.listed_first(tree, first)
     return tree

@@ -28,7 +28,7 @@ from grader.exports.items.describe_item import item, present_item
 from grader.exports.items.item import Bank, Item, ItemPool
 from grader.marking.marks.scheme import USUAL
 from grader.words.render import heading_of, title_of
-from solver.trees.node_names import letters
+from solver.trees.node_names import letters_of
 
 # The versions of an exam, where no course system picks from its pools.
 
@@ -50,7 +50,7 @@ def versions(bank: Bank) -> tuple[BankVersion, ...]:
     if not bank.is_exam:
         return (BankVersion("", tuple(bank.items)),)
     count = max(len(pool.items) for pool in bank.pools)
-    names = [""] if count == 1 else [letters(number) for number in range(count)]
+    names = [""] if count == 1 else [letters_of(number) for number in range(count)]
     return tuple(BankVersion(name, pick_items(bank, n)) for n, name in enumerate(names))
 
 

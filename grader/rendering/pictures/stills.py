@@ -15,7 +15,7 @@ from solver.errors import RequestError
 from solver.exact import Value
 from solver.searches.max_n import Choose, Look, Vectors
 from solver.searches.steps import Back, Between, Cut, Enter, Evaluate, Leave, Probe
-from solver.trees.tree import Chance, Tree, weighed
+from solver.trees.tree import Chance, Tree, weigh_child
 
 # A tree annotated by a search, as on paper.
 
@@ -144,7 +144,7 @@ def choices(step: Leave) -> set[Edge]:
     node = step.node
     if isinstance(node, Chance):
         return set()
-    counted = (weighed(node, i, v) for i, v in enumerate(step.backed))
+    counted = (weigh_child(node, i, v) for i, v in enumerate(step.backed))
     return {(node.name, i) for i, v in enumerate(counted) if v == step.value}
 
 

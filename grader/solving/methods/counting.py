@@ -7,7 +7,7 @@ from generator.base.sources import ARBOL, TEMA_3, TEMA_4
 from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
 from grader.solving.methods.on_games.game_way import FormulaWay, GameQuery
-from solver.analyses.uniform import Count, Quantity, Reach, counts, reaches
+from solver.analyses.uniform import Count, Quantity, Reach, count_quantities, reachable_depths
 from solver.exact import Rational
 from solver.named.uniform_tree import UniformTree
 
@@ -31,7 +31,7 @@ class UniformTreeResult:
 def count_tree(query: GameQuery[UniformTree]) -> Solution[UniformTreeResult]:
     """Compute the sizes and depths by their formulas."""
     tree, budget = query.game.tree, query.game.budget
-    numbers, reached = counts(tree), reaches(tree, budget)
+    numbers, reached = count_quantities(tree), reachable_depths(tree, budget)
     number_by_quantity = {count.quantity: count.number for count in numbers}
     result = UniformTreeResult(
         leaves=number_by_quantity[Quantity.LEAVES],

@@ -5,14 +5,14 @@ from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
 from grader.solving.methods.on_games.game_way import HiddenGameWay
 from grader.solving.methods.on_games.hidden import DecisionByWorld, HiddenGameQuery
-from solver.beliefs.informed_min import planning
+from solver.beliefs.informed_min import start_informed
 from solver.working import work
 
 
 def value_plans(query: HiddenGameQuery) -> Solution[DecisionByWorld]:
     """Return the value of the best plan after each action, in each world."""
     belief = query.game.start()
-    working = work(planning(query.game, belief))
+    working = work(start_informed(query.game, belief))
     plans = working.answer
     result = DecisionByWorld(
         value=plans.value,

@@ -5,12 +5,12 @@ from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.on_games.game_way import FormulaWay, GameQuery
 from grader.solving.methods.on_games.weighted_sum import WeightedSum, evaluate_sum
 from solver.named.evaluation import Evaluation
-from solver.searches.evaluation import weighted
+from solver.searches.evaluation import weigh_features
 
 
 def sum_features(query: GameQuery[Evaluation]) -> Solution[WeightedSum]:
     """Evaluate the position feature by feature."""
-    return evaluate_sum(weighted(query.game.features, query.game.weights))
+    return evaluate_sum(weigh_features(query.game.features, query.game.weights))
 
 
 METHOD = Method(

@@ -8,7 +8,7 @@ from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import StepsByModel
 from grader.solving.methods.on_games.game_way import HiddenGameWay
 from grader.solving.methods.on_games.hidden import LEVEL, HiddenDecision, HiddenGameQuery, decide
-from solver.beliefs.opponent import Opponent, deciding
+from solver.beliefs.opponent import Opponent, start_decision
 from solver.exact import Rational
 from solver.working import work
 
@@ -27,7 +27,9 @@ class Models(HiddenDecision):
 def compare_models(query: HiddenGameQuery) -> Solution[Models]:
     """Return the decision under each model."""
     level = query.arguments[LEVEL.name]
-    working_by_model = {model: work(deciding(query.game, model, level=level)) for model in Opponent}
+    working_by_model = {
+        model: work(start_decision(query.game, model, level=level)) for model in Opponent
+    }
     models = {model: decide(working.answer) for model, working in working_by_model.items()}
     belief = models[Opponent.BELIEF]
     decisions = Models(

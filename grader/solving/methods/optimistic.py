@@ -5,11 +5,12 @@ from grader.solving.methods.base.method import CHANCE, Method
 from grader.solving.methods.on_games.in_sight import unfolding_way
 from grader.solving.methods.on_trees.search import run_search
 from grader.solving.methods.on_trees.tree_way import to_depth
-from solver.searches.attitudes import optimistic
+from solver.searches.attitudes import search_optimistically
 from solver.trees.suitable import Feature
 
 ON_TREES = to_depth(
-    run_search(lambda query: optimistic(query.tree)), values=(Feature.CHANCE, Feature.UNSURE)
+    run_search(lambda query: search_optimistically(query.tree)),
+    values=(Feature.CHANCE, Feature.UNSURE),
 )
 
 METHOD = Method(

@@ -17,8 +17,8 @@ from grader.solving.methods.on_trees.search import (
 )
 from grader.solving.methods.on_trees.tree_way import MethodOption, TreeQuery, to_depth
 from solver.analyses.intervals import Interval, at_the_end
-from solver.analyses.responsible import responsible
-from solver.analyses.returned_values import ReturnedValue, Truth, returned
+from solver.analyses.responsible import responsible_ancestors
+from solver.analyses.returned_values import ReturnedValue, Truth, list_returned_values
 from solver.exact import Value, text
 from solver.searches.bounds import check_bounds
 from solver.searches.run import Run
@@ -56,12 +56,12 @@ def read_returned(query: TreeQuery, run: Run, search: TreeSearchResult) -> Truth
     """Read returned values and causes of cuts off a run."""
     check_bounds(query.tree, query.bounds)
     cut_style, left_open = query.under.shown_at_cut, at_the_end(run, query.bounds)
-    blamed = responsible(run, query.under.cut)
+    blamed = responsible_ancestors(run, query.under.cut)
     return Truths(
         search=search,
         returned={
             result.node: compare_value(result, cut_style, left_open[result.node])
-            for result in returned(run, query.bounds)
+            for result in list_returned_values(run, query.bounds)
         },
         blamed=tuple(
             BlamedCut(cut, r.ancestor.name if r.ancestor else None, r.deep)

@@ -50,7 +50,7 @@ def solve(query: TreeQuery) -> Solution[StrategiesResult]:
     """Count and evaluate the strategies."""
     tree, number = query.tree, NUMBER[query.under.strategy]
     decided = decision(tree)
-    optimal = strategy.optimal(tree, Max)
+    optimal = strategy.optimal_strategy(tree, Max)
     ends = strategy.outcomes(tree, optimal, Max)
     result = StrategiesResult(
         value=decided.value,

@@ -16,7 +16,7 @@ from solver.analyses.thresholds import (
     probability_thresholds,
     thresholds,
 )
-from solver.analyses.unknown_number import events
+from solver.analyses.unknown_number import list_events
 from solver.break_even import break_even
 from solver.named.betting import BettingHouse
 from solver.trees.suitable import Feature
@@ -47,7 +47,7 @@ def solve(query: TreeQuery) -> Solution[ThresholdSets]:
     """Solve for the leaves `?`, or for the probabilities of the named chance nodes."""
     under, nodes = query.under, query.options.unknown
     if nodes is not None:
-        names = events(query.tree) if nodes == ALL else tuple(map(str.strip, nodes.split(",")))
+        names = list_events(query.tree) if nodes == ALL else tuple(map(str.strip, nodes.split(",")))
         by_p = probability_thresholds(query.tree, names, under.rules)
         return Solution(in_words(by_p, None, digits=query.options.decimals))
     by_x = OVER[under.unknown_leaf](query.tree, under.rules)

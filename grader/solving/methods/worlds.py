@@ -5,13 +5,13 @@ from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.base.workings import Steps
 from grader.solving.methods.on_games.game_way import HiddenGameWay
 from grader.solving.methods.on_games.hidden import DecisionByWorld, HiddenGameQuery
-from solver.beliefs.worlds import weighing
+from solver.beliefs.worlds import start_weighing
 from solver.working import work
 
 
 def average_worlds(query: HiddenGameQuery) -> Solution[DecisionByWorld]:
     """Return the utilities of the actions in each world, and their averages."""
-    weighed = work(weighing(query.game, query.game.start()))
+    weighed = work(start_weighing(query.game, query.game.start()))
     over = weighed.answer
     result = DecisionByWorld(
         value=over.actions[over.best[0]],

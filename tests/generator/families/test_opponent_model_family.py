@@ -23,7 +23,7 @@ from solver.exact import Rational
 from solver.hidden.card_game import STAY
 from solver.hidden.cards import Deck
 from solver.hidden.reply_table import table
-from solver.mistakes.opponent_model import rightly
+from solver.mistakes.opponent_model import believe_rightly
 from solver.named.draw_poker import POKER_1
 from solver.named.poker_2 import POKER_2
 
@@ -149,7 +149,7 @@ def test_the_table_finds_what_the_simulation_finds_in_a_tree(deck, game, random)
     random.shuffle(order)
     hand = random.choice(deck.ranks)
     played = replace(game, deck=deck, order=tuple(order), hand=hand)
-    found = rightly(table(played, deck, hand))
+    found = believe_rightly(table(played, deck, hand))
     tie = any(len(set(by_action.values())) == 1 for by_action in found.worths.values())
     for learning, value in zip(Learning, (found.without, found.learning), strict=True):
         tree = simulated(played, learning=learning)

@@ -40,7 +40,7 @@ def test_the_key_has_the_notes_numbers():
 
 def test_without_removing_symmetries_there_are_72_leaves():
     assert answers_json(posed(NOTES).mistakes["unreduced"])["leaves"] == "72"
-    assert size(wrong.unreduced(EMPTY)) == 72
+    assert size(wrong.keep_all(EMPTY)) == 72
 
 
 def test_who_sees_replies_as_before_the_first_move_has_8():

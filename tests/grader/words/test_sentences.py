@@ -35,7 +35,7 @@ from grader.words.render import (
 )
 from solver.beliefs.search import belief_tree
 from solver.beliefs.update import updates
-from solver.beliefs.worlds import weighing
+from solver.beliefs.worlds import start_weighing
 from solver.exact import Rational
 from solver.named.apuestas_1 import APUESTAS_1
 from solver.named.draw_poker import POKER_1
@@ -140,7 +140,7 @@ def test_expectiminimax_shows_its_weights():
 
 
 def test_averages_over_worlds_show_their_terms():
-    steps = work(weighing(APUESTAS_1, APUESTAS_1.start())).steps
+    steps = work(start_weighing(APUESTAS_1, APUESTAS_1.start())).steps
     assert beliefs_of(steps, "es").splitlines() == [
         "1. U(pasar) = 2/5 · (−1) + 1/5 · (−1) + 2/5 · (−1) = −1",
         "1. U(apostar 2) = 2/5 · (−3) + 1/5 · 0 + 2/5 · 1 = −4/5",

@@ -26,7 +26,7 @@ from solver.named.draw_poker import POKER_1
 from solver.named.four_aces import FOUR_ACES
 from solver.named.grundy import GRUNDY_7, Grundy
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.attitudes import optimistic, pessimistic
+from solver.searches.attitudes import search_optimistically, search_pessimistically
 from solver.searches.bounds import Bounds
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.max_n import max_n
@@ -61,8 +61,8 @@ def runs():
         "star1 within bounds": work(star1(STAR, TWO)).steps,
         "star2": work(star2(STAR, TWO)).steps,
         "expectiminimax": work(expectiminimax(STAR)).steps,
-        "optimistic": work(optimistic(ATTITUDES)).steps,
-        "pessimistic": work(pessimistic(ATTITUDES)).steps,
+        "optimistic": work(search_optimistically(ATTITUDES)).steps,
+        "pessimistic": work(search_pessimistically(ATTITUDES)).steps,
         "max-n": work(max_n(PLAYERS)).steps,
         "max-n with all ties": work(max_n(parse(MIXED), Ties.SET)).steps,
         "beliefs": work(updates(FOUR_ACES, FOUR_ACES.start(), PATH)).steps,
@@ -181,7 +181,7 @@ def test_an_optimist_takes_the_best_outcome_and_a_pessimist_the_worst():
 
 def test_an_optimist_does_not_count_on_what_never_happens():
     tree = parse("chance(0: 9, 1/2: 3, 1/2: 1)")
-    assert working_of(work(optimistic(tree)).steps, "en") == (
+    assert working_of(work(search_optimistically(tree)).steps, "en") == (
         "1. A (chance at its best) = max(3, 1) = 3"
     )
 
@@ -201,7 +201,9 @@ def test_the_order_is_seen_even_where_an_outcome_never_comes_about():
     told = working_of(work(alpha_beta(tree, Rules(order=Order.RIGHT))).steps, "en")
     assert told.endswith("1. A returns 2.")
     assert working_of(work(expectiminimax(tree)).steps, "en").endswith("= 0 · 9 + 1 · 2 = 2")
-    assert working_of(work(pessimistic(tree)).steps, "en").endswith("= 0 · 9 + 1 · 2 = 2")
+    assert working_of(work(search_pessimistically(tree)).steps, "en").endswith(
+        "= 0 · 9 + 1 · 2 = 2"
+    )
 
 
 def test_a_cut_names_what_was_not_searched_whatever_the_order():

@@ -6,7 +6,7 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.algebra.roots import RING, Root, T, between, enclosed, real_roots, sign_at
+from solver.algebra.roots import RING, Root, T, between, enclose_root, real_roots, sign_at
 from solver.algebra.writing import decimals, real, symbol
 from solver.exact import Rational
 
@@ -37,7 +37,7 @@ def test_the_polynomial_is_zero_at_its_roots(polynomial):
 @given(polynomials, polynomials)
 def test_its_sign_at_a_root_of_another_is_the_one_beside_it_if_no_root_is_between(one, other):
     for root in real_roots(other):
-        low, high = enclosed(root, 256)
+        low, high = enclose_root(root, 256)
         if theirs(one).count_roots(symbol(low), symbol(high)) == 0:
             assert (sign_at(one, root) > 0) == (one.evaluate(T, low) > 0)
         else:
@@ -57,7 +57,7 @@ def test_roots_stand_in_the_order_of_their_decimals(one, other):
 @given(polynomials)
 def test_what_sympy_writes_lies_where_the_root_was_found(polynomial):
     for root in real_roots(polynomial):
-        low, high = enclosed(root, 64)
+        low, high = enclose_root(root, 64)
         assert symbol(low) <= symbol(root) <= symbol(high)
 
 
@@ -79,8 +79,8 @@ def test_two_roots_that_lie_close_together_are_told_apart():
     near = sorted(real_roots(T**5 - 2 * (1000 * T - 1) ** 2))[:2]
     assert near[0] < Rational(1, 1000) < near[1]
     assert all(isinstance(root, Root) for root in near)
-    high = enclosed(near[1], 128)[1]
-    assert high - enclosed(near[0], 128)[0] < Rational(1, 10**9)
+    high = enclose_root(near[1], 128)[1]
+    assert high - enclose_root(near[0], 128)[0] < Rational(1, 10**9)
 
 
 @pytest.mark.parametrize(

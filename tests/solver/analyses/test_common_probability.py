@@ -11,7 +11,13 @@ from solver.analyses.thresholds import (
     probability_thresholds,
     thresholds,
 )
-from solver.analyses.unknown_number import NoEvent, TwoUnknowns, events, filled, weighted
+from solver.analyses.unknown_number import (
+    NoEvent,
+    TwoUnknowns,
+    fill_unknowns,
+    list_events,
+    weigh_events,
+)
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
@@ -84,7 +90,7 @@ def samples(found):
 @given(trees, rules, rationals)
 def test_the_pieces_hold_at_any_p_and_on_both_sides_of_every_end(notation, under, p):
     tree = parse(notation)
-    names = events(tree)
+    names = list_events(tree)
     if not names:
         return
     found = probability_thresholds(tree, names, under)
@@ -96,9 +102,9 @@ def test_the_pieces_hold_at_any_p_and_on_both_sides_of_every_end(notation, under
 @given(trees)
 def test_the_pieces_cover_all_probabilities_and_neighbours_differ(notation):
     tree = parse(notation)
-    if not events(tree):
+    if not list_events(tree):
         return
-    pieces = probability_thresholds(tree, events(tree)).value
+    pieces = probability_thresholds(tree, list_events(tree)).value
     whens = [piece.when.members for piece in pieces]
     assert (whens[0].inf, 0 in whens[0]) == (0, True)
     assert (whens[-1].sup, 1 in whens[-1]) == (1, True)
@@ -124,7 +130,7 @@ def written(found):
 
 def test_the_golden_ratio_is_where_betting_twice_breaks_even():
     tree = parse(TWICE)
-    found = probability_thresholds(tree, events(tree))
+    found = probability_thresholds(tree, list_events(tree))
     assert written(found) == [
         ("0 <= p <= (sqrt(5) - 1)/2", "1"),
         ("(sqrt(5) - 1)/2 < p <= 1", "p^2 + p"),
@@ -148,7 +154,7 @@ def test_a_move_may_be_as_good_as_another_at_one_p_alone():
     """The chance node is worth -(p - 3/8)^2."""
     below = "chance(1/2: -25/64, 1/2: 15/64)", "chance(1/2: 15/64, 1/2: -9/64)"
     tree = parse(f"max(0, chance(1/2: {below[0]}, 1/2: {below[1]}))")
-    found = probability_thresholds(tree, events(tree))
+    found = probability_thresholds(tree, list_events(tree))
     assert {move: str(reals) for move, reals in found.best.items()} == {
         "a1": "[0, 1]",
         "a2": "{3/8}",
@@ -158,7 +164,7 @@ def test_a_move_may_be_as_good_as_another_at_one_p_alone():
 
 def test_an_end_of_third_degree_is_told_by_its_polynomial():
     tree = parse("max(1, chance(1/2: chance(1/2: chance(1/2: 2, 1/2: 1), 1/2: 1), 1/2: 0))")
-    found = probability_thresholds(tree, events(tree))
+    found = probability_thresholds(tree, list_events(tree))
     assert str(found.best["a2"]) == "[root(t^3 + t - 1, 0, 1), 1]"
     assert found.best["a2"].decimals(4) == {"root(t^3 + t - 1, 0, 1)": "0.6823"}
 
@@ -166,8 +172,10 @@ def test_an_end_of_third_degree_is_told_by_its_polynomial():
 def test_with_p_given_x_is_unknown_and_the_other_way_round():
     """S0, the betting house: bet from p = 1/2 on, if the win is 2."""
     tree = parse("max(home = 1, bet = chance(2/5: ?, 3/5: 0))")
-    assert str(thresholds(weighted(tree, ("B",), Rational(1, 4))).best["bet"]) == "[4, oo)"
-    assert str(probability_thresholds(filled(tree, Rational(2)), "B").best["bet"]) == "[1/2, 1]"
+    assert str(thresholds(weigh_events(tree, ("B",), Rational(1, 4))).best["bet"]) == "[4, oo)"
+    assert (
+        str(probability_thresholds(fill_unknowns(tree, Rational(2)), "B").best["bet"]) == "[1/2, 1]"
+    )
 
 
 def test_with_p_and_x_both_unknown_one_has_to_be_given():
@@ -222,5 +230,5 @@ def test_sympy_solves_the_published_cuts_likewise(tree, child, entered, cut):
     ],
 )
 def test_sympy_finds_the_same_p_from_which_a_move_is_better(tree, better):
-    found = probability_thresholds(parse(tree), events(parse(tree)))
+    found = probability_thresholds(parse(tree), list_events(parse(tree)))
     assert found.best["bet"].members == where(better, Interval(0, 1))

@@ -8,13 +8,13 @@ from solver.analyses.tree_counts import (
     NotCountable,
     alpha_beta_leaves,
     best_order_leaves,
+    count_leaves,
+    count_nodes,
     effective_branching,
-    leaves,
-    nodes,
     random_order_leaves,
     reachable_depth,
 )
-from solver.analyses.uniform import Budget, Quantity, Uniform, counts, reaches
+from solver.analyses.uniform import Budget, Quantity, Uniform, count_quantities, reachable_depths
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import run
@@ -51,7 +51,7 @@ def grown(b, d, n):
 def test_nodes_and_leaves_are_those_of_the_tree(b, d, n):
     tree = parse(grown(b, d, n))
     c = census(run(tree, alpha_beta(tree)))
-    assert (c.nodes, c.leaves) == (nodes(b, d, n), leaves(b, d, n))
+    assert (c.nodes, c.leaves) == (count_nodes(b, d, n), count_leaves(b, d, n))
 
 
 @given(trees)
@@ -73,25 +73,29 @@ def test_nodes_not_generated_are_counted_lazily_or_eagerly(text):
 
 
 def test_the_published_numbers():
-    assert (leaves(10, 4), random_order_leaves(10, 4), best_order_leaves(10, 4)) == (
+    assert (count_leaves(10, 4), random_order_leaves(10, 4), best_order_leaves(10, 4)) == (
         10_000, 1_000, 100,
     )  # fmt: skip  # S1-complexity
     assert (alpha_beta_leaves(10, 4), alpha_beta_leaves(3, 2)) == (199, 5)
     assert effective_branching(36) == 6
-    assert [leaves(20, d, 21) for d in (1, 2, 3)] == [420, 176_400, 74_088_000]  # S0-complexity
+    assert [count_leaves(20, d, 21) for d in (1, 2, 3)] == [
+        420,
+        176_400,
+        74_088_000,
+    ]  # S0-complexity
 
 
 @given(st.integers(2, 40), st.integers(1, 10**9))
 def test_the_reachable_depth_is_the_last_within_the_budget(b, budget):
-    d = reachable_depth(budget, lambda d: leaves(b, d))
-    assert leaves(b, d) <= budget < leaves(b, d + 1)
+    d = reachable_depth(budget, lambda d: count_leaves(b, d))
+    assert count_leaves(b, d) <= budget < count_leaves(b, d + 1)
 
 
 @given(st.integers(2, 40), st.integers(2, 10**9))
 def test_alpha_beta_at_its_best_reaches_about_twice_the_depth(b, budget):
     plain, best = (
         reachable_depth(budget, lambda d, count=count: count(b, d))
-        for count in (leaves, alpha_beta_leaves)
+        for count in (count_leaves, alpha_beta_leaves)
     )
     assert plain <= best <= 2 * plain + 1
 
@@ -99,11 +103,11 @@ def test_alpha_beta_at_its_best_reaches_about_twice_the_depth(b, budget):
 @pytest.mark.parametrize(
     "wrong",
     [
-        lambda: leaves(0, 3),
-        lambda: leaves(35, 10_000),
-        lambda: reachable_depth(0, lambda d: leaves(2, d)),
-        lambda: reachable_depth(5, lambda d: leaves(1, d)),
-        lambda: reachable_depth(10**9, lambda d: nodes(1, d)),
+        lambda: count_leaves(0, 3),
+        lambda: count_leaves(35, 10_000),
+        lambda: reachable_depth(0, lambda d: count_leaves(2, d)),
+        lambda: reachable_depth(5, lambda d: count_leaves(1, d)),
+        lambda: reachable_depth(10**9, lambda d: count_nodes(1, d)),
     ],
 )
 def test_sizes_that_nobody_can_count_are_refused(wrong):
@@ -117,7 +121,7 @@ def test_a_count_is_exact_where_its_root_is_whole(b, d):
         Quantity.BEST_ORDER: (b**d, 2),
         Quantity.RANDOM_ORDER: (b ** (3 * d), 4),
     }
-    found = {of.quantity: of for of in counts(Uniform(b, d))}
+    found = {of.quantity: of for of in count_quantities(Uniform(b, d))}
     for quantity, (power, root) in roots.items():
         assert (found[quantity].number, found[quantity].exact) == integer_nthroot(power, root)
 
@@ -130,7 +134,7 @@ def test_the_effective_branching_is_the_root_to_hundredths(b):
 
 @given(st.integers(2, 40), st.integers(1, 10**9), st.integers(1, 1000))
 def test_every_way_reaches_just_within_the_budget(b, speed, seconds):
-    reached = reaches(Uniform(b, 0), Budget(speed, seconds))
+    reached = reachable_depths(Uniform(b, 0), Budget(speed, seconds))
     depths = {of.quantity: of.depth for of in reached}
     for of in reached:
         assert of.within <= speed * seconds < of.beyond

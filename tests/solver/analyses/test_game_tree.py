@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.analyses.game_tree import Condition, Defect, game_tree_defects, relabelled
+from solver.analyses.game_tree import Condition, Defect, find_relabelled, game_tree_defects
 from solver.trees.notation import parse
 
 trees = st.recursive(
@@ -73,10 +73,10 @@ def test_a_min_that_begins_does_not_make_its_sons_wrong():
     ],
 )
 def test_the_labels_to_be_changed_are_those_that_their_level_does_not_have(text, nodes):
-    assert relabelled(parse(text)) == nodes
+    assert find_relabelled(parse(text)) == nodes
 
 
 @given(trees)
 def test_with_the_labels_changed_there_is_no_defect(text):
     tree = parse(text)
-    assert (relabelled(tree) == ()) == (game_tree_defects(tree) == ())
+    assert (find_relabelled(tree) == ()) == (game_tree_defects(tree) == ())

@@ -5,7 +5,7 @@ from math import inf
 import pytest
 
 from generator.subjects.trees.drawing.random_trees import with_leaf
-from solver.analyses.intervals import least_leaf, towards
+from solver.analyses.intervals import index_towards_leaf, least_leaf
 from solver.exact import Rational
 from solver.mistakes.expectiminimax import modal_outcome, on_the_mode
 from solver.trees.node_names import End, leaves, name_nodes
@@ -27,7 +27,7 @@ def solved_rightly(tree):
 
 def is_best(tree, name, x, solve):
     """Whether the move towards the leaf is one of the best with x there."""
-    return tree.moves[towards(tree, name)] in solve(with_leaf(tree, name, x)).best
+    return tree.moves[index_towards_leaf(tree, name)] in solve(with_leaf(tree, name, x)).best
 
 
 @pytest.mark.parametrize("text", TREES)

@@ -4,27 +4,27 @@ from itertools import permutations
 
 import pytest
 
-from solver.analyses.tree_counts import leaves, positions, sequences, throws
+from solver.analyses.tree_counts import count_leaves, count_positions, count_sequences, count_throws
 from solver.mistakes import counting as wrong
 
 
 def test_tic_tac_toe_has_72_leaves_after_two_plies():
-    assert sequences(9, 2) == 72  # S1-ttt-ply2.leaves-without-removing-symmetries
-    assert positions(9, 2) == 72
+    assert count_sequences(9, 2) == 72  # S1-ttt-ply2.leaves-without-removing-symmetries
+    assert count_positions(9, 2) == 72
 
 
 @pytest.mark.parametrize(("squares", "plies"), [(4, 0), (4, 1), (5, 3), (6, 4), (5, 5)])
 def test_positions_are_the_orders_that_give_the_same_board_counted_once(squares, plies):
     orders = list(permutations(range(squares), plies))
-    assert sequences(squares, plies) == len(orders)
+    assert count_sequences(squares, plies) == len(orders)
     boards = {(frozenset(order[::2]), frozenset(order[1::2])) for order in orders}
-    assert positions(squares, plies) == len(boards)
+    assert count_positions(squares, plies) == len(boards)
 
 
 def test_backgammon_has_21_throws_and_about_20_moves():
-    assert throws(6) == 21
+    assert count_throws(6) == 21
     # S0-complexity.backgammon
-    assert [leaves(20, d, throws(6)) for d in (1, 2, 3)] == [420, 176_400, 74_088_000]
+    assert [count_leaves(20, d, count_throws(6)) for d in (1, 2, 3)] == [420, 176_400, 74_088_000]
 
 
 def test_each_mistake_counts_its_own_way():

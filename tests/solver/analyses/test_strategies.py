@@ -8,8 +8,8 @@ from solver.analyses.strategy import (
     TooManyStrategies,
     number_of_plans,
     number_of_strategies,
-    optimal,
     optimal_moves,
+    optimal_strategy,
     outcomes,
     principal_variations,
     strategies,
@@ -90,7 +90,7 @@ def test_what_max_can_guarantee_is_what_min_cannot_prevent(text):
 @given(trees, players)
 def test_the_optimal_subtree_is_a_strategy_that_guarantees_the_value(text, who):
     tree = parse(text)
-    assert optimal(tree, who) in strategies(tree, who)
+    assert optimal_strategy(tree, who) in strategies(tree, who)
 
 
 @given(trees)
@@ -111,7 +111,7 @@ def test_the_book_tree_has_three_strategies_for_max_and_27_for_min():
     assert [s.guarantees for s in strategies(tree, Max)] == [3, 2, 2]  # S0-aima
     assert number_of_strategies(tree, Min) == 27
     assert list(principal_variations(tree)) == [("a1", "b1")]
-    assert [leaf.utility for leaf in outcomes(tree, optimal(tree, Max), Max)] == [3, 12, 8]
+    assert [leaf.utility for leaf in outcomes(tree, optimal_strategy(tree, Max), Max)] == [3, 12, 8]
 
 
 def test_strategies_are_a_sum_at_own_nodes_and_plans_a_product():

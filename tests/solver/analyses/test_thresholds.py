@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from sympy import oo
 
 from solver.algebra.roots import LINE
-from solver.analyses.critical import explored
+from solver.analyses.critical import explore_domain
 from solver.analyses.thresholds import integer_thresholds, probability_thresholds, thresholds
-from solver.analyses.unknown_number import NoEvent, TooManyCurves, TooManyTurns, filled
+from solver.analyses.unknown_number import NoEvent, TooManyCurves, TooManyTurns, fill_unknowns
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
@@ -92,7 +92,7 @@ def agrees(found, x, tree, under):
 def test_an_unknown_is_filled_as_if_the_number_were_written_there():
     tree = parse("max(min(?, 3), chance(1/4: ?, 3/4: -7/2))")
     there = parse("max(min(-5/3, 3), chance(1/4: -5/3, 3/4: -7/2))")
-    assert repr(filled(tree, Rational(-5, 3))) == repr(there)
+    assert repr(fill_unknowns(tree, Rational(-5, 3))) == repr(there)
 
 
 @settings(deadline=None)
@@ -101,7 +101,7 @@ def test_the_sets_hold_at_just_below_and_just_above_every_end(text, under):
     tree = parse(text)
     found = thresholds(tree, under)
     for x in samples(found):
-        agrees(found, x, filled(tree, x), under)
+        agrees(found, x, fill_unknowns(tree, x), under)
 
 
 @settings(deadline=None)
@@ -110,7 +110,7 @@ def test_the_sets_hold_across_chance_nodes(text, under):
     tree = parse(text)
     found = thresholds(tree, under)
     for x in samples(found):
-        agrees(found, x, filled(tree, x), under)
+        agrees(found, x, fill_unknowns(tree, x), under)
 
 
 @settings(deadline=None)
@@ -119,7 +119,7 @@ def test_the_sets_over_the_integers_hold_at_each_integer(text, under):
     tree = parse(text)
     found = integer_thresholds(tree, under)
     for x in INTEGERS:
-        agrees(found, x, filled(tree, x), under)
+        agrees(found, x, fill_unknowns(tree, x), under)
 
 
 @settings(deadline=None)
@@ -264,20 +264,22 @@ def test_more_players_are_refused():
 
 def test_an_unknown_on_which_too_much_depends_is_refused():
     with pytest.raises(TooManyTurns) as refusal:
-        explored(lambda x: [x < Rational(n) for n in range(10)], LINE, most=20)
+        explore_domain(lambda x: [x < Rational(n) for n in range(10)], LINE, most=20)
     assert str(refusal.value) == (
         "the unknown changes the search at more than 20 places; leave some leaves out"
     )
-    assert len(explored(lambda x: [x < Rational(n) for n in range(10)], LINE, most=21)) == 21
+    assert len(explore_domain(lambda x: [x < Rational(n) for n in range(10)], LINE, most=21)) == 21
 
 
 def test_polynomials_whose_roots_would_take_too_long_are_refused():
     with pytest.raises(TooManyCurves) as refusal:
-        explored(lambda x: [x * x < Rational(n) for n in range(5_000)], LINE)
+        explore_domain(lambda x: [x * x < Rational(n) for n in range(5_000)], LINE)
     assert str(refusal.value) == (
         "the search compares too many polynomials in the unknown; a smaller tree can be solved"
     )
-    assert len(explored(lambda x: [x * x < Rational(n) for n in range(20)], LINE)) == 2 * 39 + 1
+    assert (
+        len(explore_domain(lambda x: [x * x < Rational(n) for n in range(20)], LINE)) == 2 * 39 + 1
+    )
 
 
 DIPPING = "min(chance(1/2: ?, 1/2: 0), max(9/8, chance(3/4: ?, 1/4: -11/4)))"

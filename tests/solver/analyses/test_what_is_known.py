@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from solver.analyses.intervals import Interval, at_the_end, frames
 from solver.analyses.provisional import changes, provisional
-from solver.analyses.responsible import responsible
-from solver.analyses.returned_values import Truth, returned
+from solver.analyses.responsible import responsible_ancestors
+from solver.analyses.returned_values import Truth, list_returned_values
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED, Bounds
@@ -15,7 +15,7 @@ from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
 from solver.searches.rules import AIMA as BY_THE_BOOK
 from solver.searches.rules import CutRule, InfiniteBounds, Order, Returns, Rules
-from solver.searches.run import kind, run
+from solver.searches.run import run, side_of_cut
 from solver.searches.star import star1
 from solver.searches.steps import Leave
 from solver.trees.notation import parse
@@ -90,7 +90,7 @@ def test_bounds_on_the_leaves_leave_less_open():
 
 @given(trees, rules)
 def test_the_truth_lies_on_the_side_that_is_said(text, how):
-    for node in returned(searched(text, how)):
+    for node in list_returned_values(searched(text, how)):
         match node.truth:
             case Truth.EXACT:
                 assert node.true == node.value
@@ -103,14 +103,14 @@ def test_the_truth_lies_on_the_side_that_is_said(text, how):
 @given(trees)
 def test_below_an_alpha_cut_the_truth_is_lower_and_below_a_beta_cut_higher(text):
     found = searched(text)
-    side = {node.node: node.truth for node in returned(found)}
+    side = {node.node: node.truth for node in list_returned_values(found)}
     for cut in found.cuts:
-        possible = Truth.LOWER if kind(cut) == "alpha" else Truth.HIGHER
+        possible = Truth.LOWER if side_of_cut(cut) == "alpha" else Truth.HIGHER
         assert side[cut.node.name] in (possible, Truth.EXACT)
 
 
 def test_what_a_cut_node_returned_is_a_bound():
-    found = [(n.node, n.value, n.true, n.truth) for n in returned(searched(AIMA))]
+    found = [(n.node, n.value, n.true, n.truth) for n in list_returned_values(searched(AIMA))]
     assert found == [
         ("A", 3, 3, Truth.EXACT), ("B", 3, 3, Truth.EXACT),
         ("C", 2, 2, Truth.LOWER), ("D", 2, 2, Truth.EXACT),
@@ -118,7 +118,10 @@ def test_what_a_cut_node_returned_is_a_bound():
 
 
 def test_a_node_above_cut_nodes_may_be_a_bound_as_well():
-    found = {n.node: n for n in returned(searched("max(5, min(max(min(3, 1), min(4, 0)), 9))"))}
+    found = {
+        n.node: n
+        for n in list_returned_values(searched("max(5, min(max(min(3, 1), min(4, 0)), 9))"))
+    }
     assert (found["C"].value, found["C"].true, found["C"].truth) == (4, 1, Truth.LOWER)
     assert found["C"].node not in {cut.node.name for cut in searched(AIMA).cuts[1:]}
 
@@ -146,7 +149,7 @@ def test_the_values_are_written_anew_where_they_change():
 @given(trees, rules)
 def test_for_each_cut_somebody_is_responsible_or_the_first_infinity(text, how):
     found = searched(text, how)
-    told = responsible(found, how.cut)
+    told = responsible_ancestors(found, how.cut)
     assert [r.cut for r in told] == list(found.cuts)
     for r in told:
         if r.ancestor is None:
@@ -164,14 +167,14 @@ def test_for_each_cut_somebody_is_responsible_or_the_first_infinity(text, how):
     ],
 )
 def test_who_is_responsible_for_the_first_cut(text, by, deep):
-    [first, *_] = responsible(searched(text))
+    [first, *_] = responsible_ancestors(searched(text))
     assert (first.ancestor.name, first.deep) == (by, deep)
 
 
 def test_a_bound_from_above_is_not_deep_where_the_parents_own_value_is_enough():
-    [cut] = responsible(searched("max(5, min(max(3, min(2, 9)), 6))"))[:1]
+    [cut] = responsible_ancestors(searched("max(5, min(max(3, min(2, 9)), 6))"))[:1]
     assert (cut.ancestor.name, cut.deep) == ("A", False)
-    [cut] = responsible(
+    [cut] = responsible_ancestors(
         searched("max(5, min(max(3, min(3, 9)), 6))", Rules(CutRule.GT)), CutRule.GT
     )[:1]
     assert (cut.ancestor.name, cut.deep) == ("A", True)

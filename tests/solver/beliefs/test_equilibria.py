@@ -8,7 +8,7 @@ from random_games import each_law, plans, random_games
 
 from solver.beliefs.equilibrium import equilibrium, informed_mixed, solution
 from solver.beliefs.opponent import Opponent, decision
-from solver.beliefs.recall import Seat, deals
+from solver.beliefs.recall import Seat, belief_before_deal
 from solver.beliefs.sequence_form import SequenceForm, sequence_form
 from solver.exact import Rational
 from solver.named.apuestas_1 import APUESTAS_1
@@ -67,7 +67,7 @@ def pure(plan):
 
 @pytest.mark.parametrize("game", [KUHN, POKER_2, POKER_1, ADIVINA], ids=lambda g: type(g).__name__)
 def test_no_pure_plan_gains_against_the_equilibrium(game):
-    seat, start, found = Seat(game, Turn.MAX), deals(game), equilibrium(game)
+    seat, start, found = Seat(game, Turn.MAX), belief_before_deal(game), equilibrium(game)
     form = sequence_form(game, start)
 
     def worth(mine, theirs):
@@ -111,7 +111,7 @@ def turned(form):
 @each_law
 @given(random_games)
 def test_each_plan_of_an_equilibrium_holds_the_other_to_the_value(game):
-    form, found = sequence_form(game, deals(game)), equilibrium(game)
+    form, found = sequence_form(game, belief_before_deal(game)), equilibrium(game)
     assert best_answer(form, found.min)[None] == found.value
     assert best_answer(turned(form), found.max)[None] == -found.value
 
@@ -140,7 +140,7 @@ def test_what_the_plan_takes_is_worth_most_against_mins(game):
 def test_where_max_has_one_hand_an_action_guarantees_the_game_that_begins_with_it(game):
     # S4-fourcards: -1/2 for C9, whichever plan of Min's a program finds
     begun = {
-        a: solution(sequence_form(game, deals(game), first=a)).value
+        a: solution(sequence_form(game, belief_before_deal(game), first=a)).value
         for a in game.actions(next(iter(game.start())))
     }
     assert decision(game, Opponent.EQUILIBRIUM).actions == begun
@@ -149,7 +149,7 @@ def test_where_max_has_one_hand_an_action_guarantees_the_game_that_begins_with_i
 @each_law
 @given(random_games)
 def test_an_action_is_worth_no_more_than_against_the_plan_that_min_found(game):
-    form, found = sequence_form(game, deals(game)), equilibrium(game)
+    form, found = sequence_form(game, belief_before_deal(game)), equilibrium(game)
     view = next(iter(Seat(game, Turn.MAX).start())).max
     chance = game.deck.deal(1)[game.hand]
     gains = best_answer(form, found.min)

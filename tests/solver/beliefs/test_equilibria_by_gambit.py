@@ -9,7 +9,7 @@ from random_games import Scrambled, random_games
 
 from solver.beliefs.equilibrium import equilibrium
 from solver.beliefs.opponent import Opponent, decision
-from solver.beliefs.recall import Seat, deals
+from solver.beliefs.recall import Seat, belief_before_deal
 from solver.exact import Rational
 from solver.hidden.cards import Deck
 from solver.named.apuestas_1 import APUESTAS_1
@@ -51,7 +51,7 @@ def extensive(pygambit, game):
         for child, action in zip(list(node.children), seat.actions(s), strict=True):
             chance(child, list(seat.transitions(s, action).items()))
 
-    chance(written.root, list(deals(game).weights.items()))
+    chance(written.root, list(belief_before_deal(game).weights.items()))
     return written
 
 

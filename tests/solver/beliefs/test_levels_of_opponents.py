@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from random_games import each_law, long_games
 
-from solver.beliefs.recall import Seat, View, deals
+from solver.beliefs.recall import Seat, View, belief_before_deal
 from solver.beliefs.simulated_min import Learning, simulated
 from solver.turn import Turn
 
@@ -55,7 +55,7 @@ class Again:
     @cache  # noqa: B019  # one short-lived object for each game
     def reply(self, player, view, level):
         """What somebody does who has seen that: the first of the best."""
-        prior = deals(self.seat.game).weights
+        prior = belief_before_deal(self.seat.game).weights
         weights = {s: p for s, p in prior.items() if s.view(player).dealt == view.dealt}
         so_far = View(view.dealt)
         for action, seen in view.history:

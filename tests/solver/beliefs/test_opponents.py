@@ -7,7 +7,7 @@ from random_games import each_law, plans, random_games
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_steps import Imagine, Predict, Weigh
 from solver.beliefs.informed_min import informed
-from solver.beliefs.opponent import Opponent, deciding, decision
+from solver.beliefs.opponent import Opponent, decision, start_decision
 from solver.beliefs.recall import AllSeeing, Seat
 from solver.beliefs.sequence_form import sequence_form
 from solver.errors import RequestError
@@ -84,14 +84,14 @@ def test_the_posterior_reverses_the_decision_of_poker_2():
     ],
 )
 def test_tells_how_it_comes_to_its_judgement(opponent, steps):
-    worked = work(deciding(POKER_2, opponent))
+    worked = work(start_decision(POKER_2, opponent))
     assert {type(step) for step in worked.steps} & {Predict, Imagine, Weigh} == steps
     assert worked.answer == decision(POKER_2, opponent)
 
 
 def test_the_working_weighs_what_a_plan_is_worth_in_each_world():
     # S4-fourcards: with C9 Max guesses which six to keep, and once he is wrong
-    weighed = {step.of: step for step in work(deciding(AIMA_HAND, Opponent.INFORMED)).steps}
+    weighed = {step.of: step for step in work(start_decision(AIMA_HAND, Opponent.INFORMED)).steps}
     terms = sorted((p, u) for _, p, u in weighed["C9"].terms)
     assert (terms, weighed["C9"].utility) == ([(HALF, -1), (HALF, 0)], -HALF)
 

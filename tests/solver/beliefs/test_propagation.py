@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.beliefs.belief import Belief
-from solver.beliefs.propagation import Applicability, NothingIsSure, backed_up, propagated
+from solver.beliefs.propagation import Applicability, NothingIsSure, backed_up, propagate
 from solver.beliefs.search import belief_tree
 from solver.exact import Rational
 from solver.named.four_cards import AIMA_HAND
@@ -16,7 +16,7 @@ MULTIPLY, IGNORE, SURE = Applicability
 
 
 def value(text, applicability):
-    return answer(expectiminimax(propagated(parse(text), applicability)))
+    return answer(expectiminimax(propagate(parse(text), applicability)))
 
 
 @pytest.mark.parametrize(("how", "root"), [(MULTIPLY, Rational(-3, 2)), (IGNORE, -2), (SURE, -2)])
@@ -40,7 +40,7 @@ def test_refuses_a_node_none_of_whose_moves_is_sure():
 
 
 def test_names_stay_when_moves_go():
-    tree = propagated(parse("max([1/2] 1, min(2, 3))"), SURE)
+    tree = propagate(parse("max([1/2] 1, min(2, 3))"), SURE)
     assert [child.name for child in tree.children] == ["B"]
 
 
@@ -80,14 +80,14 @@ unsure = st.recursive(
 @given(unsure, st.sampled_from([MULTIPLY, IGNORE]))
 def test_backs_up_what_expectiminimax_finds_in_the_tree_that_is_meant(text, how):
     tree = name_nodes(parse(f"max({text}, 0)"))
-    value = answer(expectiminimax(propagated(tree, how)))
+    value = answer(expectiminimax(propagate(tree, how)))
     assert backed_up(tree, how).values["A"] == value
 
 
 @given(trees, st.sampled_from(Applicability))
 def test_makes_no_difference_where_every_move_is_sure(text, how):
     tree = parse(text)
-    assert write(propagated(tree, how)) == write(name_nodes(tree))
+    assert write(propagate(tree, how)) == write(name_nodes(tree))
 
 
 @pytest.mark.parametrize(("how", "chances"), [(MULTIPLY, (Rational(1, 2),) * 5), (IGNORE, ())])

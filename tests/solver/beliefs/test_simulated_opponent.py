@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.beliefs.belief_steps import Imagine, Predict
-from solver.beliefs.recall import AllSeeing, Seat, View, believed
+from solver.beliefs.recall import AllSeeing, Seat, View, belief_of
 from solver.beliefs.search import belief_tree
 from solver.beliefs.simulated_min import Learning, Simulation, imagine, simulated
 from solver.errors import RequestError
@@ -77,7 +77,7 @@ def test_the_steps_tell_what_min_would_think_with_each_card():
 
 
 def test_min_does_not_know_the_card_that_max_drew():
-    belief = believed(POKER_1, Turn.MIN, View("A", (("draw", "nothing"),)))
+    belief = belief_of(POKER_1, Turn.MIN, View("A", (("draw", "nothing"),)))
     assert belief.labelled() == {
         "<AA,A>": Rational(1, 7),
         "<AK,A>": Rational(4, 7),
@@ -86,7 +86,7 @@ def test_min_does_not_know_the_card_that_max_drew():
 
 
 def test_a_player_remembers_in_which_order_his_cards_came():
-    views = {s.max for s in believed(POKER_1, Turn.MIN, View("A", (("draw", "nothing"),)))}
+    views = {s.max for s in belief_of(POKER_1, Turn.MIN, View("A", (("draw", "nothing"),)))}
     assert {str(view) for view in views} == {"A; draw: A", "A; draw: K", "K; draw: A", "K; draw: K"}
 
 
@@ -146,7 +146,7 @@ def test_mins_beliefs_agree_with_counting_every_deal_of_single_cards(deck, data)
         for first, theirs, second in permutations(cards, 3)
         if theirs == card
     )
-    belief = believed(game, Turn.MIN, View(card, (("draw", "nothing"),)))
+    belief = belief_of(game, Turn.MIN, View(card, (("draw", "nothing"),)))
     assert belief.labelled() == {s: Rational(n, counted.total()) for s, n in counted.items()}
 
 

@@ -7,15 +7,15 @@ import pytest
 from solver.beliefs.belief import Belief, ImpossibleEvidence
 from solver.beliefs.belief_steps import Imagine, Observe, Predict, Update, Way, Weigh
 from solver.beliefs.equilibrium import equilibrium
-from solver.beliefs.informed_min import informed, planning, unbeaten
+from solver.beliefs.informed_min import drop_beaten, informed, start_informed
 from solver.beliefs.model import NOTHING, ActionKind, BadModel, ModelRow, TableModel, kinds
-from solver.beliefs.opponent import Opponent, deciding, decision
-from solver.beliefs.propagation import Applicability, NothingIsSure, propagated
+from solver.beliefs.opponent import Opponent, decision, start_decision
+from solver.beliefs.propagation import Applicability, NothingIsSure, propagate
 from solver.beliefs.recall import Seat
 from solver.beliefs.search import belief_tree, unfold
 from solver.beliefs.simulated_min import Learning, simulated
 from solver.beliefs.update import Stage, trace, update, updates
-from solver.beliefs.worlds import weighing, worlds
+from solver.beliefs.worlds import start_weighing, worlds
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.named.draw_poker import POKER_1
@@ -197,9 +197,9 @@ def test_a_node_of_the_tree_says_how_likely_its_actions_can_be_carried_out(how, 
 
 
 def test_moves_that_are_left_keep_their_names_and_lose_their_chances():
-    kept = propagated(parse("max([1/2] a = 1, b = 2, c = 3)"), Applicability.SURE)
+    kept = propagate(parse("max([1/2] a = 1, b = 2, c = 3)"), Applicability.SURE)
     assert (kept.moves, kept.chances) == (("b", "c"), ())
-    assert propagated(Max((Leaf(Rational(1)), Leaf(Rational(2)))), Applicability.SURE).moves == ()
+    assert propagate(Max((Leaf(Rational(1)), Leaf(Rational(2)))), Applicability.SURE).moves == ()
 
 
 # opponents
@@ -207,7 +207,7 @@ def test_moves_that_are_left_keep_their_names_and_lose_their_chances():
 
 def test_averaging_over_worlds_tells_what_each_action_is_worth_in_each():
     king, ace = ADIVINA.start()
-    assert work(weighing(ADIVINA, ADIVINA.start())).steps == (
+    assert work(start_weighing(ADIVINA, ADIVINA.start())).steps == (
         Weigh("pass", ((str(king), HALF, Rational(1)), (str(ace), HALF, Rational(1))), Rational(1)),
         Weigh("try", ((str(king), HALF, Rational(5)), (str(ace), HALF, Rational(5))), Rational(5)),
     )
@@ -236,7 +236,7 @@ def test_a_game_that_is_over_says_so():
 
 
 def test_a_plan_against_a_min_who_sees_everything_tells_what_it_is_worth_in_each_world():
-    worked = work(planning(ADIVINA, ADIVINA.start()))
+    worked = work(start_informed(ADIVINA, ADIVINA.start()))
     king, ace = ADIVINA.start()
     found = worked.answer
     assert (found.actions, found.best, found.value) == ({"pass": 1, "try": 0}, ("pass",), 1)
@@ -262,7 +262,7 @@ def test_a_decision_names_its_opponent_and_its_value_is_that_of_its_best_actions
 @pytest.mark.parametrize("level", [0, 1, 2])
 def test_a_simulated_opponent_reasons_as_deep_as_is_said(opponent, learning, level):
     tree = simulated(POKER_2, level=level, learning=learning)
-    worked = work(deciding(POKER_2, opponent, level=level))
+    worked = work(start_decision(POKER_2, opponent, level=level))
     assert worked.answer.actions == {move: tree.value(move) for move in tree.tree.moves}
     assert worked.steps == tree.steps
 
@@ -335,10 +335,10 @@ def test_who_has_looked_can_plan_for_each_side_of_the_coin():
 def test_a_plan_stays_until_another_is_at_least_as_good_in_every_world():
     left, right = {"s": Rational(1), "t": Rational(0)}, {"s": Rational(0), "t": Rational(1)}
     both, same = {"s": Rational(1), "t": Rational(1)}, {"s": Rational(1), "t": Rational(0)}
-    assert unbeaten([left, right, same]) == (left, right)
-    assert unbeaten([left, right, both]) == unbeaten([both, left, right]) == (both,)
+    assert drop_beaten([left, right, same]) == (left, right)
+    assert drop_beaten([left, right, both]) == drop_beaten([both, left, right]) == (both,)
 
 
 def test_where_max_does_not_move_there_is_no_plan_of_his():
     with pytest.raises(RequestError, match=r"^a plan of Max is sought where it is Max's turn$"):
-        planning(Peek(), Belief.certain(("head", "look", "tail")))
+        start_informed(Peek(), Belief.certain(("head", "look", "tail")))

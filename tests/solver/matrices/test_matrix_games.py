@@ -15,9 +15,9 @@ from solver.matrices import (
     minimax,
     solution,
     solve,
-    undominated,
+    strike_dominated,
 )
-from solver.mistakes.matrix_game import mixed
+from solver.mistakes.matrix_game import mixes_of
 from solver.turn import Turn
 from solver.working import work
 
@@ -50,7 +50,7 @@ def test_two_rows_are_solved_where_the_lowest_lines_cross():
 def test_dominated_rows_and_columns_are_struck_out_one_after_another():
     # Ferguson, part II, section 2.3
     game = matrix((2, 0, 4), (1, 2, 3), (4, 1, 2))
-    dominance = work(undominated(game))
+    dominance = work(strike_dominated(game))
     assert dominance.steps == (Strike(Turn.MIN, 2, 1), Strike(Turn.MAX, 0, 2))
     assert dominance.answer == RemainingStrategies((1, 2), (0, 1))
     found = solve(game)
@@ -62,7 +62,7 @@ def test_dominated_rows_and_columns_are_struck_out_one_after_another():
 
 
 def test_of_equal_rows_the_first_stays():
-    assert work(undominated(matrix((1, 2), (1, 2)))).steps[0] == Strike(Turn.MAX, 1, 0)
+    assert work(strike_dominated(matrix((1, 2), (1, 2)))).steps[0] == Strike(Turn.MAX, 1, 0)
 
 
 def test_a_player_may_have_several_optimal_mixes():
@@ -109,7 +109,7 @@ def test_linear_programming_finds_the_same_value(game):
 
 @given(matrices())
 def test_what_is_left_without_dominated_strategies_has_the_same_value(game):
-    left = work(undominated(game)).answer
+    left = work(strike_dominated(game)).answer
     smaller = tuple(tuple(game[i][j] for j in left.columns) for i in left.rows)
     assert solution(smaller).value == solution(game).value
 
@@ -118,7 +118,7 @@ def test_what_is_left_without_dominated_strategies_has_the_same_value(game):
 def test_oddments_solve_two_by_two_games_without_a_saddle_point(numbers):
     game = (tuple(numbers[:2]), tuple(numbers[2:]))
     found = solve(game)
-    assert mixed(game) == (None if found.saddle else (found.max, found.min))
+    assert mixes_of(game) == (None if found.saddle else (found.max, found.min))
 
 
 @pytest.mark.parametrize("game", [matrix((3, 1), (4, 2)), matrix((5,), (2,))])

@@ -46,13 +46,13 @@ def test_comparing_with_the_parent_alone_misses_the_deep_cut():
 def test_hindsight_cuts_by_values_that_are_found_only_later():
     """C is worth 5, so that 2 at B settles it; the search does not know C when it is at b2."""
     tree = parse("max(min(2, 9), min(5, 7))")
-    assert mistaken.hindsight(tree, Rules()).visited == ("b1", "c1", "c2")
+    assert mistaken.prune_in_hindsight(tree, Rules()).visited == ("b1", "c1", "c2")
     assert mistaken.plain(tree, Rules()).visited == ("b1", "b2", "c1", "c2")
 
 
 def test_hindsight_does_not_cut_by_a_later_value_that_is_worse():
     tree = parse("max(min(6, 9), min(5, 7))")
-    assert mistaken.hindsight(tree, Rules()).visited == ("b1", "b2", "c1")
+    assert mistaken.prune_in_hindsight(tree, Rules()).visited == ("b1", "b2", "c1")
 
 
 def test_alpha_beta_makes_the_deep_cut():
@@ -81,7 +81,7 @@ def test_equality_is_met_only_where_a_value_equals_its_bound():
         (mistaken.beta_only, ()),
         (mistaken.same_kind_ancestor, ()),
         (mistaken.right_to_left, ()),
-        (mistaken.hindsight, ("c2", "c3")),
+        (mistaken.prune_in_hindsight, ("c2", "c3")),
         (mistaken.cuts_without_bound, ("b3", "c2", "c3")),
     ],
 )
@@ -99,7 +99,7 @@ def test_forgetting_the_beta_cut_evaluates_the_rest_of_the_max_node():
 
 def test_with_hindsight_a_later_branch_prunes_an_earlier_one():
     tree = parse("max(min(2, 4), min(7, 8))")
-    assert mistaken.hindsight(tree, Rules()).pruned == ("b2",)
+    assert mistaken.prune_in_hindsight(tree, Rules()).pruned == ("b2",)
 
 
 def test_a_leaked_window_cuts_with_what_the_uncle_found():

@@ -67,7 +67,7 @@ def test_has_no_corresponding_replies_where_min_has_more_of_them_here_than_there
     ],
 )
 def test_rounds_to_the_nearest_whole_number_and_a_half_away_from_zero(exact, whole):
-    assert mistaken.rounded(exact) == whole
+    assert mistaken.round_to_whole(exact) == whole
 
 
 def test_goes_on_with_rounded_values():
@@ -76,7 +76,7 @@ def test_goes_on_with_rounded_values():
 
 
 def test_gives_a_double_six_the_probability_of_any_roll():
-    assert mistaken.doubled((Rational(1, 36), Rational(5, 36), Rational(5, 6))) == (
+    assert mistaken.double_the_doubles((Rational(1, 36), Rational(5, 36), Rational(5, 6))) == (
         Rational(1, 18),
         Rational(5, 18),
         Rational(2, 3),

@@ -70,7 +70,7 @@ def test_a_vector_with_the_best_of_each_component_stands_at_no_leaf():
 
 @given(trees, st.sampled_from([Ties.FIRST, Ties.LAST]))
 def test_who_looks_at_his_own_component_backs_up_as_max_n_does(tree, ties):
-    backup = mistaken.by_score(tree, mistaken.own, ties)
+    backup = mistaken.by_score(tree, mistaken.own_component, ties)
     right = run_vectors(tree, max_n(tree, ties))
     assert {name: (v,) for name, v in backup.values.items()} == right.values
     assert backup.best == right.best

@@ -10,7 +10,7 @@ from solver.beliefs.search import belief_tree
 from solver.exact import Rational
 from solver.hidden.cards import Deck
 from solver.mistakes import draw_poker as poker
-from solver.mistakes.draw_poker import fitted
+from solver.mistakes.draw_poker import fit_to_right_tree
 from solver.named.draw_poker import DrawPoker
 from solver.trees.node_names import inner_nodes
 from solver.trees.tree import Chance
@@ -57,7 +57,7 @@ def solved(game):
 @settings(max_examples=60, deadline=None)
 def test_merging_observations_is_solving_the_game_of_a_max_who_does_not_look(game):
     right = solved(game)
-    plain = fitted(right, solved(of(game, Blind)))
+    plain = fit_to_right_tree(right, solved(of(game, Blind)))
     assert as_found(poker.merges_observations(game, right)) == as_found(plain)
 
 
@@ -65,7 +65,7 @@ def test_merging_observations_is_solving_the_game_of_a_max_who_does_not_look(gam
 @settings(max_examples=60, deadline=None)
 def test_putting_cards_back_is_solving_the_game_in_which_they_are(game):
     right = solved(game)
-    plain = fitted(right, solved(of(game, poker.ReplacingDraws)))
+    plain = fit_to_right_tree(right, solved(of(game, poker.ReplacingDraws)))
     assert as_found(poker.with_replacement(game, right)) == as_found(plain)
 
 
@@ -79,5 +79,5 @@ def test_losing_ties_is_solving_the_game_in_which_they_lose(game):
 @given(games())
 @settings(max_examples=30, deadline=None)
 def test_the_natural_order_is_solving_the_game_that_has_it(game):
-    plain = solved(replace(game, order=poker.natural(game.deck)))
+    plain = solved(replace(game, order=poker.natural_order(game.deck)))
     assert as_found(poker.natural_hand_order(game, solved(game))) == as_found(plain)

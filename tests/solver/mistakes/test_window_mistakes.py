@@ -4,7 +4,7 @@ from math import inf
 
 import pytest
 
-from solver.analyses.calls import calls
+from solver.analyses.calls import list_calls
 from solver.mistakes import windows as wrong
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import AIMA, Returns, Rules
@@ -20,7 +20,7 @@ def windows(found):
 
 
 def test_v_before_each_call_is_what_s4_writes_there():
-    found = calls(run(TRACE, alpha_beta(TRACE)))
+    found = list_calls(run(TRACE, alpha_beta(TRACE)))
     assert found["D"].before == (inf, 14, 5)
     assert windows(found) == {"A": (-inf, inf), "B": (-inf, inf), "C": (3, inf), "D": (3, inf)}
 

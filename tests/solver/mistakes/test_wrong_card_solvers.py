@@ -26,7 +26,7 @@ WRONG_AVERAGES = (
     averaging.tie_is_win,
 )
 WRONG_TREES = (
-    poker.clairvoyant,
+    poker.see_all_cards,
     poker.min_per_state,
     poker.mean_at_min,
     poker.decides_before_observing,
@@ -143,7 +143,7 @@ def test_gives_no_trace_where_somebody_so_mistaken_finds_the_observation_impossi
 @pytest.mark.parametrize(
     ("wrong", "draw", "stay"),
     [
-        (poker.clairvoyant, Rational(24, 35), Rational(12, 7)),  # FAMILIES, row 39: 24/35
+        (poker.see_all_cards, Rational(24, 35), Rational(12, 7)),  # FAMILIES, row 39: 24/35
         (poker.min_per_state, Rational(24, 35), Rational(12, 7)),
         (poker.mean_at_min, Rational(87, 70), Rational(27, 14)),
         (poker.decides_before_observing, Rational(6, 5), Rational(12, 7)),
@@ -184,11 +184,11 @@ def test_a_min_who_chooses_in_each_state_is_worth_less_to_max(card, value):
 
 def test_the_clairvoyant_chooses_in_each_state_at_the_root_too():
     # with <A,A> drawing is worth -6/5 and staying 0; with <A,K> 21/10 and 3: never better to draw
-    assert poker.clairvoyant(POKER_1, POKER_1_TREE).value() == Rational(12, 7)
+    assert poker.see_all_cards(POKER_1, POKER_1_TREE).value() == Rational(12, 7)
 
 
 def test_the_natural_order_puts_a_pair_above_any_single_card():
-    assert poker.natural(POKER_1.deck) == ("K", "A", "AK", "KK", "AA")
+    assert poker.natural_order(POKER_1.deck) == ("K", "A", "AK", "KK", "AA")
 
 
 def test_with_replacement_every_card_is_as_likely_as_in_the_full_deck():

@@ -9,7 +9,7 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.searches.minimax import minimax
 from solver.searches.rules import AIMA as BY_THE_BOOK
 from solver.searches.rules import CutRule, InfiniteBounds, Order, Returns, Rules
-from solver.searches.run import because, kind, not_taken, run
+from solver.searches.run import not_taken, run, side_of_cut, write_condition
 from solver.searches.steps import Back, Enter, Leave
 from solver.trees.node_names import leaves
 from solver.trees.notation import parse, write
@@ -48,7 +48,13 @@ def solved(text, rules=BY_THE_BOOK):
 def told(run_, on=CutRule.GE):
     """Each cut as it is told in a solution."""
     return [
-        (c.node.name, c.node.moves[c.after], kind(c), because(c, on), not_taken(run_)[c.node.name])
+        (
+            c.node.name,
+            c.node.moves[c.after],
+            side_of_cut(c),
+            write_condition(c, on),
+            not_taken(run_)[c.node.name],
+        )
         for c in run_.cuts
     ]
 
@@ -167,7 +173,7 @@ def test_a_cut_childs_bound_is_no_second_best_move():
 )
 def test_the_two_kinds_of_cut(text, beta_cut, said):
     [cut] = solved(text).cuts
-    assert (kind(cut), because(cut, CutRule.GE)) == (beta_cut, said)
+    assert (side_of_cut(cut), write_condition(cut, CutRule.GE)) == (beta_cut, said)
 
 
 def test_a_bound_from_further_up_cuts_as_well():
@@ -222,7 +228,7 @@ EX32 = {
 @pytest.mark.parametrize("text", EX32)
 def test_exercise_3_2_has_its_cuts_in_every_shape_that_fits(text):
     run_ = solved(text)  # S0-ex32
-    cuts = [f"{kind(cut)} {because(cut, CutRule.GE)}" for cut in run_.cuts]
+    cuts = [f"{side_of_cut(cut)} {write_condition(cut, CutRule.GE)}" for cut in run_.cuts]
     assert (len(run_.pruned), cuts) == EX32[text]
 
 
@@ -235,8 +241,8 @@ def test_the_example_of_pisa_has_its_windows():
 
 
 def test_the_example_of_pisa_has_its_cuts():
-    assert [(kind(c), c.v) for c in solved(S3).cuts] == [("beta", 5), ("alpha", 3)]
-    assert [(kind(c), c.v) for c in solved(S3, GT).cuts] == [("beta", 5), ("beta", 5)]
+    assert [(side_of_cut(c), c.v) for c in solved(S3).cuts] == [("beta", 5), ("alpha", 3)]
+    assert [(side_of_cut(c), c.v) for c in solved(S3, GT).cuts] == [("beta", 5), ("beta", 5)]
     assert solved(S3).value == 3
 
 

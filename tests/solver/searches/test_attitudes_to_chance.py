@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.searches.attitudes import optimistic, pessimistic
+from solver.searches.attitudes import search_optimistically, search_pessimistically
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.minimax import minimax
 from solver.searches.run import run
@@ -32,7 +32,8 @@ def solved(text, attitude):
 @given(trees)
 def test_the_mean_lies_between_the_attitudes_at_every_node(text):
     low, mean, high = (
-        solved(text, attitude).values for attitude in (pessimistic, expectiminimax, optimistic)
+        solved(text, attitude).values
+        for attitude in (search_pessimistically, expectiminimax, search_optimistically)
     )
     assert all(low[name] <= mean[name] <= high[name] for name in mean)
 
@@ -40,7 +41,7 @@ def test_the_mean_lies_between_the_attitudes_at_every_node(text):
 @given(trees)
 def test_the_optimist_takes_chance_for_max_and_the_pessimist_for_min(text):
     parts = text.replace("chance(1/3: ", "{}(").replace("2/3: ", "")
-    for word, attitude in (("max", optimistic), ("min", pessimistic)):
+    for word, attitude in (("max", search_optimistically), ("min", search_pessimistically)):
         same = parts.replace("{}", word)
         assert solved(text, attitude).value == solved(same, minimax).value
 
@@ -48,25 +49,28 @@ def test_the_optimist_takes_chance_for_max_and_the_pessimist_for_min(text):
 @given(trees)
 def test_both_look_at_every_leaf(text):
     every = tuple(leaf.name for leaf in leaves(parse(text)))
-    assert solved(text, optimistic).visited == every
+    assert solved(text, search_optimistically).visited == every
 
 
 def test_three_attitudes_three_decisions():
-    found = [solved(S0, attitude) for attitude in (expectiminimax, optimistic, pessimistic)]
+    found = [
+        solved(S0, attitude)
+        for attitude in (expectiminimax, search_optimistically, search_pessimistically)
+    ]
     assert [f.best for f in found] == [("a",), ("b",), ("c",)]  # S0-optpes
     assert [f.value for f in found][1:] == [5, 0]
 
 
 def test_nobody_hopes_for_what_cannot_happen():
-    assert solved("chance(0: 9, 1: 2)", optimistic).value == 2
+    assert solved("chance(0: 9, 1: 2)", search_optimistically).value == 2
 
 
 def test_moves_that_may_not_be_possible_count_in_part():
-    assert solved("max([1/2] 8, chance(1/2: 3, 1/2: 5))", optimistic).value == 5
+    assert solved("max([1/2] 8, chance(1/2: 3, 1/2: 5))", search_optimistically).value == 5
 
 
 @pytest.mark.parametrize("text", ["max(3, ?)", "p1(<1, 2>)"])
-@pytest.mark.parametrize("attitude", [optimistic, pessimistic])
+@pytest.mark.parametrize("attitude", [search_optimistically, search_pessimistically])
 def test_what_it_cannot_value_is_refused(attitude, text):
     with pytest.raises(Unsuitable):
         solved(text, attitude)

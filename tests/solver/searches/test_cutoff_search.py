@@ -3,8 +3,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.cutoff import NotEvaluated, cut_off, decided, height, quiescence_cut_off
-from solver.searches.evaluation import NoWeight, linear, material
+from solver.searches.cutoff import (
+    NotEvaluated,
+    cut_off,
+    decide_at_depth,
+    depth_of_tree,
+    quiescence_cut_off,
+)
+from solver.searches.evaluation import NoWeight, evaluate_features, material_balance
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import Depth
 from solver.searches.run import run
@@ -50,8 +56,8 @@ def h_minimax(node, d):
 
 def decisions(tree, counted=Depth.LEVELS, stopped=cut_off):
     """What is found at depth 1, 2 … down to the leaves."""
-    depths = range(1, height(tree, counted=counted) + 1)
-    return [decided(stopped(tree, depth, counted=counted), depth) for depth in depths]
+    depths = range(1, depth_of_tree(tree, counted=counted) + 1)
+    return [decide_at_depth(stopped(tree, depth, counted=counted), depth) for depth in depths]
 
 
 @given(evaluated, st.integers(0, 5))
@@ -63,7 +69,7 @@ def test_a_cut_off_tree_is_worth_what_a_depth_limited_search_finds(text, depth):
 @given(evaluated)
 def test_at_its_height_nothing_is_cut_off(text):
     tree = parse(text)
-    assert write(cut_off(tree, height(tree))) == write(tree)
+    assert write(cut_off(tree, depth_of_tree(tree))) == write(tree)
 
 
 @given(evaluated, st.sampled_from(Depth))
@@ -139,7 +145,7 @@ def test_a_search_that_stops_without_an_evaluation_is_refused():
 
 
 def test_material_is_a_weighted_sum():
-    assert material("QR", "BNP") == 7  # S3-chess-material
-    assert linear({"f": 2, "g": -1}, {"f": 3, "g": 4}) == 2
+    assert material_balance("QR", "BNP") == 7  # S3-chess-material
+    assert evaluate_features({"f": 2, "g": -1}, {"f": 3, "g": 4}) == 2
     with pytest.raises(NoWeight):
-        material("QX", "")
+        material_balance("QX", "")

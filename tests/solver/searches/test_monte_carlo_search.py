@@ -9,17 +9,17 @@ from solver.mistakes import monte_carlo as wrong
 from solver.searches.monte_carlo import (
     Count,
     back_propagated,
-    counted,
-    greatest,
+    count_nodes,
+    indices_of_greatest,
     most_playouts,
-    select,
+    select_path,
 )
 from solver.trees.notation import parse
 from solver.working import work
 
 FIGURE = parse("max(min(max(27, 10), 3), 1, 2)")  # the wins at the leaves; Black is MAX
 LEAVES = {"c1": (27, 35), "c2": (10, 18), "b2": (3, 26), "a2": (1, 10), "a3": (2, 11)}
-COUNTS = counted(FIGURE, {name: Count(*pair) for name, pair in LEAVES.items()})
+COUNTS = count_nodes(FIGURE, {name: Count(*pair) for name, pair in LEAVES.items()})
 BELOW = [COUNTS[name] for name in ("B", "a2", "a3")]
 
 
@@ -32,15 +32,15 @@ def test_each_loss_below_a_node_is_a_win_there():
 
 
 def test_with_c_1_4_the_60_79_node_has_the_highest_score():
-    assert greatest(BELOW, 100, Rational("1.4")) == (0,)
+    assert indices_of_greatest(BELOW, 100, Rational("1.4")) == (0,)
 
 
 def test_with_c_1_5_it_is_the_2_11_node():
-    assert greatest(BELOW, 100, Rational("1.5")) == (2,)
+    assert indices_of_greatest(BELOW, 100, Rational("1.5")) == (2,)
 
 
 def test_the_selection_ends_at_the_27_35_node_and_shows_its_scores():
-    worked = work(select(FIGURE, COUNTS, Rational("1.4")))
+    worked = work(select_path(FIGURE, COUNTS, Rational("1.4")))
     assert worked.answer == ("a1", "b1", "c1")
     assert worked.steps[0].scores == (Rational("1.098"), Rational("1.05"), Rational("1.088"))
 
@@ -57,16 +57,16 @@ def test_the_move_with_the_most_playouts_is_played():
 
 def test_what_was_never_tried_comes_first():
     counts = {**COUNTS, "a3": Count(0, 0)}
-    worked = work(select(FIGURE, counts, Rational("1.4")))
+    worked = work(select_path(FIGURE, counts, Rational("1.4")))
     assert worked.answer == ("a3",)
     assert worked.steps[0].scores[2] == inf
 
 
 def test_equal_counts_are_equal_and_nearly_equal_scores_are_told_apart():
-    assert greatest([Count(3, 7), Count(3, 7)], 14, Rational(1)) == (0, 1)
+    assert indices_of_greatest([Count(3, 7), Count(3, 7)], 14, Rational(1)) == (0, 1)
     # 1/2 against 500001/1000000: the second, tried as often, is greater by a millionth
     near = [Count(500_000, 1_000_000), Count(500_001, 1_000_000)]
-    assert greatest(near, 2_000_000, Rational(1)) == (1,)
+    assert indices_of_greatest(near, 2_000_000, Rational(1)) == (1,)
 
 
 @pytest.mark.parametrize(

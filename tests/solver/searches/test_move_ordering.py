@@ -11,7 +11,11 @@ from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.cutoff import NotEvaluated
 from solver.searches.minimax import minimax
-from solver.searches.move_ordering import ordered_at_each_level, ordered_preliminarily, permuted
+from solver.searches.move_ordering import (
+    ordered_at_each_level,
+    ordered_preliminarily,
+    permute_children,
+)
 from solver.searches.rules import CutRule, InfiniteBounds, Rules
 from solver.searches.run import run
 from solver.trees.node_names import inner_nodes, leaves
@@ -160,5 +164,5 @@ def test_what_alpha_beta_cannot_search_has_no_best_order(search, text):
 
 
 def test_moves_without_names_are_put_in_order_as_well():
-    node = permuted(Max((Leaf(Rational(1)), Leaf(Rational(2)))), (1, 0))
+    node = permute_children(Max((Leaf(Rational(1)), Leaf(Rational(2)))), (1, 0))
     assert ([leaf.utility for leaf in node.children], node.moves) == ([2, 1], ())

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.mistakes import proof_number as wrong
-from solver.searches.proof_number import numbered, of_leaf, proof_numbers
+from solver.searches.proof_number import number_node, of_leaf, proof_numbers
 from solver.trees.backup import back_up, lines
 from solver.trees.node_names import leaves
 from solver.trees.notation import parse
@@ -59,7 +59,7 @@ def test_each_outcome_of_the_most_proving_leaf_brings_its_proof_one_leaf_nearer(
     pn, dn = work(proof_numbers(tree)).answer
     if {pn, dn} & {0, inf}:
         return
-    found = back_up(tree, lambda n, worth: numbered(n, [*map(worth, n.children)]), leaf=of_leaf)
+    found = back_up(tree, lambda n, worth: number_node(n, [*map(worth, n.children)]), leaf=of_leaf)
     for line in lines(tree, found.chosen):
         node = tree
         for move in line:

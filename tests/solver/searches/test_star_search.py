@@ -9,7 +9,7 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.searches.bounds import UNBOUNDED, Bounds, OutOfBounds
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.rules import AtBound, CutRule, InfiniteBounds, Order, Returns, Rules
-from solver.searches.run import because, kind, not_taken, run
+from solver.searches.run import not_taken, run, side_of_cut, write_condition
 from solver.searches.star import star1, star2
 from solver.searches.steps import Between, Enter, Probe
 from solver.trees.node_names import leaves
@@ -145,7 +145,7 @@ def test_with_bounds_the_first_son_is_cut_and_with_it_the_chance_node():
     found = run(tree, star1(tree, TWO))  # S4-star
     assert found.pruned == ("f2", "g1", "g2")
     told = [
-        (c.node.name, kind(c), because(c, CutRule.GE), not_taken(found)[c.node.name])
+        (c.node.name, side_of_cut(c), write_condition(c, CutRule.GE), not_taken(found)[c.node.name])
         for c in found.cuts
     ]
     assert told == [("F", "alpha", "0 <= 1", ("f2",)), ("C", "alpha", "1 <= 3/2", ("c2",))]
@@ -170,14 +170,16 @@ def test_star2_refutes_a_chance_node_by_one_look_at_each_son():
     found = run(tree, star2(tree))
     assert found.visited == ("a1", "c1", "d1")
     assert [s.i for s in found.steps if isinstance(s, Probe)] == [0, 1]
-    assert [(kind(c), because(c, CutRule.GE)) for c in found.cuts] == [("alpha", "1/2 <= 1")]
+    assert [(side_of_cut(c), write_condition(c, CutRule.GE)) for c in found.cuts] == [
+        ("alpha", "1/2 <= 1")
+    ]
 
 
 def test_a_chance_node_that_min_would_avoid_is_a_beta_cut():
     tree = parse("min(0, chance(1/2: max(1, 2), 1/2: max(1, 2)))")
     for star in (star1, star2):
         found = run(tree, star(tree, TWO))
-        assert [kind(c) for c in found.cuts][-1] == "beta"
+        assert [side_of_cut(c) for c in found.cuts][-1] == "beta"
         assert found.value == 0
 
 

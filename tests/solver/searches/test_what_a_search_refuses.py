@@ -5,10 +5,10 @@ import pytest
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.attitudes import optimistic, pessimistic
+from solver.searches.attitudes import search_optimistically, search_pessimistically
 from solver.searches.bounds import Bounds, OutOfBounds
 from solver.searches.cutoff import NotEvaluated, cut_off
-from solver.searches.evaluation import MATERIAL, NoWeight, linear
+from solver.searches.evaluation import MATERIAL, NoWeight, evaluate_features
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.max_n import max_n
 from solver.searches.minimax import minimax
@@ -38,8 +38,16 @@ def preliminarily(tree):
         (alpha_beta, PLAYERS, "alpha-beta cannot value a tree with more than two players; max-n"),
         (expectiminimax, UNKNOWN, "expectiminimax cannot value a tree with an unknown leaf; thr"),
         (expectiminimax, PLAYERS, "expectiminimax cannot value a tree with more than two players"),
-        (optimistic, UNKNOWN, "optimistic cannot value a tree with an unknown leaf; thresholds"),
-        (pessimistic, PLAYERS, "pessimistic cannot value a tree with more than two players; max"),
+        (
+            search_optimistically,
+            UNKNOWN,
+            "optimistic cannot value a tree with an unknown leaf; thresholds",
+        ),
+        (
+            search_pessimistically,
+            PLAYERS,
+            "pessimistic cannot value a tree with more than two players; max",
+        ),
         (star1, UNSURE, "star1 cannot value a tree with moves that may not be possible; expecti"),
         (star2, PLAYERS, "star2 cannot value a tree with more than two players; max-n can"),
         (max_n, CHANCE, "max-n cannot value a tree with numbers at its leaves; expectiminimax"),
@@ -59,7 +67,7 @@ def test_a_tree_that_does_not_suit_it_is_refused_by_name(search, text, refusal):
 
 def test_a_piece_without_weight_is_named_with_the_pieces_that_have_one():
     with pytest.raises(NoWeight) as error:
-        linear({"Q": Rational(1), LONG: Rational(2)}, MATERIAL)
+        evaluate_features({"Q": Rational(1), LONG: Rational(2)}, MATERIAL)
     assert str(error.value) == f"{'x' * 40!r} has no weight; there are P, N, B, R, Q"
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from solver.exact import Rational, text
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.attitudes import optimistic, pessimistic
+from solver.searches.attitudes import search_optimistically, search_pessimistically
 from solver.searches.bounds import Bounds
-from solver.searches.cutoff import cut_off, height, quiescence_cut_off
-from solver.searches.evaluation import Term, weighted
+from solver.searches.cutoff import cut_off, depth_of_tree, quiescence_cut_off
+from solver.searches.evaluation import Term, weigh_features
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.max_n import Choose, Look, max_n, run_vectors
 from solver.searches.minimax import minimax
@@ -80,8 +80,8 @@ def test_minimax_tells_how_each_node_comes_by_its_value():
     ("search", "at_chance", "at_the_root"),
     [
         (expectiminimax, ["B 0 2", "B 1 5/2", "B 5/2 of 4, 1, 9"], "A 0 5/2"),
-        (optimistic, ["B 0 4", "B 1 4", "B 4 of 4, 1, 9"], "A 0 4"),
-        (pessimistic, ["B 0 4", "B 1 1", "B 1 of 4, 1, 9"], "A 0 1"),
+        (search_optimistically, ["B 0 4", "B 1 4", "B 4 of 4, 1, 9"], "A 0 4"),
+        (search_pessimistically, ["B 0 4", "B 1 1", "B 1 of 4, 1, 9"], "A 0 1"),
     ],
 )
 def test_each_attitude_tells_what_it_expects_of_chance(search, at_chance, at_the_root):
@@ -92,7 +92,9 @@ def test_each_attitude_tells_what_it_expects_of_chance(search, at_chance, at_the
 
 
 def test_an_evaluation_tells_each_of_its_terms():
-    found = weighted({"f": Rational(3), "g": Rational(4)}, {"g": Rational(-1), "f": Rational(2)})
+    found = weigh_features(
+        {"f": Rational(3), "g": Rational(4)}, {"g": Rational(-1), "f": Rational(2)}
+    )
     assert found.terms == (
         Term("f", Rational(2), Rational(3)),
         Term("g", Rational(-1), Rational(4)),
@@ -115,7 +117,7 @@ def test_its_height_is_the_least_depth_at_which_nothing_of_a_tree_is_cut_off(
     written, levels, plies
 ):
     tree = parse(written)
-    assert (height(tree), height(tree, counted=Depth.PLIES)) == (levels, plies)
+    assert (depth_of_tree(tree), depth_of_tree(tree, counted=Depth.PLIES)) == (levels, plies)
 
 
 NOISY = "max@0!(min@1!(max@2!(min@3!(4, 5), 6), 7), 8)"

@@ -4,7 +4,7 @@ from operator import ge, gt, le, lt, ne
 import pytest
 
 from solver.exact import Rational
-from solver.searches.bounds import UNBOUNDED, Bounds, clamped, plus, total
+from solver.searches.bounds import UNBOUNDED, Bounds, add_weighted, clamp_window, sum_weighted
 from solver.searches.procedure import HIGHEST, LOWEST, full_window
 from solver.searches.rules import AtBound, InfiniteBounds, Rules
 
@@ -41,10 +41,10 @@ def test_a_search_begins_with_them_where_the_first_infinities_may_not_cut():
 
 def test_where_no_leaf_is_bounded_the_window_stays_as_it_is():
     unproved = (LOWEST, HIGHEST)
-    assert clamped(unproved, UNBOUNDED) == unproved
-    assert clamped(unproved, Bounds(Rational(-2), Rational(2))) == (-2, 2)
-    assert clamped((Rational(-1), Rational(1)), Bounds(Rational(-2), Rational(2))) == (-1, 1)
-    assert clamped(
+    assert clamp_window(unproved, UNBOUNDED) == unproved
+    assert clamp_window(unproved, Bounds(Rational(-2), Rational(2))) == (-2, 2)
+    assert clamp_window((Rational(-1), Rational(1)), Bounds(Rational(-2), Rational(2))) == (-1, 1)
+    assert clamp_window(
         (Rational(-3), Rational(3)), Bounds(Rational(-2), Rational(2), AtBound.GO_ON)
     ) == (-3, 3)
 
@@ -52,12 +52,13 @@ def test_where_no_leaf_is_bounded_the_window_stays_as_it_is():
 def test_what_has_no_weight_adds_nothing_and_an_infinity_is_not_added_to():
     half = Rational(1, 2)
     assert [
-        plus(Rational(1), p, u) for p, u in ((Rational(0), inf), (half, Rational(4)), (half, inf))
+        add_weighted(Rational(1), p, u)
+        for p, u in ((Rational(0), inf), (half, Rational(4)), (half, inf))
     ] == [
         1,
         3,
         inf,
     ]
-    assert plus(-inf, half, inf) == -inf
-    assert total((Rational(0), half, half), [inf, Rational(1), Rational(3)]) == 2
-    assert total((half, half), [Rational(1), -inf]) == -inf
+    assert add_weighted(-inf, half, inf) == -inf
+    assert sum_weighted((Rational(0), half, half), [inf, Rational(1), Rational(3)]) == 2
+    assert sum_weighted((half, half), [Rational(1), -inf]) == -inf

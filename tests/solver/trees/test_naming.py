@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.trees.node_names import inner_nodes, leaves, leaves_below, letters, name_nodes
+from solver.trees.node_names import inner_nodes, leaves, leaves_below, letters_of, name_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import DoubledMove, Leaf, Max
 
@@ -27,7 +27,7 @@ def test_a_leaf_is_called_by_the_move_that_reaches_it():
 
 
 def test_after_z_comes_aa():
-    assert [letters(i) for i in (0, 25, 26, 27, 51, 52, 701, 702)] == [
+    assert [letters_of(i) for i in (0, 25, 26, 27, 51, 52, 701, 702)] == [
         "A", "Z", "AA", "AB", "AZ", "BA", "ZZ", "AAA",
     ]  # fmt: skip
 

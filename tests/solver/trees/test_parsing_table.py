@@ -7,7 +7,7 @@ import lark
 import pytest
 
 import solver.trees
-from solver.trees.notation import TABLE, from_grammar, numbered, parser, table
+from solver.trees.notation import TABLE, from_grammar, number_keys, parser, table
 
 AGAIN = (
     "the grammar was changed; python -c 'from solver.trees.notation import table; "
@@ -51,6 +51,6 @@ def test_what_may_stand_where_a_text_goes_wrong_is_the_same(both, text):
 
 def test_a_table_that_is_made_again_has_as_many_states():
     there = (Path(*solver.trees.__path__) / TABLE).read_text()
-    kept, made = (numbered(json.loads(text))[0]["parser"]["parser"] for text in (there, table()))
+    kept, made = (number_keys(json.loads(text))[0]["parser"]["parser"] for text in (there, table()))
     assert len(kept["states"]) == len(made["states"]), AGAIN
     assert {*kept["tokens"].values()} == {*made["tokens"].values()}, AGAIN

@@ -17,7 +17,7 @@ from generator.subjects.trees.problems.chance_problem import Probabilities
 from solver.exact import Rational, Value
 from solver.trees.node_names import End, name_nodes
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree, changed
-from solver.trees.values import finite
+from solver.trees.values import check_finite
 
 # Sizes of random game trees, and checks that their parameters agree.
 
@@ -163,7 +163,7 @@ def different(rng: Rng, n: int, low: int, high: int) -> list[Rational]:
 def shifted(tree: Tree, difference: Rational) -> Tree:
     """Return the tree with every utility, and so every value, raised by a number."""
     if isinstance(tree, Leaf):
-        return changed(tree, utility=finite(tree.utility) + difference)
+        return changed(tree, utility=check_finite(tree.utility) + difference)
     assert not isinstance(tree, End), "drawn leaves have utilities"
     return changed(tree, children=tuple(shifted(child, difference) for child in tree.children))
 

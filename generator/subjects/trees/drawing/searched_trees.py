@@ -32,7 +32,7 @@ from solver.searches.run import run
 from solver.searches.steps import Back, Cut
 from solver.trees.node_names import End, name_nodes
 from solver.trees.tree import Inner, Leaf, Max, Tree, changed
-from solver.trees.values import finite, utility
+from solver.trees.values import check_finite, utility
 
 MIN_VALUES = 6
 LEAVES_FOR_A_CUT = 5
@@ -137,7 +137,7 @@ def with_tied_cut(rng: Rng, tree: Inner) -> Inner:
     if not cuts:
         return tree
     cut = rng.pick(cuts)
-    difference = finite(cut.bound) - finite(cut.v)
+    difference = check_finite(cut.bound) - check_finite(cut.v)
     children = list(cut.node.children)
     children[cut.after] = shifted(children[cut.after], difference)
     tied = changed(cut.node, children=tuple(children))

@@ -10,7 +10,7 @@ from solver.searches.run import run
 from solver.searches.steps import Cut
 from solver.trees.node_names import End, leaves
 from solver.trees.tree import Inner, Leaf, Tree, changed
-from solver.trees.values import finite
+from solver.trees.values import check_finite
 from solver.working import answer
 
 
@@ -21,7 +21,7 @@ def with_tie(rng: Rng, tree: Tree, size: TreeSize) -> Tree | None:
     best = favourites(root, worths, NUMBERS)
     i = rng.pick([i for i in range(len(worths)) if i not in best] or best)
     children = list(root.children)
-    children[i] = shifted(children[i], finite(worths[best[0]]) - finite(worths[i]))
+    children[i] = shifted(children[i], check_finite(worths[best[0]]) - check_finite(worths[i]))
     if not all(in_range(leaf, size) for leaf in leaves(children[i])):
         return None
     return changed(root, children=tuple(children))

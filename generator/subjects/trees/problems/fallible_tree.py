@@ -9,7 +9,7 @@ from generator.answers.unknowns import along, where
 from generator.base.errors import BadProblem
 from generator.base.plain import Notation, Plain
 from generator.subjects.trees.problems.tree_problem import tree_from, utilities_are_finite
-from solver.analyses.fallible import AtMin, erring, value
+from solver.analyses.fallible import AtMin, value, value_of_erring_min
 from solver.exact import ONE, ZERO, Rational, rational, text
 from solver.trees.node_names import End
 from solver.trees.notation import write
@@ -66,7 +66,7 @@ class FallibleSolution:
         return finally_best(self.pieces)
 
 
-def judged(problem: FallibleProblem, at_min: AtMin = erring) -> FallibleSolution:
+def judged(problem: FallibleProblem, at_min: AtMin = value_of_erring_min) -> FallibleSolution:
     """Solve the problem, by the right or a wrong value of MIN nodes."""
     tree = problem.tree
     never, always, now = (move_utilities(tree, p, at_min) for p in (ZERO, ONE, problem.p))

@@ -12,13 +12,13 @@ from generator.base.errors import BadProblem
 from generator.base.plain import Notation, Plain
 from generator.subjects.trees.problems.occasions import has_node
 from generator.subjects.trees.problems.tree_problem import tree_from, utilities_are_finite
-from solver.analyses.intervals import least_leaf, printed
+from solver.analyses.intervals import least_leaf, probabilities_of
 from solver.exact import ZERO, Rational, rational, text
 from solver.trees.node_names import End, leaves
 from solver.trees.notation import write
 from solver.trees.suitable import Feature
 from solver.trees.tree import Chance, Leaf, Max, Min, Tree, changed
-from solver.trees.values import backed_up, correct_choice, finite, utility
+from solver.trees.values import backed_up, check_finite, correct_choice, utility
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -96,7 +96,7 @@ def solve_rightly(tree: Tree) -> Backup[Value]:
 
 
 def decided(
-    problem: TransformedTree, solve: Solver = solve_rightly, weights: Weights = printed
+    problem: TransformedTree, solve: Solver = solve_rightly, weights: Weights = probabilities_of
 ) -> DecidedMoves:
     """Solve the problem, by a right or wrong solver and weights of outcomes."""
     tree, functions, values = problem.tree, problem.functions_by_name, solve(problem.tree).values
@@ -117,7 +117,7 @@ def worths(tree: Tree, solve: Solver) -> Mapping[str, Rational]:
     assert not isinstance(tree, End | Chance), "MAX moves first"
     values = solve(tree).values
     children = [utility(c) if isinstance(c, End) else values[c.name] for c in tree.children]
-    return dict(zip(tree.moves, map(finite, children), strict=True))
+    return dict(zip(tree.moves, map(check_finite, children), strict=True))
 
 
 def best(worths: Mapping[str, Rational]) -> tuple[str, ...]:
@@ -129,7 +129,7 @@ def best(worths: Mapping[str, Rational]) -> tuple[str, ...]:
 def mapped(node: Tree, function: Function) -> Tree:
     """Return the tree with the function applied to each utility."""
     if isinstance(node, Leaf):
-        return Leaf(evaluate_function(function, finite(node.utility)), node.name)
+        return Leaf(evaluate_function(function, check_finite(node.utility)), node.name)
     assert not isinstance(node, End), "every leaf has a utility"
     return changed(node, children=tuple(mapped(child, function) for child in node.children))
 
@@ -144,7 +144,7 @@ def evaluate_function(function: Function, x: Rational) -> Rational:
 
 def is_increasing(function: Function, tree: Tree) -> bool:
     """Return whether the function keeps the order of the tree's leaves."""
-    values = sorted({finite(utility(leaf)) for leaf in leaves(tree)})
+    values = sorted({check_finite(utility(leaf)) for leaf in leaves(tree)})
     return all(
         evaluate_function(function, less) < evaluate_function(function, more)
         for less, more in pairwise(values)

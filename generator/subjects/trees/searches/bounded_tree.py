@@ -15,7 +15,7 @@ from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.notation import write
 from solver.trees.suitable import Feature
 from solver.trees.tree import Chance, Leaf, Max
-from solver.trees.values import finite, utility
+from solver.trees.values import check_finite, utility
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def read_problem(plain: Plain) -> BoundedTree:
             "in this family MAX chooses between chance nodes, and every leaf is finite: "
             "max(chance(1/2: min(2, 3), 1/2: 1), chance(1/2: 0, 1/2: min(1, 2)))"
         )
-    values = [finite(utility(leaf)) for leaf in leaves(tree)]
+    values = [check_finite(utility(leaf)) for leaf in leaves(tree)]
     problem = BoundedTree(
         tree,
         bound(plain.get("low", text(min(values)))),

@@ -22,7 +22,7 @@ from generator.subjects.trees.problems.tree_problem import (
 )
 from generator.subjects.trees.values.move_names import root_moves
 from solver.exact import Rational, text
-from solver.searches.cutoff import CutoffDecision, cut_off, height
+from solver.searches.cutoff import CutoffDecision, cut_off, depth_of_tree
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
 from solver.trees.node_names import inner_nodes
@@ -59,12 +59,12 @@ SolvedCase: TypeAlias = SolvedProblem[TreeProblem, DepthDecisions]
 
 def at_every_depth(tree: Inner, search: Callable[[Tree, int], CutoffDecision]) -> DepthDecisions:
     """Return the decisions of a search that is stopped at each depth."""
-    return DepthDecisions(tuple(search(tree, depth) for depth in range(1, height(tree) + 1)))
+    return DepthDecisions(tuple(search(tree, depth) for depth in range(1, depth_of_tree(tree) + 1)))
 
 
 def rightly(tree: Inner) -> DepthDecisions:
     """Solve rightly: nodes at the depth have their static evaluation."""
-    cut = [cut_off(tree, depth) for depth in range(1, height(tree) + 1)]
+    cut = [cut_off(tree, depth) for depth in range(1, depth_of_tree(tree) + 1)]
     runs = tuple(run(cut_tree, minimax(cut_tree)) for cut_tree in cut)
     decisions = (
         CutoffDecision(i, cut_run.value, cut_run.best) for i, cut_run in enumerate(runs, 1)
@@ -170,7 +170,11 @@ def read_problem(plain: Plain) -> TreeProblem:
     problem = GAME_TREES.parse(plain)
     tree = problem.tree
     bare = [node.name for node in inner_nodes(tree) if node.evaluation is None]
-    if bare or not MIN_HEIGHT <= height(tree) <= MAX_HEIGHT or not utilities_are_finite(tree):
+    if (
+        bare
+        or not MIN_HEIGHT <= depth_of_tree(tree) <= MAX_HEIGHT
+        or not utilities_are_finite(tree)
+    ):
         raise BadProblem(
             "this family is about finite trees of depth {least} to {most} with a static evaluation "
             "at every node: max@4(min@2(1, 5), min@3(2, 6))",

@@ -20,10 +20,10 @@ from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.subjects.trees.problems.tree_problem import TreeProblem
 from generator.subjects.trees.values import tree_pictures
 from generator.subjects.trees.values.copied_leaves import effort
-from solver.analyses.calls import Call, Calls, better, is_cut, narrowed
-from solver.analyses.intervals import parents
+from solver.analyses.calls import Call, Calls, back_up_value, is_cut, narrow_window
+from solver.analyses.intervals import map_parents
 from solver.exact import Value
-from solver.searches.procedure import ORDER, RETURNS, initial
+from solver.searches.procedure import ORDER, RETURNS, initial_value
 from solver.searches.procedure import Window as Ends
 from solver.searches.rules import AIMA, Order, Rules
 from solver.searches.run import Run
@@ -178,19 +178,19 @@ class OwnSearch:
     def enter(self, node: Max | Min, window: Ends) -> Value:
         """Search the node by the student's own window, and return the student's own value."""
         own = self.own_window(node, window)
-        v, before = initial(node), list[Value]()
+        v, before = initial_value(node), list[Value]()
         _, _, of_leaf = RETURNS[self.rules.returns]
         for _, child in ORDER[self.rules.order](node.children):
             if self.is_left_out(child):
                 break
             before.append(v)
-            handed = narrowed(node, own, v)
+            handed = narrow_window(node, own, v)
             came = (
                 of_leaf(utility(child), *handed)
                 if isinstance(child, End)
                 else self.enter(player(child), handed)
             )
-            v = better(node, v, came)
+            v = back_up_value(node, v, came)
             if is_cut(node, v, own, self.rules):
                 break
         value = back(node, v, own, self.rules)
@@ -230,7 +230,7 @@ def back(node: Max | Min, v: Value, window: Ends, rules: Rules) -> Value:
 
 def rests_on(solved: SolvedCase) -> Mapping[str, tuple[str, ...]]:
     """Return the earlier questions from whose answers each one follows directly."""
-    above = parents(solved.problem.tree)
+    above = map_parents(solved.problem.tree)
     below: dict[str, list[str]] = {}
     earlier: list[str] = []
     rests: dict[str, tuple[str, ...]] = {}

@@ -12,7 +12,7 @@ from solver.exact import Value
 from solver.trees.backup import Choice
 from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Chance, Inner, Tree
-from solver.trees.values import decided, utility
+from solver.trees.values import decide_node, utility
 
 V = TypeVar("V")
 
@@ -76,7 +76,7 @@ def decided_if_finite(node: Inner, worths: Sequence[Value]) -> Choice[Value] | N
     """Value a node by expectiminimax; return None for a mean of infinities."""
     if isinstance(node, Chance) and any(isinstance(v, float) for v in worths):
         return None
-    return decided(node, worths)
+    return decide_node(node, worths)
 
 
 def number(answer: Answer | None) -> Value | None:

@@ -7,7 +7,7 @@ from grader.solving.methods.base.method import Solution
 from grader.solving.methods.on_trees.tree_way import TreeQuery
 from solver.errors import RequestError
 from solver.exact import Value
-from solver.searches.cutoff import CutoffDecision, decided, height
+from solver.searches.cutoff import CutoffDecision, decide_at_depth, depth_of_tree
 from solver.trees.tree import Tree
 
 MAX_DEPTH = 200
@@ -30,7 +30,8 @@ def at_depths(
 
     def compare(query: TreeQuery) -> Solution[DecisionByDepth]:
         cutoff_decisions = tuple(
-            decided(stop(query, depth), depth) for depth in range(1, greatest_depth(query) + 1)
+            decide_at_depth(stop(query, depth), depth)
+            for depth in range(1, greatest_depth(query) + 1)
         )
         if not cutoff_decisions:
             raise RequestError(
@@ -49,7 +50,7 @@ def at_depths(
 
 def greatest_depth(query: TreeQuery) -> int:
     """Return the greatest depth to compare; RequestError if it is too great."""
-    depth = height(query.tree, counted=query.under.depth)
+    depth = depth_of_tree(query.tree, counted=query.under.depth)
     if query.options.depth is not None:
         depth = min(depth, query.options.depth)
     if depth > MAX_DEPTH:

@@ -12,7 +12,7 @@ from grader.solving.methods.base.workings import Steps
 from grader.solving.methods.on_trees.tree_way import TreeQuery
 from solver.exact import Value
 from solver.searches.alpha_beta import alpha_beta
-from solver.searches.run import Run, because, kind, not_taken, run
+from solver.searches.run import Run, not_taken, run, side_of_cut, write_condition
 from solver.searches.run import run as run_to_its_end
 from solver.searches.steps import Cut, Side, Step
 from solver.trees import notation
@@ -98,7 +98,7 @@ def cut_made(cut: Cut, under: Convention, rest: Sequence[str]) -> CutResult:
         node=cut.node.name,
         after=cut.node.moves[cut.after],
         kind=cut_name(cut, under.cut_names),
-        because=because(cut, under.cut),
+        because=write_condition(cut, under.cut),
         rest=tuple(rest),
     )
 
@@ -107,9 +107,9 @@ def cut_name(cut: Cut, names: CutNames) -> str:
     """Return the course's name for the cut; empty if it has none."""
     match names:
         case CutNames.STANDARD:
-            return str(kind(cut))
+            return str(side_of_cut(cut))
         case CutNames.SWAPPED:
-            return str(Side.BETA if kind(cut) == Side.ALPHA else Side.ALPHA)
+            return str(Side.BETA if side_of_cut(cut) == Side.ALPHA else Side.ALPHA)
         case CutNames.UNNAMED:
             return ""
 
