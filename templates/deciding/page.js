@@ -1,249 +1,338 @@
 // One answer at a time, question by question; decisions are kept in the browser and written as TOML.
-(() => {
-  /** @type {(id: string) => any} */
-  const byId = (id) => document.getElementById(id);
-  const questions = JSON.parse(byId("told").textContent);
-  const cards = questions.flatMap((question) => question.answers.map((answer) => ({ question, answer })));
-  const place = document.currentScript?.dataset.kept ?? document.title;
-  const decided = recalled();
-  let current = 0;
 
-  function recalled() {
+/** @type {(id: string) => any} */
+const byId = (id) => document.getElementById(id);
+const UNDECIDED = { items: [], points: "", reason: "", meant: "" };
+
+// Points are fractions: 3/2, 1.5 and 1,5 are one number.
+function readFraction(text) {
+  const match = /^(\d{1,6})(?:[.,](\d{1,4})|\/([1-9]\d{0,5}))?$/.exec(text.trim());
+  if (!match) return null;
+  const [, whole, decimals, denominator] = match;
+  if (denominator) return [Number(whole), Number(denominator)];
+  return decimals ? [Number(whole + decimals), 10 ** decimals.length] : [Number(whole), 1];
+}
+
+function findDivisor(a, b) {
+  return b ? findDivisor(b, a % b) : a;
+}
+
+function sumFractions(fractions) {
+  return fractions.reduce(
+    ([a, b], [c, d]) => {
+      const [n, m] = [a * d + c * b, b * d];
+      const factor = findDivisor(n, m) || 1;
+      return [n / factor, m / factor];
+    },
+    [0, 1],
+  );
+}
+
+function writeFraction([n, m]) {
+  return m === 1 ? String(n) : `${n}/${m}`;
+}
+
+function isAtMost(points, limit) {
+  return points !== null && points[0] * limit[1] <= limit[0] * points[1];
+}
+
+// A card is one answer with its question.
+function listCards(questions) {
+  return questions.flatMap((question) => question.answers.map((answer) => ({ question, answer })));
+}
+
+function nameCard({ question, answer }) {
+  return `${question.question} ${answer.student}`;
+}
+
+function hasReadings(card) {
+  return card.answer.readings.length > 0;
+}
+
+// What a person decided, by the names of the cards.
+class Decisions {
+  constructor(storageKey) {
+    this.storageKey = storageKey;
+    this.entries = this.readStorage();
+  }
+
+  readStorage() {
     try {
-      return JSON.parse(localStorage.getItem(place)) ?? {};
+      return JSON.parse(localStorage.getItem(this.storageKey)) ?? {};
     } catch {
       return {};
     }
   }
 
-  function keep() {
+  writeStorage() {
     try {
-      localStorage.setItem(place, JSON.stringify(decided));
+      localStorage.setItem(this.storageKey, JSON.stringify(this.entries));
     } catch {
       // a browser that keeps nothing still downloads
     }
   }
 
-  const keyOf = (card) => `${card.question.question} ${card.answer.student}`;
-
-  // Points are fractions: 3/2, 1.5 and 1,5 are one number.
-  function fraction(text) {
-    const found = /^(\d{1,6})(?:[.,](\d{1,4})|\/([1-9]\d{0,5}))?$/.exec(text.trim());
-    if (!found) return null;
-    const [, whole, decimals, below] = found;
-    if (below) return [Number(whole), Number(below)];
-    return decimals ? [Number(whole + decimals), 10 ** decimals.length] : [Number(whole), 1];
+  findEntry(card) {
+    return this.entries[nameCard(card)];
   }
 
-  const divisor = (a, b) => (b ? divisor(b, a % b) : a);
-
-  function sum(fractions) {
-    return fractions.reduce(
-      ([a, b], [c, d]) => {
-        const [n, m] = [a * d + c * b, b * d];
-        const factor = divisor(n, m) || 1;
-        return [n / factor, m / factor];
-      },
-      [0, 1],
-    );
+  addEntry(card, entry) {
+    this.entries[nameCard(card)] = entry;
+    this.writeStorage();
   }
 
-  const writeFraction = ([n, m]) => (m === 1 ? String(n) : `${n}/${m}`);
-  const fits = (points, most) => points !== null && points[0] * most[1] <= most[0] * points[1];
-
-  function choice(list, type, name, text, checked) {
-    const label = document.createElement("label");
-    const box = document.createElement("input");
-    Object.assign(box, { type, name, checked });
-    const number = list.querySelectorAll("input").length + 1;
-    const key = document.createElement("kbd");
-    key.textContent = number;
-    label.append(box, " ", key, " ", text);
-    list.append(label);
-    return box;
+  removeEntry(card) {
+    delete this.entries[nameCard(card)];
+    this.writeStorage();
   }
 
-  function filled(list, show) {
-    for (const label of list.querySelectorAll("label")) label.remove();
-    list.hidden = !show;
+  countDecided(cards) {
+    return cards.filter((card) => this.findEntry(card)).length;
   }
 
-  function show(number) {
-    current = number;
-    const card = cards[number];
-    byId("work").hidden = !card;
-    byId("end").hidden = Boolean(card);
-    saveDecisions();
-    if (!card) {
-      byId("end").focus();
-      return;
-    }
-    const { question, answer } = card;
-    const before = decided[keyOf(card)] ?? { items: [], points: "", reason: "", meant: "" };
-    byId("name").textContent = question.question;
-    byId("worth").textContent = byId("worth").dataset.words.replace("{points}", question.out_of);
-    byId("statement").innerHTML = question.statement;
-    byId("prompt").textContent = question.prompt;
-    byId("model").hidden = !question.model;
-    byId("model").querySelector("p").textContent = question.model;
-    byId("code").textContent = answer.code;
-    byId("given").textContent = answer.given;
-    byId("pictures").hidden = answer.pictures.length === 0;
-    byId("pictures").replaceChildren(
-      ...answer.pictures.map((picture) => {
-        const image = document.createElement("img");
-        image.src = `data:image/jpeg;base64,${picture}`;
-        image.alt = byId("pictures").dataset.words;
-        return image;
-      }),
-    );
-    byId("wrong").textContent = "";
-    byId("points").value = before.points;
-    byId("reason").value = before.reason;
-    const isMeant = answer.readings.length > 0;
-    byId("points").parentElement.hidden = isMeant;
-    filled(byId("items"), !isMeant && question.rubric.length > 0);
-    filled(byId("readings"), isMeant);
-    question.rubric.forEach(([text, points], i) => {
-      const box = choice(byId("items"), "checkbox", "item", `${text} (${points})`, before.items.includes(i));
-      box.addEventListener("change", added);
-    });
-    for (const reading of answer.readings)
-      choice(byId("readings"), "radio", "reading", reading, before.meant === reading).value = reading;
-    byId("work").focus();
-  }
-
-  function chosen() {
-    return [...byId("items").querySelectorAll("input")].flatMap((box, i) => (box.checked ? [i] : []));
-  }
-
-  function added() {
-    const { rubric } = cards[current].question;
-    byId("points").value = writeFraction(sum(chosen().map((i) => fraction(rubric[i][1]) ?? [0, 1])));
-  }
-
-  function take() {
-    const card = cards[current];
-    if (!card) return;
-    const { question, answer } = card;
-    const reason = byId("reason").value.trim();
-    if (answer.readings.length > 0) {
-      const meant = byId("readings").querySelector("input:checked")?.value;
-      if (!meant) return;
-      decided[keyOf(card)] = { items: [], points: "", reason, meant };
-    } else {
-      const points = fraction(byId("points").value);
-      if (!fits(points, fraction(question.out_of) ?? [0, 1])) {
-        byId("wrong").textContent = byId("wrong").dataset.words.replace("{points}", question.out_of);
-        byId("points").focus();
-        return;
-      }
-      decided[keyOf(card)] = { items: chosen(), points: writeFraction(sum([points])), reason, meant: "" };
-    }
-    keep();
-    const later = cards.findIndex((one, i) => i > current && !decided[keyOf(one)]);
-    const first = cards.findIndex((one) => !decided[keyOf(one)]);
-    show(later >= 0 ? later : first >= 0 ? first : cards.length);
-  }
-
-  function undo() {
-    const card = cards[current] ?? cards[cards.length - 1];
-    const last = decided[keyOf(card)] ? card : cards[Math.max(0, current - 1)];
-    delete decided[keyOf(last)];
-    keep();
-    show(cards.indexOf(last));
-  }
-
-  function saveDecisions() {
-    const done = cards.filter((card) => decided[keyOf(card)]).length;
-    byId("progress").max = cards.length;
-    byId("progress").value = done;
-    byId("count").textContent = byId("count").dataset.words.replace("{done}", done).replace("{all}", cards.length);
-    const openQuestion = cards[current]?.question;
-    byId("questions").replaceChildren(
-      ...questions.map((question) => {
-        const button = document.createElement("button");
-        button.type = "button";
-        const own = cards.filter((card) => card.question === question);
-        button.textContent = `${question.question} (${own.filter((card) => decided[keyOf(card)]).length}/${own.length})`;
-        if (question === openQuestion) button.setAttribute("aria-current", "true");
-        button.addEventListener("click", () =>
-          show(cards.indexOf(own.find((card) => !decided[keyOf(card)]) ?? own[0])),
-        );
-        const item = document.createElement("li");
-        item.append(button);
-        return item;
-      }),
-    );
-  }
-
-  const quoted = (text) => JSON.stringify(text).replace(/\u007f/g, "\\u007f");
-
-  function toml() {
+  writeToml(cards) {
     return cards
-      .flatMap((card) => {
-        const one = decided[keyOf(card)];
-        if (!one) return [];
-        const lines = [
-          one.meant ? "[[meant]]" : "[[count]]",
-          `student = ${quoted(card.answer.student)}`,
-          `question = ${quoted(card.question.question)}`,
-        ];
-        lines.push(one.meant ? `answer = ${quoted(one.meant)}` : `points = ${quoted(one.points)}`);
-        const earned = one.items.map((i) => card.question.rubric[i][0]);
-        const reason = [...earned, one.reason].filter(Boolean).join("; ").slice(0, 500);
-        if (reason) lines.push(`reason = ${quoted(reason)}`);
-        return [`${lines.join("\n")}\n`];
-      })
+      .filter((card) => this.findEntry(card))
+      .map((card) => writeTable(card, this.findEntry(card)))
       .join("\n");
   }
+}
 
-  function save() {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([toml()], { type: "application/toml" }));
-    link.download = "decided.toml";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+function writeTable({ question, answer }, { items, points, reason, meant }) {
+  const lines = [
+    meant ? "[[meant]]" : "[[count]]",
+    `student = ${quoteText(answer.student)}`,
+    `question = ${quoteText(question.question)}`,
+    meant ? `answer = ${quoteText(meant)}` : `points = ${quoteText(points)}`,
+  ];
+  const earned = items.map((i) => question.rubric[i][0]);
+  const fullReason = [...earned, reason].filter(Boolean).join("; ").slice(0, 500);
+  if (fullReason) lines.push(`reason = ${quoteText(fullReason)}`);
+  return `${lines.join("\n")}\n`;
+}
+
+function quoteText(text) {
+  return JSON.stringify(text).replace(/\u007f/g, "\\u007f");
+}
+
+function showQuestion(question) {
+  byId("name").textContent = question.question;
+  byId("worth").textContent = byId("worth").dataset.words.replace("{points}", question.out_of);
+  byId("statement").innerHTML = question.statement;
+  byId("prompt").textContent = question.prompt;
+  byId("model").hidden = !question.model;
+  byId("model").querySelector("p").textContent = question.model;
+}
+
+function showAnswer(answer) {
+  byId("code").textContent = answer.code;
+  byId("given").textContent = answer.given;
+  byId("pictures").hidden = answer.pictures.length === 0;
+  byId("pictures").replaceChildren(...answer.pictures.map(makePicture));
+}
+
+function makePicture(picture) {
+  const image = document.createElement("img");
+  image.src = `data:image/jpeg;base64,${picture}`;
+  image.alt = byId("pictures").dataset.words;
+  return image;
+}
+
+function clearOptions(list, isShown) {
+  for (const label of list.querySelectorAll("label")) label.remove();
+  list.hidden = !isShown;
+}
+
+function addOption(list, type, name, text, checked) {
+  const label = document.createElement("label");
+  const box = document.createElement("input");
+  Object.assign(box, { type, name, checked });
+  const number = list.querySelectorAll("input").length + 1;
+  const key = document.createElement("kbd");
+  key.textContent = String(number);
+  label.append(box, " ", key, " ", text);
+  list.append(label);
+  return box;
+}
+
+function showReadings(card, entry) {
+  clearOptions(byId("readings"), hasReadings(card));
+  for (const reading of card.answer.readings)
+    addOption(byId("readings"), "radio", "reading", reading, entry.meant === reading).value = reading;
+}
+
+function showRubric(card, entry) {
+  const { rubric } = card.question;
+  clearOptions(byId("items"), !hasReadings(card) && rubric.length > 0);
+  rubric.forEach(([text, points], i) => {
+    const box = addOption(byId("items"), "checkbox", "item", `${text} (${points})`, entry.items.includes(i));
+    box.addEventListener("change", () => addPoints(rubric));
+  });
+}
+
+function readItems() {
+  return [...byId("items").querySelectorAll("input")].flatMap((box, i) => (box.checked ? [i] : []));
+}
+
+function addPoints(rubric) {
+  byId("points").value = writeFraction(sumFractions(readItems().map((i) => readFraction(rubric[i][1]) ?? [0, 1])));
+}
+
+// What the form says about the card; null if it says nothing that can be taken.
+function readEntry(card) {
+  const reason = byId("reason").value.trim();
+  if (hasReadings(card)) {
+    const meant = byId("readings").querySelector("input:checked")?.value;
+    return meant ? { items: [], points: "", reason, meant } : null;
+  }
+  const points = readFraction(byId("points").value);
+  if (isAtMost(points, readFraction(card.question.out_of) ?? [0, 1]))
+    return { items: readItems(), points: writeFraction(sumFractions([points])), reason, meant: "" };
+  byId("wrong").textContent = byId("wrong").dataset.words.replace("{points}", card.question.out_of);
+  byId("points").focus();
+  return null;
+}
+
+function downloadToml(text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
+  link.download = "decided.toml";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+// The page: a card is shown at a time; past the last one everything is decided.
+class DecidingPage {
+  constructor(questions, decisions) {
+    this.questions = questions;
+    this.cards = listCards(questions);
+    this.decisions = decisions;
+    this.position = 0;
   }
 
-  function pressed(event) {
+  start() {
+    byId("next").addEventListener("click", () => this.takeDecision());
+    byId("back").addEventListener("click", () => this.goBack());
+    byId("undo").addEventListener("click", () => this.undoDecision());
+    byId("save").addEventListener("click", () => downloadToml(this.decisions.writeToml(this.cards)));
+    document.addEventListener("keydown", (event) => this.handleKey(event));
+    this.showCard(this.findUndecided());
+  }
+
+  get card() {
+    return this.cards[this.position];
+  }
+
+  showCard(position) {
+    this.position = position;
+    const { card } = this;
+    byId("work").hidden = !card;
+    byId("end").hidden = Boolean(card);
+    this.showProgress();
+    if (card) this.fillForm(card);
+    byId(card ? "work" : "end").focus();
+  }
+
+  fillForm(card) {
+    const entry = this.decisions.findEntry(card) ?? UNDECIDED;
+    showQuestion(card.question);
+    showAnswer(card.answer);
+    byId("wrong").textContent = "";
+    byId("points").value = entry.points;
+    byId("reason").value = entry.reason;
+    byId("points").parentElement.hidden = hasReadings(card);
+    showRubric(card, entry);
+    showReadings(card, entry);
+  }
+
+  showProgress() {
+    const done = this.decisions.countDecided(this.cards);
+    const { length } = this.cards;
+    byId("progress").max = length;
+    byId("progress").value = done;
+    byId("count").textContent = byId("count").dataset.words.replace("{done}", done).replace("{all}", length);
+    byId("questions").replaceChildren(...this.questions.map((question) => this.makeQuestionItem(question)));
+  }
+
+  makeQuestionItem(question) {
+    const cards = this.cards.filter((card) => card.question === question);
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = `${question.question} (${this.decisions.countDecided(cards)}/${cards.length})`;
+    if (question === this.card?.question) button.setAttribute("aria-current", "true");
+    button.addEventListener("click", () => {
+      const firstCard = cards.find((card) => !this.decisions.findEntry(card)) ?? cards[0];
+      this.showCard(this.cards.indexOf(firstCard));
+    });
+    const item = document.createElement("li");
+    item.append(button);
+    return item;
+  }
+
+  // The position of the first undecided card from a position on, or from the beginning; the end if there is none.
+  findUndecided(from = 0) {
+    const position = this.cards.findIndex((card, i) => i >= from && !this.decisions.findEntry(card));
+    if (position >= 0) return position;
+    return from > 0 ? this.findUndecided() : this.cards.length;
+  }
+
+  takeDecision() {
+    const entry = this.card ? readEntry(this.card) : null;
+    if (!entry) return;
+    this.decisions.addEntry(this.card, entry);
+    this.showCard(this.findUndecided(this.position + 1));
+  }
+
+  undoDecision() {
+    const card = this.card ?? this.cards[this.cards.length - 1];
+    const decidedCard = this.decisions.findEntry(card) ? card : this.cards[Math.max(0, this.position - 1)];
+    this.decisions.removeEntry(decidedCard);
+    this.showCard(this.cards.indexOf(decidedCard));
+  }
+
+  goBack() {
+    this.showCard(Math.max(0, this.position - 1));
+  }
+
+  handleKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const writes = event.target.matches("textarea, #points");
+    const isTyping = event.target.matches("textarea, #points");
     if (event.key === "Enter" && !event.shiftKey && !event.target.matches("button, summary")) {
       event.preventDefault();
-      take();
-    } else if (event.key === "Escape" && writes) {
+      this.takeDecision();
+    } else if (event.key === "Escape" && isTyping) {
       byId("work").focus();
-    } else if (!writes) {
-      short(event);
+    } else if (!isTyping) {
+      this.runShortcut(event);
     }
   }
 
-  function short(event) {
-    const list = cards[current]?.answer.readings.length ? byId("readings") : byId("items");
+  runShortcut(event) {
+    const list = this.card && hasReadings(this.card) ? byId("readings") : byId("items");
     const box = /^[1-9]$/.test(event.key) ? list.querySelectorAll("input")[Number(event.key) - 1] : null;
-    const does = {
-      ArrowUp: () => show(Math.max(0, current - 1)),
-      u: undo,
-      f: () => {
-        byId("points").value = cards[current].question.out_of;
-      },
-      0: () => {
-        byId("points").value = "0";
-      },
-      c: () => byId("reason").focus(),
-    }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const runAction = this.findAction(key);
     if (box) box.click();
-    else if (does && (cards[current] || event.key.toLowerCase() === "u")) does();
+    else if (runAction && (this.card || key === "u")) runAction();
     else return;
     event.preventDefault();
   }
 
-  byId("next").addEventListener("click", take);
-  byId("back").addEventListener("click", () => show(Math.max(0, current - 1)));
-  byId("undo").addEventListener("click", undo);
-  byId("save").addEventListener("click", save);
-  document.addEventListener("keydown", pressed);
-  const first = cards.findIndex((card) => !decided[keyOf(card)]);
-  show(first < 0 ? cards.length : first);
-})();
+  findAction(key) {
+    const writePoints = (points) => {
+      byId("points").value = points;
+    };
+    return {
+      ArrowUp: () => this.goBack(),
+      u: () => this.undoDecision(),
+      f: () => writePoints(this.card.question.out_of),
+      0: () => writePoints("0"),
+      c: () => byId("reason").focus(),
+    }[key];
+  }
+}
+
+const { kept: storageKey } = /** @type {HTMLElement} */ (document.querySelector("script[data-kept]")).dataset;
+new DecidingPage(JSON.parse(byId("told").textContent), new Decisions(storageKey)).start();
+
+export {}; // the names above are the page's own

@@ -5,127 +5,136 @@ import { fillIn, make, words } from "./page.js";
 
 const KINDS = new Set(["max", "min", "chance"]);
 const PLAYER = /^p(\d+)$/;
+const DIRECTIONS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-export function canvas(room, tools, change) {
-  const own = (id) => tools.querySelector(`#${id}`);
-  const [value, chance] = [own("value"), own("chance")];
-  let nodes = new Map();
-  let chosen = "";
+// `change` edits a node by an act of the tools, with a text if the act needs one.
+export class TreeCanvas {
+  constructor(container, tools, change) {
+    this.container = container;
+    this.tools = tools;
+    this.change = change;
+    this.nodes = new Map();
+    this.chosenName = "";
+    this.value = this.findTool("value");
+    this.chance = this.findTool("chance");
+    this.listenToField(this.value, "replace");
+    this.listenToField(this.chance, "probability");
+    for (const button of tools.querySelectorAll("[data-act]"))
+      button.addEventListener("click", () => change(this.chosenName, button.dataset.act));
+  }
 
-  function show(tree) {
+  findTool(id) {
+    return this.tools.querySelector(`#${id}`);
+  }
+
+  listenToField(field, act) {
+    field.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      this.change(this.chosenName, act, field.value);
+    });
+    field.addEventListener("change", () => {
+      const node = this.nodes.get(this.chosenName);
+      const before = act === "replace" ? node?.kind : node?.p;
+      if (node && field.value.trim() && field.value !== before) this.change(this.chosenName, act, field.value);
+    });
+  }
+
+  showTree(tree) {
     const drawing = figure(tree.figure, words.tree);
-    nodes = new Map(tree.figure.nodes.map((node) => [node.name, node]));
-    const buttons = [...nodes.values()].map((node) =>
-      placeAt(
-        make("button", {
-          type: "button",
-          class: "place node",
-          "data-node": node.name,
-          "aria-label": called(node),
-          onclick: () => choose(node.name),
-        }),
-        node,
-      ),
-    );
-    drawing.paper.append(...buttons);
-    drawing.paper.addEventListener("keydown", typed);
-    room.replaceChildren(drawing.whole);
-    if (nodes.has(chosen)) mark();
-    else dismiss();
+    this.nodes = new Map(tree.figure.nodes.map((node) => [node.name, node]));
+    drawing.paper.append(...[...this.nodes.values()].map((node) => this.makeNodeButton(node)));
+    drawing.paper.addEventListener("keydown", (event) => this.handleKey(event));
+    this.container.replaceChildren(drawing.whole);
+    if (this.nodes.has(this.chosenName)) this.showChosenNode();
+    else this.dismissNode();
   }
 
-  function choose(name) {
-    if (!nodes.has(name)) return dismiss();
-    chosen = name;
-    mark();
-    focus();
-    return undefined;
+  makeNodeButton(node) {
+    const button = make("button", {
+      type: "button",
+      class: "place node",
+      "data-node": node.name,
+      "aria-label": describeNode(node),
+      onclick: () => this.chooseNode(node.name),
+    });
+    return placeAt(button, node);
   }
 
-  function dismiss() {
-    chosen = "";
-    tools.hidden = true;
+  chooseNode(name) {
+    if (!this.nodes.has(name)) {
+      this.dismissNode();
+      return;
+    }
+    this.chosenName = name;
+    this.showChosenNode();
+    this.focusNode();
   }
 
-  function mark() {
-    const node = nodes.get(chosen);
-    for (const button of room.querySelectorAll("[data-node]"))
-      button.setAttribute("aria-pressed", String(button.dataset.node === chosen));
-    tools.hidden = false;
-    own("chosen").textContent = called(node);
-    own("value-of").hidden = isInner(node);
-    value.value = isInner(node) ? "" : node.kind;
-    own("chance-of").hidden = node.p === null;
-    chance.value = node.p ?? "";
+  dismissNode() {
+    this.chosenName = "";
+    this.tools.hidden = true;
   }
 
-  function focus() {
-    const name = chosen || [...nodes.keys()][0];
-    room.querySelector(`[data-node="${CSS.escape(name)}"]`)?.focus({ preventScroll: true });
+  showChosenNode() {
+    const node = this.nodes.get(this.chosenName);
+    for (const button of this.container.querySelectorAll("[data-node]"))
+      button.setAttribute("aria-pressed", String(button.dataset.node === this.chosenName));
+    this.tools.hidden = false;
+    this.findTool("chosen").textContent = describeNode(node);
+    this.findTool("value-of").hidden = isInner(node);
+    this.value.value = isInner(node) ? "" : node.kind;
+    this.findTool("chance-of").hidden = node.p === null;
+    this.chance.value = node.p ?? "";
+  }
+
+  // The chosen node, or the first one.
+  focusNode() {
+    const name = this.chosenName || [...this.nodes.keys()][0];
+    this.container.querySelector(`[data-node="${CSS.escape(name)}"]`)?.focus({ preventScroll: true });
   }
 
   // Arrows go to the nearest node that way; what is typed on a leaf is its value.
-  function typed(event) {
-    const from = nodes.get(event.target.dataset?.node);
-    if (!from || event.ctrlKey || event.altKey || event.metaKey) return;
-    const to = toward(event.key, from);
-    if (to) choose(to);
-    else if (event.key === "Delete" || event.key === "Backspace") change(from.name, "remove");
-    else if (event.key === "+") change(from.name, "add");
-    else if (/^[\d\u2212?<-]$/.test(event.key) && !isInner(from)) begin(from.name, event.key);
+  handleKey(event) {
+    const node = this.nodes.get(event.target.dataset?.node);
+    if (!node || event.ctrlKey || event.altKey || event.metaKey) return;
+    const nearestName = findNearest(this.nodes.values(), node, event.key);
+    if (nearestName) this.chooseNode(nearestName);
+    else if (event.key === "Delete" || event.key === "Backspace") this.change(node.name, "remove");
+    else if (event.key === "+") this.change(node.name, "add");
+    else if (/^[\d\u2212?<-]$/.test(event.key) && !isInner(node)) this.beginValue(node.name, event.key);
     else return;
     event.preventDefault();
   }
 
-  function begin(name, key) {
-    choose(name);
-    value.value = key;
-    value.focus();
+  beginValue(name, firstSign) {
+    this.chooseNode(name);
+    this.value.value = firstSign;
+    this.value.focus();
   }
+}
 
-  function toward(key, from) {
-    const ways = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-    if (!(key in ways)) return null;
-    const [dx, dy] = ways[key];
-    let nearest = null;
-    let least = Infinity;
-    for (const node of nodes.values()) {
-      const [x, y] = [
-        node.x + node.width / 2 - from.x - from.width / 2,
-        node.y + node.height / 2 - from.y - from.height / 2,
-      ];
-      const [on, aside] = dx ? [dx * x, Math.abs(y)] : [dy * y, Math.abs(x)];
-      const far = on + 3 * aside;
-      if (on > 1 && far < least) [nearest, least] = [node.name, far];
-    }
-    return nearest;
+// The name of the nearest node in the direction of an arrow key; null if there is none, or the key is no arrow.
+function findNearest(nodes, origin, key) {
+  if (!(key in DIRECTIONS)) return null;
+  const [dx, dy] = DIRECTIONS[key];
+  let nearestName = null;
+  let leastDistance = Infinity;
+  for (const node of nodes) {
+    const x = node.x + node.width / 2 - origin.x - origin.width / 2;
+    const y = node.y + node.height / 2 - origin.y - origin.height / 2;
+    const [ahead, aside] = dx ? [dx * x, Math.abs(y)] : [dy * y, Math.abs(x)];
+    const distance = ahead + 3 * aside;
+    if (ahead > 1 && distance < leastDistance) [nearestName, leastDistance] = [node.name, distance];
   }
-
-  function entered(field, act) {
-    field.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter") return;
-      event.preventDefault();
-      change(chosen, act, field.value);
-    });
-    field.addEventListener("change", () => {
-      const node = nodes.get(chosen);
-      const before = act === "replace" ? node?.kind : node?.p;
-      if (node && field.value.trim() && field.value !== before) change(chosen, act, field.value);
-    });
-  }
-
-  entered(value, "replace");
-  entered(chance, "probability");
-  for (const button of tools.querySelectorAll("[data-act]"))
-    button.addEventListener("click", () => change(chosen, button.dataset.act));
-  return { show, choose, focus };
+  return nearestName;
 }
 
 function isInner(node) {
   return KINDS.has(node.kind) || PLAYER.test(node.kind);
 }
 
-function called({ name, kind }) {
+function describeNode({ name, kind }) {
   if (KINDS.has(kind)) return fillIn(words.node, { name, kind: words[kind] });
   const player = PLAYER.exec(kind);
   if (player) return fillIn(words.node, { name, kind: fillIn(words.player, { number: player[1] }) });

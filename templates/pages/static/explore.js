@@ -1,7 +1,7 @@
 // Explore: a tree that is written or drawn, and an algorithm that runs on it.
 
 import { ask } from "./ask.js";
-import { canvas } from "./canvas.js";
+import { TreeCanvas } from "./canvas.js";
 import { figure } from "./figure.js";
 import { fillIn, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import { walk } from "./walk.js";
@@ -35,14 +35,14 @@ function address() {
   return `#${new URLSearchParams(chosenEntries)}`;
 }
 
-const drawing = canvas(part("tree"), part("tools"), change);
+const drawing = new TreeCanvas(part("tree"), part("tools"), change);
 
 async function change(node, act, text = "") {
   await tryTo(async () => {
     const newTree = await ask("edit", { tree, node, act, text, language });
     showTree(newTree);
     notation.value = newTree.tree;
-    drawing.choose(newTree.at);
+    drawing.chooseNode(newTree.at);
   });
 }
 
@@ -55,7 +55,7 @@ function showTree(newTree, methodName) {
   const wantedMethod = methodName || method.value;
   method.replaceChildren(...newTree.methods.map(({ name, title }) => make("option", { value: name, title }, name)));
   method.value = newTree.methods.some(({ name }) => name === wantedMethod) ? wantedMethod : newTree.method;
-  drawing.show(newTree);
+  drawing.showTree(newTree);
   back();
   remember();
 }
@@ -135,7 +135,7 @@ for (const example of /** @type {NodeListOf<HTMLElement>} */ (document.querySele
 }
 part("edit").addEventListener("click", () => {
   back();
-  drawing.focus();
+  drawing.focusNode();
 });
 part("share").addEventListener("click", share);
 part("print").addEventListener("click", () => window.print());

@@ -9,86 +9,101 @@ import { html, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import { walk, walked } from "./walk.js";
 
 const { language } = words;
-let _made = 0;
 
 // A tree with its search; once a leaf is changed, the whole search of the other tree.
-function searched(place, shown) {
-  const room = make("div");
-  const results = make("div", { class: "found" });
-  const status = make("p", { role: "status", class: "soft" });
-  const explore = make("a", { class: "button quiet" }, words.explore);
-  let { tree, leaves } = shown;
+class LessonSearch {
+  constructor(lessonTree) {
+    this.lessonTree = lessonTree;
+    this.tree = lessonTree.tree;
+    this.leaves = lessonTree.leaves;
+    this.drawingBox = make("div");
+    this.results = make("div", { class: "found" });
+    this.status = make("p", { role: "status", class: "soft" });
+    this.exploreLink = make("a", { class: "button quiet" }, words.explore);
+    this.leafList = make("select");
+    this.value = make("input", {
+      type: "text",
+      size: 6,
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      maxlength: "40",
+    });
+    this.leafList.addEventListener("change", () => this.showLeaf(this.leafList.value));
+    this.form = this.makeForm();
+    this.showLeaf(this.leaves[0].name);
+    this.showSteps(lessonTree.steps);
+  }
 
-  function showSteps(steps) {
+  get parts() {
+    return [this.drawingBox, this.form, this.status, this.results];
+  }
+
+  makeForm() {
+    const runSearch = () => tryTo(() => this.runSearch());
+    const runButton = make("button", { type: "button", class: "quiet", onclick: runSearch }, words.whole);
+    runButton.hidden = this.lessonTree.whole;
+    return make(
+      "form",
+      { class: "leaf-tools", onsubmit: (event) => this.changeLeaf(event) },
+      make("label", {}, `${words.leaf} `, this.leafList),
+      make("label", {}, `${words.value} `, this.value),
+      make("button", { class: "quiet" }, words.change),
+      make("button", { type: "button", class: "quiet", onclick: () => this.resetTree() }, words.reset),
+      runButton,
+      this.exploreLink,
+    );
+  }
+
+  showSteps(steps) {
     const drawing = figure({ svg: steps[0].figure }, words.tree);
     const { whole, go } = walk(steps, { drawn: drawing, name: words.run });
-    room.replaceChildren(whole);
-    explore.href = `explore.html#${new URLSearchParams({ tree, method: shown.method })}`;
+    this.drawingBox.replaceChildren(whole);
+    const { tree } = this;
+    this.exploreLink.href = `explore.html#${new URLSearchParams({ tree, method: this.lessonTree.method })}`;
     return go;
   }
 
-  async function run() {
-    const solved = await ask("solve", { tree, method: shown.method, language });
-    showSteps(solved.steps)(Infinity);
-    results.replaceChildren(table(solved.rows));
+  showLeaf(name) {
+    this.leafList.replaceChildren(
+      ...this.leaves.map((leaf) => make("option", { value: leaf.name }, `${leaf.name} = ${leaf.value}`)),
+    );
+    this.leafList.value = name;
+    this.value.value = this.leaves.find((leaf) => leaf.name === name).value;
   }
 
-  const list = make("select");
-  const value = make("input", {
-    type: "text",
-    size: 6,
-    autocomplete: "off",
-    autocapitalize: "off",
-    spellcheck: "false",
-    maxlength: "40",
-  });
-  const fill = (name) => {
-    list.replaceChildren(...leaves.map((leaf) => make("option", { value: leaf.name }, `${leaf.name} = ${leaf.value}`)));
-    list.value = name;
-    value.value = leaves.find((leaf) => leaf.name === name).value;
-  };
-  list.addEventListener("change", () => fill(list.value));
+  async runSearch() {
+    const solved = await ask("solve", { tree: this.tree, method: this.lessonTree.method, language });
+    this.showSteps(solved.steps)(Infinity);
+    this.results.replaceChildren(makeTable(solved.rows));
+  }
 
-  async function change(event) {
+  async changeLeaf(event) {
     event.preventDefault();
     await tryTo(async () => {
-      const node = list.value;
-      const edited = await ask("edit", { tree, node, act: "replace", text: value.value, language });
-      tree = edited.tree;
+      const node = this.leafList.value;
+      const edited = await ask("edit", { tree: this.tree, node, act: "replace", text: this.value.value, language });
+      this.tree = edited.tree;
       const kinds = new Map(edited.figure.nodes.map(({ name, kind }) => [name, kind]));
-      leaves = leaves.filter(({ name }) => kinds.has(name)).map(({ name }) => ({ name, value: kinds.get(name) }));
-      fill(edited.at);
-      await run();
-      status.textContent = words.changed;
+      this.leaves = this.leaves
+        .filter(({ name }) => kinds.has(name))
+        .map(({ name }) => ({ name, value: kinds.get(name) }));
+      this.showLeaf(edited.at);
+      await this.runSearch();
+      this.status.textContent = words.changed;
     });
   }
 
-  function reset() {
-    ({ tree, leaves } = shown);
-    fill(leaves[0].name);
-    results.replaceChildren();
-    status.textContent = "";
-    showSteps(shown.steps);
+  resetTree() {
+    ({ tree: this.tree, leaves: this.leaves } = this.lessonTree);
+    this.showLeaf(this.leaves[0].name);
+    this.results.replaceChildren();
+    this.status.textContent = "";
+    this.showSteps(this.lessonTree.steps);
   }
-
-  const runButton = make("button", { type: "button", class: "quiet", onclick: () => tryTo(run) }, words.whole);
-  runButton.hidden = shown.whole;
-  const form = make(
-    "form",
-    { class: "leaf-tools", onsubmit: change },
-    make("label", {}, `${words.leaf} `, list),
-    make("label", {}, `${words.value} `, value),
-    make("button", { class: "quiet" }, words.change),
-    make("button", { type: "button", class: "quiet", onclick: reset }, words.reset),
-    runButton,
-    explore,
-  );
-  fill(leaves[0].name);
-  showSteps(shown.steps);
-  place.append(room, form, status, results);
 }
 
-function table(rows) {
+function makeTable(rows) {
   const lines = rows.map(([label, text]) => make("tr", {}, make("th", { scope: "row" }, label), make("td", {}, text)));
   return make(
     "details",
@@ -99,53 +114,62 @@ function table(rows) {
 }
 
 // What an exercise says, with its figure in its place.
-function statement({ statement: text, figure: drawing }) {
+function makeStatement({ statement: text, figure: drawing }) {
   const statementBox = html("div", text, { class: "statement" });
   if (drawing) statementBox.querySelector(".figure-here").append(figure(drawing, words.tree).whole);
   return statementBox;
 }
 
-function solution(place, shown) {
-  place.append(statement(shown), walked(shown.steps));
+function showSearch(section, lessonTree) {
+  section.append(...new LessonSearch(lessonTree).parts);
+}
+
+function showSolution(section, lessonSolution) {
+  section.append(makeStatement(lessonSolution), walked(lessonSolution.steps));
 }
 
 // A question is marked by the marker of all exercises; its hints cost nothing here.
-function question(place, shown) {
-  _made += 1;
-  const { exercise, question: asked } = shown;
+function showQuestion(section, lessonQuestion) {
+  const { exercise, question } = lessonQuestion;
   const answers = new Answers();
   const outcome = make("div", { class: "outcome", role: "status" });
   const hints = { exercise, given: new Map(), tells: new Map(), count: 0 };
 
-  async function check(event) {
+  async function checkAnswer(event) {
     event.preventDefault();
     await tryTo(async () => {
-      const marked = await ask("check", { exercise, answers: answers.given, language });
-      const mark = marked.marks.find((one) => one.question === asked.name);
-      const full = mark.points === mark.out_of;
-      outcome.className = `outcome ${full ? "full" : ""}`;
-      const verdict = make("span", { class: `verdict ${full ? "full" : "none"}` }, words.verdicts[mark.verdict]);
-      outcome.replaceChildren(make("p", {}, verdict), html("div", mark.feedback_html, { class: "feedback" }));
+      const { marks } = await ask("check", { exercise, answers: answers.given, language });
+      showMark(
+        outcome,
+        marks.find((mark) => mark.question === question.name),
+      );
     });
   }
 
   const form = make(
     "form",
-    { class: "asked-here", onsubmit: check },
-    control(asked, answers),
+    { class: "asked-here", onsubmit: checkAnswer },
+    control(question, answers),
     make("p", { class: "acts" }, make("button", { class: "main" }, words.check)),
   );
-  place.append(
-    ...(words.stated.includes(place.dataset.asked) ? [statement(shown)] : []),
+  section.append(
+    ...(words.stated.includes(section.dataset.asked) ? [makeStatement(lessonQuestion)] : []),
     form,
-    help(hints, asked.name),
+    help(hints, question.name),
     outcome,
   );
 }
 
-const KINDS = { trees: searched, solutions: solution, asked: question };
-for (const [kind, show] of Object.entries(KINDS)) {
-  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[data-${kind}]`)))
-    show(place, words[kind][place.dataset[kind]]);
+function showMark(outcome, mark) {
+  const full = mark.points === mark.out_of;
+  outcome.className = `outcome ${full ? "full" : ""}`;
+  const verdict = make("span", { class: `verdict ${full ? "full" : "none"}` }, words.verdicts[mark.verdict]);
+  outcome.replaceChildren(make("p", {}, verdict), html("div", mark.feedback_html, { class: "feedback" }));
+}
+
+const SHOW_BY_KIND = { trees: showSearch, solutions: showSolution, asked: showQuestion };
+for (const [kind, show] of Object.entries(SHOW_BY_KIND)) {
+  for (const section of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[data-${kind}]`)))
+    show(section, words[kind][section.dataset[kind]]);
 }
 keepPlaceAcrossLanguages();
