@@ -2,6 +2,8 @@
 
 /** @type {(id: string) => any} */
 const byId = (id) => document.getElementById(id);
+const READING_KEYS = "123456789";
+const ITEM_KEYS = "abdeghijklmnopqrst"; // those of C, F and U do something else
 const UNDECIDED = { items: [], points: "", reason: "", meant: "" };
 
 // Points are fractions: 3/2, 1.5 and 1,5 are one number.
@@ -32,6 +34,17 @@ function writeFraction([n, m]) {
   return m === 1 ? String(n) : `${n}/${m}`;
 }
 
+// As the page's language writes it: 1.5, 1,5; a fraction that has no end in decimals stays one.
+function writePoints(fraction) {
+  if (!fraction) return "";
+  const scaled = (fraction[0] * 10_000) / fraction[1];
+  if (!Number.isInteger(scaled)) return writeFraction(fraction);
+  return (scaled / 10_000).toLocaleString(document.documentElement.lang, {
+    maximumFractionDigits: 4,
+    useGrouping: false,
+  });
+}
+
 function isAtMost(points, limit) {
   return points !== null && points[0] * limit[1] <= limit[0] * points[1];
 }
@@ -42,7 +55,7 @@ function listCards(questions) {
 }
 
 function nameCard({ question, answer }) {
-  return `${question.question} ${answer.student}`;
+  return `${question.question} ${answer.students[0]}`;
 }
 
 function hasReadings(card) {
@@ -93,22 +106,24 @@ class Decisions {
   writeToml(cards) {
     return cards
       .filter((card) => this.findEntry(card))
-      .map((card) => writeTable(card, this.findEntry(card)))
+      .map((card) => writeTables(card, this.findEntry(card)))
       .join("\n");
   }
 }
 
-function writeTable({ question, answer }, { items, points, reason, meant }) {
+// A decision holds for all who gave the answer: a table for each of them.
+function writeTables({ question, answer }, { items, points, reason, meant }) {
   const lines = [
-    meant ? "[[meant]]" : "[[count]]",
-    `student = ${quoteText(answer.student)}`,
     `question = ${quoteText(question.question)}`,
     meant ? `answer = ${quoteText(meant)}` : `points = ${quoteText(points)}`,
   ];
   const earned = items.map((i) => question.rubric[i][0]);
   const fullReason = [...earned, reason].filter(Boolean).join("; ").slice(0, 500);
   if (fullReason) lines.push(`reason = ${quoteText(fullReason)}`);
-  return `${lines.join("\n")}\n`;
+  const kind = meant ? "[[meant]]" : "[[count]]";
+  return answer.students
+    .map((student) => `${[kind, `student = ${quoteText(student)}`, ...lines].join("\n")}\n`)
+    .join("\n");
 }
 
 function quoteText(text) {
@@ -117,7 +132,10 @@ function quoteText(text) {
 
 function showQuestion(question) {
   byId("name").textContent = question.question;
-  byId("worth").textContent = byId("worth").dataset.words.replace("{points}", question.out_of);
+  byId("worth").textContent = byId("worth").dataset.words.replace(
+    "{points}",
+    writePoints(readFraction(question.out_of)),
+  );
   byId("statement").innerHTML = question.statement;
   byId("prompt").textContent = question.prompt;
   byId("model").hidden = !question.model;
@@ -125,8 +143,10 @@ function showQuestion(question) {
 }
 
 function showAnswer(answer) {
-  byId("code").textContent = answer.code;
+  byId("code").textContent = answer.codes.join(" ");
   byId("given").textContent = answer.given;
+  byId("unreadable").hidden = !answer.unreadable;
+  byId("meant").parentElement.hidden = !answer.unreadable;
   byId("pictures").hidden = answer.pictures.length === 0;
   byId("pictures").replaceChildren(...answer.pictures.map(makePicture));
 }
@@ -143,13 +163,12 @@ function clearOptions(list, isShown) {
   list.hidden = !isShown;
 }
 
-function addOption(list, type, name, text, checked) {
+function addOption(list, keys, type, name, text, checked) {
   const label = document.createElement("label");
   const box = document.createElement("input");
   Object.assign(box, { type, name, checked });
-  const number = list.querySelectorAll("input").length + 1;
   const key = document.createElement("kbd");
-  key.textContent = String(number);
+  key.textContent = (keys[list.querySelectorAll("input").length] ?? "").toUpperCase();
   label.append(box, " ", key, " ", text);
   list.append(label);
   return box;
@@ -158,14 +177,15 @@ function addOption(list, type, name, text, checked) {
 function showReadings(card, entry) {
   clearOptions(byId("readings"), hasReadings(card));
   for (const reading of card.answer.readings)
-    addOption(byId("readings"), "radio", "reading", reading, entry.meant === reading).value = reading;
+    addOption(byId("readings"), READING_KEYS, "radio", "reading", reading, entry.meant === reading).value = reading;
 }
 
 function showRubric(card, entry) {
   const { rubric } = card.question;
   clearOptions(byId("items"), !hasReadings(card) && rubric.length > 0);
   rubric.forEach(([text, points], i) => {
-    const box = addOption(byId("items"), "checkbox", "item", `${text} (${points})`, entry.items.includes(i));
+    const label = `${text} (${writePoints(readFraction(points)) || points})`;
+    const box = addOption(byId("items"), ITEM_KEYS, "checkbox", "item", label, entry.items.includes(i));
     box.addEventListener("change", () => addPoints(rubric));
   });
 }
@@ -175,7 +195,7 @@ function readItems() {
 }
 
 function addPoints(rubric) {
-  byId("points").value = writeFraction(sumFractions(readItems().map((i) => readFraction(rubric[i][1]) ?? [0, 1])));
+  byId("points").value = writePoints(sumFractions(readItems().map((i) => readFraction(rubric[i][1]) ?? [0, 1])));
 }
 
 // What the form says about the card; null if it says nothing that can be taken.
@@ -185,12 +205,27 @@ function readEntry(card) {
     const meant = byId("readings").querySelector("input:checked")?.value;
     return meant ? { items: [], points: "", reason, meant } : null;
   }
+  const meant = card.answer.unreadable ? byId("meant").value.trim() : "";
+  if (meant) return { items: [], points: "", reason, meant };
   const points = readFraction(byId("points").value);
   if (isAtMost(points, readFraction(card.question.out_of) ?? [0, 1]))
     return { items: readItems(), points: writeFraction(sumFractions([points])), reason, meant: "" };
-  byId("wrong").textContent = byId("wrong").dataset.words.replace("{points}", card.question.out_of);
+  byId("wrong").textContent = byId("wrong").dataset.words.replace(
+    "{points}",
+    writePoints(readFraction(card.question.out_of)),
+  );
   byId("points").focus();
   return null;
+}
+
+function beginPoints() {
+  byId("points").value = "";
+  byId("points").focus();
+}
+
+function findOption(card, key) {
+  const [list, keys] = hasReadings(card) ? [byId("readings"), READING_KEYS] : [byId("items"), ITEM_KEYS];
+  return keys.includes(key) ? list.querySelectorAll("input")[keys.indexOf(key)] : null;
 }
 
 function downloadToml(text) {
@@ -238,7 +273,8 @@ class DecidingPage {
     showQuestion(card.question);
     showAnswer(card.answer);
     byId("wrong").textContent = "";
-    byId("points").value = entry.points;
+    byId("points").value = writePoints(readFraction(entry.points));
+    byId("meant").value = card.answer.unreadable ? entry.meant : "";
     byId("reason").value = entry.reason;
     byId("points").parentElement.hidden = hasReadings(card);
     showRubric(card, entry);
@@ -296,7 +332,7 @@ class DecidingPage {
 
   handleKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const isTyping = event.target.matches("textarea, #points");
+    const isTyping = event.target.matches("textarea, #points, #meant");
     if (event.key === "Enter" && !event.shiftKey && !event.target.matches("button, summary")) {
       event.preventDefault();
       this.takeDecision();
@@ -308,9 +344,12 @@ class DecidingPage {
   }
 
   runShortcut(event) {
-    const list = this.card && hasReadings(this.card) ? byId("readings") : byId("items");
-    const box = /^[1-9]$/.test(event.key) ? list.querySelectorAll("input")[Number(event.key) - 1] : null;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (/^[0-9]$/.test(key) && this.card && !hasReadings(this.card)) {
+      beginPoints(); // what is typed stands in the field: 1, 1/2, 1.5
+      return;
+    }
+    const box = this.card ? findOption(this.card, key) : null;
     const runAction = this.findAction(key);
     if (box) box.click();
     else if (runAction && (this.card || key === "u")) runAction();
@@ -319,14 +358,12 @@ class DecidingPage {
   }
 
   findAction(key) {
-    const writePoints = (points) => {
-      byId("points").value = points;
-    };
     return {
       ArrowUp: () => this.goBack(),
       u: () => this.undoDecision(),
-      f: () => writePoints(this.card.question.out_of),
-      0: () => writePoints("0"),
+      f: () => {
+        byId("points").value = writePoints(readFraction(this.card.question.out_of));
+      },
       c: () => byId("reason").focus(),
     }[key];
   }

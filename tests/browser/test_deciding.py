@@ -15,15 +15,16 @@ answer = { kind = "number", key = "9" }
 """
 HANDED_IN = """id,1.answer,2.answer
 u1,"Bounds, </script><b>",9
-u2,No bound,9
+u2,No bound,lots of them
 u3,,8
+u4,No bound,lots  of them
 """
 
 
 @pytest.fixture
 def folder(tmp_path, run):
     (tmp_path / "exam.toml").write_text(TOML)
-    (tmp_path / "roster.csv").write_text("id,name\nu1,Ana\nu2,Luis\nu3,Eva\n")
+    (tmp_path / "roster.csv").write_text("id,name\nu1,Ana\nu2,Luis\nu3,Eva\nu4,Ian\n")
     (tmp_path / "in.csv").write_text(HANDED_IN)
     exam_json = tmp_path / "exam/exam.json"
     roster = ("--roster", tmp_path / "roster.csv", "--out", tmp_path / "exam")
@@ -32,7 +33,7 @@ def folder(tmp_path, run):
     run("grade", exam_json, tmp_path / "in.csv", *to)
     page = ("--exam", exam_json, "--out", tmp_path / "decide.html")
     code, _, said = run("decide", tmp_path / "marks.json", *page)
-    assert (code, "2 answers to decide" in said) == (0, True)
+    assert (code, "3 answers to decide" in said) == (0, True)
     return tmp_path
 
 
@@ -46,32 +47,39 @@ def test_keys_tick_the_rubric_go_on_and_undo_and_the_file_is_carried_out(folder,
     page = show(folder / "decide.html")
     assert page.inner_text("#given") == "Bounds, </script><b>"
     assert "Ana" not in page.content()
-    page.keyboard.press("1")
-    page.keyboard.press("2")
-    assert page.input_value("#points") == "5/2"
-    page.keyboard.press("2")
+    page.keyboard.press("a")
+    page.keyboard.press("b")
+    assert page.input_value("#points") == "2.5"
+    page.keyboard.press("b")
     page.keyboard.press("Enter")
     assert page.inner_text("#given") == "No bound"
     page.keyboard.press("u")
     assert page.inner_text("#given") == "Bounds, </script><b>"
-    page.keyboard.press("1")
+    page.keyboard.press("a")
     page.keyboard.press("c")
     page.keyboard.type("See page 3")
     page.keyboard.press("Enter")
-    page.keyboard.press("0")
+    page.keyboard.type("1/2")
+    page.keyboard.press("Enter")
+    assert page.is_visible("#unreadable")
+    page.fill("#meant", "9")
     page.keyboard.press("Enter")
     assert page.is_visible("#end")
     page.reload()
-    assert page.inner_text("#count") == "2 of 2 answers decided"
+    assert page.inner_text("#count") == "3 of 3 answers decided"
     decided = downloaded(page)
-    first, second = decided["count"]
+    first, *others = decided["count"]
     assert first == {
         "student": "u1",
         "question": "1.answer",
         "points": "1",
         "reason": "the bound; See page 3",
     }
-    assert (second["student"], second["points"]) == ("u2", "0")
+    assert [(each["student"], each["points"]) for each in others] == [("u2", "1/2"), ("u4", "1/2")]
+    assert [(each["student"], each["answer"]) for each in decided["meant"]] == [
+        ("u2", "9"),
+        ("u4", "9"),
+    ]
     (folder / "decided.toml").write_text(
         "\n".join(written(table, each) for table, some in decided.items() for each in some)
     )
@@ -89,8 +97,8 @@ def test_more_points_than_there_are_are_not_taken(folder, show):
     page = show(folder / "decide.html", width="phone")
     page.fill("#points", "3")
     page.keyboard.press("Enter")
-    assert "from 0 to 5/2" in page.inner_text("#wrong")
-    assert page.inner_text("#count") == "0 of 2 answers decided"
+    assert "from 0 to 2.5" in page.inner_text("#wrong")
+    assert page.inner_text("#count") == "0 of 3 answers decided"
     page.fill("#points", "1,5")
     page.keyboard.press("Enter")
-    assert page.inner_text("#count") == "1 of 2 answers decided"
+    assert page.inner_text("#count") == "1 of 3 answers decided"

@@ -1,4 +1,4 @@
-"""The command `decide`: a page on which a person marks open answers, one by one."""
+"""The command `decide`: a page on which a person decides what no machine can, one by one."""
 
 import json
 from base64 import b64encode
@@ -16,7 +16,7 @@ from generator.generation.own_exercise import OwnProblem
 from grader.base.disk import files
 from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.grading.marks_file import lines_of, read_marks
-from grader.exams.grading.row import MISSING, WITHHELD, is_open, read_crop
+from grader.exams.grading.row import MISSING, WITHHELD, is_open, is_unread, read_crop
 from grader.exams.making import exam_file
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.scanning import kept_pages
@@ -39,21 +39,28 @@ Pictures: TypeAlias = Callable[[Sheet, Mapping[str, Any]], tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class OpenAnswer:
-    """One student's answer; `readings` are those of an ambiguous text.
+    """An answer, with the `students` who gave it and the codes of their sheets.
 
-    `pictures` are those of its pieces on a scanned sheet, as JPEG in base64.
+    `readings` are those of an ambiguous text; nobody could read what is `unreadable`. `pictures`
+    are those of its pieces on a scanned sheet, as JPEG in base64.
     """
 
-    student: str
-    code: str
+    students: tuple[str, ...]
+    codes: tuple[str, ...]
     given: str
     readings: tuple[str, ...]
+    unreadable: bool = False
     pictures: tuple[str, ...] = ()
+
+    def add(self, other: "OpenAnswer") -> "OpenAnswer":
+        """Return the answer as given by the other's students too."""
+        students, codes = self.students + other.students, self.codes + other.codes
+        return replace(self, students=students, codes=codes)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenQuestion:
-    """A question with all its open answers.
+    """A question with all its open answers, by what makes two of them the same.
 
     `statement` is HTML. `rubric` lists what earns points; `model` is a model answer.
     """
@@ -64,13 +71,13 @@ class OpenQuestion:
     out_of: str
     rubric: tuple[tuple[str, str], ...]
     model: str
-    answers: list[OpenAnswer]
+    answers: dict[tuple[object, ...], OpenAnswer]
 
 
 def write(
     marked: Path, exam_json: Path, out: Path, *, scanned: Path | None = None, force: bool
 ) -> int:
-    """Write the page; return the number of answers on it. RequestError if no answer is open.
+    """Write the page; return the number of decisions on it. RequestError if there is none.
 
     With the folder of `scanned` pages it shows what was written on paper.
     """
@@ -115,19 +122,46 @@ def questions(exam: ExamFile, marked: Path, pictures: Pictures) -> Iterator[Open
         sheet = sheets.get(row.id)
         for exercise in row.exercises if sheet else ():
             for mark in exercise["marks"]:
-                if sheet and is_open(mark) and mark["verdict"] not in (MISSING, WITHHELD):
+                if sheet and is_for_a_person(mark):
                     place = (int(exercise["exercise"]), str(mark["question"]))
                     if place not in found_questions:
                         found_questions[place] = open_question(exam, sheet, *place, mark)
-                    answer = open_answer(sheet, mark)
-                    answer_pictures = pictures(sheet, mark)
-                    found_questions[place].answers.append(replace(answer, pictures=answer_pictures))
+                    answer = open_answer(sheet, mark, pictures(sheet, mark))
+                    is_shared = exam.exercises[place[0] - 1].problem is not None
+                    key = identity(answer, is_shared=is_shared)
+                    answers = found_questions[place].answers
+                    answers[key] = answers[key].add(answer) if key in answers else answer
     return (found_questions[address] for address in sorted(found_questions))
 
 
-def open_answer(sheet: Sheet, mark: Mapping[str, Any]) -> OpenAnswer:
-    """Return one open answer."""
-    return OpenAnswer(sheet.id, sheet.code, str(mark["given"]), tuple(mark.get("readings", ())))
+def is_for_a_person(mark: Mapping[str, Any]) -> bool:
+    """Tell whether a person has to decide this mark: it is open, or nobody could read it."""
+    return is_unread(mark) or (is_open(mark) and mark["verdict"] not in (MISSING, WITHHELD))
+
+
+def open_answer(
+    sheet: Sheet, mark: Mapping[str, Any], pictures: tuple[str, ...] = ()
+) -> OpenAnswer:
+    """Return one student's open answer."""
+    return OpenAnswer(
+        (sheet.id,),
+        (sheet.code,),
+        str(mark["given"]),
+        tuple(mark.get("readings", ())),
+        is_unread(mark),
+        pictures,
+    )
+
+
+def identity(answer: OpenAnswer, *, is_shared: bool) -> tuple[object, ...]:
+    """Return what two answers have in common that are decided together.
+
+    The same text can be read in the same ways by all. What earns points or cannot be read is the
+    same only where all students have the same problem, and nothing is on paper.
+    """
+    alone = answer.pictures or not (answer.readings or is_shared)
+    given = " ".join(answer.given.split())
+    return (given, answer.readings, answer.unreadable, answer.students if alone else ())
 
 
 def open_question(
@@ -149,7 +183,7 @@ def open_question(
         out_of=str(mark["out_of"]),
         rubric=tuple((words(i.text), text(i.points)) for i in own.rubric) if own else (),
         model=words(own.model) if own else "",
-        answers=[],
+        answers={},
     )
 
 
@@ -163,7 +197,11 @@ def own_question(exercise: Exercise[Any, Any], name: str) -> Any:
 def page(exam: ExamFile, asked_questions: list[OpenQuestion]) -> str:
     """Return the page, which keeps decisions in the browser until they are downloaded."""
     page_data = json.dumps(
-        [asdict(asked_question) for asked_question in asked_questions], ensure_ascii=True
+        [
+            {**asdict(question), "answers": [asdict(a) for a in question.answers.values()]}
+            for question in asked_questions
+        ],
+        ensure_ascii=True,
     )
     key = sha256(f"{exam.title} {exam.fingerprint} {page_data}".encode()).hexdigest()[:16]
     return page_of(

@@ -1,4 +1,4 @@
-"""Open marks: answers in words, ambiguous answers, and lost ones."""
+"""What a person decides: answers in words, ambiguous, unreadable and lost ones."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,8 @@ class IncompleteForm:
 class UndecidedAnswers:
     """The number of ambiguous or lost answers, with those of the first students.
 
-    `words` is the number of answers in words that a person marks, of which `some` names the first.
+    `words` is the number of answers in words that a person marks. `unread` are answers that earn
+    nothing as they cannot be read; they are not open.
     """
 
     number: int
@@ -44,7 +45,7 @@ class UndecidedAnswers:
     lacking: Sequence[IncompleteForm] = ()
     words: int = 0
     withheld: int = 0
-    some: tuple[str, str] = ("", "")
+    unread: int = 0
 
     @property
     def any(self) -> bool:
@@ -54,21 +55,19 @@ class UndecidedAnswers:
 
 def find_undecided(marking: MarkingResults) -> UndecidedAnswers:
     """Return the open answers, in the order of the rows."""
-    number = lost = words = withheld = 0
-    some = ("", "")
+    number = lost = words = withheld = unread = 0
     first: list[tuple[str, ReadableAnswer]] = []
     forms: list[IncompleteForm] = []
     for row in marking.rows:
+        unread += row.unread
         if row.open:
             number += row.unclear
             lost += row.open - row.unclear - row.unmarked - row.withheld
             withheld += row.withheld
-            if row.unmarked and not words:
-                some = first_words(row)
             words += row.unmarked
             first += list(open_in(row))[: MAX_DECISIONS - len(first)]
             forms += list(lacking_in(row))[: MAX_DECISIONS - len(forms)]
-    return UndecidedAnswers(number, first, lost, forms, words, withheld, some)
+    return UndecidedAnswers(number, first, lost, forms, words, withheld, unread)
 
 
 class OtherKeys(NamedTuple):
@@ -93,12 +92,6 @@ def other_keys(marking: MarkingResults) -> list[OtherKeys]:
         OtherKeys(number, family, ", ".join(names)[:MAX_NAMES], made_by, program.version())
         for (number, family, made_by), names in sorted(questions.items())
     ]
-
-
-def first_words(row: Row) -> tuple[str, str]:
-    """Return whose answer in words is first to be marked, and the question's name."""
-    (printed,) = printable_rows([row])
-    return printed.id, next(answer.name for answer in list_answers(printed) if answer.is_unmarked)
 
 
 def open_in(row: Row) -> Iterator[tuple[str, ReadableAnswer]]:
@@ -127,7 +120,7 @@ def lacking_in(row: Row) -> Iterator[IncompleteForm]:
 def lines(undecided_answers: UndecidedAnswers, tell: Tell) -> Iterator[str]:
     """Yield how many there are and how to decide them, then each with its readings."""
     if undecided_answers.words:
-        yield tell("to_mark", undecided_answers.words, *undecided_answers.some)
+        yield tell("to_mark", undecided_answers.words)
     if undecided_answers.number:
         yield tell("undecided", undecided_answers.number)
         for whose, answer in undecided_answers.first:
@@ -136,6 +129,8 @@ def lines(undecided_answers: UndecidedAnswers, tell: Tell) -> Iterator[str]:
             )
         if undecided_answers.number > len(undecided_answers.first):
             yield tell("more_undecided", undecided_answers.number - len(undecided_answers.first))
+    if undecided_answers.unread:
+        yield tell("unread", undecided_answers.unread)
     if undecided_answers.lost:
         yield tell("lost_answers", undecided_answers.lost)
         for form in undecided_answers.lacking:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from decimal import Decimal
 from typing import Any, TypeAlias
 
-from grader.base.disk import unreadable
+from grader.base.disk.toml_mistakes import explain_mistake
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -142,7 +142,7 @@ def tables(
         raise RequestError("{source}: the tables are nested too deeply", source=source) from None
     except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
         raise RequestError(
-            "{source} is no TOML: {error}", source=source, error=unreadable.why(error)
+            "{source} is no TOML: {error}", source=source, error=explain_mistake(content, error)
         ) from None
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from generator.answers.outcome import Ambiguous
+from generator.answers.outcome import Ambiguous, Unreadable
 from generator.base.plain import Plain
 from grader.base import program
 from grader.exams.grading.submissions.submission import Crop, LostAnswer
@@ -17,6 +17,8 @@ from solver.message import Message
 
 AMBIGUOUS = Ambiguous.__name__.lower()
 """The verdict on an ambiguous text."""
+UNREADABLE = Unreadable.__name__.lower()
+"""The verdict on a text that is no answer."""
 UNMARKED = Unmarked.__name__.lower()
 """The verdict on an answer in words, which a person marks."""
 MISSING = "missing"
@@ -83,6 +85,11 @@ class Row:
         return sum(is_open(mark) and mark["verdict"] == AMBIGUOUS for mark in marks)
 
     @property
+    def unread(self) -> int:
+        """The number of its marks of answers that nobody could read."""
+        return sum(is_unread(mark) for exercise in self.exercises for mark in exercise["marks"])
+
+    @property
     def unmarked(self) -> int:
         """The number of its open marks that are answers in words."""
         marks = (mark for exercise in self.exercises for mark in exercise["marks"])
@@ -135,6 +142,11 @@ def sum_exercises(exercises: Iterable[Mapping[str, Any]]) -> tuple[Rational, Rat
 def is_open(mark: Mapping[str, Plain]) -> bool:
     """Tell whether a mark in JSON is open; a teacher's decision closes it."""
     return mark["verdict"] in OPEN and "decision" not in mark
+
+
+def is_unread(mark: Mapping[str, Plain]) -> bool:
+    """Tell whether nobody could read the answer of a mark in JSON, and no teacher decided."""
+    return mark["verdict"] == UNREADABLE and "decision" not in mark
 
 
 def is_lost(mark: Mapping[str, Any]) -> bool:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from grader.base.disk import unreadable
+from grader.base.disk.toml_mistakes import explain_mistake
 from grader.base.disk.toml_text import LongKey, Path, exact, line_of, refuse_long_keys
 from grader.base.disk.validation_errors import Parts, complaint, first
 from grader.exams.making.selection import MAX_VERSIONS
@@ -297,7 +297,7 @@ def read_table(content: str) -> ExamTable:
     except RecursionError:
         raise BadExam("the tables are nested too deeply") from None
     except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
-        raise NoToml("this is no TOML: {error}", error=unreadable.why(error)) from None
+        raise NoToml("this is no TOML: {error}", error=explain_mistake(content, error)) from None
 
 
 # Errors in exam.toml, with their line.

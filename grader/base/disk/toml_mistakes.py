@@ -1,0 +1,140 @@
+"""What is wrong with a line that is no TOML, in plain words, and what to type instead."""
+
+import re
+from typing import Final
+
+from grader.base.disk import unreadable
+from solver.message import Message
+
+MAX_QUOTED = 60
+"""Characters of a key or value that a message repeats."""
+
+KEY: Final = r"(?P<key>[\w.-]+|\"[^\"]*\"|'[^']*')"
+NUMBER: Final = r"[+-]?\d+"
+REST: Final = r"\s*(?:\#.*)?"
+
+YES: Final = "true|yes|on|s[i\u00ed\u00ec]|oui|ja|wahr|vero|sim"
+NO: Final = "false|no|off|non|nein|falsch|falso|n\u00e3o"
+TYPOGRAPHIC: Final = "\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u201b\u00ab\u00bb"
+DUPLICATES: Final = ("overwrite", "twice", "mutate")
+"""Words of Python's errors about a key or table that is there already."""
+
+
+def explain_mistake(content: str, error: ValueError) -> Message:
+    """Return where a text violates TOML and, if its line is a usual mistake, what to type."""
+    position = unreadable.why(error)
+    line = find_line(content, str(error))
+    explanation = explain_line(line, str(error))
+    if explanation is None:
+        return position
+    return Message("{position}: {explanation}", position=position, explanation=explanation)
+
+
+def find_line(content: str, reason: str) -> str:
+    """Return the line that a reason names, or the last one with something in it."""
+    match = unreadable.AT.search(reason)
+    lines = content.split("\n")
+    if match is None:
+        return next((line for line in reversed(lines) if line.strip()), "").strip()
+    return lines[min(int(match["line"]), len(lines)) - 1].strip()
+
+
+def explain_line(line: str, reason: str) -> Message | None:
+    """Return what to type instead of this line, or None if it is no usual mistake."""
+    line = line[: 10 * MAX_QUOTED]
+    if any(word in reason for word in DUPLICATES):
+        return explain_duplicate(line)
+    if any(sign in line for sign in TYPOGRAPHIC):
+        return Message("write plain quotation marks, as in {sample}", sample='title = "…"')
+    for pattern, explanation in MISTAKES:
+        if match := pattern.fullmatch(line):
+            parts = {name: part.strip()[:MAX_QUOTED] for name, part in match.groupdict("").items()}
+            return Message(explanation.sentence, **parts)
+    return None
+
+
+def explain_duplicate(line: str) -> Message:
+    """Return what to do about a key or a table that stands twice."""
+    if match := re.match(r"\[+\s*([\w.-]+)", line):
+        return Message(
+            "[{table}] stands twice; where there may be several, write [[{table}]] for each",
+            table=match[1][:MAX_QUOTED],
+        )
+    key = re.split(r"\s*=", line, maxsplit=1)[0]
+    return Message("{key} stands twice in this table; remove one", key=key[:MAX_QUOTED])
+
+
+# The kinds of mistakes, the most special first. Each pattern takes a whole line, and the names of
+# its groups are the blanks of its sentence.
+
+
+MISTAKES: Final[tuple[tuple[re.Pattern[str], Message], ...]] = tuple(
+    (re.compile(pattern), explanation)
+    for pattern, explanation in (
+        (r"(?://|;|--|%).*", Message("a comment begins with #")),
+        (
+            r"\[+\s*(?P<table>[\w.-]+)\s*\]*.*",
+            Message(
+                "a table begins with [{table}], one of several with [[{table}]]; nothing follows"
+            ),
+        ),
+        (rf"{KEY}\s*(?:=>|:=|==|:)\s*(?P<value>.*)", Message("write {key} = …, with = alone")),
+        (rf"{KEY}\s*=\s*(?:\#.*)?", Message("a value is missing after {key} =")),
+        (
+            rf"{KEY}\s*=\s*(?P<whole>{NUMBER}),(?P<decimals>\d+){REST}",
+            Message("write a decimal point: {key} = {whole}.{decimals}"),
+        ),
+        (
+            rf"{KEY}\s*=\s*(?P<value>{NUMBER}\s*/\s*\d+){REST}",
+            Message('put a fraction in quotation marks: {key} = "{value}"'),
+        ),
+        (
+            rf"{KEY}\s*=\s*{NUMBER}(?:[.,]\d+)?\s*%{REST}",
+            Message('write {key} without %, as a fraction in quotation marks: "1/2" for 50 %'),
+        ),
+        (
+            rf"{KEY}\s*=\s*(?:\d{{4}}[-/.]\d\d?[-/.]\d\d?|\d\d?[-/.]\d\d?[-/.]\d{{4}}){REST}",
+            Message("write a date that exists, year first: {key} = 2026-12-01"),
+        ),
+        (
+            rf"{KEY}\s*=\s*[+-]?0+(?P<digits>\d+){REST}",
+            Message("a number has no zeros before it: {key} = {digits}"),
+        ),
+        (rf"{KEY}\s*=\s*(?i:{YES}){REST}", Message("write {key} = true, in small letters")),
+        (rf"{KEY}\s*=\s*(?i:{NO}){REST}", Message("write {key} = false, in small letters")),
+        (
+            rf"{KEY}\s*=\s*\"[^\"]*\\[^\"]*\"{REST}",
+            Message("write \\\\ for each \\ in a text, or put the text between '…'"),
+        ),
+        (
+            rf"{KEY}\s*=\s*\"[^\"]*\"[^\"\#]*\".*",
+            Message("put a text with \" in it between single quotation marks: {key} = '…'"),
+        ),
+        (
+            rf"{KEY}\s*=\s*'[^']*'[^'\#]*'.*",
+            Message('put a text with \' in it between double quotation marks: {key} = "…"'),
+        ),
+        (
+            rf"{KEY}\s*=\s*(?:\"[^\"]*|'[^']*)",
+            Message("the text has no quotation mark at its end"),
+        ),
+        (
+            rf"{KEY}\s*=\s*(?P<value>(?:\"[^\"]*\"|'[^']*'|[^\s,;\"'\[{{]+)\s*)[,;]+{REST}",
+            Message("nothing follows a value: write {key} = {value}"),
+        ),
+        (rf"{KEY}\s*=\s*\[[^\]]*", Message("the list has no ] at its end, or a comma is missing")),
+        (rf"{KEY}\s*=\s*\{{[^}}]*", Message("what begins with {{ ends with }} on the same line")),
+        (
+            rf"{KEY}\s*=\s*(?P<value>[^\W\d_][^\"'\[\]{{}}=\#]*?){REST}",
+            Message('put a text in quotation marks: {key} = "{value}"'),
+        ),
+        (rf"{KEY}\s+(?P<value>[^=]+)", Message("write = between {key} and its value")),
+        (
+            (
+                r"(?P<key>(?=[^=]*[^\sA-Za-z0-9_.=-])[^=\"'\[\]{}\#]+?"
+                r"|[\w.-]+(?:\s+[\w.-]+)+)\s*=.*"
+            ),
+            Message('put this name in quotation marks: "{key}" = …'),
+        ),
+    )
+)
