@@ -129,8 +129,6 @@ def lines(undecided_answers: UndecidedAnswers, tell: Tell) -> Iterator[str]:
             )
         if undecided_answers.number > len(undecided_answers.first):
             yield tell("more_undecided", undecided_answers.number - len(undecided_answers.first))
-    if undecided_answers.unread:
-        yield tell("unread", undecided_answers.unread)
     if undecided_answers.lost:
         yield tell("lost_answers", undecided_answers.lost)
         for form in undecided_answers.lacking:

@@ -258,6 +258,8 @@ def grade(  # noqa: PLR0913  # each is an option
     summary.show(class_statistics.few_lines(found_statistics, places), error=out is None)
     for exercise in other_keys:
         output.complain(tell("withheld", *exercise))
+    if open_answers.unread:
+        output.complain(tell("unread", open_answers.unread))
     complain(
         tell, submitters, open_answers, idle=idle, unreadable=unreadable, conflicting=conflicting
     )
