@@ -3,6 +3,7 @@
 import { fillAnswer } from "./answers.js";
 import { autosave, collectAnswers } from "./autosave.js";
 import { comments } from "./comments.js";
+import { isSure } from "./confirm.js";
 import { countdown } from "./countdown.js";
 import { all, call, clock, fileLink, moment, place, signedInUser, signOutButton } from "./door.js";
 import { fillIn, html, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
@@ -116,7 +117,8 @@ async function work({ course, assignment, student, preview }, mine) {
   };
   button.addEventListener(
     "click",
-    async () => (await sure(form, [blank(works), attemptsLeft(terms, times(handedIn)), ends(terms)])) && send(),
+    async () =>
+      (await isSure(form, words.sure, [blank(works), attemptsLeft(terms, times(handedIn)), ends(terms)])) && send(),
   );
   form.addEventListener("submit", (event) => event.preventDefault()); // Enter hands nothing in
   const found = last ? await call("GET", `${own}/submissions/${last.number}`) : null;
@@ -215,28 +217,6 @@ function attemptsLeft({ attempts }, number) {
 
 function ends({ deadline }) {
   return deadline ? fillIn(words.closing, { at: moment(deadline) }) : "";
-}
-
-// Asked on the page itself: a browser opens no window of its own for a page within another's.
-function sure(form, facts) {
-  const answer = (value, text, looks) => make("button", { value, class: looks }, text);
-  const buttons = make(
-    "form",
-    { method: "dialog", class: "acts" },
-    answer("yes", words.hand_in, "main"),
-    answer("", words.not_yet, "quiet"),
-  );
-  const title = make("h2", { id: "sure" }, words.sure);
-  const lines = facts.filter(Boolean).map((fact) => make("p", {}, fact));
-  const asking = make("dialog", { "aria-labelledby": title.id }, title, ...lines, buttons);
-  form.after(asking);
-  asking.showModal();
-  return new Promise((settle) => {
-    asking.addEventListener("close", () => {
-      asking.remove();
-      settle(asking.returnValue === "yes");
-    });
-  });
 }
 
 function pairs({ marks }, variant, works) {
