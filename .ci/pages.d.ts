@@ -3,3 +3,4 @@ declare const KEPT: { version: string; files: string[] };
 declare const PYTHON: string;
 declare const LACKING: string;
 declare const LOADING: string;
+declare const PREPARED: { first: string; exercises: Record<string, string>; trees: Record<string, string> };

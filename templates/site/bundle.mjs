@@ -144,4 +144,6 @@ const first = write("first.pack", [...laid, ...linked, ...(await templates(pack)
 const short = write("memory.pack", await shortened(memory), 0);
 write("held.pack", all.filter(([path]) => held.has(path)));
 write("later.pack", await compiled("later"));
-writeFileSync(join(out, "plan.json"), JSON.stringify({ ...plan, memory: memory.length, size: first.length + short.length }));
+const fetched = [...plan.parts, ...plan.linked].map((name) => statSync(join(out, name)).size);
+const size = fetched.reduce((sum, length) => sum + length, first.length + short.length); // before Python is there
+writeFileSync(join(out, "plan.json"), JSON.stringify({ linked: plan.linked, lock: plan.lock, memory: memory.length, size }));

@@ -20,6 +20,22 @@ const plan = got("plan.json").then((response) => response.json());
 let fetched = 0;
 let fresh = null;
 
+// Until Python is there all that is fetched is counted, also by Pyodide.
+const fetchUncounted = self.fetch.bind(self);
+self.fetch = async (...request) => counted(await fetchUncounted(...request));
+
+function counted(response) {
+  if (!response.body) return response;
+  const { status, statusText, headers } = response;
+  const counter = new TransformStream({
+    transform(chunk, out) {
+      progress(chunk.length);
+      out.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
+}
+
 async function got(name) {
   const response = await fetch(place(name)).catch(() => {
     throw new Error(UNFETCHED);
@@ -29,15 +45,9 @@ async function got(name) {
 }
 
 // The bytes of a file that is compressed by the house, so that no server has to.
-async function bytes(name, heard) {
+async function bytes(name) {
   const response = await got(name);
-  const counted = new TransformStream({
-    transform(chunk, out) {
-      heard?.(chunk.length);
-      out.enqueue(chunk);
-    },
-  });
-  const content = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+  const content = response.body.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(content).arrayBuffer());
 }
 
@@ -48,7 +58,7 @@ async function progress(more) {
 
 // Where the memory that is brought along does not fit, Python begins anew.
 async function ready() {
-  const pack = bytes("first.pack", progress);
+  const pack = bytes("first.pack");
   try {
     return prepared(await resumed(await plan, brought(), (memory) => (fresh = memory)), [await pack]);
   } catch (error) {
@@ -61,7 +71,7 @@ async function ready() {
 // The memory as an earlier visit left it, which is quicker than to unpack it.
 async function brought() {
   const whole = new Uint8Array((await (await readCached(MEMORY))?.arrayBuffer()) ?? 0);
-  return whole.length === (await plan).memory ? { whole } : { pack: await bytes("memory.pack", progress) };
+  return whole.length === (await plan).memory ? { whole } : { pack: await bytes("memory.pack") };
 }
 
 function prepared(python, packs) {
@@ -109,6 +119,7 @@ onmessage = async ({ data: { id, path, body } }) => {
 asked.then(
   () => {
     postMessage({ ready: true });
+    self.fetch = fetchUncounted;
     if (fresh) setTimeout(() => keep(MEMORY, fresh).then(() => (fresh = null)), QUIET);
   },
   (error) => postMessage({ failed: String(error.message ?? error) }),

@@ -4,6 +4,7 @@ It is made once, which takes a minute; MINIMAESTRO_SITE names one that is made a
 """
 
 import gzip
+import json
 import os
 import re
 import subprocess
@@ -256,6 +257,54 @@ def test_an_exercise_that_was_seen_before_is_there_before_python_and_is_marked_b
     held[0].continue_()
     page.wait_for_selector(".outcome h2")
     assert page.locator(".plate input[type=text]").first.input_value() == "99"
+
+
+def hold_back(context, name):
+    """Hold back a file; gives what was asked for."""
+    requests = []
+    context.route(f"**/{name}", lambda route: requests.append(route))  # noqa: PLW0108  # Playwright marks it
+    return requests
+
+
+@pytest.mark.parametrize("place", ["next", "alpha-beta", "minimax.easy"])
+def test_a_first_exercise_is_shown_before_python_has_come(visitor, host, place):
+    hold_back(visitor, "worker.mjs")
+    page = visit(visitor, f"{host}/fr/practice.html#{place}")
+    id_ = page.evaluate("location.hash.slice(1)")
+    body = {"id": id_, "language": "fr"}
+    assert page.evaluate(ASK, ["exercise", body]) == answer_page_request("exercise", body)
+    assert place == "next" or id_.startswith(place)
+
+
+def test_an_exercise_that_was_done_is_not_the_first_one_again(visitor, host):
+    done = f"minimax.easy.1.r{FAMILIES['minimax'].revision}"
+    line = json.dumps({"exercise": done, "points": "1", "out_of": "10"})
+    visitor.add_init_script(f"localStorage.setItem('minimaestro.record', '{line}\\n')")
+    page = visit(visitor, f"{host}/en/practice.html#minimax.easy")
+    assert not page.url.endswith(f"#{done}")
+
+
+def test_a_tree_is_there_to_explore_before_python_has_come(visitor, host):
+    hold_back(visitor, "worker.mjs")
+    page = visitor.new_page()
+    page.goto(f"{host}/de/explore.html")
+    page.wait_for_selector("#tree svg")
+    page.get_by_role("button", name="mit Zufall").click()
+    page.wait_for_selector("#tree .node[aria-label*=Zufall], #tree svg circle")
+    assert page.locator(".notice progress").count() == 0
+
+
+def test_the_bar_says_how_many_megabytes_have_come(visitor, host):
+    held = hold_back(visitor, "memory.pack")
+    page = visitor.new_page()
+    page.goto(f"{host}/es/practice.html#{EXERCISE}")
+    page.wait_for_selector(".megabytes:not(:empty)")
+    shown = re.fullmatch(r"(\d+,\d) / (\d+,\d) MB", page.locator(".megabytes").inner_text())
+    assert 20 < float(shown[2].replace(",", ".")) < 40
+    until(page, "document.querySelector('progress').value > 10e6")  # Pyodide itself is counted
+    held[0].continue_()
+    page.wait_for_selector("#exercise svg")
+    assert page.locator(".megabytes").count() == 0
 
 
 @whole
