@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,7 +19,6 @@ from grader.courses.actions.requested import assignment_of, sheet_of, student_of
 from grader.courses.store import drafts, submissions, variants
 from grader.courses.store.database import UNAVAILABLE, Database, Transaction
 from grader.courses.store.records import Assignment, StoredSubmission, VariantRecord
-from grader.exams.grading.mark_submission import UnposableExercise
 from grader.exams.grading.submissions import objects
 from grader.exams.grading.submissions.submission import UnreadablePart
 from solver.errors import RequestError
@@ -112,7 +111,18 @@ def write_answers(answers: Mapping[str, Plain]) -> str:
 def hand_in(
     database: Database, course: str, assignment: str, sent: SentSubmission
 ) -> StoredSubmission:
-    """Store the submission, then mark it; if the database is away by then it is marked later.
+    """Store the submission, then mark it; if the database is away by then it is marked later."""
+    stored_submissions = store(database, course, assignment, sent)
+    with suppress(*UNAVAILABLE, RequestError):  # the gradebook shows the refusal
+        for submission in stored_submissions:
+            make_marks.mark(database, submission, course)
+    return stored_submissions[-1]
+
+
+def store(
+    database: Database, course: str, assignment: str, sent: SentSubmission
+) -> Sequence[StoredSubmission]:
+    """Store the submission; return what is now to be marked, it last.
 
     A submission with a known key returns the one stored first. If the assignment is closed, a late
     one comes after what its student had saved by then.
@@ -127,11 +137,7 @@ def hand_in(
         stored_submission = again(tx, asked_assignment, sent) or store_submission(
             tx, asked_assignment, variant, sent, moment=moment
         )
-    with suppress(*UNAVAILABLE, UnposableExercise):  # the gradebook shows the refusal
-        for submission in (draft, stored_submission):
-            if submission:
-                make_marks.mark(database, submission, course)
-    return stored_submission
+    return [draft, stored_submission] if draft else [stored_submission]
 
 
 def lock_variant(

@@ -42,7 +42,8 @@ class ServiceSettings:
 
     An address may cause `work` for the public verbs, in milliseconds of the processor. They are for
     anybody if they are `public`, and else for those who teach. So many `processes` do that work, or
-    this one if they are none; `waiting` wait for it, up to `patience` seconds. Learning platforms
+    this one if they are none; `waiting` wait for it, up to `patience` seconds. Whoever hands in
+    waits up to `marking_patience` seconds for the marks. Learning platforms
     may be in this machine's own network if it is an `intranet`. The limits are counted together
     with other processes at the URL of `redis`, or else in this process alone.
     """
@@ -57,6 +58,7 @@ class ServiceSettings:
     processes: int = 0
     waiting: int = 12
     patience: float = 2.0
+    marking_patience: float = 1.0
     largest: int = 2 * MEGABYTE
     secure: bool = True
     intranet: bool = False

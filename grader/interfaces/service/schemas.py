@@ -364,6 +364,14 @@ class NewTokenView(TokenView):
     token: str
 
 
+class MarkingState(StrEnum):
+    """Whether the marks of a submission are there."""
+
+    DONE = "done"
+    WAITING = "waiting"
+    FAILED = "failed"
+
+
 class AnswerView(Shape):
     """An answer as written and as understood, without its key."""
 
@@ -379,7 +387,9 @@ class SubmissionView(Shape):
     So are a teacher's `comments` on the whole; those on an answer are in its feedback.
 
     `at_closing` is whether it is what was saved when the assignment closed. In a list of one
-    student's submissions, `points` and `counts` are present once they are visible.
+    student's submissions, `points` and `counts` are present once they are visible. `marking` says
+    whether marks that may be seen are there (`done`), will be there soon (`waiting`: ask for the
+    submission again), or could not be made within the bounds of time and memory (`failed`).
     """
 
     student: str
@@ -392,6 +402,7 @@ class SubmissionView(Shape):
     answers: list[AnswerView] | None = None
     marks: dict[str, Any] | None = None
     comments: list[str] | None = None
+    marking: MarkingState | None = None
 
     @classmethod
     def from_submission(

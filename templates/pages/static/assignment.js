@@ -14,6 +14,9 @@ import { title } from "./title.js";
 import { walked } from "./walk.js";
 import { worksheet } from "./worksheet.js";
 
+const [WAITING, FAILED] = ["waiting", "failed"];
+const PAUSE = 500; // besides what the service itself waits for the marks
+const MAX_TURNS = 40;
 const room = document.getElementById("room");
 let saving = null;
 let stop = () => {};
@@ -109,11 +112,12 @@ async function work({ course, assignment, student, preview }, mine) {
     if (!submission) return;
     tell(receipt(submission));
     button.textContent = words.again;
-    marked(submission, variant, works);
+    const final = await awaitMarks(own, submission, status);
+    marked(final, variant, works);
     if (preview) return;
     handedIn =
       (await tryTo(() => all(`${own}/submissions`)))?.filter(({ attempt }) => attempt === variant.attempt) ?? handedIn;
-    stand(submission.marks);
+    stand(final.marks);
   };
   button.addEventListener(
     "click",
@@ -122,6 +126,7 @@ async function work({ course, assignment, student, preview }, mine) {
   );
   form.addEventListener("submit", (event) => event.preventDefault()); // Enter hands nothing in
   const found = last ? await call("GET", `${own}/submissions/${last.number}`) : null;
+  if (found?.marking === FAILED) tell(`${receipt(last)} ${words.marking_failed}`);
   const draft = mine ? await call("GET", `${own}/draft`) : null;
   const up = preview
     ? { href: `teacher.html#course=${course}&assignment=${assignment}`, text: words.to_teacher }
@@ -290,8 +295,26 @@ async function handed(own, variant, works, sent) {
   if (content !== sent.content) Object.assign(sent, { content, key: newKey() });
   return call("POST", `${own}/submissions`, {
     json: { answers, code: variant.code },
-    headers: { "Idempotency-Key": sent.key },
+    headers: { "Idempotency-Key": sent.key, Prefer: "respond-async" },
   });
+}
+
+// It is stored, and said so; the marks come once it is marked. What is said of something else meanwhile stays.
+async function awaitMarks(own, submission, status) {
+  let text = status.textContent;
+  const say = (remark) => {
+    if (status.textContent !== text) return;
+    text = [receipt(submission), remark].filter(Boolean).join(" ");
+    status.textContent = text;
+  };
+  let current = submission;
+  for (let turn = 0; current.marking === WAITING && turn < MAX_TURNS; turn += 1) {
+    say(words.marking);
+    if (turn) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    current = (await tryTo(() => call("GET", `${own}/submissions/${submission.number}`))) ?? current;
+  }
+  say({ [WAITING]: words.marking_later, [FAILED]: words.marking_failed }[current.marking]);
+  return current;
 }
 
 function newKey() {

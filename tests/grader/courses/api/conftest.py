@@ -77,7 +77,7 @@ def asking(course_database, terms=Terms(attempts=None), **settings):  # noqa: B0
         who: issue_tokens.issue(course_database, holder, label=who)[1]
         for who, holder in holders.items()
     }
-    usual = {"intranet": True, "patience": 60}  # the machine may be busy
+    usual = {"intranet": True, "patience": 60, "marking_patience": 60}  # the machine may be busy
     app = application(course_database, ServiceSettings(engine=ENGINE, **{**usual, **settings}))
     client = TestClient(app, base_url="https://games.uni.example")
     return Asking(client, of.course, of.assignment, shown)
