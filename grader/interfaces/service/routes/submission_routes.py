@@ -25,17 +25,13 @@ from grader.exams.grading.row import Row, Status, row_json
 from grader.interfaces.service.dependencies import At, Sent, ServiceState
 from grader.interfaces.service.permissions import Everybody, Own, WithPipelines
 from grader.interfaces.service.problems import RefusedRequest
-from grader.interfaces.service.schemas import (
+from grader.interfaces.service.schemas.shapes import Id, Limit, Number, Page, StudentId
+from grader.interfaces.service.schemas.submission_schemas import (
     AnswersBody,
     AnswerView,
     DraftRequest,
     DraftView,
-    Id,
-    Limit,
     MarkingState,
-    Number,
-    Page,
-    StudentId,
     SubmissionView,
 )
 from solver.message import Message
