@@ -3,12 +3,19 @@
 The process marks one submission at a time: what ends it costs no other mark.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from threading import Lock
 
-from grader.base.workers.engine import FinishedTask, RefusedTask, Workers, attempt_chunk
+from grader.base.workers.engine import (
+    FinishedTask,
+    LostTask,
+    Outcome,
+    RefusedTask,
+    Workers,
+    attempt_chunk,
+)
 from grader.base.workers.here import InlineWorkers
 from grader.base.workers.local import local
 from grader.exams.grading.apply_overrides import apply_decisions
@@ -92,14 +99,14 @@ class Marker:
 
     def outcome(self, task: MarkingTask) -> Row | None:
         """Return the row; None if there was too little memory."""
-        pending = self.workers.submit(attempt_chunk, mark_task, self.workers.guard, [task])
-        (outcome,) = pending.result()
+        work: Callable[..., list[Outcome[Row]]] = attempt_chunk
+        (outcome,) = self.workers.submit(work, mark_task, self.workers.guard, [task]).result()
         match outcome:
             case FinishedTask(row):
                 return row
             case RefusedTask(message):
                 raise RequestError(message)
-            case _:
+            case LostTask():
                 return None
 
 

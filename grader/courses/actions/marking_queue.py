@@ -8,6 +8,7 @@ import logging
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from functools import partial
 from threading import BoundedSemaphore, Event, Lock
 
 from grader.courses.actions import make_marks
@@ -15,6 +16,7 @@ from grader.courses.actions.background_generation import rounds
 from grader.courses.store import submissions
 from grader.courses.store.database import UNAVAILABLE, Database
 from grader.courses.store.records import StoredSubmission
+from grader.exams.grading.row import Row
 from solver.errors import RequestError
 
 LOG = logging.getLogger("minimaestro")
@@ -34,7 +36,7 @@ class MarkingQueue:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="marking")
-        self.pending: dict[int, Future[object]] = {}
+        self.pending: dict[int, Future[Row]] = {}
         self.alone = Lock()
         self.places = BoundedSemaphore(MAX_WAITING)
 
@@ -46,8 +48,14 @@ class MarkingQueue:
                     continue
                 marking = self.thread.submit(make_marks.mark, self.database, submission, course)
                 self.pending[submission.id] = marking
-            marking.add_done_callback(lambda _, id_=submission.id: self.pending.pop(id_, None))
-            marking.add_done_callback(log_defect)
+            marking.add_done_callback(partial(self.finish, submission.id))
+
+    def finish(self, id_: int, marking: Future[Row]) -> None:
+        """Forget the submission, and log why it has no marks if people are not shown that."""
+        self.pending.pop(id_, None)
+        error = None if marking.cancelled() else marking.exception()
+        if error is not None and not isinstance(error, EXPECTED):
+            LOG.error("a submission was not marked", exc_info=error)
 
     def wait_for(self, submission: StoredSubmission, seconds: float) -> None:
         """Wait until the submission is marked, but no longer; not at all if many wait."""
@@ -62,13 +70,6 @@ class MarkingQueue:
     def close(self) -> None:
         """End once the submission that is being marked has its marks."""
         self.thread.shutdown(cancel_futures=True)
-
-
-def log_defect(marking: Future[object]) -> None:
-    """Log why a submission has no marks, if it was for no reason that people are shown."""
-    error = None if marking.cancelled() else marking.exception()
-    if error is not None and not isinstance(error, EXPECTED):
-        LOG.error("a submission was not marked", exc_info=error)
 
 
 @contextmanager

@@ -139,7 +139,7 @@ def storage_at(url: str) -> Storage:
         ) from None
     except ValueError:
         storage = None
-    if storage is None or not storage.check():
+    if not isinstance(storage, Storage) or not storage.check():
         raise RequestError(
             "no Redis answers at the URL of --redis, which is like redis://localhost:6379"
         )

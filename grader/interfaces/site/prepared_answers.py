@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.exercise.exercise import Level
+from generator.exercise.family import Level
 from grader.actions.desk import known_names
 from grader.actions.pages.page_list import EXAMPLES
 from grader.actions.pages.page_verbs import answer_page_request

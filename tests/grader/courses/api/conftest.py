@@ -1,6 +1,7 @@
 """A course behind its API, and somebody of each role who asks."""
 
 import shutil
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import count
 
@@ -83,10 +84,21 @@ def asking(course_database, terms=Terms(attempts=None), **settings):  # noqa: B0
     return Asking(client, of.course, of.assignment, shown)
 
 
+@contextmanager
+def lasting(course_database):
+    """The same until the block ends, and nothing is being marked any more."""
+    asks = asking(course_database)
+    try:
+        yield asks
+    finally:
+        asks.client.app.state.within.marking.close()
+
+
 @pytest.fixture
 def course_client(course_database):
     """On either database."""
-    return asking(course_database)
+    with lasting(course_database) as asks:
+        yield asks
 
 
 @pytest.fixture(scope="module")
@@ -94,7 +106,8 @@ def shared_client(made_once, tmp_path_factory):
     """One for all tests of a room, which change nothing that others look at."""
     file = shutil.copy(made_once, tmp_path_factory.mktemp("once") / "courses.sqlite")
     there = database.open_database(f"sqlite:///{file}")
-    yield asking(there)
+    with lasting(there) as asks:
+        yield asks
     there.close()
 
 
@@ -108,8 +121,8 @@ def client_on_each_database(request, made_once, tmp_path_factory):
         url = f"sqlite:///{file}"
     else:
         url = request.getfixturevalue("postgresql")
-    with lent(url) as course_database:
-        yield asking(course_database)
+    with lent(url) as course_database, lasting(course_database) as asks:
+        yield asks
 
 
 @pytest.fixture
@@ -144,9 +157,10 @@ def lms_visitor(request, made_once, tmp_path_factory, lms):
     else:
         there = database.open_database(request.getfixturevalue("postgresql"))
     with_key(there)
-    made = Visitor(asking(there), lms)
-    made.register()
-    yield made
+    with lasting(there) as asks:
+        made = Visitor(asks, lms)
+        made.register()
+        yield made
     emptied(there)
     there.close()
 

@@ -44,6 +44,7 @@ def test_who_does_not_wait_is_told_at_once_and_finds_the_marks_later(course_clie
 def test_who_waits_no_longer_than_a_moment_has_the_receipt(course_client):
     with under(course_client, marking_patience=0):
         assert hand_in(course_client)["marking"] == "waiting"
+    assert course_client.told("student", "GET", "variants/ana/submissions/1")["marking"] == "done"
 
 
 def test_nothing_tells_when_it_is_marked_where_marks_are_hidden(course_client):
