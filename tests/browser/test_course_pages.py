@@ -78,6 +78,43 @@ def test_a_student_works_on_an_assignment_and_a_teacher_sees_what_came_of_it(ent
     assert page.locator('[data-question="D"]').first.input_value() == "14"
 
 
+SUBMISSION = re.compile(r"/submissions/\d+$")
+
+
+def answer_with(marking):
+    """As if the marking of what was handed in were that far."""
+
+    def act(route):
+        response = route.fetch()
+        route.fulfill(
+            response=response, json={**response.json(), "marks": None, "marking": marking}
+        )
+
+    return act
+
+
+def test_what_is_handed_in_is_said_at_once_and_its_marks_come_later(enter, service):
+    page = student(enter, service)
+    page.route(SUBMISSION, answer_with("waiting"))
+    page.locator('[data-question="A"]').first.fill("3")
+    hand_in(page)
+    said(page, "It is being marked")
+    assert "Handed in: number" in page.locator("[role=status]").inner_text()
+    page.unroute(SUBMISSION)
+    page.wait_for_selector(".outcome h2")
+    until(page, "!document.querySelector('[role=status]').textContent.includes('marked')")
+
+
+def test_what_cannot_be_marked_is_said_to_who_handed_it_in(enter, service):
+    page = student(enter, service)
+    page.route(SUBMISSION, answer_with("failed"))
+    page.locator('[data-question="B"]').first.fill("7")
+    hand_in(page)
+    said(page, "It could not be marked automatically. It is stored")
+    page.reload()
+    said(page, "It could not be marked automatically. It is stored")
+
+
 def compact(value):
     """As a script writes it."""
     return dumps(value, ensure_ascii=False, separators=(",", ":"))

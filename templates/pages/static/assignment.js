@@ -140,6 +140,7 @@ async function work({ course, assignment, student, preview }, mine) {
     form,
   );
   if (found) again(found, variant, works);
+  if (found?.marking === WAITING) awaitMarks(own, found, status).then((final) => marked(final, variant, works));
   if (stand(found?.marks)) saver?.restore(draft);
   return saver;
 }
