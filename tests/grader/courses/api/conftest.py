@@ -85,9 +85,9 @@ def asking(course_database, terms=Terms(attempts=None), **settings):  # noqa: B0
 
 
 @contextmanager
-def lasting(course_database):
+def lasting(course_database, **settings):
     """The same until the block ends, and nothing is being marked any more."""
-    asks = asking(course_database)
+    asks = asking(course_database, **settings)
     try:
         yield asks
     finally:
@@ -109,6 +109,18 @@ def shared_client(made_once, tmp_path_factory):
     with lasting(there) as asks:
         yield asks
     there.close()
+
+
+OFTEN = "1000000/second"
+
+
+@pytest.fixture(scope="module")
+def unlimited_client(made_once, tmp_path_factory):
+    """A course whose service takes any number of requests."""
+    file = shutil.copy(made_once, tmp_path_factory.mktemp("often") / "courses.sqlite")
+    rates = dict.fromkeys(("by_address", "by_visitor", "by_guess", "by_draft", "work"), OFTEN)
+    with lent(f"sqlite:///{file}") as opened, lasting(opened, **rates) as asks:
+        yield asks
 
 
 @pytest.fixture(
