@@ -37,6 +37,7 @@ class MarkingQueue:
         self.database = database
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="marking")
         self.pending: dict[int, Future[Row]] = {}
+        self.refused: set[int] = set()
         self.alone = Lock()
         self.places = BoundedSemaphore(MAX_WAITING)
 
@@ -54,6 +55,8 @@ class MarkingQueue:
         """Forget the submission, and log why it has no marks if people are not shown that."""
         self.pending.pop(id_, None)
         error = None if marking.cancelled() else marking.exception()
+        if isinstance(error, RequestError):
+            self.refused.add(id_)  # it would be refused again; whoever needs the marks is told why
         if error is not None and not isinstance(error, EXPECTED):
             LOG.error("a submission was not marked", exc_info=error)
 
@@ -80,7 +83,11 @@ def marking(queue: MarkingQueue, pause: float = PAUSE) -> Iterator[None]:
     def work(_: Event) -> None:
         nonlocal begin
         with queue.database.reading() as tx:
-            unmarked = submissions.list_unmarked(tx, after=begin)
+            unmarked = [
+                (course, submission)
+                for course, submission in submissions.list_unmarked(tx, after=begin)
+                if submission.id not in queue.refused
+            ]
             last = submissions.last_id(tx)
         begin = min([last - MAX_OVERTAKEN, *(submission.id - 1 for _, submission in unmarked)])
         for course, submission in unmarked:

@@ -3,21 +3,19 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from generator.base.plain import Plain
 from grader.base.disk import unreadable
-from grader.courses.actions import make_marks
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.extend_assignment import for_student
 from grader.courses.actions.hand_in_draft import attempts_left, hand_in_draft
 from grader.courses.actions.refusals import NotFound, NotNow, StateConflict
 from grader.courses.actions.requested import assignment_of, sheet_of, student_of
 from grader.courses.store import drafts, submissions, variants
-from grader.courses.store.database import UNAVAILABLE, Database, Transaction
+from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Assignment, StoredSubmission, VariantRecord
 from grader.exams.grading.submissions import objects
 from grader.exams.grading.submissions.submission import UnreadablePart
@@ -106,17 +104,6 @@ def read_version(version: Any) -> str | None:
 def write_answers(answers: Mapping[str, Plain]) -> str:
     """Return the answers as canonical JSON."""
     return json.dumps(answers, ensure_ascii=False, sort_keys=True)
-
-
-def hand_in(
-    database: Database, course: str, assignment: str, sent: SentSubmission
-) -> StoredSubmission:
-    """Store the submission, then mark it; if the database is away by then it is marked later."""
-    stored_submissions = store(database, course, assignment, sent)
-    with suppress(*UNAVAILABLE, RequestError):  # the gradebook shows the refusal
-        for submission in stored_submissions:
-            make_marks.mark(database, submission, course)
-    return stored_submissions[-1]
 
 
 def store(
