@@ -3,6 +3,7 @@ declare const KEPT: { version: string; files: string[] };
 declare const PYTHON: string;
 declare const LACKING: string;
 declare const LOADING: string;
+declare const PREPARED: { first: string; exercises: Record<string, string>; trees: Record<string, string> };
 
 // Files that stand beside these modules only in a site that has been built.
 declare module "*/pyodide.mjs" {

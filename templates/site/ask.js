@@ -1,8 +1,11 @@
 // The one door to the verbs where there is no server: Python in this browser answers.
 
-import { findPicture, keepPicture } from "./kept.js";
+import { findPicture, keepPicture, readCached } from "./kept.js";
 
 const PATIENCE = 4000;
+const MEGABYTE = 1e6;
+const NEXT = "next";
+const EASY = "easy";
 const FAILED = 500;
 const UNFETCHED = "unfetched"; // as the worker says it
 
@@ -12,19 +15,44 @@ const waiting = new Map();
 let number = 0;
 let ready = false;
 let bar = null;
+let progress = null;
 let worker = startWorker(); // while the page is being read
 
 export async function ask(path, body) {
-  const answer = (path === "exercise" && (await findPicture(body))) || (await answered(path, body));
+  const answer =
+    (path === "exercise" && (await findPicture(body))) ||
+    (await findPrepared(path, body)) ||
+    (await answered(path, body));
   if (answer && answer.status >= 400 && answer.title)
     throw new Refusal(answer.title === UNFETCHED ? spoken(LACKING) : answer.title);
   if (path === "exercise" && answer.id) keepPicture(answer, body.language);
   return answer;
 }
 
+// The id of an exercise that is there before Python, for the first visit: where one of its kind will do, and it was not done yet.
+export async function preparedExercise(place, done) {
+  if (ready || (await readCached("memory"))) return null;
+  const [family, level = EASY, ...rest] = place.split(".");
+  if (rest.length || level !== EASY) return null;
+  const id = place === NEXT ? PREPARED.first : PREPARED.exercises[family];
+  const isNew = place === NEXT ? !done.length : !done.some(({ exercise }) => exercise.split(".")[0] === family);
+  return id && isNew ? id : null;
+}
+
+// What was worked out when the site was made; nothing once Python is there, or where it cannot be fetched.
+async function findPrepared(path, { id, tree, language }) {
+  const name = path === "tree" ? PREPARED.trees[tree] : Object.values(PREPARED.exercises).find((known) => known === id);
+  if (ready || !name || !["tree", "exercise"].includes(path)) return null;
+  const response = await fetch(new URL(`../prepared/${language}/${name}.json`, import.meta.url)).catch(() => null);
+  return response?.ok ? response.json() : null;
+}
+
 async function answered(path, body) {
   worker ??= startWorker();
-  if (!ready) bar ??= showWaiting();
+  if (!ready && !bar) {
+    bar = showWaiting();
+    showProgress();
+  }
   number += 1;
   const id = number;
   const heard = new Promise((resolve) => waiting.set(id, resolve));
@@ -41,7 +69,8 @@ async function startWorker() {
 }
 
 function hear(data, python) {
-  if (data.of && bar) Object.assign(bar.querySelector("progress"), { max: data.of, value: data.fetched });
+  if (data.of) progress = data;
+  if (bar) showProgress();
   if (data.failed) fail(data.failed, python);
   if (data.ready) {
     ready = true;
@@ -67,10 +96,24 @@ function showWaiting() {
   note.className = "notice calm";
   note.setAttribute("role", "status");
   const text = document.createElement("label");
-  text.append(spoken(LOADING), " ", document.createElement("progress"));
+  const megabytes = document.createElement("span");
+  megabytes.className = "megabytes";
+  megabytes.setAttribute("aria-hidden", "true"); // the bar says it to those who listen
+  text.append(spoken(LOADING), " ", document.createElement("progress"), " ", megabytes);
   note.append(text);
   document.getElementById("main").prepend(note);
   return note;
+}
+
+function showProgress() {
+  if (!progress) return;
+  const { fetched, of } = progress;
+  Object.assign(bar.querySelector("progress"), { max: of, value: fetched });
+  const { lang } = document.documentElement;
+  const [done, all] = [Math.min(fetched, of), of].map((bytes) =>
+    (bytes / MEGABYTE).toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  );
+  bar.querySelector(".megabytes").textContent = `${done} / ${all} MB`;
 }
 
 function spoken(sentence) {

@@ -153,7 +153,9 @@ writePackFile(
   compiledFiles.filter(([path]) => heldPaths.has(path)),
 );
 writePackFile("later.pack", await compilePart("later"));
+const fetchedSizes = [...plan.parts, ...plan.linked].map((name) => statSync(join(out, name)).size);
+const size = fetchedSizes.reduce((sum, length) => sum + length, firstPack.length + memoryPack.length); // before Python is there
 writeFileSync(
   join(out, "plan.json"),
-  JSON.stringify({ ...plan, memory: memory.length, size: firstPack.length + memoryPack.length }),
+  JSON.stringify({ linked: plan.linked, lock: plan.lock, memory: memory.length, size }),
 );

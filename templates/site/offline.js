@@ -10,7 +10,8 @@ self.addEventListener("activate", (event) => event.waitUntil(begin()));
 
 self.addEventListener("fetch", (event) => {
   const address = cacheKey(event.request.url);
-  if (event.request.method === "GET" && ALL.has(address)) event.respondWith(had(address));
+  if (event.request.method === "GET" && ALL.has(address))
+    event.respondWith(had(address, (stored) => event.waitUntil(stored)));
 });
 
 worker.addEventListener("message", (event) => event.waitUntil(keepAll(event.source)));
@@ -28,18 +29,24 @@ function cacheKey(url) {
   return address.origin + address.pathname + (address.pathname.endsWith("/") ? "index.html" : "");
 }
 
-async function had(address) {
+// What comes is passed on as it comes, so that a page sees how far it is; `during` is told until when it is being stored.
+async function had(address, during) {
   const cache = await caches.open(CACHE);
   const cached = await cache.match(address);
   if (cached) return cached;
   const fresh = await fetch(address, { cache: "no-cache" });
-  if (fresh.ok) await cache.put(address, fresh.clone());
+  if (fresh.ok) during(cache.put(address, fresh.clone()));
   return fresh;
 }
 
 async function keepAll(client) {
   try {
-    for (const address of ALL) if (!address.endsWith("/held.pack")) await had(address);
+    for (const address of ALL) {
+      if (address.endsWith("/held.pack")) continue;
+      let stored = null;
+      await had(address, (storing) => (stored = storing));
+      await stored;
+    }
     client.postMessage("all");
   } catch {
     client.postMessage("some"); // the network went; the rest is fetched when it is asked for

@@ -20,6 +20,22 @@ const plan = fetchFile("plan.json").then((response) => response.json());
 let fetched = 0;
 let freshMemory = null;
 
+// Until Python is there all that is fetched is counted, also by Pyodide.
+const fetchUncounted = self.fetch.bind(self);
+self.fetch = async (...request) => countBytes(await fetchUncounted(...request));
+
+function countBytes(response) {
+  if (!response.body) return response;
+  const { status, statusText, headers } = response;
+  const counter = new TransformStream({
+    transform(chunk, out) {
+      reportProgress(chunk.length);
+      out.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
+}
+
 async function fetchFile(name) {
   const response = await fetch(locateFile(name)).catch(() => {
     throw new Error(UNFETCHED);
@@ -29,15 +45,9 @@ async function fetchFile(name) {
 }
 
 // The bytes of a file that is compressed by the house, so that no server has to.
-async function fetchBytes(name, onChunk) {
+async function fetchBytes(name) {
   const response = await fetchFile(name);
-  const counted = new TransformStream({
-    transform(chunk, out) {
-      onChunk?.(chunk.length);
-      out.enqueue(chunk);
-    },
-  });
-  const content = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+  const content = response.body.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(content).arrayBuffer());
 }
 
@@ -48,7 +58,7 @@ async function reportProgress(length) {
 
 // Where the memory that is brought along does not fit, Python begins anew.
 async function preparePython() {
-  const pack = fetchBytes("first.pack", reportProgress);
+  const pack = fetchBytes("first.pack");
   try {
     return startAnswering(await restorePython(await plan, fetchMemory(), (memory) => (freshMemory = memory)), [
       await pack,
@@ -63,9 +73,7 @@ async function preparePython() {
 // The memory as an earlier visit left it, which is quicker than to unpack it.
 async function fetchMemory() {
   const wholeMemory = new Uint8Array((await (await readCached(MEMORY))?.arrayBuffer()) ?? []);
-  return wholeMemory.length === (await plan).memory
-    ? { wholeMemory }
-    : { pack: await fetchBytes("memory.pack", reportProgress) };
+  return wholeMemory.length === (await plan).memory ? { wholeMemory } : { pack: await fetchBytes("memory.pack") };
 }
 
 function startAnswering(python, packs) {
@@ -113,6 +121,7 @@ self.onmessage = async ({ data: { id, path, body } }) => {
 answering.then(
   () => {
     postMessage({ ready: true });
+    self.fetch = fetchUncounted;
     if (freshMemory) setTimeout(() => keep(MEMORY, freshMemory).then(() => (freshMemory = null)), QUIET);
   },
   (error) => postMessage({ failed: String(error.message ?? error) }),

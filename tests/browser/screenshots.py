@@ -37,6 +37,7 @@ def mark(page):
     """Hand in one wrong answer."""
     page.locator(".plate input[type=text]:not(.scratch)").first.fill("99")
     page.locator("#answers button.main").click()
+    page.locator("dialog button.main").click()
     page.wait_for_selector(".outcome h2")
 
 

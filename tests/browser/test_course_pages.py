@@ -78,6 +78,45 @@ def test_a_student_works_on_an_assignment_and_a_teacher_sees_what_came_of_it(ent
     assert page.locator('[data-question="D"]').first.input_value() == "14"
 
 
+SUBMISSION = re.compile(r"/submissions/\d+$")
+
+
+def answer_with(page, marking, times):
+    """Answer as if the marking of what was handed in were that far, so many times."""
+    left = iter(range(times))
+
+    def act(route):
+        response = route.fetch()
+        content = response.json()
+        if next(left, None) is not None:
+            content |= {"marks": None, "marking": marking}
+        route.fulfill(response=response, json=content)
+
+    page.route(SUBMISSION, act)
+
+
+def test_what_is_handed_in_is_said_at_once_and_its_marks_come_later(enter, service):
+    page = student(enter, service)
+    answer_with(page, "waiting", 3)
+    page.locator('[data-question="A"]').first.fill("3")
+    hand_in(page)
+    said(page, "It is being marked")
+    assert "Handed in: number" in page.locator("[role=status]").inner_text()
+    page.wait_for_selector(".outcome h2")
+    until(page, "!document.querySelector('[role=status]').textContent.includes('marked')")
+
+
+def test_what_cannot_be_marked_is_said_to_who_handed_it_in(enter, service):
+    page = student(enter, service)
+    answer_with(page, "failed", 2)
+    page.locator('[data-question="B"]').first.fill("7")
+    hand_in(page)
+    said(page, "It could not be marked automatically. It is stored")
+    page.reload()
+    page.wait_for_selector("#answers section")
+    said(page, "It could not be marked automatically. It is stored")
+
+
 def compact(value):
     """As a script writes it."""
     return dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -75,6 +75,7 @@ def test_a_tree_becomes_an_exercise(exploring):
     for node, value in (("B", "3"), ("C", "2"), ("D", "2"), ("A", "3")):
         page.locator(f'[data-question="{node}"]').fill(value)
     page.locator("#answers button.main").click()
+    page.locator("dialog button.main").click()
     page.wait_for_selector(".outcome h2")
     assert page.locator('[data-mark="full"]').count() >= 4
 

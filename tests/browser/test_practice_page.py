@@ -277,7 +277,11 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(at, flaws_of, se
     page = at(*seen, scheme=scheme, width=LOOKS[scheme])
     if seen[0]:
         page.locator("input[type=text]").first.fill("99")
-        hand_in(page)
+        page.locator("#answers button.main").click()
+        page.wait_for_selector("dialog[open]")
+        assert "\n".join(flaws_of(page)) == ""
+        page.locator("dialog button.main").click()
+        page.wait_for_selector(".outcome h2")
         page.locator("#answers .acts .quiet").first.click()
         page.wait_for_selector(".walk")
     assert "\n".join(flaws_of(page)) == ""
@@ -480,6 +484,81 @@ def test_a_choice_is_made_by_the_arrows_across_and_left_by_those_down(at):
     assert chosen.evaluate("it => it === document.activeElement")
 
 
+TYPED = ".plate input[type=text]"
+
+
+def open_exercise(page, id_, language):
+    """Wait until the sheet of the exercise is there in the language."""
+    page.wait_for_selector(f'html[lang="{language}"] #answers')
+    until(page, "id => location.hash === `#${id}`", id_)
+
+
+def test_what_is_typed_outlives_reloading_another_language_and_going_back(at):
+    page = at(WINDOWS)
+    page.locator(TYPED).first.fill("7/3")
+    page.locator(TYPED).nth(1).fill("min 4")
+    page.reload()
+    open_exercise(page, WINDOWS, "en")
+    assert page.locator(TYPED).first.input_value() == "7/3"
+    page.get_by_role("link", name="Italiano").click()
+    open_exercise(page, WINDOWS, "it")
+    assert page.locator(TYPED).nth(1).input_value() == "min 4"
+    page.locator(".crumb a").click()
+    page.wait_for_selector("#choose:not([hidden])")
+    page.go_back()
+    open_exercise(page, WINDOWS, "it")
+    assert page.locator(TYPED).first.input_value() == "7/3"
+
+
+def test_a_choice_and_what_is_ticked_come_back_in_another_language(at):
+    page = at(seen("kuhn-poker", "hard"))
+    kuhn = page.evaluate("location.hash.slice(1)")
+    page.locator(".questions input[type=radio]").nth(1).check()
+    page.get_by_role("link", name="Français").click()
+    open_exercise(page, kuhn, "fr")
+    assert page.locator(".questions input[type=radio]").nth(1).is_checked()
+    page.evaluate("id => { location.hash = id }", ALPHA_BETA)
+    open_exercise(page, ALPHA_BETA, "fr")
+    edge = page.locator(".across-edge input").first
+    edge.check()
+    page.locator(".scratch").first.fill("4")
+    page.reload()
+    open_exercise(page, ALPHA_BETA, "fr")
+    assert edge.is_checked()
+    assert page.locator(".scratch").first.input_value() == "4"
+    assert page.evaluate(FADED)
+
+
+def test_a_draft_is_of_one_exercise_and_goes_once_that_is_handed_in(at):
+    page = at(ALPHA_BETA)
+    answer(page, ALPHA_BETA)
+    page.evaluate("id => { location.hash = id }", HINTED)
+    open_exercise(page, HINTED, "en")
+    until(page, "!document.querySelector('.across-edge input')")
+    assert page.locator(TYPED).first.input_value() == ""
+    page.go_back()
+    open_exercise(page, ALPHA_BETA, "en")
+    page.wait_for_selector(".across-edge input")
+    points, _, rest = hand_in(page).partition(" of ")
+    assert rest == f"{points} points"
+    page.reload()
+    page.wait_for_selector("#answers")
+    assert page.locator(".plate input:checked").count() == 0
+    assert page.evaluate("localStorage.getItem('minimaestro.drafts')") is None
+
+
+def test_blanks_are_asked_about_once(at):
+    page = at(HINTED)
+    page.locator("#answers button.main").click()
+    assert "Answers left blank: 6" in page.locator("dialog").inner_text()
+    page.get_by_role("button", name="Not yet").click()
+    assert page.locator(".outcome h2").count() == 0
+    hand_in(page)  # the same blanks again
+    page.locator(TYPED).first.fill("7")
+    page.locator("#answers button.main").click()
+    assert "Answers left blank: 5" in page.locator("dialog").inner_text()
+
+
 @pytest.fixture
 def finger(chromium, address):
     """A telephone that is touched."""
@@ -510,12 +589,40 @@ def test_keys_for_numbers_have_a_slash_and_a_minus(finger):
     assert finger.locator(".numpad").is_hidden()
 
 
+LIES_STILL = """() => {
+  const { top } = document.querySelector('#answers .acts button').getBoundingClientRect();
+  const before = window.tops ?? [];
+  window.tops = [...before, top];
+  return before.at(-1) === top;
+}"""
+"""Whether the button is where it was when this was asked before."""
+
+
+@pytest.mark.parametrize("button", ["Hand in", "Next exercise"])
+def test_the_first_tap_below_open_keys_counts(finger, button):
+    finger.set_viewport_size({"width": 390, "height": 740})
+    for field in finger.locator(TYPED).all():
+        field.fill("7")
+    finger.locator(TYPED).last.tap()
+    finger.wait_for_selector(".numpad:not([hidden])")
+    finger.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)")
+    until(finger, LIES_STILL)
+    box = finger.get_by_role("button", name=button).bounding_box()
+    finger.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    if button == "Hand in":
+        finger.wait_for_selector("dialog[open]")  # of blanks below the figure
+    else:
+        until(finger, "id => !location.hash.endsWith(id)", HINTED)
+    assert finger.locator(".numpad").is_hidden()
+
+
 def test_without_a_connection_the_page_says_so_in_words(show, address):
     page = show(f"{address}/es/practice.html#{HINTED}")
     page.wait_for_selector("#answers")
     page.locator(".plate input").first.fill("7")
     page.context.route("**/api/**", lambda route: route.abort())
     page.locator("#answers button.main").click()
+    page.locator("dialog button.main").click()
     page.wait_for_selector("#trouble:not([hidden])")
     assert page.locator("#trouble").inner_text().startswith("No hay conexión con el servidor.")
     assert page.locator(".plate input").first.input_value() == "7"

@@ -57,6 +57,7 @@ def test_what_is_handed_in_is_kept_with_the_mistakes_that_were_avoided(show, add
     for name, text in {"B": "4", "C": "1", "D": "11", "A": "11"}.items():
         page.locator(f'[data-question="{name}"]').first.fill(text)
     page.locator("#answers button.main").click()
+    page.locator("dialog button.main").click()
     page.wait_for_selector(".outcome h2")
     kept = json.loads(page.evaluate("localStorage.getItem('minimaestro.record')"))
     assert "roles-swapped" in kept["avoided"]

@@ -4,15 +4,17 @@ It is made once, which takes a minute; MINIMAESTRO_SITE names one that is made a
 """
 
 import gzip
+import json
 import os
 import re
 import subprocess
 import sys
+from contextlib import contextmanager
 from functools import partial
 from hashlib import sha256
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path, PurePosixPath
-from threading import Thread
+from threading import Event, Thread
 
 import pytest
 from visited import until
@@ -30,6 +32,8 @@ from solver.errors import RequestError
 slow, whole = pytest.mark.slow, pytest.mark.whole
 MADE = "MINIMAESTRO_SITE"
 LONG = 120_000
+HALF = 6_000_000
+"""About half of what the memory of Python takes when it is packed, in bytes."""
 EXERCISE = "alpha-beta.medium.42.r3"
 TREE = "max(min(3, 12, 8), min(2, 4, 6))"
 ASK = """async ([path, body]) => {
@@ -68,12 +72,37 @@ def folder(tmp_path_factory):
 @pytest.fixture(scope="session")
 def host(folder):
     """Where it is given away."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder)) as server:
+    with hosted(folder, Quiet) as address:
+        yield address
+
+
+@contextmanager
+def hosted(folder, handler):
+    """The folder at an address of this machine."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=folder)) as server:
         thread = Thread(target=server.serve_forever, daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()
         thread.join()
+
+
+@pytest.fixture
+def slow_line(folder):
+    """A host that sends half of the memory, and the rest once `goes_on` is set."""
+    goes_on = Event()
+
+    class Halting(Quiet):
+        def copyfile(self, source, outputfile):
+            if self.path.endswith("memory.pack"):
+                outputfile.write(source.read(HALF))
+                outputfile.flush()
+                goes_on.wait(LONG / 1000)
+            super().copyfile(source, outputfile)
+
+    with hosted(folder, Halting) as address:
+        yield address, goes_on
+        goes_on.set()
 
 
 @pytest.fixture
@@ -250,11 +279,66 @@ def test_an_exercise_that_was_seen_before_is_there_before_python_and_is_marked_b
     page = visit(visitor, f"{host}/en/practice.html#{EXERCISE}")
     page.locator(".plate input[type=text]").first.fill("99")
     page.locator("#answers button.main").click()
+    page.locator("dialog button.main").click()
     page.wait_for_selector(".notice progress")
     assert page.locator(".outcome h2").count() == 0
     held[0].continue_()
     page.wait_for_selector(".outcome h2")
     assert page.locator(".plate input[type=text]").first.input_value() == "99"
+
+
+def hold_back(context, name):
+    """Hold back a file; gives what was asked for."""
+    requests = []
+    context.route(f"**/{name}", lambda route: requests.append(route))  # noqa: PLW0108  # Playwright marks it
+    return requests
+
+
+@pytest.mark.parametrize("place", ["next", "alpha-beta", "minimax.easy"])
+def test_a_first_exercise_is_shown_before_python_has_come(visitor, host, place):
+    hold_back(visitor, "worker.mjs")
+    page = visit(visitor, f"{host}/fr/practice.html#{place}")
+    id_ = page.evaluate("location.hash.slice(1)")
+    body = {"id": id_, "language": "fr"}
+    assert page.evaluate(ASK, ["exercise", body]) == answer_page_request("exercise", body)
+    assert place == "next" or id_.startswith(place)
+
+
+def test_an_exercise_that_was_done_is_not_the_first_one_again(visitor, host):
+    done = f"minimax.easy.1.r{FAMILIES['minimax'].revision}"
+    line = json.dumps({"exercise": done, "points": "1", "out_of": "10"})
+    visitor.add_init_script(f"localStorage.setItem('minimaestro.record', '{line}\\n')")
+    page = visit(visitor, f"{host}/en/practice.html#minimax.easy")
+    assert not page.url.endswith(f"#{done}")
+
+
+def test_a_tree_is_there_to_explore_before_python_has_come(visitor, host):
+    hold_back(visitor, "worker.mjs")
+    page = visitor.new_page()
+    page.goto(f"{host}/de/explore.html")
+    page.wait_for_selector("#tree svg")
+    page.get_by_role("button", name="mit Zufall").click()
+    page.wait_for_selector("#tree .node[aria-label*=Zufall], #tree svg circle")
+    assert page.locator(".notice progress").count() == 0
+
+
+@pytest.mark.parametrize("workers", ["block", "allow"])
+def test_the_bar_says_how_many_megabytes_have_come(chromium, slow_line, workers):
+    """Also where a service worker stores what comes."""
+    address, goes_on = slow_line
+    context = chromium.new_context(service_workers=workers)
+    context.set_default_timeout(LONG)
+    page = context.new_page()
+    page.goto(f"{address}/es/practice.html#{EXERCISE}")
+    page.wait_for_selector(".megabytes:not(:empty)")
+    shown = re.fullmatch(r"(\d+,\d) / (\d+,\d) MB", page.locator(".megabytes").inner_text())
+    assert 20 < float(shown[2].replace(",", ".")) < 50
+    bar = "document.querySelector('progress')"
+    until(page, f"{bar}.value > {bar}.max - {HALF} * 2 && {bar}.value < {bar}.max")
+    goes_on.set()
+    page.wait_for_selector("#exercise svg")
+    assert page.locator(".megabytes").count() == 0
+    context.close()
 
 
 @whole
@@ -289,6 +373,7 @@ def test_a_browser_that_keeps_nothing_practises_all_the_same(visitor, host):
     for _ in range(2):
         page = visit(visitor, f"{host}/it/practice.html#{EXERCISE}")
         page.locator("#answers button.main").click()
+        page.locator("dialog button.main").click()
         page.wait_for_selector(".outcome h2")
 
 

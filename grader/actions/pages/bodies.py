@@ -1,7 +1,7 @@
 """The requests of pages as pydantic models, from which interfaces are described.
 
 The static site validates them in `page_verbs.visit`, the service by FastAPI in
-`practice_routes`. The bodies of courses are in `grader/interfaces/service/schemas.py`.
+`practice_routes`. The bodies of courses are in `grader/interfaces/service/schemas/`.
 """
 
 from collections.abc import Iterable

@@ -1,8 +1,8 @@
 """Marking submissions of a course, also those whose marks are missing."""
 
 import json
-from dataclasses import replace
 
+from grader.courses.actions.bounded_marking import MARKER, MarkingTask
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.requested import assignment_of, read_head, sheet_of, student_of
 from grader.courses.store import assignments, marks, scores, submissions, variants
@@ -10,16 +10,12 @@ from grader.courses.store.database import Database
 from grader.courses.store.marks import MarksRecord
 from grader.courses.store.records import Assignment, EnrolledStudent, StoredSubmission
 from grader.exams.grading import journal
-from grader.exams.grading.apply_overrides import apply_decisions
 from grader.exams.grading.decisions import Comment, concerns
-from grader.exams.grading.mark_as_meant import mark_as_meant
 from grader.exams.grading.overrides import on_record
 from grader.exams.grading.row import Row
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import Sheet
-from grader.words import messages
 from solver.exact import text
-from solver.message import Message
 
 
 def mark(database: Database, handed_in: StoredSubmission, course: str) -> Row:
@@ -32,7 +28,7 @@ def mark(database: Database, handed_in: StoredSubmission, course: str) -> Row:
             student = student_of(tx, course, handed_in.student)
             variant = variants.of_attempt(tx, assignment.id, student.id, handed_in.attempt)
         sheet = as_enrolled(sheet_of(variant), student)
-        row = mark_submission(assignment, sheet, handed_in)
+        row = MARKER.mark(marking_task(assignment, sheet, handed_in))
         with database.writing() as tx:
             if assignments.stands(tx, assignment) and submissions.is_there(tx, handed_in.id):
                 marks.keep(tx, marks_of(handed_in, row))
@@ -40,14 +36,23 @@ def mark(database: Database, handed_in: StoredSubmission, course: str) -> Row:
                 return row
 
 
-def mark_submission(assignment: Assignment, sheet: Sheet, handed_in: StoredSubmission) -> Row:
-    """Mark a submission by the exam and the teacher's decisions."""
-    exam = read_head(assignment.head)
+def find_row(database: Database, handed_in: StoredSubmission) -> Row | None:
+    """Return the row of a submission that is marked already; None of another one."""
+    with database.reading() as tx:
+        marks_record = marks.find(tx, handed_in.id)
+    return row_of(marks_record.row) if marks_record else None
+
+
+def marking_task(assignment: Assignment, sheet: Sheet, handed_in: StoredSubmission) -> MarkingTask:
+    """Return the task to mark a submission by the exam and the teacher's decisions."""
     decided = on_record(json.loads(assignment.decisions), "the decisions")
-    own = [decision for decision in decided if concerns(decision, sheet.id, sheet.code)]
-    row = mark_as_meant(exam, sheet, submission(handed_in), own)
-    row = apply_decisions(exam, sheet, row, own) if own else row
-    return with_note(row, sheet.language) if handed_in.at_closing else row
+    return MarkingTask(
+        exam=read_head(assignment.head),
+        sheet=sheet,
+        submission=submission(handed_in),
+        decisions=[decision for decision in decided if concerns(decision, sheet.id, sheet.code)],
+        at_closing=handed_in.at_closing,
+    )
 
 
 def comments(assignment: Assignment, student: str) -> list[str]:
@@ -59,12 +64,6 @@ def comments(assignment: Assignment, student: str) -> list[str]:
         if isinstance(decision, Comment) and decision.student == student
     )
     return [decision.text for decision in own if not decision.question]
-
-
-def with_note(row: Row, language: str) -> Row:
-    """Return the row with the note that its answers were submitted at closing time."""
-    message = Message("handed in at closing time, as it was saved")
-    return replace(row, notes=(messages.translate(message, language), *row.notes))
 
 
 def mark_missing(database: Database, course: str, *assignments: str) -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from grader.base.workers.here import InlineWorkers
 from grader.courses.actions import generate_variants, make_marks
+from grader.courses.actions.bounded_marking import MARKER
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.variant_sheets import OwnSheet
 from grader.courses.store.database import Database
@@ -57,4 +58,4 @@ def handed_in(own: OwnSheet, answers: str) -> StoredSubmission:
 
 def mark_preview(own: OwnSheet, handed_in: StoredSubmission) -> Row:
     """Return the marks of the submission."""
-    return make_marks.mark_submission(own.assignment, own.sheet, handed_in)
+    return MARKER.mark(make_marks.marking_task(own.assignment, own.sheet, handed_in))

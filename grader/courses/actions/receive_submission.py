@@ -2,24 +2,21 @@
 
 import json
 import re
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from generator.base.plain import Plain
 from grader.base.disk import unreadable
-from grader.courses.actions import make_marks
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.extend_assignment import for_student
 from grader.courses.actions.hand_in_draft import attempts_left, hand_in_draft
 from grader.courses.actions.refusals import NotFound, NotNow, StateConflict
 from grader.courses.actions.requested import assignment_of, sheet_of, student_of
 from grader.courses.store import drafts, submissions, variants
-from grader.courses.store.database import UNAVAILABLE, Database, Transaction
+from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Assignment, StoredSubmission, VariantRecord
-from grader.exams.grading.mark_submission import UnposableExercise
 from grader.exams.grading.submissions import objects
 from grader.exams.grading.submissions.submission import UnreadablePart
 from solver.errors import RequestError
@@ -109,10 +106,10 @@ def write_answers(answers: Mapping[str, Plain]) -> str:
     return json.dumps(answers, ensure_ascii=False, sort_keys=True)
 
 
-def hand_in(
+def store(
     database: Database, course: str, assignment: str, sent: SentSubmission
-) -> StoredSubmission:
-    """Store the submission, then mark it; if the database is away by then it is marked later.
+) -> Sequence[StoredSubmission]:
+    """Store the submission; return what is now to be marked, it last.
 
     A submission with a known key returns the one stored first. If the assignment is closed, a late
     one comes after what its student had saved by then.
@@ -127,11 +124,7 @@ def hand_in(
         stored_submission = again(tx, asked_assignment, sent) or store_submission(
             tx, asked_assignment, variant, sent, moment=moment
         )
-    with suppress(*UNAVAILABLE, UnposableExercise):  # the gradebook shows the refusal
-        for submission in (draft, stored_submission):
-            if submission:
-                make_marks.mark(database, submission, course)
-    return stored_submission
+    return [draft, stored_submission] if draft else [stored_submission]
 
 
 def lock_variant(

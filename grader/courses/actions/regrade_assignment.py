@@ -24,7 +24,7 @@ from grader.exams.grading.decisions import Decision, decision_json
 from grader.exams.grading.keys_used import KeysUsed
 from grader.exams.grading.mark_submission import with_present_keys
 from grader.exams.grading.regrade import RegradedRows, regrade
-from grader.exams.grading.row import Row, row_json
+from grader.exams.grading.row import Row, Status, row_json
 from grader.exams.making.exam_file import ExamFile, Sheet
 
 SOURCE = "the marks"
@@ -64,14 +64,16 @@ def regrade_submissions(  # noqa: PLR0913  # by name, but for the context
     after = assignment if toml is None else rewritten(database, assignment, toml)
     with database.reading() as tx:
         sheets = sheets_of(tx, assignment)
-        rows = dict(marks.rows(tx, assignment.id))
+        rows = {id_: row_of(content) for id_, content in marks.rows(tx, assignment.id)}
         current = [
             submission
             for submission in submissions.list_submissions(tx, assignment.id)
-            if submission.id in rows and submission.attempt == sheets[submission.student].attempt
+            if submission.id in rows
+            and rows[submission.id].status is Status.MARKED
+            and submission.attempt == sheets[submission.student].attempt
         ]
     exam = with_students(after, tuple(sheets.values()))
-    lines = [json_text(row_json(row_of(rows[submission.id]))) for submission in current]
+    lines = [json_text(row_json(rows[submission.id])) for submission in current]
     decided = overrides.read_overrides(decisions, DECISIONS) if decisions else ()
     new_rows, again = marked_again(exam, lines, decided, keys, engine)
     all_decisions = json.loads(assignment.decisions) + list(map(decision_json, decided))
@@ -112,7 +114,7 @@ def idle_json(regraded_assignment: RegradedAssignment) -> list[dict[str, Plain]]
 def apply(database: Database, regraded_assignment: RegradedAssignment) -> None:
     """Store the whole regrade, or nothing if the assignment was changed meanwhile.
 
-    Submissions that came meanwhile are marked when they are next needed.
+    Submissions that came meanwhile, or could not be marked, are marked when they are next needed.
     """
     with database.writing() as tx:
         if not assignments.change(tx, regraded_assignment.after):

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from sqlalchemy import insert, select
+from sqlalchemy import func, insert, select
 
 from grader.courses.store.database import Transaction
 from grader.courses.store.records import StoredSubmission
-from grader.courses.store.tables import MARKS, SUBMISSIONS
+from grader.courses.store.tables import ASSIGNMENTS, MARKS, SUBMISSIONS
 
 
 def add(tx: Transaction, handed_in: StoredSubmission) -> StoredSubmission:
@@ -74,3 +74,21 @@ def unmarked_submissions(tx: Transaction, assignments: Sequence[str]) -> Sequenc
         .order_by(SUBMISSIONS.c.id)
     )
     return [StoredSubmission(**row._asdict()) for row in tx.execute(query)]
+
+
+def list_unmarked(tx: Transaction, *, after: int = 0) -> Sequence[tuple[str, StoredSubmission]]:
+    """Return all submissions without marks with their courses, from the one after `after`."""
+    query = (
+        select(ASSIGNMENTS.c.course, *SUBMISSIONS.c)
+        .join(ASSIGNMENTS, ASSIGNMENTS.c.id == SUBMISSIONS.c.assignment)
+        .outerjoin(MARKS, MARKS.c.submission == SUBMISSIONS.c.id)
+        .where(SUBMISSIONS.c.id > after, MARKS.c.submission.is_(None))
+        .order_by(SUBMISSIONS.c.id)
+    )
+    rows = (row._asdict() for row in tx.execute(query))
+    return [(row.pop("course"), StoredSubmission(**row)) for row in rows]
+
+
+def last_id(tx: Transaction) -> int:
+    """Return the id of the latest submission; 0 without any."""
+    return tx.execute(select(func.max(SUBMISSIONS.c.id))).scalar() or 0

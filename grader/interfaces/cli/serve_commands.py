@@ -72,8 +72,8 @@ def serve(  # noqa: PLR0913  # each is an option
     ```
     """
     refuse_without()
-    if redis is not None:
-        rates.storage_at(redis)  # refused before a database is made, whose token is shown once
+    # refused before a database is made, whose token is shown once
+    counts = None if redis is None else rates.storage_at(redis)
     ready = first_start.ready(database, upgrade=upgrade)
     owner_token = (
         first_start.owners_token(ready.database) if token and not ready.token else ready.token
@@ -91,7 +91,7 @@ def serve(  # noqa: PLR0913  # each is an option
         public=not no_public,
         intranet=intranet,
         processes=engine_choice.half_of(work),
-        redis=redis,
+        redis=counts,
     )
     server.run(ready.database, host, port or PORT, settings)
 

@@ -9,6 +9,7 @@ from fastapi import Depends, Request
 
 from grader.base.workers.engine_choice import EngineChoice
 from grader.courses.actions.clock_and_ids import now
+from grader.courses.actions.marking_queue import MarkingQueue
 from grader.courses.store.database import Database
 from grader.courses.store.probe import is_writable
 from grader.interfaces.lti.platform_keys import PlatformKeys
@@ -56,6 +57,7 @@ class ServiceState:
     settings: ServiceSettings
     rates: Rates
     platform_keys: PlatformKeys
+    marking: MarkingQueue
     readiness: Readiness = field(default_factory=Readiness)
 
     @property

@@ -12,7 +12,7 @@ from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from limits import RateLimitItem, parse
 from limits.errors import ConfigurationError, StorageError
-from limits.storage import MemoryStorage, storage_from_string
+from limits.storage import MemoryStorage, Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from grader.base.workers.bounds import soon
@@ -42,9 +42,10 @@ class ServiceSettings:
 
     An address may cause `work` for the public verbs, in milliseconds of the processor. They are for
     anybody if they are `public`, and else for those who teach. So many `processes` do that work, or
-    this one if they are none; `waiting` wait for it, up to `patience` seconds. Learning platforms
+    this one if they are none; `waiting` wait for it, up to `patience` seconds. Whoever hands in
+    waits up to `marking_patience` seconds for the marks. Learning platforms
     may be in this machine's own network if it is an `intranet`. The limits are counted together
-    with other processes at the URL of `redis`, or else in this process alone.
+    with other processes in the storage of `redis`, or else in this process alone.
     """
 
     engine: EngineChoice = HERE
@@ -57,10 +58,11 @@ class ServiceSettings:
     processes: int = 0
     waiting: int = 12
     patience: float = 2.0
+    marking_patience: float = 1.0
     largest: int = 2 * MEGABYTE
     secure: bool = True
     intranet: bool = False
-    redis: str | None = None
+    redis: Storage | None = None
 
 
 Work: TypeAlias = Callable[..., bytes]
@@ -101,14 +103,13 @@ AWAY = 10.0
 class RequestCounts:
     """Counts of requests: those of several processes in Redis, or of this process alone.
 
-    Where Redis does not answer, this process counts for itself until it does. Raises RequestError
-    if it does not answer at the beginning.
+    Where Redis does not answer, this process counts for itself until it does.
     """
 
-    def __init__(self, redis: str | None = None) -> None:
+    def __init__(self, redis: Storage | None = None) -> None:
         self.own = FixedWindowRateLimiter(MemoryStorage())
         self.alone = Lock()
-        self.shared = None if redis is None else FixedWindowRateLimiter(storage_at(redis))
+        self.shared = None if redis is None else FixedWindowRateLimiter(redis)
         self.until = 0.0
 
     def query_counts(self, query: Callable[[FixedWindowRateLimiter], T]) -> T:
@@ -123,8 +124,8 @@ class RequestCounts:
             return query(self.own)
 
 
-def storage_at(url: str) -> Any:
-    """Return the storage of counts in the Redis at this URL, if it answers."""
+def storage_at(url: str) -> Storage:
+    """Return the storage of counts in the Redis at this URL; RequestError if none answers."""
     options: dict[str, float | str | bool] = {
         **dict.fromkeys(("socket_timeout", "socket_connect_timeout"), ANSWERS_WITHIN),
         "wrap_exceptions": True,
@@ -138,7 +139,7 @@ def storage_at(url: str) -> Any:
         ) from None
     except ValueError:
         storage = None
-    if storage is None or not storage.check():
+    if not isinstance(storage, Storage) or not storage.check():
         raise RequestError(
             "no Redis answers at the URL of --redis, which is like redis://localhost:6379"
         )

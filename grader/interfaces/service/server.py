@@ -1,6 +1,7 @@
 """The service's application and server, which finishes open requests when it is stopped."""
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from http import HTTPStatus
 from typing import Any
 
@@ -13,8 +14,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Part
 
 from grader.base.workers import engine_choice
+from grader.courses.actions.bounded_marking import MARKER
 from grader.courses.actions.close_assignments import closing
 from grader.courses.actions.due_variants import drawing
+from grader.courses.actions.marking_queue import MarkingQueue, marking
 from grader.courses.store.database import UNAVAILABLE, Database
 from grader.interfaces.lti.platform_keys import PlatformKeys
 from grader.interfaces.lti.score_delivery import delivering
@@ -235,7 +238,11 @@ def application(database: Database, settings: ServiceSettings) -> FastAPI:
         title="Minimaestro", version="1", docs_url=None, redoc_url=None, responses=REFUSALS
     )
     app.state.within = ServiceState(
-        database, settings, Rates(settings), PlatformKeys(WebAccess(settings.intranet))
+        database,
+        settings,
+        Rates(settings),
+        PlatformKeys(WebAccess(settings.intranet)),
+        MarkingQueue(database),
     )
     app.state.registry = CollectorRegistry()
     problems.install(app)
@@ -253,6 +260,7 @@ def application(database: Database, settings: ServiceSettings) -> FastAPI:
 WORK = (
     "grader.exams.making.assign_problems",
     "grader.exams.grading.regrade",
+    "grader.exams.grading.mark_as_meant",
     "grader.actions.pages.page_verbs",
     "generator.families",
 )
@@ -275,10 +283,16 @@ def run(database: Database, host: str, port: int, settings: ServiceSettings) -> 
         server_header=False,
         timeout_graceful_shutdown=SECONDS_TO_ANSWER,
     )
+    state = app.state.within
     try:
-        outside = WebAccess(settings.intranet)
-        with delivering(database, outside), drawing(database, settings.engine), closing(database):
+        with (
+            MARKER.in_process() if settings.processes else nullcontext(),
+            delivering(database, state.outside),
+            drawing(database, settings.engine),
+            closing(database),
+            marking(state.marking),
+        ):
             BoundedServer(config).run()
     finally:
-        app.state.within.rates.turns.close()
+        state.rates.turns.close()
         database.close()

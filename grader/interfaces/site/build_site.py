@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from importlib.metadata import distribution
 from importlib.resources import files
@@ -15,8 +15,9 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from grader.actions.pages.page_list import COURSE_SCRIPTS, PAGES, page, resources
 from grader.base.disk import folder
 from grader.base.program import version
-from grader.interfaces.site import programs
-from grader.interfaces.site.pyodide import LIBRARY, PARTS, pyodide
+from grader.interfaces.site import prepared_answers, programs
+from grader.interfaces.site.prepared_answers import PreparedAnswers
+from grader.interfaces.site.pyodide import FETCHED, LIBRARY, PARTS, pyodide
 from grader.interfaces.site.wheels import unpack_wheel, wheels
 from grader.words.environment import say
 from grader.words.html_templates import page_of
@@ -192,9 +193,9 @@ SCRIPTS = files("templates") / "site"
 PYTHON = "python"
 RUN = ("engine.mjs", "worker.mjs")
 BUNDLER = "bundle.mjs"
-MADE = ("index.html", "offline.js", PYTHON, "static", *LANGUAGES)
+MADE = ("index.html", "offline.js", PYTHON, "static", prepared_answers.FOLDER, *LANGUAGES)
 SENTENCES = ("loading", "lacking")
-STAGES = 5
+STAGES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,19 +239,23 @@ def steps(path: Path, work: Path, beside: Path | None) -> Iterator[None]:
     yield
     stage(staged)
     yield
-    (python / "plan.json").write_text(json.dumps({"linked": linked, "lock": engine.lock}), "utf-8")
+    plan = {"linked": linked, "lock": engine.lock, "parts": FETCHED}
+    (python / "plan.json").write_text(json.dumps(plan), "utf-8")
     for name in RUN:
         (python / name).write_bytes((SCRIPTS / name).read_bytes())
     bundler = work / BUNDLER
     bundler.write_bytes((SCRIPTS / BUNDLER).read_bytes())
     programs.node(bundler, python, staged)
     yield
-    write_pages(path)
+    prepared = prepared_answers.list_prepared()
+    prepared_answers.write_prepared(path, prepared)
+    yield
+    write_pages(path, prepared)
     write_offline(path)
     yield
 
 
-def write_pages(path: Path) -> None:
+def write_pages(path: Path, prepared: PreparedAnswers) -> None:
     """Write the pages in every language, with the script that runs Python in the browser."""
     for language in LANGUAGES:
         (path / language).mkdir()
@@ -261,8 +266,11 @@ def write_pages(path: Path) -> None:
     for name, content in resources():
         if name not in COURSE_SCRIPTS:
             (static / name).write_bytes(content)
-    words = [sentence_constant(name) for name in SENTENCES]
-    (static / "ask.js").write_text("".join(words) + script("ask.js"), "utf-8")
+    constants = [
+        *(sentence_constant(name) for name in SENTENCES),
+        constant("PREPARED", asdict(prepared)),
+    ]
+    (static / "ask.js").write_text("".join(constants) + script("ask.js"), "utf-8")
     python = digest(files_of(path / PYTHON))
     (static / "kept.js").write_text(constant("PYTHON", python) + script("kept.js"), "utf-8")
     (static / "enter.js").write_text(script("enter.js"), "utf-8")
@@ -271,8 +279,15 @@ def write_pages(path: Path) -> None:
 
 
 def write_offline(site_folder: Path) -> None:
-    """Write the script that caches every file in the browser, versioned by content."""
-    paths = files_of(site_folder)
+    """Write the script that caches every file in the browser, versioned by content.
+
+    What is prepared for the first visit is of no use later, and not cached.
+    """
+    paths = [
+        path
+        for path in files_of(site_folder)
+        if path.relative_to(site_folder).parts[0] != prepared_answers.FOLDER
+    ]
     names = [path.relative_to(site_folder).as_posix() for path in paths]
     manifest = {"version": digest(paths), "files": names}
     (site_folder / "offline.js").write_text(

@@ -14,7 +14,8 @@ from solver.errors import RequestError
 PACKAGE = "pyodide@~314.0"
 """Only patches are accepted, since Pyodide does not promise compatible memory snapshots."""
 LIBRARY = "python_stdlib.zip"
-PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY)
+FETCHED = ("pyodide.asm.wasm", LIBRARY)
+PARTS = ("pyodide.mjs", "pyodide.asm.mjs", *FETCHED)
 LOCK = "pyodide-lock.json"
 
 

@@ -13,6 +13,11 @@ export async function ask(path, body) {
   return answer;
 }
 
+// The id of an exercise that is there before the server answers: none.
+export async function preparedExercise(_place, _done) {
+  return null;
+}
+
 async function answered(path, body) {
   const address = new URL(`../api/${path}`, document.baseURI);
   if (GOT.has(path)) {

@@ -3,6 +3,7 @@
 import { fillAnswer } from "./answers.js";
 import { autosave, collectAnswers } from "./autosave.js";
 import { comments } from "./comments.js";
+import { isSure } from "./confirm.js";
 import { countdown } from "./countdown.js";
 import { all, call, clock, fileLink, moment, place, signedInUser, signOutButton } from "./door.js";
 import { fillIn, html, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
@@ -13,6 +14,9 @@ import { title } from "./title.js";
 import { walked } from "./walk.js";
 import { worksheet } from "./worksheet.js";
 
+const [WAITING, FAILED] = ["waiting", "failed"];
+const PAUSE = 500; // besides what the service itself waits for the marks
+const MAX_TURNS = 40;
 const room = document.getElementById("room");
 let saving = null;
 let stop = () => {};
@@ -108,18 +112,21 @@ async function work({ course, assignment, student, preview }, mine) {
     if (!submission) return;
     tell(receipt(submission));
     button.textContent = words.again;
-    marked(submission, variant, works);
+    const final = await awaitMarks(own, submission, status);
+    marked(final, variant, works);
     if (preview) return;
     handedIn =
       (await tryTo(() => all(`${own}/submissions`)))?.filter(({ attempt }) => attempt === variant.attempt) ?? handedIn;
-    stand(submission.marks);
+    stand(final.marks);
   };
   button.addEventListener(
     "click",
-    async () => (await sure(form, [blank(works), attemptsLeft(terms, times(handedIn)), ends(terms)])) && send(),
+    async () =>
+      (await isSure(form, words.sure, [blank(works), attemptsLeft(terms, times(handedIn)), ends(terms)])) && send(),
   );
   form.addEventListener("submit", (event) => event.preventDefault()); // Enter hands nothing in
   const found = last ? await call("GET", `${own}/submissions/${last.number}`) : null;
+  if (found?.marking === FAILED) tell(`${receipt(last)} ${words.marking_failed}`);
   const draft = mine ? await call("GET", `${own}/draft`) : null;
   const up = preview
     ? { href: `teacher.html#course=${course}&assignment=${assignment}`, text: words.to_teacher }
@@ -133,6 +140,7 @@ async function work({ course, assignment, student, preview }, mine) {
     form,
   );
   if (found) again(found, variant, works);
+  if (found?.marking === WAITING) awaitMarks(own, found, status).then((final) => marked(final, variant, works));
   if (stand(found?.marks)) saver?.restore(draft);
   return saver;
 }
@@ -217,28 +225,6 @@ function ends({ deadline }) {
   return deadline ? fillIn(words.closing, { at: moment(deadline) }) : "";
 }
 
-// Asked on the page itself: a browser opens no window of its own for a page within another's.
-function sure(form, facts) {
-  const answer = (value, text, looks) => make("button", { value, class: looks }, text);
-  const buttons = make(
-    "form",
-    { method: "dialog", class: "acts" },
-    answer("yes", words.hand_in, "main"),
-    answer("", words.not_yet, "quiet"),
-  );
-  const title = make("h2", { id: "sure" }, words.sure);
-  const lines = facts.filter(Boolean).map((fact) => make("p", {}, fact));
-  const asking = make("dialog", { "aria-labelledby": title.id }, title, ...lines, buttons);
-  form.after(asking);
-  asking.showModal();
-  return new Promise((settle) => {
-    asking.addEventListener("close", () => {
-      asking.remove();
-      settle(asking.returnValue === "yes");
-    });
-  });
-}
-
 function pairs({ marks }, variant, works) {
   const found = (marks?.exercises ?? []).map((one) => [
     works[variant.exercises.findIndex(({ number }) => number === one.exercise)],
@@ -310,8 +296,26 @@ async function handed(own, variant, works, sent) {
   if (content !== sent.content) Object.assign(sent, { content, key: newKey() });
   return call("POST", `${own}/submissions`, {
     json: { answers, code: variant.code },
-    headers: { "Idempotency-Key": sent.key },
+    headers: { "Idempotency-Key": sent.key, Prefer: "respond-async" },
   });
+}
+
+// It is stored, and said so; the marks come once it is marked. What is said of something else meanwhile stays.
+async function awaitMarks(own, submission, status) {
+  let text = status.textContent;
+  const say = (remark) => {
+    if (status.textContent !== text) return;
+    text = [receipt(submission), remark].filter(Boolean).join(" ");
+    status.textContent = text;
+  };
+  let current = submission;
+  for (let turn = 0; current.marking === WAITING && turn < MAX_TURNS; turn += 1) {
+    say(words.marking);
+    if (turn) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    current = (await tryTo(() => call("GET", `${own}/submissions/${submission.number}`))) ?? current;
+  }
+  say({ [WAITING]: words.marking_later, [FAILED]: words.marking_failed }[current.marking]);
+  return current;
 }
 
 function newKey() {

@@ -1,5 +1,6 @@
 // What there is to practise: found by its words, with what has been done of it, and the record as a file.
 
+import { forgetDrafts } from "./drafts.js";
 import { fillIn, make, words } from "./page.js";
 import { value } from "./points.js";
 import { showProgress } from "./progress.js";
@@ -25,8 +26,9 @@ export function prepare() {
   document.getElementById("save").addEventListener("click", save);
   document.getElementById("read").addEventListener("change", readFile);
   document.getElementById("forget").addEventListener("click", () => {
-    if (!confirm(words.sure)) return;
+    if (!confirm(words.forget_all)) return;
     record.forget();
+    forgetDrafts();
     show();
     recordLine.textContent = words.forgotten;
   });

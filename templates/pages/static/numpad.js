@@ -5,6 +5,7 @@ import { make, words } from "./page.js";
 const KEYS = [..."789/⌫456−∞123,.0"];
 const ERASE = "⌫";
 const FINGER = matchMedia("(pointer: coarse)");
+const ROOM = "has-numpad";
 
 // For those fields of a sheet that take numbers; `onwards` goes on to the next field.
 export function numberPad(sheet, isNumber, onwards) {
@@ -36,16 +37,17 @@ export function numberPad(sheet, isNumber, onwards) {
   sheet.append(pad);
 
   for (const input of sheet.querySelectorAll("input[type=text]")) if (isNumber(input)) input.inputMode = "none";
-  sheet.addEventListener("focusin", ({ target }) => show(target.inputMode === "none" ? target : null));
+  sheet.addEventListener("focusin", ({ target }) => show(isNumberField(target) ? target : null));
   sheet.addEventListener(
     "focusout",
-    ({ relatedTarget }) => relatedTarget?.inputMode === "none" || pad.contains(relatedTarget) || show(null),
+    ({ relatedTarget: to }) => (isNumberField(to) && sheet.contains(to)) || pad.contains(to) || show(null),
   );
 
   function show(input) {
     field = input;
     pad.hidden = !input;
-    document.body.classList.toggle("has-numpad", Boolean(input));
+    if (input) document.body.classList.add(ROOM);
+    else giveRoomBack();
     input?.scrollIntoView({ block: "center", inline: "center" });
   }
 
@@ -67,3 +69,17 @@ export function numberPad(sheet, isNumber, onwards) {
     input.focus();
   }
 }
+
+function isNumberField(element) {
+  return element?.inputMode === "none";
+}
+
+// The room below the page that the keys took goes once nothing moves by it: whatever a finger is on stays where it is, and is pressed.
+function giveRoomBack() {
+  const { body, documentElement: page } = document;
+  if (!body.classList.contains(ROOM) || document.querySelector(".numpad:not([hidden])")) return;
+  const room = Number.parseFloat(getComputedStyle(body).paddingBottom);
+  if (window.scrollY + window.innerHeight <= page.scrollHeight - room) body.classList.remove(ROOM);
+}
+
+window.addEventListener("scroll", giveRoomBack, { passive: true });

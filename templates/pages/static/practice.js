@@ -1,6 +1,6 @@
 // Practise: choose, work, hand in, look at the marks, walk through the solution, go on.
 
-import { ask } from "./ask.js";
+import { ask, preparedExercise } from "./ask.js";
 import * as choice from "./choice.js";
 import { fillIn, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import * as record from "./record.js";
@@ -22,6 +22,8 @@ async function findExercise(place) {
     const { family, tree, convention } = Object.fromEntries(new URLSearchParams(place));
     return ask("exercise", { family, tree, language, ...(convention && { convention }) });
   }
+  const prepared = await preparedExercise(place, record.evidence());
+  if (prepared) return ask("exercise", { id: prepared, language });
   if (place === NEXT) return ask("exercise", { id: await following(), language });
   const [family, level, ...rest] = place.split(".");
   if (rest.length) return ask("exercise", { id: place, language });

@@ -1,8 +1,10 @@
 // One exercise to practise: to be handed in, marked and explained.
 
 import { ask } from "./ask.js";
+import { isSure } from "./confirm.js";
+import { forgetDraft, keepDraft } from "./drafts.js";
 import { helping, questionsTold } from "./hints.js";
-import { make, tryTo, words } from "./page.js";
+import { fillIn, make, tryTo, words } from "./page.js";
 import { summed } from "./points.js";
 import * as record from "./record.js";
 import { report, showQuestions } from "./report.js";
@@ -13,7 +15,13 @@ const LEVELS = ["easy", "medium", "hard"];
 
 export function sheet(exercise) {
   /** @type {any} */
-  const work = { ...worksheet(exercise), solution: make("section", { class: "solution" }), handed: 0, shown: false };
+  const work = {
+    ...worksheet(exercise),
+    solution: make("section", { class: "solution" }),
+    handed: 0,
+    shown: false,
+    blank: "",
+  };
   work.hints = helping(work, reference(exercise));
   const button = make("button", { class: "main" }, words.hand_in);
   const show = make("button", { type: "button", class: "quiet", onclick: () => reveal(work, show) }, words.solution);
@@ -23,10 +31,11 @@ export function sheet(exercise) {
     work.sheet,
     make("p", { class: "acts" }, button, show, ...next(exercise)),
   );
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    tryTo(() => handIn(work, button));
+    if (await mayBeBlank(work, form)) tryTo(() => handIn(work, button));
   });
+  keepDraft(draftName(exercise), form);
   return [heading(exercise), form, work.outcome, work.solution];
 }
 
@@ -62,6 +71,20 @@ function reference({ id, family, problem, convention, settings }) {
   return id ?? { family, problem, convention, ...(settings && { settings }) };
 }
 
+function draftName(exercise) {
+  return exercise.id ?? JSON.stringify(reference(exercise));
+}
+
+// Blanks are asked about once; whoever leaves the same ones again means it.
+async function mayBeBlank(work, form) {
+  const { asked, answers } = work;
+  const blank = [...asked.keys()].filter((name) => !(name in answers.given));
+  const names = blank.join(" ");
+  if (!blank.length || names === work.blank) return true;
+  work.blank = names;
+  return isSure(form, words.sure, [fillIn(words.blank, { number: blank.length })]);
+}
+
 async function handIn(work, button) {
   const { exercise, answers } = work;
   button.setAttribute("aria-busy", "true");
@@ -82,6 +105,7 @@ async function handIn(work, button) {
       const points = { points: earned(marked, work), out_of: marked.out_of, hints: work.hints.count, retries: 0 };
       record.add({ exercise: exercise.id, ...points, time: new Date().toISOString(), ...marked.evidence });
     }
+    forgetDraft(draftName(exercise));
     work.handed += 1;
     button.textContent = words.again;
     report(marked, work);

@@ -13,7 +13,7 @@ from postgres import free_port
 
 from grader.interfaces.service import rates
 from grader.interfaces.service.problems import RefusedRequest
-from grader.interfaces.service.rates import Rates, ServiceSettings
+from grader.interfaces.service.rates import Rates, ServiceSettings, storage_at
 from solver.errors import RequestError
 
 MOST = 4
@@ -51,10 +51,12 @@ def port():
 
 
 def two_processes(port):
-    settings = ServiceSettings(
-        by_visitor=f"{MOST}/minute", work="100/minute", redis=f"redis://127.0.0.1:{port}"
-    )
-    return Rates(settings), Rates(settings)
+    return one_process(port), one_process(port)
+
+
+def one_process(port):
+    storage = storage_at(f"redis://127.0.0.1:{port}")
+    return Rates(ServiceSettings(by_visitor=f"{MOST}/minute", work="100/minute", redis=storage))
 
 
 def taken(of):

@@ -252,7 +252,8 @@ of = made(there, Terms(attempts=None))
 student = Holder(TokenRole.STUDENT, of.course, "ana")
 holders = {"teacher": Holder(TokenRole.TEACHER, of.course), "ana": student}
 shown = {who: issue_tokens.issue(there, holder, label=who)[1] for who, holder in holders.items()}
-client = TestClient(application(there, ServiceSettings(engine=ENGINE)), base_url="https://uni.example")
+settings = ServiceSettings(engine=ENGINE, marking_patience=60)
+client = TestClient(application(there, settings), base_url="https://uni.example")
 here = f"/api/courses/{of.course}/assignments/{of.assignment}"
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from grader.base.workers.engine_choice import EngineChoice
-from grader.courses.actions import create_assignment, enrolment
-from grader.courses.actions.receive_submission import SentSubmission, hand_in, write_answers
+from grader.courses.actions import create_assignment, enrolment, make_marks
+from grader.courses.actions.receive_submission import SentSubmission, store, write_answers
 from grader.courses.store.database import Database
 from grader.courses.store.records import StoredSubmission, Terms
 
@@ -41,7 +41,15 @@ def made(there: Database, terms: Terms = Terms(), toml: str = TOML) -> Made:  # 
     return Made(there, course, assignment)
 
 
+def hand_in(of: Made, sent: SentSubmission) -> StoredSubmission:
+    """Store it and mark it, as the service does one after the other."""
+    stored = store(of.there, of.course, of.assignment, sent)
+    for submission in stored:
+        make_marks.mark(of.there, submission, of.course)
+    return stored[-1]
+
+
 def handed_in(of: Made, key: str = "1", student: str = "ana") -> StoredSubmission:
     """What the student hands in under the key, which is right."""
     sent = SentSubmission(student=student, key=key, answers=write_answers(RIGHT), late=True)
-    return hand_in(of.there, of.course, of.assignment, sent)
+    return hand_in(of, sent)

@@ -52,6 +52,7 @@ def served(file, toml=TOML) -> Iterator[Served]:
     finally:
         server.should_exit = True
         thread.join()
+        app.state.within.marking.close()
         there.close()
 
 

@@ -22,17 +22,15 @@ from grader.exams.making import exam_file
 from grader.interfaces.service.conditional import Toml, as_json, tagged_response, version_asked
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Everybody, Staff, WithPipelines
-from grader.interfaces.service.schemas import (
+from grader.interfaces.service.schemas.assignment_schemas import (
     AssignmentChange,
     AssignmentRequest,
     AssignmentView,
     ExtensionRequest,
     ExtensionView,
     GenerationView,
-    Id,
-    Limit,
-    Page,
 )
+from grader.interfaces.service.schemas.shapes import Id, Limit, Page
 
 ROUTER = APIRouter(prefix="/api/courses/{course}/assignments", tags=["assignments"])
 LATER: dict[int | str, dict[str, Any]] = {

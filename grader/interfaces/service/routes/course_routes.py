@@ -16,18 +16,15 @@ from grader.interfaces.service.conditional import as_json
 from grader.interfaces.service.dependencies import At, Sent
 from grader.interfaces.service.permissions import Everybody, Owner, Staff, WithPipelines
 from grader.interfaces.service.routes.assignment_routes import drawing_of
-from grader.interfaces.service.schemas import (
+from grader.interfaces.service.schemas.assignment_schemas import GenerationLinks
+from grader.interfaces.service.schemas.course_schemas import (
     CourseRequest,
     CourseView,
-    GenerationLinks,
-    Id,
-    Limit,
-    Page,
     RosterSyncView,
     RosterView,
-    StudentId,
     StudentView,
 )
+from grader.interfaces.service.schemas.shapes import Id, Limit, Page, StudentId
 
 ROUTER = APIRouter(prefix="/api/courses", tags=["courses"])
 ROSTER = {"schema": {"type": "string", "format": "roster.csv"}, "example": "id,name\nana,Ana\n"}

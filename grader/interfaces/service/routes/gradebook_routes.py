@@ -9,7 +9,8 @@ from grader.courses.actions import gradebook
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import WithPipelines
 from grader.interfaces.service.routes.mark_routes import attachment_response
-from grader.interfaces.service.schemas import GradebookView, Id, Limit
+from grader.interfaces.service.schemas.gradebook_schemas import GradebookView
+from grader.interfaces.service.schemas.shapes import Id, Limit
 
 ROUTER = APIRouter(prefix="/api/courses/{course}", tags=["gradebook"])
 TABLE: dict[int | str, dict[str, Any]] = {HTTPStatus.OK.value: {"content": {"text/csv": {}}}}

@@ -16,10 +16,10 @@ from grader.interfaces.service.conditional import Pdf
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Staff, address_of
 from grader.interfaces.service.problems import language_of
-from grader.interfaces.service.schemas import (
+from grader.interfaces.service.schemas.shapes import Id
+from grader.interfaces.service.schemas.token_schemas import (
     EnrolmentRequest,
     EnrolmentView,
-    Id,
     LinkFormat,
     LinksRequest,
     NewTokenView,

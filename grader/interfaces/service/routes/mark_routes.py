@@ -9,7 +9,8 @@ from fastapi import APIRouter, Query, Response
 from grader.courses.actions import create_assignment, regrade_assignment, write_marks
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Staff, WithPipelines
-from grader.interfaces.service.schemas import PRINTABLE, Id, RegradeRequest, RegradeView
+from grader.interfaces.service.schemas.shapes import PRINTABLE, Id
+from grader.interfaces.service.schemas.submission_schemas import RegradeRequest, RegradeView
 
 ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags=["marks"])
 MEDIA = {

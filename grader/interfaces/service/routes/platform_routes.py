@@ -13,13 +13,12 @@ from grader.courses.store.records import Platform, Token, TokenRole
 from grader.interfaces.lti import register_platform
 from grader.interfaces.service.dependencies import At, ServiceState
 from grader.interfaces.service.permissions import Owner, Staff
-from grader.interfaces.service.schemas import (
-    Id,
-    Page,
+from grader.interfaces.service.schemas.platform_schemas import (
     PlatformApproval,
     PlatformRequest,
     PlatformView,
 )
+from grader.interfaces.service.schemas.shapes import Id, Page
 
 ROUTER = APIRouter(prefix="/api/platforms", tags=["platforms"])
 

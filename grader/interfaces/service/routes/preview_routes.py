@@ -13,7 +13,8 @@ from grader.interfaces.service.routes.submission_routes import (
     describe_body,
     read_answers,
 )
-from grader.interfaces.service.schemas import AnswersBody, Id, SubmissionView
+from grader.interfaces.service.schemas.shapes import Id
+from grader.interfaces.service.schemas.submission_schemas import AnswersBody, SubmissionView
 
 ROUTER = APIRouter(
     prefix="/api/courses/{course}/assignments/{assignment}/preview", tags=["preview"]

@@ -9,7 +9,8 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.store import scores
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Staff
-from grader.interfaces.service.schemas import Id, Page, ScoreView
+from grader.interfaces.service.schemas.platform_schemas import ScoreView
+from grader.interfaces.service.schemas.shapes import Id, Page
 
 ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags=["scores"])
 

@@ -11,7 +11,7 @@ from grader.interfaces.service import session_cookie
 from grader.interfaces.service.dependencies import At, ServiceState
 from grader.interfaces.service.permissions import Everybody, refuse_foreign
 from grader.interfaces.service.problems import RefusedRequest
-from grader.interfaces.service.schemas import TokenView
+from grader.interfaces.service.schemas.token_schemas import TokenView
 from solver.message import Message
 
 THIS_MACHINE = {"localhost", "127.0.0.1", "::1"}

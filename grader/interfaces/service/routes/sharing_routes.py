@@ -9,14 +9,13 @@ from grader.courses.actions.share_practice import MIN_STUDENTS, SharedMistake
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Own, Staff
 from grader.interfaces.service.problems import language_of
-from grader.interfaces.service.schemas import (
-    Id,
+from grader.interfaces.service.schemas.practice_schemas import (
     PersistingMistakesView,
     PersistingMistakeView,
     PracticeRequest,
     PracticeView,
-    StudentId,
 )
+from grader.interfaces.service.schemas.shapes import Id, StudentId
 from grader.words.environment import say
 
 ROUTER = APIRouter(prefix="/api/courses/{course}", tags=["practice"])

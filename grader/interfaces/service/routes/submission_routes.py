@@ -1,5 +1,6 @@
 """Routes for submissions and drafts, and for marks once they are visible."""
 
+import json
 from dataclasses import asdict
 from http import HTTPStatus
 from typing import Annotated, Any
@@ -20,20 +21,17 @@ from grader.courses.actions.requested import student_of
 from grader.courses.store import submissions
 from grader.courses.store.database import UNAVAILABLE
 from grader.courses.store.records import Assignment, StoredSubmission, Token, TokenRole
-from grader.exams.grading.row import row_json
+from grader.exams.grading.row import Row, Status, row_json
 from grader.interfaces.service.dependencies import At, Sent, ServiceState
 from grader.interfaces.service.permissions import Everybody, Own, WithPipelines
 from grader.interfaces.service.problems import RefusedRequest
-from grader.interfaces.service.schemas import (
+from grader.interfaces.service.schemas.shapes import Id, Limit, Number, Page, StudentId
+from grader.interfaces.service.schemas.submission_schemas import (
     AnswersBody,
     AnswerView,
     DraftRequest,
     DraftView,
-    Id,
-    Limit,
-    Number,
-    Page,
-    StudentId,
+    MarkingState,
     SubmissionView,
 )
 from solver.message import Message
@@ -45,6 +43,11 @@ MAX_DRAFT_LENGTH = 100_000
 KEY = r"^[\x21-\x7e]{1,200}$"
 Key = Annotated[
     str, Header(alias="Idempotency-Key", pattern=KEY, description="another for each submission")
+]
+ASYNCHRONOUS = "respond-async"
+Prefer = Annotated[
+    str,
+    Header(max_length=200, description="`respond-async` to be answered before it is marked"),
 ]
 
 
@@ -62,18 +65,65 @@ HIDDEN = {"problem", "because"}
 
 
 def submission_view(
-    state: ServiceState, token: Token, assignment: Assignment, submission: StoredSubmission
+    state: ServiceState,
+    token: Token,
+    assignment: Assignment,
+    submission: StoredSubmission,
+    *,
+    seconds: float,
 ) -> SubmissionView:
-    """Return a submission with its answers, and its marks if they are visible to the caller."""
-    row = row_json(make_marks.mark(state.database, submission, assignment.course))
-    answers = read_answers(row)
-    if not sees_marks(token, assignment):
-        return SubmissionView.from_submission(submission, answers)
-    marks = as_student(row) if token.role is TokenRole.STUDENT else row
+    """Return a submission with its answers, and its marks if they are visible to the caller.
+
+    They are waited for so many seconds. Whoever may not see them is not told when they are there,
+    since marking a wrong answer takes longer.
+    """
+    is_visible = sees_marks(token, assignment)
+    row = find_marks(state, assignment.course, submission, seconds if is_visible else 0)
+    if not is_visible:
+        return SubmissionView.from_submission(submission, stored_answers(submission))
+    if row is None:
+        return SubmissionView.from_submission(submission, stored_answers(submission)).model_copy(
+            update={"marking": MarkingState.WAITING}
+        )
+    content = row_json(row)
+    is_failed = row.status is not Status.MARKED
+    answers = stored_answers(submission) if is_failed else read_answers(content)
+    marks = as_student(content) if token.role is TokenRole.STUDENT else content
     comments = make_marks.comments(assignment, submission.student)
     return SubmissionView.from_submission(submission, answers, marks).model_copy(
-        update={"comments": comments}
+        update={
+            "comments": comments,
+            "marking": MarkingState.FAILED if is_failed else MarkingState.DONE,
+        }
     )
+
+
+def find_marks(
+    state: ServiceState, course: str, submission: StoredSubmission, seconds: float
+) -> Row | None:
+    """Return the submission's row; None if it is not marked within so many seconds."""
+    row = make_marks.find_row(state.database, submission)
+    if row is not None:
+        return row
+    state.marking.add(course, submission)
+    state.marking.wait_for(submission, seconds)
+    return make_marks.find_row(state.database, submission) if seconds else None
+
+
+def stored_answers(submission: StoredSubmission) -> list[AnswerView]:
+    """Return the answers as they were handed in, before anybody has read them."""
+    names = (
+        (*name.partition("."), answer) for name, answer in json.loads(submission.answers).items()
+    )
+    return [
+        AnswerView(
+            exercise=int(exercise),
+            question=question,
+            given=answer if isinstance(answer, str) else None,
+            read_as=answer,
+        )
+        for exercise, _, question, answer in names
+    ]
 
 
 def read_answers(row: dict[str, Any]) -> list[AnswerView]:
@@ -177,11 +227,13 @@ def hand_in(
     student: StudentId,
     key: Key,
     body: Sent,
+    prefer: Prefer = "",
 ) -> SubmissionView:
     """Store a submission before answering; sent again under the same key, it is stored once.
 
-    If the database is away before it is marked, the answer is without answers and marks.
-    A teacher or a pipeline may submit for a student at any time and any number of times.
+    It is marked afterwards. The answer waits a second for the marks, if they may be seen; with
+    `Prefer: respond-async` it does not. Without them `marking` is `waiting`: ask for the submission
+    again. A teacher or a pipeline may submit for a student at any time and any number of times.
     """
     sent_body = receive_submission.read_body(body, student)
     sent = receive_submission.SentSubmission(
@@ -191,13 +243,15 @@ def hand_in(
         late=token.role is not TokenRole.STUDENT,
         code=sent_body.code,
     )
-    submission = receive_submission.hand_in(state.database, course, assignment, sent)
+    *earlier, submission = receive_submission.store(state.database, course, assignment, sent)
+    state.marking.add(course, *earlier, submission)
+    seconds = 0 if ASYNCHRONOUS in prefer else state.settings.marking_patience
     try:
         found_assignment = create_assignment.find_assignment(
             state.database, course, assignment, student
         )
-        return submission_view(state, token, found_assignment, submission)
-    except UNAVAILABLE:  # it is stored, and marked when its marks are next needed
+        return submission_view(state, token, found_assignment, submission, seconds=seconds)
+    except UNAVAILABLE:  # it is stored, and marked later
         return SubmissionView.from_submission(submission)
 
 
@@ -212,6 +266,7 @@ def read_submission(
         token,
         found_in,
         receive_submission.submission_of(state.database, found_in, student, number),
+        seconds=state.settings.marking_patience,
     )
 
 

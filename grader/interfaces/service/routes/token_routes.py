@@ -13,7 +13,8 @@ from grader.courses.store import tokens as kept
 from grader.courses.store.records import TokenRole
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Staff
-from grader.interfaces.service.schemas import Id, Limit, NewTokenView, Page, TokenRequest, TokenView
+from grader.interfaces.service.schemas.shapes import Id, Limit, Page
+from grader.interfaces.service.schemas.token_schemas import NewTokenView, TokenRequest, TokenView
 from solver.errors import RequestError
 
 ROUTER = APIRouter(prefix="/api/courses/{course}/tokens", tags=["tokens"])

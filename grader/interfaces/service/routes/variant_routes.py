@@ -11,7 +11,7 @@ from grader.courses.store.records import Token, TokenRole, Visibility
 from grader.interfaces.service.conditional import Pdf, as_json, tagged_response
 from grader.interfaces.service.dependencies import At, ServiceState
 from grader.interfaces.service.permissions import Everybody, Learner, Staff
-from grader.interfaces.service.schemas import Id, StudentId
+from grader.interfaces.service.schemas.shapes import Id, StudentId
 
 ROUTER = APIRouter(
     prefix="/api/courses/{course}/assignments/{assignment}/variants/{student}", tags=["variants"]

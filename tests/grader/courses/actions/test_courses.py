@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 from course import ENGINE, RIGHT, TOML, made
+from course import hand_in as hand_in_one
 from lent import lent
 
 from grader.courses.actions import (
@@ -15,7 +16,6 @@ from grader.courses.actions import (
     generate_variants,
     issue_tokens,
     make_marks,
-    receive_submission,
     regrade_assignment,
     variant_sheets,
 )
@@ -40,7 +40,7 @@ def sent(student="ana", key="first", answers=ANSWERS, *, late=False, code=""):
 
 
 def hand_in(of, *each):
-    return [receive_submission.hand_in(of.there, of.course, of.assignment, one) for one in each]
+    return [hand_in_one(of, one) for one in each]
 
 
 def found(of):

@@ -1,6 +1,7 @@
 """A course behind its API, and somebody of each role who asks."""
 
 import shutil
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import count
 
@@ -77,16 +78,27 @@ def asking(course_database, terms=Terms(attempts=None), **settings):  # noqa: B0
         who: issue_tokens.issue(course_database, holder, label=who)[1]
         for who, holder in holders.items()
     }
-    usual = {"intranet": True, "patience": 60}  # the machine may be busy
+    usual = {"intranet": True, "patience": 60, "marking_patience": 60}  # the machine may be busy
     app = application(course_database, ServiceSettings(engine=ENGINE, **{**usual, **settings}))
     client = TestClient(app, base_url="https://games.uni.example")
     return Asking(client, of.course, of.assignment, shown)
 
 
+@contextmanager
+def lasting(course_database, **settings):
+    """The same until the block ends, and nothing is being marked any more."""
+    asks = asking(course_database, **settings)
+    try:
+        yield asks
+    finally:
+        asks.client.app.state.within.marking.close()
+
+
 @pytest.fixture
 def course_client(course_database):
     """On either database."""
-    return asking(course_database)
+    with lasting(course_database) as asks:
+        yield asks
 
 
 @pytest.fixture(scope="module")
@@ -94,8 +106,21 @@ def shared_client(made_once, tmp_path_factory):
     """One for all tests of a room, which change nothing that others look at."""
     file = shutil.copy(made_once, tmp_path_factory.mktemp("once") / "courses.sqlite")
     there = database.open_database(f"sqlite:///{file}")
-    yield asking(there)
+    with lasting(there) as asks:
+        yield asks
     there.close()
+
+
+OFTEN = "1000000/second"
+
+
+@pytest.fixture(scope="module")
+def unlimited_client(made_once, tmp_path_factory):
+    """A course whose service takes any number of requests."""
+    file = shutil.copy(made_once, tmp_path_factory.mktemp("often") / "courses.sqlite")
+    rates = dict.fromkeys(("by_address", "by_visitor", "by_guess", "by_draft", "work"), OFTEN)
+    with lent(f"sqlite:///{file}") as opened, lasting(opened, **rates) as asks:
+        yield asks
 
 
 @pytest.fixture(
@@ -108,8 +133,8 @@ def client_on_each_database(request, made_once, tmp_path_factory):
         url = f"sqlite:///{file}"
     else:
         url = request.getfixturevalue("postgresql")
-    with lent(url) as course_database:
-        yield asking(course_database)
+    with lent(url) as course_database, lasting(course_database) as asks:
+        yield asks
 
 
 @pytest.fixture
@@ -144,9 +169,10 @@ def lms_visitor(request, made_once, tmp_path_factory, lms):
     else:
         there = database.open_database(request.getfixturevalue("postgresql"))
     with_key(there)
-    made = Visitor(asking(there), lms)
-    made.register()
-    yield made
+    with lasting(there) as asks:
+        made = Visitor(asks, lms)
+        made.register()
+        yield made
     emptied(there)
     there.close()
 

@@ -9,7 +9,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from grader.actions.pages.page_list import COURSE_PAGES
+from generator.families import FAMILIES
+from grader.actions.pages.page_list import COURSE_PAGES, EXAMPLES
 from grader.interfaces.site import programs, rehearsal
 from grader.interfaces.site.build_site import (
     ELSEWHERE,
@@ -23,6 +24,11 @@ from grader.interfaces.site.build_site import (
     write_offline,
     write_pages,
 )
+from grader.interfaces.site.prepared_answers import (
+    PreparedAnswers,
+    list_prepared,
+    write_prepared,
+)
 from grader.interfaces.site.pyodide import LOCK, PARTS, pyodide
 from grader.interfaces.site.rehearsal import answer_request
 from grader.interfaces.site.wheels import wheels
@@ -34,6 +40,11 @@ TEXTS = {".html", ".js", ".css", ".svg"}
 ADDRESS = re.compile(r"https?://[^\s\"'`)]+")
 RUNS = re.compile(r'from "\./(\w+\.js)"')
 NAMESPACES = {"http://www.w3.org/2000/svg"}
+PREPARED = PreparedAnswers(
+    first="minimax.easy.1.r2",
+    exercises={"minimax": "minimax.easy.1.r2"},
+    trees={"max(1, 2)": "tree-small"},
+)
 INFO = {"python": "3.14.2", "abi_version": "2026_0", "arch": "wasm32", "platform": "emscripten"}
 
 
@@ -150,13 +161,20 @@ def test_what_is_asked_is_answered_in_json():
 def test_a_site_keeps_all_that_it_has_and_names_no_other_host(tmp_path):
     (tmp_path / "python").mkdir()
     (tmp_path / "python/first.pack").write_bytes(b"first")
-    write_pages(tmp_path)
+    write_pages(tmp_path, PREPARED)
+    write_prepared(tmp_path, PREPARED)
     write_offline(tmp_path)
     everything = [path for path in tmp_path.rglob("*") if path.is_file()]
     there = {path.relative_to(tmp_path).as_posix() for path in everything}
     first, *_ = (tmp_path / "offline.js").read_text("utf-8").splitlines()
     kept = json.loads(first.removeprefix("const KEPT = ").removesuffix(";"))
-    assert set(kept["files"]) == there - {"offline.js"}
+    prepared = {name for name in there if name.startswith("prepared/")}
+    assert set(kept["files"]) == there - {"offline.js"} - prepared
+    assert prepared == {
+        f"prepared/{language}/{name}.json"
+        for language in LANGUAGES
+        for name in (*PREPARED.exercises.values(), *PREPARED.trees.values())
+    }
     assert {f"{language}/practice.html" for language in LANGUAGES} <= there
     scripts = {path.name for path in everything if path.suffix == ".js"}
     assert {f"{name}.js" for name in COURSE_PAGES} & scripts == set()
@@ -165,6 +183,14 @@ def test_a_site_keeps_all_that_it_has_and_names_no_other_host(tmp_path):
     } <= scripts
     written = [path.read_text("utf-8") for path in everything if path.suffix in TEXTS]
     assert {address for text in written for address in ADDRESS.findall(text)} <= NAMESPACES
+
+
+def test_an_easy_exercise_of_each_family_and_the_sample_trees_are_prepared():
+    prepared = list_prepared()
+    assert set(prepared.exercises) == set(FAMILIES)
+    assert prepared.first in prepared.exercises.values()
+    assert set(prepared.trees) == set(EXAMPLES.values())
+    assert len(set(prepared.trees.values())) == len(EXAMPLES)
 
 
 def test_another_site_is_kept_apart(tmp_path):
