@@ -145,10 +145,14 @@ def warn_of_languages(exam_file: ExamFile, toml: Path, tell: Tell) -> Iterator[s
 
 
 def warn_of_letters(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
-    """Yield a line if names need letters that sheets cannot join."""
+    """Yield a line if names need letters that sheets cannot join, or that no font has."""
     n = sum(not fonts.can_be_set(student.name) for student in exam_file.students)
     if n:
         yield tell("unshaped", n)
+    letters = ((sheet.id, fonts.unembedded_letters(sheet.name)) for sheet in exam_file.students)
+    absent = [(student, unprinted) for student, unprinted in letters if unprinted]
+    if absent:
+        yield tell("unembedded", absent[:MAX_NAMED], max(0, len(absent) - MAX_NAMED))
 
 
 def namesakes(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
