@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator.base.errors import UnknownName
 from generator.exercise.wording import has_language
+from grader.actions.desk import excel_marks
 from grader.actions.desk.notices import Tell
 from grader.base.disk import files
 from grader.base.disk.folder import alone
@@ -231,14 +232,24 @@ def refuse_resume(*, resume: bool) -> None:
         raise RequestError("--resume goes on with a file; name it with --out")
 
 
-def report(marked: MarkingResults, to: str) -> Iterator[str]:
+def report(marked: MarkingResults, to: str, program: str | None = None) -> Iterator[str]:
     """Yield the marks in a format; UnknownName if there is none of that name."""
     if to not in FORMATS:
         raise UnknownName("no format", to, FORMATS)
+    if program == excel_marks.PROGRAM:
+        return excel_marks.table_lines(marked)
     return FORMATS[to].write(marked)
 
 
-def write_report(marked: MarkingResults, to: str, out: Path, *, force: bool) -> None:
-    """Write the marks in a format to a file that only its owner can read."""
-    parts = (part.encode() for part in report(marked, to))
+def write_report(
+    marked: MarkingResults, to: str, out: Path, *, program: str | None = None, force: bool
+) -> None:
+    """Write the marks in a format to a file that only its owner can read.
+
+    A table goes into a workbook where the file is one, or is written for the `program`.
+    """
+    if excel_marks.is_workbook(out, to):
+        parts: Iterator[bytes] = iter([excel_marks.workbook(marked)])
+    else:
+        parts = (part.encode() for part in report(marked, to, program))
     files.write_parts(out, parts, force=force, mode=files.PRIVATE)

@@ -11,7 +11,7 @@ EXAM = 'title = "Games"\n[[exercise]]\nfamily = "complexity"\nlevel = "easy"\n'
 def no_fonts(monkeypatch):
     monkeypatch.setattr(machine_fonts, "FOLDERS", {"linux": ()})
     monkeypatch.delenv(machine_fonts.OWN_FOLDER, raising=False)
-    caches = (machine_fonts.font_files, fonts.runs, fonts._font, fonts._machine_font)  # noqa: SLF001
+    caches = (machine_fonts.font_files, fonts.runs, fonts._font, fonts._machine_font)
     for cached in caches:
         cached.cache_clear()
     yield
