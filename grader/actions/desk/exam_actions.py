@@ -22,6 +22,7 @@ from grader.exams.grading.submitters import students as names_of_students
 from grader.exams.making import assign_problems as on_exam
 from grader.exams.making import make_exam, print_options
 from grader.exams.making.exam import Exam, read_exam_toml
+from grader.exams.making.exam_entry import TeacherExercise
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.exam_table import key_place, point_to_line
 from grader.exams.making.print_options import change_format
@@ -95,12 +96,13 @@ def refuse_lost(secret: Path, out: Path, *, force: bool) -> None:
     )
 
 
-def doubts(toml: Path, tell: Tell) -> list[str]:
-    """Return a line for each flaw of a problem that the file brings."""
+def doubts(toml: Path, tell: Tell, language: str) -> list[str]:
+    """Return a line in the language for each flaw of a problem that the file brings."""
     content = files.read_text(toml)
+    exam = read_exam_toml(content, str(toml), toml.parent)
     return [
         tell("doubt", key_place(content, str(toml), ("exercise", n - 1)), n, doubt)
-        for n, doubt in on_exam.problem_doubts(read_exam_toml(content, str(toml), toml.parent))
+        for n, doubt in on_exam.problem_doubts(exam, language)
     ]
 
 
@@ -139,7 +141,8 @@ def warn_of_languages(exam_file: ExamFile, toml: Path, tell: Tell) -> Iterator[s
     exam = load_exam(toml)
     languages = sorted({sheet.language for sheet in exam_file.students})
     for number, entry in enumerate(exam.entries, 1):
-        texts = entry.presentation.wording.texts
+        options = entry.options if isinstance(entry, TeacherExercise) else ()
+        texts = (*entry.presentation.wording.texts, *options)
         missing = [lang for lang in languages if not all(has_language(t, lang) for t in texts)]
         if missing:
             yield tell("no_text", number, missing)

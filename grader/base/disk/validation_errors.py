@@ -41,9 +41,10 @@ def about(error: ErrorDetails, root_model: type[BaseModel], parts: Parts) -> Mes
     """Return the message about an error."""
     place = list(error["loc"])
     model = root_model
-    where = ""
+    where: str | Message = ""
     while len(place) > 1 and place[0] in parts:
-        model, place, where = parts[str(place[0])], *below(place)
+        model, (place, step) = parts[str(place[0])], below(place)
+        where = Message("{where}{said}", where=where, said=step)
     if not place or isinstance(place[0], int):
         value_text = short_value(error["input"])
         return Message("{where}a table is needed, not {given}", where=where, given=value_text)
@@ -51,9 +52,11 @@ def about(error: ErrorDetails, root_model: type[BaseModel], parts: Parts) -> Mes
     return Message("{where}{said}", where=where, said=message)
 
 
-def below(place: list[int | str]) -> tuple[list[int | str], str]:
+def below(place: list[int | str]) -> tuple[list[int | str], str | Message]:
     """Return the path within a table or an element of a list, and its name."""
     match place:
+        case ["exercise", int(number), *rest]:
+            return rest, Message("exercise {number}: ", number=number + 1)
         case [name, int(number), *rest]:
             return rest, f"{name} {number + 1}: "
         case [name, *rest]:
