@@ -108,7 +108,7 @@ WHOLE_OPTIONS = frozenset({"depth", "level", "decimals"})
 """The options that are whole numbers; the others are texts, as they are typed."""
 
 
-def read_options(options: Mapping[str, Any]) -> "tree_way.Options":
+def read_options(options: object) -> "tree_way.Options":
     """Return the options of a method; RequestError for other names and types."""
     known = tuple(tree_way.Options.__dataclass_fields__)
     if not isinstance(options, Mapping) or not set(options) <= {*known}:
