@@ -1,6 +1,6 @@
 """What a student's answers earn after a teacher's acts, by a plain function of exam.toml.
 
-It is written apart from the program's code, for exams of numbers and of answers that a person marks.
+It is written apart from the program, for exams of numbers and of answers that a person marks.
 """
 
 import tomllib
