@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from minimaestro.arguments import check_paths, check_type, check_whole_number
 from solver.errors import RequestError
 
 ASKED_FOR = frozenset({0, 1})
@@ -25,8 +26,11 @@ def grade(
     The command does the marking, in processes that are bounded in time and memory: a submission
     that would hang or exhaust this program does no harm.
     """
+    check_type("exam", exam, Path)
+    check_paths("submissions", submissions)
     options = ["--to", "json", "--language", "en"]
     if jobs is not None:
+        check_whole_number("jobs", jobs)
         options += ["--jobs", str(jobs)]
     done = subprocess.run(  # noqa: S603  # our own command, and no shell
         [

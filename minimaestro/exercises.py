@@ -6,7 +6,17 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from generator.base.rng import MAX_SEED
 from grader.actions.desk import exercise_actions
+from minimaestro.arguments import (
+    check_table,
+    check_tables,
+    check_text,
+    check_texts,
+    check_type,
+    check_whole_number,
+)
+from solver.errors import RequestError
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +109,16 @@ def new(  # noqa: PLR0913  # each is an option of the command as well
     each time. The level is `easy`, `medium` (if not said) or `hard`. `settings` change the family's
     parameters, and `wants` are conditions on what can be counted in it.
     """
+    check_text("family", family)
+    check_text("language", language)
+    check_texts(level=level, tree=tree, game=game, example=example, convention=convention)
+    check_tables(settings=settings, wants=wants)
+    if seed is not None:
+        check_whole_number("seed", seed)
+        if not 0 <= seed <= MAX_SEED:
+            raise RequestError(
+                "seed is a whole number from 0 to {most}, not {seed}", most=MAX_SEED, seed=seed
+            )
     return exercise_of(
         exercise_actions.new(
             family,
@@ -117,6 +137,8 @@ def show(
     reference: str | Path, *, convention: str | None = None, language: str | None = None
 ) -> Exercise:
     """Return the exercise that an id regenerates, or that a file of JSON holds."""
+    check_type("reference", reference, Path)
+    check_texts(convention=convention, language=language)
     return exercise_of(
         exercise_actions.find(str(reference), convention, language, usual=language or "en")
     )
@@ -128,6 +150,8 @@ def check(exercise: Exercise | str, answers: Mapping[str, str]) -> Report:
     The exercise may be given by its id. Questions that are left out are blank. An answer that can
     be read in more than one way is `ambiguous`, and its feedback says which.
     """
+    check_type("exercise", exercise, Exercise)
+    check_table("answers", answers)
     public_exercise = show(exercise) if isinstance(exercise, str) else exercise
     report: dict[str, Any] = exercise_actions.check(public_exercise._posed, dict(answers))  # noqa: SLF001 - ours
     return Report(

@@ -6,6 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from grader.actions.desk import run_solve
 from grader.solving.methods.on_trees import tree_way
+from minimaestro.arguments import (
+    check_tables,
+    check_text,
+    check_texts,
+    check_type,
+    check_whole_number,
+)
 from minimaestro.numbers import Number, number
 from solver.errors import RequestError
 from solver.trees import notation
@@ -43,6 +50,7 @@ class Solution:
 
         Raises RequestError where the method has no steps to show.
         """
+        check_text("language", language)
         return run_solve.working(self._solved, language)
 
 
@@ -51,6 +59,7 @@ def parse(text: str) -> Tree:
 
     Raises RequestError with the place where the text is wrong.
     """
+    check_text("text", text)
     return Tree(notation.write(notation.parse(text)))
 
 
@@ -73,18 +82,17 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
 
     Raises RequestError for a tree or game that the method cannot solve.
     """
-    try:
-        asked_options = tree_way.Options(**(options or {}))
-    except TypeError:
-        known = ", ".join(tree_way.Options.__dataclass_fields__)
-        raise RequestError("the options of a method are {known}", known=known) from None
+    check_type("source", source, Tree)
+    check_texts(method=method, order=order)
+    check_text("convention", convention)
+    check_tables(settings=settings)
     solved = run_solve.solve(
         str(source),
         method=method,
         under=convention,
         order=order,
         settings=settings or {},
-        options=asked_options,
+        options=read_options({} if options is None else options),
     )
     result = solved.json
     return Solution(
@@ -94,6 +102,22 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
         json=result,
         _solved=solved,
     )
+
+
+WHOLE_OPTIONS = frozenset({"depth", "level", "decimals"})
+"""The options that are whole numbers; the others are texts, as they are typed."""
+
+
+def read_options(options: object) -> "tree_way.Options":
+    """Return the options of a method; RequestError for other names and types."""
+    known = tuple(tree_way.Options.__dataclass_fields__)
+    if not isinstance(options, Mapping) or not set(options) <= {*known}:
+        raise RequestError("the options of a method are {known}", known=", ".join(known))
+    for name, option in options.items():
+        if option is not None:
+            check = check_whole_number if name in WHOLE_OPTIONS else check_text
+            check(name, option)
+    return tree_way.Options(**options)
 
 
 def value_of(plain: object) -> Number | tuple[Number, ...] | None:

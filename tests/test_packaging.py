@@ -95,6 +95,48 @@ def test_the_wheel_holds_every_file_of_the_packages_and_its_catalogues_compiled(
     assert {name.split("/")[0] for name in there} == set(PACKAGES)
 
 
+def copied_by_the_container():
+    """What .ci/Containerfile copies below /source: each path of the repository, and where to."""
+    steps = (ROOT / ".ci/Containerfile").read_text("utf-8").splitlines()
+    for step in steps:
+        if step.startswith("COPY "):
+            *sources, to = step.split()[1:]
+            for source in sources:
+                whole = to + source if to.endswith("/") else to
+                yield source, whole.removeprefix("/source/")
+
+
+def test_the_container_copies_all_that_the_wheel_is_made_of():
+    copied = dict(copied_by_the_container())
+    wheel = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]
+    needed = {*wheel["targets"]["wheel"]["packages"], *PACKAGES, "pyproject.toml"}
+    needed |= {wheel["targets"]["wheel"]["hooks"]["custom"]["path"], PROJECT["readme"]}
+    needed |= {*PROJECT["license-files"]}
+    assert needed <= copied.keys()
+    assert all((ROOT / source).exists() and source == to for source, to in copied.items())
+
+
+@pytest.mark.slow
+def test_the_container_installs_a_command_from_what_it_copies(tmp_path):
+    for source, to in copied_by_the_container():
+        copy = shutil.copytree if (ROOT / source).is_dir() else shutil.copy
+        (tmp_path / "source" / to).parent.mkdir(parents=True, exist_ok=True)
+        copy(ROOT / source, tmp_path / "source" / to)
+    target, pip = tmp_path / "installed", [sys.executable, "-m", "pip", "install", "-q"]
+    command = [*pip, "--no-deps", "--no-compile", "--target", target, tmp_path / "source"]
+    subprocess.run(command, check=True, capture_output=True)
+    ran = subprocess.run(
+        [sys.executable, "-c", "import grader; print(grader.__file__)"],
+        capture_output=True,
+        check=True,
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(target), "PYTHONDONTWRITEBYTECODE": "1"},
+        text=True,
+    )
+    assert ran.stdout.startswith(str(target))
+    assert any(target.glob("templates/locale/es/LC_MESSAGES/*.mo"))
+
+
 @pytest.mark.whole
 def test_a_release_dates_the_changelog_tries_what_was_built_and_tags(tmp_path):
     here = tmp_path / "clone"

@@ -6,6 +6,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+MAX_SEED = 10**30 - 1
+"""The greatest seed that an exercise's id can hold."""
+
 
 class Rng:
     """A source of random numbers: SHA-256 in counter mode, seeded by a text.

@@ -4,7 +4,7 @@ The family is like any other, but generates nothing: the problem itself contains
 the key. So the problem is not shown to students.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -26,7 +26,7 @@ from generator.base.rng import Rng
 from generator.exercise.family import AnyFamily, Family
 from generator.exercise.wording import Translated, translated
 from solver.exact import ONE, ZERO, Rational, rational, text
-from solver.verbatim import Verbatim
+from solver.verbatim import TranslatedName, Verbatim
 
 NAME: Final = "own"
 ALONE: Final = "answer"
@@ -124,7 +124,7 @@ def question_to_plain(question: OwnQuestion) -> dict[str, Plain]:
     """Return one question as plain data, without the parts that are not given."""
     form, by_hand = question.form, question.form.kind.by_hand
     optional_parts = {
-        "options": [str(option) for option in form.options],
+        "options": [option_to_plain(option) for option in form.options],
         "key": "" if by_hand else write_answer(question.key),
         "also": [write_answer(other) for other in question.others],
         "tolerance": tolerance_text(question.tolerance),
@@ -191,7 +191,8 @@ def form_of(plain: Mapping[str, Any]) -> Form:
         kind = PHRASE
     if kind not in KINDS:
         raise UnknownName("no kind of answer", str(kind), KINDS)
-    options = tuple(Verbatim(option) for option in plain.get("options", ()))
+    options = tuple(map(read_option, plain.get("options", ())))
+    aliases = translations_of(options)
     if len(set(options)) < len(options) or len(options) > MAX_OPTIONS:
         raise BadProblem("options are up to {most} different texts", most=MAX_OPTIONS)
     if KINDS[kind].soft and len(options) < len("AB"):
@@ -208,6 +209,7 @@ def form_of(plain: Mapping[str, Any]) -> Form:
     return Form(
         kind=KINDS[kind],
         options=options,
+        aliases=aliases,
         integer=whole is True,
         grouping=GROUPING if whole is None else "",
         lines=lines if KINDS[kind].by_hand else 1,
@@ -215,6 +217,41 @@ def form_of(plain: Mapping[str, Any]) -> Form:
         counts_case=plain.get("case") is True,
         counts_accents=plain.get("accents") is True,
     )
+
+
+def read_option(plain: Plain) -> Verbatim:
+    """Read an option, which is a text or has one for each language; raise BadProblem."""
+    texts = translated(plain)
+    if not texts:
+        raise BadProblem("an option is a text, and none is empty")
+    return Verbatim(texts[""]) if set(texts) == {""} else TranslatedName(texts)
+
+
+def option_to_plain(option: str) -> Plain:
+    """Return an option as plain data, with its texts by language if it has several."""
+    return dict(option.texts) if isinstance(option, TranslatedName) else str(option)
+
+
+def translations_of(options: Sequence[str]) -> dict[str, str]:
+    """Return the options by their texts in other languages; raise BadProblem if two share one."""
+    meanings: dict[str, str] = {}
+    for option in options:
+        texts = option.texts.values() if isinstance(option, TranslatedName) else ()
+        for option_text in map(Verbatim, texts):
+            if meanings.setdefault(option_text, option) is not option:
+                raise BadProblem(
+                    "two options are called {option!r}, in one language or another; an answer "
+                    "could mean either",
+                    option=option_text[:60],
+                )
+    for option in options:
+        if meanings.get(option, option) is not option:
+            raise BadProblem(
+                "two options are called {option!r}, in one language or another; an answer "
+                "could mean either",
+                option=option[:60],
+            )
+    return {name: option for name, option in meanings.items() if name != option}
 
 
 PERCENT: Final = Rational(1, 100)
@@ -250,6 +287,13 @@ def answer(written_so: object, form: Form) -> Answer:
             "the key {key!r} can be read in more than one way; write it without a sign between "
             "thousands, or whole = true for whole numbers and whole = false for decimals",
             key=str(written_so)[:60],
+        )
+    if not isinstance(outcome, ReadAnswer) and form.options:
+        raise BadProblem(
+            "the key {key!r} is none of the options, or not of the kind {kind}; they are {options}",
+            key="" if written_so is None else str(written_so)[:60],
+            kind=form.kind,
+            options=", ".join(option[:60] for option in form.options),
         )
     if not isinstance(outcome, ReadAnswer):
         raise BadProblem(

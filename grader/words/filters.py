@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from gettext import NullTranslations
 from typing import Any
 
+from generator.exercise.wording import in_language
 from grader.figures import markdown
 from grader.figures.labels import number, print_number, write_in_brackets
 from grader.figures.spans import Spans
@@ -13,8 +14,9 @@ from solver.exact import ZERO, Rational, Value, digits
 from solver.searches import run
 from solver.searches.steps import Back, Enter, Evaluate, Leave, Probe
 from solver.trees.tree import Chance, Inner
-from solver.verbatim import Verbatim
+from solver.verbatim import TranslatedName, Verbatim
 
+SOURCE = "en"
 LABEL = "label"
 """The gettext context of options' labels."""
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -55,8 +57,11 @@ def worded(label: str, catalogue: NullTranslations) -> str:
     """Return the label in the language.
 
     It is looked up whole (`call`), without its last word (`bet 2`), or without its node (`B.call`);
-    any other label is the same in all languages (`c2`), and so is one that a teacher wrote.
+    any other label is the same in all languages (`c2`), and so is one that a teacher wrote, unless
+    with a text for each language.
     """
+    if isinstance(label, TranslatedName):
+        return in_language(label.texts, language_of(catalogue))
     if isinstance(label, Verbatim):
         return str(label)
     translation = catalogue.pgettext(LABEL, label)
@@ -67,6 +72,11 @@ def worded(label: str, catalogue: NullTranslations) -> str:
         return catalogue.pgettext(LABEL, name) + space + amount
     node, point, move = label.rpartition(".")
     return node + point + catalogue.pgettext(LABEL, move) if node.isalpha() else label
+
+
+def language_of(catalogue: NullTranslations) -> str:
+    """Return the language of a catalogue; that of the sources has none of its own."""
+    return catalogue.info().get("language", SOURCE).replace("_", "-")
 
 
 def listed(labels: Iterable[str], catalogue: NullTranslations) -> str:

@@ -5,9 +5,11 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
+from generator.answers.kind import Form
 from generator.exercise.exercise import Exercise
 from grader.words.filters import worded
 from grader.words.language_catalogues import LANGUAGES, folder_of, translations
+from solver.verbatim import Verbatim
 
 CACHE_SIZE = 1_000
 """The number of sets of options whose spellings are cached."""
@@ -18,10 +20,15 @@ SAID = "said.toml"
 
 def spellings_of(exercise: Exercise[Any, Any]) -> Mapping[str, Mapping[str, str]]:
     """Return for each question a mapping from spellings in any language to options."""
-    return {
-        q.name: spellings(q.form.options, frozenset(q.form.aliases.items()))
-        for q in exercise.questions
-    }
+    return {q.name: spellings_in(q.form) for q in exercise.questions}
+
+
+def spellings_in(form: Form) -> Mapping[str, str]:
+    """Return the spellings of a form; of names that a teacher gave none are kept for others."""
+    aliases = frozenset(form.aliases.items())
+    if any(isinstance(name, Verbatim) for name in form.options):
+        return spellings.__wrapped__(form.options, aliases)
+    return spellings(form.options, aliases)
 
 
 @lru_cache(maxsize=CACHE_SIZE)

@@ -1,7 +1,8 @@
-"""Gambit's extensive form (.efg), read and written, for two-player trees of Max and Min.
+"""Gambit's extensive form (.efg), read for any number of players, written for Max and Min.
 
-Gambit's documentation, "The extensive game (.efg) file format". The first player is Max and is paid
-the values of the tree; the second is Min and pays them.
+Gambit's documentation, "The extensive game (.efg) file format". Where the payoffs of two players
+have one sum everywhere, the first is Max and is paid the values of the tree, and the second is Min;
+a single player is Max. Any other game has vectors at its leaves, for max-n.
 """
 
 import re
@@ -148,26 +149,26 @@ def word(token: Token) -> str:
 __all__ = ["GambitError", "read_tree", "write"]
 
 HEAD = 'EFG 2 R "" { "Max" "Min" }\n""\n\n'
-PLAYERS = 2
+TWO_PLAYERS = 2
 MAX, MIN, CHANCE, LEAF = "1", "2", "", "leaf"
 
 
 def read_tree(efg: str) -> Tree:
-    """Read a named tree from a file: two players, zero-sum, perfect information; chance is allowed.
+    """Read a named tree of perfect information from a file; chance is allowed.
 
-    A payoff on the way counts at every leaf below. Where actions are not all named, or not all
-    different, the node has the usual moves. Raises GambitError with one line on what the file has
-    instead.
+    Two players whose payoffs have one sum at all leaves are Max and Min. A payoff on the way counts
+    at every leaf below. Where actions are not all named, or not all different, the node has the
+    usual moves. Raises GambitError with one line on what the file has instead.
     """
     file = parse_nodes(efg)
-    if file.players != PLAYERS:
-        raise GambitError(
-            "a tree of Max and Min has two players; this game has {players}", players=file.players
-        )
+    if not file.players:
+        raise GambitError("a game has a player; this one has none")
     if len(file.nodes) > NODES:
         raise GambitError("a tree has at most {nodes:,} nodes; this one has more", nodes=NODES)
-    nodes = tuple(complete_nodes(file.nodes))
-    return name_nodes(build_tree(nodes, total_paid(nodes)))
+    nodes = tuple(complete_nodes(file))
+    totals = total_payments(nodes, file.players)
+    builder = MaxMinBuilder() if has_constant_sum(nodes, totals) else PlayersBuilder()
+    return name_nodes(build_tree(nodes, totals, builder))
 
 
 def parse_nodes(efg: str) -> File:
@@ -191,11 +192,11 @@ def grammar() -> Lark:
     return Lark.open("gambit.lark", rel_to=__file__, parser="lalr", transformer=Reading())
 
 
-def complete_nodes(nodes: Iterable[Node]) -> Iterator[Node]:
+def complete_nodes(file: File) -> Iterator[Node]:
     """Yield the nodes, completed by earlier ones of the same information set or outcome."""
     sets: dict[tuple[str, str], Node] = {}
-    payoffs: dict[str, tuple[Rational, ...]] = {"0": (ZERO, ZERO)}
-    for node in nodes:
+    payoffs: dict[str, Payments] = {"0": (ZERO,) * file.players}
+    for node in file.nodes:
         if node.player != CHANCE and node.key in sets:
             raise GambitError(
                 "information set {infoset} of player {player} has more than one node; in a tree "
@@ -205,15 +206,37 @@ def complete_nodes(nodes: Iterable[Node]) -> Iterator[Node]:
             )
         first = sets.setdefault(node.key, node) if node.infoset else node
         payment = payoffs.setdefault(node.outcome, node.payoffs)
-        check_complete(first, node.outcome, payment)
+        check_same(node, first, payment)
+        check_complete(first, node.outcome, payment, file.players)
         yield node.completed(first, payment)
 
 
-def check_complete(node: Node, outcome: str, payment: tuple[Rational, ...]) -> None:
-    """Raise GambitError unless the node has its actions, probabilities and payoffs."""
-    if len(payment) != PLAYERS:
+def check_same(node: Node, first: Node, payment: Payments) -> None:
+    """Raise GambitError where an outcome or a set of chance is written twice, and differently."""
+    if node.payoffs and node.payoffs != payment:
         raise GambitError(
-            "outcome {outcome} does not say what each of the two players is paid", outcome=outcome
+            "outcome {outcome} has two different payoffs, {first} and {second}; each outcome has "
+            "a number of its own",
+            outcome=node.outcome,
+            first=", ".join(map(text, payment)),
+            second=", ".join(map(text, node.payoffs)),
+        )
+    events = (node.actions, node.probabilities)
+    if node.actions and events != (first.actions, first.probabilities):
+        raise GambitError(
+            "information set {infoset} of chance has two different lists of events; each list has "
+            "a set of its own",
+            infoset=node.infoset,
+        )
+
+
+def check_complete(node: Node, outcome: str, payment: Payments, players: int) -> None:
+    """Raise GambitError unless the node has its actions, probabilities and payoffs."""
+    if len(payment) != players:
+        raise GambitError(
+            "outcome {outcome} does not say what each of the {players} players is paid",
+            outcome=outcome,
+            players=players,
         )
     if node.infoset and not node.actions:
         raise GambitError(
@@ -225,30 +248,26 @@ def check_complete(node: Node, outcome: str, payment: tuple[Rational, ...]) -> N
             "chance's probabilities are 0 or more and sum to 1; those of set {infoset} do not",
             infoset=node.infoset,
         )
-    if node.player not in (MAX, MIN, CHANCE):
+    if node.player != CHANCE and node.player not in map(str, range(1, players + 1)):
         raise GambitError(
-            "there is no player {player}; there are 1, 2 and chance", player=node.player
+            "there is no player {player}; the players are 1 to {players}, and chance",
+            player=node.player,
+            players=players,
         )
 
 
-def total_paid(nodes: Iterable[Node]) -> tuple[Rational, ...]:
-    """Return the total paid to Max on the way to each node; raise GambitError unless zero-sum."""
-    totals: list[Rational] = []
-    waiting = [GambitPath(ZERO, ZERO, 0)]
+def total_payments(nodes: Iterable[Node], players: int) -> tuple[Payments, ...]:
+    """Return the total that each player is paid on the way to each node."""
+    totals: list[Payments] = []
+    waiting = [GambitPath((ZERO,) * players, 0)]
     for node in nodes:
         if not waiting:
             raise GambitError("the file goes on after the last node of its tree")
         way = waiting.pop().extend(node)
-        totals.append(way.to_max)
+        totals.append(way.payments)
         if way.level > LEVELS:
             raise GambitError(
                 "a tree has at most {levels:,} levels; this one has more", levels=LEVELS
-            )
-        if not node.actions and way.to_max + way.to_min:
-            raise GambitError(
-                "the payoffs of a zero-sum game sum to 0; here they are {to_max}, {to_min}",
-                to_max=text(way.to_max),
-                to_min=text(way.to_min),
             )
         waiting.extend([way] * len(node.actions))
     if waiting:
@@ -262,31 +281,61 @@ def total_paid(nodes: Iterable[Node]) -> tuple[Rational, ...]:
 class GambitPath:
     """The sums paid on the way to a node, and its level."""
 
-    to_max: Rational
-    to_min: Rational
+    payments: Payments
     level: int
 
     def extend(self, node: Node) -> "GambitPath":
-        to_max, to_min = node.payoffs
-        return GambitPath(self.to_max + to_max, self.to_min + to_min, self.level + 1)
+        added = zip(self.payments, node.payoffs, strict=True)
+        return GambitPath(tuple(before + more for before, more in added), self.level + 1)
 
 
-def build_tree(nodes: Sequence[Node], totals: Sequence[Rational]) -> Tree:
+def has_constant_sum(nodes: Sequence[Node], totals: Sequence[Payments]) -> bool:
+    """Tell whether what one player gains the other loses; a single player has nobody to lose to."""
+    leaves = [total for node, total in zip(nodes, totals, strict=True) if not node.actions]
+    players = len(leaves[0])
+    return players == 1 or (
+        players == TWO_PLAYERS and len({sum(payments, ZERO) for payments in leaves}) == 1
+    )
+
+
+class MaxMinBuilder:
+    """Builds nodes of Max and Min, whose leaves have what Max is paid."""
+
+    def leaf(self, payments: Payments) -> Tree:
+        return Leaf(payments[0])
+
+    def decision(self, player: str, children: tuple[Tree, ...], moves: tuple[str, ...]) -> Tree:
+        return Max(children, moves=moves) if player == MAX else Min(children, moves=moves)
+
+
+class PlayersBuilder:
+    """Builds nodes of several players, whose leaves have what each is paid."""
+
+    def leaf(self, payments: Payments) -> Tree:
+        return Payoffs(payments)
+
+    def decision(self, player: str, children: tuple[Tree, ...], moves: tuple[str, ...]) -> Tree:
+        return Player(children, moves=moves, index=int(player))
+
+
+def build_tree(
+    nodes: Sequence[Node], totals: Sequence[Payments], builder: MaxMinBuilder | PlayersBuilder
+) -> Tree:
     """Build the tree, from its last node backwards."""
     below: deque[Tree] = deque()  # what has no parent yet, the leftmost first
-    for node, total in zip(reversed(nodes), reversed(totals), strict=True):
+    for node, payments in zip(reversed(nodes), reversed(totals), strict=True):
         children = tuple(below.popleft() for _ in node.actions)
-        below.appendleft(inner(node, children) if children else Leaf(total))
+        below.appendleft(inner(node, children, builder) if children else builder.leaf(payments))
     return below[0]
 
 
-def inner(node: Node, children: tuple[Tree, ...]) -> Tree:
+def inner(node: Node, children: tuple[Tree, ...], builder: MaxMinBuilder | PlayersBuilder) -> Tree:
     """Build the inner node, with its moves if all are named and distinct."""
     has_move_names = all(node.actions) and len(set(node.actions)) == len(node.actions)
     moves = node.actions if has_move_names else ()
     if node.player == CHANCE:
         return Chance(children, node.probabilities, moves=moves)
-    return Max(children, moves=moves) if node.player == MAX else Min(children, moves=moves)
+    return builder.decision(node.player, children, moves)
 
 
 def write(tree: Tree) -> str:

@@ -96,6 +96,12 @@ TOLERANCE = Grain(
     'answer = { key = "3.25", tolerance = 0.05, unit = "cm" }\n',
     words=("in cm, to within 0.05 cm",),
 )
+OPTIONS = Grain(
+    '[[exercise]]\ntext = "How does it end?"\nanswer = { kind = "choice", key = "empate", '
+    'options = [{ es = "empate", en = "stalemate" }, { es = "victoria", en = "checkmate" }] }\n',
+    words=("stalemate", "checkmate"),
+    key_words=("stalemate",),
+)
 ALL = {
     "kinds": KINDS,
     "open": OPEN,
@@ -106,6 +112,7 @@ ALL = {
     "image": IMAGE,
     "cut": CUT,
     "tolerance": TOLERANCE,
+    "options": OPTIONS,
 }
 
 

@@ -18,7 +18,7 @@ from solver.errors import RequestError
 PACKS = (
     ("kinds", "image"),
     ("open", "parts", "bonus", "pool"),
-    ("words", "tolerance", "bonus", "cut"),
+    ("words", "tolerance", "bonus", "cut", "options"),
 )
 """By day: each grain in some exam, and those that change the total together."""
 

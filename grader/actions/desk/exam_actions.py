@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator.base.errors import UnknownName
 from generator.exercise.wording import has_language
+from grader.actions.desk import excel_marks
 from grader.actions.desk.notices import Tell
 from grader.base.disk import files
 from grader.base.disk.folder import alone
@@ -21,6 +22,7 @@ from grader.exams.grading.submitters import students as names_of_students
 from grader.exams.making import assign_problems as on_exam
 from grader.exams.making import make_exam, print_options
 from grader.exams.making.exam import Exam, read_exam_toml
+from grader.exams.making.exam_entry import TeacherExercise
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.exam_table import key_place, point_to_line
 from grader.exams.making.print_options import change_format
@@ -94,12 +96,13 @@ def refuse_lost(secret: Path, out: Path, *, force: bool) -> None:
     )
 
 
-def doubts(toml: Path, tell: Tell) -> list[str]:
-    """Return a line for each flaw of a problem that the file brings."""
+def doubts(toml: Path, tell: Tell, language: str) -> list[str]:
+    """Return a line in the language for each flaw of a problem that the file brings."""
     content = files.read_text(toml)
+    exam = read_exam_toml(content, str(toml), toml.parent)
     return [
         tell("doubt", key_place(content, str(toml), ("exercise", n - 1)), n, doubt)
-        for n, doubt in on_exam.problem_doubts(read_exam_toml(content, str(toml), toml.parent))
+        for n, doubt in on_exam.problem_doubts(exam, language)
     ]
 
 
@@ -138,17 +141,22 @@ def warn_of_languages(exam_file: ExamFile, toml: Path, tell: Tell) -> Iterator[s
     exam = load_exam(toml)
     languages = sorted({sheet.language for sheet in exam_file.students})
     for number, entry in enumerate(exam.entries, 1):
-        texts = entry.presentation.wording.texts
+        options = entry.options if isinstance(entry, TeacherExercise) else ()
+        texts = (*entry.presentation.wording.texts, *options)
         missing = [lang for lang in languages if not all(has_language(t, lang) for t in texts)]
         if missing:
             yield tell("no_text", number, missing)
 
 
 def warn_of_letters(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
-    """Yield a line if names need letters that sheets cannot join."""
+    """Yield a line if names need letters that sheets cannot join, or that no font has."""
     n = sum(not fonts.can_be_set(student.name) for student in exam_file.students)
     if n:
         yield tell("unshaped", n)
+    letters = ((sheet.id, fonts.unembedded_letters(sheet.name)) for sheet in exam_file.students)
+    absent = [(student, unprinted) for student, unprinted in letters if unprinted]
+    if absent:
+        yield tell("unembedded", absent[:MAX_NAMED], max(0, len(absent) - MAX_NAMED))
 
 
 def namesakes(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
@@ -227,14 +235,24 @@ def refuse_resume(*, resume: bool) -> None:
         raise RequestError("--resume goes on with a file; name it with --out")
 
 
-def report(marked: MarkingResults, to: str) -> Iterator[str]:
+def report(marked: MarkingResults, to: str, program: str | None = None) -> Iterator[str]:
     """Yield the marks in a format; UnknownName if there is none of that name."""
     if to not in FORMATS:
         raise UnknownName("no format", to, FORMATS)
+    if program == excel_marks.PROGRAM:
+        return excel_marks.table_lines(marked)
     return FORMATS[to].write(marked)
 
 
-def write_report(marked: MarkingResults, to: str, out: Path, *, force: bool) -> None:
-    """Write the marks in a format to a file that only its owner can read."""
-    parts = (part.encode() for part in report(marked, to))
+def write_report(
+    marked: MarkingResults, to: str, out: Path, *, program: str | None = None, force: bool
+) -> None:
+    """Write the marks in a format to a file that only its owner can read.
+
+    A table goes into a workbook where the file is one, or is written for the `program`.
+    """
+    if excel_marks.is_workbook(out, to):
+        parts: Iterator[bytes] = iter([excel_marks.workbook(marked)])
+    else:
+        parts = (part.encode() for part in report(marked, to, program))
     files.write_parts(out, parts, force=force, mode=files.PRIVATE)

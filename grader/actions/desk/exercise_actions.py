@@ -153,7 +153,7 @@ def find(reference: str, under: str | None, language: str | None, *, usual: str)
     Without `language` it is in the file's own language, or in the usual one.
     """
     file, number = split_reference(reference)
-    if file == "-" or Path(file).is_file():
+    if file == "-" or Path(file).exists() or file.endswith(".json"):
         exercise, wrote = exercise_file.from_json(
             files.read_text(file), files.name_in_messages(file), under, number=number
         )

@@ -61,7 +61,7 @@ def bank(source: str, export_options: ExportOptions, *, usual: str, progress: Pr
 
 def is_exercise(source: str) -> bool:
     """Tell whether the source is an exercise's id or file, which names of families are not."""
-    return source not in FAMILIES and ("." in source or Path(source).is_file() or source == "-")
+    return source not in FAMILIES and ("." in source or Path(source).exists() or source == "-")
 
 
 def typed_options(export_options: ExportOptions, names: Sequence[str]) -> Iterator[str]:

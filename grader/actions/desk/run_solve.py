@@ -59,7 +59,10 @@ def solve(  # noqa: PLR0913  # each is an option
 
 def is_game(source: str) -> bool:
     """Tell whether the source names a game rather than a file."""
-    return GAME_NAME.fullmatch(source) is not None and not Path(source).exists()
+    if GAME_NAME.fullmatch(source) is None:
+        return False
+    path = Path(source)
+    return not path.exists() or (path.is_dir() and source in named_games.names())
 
 
 def moves(order: str) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
 from generator.base.convention import CONVENTIONS
+from generator.base.rng import MAX_SEED
 from generator.exercise import family
 from generator.families import FAMILIES
 from grader.words.language_catalogues import LANGUAGES
@@ -18,7 +19,6 @@ MAX_NAME_LENGTH, MAX_TREE_LENGTH, MAX_ANSWER_LENGTH = 200, 20_000, 10_000
 MAX_ANSWERS, MAX_PARTS, MAX_EXERCISES = 500, 500, 2_000
 MAX_MISTAKES = 50
 MAX_CHANGES = 20
-MAX_SEED = 10**30 - 1
 
 
 def name_constraint(kind: str) -> Any:

@@ -28,11 +28,12 @@ NUMBER = re.compile(r"[+-]?[0-9]+([.,/][0-9]+)?%?", re.ASCII)
 PLACES = 6
 
 
-def line(cells: Iterable[str]) -> str:
+def line(cells: Iterable[str], *, delimiter: str = ",") -> str:
     """Return a row of CSV; an apostrophe keeps a cell from being a formula."""
     first, *others = map(printable, cells)
     buffer = StringIO(newline="")
-    csv.writer(buffer).writerow([defuse_formula(first), *map(number_or_text, others)])
+    writer = csv.writer(buffer, delimiter=delimiter)
+    writer.writerow([defuse_formula(first), *map(number_or_text, others)])
     return buffer.getvalue()
 
 

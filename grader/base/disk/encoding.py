@@ -19,11 +19,39 @@ class NotTextFile(RequestError):
         super().__init__("{source} is no text file; save it as text in UTF-8", source=source)
 
 
+class SpreadsheetFile(NotTextFile):
+    """A spreadsheet's own file."""
+
+    def __init__(self, source: str) -> None:
+        RequestError.__init__(
+            self, "{source} is a spreadsheet; save it as CSV (UTF-8)", source=source
+        )
+
+
+PACKAGE = b"PK\x03\x04"
+"""The beginning of a zip archive, as which newer spreadsheets are saved."""
+OLD_DOCUMENT = b"\xd0\xcf\x11\xe0"
+"""The beginning of Excel's older files."""
+PDF = b"%PDF-"
+SHEETS = (b"xl/worksheets", b"opendocument.spreadsheet", b"Index/Tables")
+"""What a package of Excel, of LibreOffice and of Numbers has."""
+
+
+def refuse_document(content: bytes, source: str) -> None:
+    """Refuse a file that another program wrote, even where its bytes could be read as text."""
+    is_package = content.startswith(PACKAGE)
+    if content.startswith(OLD_DOCUMENT) or (is_package and any(s in content for s in SHEETS)):
+        raise SpreadsheetFile(source)
+    if is_package or content.startswith(PDF):
+        raise NotTextFile(source)
+
+
 def decode_text(content: bytes, source: str) -> str:
     """Decode UTF-8 or UTF-16, with a byte order mark or without; else Windows-1252 or Latin-1.
 
-    Raises NoText, which calls the file `source`, if the result has NUL characters.
+    Raises NotTextFile, which calls the file `source`, if the result has NUL characters.
     """
+    refuse_document(content, source)
     text = first_readable(content)
     if text is None or "\0" in text:
         raise NotTextFile(source)

@@ -46,6 +46,8 @@ def refuse_unfit(path: Path, limit: int) -> None:
     """Refuse a path that is missing, no regular file, or too large."""
     if not path.exists():
         raise RequestError("there is no file {path}", path=path)
+    if path.is_dir():
+        raise RequestError("{path} is a folder; name a file in it", path=path)
     if not path.is_file():
         raise RequestError("{path} is no file", path=path)
     if path.stat().st_size > limit:

@@ -41,23 +41,29 @@ def about(error: ErrorDetails, root_model: type[BaseModel], parts: Parts) -> Mes
     """Return the message about an error."""
     place = list(error["loc"])
     model = root_model
-    where = ""
+    steps: list[str | Message] = []
     while len(place) > 1 and place[0] in parts:
-        model, place, where = parts[str(place[0])], *below(place)
+        model, (place, step) = parts[str(place[0])], below(place)
+        steps.append(step)
     if not place or isinstance(place[0], int):
         value_text = short_value(error["input"])
-        return Message("{where}a table is needed, not {given}", where=where, given=value_text)
-    message = about_key(error, str(place[0]), model)
-    return Message("{where}{said}", where=where, said=message)
+        message = Message("a table is needed, not {given}", given=value_text)
+    else:
+        message = about_key(error, str(place[0]), model)
+    for step in reversed(steps):
+        message = Message("{place}: {error}", place=step, error=message)
+    return message
 
 
-def below(place: list[int | str]) -> tuple[list[int | str], str]:
+def below(place: list[int | str]) -> tuple[list[int | str], str | Message]:
     """Return the path within a table or an element of a list, and its name."""
     match place:
+        case ["exercise", int(number), *rest]:
+            return rest, Message("exercise {number}", number=number + 1)
         case [name, int(number), *rest]:
-            return rest, f"{name} {number + 1}: "
+            return rest, f"{name} {number + 1}"
         case [name, *rest]:
-            return rest, f"{name}: "
+            return rest, str(name)
         case _:
             raise AssertionError("the place of an error has parts here")
 

@@ -14,7 +14,7 @@ from generator.subjects.beliefs.model_parts import belief_to_plain, rows_to_plai
 from grader.base.disk import files, unreadable
 from grader.base.disk.toml_text import exact, tables
 from grader.solving.lookup.models import WrittenModel, read_model
-from grader.solving.lookup.tree_sources import ENDINGS, read_tree
+from grader.solving.lookup.tree_sources import is_path, read_tree
 from solver.errors import RequestError
 from solver.trees.notation import write
 
@@ -34,8 +34,7 @@ def on_tree(family: AnyFamily, tree: str, changes: Mapping[str, str]) -> Plain:
 
 def tree_in(source: str) -> str:
     """Return the notation of a tree, which is given directly or in a file."""
-    in_file = source == "-" or ("(" not in source and source.endswith(ENDINGS))
-    return write(read_tree(source)) if in_file else source
+    return write(read_tree(source)) if is_path(source) else source
 
 
 def in_game(family: AnyFamily, file: str, changes: Mapping[str, str]) -> Plain:

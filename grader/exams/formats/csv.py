@@ -1,5 +1,6 @@
 """Marks in CSV: a row for each submission, columns for each question; no cell is a formula."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from grader.base.disk.csv_tables import decimal, line
@@ -11,17 +12,35 @@ from solver.exact import DIGITS, NUMBER, rational
 
 STUDENT = ("id", "name", "email")
 RESULT = ("status", "points", "out_of", "score", "file", "notes")
+ROSTER = "roster."
+"""The beginning of the names of columns that come from the roster."""
 OPEN = "open"
 """The number of open answers of the student; a column only if somebody has one."""
 
 
+DECIMAL = re.compile(r"-?[0-9]+(\.[0-9]+)?", re.ASCII)
+NUMBER_COLUMNS = frozenset({"points", "out_of", "score", OPEN, "read_as"})
+"""The columns of numbers, or the last parts of their names."""
+
+
 def as_csv(marked: MarkingResults) -> Iterator[str]:
     """Yield the lines of the table; points are decimals, rounded to six places."""
+    return map(line, table_rows(marked))
+
+
+def table_rows(marked: MarkingResults) -> Iterator[list[str]]:
+    """Yield the cells of the header, then those of each row."""
     columns = columns_of(printable_rows(marked.rows))
-    yield line(columns)
+    yield columns
     for row in printable_rows(marked.rows):
         cells = cells_of(row)
-        yield line([cells.get(column, "") for column in columns])
+        yield [cells.get(column, "") for column in columns]
+
+
+def is_number(column: str, cell: str) -> bool:
+    """Tell whether a cell is a number of ours, and no text that looks like one."""
+    is_ours = not column.startswith(ROSTER) and column.rpartition(".")[2] in NUMBER_COLUMNS
+    return is_ours and DECIMAL.fullmatch(cell) is not None
 
 
 def columns_of(rows: Iterable[Row]) -> list[str]:
@@ -31,7 +50,7 @@ def columns_of(rows: Iterable[Row]) -> list[str]:
     undecided = False
     for row in rows:
         undecided = undecided or bool(row.open)
-        further |= dict.fromkeys(f"roster.{name}" for name in row.columns)
+        further |= dict.fromkeys(f"{ROSTER}{name}" for name in row.columns)
         question_columns |= dict.fromkeys(answer_cells(row))
     by_exercise = sorted(question_columns, key=lambda name: int(name.partition(".")[0]))
     return [*STUDENT, *further, *RESULT, *([OPEN] if undecided else []), *by_exercise]
@@ -43,7 +62,7 @@ def cells_of(row: Row) -> dict[str, str]:
         "id": row.id,
         "name": row.name,
         "email": row.email,
-        **{f"roster.{name}": cell for name, cell in row.columns.items()},
+        **{f"{ROSTER}{name}": cell for name, cell in row.columns.items()},
         "status": str(row.status),
         "points": "" if row.points is None else decimal(row.points),
         "out_of": "" if row.out_of is None else decimal(row.out_of),

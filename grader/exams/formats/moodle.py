@@ -1,4 +1,8 @@
-"""Marks as Moodle's offline grading worksheet, of which it reads three columns and the comments."""
+"""Marks for Moodle: its offline grading worksheet, or a table for its gradebook.
+
+Of the worksheet it reads three columns and the comments. A roster without the worksheet's
+identifiers gives a table that *Import grades from CSV* matches by id number or e-mail.
+"""
 
 from collections.abc import Iterator
 
@@ -9,15 +13,17 @@ from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.words import marks_words as words
 from solver.errors import RequestError
+from solver.exact import ZERO
 
 IDENTIFIER = "Identifier"
 GRADE = "Grade"
 COMMENTS = "Feedback comments"
+FULL_NAME, ID_NUMBER, EMAIL = "Full name", "ID number", "Email address"
 COLUMNS = (
     IDENTIFIER,
-    "Full name",
-    "ID number",
-    "Email address",
+    FULL_NAME,
+    ID_NUMBER,
+    EMAIL,
     "Status",
     GRADE,
     "Maximum grade",
@@ -27,7 +33,7 @@ COLUMNS = (
 
 
 class NoIdentifier(RequestError):
-    """A roster without the identifiers by which Moodle finds its students."""
+    """A roster that lacks the identifier of a student, while it has those of others."""
 
     def __init__(self, id_: str) -> None:
         super().__init__(
@@ -39,6 +45,41 @@ class NoIdentifier(RequestError):
 
 
 def as_moodle(marked: MarkingResults) -> Iterator[str]:
+    """Yield the lines of the worksheet, or of the table for the gradebook."""
+    has_identifiers = any(row.columns.get(IDENTIFIER) for row in marked.rows)
+    return worksheet(marked) if has_identifiers else gradebook(marked)
+
+
+def gradebook(marked: MarkingResults) -> Iterator[str]:
+    """Yield the lines of a table that the gradebook imports.
+
+    An empty grade would erase one, and an empty id number or e-mail would give the points to the
+    student of the row above. So only rows with a grade are in it, and e-mails if all of them have
+    one.
+    """
+    has_emails = all(row.email for row in graded_rows(marked))
+    by = (ID_NUMBER, EMAIL) if has_emails else (ID_NUMBER,)
+    yield line([*by, FULL_NAME, marked.exam.title, COMMENTS])
+    for row in graded_rows(marked):
+        cells = {ID_NUMBER: row.id, EMAIL: row.email}
+        yield line(
+            [
+                *(cells[column] for column in by),
+                row.name,
+                decimal(row.points or ZERO),
+                words.comments(list_answers(row), marked.exam.language),
+            ]
+        )
+
+
+def graded_rows(marked: MarkingResults) -> Iterator[Row]:
+    """Yield the rows of students whose grade is settled."""
+    for row in printable_rows(marked.rows):
+        if row.status is Status.MARKED and row.id and row.points is not None and not row.open:
+            yield row
+
+
+def worksheet(marked: MarkingResults) -> Iterator[str]:
     """Yield the lines of the worksheet; Moodle skips rows without an identifier."""
     yield line(COLUMNS)
     for row in printable_rows(marked.rows):
@@ -49,7 +90,7 @@ def as_moodle(marked: MarkingResults) -> Iterator[str]:
 def cells_of(row: Row, language: str) -> dict[str, str]:
     """Return the cells of a row; an absent student keeps the worksheet's, so nothing is erased.
 
-    Raises NoIdentifier if the roster lacks the worksheet's column.
+    Raises NoIdentifier if the roster lacks it for this student.
     """
     if row.status not in {Status.MARKED, Status.ABSENT}:
         return {"Full name": not_marked(row)}

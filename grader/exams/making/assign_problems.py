@@ -67,15 +67,15 @@ ANY_SEED = 0
 """Every student gets the same problem, since nothing is generated."""
 
 
-def problem_doubts(exam: Exam) -> Iterator[tuple[int, str]]:
+def problem_doubts(exam: Exam, language: str = "") -> Iterator[tuple[int, str]]:
     """Yield the flaws of the teacher's own problems: exercise number and sentence.
 
-    The sentence is in the language of the exam.
+    The sentence is in that language, or that of the exam.
     """
     for number, entry in enumerate(exam.entries, 1):
         if isinstance(entry, TeacherExercise) and entry.family != OWN.name:
             exercise = generate_exercise(number, entry, ANY_SEED, exam.convention)
-            yield from ((number, why) for why in flaws_of(exercise, exam.language))
+            yield from ((number, why) for why in flaws_of(exercise, language or exam.language))
 
 
 CHUNK = 25

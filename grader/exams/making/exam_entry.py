@@ -1,6 +1,6 @@
 """One exercise of an exam as its teacher writes it: of a family, or the teacher's own question."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -58,6 +58,12 @@ class TeacherExercise:
     problem: Plain
     worth: ExerciseWorth
     presentation: Presentation = PLAIN
+
+    @property
+    def options(self) -> tuple[Mapping[str, str], ...]:
+        """The options of a teacher's own questions, by language."""
+        questions = self.problem.get("questions", ()) if self.family == OWN.name else ()
+        return tuple(translated(o) for question in questions for o in question.get("options", ()))
 
 
 Entry: TypeAlias = GeneratedExercise | TeacherExercise
@@ -233,10 +239,17 @@ def answer_data(answer_table: AnswerTable) -> dict[str, Plain]:
     data: dict[str, Plain] = answer_table.model_dump()
     if not answer_table.options:
         return data
-    for text_ in (*answer_table.options, answer_table.key, *answer_table.also):
+    tables = [
+        option if isinstance(option, dict) else {"": option} for option in answer_table.options
+    ]
+    options = [text_ for table in tables for text_ in table.values()]
+    for text_ in (*options, answer_table.key, *answer_table.also):
         formulas.refuse_unreadable(text_)
     return data | {
-        "options": [formulas.written_out(option) for option in answer_table.options],
+        "options": [
+            {language: formulas.written_out(text_) for language, text_ in table.items()}
+            for table in tables
+        ],
         "key": formulas.written_out(answer_table.key),
         "also": [formulas.written_out(also) for also in answer_table.also],
     }

@@ -92,6 +92,9 @@ Said: TypeAlias = Annotated[
 """A text in Markdown, or one for each of some languages."""
 
 
+OptionTexts: TypeAlias = Annotated[Text | dict[str, Text], BeforeValidator(in_languages)]
+"""An option, which may be a number, or one text for each of some languages."""
+
 LineInLanguages: TypeAlias = Annotated[Line | dict[str, Line], BeforeValidator(in_languages)]
 """A text in a line, or one for each of some languages."""
 
@@ -136,7 +139,11 @@ class AnswerTable(BaseModel):
     kind: str = Field("number", description='a kind of answer, such as "number"')
     key: Text = Field(description='what is right, in quotes, such as "81"')
     also: list[Text] = Field([], description="a list of texts that are right as well")
-    options: list[Text] = Field([], description='a list of texts, such as ["yes", "no"]')
+    options: list[OptionTexts] = Field(
+        [],
+        description='a list of texts, such as ["yes", "no"], or one for each language, as '
+        '[{{ en = "yes", es = "sí" }}, …]',
+    )
     whole: bool | None = Field(None, description="true for whole numbers, false for decimals")
     tolerance: Text | None = Field(None, description='a number above 0, or a text such as "1%"')
     unit: str | None = Field(None, description='a text such as "cm"')
@@ -281,7 +288,13 @@ class ExamTable(BaseModel):
     )
 
 
-TABLES: Parts = {"exercise": EntryTable, "front": FrontTable}
+TABLES: Parts = {
+    "exercise": EntryTable,
+    "front": FrontTable,
+    "parts": PartTable,
+    "answer": AnswerTable,
+    "rubric": RubricTable,
+}
 
 
 def read_table(content: str) -> ExamTable:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 
 from generator.answers.response import OneOption, Response, SomeOf
 from grader.base.disk.tags import tag, words
@@ -47,25 +48,33 @@ def plain_material(text: str) -> str:
     return tag("material", tag("mattext", words(text), texttype="text/plain"))
 
 
+def option_material(text: str) -> str:
+    """Return the text of an option as material.
+
+    New Quizzes reads every option as HTML, where `a<b` would lose its end.
+    """
+    return material(escape(text)) if {*text} & {"<", "&"} else plain_material(text)
+
+
 def equals(text: str, response: str = RESPONSE) -> str:
     """Return the condition that the response equals the text."""
     return tag("varequal", words(text), respident=response)
 
 
-def any_of(conditions: Iterable[str]) -> str:
-    """Return the condition that any of these holds."""
-    every = tuple(conditions)
-    return every[0] if len(every) == 1 else tag("or", *every)
+def full_points_rule(*conditions: str) -> str:
+    """Return the rule that gives all points; of several conditions any will do.
+
+    They stand side by side, as Canvas itself writes them: New Quizzes reads no right answer
+    within an `or`.
+    """
+    act = tag("setvar", "100", action="Set", varname="SCORE")
+    return rule("".join(conditions), act, go_on="No")
 
 
-def full_points_rule(condition: str) -> str:
-    """Return the rule that gives all points."""
-    return rule(condition, tag("setvar", "100", action="Set", varname="SCORE"), go_on="No")
-
-
-def add_share_rule(condition: str, share: str) -> str:
-    """Return the rule that adds a share of the points, in percent."""
-    return rule(condition, tag("setvar", share, action="Add", varname="SCORE"), go_on="Yes")
+def add_share_rule(conditions: Iterable[str], share: str) -> str:
+    """Return the rule that adds a share of the points, in percent, if any condition holds."""
+    act = tag("setvar", share, action="Add", varname="SCORE")
+    return rule("".join(conditions), act, go_on="Yes")
 
 
 def show_feedback_rule(condition: str, feedback: str) -> str:
@@ -144,7 +153,7 @@ def ticked_options(response: Response, labels: Sequence[str]) -> Iterator[bool]:
 def choices(options: Sequence[str], cardinality: str) -> str:
     """Return the options as XML; `cardinality` is Single or Multiple."""
     labels = (
-        tag("response_label", plain_material(words), ident=number(n))
+        tag("response_label", option_material(words), ident=number(n))
         for n, words in enumerate(options)
     )
     return tag(
@@ -177,7 +186,7 @@ def typed_question(item_question: ItemQuestion, scheme: Scheme) -> CanvasEntry:
         type="short_answer_question",
         presentation=tag("response_str", blank, ident=RESPONSE, rcardinality="Single"),
         answers=tuple(number(n) for n, _ in enumerate(texts)),
-        conditions=(full_points_rule(any_of(map(equals, texts))),),
+        conditions=(full_points_rule(*map(equals, texts)),),
     )
 
 

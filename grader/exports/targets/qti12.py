@@ -34,7 +34,6 @@ from grader.exports.items.plain_html import PlainHtml, plain_html
 from grader.exports.qti.canvas_questions import (
     CanvasEntry,
     add_share_rule,
-    any_of,
     equals,
     essay_question,
     material,
@@ -77,7 +76,7 @@ def numbers_question(item_question: ItemQuestion, scheme: Scheme) -> CanvasEntry
         answers=tuple(number(n) for n in range(sum(map(len, texts)))),
         conditions=tuple(
             add_share_rule(
-                any_of(equals(number(start + k), response(n)) for k, _ in enumerate(cell_texts)),
+                (equals(number(start + k), response(n)) for k, _ in enumerate(cell_texts)),
                 share,
             )
             for n, (cell_texts, start) in enumerate(zip(texts, starts, strict=True))

@@ -91,7 +91,8 @@ def sheets(  # noqa: PLR0913  # each is an option
     """
     work = engine_choice.EngineChoice(engine=engine, scheduler=scheduler, jobs=jobs)
     warm_up.to_draw(work)
-    tell = partial(notices.render_notice, language=language or preferred_language())
+    spoken = language or preferred_language()
+    tell = partial(notices.render_notice, language=spoken)
     with progress.bar(tell("work", "sheets")) as advance:
         exam_file = exam_actions.sheets(
             exam,
@@ -108,7 +109,7 @@ def sheets(  # noqa: PLR0913  # each is an option
             force=force,
             progress=advance,
         )
-    for doubt in exam_actions.doubts(exam, tell):
+    for doubt in exam_actions.doubts(exam, tell, spoken):
         output.complain(doubt)
     output.complain_of(exam_actions.namesakes(exam_file, tell))
     summary = tell("made", out, len(exam_file.students))

@@ -15,6 +15,7 @@ from grader.actions.desk import (
     class_statistics,
     decide_page,
     exam_actions,
+    excel_marks,
     known_names,
     notices,
     open_decisions,
@@ -65,6 +66,15 @@ ReturnForms: TypeAlias = Annotated[
         metavar="FORM",
         help="pdf, html, markdown: how sheets are handed back; pdf if not said (repeatable)",
         autocompletion=known_names.forms,
+    ),
+]
+Program: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--for",
+        metavar="PROGRAM",
+        parser=one_of(lambda: ("excel",)),
+        help="excel: a table in CSV as Excel reads it in the exam's language",
     ),
 ]
 WithoutKey: TypeAlias = Annotated[
@@ -180,6 +190,7 @@ def grade(  # noqa: PLR0913  # each is an option
         Path | None,
         typer.Option(metavar="FILE", help="the file to write; standard output if not said"),
     ] = None,
+    program: Program = None,
     override: Override = None,
     analysis: StatisticsFile = None,
     sheets_to: ReturnFolder = None,
@@ -211,6 +222,7 @@ def grade(  # noqa: PLR0913  # each is an option
     """
     work = engine_choice.EngineChoice(engine=engine, scheduler=scheduler, jobs=jobs)
     warm_up.to_mark(work)
+    excel_marks.refuse_unfit(to, out, program)
     if out is not None and resume and exam_actions.is_complete(out):
         output.complain(
             notices.render_notice("complete", out, language=language or preferred_language())
@@ -244,11 +256,11 @@ def grade(  # noqa: PLR0913  # each is an option
                 regraded = stack.enter_context(decided)
                 marked, idle = regraded.marking, [*run_regrade.idle_lines(regraded, tell)]
         if out is None:
-            for part in exam_actions.report(marked, to or CSV):
+            for part in exam_actions.report(marked, to or CSV, program):
                 output.say(part, end="")
         else:
             form = to or known_names.format_of(out, CSV)
-            exam_actions.write_report(marked, form, out, force=force or resume)
+            exam_actions.write_report(marked, form, out, program=program, force=force or resume)
         submitters = SubmitterNotice(marked.bound_by, marked.unnamed)
         unreadable, conflicting = marked.unreadable, marked.conflicting
         open_answers = open_decisions.find_undecided(marked)

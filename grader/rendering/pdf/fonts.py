@@ -1,7 +1,8 @@
 """The fonts of a sheet, and which one has a character that FiraGO lacks.
 
 FiraGO, Cascadia and Noto's signs come from pymupdf-fonts (SIL Open Font License) and are embedded.
-The East Asian fonts, which only a teacher's own words may need, are in every viewer.
+Other letters are embedded from a font of the machine. Where it has none, East Asian letters are
+left to the viewer's fonts.
 """
 
 import re
@@ -20,7 +21,7 @@ from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfbase.pdfmetrics import registerFont, registerFontFamily, stringWidth
 from reportlab.pdfbase.ttfonts import TTFont
 
-from grader.rendering.pdf import outlines
+from grader.rendering.pdf import machine_fonts, outlines
 
 REGULAR, BOLD, ITALIC, BOLD_ITALIC = "FiraGO", "FiraGO-Bold", "FiraGO-Italic", "FiraGO-BoldItalic"
 TYPEWRITER = "Cascadia"
@@ -39,7 +40,9 @@ SIGNS = {
 """The signs taken from Noto, by the name of the font in pymupdf-fonts."""
 
 CHINESE, JAPANESE, KOREAN = "STSong-Light", "HeiseiMin-W3", "HYSMyeongJo-Medium"
-IN_EVERY_VIEWER = frozenset({CHINESE, JAPANESE, KOREAN})
+SCRIPTS = {CHINESE: "SC", JAPANESE: "JP", KOREAN: "KR"}
+"""How fonts call these scripts in their names."""
+LEFT_TO_VIEWERS = frozenset(SCRIPTS)
 MISSING = "□"
 LEFTWARDS = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 SHAPED = re.compile("[\u0900-\u0dff\u0e00-\u0eff\u0f00-\u109f\u1780-\u17ff]")
@@ -68,6 +71,13 @@ def runs(text: str, face: str = REGULAR) -> tuple[tuple[str, str], ...]:
 def can_be_set(text: str) -> bool:
     """Tell whether the text can be printed correctly; Indic scripts would be unshaped."""
     return not SHAPED.search(text)
+
+
+def unembedded_letters(text: str) -> str:
+    """Return the letters that no font at hand has: a viewer's font is used, or □ is printed."""
+    absent = {*LEFT_TO_VIEWERS, ""}
+    letters = dict.fromkeys(letter for letter in text if letter.isprintable())
+    return "".join(letter for letter in letters if _font(letter, REGULAR) in absent)
 
 
 def width(text: str, size: float, face: str = REGULAR) -> float:
@@ -101,7 +111,7 @@ def _embed_fonts() -> dict[str, frozenset[str]]:
         registerFont(font)
         letters[name] = frozenset(map(chr, font.face.charToGlyph))
     registerFontFamily(REGULAR, REGULAR, BOLD, ITALIC, BOLD_ITALIC)
-    for name in sorted(IN_EVERY_VIEWER):
+    for name in sorted(LEFT_TO_VIEWERS):
         registerFont(UnicodeCIDFont(name))
     return letters
 
@@ -119,14 +129,29 @@ def _font(letter: str, face: str) -> str:
     for short, signs in SIGNS.items():
         if letter in signs:
             return _noto(short)
-    return TYPEWRITER if letter in _letters(TYPEWRITER) else _east_asian(letter)
+    if letter in _letters(TYPEWRITER):
+        return TYPEWRITER
+    return _machine_font(letter) or _east_asian(letter)
 
 
 @lru_cache(maxsize=len(SIGNS))
 def _noto(short: str) -> str:
     """Return the name of the font with these signs, which is registered on first use."""
     name = f"Noto-{short}"
-    font_file = outlines.truetype(pymupdf_fonts.fontbuffers[short](), sorted(SIGNS[short]), name)
+    signs_font = outlines.open_font(pymupdf_fonts.fontbuffers[short]())
+    font_file = outlines.truetype(signs_font, sorted(SIGNS[short]), name)
+    registerFont(TTFont(name, BytesIO(font_file)))
+    return name
+
+
+@lru_cache(maxsize=4096)
+def _machine_font(letter: str) -> str:
+    """Return the name of a font with this letter alone; empty if the machine has none."""
+    name = f"Machine-{ord(letter):X}"
+    script = SCRIPTS.get(_east_asian(letter), "")
+    font_file = machine_fonts.letter_font(letter, script, name) if letter.isprintable() else None
+    if font_file is None:
+        return ""
     registerFont(TTFont(name, BytesIO(font_file)))
     return name
 

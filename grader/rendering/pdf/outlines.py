@@ -1,10 +1,11 @@
-"""Converting a few PostScript glyphs to TrueType, the only kind that is embedded."""
+"""Converting a few glyphs of any font to TrueType, the only kind that is embedded."""
 
 from collections.abc import Iterable
 from io import BytesIO
 
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.cu2quPen import Cu2QuPen
+from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
@@ -14,9 +15,13 @@ ERROR = 1.0
 ABSENT = ".notdef"
 
 
-def truetype(font: bytes, letters: Iterable[str], name: str) -> bytes:
+def open_font(content: bytes) -> TTFont:
+    """Return the font in a file's content."""
+    return TTFont(BytesIO(content))
+
+
+def truetype(source_font: TTFont, letters: Iterable[str], name: str) -> bytes:
     """Return a font with these letters; the same letters give the same bytes."""
-    source_font = TTFont(BytesIO(font))
     cmap, widths, rise = source_font.getBestCmap(), source_font["hmtx"], source_font["hhea"]
     called = {ord(letter): cmap[ord(letter)] for letter in letters}
     glyphs = [ABSENT, *called.values()]
@@ -36,8 +41,10 @@ def truetype(font: bytes, letters: Iterable[str], name: str) -> bytes:
 
 def quadratic(font: TTFont, glyph: str) -> object:
     """Return the glyph's outline in quadratic curves."""
-    pen = TTGlyphPen(None)
-    font.getGlyphSet()[glyph].draw(Cu2QuPen(pen, ERROR, reverse_direction=True))
+    glyphs, pen = font.getGlyphSet(), TTGlyphPen(None)
+    whole = DecomposingRecordingPen(glyphs)
+    glyphs[glyph].draw(whole)
+    whole.replay(Cu2QuPen(pen, ERROR, reverse_direction=True))
     return pen.glyph()
 
 

@@ -1,16 +1,20 @@
 """A tree from notation, from a file, or from standard input."""
 
 import json
+import re
 from pathlib import Path
 
 from grader.base.disk import files, unreadable
 from solver.errors import RequestError
 from solver.trees import gambit, notation
-from solver.trees.tree import Tree
+from solver.trees.tree import NotationError, Tree
 
-ENDINGS = (".tree", ".json", ".efg")
 GAMBIT = "EFG "
 """The beginning of a Gambit file, whatever its name."""
+STRATEGIC_FORM = "NFG "
+"""The beginning of Gambit's other files, which hold no tree."""
+PATH = re.compile(r"(~|\.{0,2})[/\\].*|[^(),<>?=]*[^\W\d][^(),<>?=]*\.[A-Za-z][A-Za-z0-9]{0,7}")
+"""A text that can only be meant as a path, since no tree is written like it."""
 
 
 def read_tree(source: str) -> Tree:
@@ -18,21 +22,45 @@ def read_tree(source: str) -> Tree:
 
     Raises NotationError or RequestError if there is none.
     """
-    if source == "-" or ("(" not in source and Path(source).suffix in ENDINGS):
-        return from_file(source)
-    return notation.parse(source)
+    return from_file(source) if is_path(source) else notation.parse(source)
+
+
+def is_path(source: str) -> bool:
+    """Tell whether the source is a file rather than notation: one that exists, or looks so."""
+    return source == "-" or exists(source) or PATH.fullmatch(source) is not None
+
+
+def exists(source: str) -> bool:
+    """Tell whether there is a file or folder of that name; a tree may be longer than any name."""
+    try:
+        return Path(source).exists()
+    except (OSError, ValueError):
+        return False
 
 
 def from_file(path: str) -> Tree:
-    """Read a tree from a file, by its ending.
+    """Read a tree from a file, whatever its ending.
 
     `.json` holds `{"tree": "…"}`, alone or within an exercise; `.efg` is a game of Gambit. Other
-    files hold notation, unless they begin like Gambit's.
+    files hold notation, unless they begin like one of these.
     """
     content = files.read_text(path)
-    if path.endswith(".efg") or content.startswith(GAMBIT):
+    beginning = content.lstrip()
+    if path.endswith(".efg") or beginning.startswith(GAMBIT):
         return gambit.read_tree(content)
-    return notation.parse(from_json(content, path) if path.endswith(".json") else content)
+    if beginning.startswith(STRATEGIC_FORM):
+        raise RequestError(
+            "{path} is a game of Gambit in strategic form, which has no tree; save the extensive "
+            "form (.efg)",
+            path=files.name_in_messages(path),
+        )
+    in_json = path.endswith(".json") or beginning.startswith("{")
+    try:
+        return notation.parse(from_json(content, path) if in_json else content)
+    except NotationError as error:
+        raise RequestError(
+            "{source}: {error}", source=files.name_in_messages(path), error=error
+        ) from None
 
 
 def from_json(content: str, path: str) -> str:

@@ -39,7 +39,7 @@ RIGHT = "right answers that earn everything"
 SPLIT = frozenset("(|")
 HOW = {
     "moodle": ("4.0 and later", "its importer's rules, in the reader of the tests"),
-    "qti12": ("QTI 1.2.1", "Canvas's rules, in the reader; the DTD, in CI"),
+    "qti12": ("QTI 1.2.1", "where Canvas and New Quizzes look, in the reader; the DTD, in CI"),
     "qti21": ("QTI 2.1", "the standard's rules, in the reader; pyslet 0.7.20170805, in CI"),
     "stack": ("2020120600 and later", "its rules, in the reader; Maxima 5.46, in CI"),
     "rexams": ("2.4-0 and later", "its rules for Moodle, in the reader"),

@@ -1,4 +1,9 @@
-"""A package of QTI 1.2, read as Canvas's importer reads it, and marked by its items' own rules."""
+"""A package of QTI 1.2, read as Canvas reads it: New Quizzes, and the quizzes before them.
+
+New Quizzes does not run an item's rules: it looks in fixed places for what is right. A text is
+right if it stands directly in the condition of a rule that gives points, each option of a blank is,
+and of options to be ticked those that stand in the first `and`.
+"""
 
 from fractions import Fraction
 from html.parser import HTMLParser
@@ -42,49 +47,73 @@ def page_of(html):
     return page
 
 
+def shown(mattext):
+    """The words of an option: whatever its type says, it is cleaned as HTML is."""
+    return page_of(mattext.text or "").said[-1] if mattext is not None else None
+
+
 def labels_of(response):
     """The words of its answers by their numbers."""
     return {
-        one.get("ident"): next((text.text for text in every(one, "mattext")), None)
+        one.get("ident"): shown(next(iter(every(one, "mattext")), None))
         for one in every(response, "response_label")
     }
 
 
-def holds(condition, given):
-    """`given` has for each response the answers that are given; a text is one."""
-    match plain(condition):
-        case "conditionvar" | "and":
-            return all(holds(one, given) for one in condition)
-        case "or":
-            return any(holds(one, given) for one in condition)
-        case "not":
-            return not holds(condition[0], given)
-        case "varequal":
-            there = {one.strip().casefold() for one in given.get(condition.get("respident"), ())}
-            return condition.text.strip().casefold() in there
-        case "other":
-            return False
+def scoring_rules(item):
+    """The rules that give points."""
+    return [rule for rule in every(item, "respcondition") if every(rule, "setvar")]
 
 
-def marked(item, given):
-    """The score out of a hundred, once all rules have been gone through, or one that ends it."""
-    score = Fraction()
-    for rule in every(item, "respcondition"):
-        condition = rule[0]
-        if not holds(condition, given):
-            continue
-        for act in every(rule, "setvar"):
-            assert act.get("varname") == "SCORE"
-            amount = Fraction(act.text)
-            score = amount if act.get("action") == "Set" else score + amount
-        if rule.get("continue") == "No":
-            break
-    return score
+def compared(rule, response):
+    """The texts that stand directly in the rule's condition: within an `or` none is read."""
+    (condition,) = [child for child in rule if plain(child) == "conditionvar"]
+    return [
+        child.text
+        for child in condition
+        if plain(child) == "varequal" and child.get("respident") == response
+    ]
 
 
 def taken_for_right(item):
-    """All texts with which any rule compares: Canvas takes each of them for a right answer."""
-    return {one.text for one in every(item, "varequal")}
+    """The texts that are right in a short answer, in New Quizzes and in Canvas's older quizzes."""
+    new = {text for rule in scoring_rules(item) for text in compared(rule, "response1")}
+    old = {one.text for rule in scoring_rules(item) for one in every(rule, "varequal")}
+    assert new == old == {one.text for one in every(item, "varequal")}
+    return new
+
+
+def chosen_by(item):
+    """The options that are to be ticked: of the first `and` those that are in no `not`."""
+    (rule,) = scoring_rules(item)
+    for condition in every(rule, "and"):
+        return {child.text for child in condition if plain(child) == "varequal"}
+    return {every(rule, "varequal")[0].text}
+
+
+def share_of_blank(item, blank):
+    """What a blank is worth, of a hundred: all of its options are taken for right."""
+    (rule,) = [rule for rule in scoring_rules(item) if compared(rule, blank.get("ident"))]
+    assert {*compared(rule, blank.get("ident"))} == labels_of(blank).keys()
+    return Fraction(every(rule, "setvar")[0].text)
+
+
+def marked(item, kind, given):
+    """The score out of a hundred; `given` has for each response what is given."""
+    if kind == "fill_in_multiple_blanks_question":
+        return sum(
+            (
+                share_of_blank(item, blank)
+                for blank in every(item, "response_lid")
+                if given.get(blank.get("ident"))
+            ),
+            Fraction(),
+        )
+    answers = given.get("response1", set())
+    if kind == "short_answer_question":
+        right = {text.strip().casefold() for text in taken_for_right(item)}
+        return Fraction(100) * any(text.strip().casefold() in right for text in answers)
+    return Fraction(100) * (answers == chosen_by(item))
 
 
 def given_by(hand, kind, item):
@@ -122,14 +151,13 @@ def question(item):
     assert {one.get("linkrefid") for one in every(item, "displayfeedback")} == feedback
     page = page_of(next(iter(every(item, "mattext"))).text)
     if kind == "short_answer_question":
-        assert marked(item, {"response1": taken_for_right(item)}) == 100
-        assert all(marked(item, {"response1": {text}}) == 100 for text in taken_for_right(item))
+        assert len(taken_for_right(item)) == len(numbers)
     for blank in every(item, "response_lid") if kind.startswith("fill") else ():
         assert f"[{blank.get('ident').removeprefix('response_')}]" in page.said[1]
-    assert marked(item, {}) == 0
+    assert marked(item, kind, {}) == 0
 
     def earned(hand):
-        return marked(item, given_by(hand, kind, item)) / 100
+        return marked(item, kind, given_by(hand, kind, item)) / 100
 
     return Question(" ".join(page.said[1].split()), Fraction(told["points_possible"]), earned)
 

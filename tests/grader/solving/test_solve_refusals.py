@@ -1,5 +1,9 @@
 """What `solve` refuses, in one line."""
 
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
+
 import pytest
 from solved_trees import AIMA, ORDER, PLAYERS, STAR, TWICE
 
@@ -63,9 +67,7 @@ def test_what_cannot_be_done_is_refused_in_one_line(refusal, arguments, right):
 
 
 def test_a_gambit_file_that_is_no_tree_is_refused_in_one_line(refusal, tmp_path):
-    (tmp_path / "three.efg").write_text('EFG 2 R "" { "1" "2" "3" }\nt "" 1 "" { 1, 2, 3 }\n')
     (tmp_path / "none.efg").write_text("max(1, 2)")
-    assert "this game has 3" in refusal(tmp_path / "three.efg")
     assert "no extensive form of Gambit's" in refusal(tmp_path / "none.efg")
 
 
@@ -77,3 +79,49 @@ def test_depths_beyond_two_hundred_are_refused_in_one_line(refusal, tmp_path):
 
 def test_a_language_that_is_not_there_is_refused(refusal):
     assert "there is no language 'xx'" in refusal(AIMA, "--language", "xx")
+
+
+SPREADSHEET = BytesIO()
+with ZipFile(SPREADSHEET, "w") as package:
+    package.writestr("xl/worksheets/sheet1.xml", "<worksheet/>")
+
+CONTENTS = {
+    "broken.txt": (b"max(1, 2", "broken.txt: line 1, column 4"),
+    "table.nfg": (b'NFG 1 R "" { "A" "B" } { 2 2 } 1 2 3 4 5 6 7 8', "in strategic form"),
+    "tree.xlsx": (SPREADSHEET.getvalue(), "is a spreadsheet; save it as CSV"),
+    "tree.xls": (b"\xd0\xcf\x11\xe0 old", "is a spreadsheet; save it as CSV"),
+    "tree.pdf": (b"%PDF-1.4 and so on", "is no text file"),
+}
+
+
+@pytest.mark.parametrize("name", CONTENTS)
+def test_a_file_that_holds_no_tree_is_refused_as_what_it_is(refusal, tmp_path, name):
+    content, reason = CONTENTS[name]
+    (tmp_path / name).write_bytes(content)
+    assert reason in refusal(tmp_path / name)
+
+
+def test_a_folder_is_refused_as_one_but_never_hides_a_game(refusal, run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("folder").mkdir()
+    Path("nim").mkdir()
+    assert "folder is a folder; name a file in it" in refusal("folder")
+    assert run("solve", "nim")[0] == 0
+
+
+@pytest.mark.parametrize("path", ["none.txt", "none.nfg", "./none", "here/there/none.tree"])
+def test_a_path_where_nothing_is_is_never_read_as_notation(refusal, path):
+    assert "there is no file" in refusal(path)
+
+
+@pytest.mark.parametrize("name", ["tree.txt", "tree", "tree.md", "a tree.efg.txt", "T"])
+def test_a_tree_is_read_from_a_file_of_any_ending(result, tmp_path, name):
+    (tmp_path / name).write_text("max(1, 2)")
+    assert result(str(tmp_path / name))["value"] == "2"
+
+
+def test_a_gambit_file_for_several_players_is_solved_by_max_n(result, tmp_path):
+    efg = 'EFG 2 R "" { "1" "2" "3" }\np "" 2 1 "" { "x" "y" } 0 '
+    (tmp_path / "three.efg").write_text(efg + 't "" 1 "" { 1, 2, 3 }\nt "" 2 "" { 5, 4, 0 }\n')
+    solved = result(str(tmp_path / "three.efg"))
+    assert (solved["method"], solved["best"], solved["value"]) == ("max-n", ["y"], ["5", "4", "0"])

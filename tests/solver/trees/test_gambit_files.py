@@ -94,11 +94,21 @@ def test_a_file_by_hand():
         ('t "" 0 t "" 0', "the file goes on after the last node of its tree"),
         ('p "" 1 1 "" { "x" } 0', "the file ends where 1 more of its nodes should follow"),
         ("", "the file ends where 1 more of its nodes should follow"),
-        ('t "" 3', "outcome 3 does not say what each of the two players is paid"),
-        ('t "" 1 "" { 1, -1, 0 }', "outcome 1 does not say what each of the two players is paid"),
+        ('t "" 3', "outcome 3 does not say what each of the 2 players is paid"),
+        ('t "" 1 "" { 1, -1, 0 }', "outcome 1 does not say what each of the 2 players is paid"),
         (
-            't "" 1 "" { 1, 1 }',
-            "the payoffs of a zero-sum game sum to 0; here they are 1, 1",
+            'p "" 1 1 "" { "x" "y" } 0 t "" 7 "" { 1, -1 } t "" 7 "" { 2, -2 }',
+            (
+                "outcome 7 has two different payoffs, 1, -1 and 2, -2; "
+                "each outcome has a number of its own"
+            ),
+        ),
+        (
+            'c "" 1 "" { "H" 1/2 "T" 1/2 } 0 t "" 0 c "" 1 "" { "H" 1/3 "T" 2/3 } 0 t "" 0 t "" 0',
+            (
+                "information set 1 of chance has two different lists of events; "
+                "each list has a set of its own"
+            ),
         ),
         (
             'p "" 1 1 "" { "x" "y" } 0 p "" 2 1 "" { "u" } 0 t "" 0 p "" 2 1 "" { "u" } 0 t "" 0',
@@ -108,7 +118,10 @@ def test_a_file_by_hand():
             ),
         ),
         ('p "" 1 1 0 t "" 0', "information set 1 does not say what can be done there"),
-        ('p "" 3 1 "" { "x" } 0 t "" 0', "there is no player 3; there are 1, 2 and chance"),
+        (
+            'p "" 3 1 "" { "x" } 0 t "" 0',
+            "there is no player 3; the players are 1 to 2, and chance",
+        ),
         (
             'c "" 1 "" { "H" 1/2 "T" 1/3 } 0 t "" 0 t "" 0',
             "chance's probabilities are 0 or more and sum to 1; those of set 1 do not",
@@ -122,10 +135,35 @@ def test_a_file_that_is_no_such_tree_is_refused_with_the_reason(rest, reason):
     assert str(refusal.value) == reason
 
 
-def test_other_numbers_of_players_are_refused():
-    with pytest.raises(GambitError) as refusal:
-        gambit.read_tree('EFG 2 R "" { "A" "B" "C" } t "" 1 "" { 1 2 -3 }')
-    assert str(refusal.value) == "a tree of Max and Min has two players; this game has 3"
+ANN_THEN_BOB = 'p "" 1 1 "" { "x" "y" } 0 t "" 1 "" { 1, 4 } p "" 2 1 "" { "u" "w" } 0 '
+
+
+def test_payoffs_of_a_constant_sum_are_those_of_max():
+    rest = ANN_THEN_BOB + 't "" 2 "" { 2, 3 } t "" 3 "" { 0, 5 }'
+    assert write(gambit.read_tree(HEAD + rest)) == "max(x = 1, y = min(u = 2, w = 0))"
+
+
+def test_payoffs_of_no_constant_sum_are_vectors():
+    rest = ANN_THEN_BOB + 't "" 2 "" { 2, 3 } t "" 3 "" { 0, 1 }'
+    assert write(gambit.read_tree(HEAD + rest)) == "p1(x = <1, 4>, y = p2(u = <2, 3>, w = <0, 1>))"
+
+
+def test_an_outcome_may_be_told_twice_alike():
+    assert write(gambit.read_tree(HEAD + 't "" 1 "" { 1, -1 }')) == "1"
+    twice = 'p "" 1 1 "" { "x" "y" } 0 t "" 7 "" { 1, -1 } t "" 7 "" { 1, -1 }'
+    assert write(gambit.read_tree(HEAD + twice)) == "max(x = 1, y = 1)"
+
+
+def test_several_players_have_vectors_and_one_alone_is_max():
+    three = 'EFG 2 R "" { "A" "B" "C" } p "" 3 1 "" { "x" } 0 t "" 1 "" { 1 2 -3 }'
+    assert write(gambit.read_tree(three)) == "p3(x = <1, 2, -3>)"
+    alone = 'EFG 2 R "" { "A" } p "" 1 1 "" { "x" "y" } 0 t "" 1 "" { 1 } t "" 2 "" { 2 }'
+    assert write(gambit.read_tree(alone)) == "max(x = 1, y = 2)"
+
+
+def test_a_game_without_players_is_refused():
+    with pytest.raises(GambitError, match="this one has none"):
+        gambit.read_tree('EFG 2 R "" { } t "" 0')
 
 
 def test_numbers_that_are_not_exact_are_refused():

@@ -109,7 +109,7 @@ def test_no_folder_pipe_or_giant_is_read(tmp_path: Path):
     with (tmp_path / "giant").open("wb") as giant:
         giant.truncate(2_000_000)
     for path, why in (
-        (tmp_path, "is no file"),
+        (tmp_path, "is a folder"),
         (tmp_path / "pipe", "is no file"),
         (tmp_path / "missing", "there is no file"),
         (tmp_path / "giant", "is larger than 1 MB"),

@@ -185,9 +185,29 @@ def test_moodles_own_cells_come_back_for_whoever_was_absent():
     assert {name: cells[name] for name in kept} == kept
 
 
-def test_a_roster_without_moodles_identifiers_is_refused():
+def test_a_roster_without_moodles_identifiers_gives_a_table_for_its_gradebook():
+    bo = replace(MARKED, id="u2", name="Bo", columns={}, email="bo@example.org")
+    rows = [replace(MARKED, columns={}), LOST, replace(ABSENT, columns={}), bo]
+    header, *students = table("moodle", *rows)
+    assert header == ["ID number", "Email address", "Full name", "Games", "Feedback comments"]
+    assert [student[:4] for student in students] == [
+        ["u1", "li@example.org", "李雷", "1.666667"],
+        ["u2", "bo@example.org", "Bo", "1.666667"],
+    ]
+
+
+def test_no_row_for_moodles_gradebook_lacks_what_it_is_matched_by_or_its_grade():
+    """Moodle would give the points to the student of the row above, or erase a grade."""
+    without = replace(MARKED, id="u2", columns={}, email="")
+    rows = [replace(MARKED, columns={}), without, replace(UNDECIDED, columns={})]
+    header, *students = table("moodle", *rows)
+    assert header[:2] == ["ID number", "Full name"]
+    assert [student[0] for student in students] == ["u1", "u2"]
+
+
+def test_a_student_without_moodles_identifier_among_others_with_one_is_refused():
     with pytest.raises(NoIdentifier) as refusal:
-        text_in("moodle", [replace(MARKED, columns={})])
+        text_in("moodle", [replace(MARKED, id="u0"), replace(MARKED, columns={})])
     assert str(refusal.value) == (
         "Moodle knows student 'u1' only by the column 'Identifier' of its grading worksheet; "
         "keep that column in the roster"

@@ -1,6 +1,7 @@
 """Questions of a teacher's own, and a teacher's own words, from exam.toml to the marks."""
 
 import json
+from copy import deepcopy
 from io import BytesIO
 
 import pytest
@@ -19,7 +20,7 @@ from generator.generation.own_exercise import OWN
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.generate_exercise import generate_exercise
 from grader.exams.making.roster import read_roster
-from grader.words.render import heading_of, prompt_of, right_answers_of, statement_of
+from grader.words.render import heading_of, label_of, prompt_of, right_answers_of, statement_of
 from grader.words.spellings import spellings_of
 from solver.errors import RequestError
 from solver.exact import rational
@@ -123,7 +124,10 @@ def test_points_of_an_exercise_are_shared_by_its_parts():
         (EXPLAIN.replace("= 8", '= "two"'), "space is a number of lines from 1 to 60"),
         (EXPLAIN.replace(" es =", " xx ="), "text is a text in quotes, or one for each language"),
         (f"{PARTS}model = 'x'\n", "model belongs in each of the parts"),
-        (PARTS.replace('key = "false"', 'key = "maybe"'), "part a: the key 'maybe' cannot be read"),
+        (
+            PARTS.replace('key = "false"', 'key = "maybe"'),
+            "part a: the key 'maybe' is none of the options",
+        ),
         (f"{PARTS}points = 4\n", "the parts are worth 3 points in all, and the exercise 4"),
         ('[[exercise]]\nfamily = "minimax"\nmodel = "x"\n', "model is for a question of your own"),
         (f'{COUNT}break = "line"\n', 'break is "page"'),
@@ -445,3 +449,50 @@ def test_true_and_false_are_read_in_the_students_language():
     exercise = asked(f'{toml}key = "true" }}\n')
     spelled = spellings_of(exercise)["answer"]
     assert (spelled["verdadero"], spelled["falsch"]) == ("true", "false")
+
+
+LANGUAGES_OF_OPTIONS = """
+[[exercise]]
+text = "How does it end?"
+[exercise.answer]
+kind = "moves"
+options = [{ en = "win", es = "ganar" }, { en = "draw", es = "tablas" }, "sunk"]
+key = "tablas, sunk"
+"""
+
+
+def test_options_by_language_stand_in_the_language_of_the_sheet_and_are_read_in_each():
+    exercise = asked(LANGUAGES_OF_OPTIONS)
+    (question,) = exercise.questions
+    assert [label_of(o, "es") for o in question.form.options] == ["ganar", "tablas", "sunk"]
+    assert [label_of(o, "de") for o in question.form.options] == ["win", "draw", "sunk"]
+    for text in ("draw, sunk", "sunk y tablas", "Tablas und sunk"):
+        read_so = read_answer(text, question.form)
+        assert isinstance(read_so, ReadAnswer)
+        assert read_so.answer == question.key, text
+    assert right_answers_of(question, "es") == "tablas, sunk"
+    assert right_answers_of(question, "en") == "draw, sunk"
+
+
+def test_options_by_language_come_back_from_plain_data_and_from_another_process():
+    exercise = asked(LANGUAGES_OF_OPTIONS)
+    (question,) = exercise.questions
+    plain = OWN.to_plain(exercise.problem)
+    assert OWN.to_plain(OWN.from_plain(plain)) == plain
+    copies = deepcopy(question.form.options)  # as between processes
+    assert [label_of(option, "es") for option in copies] == ["ganar", "tablas", "sunk"]
+
+
+@pytest.mark.parametrize(
+    ("options", "key", "why"),
+    [
+        ('["yes", "no"]', "maybe", "the key 'maybe' is none of the options"),
+        ('["yes", "no"]', "maybe", "they are yes, no"),
+        ('[{ en = "a", es = "b" }, { en = "b", es = "c" }]', "a", "two options are called 'b'"),
+        ('[{ xx = "a" }, "b"]', "b", "answer: options is a list of texts"),
+        ('["", "b"]', "b", "none is empty"),
+    ],
+)
+def test_options_that_cannot_be_told_apart_are_refused(options, key, why):
+    answer = f'{{ kind = "choice", options = {options}, key = "{key}" }}'
+    assert why in refusal(f'[[exercise]]\ntext = "x"\nanswer = {answer}\n')

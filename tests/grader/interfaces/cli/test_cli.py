@@ -209,7 +209,7 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["new", "alpha-beta", "--language", "xx"], "en, ca"),
         (["new", "minimax", "--tree", "max(1, chance(1: 2))"], "expectiminimax"),
         (["show", "alpha-beta.42"], "alpha-beta.medium.42.r3"),
-        (["show", "no-such-file.json"], "alpha-beta.medium.42.r3"),
+        (["show", "no-such-file.json"], "there is no file"),
         (["check", "minimax.easy.1.r2", "--answer", "Z=3"], "there are"),
         (["check", "minimax.easy.1.r2", "--answers", "missing.json"], "there is no file"),
         (["belief", "missing.toml"], "there is no file"),

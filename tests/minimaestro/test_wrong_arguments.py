@@ -1,0 +1,92 @@
+"""Arguments of any type and value: what cannot be done raises RequestError, and nothing else."""
+
+from contextlib import suppress
+from fractions import Fraction
+from inspect import signature
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import minimaestro
+from grader.solving.methods.base import registry
+from grader.solving.methods.on_trees.tree_way import Options
+
+AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
+TREES = (AIMA, "max@3(1, chance(1/2: ?, 1/2: 0))", "p1(<1, 2>, p2(<3, 4>, <0, 1>))", "nim", "5")
+EXERCISE = "minimax.easy.1.r2"
+METHODS = (*registry.names(), "none such")
+
+texts = st.sampled_from(["", "1", "1/2", "0,9", "-1,2", "all", "B", "left", "a1,a2", "x" * 50])
+numbers = st.one_of(st.integers(-3, 12), st.just(10**30))
+OTHER = (True, 0.5, float("nan"), Fraction(1, 2), b"1", (1, 2), [], ["a1"], {}, {1: 2}, object())
+wrong = st.sampled_from(OTHER)
+anything = st.one_of(texts, numbers, wrong, st.none())
+
+
+@given(
+    tree=st.sampled_from(TREES),
+    method=st.sampled_from(METHODS),
+    options=st.dictionaries(
+        st.sampled_from([*Options.__dataclass_fields__, "other"]), anything, max_size=3
+    ),
+    order=st.one_of(st.none(), texts),
+)
+def test_any_options_of_any_method_are_taken_or_refused(tree, method, options, order):
+    with suppress(minimaestro.RequestError):
+        minimaestro.solve(tree, method=method, options=options, order=order)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"options": {"error": 0.5}}, "error is a text in quotes, not 0.5"),
+        ({"options": {"bounds": (1, 2)}}, r"bounds is a text in quotes, not \(1, 2\)"),
+        ({"options": {"depth": "1"}}, "depth is a whole number, not '1'"),
+        ({"options": {"level": True}}, "level is a whole number, not True"),
+        ({"options": [1]}, "the options of a method are depth"),
+        ({"options": {3: 1}}, "the options of a method are depth"),
+        ({"method": 3}, "method is a text in quotes, not 3"),
+        ({"order": ["a1"]}, "order is a text in quotes"),
+        ({"convention": None}, "convention is a text in quotes, not None"),
+        ({"settings": {"ties": 3}}, "settings: ties is a text in quotes, not 3"),
+        ({"settings": [("ties", "set")]}, "settings is a dictionary of texts"),
+    ],
+)
+def test_an_argument_of_another_type_is_refused_with_the_right_one(arguments, says):
+    with pytest.raises(minimaestro.RequestError, match=says):
+        minimaestro.solve(AIMA, **arguments)
+
+
+FUNCTIONS = (
+    (minimaestro.parse, {"text": AIMA}),
+    (minimaestro.solve, {"source": AIMA}),
+    (minimaestro.new, {"family": "minimax", "level": "easy", "seed": 1}),
+    (minimaestro.show, {"reference": EXERCISE}),
+    (minimaestro.check, {"exercise": EXERCISE, "answers": {"B": "3"}}),
+    (minimaestro.grade, {"exam": "none.json", "submissions": ["none.pdf"]}),
+    (minimaestro.solve(AIMA).steps, {"language": "en"}),
+)
+PLACES = [
+    (function, arguments, name)
+    for function, arguments in FUNCTIONS
+    for name in signature(function).parameters
+]
+
+
+def called(place):
+    function, _, name = place
+    return f"{function.__name__}({name})"
+
+
+@pytest.mark.parametrize("place", PLACES, ids=called)
+@pytest.mark.parametrize("argument", [3.5, b"x", object(), [1], {1: "x"}, {"x": 1}, True])
+def test_no_argument_of_any_function_raises_another_error(place, argument):
+    function, arguments, name = place
+    with pytest.raises(minimaestro.RequestError):
+        function(**{**arguments, name: argument})
+
+
+def test_a_seed_is_a_whole_number_from_0():
+    with pytest.raises(minimaestro.RequestError, match="seed"):
+        minimaestro.new("minimax", seed=-1)
