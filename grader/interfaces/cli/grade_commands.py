@@ -253,11 +253,14 @@ def grade(  # noqa: PLR0913  # each is an option
         unreadable, conflicting = marked.unreadable, marked.conflicting
         open_answers = open_decisions.find_undecided(marked)
         other_keys = open_decisions.other_keys(marked)
+        lacking = open_decisions.lacking_questions(marked)
         found_statistics = beside.write(marked, exam, work, tell)
     places = [*([out] if out else []), *beside.places]
     summary.show(class_statistics.few_lines(found_statistics, places), error=out is None)
     for exercise in other_keys:
         output.complain(tell("withheld", *exercise))
+    for exercise in lacking:
+        output.complain(tell("not_asked", *exercise))
     complain(
         tell, submitters, open_answers, idle=idle, unreadable=unreadable, conflicting=conflicting
     )
@@ -419,6 +422,7 @@ def regrade(  # noqa: PLR0913  # each is an option
         beside.write(regraded.marking, exam, work, tell)
         lost = run_regrade.count_lost(regraded)
         other_keys = open_decisions.other_keys(regraded.marking)
+        lacking = open_decisions.lacking_questions(regraded.marking)
         idle = [*run_regrade.idle_lines(regraded, tell)]
         open_answers = open_decisions.find_undecided(regraded.marking)
     if as_json:
@@ -431,6 +435,8 @@ def regrade(  # noqa: PLR0913  # each is an option
         output.complain(tell("lost", lost))
     for exercise in other_keys:
         output.complain(tell("taken_over" if diff else "stays", *exercise))
+    for exercise in lacking:
+        output.complain(tell("not_asked", *exercise))
     output.complain_of(open_decisions.lines(open_answers, tell))
     output.complain_of(idle)
     if lost or open_answers.any or idle:
