@@ -149,7 +149,9 @@ def moves_below(problem: object, name: str) -> frozenset[str] | None:
     tree = getattr(problem, "tree", problem)  # problems have no type in common
     nodes = inner_nodes(tree) if isinstance(tree, Inner) else ()
     node = next((node for node in nodes if node.name == name), None)
-    return node and frozenset(move for inner in inner_nodes(node) for move in inner.moves)
+    if node is None:
+        return None
+    return frozenset(move for inner in inner_nodes(node) for move in inner.moves)
 
 
 def points_of(
