@@ -60,7 +60,8 @@ class Form:
     `lines` is the number of lines that an answer in words may take; `unit` is what may stand after
     a number, such as `cm`. `counts_case` and `counts_accents` say whether capitals and accents of
     words count. `node` is the node that is asked about, and `label` the name of the question: an
-    answer may name these and nothing else.
+    answer may name these and nothing else. `below` names the moves below that node, of which one
+    may say where a value comes from; it is None where no tree is known.
     """
 
     kind: "AnyKind"
@@ -86,6 +87,7 @@ class Form:
     counts_accents: bool = False
     node: str = ""
     label: str = ""
+    below: frozenset[str] | None = None
 
 
 def never_near(_given: Answer, _exact: Answer, _form: Form) -> bool:

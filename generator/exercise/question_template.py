@@ -16,6 +16,8 @@ from generator.answers.question import Form, Question
 from generator.base.place import Place
 from generator.exercise.work import Work
 from solver.exact import Rational
+from solver.trees.node_names import inner_nodes
+from solver.trees.tree import Inner
 
 T = TypeVar("T")
 P = TypeVar("P")
@@ -138,7 +140,18 @@ def about(name: str, asking: QuestionTemplate[P, W, W], solved: SolvedProblem[P,
     place = None if asking.place is None else asking.place(solved, name)
     match = NODE.fullmatch(name)
     node = getattr(place, "node", "") or (match[1] if match else "")
-    return replace(asking.form(solved, name), node=node, label=name)
+    below = moves_below(solved.problem, node) if node else None
+    return replace(asking.form(solved, name), node=node, label=name, below=below)
+
+
+def moves_below(problem: object, name: str) -> frozenset[str] | None:
+    """Return the moves at a node of the problem's tree and below it; None without such a node."""
+    tree = getattr(problem, "tree", problem)  # problems have no type in common
+    nodes = inner_nodes(tree) if isinstance(tree, Inner) else ()
+    node = next((node for node in nodes if node.name == name), None)
+    if node is None:
+        return None
+    return frozenset(move for inner in inner_nodes(node) for move in inner.moves)
 
 
 def points_of(

@@ -10,6 +10,7 @@ from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.path import Path
+from generator.answers.question import Form
 from generator.base.convention import Convention
 from generator.base.errors import BadProblem
 from generator.base.picture import Picture
@@ -212,9 +213,13 @@ def counts_after() -> AboutPlayouts:
             return {}
         return by_level(after(solved.problem, own.moves)[1:], first=1)
 
+    def form(solved: SolvedCase, name: str) -> Form:
+        root = solved.problem.counts[solved.problem.tree.name]
+        return forms.count_of(int(root.playouts) + 1) if name == "wins-0" else forms.COUNT
+
     return QuestionTemplate(
         answers=lambda _, solution: by_level(solution.after),
-        form=lambda _solved, _name: forms.COUNT,
+        form=form,
         points=lambda name: 2 if name.startswith("wins") else 1,
         follow=follow,
         rests_on=lambda solved: dict.fromkeys(

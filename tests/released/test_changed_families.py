@@ -25,6 +25,8 @@ from grader.exams.grading.regrade import regrade
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import WITHHELD, row_json
 from grader.exams.grading.submissions.submission import Submission
+from grader.exams.making import make_exam
+from solver.errors import RequestError
 from solver.exact import Rational, text
 
 FEATURES = HERE / "0.1.0/features"
@@ -99,7 +101,8 @@ def test_an_exercise_with_another_key_is_left_open_with_the_points_that_it_had(l
     later(changed("minimax", B=otherwise))
     was = released_marks(RECORDED, MINIMAX)
     for student, exercise in marks_of(RECORDED, MINIMAX).items():
-        assert exercise["other_keys"] == {"made_by": "0.1.0", "questions": ["B"]}
+        lacking = {"lacking": ["B"]} if otherwise is left_out else {}
+        assert exercise["other_keys"] == {"made_by": "0.1.0", "questions": ["B"], **lacking}
         assert {mark["verdict"] for mark in exercise["marks"]} == {WITHHELD}
         for key in ("question", "given", "out_of"):
             assert [m[key] for m in exercise["marks"]] == [m[key] for m in was[student]]
@@ -109,10 +112,10 @@ def test_an_exercise_with_another_key_is_left_open_with_the_points_that_it_had(l
 
 def told(what, marking):
     """Return the lines of a command about exercises with other keys."""
-    return [
-        notices.render_notice(what, *one, language="en")
-        for one in open_decisions.other_keys(marking)
-    ]
+    exercises = (
+        open_decisions.lacking_questions if what == "not_asked" else open_decisions.other_keys
+    )
+    return [notices.render_notice(what, *one, language="en") for one in exercises(marking)]
 
 
 def test_grade_says_so_in_one_line_and_no_total_changes(later):
@@ -159,6 +162,38 @@ def test_regrade_leaves_what_has_another_key_as_it_was_and_diff_takes_the_key_ov
     assert line.startswith("exercise 2 (minimax) is marked by the keys of 0.2.0")
     _, changes, _ = regraded(taken_over, KeysUsed.RECORDED)
     assert not changes, "what was taken over stays"
+
+
+def test_what_is_not_asked_any_more_cannot_be_taken_over_and_stays(later):
+    later(changed("minimax", variation=left_out), changed("expectiminimax", best=another_key))
+    exam = exam_at(RECORDED)
+    released = [json.dumps(row) for row in json.loads(MARKS.read_text("utf-8"))]
+    again = regrade(exam, lambda: released, "marks", keys=KeysUsed.PRESENT)
+    rows = list(again)
+    assert {text(row.out_of) for row in rows} == {OUT_OF}
+    changed_exercises = {change.question.partition(".")[0] for change in again.changes}
+    assert changed_exercises >= {str(EXPECTIMINIMAX)}
+    assert str(MINIMAX) not in changed_exercises
+    marking = MarkingResults(exam, rows)
+    assert all("(minimax)" not in line for line in told("taken_over", marking))
+    (line,) = told("not_asked", marking)
+    assert line == (
+        "only minimaestro 0.1.0, which made it, can mark exercise 2 (minimax): 0.2.0 does not ask "
+        'variation any more (pip install "minimaestro==0.1.0")'
+    )
+
+
+def test_sheets_that_a_later_version_draws_otherwise_are_refused_by_exercise_and_version(later):
+    later(replace(FAMILIES["minimax"], revision=99))
+    before = exam_at(HERE / "0.1.0/families/exam-2.json")
+    families = [part.family for part in before.exercises]
+    with pytest.raises(RequestError) as refused:
+        make_exam.refuse_other_draw(before, before.students[0])
+    assert str(refused.value) == (
+        f"exercise {families.index('minimax') + 1} (minimax) would have another problem, since "
+        "minimaestro 0.1.0 made it, and "
+        'this is 0.2.0; print with that version (pip install "minimaestro==0.1.0")'
+    )
 
 
 def test_an_exam_of_the_first_layout_is_refused_where_its_family_asks_otherwise(later):

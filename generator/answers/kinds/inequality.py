@@ -15,6 +15,7 @@ from generator.answers.reading.read_number import MAX_TEXT_LENGTH, unclear_thous
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import all_near, coarsest
 from generator.answers.reading.spelled_numbers import in_digits
+from generator.answers.reading.subjects import WORD, is_label
 from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.reading.words import fold, reason_alone
 from generator.answers.response import TypedResponse
@@ -52,7 +53,11 @@ def read_inequality(text: str) -> ComparisonSign | Unreadable:
     comparison_sign = _compared(text, reason_alone(text))
     if not isinstance(comparison_sign, Unreadable):
         return comparison_sign
-    bare = NOTE.sub("", BEFORE.sub("", without_hedges(reason_alone(text)).translate(SIGNS)))
+    bare = NOTE.sub("", without_hedges(reason_alone(text)).translate(SIGNS))
+    label = BEFORE.match(bare)
+    if label and not all(map(is_label, WORD.findall(label[0]))):
+        return comparison_sign
+    bare = bare[label.end() :] if label else bare
     again = _compared(text, in_digits(unaccented(bare)))
     return comparison_sign if isinstance(again, Unreadable) else again
 
@@ -80,8 +85,14 @@ def number(side: str) -> Numeral | None:
     ]
     numerals = [numeral(part.strip("()")) for part in parts]
     numbers = [one for one in numerals if isinstance(one, Numeral)]
-    names = [part for part in parts if NAME.fullmatch(part.strip("( ")) and not numeral(part)]
+    names = [part for part in parts if _is_name(part.strip("( "))]
     return numbers[0] if len(numbers) == 1 and len(names) + 1 == len(parts) else None
+
+
+def _is_name(part: str) -> bool:
+    """Return whether a side of an equation is the name of its number."""
+    named = NAME.fullmatch(part) is not None and numeral(part) is None
+    return named and all(map(is_label, WORD.findall(part)))
 
 
 STRICT: Final = (("<",), (">",))

@@ -23,6 +23,11 @@ SIGNED: Final = re.compile(r"[<>\[\]\u2264\u2265]")
 """Signs that say whether an end belongs to the interval."""
 
 VALUE_OF: Final = re.compile(r"\bv\s*\(\s*([a-z])\s*\)", re.IGNORECASE)
+EMPTY: Final = re.compile(
+    r"\s*(?:\]\s*([^;,\[\]]+)[;,]\s*\1\s*[\[\]]|\[\s*([^;,\[\]]+)[;,]\s*\2\s*\[)\s*"
+)
+"""An interval from a number to the same, without an end: `]3; 3[`."""
+
 ENDS: Final = ("\u2265", "\u2264")
 """The signs of the two ends: no less than the one, no greater than the other."""
 SIGNS: Final = ("<", ">", "=", "\u2264", "\u2265")
@@ -36,6 +41,8 @@ def read_interval(text: str, form: Form) -> ReadAnswer | Unreadable:
     """
     if unclear := unclear_thousands(text, form.grouping):
         return unclear
+    if EMPTY.fullmatch(text):
+        return Unreadable(Reason.OPEN_END, quoted(text))
     ends, condition = window.read_window(text, form), as_condition(text)
     if isinstance(ends, ReadAnswer) and not (condition and SIGNED.search(text)):
         return ends

@@ -17,6 +17,7 @@ from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.conditions import read_conditions
 from generator.answers.reading.read_number import unclear_thousands
 from generator.answers.reading.rows import all_near
+from generator.answers.reading.subjects import without_subject
 from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.response import Condition, TypedResponse
 from generator.answers.slips import one_near
@@ -171,8 +172,11 @@ def read_reals(text: str, form: Form) -> ReadAnswer | Unreadable:
     An unknown p is a probability: `p >= 1/3` goes up to 1, and `always` from 0 to 1.
     """
     of_probability = form.options == PROBABILITY
-    condition = unclear_thousands(text, form.grouping) or read_conditions(
-        PERCENTAGE.sub(_decimal, text), form.options or UNKNOWNS
+    bare = without_subject(text, form)
+    if isinstance(bare, Unreadable):
+        return bare
+    condition = unclear_thousands(bare, form.grouping) or read_conditions(
+        PERCENTAGE.sub(_decimal, bare), form.options or UNKNOWNS
     )
     if isinstance(condition, Unreadable):
         return condition

@@ -71,4 +71,5 @@ KIND = Kind(
     width=Width.NUMBERS,
     slip=slip,
     response=response,
+    has_subject=True,
 )

@@ -30,6 +30,9 @@ from generator.answers.reading.words import (
 MAX_LENGTH: Final = 400
 """The greatest number of characters of a text that is looked at; a longer one is no number."""
 
+BESIDE_NAMES: Final = vocabulary.words("numbers.beside_name")
+"""Words before the leaf that a value comes from."""
+
 SEPARATOR: Final = re.compile(r"(?<![<>!:=])[:=](?![=>])|\u2248|~|(?<!-)->|=>(?!\s*[-+\d])")
 TOKEN: Final = re.compile(r"[^\W\d_]+\d*")
 WORD: Final = re.compile(r"[^\W\d_]{2,}")
@@ -76,6 +79,32 @@ AT_END: Final = re.compile(
 )
 """The node behind a number: `4 at C`, `4 (C)`."""
 
+ORIGIN: Final = re.compile(
+    rf"[\d\u221e)\]>}}][\s,(]+(?:(?:{vocabulary.one_of(OF | NOUNS | BESIDE_NAMES)})\s+)*"
+    r"([a-z]\d{1,2})[\s).]*$"
+)
+"""The move behind a number, from which it comes: `4 (b2)`, `4 from b2`, `4 b2`."""
+
+COMPARED: Final = re.compile(
+    r"([A-Z]{1,2})\)?\s*[<>\u2264\u2265]|[<>\u2264\u2265]=?\s*(?:\w\s*[_(]\s*)?([A-Z]{1,2})(?!\w)"
+)
+"""The node that is compared with a number: `3 <= B <= 14`, `v(B) >= 3`."""
+
+MEMBER: Final = re.compile(r"\s*(?:\w\s*[_(]\s*)?([A-Z]{1,2})\)?\s*(?:in\b|\u2208)")
+"""The node before a set to which its value belongs: `B in [3, 14]`."""
+
+OWN_LABEL: Final = re.compile(r"\s*([^<>{}()\[\]:=]{1,40})(?::(?!=)|=(?![<>=])(?=\s*[(\[\]{]))\s*")
+"""What is said before a set: `D: x <= 5`, `node D: never`, `D = ]-oo; 5]`."""
+
+SOLUTIONS: Final = frozenset("LS")
+"""Capitals for the set of solutions."""
+
+NUMBERED: Final = re.compile(r"([^\W\d_]{2,})\s+(\d{1,2})\s*$")
+"""The number of what a label is about: `depth 2`."""
+
+COMPONENT: Final = re.compile(r"[upvxjsUPVXJS]\d")
+"""The utility of a player: `u1 = 4`, `P2: 9`."""
+
 
 def find_other_subject(text: str, form: Form) -> Unreadable | None:
     """Return the refusal of a text that says of something else, or of what, in unknown words."""
@@ -88,9 +117,39 @@ def find_other_subject(text: str, form: Form) -> Unreadable | None:
     turned = [last.strip()] if labels and NODE.fullmatch(last.strip()) else []
     if node := _other_node([*turned, *_named_before_number(last)], form):
         return Unreadable(Reason.OTHER_NODE, node)
-    match = AT_END.search(text)
-    node = _other_node([match[1]] if match else [], form)
+    behind = [match[1]] if (match := AT_END.search(text)) else []
+    compared = [match[1] or match[2] for match in COMPARED.finditer(text)]
+    node = _other_node(behind, form) or _other_node(compared, form) or _other_origin(text, form)
     return Unreadable(Reason.OTHER_NODE, node) if node else None
+
+
+def _other_origin(text: str, form: Form) -> str:
+    """Return the move behind a number from which its value cannot come, or ""."""
+    match = ORIGIN.search(text)
+    if not match or (form.below is not None and match[1] in form.below):
+        return ""
+    if form.node == ROOT and form.below is None:
+        return ""
+    own = match[1][0] == form.node[:1].lower() and form.below is None
+    return "" if own or not (form.node or _own_moves(form)) else _other_move([match[1]], form)
+
+
+def without_subject(text: str, form: Form) -> str | Unreadable:
+    """Return the text of a set without the name of its own node; refuse another node's.
+
+    `D: x <= 5` is `x <= 5` where D is asked about.
+    """
+    member = MEMBER.match(text)
+    if member and (node := _other_node([member[1]], form)):
+        return Unreadable(Reason.OTHER_NODE, node)
+    label = OWN_LABEL.match(text)
+    name = label[1].strip() if label else ""
+    if not label or name in SOLUTIONS or fold(name) in map(fold, form.options):
+        return text
+    names = [name for name in TOKEN.findall(label[1]) if NODE.fullmatch(name)]
+    if not names and not any(map(MOVE.fullmatch, TOKEN.findall(label[1]))):
+        return text
+    return _fault_of_label(label[1], form) or text[label.end() :]
 
 
 def _fault_of_label(label: str, form: Form) -> Unreadable | None:
@@ -98,19 +157,36 @@ def _fault_of_label(label: str, form: Form) -> Unreadable | None:
     bare = without_hedges(label)
     own = _own_words(form)
     for match in WORD.finditer(bare):
-        if not _is_label(match[0], own):
+        if not is_label(match[0], own):
             return Unreadable(Reason.UNPLACED, quoted(match[0]))
-    if RECKONED.search(bare) or (not form.node and FUNCTION_OF.search(bare)):
+    if other := _other_number(bare, form):
+        return Unreadable(Reason.UNPLACED, quoted(other))
+    if RECKONED.search(bare):
         return None
-    names = TOKEN.findall(bare)
-    nodes = [name for name in names if NODE.fullmatch(name)]
+    names = [name for name in TOKEN.findall(bare) if not _is_component(name, form)]
+    of_function = not form.node and FUNCTION_OF.search(bare)
+    nodes = [] if of_function else [name for name in names if NODE.fullmatch(name)]
     if node := _other_node([n for n in nodes if fold(n) not in KNOWN_PAIRS], form):
         return Unreadable(Reason.OTHER_NODE, node)
     move = _other_move([name for name in names if MOVE.fullmatch(name)], form)
     return Unreadable(Reason.OTHER_NODE, move) if move else None
 
 
-def _is_label(word: str, own: frozenset[str]) -> bool:
+def _is_component(name: str, form: Form) -> bool:
+    """Return whether the name is that of a player's utility."""
+    return name[1:] in form.options and COMPONENT.fullmatch(name) is not None
+
+
+def _other_number(label: str, form: Form) -> str:
+    """Return the words `depth 2` where the question is about depth 1; "" for any other label."""
+    own = {part for part in form.label.split("-") if part.isdecimal()}
+    match = NUMBERED.search(label)
+    if not own or not match or fold(match[1]) in LINKS | IS or match[2] in own:
+        return ""
+    return match[0].strip()
+
+
+def is_label(word: str, own: frozenset[str] = frozenset()) -> bool:
     """Return whether a word says only that a value follows, or is the question's own."""
     known = fold(word) in LABELS or fold(word) in own or fold(word) in INFINITY
     return known or (NODE.fullmatch(word) is not None)
@@ -124,8 +200,9 @@ def _own_words(form: Form) -> frozenset[str]:
 
 def _other_node(names: list[str], form: Form) -> str:
     """Return the first node that is named instead of the one that is asked about, or ""."""
-    own = {*NODES.findall(form.node)} if form.node else {ROOT} if form.label else set()
-    nodes = [n for n in names if n not in SYMBOLS and (form.node or n not in COUNTS)]
+    own = _own_nodes(form)
+    counts = frozenset[str]() if NODES.search(form.node or form.label) else COUNTS
+    nodes = [n for n in names if n not in SYMBOLS | counts]
     if (
         not own
         or not nodes
@@ -136,6 +213,12 @@ def _other_node(names: list[str], form: Form) -> str:
     return nodes[0]
 
 
+def _own_nodes(form: Form) -> set[str]:
+    """Return the nodes or cards that are asked about; the root where the question names none."""
+    names = {*NODES.findall(form.node or form.label)}
+    return names or ({ROOT} if form.label else set())
+
+
 def _names_of_options(form: Form) -> frozenset[str]:
     """Return the names that the options hold, which may stand before their numbers."""
     return frozenset(name for option in form.options for name in TOKEN.findall(option))
@@ -143,11 +226,16 @@ def _names_of_options(form: Form) -> frozenset[str]:
 
 def _other_move(moves: list[str], form: Form) -> str:
     """Return the first move that is named instead of what is asked about, or ""."""
-    own = {part for part in form.label.split("-") if MOVE.fullmatch(part)}
+    own = _own_moves(form)
     at = form.node[:1].lower()
     if not (own or at) or any(move in own or move[0] == at for move in moves):
         return ""
     return next(iter(moves), "")
+
+
+def _own_moves(form: Form) -> set[str]:
+    """Return the moves that the name of the question holds."""
+    return {part for part in form.label.split("-") if MOVE.fullmatch(part)}
 
 
 def _named_before_number(text: str) -> list[str]:

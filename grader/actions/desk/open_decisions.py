@@ -82,12 +82,23 @@ class OtherKeys(NamedTuple):
 
 def other_keys(marking: MarkingResults) -> list[OtherKeys]:
     """Return the exercises, of all students, whose keys this version computes otherwise."""
+    return exercises_with(marking, "questions")
+
+
+def lacking_questions(marking: MarkingResults) -> list[OtherKeys]:
+    """Return the exercises with questions that this version does not ask any more."""
+    return exercises_with(marking, "lacking")
+
+
+def exercises_with(marking: MarkingResults, names: str) -> list[OtherKeys]:
+    """Return the exercises of which those questions are named; without `lacking`, or with it."""
     questions: dict[tuple[int, str, str], dict[str, None]] = {}
     for row in marking.rows:
         for exercise in row.exercises:
-            if others := exercise.get("other_keys"):
+            others = exercise.get("other_keys", {})
+            if names in others and (names == "lacking") == ("lacking" in others):
                 at = (int(exercise["exercise"]), str(exercise["family"]), others["made_by"])
-                questions.setdefault(at, {}).update(dict.fromkeys(others["questions"]))
+                questions.setdefault(at, {}).update(dict.fromkeys(others[names]))
     return [
         OtherKeys(number, family, ", ".join(names)[:MAX_NAMES], made_by, program.version())
         for (number, family, made_by), names in sorted(questions.items())

@@ -15,6 +15,7 @@ from grader.courses.actions.requested import (
     assignment_of,
     head,
     read_exam,
+    read_head,
     sheet_of,
     student_of,
     with_students,
@@ -179,7 +180,8 @@ def keep(database: Database, now: AssignmentVariants, sheets: Sequence[Sheet]) -
     Return whether they are stored.
     """
     every = {**now.sheets, **{sheet.id: sheet for sheet in sheets}}
-    changed = replace(now.assignment, head=made_head(now.assignment, tuple(every.values())))
+    new_head = made_head(now.assignment, tuple(every.values()))
+    changed = replace(now.assignment, head=with_records(new_head, now.assignment.head))
     with database.writing() as tx:
         if not assignments.change(tx, changed):
             return False
@@ -190,6 +192,22 @@ def keep(database: Database, now: AssignmentVariants, sheets: Sequence[Sheet]) -
                 scores.stale(tx, changed.id, sheet.id, moment=clock_and_ids.now())
                 extensions.begin_again(tx, changed.id, [sheet.id])
         return True
+
+
+def with_records(new_head: str, old_head: str) -> str:
+    """Return the head with what own questions asked when the assignment was made.
+
+    A later version, which may ask otherwise, generates variants of students who come late.
+    """
+    new, old = read_head(new_head), read_head(old_head)
+    pairs = list(zip(new.exercises, old.exercises, strict=True))
+    if not any(part.record and before.record for part, before in pairs):
+        return new_head
+    exercises = tuple(
+        part.model_copy(update={"record": before.record}) if before.record else part
+        for part, before in pairs
+    )
+    return head(new.model_copy(update={"program": old.program, "exercises": exercises}))
 
 
 def variant(assignment: Assignment, sheet: Sheet) -> VariantRecord:

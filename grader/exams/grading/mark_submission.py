@@ -332,8 +332,17 @@ def with_present_digests(
 
 
 def other_keys_json(asked_exercise: AskedExercise) -> dict[str, Plain]:
-    """Return as JSON data the questions whose key is another, and the version that asked them."""
-    return {"made_by": asked_exercise.made_by, "questions": list(asked_exercise.other_keys)}
+    """Return as JSON data the questions whose key is another, and the version that asked them.
+
+    `lacking` are those of them that this version does not ask any more.
+    """
+    known = asked_exercise.exercise.question_names
+    lacking: list[Plain] = [name for name in asked_exercise.other_keys if name not in known]
+    return {
+        "made_by": asked_exercise.made_by,
+        "questions": list(asked_exercise.other_keys),
+        **({"lacking": lacking} if lacking else {}),
+    }
 
 
 def report_on(

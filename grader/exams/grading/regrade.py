@@ -145,7 +145,8 @@ def regrade(  # noqa: PLR0913  # each is an option of the command
     """Mark every marked row again; `source` is the name of the marks in messages.
 
     Marks whose key this version computes otherwise than the one that made the exam stay as they
-    are, unless the `keys` used are the present ones. Earlier decisions in a row still apply. Raises
+    are, unless the `keys` used are the present ones; so do those of an exercise of which a question
+    is not asked any more. Earlier decisions in a row still apply. Raises
     RequestError for a decision about an unknown student or question.
     """
     if decisions:
@@ -210,7 +211,7 @@ def marked_again(
         row = standing(mark_as_meant(exam, sheet, handed_in, decisions), old)
     else:
         row = mark_as_meant(without_digests(exam), sheet, handed_in, decisions)
-        row = taken_over(row, exam, sheet)
+        row = taken_over(standing(row, old), exam, sheet)
     noted = replace(row, notes=tuple(dict.fromkeys((*old.notes, *row.notes))))
     return apply_decisions(exam, sheet, noted, decisions)
 

@@ -11,6 +11,7 @@ from generator.answers.question import Question
 from generator.base.convention import Convention
 from generator.exercise.exercise import Exercise
 from generator.generation.generate import family_of_exam
+from grader.base import program
 from grader.base.disk import files
 from grader.base.disk.folder import keep_private, new_folder
 from grader.base.workers.engine import Progress, Workers
@@ -287,6 +288,7 @@ def orphaned(sheet: Sheet, out: Path) -> Iterator[None]:
 def refuse_other_questions(before: ExamFile, exam: Exam, old: Sheet, new: Sheet) -> None:
     """Refuse a sheet with other problems, rules or questions than the student's earlier one."""
     if compared_parts(old) != compared_parts(new):
+        refuse_other_draw(before, old)
         raise RequestError(OTHER_PROBLEMS)
     if before.under != exam.convention:
         raise RequestError(OTHER_RULES)
@@ -308,10 +310,31 @@ def refuse_other_questions(before: ExamFile, exam: Exam, old: Sheet, new: Sheet)
             )
         if was.questions != now.questions:
             raise RequestError(
-                "exercise {number}: minimaestro {made_by} made it, and this version asks other "
-                "questions, or has other keys; go back to that version",
+                "exercise {number} ({family}): minimaestro {made_by} made it, and {present} asks "
+                "other questions, or has other keys; print with that version (pip install "
+                '"minimaestro=={made_by}")',
                 number=number,
+                family=before.exercises[number - 1].family,
+                present=program.version(),
                 made_by=old.record.program,
+            )
+
+
+def refuse_other_draw(before: ExamFile, old: Sheet) -> None:
+    """Refuse to draw a sheet anew one of whose families has another revision now."""
+    for number, was in zip(
+        old.exercise_numbers, old.record.exercises if old.record else (), strict=False
+    ):
+        family = family_of_exam(before.exercises[number - 1].family)
+        if old.record and before.exercises[number - 1].level and was.revision != family.revision:
+            raise RequestError(
+                "exercise {number} ({family}) would have another problem, since minimaestro "
+                "{made_by} made it, and this is {present}; print with that version (pip install "
+                '"minimaestro=={made_by}")',
+                number=number,
+                family=family.name,
+                made_by=old.record.program,
+                present=program.version(),
             )
 
 

@@ -265,6 +265,7 @@ def grade(  # noqa: PLR0913  # each is an option
         unreadable, conflicting = marked.unreadable, marked.conflicting
         open_answers = open_decisions.find_undecided(marked)
         other_keys = open_decisions.other_keys(marked)
+        lacking = open_decisions.lacking_questions(marked)
         found_statistics = beside.write(marked, exam, work, tell)
     places = [*([out] if out else []), *beside.places]
     summary.show(class_statistics.few_lines(found_statistics, places), error=out is None)
@@ -272,6 +273,8 @@ def grade(  # noqa: PLR0913  # each is an option
         output.complain(tell("withheld", *exercise))
     if open_answers.unread:
         output.complain(tell("unread", open_answers.unread))
+    for exercise in lacking:
+        output.complain(tell("not_asked", *exercise))
     complain(
         tell, submitters, open_answers, idle=idle, unreadable=unreadable, conflicting=conflicting
     )
@@ -433,6 +436,7 @@ def regrade(  # noqa: PLR0913  # each is an option
         beside.write(regraded.marking, exam, work, tell)
         lost = run_regrade.count_lost(regraded)
         other_keys = open_decisions.other_keys(regraded.marking)
+        lacking = open_decisions.lacking_questions(regraded.marking)
         idle = [*run_regrade.idle_lines(regraded, tell)]
         open_answers = open_decisions.find_undecided(regraded.marking)
     if as_json:
@@ -445,6 +449,8 @@ def regrade(  # noqa: PLR0913  # each is an option
         output.complain(tell("lost", lost))
     for exercise in other_keys:
         output.complain(tell("taken_over" if diff else "stays", *exercise))
+    for exercise in lacking:
+        output.complain(tell("not_asked", *exercise))
     output.complain_of(open_decisions.lines(open_answers, tell))
     output.complain_of(idle)
     if lost or open_answers.any or idle:

@@ -34,6 +34,7 @@ from grader.courses.store.records import (
 from grader.interfaces.lti.keyring import sign_claims
 from grader.interfaces.lti.message import SCORE
 from grader.interfaces.lti.web import UnreachableServer, UrlCache, WebAccess, host
+from solver.errors import RequestError
 from solver.exact import Rational, text
 
 # Access tokens for a platform's services, granted for a signed assertion of ours.
@@ -237,7 +238,12 @@ def deliver(database: Database, tokens: PlatformTokens, ended: Event | None = No
 def attempt(database: Database, platform: Platform, score: Score, tokens: PlatformTokens) -> None:
     """Deliver the score, or postpone it with the reason."""
     moment = now()
-    known_score = find_score(database, score, moment)
+    try:
+        known_score = find_score(database, score, moment)
+    except RequestError as error:  # what another version asked cannot be marked by this one
+        with database.writing() as tx:
+            scores.postpone(tx, score, due=again(score, moment), trouble=str(error)[:200])
+        return
     if isinstance(known_score, UnseenScore):
         with database.writing() as tx:
             scores.postpone(tx, score, due=known_score.until, trouble="")

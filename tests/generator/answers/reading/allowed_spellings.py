@@ -105,7 +105,10 @@ def bounded(low, high, form, rng):
     if form.kind.name == "interval" and low == high:
         texts += [ends[0], f"= {ends[0]}", f"{{{ends[0]}}}"]
     elif form.kind.name == "interval":
-        texts += [f"{ends[0]} <= A <= {ends[1]}", f"between {ends[0]} and {ends[1]}"]
+        texts += [
+            f"{ends[0]} <= {form.node or 'A'} <= {ends[1]}",
+            f"between {ends[0]} and {ends[1]}",
+        ]
     return rng.choice(texts)
 
 

@@ -10,6 +10,7 @@ from generator.answers.forms import BOUNDS, INTERVAL, WINDOW
 from generator.answers.kinds.window import Window
 from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.read import read_answer
+from generator.answers.reading.reasons import Reason
 from solver.exact import Rational
 
 
@@ -58,3 +59,8 @@ def test_round_brackets_are_those_of_a_pair(form, low, more, text):
 def test_of_alpha_and_beta_any_brackets_are_those_of_a_pair(low, more, text):
     outcome = read_answer(text.format(low, low + more), WINDOW)
     assert outcome == ReadAnswer(Window(Rational(low), Rational(low + more)))
+
+
+@pytest.mark.parametrize("text", ["]-2; -2[", "]-2; -2]", "[-2; -2[", "] -2 , -2 ["])
+def test_an_interval_from_a_number_to_itself_without_an_end_is_refused(text):
+    assert read_answer(text, INTERVAL) == Unreadable(Reason.OPEN_END, text)

@@ -189,3 +189,87 @@ def test_a_node_may_stand_behind_the_equals_sign():
     question = question_of("minimax", Level.EASY, 3, "B")
     assert is_key("4 = B", question)
     assert read_answer("4 = C", question.form) == Unreadable(Reason.OTHER_NODE, "C")
+
+
+def outcome_of(family, name, text):
+    return read_answer(text, question_of(family, Level.EASY, 3, name).form)
+
+
+REFUSED = [
+    *(("shaded-leaf", "cut-D", text.format("C")) for text in ("{}: (-oo, 5]", "{} in (-oo, 5]")),
+    *(("shaded-leaf", "cut-D", text) for text in ("C = ]-oo; 5]", "C: x <= 5", "nodo C: never")),
+    ("provisional-threshold", "cut-D", "v(C) in (-oo, 20]"),
+    ("interval-frames", "after-B-B", "-2 <= C <= -2"),
+    ("interval-frames", "after-B-B", "-2 <= v(C) <= -2"),
+    ("alpha-beta-windows", "window-E", "-inf <= C <= 19"),
+    *(("max-n", "B", text) for text in ("C: (4, 9)", "C (4, 9)", "(4, 9) at C", "C = <4, 9>")),
+    *(("minimax", "B", text) for text in ("4 (c2)", "4 from c2", "4 at c2", "B = 4 (c2)", "4 c2")),
+    ("tic-tac-toe-tree", "f-c1", "f(c2) = -1, 0, 0, 0"),
+    ("linear-evaluation", "e-p1", "e(p2) = 4"),
+    ("linear-evaluation", "e-p1", "4 (p2)"),
+    ("money-utility", "money-a2", "24 (a1)"),
+    ("kuhn-poker", "gain-A-bet", "Q: 7"),
+    ("kuhn-poker", "gain-A-bet", "7 (Q)"),
+]
+
+
+@pytest.mark.parametrize(("family", "name", "text"), REFUSED)
+def test_no_name_of_something_else_is_passed_over_in_any_kind(family, name, text):
+    outcome = outcome_of(family, name, text)
+    assert isinstance(outcome, Unreadable)
+    assert outcome.reason == Reason.OTHER_NODE
+
+
+OWN_NAMES = [
+    *(("shaded-leaf", "cut-D", text) for text in ("D: (-oo, 5]", "D in ]-oo; 5]", "x in ]-oo; 5]")),
+    *(("shaded-leaf", "cut-D", text) for text in ("D: x <= 5", "nodo D: x <= 5", "S = (-oo, 5]")),
+    *(("interval-frames", "after-B-B", text) for text in ("-2 <= B <= -2", "-2 <= v(B) <= -2")),
+    *(
+        ("max-n", "B", text)
+        for text in ("B: (4, 9)", "u1 = 4, u2 = 9", "(4, 9) (b2)", "v(B) = (4, 9)")
+    ),
+    *(("minimax", "B", text) for text in ("4 (b2)", "4 from b2", "B = 4 (b2)")),
+    ("linear-evaluation", "e-p1", "e(p1) = 4"),
+    ("money-utility", "money-a2", "24 (a2)"),
+    ("kuhn-poker", "gain-A-bet", "A: 7"),
+]
+
+
+@pytest.mark.parametrize(("family", "name", "text"), OWN_NAMES)
+def test_its_own_name_is_read_in_any_kind(family, name, text):
+    assert is_key(text, question_of(family, Level.EASY, 3, name)), outcome_of(family, name, text)
+
+
+def test_a_value_may_come_from_a_leaf_far_below():
+    question = question_of("attitudes", Level.HARD, 3, "neutral-B")
+    key, below = write_answer(question.key), question.form.below
+    far = [move for move in below if not move.startswith("b")]
+    assert far
+    for move in far:
+        assert is_key(f"{key} ({move})", question)
+    assert not is_key(f"{key} (a1)", question)
+
+
+@pytest.mark.parametrize("word", ["not", "less than", "no", "nicht", "falsch", "au plus"])
+@pytest.mark.parametrize(
+    ("family", "name"), [("max-n", "B"), ("cut-identification", "condition-1")]
+)
+def test_no_word_before_a_vector_or_an_inequality_is_passed_over(family, name, word):
+    question = question_of(family, Level.EASY, 3, name)
+    key = write_answer(question.key)
+    assert is_key(f"value: {key}", question)
+    for text in (f"{word}: {key}", f"{word} = {key}", f"{key} ({word})"):
+        assert isinstance(read_answer(text, question.form), Unreadable), text
+
+
+def test_the_number_of_what_is_asked_about_is_no_other():
+    question = question_of("quiescence-horizon", Level.EASY, 3, "plain-value-1")
+    assert is_key("depth 1: 4", question)
+    assert read_answer("depth 2: 4", question.form) == Unreadable(Reason.UNPLACED, "depth 2")
+
+
+def test_wins_of_the_root_may_be_said_with_its_playouts():
+    question = question_of("monte-carlo-tree-search", Level.EASY, 3, "wins-0")
+    assert is_key("49 of 73", question)
+    assert is_key("49/73", question)
+    assert not is_key("49 of 75", question)

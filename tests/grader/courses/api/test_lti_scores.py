@@ -21,6 +21,7 @@ from grader.interfaces.lti.score_delivery import (
     write_score,
 )
 from grader.interfaces.lti.web import UnreachableServer, WebAccess
+from solver.errors import RequestError
 from solver.exact import Rational
 
 LINE = "/course-1/lines/3?type=7"
@@ -119,6 +120,23 @@ def test_a_mark_arrives_once_and_each_that_changes_it_again(learner):
     assert points(send(learner)) == [(2.8, 6.0)]
     learner.hand_in("third", BLANK)
     assert send(learner) == []
+
+
+def test_what_this_version_cannot_mark_waits_with_the_reason_and_stops_no_other_score(
+    learner, monkeypatch
+):
+    learner.hand_in("first")
+    why = "exercise 1 (minimax): minimaestro 0.1.0 made it"
+
+    def refuse(*_):
+        raise RequestError(why)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(score_delivery, "find_score", refuse)
+        assert send(learner) == []
+    assert (told(learner)["arrived"], told(learner)["trouble"]) == (False, why)
+    later(learner, 1)
+    assert points(send(learner)) == [(3.2, 6.0)]
 
 
 def test_scores_of_a_platform_that_is_no_longer_approved_wait_unleased(learner):
