@@ -12,6 +12,7 @@ from generator.answers.agreement import ALL_OR_NOTHING, PARTS, Credit
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.generation.generate import generate
+from grader.exams.files.question_record import ExerciseRecord, QuestionRecord
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import ExercisePart, Sheet, exam_file, read_exam_file
 from grader.exams.making.exam_table import BadExam
@@ -91,6 +92,27 @@ def test_the_same_questions_have_the_same_points_on_every_sheet():
     assert len({len(sheet) for sheet in sheets}) > 1
     assert len({(sheet["best"], sheet["variation"]) for sheet in sheets}) == 1
     assert {sum(sheet.values()) for sheet in sheets} == {4}
+
+
+def test_an_exam_keeps_the_groups_and_points_that_it_recorded():
+    nodes = {name: QuestionRecord("1/3", "number", "", "1", "1") for name in "BCD"}
+    record = ExerciseRecord(
+        revision=1, questions={**nodes, "best": QuestionRecord("3", "moves", "", "2", "3")}
+    )
+    as_recorded = ExercisePart(family="minimax").recorded_points(record)
+    assert as_recorded == {**dict.fromkeys("BCD", Rational(1, 3)), "best": 3}
+    shared = ExercisePart(family="minimax", points="2").recorded_points(record)
+    assert shared == {**dict.fromkeys("BCD", Rational(1, 6)), "best": Rational(3, 2)}
+
+
+def test_an_exam_without_groups_shares_its_points_by_question_as_it_did():
+    questions = {name: QuestionRecord("2", "number", "") for name in "BCD"}
+    record = ExerciseRecord(
+        revision=1, questions={**questions, "best": QuestionRecord("1", "moves", "")}
+    )
+    assert ExercisePart(family="minimax").recorded_points(record)["B"] == 2
+    shared = ExercisePart(family="minimax", points="3.5").recorded_points(record)
+    assert shared == {**dict.fromkeys("BCD", 1), "best": Rational(1, 2)}
 
 
 def test_some_of_the_questions_alone_have_one_total_too():
