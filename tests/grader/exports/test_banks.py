@@ -75,7 +75,7 @@ def test_every_exercise_of_an_exam_is_there_in_variants_whatever_each_student_ge
     assert told == [(n, 7) for n in range(1, 8)]
     assert [len(pool.items) for pool in there.pools] == [3, 1, 3]
     assert [pool.title for pool in there.pools][:2] == ["1. Minimax", "2. Minimax"]
-    assert {str(item.points) for item in there.pools[0].items} == {"5"}
+    assert {str(item.points) for item in there.pools[0].items} == {"7"}
     assert len({*names(there)}) == 7
 
 

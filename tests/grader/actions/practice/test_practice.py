@@ -276,6 +276,16 @@ def test_the_level_follows_what_the_last_exercises_earned(done, level):
     assert level_after(done, Level.EASY) == level
 
 
+def test_what_an_earlier_version_paid_more_for_earns_no_more_than_all_now(practise, tmp_path):
+    record = tmp_path / "mine.jsonl"
+    minimax(practise, ["4", "/quit"], "--record", str(record))
+    left = json.loads(record.read_text().splitlines()[-1])
+    assert left["earned"] == {"B": "3/4"}
+    record.write_text(json.dumps({**left, "earned": {"B": "4"}, "points": "4"}) + "\n")
+    told = practise([*RIGHT[1:], "/quit"], "--resume", "--record", str(record))
+    assert "5 of 5 points." in told
+
+
 def test_a_record_is_kept_and_gone_on_from(practise, tmp_path):
     record = tmp_path / "mine.jsonl"
     for _ in range(2):
@@ -287,7 +297,7 @@ def test_a_record_is_kept_and_gone_on_from(practise, tmp_path):
     first, last = lines[0], lines[-1]
     assert (first["answers"], first["finished"]) == ({"B": "4"}, False)
     assert last["exercise"] == "minimax.easy.3.r2"
-    assert (last["points"], last["out_of"], last["hints"], last["retries"]) == ("10", "10", 0, 0)
+    assert (last["points"], last["out_of"], last["hints"], last["retries"]) == ("5", "5", 0, 0)
     assert list(last["answers"].values()) == RIGHT
     assert "roles-swapped" in last["avoided"]
     told = practise([], "minimax", "--record", str(record))
