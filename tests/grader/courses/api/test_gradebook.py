@@ -93,7 +93,7 @@ def test_the_submission_that_counts_is_the_one_of_the_terms_and_of_the_current_v
 ):
     course_client.hand_in()
     course_client.hand_in(key="second", answers={"1.A": "3"})
-    assert cells(course_client)["ana"] == [("marked", "3/2", "6")]
+    assert cells(course_client)["ana"] == [("marked", "1/2", "6")]
     change(course_client, counts="best")
     assert cells(course_client)["ana"] == [("marked", "3", "6")]
     assert course_client("teacher", "POST", "variants/ana").status_code == 200
@@ -106,7 +106,7 @@ def test_what_a_teacher_decides_counts(course_client):
     course_client.told("teacher", "POST", "regrade", json=dropped)
     marks = course_client.told("teacher", "GET", "marks?format=json&student=ana")[0]
     assert cells(course_client)["ana"] == [("marked", marks["points"], marks["out_of"])]
-    given = '[[count]]\nstudent = "ana"\nquestion = "1.A"\npoints = "1/2"\n'
+    given = '[[count]]\nstudent = "ana"\nquestion = "1.A"\npoints = "1/4"\n'
     course_client.told("teacher", "POST", "regrade", json={"decisions": given, "apply": True})
     assert cells(course_client)["ana"][0][1] != marks["points"]
 
