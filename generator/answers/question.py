@@ -18,6 +18,9 @@ class Question:
 
     `credit` is the rule for partial credit; `place` is where in the figure the answer is written,
     or None. A number is right as well if it differs from a right one by at most `tolerance`.
+
+    Like questions have one `group`, whose `worth` they share; a worth of 0 means that its points
+    were given to the question itself.
     """
 
     name: str
@@ -28,6 +31,8 @@ class Question:
     others: tuple[Answer, ...] = ()
     place: Place | None = None
     tolerance: Rational = ZERO
+    group: str = ""
+    worth: Rational = ZERO
 
     def accepts(self, answer: Answer) -> bool:
         """Return whether the answer is right."""

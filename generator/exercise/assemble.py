@@ -49,6 +49,7 @@ class Particulars(TypedDict, Generic[Z, P, W], total=False):
     patience: int
     balance: tuple[str, ...]
     uncopied: bool
+    worth: Mapping[str, int]
 
 
 def itself(problem: P) -> P:

@@ -112,8 +112,9 @@ class Family(Generic[Z, P, W]):
 
     `draw(rng, size)` returns a random problem, which need not be fair. `solve(problem, convention)`
     returns the right solution. `fair(problem, worked, size)` returns whether the family keeps the
-    problem. `ask(problem, worked)` returns the questions with their keys. `check(size)` raises
-    BadParameter for a size without fair problems.
+    problem. `ask(problem, worked)` returns the questions with their keys, and with the points of
+    release 0.1.0 until `pose` gives them their worth. `check(size)` raises BadParameter for a size
+    without fair problems.
 
     `follow(problem, worked, given)` takes the student's own answers and returns, for the questions
     whose answer follows from earlier ones, what is right given these. A question is left out where
@@ -140,6 +141,10 @@ class Family(Generic[Z, P, W]):
     `balance` names the questions whose options shall be right equally often; if `uncopied`,
     exercises are kept only where copying an outer leaf seldom gives a node's value. A problem that
     `has_keys` is not shown to students.
+
+    `worth` is what a teacher would pay, 1, 2 or 3, for each group of like questions, by a pattern
+    of their names, or several between `|`; the first that fits counts. What fits none are groups
+    worth 1, one for each question template. The points of an exercise are the sum of its groups.
     """
 
     name: str
@@ -170,6 +175,7 @@ class Family(Generic[Z, P, W]):
     patience: int = 800
     balance: tuple[str, ...] = ()
     uncopied: bool = False
+    worth: Mapping[str, int] = field(default_factory=dict)
     has_keys: bool = False
 
 

@@ -46,9 +46,10 @@ class QuestionTemplate(Generic[P_contra, W_contra, F_contra]):
     """One question, or a row of questions of one sort: one for each node, for each belief.
 
     `answers(solved, found)` returns the answers of a solution, by the name of the question; the
-    questions are those that the right solution answers. `form`, `points` and `others` (further
-    right answers) take that name; the points are multiplied by `effort`, which is greater where one
-    question of a row takes more work than the others; `credit` is the rule for partial credit.
+    questions are those that the right solution answers. `form` and `others` (further right answers)
+    take that name; `credit` is the rule for partial credit. What a question is worth stands in the
+    family's `worth`. `points`, times `effort`, are those of release 0.1.0, whose exams did not keep
+    them; a template that it did not have leaves them out.
 
     `follow` returns what is right after a student's own earlier answers, without questions where
     nothing follows or which they made trivial. `rests_on` returns, by question, the earlier ones
@@ -57,8 +58,7 @@ class QuestionTemplate(Generic[P_contra, W_contra, F_contra]):
     where in the figure the answer is written, or None; `works` returns, by question, the operation
     and the numbers that give the answer, for the feedback.
 
-    What is None has nothing to say: one point for each question, no further right answers, nothing
-    that follows, no guesses.
+    What is None has nothing to say: no further right answers, nothing that follows, no guesses.
     """
 
     answers: Callable[[SolvedProblem[P_contra, W_contra], F_contra], Answers]
@@ -125,8 +125,9 @@ def questions(
             credit=asking.credit,
             others=() if asking.others is None else asking.others(solved, name),
             place=None if asking.place is None else asking.place(solved, name),
+            group=str(number),
         )
-        for asking in askings
+        for number, asking in enumerate(askings)
         for name, key in asking.answers(solved, solved.solution).items()
     )
 
@@ -157,7 +158,7 @@ def moves_below(problem: object, name: str) -> frozenset[str] | None:
 def points_of(
     asking: QuestionTemplate[P, W, W], solved: SolvedProblem[P, W], name: str
 ) -> Rational:
-    """Return the points of a question: those of its sort, times its effort."""
+    """Return the points of a question in release 0.1.0: those of its sort, times its effort."""
     points = 1 if asking.points is None else asking.points(name)
     return Rational(points if asking.effort is None else points * asking.effort(solved, name))
 

@@ -419,6 +419,7 @@ FAMILY: Family[Size, Situations, ToldModel] = family_by_parts(
     ),
     solution_picture=first_draw,
     features=lambda problem, _worked: {"dealt": problem.dealt, "applicable": sum(problem.numbers)},
+    worth={"kind-*": 2, "transitions-*": 3, "both-*": 2, "seen-*": 1, "total": 1},
     mistakes=(
         replace(altering("kind-by-name", by_name, about="kind-"), select_answers=what_differs),
         altering("opponent's-draw-observable", all_open, about=SEEN),

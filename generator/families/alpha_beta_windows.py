@@ -79,6 +79,7 @@ FAMILY: Family[SearchSize, TreeProblem, EnteredWindows] = family_on_trees(
     solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
+    worth={"value-*": 3, "window-*": 3, "v-*": 1},
     mistakes=(
         entering("updates-alpha-at-min", wrong.updates_alpha_at_min, about="window"),
         entering("sibling's-beta", wrong.siblings_beta, about="window"),

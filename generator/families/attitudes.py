@@ -256,6 +256,7 @@ FAMILY: Family[Size, ChanceProblem, Attitudes] = family_on_trees(
     features=lambda _, right_solution: {
         "different_decisions": len({*decisions(right_solution).values()})
     },
+    worth={"*-best": 2, "neutral-*": 3, "optimist-*|pessimist-*": 3},
     mistakes=(
         altering(
             "most-likely-outcome", neutral_by_likeliest, about=f"{NEUTRAL}-B", when=has_likeliest

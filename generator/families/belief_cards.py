@@ -333,6 +333,17 @@ FAMILY: Family[Size, Draws, Beliefs] = family_by_parts(
         amounts("points", ["2", "1"]),
     ),
     features=counted,
+    worth={
+        "p-pair": 1,
+        "start": 1,
+        "p-own-draw": 1,
+        "after-own-draw": 2,
+        "after-hidden-draw": 2,
+        "p-second-own-draw": 1,
+        "after-second-own-draw": 2,
+        "after-second-hidden-draw": 2,
+        "evaluation": 1,
+    },
     mistakes=(
         replace(
             updating("with-replacement", wrong.with_replacement, about="start"), beside=put_back

@@ -362,6 +362,7 @@ FAMILY: Family[Size, Updates, FollowedUpdates] = family_by_parts(
         "actions": len(problem.actions),
         "observations": len({row.observation for row in problem.rows}),
     },
+    worth={"p-action-*": 3, "p-observation-*": 3, "belief-*": 3},
     mistakes=(
         updating("unnormalised", wrong.leave_undivided, about="belief-1"),
         updating("keeps-inapplicable", wrong.keeps_inapplicable, about="belief-1"),

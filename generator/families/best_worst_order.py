@@ -386,6 +386,7 @@ FAMILY: Family[Size, OrderProblem, OrderedTree] = family_on_trees(
     ),
     notation=ORDER_TREES,
     solution_picture=with_values,
+    worth={"left-out": 1, "order-*": 3, "evaluated": 2, "value": 1, "uniform": 1},
     mistakes=(
         altering(
             "descending-at-min-too",

@@ -418,6 +418,7 @@ FAMILY: Family[Size, Consideration, ConsideredDecision] = assembled(
     notation=CONSIDERATIONS,
     solution_picture=drawn_tree,
     features=counted,
+    worth={"worlds": 1, "known": 2, "value": 1, "decision": 1, "seeing": 2, "seeing-after": 2},
     mistakes=(
         # the one that explains the decision alone comes first
         deciding("optimal-in-each-is-optimal", optimal_in_each, about="decision"),

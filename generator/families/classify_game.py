@@ -281,6 +281,7 @@ FAMILY: Family[Size, Sketches, Classes] = family_by_parts(
         "payoffs": sum(len(game.ends) for game in problem.games),
         "zero_sum": len(solution["zero"]),
     },
+    worth=dict.fromkeys(("chance", "imperfect", "zero", "constant", "cooperative", "search"), 1),
     mistakes=(
         solving("chance-is-imperfect", chance_is_imperfect, about="imperfect"),
         solving("cooperative-is-zero-sum", cooperative_is_zero_sum, about="zero"),

@@ -228,6 +228,7 @@ FAMILY: Family[Size, UniformCounts, CountedAnswers] = family_by_parts(
         "reached": right_solution.depth,
         "marks": problem.marks,
     },
+    worth={"leaves": 1, "nodes": 1, "thrown": 1, "positions": 2, "depth": 1, "deeper": 2},
     mistakes=(
         mistaken(
             "b-times-d",

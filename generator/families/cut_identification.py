@@ -331,6 +331,7 @@ FAMILY: Family[Size, TreeProblem, IdentifiedCuts] = family_on_trees(
     solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
+    worth={"cuts": 2, "condition-*": 3, "by-*": 1, "alpha": 1, "deep": 1},
     mistakes=(
         reporting("names-swapped", names_swapped, about="alpha"),
         reporting("condition-reversed", condition_reversed, about="condition-"),

@@ -155,6 +155,7 @@ FAMILY: Family[Size, TreeProblem, DepthDecisions] = family_on_trees(
     notation=ESTIMATED,
     question_picture=estimated,
     solution_picture=searched,
+    worth={"value-*": 3, "best-*": 2, "changes": 1},
     mistakes=(
         stopping("static-of-parent", wrong.static_of_parent, about="value-2"),
         stopping("sums-along-path", wrong.sums_along_path, about="value-2"),

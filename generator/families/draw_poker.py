@@ -403,6 +403,7 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_by_parts(
         "states": max(map(len, solution.solution_tree.beliefs.values())),
         "draws": among_the_best(DRAW, solution.solution_tree.best),
     },
+    worth={"p-pair": 1, "belief-*": 3, "p-*": 2, "*-draw|*-stay": 3, "[A-Z]": 3, "decision": 1},
     mistakes=(
         unfolding(
             "clairvoyant",

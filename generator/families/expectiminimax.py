@@ -133,6 +133,7 @@ FAMILY: Family[Size, ChanceProblem, Run] = family_on_trees(
     notation=CHANCE_TREES,
     question_picture=as_stated,
     solution_picture=backed(NUMBERS),
+    worth={"[A-Z]": 3, "best": 1},
     mistakes=(
         backing_up(
             "uniform-mean",

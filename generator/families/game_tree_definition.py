@@ -246,6 +246,7 @@ FAMILY: Family[Size, TreeProblem, LabelJudgement] = family_on_trees(
     notation=plain_trees(Feature.CHANCE),
     question_picture=labelled,
     solution_picture=mended,
+    worth={"failing": 2, "conditions": 2, "relabelled": 2},
     mistakes=(
         altering("root-any", root_any, about="relabelled"),
         altering(

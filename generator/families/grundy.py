@@ -424,6 +424,17 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
     questions=row_questions(wrong.EqualSplits()),
     game=row_problem,
     parts=PARTS,
+    worth={
+        "label": 1,
+        "positions": 2,
+        "by-move": 3,
+        "solved": 1,
+        "later": 1,
+        "moves": 2,
+        "winner": 1,
+        "rows": 2,
+        "value": 1,
+    },
     mistakes=(
         altering("and-or-swapped", proving(wrong.and_or_swapped), about="label", when=asks_graph),
         reckoning("ordered-piles", ordered_piles, about="positions"),

@@ -227,6 +227,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     questions=(nodes_worth("won"), nodes_worth("lost"), best_by_sets(), line_by_sets()),
     notation=OUTCOME_TREES,
     solution_picture=backed(NUMBERS),
+    worth={"won": 2, "lost": 2, "best": 1, "variation": 1},
     mistakes=(
         reckoning("chases-infinity", chases_infinity, about="best"),
         backing_up("draw-as-loss", wrong.draw_as_loss, about="lost"),

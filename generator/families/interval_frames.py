@@ -349,6 +349,7 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
+    worth={"after-*-A": 3, "after-*": 3},
     mistakes=(
         framing("min-given-lower-bound", wrong.min_given_lower_bound),
         framing("exact-after-first-leaf", wrong.exact_after_first_leaf),

@@ -343,6 +343,7 @@ FAMILY: Family[Size, Transposed, DeepenedSearch] = family_on_trees(
         "evaluated_leaves": right_solution.total,
         "table_hits": right_solution.hits,
     },
+    worth={"values": 2, "best": 1, "evaluated-*": 2, "hits": 1, "total": 1},
     mistakes=(
         deepening("table-across-depths", wrong.table_across_depths, about=DEEPEST),
         deepening("exact-for-bound", wrong.exact_for_bound, about=DEEPEST, shows=differs(DEEPEST)),

@@ -188,6 +188,7 @@ FAMILY: Family[Size, Evaluations, EvaluatedPositions] = family_by_parts(
             feature.more != 0 for position in problem.positions for feature in position.features
         ),
     },
+    worth={"e-*": 3, "best": 1, "weight": 2},
     mistakes=(
         solving(
             "unsigned-sum", lambda problem: evaluated(problem, wrong.unsigned_sum), about="e-p1"

@@ -335,6 +335,7 @@ FAMILY: Family[Size, MatrixProblem, Play] = family_by_parts(
     parts=(MATRIX,),
     alike=in_order,
     features=counted,
+    worth={"maximin": 1, "minimax": 1, "max": 2, "min": 2, "value": 1},
     mistakes=(
         altering("pure-always", on_matrix(wrong.pure_always), about="max"),
         altering(

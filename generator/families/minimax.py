@@ -173,6 +173,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     questions=(node_values(NUMBERS, effort), best_moves(NUMBERS), variation(NUMBERS, points=2)),
     notation=GAME_TREES,
     solution_picture=backed(NUMBERS),
+    worth={"[A-Z]": 3, "best": 1, "variation": 1},
     mistakes=(
         # where an answer fits several, the first explains it: those about the move come first
         reckoning("leaf-chase", leaf_chase, about="best"),

@@ -348,6 +348,7 @@ FAMILY: Family[Size, Gambles, ValuedGambles] = family_by_parts(
     },
     question_picture=offered,
     solution_picture=weighed,
+    worth={"money-*": 1, "utility-*": 2, "best": 1, "from": 2},
     mistakes=(
         valuing("expected-money", wrong.money_for_utility),
         valuing("utility-of-expected-money", wrong.utility_of_expected_money, when=has_means),

@@ -393,6 +393,7 @@ FAMILY: Family[Size, GrownTree, Iteration] = family_on_trees(
     notation=GROWN,
     question_picture=counts_picture,
     solution_picture=updated,
+    worth={"line": 2, "wins-*": 3, "playouts-*": 2, "move": 1},
     mistakes=(
         altering("most-visited-for-selection", most_visited, about="line"),
         altering("unvisited-skipped", unvisited_skipped, about="line"),

@@ -249,6 +249,13 @@ FAMILY: Family[Size, TreeProblem, OrderedSearches] = family_on_trees(
     notation=ESTIMATED,
     question_picture=estimated,
     solution_picture=with_pruned,
+    worth={
+        "drawn": 1,
+        "expansion": 2,
+        "leaves-expansion": 1,
+        "preliminary": 2,
+        "leaves-preliminary": 1,
+    },
     mistakes=(
         altering(
             "descending-at-min", ordering(EXPANSION, wrong.descending_at_min), about=EXPANSION

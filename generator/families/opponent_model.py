@@ -348,6 +348,17 @@ FAMILY: Family[Size, SimulatedOpponent, MinModel] = family_by_parts(
         "replies": len(model.beliefs) * sum(map(len, problem.table.worths.values())),
         "learning": whether((problem.offer > model.without) != (problem.offer > model.learning)),
     },
+    worth={
+        "p-pair": 1,
+        "belief-*": 2,
+        "draw-*|bet-*": 1,
+        "stay-*|pass-*": 1,
+        "action-*": 1,
+        "p-*": 1,
+        "posterior": 2,
+        "value-*": 2,
+        "decision-*": 1,
+    },
     mistakes=(
         changing("gives-min-our-belief", wrong.gives_min_our_belief, about=BELIEF),
         changing("gives-min-our-card", wrong.gives_min_our_card, about=BELIEF),

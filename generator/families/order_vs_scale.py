@@ -323,6 +323,7 @@ FAMILY: Family[Size, TransformedTree, DecidedMoves] = family_on_trees(
     notation=TRANSFORMED,
     question_picture=marked,
     solution_picture=valued,
+    worth={"worth-*": 2, "best": 1, "value-*": 3, "kept": 2, "for-x": 2},
     mistakes=(
         reckoning("monotone-suffices-under-chance", every_increasing, about="kept"),
         reckoning("affine-breaks-minimax", no_affine, about="kept"),

@@ -333,6 +333,7 @@ FAMILY: Family[Size, TreeProblem, Proof] = family_on_trees(
     notation=PROOF_TREES,
     question_picture=unknown_leaves_picture,
     solution_picture=solved,
+    worth={"[A-Z]": 3, "variation": 2, "after": 2},
     mistakes=(
         backing_up("sums-at-or", wrong.sums_at_or),
         backing_up("minimum-at-both", wrong.minimum_at_both),

@@ -345,6 +345,7 @@ FAMILY: Family[Size, TreeProblem, ThresholdSolution] = family_on_trees(
     notation=ON_THE_WAY,
     solution_picture=standing_there,
     settings=("cut", "order"),
+    worth={"v-*": 2, "cut-*": 3},
     mistakes=(
         comparing("reversed", turned),
         comparing("strictness", strictness),

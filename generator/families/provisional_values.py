@@ -174,6 +174,7 @@ FAMILY: Family[Size, TreeProblem, WrittenValues] = family_on_trees(
     questions=(provisional_values(),),
     notation=GAME_TREES,
     solution_picture=crossed_out,
+    worth={"A": 1, "[A-Z]": 3},
     mistakes=(
         writing("last-value-wins", wrong.last_value_wins),
         writing("starts-at-zero", wrong.starts_at_zero, about="B"),

@@ -322,6 +322,7 @@ FAMILY: Family[Size, Horizons, SearchedHorizon] = family_on_trees(
     notation=HORIZONS,
     question_picture=marked,
     solution_picture=looked_through,
+    worth={"plain-value-*": 2, "quiet-value-*": 3, "plain-best-*|quiet-best-*": 2, "change": 1},
     mistakes=(
         stopping("evaluates-noisy", QUIET, wrong.evaluates_noisy, about=FIRST[QUIET]),
         stopping("extends-quiet", QUIET, wrong.extends_quiet, about=FIRST[QUIET]),

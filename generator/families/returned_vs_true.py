@@ -289,6 +289,7 @@ FAMILY: Family[SearchSize, TreeProblem, BoundedValues] = family_on_trees(
     solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
+    worth={"value-*": 3, "lower": 1, "higher": 1, "best": 1},
     mistakes=(
         returning("bound-is-exact", bound_is_exact, about=("lower", "higher")),
         returning("side-reversed", side_reversed, about=("lower", "higher")),

@@ -341,6 +341,7 @@ FAMILY: Family[Size, TreeProblem, ShadedSolution] = family_on_trees(
     solution_picture=conditioned,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
+    worth={"cut-*": 2, "at-*": 1},
     mistakes=(
         # before the other: a cut that is never made may seem to be on its own condition
         supposing("always-possible", always_possible),

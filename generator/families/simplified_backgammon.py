@@ -334,6 +334,7 @@ FAMILY: Family[Size, Race, RaceSolution] = family_by_parts(
         "nodes": solution.nodes or 0,
         "answers": len(solution.replies or ()),
     },
+    worth={"replies-*": 1, "nodes": 1, "x*-*": 3, "x*": 2, "value": 1, "best": 1},
     mistakes=(
         by_rules("merges-symmetric", wrong.MergesSymmetric, about="nodes"),
         by_rules("overshoots", wrong.Overshoots, about="nodes"),

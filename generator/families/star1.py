@@ -227,6 +227,7 @@ FAMILY: Family[Size, BoundedTree, Run] = family_on_trees(
     ),
     notation=BOUNDED,
     solution_picture=searched,
+    worth={"visited": 2, "bounds-*": 3, "window-*": 2, "value": 1, "best": 1},
     mistakes=(
         bounding("unscaled-window", wrong.unscaled_window, about=WINDOWS),
         bounding("forgets-rest", wrong.forgets_rest, about=BOUNDS),

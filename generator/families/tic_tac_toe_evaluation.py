@@ -259,6 +259,7 @@ FAMILY: Family[Size, Boards, EvaluatedBoards] = family_by_parts(
         ),
         "won": whether(any(isinstance(evaluation.f, float) for evaluation in solution.values())),
     },
+    worth={"x-*": 2, "o-*": 2, "f-*": 1, "best": 1},
     mistakes=(
         # those that answer f alone come first: with few lines f is soon the same
         reckoning("no-infinity", no_infinity, about=tuple(f"f-{name}" for name in LETTERS)),

@@ -348,6 +348,7 @@ FAMILY: Family[Size, Plies, PlySolution] = family_by_parts(
         "moves": len(solution.values),
         "evaluated_leaves": solution.leaves or 0,
     },
+    worth={"f-*": 3, "value-*": 2, "value": 1, "best": 1, "leaves": 1},
     mistakes=(
         altering("evaluates-at-ply-1", evaluates_at_ply_1, about=about("value")),
         altering("unreduced", growing(wrong.keep_all), about="leaves", shows=differs("leaves")),

@@ -289,6 +289,7 @@ FAMILY: Family[Size, Apuestas, Averaged] = family_by_parts(
         amount("ante", "1"),
     ),
     features=lambda game, solution: {"bets": len(game.bets), "states": len(solution.belief)},
+    worth={"belief": 2, "*-if-*": 3, "pass": 1, "*-bet": 3, "decision": 1},
     mistakes=(
         altering("with-replacement", wrong.with_replacement, about="belief"),
         altering("worst-world", wrong.worst_world, about="low-bet"),

@@ -25,6 +25,7 @@ from generator.exercise.features import features
 from generator.exercise.parts import Features
 from generator.exercise.size import parameters, resized
 from generator.exercise.tree_view import TreeView, tree_view
+from generator.exercise.worth import give_worth
 from generator.families import FAMILIES
 from generator.generation.fairness import confusions, unnamed
 from generator.generation.own_exercise import OWN
@@ -328,7 +329,7 @@ def posed(
         problem=problem,
         convention=convention,
         solution=solution,
-        questions=family.ask(problem, solution),
+        questions=give_worth(family, family.ask(problem, solution)),
     )
 
 

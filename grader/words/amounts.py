@@ -9,17 +9,28 @@ from babel import lists, numbers
 from grader.words.language_catalogues import SOURCE, locale_of
 from solver.exact import Rational, rational
 
-PATTERN = "0." + "#" * 6
+POINTS_PATTERN = "0.##"
+EXACT_PATTERN = "0." + "#" * 6
 LONG = re.compile(r"(?<![\d.,])\d{5,}(?![.,]?\d)")
 """A whole number of five digits or more, alone."""
 COMMA, NO_BREAK = ",", "\N{NO-BREAK SPACE}"
 
 
 def amount(points: Rational | str, language: str) -> str:
-    """Return points as an exact decimal in the language: `1.5`, `1,5`."""
+    """Return points as a decimal of at most two places in the language: `1.5`, `1,33`."""
+    return decimal_text(points, POINTS_PATTERN, language)
+
+
+def exact_amount(number: Rational | str, language: str) -> str:
+    """Return a number as a decimal of up to six places in the language: `0.001`."""
+    return decimal_text(number, EXACT_PATTERN, language)
+
+
+def decimal_text(points: Rational | str, pattern: str, language: str) -> str:
+    """Return a number as a decimal by a pattern of Babel."""
     number = rational(points) if isinstance(points, str) else points
     exact = Decimal(int(number.numerator)) / Decimal(int(number.denominator))
-    return numbers.format_decimal(exact, PATTERN, locale=locale_of(language))
+    return numbers.format_decimal(exact, pattern, locale=locale_of(language))
 
 
 def grouped(text: object, language: str) -> str:

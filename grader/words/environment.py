@@ -48,6 +48,7 @@ def environment(language: str) -> Environment:
     words.filters.update(filters(catalogue))
     words.tests["opening"] = opening
     words.filters["own"] = lambda texts: in_language(texts, language)
+    words.filters["exact_amount"] = lambda number: amounts.exact_amount(number, language)
     words.filters["amount"] = lambda points: amounts.amount(points, language)
     words.filters["grouped"] = lambda text: amounts.grouped(text, language)
     words.filters["together"] = lambda numbers: amounts.together(numbers, language)

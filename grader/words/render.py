@@ -16,6 +16,7 @@ from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
 from generator.exercise.wording import filled, in_language
+from generator.exercise.worth import group_sums, shares_points
 from generator.generation.fairness import unnamed
 from grader.figures.labels import print_number
 from grader.marking.marks.grade import Report
@@ -155,10 +156,22 @@ def accuracy_of(question: Question, language: str) -> str:
     return say(LAYOUT, "to_within", language, tolerance, unit) if tolerance or unit else ""
 
 
+def points_by_question(questions: Sequence[Question], language: str) -> dict[str, str]:
+    """Return each question's points in words: its own, or those of its group together."""
+    sums = group_sums(questions)
+    return {
+        question.name: say(LAYOUT, "together", language, *sums[question.group])
+        if shares_points(question) and sums[question.group][0] > 1
+        else say(LAYOUT, "points", language, question.points)
+        for question in questions
+    }
+
+
 def page_of(exercise: Exercise[Any, Any], language: str) -> str:
     """Return title, statement and questions with their names and points."""
+    points = points_by_question(exercise.questions, language)
     prompts = [
-        (q.name, full_prompt_of(exercise, q, language), q.points) for q in exercise.questions
+        (q.name, full_prompt_of(exercise, q, language), points[q.name]) for q in exercise.questions
     ]
     return say(
         "page.md.j2",

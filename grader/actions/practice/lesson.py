@@ -240,11 +240,15 @@ class Lesson:
         )
 
     def go_on(self, practiced_exercise: PracticedExercise) -> None:
-        """Take up what was answered when the exercise was left; what is not asked is left out."""
-        question_names = {question.name for question in self.questions}
+        """Take up what was answered when the exercise was left; what is not asked is left out.
+
+        An earlier version may have paid more for a question: it earns no more than it is worth now.
+        """
+        question_points = {question.name: question.points for question in self.questions}
+        question_names = question_points.keys()
         self.start_time = practiced_exercise.started
         self.earned = {
-            q: rational(points)
+            q: min(rational(points), question_points[q])
             for q, points in practiced_exercise.earned.items()
             if q in question_names
         }

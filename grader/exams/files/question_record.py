@@ -8,7 +8,7 @@ import hmac
 import json
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import Annotated, Any, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
@@ -45,11 +45,17 @@ PointsText: TypeAlias = Annotated[str, BeforeValidator(points_text)]
 
 
 class QuestionRecord(NamedTuple):
-    """A question: the points that its family gives it, the kind of answer, the key's digest."""
+    """A question: the points that its family gives it, the kind of answer, the key's digest.
+
+    `group` and `worth` are of the like questions with which it shares them; earlier versions wrote
+    none.
+    """
 
     points: PointsText
     kind: str
     digest: str
+    group: str = ""
+    worth: PointsText | Literal[""] = ""
 
 
 class ExerciseRecord(BaseModel):
@@ -78,6 +84,8 @@ class QuestionKey(NamedTuple):
     points: str
     kind: str
     key: str
+    group: str = ""
+    worth: str = ""
 
 
 def question_keys(exercise: Exercise[Any, Any]) -> tuple[QuestionKey, ...]:
@@ -89,6 +97,7 @@ def question_keys(exercise: Exercise[Any, Any]) -> tuple[QuestionKey, ...]:
             text(question.points),
             question.form.kind.name,
             key_text(question, rests_on.get(question.name, ())),
+            *((question.group, text(question.worth)) if question.worth else ()),
         )
         for question in exercise.questions
     )
@@ -120,7 +129,11 @@ def exercise_record(
         revision=revision,
         questions={
             question.name: QuestionRecord(
-                question.points, question.kind, key_digest(digest_key, problem, question)
+                question.points,
+                question.kind,
+                key_digest(digest_key, problem, question),
+                question.group,
+                question.worth,
             )
             for question in questions
         },

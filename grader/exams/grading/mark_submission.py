@@ -207,7 +207,7 @@ def pose_as_asked(exam: ExamFile, sheet: Sheet, number: int) -> AskedExercise:
         if record is not None:
             return as_recorded(exam, part, sheet, record, exercise=exercise, problem=plain)
         refuse_changed_family(family, "")
-        return as_this_version_asks(part.present_exercise(exercise))
+        return as_this_version_asks(part.present_exercise(with_first_points(exercise)))
     except RequestError as error:
         raise UnposableExercise(
             "exercise {number} ({family}) of student {student!r} in the exam.json: {error}",
@@ -250,6 +250,11 @@ def as_recorded(  # noqa: PLR0913  # context first
         other_keys=tuple(name for name in others if name in points),
         made_by=made_by,
     )
+
+
+def with_first_points(exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
+    """Return the exercise with the points of release 0.1.0, whose exams have no record of them."""
+    return replace(exercise, questions=exercise.family.ask(exercise.problem, exercise.solution))
 
 
 def as_this_version_asks(exercise: Exercise[Any, Any]) -> AskedExercise:
@@ -325,7 +330,9 @@ def with_present_digests(
         record.revision, question_keys(exercise), problem, exam.digest_key
     ).questions
     questions = {
-        name: present[name]._replace(points=question.points) if name in present else question
+        name: question._replace(kind=present[name].kind, digest=present[name].digest)
+        if name in present
+        else question
         for name, question in record.questions.items()
     }
     return record.model_copy(update={"questions": questions})

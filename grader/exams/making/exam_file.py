@@ -102,7 +102,13 @@ class ExercisePart(BaseModel):
     def recorded_questions(self, record: ExerciseRecord) -> tuple[AskedQuestion, ...]:
         """Return the recorded questions that are on the sheet."""
         return tuple(
-            AskedQuestion(name, question.kind, rational(question.points))
+            AskedQuestion(
+                name,
+                question.kind,
+                rational(question.points),
+                question.group,
+                rational(question.worth or "0"),
+            )
             for name, question in record.questions.items()
             if self.paper_presentation.asks(name)
         )

@@ -15,7 +15,7 @@ from grader.base import program
 from grader.base.disk import files
 from grader.base.disk.folder import keep_private, new_folder
 from grader.base.workers.engine import Progress, Workers
-from grader.exams.files.question_record import refuse_changed_family
+from grader.exams.files.question_record import FIRST_RELEASE, refuse_changed_family
 from grader.exams.making import exam_file
 from grader.exams.making.assign_problems import (
     SettledVariant,
@@ -35,11 +35,13 @@ from grader.exams.making.print_sheets import EDITION, TABLE, print_sheets
 from grader.exams.making.secret import digest_key, secret_fingerprint
 from grader.exams.making.student import Student, compose_name, seat_order
 from grader.rendering.pdf.sheets import DocumentKind
+from grader.words.amounts import amount
 from grader.words.audits import audit_word
 from grader.words.dates import date_of
 from grader.words.html_templates import page_of
 from grader.words.render import title_of
 from solver.errors import RequestError, did_you_mean
+from solver.exact import ZERO, Rational
 from solver.message import Message
 
 # The teacher's summary of an exam: exercises, difficulty, and who got which sheet.
@@ -56,6 +58,7 @@ class TeacherRow:
     title: str
     level: str
     wants: str
+    points: str
     part: ExercisePart
 
     @property
@@ -78,19 +81,34 @@ def write_summary(exam: ExamFile) -> str:
         exam=exam,
         versions=any(student.version for student in exam.students),
         day=date_of(day, exam.language),
-        rows=[summary_row(n, part, exam.language) for n, part in enumerate(exam.exercises, 1)],
+        rows=[summary_row(exam, number) for number in range(1, len(exam.exercises) + 1)],
     )
 
 
-def summary_row(number: int, part: ExercisePart, language: str) -> TeacherRow:
+def summary_row(exam: ExamFile, number: int) -> TeacherRow:
     """Return one exercise in the words of the summary."""
+    part, language = exam.exercises[number - 1], exam.language
+    points = exercise_points(exam, number)
     return TeacherRow(
         number=number,
         title=title_of(family_of_exam(part.family), language),
         level=audit_word("level", language, part.level) if part.level else "",
         wants="; ".join(f"{name}: {wish}" for name, wish in part.want.items()),
+        points="" if points is None else amount(points, language),
         part=part,
     )
+
+
+def exercise_points(exam: ExamFile, number: int) -> Rational | None:
+    """Return the points of an exercise, which are the same on every sheet; None if on none."""
+    part = exam.exercises[number - 1]
+    records = (
+        part.record or sheet.record.exercises[sheet.exercise_numbers.index(number)]
+        for sheet in exam.students
+        if sheet.record and number in sheet.exercise_numbers
+    )
+    record = next(records, None)
+    return None if record is None else sum(part.recorded_points(record).values(), ZERO)
 
 
 SAMPLES = 12
@@ -294,7 +312,15 @@ def refuse_other_questions(before: ExamFile, exam: Exam, old: Sheet, new: Sheet)
         raise RequestError(OTHER_RULES)
     if old.record is None:
         for number in old.exercise_numbers:
-            refuse_changed_family(family_of_exam(before.exercises[number - 1].family), "")
+            family = family_of_exam(before.exercises[number - 1].family)
+            refuse_changed_family(family, "")
+            if not family.has_keys:
+                raise RequestError(
+                    "exercise {number}: minimaestro {made_by} made it, and this version gives its "
+                    "questions other points; go back to that version",
+                    number=number,
+                    made_by=FIRST_RELEASE,
+                )
         return
     assert new.record is not None, "every sheet has one that is made now"
     for number, was, now in zip(

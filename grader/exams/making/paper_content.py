@@ -13,6 +13,7 @@ from generator.base.picture import Picture
 from generator.exercise.exercise import Exercise
 from generator.exercise.pieces import pieces
 from generator.exercise.wording import in_language
+from generator.exercise.worth import shares_points
 from grader.exams.making.exam import AnswerPlace, Exam, FrontPage
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.fields import field_name
@@ -34,6 +35,7 @@ from grader.words.render import (
     full_prompt_of,
     heading_of,
     label_of,
+    points_by_question,
     right_answers_of,
     solution_of,
     solution_steps_of,
@@ -204,6 +206,7 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
     family, problem, right_solution = exercise.family, exercise.problem, exercise.solution
     language = sheet.language
     picture = family.question_picture(problem, right_solution)
+    worths = points_by_question(exercise.questions, language)
     return PaperExercise(
         number=number,
         title=heading_of(exercise, language),
@@ -214,7 +217,8 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
                 name=question.name,
                 field=field_name(sheet.code, number, question.name),
                 prompt=prompt(exercise, question, language),
-                points=points(question.points, language),
+                points=worths[question.name],
+                shares_points=shares_points(question),
                 kind=question.form.kind,
                 options=field_options(question, language),
                 longest=longest_answer(question, language),

@@ -24,16 +24,28 @@ T = TypeVar("T")
 
 
 class AskedQuestion(NamedTuple):
-    """What a question's points depend on: its name, its kind, the points that its family gives."""
+    """What a question's points depend on: its name, its kind, the points that its family gives.
+
+    `worth` is that of its `group`; it is 0 for a teacher's own question, and in exams of versions
+    that had no groups.
+    """
 
     name: str
     kind: str
     points: Rational
+    group: str = ""
+    worth: Rational = ZERO
 
 
 def asked_question(question: Question) -> AskedQuestion:
     """Return what the points of a question depend on."""
-    return AskedQuestion(question.name, question.form.kind.name, question.points)
+    return AskedQuestion(
+        question.name,
+        question.form.kind.name,
+        question.points,
+        question.group,
+        question.worth,
+    )
 
 
 def question_setting(settings: Mapping[str, T], name: str, kind: str) -> T | None:
@@ -202,7 +214,7 @@ class ExerciseWorth:
         present = {question.name: question for question in exercise.questions}
         questions = (
             replace(present[name], points=points, credit=self.credit_of(present[name]))
-            for (name, _, _), points in zip(
+            for (name, *_), points in zip(
                 asked_questions, self.shared(asked_questions), strict=True
             )
             if name in present
@@ -219,11 +231,33 @@ class ExerciseWorth:
 
         Exams that are made already share their points by this, so it stays as it is.
         """
+        if questions and all(question.worth for question in questions):
+            return self.shared_by_groups(questions)
         own = tuple(q.points for q in questions)
         if self.points is None and not self.weights:
             return own
         total = sum(own, ZERO) if self.points is None else self.points
         return apportion_points(total, tuple(self.claim(q) for q in questions))
+
+    def shared_by_groups(self, questions: Sequence[AskedQuestion]) -> tuple[Rational, ...]:
+        """Return the points of each question, an equal part of those of its group.
+
+        The points of groups are tenths; a teacher's weights count for each question.
+        """
+        parts = [(q.group, question_setting(self.weights, q.name, q.kind)) for q in questions]
+        members, sizes = Counter(q.group for q in questions), Counter(parts)
+        shares = {
+            part: part[1] or q.worth / Rational(members[q.group])
+            for q, part in zip(questions, parts, strict=True)
+        }
+        worths = {part: share * Rational(sizes[part]) for part, share in shares.items()}
+        own_total = sum({q.group: q.worth for q in questions}.values(), ZERO)
+        sums = tuple(worths.values())
+        if self.points is not None or self.weights:
+            claims = tuple(PointsClaim(worth, group) for (group, _), worth in worths.items())
+            sums = apportion_points(own_total if self.points is None else self.points, claims)
+        points = dict(zip(worths, sums, strict=True))
+        return tuple(points[part] / Rational(sizes[part]) for part in parts)
 
     def claim(self, question: AskedQuestion) -> PointsClaim:
         """Return the weight and the sort of a question."""

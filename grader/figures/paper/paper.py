@@ -71,6 +71,7 @@ class PaperQuestion:
     """A question; `field` names the form field (`K7Q2X.1.value`), `prompt` is one line.
 
     `prompt` is Markdown, `points` is as printed (`2 points`), and `options` are those of a choice.
+    If it `shares_points` with others, these are printed of all of them together.
     `longest` is as long as any answer can be, right or wrong, so that its field reveals nothing; an
     answer in words has `lines` lines. An answer with a place in the figure may be in pieces there;
     `pieces` are those of the key by name.
@@ -86,6 +87,7 @@ class PaperQuestion:
     lines: int = 1
     place: Place | None = None
     pieces: Mapping[str, str] = made(default_factory=dict)
+    shares_points: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -78,8 +78,13 @@ def relabel_ask(
 
 def worth(questions: Sequence[PaperQuestion]) -> str:
     """Return what each question is worth, in brackets: `(1 point, 3 × 2 points)`."""
-    counted = Counter(question.points for question in questions if question.points)
-    text = ", ".join(f"{n} × {points}" if n > 1 else points for points, n in counted.items())
+    counted = Counter(
+        (question.points, question.shares_points) for question in questions if question.points
+    )
+    text = ", ".join(
+        f"{n} × {points}" if n > 1 and not shared else points
+        for (points, shared), n in counted.items()
+    )
     return f"  ({text})" if text else ""
 
 

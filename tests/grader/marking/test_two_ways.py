@@ -221,7 +221,7 @@ def test_practice_asks_back_and_it_is_no_try(product_folder):
     told = " ".join(out.split())
     assert told.count("Write which one you mean.") == 2
     assert "Try again" not in told
-    assert "10 of 10 points." in told
+    assert "5 of 5 points." in told
 
 
 def test_a_page_that_checks_is_told_to_ask_back(product_folder):

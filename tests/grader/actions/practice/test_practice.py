@@ -45,13 +45,13 @@ def test_questions_come_one_at_a_time_each_marked_at_once(practise):
     marked = [place for place in range(len(told)) if told.startswith("✓ Right.", place)]
     assert all(ask < mark for ask, mark in zip(asked, marked, strict=True))
     assert all(mark < ask for ask, mark in zip(asked[1:], marked, strict=False))
-    assert "10 of 10 points." in told
+    assert "5 of 5 points." in told
 
 
 def test_a_wrong_answer_may_be_tried_again_and_the_first_try_is_what_counts(practise):
     told = minimax(practise, ["18", *RIGHT])
     assert "Try again" in told
-    assert "9 of 10 points; with what you tried again 10." in told
+    assert "4.25 of 5 points; with what you tried again 5." in told
 
 
 def test_after_two_wrong_tries_the_next_question_comes_and_the_answer_at_the_end(practise):
@@ -68,7 +68,7 @@ def test_an_answer_follows_from_a_wrong_one_before(practise):
 def test_what_cannot_be_read_is_no_try(practise):
     told = minimax(practise, ["what?", "seven-ish", "huh", *RIGHT])
     assert told.count("cannot be read as a number") == 3
-    assert "10 of 10 points." in told
+    assert "5 of 5 points." in told
 
 
 def test_hints_come_in_three_grades_and_say_what_the_next_one_costs(practise):
@@ -79,17 +79,17 @@ def test_hints_come_in_three_grades_and_say_what_the_next_one_costs(practise):
     assert told.index(nudge) < told.index(rule) < told.index(step)
     assert "the step that gives the answer; the question then earns nothing." in told
     assert "That was all the help with this question." in told
-    assert "9 of 10 points; with what you tried again 10; 3 hints." in told
+    assert "4.25 of 5 points; with what you tried again 5; 3 hints." in told
 
 
 def test_the_nudge_and_the_rule_cost_no_points(practise):
-    assert "10 of 10 points; 2 hints." in minimax(practise, ["/hint", "/hint", *RIGHT])
+    assert "5 of 5 points; 2 hints." in minimax(practise, ["/hint", "/hint", *RIGHT])
 
 
 def test_the_step_after_a_first_try_changes_nothing_that_was_earned(practise):
     told = minimax(practise, ["18", "/hint", "/hint", "/hint", *RIGHT])
     assert "the step that gives the answer; the question then" not in told
-    assert "9 of 10 points; with what you tried again 10; 3 hints." in told
+    assert "4.25 of 5 points; with what you tried again 5; 3 hints." in told
 
 
 def test_a_step_says_before_what_else_it_tells_and_that_earns_nothing_either(practise):
@@ -97,10 +97,10 @@ def test_a_step_says_before_what_else_it_tells_and_that_earns_nothing_either(pra
     assert "The step also tells the answers to questions 1, 2, 3, 5, which then" in told
     told = minimax(practise, [*["/skip"] * 3, *["/hint"] * 3, *["/back"] * 3, *RIGHT])
     assert "Nor do questions 1, 2, 3, 5, whose answers it tells as well." in told
-    (earned,) = re.findall(r"(\d+) of 10 points; with", told)
+    (earned,) = re.findall(r"([\d.]+) of 5 points; with", told)
     whole = minimax(practise, [*RIGHT[:3], *["/hint"] * 3, *RIGHT[3:]])
     assert "questions 1, 2, 3" not in whole
-    assert int(earned) == int(*re.findall(r"(\d+) of 10 points; with", whole)) - 3
+    assert float(earned) == float(*re.findall(r"([\d.]+) of 5 points; with", whole)) - 3 * 0.75
 
 
 def test_what_a_step_tells_beside_is_named_by_itself_where_the_question_was_answered(practise):
@@ -147,7 +147,7 @@ def test_back_asks_the_question_before_again_and_skip_the_next(practise):
 
 def test_an_answer_given_again_after_going_back_is_no_first_try(practise):
     told = minimax(practise, ["18", "", "/back", *RIGHT])
-    assert "9 of 10 points; with what you tried again 10." in told
+    assert "4.25 of 5 points; with what you tried again 5." in told
 
 
 def test_show_shows_the_exercise_again(practise):
@@ -159,7 +159,7 @@ def test_the_solution_ends_the_exercise(practise):
     assert "B (MIN) = min(12, 21, 9, 4, 23) = 4" in told
     assert "2/6" in told
     assert "3/6" not in told
-    assert "1 of 10 points" in told
+    assert "0.75 of 5 points" in told
     assert "shows how this one is solved" not in told
 
 
@@ -276,6 +276,16 @@ def test_the_level_follows_what_the_last_exercises_earned(done, level):
     assert level_after(done, Level.EASY) == level
 
 
+def test_what_an_earlier_version_paid_more_for_earns_no_more_than_all_now(practise, tmp_path):
+    record = tmp_path / "mine.jsonl"
+    minimax(practise, ["4", "/quit"], "--record", str(record))
+    left = json.loads(record.read_text().splitlines()[-1])
+    assert left["earned"] == {"B": "3/4"}
+    record.write_text(json.dumps({**left, "earned": {"B": "4"}, "points": "4"}) + "\n")
+    told = practise([*RIGHT[1:], "/quit"], "--resume", "--record", str(record))
+    assert "5 of 5 points." in told
+
+
 def test_a_record_is_kept_and_gone_on_from(practise, tmp_path):
     record = tmp_path / "mine.jsonl"
     for _ in range(2):
@@ -287,7 +297,7 @@ def test_a_record_is_kept_and_gone_on_from(practise, tmp_path):
     first, last = lines[0], lines[-1]
     assert (first["answers"], first["finished"]) == ({"B": "4"}, False)
     assert last["exercise"] == "minimax.easy.3.r2"
-    assert (last["points"], last["out_of"], last["hints"], last["retries"]) == ("10", "10", 0, 0)
+    assert (last["points"], last["out_of"], last["hints"], last["retries"]) == ("5", "5", 0, 0)
     assert list(last["answers"].values()) == RIGHT
     assert "roles-swapped" in last["avoided"]
     told = practise([], "minimax", "--record", str(record))

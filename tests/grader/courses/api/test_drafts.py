@@ -105,10 +105,10 @@ def test_what_is_saved_at_closing_time_is_handed_in_once_and_the_teacher_sees_ho
     assert [numbers(course_client), numbers(course_client)] == [[("ana", 1, True)]] * 2
     (own,) = course_client.told("student", "GET", "variants/ana/submissions")["items"]
     assert datetime.fromisoformat(own["received"]) == datetime.fromisoformat(closed)
-    assert (own["points"], own["counts"]) == ("16/5", True)
+    assert (own["points"], own["counts"]) == ("3", True)
     (row,) = course_client.told("teacher", "GET", "marks?format=json&student=ana")
     assert (row["points"], row["notes"]) == (
-        "16/5",
+        "3",
         ["handed in at closing time, as it was saved"],
     )
     assert course_client.told("student", "GET", DRAFT)["saved"] is None
@@ -361,9 +361,9 @@ def test_points_and_what_counts_are_told_with_the_list_once_they_are_seen(course
         listed = course_client.told(who, "GET", "variants/ana/submissions")["items"]
         return [(one["points"], one["counts"]) for one in listed]
 
-    assert told("student") == told("teacher") == [("16/5", False), ("0", True)]
+    assert told("student") == told("teacher") == [("3", False), ("0", True)]
     change(course_client, counts="best", feedback="never")
-    assert told("teacher") == [("16/5", True), ("0", False)]
+    assert told("teacher") == [("3", True), ("0", False)]
     assert told("student") == [(None, None)] * 2
 
 

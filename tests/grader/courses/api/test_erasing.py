@@ -113,7 +113,7 @@ def test_nothing_of_an_assignment_is_left_and_another_one_stays(filled_course):
     assert kept.hand_in().status_code == 201
     ask.told("teacher", "DELETE", ask.here, 204)
     assert naming(ask, ask.assignment) == set()
-    assert kept.told("teacher", "GET", "marks?format=json&student=ana")[0]["points"] == "16/5"
+    assert kept.told("teacher", "GET", "marks?format=json&student=ana")[0]["points"] == "3"
     assert len(everything(ask)["marks"]) == 1
     assert ask("teacher", "DELETE", ask.here).status_code == 404
 
@@ -139,7 +139,7 @@ def test_all_that_is_stored_of_a_person_is_in_one_file(filled_course):
     told = answered.json()
     assert set(told) >= {name for name in naming(ask, "'ana'") if name != "assignments"}
     assert told["submissions"][0]["answers"]["1.A"] == RIGHT["1.A"]
-    assert told["marks"][0]["points"] == "16/5"
+    assert told["marks"][0]["points"] == "3"
     assert told["drafts"][0]["answers"] == {"1.A": "draft of ana"}
     assert {one["decision"] for one in told["decisions"]} == {"comment", "accept"}
     assert {one["label"] for one in told["tokens"]} == {"student", "a student's link"}

@@ -103,21 +103,21 @@ def test_a_mark_arrives_once_and_each_that_changes_it_again(learner):
     assert learner.platform.scores[-1][0] == "/course-1/lines/3/scores?type=7"
     assert (said["userId"], said["scoreGiven"], said["scoreMaximum"]) == (
         learner.visitor.subject,
-        3.2,
+        3.0,
         6.0,
     )
     assert (said["activityProgress"], said["gradingProgress"]) == ("Submitted", "FullyGraded")
     assert said["timestamp"].endswith("+00:00")
     assert send(learner) == []
-    assert (told(learner)["arrived"], told(learner)["given"]) == (True, "16/5 of 6")
+    assert (told(learner)["arrived"], told(learner)["given"]) == (True, "3 of 6")
     decided = f'[[count]]\nstudent = "{learner.student}"\nquestion = "1.D"\npoints = "0"\n'
     asked = {"decisions": decided, "apply": True}
     learner.ask.told("teacher", "POST", "regrade", json=asked)
-    assert points(send(learner)) == [(2.8, 6.0)]
+    assert points(send(learner)) == [(2.5, 6.0)]
     learner.hand_in("second", BLANK)
     assert points(send(learner)) == [(0.0, 6.0)]
     change(learner, counts="best")
-    assert points(send(learner)) == [(2.8, 6.0)]
+    assert points(send(learner)) == [(2.5, 6.0)]
     learner.hand_in("third", BLANK)
     assert send(learner) == []
 
@@ -153,7 +153,7 @@ def test_scores_of_a_platform_that_is_no_longer_approved_wait_unleased(learner):
         (waiting,) = scores.of_assignment(tx, learner.ask.assignment)
     assert waiting.leased is None
     approve(yes=True)
-    assert points(send(learner)) == [(3.2, 6.0)]
+    assert points(send(learner)) == [(3.0, 6.0)]
 
 
 def test_a_score_with_an_answer_to_be_decided_says_so_and_is_another_once_it_is():
@@ -184,7 +184,7 @@ def test_no_mark_arrives_before_the_student_may_see_it(learner):
     assert send(learner) == []
     assert told(learner)["due"] is None
     change(learner, feedback="closed", closes=now().isoformat())
-    assert points(send(learner)) == [(3.2, 6.0)]
+    assert points(send(learner)) == [(3.0, 6.0)]
 
 
 def test_what_could_not_be_delivered_is_delivered_later(learner):
@@ -202,7 +202,7 @@ def test_what_could_not_be_delivered_is_delivered_later(learner):
     assert told(learner)["trouble"].endswith("answers 500")
     learner.platform.trouble = {}
     later(learner, 1)
-    assert points(send(learner)) == [(3.2, 6.0)]
+    assert points(send(learner)) == [(3.0, 6.0)]
     assert (told(learner)["arrived"], told(learner)["trouble"]) == (True, "")
 
 
@@ -212,7 +212,7 @@ def test_what_changes_while_it_cannot_be_delivered_arrives_as_it_is_then(learner
     send(learner)
     learner.hand_in("second")
     learner.platform.trouble = {}
-    assert points(send(learner)) == [(3.2, 6.0)]
+    assert points(send(learner)) == [(3.0, 6.0)]
 
 
 def test_a_score_of_which_nobody_knows_whether_it_arrived_is_not_left_standing(learner):
@@ -223,7 +223,7 @@ def test_a_score_of_which_nobody_knows_whether_it_arrived_is_not_left_standing(l
     assert send(learner) == []
     learner.platform.trouble = {}
     change(learner, counts="best")
-    assert points(send(learner)) == [(3.2, 6.0)]
+    assert points(send(learner)) == [(3.0, 6.0)]
 
 
 def test_a_token_that_is_good_no_more_is_asked_for_anew(learner):
@@ -254,8 +254,8 @@ def test_a_comment_goes_with_the_score_and_another_one_is_sent_again(learner):
     assert "comment" not in said
     comment(learner, "Well done.")
     (said,) = send(learner)
-    assert (said["comment"], said["scoreGiven"]) == ("Well done.", 3.2)
-    assert told(learner)["given"] == "16/5 of 6"
+    assert (said["comment"], said["scoreGiven"]) == ("Well done.", 3.0)
+    assert told(learner)["given"] == "3 of 6"
     assert send(learner) == []
     comment(learner, "See me.")
     (said,) = send(learner)
@@ -283,7 +283,7 @@ def test_all_are_sent_again_if_a_teacher_asks_for_that(learner):
     learner.hand_in("first")
     send(learner)
     learner.ask.told("teacher", "POST", "scores", 204)
-    assert points(send(learner)) == [(3.2, 6.0)]
+    assert points(send(learner)) == [(3.0, 6.0)]
 
 
 def test_who_delivers_at_the_same_time_leaves_it_alone(learner):
@@ -297,7 +297,7 @@ def test_who_delivers_at_the_same_time_leaves_it_alone(learner):
     learner.hand_in("second", BLANK)
     assert send(learner) == []
     with there.writing() as tx:
-        scores.settle(tx, one, delivered_score="16/5 of 6")
+        scores.settle(tx, one, delivered_score="3 of 6")
     assert points(send(learner)) == [(0.0, 6.0)]
 
 
@@ -327,5 +327,5 @@ def test_the_background_delivers_and_goes_on_after_an_error(learner, caplog, mon
             if learner.platform.scores:
                 break
             score_delivery.Event().wait(0.01)
-    assert points([said for _, said in learner.platform.scores]) == [(3.2, 6.0)]
+    assert points([said for _, said in learner.platform.scores]) == [(3.0, 6.0)]
     assert "scores were not delivered" in caplog.text

@@ -172,7 +172,7 @@ def test_moodle_gets_points_and_comments_by_its_own_identifier():
         "4",
     )
     assert cells["Feedback comments"].startswith(
-        "<ul> <li>1. Minimax: value (0.666667 of 2): First line"
+        "<ul> <li>1. Minimax: value (0.67 of 2): First line"
     )
     assert (lost[0], absent[0]) == ("", "Participant 9")
     assert lost[1] == "unreadable: lost.pdf: the PDF is damaged"

@@ -20,9 +20,10 @@ from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import Sheet, exam_file
 from grader.exams.making.exam_file import read_exam_file as read_exam
 from grader.exams.making.exam_file import write_exam_file as exam_text
-from grader.exams.making.make_exam import write_summary
+from grader.exams.making.make_exam import exercise_points, write_summary
 from grader.exams.making.roster import number_students
 from grader.exams.making.secret import exercise_seed
+from grader.words.amounts import amount
 from solver.errors import RequestError
 
 TELL = partial(notices.render_notice, language="en")
@@ -175,6 +176,8 @@ def test_exam_json_and_the_teachers_page_tell_how_hard_it_is():
     page = write_summary(again)
     assert f"{low}–{high}" in page
     assert "best: last" in page
+    for number in range(1, len(again.exercises) + 1):
+        assert f'<td class="points">{amount(exercise_points(again, number), "en")}</td>' in page
     assert all(student.code in page for student in again.students)
     assert again.exercises[2].band is None
 

@@ -12,6 +12,7 @@ from generator.answers.agreement import ALL_OR_NOTHING, PARTS, Credit
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.generation.generate import generate
+from grader.exams.files.question_record import ExerciseRecord, QuestionRecord
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import ExercisePart, Sheet, exam_file, read_exam_file
 from grader.exams.making.exam_table import BadExam
@@ -56,29 +57,82 @@ def test_where_nothing_is_said_the_questions_keep_their_own_points():
 
 def test_questions_share_the_points_of_the_exercise():
     assert list(points(drawn(f"{ALPHA_BETA}points = 4")).values()) == [
-        Rational(3, 2),
-        *[Rational(1, 2)] * 2,
-        Rational(1),
-        Rational(1, 2),
+        *[Rational(11, 10)] * 2,
+        *[Rational(3, 5)] * 3,
     ]
 
 
 def test_a_teachers_weights_stand_before_a_familys():
-    weighed = points(drawn(f'{ALPHA_BETA}points = 5\nweights = {{ visited = 1, value = "1" }}'))
+    weighed = points(drawn(f'{ALPHA_BETA}points = 5\nweights = {{ visited = 1, pruned = "1" }}'))
     assert set(weighed.values()) == {Rational(1)}
 
 
 def test_weights_alone_share_the_familys_own_points():
     weighed = points(drawn(f"{ALPHA_BETA}weights = {{ visited = 12 }}"))
-    assert sum(weighed.values()) == 10
-    # twice as much as what is asked beside it, as where the family's own points stand
-    assert (weighed["value"], weighed["best"]) == (Rational(1), Rational(1, 2))
+    assert sum(weighed.values()) == sum(points(drawn(ALPHA_BETA)).values())
+    assert weighed["visited"] > weighed["pruned"] > weighed["value"] == weighed["best"]
+
+
+def test_like_questions_share_the_points_of_their_group_exactly():
+    """Those of a group are tenths, whatever each of its answers is worth."""
+    weighed = points(drawn('title = "T"\n[[exercise]]\nfamily = "minimax"\npoints = 4'))
+    nodes = {name: earned for name, earned in weighed.items() if name.isupper()}
+    assert len(set(nodes.values())) == 1
+    assert (sum(nodes.values()) * 10).denominator == 1
+    assert sum(weighed.values()) == 4
+
+
+def test_the_same_questions_have_the_same_points_on_every_sheet():
+    made = read_exam_toml(
+        'title = "T"\n[[exercise]]\nfamily = "minimax"\nlevel = "hard"\npoints = 4', "exam.toml"
+    )
+    sheets = [
+        points(generate_exercise(1, made.entries[0], seed, made.convention)) for seed in range(6)
+    ]
+    assert len({len(sheet) for sheet in sheets}) > 1
+    assert len({(sheet["best"], sheet["variation"]) for sheet in sheets}) == 1
+    assert {sum(sheet.values()) for sheet in sheets} == {4}
+
+
+def test_an_exam_keeps_the_groups_and_points_that_it_recorded():
+    nodes = {name: QuestionRecord("1/3", "number", "", "1", "1") for name in "BCD"}
+    record = ExerciseRecord(
+        revision=1, questions={**nodes, "best": QuestionRecord("3", "moves", "", "2", "3")}
+    )
+    as_recorded = ExercisePart(family="minimax").recorded_points(record)
+    assert as_recorded == {**dict.fromkeys("BCD", Rational(1, 3)), "best": 3}
+    shared = ExercisePart(family="minimax", points="2").recorded_points(record)
+    assert shared == {**dict.fromkeys("BCD", Rational(1, 6)), "best": Rational(3, 2)}
+
+
+def test_an_exam_without_groups_shares_its_points_by_question_as_it_did():
+    questions = {name: QuestionRecord("2", "number", "") for name in "BCD"}
+    record = ExerciseRecord(
+        revision=1, questions={**questions, "best": QuestionRecord("1", "moves", "")}
+    )
+    assert ExercisePart(family="minimax").recorded_points(record)["B"] == 2
+    shared = ExercisePart(family="minimax", points="3.5").recorded_points(record)
+    assert shared == {**dict.fromkeys("BCD", 1), "best": Rational(1, 2)}
+
+
+def test_some_of_the_questions_alone_have_one_total_too():
+    made = read_exam_toml(
+        'title = "T"\n[[exercise]]\nfamily = "minimax"\nlevel = "hard"\n'
+        'questions = ["B", "C", "best"]',
+        "exam.toml",
+    )
+    totals = {
+        sum(points(generate_exercise(1, made.entries[0], seed, made.convention)).values())
+        for seed in range(6)
+    }
+    assert totals == {4}
 
 
 def test_a_name_stands_before_a_pattern_and_a_pattern_before_a_kind():
     weights = '{ distribution = 1, "belief-*" = 2, belief-A = 4, number = 1, probability = 1 }'
     weighed = points(drawn(f"{POKER}weights = {weights}"))
-    assert weighed["belief-A"] > weighed["belief-D"] > weighed["D-draw"] == weighed["p-D"]
+    assert weighed["belief-A"] > weighed["belief-D"] > weighed["D-draw"]
+    assert abs(weighed["D-draw"] - weighed["p-D"]) < Rational(1, 10)
 
 
 def test_what_is_right_in_part_earns_as_the_teacher_says():
@@ -173,9 +227,13 @@ def test_what_is_written_is_read_as_the_same(credit):
 
 def test_a_sheet_shows_decimals_that_add_up():
     exercise, _ = printed(f"{POKER}", "es")
-    each = [Rational(q.points.split()[0].replace(",", ".")) for q in exercise.questions]
+    words = [
+        re.fullmatch(r"(?:(\d+) respuestas: )?([\d,]+) puntos?(?: en total)?", q.points)
+        for q in exercise.questions
+    ]
+    each = [Rational(text[2].replace(",", ".")) / int(text[1] or 1) for text in words]
     assert (sum(each), exercise.points) == (10, "10 puntos")
-    assert {q.points for q in exercise.questions} == {"0,3 puntos", "0,7 puntos", "2 puntos"}
+    assert {int(text[1] or 1) for text in words} > {1}
 
 
 @pytest.mark.parametrize("total", ["4", "2.5", "1", "0.35"])

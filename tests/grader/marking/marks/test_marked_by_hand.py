@@ -57,12 +57,12 @@ SHEETS = [
         {"D": "2", "E": "7", "F": "0", "B": "9/2", "C": "5/2", "A": "9/2", "best": "a1"},
         {"E": "0"},
     ),
-    # B is (1, 2, 6): two components of three are right, so two thirds of 2 points, 1.3.
+    # B is (1, 2, 6): two components of three are right, so two thirds of 1 point, 0.7.
     (
         "max-n",
         {"tree": "p1(p2(<1, 2, 6>, <4, 2, 3>), p2(<6, 1, 2>, <7, 4, 1>))"},
         {"B": "(1, 3, 6)", "C": "(7, 4, 1)", "A": "(7, 4, 1)", "best": "a2"},
-        {"B": "13/10"},
+        {"B": "7/10"},
     ),
     # With 40 for 4: 38 p + 2 = 3 - 2 p, so p = 1/40; 39 q + 1 = 3 - q, so q = 1/20.
     # The value is 1/40 + 3 * 39/40 = 59/20. That is one slip, at the first answer it changes.
@@ -78,7 +78,7 @@ SHEETS = [
         },
         {"max": "0"},
     ),
-    # Bet 1 is 28/9, and 3.11 rounds it: half of 8 points.
+    # Bet 1 is 28/9, and 3.11 rounds it: half of 1 point.
     (
         "betting-house",
         {"p": "1/3", "money": "2", "rounds": "2", "odds": "3"},
@@ -90,7 +90,7 @@ SHEETS = [
             "best": "bet 2",
             "home": "[0, 1/4]",
         },
-        {"bet-1": "4"},
+        {"bet-1": "1/2"},
     ),
     # E = min(38, 24) is 24. With 38, D and A are 38 as well, and a3 stays best.
     (
@@ -162,11 +162,11 @@ def test_a_sheet_earns_what_it_earns_by_hand(family, problem, answers, less):
 
 
 def test_what_follows_from_three_invented_values_earns_half():
-    """7, 9 and 11 are no slips for 3, 2 and 2; 11 of 4 points, and a3 of 1, follow from them."""
+    """7, 9 and 11 are no slips for 3, 2 and 2; 11 of 0.75 points, and a3 of 1, follow from them."""
     answers = {"B": "7", "C": "9", "D": "11", "A": "11", "best": "a3"}
     marks = by_question(report_on("minimax", {"tree": AIMA}, answers))
     assert {name: text(mark.points) for name, mark in marks.items()} == {
-        "B": "0", "C": "0", "D": "0", "A": "2", "best": "1/2", "variation": "0",
+        "B": "0", "C": "0", "D": "0", "A": "2/5", "best": "1/2", "variation": "0",
     }  # fmt: skip
 
 
