@@ -111,7 +111,8 @@ FINITE_INFINITIES = tuple(map(Rational, (99, 999, 9_999, 99_999, 999_999, 10**8)
 class Behaviour:
     """An algorithm under conventions: where a cut needs no more than equality, and which tie.
 
-    `infinity` is what the program takes for infinity.
+    `infinity` is what the program takes for infinity. One that stops at a win is done at a node
+    when its value is 1 for the player who moves there.
     """
 
     algorithm: Algorithm
@@ -120,6 +121,7 @@ class Behaviour:
     slips: frozenset[Slip] = frozenset()
     infinity: Value = inf
     always_cuts: bool = False
+    stops_at_win: bool = False
 
     @property
     def prunes(self) -> bool:
@@ -250,6 +252,8 @@ class Search:
                 v, move = v2, i
             if self.has(S.MOVE_OVERWRITTEN):
                 move = i
+            if self.behaviour.stops_at_win and sign * v >= 1:
+                break
             if self.behaviour.prunes:
                 if self.cuts(v, a, b, maximizes=maximizes):
                     break

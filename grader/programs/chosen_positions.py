@@ -8,7 +8,8 @@ from grader.programs.behaviour import Algorithm
 from grader.programs.position import Position, parse_position
 
 PLAIN = (
-    "max(1, 0)", "max(0, 1)", "max(-1, -2)", "max(1, min(0, 0))", "max(0, min(1, 1))",
+    "max(1, 0)", "max(0, 1)", "max(-1, -2)", "max(1, 1, 1)", "max(0, 2, 1, 2)",
+    "max(1, min(2, 3), 2, min(4, 2))", "max(1, min(0, 0))", "max(0, min(1, 1))",
     "max(min(1, 2), min(1, 0))", "max(min(-1000000))",
     "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))",
     "max(min(max(1, 2), max(3, min(0, 4))), min(max(min(2, 5)), 1))",
@@ -24,6 +25,7 @@ LIMITED = (
 AVERAGED = (
     "max(2, chance(1, 2))", "max(chance(1, 2), 1)", "max(chance(0, 4), 1)",
     "max(chance(0, 4, 8, 0), chance(2, 2))", "max(chance(-4, -2), -3)",
+    "max(1, chance(1, 3), 2, chance(4, 0))",
     "max(chance(max(1, 5), max(0, chance(2, 4))), 3)", "max(chance(-1000000))",
 )  # fmt: skip
 
@@ -33,7 +35,7 @@ def own_positions(algorithm: Algorithm) -> tuple[Position, ...]:
     limited = [parse_position(text, agents, depth) for agents, depth, text in LIMITED]
     if algorithm is not Algorithm.EXPECTIMAX:
         return (*map(parse_position, PLAIN), *limited)
-    return tuple(map(parse_position, (*map(with_shares, AVERAGED), *PLAIN[:3])))
+    return tuple(map(parse_position, (*map(with_shares, AVERAGED), *PLAIN[:5])))
 
 
 def with_shares(text: str) -> str:

@@ -58,10 +58,20 @@ def right_ways(algorithm: Algorithm) -> tuple[Way, ...]:
         case Algorithm.MINIMAX:
             strict = Behaviour(algorithm, always_cuts=True)
             equal = replace(strict, equality_cuts=Side.BOTH)
-            prunes = Way(strict, (C.PRUNES,))
-            return usual, prunes, Way(equal, (C.PRUNES, C.EQUALITY_CUTS))
+            ways = (
+                usual,
+                Way(strict, (C.PRUNES,)),
+                Way(equal, (C.PRUNES, C.EQUALITY_CUTS)),
+            )
+            return (*ways, *map(stopping_at_win, ways))
         case Algorithm.EXPECTIMAX:
             return (usual,)
+
+
+def stopping_at_win(way: Way) -> Way:
+    """Return the way that is done at a node when a move wins, where nothing is better than 1."""
+    behaviour = replace(way.behaviour, stops_at_win=True)
+    return Way(behaviour, (*way.conventions, C.STOPS_AT_WIN))
 
 
 @lru_cache(4_000)

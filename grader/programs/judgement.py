@@ -31,6 +31,7 @@ class ProgramConvention(StrEnum):
     EQUALITY_CUTS_AT_MAX = "cuts-on-equality-at-max"
     EQUALITY_CUTS_AT_MIN = "cuts-on-equality-at-min"
     PRUNES = "prunes"
+    STOPS_AT_WIN = "stops-at-win"
     ANOTHER_ORDER = "another-order"
     GENERATES_FIRST = "generates-first"
     LAST_TIE = "last-tie"

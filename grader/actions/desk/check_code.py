@@ -45,8 +45,7 @@ def check(  # noqa: PLR0913  # each is an option
     language: str,
 ) -> CheckedProgram:
     """Judge a program; RequestError if there is no such file, interface or algorithm."""
-    if not path.is_file():
-        raise RequestError("{file}: No such file or directory", file=path)
+    path.read_bytes()  # what the system says of a missing file is a good refusal
     record = interface_of(path, interface)
     unknown = [name for name in names if name not in record.algorithms]
     if unknown:

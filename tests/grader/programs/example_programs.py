@@ -145,7 +145,7 @@ OTHERWISE_RIGHT = {
     ),
     "a random one of equal moves": (
         "MinimaxAgent",
-        [("if v > best:", "if v > best or v == best and random.random() > 0.9:")],
+        [("if v > best:", "if v > best or v == best and random.random() > 0.5:")],
         "any-tie",
     ),
     "all successors first": (
