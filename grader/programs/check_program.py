@@ -12,7 +12,7 @@ from typing import Any, Self
 from grader.programs.behaviour import Algorithm
 from grader.programs.chosen_positions import chosen_positions
 from grader.programs.interface import Interface
-from grader.programs.judge import judge
+from grader.programs.judge import judge, size_of
 from grader.programs.judgement import Judgement, Obstacle, Verdict
 from grader.programs.observation import Failure, Observation
 from grader.programs.position import Position
@@ -78,11 +78,17 @@ def check_algorithm(path: Path, interface: Interface, name: str, run: ProgramRun
             return cannot_run(algorithm, obstacle_of(failure), failure)
         if not answer.get("has"):
             return Judgement(algorithm=algorithm, verdict=Verdict.NOT_WRITTEN)
-        positions = [p for p in chosen_positions(algorithm) if interface.fits(p)]
-        fresh = islice(
-            filter(interface.fits, random_positions(algorithm, "fresh")), FRESH_POSITIONS
-        )
-        return judge(program.play, algorithm, positions, tuple(fresh))
+        positions = positions_for(interface, algorithm)
+        adapted = map(interface.adapt, random_positions(algorithm, "fresh"))
+        fresh = islice(filter(interface.fits, adapted), FRESH_POSITIONS)
+        return judge(program.play, algorithm, positions, tuple(fresh), fits=interface.fits)
+
+
+def positions_for(interface: Interface, algorithm: Algorithm) -> list[Position]:
+    """Return the positions on which an algorithm is judged through an interface."""
+    more = islice(random_positions(algorithm, "more"), interface.random_positions)
+    adapted = map(interface.adapt, (*chosen_positions(algorithm), *more))
+    return sorted(filter(interface.fits, adapted), key=size_of)
 
 
 def cannot_run(

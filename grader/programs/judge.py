@@ -24,7 +24,7 @@ from grader.programs.judgement import (
     Verdict,
 )
 from grader.programs.observation import Failure, Observation, Visit, without_repetitions
-from grader.programs.position import Position, children_of
+from grader.programs.position import Position, children_of, keeps_contract
 from grader.programs.smaller_positions import smaller_positions
 from solver.trees.node_names import is_inner
 
@@ -126,11 +126,13 @@ def judge(
     algorithm: Algorithm,
     positions: Sequence[Position],
     fresh_positions: Sequence[Position] = (),
+    *,
+    fits: Callable[[Position], bool] = keeps_contract,
 ) -> Judgement:
     """Judge a program by what it does on the positions.
 
     A slip is named only if it makes the same visits and the same moves on all positions, and on
-    those that are fresh.
+    those that are fresh. Smaller positions are tried only where the interface's contract fits.
     """
     observations: list[tuple[Position, Observation]] = []
     for position in positions:
@@ -141,7 +143,7 @@ def judge(
         return judgement
     if judgement := as_right(algorithm, observations):
         return judgement
-    counterexample = smallest_counterexample(program, algorithm, observations)
+    counterexample = smallest_counterexample(program, algorithm, observations, fits)
     judgement = Judgement(algorithm=algorithm, verdict=Verdict.WRONG, counterexample=counterexample)
     if counterexample.observation.is_stuck or counterexample.observation.failure:
         return judgement
@@ -245,7 +247,10 @@ def closest_way(algorithm: Algorithm, observations: Sequence[tuple[Position, Obs
 
 
 def smallest_counterexample(
-    program: Program, algorithm: Algorithm, observations: Sequence[tuple[Position, Observation]]
+    program: Program,
+    algorithm: Algorithm,
+    observations: Sequence[tuple[Position, Observation]],
+    fits: Callable[[Position], bool],
 ) -> Counterexample:
     """Return the smallest position on which the program goes wrong, as far as shrinking leads.
 
@@ -269,7 +274,7 @@ def smallest_counterexample(
     is_smaller = True
     while is_smaller:
         is_smaller = False
-        for smaller in sorted(smaller_positions(position), key=size_of):
+        for smaller in sorted(filter(fits, smaller_positions(position)), key=size_of):
             if tries >= MAX_SHRINKING:
                 break
             tries += 1

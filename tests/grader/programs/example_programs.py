@@ -347,3 +347,54 @@ HOSTILE = {
 }  # fmt: skip
 """Bodies of getAction, and the symptom of each."""
 LOUD = "print('x' * 10**6)"
+
+TIC_TAC_TOE = """\
+import math
+
+X, O, EMPTY = 'X', 'O', None
+
+
+def player(board):
+    raise NotImplementedError
+
+
+def minimax(board):
+    if terminal(board):
+        return None
+    best, move = -math.inf, None
+    for action in actions(board):
+        v = min_value(result(board, action))
+        if v > best:
+            best, move = v, action
+    return move
+
+
+def max_value(board):
+    if terminal(board):
+        return utility(board)
+    v = -math.inf
+    for action in actions(board):
+        v = max(v, min_value(result(board, action)))
+    return v
+
+
+def min_value(board):
+    if terminal(board):
+        return utility(board)
+    v = math.inf
+    for action in actions(board):
+        v = min(v, max_value(result(board, action)))
+    return v
+"""
+TIC_TAC_TOE_CHANGES = {
+    "right": ([], "right", None),
+    "stops at a win": (
+        [("            best, move = v, action\n", "            best, move = v, action\n            if v == 1:\n                break\n"),
+         ("        v = max(v, min_value(result(board, action)))\n", "        v = max(v, min_value(result(board, action)))\n        if v == 1:\n            return v\n"),
+         ("        v = min(v, max_value(result(board, action)))\n", "        v = min(v, max_value(result(board, action)))\n        if v == -1:\n            return v\n")],
+        "right-other-convention", "stops-at-win",
+    ),
+    "MIN calls MIN": ([("max_value(result", "min_value(result")], "wrong", None),
+    "a negative value never counts": ([("best, move = -math.inf", "best, move = -1")], "wrong", None),
+}  # fmt: skip
+"""Programs for tic-tac-toe: the changes, the verdict, and the convention or slip."""

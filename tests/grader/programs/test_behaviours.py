@@ -16,6 +16,7 @@ from grader.programs.behaviour import (
     observe,
     wrong_behaviours,
 )
+from grader.programs.check_program import positions_for
 from grader.programs.chosen_positions import chosen_positions
 from grader.programs.interfaces import INTERFACES
 from grader.programs.judge import as_right, best_moves, judge
@@ -141,4 +142,4 @@ def test_an_interface_is_called_like_its_file(name):
     interface = INTERFACES[name]
     assert interface.name == name
     for algorithm in interface.algorithms.values():
-        assert any(interface.fits(position) for position in chosen_positions(algorithm))
+        assert 0 < len(positions_for(interface, algorithm)) <= MAX_POSITIONS

@@ -16,6 +16,8 @@ from example_programs import (
     LOUD,
     OTHERWISE_RIGHT,
     RIGHT,
+    TIC_TAC_TOE,
+    TIC_TAC_TOE_CHANGES,
     TWICE,
     changed_program,
 )
@@ -110,6 +112,20 @@ def test_the_limit_of_time_is_for_all_algorithms_together(tmp_path):
     limits = Limits(clock_seconds=1)
     judgements = check_program(path, CS188, list(CS188.algorithms), replace(RUN, limits=limits))
     assert {judgement.obstacle for judgement in judgements.values()} == {"time"}
+
+
+@pytest.mark.parametrize("case", TIC_TAC_TOE_CHANGES)
+def test_tic_tac_toe_is_judged_as_a_game_to_the_end(tmp_path, case):
+    changes, verdict, name = TIC_TAC_TOE_CHANGES[case]
+    program = TIC_TAC_TOE
+    for former, latter in changes:
+        assert former in program
+        program = program.replace(former, latter)
+    path = tmp_path / "tictactoe.py"
+    path.write_text(program)
+    judgement = check_program(path, INTERFACES["functions"], ["minimax"], RUN)["minimax"]
+    assert judgement.verdict == verdict
+    assert name in {None, *judgement.conventions, *judgement.slips}
 
 
 def check(path, *options):
