@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
-from time import monotonic
 from typing import Any, Self
 
 from grader.programs.behaviour import Algorithm
@@ -55,33 +54,34 @@ def check_program(
     path: Path, interface: Interface, names: Iterable[str], run: ProgramRun
 ) -> dict[str, Judgement]:
     """Judge each of the named algorithms of a program; the limit of time is for all together."""
-    end = monotonic() + run.limits.clock_seconds
     judgements: dict[str, Judgement] = {}
     for name in names:
-        left = replace(run.limits, clock_seconds=max(0.0, end - monotonic()))
-        judgements[name] = check_algorithm(path, interface, name, replace(run, limits=left))
+        with StudentProgram(path, interface, name, run) as program:
+            judgements[name] = check_algorithm(program)
+        limits = replace(run.limits, clock_seconds=program.seconds_left)
+        run = replace(run, limits=limits)
     return judgements
 
 
-def check_algorithm(path: Path, interface: Interface, name: str, run: ProgramRun) -> Judgement:
+def check_algorithm(program: "StudentProgram") -> Judgement:
     """Judge one algorithm of a program."""
-    algorithm = interface.algorithms[name]
-    if not path.read_bytes().strip():
+    interface = program.interface
+    algorithm = interface.algorithms[program.name]
+    if not program.path.read_bytes().strip():
         return cannot_run(algorithm, Obstacle.EMPTY)
-    with StudentProgram(path, interface, name, run) as program:
-        try:
-            answer = program.load()
-        except NotAnswered as error:
-            return cannot_run(algorithm, error.obstacle)
-        failure = read_failure(answer)
-        if failure is not None:
-            return cannot_run(algorithm, obstacle_of(failure), failure)
-        if not answer.get("has"):
-            return Judgement(algorithm=algorithm, verdict=Verdict.NOT_WRITTEN)
-        positions = positions_for(interface, algorithm)
-        adapted = map(interface.adapt, random_positions(algorithm, "fresh"))
-        fresh = islice(filter(interface.fits, adapted), FRESH_POSITIONS)
-        return judge(program.play, algorithm, positions, tuple(fresh), fits=interface.fits)
+    try:
+        answer = program.load()
+    except NotAnswered as error:
+        return cannot_run(algorithm, error.obstacle)
+    failure = read_failure(answer)
+    if failure is not None:
+        return cannot_run(algorithm, obstacle_of(failure), failure)
+    if not answer.get("has"):
+        return Judgement(algorithm=algorithm, verdict=Verdict.NOT_WRITTEN)
+    positions = positions_for(interface, algorithm)
+    adapted = map(interface.adapt, random_positions(algorithm, "fresh"))
+    fresh = islice(filter(interface.fits, adapted), FRESH_POSITIONS)
+    return judge(program.play, algorithm, positions, tuple(fresh), fits=interface.fits)
 
 
 def positions_for(interface: Interface, algorithm: Algorithm) -> list[Position]:
@@ -128,16 +128,16 @@ class StudentProgram:
 
     def __init__(self, path: Path, interface: Interface, name: str, run: ProgramRun) -> None:
         self.path, self.interface, self.name, self.run = path.resolve(), interface, name, run
-        self.end = monotonic() + run.limits.clock_seconds
+        self.seconds_left = run.limits.clock_seconds
         self.process: ProgramProcess | None = None
 
     def load(self) -> Mapping[str, Any]:
         """Start the program and return what its loading gave; raise NotAnswered if it ended."""
-        limits = replace(self.run.limits, clock_seconds=max(0.0, self.end - monotonic()))
+        self.close()
+        limits = replace(self.run.limits, clock_seconds=self.seconds_left)
         command = self.interface.command(
             self.run.python, str(self.path), self.name, limits.arguments
         )
-        self.close()
         folder = self.path.parent
         self.process = start(command, limits, folder=folder, sandbox=self.run.sandbox)
         try:
@@ -166,7 +166,7 @@ class StudentProgram:
         except Stopped:
             self.close()
             failure = Failure("SystemExit", "", 0)
-            return Observation(visits=(), move=None, failure=failure)
+            return Observation(visits=(), move=None, failure=failure, has_ended=True)
         if answer.get("stuck"):
             self.close()
         return self.interface.read_answer(answer, position)
@@ -175,6 +175,7 @@ class StudentProgram:
         """End the program's process, if there is one."""
         if self.process is not None:
             self.process.__exit__()
+            self.seconds_left = self.process.seconds_left
         self.process = None
 
     def __enter__(self) -> Self:

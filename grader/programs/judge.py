@@ -137,7 +137,7 @@ def judge(
     observations: list[tuple[Position, Observation]] = []
     for position in positions:
         observations.append((position, program(position)))
-        if observations[-1][1].is_stuck:
+        if observations[-1][1].is_stuck or observations[-1][1].has_ended:
             break
     if judgement := without_search(algorithm, observations):
         return judgement
@@ -268,7 +268,7 @@ def smallest_counterexample(
         ways = (way,)
         failing = [each for each in observations if fails(*each)]
     position, observation = min(failing, key=lambda each: size_of(each[0]))
-    if observation.is_stuck:
+    if observation.is_stuck or observation.has_ended:
         return explain(way, position, observation)
     tries = 0
     is_smaller = True
@@ -278,9 +278,12 @@ def smallest_counterexample(
             if tries >= MAX_SHRINKING:
                 break
             tries += 1
-            seen_there = program(smaller)
-            if fails(smaller, seen_there) and not (seen_there.failure and not observation.failure):
-                position, observation, is_smaller = smaller, seen_there, True
+            smaller_observation = program(smaller)
+            is_another = bool(smaller_observation.failure) and not observation.failure
+            if fails(smaller, smaller_observation) and not (
+                is_another or smaller_observation.is_stuck
+            ):
+                position, observation, is_smaller = smaller, smaller_observation, True
                 break
     return explain(way, position, observation)
 

@@ -30,7 +30,7 @@ class Observation:
     `move` is the index of the returned move, None if it returned no legal move; `returned` is what
     it returned, as Python writes it. `generated` are the nodes that it generated, visited or not.
     `value` is given only by interfaces whose programs return values. `is_stuck` says that it did
-    not come to an end.
+    not come to an end, `has_ended` that its process did, so that it would have to be started again.
     """
 
     visits: tuple[Visit, ...]
@@ -40,6 +40,7 @@ class Observation:
     generated: frozenset[str] = frozenset()
     failure: Failure | None = None
     is_stuck: bool = False
+    has_ended: bool = False
 
 
 def visits_of(events: Iterable[Sequence[object]], position: Position) -> tuple[Visit, ...]:

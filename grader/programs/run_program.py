@@ -60,11 +60,14 @@ class TooMuchOutput(Stopped):
 
 @dataclass
 class ProgramProcess:
-    """A running program; as a context, it is ended with its children at the end."""
+    """A running program; as a context, it is ended with its children at the end.
+
+    `seconds_left` is how long it may still be waited for; what we do in between does not count.
+    """
 
     process: "subprocess.Popen[bytes]"
     limits: Limits
-    deadline: float
+    seconds_left: float
     lines: "Queue[bytes]" = field(default_factory=Queue)
 
     def __post_init__(self) -> None:
@@ -89,12 +92,15 @@ class ProgramProcess:
             pipe.flush()
         except (OSError, ValueError):
             raise Stopped from None
-        left = max(0.0, self.deadline - monotonic())
+        left = self.seconds_left
+        begin = monotonic()
         try:
             line = self.lines.get(timeout=left if seconds is None else min(seconds, left))
         except Empty:
             self.end()
             raise NoTimeLeft from None
+        finally:
+            self.seconds_left = max(0.0, left - (monotonic() - begin))
         if not line:
             self.end()
             raise (NoTimeLeft if self.is_out_of_cpu else Stopped)
@@ -150,7 +156,7 @@ def start(
             "python3",
             python=command[0],
         ) from None
-    return ProgramProcess(process, limits, monotonic() + limits.clock_seconds)
+    return ProgramProcess(process, limits, limits.clock_seconds)
 
 
 def own_interpreter() -> str:
