@@ -141,7 +141,7 @@ class StudentProgram:
         folder = self.path.parent
         self.process = start(command, limits, folder=folder, sandbox=self.run.sandbox)
         try:
-            return read_line(self.process.ask(""))
+            return read_line(self.process.ask(json.dumps({"algorithm": self.name})))
         except NoTimeLeft:
             raise NotAnswered(Obstacle.TIME) from None
         except TooMuchOutput:

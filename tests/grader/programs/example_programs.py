@@ -398,3 +398,29 @@ TIC_TAC_TOE_CHANGES = {
     "a negative value never counts": ([("best, move = -math.inf", "best, move = -1")], "wrong", None),
 }  # fmt: skip
 """Programs for tic-tac-toe: the changes, the verdict, and the convention or slip."""
+
+LINES = """\
+import json
+import sys
+
+print(json.dumps({"has": json.loads(input())["algorithm"] == "minimax"}), flush=True)
+for line in sys.stdin:
+    position = json.loads(line)
+    calls = []
+
+    def value(node, ply):
+        children = position["children"].get(node, [])
+        agent = ply % position["agents"]
+        if not children or ply == position["agents"] * position["depth"]:
+            calls.append({"call": "evaluate", "node": node})
+            return position["values"][node]
+        calls.append({"call": "open", "node": node, "agent": agent})
+        values = [value(child, ply + 1) for child in children]
+        if ply == 0:
+            move.append(position["moves"][node][values.index(max(values))])
+        return max(values) if agent == 0 else min(values)
+
+    move = []
+    value(position["root"], 0)
+    print(json.dumps({"move": move[0], "calls": calls}), flush=True)
+"""

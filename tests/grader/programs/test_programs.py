@@ -13,6 +13,7 @@ from example_programs import (
     HEAD,
     HOSTILE,
     IDLE,
+    LINES,
     LOUD,
     OTHERWISE_RIGHT,
     RIGHT,
@@ -126,6 +127,17 @@ def test_tic_tac_toe_is_judged_as_a_game_to_the_end(tmp_path, case):
     judgement = check_program(path, INTERFACES["functions"], ["minimax"], RUN)["minimax"]
     assert judgement.verdict == verdict
     assert name in {None, *judgement.conventions, *judgement.slips}
+
+
+def test_a_program_in_any_language_writes_its_calls_in_lines(tmp_path):
+    path = tmp_path / "search.py"
+    path.write_text(LINES)
+    names = ["minimax", "expectimax"]
+    judgements = check_program(path, INTERFACES["lines"], names, RUN)
+    assert [judgements[name].verdict for name in names] == ["right", "not-written"]
+    path.write_text(LINES.replace("max(values) if agent == 0 else min(values)", "max(values)"))
+    judgement = check_program(path, INTERFACES["lines"], ["minimax"], RUN)["minimax"]
+    assert (judgement.verdict, judgement.slips) == ("wrong", ("max-calls-max",))
 
 
 def check(path, *options):
