@@ -30,11 +30,6 @@ class CheckedProgram:
     language: str
 
 
-def interface_names() -> Sequence[str]:
-    """Return the names of all interfaces."""
-    return list(INTERFACES)
-
-
 def check(  # noqa: PLR0913  # each is an option
     path: Path,
     *,

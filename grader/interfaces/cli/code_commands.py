@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from grader.actions.desk import check_code as desk
+from grader.actions.desk import known_names
 from grader.interfaces.cli import output
 from grader.interfaces.cli.arguments import Json, Language, flag, one_of, whole_number
 from grader.interfaces.cli.output import preferred_language
@@ -31,9 +32,9 @@ def check_code(  # noqa: PLR0913  # each is an option
         str | None,
         typer.Option(
             metavar="NAME",
-            parser=one_of(desk.interface_names),
+            parser=one_of(known_names.interfaces),
             help="the interface of the course; by default, that of the file's name",
-            autocompletion=desk.interface_names,
+            autocompletion=known_names.interfaces,
         ),
     ] = None,
     python: Annotated[
