@@ -304,7 +304,7 @@ class Search:
         if self.has(S.DIVIDED_BY_GHOSTS):
             return quotient(total, self.position.agents - 1)
         mean = quotient(total, len(values) + self.has(S.DIVIDED_BY_ONE_MORE))
-        if self.has(S.ROUNDED_DOWN) and not isinstance(mean, float):
+        if self.has(S.ROUNDED_DOWN) and isinstance(mean, Rational):  # no infinity
             return Rational(mean.numerator // mean.denominator)
         return mean
 

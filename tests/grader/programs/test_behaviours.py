@@ -111,6 +111,16 @@ def test_every_wrong_behaviour_of_the_bank_is_rejected(algorithm):
         assert as_right(algorithm, observations) is None, behaviour
 
 
+@pytest.mark.parametrize("algorithm", Algorithm)
+def test_two_slips_at_once_are_a_behaviour_too(algorithm):
+    few = chosen_positions(algorithm)[-6:]
+    for behaviour in wrong_behaviours(algorithm, 2):
+        for position in few:
+            observation = observe(behaviour, position)
+            assert observation.visits
+            assert observation.move in {None, *range(len(position.tree.children))}
+
+
 USUAL = [
     Behaviour(algorithm, slips=frozenset({slip}))
     for algorithm in Algorithm
