@@ -113,7 +113,7 @@ def test_every_wrong_behaviour_of_the_bank_is_rejected(algorithm):
 
 @pytest.mark.parametrize("algorithm", Algorithm)
 def test_two_slips_at_once_are_a_behaviour_too(algorithm):
-    few = chosen_positions(algorithm)[-6:]
+    few = chosen_positions(algorithm)[-2:]
     for behaviour in wrong_behaviours(algorithm, 2):
         for position in few:
             observation = observe(behaviour, position)
