@@ -152,6 +152,13 @@ text = "Why does the order matter?"
 space = 4""",
     "students.csv": "id,name\nu1,Ana\nu2,Bo",
     "mine.txt": "A: 3",
+    "multiAgents.py": """\
+class AlphaBetaAgent:
+    def __init__(self, depth):
+        self.depth = depth
+
+    def getAction(self, state):
+        return None""",
     "handed-in/u1.json": '{"id": "u1", "1.A": "3", "2.answer": "More is cut."}',
     "decided.toml": '[[drop]]\nquestion = "1.A"\ngives = "full"\nreason = "Misprinted."',
 }
@@ -168,8 +175,8 @@ ELSEWHERE = (
     "minimaestro serve",  # nor this one's, and it goes on and on
 )
 """How those begin that are not run here."""
-WAITING = ("minimaestro grade ", "minimaestro regrade ")
-"""These end with 1, since an answer in words waits for a person."""
+WAITING = ("minimaestro grade ", "minimaestro regrade ", "minimaestro check-code ")
+"""These end with 1, since an answer in words waits for a person, and the agent to be written."""
 
 
 @pytest.mark.slow

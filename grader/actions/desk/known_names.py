@@ -54,6 +54,11 @@ def forms() -> list[str]:
     return list_file_names("grader.exams.returning.forms")
 
 
+def interfaces() -> list[str]:
+    """Return the interfaces of students' programs."""
+    return list_file_names("grader.programs.interfaces")
+
+
 def engines() -> list[str]:
     """Return the engines."""
     return list(known_engines.ENGINES)

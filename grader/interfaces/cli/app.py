@@ -9,6 +9,7 @@ import typer
 from grader.base import program
 from grader.interfaces.cli import (
     catalogue_commands,
+    code_commands,
     command_help,
     contributor_commands,
     exam_commands,
@@ -39,6 +40,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "progress": progress_commands,
         "site": exercise_commands,
     },
+    "Programs": {"check-code": code_commands},
     "Exams": {
         "init": exam_commands,
         "preview": exam_commands,
@@ -78,7 +80,7 @@ def application(name: str = "") -> typer.Typer:
         for command_name, module in commands.items():
             if command_name == name or not is_single:
                 app.command(cls=Verb, rich_help_panel=panel, options_metavar=OPTIONS)(
-                    getattr(module, command_name)
+                    getattr(module, command_name.replace("-", "_"))
                 )
     for command_name, module in HIDDEN.items():
         if command_name == name or not is_single:

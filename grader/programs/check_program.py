@@ -1,0 +1,194 @@
+"""Checking the program of a file: each of its algorithms is run within limits, and judged."""
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+from typing import Any, Self
+
+from grader.programs.behaviour import Algorithm
+from grader.programs.chosen_positions import chosen_positions
+from grader.programs.interface import Interface
+from grader.programs.judge import judge, size_of
+from grader.programs.judgement import Judgement, Obstacle, Verdict
+from grader.programs.observation import Failure, Observation
+from grader.programs.position import Position
+from grader.programs.probes import read_failure
+from grader.programs.random_positions import random_positions
+from grader.programs.run_program import (
+    Limits,
+    NoTimeLeft,
+    ProgramProcess,
+    Sandbox,
+    Stopped,
+    TooMuchOutput,
+    bare,
+    start,
+)
+
+FRESH_POSITIONS = 50
+SECONDS_FOR_A_POSITION = 5.0
+"""A search of one of the small positions that takes longer does not come to an end."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProgramRun:
+    """How programs are run: by which interpreter, within which limits and sandbox."""
+
+    python: str
+    limits: Limits
+    sandbox: Sandbox = bare
+
+
+class NotAnswered(Exception):
+    """Raised when a program has ended before it was loaded, with the reason."""
+
+    def __init__(self, obstacle: Obstacle) -> None:
+        super().__init__(obstacle)
+        self.obstacle = obstacle
+
+
+def check_program(
+    path: Path, interface: Interface, names: Iterable[str], run: ProgramRun
+) -> dict[str, Judgement]:
+    """Judge each of the named algorithms of a program; the limit of time is for all together."""
+    judgements: dict[str, Judgement] = {}
+    for name in names:
+        with StudentProgram(path, interface, name, run) as program:
+            judgements[name] = check_algorithm(program)
+        limits = replace(run.limits, clock_seconds=program.seconds_left)
+        run = replace(run, limits=limits)
+    return judgements
+
+
+def check_algorithm(program: "StudentProgram") -> Judgement:
+    """Judge one algorithm of a program."""
+    interface = program.interface
+    algorithm = interface.algorithms[program.name]
+    if not program.path.read_bytes().strip():
+        return cannot_run(algorithm, Obstacle.EMPTY)
+    try:
+        answer = program.load()
+    except NotAnswered as error:
+        return cannot_run(algorithm, error.obstacle)
+    failure = read_failure(answer)
+    if failure is not None:
+        return cannot_run(algorithm, obstacle_of(failure), failure)
+    if not answer.get("has"):
+        return Judgement(algorithm=algorithm, verdict=Verdict.NOT_WRITTEN)
+    positions = positions_for(interface, algorithm)
+    adapted = map(interface.adapt, random_positions(algorithm, "fresh"))
+    fresh = islice(filter(interface.fits, adapted), FRESH_POSITIONS)
+    return judge(program.play, algorithm, positions, tuple(fresh), fits=interface.fits)
+
+
+def positions_for(interface: Interface, algorithm: Algorithm) -> list[Position]:
+    """Return the positions on which an algorithm is judged through an interface."""
+    more = islice(random_positions(algorithm, "more"), interface.random_positions)
+    adapted = map(interface.adapt, (*chosen_positions(algorithm), *more))
+    return sorted(filter(interface.fits, adapted), key=size_of)
+
+
+def cannot_run(
+    algorithm: Algorithm, obstacle: Obstacle, failure: Failure | None = None
+) -> Judgement:
+    """Return the judgement on a program that cannot be run."""
+    return Judgement(
+        algorithm=algorithm, verdict=Verdict.CANNOT_RUN, obstacle=obstacle, failure=failure
+    )
+
+
+OBSTACLES: Mapping[str, Obstacle] = {
+    "UnicodeDecodeError": Obstacle.ENCODING,
+    "ModuleNotFoundError": Obstacle.NO_MODULE,
+    "ImportError": Obstacle.NO_NAME,
+    "EOFError": Obstacle.INPUT,
+    "SystemExit": Obstacle.ENDS_ITSELF,
+    "MemoryError": Obstacle.MEMORY,
+}
+"""Why a program that raises such an error when it is loaded cannot be run."""
+SYNTAX_ERRORS = frozenset({"SyntaxError", "IndentationError", "TabError"})
+OF_ENCODING = re.compile("codec can't decode|unknown encoding|Non-UTF-8")
+OF_PYTHON_2 = re.compile("'(print|exec)'|multiple exception types|leading zeros")
+
+
+def obstacle_of(failure: Failure) -> Obstacle:
+    """Return why a program that raised this when it was loaded cannot be run."""
+    if failure.error not in SYNTAX_ERRORS:
+        return OBSTACLES.get(failure.error, Obstacle.ERROR)
+    if OF_ENCODING.search(failure.text):
+        return Obstacle.ENCODING
+    return Obstacle.PYTHON_2 if OF_PYTHON_2.search(failure.text) else Obstacle.SYNTAX
+
+
+class StudentProgram:
+    """A program of a student, started when it is first needed, and again if it has ended."""
+
+    def __init__(self, path: Path, interface: Interface, name: str, run: ProgramRun) -> None:
+        self.path, self.interface, self.name, self.run = path.resolve(), interface, name, run
+        self.seconds_left = run.limits.clock_seconds
+        self.process: ProgramProcess | None = None
+
+    def load(self) -> Mapping[str, Any]:
+        """Start the program and return what its loading gave; raise NotAnswered if it ended."""
+        self.close()
+        limits = replace(self.run.limits, clock_seconds=self.seconds_left)
+        command = self.interface.command(
+            self.run.python, str(self.path), self.name, limits.arguments
+        )
+        folder = self.path.parent
+        self.process = start(command, limits, folder=folder, sandbox=self.run.sandbox)
+        try:
+            return read_line(self.process.ask(json.dumps({"algorithm": self.name})))
+        except NoTimeLeft:
+            raise NotAnswered(Obstacle.TIME) from None
+        except TooMuchOutput:
+            raise NotAnswered(Obstacle.OUTPUT) from None
+        except Stopped:
+            raise NotAnswered(Obstacle.ENDS_ITSELF) from None
+
+    def play(self, position: Position) -> Observation:
+        """Return what the program does on a position; it may end or go on for ever there."""
+        if self.process is None:
+            try:
+                self.load()
+            except NotAnswered:
+                return Observation(visits=(), move=None, is_stuck=True)
+        assert self.process is not None, "it has been started"
+        request = json.dumps(self.interface.to_plain(position))
+        try:
+            answer = read_line(self.process.ask(request, SECONDS_FOR_A_POSITION))
+        except NoTimeLeft:
+            self.close()
+            return Observation(visits=(), move=None, is_stuck=True)
+        except Stopped:
+            self.close()
+            failure = Failure("SystemExit", "", 0)
+            return Observation(visits=(), move=None, failure=failure, has_ended=True)
+        if answer.get("stuck"):
+            self.close()
+        return self.interface.read_answer(answer, position)
+
+    def close(self) -> None:
+        """End the program's process, if there is one."""
+        if self.process is not None:
+            self.process.__exit__()
+            self.seconds_left = self.process.seconds_left
+        self.process = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def read_line(line: str) -> Mapping[str, Any]:
+    """Return the JSON object in a line; an empty one if the program wrote something else."""
+    try:
+        answer = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return answer if isinstance(answer, dict) else {}

@@ -1,0 +1,20 @@
+"""The agents of Berkeley's Pacman project: `multiAgents.py`, unchanged."""
+
+from grader.programs.behaviour import Algorithm
+from grader.programs.interface import Interface
+from grader.programs.position import keeps_contract
+from grader.programs.probes import plain_position, probe_command, read_answer
+
+INTERFACE = Interface(
+    name="cs188",
+    file="multiAgents.py",
+    algorithms={
+        "MinimaxAgent": Algorithm.MINIMAX,
+        "AlphaBetaAgent": Algorithm.ALPHA_BETA,
+        "ExpectimaxAgent": Algorithm.EXPECTIMAX,
+    },
+    fits=keeps_contract,
+    to_plain=plain_position,
+    read_answer=read_answer,
+    command=probe_command("cs188"),
+)

@@ -1,0 +1,387 @@
+"""Judging a program by its calls: which convention it keeps, or where it first goes wrong."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import inf
+from typing import TypeAlias
+
+from grader.programs.behaviour import (
+    Algorithm,
+    Behaviour,
+    Search,
+    Side,
+    Slip,
+    observe,
+    wrong_behaviours,
+)
+from grader.programs.judgement import (
+    Counterexample,
+    Judgement,
+    Obstacle,
+    ProgramConvention,
+    Symptom,
+    Verdict,
+)
+from grader.programs.observation import Failure, Observation, Visit, without_repetitions
+from grader.programs.position import Position, children_of, keeps_contract
+from grader.programs.smaller_positions import smaller_positions
+from solver.trees.node_names import is_inner
+
+Program: TypeAlias = Callable[[Position], Observation]
+"""What a program does on a position."""
+
+C = ProgramConvention
+MAX_SHRINKING = 2_000
+"""A program is tried on no more smaller positions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A right way to search, with the conventions in which it differs from the usual one."""
+
+    behaviour: Behaviour
+    conventions: tuple[ProgramConvention, ...] = ()
+
+
+def right_ways(algorithm: Algorithm) -> tuple[Way, ...]:
+    """Return the ways that are right, the usual one first."""
+    usual = Way(Behaviour(algorithm))
+    match algorithm:
+        case Algorithm.ALPHA_BETA:
+            return (
+                usual,
+                Way(Behaviour(algorithm, Side.BOTH), (C.EQUALITY_CUTS,)),
+                Way(Behaviour(algorithm, Side.MAX), (C.EQUALITY_CUTS_AT_MAX,)),
+                Way(Behaviour(algorithm, Side.MIN), (C.EQUALITY_CUTS_AT_MIN,)),
+            )
+        case Algorithm.MINIMAX:
+            strict = Behaviour(algorithm, always_cuts=True)
+            equal = replace(strict, equality_cuts=Side.BOTH)
+            ways = (
+                usual,
+                Way(strict, (C.PRUNES,)),
+                Way(equal, (C.PRUNES, C.EQUALITY_CUTS)),
+            )
+            return (*ways, *map(stopping_at_win, ways))
+        case Algorithm.EXPECTIMAX:
+            return (usual,)
+
+
+def stopping_at_win(way: Way) -> Way:
+    """Return the way that is done at a node when a move wins, where nothing is better than 1."""
+    behaviour = replace(way.behaviour, stops_at_win=True)
+    return Way(behaviour, (*way.conventions, C.STOPS_AT_WIN))
+
+
+@lru_cache(4_000)
+def search_rightly(behaviour: Behaviour, position: Position) -> Observation:
+    """Return what a right search does on a position."""
+    return observe(behaviour, position)
+
+
+@lru_cache(4_000)
+def best_moves(position: Position, algorithm: Algorithm) -> tuple[int, ...]:
+    """Return the indices of all moves at the root that are best."""
+    exact = Algorithm.MINIMAX if algorithm is Algorithm.ALPHA_BETA else algorithm
+    search = Search(Behaviour(exact), position)
+    after = search.after(0, position.depth, 0)
+    children = children_of(position.tree)
+    values = [search.value(child, *after, -inf, inf) for child in children]
+    return tuple(i for i, v in enumerate(values) if v == max(values))
+
+
+def accepts(way: Way, position: Position, observation: Observation) -> bool:
+    """Tell whether the program decided rightly, by visits of the way or repetitions of them."""
+    expected = search_rightly(way.behaviour, position)
+    return (
+        decides_rightly(way, position, observation)
+        and without_repetitions(observation.visits) == expected.visits
+    )
+
+
+def decides_rightly(way: Way, position: Position, observation: Observation) -> bool:
+    """Tell whether the program came to an end with a best move, and the value if it returns one."""
+    if observation.failure is not None or observation.is_stuck:
+        return False
+    if observation.value is None:
+        return observation.move in best_moves(position, way.behaviour.algorithm)
+    is_move_right = observation.move is None or observation.move in best_moves(
+        position, way.behaviour.algorithm
+    )
+    return is_move_right and observation.value == search_rightly(way.behaviour, position).value
+
+
+def same_nodes(way: Way, position: Position, observation: Observation) -> bool:
+    """Tell whether the program visited each node once, in whatever order, and decided rightly."""
+    expected = search_rightly(way.behaviour, position).visits
+    visits = observation.visits
+    return decides_rightly(way, position, observation) and sorted(map(str, visits)) == sorted(
+        map(str, expected)
+    )
+
+
+def judge(
+    program: Program,
+    algorithm: Algorithm,
+    positions: Sequence[Position],
+    fresh_positions: Sequence[Position] = (),
+    *,
+    fits: Callable[[Position], bool] = keeps_contract,
+) -> Judgement:
+    """Judge a program by what it does on the positions.
+
+    A slip is named only if it makes the same visits and the same moves on all positions, and on
+    those that are fresh. Smaller positions are tried only where the interface's contract fits.
+    """
+    observations: list[tuple[Position, Observation]] = []
+    for position in positions:
+        observations.append((position, program(position)))
+        if observations[-1][1].is_stuck or observations[-1][1].has_ended:
+            break
+    if judgement := without_search(algorithm, observations):
+        return judgement
+    if judgement := as_right(algorithm, observations):
+        return judgement
+    counterexample = smallest_counterexample(program, algorithm, observations, fits)
+    judgement = Judgement(algorithm=algorithm, verdict=Verdict.WRONG, counterexample=counterexample)
+    if counterexample.observation.is_stuck or counterexample.observation.failure:
+        return judgement
+    return replace(judgement, slips=name_slips(program, algorithm, observations, fresh_positions))
+
+
+def without_search(
+    algorithm: Algorithm, observations: Sequence[tuple[Position, Observation]]
+) -> Judgement | None:
+    """Return the judgement on a program that is not written, or for another interface."""
+    every = [observation for _, observation in observations]
+    if all(is_idle(observation) or is_unwritten(observation) for observation in every):
+        return Judgement(algorithm=algorithm, verdict=Verdict.NOT_WRITTEN)
+    failure = every[0].failure
+    if failure is None or any(observation.failure != failure for observation in every):
+        return None
+    obstacle = obstacle_in_search(failure)
+    if obstacle is None:
+        return None
+    return Judgement(
+        algorithm=algorithm, verdict=Verdict.CANNOT_RUN, obstacle=obstacle, failure=failure
+    )
+
+
+def is_idle(observation: Observation) -> bool:
+    """Tell whether a program did nothing at all."""
+    has_ended = observation.failure is None and not observation.is_stuck
+    return has_ended and not observation.visits and observation.move is observation.value is None
+
+
+def is_unwritten(observation: Observation) -> bool:
+    """Tell whether a program said that it isn't written."""
+    failure = observation.failure
+    return failure is not None and failure.error in {"MethodNotDefined", "NotImplementedError"}
+
+
+def obstacle_in_search(failure: Failure) -> Obstacle | None:
+    """Return why a program that raises this in every search cannot be run, if it cannot."""
+    if failure.error == "AttributeError" and "'GameState' object" in failure.text:
+        return Obstacle.UNKNOWN_METHOD
+    if failure.error == "ValueError" and "list.remove" in failure.text:
+        return Obstacle.REMOVES_STOP
+    return None
+
+
+def as_right(
+    algorithm: Algorithm, observations: Sequence[tuple[Position, Observation]]
+) -> Judgement | None:
+    """Return the judgement on a right program, None if it is not right."""
+    for way in right_ways(algorithm):
+        if all(accepts(way, position, observation) for position, observation in observations):
+            conventions = (*way.conventions, *small_conventions(way, observations))
+            is_twice = any(
+                observation.visits != search_rightly(way.behaviour, position).visits
+                for position, observation in observations
+            )
+            verdict = Verdict.OTHER_CONVENTION if conventions else Verdict.RIGHT
+            return Judgement(
+                algorithm=algorithm,
+                verdict=Verdict.TWICE if is_twice else verdict,
+                conventions=conventions,
+                positions=len(observations),
+            )
+    way = right_ways(algorithm)[0]
+    if algorithm is not Algorithm.ALPHA_BETA and all(
+        same_nodes(way, position, observation) for position, observation in observations
+    ):
+        conventions = (C.ANOTHER_ORDER, *small_conventions(way, observations))
+        return Judgement(
+            algorithm=algorithm, verdict=Verdict.OTHER_CONVENTION, conventions=conventions
+        )
+    return None
+
+
+def small_conventions(
+    way: Way, observations: Sequence[tuple[Position, Observation]]
+) -> Iterable[ProgramConvention]:
+    """Yield how a right program takes ties, if not the first, and whether it generates too much."""
+    generates_too_much = any(
+        observation.generated - {visit.node for visit in observation.visits}
+        for _, observation in observations
+    )
+    if generates_too_much and way.behaviour.prunes:
+        yield C.GENERATES_FIRST
+    moves = [
+        (observation.move, best_moves(position, way.behaviour.algorithm))
+        for position, observation in observations
+        if observation.value is None
+    ]
+    if all(move == best[0] for move, best in moves):
+        return
+    yield C.LAST_TIE if all(move == best[-1] for move, best in moves) else C.ANY_TIE
+
+
+def closest_way(algorithm: Algorithm, observations: Sequence[tuple[Position, Observation]]) -> Way:
+    """Return the right way that accepts most of what the program did, the usual one first."""
+    return max(
+        right_ways(algorithm),
+        key=lambda way: sum(accepts(way, *observation) for observation in observations),
+    )
+
+
+def smallest_counterexample(
+    program: Program,
+    algorithm: Algorithm,
+    observations: Sequence[tuple[Position, Observation]],
+    fits: Callable[[Position], bool],
+) -> Counterexample:
+    """Return the smallest position on which the program goes wrong, as far as shrinking leads.
+
+    On that position it is right in no way; only where each single one is right in some way, the
+    position is one that the closest way does not accept.
+    """
+    way = closest_way(algorithm, observations)
+    ways = right_ways(algorithm)
+
+    def fails(position: Position, observation: Observation) -> bool:
+        return not any(accepts(each, position, observation) for each in ways)
+
+    failing = [each for each in observations if fails(*each)]
+    if not failing:
+        ways = (way,)
+        failing = [each for each in observations if fails(*each)]
+    position, observation = min(failing, key=lambda each: size_of(each[0]))
+    if observation.is_stuck or observation.has_ended:
+        return explain(way, position, observation)
+    tries = 0
+    is_smaller = True
+    while is_smaller:
+        is_smaller = False
+        for smaller in sorted(filter(fits, smaller_positions(position)), key=size_of):
+            if tries >= MAX_SHRINKING:
+                break
+            tries += 1
+            smaller_observation = program(smaller)
+            is_another = bool(smaller_observation.failure) and not observation.failure
+            if fails(smaller, smaller_observation) and not (
+                is_another or smaller_observation.is_stuck
+            ):
+                position, observation, is_smaller = smaller, smaller_observation, True
+                break
+    return explain(way, position, observation)
+
+
+def size_of(position: Position) -> tuple[int, int, int, int, int]:
+    """Return a measure by which smaller positions come first."""
+    inner = sum(is_inner(node) for node in position.nodes.values())
+    return len(position.nodes), inner, position.agents, position.depth, len(position.text)
+
+
+def explain(way: Way, position: Position, observation: Observation) -> Counterexample:
+    """Return the counterexample with the first difference, and what it is a symptom of."""
+    expected = search_rightly(way.behaviour, position).visits
+    made = observation.visits
+    is_shared = [one == other for one, other in zip(expected, made, strict=False)]
+    first = is_shared.index(False) if False in is_shared else len(is_shared)
+    best = best_moves(position, way.behaviour.algorithm)
+    symptom = symptom_of(way, position, expected, observation, first)
+    return Counterexample(
+        position=position,
+        symptom=symptom,
+        expected=expected,
+        observation=observation,
+        first_difference=first,
+        best_moves=best,
+    )
+
+
+def symptom_of(
+    way: Way,
+    position: Position,
+    expected: Sequence[Visit],
+    observation: Observation,
+    first: int,
+) -> Symptom:
+    """Return what the first difference is a symptom of."""
+    made = observation.visits
+    if observation.is_stuck:
+        return Symptom.ENDLESS
+    if first < len(made):
+        return symptom_of_visit(way, position, expected, made, first)
+    if observation.failure is not None:
+        return Symptom.DIED
+    if first < len(expected):
+        return Symptom.PRUNED_TOO_MUCH if way.behaviour.prunes else Symptom.MISSED
+    expected_value = search_rightly(way.behaviour, position).value
+    if observation.value is not None and observation.value != expected_value:
+        return Symptom.WRONG_VALUE
+    return Symptom.RETURNED_NONE if observation.move is None else Symptom.WRONG_MOVE
+
+
+def symptom_of_visit(
+    way: Way, position: Position, expected: Sequence[Visit], made: Sequence[Visit], first: int
+) -> Symptom:
+    """Return what a visit that should not have been made then is a symptom of."""
+    visit = made[first]
+    if visit.agent is not None and visit.agent != position.agent_at(visit.node):
+        return Symptom.WRONG_AGENT
+    if visit.agent is not None and position.plies[visit.node] >= position.limit:
+        return Symptom.BEYOND_LIMIT
+    if visit.agent is None and not position.is_end(visit.node):
+        is_opened = any(one.node == visit.node and one.agent is not None for one in made)
+        return Symptom.INNER_NODE if is_opened else Symptom.ABOVE_LIMIT
+    if visit not in expected:
+        return Symptom.NOT_PRUNED
+    if first < len(expected) and expected[first] not in made:
+        return Symptom.PRUNED_TOO_MUCH if way.behaviour.prunes else Symptom.MISSED
+    return Symptom.ANOTHER_NODE
+
+
+def name_slips(
+    program: Program,
+    algorithm: Algorithm,
+    observations: Sequence[tuple[Position, Observation]],
+    fresh_positions: Sequence[Position],
+) -> tuple[Slip, ...]:
+    """Return the slip that does just what the program does, everywhere, or the two; else none."""
+    for number in (1, 2):
+        fitting = [
+            behaviour
+            for behaviour in wrong_behaviours(algorithm, number)
+            if all(does_the_same(behaviour, *each) for each in observations)
+        ]
+        if fitting:
+            more = [(position, program(position)) for position in fresh_positions]
+            explanations = {
+                behaviour.slips
+                for behaviour in fitting
+                if all(does_the_same(behaviour, *each) for each in more)
+            }
+            return tuple(sorted(explanations.pop())) if len(explanations) == 1 else ()
+    return ()
+
+
+def does_the_same(behaviour: Behaviour, position: Position, observation: Observation) -> bool:
+    """Tell whether the behaviour makes the visits and the move of the program."""
+    imitation = observe(behaviour, position)
+    if observation.failure is not None or observation.is_stuck is not imitation.is_stuck:
+        return False
+    is_same = observation.visits == imitation.visits and observation.move == imitation.move
+    return is_same and (observation.value is None or observation.value == imitation.value)

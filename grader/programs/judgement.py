@@ -1,0 +1,105 @@
+"""Judgements of a program: whether it is right, and if not, where it first goes wrong."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from grader.programs.behaviour import Algorithm, Slip
+from grader.programs.observation import Failure, Observation, Visit
+from grader.programs.position import Position
+
+
+class Verdict(StrEnum):
+    """What a program is, of one algorithm."""
+
+    RIGHT = "right"
+    OTHER_CONVENTION = "right-other-convention"
+    TWICE = "right-twice"
+    WRONG = "wrong"
+    NOT_WRITTEN = "not-written"
+    CANNOT_RUN = "cannot-run"
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the decisions are right."""
+        return self in {Verdict.RIGHT, Verdict.OTHER_CONVENTION, Verdict.TWICE}
+
+
+class ProgramConvention(StrEnum):
+    """How a right program may differ from the usual one."""
+
+    EQUALITY_CUTS = "cuts-on-equality"
+    EQUALITY_CUTS_AT_MAX = "cuts-on-equality-at-max"
+    EQUALITY_CUTS_AT_MIN = "cuts-on-equality-at-min"
+    PRUNES = "prunes"
+    STOPS_AT_WIN = "stops-at-win"
+    ANOTHER_ORDER = "another-order"
+    GENERATES_FIRST = "generates-first"
+    LAST_TIE = "last-tie"
+    ANY_TIE = "any-tie"
+
+
+class Symptom(StrEnum):
+    """What a program does at the first call that differs, or returns in the end."""
+
+    ENDLESS = "endless"
+    DIED = "died"
+    WRONG_AGENT = "wrong-agent"
+    ABOVE_LIMIT = "above-limit"
+    BEYOND_LIMIT = "beyond-limit"
+    INNER_NODE = "inner-node"
+    NOT_PRUNED = "not-pruned"
+    PRUNED_TOO_MUCH = "pruned-too-much"
+    MISSED = "missed"
+    ANOTHER_NODE = "another-node"
+    RETURNED_NONE = "returned-none"
+    WRONG_VALUE = "wrong-value"
+    WRONG_MOVE = "wrong-move"
+
+
+class Obstacle(StrEnum):
+    """Why a program cannot be run."""
+
+    EMPTY = "empty"
+    PYTHON_2 = "python-2"
+    SYNTAX = "syntax"
+    ENCODING = "encoding"
+    NO_MODULE = "no-module"
+    NO_NAME = "no-name"
+    INPUT = "input"
+    ENDS_ITSELF = "ends-itself"
+    TIME = "time"
+    MEMORY = "memory"
+    OUTPUT = "output"
+    REMOVES_STOP = "removes-stop"
+    UNKNOWN_METHOD = "unknown-method"
+    ERROR = "error"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counterexample:
+    """A position on which a program goes wrong.
+
+    `first_difference` is the index of the first visit that differs; if none does, it is how many
+    there are. `best_moves` are the indices of the moves that are right.
+    """
+
+    position: Position
+    symptom: Symptom
+    expected: tuple[Visit, ...]
+    observation: Observation
+    first_difference: int
+    best_moves: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """What is said of one algorithm of a program, after it was run on so many positions."""
+
+    algorithm: Algorithm
+    verdict: Verdict
+    conventions: tuple[ProgramConvention, ...] = ()
+    counterexample: Counterexample | None = None
+    slips: tuple[Slip, ...] = ()
+    obstacle: Obstacle | None = None
+    failure: Failure | None = None
+    positions: int = 0

@@ -1,0 +1,78 @@
+"""The observations of a program on one position: which nodes it visited, and what it returned."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from grader.programs.position import Position
+from solver.exact import Value
+
+
+class Visit(NamedTuple):
+    """A program opened a node by asking the agent for its moves, or evaluated it (no agent)."""
+
+    node: str
+    agent: int | None = None
+
+
+class Failure(NamedTuple):
+    """An exception: its type, its text, and the line of the program, 0 if unknown."""
+
+    error: str
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Observation:
+    """What a program did on a position.
+
+    `move` is the index of the returned move, None if it returned no legal move; `returned` is what
+    it returned, as Python writes it. `generated` are the nodes that it generated, visited or not.
+    `value` is given only by interfaces whose programs return values. `is_stuck` says that it did
+    not come to an end, `has_ended` that its process did, so that it would have to be started again.
+    """
+
+    visits: tuple[Visit, ...]
+    move: int | None
+    returned: str = ""
+    value: Value | None = None
+    generated: frozenset[str] = frozenset()
+    failure: Failure | None = None
+    is_stuck: bool = False
+    has_ended: bool = False
+
+
+def visits_of(events: Iterable[Sequence[object]], position: Position) -> tuple[Visit, ...]:
+    """Return the visits in a program's calls.
+
+    An event is `["actions", node, agent]`, `["successor", node, agent, index]` or `["evaluate",
+    node]`. A node is opened by the first successor that is generated from it, and opened again if
+    a successor is generated a second time. If moves and successor are asked of different agents,
+    the wrong one is reported.
+    """
+    visits: list[Visit] = []
+    asked_agents: dict[str, int] = {}
+    generated: dict[tuple[str, int], set[int]] = {}
+    for event in events:
+        match tuple(event):
+            case ("evaluate", str(node)):
+                visits.append(Visit(node))
+            case ("actions", str(node), int(agent)):
+                asked_agents[node] = agent
+            case ("successor", str(node), int(agent), int(index)):
+                asked = asked_agents.get(node, agent)
+                visit = Visit(node, asked if agent == position.agent_at(node) else agent)
+                moves = generated.setdefault((node, agent), set())
+                if not moves or index in moves:
+                    visits.append(visit)
+                    moves.clear()
+                moves.add(index)
+            case _:
+                pass  # no call of a search
+    return tuple(visits)
+
+
+def without_repetitions(visits: Iterable[Visit]) -> tuple[Visit, ...]:
+    """Return every visit once, where it was made first."""
+    return tuple(dict.fromkeys(visits))

@@ -1,0 +1,80 @@
+"""Plays an agent of Berkeley's Pacman project on a tree, through the interface of its game."""
+
+from typing import Any
+
+MODULE = "multiAgents"
+DIRECTIONS = ("North", "South", "East", "West")
+
+
+class GameState:
+    """A state of the game, which is a node of a tree; each call is recorded."""
+
+    def __init__(self, position: Any, name: str, recorder: Any) -> None:
+        self._position, self._name, self._recorder = position, name, recorder
+
+    @property
+    def _children(self) -> Any:
+        return self._position["children"].get(self._name, [])
+
+    def getLegalActions(self, agentIndex: int = 0) -> Any:
+        """Return the directions in which the agent can move."""
+        self._recorder.add("actions", self._name, agentIndex)
+        return list(DIRECTIONS[: len(self._children)])
+
+    def generateSuccessor(self, agentIndex: int, action: Any) -> "GameState":
+        """Return the state after the agent's move."""
+        if not self._children:
+            raise Exception("Can't generate a successor of a terminal state.")  # noqa: TRY002
+        if action not in DIRECTIONS[: len(self._children)]:
+            raise Exception("Illegal action %s" % (action,))  # noqa: TRY002, UP031
+        index = DIRECTIONS.index(action)
+        self._recorder.add("successor", self._name, agentIndex, index)
+        return GameState(self._position, self._children[index], self._recorder)
+
+    def getLegalPacmanActions(self) -> Any:
+        """Return the directions in which Pacman can move."""
+        return self.getLegalActions(0)
+
+    def generatePacmanSuccessor(self, action: Any) -> "GameState":
+        """Return the state after Pacman's move."""
+        return self.generateSuccessor(0, action)
+
+    def isWin(self) -> bool:
+        """Tell whether Pacman has won."""
+        return not self._children and self._position["values"][self._name] > 0
+
+    def isLose(self) -> bool:
+        """Tell whether Pacman has lost."""
+        return not self._children and self._position["values"][self._name] <= 0
+
+    def getNumAgents(self) -> int:
+        """Return the number of agents, Pacman among them."""
+        agents: int = self._position["agents"]
+        return agents
+
+    def getScore(self) -> float:
+        """Return the score."""
+        self._recorder.add("evaluate", self._name)
+        return float(self._position["values"][self._name])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, GameState) and self._name == other._name
+
+    def __hash__(self) -> int:
+        return hash(self._name)
+
+
+def find(module: Any, algorithm: str) -> Any:
+    """Return whether the program has the agent."""
+    return {"has": hasattr(module, algorithm)}
+
+
+def play(module: Any, algorithm: str, position: Any, recorder: Any) -> Any:
+    """Return the move of the agent in the position."""
+    agent = getattr(module, algorithm)(depth=position["depth"])
+    agent.evaluationFunction = lambda state: state.getScore()
+    state = GameState(position, position["root"], recorder)
+    action = agent.getAction(state)
+    moves = DIRECTIONS[: len(state._children)]  # noqa: SLF001
+    is_move = isinstance(action, str) and action in moves
+    return {"move": moves.index(action) if is_move else None, "returned": repr(action)[:80]}

@@ -1,0 +1,164 @@
+"""Running a student's program: a process within limits that is sent lines and answers with lines.
+
+Only this module starts such processes. It knows nothing of searches, so a sandbox goes here: a
+`Sandbox` turns the command into the one that is started.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import Empty, Queue
+from threading import Thread
+from time import monotonic
+from typing import IO, Self, TypeAlias
+
+from solver.errors import RequestError
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The bounds of one program."""
+
+    cpu_seconds: int = 10
+    clock_seconds: float = 20
+    memory_megabytes: int = 512
+    processes: int = 64
+    output_bytes: int = 1_000_000
+
+    @property
+    def arguments(self) -> list[str]:
+        """The limits that the process sets for itself before it loads the program."""
+        numbers = (self.cpu_seconds, self.memory_megabytes, self.processes, self.output_bytes)
+        return [str(number) for number in numbers]
+
+
+Sandbox: TypeAlias = Callable[[Sequence[str]], Sequence[str]]
+"""The command that starts a command in a sandbox."""
+
+
+def bare(command: Sequence[str]) -> Sequence[str]:
+    """Return the command as it is: on a student's own machine there is nothing to protect."""
+    return command
+
+
+class Stopped(Exception):
+    """Raised when a program has ended, or was ended, before it answered."""
+
+
+class NoTimeLeft(Stopped):
+    """Raised when the program used up its time."""
+
+
+class TooMuchOutput(Stopped):
+    """Raised when an answer is longer than the limit."""
+
+
+@dataclass
+class ProgramProcess:
+    """A running program; as a context, it is ended with its children at the end.
+
+    `seconds_left` is how long it may still be waited for; what we do in between does not count.
+    """
+
+    process: "subprocess.Popen[bytes]"
+    limits: Limits
+    seconds_left: float
+    lines: "Queue[bytes]" = field(default_factory=Queue)
+
+    def __post_init__(self) -> None:
+        Thread(target=self.read_lines, daemon=True).start()
+
+    def read_lines(self) -> None:
+        """Put each line of the program into the queue; an empty one is the end."""
+        assert self.process.stdout is not None, "it is a pipe"
+        with suppress(OSError, ValueError):
+            while line := self.process.stdout.readline(self.limits.output_bytes + 1):
+                self.lines.put(line)
+                if len(line) > self.limits.output_bytes:
+                    break
+        self.lines.put(b"")
+
+    def ask(self, request: str, seconds: float | None = None) -> str:
+        """Send a line and return the answer; raise Stopped if there is none in time."""
+        pipe = self.process.stdin
+        assert pipe is not None, "it is a pipe"
+        try:
+            pipe.write(request.encode() + b"\n")
+            pipe.flush()
+        except (OSError, ValueError):
+            raise Stopped from None
+        left = self.seconds_left
+        begin = monotonic()
+        try:
+            line = self.lines.get(timeout=left if seconds is None else min(seconds, left))
+        except Empty:
+            self.end()
+            raise NoTimeLeft from None
+        finally:
+            self.seconds_left = max(0.0, left - (monotonic() - begin))
+        if not line:
+            self.end()
+            raise (NoTimeLeft if self.is_out_of_cpu else Stopped)
+        if len(line) > self.limits.output_bytes:
+            self.end()
+            raise TooMuchOutput
+        return line.decode("utf8", "replace")
+
+    @property
+    def is_out_of_cpu(self) -> bool:
+        """Whether the system ended the process because its time was used up."""
+        number = getattr(signal, "SIGXCPU", None)
+        return number is not None and self.process.returncode in {-number, 128 + number}
+
+    def end(self) -> None:
+        """End the process and its children."""
+        if os.name == "posix":
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.kill()
+        self.process.wait()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+        pipes: tuple[IO[bytes] | None, ...] = (self.process.stdin, self.process.stdout)
+        for pipe in filter(None, pipes):
+            with suppress(OSError):
+                pipe.close()
+
+
+def start(
+    command: Sequence[str], limits: Limits, *, folder: Path, sandbox: Sandbox = bare
+) -> ProgramProcess:
+    """Start a command in a folder, without the variables that would change its Python."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    environment = {**kept, "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf8"}
+    try:
+        process = subprocess.Popen(  # noqa: S603  # the user asks for this program to be run
+            list(sandbox(command)),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=folder,
+            env=environment,
+            start_new_session=os.name == "posix",
+        )
+    except OSError:
+        raise RequestError(
+            "{python} cannot be run; --python takes the interpreter for your program, such as "
+            "python3",
+            python=command[0],
+        ) from None
+    return ProgramProcess(process, limits, limits.clock_seconds)
+
+
+def own_interpreter() -> str:
+    """Return this program's interpreter, the one in whose environment it is installed."""
+    return sys.executable or "python3"

@@ -1,0 +1,86 @@
+"""Positions that are a little smaller than another, which is how a counterexample shrinks."""
+
+from collections.abc import Iterator
+
+from grader.programs.position import Position, children_of, evaluation_of, keeps_contract
+from solver.exact import Rational
+from solver.trees.node_names import is_inner, name_nodes
+from solver.trees.tree import Chance, Decision, Inner, Leaf, Payoffs, Tree, Unknown, changed
+
+
+def smaller_positions(position: Position) -> Iterator[Position]:
+    """Yield positions with fewer nodes, simpler values or less depth; the contract is kept."""
+    for tree in smaller_trees(position.tree, position.agents):
+        smaller = Position(name_nodes(tree), position.agents, position.depth)
+        if is_inner(smaller.tree) and keeps_contract(smaller):
+            yield smaller
+    if position.depth > 1:
+        yield Position(position.tree, position.agents, position.depth - 1)
+    if position.agents > 2:
+        fewer = Position(position.tree, position.agents - 1, position.depth)
+        if keeps_contract(fewer):
+            yield fewer
+
+
+def smaller_trees(node: Tree, agents: int) -> Iterator[Tree]:
+    """Yield the trees that differ from the node's in one place and are simpler there."""
+    match node:
+        case Leaf(utility):
+            yield from (Leaf(Rational(v)) for v in simpler_numbers(int(utility)))
+        case Decision() | Chance():
+            yield from smaller_inner(node, agents)
+        case Payoffs() | Unknown():
+            return  # no position has them
+
+
+def simpler_numbers(number: int) -> Iterator[int]:
+    """Yield numbers that are nearer to 0, or have more zeros at the end."""
+    power = 10 ** (len(str(abs(number))) - 1)
+    sign = -1 if number < 0 else 1
+    simple = (0, 1, -1, 2, sign * power, sign * (abs(number) // 2), sign * (abs(number) // 10))
+    yield from (v for v in simple if abs(v) < abs(number))
+
+
+def smaller_inner(node: Inner, agents: int) -> Iterator[Tree]:
+    """Yield what an inner node can shrink to."""
+    yield Leaf(evaluation_of(node))
+    yield Leaf(leftmost_value(node))
+    for descendant in descendants(node, agents):
+        if is_inner(descendant):
+            yield descendant
+    if node.evaluation is not None:
+        yield changed(node, evaluation=None, moves=())
+    children = node.children
+    for i, _ in enumerate(children):
+        fewer = (*children[:i], *children[i + 1 :])
+        if fewer:
+            yield with_children(node, fewer)
+    if len(children) == 4:
+        yield with_children(node, children[:2])
+        yield with_children(node, children[2:])
+    for i, child in enumerate(children):
+        for smaller in smaller_trees(child, agents):
+            yield with_children(node, (*children[:i], smaller, *children[i + 1 :]))
+
+
+def leftmost_value(node: Tree) -> Rational:
+    """Return the value of a node's leftmost leaf."""
+    while children := children_of(node):
+        node = children[0]
+    return Rational(int(evaluation_of(node)))
+
+
+def descendants(node: Tree, generations: int) -> list[Tree]:
+    """Return the nodes that are so many moves below."""
+    nodes = [node]
+    for _ in range(generations):
+        nodes = [child for each in nodes for child in children_of(each)]
+    return nodes
+
+
+def with_children(node: Inner, children: tuple[Tree, ...]) -> Tree:
+    """Return the node with other children, which are equally probable at a chance node."""
+    if isinstance(node, Chance):
+        share = Rational(1, len(children))
+        return changed(node, children=children, moves=(), probabilities=(share,) * len(children))
+    return changed(node, children=children, moves=())

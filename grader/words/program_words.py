@@ -1,0 +1,139 @@
+"""What is said of a student's program, as data and in a language."""
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from grader.programs.judgement import Counterexample, Judgement, Symptom, Verdict
+from grader.programs.observation import Visit
+from grader.programs.position import Position, children_of, evaluation_of
+from grader.words.environment import say
+from solver.exact import text
+
+TEMPLATE = "programs.md.j2"
+RETURNS = frozenset({Symptom.RETURNED_NONE, Symptom.WRONG_MOVE})
+"""The symptoms of programs whose calls are all right."""
+MAX_ROWS = 200
+"""A longer trace is shown up to the call after the first difference that fits."""
+
+
+def judgement_json(judgement: Judgement, language: str) -> dict[str, Any]:
+    """Return a judgement as JSON; `says` is in the language."""
+    example = judgement.counterexample
+    return {
+        "verdict": judgement.verdict,
+        "convention": ", ".join(judgement.conventions) or None,
+        "symptom": example and example.symptom,
+        "slip": ", ".join(judgement.slips) or None,
+        "reason": judgement.obstacle,
+        **counterexample_json(example),
+        "says": says(judgement, language),
+    }
+
+
+def counterexample_json(example: Counterexample | None) -> dict[str, Any]:
+    """Return a counterexample as JSON; every entry is null if there is none."""
+    if example is None:
+        names = ("tree", "agents", "depth", "expected", "made", "first_difference")
+        return dict.fromkeys((*names, "returned", "best"))
+    position, observation = example.position, example.observation
+    return {
+        "tree": position.text,
+        "agents": position.agents,
+        "depth": position.depth,
+        "expected": [call_json(visit, position) for visit in example.expected],
+        "made": [call_json(visit, position) for visit in observation.visits[:MAX_ROWS]],
+        "first_difference": example.first_difference,
+        "returned": move_name(position, observation.move),
+        "best": [move_name(position, move) for move in example.best_moves],
+    }
+
+
+def call_json(visit: Visit, position: Position) -> dict[str, Any]:
+    """Return a visit as JSON: a node is opened for an agent, or evaluated."""
+    if visit.agent is not None:
+        return {"call": "open", "node": visit.node, "agent": visit.agent}
+    value = text(evaluation_of(position.nodes[visit.node]))
+    return {"call": "evaluate", "node": visit.node, "value": value}
+
+
+def move_name(position: Position, move: int | None) -> str | None:
+    """Return the name of a move at the root."""
+    if move is None or not 0 <= move < len(children_of(position.tree)):
+        return None
+    return str(getattr(position.tree, "moves", ())[move])
+
+
+def says(judgement: Judgement, language: str) -> str:
+    """Return what is said of an algorithm: what it does, and what to look at."""
+
+    def sentence(macro: str, *arguments: object) -> str:
+        return say(TEMPLATE, macro, language, *arguments)
+
+    match judgement.verdict:
+        case Verdict.RIGHT:
+            return sentence("all_right", judgement.positions)
+        case Verdict.OTHER_CONVENTION:
+            return " ".join(sentence("convention", name) for name in judgement.conventions)
+        case Verdict.TWICE:
+            others = (sentence("convention", name) for name in judgement.conventions)
+            return " ".join([sentence("twice"), *others])
+        case Verdict.NOT_WRITTEN:
+            return sentence("not_written")
+        case Verdict.CANNOT_RUN:
+            failure = judgement.failure
+            about = {
+                "text": failure.text if failure else "",
+                "line": failure.line if failure else 0,
+            }
+            return sentence("obstacle", judgement.obstacle, about)
+        case Verdict.WRONG:
+            example = judgement.counterexample
+            assert example is not None, "a wrong program has one"
+            symptom = sentence("symptom", example.symptom, about_symptom(example))
+            return " ".join([symptom, *(sentence("slip", slip) for slip in judgement.slips)])
+
+
+def about_symptom(example: Counterexample) -> Mapping[str, object]:
+    """Return what the sentence of a symptom is about."""
+    position, observation, first = example.position, example.observation, example.first_difference
+    visit = observation.visits[first] if first < len(observation.visits) else None
+    expected = example.expected[first] if first < len(example.expected) else None
+    failure = observation.failure
+    is_agent_wrong = example.symptom is Symptom.WRONG_AGENT and visit is not None
+    return {
+        "node": visit.node if visit else "",
+        "agent": visit.agent if visit else None,
+        "right_agent": position.agent_at(visit.node) if is_agent_wrong and visit else None,
+        "right_node": expected.node if expected else "",
+        "returned": observation.returned,
+        "move": move_name(position, observation.move),
+        "best": move_name(position, example.best_moves[0]),
+        "error": f"{failure.error}: {failure.text}".rstrip(": ") if failure else "",
+        "line": failure.line if failure else 0,
+    }
+
+
+def rows_of(entry: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """Return the two traces side by side, with the first difference marked."""
+    first = entry["first_difference"]
+    pairs = list(zip_longest(entry["expected"], entry["made"]))
+    rows = [
+        {"number": i + 1, "expected": expected, "made": made, "is_first": i == first}
+        for i, (expected, made) in enumerate(pairs[:MAX_ROWS])
+    ]
+    if entry["symptom"] in RETURNS:
+        best = {"call": "return", "move": " / ".join(entry["best"])}
+        move = {"call": "return", "move": entry["returned"] or "None"}
+        rows.append({"number": len(rows) + 1, "expected": best, "made": move, "is_first": True})
+    return rows
+
+
+def algorithm_in_words(
+    name: str, entry: Mapping[str, Any], language: str, *, with_figure: bool
+) -> str:
+    """Return an algorithm's judgement as Markdown, with a figure or the tree in notation."""
+    rows = rows_of(entry) if entry["tree"] else ()
+    return say(
+        TEMPLATE, "algorithm", language, name, {**entry, "rows": rows}, entry["says"], with_figure
+    )

@@ -1,0 +1,98 @@
+"""Choose the positions of an algorithm again: `python tests/grader/programs/choose_positions.py`.
+
+A small set is chosen that rejects every wrong behaviour of the bank, each by several positions, and
+every pair of slips at least once; small positions come first.
+"""
+
+import sys
+from dataclasses import replace
+from itertools import combinations, islice
+from pathlib import Path
+
+from grader.programs import chosen_positions
+from grader.programs.behaviour import Algorithm, observe, wrong_behaviours
+from grader.programs.judge import accepts, right_ways, size_of
+from grader.programs.random_positions import random_positions
+
+CANDIDATES = 400
+TIMES = 3
+"""Each wrong behaviour is rejected by so many positions, if there are as many."""
+
+
+def seen_by_a_course(behaviour, position):
+    return replace(observe(behaviour, position), value=None)
+
+
+def rejected_by(algorithm, positions, behaviours):
+    """Return for each position what it rejects: pairs of a wrong behaviour and a right way."""
+    rejected = {}
+    for position in positions:
+        observations = [(b, seen_by_a_course(b, position)) for b in behaviours]
+        rejected[position] = {
+            (behaviour, way)
+            for way in right_ways(algorithm)
+            for behaviour, observation in observations
+            if not accepts(way, position, observation)
+        }
+    return rejected
+
+
+def differing(algorithm, positions):
+    """Return for each position which right ways it tells apart."""
+    ways = right_ways(algorithm)
+    return {
+        position: {
+            (one, other)
+            for one, other in combinations(ways, 2)
+            if observe(one.behaviour, position).visits != observe(other.behaviour, position).visits
+        }
+        for position in positions
+    }
+
+
+def choose(algorithm):
+    own = chosen_positions.own_positions(algorithm)
+    candidates = [
+        *own,
+        *islice(random_positions(algorithm, "candidates"), CANDIDATES),
+    ]
+    single = rejected_by(algorithm, candidates, list(wrong_behaviours(algorithm)))
+    paired = rejected_by(
+        algorithm, candidates, [b for b in wrong_behaviours(algorithm, 2) if not b.takes_last_tie]
+    )
+    ways = differing(algorithm, candidates)
+    goals = [(single, TIMES), (paired, 1), (ways, TIMES)]
+    chosen = list(own)
+    needed = {}
+    for covers, times in goals:
+        for thing in set().union(*covers.values()):
+            possible = sum(thing in covers[position] for position in candidates)
+            already = sum(thing in covers[position] for position in chosen)
+            needed[thing] = min(times, possible) - already
+    while any(count > 0 for count in needed.values()):
+        best = max(
+            (position for position in candidates if position not in chosen),
+            key=lambda position: (
+                sum(needed[t] > 0 for covers, _ in goals for t in covers[position])
+                / (5 + len(position.nodes))
+            ),
+        )
+        chosen.append(best)
+        for covers, _ in goals:
+            for thing in covers[best]:
+                needed[thing] -= 1
+    survivors = set(wrong_behaviours(algorithm)) - {
+        b
+        for b in wrong_behaviours(algorithm)
+        if all(any((b, way) in single[p] for p in chosen) for way in right_ways(algorithm))
+    }
+    sys.stdout.write(f"{algorithm}: {len(chosen)} positions; not rejected: {survivors}\n")
+    return sorted(chosen, key=size_of)
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or list(Algorithm):
+        lines = [f"{p.agents} {p.depth} {p.text}\n" for p in choose(Algorithm(name))]
+        path = Path(chosen_positions.__file__).with_name("positions") / f"{name}.txt"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("".join(lines), encoding="utf8")

@@ -1,0 +1,426 @@
+"""Small programs for the Pacman agents, each right or with one bug that courses see."""
+
+import re
+
+HEAD = """\
+from util import manhattanDistance
+from game import Directions
+import random, util
+from game import Agent
+from pacman import GameState
+
+
+def scoreEvaluationFunction(currentGameState):
+    return currentGameState.getScore()
+
+
+class MultiAgentSearchAgent(Agent):
+    def __init__(self, evalFn='scoreEvaluationFunction', depth='2'):
+        self.index = 0
+        self.evaluationFunction = util.lookup(evalFn, globals())
+        self.depth = int(depth)
+
+    def is_over(self, state, depth):
+        return depth == 0 or state.isWin() or state.isLose()
+
+"""
+MINIMAX = """
+class MinimaxAgent(MultiAgentSearchAgent):
+    def getAction(self, gameState):
+        best, move = float('-inf'), None
+        for action in gameState.getLegalActions(0):
+            after = gameState.generateSuccessor(0, action)
+            v = self.value(after, 1, self.depth)
+            if v > best:
+                best, move = v, action
+        return move
+
+    def value(self, state, agent, depth):
+        if self.is_over(state, depth):
+            return self.evaluationFunction(state)
+        following = (agent + 1) % state.getNumAgents()
+        if following == 0:
+            left = depth - 1
+        else:
+            left = depth
+        values = []
+        for action in state.getLegalActions(agent):
+            after = state.generateSuccessor(agent, action)
+            values.append(self.value(after, following, left))
+        return max(values) if agent == 0 else min(values)
+"""
+ALPHA_BETA = """
+class AlphaBetaAgent(MultiAgentSearchAgent):
+    def getAction(self, gameState):
+        alpha, beta = -INFINITY, INFINITY
+        best, move = -INFINITY, None
+        for action in gameState.getLegalActions(0):
+            after = gameState.generateSuccessor(0, action)
+            v = self.value(after, 1, self.depth, alpha, beta)
+            if v > best:
+                best, move = v, action
+            alpha = max(alpha, best)
+        return move
+
+    def value(self, state, agent, depth, alpha, beta):
+        if self.is_over(state, depth):
+            return self.evaluationFunction(state)
+        if agent == 0:
+            return self.max_value(state, depth, alpha, beta)
+        return self.min_value(state, agent, depth, alpha, beta)
+
+    def max_value(self, state, depth, alpha, beta):
+        v = -INFINITY
+        for action in state.getLegalActions(0):
+            after = state.generateSuccessor(0, action)
+            v = max(v, self.value(after, 1, depth, alpha, beta))
+            if v > beta:
+                return v
+            alpha = max(alpha, v)
+        return v
+
+    def min_value(self, state, agent, depth, alpha, beta):
+        v = INFINITY
+        following = (agent + 1) % state.getNumAgents()
+        left = depth - 1 if following == 0 else depth
+        for action in state.getLegalActions(agent):
+            after = state.generateSuccessor(agent, action)
+            v = min(v, self.value(after, following, left, alpha, beta))
+            if v < alpha:
+                return v
+            beta = min(beta, v)
+        return v
+
+
+INFINITY = float('inf')
+"""
+EXPECTIMAX = """
+class ExpectimaxAgent(MultiAgentSearchAgent):
+    def getAction(self, gameState):
+        def search(state, agent, depth):
+            if self.is_over(state, depth):
+                return self.evaluationFunction(state), None
+            following = (agent + 1) % state.getNumAgents()
+            left = depth - 1 if following == 0 else depth
+            actions = state.getLegalActions(agent)
+            if agent == 0:
+                best, move = float('-inf'), None
+                for action in actions:
+                    v, _ = search(state.generateSuccessor(agent, action), following, left)
+                    if v > best:
+                        best, move = v, action
+                return best, move
+            total = 0
+            for action in actions:
+                v, _ = search(state.generateSuccessor(agent, action), following, left)
+                total += v / len(actions)
+            return total, None
+        return search(gameState, 0, self.depth)[1]
+"""
+RIGHT = HEAD + MINIMAX + ALPHA_BETA + EXPECTIMAX
+
+
+def changed_program(*changes):
+    """Return the right program with texts replaced; each of them has to be there."""
+    program = RIGHT
+    for former, latter in changes:
+        assert former in program, former
+        program = program.replace(former, latter)
+    return program
+
+
+OTHERWISE_RIGHT = {
+    "cuts on equality": (
+        "AlphaBetaAgent",
+        [("v > beta", "v >= beta"), ("v < alpha", "v <= alpha")],
+        "cuts-on-equality",
+    ),
+    "cuts on equality at MIN": (
+        "AlphaBetaAgent", [("v < alpha", "v <= alpha")], "cuts-on-equality-at-min",
+    ),
+    "the last of equal moves": (
+        "MinimaxAgent",
+        [("v = self.value(after, 1, self.depth)\n            if v > best", "v = self.value(after, 1, self.depth)\n            if v >= best")],
+        "last-tie",
+    ),
+    "a random one of equal moves": (
+        "MinimaxAgent",
+        [("if v > best:", "if v > best or v == best and random.random() > 0.5:")],
+        "any-tie",
+    ),
+    "all successors first": (
+        "AlphaBetaAgent",
+        [(
+            "for action in state.getLegalActions(agent):\n            after = state.generateSuccessor(agent, action)\n            v = min",
+            "for after in [state.generateSuccessor(agent, a) for a in state.getLegalActions(agent)]:\n            v = min",
+        )],
+        "generates-first",
+    ),
+    "from the right": (
+        "MinimaxAgent", [("state.getLegalActions(agent):\n            after = state.generateSuccessor(agent, action)\n            values", "reversed(state.getLegalActions(agent)):\n            after = state.generateSuccessor(agent, action)\n            values")],
+        "another-order",
+    ),
+}  # fmt: skip
+"""Right programs under other conventions: the agent, the changes, the convention."""
+
+TWICE = (
+    "MinimaxAgent",
+    [("            if v > best:\n                best, move = v, action\n        return move\n\n    def value(self, state, agent, depth):",
+      "            if self.value(after, 1, self.depth) > best:\n                best, move = v, action\n        return move\n\n    def value(self, state, agent, depth):")],
+)  # fmt: skip
+
+BUGS = {
+    "finite infinity": (
+        "AlphaBetaAgent", [("float('inf')\n", "9999\n")], "returned-none", "finite-infinity",
+    ),
+    "a fresh window at each root move": (
+        "AlphaBetaAgent", [("            alpha = max(alpha, best)\n", "")],
+        "not-pruned", "fresh-root-window",
+    ),
+    "returns before alpha is raised": (
+        "AlphaBetaAgent",
+        [("            alpha = max(alpha, v)\n        return v", "        return v\n        alpha = max(alpha, v)"),
+         ("            alpha = max(alpha, best)\n", "")],
+        "not-pruned", "no-cut-at-min",
+    ),
+    "beta stays": (
+        "AlphaBetaAgent", [("            beta = min(beta, v)\n", "")], "not-pruned", "no-cut-at-max",
+    ),
+    "no test at MIN": (
+        "AlphaBetaAgent", [("            if v < alpha:\n                return v\n", "")],
+        "not-pruned", "no-cut-at-min",
+    ),
+    "the last tie while cutting on equality": (
+        "AlphaBetaAgent",
+        [("v > beta", "v >= beta"), ("v < alpha", "v <= alpha"),
+         ("            v = self.value(after, 1, self.depth, alpha, beta)\n            if v > best",
+          "            v = self.value(after, 1, self.depth, alpha, beta)\n            if v >= best")],
+        "wrong-move", "last-tie-after-cut",
+    ),
+    "alpha and beta swapped": (
+        "AlphaBetaAgent",
+        [("self.value(after, following, left, alpha, beta)", "self.value(after, following, left, beta, alpha)"),
+         ("self.value(after, 1, depth, alpha, beta)", "self.value(after, 1, depth, beta, alpha)"),
+         ("self.value(after, 1, self.depth, alpha, beta)", "self.value(after, 1, self.depth, beta, alpha)")],
+        None, "bounds-swapped",
+    ),
+    "plies for rounds": (
+        "MinimaxAgent",
+        [("self.value(after, 1, self.depth)", "self.value(after, 1, self.depth - 1)"),
+         ("            left = depth\n", "            left = depth - 1\n")],
+        "above-limit", "plies-for-rounds",
+    ),
+    "lowered twice": (
+        "MinimaxAgent", [("left = depth - 1\n        else", "left = max(0, depth - 2)\n        else")],
+        "above-limit", "lowered-twice",
+    ),
+    "lowered inside the loop": (
+        "MinimaxAgent",
+        [("            values.append(self.value(after, following, left))\n",
+          "            values.append(self.value(after, following, max(left, 0)))\n            left -= following == 0\n")],
+        "above-limit", "lowered-in-loop",
+    ),
+    "one round too deep": (
+        "MinimaxAgent", [("self.value(after, 1, self.depth)", "self.value(after, 1, self.depth + 1)")],
+        "beyond-limit", "too-deep",
+    ),
+    "MAX's moves for the ghosts": (
+        "MinimaxAgent",
+        [("state.getLegalActions(agent):\n            after = state.generateSuccessor(agent, action)\n            values",
+          "state.getLegalActions(0):\n            after = state.generateSuccessor(agent, action)\n            values")],
+        "wrong-agent", "asks-agent-0",
+    ),
+    "one ghost": (
+        "MinimaxAgent",
+        [("(agent + 1) % state.getNumAgents()\n        if", "(agent + 1) % 2\n        if")],
+        "above-limit", "one-ghost",
+    ),
+    "i + 1 % n": (
+        "MinimaxAgent",
+        [("(agent + 1) % state.getNumAgents()\n        if", "agent + 1 % state.getNumAgents()\n        if")],
+        "wrong-agent", "never-wraps",
+    ),
+    "the outer state": (
+        "MinimaxAgent",
+        [("self.value(after, 1, self.depth)", "self.value(after, 1, self.depth, gameState)"),
+         ("def value(self, state, agent, depth):", "def value(self, state, agent, depth, root):"),
+         ("after = state.generateSuccessor(agent, action)\n            values.append(self.value(after, following, left))",
+          "after = root.generateSuccessor(agent, root.getLegalActions(0)[0])\n            values.append(self.value(after, following, left, root))")],
+        None, None,
+    ),
+    "a number and a pair mixed": (
+        "ExpectimaxAgent",
+        [("return self.evaluationFunction(state), None", "return self.evaluationFunction(state)")],
+        "died", None,
+    ),
+    "the move overwritten": (
+        "MinimaxAgent",
+        [("            if v > best:\n                best, move = v, action\n        return move\n\n    def value(self, state, agent, depth):",
+          "            best = max(best, v)\n            move = action\n        return move\n\n    def value(self, state, agent, depth):")],
+        "wrong-move", "move-overwritten",
+    ),
+    "the successor never made": (
+        "MinimaxAgent",
+        [("values.append(self.value(after, following, left))", "values.append(self.value(state, following, left))")],
+        None, None,
+    ),
+    "the sum": (
+        "ExpectimaxAgent", [("total += v / len(actions)", "total += v")], "wrong-move", "sum",
+    ),
+    "divided by the ghosts": (
+        "ExpectimaxAgent", [("len(actions)", "(state.getNumAgents() - 1)")],
+        "wrong-move", "divided-by-ghosts",
+    ),
+    "divided by one more": (
+        "ExpectimaxAgent", [("v / len(actions)", "v / (len(actions) + 1)")],
+        "wrong-move", "divided-by-one-more",
+    ),
+    "divided inside the loop": (
+        "ExpectimaxAgent", [("total += v / len(actions)", "total = (total + v) / len(actions)")],
+        "wrong-move", "divided-in-loop",
+    ),
+    "the worst case": (
+        "ExpectimaxAgent",
+        [("total = 0", "total = float('inf')"), ("total += v / len(actions)", "total = min(total, v)")],
+        "wrong-move", "worst-case",
+    ),
+    "a sample": (
+        "ExpectimaxAgent", [("for action in actions:\n                v, _ = search(state.generateSuccessor(agent, action), following, left)\n                total += v / len(actions)", "total = search(state.generateSuccessor(agent, random.choice(actions)), following, left)[0]")],
+        "missed", None,
+    ),
+    "MAX from 0": (
+        "ExpectimaxAgent", [("best, move = float('-inf'), None\n                for", "best, move = 0, None\n                for")],
+        "returned-none", "max-from-0",
+    ),
+    "MAX calls MAX": (
+        "MinimaxAgent", [("max(values) if agent == 0 else min(values)", "max(values)")],
+        "wrong-move", "max-calls-max",
+    ),
+    "infinities swapped": (
+        "AlphaBetaAgent", [("best, move = -INFINITY", "best, move = INFINITY"), ("v = -INFINITY", "v = INFINITY")],
+        None, None,
+    ),
+    "a or b, c": (
+        "MinimaxAgent",
+        [("return depth == 0 or state.isWin() or state.isLose()", "return depth == 0 or state.isWin(), state.isLose()")],
+        "above-limit", None,
+    ),
+}  # fmt: skip
+"""The bugs of the catalogue: the agent, the changes, the symptom and the slip that is named."""
+
+IDLE = re.sub(r"(class \w+Agent\(MultiAgentSearchAgent\):\n    def getAction\(self, gameState\):\n).*?(?=\nclass|\Z)", r"\1        util.raiseNotDefined()\n\n", HEAD + MINIMAX, flags=re.DOTALL)  # fmt: skip
+
+CANNOT_RUN = {
+    "empty": (b"", "empty"),
+    "blank": (b"\n\n", "empty"),
+    "a syntax error": (b"class MinimaxAgent(:\n", "syntax"),
+    "Python 2": (
+        b"class MinimaxAgent:\n    def getAction(self, s):\n        print 'x'\n",
+        "python-2",
+    ),
+    "Latin-1": ("x = 'é'\nclass MinimaxAgent: pass\n".encode("latin-1"), "encoding"),
+    "UTF-16": ("class MinimaxAgent: pass\n".encode("utf-16"), None),
+    "a package of its own": (b"import my_own_helpers\n", "no-module"),
+    "a renamed name": (b"from game import Agents\n", "no-name"),
+    "input": (b"name = input('? ')\n", "input"),
+    "exit": (b"import sys\nsys.exit(0)\n", "ends-itself"),
+    "os._exit": (b"import os\nos._exit(0)\n", "ends-itself"),
+    "a loop at import": (b"while True:\n    pass\n", "time"),
+    "memory at import": (b"x = [0] * 10**9\n", "memory"),
+    "an error at import": (b"1 / 0\n", "error"),
+}
+"""Programs that cannot be run, and why."""
+
+HOSTILE = {
+    "an endless loop": ("while True:\n            pass", "endless"),
+    "an endless loop of calls": ("while True:\n            gameState.getScore()", "endless"),
+    "swallowed exceptions": (
+        "while True:\n            try:\n                gameState.getScore(); gameState.x\n            except BaseException:\n                pass",
+        "endless",
+    ),
+    "os._exit": ("import os; os._exit(0)", "died"),
+    "recursion": ("return self.getAction(gameState)", "died"),
+    "memory": ("return len('x' * 10**10)", "died"),
+    "a segmentation fault": ("import ctypes; ctypes.string_at(0)", "died"),
+    "answers forged on standard output": ("print('{\"move\": 0}'); gameState.getScore()", "above-limit"),
+    "another thing returned": ("gameState.getScore(); return 10**400", "above-limit"),
+}  # fmt: skip
+"""Bodies of getAction, and the symptom of each."""
+LOUD = "print('x' * 10**6)"
+
+TIC_TAC_TOE = """\
+import math
+
+X, O, EMPTY = 'X', 'O', None
+
+
+def player(board):
+    raise NotImplementedError
+
+
+def minimax(board):
+    if terminal(board):
+        return None
+    best, move = -math.inf, None
+    for action in actions(board):
+        v = min_value(result(board, action))
+        if v > best:
+            best, move = v, action
+    return move
+
+
+def max_value(board):
+    if terminal(board):
+        return utility(board)
+    v = -math.inf
+    for action in actions(board):
+        v = max(v, min_value(result(board, action)))
+    return v
+
+
+def min_value(board):
+    if terminal(board):
+        return utility(board)
+    v = math.inf
+    for action in actions(board):
+        v = min(v, max_value(result(board, action)))
+    return v
+"""
+TIC_TAC_TOE_CHANGES = {
+    "right": ([], "right", None),
+    "stops at a win": (
+        [("            best, move = v, action\n", "            best, move = v, action\n            if v == 1:\n                break\n"),
+         ("        v = max(v, min_value(result(board, action)))\n", "        v = max(v, min_value(result(board, action)))\n        if v == 1:\n            return v\n"),
+         ("        v = min(v, max_value(result(board, action)))\n", "        v = min(v, max_value(result(board, action)))\n        if v == -1:\n            return v\n")],
+        "right-other-convention", "stops-at-win",
+    ),
+    "MIN calls MIN": ([("max_value(result", "min_value(result")], "wrong", None),
+    "a negative value never counts": ([("best, move = -math.inf", "best, move = -1")], "wrong", None),
+}  # fmt: skip
+"""Programs for tic-tac-toe: the changes, the verdict, and the convention or slip."""
+
+LINES = """\
+import json
+import sys
+
+print(json.dumps({"has": json.loads(input())["algorithm"] == "minimax"}), flush=True)
+for line in sys.stdin:
+    position = json.loads(line)
+    calls = []
+
+    def value(node, ply):
+        children = position["children"].get(node, [])
+        agent = ply % position["agents"]
+        if not children or ply == position["agents"] * position["depth"]:
+            calls.append({"call": "evaluate", "node": node})
+            return position["values"][node]
+        calls.append({"call": "open", "node": node, "agent": agent})
+        values = [value(child, ply + 1) for child in children]
+        if ply == 0:
+            move.append(position["moves"][node][values.index(max(values))])
+        return max(values) if agent == 0 else min(values)
+
+    move = []
+    value(position["root"], 0)
+    print(json.dumps({"move": move[0], "calls": calls}), flush=True)
+"""

@@ -1,0 +1,176 @@
+"""Programs of students are run within limits, and judged by their calls."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+from example_programs import (
+    BUGS,
+    CANNOT_RUN,
+    HEAD,
+    HOSTILE,
+    IDLE,
+    LINES,
+    LOUD,
+    OTHERWISE_RIGHT,
+    RIGHT,
+    TIC_TAC_TOE,
+    TIC_TAC_TOE_CHANGES,
+    TWICE,
+    changed_program,
+)
+
+from grader.programs.check_program import ProgramRun, check_program
+from grader.programs.interfaces import INTERFACES
+from grader.programs.run_program import Limits
+
+CS188 = INTERFACES["cs188"]
+RUN = ProgramRun(python=sys.executable, limits=Limits(cpu_seconds=2))
+
+
+def judged(tmp_path, program, name="MinimaxAgent", run=RUN):
+    path = tmp_path / "multiAgents.py"
+    path.write_bytes(program if isinstance(program, bytes) else program.encode())
+    return check_program(path, CS188, [name], run)[name]
+
+
+def agent_that_does(body):
+    head = "class MinimaxAgent(MultiAgentSearchAgent):\n    def getAction(self, gameState):\n"
+    return f"{HEAD}\n{head}        {body}\n"
+
+
+@pytest.mark.parametrize("name", CS188.algorithms)
+def test_a_right_program_is_right(tmp_path, name):
+    assert judged(tmp_path, RIGHT, name).verdict == "right"
+
+
+@pytest.mark.parametrize("habit", OTHERWISE_RIGHT)
+def test_another_convention_is_named_and_right(tmp_path, habit):
+    agent, changes, convention = OTHERWISE_RIGHT[habit]
+    judgement = judged(tmp_path, changed_program(*changes), agent)
+    assert (judgement.verdict, judgement.conventions) == ("right-other-convention", (convention,))
+
+
+def test_a_program_that_searches_twice_is_right_and_told_so(tmp_path):
+    agent, changes = TWICE
+    assert judged(tmp_path, changed_program(*changes), agent).verdict == "right-twice"
+
+
+@pytest.mark.parametrize("bug", BUGS)
+def test_each_bug_of_the_catalogue_is_rejected_by_its_symptom(tmp_path, bug):
+    agent, changes, symptom, slip = BUGS[bug]
+    judgement = judged(tmp_path, changed_program(*changes), agent)
+    assert judgement.verdict == "wrong"
+    assert symptom in {None, judgement.counterexample.symptom}
+    assert judgement.slips == ((slip,) if slip else ())
+
+
+def test_a_program_that_is_not_written_yet_is_no_wrong_one(tmp_path):
+    assert judged(tmp_path, IDLE).verdict == "not-written"
+    assert judged(tmp_path, HEAD).verdict == "not-written"
+    assert judged(tmp_path, agent_that_does("pass")).verdict == "not-written"
+
+
+@pytest.mark.parametrize("program", CANNOT_RUN)
+def test_what_cannot_be_run_has_its_reason(tmp_path, program):
+    content, reason = CANNOT_RUN[program]
+    judgement = judged(tmp_path, content)
+    assert judgement.verdict == "cannot-run"
+    assert reason in {None, judgement.obstacle}
+
+
+def test_another_interface_is_a_reason_and_no_mistake(tmp_path):
+    unknown = judged(tmp_path, agent_that_does("return gameState.legalMoves()"))
+    assert (unknown.verdict, unknown.obstacle) == ("cannot-run", "unknown-method")
+    stop = judged(tmp_path, agent_that_does("gameState.getLegalActions(0).remove('Stop')"))
+    assert (stop.verdict, stop.obstacle) == ("cannot-run", "removes-stop")
+
+
+@pytest.mark.parametrize("attack", HOSTILE)
+def test_a_hostile_program_ends_in_a_verdict(tmp_path, attack):
+    body, symptom = HOSTILE[attack]
+    judgement = judged(tmp_path, agent_that_does(body))
+    assert (judgement.verdict, judgement.counterexample.symptom) == ("wrong", symptom)
+
+
+def test_what_a_program_prints_is_discarded(tmp_path):
+    start = "best, move = float('-inf'), None"
+    printing = changed_program((start, f"{LOUD}; {start}"))
+    assert judged(tmp_path, printing).verdict == "right"
+
+
+def test_a_program_runs_where_nothing_of_ours_is_loaded(tmp_path):
+    names = "[name for name in sys.modules if name.startswith(('grader', 'solver'))]"
+    assert judged(tmp_path, f"import sys\nassert not {names}\n{RIGHT}").verdict == "right"
+
+
+def test_the_limit_of_time_is_for_all_algorithms_together(tmp_path):
+    path = tmp_path / "multiAgents.py"
+    path.write_text("while True:\n    pass\n")
+    limits = Limits(clock_seconds=1)
+    judgements = check_program(path, CS188, list(CS188.algorithms), replace(RUN, limits=limits))
+    assert {judgement.obstacle for judgement in judgements.values()} == {"time"}
+
+
+@pytest.mark.parametrize("case", TIC_TAC_TOE_CHANGES)
+def test_tic_tac_toe_is_judged_as_a_game_to_the_end(tmp_path, case):
+    changes, verdict, name = TIC_TAC_TOE_CHANGES[case]
+    program = TIC_TAC_TOE
+    for former, latter in changes:
+        assert former in program
+        program = program.replace(former, latter)
+    path = tmp_path / "tictactoe.py"
+    path.write_text(program)
+    judgement = check_program(path, INTERFACES["functions"], ["minimax"], RUN)["minimax"]
+    assert judgement.verdict == verdict
+    assert name in {None, *judgement.conventions, *judgement.slips}
+
+
+def test_a_program_in_any_language_writes_its_calls_in_lines(tmp_path):
+    path = tmp_path / "search.py"
+    path.write_text(LINES)
+    names = ["minimax", "expectimax"]
+    judgements = check_program(path, INTERFACES["lines"], names, RUN)
+    assert [judgements[name].verdict for name in names] == ["right", "not-written"]
+    path.write_text(LINES.replace("max(values) if agent == 0 else min(values)", "max(values)"))
+    judgement = check_program(path, INTERFACES["lines"], ["minimax"], RUN)["minimax"]
+    assert (judgement.verdict, judgement.slips) == ("wrong", ("max-calls-max",))
+
+
+def check(path, *options):
+    command = [sys.executable, "-m", "grader", "check-code", str(path), *options]
+    environment = {**os.environ, "LC_ALL": "C"}
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+
+
+def test_the_command_prints_json_as_promised(tmp_path):
+    path = tmp_path / "multiAgents.py"
+    agent, changes, *_ = BUGS["a fresh window at each root move"]
+    path.write_text(changed_program(*changes))
+    done = check(path, agent, "--json")
+    entry = json.loads(done.stdout)["algorithms"][agent]
+    assert done.returncode == 1
+    assert (entry["verdict"], entry["symptom"]) == ("wrong", "not-pruned")
+    assert (entry["tree"], entry["first_difference"]) == ("max(1, min(0, 0))", 4)
+    assert entry["made"][4] == {"call": "evaluate", "node": "b2", "value": "0"}
+
+
+def test_the_exit_code_says_how_it_went(tmp_path):
+    path = tmp_path / "multiAgents.py"
+    path.write_text(RIGHT)
+    assert check(path).returncode == 0
+    path.write_text("1 / 0")
+    refused = check(path)
+    assert (refused.returncode, refused.stdout, refused.stderr.count("\n")) == (2, "", 1)
+
+
+def test_markdown_has_the_tree_and_both_traces(tmp_path):
+    path = tmp_path / "multiAgents.py"
+    agent, changes, *_ = BUGS["a fresh window at each root move"]
+    path.write_text(changed_program(*changes))
+    text = check(path, agent, "--markdown").stdout
+    assert "    max(1, min(0, 0))\n" in text
+    assert "| ▶ 5 |  | `b2`: evaluated, `0` |" in text
