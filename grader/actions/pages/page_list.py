@@ -41,17 +41,23 @@ COURSE_PARTS = (
     "erase",
     "exercise",
     "extensions",
+    "fieldvalues",
+    "front",
     "gradebook",
     "links",
+    "localdraft",
     "marks",
     "parameters",
     "registration",
     "regrade",
     "select",
     "sharing",
+    "standing",
+    "submission",
     "terms",
     "title",
     "toml",
+    "variant",
 )
 COURSE_SCRIPTS = frozenset(f"{name}.js" for name in (*COURSE_PAGES, *COURSE_PARTS))
 """The scripts that no other page runs."""

@@ -1,232 +1,212 @@
 // Answers as they are typed: this browser keeps them at once, the service soon after; without a connection they are sent later.
 
-import { fillAnswer } from "./answers.js";
 import { call } from "./door.js";
+import { collectAnswers, fillFieldValues, readFieldValues, refillAnswers } from "./fieldvalues.js";
+import { LocalDraft } from "./localdraft.js";
 
-const SOON = 1000;
-const AGAIN = 10_000;
-const TOO_OFTEN = 429;
-const OVERTAKEN = 409;
-const OURS = 500;
+const SAVE_DELAY = 1000;
+const RETRY_DELAY = 10_000;
+const STATUS_OVERTAKEN = 409;
+const STATUS_TOO_OFTEN = 429;
+const STATUS_SERVER_ERROR = 500;
 
-// `last` is the number of the last submission that the page shows: what was typed before another one is never saved over it.
+// `lastNumber` is that of the last submission that the page shows.
+// What was typed before another one is never saved over it.
 // Nor does anything take the place of answers that were saved in another window and that this one has not shown.
-// `saved` is told when the service has kept them, `kept` when only this browser has, with what refused them, if anything did,
-// `stopped` why nothing more is kept, and `choose` that other answers are kept: it is given what to do for these or those.
-export function autosave(own, { variant, works, form, last }, { saved, kept, stopped, choose }) {
-  const gone = new AbortController();
-  const localDraft = store(`minimaestro ${own} ${variant.code}`);
-  let timer = null;
-  let sending = Promise.resolve();
-  let pending = false;
-  let paused = false;
-  let over = false;
-  let after = last;
-  let version = "";
-  const doubtful = new Set(); // what was sent, and perhaps arrived
-  let edits = 0;
-  let handed = 0;
-
-  function typed() {
-    if (over) return;
-    pending = true;
-    edits += 1;
-    localDraft.keep({ at: Date.now(), values: values(form), after, version });
-    warn(true);
-    soon();
+// `showSaved` is told when the service has kept them, `showKeptHere` when only this browser has, and what refused them.
+// `showStopped` is told why nothing more is kept; `offerChoice` too, with what to do for these answers or those.
+export class Autosave {
+  constructor(variantPath, { variant, worksheets, form, lastNumber }, listeners) {
+    this.variantPath = variantPath;
+    this.variant = variant;
+    this.worksheets = worksheets;
+    this.form = form;
+    this.listeners = listeners;
+    this.afterNumber = lastNumber;
+    this.localDraft = new LocalDraft(`minimaestro ${variantPath} ${variant.code}`);
+    this.version = "";
+    this.doubtfulAnswers = new Set(); // what was sent, and perhaps arrived
+    this.timer = null;
+    this.lastRequest = Promise.resolve();
+    this.isPending = false;
+    this.isPaused = false;
+    this.isOver = false;
+    this.editCount = 0;
+    this.submittedEditCount = 0;
+    this.leaving = new AbortController();
+    this.listenToPage();
   }
 
-  function soon() {
-    if (!paused) timer ??= setTimeout(send, SOON);
+  listenToPage() {
+    const { signal } = this.leaving;
+    this.form.addEventListener("input", () => this.recordEdit());
+    window.addEventListener("online", () => this.isPending && this.sendDraft(), { signal });
+    document.addEventListener("visibilitychange", () => this.saveHiddenPage(), { signal });
+  }
+
+  recordEdit() {
+    if (this.isOver) return;
+    this.isPending = true;
+    this.editCount += 1;
+    const { afterNumber: after, version } = this;
+    this.localDraft.writeDraft({ at: Date.now(), values: readFieldValues(this.form), after, version });
+    warnBeforeLeaving(true);
+    this.startTimer();
+  }
+
+  startTimer() {
+    if (!this.isPaused) this.timer ??= setTimeout(() => this.sendDraft(), SAVE_DELAY);
+  }
+
+  saveHiddenPage() {
+    if (document.visibilityState === "hidden" && this.isPending) this.sendDraft({ keepalive: true });
   }
 
   // One after another, so that an earlier one never takes the place of a later one.
-  function send({ keepalive = false } = {}) {
-    clearTimeout(timer);
-    timer = null;
-    sending = sending.then(() => saveDraft(keepalive));
-    return sending;
+  sendDraft({ keepalive = false } = {}) {
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.lastRequest = this.lastRequest.then(() => this.saveDraft(keepalive));
+    return this.lastRequest;
   }
 
-  async function saveDraft(keepalive) {
-    if (!pending || paused || over) return;
-    pending = false;
-    const answers = collectAnswers(variant, works);
+  async saveDraft(keepalive) {
+    if (!this.isPending || this.isPaused || this.isOver) return;
+    this.isPending = false;
+    const answers = collectAnswers(this.variant, this.worksheets);
     try {
-      const answer = await call("PUT", `${own}/draft`, {
-        json: { answers, code: variant.code, after, version },
-        keepalive,
-        signal: AbortSignal.timeout(AGAIN),
-      });
-      version = answer.version;
-      doubtful.clear();
-      if (!pending) settled();
-      saved(answer.saved);
+      const draft = await this.putDraft(answers, keepalive);
+      this.version = draft.version;
+      this.doubtfulAnswers.clear();
+      if (!this.isPending) this.settleEdits();
+      this.listeners.showSaved(draft.saved);
     } catch (error) {
-      if (error.status === OVERTAKEN && (await overtaken(error))) return;
-      doubtful.add(compact(answers));
-      pending = true;
-      const later =
-        error.status === undefined || error.status === OVERTAKEN || error.status >= OURS || error.status === TOO_OFTEN;
-      kept(later ? "" : error.message);
-      if (later && !gone.signal.aborted) timer ??= setTimeout(send, AGAIN);
+      if (error.status === STATUS_OVERTAKEN && (await this.stopIfOvertaken(error))) return;
+      this.doubtfulAnswers.add(writeSorted(answers));
+      this.retryLater(error);
     }
+  }
+
+  putDraft(answers, keepalive) {
+    const { afterNumber: after, version } = this;
+    return call("PUT", `${this.variantPath}/draft`, {
+      json: { answers, code: this.variant.code, after, version },
+      keepalive,
+      signal: AbortSignal.timeout(RETRY_DELAY),
+    });
+  }
+
+  retryLater({ status, message }) {
+    this.isPending = true;
+    const isTemporary =
+      status === undefined ||
+      status === STATUS_OVERTAKEN ||
+      status >= STATUS_SERVER_ERROR ||
+      status === STATUS_TOO_OFTEN;
+    this.listeners.showKeptHere(isTemporary ? "" : message);
+    if (isTemporary && !this.leaving.signal.aborted) this.timer ??= setTimeout(() => this.sendDraft(), RETRY_DELAY);
   }
 
   // Whether something else is kept by now than what this page has sent.
-  async function overtaken(refusal) {
-    const draft = await call("GET", `${own}/draft`).catch(() => null);
+  async stopIfOvertaken(refusal) {
+    const draft = await call("GET", `${this.variantPath}/draft`).catch(() => null);
     if (!draft) return false; // looked at again later
-    if (draft.version !== version && doubtful.has(compact(draft.answers))) {
-      version = draft.version;
-      soon();
+    if (draft.version !== this.version && this.doubtfulAnswers.has(writeSorted(draft.answers))) {
+      this.version = draft.version;
+      this.startTimer();
       return false;
     }
-    over = true;
-    if (!draft.saved || draft.version === version) {
-      settled();
-      stopped(refusal.message);
+    this.isOver = true;
+    if (!draft.saved || draft.version === this.version) {
+      this.settleEdits();
+      this.listeners.showStopped(refusal.message);
     } else {
-      choose(refusal.message, { keep: () => goOn(draft, typed), take: () => goOn(draft, () => take(draft)) });
+      this.listeners.offerChoice(refusal.message, {
+        keepThese: () => this.continueFrom(draft, () => this.recordEdit()),
+        takeThose: () => this.continueFrom(draft, () => this.takeDraft(draft)),
+      });
     }
     return true;
   }
 
-  function goOn(draft, act) {
-    over = false;
-    version = draft.version;
+  continueFrom(draft, act) {
+    this.isOver = false;
+    this.version = draft.version;
     act();
   }
 
-  function take(draft) {
-    settled();
-    refill(variant, works, draft.answers);
-    saved(draft.saved);
+  takeDraft(draft) {
+    this.settleEdits();
+    refillAnswers(this.variant, this.worksheets, draft.answers);
+    this.listeners.showSaved(draft.saved);
   }
 
-  function settled() {
-    pending = false;
-    localDraft.forget();
-    warn(false);
+  // Nothing is left to save.
+  settleEdits() {
+    this.isPending = false;
+    this.localDraft.removeDraft();
+    warnBeforeLeaving(false);
   }
 
   // What was typed last: here, where it could not be sent, or on the service.
-  function restore(draft) {
-    const found = localDraft.found();
-    const { values: before = found, at = 0, after: since = 0, version: known = "" } = found ?? {};
-    if (before?.length === values(form).length && since === after && !(new Date(draft.saved) > at)) {
-      version = known;
-      fill(form, before);
-      typed();
+  restoreDraft(draft) {
+    const localDraft = this.localDraft.readDraft();
+    const { values = localDraft, at = 0, after = 0, version = "" } = localDraft ?? {};
+    const isComplete = values?.length === readFieldValues(this.form).length;
+    if (isComplete && after === this.afterNumber && !(new Date(draft.saved) > at)) {
+      this.version = version;
+      fillFieldValues(this.form, values);
+      this.recordEdit();
       return;
     }
-    localDraft.forget();
-    version = draft.version;
-    if (draft.saved) take(draft);
+    this.localDraft.removeDraft();
+    this.version = draft.version;
+    if (draft.saved) this.takeDraft(draft);
   }
 
-  function hide() {
-    if (document.visibilityState === "hidden" && pending) send({ keepalive: true });
+  // While answers are being handed in nothing else is sent.
+  async pauseSaving() {
+    this.isPaused = true;
+    await this.lastRequest;
+    this.submittedEditCount = this.editCount;
   }
 
-  form.addEventListener("input", typed);
-  window.addEventListener("online", () => pending && send(), { signal: gone.signal });
-  document.addEventListener("visibilitychange", hide, { signal: gone.signal });
+  // With the number of what was handed in, if anything was.
+  resumeSaving(number) {
+    this.isPaused = false;
+    if (number) {
+      this.isOver = false;
+      this.version = "";
+    }
+    this.afterNumber = number ?? this.afterNumber;
+    if (number && this.submittedEditCount === this.editCount) this.settleEdits();
+    else if (this.isPending) this.recordEdit();
+  }
 
-  return {
-    restore,
-    flush: () => send(),
-    // While answers are being handed in nothing else is sent.
-    async pause() {
-      paused = true;
-      await sending;
-      handed = edits;
-    },
-    // With the number of what was handed in, if anything was.
-    resume(number) {
-      paused = false;
-      over &&= !number;
-      after = number ?? after;
-      if (number) version = "";
-      if (number && handed === edits) settled();
-      else if (pending) typed();
-    },
-    async leave() {
-      gone.abort();
-      await send();
-      clearTimeout(timer);
-      warn(false);
-    },
-  };
-}
-
-// What is answered, by exercise and question, as it is handed in.
-export function collectAnswers({ exercises }, works) {
-  const found = works.flatMap(({ answers }, i) =>
-    Object.entries(answers.given).map(([name, answer]) => [`${exercises[i].number}.${name}`, answer]),
-  );
-  return Object.fromEntries(found);
+  async leavePage() {
+    this.leaving.abort();
+    await this.sendDraft();
+    clearTimeout(this.timer);
+    warnBeforeLeaving(false);
+  }
 }
 
 // The same text for the same answers, in whichever order they come.
-function compact(value) {
-  const inOrder = (_, part) =>
+function writeSorted(answers) {
+  const sortKeys = (_, part) =>
     part && typeof part === "object" && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part;
-  return JSON.stringify(value, inOrder);
+  return JSON.stringify(answers, sortKeys);
 }
 
-function refill({ exercises }, works, answers) {
-  exercises.forEach(({ number, questions }, i) => {
-    for (const { name } of questions) {
-      const answerText = answers[`${number}.${name}`];
-      fillAnswer({ question: name, given: answerText, read_as: answerText }, works[i].sheet);
-    }
-  });
-}
-
-function fields(form) {
-  return [...form.querySelectorAll("[data-question]")];
-}
-
-function valueField({ type }) {
-  return type === "checkbox" || type === "radio" ? "checked" : "value";
-}
-
-function values(form) {
-  return fields(form).map((field) => field[valueField(field)]);
-}
-
-function fill(form, found) {
-  fields(form).forEach((field, i) => {
-    field[valueField(field)] = found[i];
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-}
-
-function store(name) {
-  const trying = (act) => {
-    try {
-      return act(localStorage);
-    } catch {
-      return null; // a browser that keeps nothing
-    }
-  };
-  return {
-    keep: (value) => trying((kept) => kept.setItem(name, JSON.stringify(value))),
-    found: () => trying((kept) => JSON.parse(kept.getItem(name))),
-    forget: () => trying((kept) => kept.removeItem(name)),
-  };
-}
-
-let warning = null;
+let unloadListener = null;
 
 // Whoever leaves with answers that the service has not is asked first.
-function warn(isOn) {
-  if (isOn && !warning) {
-    warning = (event) => event.preventDefault();
-    window.addEventListener("beforeunload", warning);
-  } else if (!isOn && warning) {
-    window.removeEventListener("beforeunload", warning);
-    warning = null;
+function warnBeforeLeaving(isOn) {
+  if (isOn && !unloadListener) {
+    unloadListener = (event) => event.preventDefault();
+    window.addEventListener("beforeunload", unloadListener);
+  } else if (!isOn && unloadListener) {
+    window.removeEventListener("beforeunload", unloadListener);
+    unloadListener = null;
   }
 }

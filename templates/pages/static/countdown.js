@@ -9,22 +9,22 @@ const HOUR = 60 * MINUTE;
 const LITTLE = 5 * MINUTE;
 const LAST = 2 * SECOND;
 
-// What is typed is saved (`flush`) just before the end, which is told (`over`). Returns what stops it.
-export function countdown(clockLine, { until, always }, { flush, over }) {
-  let flushed = false;
+// What is typed is saved (`saveAnswers`) just before the end, which is told (`showEnd`). Returns what stops it.
+export function countdown(clockLine, { until, always }, { saveAnswers, showEnd }) {
+  let isSaved = false;
   const tick = () => {
     const milliseconds = until - clock();
     clockLine.hidden = !always && milliseconds > HOUR;
     clockLine.classList.toggle("little", milliseconds <= LITTLE);
     clockLine.setAttribute("aria-live", milliseconds <= LITTLE && milliseconds > LITTLE - SECOND ? "polite" : "off");
     clockLine.textContent = fillIn(words.time_left, { time: formatTime(Math.max(milliseconds, 0)) });
-    if (milliseconds <= LAST && !flushed) {
-      flushed = true;
-      flush();
+    if (milliseconds <= LAST && !isSaved) {
+      isSaved = true;
+      saveAnswers();
     }
     if (milliseconds > 0) return;
     clearInterval(going);
-    over();
+    showEnd();
   };
   const going = setInterval(tick, SECOND);
   tick();

@@ -1,0 +1,54 @@
+// Where a student stands in an assignment: whether it is open, the attempts that are left, the points so far.
+
+import { clock, moment } from "./door.js";
+import { fillIn, words } from "./page.js";
+import { decimal } from "./points.js";
+
+export function isOpen({ deadline, attempts: maxAttempts }, attemptCount) {
+  return !(deadline && Date.parse(deadline) <= clock()) && (maxAttempts === null || attemptCount < maxAttempts);
+}
+
+// How often the student has handed in: what the closing time handed in is no attempt.
+export function countAttempts(submissions) {
+  return submissions.filter(({ at_closing: atClosing }) => !atClosing).length;
+}
+
+// The attempts that are left and the points so far, for the head of the page.
+export function writeStanding(terms, submissions, marks) {
+  return [writeAttempts(terms, countAttempts(submissions)), writeTotal(submissions, marks)].filter(Boolean).join(" · ");
+}
+
+function writeAttempts({ attempts: maxAttempts }, attemptCount) {
+  return maxAttempts === null ? "" : fillIn(words.attempts_left, { number: Math.max(maxAttempts - attemptCount, 0) });
+}
+
+// Of the submission that counts, if points may be seen.
+function writeTotal(submissions, marks) {
+  const countingSubmission = submissions.find(({ counts }) => counts);
+  return countingSubmission?.points && marks
+    ? fillIn(words.total, { points: decimal(countingSubmission.points), out_of: decimal(marks.out_of) })
+    : "";
+}
+
+// What a student is told before handing in.
+export function listWarnings(terms, submissions, worksheets) {
+  return [writeBlank(worksheets), writeAttemptsLeft(terms, countAttempts(submissions)), writeDeadline(terms.deadline)];
+}
+
+function writeBlank(worksheets) {
+  const number = worksheets.reduce(
+    (sum, { asked, answers }) => sum + asked.size - Object.keys(answers.given).length,
+    0,
+  );
+  return number ? fillIn(words.blank, { number }) : words.none_blank;
+}
+
+function writeAttemptsLeft({ attempts: maxAttempts }, attemptCount) {
+  return maxAttempts === null
+    ? words.any_time
+    : fillIn(words.left, { number: Math.max(maxAttempts - attemptCount, 0) });
+}
+
+export function writeDeadline(deadline) {
+  return deadline ? fillIn(words.closing, { at: moment(deadline) }) : "";
+}
