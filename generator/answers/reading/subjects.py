@@ -6,6 +6,7 @@ Only what is asked may be named, by words that say no more than that a value fol
 import re
 from collections.abc import Iterator
 from itertools import chain
+from string import ascii_uppercase
 from typing import Final
 
 from generator.answers.kind import Form
@@ -102,6 +103,9 @@ SOLUTIONS: Final = frozenset("LS")
 NUMBERED: Final = re.compile(r"([^\W\d_]{2,})\s+(\d{1,2})\s*$")
 """The number of what a label is about: `depth 2`."""
 
+LETTERS: Final = list(ascii_uppercase)
+"""What students call players whom the sheet numbers."""
+
 COMPONENT: Final = re.compile(r"[upvxjsUPVXJS]\d")
 """The utility of a player: `u1 = 4`, `P2: 9`."""
 
@@ -111,6 +115,8 @@ def find_other_subject(text: str, form: Form) -> Unreadable | None:
     if len(text) > MAX_LENGTH or not TOKEN.search(text):
         return None
     *labels, last = SEPARATOR.split(text)
+    if _are_lettered_players(labels, form):
+        return None
     for label in labels:
         if fault := _fault_of_label(label, form):
             return fault
@@ -121,6 +127,14 @@ def find_other_subject(text: str, form: Form) -> Unreadable | None:
     compared = [match[1] or match[2] for match in COMPARED.finditer(text)]
     node = _other_node(behind, form) or _other_node(compared, form) or _other_origin(text, form)
     return Unreadable(Reason.OTHER_NODE, node) if node else None
+
+
+def _are_lettered_players(labels: list[str], form: Form) -> bool:
+    """Return whether the labels letter all players in order: `A=1, B=2, C=6`."""
+    letters = [names[-1] for label in labels if (names := TOKEN.findall(label))]
+    return (
+        len(labels) > 1 and letters == LETTERS[: len(form.options)] and len(letters) == len(labels)
+    )
 
 
 def _other_origin(text: str, form: Form) -> str:

@@ -136,7 +136,7 @@ def test_what_this_version_cannot_mark_waits_with_the_reason_and_stops_no_other_
         assert send(learner) == []
     assert (told(learner)["arrived"], told(learner)["trouble"]) == (False, why)
     later(learner, 1)
-    assert points(send(learner)) == [(3.2, 6.0)]
+    assert points(send(learner)) == [(3.0, 6.0)]
 
 
 def test_scores_of_a_platform_that_is_no_longer_approved_wait_unleased(learner):

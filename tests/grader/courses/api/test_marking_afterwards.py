@@ -39,7 +39,7 @@ def test_who_does_not_wait_is_told_at_once_and_finds_the_marks_later(course_clie
     given = {f"{one['exercise']}.{one['question']}": one["given"] for one in receipt["answers"]}
     assert given == RIGHT
     later = course_client.told("student", "GET", "variants/ana/submissions/1")
-    assert (later["marking"], later["marks"]["points"]) == ("done", "16/5")
+    assert (later["marking"], later["marks"]["points"]) == ("done", "3")
 
 
 def test_who_waits_no_longer_than_a_moment_has_the_receipt(course_client):
@@ -62,7 +62,7 @@ def test_what_cannot_be_marked_within_the_bounds_costs_its_own_mark_alone(course
         receipt = hand_in(course_client)
     assert (receipt["marking"], receipt["marks"]["points"]) == ("failed", None)
     with MARKER.in_process(seconds=60):
-        assert hand_in(course_client, "second")["marks"]["points"] == "16/5"
+        assert hand_in(course_client, "second")["marks"]["points"] == "3"
     shown = course_client.told("teacher", "GET", "variants/ana/submissions/1")
     assert shown["marks"]["notes"] == ["marking it took too long, or too much memory"]
     assert {one["given"] for one in shown["answers"]} == set(RIGHT.values())
@@ -75,7 +75,7 @@ def test_what_could_not_be_marked_is_marked_when_the_assignment_is_marked_again(
         hand_in(course_client)
     course_client.told("teacher", "POST", "regrade", json={"apply": True})
     again = course_client.told("teacher", "GET", "variants/ana/submissions/1")
-    assert (again["marking"], again["marks"]["points"]) == ("done", "16/5")
+    assert (again["marking"], again["marks"]["points"]) == ("done", "3")
 
 
 def test_what_a_killed_process_stored_is_marked_by_the_next_one_in_order(course_client):
