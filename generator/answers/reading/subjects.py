@@ -103,7 +103,7 @@ SOLUTIONS: Final = frozenset("LS")
 NUMBERED: Final = re.compile(r"([^\W\d_]{2,})\s+(\d{1,2})\s*$")
 """The number of what a label is about: `depth 2`."""
 
-LETTERS: Final = list(ascii_uppercase)
+PLAYER_LETTERS: Final = list(ascii_uppercase)
 """What students call players whom the sheet numbers."""
 
 COMPONENT: Final = re.compile(r"[upvxjsUPVXJS]\d")
@@ -133,7 +133,7 @@ def _are_lettered_players(labels: list[str], form: Form) -> bool:
     """Return whether the labels letter all players in order: `A=1, B=2, C=6`."""
     letters = [names[-1] for label in labels if (names := TOKEN.findall(label))]
     return (
-        len(labels) > 1 and letters == LETTERS[: len(form.options)] and len(letters) == len(labels)
+        len(labels) > 1 and letters == PLAYER_LETTERS[: len(form.options)] and len(letters) == len(labels)
     )
 
 

@@ -118,7 +118,7 @@ def same_exercise(one, other):
     assert len(other.questions) == len(one.questions)
     total = sum(question.points for question in other.questions)
     for asked, question in zip(one.questions, other.questions, strict=True):
-        assert question.points / total == exact(asked.points) / exact(one.points)
+        assert near(question.points / total, asked.points / one.points)
 
 
 def can_be_given(asked, wrong):
@@ -149,8 +149,9 @@ def same_marks(asked, question, losses, there, *, here):
         for text in (right.texts[0], right.texts[-1], f"  {right.texts[0].upper()} "):
             assert near(earned(right, text), 1), (asked.question.name, text)
     for text in {*asked.rounded[:1], *asked.rounded[-1:]}:
-        worth = 0 if Loss.ROUNDING in losses else there.scheme.rounding.worth
-        assert near(question.earned(Hand(text)), worth), (asked.question.name, text)
+        worth = there.scheme.rounding.worth if here is None else here(there.scheme, text)
+        paid = 0 if Loss.ROUNDING in losses else worth
+        assert near(question.earned(Hand(text)), paid), (asked.question.name, text)
     for wrong in filter(partial(can_be_given, asked), asked.mistakes):
         share = earned(wrong, wrong.texts[0])
         if losses & IN_PART:

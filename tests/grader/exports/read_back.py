@@ -3,6 +3,7 @@
 The reader of the export `moodle` is `read_moodle.py`, in which `read(content)` gives them.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -61,3 +62,12 @@ def hand(response: Response, text: str, worded: Callable[[str], str]) -> Hand:
 def language_of(family):
     """Each family in one of them, so that all are spoken."""
     return LANGUAGES[[*FAMILIES].index(family) % len(LANGUAGES)]
+
+
+NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)?")
+
+
+def points_printed(text):
+    """The points that stand beside a question: `1.5 points`; `3 answers: 2 points together`."""
+    *answers, points = (Fraction(n.replace(",", ".")) for n in NUMBER.findall(text))
+    return points / answers[0] if answers else points

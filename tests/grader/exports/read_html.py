@@ -1,12 +1,8 @@
 """A page of HTML, of which the places for answers are read, with what stands beside them."""
 
-import re
-from fractions import Fraction
 from html.parser import HTMLParser
 
-from read_back import Exercise, Question
-
-NUMBER = re.compile(r"(\d+)(?:[.,](\d+))?")
+from read_back import Exercise, Question, points_printed
 
 
 class Page(HTMLParser):
@@ -50,11 +46,6 @@ class Page(HTMLParser):
             self.sections[-1][2].append(data)
 
 
-def points(beside):
-    whole, decimals = NUMBER.search(beside.rpartition("(")[2]).groups()
-    return Fraction(f"{whole}.{decimals or 0}")
-
-
 def read(content):
     page = Page()
     page.feed(content.decode())
@@ -65,7 +56,9 @@ def read(content):
             asked = beside[1:]  # after what the places are called together
             own = {f for f in page.fields if f.startswith(f"{name.removeprefix('exercise-')}.")}
             assert len(own) == len(asked)
-            questions = tuple(Question(one, points(one)) for one in asked)
+            questions = tuple(
+                Question(one, points_printed(one.rpartition("(")[2])) for one in asked
+            )
             words = " ".join("".join(said).split())
             exercises.append(Exercise("", words, questions, tuple(figures)))
     return exercises

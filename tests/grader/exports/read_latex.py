@@ -1,12 +1,10 @@
 """LaTeX of a whole exam, by the commands of its preamble; a compiler sets it in another test."""
 
 import re
-from fractions import Fraction
 
-from read_back import Exercise, Question
+from read_back import Exercise, Question, points_printed
 
 COMMENT = re.compile(r"(?<!\\)%.*")
-NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)?")
 ASKED = {"among": 2, "below": 2, "beside": 3}
 """The commands that ask a question, with so many arguments; the prompt is the first."""
 PLAIN = {
@@ -79,7 +77,7 @@ def words(latex):
 
 def question(inside):
     prompt, worth = inside[0].rsplit(r"\worth", 1)
-    return Question(words(prompt), Fraction(NUMBER.search(worth)[0].replace(",", ".")))
+    return Question(words(prompt), points_printed(worth))
 
 
 def exercise(text):

@@ -205,7 +205,7 @@ def test_what_is_no_logo_is_refused_with_its_line(tmp_path: Path, content: bytes
     ("line", "why"),
     [
         ('logo = "none.png"', ":8: front: logo: there is no file"),
-        ('logo = "."', ":8: front: logo: . is no file"),
+        ('logo = "."', ":8: front: logo: . is a folder"),
         ('duraton = "1 h"', ":8: front: there is no key 'duraton'; did you mean 'duration'?"),
         ("page = 2", ":8: front: page is true or false, not 2"),
     ],
