@@ -28,7 +28,8 @@ class Net:
     `asked` has a number for what stands alone; else what it is (`sum`, `twice`, `least`, `level`)
     and the names of what it rests on. A `level` is a choice of OPTIONS. `mistakes` are by name the
     answers that they give, `guesses` what takes no work, `worth` the part of the points that each
-    mistake earns, `others` by name what is as right as the key.
+    mistake earns, `points` what each question is worth by itself, `others` by name what is as right
+    as the key.
     """
 
     asked: dict
@@ -104,7 +105,6 @@ def exercise(net):
                 form=forms[n],
                 key=answer(net, n, right[n]),
                 others=tuple(answer(net, n, other) for other in net.others.get(n, ())),
-                points=Rational(net.points),
             )
             for n in net.asked
         )
@@ -125,6 +125,7 @@ def exercise(net):
         from_plain=lambda _plain: None,
         rests_on=lambda _problem, _worked: {n: net.inputs(n) for n in net.asked if net.inputs(n)},
         guesses=lambda _problem, _worked: {n: answer(net, n, v) for n, v in net.guesses.items()},
+        worth=dict.fromkeys(net.asked, net.points),
     )
     return pose(family, None, CONVENTIONS["aima"])
 

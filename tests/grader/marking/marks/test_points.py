@@ -30,10 +30,10 @@ def number(*digits):
 
 
 def ask(_problem, _worked):
-    """`one` is a third, and `two` is twice that: 2 and 3 points."""
+    """`one` is a third, and `two` is twice that."""
     return (
-        Question(name="one", form=NUMBER, key=number(1, 3), points=2),
-        Question(name="two", form=NUMBER, key=number(2, 3), points=3, others=(number(20, 3),)),
+        Question(name="one", form=NUMBER, key=number(1, 3)),
+        Question(name="two", form=NUMBER, key=number(2, 3), others=(number(20, 3),)),
     )
 
 
@@ -46,7 +46,7 @@ def follow(problem, _worked, given):
 
 
 def doubling(worth=NOTHING, *others):
-    """A family of one problem, with a mistake that is worth so much, and perhaps others."""
+    """A family of one problem, of 2 and 3 points, with a mistake worth so much and maybe others."""
     mistakes = (mistake("five-seven", worth, one=number(5), two=number(7)), *others)
     return Family(
         name="doubling",
@@ -63,6 +63,7 @@ def doubling(worth=NOTHING, *others):
         to_plain=lambda _problem: {},
         from_plain=lambda _plain: None,
         rests_on=lambda _problem, _worked: {"two": ("one",)},
+        worth={"one": 2, "two": 3},
     )
 
 
