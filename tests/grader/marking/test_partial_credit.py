@@ -107,7 +107,7 @@ def test_of_several_right_answers_the_nearest_counts():
 
 @pytest.fixture
 def marked():
-    """Marks of `first`, and of `second`, which follows from it: the leaves that are not in it."""
+    """Marks of `second`, worth 1 point, which follows from `first`: the leaves not in it."""
 
     minimax = family_named("minimax")
 
@@ -123,6 +123,7 @@ def marked():
             guesses=no_guess,
             works=lambda _p, _w: {},
             question_picture=no_picture,
+            worth={"first": 1, "second": 1},
             mistakes=(
                 Mistake(
                     name="five-six",
@@ -235,7 +236,7 @@ def marks(exercise, **texts):
 def test_a_leaf_that_is_missing_costs_a_part_and_is_still_wrong(searched):
     visited = sorted(searched.key["visited"].labels)
     mark = marks(searched, visited=", ".join(visited[:-1]))["visited"]
-    assert (mark.verdict_name, mark.points, mark.out_of) == ("wrong", Rational(4), 5)
+    assert (mark.verdict_name, mark.points, mark.out_of) == ("wrong", Rational(3, 2), 2)
     assert (mark.partly.share, mark.partly.by_own) == (Rational(3, 4), False)
 
 
@@ -243,6 +244,9 @@ def test_of_a_part_that_earns_nothing_nothing_is_said(searched):
     first, *_ = sorted(searched.key["visited"].labels)
     mark = marks(searched, visited=first)["visited"]
     assert (mark.verdict_name, mark.points, mark.partly) == ("wrong", 0, None)
+
+
+FOUR_BEST = "max(5, 5, 5, 5, min(1, 2), min(1, 3), min(1, 4), min(1, 0))"
 
 
 @pytest.mark.parametrize(
@@ -254,10 +258,15 @@ def test_of_a_part_that_earns_nothing_nothing_is_said(searched):
         ("pt", "Certos: 3 de 4. Isso vale 0,8 de 1 ponto."),
     ],
 )
-def test_the_feedback_counts_what_is_right(searched, language, said):
-    pruned = sorted(searched.key["pruned"].labels)[1:]
-    report = grade(searched, {"pruned": ", ".join(pruned)}, spellings={})
-    assert feedback_of(report, report.marks[1], language).startswith(f"{said} ")
+def test_the_feedback_counts_what_is_right(language, said):
+    """Four moves are best alike, and which they are is worth 1 point."""
+    minimax = family_named("minimax")
+    problem = minimax.from_plain({"tree": FOUR_BEST})
+    report = grade(
+        pose(minimax, problem, CONVENTIONS["aima"]), {"best": "a1, a2, a3"}, spellings={}
+    )
+    (mark,) = (mark for mark in report.marks if mark.question == "best")
+    assert feedback_of(report, mark, language).startswith(f"{said} ")
 
 
 def test_the_feedback_says_where_the_students_own_answers_are_held_against(searched):

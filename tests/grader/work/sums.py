@@ -1,4 +1,7 @@
-"""A family to mark: two numbers, their sum, twice that, and which of the two is greater."""
+"""A family to mark: two numbers, their sum, twice that, and which of the two is greater.
+
+Each question is worth 1 point.
+"""
 
 from generator.answers.forms import NUMBER, choice
 from generator.answers.kinds.choice import Choice
@@ -14,6 +17,7 @@ from solver.exact import Rational
 
 RIGHT = {"a": 40, "b": 65, "sum": 105, "twice": 210}
 LARGER = choice("a", "b", "neither")
+WORTH = dict.fromkeys((*RIGHT, "larger"), 1)
 
 
 def number(n) -> Number:
@@ -59,6 +63,7 @@ def sums(*mistakes, guesses=None) -> Exercise:
         from_plain=lambda _plain: None,
         rests_on=lambda _problem, _worked: RESTS_ON,
         guesses=lambda _problem, _worked: come_to_mind,
+        worth=WORTH,
     )
     return pose(family, None, CONVENTIONS["aima"])
 

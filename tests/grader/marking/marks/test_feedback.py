@@ -27,8 +27,9 @@ def test_after_a_slip_only_the_slip_needs_another_look():
 
 
 def test_after_invented_answers_the_mark_says_which_and_what_that_leaves():
+    """A is worth 3/4, a quarter of 3; half of that is 0.375, in steps of 0.05 it is 0.40."""
     mark = marks("minimax", B="77", C="99", D="2", A="99")["A"]
-    assert (mark["verdict"], mark["points"]) == ("followed", "2")
+    assert (mark["verdict"], mark["points"]) == ("followed", "2/5")
     assert mark["because"] == {"begun": ["B", "C"], "unexplained": ["B", "C"], "earns": "1/2"}
     assert mark["feedback"] == (
         "Right, given your earlier answers. But no slip, misread number or known mistake gives "
@@ -39,7 +40,7 @@ def test_after_invented_answers_the_mark_says_which_and_what_that_leaves():
 
 def test_after_one_alone_all_is_paid():
     mark = marks("minimax", B="77", A="77")["A"]
-    assert mark["points"] == "4"
+    assert mark["points"] == mark["out_of"]
     assert "Only that one needs another look" in mark["feedback"]
 
 
@@ -50,8 +51,9 @@ def test_a_slip_is_not_among_the_answers_that_nothing_gives():
 
 
 def test_a_decimal_that_rounds_what_follows_from_invented_answers_says_both():
+    """B is worth 3/5, a fifth of 3; half of that follows, and the decimal earns half of this."""
     mark = marks("expectiminimax", LOTTERY, D="55", E="77", B="69.67")["B"]
-    assert (mark["verdict"], mark["points"]) == ("rounded", "4/5")
+    assert (mark["verdict"], mark["points"]) == ("rounded", "3/20")
     assert mark["feedback"].startswith("This decimal rounds what is right given your earlier")
 
 
@@ -89,7 +91,8 @@ COPIED = {"tree": "max(min(9, 3, 12), min(2, 5, 6), min(7, 1, 8))"}
 
 def test_a_right_answer_among_wrong_guesses_is_right():
     mark = marks("minimax", COPIED, B="9", C="2", D="7", A="9", best="a1")["C"]
-    assert (mark["verdict"], mark["points"], mark["feedback"]) == ("right", "1", "Right.")
+    assert (mark["verdict"], mark["feedback"]) == ("right", "Right.")
+    assert mark["points"] == mark["out_of"]
 
 
 def test_a_family_says_of_its_own_questions_what_to_look_at_again():
