@@ -133,7 +133,9 @@ def _are_lettered_players(labels: list[str], form: Form) -> bool:
     """Return whether the labels letter all players in order: `A=1, B=2, C=6`."""
     letters = [names[-1] for label in labels if (names := TOKEN.findall(label))]
     return (
-        len(labels) > 1 and letters == PLAYER_LETTERS[: len(form.options)] and len(letters) == len(labels)
+        len(labels) > 1
+        and letters == PLAYER_LETTERS[: len(form.options)]
+        and len(letters) == len(labels)
     )
 
 

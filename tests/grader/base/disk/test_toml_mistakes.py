@@ -40,7 +40,7 @@ def refusal(content: str) -> str:
         ("hand = s\u00ed", "write hand = true, in small letters"),
         ("scan = No", "write scan = false, in small letters"),
         ("mi t\u00edtulo = 3", 'put this name in quotation marks: "mi t\u00edtulo" = …'),
-        ("set = { branching = 3", "what begins with { ends with } on the same line"),
+        ("set = { branching = 3", "a table in braces ends with a brace, on the same line"),
         ('questions = ["A", "B"', "the list has no ] at its end, or a comma is missing"),
         ("[front]]", "a table begins with [front], one of several with [[front]]"),
         ("// points follow", "a comment begins with #"),
