@@ -73,7 +73,7 @@ def test_a_bad_request_is_refused_in_one_line(shared_client, path, body, why):
     assert "\n" not in title
 
 
-@pytest.mark.parametrize("name", sorted({*FORMATS} - {"moodle"}))
+@pytest.mark.parametrize("name", sorted(FORMATS))
 def test_marks_come_in_every_format(shared_client, name):
     shared_client.hand_in()
     who = "&student=ana"
@@ -98,7 +98,6 @@ def test_marks_are_those_of_everybody(course_client):
     ("path", "why"),
     [
         ("marks?format=xls", "there is no format 'xls'"),
-        ("marks?format=moodle", "Moodle knows student"),
         ("marks?student=zoe", "there is no student 'zoe'"),
         ("statistics?format=svg", "there is no format of statistics 'svg'"),
     ],
@@ -107,6 +106,19 @@ def test_marks_in_what_is_no_format_are_refused_before_anything_is_sent(shared_c
     refused = shared_client("teacher", "GET", path)
     assert refused.status_code in {400, 404}
     assert refused.json()["title"].startswith(why)
+
+
+def test_a_worksheet_of_moodle_that_lacks_a_student_is_refused_before_anything_is_sent(
+    course_client,
+):
+    roster = b"id,name,Identifier\nana,Ana,Participant 7\neva,Eva,\n"
+    course_client.told(
+        "teacher", "POST", f"/api/courses/{course_client.course}/students", 204, content=roster
+    )
+    course_client.hand_in()
+    refused = course_client("teacher", "GET", "marks?format=moodle")
+    assert refused.status_code in {400, 404}
+    assert refused.json()["title"].startswith("Moodle knows student")
 
 
 def test_statistics_come_in_their_formats(shared_client):

@@ -14,16 +14,16 @@ from grader.exams.making.assign_problems import (
     describe_exercises,
     difficulty_band,
     settle_variants,
+    sheet_of,
 )
 from grader.exams.making.assign_variants import Draw, PlannedVariant
 from grader.exams.making.exam import read_exam_toml
-from grader.exams.making.exam_file import Sheet, exam_file
+from grader.exams.making.exam_file import exam_file
 from grader.exams.making.exam_file import read_exam_file as read_exam
 from grader.exams.making.exam_file import write_exam_file as exam_text
-from grader.exams.making.make_exam import exercise_points, write_summary
+from grader.exams.making.make_exam import write_summary
 from grader.exams.making.roster import number_students
-from grader.exams.making.secret import exercise_seed
-from grader.words.amounts import amount
+from grader.exams.making.secret import digest_key, exercise_seed
 from solver.errors import RequestError
 
 TELL = partial(notices.render_notice, language="en")
@@ -85,23 +85,22 @@ def bands(made):
 def given(text, n, attempts=()):
     """By student, what is drawn."""
     made = read_exam_toml(text, "exam.toml")
+    return {one.variant.student.id: one.candidates for one in settled(made, n, attempts)}
+
+
+def settled(made, n, attempts=()):
+    """Each student's variant with its problems."""
     planned = variants(n, len(made.entries), attempts)
-    there = settle_variants(made, planned, bands(made), InlineWorkers())
-    return {one.variant.student.id: one.candidates for one in there}
+    return settle_variants(made, planned, bands(made), InlineWorkers())
 
 
 def written(text, n):
     """The exam.json of so many students."""
     made = read_exam_toml(text, "exam.toml")
-    sheets = tuple(
-        Sheet(
-            id=name, name=name, language="en", file=name, code=name,
-            problems=tuple(c.problem for c in candidates),
-            difficulties=tuple(c.difficulty for c in candidates),
-        )
-        for name, candidates in given(text, n).items()
-    )  # fmt: skip
-    return exam_file(made, sheets, details=describe_exercises(made, bands(made), sheets))
+    digests = digest_key(SECRET)
+    sheets = tuple(sheet_of(made, one, digests) for one in settled(made, n))
+    details = describe_exercises(made, bands(made), sheets)
+    return exam_file(made, sheets, details=details, digest_key=digests)
 
 
 def test_no_two_students_have_the_same_problem_as_long_as_there_are_enough():
@@ -176,8 +175,8 @@ def test_exam_json_and_the_teachers_page_tell_how_hard_it_is():
     page = write_summary(again)
     assert f"{low}–{high}" in page
     assert "best: last" in page
-    for number in range(1, len(again.exercises) + 1):
-        assert f'<td class="points">{amount(exercise_points(again, number), "en")}</td>' in page
+    worth = sum(FAMILIES["minimax"].worth.values())
+    assert page.count(f'<td class="points">{worth}</td>') == len(again.exercises)
     assert all(student.code in page for student in again.students)
     assert again.exercises[2].band is None
 

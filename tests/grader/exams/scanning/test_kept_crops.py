@@ -28,8 +28,8 @@ from grader.interfaces.cli.main import main
 SAID = {"2.C": "2 or 4"}
 
 
-def told(folder):
-    html = (folder / "marking.html").read_text("utf-8")
+def told(folder, page="marking.html"):
+    html = (folder / page).read_text("utf-8")
     script = re.search(r'<script type="application/json" id="told">(.*?)</script>', html, re.DOTALL)
     return json.loads(script[1])
 
@@ -186,10 +186,15 @@ def test_the_page_for_marking_by_hand_shows_the_crop(marks, scanned, on_paper, r
         "--scanned", scanned / "scanned",
     )  # fmt: skip
     assert code == 0, err
-    pictures = re.findall(r'"pictures": \["([^"]+)"', out.read_text("utf-8"))
-    assert pictures
+    (picture,) = (
+        picture
+        for question in told(scanned, out.name)
+        for answer in question["answers"]
+        for picture in answer["pictures"]
+        if question["question"] == "2.C" and answer["students"] == ["u1"]
+    )
     crop = of(marks, "u1")["2.C"]["crops"][0]
-    image = Image.open(BytesIO(b64decode(pictures[0])))
+    image = Image.open(BytesIO(b64decode(picture)))
     document = pypdfium2.PdfDocument(scanned / "scanned/pages/u1.pdf")
     page = document[crop["page"] - 1].render(scale=image.width / (crop["at"][2] + 8)).to_pil()
     document.close()
