@@ -123,7 +123,10 @@ MISTAKES: Final[tuple[tuple[re.Pattern[str], Message], ...]] = tuple(
             Message("nothing follows a value: write {key} = {value}"),
         ),
         (rf"{KEY}\s*=\s*\[[^\]]*", Message("the list has no ] at its end, or a comma is missing")),
-        (rf"{KEY}\s*=\s*\{{[^}}]*", Message("a table in braces ends with a brace, on the same line")),
+        (
+            rf"{KEY}\s*=\s*\{{[^}}]*",
+            Message("a table in braces ends with a brace, on the same line"),
+        ),
         (
             rf"{KEY}\s*=\s*(?P<value>[^\W\d_][^\"'\[\]{{}}=\#]*?){REST}",
             Message('put a text in quotation marks: {key} = "{value}"'),
