@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageFilter
 from manual.gallery import FOLDER, PAGE, SOURCES, page, pictures
 
 DOCS = Path(__file__).parents[1] / "docs"
-ANEW = "`python docs/regenerate.py gallery` draws it again"
+ANEW = "`python docs/regenerate.py pictures` draws it again"
 MOST = 3_000_000
 """Bytes of them all."""
 DARK, FEW = 96, 0.001

@@ -56,7 +56,7 @@ SUBSCRIPTS: Final = "\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u208
 STACKED_FRACTION: Final = re.compile(
     f"([{SUPERSCRIPTS}]{{1,20}}+)[/{SLASHES}]([{SUBSCRIPTS}]{{1,20}})"
 )
-REPEATING_DIGITS: Final = re.compile("((?:\\d[\u0304\u0305]){1,40}+|\\d\u0307)")
+REPEATING_DIGITS: Final = re.compile("((?>(?:\\d[\u0304\u0305]){1,40})|\\d\u0307)")
 """Digits with a line above, or a single one with a dot."""
 GUILLEMETS: Final = re.compile("\u00ab([^\u00ab\u00bb]{1,80})\u00bb")
 """A quotation in guillemets; a closing one alone is an arrow."""

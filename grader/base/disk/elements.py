@@ -14,8 +14,8 @@ from typing import BinaryIO
 from solver.errors import RequestError
 
 PIECE = 1 << 18
-TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+("?)|[][{},]', re.DOTALL)
-INSIDE = re.compile(rb'(?:[^"\\]++|\\.)*+("?)', re.DOTALL)
+TOKEN = re.compile(rb'"(?>(?:[^"\\]++|\\.)*)("?)|[][{},]', re.DOTALL)
+INSIDE = re.compile(rb'(?>(?:[^"\\]++|\\.)*)("?)', re.DOTALL)
 
 
 class BadListEnd(RequestError):

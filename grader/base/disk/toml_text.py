@@ -90,13 +90,13 @@ def paths(value: Any, deep: int = 1) -> Iterator[Path]:
 
 MAX_PARTS = 20
 """The greatest number of parts of a dotted key."""
-BASIC, LITERAL = r'"(?:[^"\\\n]|\\.)*+"', r"'[^'\n]*+'"
+BASIC, LITERAL = r'"(?>(?:[^"\\\n]|\\.)*)"', r"'[^'\n]*+'"
 PART = rf"(?:[A-Za-z0-9_-]++|{BASIC}|{LITERAL})[ \t]*+\.[ \t]*+"
 TOKEN = re.compile(
     rf"""
-    "{{3}}(?:[^"\\]|\\.|"(?!""))*+"{{3,5}}      # a text over several lines
-    |'{{3}}(?:[^']|'(?!''))*+'{{3,5}}
-    |(?P<long>(?:{PART}){{{MAX_PARTS},}}+)    # a key with too many dots
+    "{{3}}(?>(?:[^"\\]|\\.|"(?!""))*)"{{3,5}}      # a text over several lines
+    |'{{3}}(?>(?:[^']|'(?!''))*)'{{3,5}}
+    |(?P<long>(?>(?:{PART}){{{MAX_PARTS},}}))    # a key with too many dots
     |{BASIC}|{LITERAL}
     |\#[^\n]*+                              # a comment
     |[A-Za-z0-9_-]++
