@@ -116,10 +116,11 @@ def questions(
     askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W]
 ) -> tuple[Question, ...]:
     """Return every question about the problem, with its key."""
+    moves_below = moves_by_node(solved.problem)
     return tuple(
         Question(
             name=name,
-            form=about(name, asking, solved),
+            form=about(name, asking, solved, moves_below),
             key=key,
             points=points_of(asking, solved, name),
             credit=asking.credit,
@@ -136,23 +137,28 @@ NODE: Final = re.compile(r"(?:.*-)?([A-Z]{1,2})")
 """The name of a question that ends in the node that it asks about."""
 
 
-def about(name: str, asking: QuestionTemplate[P, W, W], solved: SolvedProblem[P, W]) -> Form:
-    """Return the form of a question, with what it asks about."""
+def about(
+    name: str,
+    asking: QuestionTemplate[P, W, W],
+    solved: SolvedProblem[P, W],
+    moves_below: Mapping[str, frozenset[str]],
+) -> Form:
+    """Return the form of a question, with what it asks about and the moves below that node."""
     place = None if asking.place is None else asking.place(solved, name)
     match = NODE.fullmatch(name)
     node = getattr(place, "node", "") or (match[1] if match else "")
-    below = moves_below(solved.problem, node) if node else None
+    below = moves_below.get(node) if node else None
     return replace(asking.form(solved, name), node=node, label=name, below=below)
 
 
-def moves_below(problem: object, name: str) -> frozenset[str] | None:
-    """Return the moves at a node of the problem's tree and below it; None without such a node."""
+def moves_by_node(problem: object) -> Mapping[str, frozenset[str]]:
+    """Return the moves at each inner node of the problem's tree and below it; none without one."""
     tree = getattr(problem, "tree", problem)  # problems have no type in common
-    nodes = inner_nodes(tree) if isinstance(tree, Inner) else ()
-    node = next((node for node in nodes if node.name == name), None)
-    if node is None:
-        return None
-    return frozenset(move for inner in inner_nodes(node) for move in inner.moves)
+    moves: dict[str, frozenset[str]] = {}
+    for node in reversed([*inner_nodes(tree)] if isinstance(tree, Inner) else []):
+        below = (moves[child.name] for child in node.children if child.name in moves)
+        moves[node.name] = frozenset(node.moves).union(*below)
+    return moves
 
 
 def points_of(

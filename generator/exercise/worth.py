@@ -11,7 +11,7 @@ from solver.exact import ZERO, Rational
 
 USUAL_WORTH = 1
 EITHER = "|"
-"""What separates the patterns of one group."""
+"""The sign between the patterns of one group."""
 
 
 def give_worth(family: AnyFamily, questions: Sequence[Question]) -> tuple[Question, ...]:

@@ -234,22 +234,21 @@ def option_to_plain(option: str) -> Plain:
 
 def translations_of(options: Sequence[str]) -> dict[str, str]:
     """Return the options by their texts in other languages; raise BadProblem if two share one."""
+    translations: list[tuple[str, str]] = [
+        (Verbatim(text_), option)
+        for option in options
+        if isinstance(option, TranslatedName)
+        for text_ in option.texts.values()
+    ]
     meanings: dict[str, str] = {}
-    for option in options:
-        texts = option.texts.values() if isinstance(option, TranslatedName) else ()
-        for option_text in map(Verbatim, texts):
-            if meanings.setdefault(option_text, option) is not option:
-                raise BadProblem(
-                    "two options are called {option!r}, in one language or another; an answer "
-                    "could mean either",
-                    option=option_text[:60],
-                )
-    for option in options:
-        if meanings.get(option, option) is not option:
+    for name, meant in translations:
+        meanings.setdefault(name, meant)
+    for name, meant in (*translations, *((option, option) for option in options)):
+        if meanings.get(name, meant) is not meant:
             raise BadProblem(
                 "two options are called {option!r}, in one language or another; an answer "
                 "could mean either",
-                option=option[:60],
+                option=name[:60],
             )
     return {name: option for name, option in meanings.items() if name != option}
 

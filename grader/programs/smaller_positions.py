@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from grader.programs.position import Position, children_of, evaluation_of, keeps_contract
 from solver.exact import Rational
+from solver.trees.edit_tree import replace_children
 from solver.trees.node_names import is_inner, name_nodes
 from solver.trees.tree import Chance, Decision, Inner, Leaf, Payoffs, Tree, Unknown, changed
 
@@ -79,8 +80,5 @@ def descendants(node: Tree, generations: int) -> list[Tree]:
 
 
 def with_children(node: Inner, children: tuple[Tree, ...]) -> Tree:
-    """Return the node with other children, which are equally probable at a chance node."""
-    if isinstance(node, Chance):
-        share = Rational(1, len(children))
-        return changed(node, children=children, moves=(), probabilities=(share,) * len(children))
-    return changed(node, children=children, moves=())
+    """Return the node with other children, whose moves get their usual names."""
+    return replace_children(node, children, ())

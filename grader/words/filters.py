@@ -9,6 +9,7 @@ from generator.exercise.wording import in_language
 from grader.figures import markdown
 from grader.figures.labels import number, print_number, write_in_brackets
 from grader.figures.spans import Spans
+from grader.words.language_catalogues import SOURCE
 from solver.beliefs import belief_steps as of_beliefs
 from solver.exact import ZERO, Rational, Value, digits
 from solver.searches import run
@@ -16,7 +17,6 @@ from solver.searches.steps import Back, Enter, Evaluate, Leave, Probe
 from solver.trees.tree import Chance, Inner
 from solver.verbatim import TranslatedName, Verbatim
 
-SOURCE = "en"
 LABEL = "label"
 """The gettext context of options' labels."""
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")

@@ -112,10 +112,9 @@ def test_an_exercise_with_another_key_is_left_open_with_the_points_that_it_had(l
 
 def told(what, marking):
     """Return the lines of a command about exercises with other keys."""
-    exercises = (
-        open_decisions.lacking_questions if what == "not_asked" else open_decisions.other_keys
-    )
-    return [notices.render_notice(what, *one, language="en") for one in exercises(marking)]
+    computed, lacking = open_decisions.other_keys(marking)
+    exercises = lacking if what == "not_asked" else computed
+    return [notices.render_notice(what, *one, language="en") for one in exercises]
 
 
 def test_grade_says_so_in_one_line_and_no_total_changes(later):

@@ -95,7 +95,7 @@ MEMBER: Final = re.compile(r"\s*(?:\w\s*[_(]\s*)?([A-Z]{1,2})\)?\s*(?:in\b|\u220
 """The node before a set to which its value belongs: `B in [3, 14]`."""
 
 OWN_LABEL: Final = re.compile(r"\s*([^<>{}()\[\]:=]{1,40})(?::(?!=)|=(?![<>=])(?=\s*[(\[\]{]))\s*")
-"""What is said before a set: `D: x <= 5`, `node D: never`, `D = ]-oo; 5]`."""
+"""The label before a set: `D: x <= 5`, `node D: never`, `D = ]-oo; 5]`."""
 
 SOLUTIONS: Final = frozenset("LS")
 """Capitals for the set of solutions."""
@@ -104,7 +104,7 @@ NUMBERED: Final = re.compile(r"([^\W\d_]{2,})\s+(\d{1,2})\s*$")
 """The number of what a label is about: `depth 2`."""
 
 PLAYER_LETTERS: Final = list(ascii_uppercase)
-"""What students call players whom the sheet numbers."""
+"""The letters by which students call the players, whom the sheet numbers."""
 
 COMPONENT: Final = re.compile(r"[upvxjsUPVXJS]\d")
 """The utility of a player: `u1 = 4`, `P2: 9`."""
@@ -146,8 +146,8 @@ def _other_origin(text: str, form: Form) -> str:
         return ""
     if form.node == ROOT and form.below is None:
         return ""
-    own = match[1][0] == form.node[:1].lower() and form.below is None
-    return "" if own or not (form.node or _own_moves(form)) else _other_move([match[1]], form)
+    is_own = match[1][0] == form.node[:1].lower() and form.below is None
+    return "" if is_own or not (form.node or _own_moves(form)) else _other_move([match[1]], form)
 
 
 def without_subject(text: str, form: Form) -> str | Unreadable:

@@ -2,7 +2,8 @@
 
 import json
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -35,6 +36,8 @@ COMMAND = "minimaestro regrade marks.json --exam exam.json --override decided.to
 LEVEL = 3
 Pictures: TypeAlias = Callable[[Sheet, Mapping[str, Any]], tuple[str, ...]]
 """A function that returns the pictures of a marked answer, piece by piece."""
+Alike: TypeAlias = dict[tuple[object, ...], list["OpenAnswer"]]
+"""Answers by what those have in common that are decided together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +55,10 @@ class OpenAnswer:
     unreadable: bool = False
     pictures: tuple[str, ...] = ()
 
-    def add(self, other: "OpenAnswer") -> "OpenAnswer":
-        """Return the answer as given by the other's students too."""
-        students, codes = self.students + other.students, self.codes + other.codes
-        return replace(self, students=students, codes=codes)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenQuestion:
-    """A question with all its open answers, by what makes two of them the same.
+    """A question with all its open answers, each different one once.
 
     `statement` is HTML. `rubric` lists what earns points; `model` is a model answer.
     """
@@ -71,7 +69,7 @@ class OpenQuestion:
     out_of: str
     rubric: tuple[tuple[str, str], ...]
     model: str
-    answers: dict[tuple[object, ...], OpenAnswer]
+    answers: tuple[OpenAnswer, ...] = ()
 
 
 def write(
@@ -118,6 +116,7 @@ def questions(exam: ExamFile, marked: Path, pictures: Pictures) -> Iterator[Open
     """Yield each question with open answers, in the order of the exam."""
     sheets = {sheet.id: sheet for sheet in exam.students}
     found_questions: dict[tuple[int, str], OpenQuestion] = {}
+    alike: defaultdict[tuple[int, str], Alike] = defaultdict(dict)
     for _, row in read_marks(lines_of(marked), str(marked)):
         sheet = sheets.get(row.id)
         for exercise in row.exercises if sheet else ():
@@ -129,9 +128,20 @@ def questions(exam: ExamFile, marked: Path, pictures: Pictures) -> Iterator[Open
                     answer = open_answer(sheet, mark, pictures(sheet, mark))
                     is_shared = exam.exercises[place[0] - 1].problem is not None
                     key = identity(answer, is_shared=is_shared)
-                    answers = found_questions[place].answers
-                    answers[key] = answers[key].add(answer) if key in answers else answer
-    return (found_questions[address] for address in sorted(found_questions))
+                    alike[place].setdefault(key, []).append(answer)
+    return (
+        replace(found_questions[place], answers=tuple(map(merge_answers, alike[place].values())))
+        for place in sorted(found_questions)
+    )
+
+
+def merge_answers(answers: Sequence[OpenAnswer]) -> OpenAnswer:
+    """Return answers that are decided together as one, given by the students of all of them."""
+    return replace(
+        answers[0],
+        students=tuple(student for answer in answers for student in answer.students),
+        codes=tuple(code for answer in answers for code in answer.codes),
+    )
 
 
 def is_for_a_person(mark: Mapping[str, Any]) -> bool:
@@ -183,7 +193,6 @@ def open_question(
         out_of=str(mark["out_of"]),
         rubric=tuple((words(i.text), text(i.points)) for i in own.rubric) if own else (),
         model=words(own.model) if own else "",
-        answers={},
     )
 
 
@@ -197,11 +206,7 @@ def own_question(exercise: Exercise[Any, Any], name: str) -> Any:
 def page(exam: ExamFile, asked_questions: list[OpenQuestion]) -> str:
     """Return the page, which keeps decisions in the browser until they are downloaded."""
     page_data = json.dumps(
-        [
-            {**asdict(question), "answers": [asdict(a) for a in question.answers.values()]}
-            for question in asked_questions
-        ],
-        ensure_ascii=True,
+        [asdict(asked_question) for asked_question in asked_questions], ensure_ascii=True
     )
     key = sha256(f"{exam.title} {exam.fingerprint} {page_data}".encode()).hexdigest()[:16]
     return page_of(

@@ -96,10 +96,9 @@ def refuse_lost(secret: Path, out: Path, *, force: bool) -> None:
     )
 
 
-def doubts(toml: Path, tell: Tell, language: str) -> list[str]:
+def doubts(exam: Exam, toml: Path, tell: Tell, language: str) -> list[str]:
     """Return a line in the language for each flaw of a problem that the file brings."""
     content = files.read_text(toml)
-    exam = read_exam_toml(content, str(toml), toml.parent)
     return [
         tell("doubt", key_place(content, str(toml), ("exercise", n - 1)), n, doubt)
         for n, doubt in on_exam.problem_doubts(exam, language)
@@ -126,9 +125,9 @@ def load_exam(toml: Path) -> Exam:
     return read_exam_toml(files.read_text(toml), str(toml), toml.parent)
 
 
-def come_again(exam_file: ExamFile, toml: Path, tell: Tell) -> Iterator[str]:
+def come_again(exam_file: ExamFile, exam: Exam, tell: Tell) -> Iterator[str]:
     """Yield a line for each exercise that repeats problems of an earlier exam."""
-    before = make_exam.had_before(load_exam(toml))
+    before = make_exam.had_before(exam)
     counts = Counter(
         number for number, problem in make_exam.problems_in(exam_file) if problem in before
     )
@@ -136,9 +135,8 @@ def come_again(exam_file: ExamFile, toml: Path, tell: Tell) -> Iterator[str]:
         yield tell("again", number, sheets)
 
 
-def warn_of_languages(exam_file: ExamFile, toml: Path, tell: Tell) -> Iterator[str]:
+def warn_of_languages(exam_file: ExamFile, exam: Exam, tell: Tell) -> Iterator[str]:
     """Yield a line for each exercise that has no text in the language of some sheet."""
-    exam = load_exam(toml)
     languages = sorted({sheet.language for sheet in exam_file.students})
     for number, entry in enumerate(exam.entries, 1):
         options = entry.options if isinstance(entry, TeacherExercise) else ()

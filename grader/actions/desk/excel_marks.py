@@ -34,19 +34,15 @@ def refuse_unfit(to: str | None, out: Path | None, program: str | None) -> None:
 
 def table_lines(marked: MarkingResults) -> Iterator[str]:
     """Yield the lines of the table for Excel: it splits at `;` where decimals have a comma."""
-    has_comma = decimal_sign(marked.exam.language) == COMMA
-    delimiter = SEMICOLON if has_comma else COMMA
-    rows = csv.table_rows(marked)
-    header = next(rows)
-    yield BYTE_ORDER_MARK + line(header, delimiter=delimiter)
-    for cells in rows:
-        columns = zip(header, cells, strict=True)
-        numbers = [has_comma and csv.is_number(column, text) for column, text in columns]
+    sign = decimal_sign(marked.exam.language)
+    delimiter = SEMICOLON if sign == COMMA else COMMA
+    beginning = BYTE_ORDER_MARK
+    for cells in typed_rows(marked):
         texts = (
-            text.replace(".", COMMA) if is_number else text
-            for text, is_number in zip(cells, numbers, strict=True)
+            f"{cell:f}".replace(".", sign) if isinstance(cell, Decimal) else cell for cell in cells
         )
-        yield line(texts, delimiter=delimiter)
+        yield beginning + line(texts, delimiter=delimiter)
+        beginning = ""
 
 
 def workbook(marked: MarkingResults) -> bytes:

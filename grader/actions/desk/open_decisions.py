@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from grader.actions.desk.notices import Tell
 from grader.base import program
@@ -80,25 +80,29 @@ class OtherKeys(NamedTuple):
     present: str
 
 
-def other_keys(marking: MarkingResults) -> list[OtherKeys]:
-    """Return the exercises, of all students, whose keys this version computes otherwise."""
-    return exercises_with(marking, "questions")
+QuestionsByExercise: TypeAlias = dict[tuple[int, str, str], dict[str, None]]
+"""The names of questions by an exercise's number and family, and the version that made it."""
 
 
-def lacking_questions(marking: MarkingResults) -> list[OtherKeys]:
-    """Return the exercises with questions that this version does not ask any more."""
-    return exercises_with(marking, "lacking")
+def other_keys(marking: MarkingResults) -> tuple[list[OtherKeys], list[OtherKeys]]:
+    """Return the exercises, of all students, whose keys this version computes otherwise.
 
-
-def exercises_with(marking: MarkingResults, names: str) -> list[OtherKeys]:
-    """Return the exercises of which those questions are named; without `lacking`, or with it."""
-    questions: dict[tuple[int, str, str], dict[str, None]] = {}
+    Those with questions that it does not ask any more come apart, with these questions.
+    """
+    computed: QuestionsByExercise = {}
+    lacking: QuestionsByExercise = {}
     for row in marking.rows:
         for exercise in row.exercises:
-            others = exercise.get("other_keys", {})
-            if names in others and (names == "lacking") == ("lacking" in others):
+            if others := exercise.get("other_keys"):
+                questions = lacking if "lacking" in others else computed
+                names = others.get("lacking", others["questions"])
                 at = (int(exercise["exercise"]), str(exercise["family"]), others["made_by"])
-                questions.setdefault(at, {}).update(dict.fromkeys(others[names]))
+                questions.setdefault(at, {}).update(dict.fromkeys(names))
+    return list_exercises(computed), list_exercises(lacking)
+
+
+def list_exercises(questions: QuestionsByExercise) -> list[OtherKeys]:
+    """Return the exercises in order, with the names of their questions on one line."""
     return [
         OtherKeys(number, family, ", ".join(names)[:MAX_NAMES], made_by, program.version())
         for (number, family, made_by), names in sorted(questions.items())

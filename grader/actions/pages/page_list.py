@@ -45,7 +45,6 @@ COURSE_PARTS = (
     "front",
     "gradebook",
     "links",
-    "localdraft",
     "marks",
     "parameters",
     "registration",

@@ -34,7 +34,7 @@ OLD_DOCUMENT = b"\xd0\xcf\x11\xe0"
 """The beginning of Excel's older files."""
 PDF = b"%PDF-"
 SHEETS = (b"xl/worksheets", b"opendocument.spreadsheet", b"Index/Tables")
-"""What a package of Excel, of LibreOffice and of Numbers has."""
+"""Parts by which a package is known as a spreadsheet of Excel, LibreOffice or Numbers."""
 
 
 def refuse_document(content: bytes, source: str) -> None:

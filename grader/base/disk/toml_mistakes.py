@@ -10,6 +10,7 @@ MAX_QUOTED = 60
 """Characters of a key or value that a message repeats."""
 
 KEY: Final = r"(?P<key>[\w.-]+|\"[^\"]*\"|'[^']*')"
+IS: Final = rf"{KEY}\s*=\s*"
 NUMBER: Final = r"[+-]?\d+"
 REST: Final = r"\s*(?:\#.*)?"
 
@@ -79,56 +80,56 @@ MISTAKES: Final[tuple[tuple[re.Pattern[str], Message], ...]] = tuple(
             ),
         ),
         (rf"{KEY}\s*(?:=>|:=|==|:)\s*(?P<value>.*)", Message("write {key} = …, with = alone")),
-        (rf"{KEY}\s*=\s*(?:\#.*)?", Message("a value is missing after {key} =")),
+        (rf"{IS}(?:\#.*)?", Message("a value is missing after {key} =")),
         (
-            rf"{KEY}\s*=\s*(?P<whole>{NUMBER}),(?P<decimals>\d+){REST}",
+            rf"{IS}(?P<whole>{NUMBER}),(?P<decimals>\d+){REST}",
             Message("write a decimal point: {key} = {whole}.{decimals}"),
         ),
         (
-            rf"{KEY}\s*=\s*(?P<value>{NUMBER}\s*/\s*\d+){REST}",
+            rf"{IS}(?P<value>{NUMBER}\s*/\s*\d+){REST}",
             Message('put a fraction in quotation marks: {key} = "{value}"'),
         ),
         (
-            rf"{KEY}\s*=\s*{NUMBER}(?:[.,]\d+)?\s*%{REST}",
+            rf"{IS}{NUMBER}(?:[.,]\d+)?\s*%{REST}",
             Message('write {key} without %, as a fraction in quotation marks: "1/2" for 50 %'),
         ),
         (
-            rf"{KEY}\s*=\s*(?:\d{{4}}[-/.]\d\d?[-/.]\d\d?|\d\d?[-/.]\d\d?[-/.]\d{{4}}){REST}",
+            rf"{IS}(?:\d{{4}}[-/.]\d\d?[-/.]\d\d?|\d\d?[-/.]\d\d?[-/.]\d{{4}}){REST}",
             Message("write a date that exists, year first: {key} = 2026-12-01"),
         ),
         (
-            rf"{KEY}\s*=\s*[+-]?0+(?P<digits>\d+){REST}",
+            rf"{IS}[+-]?0+(?P<digits>\d+){REST}",
             Message("a number has no zeros before it: {key} = {digits}"),
         ),
-        (rf"{KEY}\s*=\s*(?i:{YES}){REST}", Message("write {key} = true, in small letters")),
-        (rf"{KEY}\s*=\s*(?i:{NO}){REST}", Message("write {key} = false, in small letters")),
+        (rf"{IS}(?i:{YES}){REST}", Message("write {key} = true, in small letters")),
+        (rf"{IS}(?i:{NO}){REST}", Message("write {key} = false, in small letters")),
         (
-            rf"{KEY}\s*=\s*\"[^\"]*\\[^\"]*\"{REST}",
+            rf"{IS}\"[^\"]*\\[^\"]*\"{REST}",
             Message("write \\\\ for each \\ in a text, or put the text between '…'"),
         ),
         (
-            rf"{KEY}\s*=\s*\"[^\"]*\"[^\"\#]*\".*",
+            rf"{IS}\"[^\"]*\"[^\"\#]*\".*",
             Message("put a text with \" in it between single quotation marks: {key} = '…'"),
         ),
         (
-            rf"{KEY}\s*=\s*'[^']*'[^'\#]*'.*",
+            rf"{IS}'[^']*'[^'\#]*'.*",
             Message('put a text with \' in it between double quotation marks: {key} = "…"'),
         ),
         (
-            rf"{KEY}\s*=\s*(?:\"[^\"]*|'[^']*)",
+            rf"{IS}(?:\"[^\"]*|'[^']*)",
             Message("the text has no quotation mark at its end"),
         ),
         (
-            rf"{KEY}\s*=\s*(?P<value>(?:\"[^\"]*\"|'[^']*'|[^\s,;\"'\[{{]+)\s*)[,;]+{REST}",
+            rf"{IS}(?P<value>(?:\"[^\"]*\"|'[^']*'|[^\s,;\"'\[{{]+)\s*)[,;]+{REST}",
             Message("nothing follows a value: write {key} = {value}"),
         ),
-        (rf"{KEY}\s*=\s*\[[^\]]*", Message("the list has no ] at its end, or a comma is missing")),
+        (rf"{IS}\[[^\]]*", Message("the list has no ] at its end, or a comma is missing")),
         (
-            rf"{KEY}\s*=\s*\{{[^}}]*",
+            rf"{IS}\{{[^}}]*",
             Message("a table in braces ends with a brace, on the same line"),
         ),
         (
-            rf"{KEY}\s*=\s*(?P<value>[^\W\d_][^\"'\[\]{{}}=\#]*?){REST}",
+            rf"{IS}(?P<value>[^\W\d_][^\"'\[\]{{}}=\#]*?){REST}",
             Message('put a text in quotation marks: {key} = "{value}"'),
         ),
         (rf"{KEY}\s+(?P<value>[^=]+)", Message("write = between {key} and its value")),

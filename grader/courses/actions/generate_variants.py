@@ -34,7 +34,7 @@ from grader.exams.making.assign_problems import sheet_of as settled_sheet
 from grader.exams.making.assign_variants import PlannedVariant as Planned
 from grader.exams.making.assign_variants import assign_variants
 from grader.exams.making.exam import Exam
-from grader.exams.making.exam_file import Sheet
+from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.exam_table import point_to_line
 from grader.exams.making.secret import digest_key, secret_fingerprint
 from grader.exams.making.student import Student
@@ -180,8 +180,8 @@ def keep(database: Database, now: AssignmentVariants, sheets: Sequence[Sheet]) -
     Return whether they are stored.
     """
     every = {**now.sheets, **{sheet.id: sheet for sheet in sheets}}
-    new_head = made_head(now.assignment, tuple(every.values()))
-    changed = replace(now.assignment, head=with_records(new_head, now.assignment.head))
+    exam = with_records(made_exam(now.assignment, tuple(every.values())), now.assignment.head)
+    changed = replace(now.assignment, head=head(exam))
     with database.writing() as tx:
         if not assignments.change(tx, changed):
             return False
@@ -194,20 +194,22 @@ def keep(database: Database, now: AssignmentVariants, sheets: Sequence[Sheet]) -
         return True
 
 
-def with_records(new_head: str, old_head: str) -> str:
-    """Return the head with what own questions asked when the assignment was made.
+def with_records(new: ExamFile, old_head: str) -> ExamFile:
+    """Return the exam with what own questions asked when the assignment was made.
 
     A later version, which may ask otherwise, generates variants of students who come late.
     """
-    new, old = read_head(new_head), read_head(old_head)
+    if not any(part.record for part in new.exercises):
+        return new
+    old = read_head(old_head)
     pairs = list(zip(new.exercises, old.exercises, strict=True))
     if not any(part.record and before.record for part, before in pairs):
-        return new_head
+        return new
     exercises = tuple(
         part.model_copy(update={"record": before.record}) if before.record else part
         for part, before in pairs
     )
-    return head(new.model_copy(update={"program": old.program, "exercises": exercises}))
+    return new.model_copy(update={"program": old.program, "exercises": exercises})
 
 
 def variant(assignment: Assignment, sheet: Sheet) -> VariantRecord:
@@ -223,15 +225,19 @@ def variant(assignment: Assignment, sheet: Sheet) -> VariantRecord:
 
 def made_head(assignment: Assignment, sheets: Sequence[Sheet]) -> str:
     """Return the head of exam.json for these sheets."""
+    return head(made_exam(assignment, sheets))
+
+
+def made_exam(assignment: Assignment, sheets: Sequence[Sheet]) -> ExamFile:
+    """Return the exam of which that is the head."""
     exam = read_exam(assignment.toml)
     with point_to_line(assignment.toml, SOURCE):
         descriptions = describe_exercises(exam, bands(assignment.toml), sheets)
     secret = assignment.secret.encode()
-    made = exam_file.exam_file(
+    return exam_file.exam_file(
         exam,
         (NOBODY,),
         details=descriptions,
         fingerprint=secret_fingerprint(secret),
         digest_key=digest_key(secret),
     )
-    return head(made)

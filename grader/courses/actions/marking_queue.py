@@ -27,7 +27,7 @@ PAUSE = 10.0
 MAX_OVERTAKEN = 1_000
 """How many submissions may be stored by others before one that has a lower id."""
 EXPECTED = (RequestError, *UNAVAILABLE)
-"""What the marks show when they are next needed, and no defect."""
+"""Errors that are no defects: the marks show them when they are next needed."""
 
 
 class MarkingQueue:

@@ -1,9 +1,10 @@
 """Storing submissions, which are never changed, and deleted only with their student."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
+from typing import Any
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import ColumnElement, Select, func, insert, select
 
 from grader.courses.store.database import Transaction
 from grader.courses.store.records import StoredSubmission
@@ -67,26 +68,30 @@ def list_submissions(
 
 def unmarked_submissions(tx: Transaction, assignments: Sequence[str]) -> Sequence[StoredSubmission]:
     """Return the submissions to these assignments without marks, in the order of receipt."""
-    query = (
-        select(SUBMISSIONS)
-        .outerjoin(MARKS)
-        .where(SUBMISSIONS.c.assignment.in_(assignments), MARKS.c.submission.is_(None))
-        .order_by(SUBMISSIONS.c.id)
-    )
+    query = without_marks(SUBMISSIONS.c).where(SUBMISSIONS.c.assignment.in_(assignments))
     return [StoredSubmission(**row._asdict()) for row in tx.execute(query)]
 
 
 def list_unmarked(tx: Transaction, *, after: int = 0) -> Sequence[tuple[str, StoredSubmission]]:
     """Return all submissions without marks with their courses, from the one after `after`."""
     query = (
-        select(ASSIGNMENTS.c.course, *SUBMISSIONS.c)
+        without_marks((ASSIGNMENTS.c.course, *SUBMISSIONS.c))
         .join(ASSIGNMENTS, ASSIGNMENTS.c.id == SUBMISSIONS.c.assignment)
-        .outerjoin(MARKS, MARKS.c.submission == SUBMISSIONS.c.id)
-        .where(SUBMISSIONS.c.id > after, MARKS.c.submission.is_(None))
-        .order_by(SUBMISSIONS.c.id)
+        .where(SUBMISSIONS.c.id > after)
     )
     rows = (row._asdict() for row in tx.execute(query))
     return [(row.pop("course"), StoredSubmission(**row)) for row in rows]
+
+
+def without_marks(columns: Iterable[ColumnElement[Any]]) -> Select[Any]:
+    """Return the query for these columns of the submissions without marks, in order."""
+    return (
+        select(*columns)
+        .select_from(SUBMISSIONS)
+        .outerjoin(MARKS, MARKS.c.submission == SUBMISSIONS.c.id)
+        .where(MARKS.c.submission.is_(None))
+        .order_by(SUBMISSIONS.c.id)
+    )
 
 
 def last_id(tx: Transaction) -> int:

@@ -93,10 +93,10 @@ def cells_of(row: Row, language: str) -> dict[str, str]:
     Raises NoIdentifier if the roster lacks it for this student.
     """
     if row.status not in {Status.MARKED, Status.ABSENT}:
-        return {"Full name": not_marked(row)}
+        return {FULL_NAME: not_marked(row)}
     if not row.columns.get(IDENTIFIER):
         raise NoIdentifier(row.id)
-    student = {"Full name": row.name, "ID number": row.id, "Email address": row.email}
+    student = {FULL_NAME: row.name, ID_NUMBER: row.id, EMAIL: row.email}
     return {**row.columns, **student, "Status": str(row.status), **result(row, language)}
 
 

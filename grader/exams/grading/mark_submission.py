@@ -201,7 +201,7 @@ def pose_as_asked(exam: ExamFile, sheet: Sheet, number: int) -> AskedExercise:
     part = exam.exercises[number - 1]
     family = family_of_exam(part.family)
     plain = part.problem or sheet.problems[sheet.exercise_numbers.index(number)]
-    record = record_of(part, sheet, number)
+    record = exam.record_of(sheet, number)
     try:
         exercise = pose(family, family.from_plain(plain), exam.under)
         if record is not None:
@@ -216,13 +216,6 @@ def pose_as_asked(exam: ExamFile, sheet: Sheet, number: int) -> AskedExercise:
             student=sheet.id[:60],
             error=error,
         ) from None
-
-
-def record_of(part: ExercisePart, sheet: Sheet, number: int) -> ExerciseRecord | None:
-    """Return what an exercise asks; None in files of the first layout."""
-    if part.record is not None or sheet.record is None:
-        return part.record
-    return sheet.record.exercises[sheet.exercise_numbers.index(number)]
 
 
 def as_recorded(  # noqa: PLR0913  # context first

@@ -1,6 +1,6 @@
 """The result of one submission, or of a student who handed nothing in."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
@@ -74,32 +74,34 @@ class Row:
     decisions: tuple[Mapping[str, Plain], ...] = ()
 
     @property
+    def marks(self) -> Iterator[Mapping[str, Any]]:
+        """The marks of all its exercises, as JSON."""
+        return (mark for exercise in self.exercises for mark in exercise["marks"])
+
+    @property
     def open(self) -> int:
         """The number of its marks that a person still decides."""
-        return sum(is_open(mark) for exercise in self.exercises for mark in exercise["marks"])
+        return sum(map(is_open, self.marks))
 
     @property
     def unclear(self) -> int:
         """The number of its open marks that are ambiguous."""
-        marks = (mark for exercise in self.exercises for mark in exercise["marks"])
-        return sum(is_open(mark) and mark["verdict"] == AMBIGUOUS for mark in marks)
+        return sum(is_open(mark) and mark["verdict"] == AMBIGUOUS for mark in self.marks)
 
     @property
     def unread(self) -> int:
         """The number of its marks of answers that nobody could read."""
-        return sum(is_unread(mark) for exercise in self.exercises for mark in exercise["marks"])
+        return sum(map(is_unread, self.marks))
 
     @property
     def unmarked(self) -> int:
         """The number of its open marks that are answers in words."""
-        marks = (mark for exercise in self.exercises for mark in exercise["marks"])
-        return sum(is_open(mark) and mark["verdict"] == UNMARKED for mark in marks)
+        return sum(is_open(mark) and mark["verdict"] == UNMARKED for mark in self.marks)
 
     @property
     def withheld(self) -> int:
         """The number of its open marks of exercises with a key that is computed otherwise now."""
-        marks = (mark for exercise in self.exercises for mark in exercise["marks"])
-        return sum(is_open(mark) and mark["verdict"] == WITHHELD for mark in marks)
+        return sum(is_open(mark) and mark["verdict"] == WITHHELD for mark in self.marks)
 
     @property
     def score(self) -> float | None:

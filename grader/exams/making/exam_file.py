@@ -202,6 +202,13 @@ class ExamFile(BaseModel):
         usual: str = getattr(self, key)
         return in_language(self.words[key], language) if key in self.words else usual
 
+    def record_of(self, sheet: Sheet, number: int) -> ExerciseRecord | None:
+        """Return what an exercise asks on a sheet; None in files of the first layout."""
+        part = self.exercises[number - 1]
+        if part.record is not None or sheet.record is None:
+            return part.record
+        return sheet.record.exercises[sheet.exercise_numbers.index(number)]
+
     @property
     def under(self) -> Convention:
         """The convention with its settings."""

@@ -101,14 +101,15 @@ def summary_row(exam: ExamFile, number: int) -> TeacherRow:
 
 def exercise_points(exam: ExamFile, number: int) -> Rational | None:
     """Return the points of an exercise, which are the same on every sheet; None if on none."""
-    part = exam.exercises[number - 1]
     records = (
-        part.record or sheet.record.exercises[sheet.exercise_numbers.index(number)]
+        exam.record_of(sheet, number)
         for sheet in exam.students
         if sheet.record and number in sheet.exercise_numbers
     )
     record = next(records, None)
-    return None if record is None else sum(part.recorded_points(record).values(), ZERO)
+    if record is None:
+        return None
+    return sum(exam.exercises[number - 1].recorded_points(record).values(), ZERO)
 
 
 SAMPLES = 12
@@ -347,12 +348,13 @@ def refuse_other_questions(before: ExamFile, exam: Exam, old: Sheet, new: Sheet)
 
 
 def refuse_other_draw(before: ExamFile, old: Sheet) -> None:
-    """Refuse to draw a sheet anew one of whose families has another revision now."""
-    for number, was in zip(
-        old.exercise_numbers, old.record.exercises if old.record else (), strict=False
-    ):
-        family = family_of_exam(before.exercises[number - 1].family)
-        if old.record and before.exercises[number - 1].level and was.revision != family.revision:
+    """Refuse a sheet if a family has another revision now, which would draw other problems."""
+    if old.record is None:
+        return
+    for number, was in zip(old.exercise_numbers, old.record.exercises, strict=False):
+        part = before.exercises[number - 1]
+        family = family_of_exam(part.family)
+        if part.level and was.revision != family.revision:
             raise RequestError(
                 "exercise {number} ({family}) would have another problem, since minimaestro "
                 "{made_by} made it, and this is {present}; print with that version (pip install "

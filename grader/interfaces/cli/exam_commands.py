@@ -109,15 +109,16 @@ def sheets(  # noqa: PLR0913  # each is an option
             force=force,
             progress=advance,
         )
-    for doubt in exam_actions.doubts(exam, tell, spoken):
+    written_exam = exam_actions.load_exam(exam)
+    for doubt in exam_actions.doubts(written_exam, exam, tell, spoken):
         output.complain(doubt)
     output.complain_of(exam_actions.namesakes(exam_file, tell))
     summary = tell("made", out, len(exam_file.students))
     odd = (
         exam_actions.unalike(exam_file, tell),
         exam_actions.warn_of_letters(exam_file, tell),
-        exam_actions.warn_of_languages(exam_file, exam, tell),
-        exam_actions.come_again(exam_file, exam, tell),
+        exam_actions.warn_of_languages(exam_file, written_exam, tell),
+        exam_actions.come_again(exam_file, written_exam, tell),
     )
     output.say("\n".join([summary, *chain(*odd)]))
 

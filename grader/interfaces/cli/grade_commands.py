@@ -264,8 +264,7 @@ def grade(  # noqa: PLR0913  # each is an option
         submitters = SubmitterNotice(marked.bound_by, marked.unnamed)
         unreadable, conflicting = marked.unreadable, marked.conflicting
         open_answers = open_decisions.find_undecided(marked)
-        other_keys = open_decisions.other_keys(marked)
-        lacking = open_decisions.lacking_questions(marked)
+        other_keys, lacking = open_decisions.other_keys(marked)
         found_statistics = beside.write(marked, exam, work, tell)
     places = [*([out] if out else []), *beside.places]
     summary.show(class_statistics.few_lines(found_statistics, places), error=out is None)
@@ -435,8 +434,7 @@ def regrade(  # noqa: PLR0913  # each is an option
             run_regrade.write(regraded, form, out, force=force)
         beside.write(regraded.marking, exam, work, tell)
         lost = run_regrade.count_lost(regraded)
-        other_keys = open_decisions.other_keys(regraded.marking)
-        lacking = open_decisions.lacking_questions(regraded.marking)
+        other_keys, lacking = open_decisions.other_keys(regraded.marking)
         idle = [*run_regrade.idle_lines(regraded, tell)]
         open_answers = open_decisions.find_undecided(regraded.marking)
     if as_json:

@@ -42,8 +42,8 @@ class ServiceSettings:
 
     An address may cause `work` for the public verbs, in milliseconds of the processor. They are for
     anybody if they are `public`, and else for those who teach. So many `processes` do that work, or
-    this one if they are none; `waiting` wait for it, up to `patience` seconds. Whoever hands in
-    waits up to `marking_patience` seconds for the marks. Learning platforms
+    this one if they are none; `waiting` wait for it, up to `patience` seconds. A hand-in
+    waits up to `marking_patience` seconds for its marks. Learning platforms
     may be in this machine's own network if it is an `intranet`. The limits are counted together
     with other processes in the storage of `redis`, or else in this process alone.
     """

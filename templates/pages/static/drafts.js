@@ -1,7 +1,9 @@
 // What is typed on practice sheets and not handed in yet, kept in this browser by exercise: it outlives reloading, going back and
 // another language. Choices are kept by their places, since their words differ between languages.
 
-const PLACE = "minimaestro.drafts";
+import { LocalDraft } from "./localdraft.js";
+
+const STORAGE = new LocalDraft("minimaestro.drafts");
 const MAX_DRAFTS = 50;
 const FIELDS = "[data-question], .scratch";
 
@@ -25,20 +27,13 @@ export function forgetDrafts() {
 }
 
 function drafts() {
-  try {
-    return (JSON.parse(localStorage.getItem(PLACE)) ?? []).filter(({ exercise, fields }) => exercise && fields);
-  } catch {
-    return []; // where a browser keeps nothing, or what is no draft, the sheet begins blank
-  }
+  const entries = STORAGE.readDraft(); // where a browser keeps nothing, or what is no draft, the sheet begins blank
+  return Array.isArray(entries) ? entries.filter((entry) => entry?.exercise && entry.fields) : [];
 }
 
 function write(entries) {
-  try {
-    if (entries.length) localStorage.setItem(PLACE, JSON.stringify(entries));
-    else localStorage.removeItem(PLACE);
-  } catch {
-    // as above
-  }
+  if (entries.length) STORAGE.writeDraft(entries);
+  else STORAGE.removeDraft();
 }
 
 // Each field that is not as it came, with its key and its state.

@@ -4,6 +4,7 @@ import { ask } from "./ask.js";
 import { TreeCanvas } from "./canvas.js";
 import { figure } from "./figure.js";
 import { fillIn, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
+import { makeTable } from "./rows.js";
 import { walk } from "./walk.js";
 
 const PAUSE = 500;
@@ -83,7 +84,7 @@ async function run() {
     const treeFigure = figure({ svg: steps[0].figure }, words.tree);
     const view = steps.length > 1 ? walk(steps, { drawn: treeFigure, name: words.run }).whole : alone(treeFigure);
     part("running").replaceChildren(view);
-    part("found").replaceChildren(table(rows));
+    part("found").replaceChildren(makeTable(rows));
     for (const id of ["running", "found", "edit"]) part(id).hidden = false;
     part("drawing").hidden = true;
     view.querySelector(".steps button")?.focus({ preventScroll: true });
@@ -93,16 +94,6 @@ async function run() {
 
 function alone(treeFigure) {
   return make("div", { class: "walk" }, treeFigure.whole, make("p", { class: "soft" }, words.no_steps));
-}
-
-function table(rows) {
-  const lines = rows.map(([label, text]) => make("tr", {}, make("th", { scope: "row" }, label), make("td", {}, text)));
-  return make(
-    "details",
-    { open: true, class: "rows" },
-    make("summary", {}, words.found),
-    make("table", {}, make("tbody", {}, ...lines)),
-  );
 }
 
 async function share() {

@@ -6,6 +6,7 @@ import { control } from "./controls.js";
 import { figure } from "./figure.js";
 import { help } from "./hints.js";
 import { html, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
+import { makeTable } from "./rows.js";
 import { walk, walked } from "./walk.js";
 
 const { language } = words;
@@ -101,16 +102,6 @@ class LessonSearch {
     this.status.textContent = "";
     this.showSteps(this.lessonTree.steps);
   }
-}
-
-function makeTable(rows) {
-  const lines = rows.map(([label, text]) => make("tr", {}, make("th", { scope: "row" }, label), make("td", {}, text)));
-  return make(
-    "details",
-    { open: true, class: "rows" },
-    make("summary", {}, words.found),
-    make("table", {}, make("tbody", {}, ...lines)),
-  );
 }
 
 // What an exercise says, with its figure in its place.

@@ -12,11 +12,46 @@ from pathlib import Path
 from grader.programs import chosen_positions
 from grader.programs.behaviour import Algorithm, observe, wrong_behaviours
 from grader.programs.judge import accepts, right_ways, size_of
+from grader.programs.position import parse_position
 from grader.programs.random_positions import random_positions
 
 CANDIDATES = 400
 TIMES = 3
 """Each wrong behaviour is rejected by so many positions, if there are as many."""
+
+
+PLAIN = (
+    "max(1, 0)", "max(0, 1)", "max(-1, -2)", "max(1, 1, 1)", "max(0, 2, 1, 2)",
+    "max(1, min(2, 3), 2, min(4, 2))", "max(1, min(0, 0))", "max(0, min(1, 1))",
+    "max(min(1, 2), min(1, 0))", "max(min(-1000000))",
+    "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))",
+    "max(min(max(1, 2), max(3, min(0, 4))), min(max(min(2, 5)), 1))",
+    "max(min(max(min(1), min(2)), max(min(3), min(0))), min(max(min(2))))",
+)  # fmt: skip
+LIMITED = (
+    (2, 1, "max(min(max@1(5), max@3(9, 0)), min(max@2(0), max@4(1)))"),
+    (2, 2, "max(min(max(min(max@1(7), max@5(0)))), min(max(min(max@2(3)), 1), 4))"),
+    (3, 1, "max(min(min(1, 2), min(0, 3)), min(min(2, 4), min(2)))"),
+    (3, 2, "max(min(min(max(min(min(1, 3), 2)), 4), 5), min(min(max(3, min(2)))))"),
+    (4, 1, "max(min(min(min(2, 3), 1)), min(min(min(4)), min(min(2, 6))))"),
+)
+AVERAGED = (
+    "max(2, chance(1/2: 1, 1/2: 2))", "max(chance(1/2: 1, 1/2: 2), 1)",
+    "max(chance(1/2: 0, 1/2: 4), 1)",
+    "max(chance(1/4: 0, 1/4: 4, 1/4: 8, 1/4: 0), chance(1/2: 2, 1/2: 2))",
+    "max(chance(1/2: -4, 1/2: -2), -3)",
+    "max(1, chance(1/2: 1, 1/2: 3), 2, chance(1/2: 4, 1/2: 0))",
+    "max(chance(1/2: max(1, 5), 1/2: max(0, chance(1/2: 2, 1/2: 4))), 3)",
+    "max(chance(1/1: -1000000))",
+)  # fmt: skip
+
+
+def own_positions(algorithm):
+    """Return positions written by hand, which the chosen ones include."""
+    limited = [parse_position(text, agents, depth) for agents, depth, text in LIMITED]
+    if algorithm is not Algorithm.EXPECTIMAX:
+        return (*map(parse_position, PLAIN), *limited)
+    return tuple(map(parse_position, (*AVERAGED, *PLAIN[:5])))
 
 
 def seen_by_a_course(behaviour, position):
@@ -51,7 +86,7 @@ def differing(algorithm, positions):
 
 
 def choose(algorithm):
-    own = chosen_positions.own_positions(algorithm)
+    own = own_positions(algorithm)
     candidates = [
         *own,
         *islice(random_positions(algorithm, "candidates"), CANDIDATES),

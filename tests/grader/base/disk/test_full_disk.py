@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,11 +26,17 @@ TOML = 'title = "Games"\n[[exercise]]\nfamily = "minimax"\nlevel = "easy"\n'
 
 @contextmanager
 def no_room(size: int = ROOM) -> Iterator[None]:
-    """Files cannot grow beyond that: the system refuses to write, as it does on a full disk."""
+    """Files cannot grow beyond that: the system refuses to write, as it does on a full disk.
+
+    Modules that are loaded meanwhile are not cached: Python would cut their cached code short.
+    """
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
     try:
-        yield
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(sys, "dont_write_bytecode", True)
+            patch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+            yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
