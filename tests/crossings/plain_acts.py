@@ -34,7 +34,8 @@ def plain_questions(toml: str) -> dict[str, PlainQuestion]:
     for number, exercise in enumerate(tomllib.loads(toml)["exercise"], 1):
         parts = exercise.get("parts", [exercise])
         for letter, part in zip("abc", parts, strict=False):
-            name = f"{number}.{letter if 'parts' in exercise else 'answer'}"
+            (name,) = exercise.get("questions", ["answer"])  # a family is asked one question
+            name = f"{number}.{letter if 'parts' in exercise else name}"
             answer = part.get("answer", {})
             texts = [answer["key"], *answer.get("also", [])] if answer else []
             right = tuple(Fraction(text) for text in texts)

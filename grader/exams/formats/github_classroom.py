@@ -10,7 +10,13 @@ from grader.exams.grading.one_student import single_row
 from grader.exams.grading.readable_marks import ReadableAnswer, list_answers
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
+from grader.figures import markdown
+from grader.figures.spans import plain
+from grader.words.environment import say
 from grader.words.question_titles import titled
+from solver.exact import rational
+
+RETURNED = "returning/sheet.md.j2"
 
 
 def as_classroom(marked: MarkingResults) -> Iterator[str]:
@@ -29,8 +35,27 @@ def results(row: Row, language: str) -> dict[str, Plain]:
         "version": 1,
         "status": "pass" if all(question.in_full for question in questions) else "fail",
         "max_score": float(row.out_of or 0),
-        "tests": [question_test(question, language) for question in questions],
+        "tests": [
+            *(question_test(question, language) for question in questions),
+            *extra_tests(row, language),
+        ],
     }
+
+
+def extra_tests(row: Row, language: str) -> Iterator[dict[str, Plain]]:
+    """Yield a test for points that no question gives, since Classroom sums up those of tests."""
+    for decision in row.decisions:
+        if decision["decision"] == "extra":
+            points = rational(str(decision["points"]))
+            name = say(RETURNED, "extra", language, points, decision.get("reason", ""))
+            yield {
+                "name": plain(markdown.inline(name)),
+                "status": "pass",
+                "score": float(points),
+                "message": "",
+                "test_code": "",
+                "line_no": 0,
+            }
 
 
 def unmarked_test(row: Row) -> dict[str, Plain]:
