@@ -52,6 +52,13 @@ class Export:
             )
             yield from (LostItem(item.name, lost_question) for lost_question in lost_questions)
 
+    def held_items(self, bank: Bank) -> Iterator[Item]:
+        """Yield the items of the file of which it has some question."""
+        for item in self.items(bank):
+            unheld = {lost.question for lost in self.lost(bank, item) if lost.loss is Loss.KIND}
+            if not all(question.question.name in unheld for question in item.questions):
+                yield item
+
     def lost_of_item(self, bank: Bank, item: Item, *, is_chosen: bool) -> Iterator[LostQuestion]:
         """Yield what the target cannot hold of an item of its file."""
         if is_chosen and Loss.CHOICE in self.lacks:

@@ -1,5 +1,7 @@
 """The law of a cell: a place agrees with the plain function of the exam, or says what is lost."""
 
+from fractions import Fraction
+
 import grains
 import places
 from plain_exam import plain_exam
@@ -12,17 +14,47 @@ def crosses(pack, export, bank):
     """The law of a cell: the points, the bonus and the words are the exam's, or listed as lost."""
     plain = plain_exam(grains.exam_toml(pack))
     target = EXPORTS[export]
-    lost = {loss.lost.loss for loss in target.losses(bank)}
+    losses = [*target.losses(bank)]
+    lost = {loss.lost.loss for loss in losses}
     content = target.write(bank)
     place = places.READERS[export](content)
-    if Loss.WHOLE_POINTS not in lost:
+    gone = {(loss.item, loss.lost.question) for loss in losses if loss.lost.loss is Loss.KIND}
+    if gone:
+        has_the_rest(place, plain, bank, gone)
+    elif Loss.WHOLE_POINTS not in lost:
         assert place.total == plain.total
         assert place.bonus_points == plain.bonus_points
         every = tuple(plain.points.values())
         assert place.points in {every, *plain.sheets}
+    unsaid = "".join(places.letters(text) for text in texts_of(bank, gone))
     for name in pack:
-        for words in grains.ALL[name].words:
-            assert places.letters(words) in place.words, words
-        for words in grains.ALL[name].key_words if target.keyed and Loss.RUBRIC not in lost else ():
-            assert places.letters(words) in place.words, words
+        grain = grains.ALL[name]
+        keyed = target.keyed and Loss.RUBRIC not in lost
+        for words in (*grain.words, *(grain.key_words if keyed else ())):
+            assert places.letters(words) in place.words or places.letters(words) in unsaid, words
     assert "image" not in pack or places.shows_picture(content) or Loss.IMAGE in lost
+
+
+def has_the_rest(place, plain, bank, gone):
+    """The points of each exercise but those of questions that are said not to be in the file."""
+    rest = dict(plain.points)
+    for number, pool in enumerate(bank.pools, 1):
+        (item, *_) = pool.items
+        for asked in item.questions:
+            if (item.name, asked.question.name) in gone:
+                rest[number] -= Fraction(int(asked.points.numerator), int(asked.points.denominator))
+    sheets = {tuple(rest[n] for n in numbers if rest[n]) for numbers in plain.numbers}
+    assert place.points in sheets
+    assert place.bonus_points == sum(rest[n] for n in plain.bonus)
+
+
+def texts_of(bank, gone):
+    """What questions say, with their answers, that are said not to be in the file."""
+    for item in bank.items:
+        asked = [one for one in item.questions if (item.name, one.question.name) in gone]
+        if len(asked) == len(item.questions):
+            alt = item.paper.picture.alt if item.paper.picture else ""
+            yield f"{item.statement} {alt} {item.paper.rubric} {' '.join(item.paper.key.values())}"
+        for one in asked:
+            answers = (answer.texts[0] for answer in one.right_answers)
+            yield f"{one.paper.prompt} {' '.join(answers)}"

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from html import unescape
+from importlib import import_module
 from io import BytesIO
 from xml.etree import ElementTree as ET
 from zipfile import ZipFile, is_zipfile
@@ -108,8 +109,8 @@ def words_in(content: bytes) -> str:
 
 
 def decoded(text: str) -> str:
-    """Return the text with the characters that JSON escapes."""
-    return text.replace('\\"', '"').replace("\\n", "\n")
+    """Return the text with the characters that JSON or GIFT escapes."""
+    return text.replace('\\"', '"').replace("\\n", "\n").replace("\\#", "#")
 
 
 def latex(content: bytes) -> Place:
@@ -266,7 +267,31 @@ def page_of_prairielearn(live: LiveExercise) -> str:
     return " ".join((live_html.statement(live), *prompts, *others))
 
 
+def single_questions(reader: str) -> Callable[[bytes], Place]:
+    """Return a reader of a file of questions that stand alone, each with its points in words."""
+
+    def read(content: bytes) -> Place:
+        exercises = import_module(reader).read(content)
+        bonus = [text.startswith("bonus: ") for text in statements(reader, exercises)]
+        worths = (sum((q.points for q in one.questions), Fraction(0)) for one in exercises)
+        choices = (Choice(1, (worth,), bonus=b) for worth, b in zip(worths, bonus, strict=True))
+        return Place(tuple(choices), words_in(content))
+
+    return read
+
+
+def statements(reader: str, exercises: list) -> list[str]:
+    """Return the statement of each exercise; in Aiken's format it stands before the prompt."""
+    if reader != "read_aiken":
+        return [one.statement for one in exercises]
+    return [one.questions[0].prompt.partition(". ")[2] for one in exercises]
+
+
 READERS: dict[str, Callable[[bytes], Place]] = {
+    "aiken": single_questions("read_aiken"),
+    "blackboard": single_questions("read_blackboard"),
+    "brightspace": single_questions("read_brightspace"),
+    "gift": single_questions("read_gift"),
     "html": edition,
     "json": json_file,
     "jupyter": jupyter,

@@ -33,11 +33,16 @@ class PlainExam:
     @property
     def sheets(self) -> list[tuple[Fraction, ...]]:
         """The points of the exercises, in order, on every sheet that there can be."""
+        return [tuple(self.points[n] for n in numbers) for numbers in self.numbers]
+
+    @property
+    def numbers(self) -> list[tuple[int, ...]]:
+        """The numbers of the exercises, in order, on every sheet that there can be."""
         sheets = [frozenset(self.points)]
         for numbers, choose in self.pools:
             left_out = [frozenset(some) for some in combinations(numbers, len(numbers) - choose)]
             sheets = [sheet - some for sheet in sheets for some in left_out]
-        return [tuple(self.points[n] for n in sorted(sheet)) for sheet in sheets]
+        return [tuple(sorted(sheet)) for sheet in sheets]
 
 
 def plain_exam(toml: str) -> PlainExam:

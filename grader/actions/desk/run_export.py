@@ -140,6 +140,13 @@ def refuse(out: Path, *, force: bool) -> None:
     files.refuse_taken(out, force=force)
 
 
+def content_of(exported_bank: Bank, export: Export) -> bytes:
+    """Return the content of the file; BadProblem if the target has none of the questions."""
+    if not any(export.held_items(exported_bank)):
+        raise BadProblem("{target} has no questions of these kinds", target=export.name)
+    return export.write(exported_bank)
+
+
 def find_lost_items(exported_bank: Bank, export: Export) -> list[LostItem]:
     """Return everything that the target cannot hold."""
     return list(export.losses(exported_bank))
@@ -160,5 +167,5 @@ def write(exported_bank: Bank, export: Export, content: bytes, *, out: Path, for
     """Write the file, readable by its owner only if it has the key; return what to tell."""
     write_file = files.write_private if export.keyed else files.write
     write_file(out, content, force=force)
-    summary = (out.name, len([*exported_bank.items]), export.keyed)
+    summary = (out.name, len([*export.held_items(exported_bank)]), export.keyed)
     return say(TEMPLATE, "made", exported_bank.language, *summary)

@@ -32,6 +32,8 @@ class Loss(StrEnum):
     MARKING = "marking"
     VARIANTS = "variants"
     LEFT_OUT = "left_out"
+    KIND = "kind"
+    POINTS = "points"
     CHOICE = "choice"
     BONUS = "bonus"
     IMAGE = "image"

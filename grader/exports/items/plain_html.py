@@ -58,6 +58,16 @@ def plain_html(
     return PlainHtml(text_markup.flow(blocks, markup, figures), tuple(boards.values()))
 
 
+def lettered_html(blocks: Blocks, *, level: int = 0) -> str:
+    """Return the blocks as HTML without any file: boards are drawn with letters."""
+    markup = replace(HTML, verbatim=_lettered, table=_table, joined=_joined, lower=level)
+    return text_markup.flow(blocks, markup, {})
+
+
+def _lettered(text: str, _alt: str) -> str:
+    return enclosed_wide(f"<pre>{escape(text)}</pre>")
+
+
 def board(scene: Scene, words: str, language: str) -> PictureFile:
     """Return a board as a file, named by its drawing."""
     content = document(scene, words, words, language, scale=BOARD).encode()

@@ -1,20 +1,16 @@
 """Exercises as Markdown, with trees drawn in letters; then the key and the solutions."""
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from generator.base.picture import Picture
 from grader.exports.export import Export
 from grader.exports.items.banks import BankVersion, version_items, versions
 from grader.exports.items.item import Bank, Item
-from grader.exports.items.item_picture import teacher_words
+from grader.exports.items.lettered import lettered_statement, with_tree
 from grader.exports.items.loss import Loss, LostQuestion
-from grader.rendering.terminal.branches import branches
 from grader.words.environment import say
 
 TEMPLATE = "exports.md.j2"
-FIGURE = re.compile(r"^!\[([^\]]*)\]\(figure:\w+\)$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,28 +46,11 @@ def in_markdown(item: Item, number: int) -> MarkdownItem:
         number=number,
         title=paper.title,
         points=paper.points,
-        statement=with_description(
-            item, with_tree(paper.statement, paper.question_picture, language)
-        ),
+        statement=lettered_statement(item, paper.statement),
         questions=tuple((q.name, q.prompt, q.points) for q in paper.questions),
         key=tuple(paper.right_answers.items()),
         solution=with_tree(paper.solution, paper.solution_picture, language),
     )
-
-
-def with_description(item: Item, statement: str) -> str:
-    """Return the statement, and what the teacher's picture shows after it."""
-    description = " ".join(teacher_words(item).split())
-    return f"{statement}\n\n*{description}*" if description else statement
-
-
-def with_tree(prose: str, picture: Picture | None, language: str) -> str:
-    """Return the text with its tree, fenced, at its place or else at the end."""
-    if picture is None:
-        return prose
-    lines = "\n".join(map(str, branches(picture, language)))
-    placed, figure_count = FIGURE.subn(lambda match: f"```{match[1]}\n{lines}\n```", prose)
-    return placed if figure_count else f"{prose}\n\n```\n{lines}\n```"
 
 
 def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:

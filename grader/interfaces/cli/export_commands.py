@@ -111,7 +111,7 @@ def export(  # noqa: PLR0913  # each is an option
     spoken = language or preferred_language()
     with progress.bar(notices.render_notice("work", "export", language=spoken)) as advance:
         bank = run_export.bank(source, export_options, usual=preferred_language(), progress=advance)
-        content = target.write(bank)
+        content = run_export.content_of(bank, target)
     if out is None:
         output.give(content, target.name)
     else:

@@ -101,11 +101,13 @@ def survive(family, language, exports, *, count):
 
 def law(export, there):
     back = read(export, there)
-    for one, other in zip(there.items, back, strict=True):
+    all_held = ((item, held_of(export, there, item)) for item in there.items)
+    held = [(item, questions) for item, questions in all_held if questions]
+    for (one, questions), other in zip(held, back, strict=True):
         assert other.name in {"", one.name}
         lost = {(each.question, each.loss) for each in EXPORTS[export].lost(there, one)}
-        same_exercise(one, other)
-        for asked, question in zip(one.questions, other.questions, strict=True):
+        same_points(questions, other)
+        for asked, question in zip(questions, other.questions, strict=True):
             prompt = prompt_of(one.exercise, asked.question, there.language)
             assert plain(prompt) in plain(question.prompt)
             if question.earned is not None:
@@ -114,11 +116,19 @@ def law(export, there):
                 same_marks(asked, question, losses, there, here=here)
 
 
-def same_exercise(one, other):
-    assert len(other.questions) == len(one.questions)
+def held_of(export, there, item):
+    """The questions of which the format has the kind."""
+    lost = EXPORTS[export].lost(there, item)
+    names = {each.question for each in lost if each.loss is Loss.KIND}
+    return [asked for asked in item.questions if asked.question.name not in names]
+
+
+def same_points(questions, other):
+    assert len(other.questions) == len(questions)
     total = sum(question.points for question in other.questions)
-    for asked, question in zip(one.questions, other.questions, strict=True):
-        assert near(question.points / total, asked.points / one.points)
+    worth = sum(exact(asked.points) for asked in questions)
+    for asked, question in zip(questions, other.questions, strict=True):
+        assert near(question.points / total, asked.points / worth)
 
 
 def can_be_given(asked, wrong):
@@ -146,7 +156,8 @@ def same_marks(asked, question, losses, there, *, here):
         return question.earned(hand(given.response, text, lambda o: label_of(o, there.language)))
 
     for right in asked.right_answers:
-        for text in (right.texts[0], right.texts[-1], f"  {right.texts[0].upper()} "):
+        last = right.texts[-1 if len(right.texts) <= question.most_texts else 0]
+        for text in (right.texts[0], last, f"  {right.texts[0].upper()} "):
             assert near(earned(right, text), 1), (asked.question.name, text)
     for text in {*asked.rounded[:1], *asked.rounded[-1:]}:
         worth = there.scheme.rounding.worth if here is None else here(there.scheme, text)

@@ -26,13 +26,15 @@ class Hand:
 class Question:
     """`earned` gives the share of its points that a hand earns, where the target marks.
 
-    `said` gives what a student is then told, where this program itself marks there.
+    `said` gives what a student is then told, where this program itself marks there. `most_texts`
+    is the number of texts that the target takes for one answer, of which the first are in the file.
     """
 
     prompt: str
     points: Fraction
     earned: Callable[[Hand], Fraction] | None = None
     said: Callable[[Hand], str] | None = None
+    most_texts: int = 1_000
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,109 @@
+"""Formats of questions that stand alone: GIFT, Aiken, Blackboard's text, Brightspace's table."""
+
+import csv
+from io import StringIO
+
+import drawn
+import pytest
+import read_blackboard
+import read_gift
+from banks_of_tests import bank
+from one_run import silent
+from read_back import Hand
+
+from grader.actions.desk import run_export
+from grader.exports.items.loss import Loss
+from grader.exports.targets import EXPORTS
+
+SIGNS = "{a} = b ~ c # d : e -> f \\ g"
+TOML = """title = "Signs / slashes"
+[[exercise]]
+text = 'Which of "{signs}" is it, [x1] or [y]?'
+answer = {{ kind = "choice", options = ['{signs}', "A) other"], key = '{signs}' }}
+[[exercise]]
+text = "A. How long?"
+prompt = "B) Say it"
+answer = {{ kind = "number", key = "5/2", also = ["3"] }}
+[[exercise]]
+text = "Both."
+parts = [
+  {{ prompt = "[One] of them", answer = {{ kind = "interval", key = "[2, 5]" }} }},
+  {{ prompt = "And why?", points = 2 }},
+]
+"""
+
+
+@pytest.fixture(scope="module")
+def there(tmp_path_factory):
+    file = tmp_path_factory.mktemp("single") / "exam.toml"
+    file.write_text(TOML.format(signs=SIGNS.replace("\\", "")), "utf-8")
+    options = run_export.ExportOptions(seed=1, language="en")
+    return run_export.bank(str(file), options, usual="en", progress=silent)
+
+
+def lost(export, there):
+    return {(one.lost.question, one.lost.loss) for one in EXPORTS[export].losses(there)}
+
+
+def test_no_sign_of_gift_ends_an_answer_early(there):
+    choice, number, interval, essay = read_gift.blocks(EXPORTS["gift"].write(there))
+    assert [answer.share for answer in choice.answers] == [1, 0]
+    assert read_gift.unescape(choice.answers[0].text) == SIGNS.replace("\\", "")
+    assert (number.sort, interval.sort, essay.sort) == ("shortanswer", "shortanswer", "essay")
+    assert read_gift.marked(number, Hand("5/2")) == read_gift.marked(number, Hand("3")) == 1
+
+
+def test_no_text_makes_a_matching_question_of_a_line_of_play():
+    text = EXPORTS["gift"].write(bank([drawn.exercise("minimax", "easy")], "en")).decode()
+    answers = [line.partition("{")[2] for line in text.splitlines() if line.startswith("::")]
+    assert not any("->" in answer.partition("####")[0] for answer in answers)
+
+
+def test_aiken_holds_the_choices_and_says_that_nothing_else_is_in_the_file(there):
+    text = EXPORTS["aiken"].write(there).decode()
+    assert text.count("ANSWER:") == 1
+    assert text.splitlines()[2].startswith("B) A) other")
+    held = {("answer", Loss.KIND), ("a", Loss.KIND), ("b", Loss.KIND)}
+    assert held <= lost("aiken", there)
+
+
+def test_an_exercise_of_which_the_format_has_nothing_is_refused(run):
+    code, out, err = run(
+        "export", "expectiminimax", "--to", "aiken", "--level", "easy", "--seed", "3"
+    )
+    assert (code, out) == (2, "")
+    assert "aiken has no questions of these kinds" in err
+
+
+def test_blackboard_takes_no_bracket_of_a_text_for_a_blank(there):
+    lines = EXPORTS["blackboard"].write(there).decode().splitlines()
+    sorts = [line.partition("\t")[0] for line in lines]
+    assert sorts == ["MC", "FIB", "FIB_PLUS", "ESS"]
+    assert read_blackboard.BLANK.findall(lines[2].split("\t")[1]) == ["x1", "x2"]
+
+
+def test_brightspace_has_the_points_and_no_line_break_in_a_cell(there):
+    text = EXPORTS["brightspace"].write(there).decode()
+    rows = [*csv.reader(StringIO(text, newline=""))]
+    assert [row[1] for row in rows if row[0] == "NewQuestion"] == ["MC", "SA", "SA", "WR"]
+    assert [row[1] for row in rows if row[0] == "Points"] == ["1", "1", "1", "2"]
+    assert not any("\n" in cell for row in rows for cell in row)
+
+
+@pytest.mark.parametrize("export", ["aiken", "blackboard", "brightspace"])
+def test_a_file_without_versions_says_that_it_has_the_first_variants_alone(export, tmp_path):
+    file = tmp_path / "exam.toml"
+    file.write_text('title = "T"\n[[exercise]]\nfamily = "draw-poker"\nlevel = "easy"\n', "utf-8")
+    options = run_export.ExportOptions(seed=1, language="en", variants=2)
+    two = run_export.bank(str(file), options, usual="en", progress=silent)
+    assert ("", Loss.VARIANTS) in lost(export, two)
+
+
+def test_gift_has_a_category_for_each_version(tmp_path):
+    file = tmp_path / "exam.toml"
+    file.write_text('title = "A/B"\n[[exercise]]\nfamily = "draw-poker"\nlevel = "easy"\n', "utf-8")
+    options = run_export.ExportOptions(seed=1, language="en", variants=2)
+    two = run_export.bank(str(file), options, usual="en", progress=silent)
+    lines = EXPORTS["gift"].write(two).decode().splitlines()
+    categories = [line for line in lines if line.startswith("$CATEGORY")]
+    assert categories == [f"$CATEGORY: $course$/top/A//B/{version}" for version in "AB"]
