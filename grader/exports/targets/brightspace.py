@@ -46,7 +46,7 @@ Row = tuple[str, ...]
 
 def percent(share: Rational) -> str:
     """Return the share as a percentage, without its sign."""
-    return decimal(share * 100)
+    return decimal(share * Rational(100))
 
 
 def rows(single: SingleQuestion, scheme: Scheme) -> Iterator[Row]:
