@@ -25,6 +25,7 @@ from grader.exams.making.generate_exercise import pose_exercise
 from grader.exams.making.make_exam import refuse_names
 from grader.exams.making.paper_content import paper
 from grader.exams.making.secret import BYTES
+from grader.exams.making.selection import WorthOfExercise, total_points
 from grader.exams.making.student import Student
 from grader.rendering.pdf.sheets import write_key, write_sheet
 from grader.words.environment import say
@@ -121,8 +122,11 @@ def pages(shown_preview: Preview) -> Iterator[TerminalPage]:
 def points_of_all(shown_preview: Preview) -> Rational:
     """Return the exam's points without bonuses."""
     entries = shown_preview.exam.entries
-    counted = (o for o in shown_preview.exercises if not entries[o.number - 1].presentation.bonus)
-    return sum(map(points, counted), ZERO)
+    worths = (
+        WorthOfExercise(points(shown), entries[shown.number - 1].presentation.bonus)
+        for shown in shown_preview.exercises
+    )
+    return total_points([*worths])
 
 
 def points(previewed_exercise: PreviewedExercise) -> Rational:

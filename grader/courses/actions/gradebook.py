@@ -13,12 +13,13 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.close_assignments import settle_course
 from grader.courses.actions.extend_assignment import with_own
 from grader.courses.actions.make_marks import mark_missing
-from grader.courses.actions.requested import course_of, read_head
+from grader.courses.actions.requested import course_of, read_exam, read_head
 from grader.courses.store import assignments, gradebook, students
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.gradebook import MarkedSubmission
 from grader.courses.store.records import Assignment, EnrolledStudent, Extension
 from grader.exams.grading.row import is_excused
+from grader.exams.making.selection import WorthOfExercise, total_points
 from solver.exact import ZERO, Rational, rational
 
 AT_ONCE = 200
@@ -130,11 +131,13 @@ def read_gradebook(tx: Transaction, course: str, *, after: int, limit: int) -> G
 
 def sum_of(assignment: Assignment) -> Rational | None:
     """Return the points that the exam gives its exercises; None if it gives some none."""
-    exercises = [
-        exercise for exercise in read_head(assignment.head).exercises if not exercise.is_bonus
-    ]
-    points = [exercise.worth.points for exercise in exercises]
-    return None if None in points else sum((point for point in points if point is not None), ZERO)
+    worths: list[WorthOfExercise] = []
+    for exercise in read_head(assignment.head).exercises:
+        points = ZERO if exercise.is_bonus else exercise.worth.points
+        if points is None:
+            return None
+        worths.append(WorthOfExercise(points, exercise.is_bonus))
+    return total_points(worths, read_exam(assignment.toml).selection)
 
 
 @lru_cache(1_000)

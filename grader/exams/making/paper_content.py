@@ -19,6 +19,7 @@ from grader.exams.making.exam_file import Sheet
 from grader.exams.making.fields import field_name
 from grader.exams.making.presentation import PLAIN, Presentation
 from grader.exams.making.roster import DURATION, EXTRA, SIZE
+from grader.exams.making.selection import WorthOfExercise, total_points
 from grader.figures import formulas
 from grader.figures.labels import print_number
 from grader.figures.paper.page_format import PageFormat
@@ -160,13 +161,13 @@ def front(
     language = sheet.language
     points = [sum((q.points for q in e.questions), ZERO) for e in exercises]
     presentations = order_presentations(exam, sheet, len(exercises))
-    total = sum((p for p, how in zip(points, presentations, strict=True) if not how.bonus), ZERO)
+    worths = map(WorthOfExercise, points, (how.bonus for how in presentations))
     return PaperFront(
         points=tuple(
             f"{'+' if how.bonus else ''}{say(LAYOUT, 'amount', language, worth)}"
             for worth, how in zip(points, presentations, strict=True)
         ),
-        total=say(LAYOUT, "amount", language, total),
+        total=say(LAYOUT, "amount", language, total_points([*worths])),
         duration=duration(front_page, sheet),
         instructions=in_language(front_page.instructions, language),
         rules=rules(exam.convention, settings_used(exercises), language),

@@ -6,6 +6,7 @@ from string import ascii_uppercase
 
 from generator.base.rng import Rng
 from grader.exams.making.student import Student, seat_order
+from solver.exact import ZERO, Rational
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class Selection:
 
 
 EVERYTHING = Selection()
+"""All exercises for everybody, in their order."""
 MAX_VERSIONS = len(ascii_uppercase)
 
 
@@ -36,6 +38,26 @@ def selected_exercises(selection: Selection, entries: int, seed: int) -> tuple[i
     left_out = {n for pool in selection.pools for n in rng.shuffled(pool.entries)[pool.choose :]}
     numbers = tuple(n for n in range(1, entries + 1) if n not in left_out)
     return rng.shuffled(numbers) if selection.shuffled else numbers
+
+
+@dataclass(frozen=True, slots=True)
+class WorthOfExercise:
+    """The points of an exercise, and whether they count beyond the exam's total."""
+
+    points: Rational
+    is_bonus: bool
+
+
+def total_points(worths: Sequence[WorthOfExercise], selection: Selection = EVERYTHING) -> Rational:
+    """Return what a sheet is out of: nothing for a bonus, and of a pool what everybody gets.
+
+    All exercises of a pool are worth the same, and all of them are a bonus or none is.
+    """
+    pooled = {n for pool in selection.pools for n in pool.entries}
+    alone = (worth for n, worth in enumerate(worths, 1) if n not in pooled)
+    chosen = (worths[n - 1] for pool in selection.pools for n in pool.entries[: pool.choose])
+    counted = (worth.points for worth in (*alone, *chosen) if not worth.is_bonus)
+    return sum(counted, ZERO)
 
 
 def assign_versions(

@@ -11,7 +11,12 @@ from generator.answers.reading.labels import in_order
 from generator.answers.response import OneOption, Response, SomeOf
 from generator.base.convention import Convention
 from generator.exercise.exercise import Exercise
-from grader.exams.making.selection import EVERYTHING, Selection
+from grader.exams.making.selection import (
+    EVERYTHING,
+    Selection,
+    WorthOfExercise,
+    total_points,
+)
 from grader.figures.paper.paper import PaperExercise, PaperQuestion
 from grader.marking.marks.scheme import Scheme
 from solver.exact import ZERO, Rational
@@ -187,7 +192,8 @@ class Bank:
     @property
     def points(self) -> Rational:
         """The points that the exam is out of, which bonus exercises do not raise."""
-        return sum(map(counted_points, self.sections), ZERO)
+        worths = [WorthOfExercise(pool.points, pool.is_bonus) for pool in self.pools]
+        return total_points(worths, self.selection)
 
     @property
     def items(self) -> Iterator[Item]:
@@ -198,12 +204,6 @@ class Bank:
 def all_items(bank: Bank) -> Iterator[Item]:
     """Return the items of all pools, for a target that takes them all."""
     return bank.items
-
-
-def counted_points(section: BankSection) -> Rational:
-    """Return the points that a section adds to what the exam is out of."""
-    first = section.pools[0]
-    return ZERO if first.is_bonus else first.points * Rational(section.choose)
 
 
 # The options of a choice: the question's, and further ones that mistakes give.

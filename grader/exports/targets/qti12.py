@@ -19,6 +19,7 @@ from generator.answers.response import (
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import document, tag, words
 from grader.base.disk.zip_files import zip_files
+from grader.exams.making.selection import WorthOfExercise, total_points
 from grader.exports.export import Export
 from grader.exports.items.banks import BankVersion, version_items, versions
 from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered_options
@@ -52,7 +53,7 @@ from grader.rendering.html.html_blocks import NAMES, flow, line, place_picture
 from grader.words.environment import say
 from grader.words.html_templates import layout_words
 from grader.words.render import label_of
-from solver.exact import ONE, ZERO, Rational, Value
+from solver.exact import ONE, Rational, Value
 
 # A question with a place for each number of its answer: blanks in its text, worth as much each.
 
@@ -313,7 +314,7 @@ def statement(item: Item) -> PlainHtml:
 
 def meta(bank: Bank, version: BankVersion) -> bytes:
     """Return the file with the quiz's title and settings."""
-    points = sum((i.points for i in version.items if not i.paper.is_bonus), ZERO)
+    points = total_points([WorthOfExercise(i.points, i.paper.is_bonus) for i in version.items])
     return document(
         tag(
             "quiz",

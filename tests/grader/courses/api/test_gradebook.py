@@ -74,6 +74,29 @@ def test_who_has_handed_in_nothing_has_earned_nothing_once_it_is_closed_for_them
     ]
 
 
+POOL = """title = "A choice"
+choose = { some = 2 }
+[[exercise]]
+text = "One."
+answer = { key = "1" }
+points = 1
+""" + "".join(
+    f"""[[exercise]]
+text = "Number {n}."
+answer = {{ key = "{n}" }}
+points = 3
+pool = "some"
+"""
+    for n in range(3)
+)
+
+
+def test_what_nobody_has_handed_in_yet_is_out_of_what_everybody_gets_from_a_pool(course_client):
+    assign(course_client, POOL)
+    told = book(course_client)
+    assert [one["out_of"] for one in told["assignments"]] == ["6", "7"]
+
+
 def test_whom_the_roster_excuses_is_left_out_of_the_total_unless_something_is_handed_in(
     course_client,
 ):
