@@ -63,8 +63,10 @@ PARTS = Grain(
     key_words=("7",),
 )
 BONUS = Grain(
-    '[[exercise]]\ntext = "Something extra."\nanswer = { key = "5" }\npoints = 2\nbonus = true\n',
+    '[[exercise]]\ntext = "Something extra."\nanswer = { key = "5", also = ["4077"] }\n'
+    "points = 2\nbonus = true\n",
     words=("Something extra.",),
+    key_words=("4077",),
 )
 POOL = Grain(
     '[[exercise]]\nfamily = "minimax"\nlevel = "easy"\nquestions = ["A"]\npoints = 3\n'

@@ -28,7 +28,7 @@ from grader.exams.statistics.statistics_file import page
 from grader.figures.paper.page_format import KeyForm
 
 PACK = ("open", "parts", "bonus", "pool", "image", "tolerance")
-TOML = grains.exam_toml(PACK)
+TOML = 'front = { instructions = "No telephones." }\n' + grains.exam_toml(PACK)
 PLAIN = plain_exam(TOML)
 ROSTER = b"id,name\nu1,Ana\nu2,Bo\n"
 
@@ -96,6 +96,15 @@ PRINTED = {
 }
 
 
+def test_the_front_has_the_points_of_each_exercise_and_their_sum(folder):
+    text = PdfReader(BytesIO((folder / PRINTED["sheet"][0]).read_bytes())).pages[0].extract_text()
+    (row,) = re.findall(r"^ Points\n((?: \+?\d+\n)+)", text, re.MULTILINE)
+    *points, total = row.split()
+    bonus = [worth for worth in points if worth.startswith("+")]
+    assert sum(amounts(bonus)) == PLAIN.bonus_points
+    assert sum(amounts(points)) - PLAIN.bonus_points == amounts([total])[0] == PLAIN.total
+
+
 @pytest.mark.parametrize("place", PRINTED)
 def test_what_is_printed_agrees_with_the_exam(place, folder):
     file, read, _ = PRINTED[place]
@@ -113,7 +122,7 @@ def test_what_is_printed_has_the_teachers_words(place, folder):
 
 def test_the_short_key_has_every_answer_and_the_rubric(folder):
     seen = places.pdf((folder / PRINTED["short key"][0]).read_bytes()).words
-    for words in (*grains.OPEN.key_words, "134", "7"):
+    for words in (*grains.OPEN.key_words, *grains.BONUS.key_words, "134", "7"):
         assert places.letters(words) in seen
 
 

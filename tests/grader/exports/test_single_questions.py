@@ -90,6 +90,22 @@ def test_brightspace_has_the_points_and_no_line_break_in_a_cell(there):
     assert not any("\n" in cell for row in rows for cell in row)
 
 
+def test_a_number_with_a_tolerance_is_a_number_there(tmp_path):
+    file = tmp_path / "exam.toml"
+    file.write_text(
+        'title = "T"\n[[exercise]]\ntext = "How long?"\n'
+        'answer = { key = "3.25", tolerance = 0.05, unit = "cm" }\n',
+        "utf-8",
+    )
+    options = run_export.ExportOptions(seed=1, language="en")
+    only = run_export.bank(str(file), options, usual="en", progress=silent)
+    for export, reader in (("gift", read_gift), ("blackboard", read_blackboard)):
+        ((question,),) = [one.questions for one in reader.read(EXPORTS[export].write(only))]
+        typed = {"3.25": 1, "3.3": 1, "3.2": 1, "3.31": 0, "3.19": 0, "": 0}
+        assert {text: question.earned(Hand(text)) for text in typed} == typed
+    assert ("answer", Loss.TOLERANCE) in lost("brightspace", only)
+
+
 @pytest.mark.parametrize("export", ["aiken", "blackboard", "brightspace"])
 def test_a_file_without_versions_says_that_it_has_the_first_variants_alone(export, tmp_path):
     file = tmp_path / "exam.toml"
