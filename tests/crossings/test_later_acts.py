@@ -206,6 +206,8 @@ def test_a_sheet_that_is_returned_says_the_total_and_each_exercise(form, returne
     assert sum(Fraction(earned) for earned, _ in found) + extra == PLAIN.points
     bonus = sum(question.points for question in plain_questions(TOML).values() if question.bonus)
     assert sum(Fraction(worth) for _, worth in found) == PLAIN.out_of + bonus
+    told = re.findall(r"bonus: [\d.]+ of ([\d.]+)", words)
+    assert sum(map(Fraction, told)) == bonus
 
 
 # Exported: each format of marks says the same.
