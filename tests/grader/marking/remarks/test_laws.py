@@ -16,7 +16,6 @@ from generator.answers.kinds.reals import Reals
 from generator.base.place import InNode
 from generator.exercise.family import Level
 from generator.exercise.tree_view import tree_view
-from generator.families import FAMILIES
 from grader.figures.labels import number
 from grader.marking.marks.grade import grade
 from grader.marking.remarks.answer_differences import is_member
@@ -111,11 +110,10 @@ def test_no_feedback_to_a_wrong_answer_tells_the_right_one(family, level):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("family", FAMILIES)
-def test_no_sentence_of_a_feedback_is_longer_than_one_breath(family, language):
+@each_family_at_a_level
+def test_no_sentence_of_a_feedback_is_longer_than_one_breath(family, level, language):
     """What it quotes is one word."""
-    exercise, *_ = exercises(family, "hard", (1,))
-    for report in islice(counting.reports([exercise]), SHEETS):
+    for report, _ in islice(wrong_marks_by_report(family, level), SHEETS):
         for mark in report.marks:
             said = feedback_of(report, mark, language)
             assert long_sentences(said) == [], mark.question
