@@ -36,9 +36,23 @@ def pytest_itemcollected(item):
 THINGS = ("family", "mistake", "kind", "method", "game", "export", "format", "drawing", "page")
 """Parameters of which there are many: each is tried in all languages by night alone."""
 OTHERS = [language for language in LANGUAGES if language != SOURCE]
+DATABASES = ("sqlite", "postgresql")
+ON_DATABASES = ("url", "client_on_each_database", "lms_visitor")
+"""Fixtures that exist on either: each test has one of them by day, and both by night."""
 
 
-def is_for_the_night(params):
+def is_for_the_night(test, params):
+    """Whether the test is held by day in other languages, or on the other database."""
+    return in_another_language(params) or on_the_other_database(test, params)
+
+
+def on_the_other_database(test, params):
+    """Whether the test of that name is held by day on the other kind of database than this one."""
+    used = next((params[name] for name in ON_DATABASES if name in params), None)
+    return used not in {None, DATABASES[crc32(test.encode()) % len(DATABASES)]}
+
+
+def in_another_language(params):
     """Whether the thing is tried in English and in another language than this one by day.
 
     Which one it is depends on its name, so that all languages are tried by day, and a further
@@ -62,19 +76,21 @@ def pytest_generate_tests(metafunc):
     if not metafunc._calls or not (said := metafunc.config.getoption("markexpr")):
         return
     test, is_asked = metafunc.definition, Expression.compile(said).evaluate
+    called = metafunc.function.__name__
     test.ihook.pytest_itemcollected(item=test)
     of_all = {mark.name for mark in test.iter_markers()}
     metafunc._calls[:] = [
         call
         for call in metafunc._calls
-        if (marks := of_all | marks_of(call)) and is_asked(lambda name, **_: name in marks)
+        if (marks := of_all | marks_of(called, call)) and is_asked(lambda name, **_: name in marks)
     ] or metafunc._calls[:1]
 
 
-def marks_of(call):
-    """Return the names of the marks that one call of a test has by its parameters."""
+def marks_of(test, call):
+    """Return the names of the marks that one call of the test has by its parameters."""
     names = {mark.name for mark in call.marks}
-    return names | {"nightly"} if "whole" in names or is_for_the_night(call.params) else names
+    night = "whole" in names or is_for_the_night(test, call.params)
+    return names | {"nightly"} if night else names
 
 
 @pytest.hookimpl(wrapper=True)
@@ -95,7 +111,7 @@ def pytest_collection_modifyitems(items):
     Marked for the night first, since marks say what is left out.
     """
     for item in items:
-        if is_for_the_night(params_of(item)):
+        if is_for_the_night(getattr(item, "originalname", item.name), params_of(item)):
             item.add_marker(pytest.mark.nightly)
     places = {name: place for place, name in enumerate(FAMILIES)}
     items.sort(key=lambda item: places.get(family_of(item), len(places)))

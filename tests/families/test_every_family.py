@@ -36,19 +36,19 @@ def test_the_key_is_what_an_independent_oracle_finds(family):
 @every_family
 def test_a_slip_costs_that_slip_only(family):
     for level in FAMILIES[family].sizes:
-        laws.a_slip_costs_that_slip_only(exercises(family, level)[:2])
+        laws.a_slip_costs_that_slip_only(exercises(family, level)[:1])
 
 
 @every_family
 def test_what_follows_from_a_recognised_slip_earns_all(family):
     for level in FAMILIES[family].sizes:
-        laws.what_follows_from_a_recognised_slip_earns_all(exercises(family, level)[:2])
+        laws.what_follows_from_a_recognised_slip_earns_all(exercises(family, level)[:1])
 
 
 @every_family
 def test_what_follows_is_declared_to_rest_on_what_it_follows_from(family):
     for level in FAMILIES[family].sizes:
-        laws.what_follows_is_declared_to_rest_on_what_it_follows_from(exercises(family, level)[:2])
+        laws.what_follows_is_declared_to_rest_on_what_it_follows_from(exercises(family, level)[:1])
 
 
 @every_family

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import pytest
 from breaths import long_sentences
+from drawn import each_family_at_a_level, exercises
 from drawn import exercise as exercise_drawn
-from drawn import exercises
 
 from generator.answers.kinds.number import Number
 from generator.base.place import InCells, InNode
@@ -19,7 +19,6 @@ from grader.words.render import answer_of, prompt_of, solution_of, statement_of
 from solver.exact import Rational
 from solver.trees.node_names import inner_nodes, leaves
 
-every_family = pytest.mark.parametrize("family", FAMILIES)
 FEW = 4
 OFTEN = 12
 """So many times at least, before a number in a step is no accident."""
@@ -73,76 +72,68 @@ def stands(word, text):
     return word in plain and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", plain) is not None
 
 
-@every_family
+@each_family_at_a_level
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_question_has_three_hints_in_every_language(family, language):
-    for level in FAMILIES[family].sizes:
-        for exercise, question in each(family, level, 1):
-            hints = said(exercise, question, language)
-            assert all(hints), (exercise.id, question.name)
-            assert len({*hints}) == len(Grade), (exercise.id, question.name)
-            assert hints[0].endswith("?"), hints[0]
+def test_every_question_has_three_hints_in_every_language(family, level, language):
+    for exercise, question in each(family, level, 1):
+        hints = said(exercise, question, language)
+        assert all(hints), (exercise.id, question.name)
+        assert len({*hints}) == len(Grade), (exercise.id, question.name)
+        assert hints[0].endswith("?"), hints[0]
 
 
-@every_family
+@each_family_at_a_level
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_sentence_of_a_hint_is_longer_than_one_breath(family, language):
-    for level in FAMILIES[family].sizes:
-        for exercise, question in each(family, level, 1):
-            for text in said(exercise, question, language):
-                assert long_sentences(text) == [], (exercise.id, question.name)
+def test_no_sentence_of_a_hint_is_longer_than_one_breath(family, level, language):
+    for exercise, question in each(family, level, 1):
+        for text in said(exercise, question, language):
+            assert long_sentences(text) == [], (exercise.id, question.name)
 
 
-@every_family
+@each_family_at_a_level
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_neither_the_nudge_nor_the_rule_tells_the_answer(family, language):
-    for level in FAMILIES[family].sizes:
-        for exercise, question in each(family, level, 3):
-            answer = answer_of(question.key, language)
-            if answer not in WORDS and not stands(answer, prompt_of(exercise, question, language)):
-                for grade in (Grade.NUDGE, Grade.RULE):
-                    text = hint(exercise, question, grade, language)
-                    assert not stands(answer, text), (exercise.id, question.name, text)
+def test_neither_the_nudge_nor_the_rule_tells_the_answer(family, level, language):
+    for exercise, question in each(family, level, 3):
+        answer = answer_of(question.key, language)
+        if answer not in WORDS and not stands(answer, prompt_of(exercise, question, language)):
+            for grade in (Grade.NUDGE, Grade.RULE):
+                text = hint(exercise, question, grade, language)
+                assert not stands(answer, text), (exercise.id, question.name, text)
 
 
-@every_family
-def test_the_step_tells_the_answer_and_is_not_the_whole_working(family):
-    for level in FAMILIES[family].sizes:
-        for exercise, question in each(family, level):
-            *_, step = said(exercise, question)
-            assert stands(answer_of(question.key, "en"), step), (exercise.id, question.name, step)
-            assert worked(exercise.id) not in step, exercise.id
+@each_family_at_a_level
+def test_the_step_tells_the_answer_and_is_not_the_whole_working(family, level):
+    for exercise, question in each(family, level):
+        *_, step = said(exercise, question)
+        assert stands(answer_of(question.key, "en"), step), (exercise.id, question.name, step)
+        assert worked(exercise.id) not in step, exercise.id
 
 
-@every_family
-def test_a_hint_is_markdown_in_which_tables_and_lists_stand_by_themselves(family):
-    for level in FAMILIES[family].sizes:
-        for exercise, question in each(family, level, 2):
-            for text in said(exercise, question):
-                assert "figure:" not in text
-                assert not text.endswith(":")
-                for before, line in zip(["", *text.splitlines()], text.splitlines(), strict=False):
-                    begins = re.match(r"\||- |\d+\. ", line)
-                    assert not begins or not before or before[0] in "|-1", text
+@each_family_at_a_level
+def test_a_hint_is_markdown_in_which_tables_and_lists_stand_by_themselves(family, level):
+    for exercise, question in each(family, level, 2):
+        for text in said(exercise, question):
+            assert "figure:" not in text
+            assert not text.endswith(":")
+            for before, line in zip(["", *text.splitlines()], text.splitlines(), strict=False):
+                begins = re.match(r"\||- |\d+\. ", line)
+                assert not begins or not before or before[0] in "|-1", text
 
 
-@every_family
-def test_a_hint_on_a_node_names_only_what_lies_at_it_or_below(family):
-    for level in FAMILIES[family].sizes:
-        for exercise, question in each(family, level):
-            view = tree_view(exercise)
-            here = view and isinstance(question.place, InNode | InCells) and view.place_of(question)
-            if not here:
-                continue
-            every = {n.name for n in (*inner_nodes(view.picture.tree), *leaves(view.picture.tree))}
-            own = {n.name for n in (*inner_nodes(here.node), *leaves(here.node))}
-            if isinstance(question.place, InCells):  # a window comes down from the nodes above
-                own |= {
-                    n.name for n in inner_nodes(view.picture.tree) if here.node in inner_nodes(n)
-                }
-            for text in said(exercise, question):
-                for name in every - own - WORDS - {""}:
-                    assert not stands(name, text), (exercise.id, question.name, name, text)
+@each_family_at_a_level
+def test_a_hint_on_a_node_names_only_what_lies_at_it_or_below(family, level):
+    for exercise, question in each(family, level):
+        view = tree_view(exercise)
+        here = view and isinstance(question.place, InNode | InCells) and view.place_of(question)
+        if not here:
+            continue
+        every = {n.name for n in (*inner_nodes(view.picture.tree), *leaves(view.picture.tree))}
+        own = {n.name for n in (*inner_nodes(here.node), *leaves(here.node))}
+        if isinstance(question.place, InCells):  # a window comes down from the nodes above
+            own |= {n.name for n in inner_nodes(view.picture.tree) if here.node in inner_nodes(n)}
+        for text in said(exercise, question):
+            for name in every - own - WORDS - {""}:
+                assert not stands(name, text), (exercise.id, question.name, name, text)
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -155,25 +146,22 @@ def test_a_step_says_of_which_other_questions_it_tells_the_answer(family):
         step = hint(exercise, question, Grade.STEP)
         beside = beside_step(exercise.id, question.name)
         assert question.name not in beside
-        known = [
-            statement_of(exercise, "en"),
-            prompt_of(exercise, question, "en"),
-            *drawn(exercise),
-        ]
+        told, printed = stated(exercise.id)
+        prompt, own = prompt_of(exercise, question, "en"), answer_of(question.key, "en")
         for other in exercise.questions:
             answer = answer_of(other.key, "en")
-            if other.form.options or answer in known or other.name in {question.name, *beside}:
+            if other.form.options or answer in printed or other.name in {question.name, *beside}:
                 continue
-            if answer != answer_of(question.key, "en") and not any(
-                stands(answer, it) for it in known[:2]
+            if answer not in {own, told, prompt} and not any(
+                stands(answer, text) for text in (told, prompt)
             ):
                 pair = sort(question.name), sort(other.name)
                 seen[pair] += 1
                 shown[pair] += stands(answer, step)
-    told = {
+    unwarned = {
         pair: (shown[pair], n) for pair, n in seen.items() if n >= OFTEN and shown[pair] >= 0.9 * n
     }
-    assert told == {}
+    assert unwarned == {}
 
 
 def sort(name):
@@ -181,32 +169,33 @@ def sort(name):
     return re.sub(r"-.*|\d+$", "", name)
 
 
-def drawn(exercise):
-    """The values of the leaves that the student sees."""
+@lru_cache(maxsize=KEPT)
+def stated(id_):
+    """Return the statement, and the values of the leaves that the student sees."""
+    exercise = exercise_drawn(id_.family, id_.level, id_.seed)
     view = tree_view(exercise)
     values = [getattr(leaf, "utility", None) for leaf in leaves(view.picture.tree)] if view else []
-    return [answer_of(Number(value), "en") for value in values if isinstance(value, Rational)]
+    ends = {answer_of(Number(value), "en") for value in values if isinstance(value, Rational)}
+    return statement_of(exercise, "en"), ends
 
 
-@every_family
-def test_what_a_step_tells_beside_its_answer_stands_in_it_or_is_named(family):
-    for level in FAMILIES[family].sizes:
-        for exercise, question in each(family, level, 2):
-            names = {q.name for q in exercise.questions}
-            assert set(beside_step(exercise.id, question.name)) <= names - {question.name}
+@each_family_at_a_level
+def test_what_a_step_tells_beside_its_answer_stands_in_it_or_is_named(family, level):
+    for exercise, question in each(family, level, 2):
+        names = {q.name for q in exercise.questions}
+        assert set(beside_step(exercise.id, question.name)) <= names - {question.name}
 
 
-@every_family
-def test_a_step_says_more_than_the_answer(family):
-    for level in FAMILIES[family].sizes:
-        for exercise, question in each(family, level):
-            answer = answer_of(question.key, "en")
-            said = hint(exercise, question, Grade.STEP).replace("\\", "")
-            reasons = re.sub(r"So the (answer|best move) is.*", "", said)
-            rest = reasons.replace(answer, "", 1)  # several numbers that equal it are a reason
-            reason = re.search(r"[\d∞=]", re.sub(r"\b[a-z]+\d+\b", "", rest))
-            assert reason or len(re.findall(r"\w+", rest)) >= LONG, (
-                exercise.id,
-                question.name,
-                said,
-            )
+@each_family_at_a_level
+def test_a_step_says_more_than_the_answer(family, level):
+    for exercise, question in each(family, level):
+        answer = answer_of(question.key, "en")
+        said = hint(exercise, question, Grade.STEP).replace("\\", "")
+        reasons = re.sub(r"So the (answer|best move) is.*", "", said)
+        rest = reasons.replace(answer, "", 1)  # several numbers that equal it are a reason
+        reason = re.search(r"[\d∞=]", re.sub(r"\b[a-z]+\d+\b", "", rest))
+        assert reason or len(re.findall(r"\w+", rest)) >= LONG, (
+            exercise.id,
+            question.name,
+            said,
+        )

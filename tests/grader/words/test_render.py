@@ -5,7 +5,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from drawn import exercise
+from drawn import each_family_at_a_level, exercise
 from untranslated import speaks
 
 from generator.answers.kinds import KINDS
@@ -60,19 +60,17 @@ def is_whole(family, level, seed, language):
         assert "\n" not in prompt
 
 
-@every_family
-def test_statement_questions_and_solution_are_whole_sentences(family):
-    for level in Level:
-        for language in LANGUAGES:
-            is_whole(family, level, 1, language)
+@each_family_at_a_level
+def test_statement_questions_and_solution_are_whole_sentences(family, level):
+    for language in LANGUAGES:
+        is_whole(family, level, 1, language)
 
 
 @pytest.mark.nightly
-@every_family
-def test_fifty_of_each_level_are_told_in_whole_sentences_in_every_language(family):
-    for level in Level:
-        for seed, language in product((0, *range(2, 50)), LANGUAGES):
-            is_whole(family, level, seed, language)
+@each_family_at_a_level
+def test_fifty_of_each_level_are_told_in_whole_sentences_in_every_language(family, level):
+    for seed, language in product((0, *range(2, 50)), LANGUAGES):
+        is_whole(family, level, seed, language)
 
 
 @every_language
@@ -103,28 +101,26 @@ def test_title_summary_and_mistakes_are_whole_sentences(family, language):
 
 
 @every_language
-@every_family
-def test_a_question_is_asked_in_words_of_its_own(family, language):
-    for level in Level:
-        drawn = exercise(family, level)
-        prompts = [prompt_of(drawn, question, language) for question in drawn.questions]
-        assert len(set(prompts)) == len(prompts)
+@each_family_at_a_level
+def test_a_question_is_asked_in_words_of_its_own(family, level, language):
+    drawn = exercise(family, level)
+    prompts = [prompt_of(drawn, question, language) for question in drawn.questions]
+    assert len(set(prompts)) == len(prompts)
 
 
 @every_language
-@every_family
-def test_a_choice_names_each_of_its_options(family, language):
+@each_family_at_a_level
+def test_a_choice_names_each_of_its_options(family, level, language):
     """In the prompt, or in a list of the statement where several questions have the same ones."""
-    for level in Level:
-        drawn = exercise(family, level)
-        for question in drawn.questions:
-            if question.form.kind is KINDS["choice"]:
-                statement = statement_of(drawn, language)
-                prompt = prompt_of(drawn, question, language)
-                words = [answer_of(Choice(option), language) for option in question.form.options]
-                assert all(map(naming(r"\b%s\b", prompt), words)) or all(
-                    map(naming(r"(?m)^[-*] \**%s\b", statement), words)
-                )
+    drawn = exercise(family, level)
+    for question in drawn.questions:
+        if question.form.kind is KINDS["choice"]:
+            statement = statement_of(drawn, language)
+            prompt = prompt_of(drawn, question, language)
+            words = [answer_of(Choice(option), language) for option in question.form.options]
+            assert all(map(naming(r"\b%s\b", prompt), words)) or all(
+                map(naming(r"(?m)^[-*] \**%s\b", statement), words)
+            )
 
 
 def naming(pattern, text):
@@ -137,55 +133,51 @@ OWN = {"ca": {"node"}}
 
 
 @pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
-@every_family
-def test_nothing_stays_in_english(family, language):
-    for level in Level:
-        drawn = exercise(family, level)
-        english = re.compile(r"\b(the|and|with|what|which|is|of|not|leaf|move|node|bet|draw)\b")
-        told = statement_of(drawn, "en"), solution_of(drawn, "en")
-        template = f"families/{family}.md.j2"
-        if not speaks(language, template):
-            pytest.skip("the family is not translated yet")
-        statement, solution = statement_of(drawn, language), solution_of(drawn, language)
-        assert statement != told[0]
-        assert solution != told[1]
-        page = re.sub("`.*?`", "", page_of(drawn, language))  # a question's name stays as it is
-        for text in (statement, solution, page):
-            assert {*english.findall(text)} <= OWN.get(language, set())
+@each_family_at_a_level
+def test_nothing_stays_in_english(family, level, language):
+    drawn = exercise(family, level)
+    english = re.compile(r"\b(the|and|with|what|which|is|of|not|leaf|move|node|bet|draw)\b")
+    told = statement_of(drawn, "en"), solution_of(drawn, "en")
+    template = f"families/{family}.md.j2"
+    if not speaks(language, template):
+        pytest.skip("the family is not translated yet")
+    statement, solution = statement_of(drawn, language), solution_of(drawn, language)
+    assert statement != told[0]
+    assert solution != told[1]
+    page = re.sub("`.*?`", "", page_of(drawn, language))  # a question's name stays as it is
+    for text in (statement, solution, page):
+        assert {*english.findall(text)} <= OWN.get(language, set())
 
 
 @every_language
-@every_family
-def test_the_key_as_it_is_printed_is_read_as_right(family, language):
-    for level in Level:
-        drawn = exercise(family, level)
-        texts = {q.name: answer_of(q.key, language) for q in drawn.questions}
+@each_family_at_a_level
+def test_the_key_as_it_is_printed_is_read_as_right(family, level, language):
+    drawn = exercise(family, level)
+    texts = {q.name: answer_of(q.key, language) for q in drawn.questions}
+    report = grade(drawn, texts, spellings=spellings_of(drawn))
+    assert report.points == report.out_of
+
+
+@each_family_at_a_level
+def test_feedback_on_a_mistake_has_its_sentence_and_not_the_key(family, level):
+    drawn = exercise(family, level)
+    for answers in drawn.mistakes.values():
+        texts = {name: answer_of(answer, "en") for name, answer in answers.items()}
         report = grade(drawn, texts, spellings=spellings_of(drawn))
-        assert report.points == report.out_of
+        for language, mark in product(LANGUAGES, report.marks):
+            said = feedback_of(report, mark, language)
+            assert clean(said), said
 
 
-@every_family
-def test_feedback_on_a_mistake_has_its_sentence_and_not_the_key(family):
-    for level in Level:
-        drawn = exercise(family, level)
-        for answers in drawn.mistakes.values():
-            texts = {name: answer_of(answer, "en") for name, answer in answers.items()}
-            report = grade(drawn, texts, spellings=spellings_of(drawn))
-            for language, mark in product(LANGUAGES, report.marks):
-                said = feedback_of(report, mark, language)
-                assert clean(said), said
-
-
-@every_family
-def test_spellings_never_take_an_option_of_another_name(family):
-    for level in Level:
-        drawn = exercise(family, level)
-        for question in drawn.questions:
-            words = spellings_of(drawn)[question.name]
-            assert set(words).isdisjoint(question.form.options)
-            assert set(words.values()) <= set(question.form.options)
-            folded = [word.casefold() for word in words]
-            assert len(set(folded)) == len(folded)
+@each_family_at_a_level
+def test_spellings_never_take_an_option_of_another_name(family, level):
+    drawn = exercise(family, level)
+    for question in drawn.questions:
+        words = spellings_of(drawn)[question.name]
+        assert set(words).isdisjoint(question.form.options)
+        assert set(words.values()) <= set(question.form.options)
+        folded = [word.casefold() for word in words]
+        assert len(set(folded)) == len(folded)
 
 
 def test_a_spelling_in_a_students_language_is_read_as_the_option():

@@ -123,9 +123,7 @@ def unlimited_client(made_once, tmp_path_factory):
         yield asks
 
 
-@pytest.fixture(
-    scope="module", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)]
-)
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def client_on_each_database(request, made_once, tmp_path_factory):
     """The same, on a database of each kind."""
     if request.param == "sqlite":

@@ -39,10 +39,10 @@ def test_the_database_of_another_program_is_foreign(tmp_path):
     other.close()
 
 
-@pytest.mark.parametrize("url", ["courses.sqlite", "mysql://host/courses", "", "sqlite"])
-def test_what_is_no_database_is_refused_in_one_line(url):
+@pytest.mark.parametrize("no_url", ["courses.sqlite", "mysql://host/courses", "", "sqlite"])
+def test_what_is_no_database_is_refused_in_one_line(no_url):
     with pytest.raises(ValueError, match=r"^a database is called as sqlite:///courses\.sqlite or"):
-        database.open_database(url)
+        database.open_database(no_url)
 
 
 def test_a_place_that_is_not_there_is_refused_without_its_password():

@@ -1,13 +1,17 @@
 """Plausible wrong answers, and what sort of sentence each of them gets."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from drawn import exercises
 
 from generator.answers.answers import Answers
 from generator.answers.kinds.number import Number
 from generator.answers.question import Question
 from generator.base.rng import Rng
 from generator.exercise.exercise import Exercise
+from generator.exercise.family import Level
 from generator.exercise.tree_view import tree_view
 from grader.audit import honest_sheets, unworked_sheets
 from grader.audit.guessed_texts import plain, understood
@@ -40,12 +44,12 @@ ABOUT_INPUTS = (Worked, OwnInputs, OpenInputs, Outside, NotTheMean)
 """Remarks that name the node, or what goes into the number."""
 
 
-def reports(exercises: list[Exercise], others: Sequence[Exercise] = ()) -> Iterator[Report]:
+def reports(drawn: list[Exercise], others: Sequence[Exercise] = ()) -> Iterator[Report]:
     """Return what the marking says of every sheet that somebody might hand in.
 
     The neighbour of each has the next of them, or one of others.
     """
-    pairs = zip(exercises, others or [*exercises[1:], *exercises[:1]], strict=True)
+    pairs = zip(drawn, others or [*drawn[1:], *drawn[:1]], strict=True)
     for sample in (Sample(exercise, other) for exercise, other in pairs):
         spellings = spellings_of(sample.exercise)
         for given in sheets(sample):
@@ -133,10 +137,17 @@ def is_number(question: Question) -> bool:
     return isinstance(question.key, Number)
 
 
+@lru_cache(maxsize=2)
+def wrong_marks_at(family: str, level: Level) -> tuple[tuple[Report, Mark], ...]:
+    """Return the wrong marks of one exercise, with their reports: made once for all laws."""
+    exercise, neighbour = exercises(family, level, (1, 2))
+    return tuple(wrong_marks([exercise], [neighbour]))
+
+
 def wrong_marks(
-    exercises: list[Exercise], others: Sequence[Exercise] = ()
+    drawn: list[Exercise], others: Sequence[Exercise] = ()
 ) -> Iterator[tuple[Report, Mark]]:
-    for report in reports(exercises, others):
+    for report in reports(drawn, others):
         for mark in report.marks:
             if isinstance(mark.verdict, Wrong):
                 yield report, mark
@@ -148,13 +159,13 @@ def marked(exercise: Exercise, answers: Answers) -> Report:
     return grade(exercise, given, spellings=spellings_of(exercise))
 
 
-def counted(exercises: list[Exercise]) -> Counter[str]:
+def counted(marks: Iterable[tuple[Report, Mark]]) -> Counter[str]:
     """Return how many wrong answers get a sentence of each sort.
 
     Numbers are also counted by whether it is about the question.
     """
     found: Counter[str] = Counter()
-    for report, mark in wrong_marks(exercises):
+    for report, mark in marks:
         found[sort := sort_of(report, mark)] += 1
         if isinstance(mark.read_as, Number) and sort != QUESTION:
             found[place_of(report, mark)] += 1

@@ -1,13 +1,13 @@
 """What holds of every remark: it never tells the answer, and nothing that it says is false."""
 
 import re
-from functools import lru_cache
 from itertools import chain, groupby, islice
 
 import counting
 import pytest
 from breaths import long_sentences
-from drawn import exercises
+from counting import wrong_marks_at
+from drawn import each_family_at_a_level, exercises
 
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.distribution import Distribution
@@ -16,7 +16,6 @@ from generator.answers.kinds.reals import Reals
 from generator.base.place import InNode
 from generator.exercise.family import Level
 from generator.exercise.tree_view import tree_view
-from generator.families import FAMILIES
 from grader.figures.labels import number
 from grader.marking.marks.grade import grade
 from grader.marking.remarks.answer_differences import is_member
@@ -44,7 +43,6 @@ from solver.exact import ZERO
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.tree import Chance, Leaf
 
-each_seed = pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.whole)])
 SHEETS = 12
 """So many sheets are told in every language."""
 
@@ -54,19 +52,9 @@ def numbers_in(said):
     return {*re.findall(r"\d+(?:/\d+)?", said)}
 
 
-def drawn(family, seed):
-    return [one for level in Level for one in exercises(family, level, (seed,))]
-
-
-@lru_cache(maxsize=2)
-def wrong_marks(family, seed=1):
-    """Return the wrong marks of a family, with their reports: made once for all of its laws."""
-    return tuple(counting.wrong_marks(drawn(family, seed), drawn(family, seed + 1)))
-
-
-def wrong_marks_by_report(family, seed):
+def wrong_marks_by_report(family, level):
     """Yield each report with its wrong marks."""
-    for _, pairs in groupby(wrong_marks(family, seed), key=lambda pair: id(pair[0])):
+    for _, pairs in groupby(wrong_marks_at(family, level), key=lambda pair: id(pair[0])):
         (report, first), *others = pairs
         yield report, [first, *(mark for _, mark in others)]
 
@@ -106,11 +94,10 @@ def of_the_answer(report, mark):
     return said
 
 
-@each_seed
-@pytest.mark.parametrize("family", FAMILIES)
-def test_no_feedback_to_a_wrong_answer_tells_the_right_one(family, seed):
+@each_family_at_a_level
+def test_no_feedback_to_a_wrong_answer_tells_the_right_one(family, level):
     told = set()
-    for report, marks in wrong_marks_by_report(family, seed):
+    for report, marks in wrong_marks_by_report(family, level):
         owns = known(report)
         for mark in marks:
             key = question_named(report, mark.question).key
@@ -123,20 +110,18 @@ def test_no_feedback_to_a_wrong_answer_tells_the_right_one(family, seed):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("family", FAMILIES)
-def test_no_sentence_of_a_feedback_is_longer_than_one_breath(family, language):
+@each_family_at_a_level
+def test_no_sentence_of_a_feedback_is_longer_than_one_breath(family, level, language):
     """What it quotes is one word."""
-    exercise, *_ = exercises(family, "hard", (1,))
-    for report in islice(counting.reports([exercise]), SHEETS):
+    for report, _ in islice(wrong_marks_by_report(family, level), SHEETS):
         for mark in report.marks:
             said = feedback_of(report, mark, language)
             assert long_sentences(said) == [], mark.question
 
 
-@each_seed
-@pytest.mark.parametrize("family", FAMILIES)
-def test_a_step_that_is_called_right_at_a_node_is_right_there_and_of_the_same_sort(family, seed):
-    for report, mark in wrong_marks(family, seed):
+@each_family_at_a_level
+def test_a_step_that_is_called_right_at_a_node_is_right_there_and_of_the_same_sort(family, level):
+    for report, mark in wrong_marks_at(family, level):
         if not counting.is_asked_about(report, mark):
             continue
         question = question_named(report, mark.question)
@@ -153,10 +138,9 @@ def test_a_step_that_is_called_right_at_a_node_is_right_there_and_of_the_same_so
             assert kinds[0] is kinds[1]
 
 
-@each_seed
-@pytest.mark.parametrize("family", FAMILIES)
-def test_what_is_said_to_be_given_stands_on_the_sheet(family, seed):
-    for exercise in drawn(family, seed):
+@each_family_at_a_level
+def test_what_is_said_to_be_given_stands_on_the_sheet(family, level):
+    for exercise in exercises(family, level, (1,)):
         view = tree_view(exercise)
         beside = [*view.picture.notes.values()] if view else []
         for question in exercise.questions:
@@ -171,20 +155,19 @@ def test_what_is_said_to_be_given_stands_on_the_sheet(family, seed):
 IMPOSSIBLE = (Outside, NoCount, NoProbability, MoreThanAll, SumsTo)
 
 
-@each_seed
-@pytest.mark.parametrize("family", FAMILIES)
-def test_no_key_is_called_impossible(family, seed):
+@each_family_at_a_level
+def test_no_key_is_called_impossible(family, level):
     """Each key, and what follows from a student's own answers, could be right."""
-    for exercise in drawn(family, seed):
+    for exercise in exercises(family, level, (1,)):
         report = counting.marked(exercise, exercise.key)
         for question in exercise.questions:
             remarks = Remarks(report).remarks_on(question)
             assert not any(isinstance(remark, IMPOSSIBLE) for remark in remarks), question.name
 
 
-@pytest.mark.parametrize("family", FAMILIES)
-def test_what_is_tried_out_is_in_one_of_the_sets_alone(family):
-    for report, mark in wrong_marks(family):
+@each_family_at_a_level
+def test_what_is_tried_out_is_in_one_of_the_sets_alone(family, level):
+    for report, mark in wrong_marks_at(family, level):
         question = question_named(report, mark.question)
         for remark in Remarks(report).remarks_on(question):
             if isinstance(remark, Reaches):
@@ -195,10 +178,10 @@ def test_what_is_tried_out_is_in_one_of_the_sets_alone(family):
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
-@pytest.mark.parametrize("family", FAMILIES)
-def test_every_remark_is_told_in_every_language(family, language):
+@each_family_at_a_level
+def test_every_remark_is_told_in_every_language(family, level, language):
     said = {"en": set(), language: set()}
-    for report, mark in wrong_marks(family):
+    for report, mark in wrong_marks_at(family, level):
         for spoken, sentences in said.items():
             feedback = feedback_of(report, mark, spoken)
             assert feedback
@@ -207,10 +190,10 @@ def test_every_remark_is_told_in_every_language(family, language):
     assert len(said[language] & said["en"]) * 10 <= len(said["en"])
 
 
-@pytest.mark.parametrize("family", FAMILIES)
-def test_no_slip_is_named_for_an_answer_that_is_exact(family):
+@each_family_at_a_level
+def test_no_slip_is_named_for_an_answer_that_is_exact(family, level):
     """A probability is summed as it was written, and a number compared as it was read."""
-    for report, mark in wrong_marks(family):
+    for report, mark in wrong_marks_at(family, level):
         for remark in Remarks(report).remarks_on(question_named(report, mark.question)):
             if isinstance(remark, SumsTo):
                 assert isinstance(mark.read_as, Distribution)
