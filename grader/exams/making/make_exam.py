@@ -338,12 +338,12 @@ def refuse_other_questions(before: ExamFile, exam: Exam, old: Sheet, new: Sheet)
         if was.questions != now.questions:
             raise RequestError(
                 "exercise {number} ({family}): minimaestro {made_by} made it, and {present} asks "
-                "other questions, or has other keys; print with that version (pip install "
-                '"minimaestro=={made_by}")',
+                "other questions, or has other keys; print with that version ({how})",
                 number=number,
                 family=before.exercises[number - 1].family,
                 present=program.version(),
                 made_by=old.record.program,
+                how=program.how_to_get(old.record.program),
             )
 
 
@@ -357,12 +357,12 @@ def refuse_other_draw(before: ExamFile, old: Sheet) -> None:
         if part.level and was.revision != family.revision:
             raise RequestError(
                 "exercise {number} ({family}) would have another problem, since minimaestro "
-                "{made_by} made it, and this is {present}; print with that version (pip install "
-                '"minimaestro=={made_by}")',
+                "{made_by} made it, and this is {present}; print with that version ({how})",
                 number=number,
                 family=family.name,
                 made_by=old.record.program,
                 present=program.version(),
+                how=program.how_to_get(old.record.program),
             )
 
 
