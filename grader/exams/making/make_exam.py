@@ -15,7 +15,7 @@ from grader.base import program
 from grader.base.disk import files
 from grader.base.disk.folder import keep_private, new_folder
 from grader.base.workers.engine import Progress, Workers
-from grader.exams.files.question_record import FIRST_RELEASE, refuse_changed_family
+from grader.exams.files.question_record import refuse_changed_family
 from grader.exams.making import exam_file
 from grader.exams.making.assign_problems import (
     SettledVariant,
@@ -320,7 +320,7 @@ def refuse_other_questions(before: ExamFile, exam: Exam, old: Sheet, new: Sheet)
                     "exercise {number}: minimaestro {made_by} made it, and this version gives its "
                     "questions other points; go back to that version",
                     number=number,
-                    made_by=FIRST_RELEASE,
+                    made_by=program.FIRST_RELEASE,
                 )
         return
     assert new.record is not None, "every sheet has one that is made now"
