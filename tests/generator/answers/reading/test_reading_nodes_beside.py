@@ -61,3 +61,8 @@ def test_a_node_at_which_a_cut_is_not_made_is_refused(text):
 
 def test_what_is_denied_stays_denied():
     assert not hasattr(read_answer("not C: c2", CUTS), "answer")
+
+
+def test_an_answer_may_begin_with_it_is():
+    assert read_answer("it's a1, b1", LINE).answer.moves == ("a1", "b1")
+    assert read_answer("It's c2", CUTS).answer.labels == {"c2"}
