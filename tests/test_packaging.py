@@ -161,10 +161,20 @@ def test_a_release_dates_the_changelog_tries_what_was_built_and_tags(tmp_path):
     changelog = (here / "CHANGELOG.md").read_text("utf-8")
     assert "## [Unreleased]\n\n## [7.0.0] - 2030-01-02\n" in changelog
     assert git("tag", "--list", here=here).split() == ["v7.0.0"]
+    assert [version_at(name, here) for name in ("v7.0.0", "HEAD")] == ["7.0.0", "7.1.0.dev0"]
     (sdist,) = (here / "dist").glob("*-7.0.0.tar.gz")
     with tarfile.open(sdist) as file:
         there = {name.partition("/")[2] for name in file.getnames()}
     assert there >= {name for name in copied if name.split("/")[0] in (*PACKAGES, "tests", "docs")}
+
+
+def version_at(commit, here):
+    project, citation = (
+        git("show", f"{commit}:{name}", here=here) for name in ("pyproject.toml", "CITATION.cff")
+    )
+    version = tomllib.loads(project)["project"]["version"]
+    assert yaml.safe_load(citation)["version"] == version
+    return version
 
 
 @pytest.mark.parametrize(

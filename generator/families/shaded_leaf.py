@@ -31,7 +31,7 @@ from solver.exact import text as digits
 from solver.message import Message
 from solver.mistakes import shaded as wrong
 from solver.searches.rules import AIMA, Rules
-from solver.trees.node_names import End, leaves
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Tree, Unknown, changed
 
 # Questions about a leaf that is not known: for which x the search makes which cut.
@@ -171,12 +171,19 @@ def cuts_at_x() -> QuestionTemplate[TreeProblem, ShadedSolution, ShadedSolution]
 
     return QuestionTemplate(
         answers=lambda solved, solution: {name(solved): answer_at_x(solved, solution.sets)},
-        form=lambda solved, _: forms.nodes(*solved.solution.sets, groups={}),
+        form=lambda solved, _: replace(
+            forms.nodes(*solved.solution.sets, groups={}), made_at=parents(solved.problem.tree)
+        ),
         follow=follow,
         rests_on=lambda solved: {
             name(solved): tuple(map(question, solved.solution.question_names))
         },
     )
+
+
+def parents(tree: Tree) -> Mapping[str, str]:
+    """Return the node above each child, by their names."""
+    return {child.name: node.name for node in inner_nodes(tree) for child in node.children}
 
 
 def supposing(

@@ -11,6 +11,7 @@ from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading.items import Item, Manner
 from generator.answers.reading.labels import from_list, in_order, names_or_none, read_labels
 from generator.answers.reading.lexicon import MARKS
+from generator.answers.reading.node_labels import without_nodes
 from generator.answers.reading.sets import sets_of
 from generator.answers.response import SomeOf
 
@@ -32,7 +33,8 @@ def read_nodes(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
         sets = sets_of(items, form)
         return sets if isinstance(sets, Unreadable) else [Nodes(names) for names in sets]
 
-    return read_labels(text, form, MANNER, meant)
+    placed = without_nodes(text, form)
+    return placed if isinstance(placed, Unreadable) else read_labels(placed, form, MANNER, meant)
 
 
 def plain(answer: Nodes) -> list[str]:

@@ -12,6 +12,7 @@ from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading.items import Item, Manner
 from generator.answers.reading.labels import from_list, names_or_none, read_labels, unknown
 from generator.answers.reading.lexicon import MARKS
+from generator.answers.reading.node_labels import in_order_of_play, without_nodes
 from generator.answers.reading.reasons import Reason
 from generator.answers.reading.sets import single_names
 from generator.answers.reading.value_chains import directions
@@ -38,6 +39,10 @@ def read_path(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     label = NODE.match(text)
     if label and form.node and form.descending is not None and label[1] != form.node:
         return Unreadable(Reason.OTHER_NODE, label[1])
+    placed = without_nodes(in_order_of_play(text, form), form)
+    if isinstance(placed, Unreadable):
+        return placed
+    text = placed
     steps = directions(text, form)
     if isinstance(steps, Unreadable):
         return steps

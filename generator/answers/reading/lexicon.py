@@ -26,6 +26,7 @@ LOWERED: Final = {**DIGIT_OF_RAISED, **dict.fromkeys(range(0x300, 0x370))}
 """Lowered digits are digits, accents that stand alone are dropped."""
 
 HAND: Final = re.compile(r"<[^<>]*>")
+IT_IS: Final = re.compile(r"^\s*it's\s+", re.IGNORECASE)
 ELIDED: Final = re.compile(rf"\b(?:{vocabulary.either('names.elided')})(?=[^\W\d_])", re.IGNORECASE)
 """An article such as the Italian one, which is no node L."""
 ARTICLE: Final = LETTERS | SOME
@@ -170,7 +171,7 @@ def prepared(text: str) -> str:
     The hands `<{A,K},{A}>` become `<AK,A>`, the position `<6;8;1>` becomes `(6,8,1)`.
     """
     if "'" in text:
-        text = ELIDED.sub("", text)
+        text = ELIDED.sub("", IT_IS.sub("it is ", text))
     if not text.isascii():
         text = text.translate(LOWERED)
     if "{" in text and "<" in text:

@@ -27,6 +27,7 @@ from grader.base.disk.validation_errors import Parts, complaint
 from grader.exams.files.question_record import (
     OtherQuestions,
     PointsText,
+    ProgramVersion,
     refuse_changed_family,
     refuse_lacking,
 )
@@ -123,7 +124,7 @@ class ExerciseFile(BaseModel):
     settings: dict[str, str] = {}
     language: str = "en"
     id: str | None = None
-    program: str = ""
+    program: ProgramVersion = ""
     questions: tuple[QuestionTable, ...] = ()
     wording: WordingTable | None = Field(None, description="a table of a teacher's own words")
 

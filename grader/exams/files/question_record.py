@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from generator.answers.agreement import Credit
 from generator.answers.question import Question
@@ -19,7 +19,7 @@ from generator.base.convention import SETTINGS, Convention
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
-from grader.base.program import is_earlier
+from grader.base.program import FIRST_RELEASE, how_to_get, is_earlier, version_of_record
 from solver.errors import RequestError
 from solver.exact import ZERO, rational, text
 
@@ -42,6 +42,9 @@ def points_text(value: Any) -> Any:
 
 PointsText: TypeAlias = Annotated[str, BeforeValidator(points_text)]
 """The points of a question or an exercise as a file writes them."""
+
+ProgramVersion: TypeAlias = Annotated[str, AfterValidator(version_of_record)]
+"""The version that made something, as a file records it."""
 
 
 class QuestionRecord(NamedTuple):
@@ -72,7 +75,7 @@ class SheetRecord(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    program: str = Field(description="a version of minimaestro")
+    program: ProgramVersion = Field(description="a version of minimaestro")
     settings: dict[str, str] = Field(description="a table of settings")
     exercises: tuple[ExerciseRecord, ...] = Field(description="a list of exercises")
 
@@ -159,10 +162,6 @@ def other_keys(
     )
 
 
-FIRST_RELEASE = "0.1.0"
-"""The release of what has no version in it."""
-
-
 class OtherQuestions(RequestError):
     """Something of another version, whose questions this one does not ask."""
 
@@ -172,8 +171,9 @@ def refuse_changed_family(family: AnyFamily, made_by: str) -> None:
     if is_earlier(made_by, family.asked_since):
         raise OtherQuestions(
             "minimaestro {made_by} made it, and since {since} {family} asks other questions, or "
-            'has other keys; mark it with that version (pip install "minimaestro=={made_by}")',
+            "has other keys; mark it with that version ({how})",
             made_by=made_by or FIRST_RELEASE,
+            how=how_to_get(made_by or FIRST_RELEASE),
             since=family.asked_since,
             family=family.name,
         )
@@ -184,7 +184,8 @@ def refuse_lacking(questions: Sequence[str], made_by: str) -> None:
     if questions:
         raise OtherQuestions(
             "minimaestro {made_by} made it, and this version does not ask {questions} any more; "
-            'mark it with that version (pip install "minimaestro=={made_by}")',
+            "mark it with that version ({how})",
             made_by=made_by or FIRST_RELEASE,
+            how=how_to_get(made_by or FIRST_RELEASE),
             questions=", ".join(questions)[:200],
         )

@@ -20,6 +20,7 @@ from grader.exams.files import exercise_file
 from grader.exams.files.question_record import (
     ExerciseRecord,
     PointsText,
+    ProgramVersion,
     SheetRecord,
     exercise_record,
     question_keys,
@@ -181,7 +182,7 @@ class ExamFile(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     version: Literal[1, 2] = Field(description="1 or 2, the versions that this program reads")
-    program: str = Field("", description="a version of minimaestro")
+    program: ProgramVersion = Field("", description="a version of minimaestro")
     title: str = Field(description="a text")
     course: str = Field("", description="a text")
     words: dict[str, dict[str, str]] = Field({}, description="tables of texts by language")

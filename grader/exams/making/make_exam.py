@@ -15,7 +15,7 @@ from grader.base import program
 from grader.base.disk import files
 from grader.base.disk.folder import keep_private, new_folder
 from grader.base.workers.engine import Progress, Workers
-from grader.exams.files.question_record import FIRST_RELEASE, refuse_changed_family
+from grader.exams.files.question_record import refuse_changed_family
 from grader.exams.making import exam_file
 from grader.exams.making.assign_problems import (
     SettledVariant,
@@ -320,7 +320,7 @@ def refuse_other_questions(before: ExamFile, exam: Exam, old: Sheet, new: Sheet)
                     "exercise {number}: minimaestro {made_by} made it, and this version gives its "
                     "questions other points; go back to that version",
                     number=number,
-                    made_by=FIRST_RELEASE,
+                    made_by=program.FIRST_RELEASE,
                 )
         return
     assert new.record is not None, "every sheet has one that is made now"
@@ -338,12 +338,12 @@ def refuse_other_questions(before: ExamFile, exam: Exam, old: Sheet, new: Sheet)
         if was.questions != now.questions:
             raise RequestError(
                 "exercise {number} ({family}): minimaestro {made_by} made it, and {present} asks "
-                "other questions, or has other keys; print with that version (pip install "
-                '"minimaestro=={made_by}")',
+                "other questions, or has other keys; print with that version ({how})",
                 number=number,
                 family=before.exercises[number - 1].family,
                 present=program.version(),
                 made_by=old.record.program,
+                how=program.how_to_get(old.record.program),
             )
 
 
@@ -357,12 +357,12 @@ def refuse_other_draw(before: ExamFile, old: Sheet) -> None:
         if part.level and was.revision != family.revision:
             raise RequestError(
                 "exercise {number} ({family}) would have another problem, since minimaestro "
-                "{made_by} made it, and this is {present}; print with that version (pip install "
-                '"minimaestro=={made_by}")',
+                "{made_by} made it, and this is {present}; print with that version ({how})",
                 number=number,
                 family=family.name,
                 made_by=old.record.program,
                 present=program.version(),
+                how=program.how_to_get(old.record.program),
             )
 
 

@@ -14,7 +14,11 @@ from generator.generation.generate import family_of_exam, pose
 from grader.base import program
 from grader.base.disk.validation_errors import complaint
 from grader.exams.files import exercise_file
-from grader.exams.files.question_record import refuse_changed_family, refuse_lacking
+from grader.exams.files.question_record import (
+    ProgramVersion,
+    refuse_changed_family,
+    refuse_lacking,
+)
 from grader.exams.making.points_scheme import credit_of, credit_texts
 from grader.exams.making.presentation import (
     PLAIN,
@@ -55,7 +59,7 @@ class LiveFile(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     id: str | None = None
-    program: str = ""
+    program: ProgramVersion = ""
     family: str
     problem: dict[str, Any]
     convention: str

@@ -2,10 +2,10 @@
 
 "Over the worlds: in each world that is possible the game is played by players who see everything,
 and the values are averaged with the probabilities of the worlds." "With what Max knows: Min sees
-everything, but Max needs one plan for all the worlds that he cannot tell apart." A plan is
-therefore valued by what Min leaves of it in each world, averaged; vectors with a part for each
-world are backed up: at Max's nodes he chooses one vector for all worlds, at Min's nodes Min chooses
-in each world for himself.
+everything, also Max's plan, but Max needs one plan for all the worlds that he cannot tell apart."
+A plan is therefore valued by what Min leaves of it in each world, averaged; vectors with a part for
+each world are backed up: at Max's nodes he chooses one vector for all worlds, at Min's nodes Min
+chooses in each world for himself.
 
 - roads: Max alone; the plan is one side for both worlds.
 - guess: in each world Min lets Max try, or pays; the plan is the card that Max names.

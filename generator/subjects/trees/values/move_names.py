@@ -58,7 +58,7 @@ def in_order(tree: Inner, *, room: tuple[str, ...]) -> Form:
     """Return the form of moves in order, with `room` as the longest answer."""
     groups = {tree.name: frozenset[str](), **leading(tree)}
     form = forms.path(*every_move(tree), nodes=groups, room=room)
-    return replace(form, made_by=made_by(tree))
+    return replace(form, made_at=made_at(tree), made_by=made_by(tree))
 
 
 def every_node(tree: Inner) -> Mapping[str, frozenset[str]]:
