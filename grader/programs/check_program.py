@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from grader.programs.behaviour import Algorithm
 from grader.programs.chosen_positions import chosen_positions
-from grader.programs.interface import Interface
+from grader.programs.interface import Interface, Runner
 from grader.programs.judge import judge, size_of
 from grader.programs.judgement import Judgement, Obstacle, Verdict
 from grader.programs.observation import Failure, Observation
@@ -18,13 +18,13 @@ from grader.programs.position import Position
 from grader.programs.probes import read_failure
 from grader.programs.random_positions import random_positions
 from grader.programs.run_program import (
+    AT_HOME,
+    Enclosure,
     Limits,
     NoTimeLeft,
     ProgramProcess,
-    Sandbox,
     Stopped,
     TooMuchOutput,
-    bare,
     start,
 )
 
@@ -35,11 +35,11 @@ SECONDS_FOR_A_POSITION = 5.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProgramRun:
-    """How programs are run: by which interpreter, within which limits and sandbox."""
+    """How programs are run: by what, within which limits, and in which enclosure."""
 
-    python: str
+    runner: Runner
     limits: Limits
-    sandbox: Sandbox = bare
+    enclosure: Enclosure = AT_HOME
 
 
 class NotAnswered(Exception):
@@ -136,10 +136,10 @@ class StudentProgram:
         self.close()
         limits = replace(self.run.limits, clock_seconds=self.seconds_left)
         command = self.interface.command(
-            self.run.python, str(self.path), self.name, limits.arguments
+            self.run.runner, str(self.path), self.name, limits.arguments
         )
         folder = self.path.parent
-        self.process = start(command, limits, folder=folder, sandbox=self.run.sandbox)
+        self.process = start(command, limits, folder=folder, enclosure=self.run.enclosure)
         try:
             return read_line(self.process.ask(json.dumps({"algorithm": self.name})))
         except NoTimeLeft:
