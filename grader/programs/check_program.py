@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -35,11 +35,16 @@ SECONDS_FOR_A_POSITION = 5.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProgramRun:
-    """How programs are run: by what, within which limits, and in which enclosure."""
+    """How programs are run: by what, within which limits, and in which enclosure.
+
+    Programs are judged on `more_positions` besides ours, by what `observe` leaves of what they do.
+    """
 
     runner: Runner
     limits: Limits
     enclosure: Enclosure = AT_HOME
+    more_positions: tuple[Position, ...] = ()
+    observe: Callable[[Observation], Observation] = lambda observation: observation
 
 
 class NotAnswered(Exception):
@@ -53,9 +58,16 @@ class NotAnswered(Exception):
 def check_program(
     path: Path, interface: Interface, names: Iterable[str], run: ProgramRun
 ) -> dict[str, Judgement]:
-    """Judge each of the named algorithms of a program; the limit of time is for all together."""
+    """Judge each of the named algorithms of a program; the limit of time is for all together.
+
+    A program that cannot be imported is tried once.
+    """
     judgements: dict[str, Judgement] = {}
     for name in names:
+        first = next(iter(judgements.values()), None)
+        if first and first.obstacle in OF_IMPORT and interface.is_imported:
+            judgements[name] = replace(first, algorithm=interface.algorithms[name])
+            continue
         with StudentProgram(path, interface, name, run) as program:
             judgements[name] = check_algorithm(program)
         limits = replace(run.limits, clock_seconds=program.seconds_left)
@@ -67,8 +79,8 @@ def check_algorithm(program: "StudentProgram") -> Judgement:
     """Judge one algorithm of a program."""
     interface = program.interface
     algorithm = interface.algorithms[program.name]
-    if not program.path.read_bytes().strip():
-        return cannot_run(algorithm, Obstacle.EMPTY)
+    if (obstacle := obstacle_in_file(program.path)) is not None:
+        return cannot_run(algorithm, obstacle, Failure("", interface.file or program.path.name, 0))
     try:
         answer = program.load()
     except NotAnswered as error:
@@ -77,11 +89,31 @@ def check_algorithm(program: "StudentProgram") -> Judgement:
     if failure is not None:
         return cannot_run(algorithm, obstacle_of(failure), failure)
     if not answer.get("has"):
-        return Judgement(algorithm=algorithm, verdict=Verdict.NOT_WRITTEN)
-    positions = positions_for(interface, algorithm)
+        return Judgement(
+            algorithm=algorithm,
+            verdict=Verdict.NOT_WRITTEN,
+            obstacle=Obstacle.NO_ALGORITHM,
+            failure=Failure("", program.name, 0),
+        )
+    positions = [*positions_for(interface, algorithm), *program.run.more_positions]
+    positions.sort(key=size_of)
     adapted = map(interface.adapt, random_positions(algorithm, "fresh"))
     fresh = islice(filter(interface.fits, adapted), FRESH_POSITIONS)
     return judge(program.play, algorithm, positions, tuple(fresh), fits=interface.fits)
+
+
+ZIP_BEGINS = b"PK\x03\x04"
+MAX_FILE_SIZE = 1_000_000
+
+
+def obstacle_in_file(path: Path) -> Obstacle | None:
+    """Return why a file is no program, before it is run; None if it may be one."""
+    if path.stat().st_size > MAX_FILE_SIZE:
+        return Obstacle.TOO_LARGE
+    content = path.read_bytes()
+    if content.startswith(ZIP_BEGINS):
+        return Obstacle.ZIP
+    return None if content.strip() else Obstacle.EMPTY
 
 
 def positions_for(interface: Interface, algorithm: Algorithm) -> list[Position]:
@@ -121,6 +153,14 @@ def obstacle_of(failure: Failure) -> Obstacle:
     if OF_ENCODING.search(failure.text):
         return Obstacle.ENCODING
     return Obstacle.PYTHON_2 if OF_PYTHON_2.search(failure.text) else Obstacle.SYNTAX
+
+
+OF_IMPORT = frozenset(Obstacle) - {
+    Obstacle.NO_ALGORITHM,
+    Obstacle.REMOVES_STOP,
+    Obstacle.UNKNOWN_METHOD,
+}
+"""The obstacles that are the same for every algorithm of a program that is imported."""
 
 
 class StudentProgram:
@@ -169,7 +209,7 @@ class StudentProgram:
             return Observation(visits=(), move=None, failure=failure, has_ended=True)
         if answer.get("stuck"):
             self.close()
-        return self.interface.read_answer(answer, position)
+        return self.run.observe(self.interface.read_answer(answer, position))
 
     def close(self) -> None:
         """End the program's process, if there is one."""

@@ -34,7 +34,8 @@ class Interface:
     algorithm. `fits` tells whether the interface's contract holds on a position, and `adapt`
     changes one so that it may. So many `random_positions` are tried besides the chosen. `to_plain`
     is what the program's process is sent, and `read_answer` reads what comes back. `command` starts
-    the process. One that `returns_value` can be asked for the root's value, too.
+    the process. One that `returns_value` can be asked for the root's value, too. Programs that
+    are not imported by our probe may begin otherwise for each algorithm.
     """
 
     name: str
@@ -47,3 +48,4 @@ class Interface:
     adapt: Callable[[Position], Position] = lambda position: position
     random_positions: int = 0
     returns_value: bool = False
+    is_imported: bool = True

@@ -55,6 +55,7 @@ INTERFACE = Interface(
     read_answer=read_answer,
     command=command,
     returns_value=True,
+    is_imported=False,
 )
 
 
