@@ -270,24 +270,23 @@ def read_algorithm(entry: AlgorithmTable, interface: Interface) -> TaskAlgorithm
 
 
 def read_points(text: str) -> Rational:
-    """Return a number of points that is not below 0."""
+    """Return a number of points, which is above 0."""
     try:
         points = rational(text)
     except ValueError:
         points = -ONE
-    if points < ZERO:
-        raise BadExam("points are a number from 0, not {text!r}", ("points",), text=text[:40])
+    if points <= ZERO:
+        raise BadExam("points are a number above 0, not {text!r}", ("points",), text=text[:40])
     return points
 
 
 def read_tree(number: int, entry: TreeTable, interface: Interface) -> Position:
     """Return a tree of the course's own, adapted to the interface."""
-    with said_of(Message("tree {number}", number=number + 1), "tree", number):
+    with said_of(Message("tree {number}", number=number + 1), "tree", number, "tree"):
         position = interface.adapt(Position(notation.parse(entry.tree), entry.agents, entry.depth))
         if not interface.fits(position):
             raise BadExam(
                 "the tree does not keep the rules of the interface: agent 0 is MAX, the others "
-                "are MIN or chance in turn, and no node has more than 4 moves",
-                ("tree",),
+                "are MIN or chance in turn, and no node has more than 4 moves"
             )
         return position

@@ -34,15 +34,17 @@ class HandedInProgram:
     about: str = ""
 
 
-def list_programs(folder: Path, file: str, roster: Sequence[Student] = ()) -> list[HandedInProgram]:
+def list_programs(
+    folder: Path, file: str, roster: Sequence[Student] = (), *, is_one_student: bool = False
+) -> list[HandedInProgram]:
     """Return every student of the folder and the roster once, in the order of their names.
 
     A student is a folder, or a file whose name ends in that of the program. A folder that holds the
-    program itself is one student's.
+    program itself `is_one_student`'s.
     """
     if not folder.is_dir():
         raise RequestError("there is no folder {path}", path=folder)
-    if (folder / file).is_file():
+    if is_one_student or (folder / file).is_file():
         entries = {student_id(folder.resolve().name): [folder]}
     else:
         entries = entries_by_student(folder, file)

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import Any, Self
@@ -97,9 +98,19 @@ def check_algorithm(program: "StudentProgram") -> Judgement:
         )
     positions = [*positions_for(interface, algorithm), *program.run.more_positions]
     positions.sort(key=size_of)
-    adapted = map(interface.adapt, random_positions(algorithm, "fresh"))
-    fresh = islice(filter(interface.fits, adapted), FRESH_POSITIONS)
-    return judge(program.play, algorithm, positions, tuple(fresh), fits=interface.fits)
+    fresh = fresh_positions(algorithm, interface.adapt, interface.fits)
+    return judge(program.play, algorithm, positions, fresh, fits=interface.fits)
+
+
+@lru_cache(20)
+def fresh_positions(
+    algorithm: Algorithm,
+    adapt: Callable[[Position], Position],
+    fits: Callable[[Position], bool],
+) -> tuple[Position, ...]:
+    """Return further positions, on which a slip has to be what the program does, too."""
+    adapted = map(adapt, random_positions(algorithm, "fresh"))
+    return tuple(islice(filter(fits, adapted), FRESH_POSITIONS))
 
 
 ZIP_BEGINS = b"PK\x03\x04"
@@ -118,9 +129,21 @@ def obstacle_in_file(path: Path) -> Obstacle | None:
 
 def positions_for(interface: Interface, algorithm: Algorithm) -> list[Position]:
     """Return the positions on which an algorithm is judged through an interface."""
-    more = islice(random_positions(algorithm, "more"), interface.random_positions)
-    adapted = map(interface.adapt, (*chosen_positions(algorithm), *more))
-    return sorted(filter(interface.fits, adapted), key=size_of)
+    number = interface.random_positions
+    return [*usual_positions(algorithm, interface.adapt, interface.fits, number)]
+
+
+@lru_cache(20)
+def usual_positions(
+    algorithm: Algorithm,
+    adapt: Callable[[Position], Position],
+    fits: Callable[[Position], bool],
+    random_number: int,
+) -> tuple[Position, ...]:
+    """Return the chosen positions and so many random ones, as an interface plays them."""
+    more = islice(random_positions(algorithm, "more"), random_number)
+    adapted = map(adapt, (*chosen_positions(algorithm), *more))
+    return tuple(sorted(filter(fits, adapted), key=size_of))
 
 
 def cannot_run(

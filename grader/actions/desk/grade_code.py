@@ -30,6 +30,7 @@ class CodeRun:
     folder: Path
     roster: Path | None = None
     is_bare: bool = False
+    is_one_student: bool = False
     language: str
 
 
@@ -55,7 +56,7 @@ def open_marks(  # noqa: PLR0913  # each is an option of the command
     """
     task = load_task(run.toml)
     students = read_roster(files.read_bytes(run.roster), str(run.roster)) if run.roster else ()
-    programs = list_programs(run.folder, task.file, students)
+    programs = list_programs(run.folder, task.file, students, is_one_student=run.is_one_student)
     if not programs:
         raise RequestError("there is nothing to mark in {folder}", folder=run.folder)
     secrets = [run.toml] if run.folder.resolve() in run.toml.resolve().parents else [

@@ -167,7 +167,12 @@ def grade_code(  # noqa: PLR0913  # each is an option
     if report is not None:
         files.refuse_taken(report, force=force)
     run = course_desk.CodeRun(
-        toml=task, folder=folder, roster=roster, is_bare=bare, language=in_language
+        toml=task,
+        folder=folder,
+        roster=roster,
+        is_bare=bare,
+        is_one_student=to == "gradescope",
+        language=in_language,
     )
     work = engine_choice.EngineChoice(jobs=jobs)
     label = notices.render_notice("work", "marking", language=in_language)
