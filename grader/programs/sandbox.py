@@ -109,7 +109,7 @@ class Sandbox:
 
     def end_all(self) -> None:
         """End every process of the other user, also those that have left their group."""
-        if self.user is not None and self.level is SandboxLevel.ANOTHER_USER:
+        if self.user is not None:
             end = [*self.as_user(), self.tools["kill"], "-KILL", "--", "-1"]
             with suppress(OSError):
                 subprocess.run(end, capture_output=True, check=False)  # noqa: S603  # as above
