@@ -216,7 +216,9 @@ def known(key: str, names: list[str], names_there_are: tuple[str, ...]) -> froze
     for name in names:
         with said_of(key, key):
             if name not in names_there_are:
-                raise UnknownName("no", name, names_there_are)
+                raise UnknownName(
+                    "no key" if key == "compare" else "no convention", name, names_there_are
+                )
     return frozenset(names)
 
 
@@ -264,7 +266,7 @@ def read_algorithm(entry: AlgorithmTable, interface: Interface) -> TaskAlgorithm
         return TaskAlgorithm(entry.name, algorithm, read_points(entry.points))
     for name in entry.points:
         if name not in tuple(Capability):
-            raise BadExam(UnknownName("no", name, Capability).message, ("points",))
+            raise BadExam(UnknownName("no key", name, Capability).message, ("points",))
     shares = {Capability(name): read_points(text) for name, text in entry.points.items()}
     return TaskAlgorithm(entry.name, algorithm, sum(shares.values(), ZERO), shares)
 
