@@ -2,15 +2,16 @@
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import Any, Self
 
 from grader.programs.behaviour import Algorithm
 from grader.programs.chosen_positions import chosen_positions
-from grader.programs.interface import Interface
+from grader.programs.interface import Interface, Runner
 from grader.programs.judge import judge, size_of
 from grader.programs.judgement import Judgement, Obstacle, Verdict
 from grader.programs.observation import Failure, Observation
@@ -18,13 +19,13 @@ from grader.programs.position import Position
 from grader.programs.probes import read_failure
 from grader.programs.random_positions import random_positions
 from grader.programs.run_program import (
+    AT_HOME,
+    Enclosure,
     Limits,
     NoTimeLeft,
     ProgramProcess,
-    Sandbox,
     Stopped,
     TooMuchOutput,
-    bare,
     start,
 )
 
@@ -35,11 +36,16 @@ SECONDS_FOR_A_POSITION = 5.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProgramRun:
-    """How programs are run: by which interpreter, within which limits and sandbox."""
+    """How programs are run: by what, within which limits, and in which enclosure.
 
-    python: str
+    Programs are judged on `more_positions` besides ours, by what `observe` leaves of what they do.
+    """
+
+    runner: Runner
     limits: Limits
-    sandbox: Sandbox = bare
+    enclosure: Enclosure = AT_HOME
+    more_positions: tuple[Position, ...] = ()
+    observe: Callable[[Observation], Observation] = lambda observation: observation
 
 
 class NotAnswered(Exception):
@@ -53,9 +59,16 @@ class NotAnswered(Exception):
 def check_program(
     path: Path, interface: Interface, names: Iterable[str], run: ProgramRun
 ) -> dict[str, Judgement]:
-    """Judge each of the named algorithms of a program; the limit of time is for all together."""
+    """Judge each of the named algorithms of a program; the limit of time is for all together.
+
+    A program that cannot be imported is tried once.
+    """
     judgements: dict[str, Judgement] = {}
     for name in names:
+        first = next(iter(judgements.values()), None)
+        if first and first.obstacle in OF_IMPORT and interface.is_imported:
+            judgements[name] = replace(first, algorithm=interface.algorithms[name])
+            continue
         with StudentProgram(path, interface, name, run) as program:
             judgements[name] = check_algorithm(program)
         limits = replace(run.limits, clock_seconds=program.seconds_left)
@@ -67,8 +80,8 @@ def check_algorithm(program: "StudentProgram") -> Judgement:
     """Judge one algorithm of a program."""
     interface = program.interface
     algorithm = interface.algorithms[program.name]
-    if not program.path.read_bytes().strip():
-        return cannot_run(algorithm, Obstacle.EMPTY)
+    if (obstacle := obstacle_in_file(program.path)) is not None:
+        return cannot_run(algorithm, obstacle, Failure("", interface.file or program.path.name, 0))
     try:
         answer = program.load()
     except NotAnswered as error:
@@ -77,18 +90,60 @@ def check_algorithm(program: "StudentProgram") -> Judgement:
     if failure is not None:
         return cannot_run(algorithm, obstacle_of(failure), failure)
     if not answer.get("has"):
-        return Judgement(algorithm=algorithm, verdict=Verdict.NOT_WRITTEN)
-    positions = positions_for(interface, algorithm)
-    adapted = map(interface.adapt, random_positions(algorithm, "fresh"))
-    fresh = islice(filter(interface.fits, adapted), FRESH_POSITIONS)
-    return judge(program.play, algorithm, positions, tuple(fresh), fits=interface.fits)
+        return Judgement(
+            algorithm=algorithm,
+            verdict=Verdict.NOT_WRITTEN,
+            obstacle=Obstacle.NO_ALGORITHM,
+            failure=Failure("", program.name, 0),
+        )
+    positions = [*positions_for(interface, algorithm), *program.run.more_positions]
+    positions.sort(key=size_of)
+    fresh = fresh_positions(algorithm, interface.adapt, interface.fits)
+    return judge(program.play, algorithm, positions, fresh, fits=interface.fits)
+
+
+@lru_cache(20)
+def fresh_positions(
+    algorithm: Algorithm,
+    adapt: Callable[[Position], Position],
+    fits: Callable[[Position], bool],
+) -> tuple[Position, ...]:
+    """Return further positions, on which a slip has to be what the program does, too."""
+    adapted = map(adapt, random_positions(algorithm, "fresh"))
+    return tuple(islice(filter(fits, adapted), FRESH_POSITIONS))
+
+
+ZIP_BEGINS = b"PK\x03\x04"
+MAX_FILE_SIZE = 1_000_000
+
+
+def obstacle_in_file(path: Path) -> Obstacle | None:
+    """Return why a file is no program, before it is run; None if it may be one."""
+    if path.stat().st_size > MAX_FILE_SIZE:
+        return Obstacle.TOO_LARGE
+    content = path.read_bytes()
+    if content.startswith(ZIP_BEGINS):
+        return Obstacle.ZIP
+    return None if content.strip() else Obstacle.EMPTY
 
 
 def positions_for(interface: Interface, algorithm: Algorithm) -> list[Position]:
     """Return the positions on which an algorithm is judged through an interface."""
-    more = islice(random_positions(algorithm, "more"), interface.random_positions)
-    adapted = map(interface.adapt, (*chosen_positions(algorithm), *more))
-    return sorted(filter(interface.fits, adapted), key=size_of)
+    number = interface.random_positions
+    return [*usual_positions(algorithm, interface.adapt, interface.fits, number)]
+
+
+@lru_cache(20)
+def usual_positions(
+    algorithm: Algorithm,
+    adapt: Callable[[Position], Position],
+    fits: Callable[[Position], bool],
+    random_number: int,
+) -> tuple[Position, ...]:
+    """Return the chosen positions and so many random ones, as an interface plays them."""
+    more = islice(random_positions(algorithm, "more"), random_number)
+    adapted = map(adapt, (*chosen_positions(algorithm), *more))
+    return tuple(sorted(filter(fits, adapted), key=size_of))
 
 
 def cannot_run(
@@ -123,6 +178,14 @@ def obstacle_of(failure: Failure) -> Obstacle:
     return Obstacle.PYTHON_2 if OF_PYTHON_2.search(failure.text) else Obstacle.SYNTAX
 
 
+OF_IMPORT = frozenset(Obstacle) - {
+    Obstacle.NO_ALGORITHM,
+    Obstacle.REMOVES_STOP,
+    Obstacle.UNKNOWN_METHOD,
+}
+"""The obstacles that are the same for every algorithm of a program that is imported."""
+
+
 class StudentProgram:
     """A program of a student, started when it is first needed, and again if it has ended."""
 
@@ -136,10 +199,10 @@ class StudentProgram:
         self.close()
         limits = replace(self.run.limits, clock_seconds=self.seconds_left)
         command = self.interface.command(
-            self.run.python, str(self.path), self.name, limits.arguments
+            self.run.runner, str(self.path), self.name, limits.arguments
         )
         folder = self.path.parent
-        self.process = start(command, limits, folder=folder, sandbox=self.run.sandbox)
+        self.process = start(command, limits, folder=folder, enclosure=self.run.enclosure)
         try:
             return read_line(self.process.ask(json.dumps({"algorithm": self.name})))
         except NoTimeLeft:
@@ -169,7 +232,7 @@ class StudentProgram:
             return Observation(visits=(), move=None, failure=failure, has_ended=True)
         if answer.get("stuck"):
             self.close()
-        return self.interface.read_answer(answer, position)
+        return self.run.observe(self.interface.read_answer(answer, position))
 
     def close(self) -> None:
         """End the program's process, if there is one."""

@@ -144,7 +144,14 @@ def judge(
     if judgement := as_right(algorithm, observations):
         return judgement
     counterexample = smallest_counterexample(program, algorithm, observations, fits)
-    judgement = Judgement(algorithm=algorithm, verdict=Verdict.WRONG, counterexample=counterexample)
+    usual = right_ways(algorithm)[0]
+    judgement = Judgement(
+        algorithm=algorithm,
+        verdict=Verdict.WRONG,
+        counterexample=counterexample,
+        positions=len(positions),
+        right_decisions=sum(decides_rightly(usual, *each) for each in observations),
+    )
     if counterexample.observation.is_stuck or counterexample.observation.failure:
         return judgement
     return replace(judgement, slips=name_slips(program, algorithm, observations, fresh_positions))
@@ -206,6 +213,7 @@ def as_right(
                 verdict=Verdict.TWICE if is_twice else verdict,
                 conventions=conventions,
                 positions=len(observations),
+                right_decisions=len(observations),
             )
     way = right_ways(algorithm)[0]
     if algorithm is not Algorithm.ALPHA_BETA and all(
@@ -213,7 +221,11 @@ def as_right(
     ):
         conventions = (C.ANOTHER_ORDER, *small_conventions(way, observations))
         return Judgement(
-            algorithm=algorithm, verdict=Verdict.OTHER_CONVENTION, conventions=conventions
+            algorithm=algorithm,
+            verdict=Verdict.OTHER_CONVENTION,
+            conventions=conventions,
+            positions=len(observations),
+            right_decisions=len(observations),
         )
     return None
 

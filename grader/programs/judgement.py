@@ -59,6 +59,11 @@ class Symptom(StrEnum):
 class Obstacle(StrEnum):
     """Why a program cannot be run."""
 
+    NO_FILE = "no-file"
+    SEVERAL_FILES = "several-files"
+    ZIP = "zip"
+    TOO_LARGE = "too-large"
+    NO_ALGORITHM = "no-algorithm"
     EMPTY = "empty"
     PYTHON_2 = "python-2"
     SYNTAX = "syntax"
@@ -93,7 +98,10 @@ class Counterexample:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
-    """What is said of one algorithm of a program, after it was run on so many positions."""
+    """What is said of one algorithm of a program, after it was run on so many positions.
+
+    On `right_decisions` of them, the move and the value were right.
+    """
 
     algorithm: Algorithm
     verdict: Verdict
@@ -103,3 +111,4 @@ class Judgement:
     obstacle: Obstacle | None = None
     failure: Failure | None = None
     positions: int = 0
+    right_decisions: int = 0

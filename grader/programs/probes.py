@@ -1,23 +1,20 @@
 """What interfaces share whose programs our probe loads, in the student's interpreter."""
 
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from grader.programs.interface import Command, Runner
 from grader.programs.observation import Failure, Observation, visits_of
 from grader.programs.position import Position, children_of, evaluation_of
 from solver.exact import NotANumber, Value, rational
-
-PROBE = Path(__file__).parent / "probe"
-Command = Callable[[str, str, str, Sequence[str]], Sequence[str]]
 
 
 def probe_command(interface: str) -> Command:
     """Return how the probe of an interface is started for a program and an algorithm."""
 
-    def command(python: str, path: str, name: str, limits: Sequence[str]) -> Sequence[str]:
-        probe = [str(PROBE / "main.py"), str(PROBE), interface]
-        return [python, "-I", "-B", *probe, path, name, *limits]
+    def command(runner: Runner, path: str, name: str, limits: Sequence[str]) -> Sequence[str]:
+        probe = [str(runner.probe / "main.py"), str(runner.probe), interface]
+        return [runner.python, "-I", "-B", *probe, path, name, *limits]
 
     return command
 

@@ -1,21 +1,22 @@
 """Running a student's program: a process within limits that is sent lines and answers with lines.
 
-Only this module starts such processes. It knows nothing of searches, so a sandbox goes here: a
-`Sandbox` turns the command into the one that is started.
+Only this module starts such processes. It knows nothing of searches. A sandbox turns the command
+into the one that is started.
 """
 
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
 from time import monotonic
-from typing import IO, Self, TypeAlias
+from typing import IO, Protocol, Self
 
 from solver.errors import RequestError
 
@@ -37,13 +38,38 @@ class Limits:
         return [str(number) for number in numbers]
 
 
-Sandbox: TypeAlias = Callable[[Sequence[str]], Sequence[str]]
-"""The command that starts a command in a sandbox."""
+class Enclosure(Protocol):
+    """What keeps a program from files, the network and other programs."""
+
+    def enclose(self, command: Sequence[str], folder: Path) -> Sequence[str]:
+        """Return the command that starts a command in a folder."""
+
+    def environment(self) -> Mapping[str, str]:
+        """Return the variables that the program sees."""
+
+    def end_all(self) -> None:
+        """End what the program has left running."""
 
 
-def bare(command: Sequence[str]) -> Sequence[str]:
-    """Return the command as it is: on a student's own machine there is nothing to protect."""
-    return command
+@dataclass(frozen=True, slots=True)
+class NoEnclosure:
+    """On a student's own machine there is nothing to protect."""
+
+    def enclose(self, command: Sequence[str], _folder: Path) -> Sequence[str]:
+        """Return the command as it is."""
+        return command
+
+    def environment(self) -> Mapping[str, str]:
+        """Return our own variables, without those that would change the program's Python."""
+        return {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+
+    def end_all(self) -> None:
+        """Leave all else alone: the process group has been ended."""
+
+
+AT_HOME = NoEnclosure()
+MAX_WAITING_LINES = 4
+"""A program that writes more lines than it is asked for has to wait until they are read."""
 
 
 class Stopped(Exception):
@@ -68,7 +94,8 @@ class ProgramProcess:
     process: "subprocess.Popen[bytes]"
     limits: Limits
     seconds_left: float
-    lines: "Queue[bytes]" = field(default_factory=Queue)
+    enclosure: Enclosure = AT_HOME
+    lines: "Queue[bytes]" = field(default_factory=partial(Queue, MAX_WAITING_LINES))
 
     def __post_init__(self) -> None:
         Thread(target=self.read_lines, daemon=True).start()
@@ -122,6 +149,10 @@ class ProgramProcess:
                 os.killpg(self.process.pid, signal.SIGKILL)
         self.process.kill()
         self.process.wait()
+        self.enclosure.end_all()
+        with suppress(Empty):  # the thread that reads may wait for room
+            while True:
+                self.lines.get_nowait()
 
     def __enter__(self) -> Self:
         return self
@@ -135,14 +166,15 @@ class ProgramProcess:
 
 
 def start(
-    command: Sequence[str], limits: Limits, *, folder: Path, sandbox: Sandbox = bare
+    command: Sequence[str], limits: Limits, *, folder: Path, enclosure: Enclosure = AT_HOME
 ) -> ProgramProcess:
-    """Start a command in a folder, without the variables that would change its Python."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    environment = {**kept, "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf8"}
+    """Start a command in a folder, in an enclosure."""
+    environment = {
+        **enclosure.environment(), "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf8"
+    }  # fmt: skip
     try:
         process = subprocess.Popen(  # noqa: S603  # the user asks for this program to be run
-            list(sandbox(command)),
+            list(enclosure.enclose(command, folder)),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -156,7 +188,7 @@ def start(
             "python3",
             python=command[0],
         ) from None
-    return ProgramProcess(process, limits, limits.clock_seconds)
+    return ProgramProcess(process, limits, limits.clock_seconds, enclosure)
 
 
 def own_interpreter() -> str:

@@ -78,9 +78,9 @@ def says(judgement: Judgement, language: str) -> str:
         case Verdict.TWICE:
             others = (sentence("convention", name) for name in judgement.conventions)
             return " ".join([sentence("twice"), *others])
-        case Verdict.NOT_WRITTEN:
+        case Verdict.NOT_WRITTEN if judgement.obstacle is None:
             return sentence("not_written")
-        case Verdict.CANNOT_RUN:
+        case Verdict.CANNOT_RUN | Verdict.NOT_WRITTEN:
             failure = judgement.failure
             about = {
                 "text": failure.text if failure else "",

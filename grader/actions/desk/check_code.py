@@ -8,7 +8,7 @@ from typing import Any
 from generator.base.picture import Picture
 from grader.actions.desk.terminal_text import TerminalPage
 from grader.programs.check_program import ProgramRun, check_program
-from grader.programs.interface import Interface
+from grader.programs.interface import Interface, Runner
 from grader.programs.interfaces import INTERFACES
 from grader.programs.judgement import Judgement, Verdict
 from grader.programs.position import Position
@@ -50,7 +50,7 @@ def check(  # noqa: PLR0913  # each is an option
             name=unknown[0][:40],
             rest=did_you_mean(unknown[0], record.algorithms, there_are),
         )
-    run = ProgramRun(python=python or own_interpreter(), limits=limits)
+    run = ProgramRun(runner=Runner(python or own_interpreter()), limits=limits)
     judgements = check_program(path, record, names or list(record.algorithms), run)
     return CheckedProgram(
         path=path, interface=record.name, judgements=judgements, language=language

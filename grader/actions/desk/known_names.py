@@ -59,6 +59,16 @@ def interfaces() -> list[str]:
     return list_file_names("grader.programs.interfaces")
 
 
+def code_formats() -> list[str]:
+    """Return the formats of the marks of programs."""
+    return ["csv", "json", "junit", "gradescope", "github"]
+
+
+def code_targets() -> list[str]:
+    """Return the systems for which a task of programs is exported."""
+    return ["gradescope", "github"]
+
+
 def engines() -> list[str]:
     """Return the engines."""
     return list(known_engines.ENGINES)

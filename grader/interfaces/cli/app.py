@@ -40,7 +40,11 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "progress": progress_commands,
         "site": exercise_commands,
     },
-    "Programs": {"check-code": code_commands},
+    "Programs": {
+        "check-code": code_commands,
+        "grade-code": code_commands,
+        "export-code": code_commands,
+    },
     "Exams": {
         "init": exam_commands,
         "preview": exam_commands,

@@ -2,23 +2,22 @@
 
 import os
 import shlex
-import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from grader.programs.behaviour import Algorithm
-from grader.programs.interface import Interface
+from grader.programs.interface import Interface, Runner
 from grader.programs.observation import Observation, Visit
 from grader.programs.position import Position, children_of, keeps_contract
-from grader.programs.probes import PROBE, plain_position, read_value
-from grader.programs.run_program import own_interpreter
+from grader.programs.probes import plain_position, read_value
 
 
-def command(python: str, path: str, _name: str, limits: Sequence[str]) -> Sequence[str]:
+def command(runner: Runner, path: str, _name: str, limits: Sequence[str]) -> Sequence[str]:
     """Return how the program is started: by the interpreter, or itself if it is executable."""
-    is_own = python == own_interpreter() and os.access(path, os.X_OK)
-    program = [path] if is_own else [*shlex.split(python), path]
-    return [sys.executable, "-I", "-B", str(PROBE / "lines.py"), *limits, "--", *program]
+    is_own = runner.python == runner.launcher and os.access(path, os.X_OK)
+    program = [path] if is_own else [*shlex.split(runner.python), path]
+    probe = str(runner.probe / "lines.py")
+    return [runner.launcher, "-I", "-B", probe, *limits, "--", *program]
 
 
 def read_answer(answer: Mapping[str, Any], position: Position) -> Observation:
@@ -55,6 +54,8 @@ INTERFACE = Interface(
     to_plain=lambda position: {**plain_position(position), "moves": moves_of(position)},
     read_answer=read_answer,
     command=command,
+    returns_value=True,
+    is_imported=False,
 )
 
 

@@ -24,11 +24,12 @@ from example_programs import (
 )
 
 from grader.programs.check_program import ProgramRun, check_program
+from grader.programs.interface import Runner
 from grader.programs.interfaces import INTERFACES
 from grader.programs.run_program import Limits
 
 CS188 = INTERFACES["cs188"]
-RUN = ProgramRun(python=sys.executable, limits=Limits(cpu_seconds=2))
+RUN = ProgramRun(runner=Runner(sys.executable), limits=Limits(cpu_seconds=2))
 
 
 def judged(tmp_path, program, name="MinimaxAgent", run=RUN):

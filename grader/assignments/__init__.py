@@ -1,0 +1,1 @@
+"""Assignments of programs: a course's task, the programs that students hand in, and their marks."""
