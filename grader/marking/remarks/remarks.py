@@ -21,7 +21,7 @@ from generator.answers.writing import write_answer
 from generator.base.place import InNode
 from generator.exercise.sheet_work import PROBABILITY, SheetWork
 from generator.exercise.tree_view import TreeView
-from generator.exercise.work import Input, Operation, Work
+from generator.exercise.work import Input, Operation, Step, Work
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import Right
 from grader.marking.remarks.answer_differences import compare_answers
@@ -194,6 +194,8 @@ class Remarks:
         Whoever can still answer is told of no slip, because that would give the right answer away.
         """
         slip, step = self.slip(answer, exact, question), self.work.step_on(question)
+        if slip is Slip.MISCOUNTED and step is Step.CHOSEN:
+            slip = None  # nothing is counted where a number is chosen
         if slip is not None and (slip is Slip.ANOTHER_CHILD or not self.report.asks_back):
             yield Slipped(slip, step, by_own)
             return

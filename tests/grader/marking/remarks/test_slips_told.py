@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.answers.slips import Slip, slip_of
+from generator.answers.slips import Slip
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.sheet_work import SheetWork
@@ -90,19 +90,6 @@ def test_twice_the_key_is_a_slip_of_what_is_calculated_alone():
     assert first == Slipped(Slip.DOUBLED, Step.CALCULATED)
     chosen = remarks_on(posed("returned-vs-true", RETURNED), "value-C", **{"value-C": "-6"})
     assert [remark for remark in chosen if isinstance(remark, Slipped)] == []
-
-
-@pytest.mark.parametrize(
-    ("number", "exact", "slip"),
-    [
-        ("2/5", "3/10", Slip.MISCOUNTED),  # 4/10, which is written with neither 3 nor 10
-        ("3/11", "3/10", Slip.DENOMINATOR),
-        ("1/5", "2/5", Slip.NUMERATOR),
-        ("61", "61/2", Slip.DOUBLED),
-    ],
-)
-def test_what_is_said_of_a_fraction_is_true_as_it_is_written(number, exact, slip):
-    assert slip_of(Rational(number), Rational(exact), calculated=True) is slip
 
 
 def test_own_probabilities_that_do_not_sum_to_1_are_not_worked_with():
