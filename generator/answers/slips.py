@@ -19,6 +19,7 @@ class Slip(StrEnum):
     INVERTED = "inverted"
     NUMERATOR = "numerator"
     DENOMINATOR = "denominator"
+    MISCOUNTED = "miscounted"
     DOUBLED = "doubled"
     HALVED = "halved"
     TENFOLD = "tenfold"
@@ -63,11 +64,12 @@ def slips(
     n, d = int(exact.numerator), int(exact.denominator)
     if n and number == Rational(d, n):
         yield Slip.INVERTED
-    if number in neighbours(exact):
-        is_numerator = number in (Rational(n + 1, d), Rational(n - 1, d))
-        yield Slip.NUMERATOR if is_numerator else Slip.DENOMINATOR
+    if d != 1 and number.denominator == d and abs(number.numerator - n) == 1:
+        yield Slip.NUMERATOR
     if calculated and exact and number / exact in TIMES:
         yield TIMES[number / exact]
+    if number in neighbours(exact):
+        yield Slip.DENOMINATOR if number.numerator == n else Slip.MISCOUNTED
 
 
 def neighbours(exact: Rational) -> tuple[Rational, ...]:

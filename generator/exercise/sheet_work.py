@@ -13,12 +13,10 @@ from generator.answers.slips import Slip, slip_of
 from generator.base.place import InNode
 from generator.exercise.exercise import Exercise
 from generator.exercise.tree_view import TreeView, tree_view
-from generator.exercise.work import Mover, Operation, Work, over_children
+from generator.exercise.work import Step, Work, over_children
 from solver.exact import Value
 from solver.trees.node_names import is_inner, leaves
 
-CHOOSING: Final = (Operation.GREATEST, Operation.LEAST)
-CALCULATING: Final = (Operation.MEAN, Operation.SUM)
 PROBABILITY: Final = "probability"
 
 
@@ -56,15 +54,22 @@ class SheetWork:
 
         Where one child is chosen, the value of another one is such a slip.
         """
-        form, work = question.form, self.work_on(question)
-        if is_chosen(work) and value != exact and value in input_values(work, answers):
+        step, inputs = self.step_on(question), input_values(self.work_on(question), answers)
+        if step is Step.CHOSEN and value != exact and value in inputs:
             return Slip.ANOTHER_CHILD
         return slip_of(
             value,
             exact,
-            probability=form.kind.name == PROBABILITY,
-            calculated=not form.integer if work is None else work.operation in CALCULATING,
+            probability=question.form.kind.name == PROBABILITY,
+            calculated=step is Step.CALCULATED,
         )
+
+    def step_on(self, question: Question) -> Step:
+        """Return the sort of work that gives the answer; an unknown one counts or calculates."""
+        work = self.work_on(question)
+        if work is None:
+            return Step.COUNTED if question.form.integer else Step.CALCULATED
+        return work.step
 
     def leaves_below(self, question: Question) -> frozenset[str]:
         """Return the leaves below the question's node; none if it is about no node."""
@@ -80,14 +85,6 @@ class SheetWork:
     def view(self) -> TreeView | None:
         """The tree of the sheet, if it shows one."""
         return tree_view(self.exercise)
-
-
-def is_chosen(work: Work | None) -> bool:
-    """Tell whether a player's choice among children gives the number."""
-    if work is None:
-        return False
-    chooses = work.operation is Operation.OTHER and work.mover in (Mover.MAX, Mover.MIN)
-    return chooses or work.operation in CHOOSING
 
 
 def input_values(work: Work | None, answers: Answers) -> Iterator[Value]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.trees.node_names import End, inner_nodes, leaves
@@ -21,6 +22,16 @@ class Operation(StrEnum):
     SUM = "sum"
     COUNT = "count"
     OTHER = "other"
+
+
+class Step(StrEnum):
+    """The sort of work that gives a number, which decides the slips that may happen in it."""
+
+    CHOSEN = "chosen"
+    """One number is taken as it is, such as that of the best child."""
+    COUNTED = "counted"
+    CALCULATED = "calculated"
+    """Numbers are added, multiplied or averaged."""
 
 
 class Mover(StrEnum):
@@ -51,6 +62,7 @@ class Work:
     """The operation and the inputs of one answer; at a `node` of a tree if it has one.
 
     The answer lies between `least` and `greatest` for any intermediate values, if these are known.
+    `own_step` is the sort of work where the operation and the mover do not say it.
     """
 
     operation: Operation
@@ -59,6 +71,30 @@ class Work:
     mover: Mover | None = None
     least: Value | None = None
     greatest: Value | None = None
+    own_step: Step | None = None
+
+    @property
+    def step(self) -> Step:
+        """The sort of work that gives the answer."""
+        if self.own_step is not None:
+            return self.own_step
+        match self.operation:
+            case Operation.GREATEST | Operation.LEAST:
+                return Step.CHOSEN
+            case Operation.COUNT:
+                return Step.COUNTED
+            case Operation.OTHER if self.mover in (Mover.MAX, Mover.MIN):
+                return Step.CHOSEN
+            case _:
+                return Step.CALCULATED
+
+
+CHOICE: Final = Work(operation=Operation.OTHER, inputs=(), own_step=Step.CHOSEN)
+"""The work behind a number that is chosen among others, which the statement shows."""
+COUNTED: Final = Work(operation=Operation.OTHER, inputs=(), own_step=Step.COUNTED)
+"""The work behind a number that is counted, and not one of leaves."""
+CALCULATION: Final = Work(operation=Operation.OTHER, inputs=(), own_step=Step.CALCULATED)
+"""The work behind a number that is calculated from what the statement says."""
 
 
 def backing(
@@ -105,6 +141,7 @@ def work_at(node: Inner, operation: Operation, question_of: Callable[[str], str]
         mover=mover(node),
         least=least,
         greatest=greatest,
+        own_step=Step.CALCULATED if may_fail(node) else None,
     )
 
 
@@ -182,6 +219,11 @@ def over_children(
         for number_input in work.inputs
     )
     return replace(work, inputs=tuple(inputs), least=None, greatest=None)
+
+
+def calculated_below(tree: Inner) -> Work:
+    """Return the work behind a number that is calculated from what lies below a node."""
+    return replace(over_children(tree), own_step=Step.CALCULATED)
 
 
 def by_name(tree: Inner) -> Work:

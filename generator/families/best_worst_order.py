@@ -18,7 +18,7 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
-from generator.exercise.work import at_root
+from generator.exercise.work import CALCULATION, at_root
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
     check_tree,
@@ -195,6 +195,7 @@ def fewest_of_uniform() -> AboutOrders:
         form=lambda _: forms.COUNT,
         answer=lambda _, solution: None if solution.uniform is None else number(solution.uniform),
         points=4,
+        work=lambda _: CALCULATION,
     )
 
 

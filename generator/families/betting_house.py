@@ -27,7 +27,7 @@ from generator.exercise.question_template import (
     single,
 )
 from generator.exercise.size import within
-from generator.exercise.work import Input, Operation, Work, choice_among
+from generator.exercise.work import CALCULATION, Input, Operation, Work, choice_among
 from generator.subjects.money.house import (
     PARTS,
     PlayedHouse,
@@ -57,6 +57,7 @@ def ends() -> AboutHouse:
         form=lambda _: forms.COUNT,
         answer=lambda _, solution: Number(Rational(solution.leaves)),
         points=2,
+        work=lambda _: CALCULATION,
     )
 
 

@@ -22,6 +22,7 @@ from generator.exercise.question_template import (
     single,
 )
 from generator.exercise.size import one_of, within
+from generator.exercise.work import CHOICE
 from generator.subjects.beliefs.consideration import (
     CONSIDERATIONS,
     Consideration,
@@ -162,6 +163,7 @@ QUESTIONS: tuple[QuestionTemplate[Consideration, ConsideredDecision, ConsideredD
         answer=lambda solved, solution: best_value(solved.problem, solution),
         follow=own_best_value,
         rests_on=lambda _: ("known",),
+        work=lambda _: CHOICE,
     ),
     best_actions(when=before_action, points=1),
     best_actions(when=after_action, points=10),

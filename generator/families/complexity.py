@@ -14,6 +14,7 @@ from generator.exercise.mistakes import Wrong, altering
 from generator.exercise.parts import whole_number_part
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import within
+from generator.exercise.work import CALCULATION, COUNTED
 from solver.analyses.tree_counts import (
     alpha_beta_leaves,
     count_leaves,
@@ -161,6 +162,10 @@ def fair(_problem: UniformCounts, counted_answers: CountedAnswers, size: Size) -
     )
 
 
+TRIED_OUT = ("depth", "deeper")
+"""Numbers that are found by trying out powers, one after another."""
+
+
 def number_question(
     name: str, number: Callable[[CountedAnswers], int], *, points: int
 ) -> QuestionTemplate[UniformCounts, CountedAnswers, CountedAnswers]:
@@ -170,6 +175,7 @@ def number_question(
         form=lambda _: forms.COUNT,
         answer=lambda _, solution: Number(Rational(number(solution))),
         points=points,
+        work=lambda _: COUNTED if name in TRIED_OUT else CALCULATION,
     )
 
 
@@ -191,6 +197,7 @@ def all_nodes() -> QuestionTemplate[UniformCounts, CountedAnswers, CountedAnswer
         points=2,
         follow=follow,
         rests_on=lambda _: ("leaves",),
+        work=lambda _: CALCULATION,
     )
 
 

@@ -22,7 +22,7 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning, solving
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import within
-from generator.exercise.work import at_root
+from generator.exercise.work import at_root, calculated_below
 from generator.subjects.trees.drawing.random_trees import check_range, different, rooted
 from generator.subjects.trees.problems.fallible_tree import (
     FALLIBLE,
@@ -38,7 +38,7 @@ from generator.subjects.trees.values.own_node_values import matters
 from solver.analyses.fallible import value
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.mistakes import fallible as wrong
-from solver.trees.node_names import inner_nodes, name_nodes
+from solver.trees.node_names import inner_nodes, is_inner, name_nodes
 from solver.trees.tree import Leaf, Max, Min, Tree
 from solver.trees.values import check_finite, mean_value
 
@@ -68,6 +68,13 @@ def expectations() -> AboutErrors:
         form=lambda _solved, _name: forms.NUMBER,
         points=lambda _: 2,
         place=lambda solved, name: in_son(solved.problem.tree, name.removeprefix("expected-")),
+        works=lambda solved: {
+            f"expected-{move}": calculated_below(child)
+            for move, child in zip(
+                solved.problem.tree.moves, solved.problem.tree.children, strict=True
+            )
+            if is_inner(child)
+        },
     )
 
 

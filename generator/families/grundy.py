@@ -27,6 +27,7 @@ from generator.exercise.question_template import (
     single,
 )
 from generator.exercise.size import one_of, within
+from generator.exercise.work import CALCULATION
 from generator.subjects.games.row_problem import (
     MAX_MATCHES,
     PARTS,
@@ -156,6 +157,7 @@ def row_questions(
             ),
             points=2,
             follow=sum_of_solved,
+            work=lambda _: CALCULATION,
             rests_on=lambda solved: ("by-move",) if solved.solution.graph else (),
         ),
         winning_moves(

@@ -20,6 +20,7 @@ from generator.exercise.mistakes import Wrong, altering, anyhow, differs, reckon
 from generator.exercise.parts import PlainPart, by_parts, labels
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import within
+from generator.exercise.work import CALCULATION
 from generator.subjects.trees.drawing.random_trees import rooted
 from generator.subjects.trees.searches.depths import ESTIMATED, estimates
 from generator.subjects.trees.tree_family import family_on_trees
@@ -192,6 +193,7 @@ def total() -> AboutDeepening:
         points=3,
         follow=follow,
         rests_on=lambda solved: tuple(counted(solved.solution)),
+        work=lambda _: CALCULATION,
     )
 
 

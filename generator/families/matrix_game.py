@@ -19,6 +19,7 @@ from generator.exercise.mistakes import altering
 from generator.exercise.parts import Features, PlainPart
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
+from generator.exercise.work import CHOICE
 from solver.exact import ONE, ZERO, Rational, rational
 from solver.matrices import Matrix, Mix, Play, against_columns, solve, transpose
 from solver.mistakes import matrix_game as wrong
@@ -164,11 +165,13 @@ def matrix_questions() -> tuple[AboutMatrix, ...]:
             "maximin",
             form=lambda _: forms.NUMBER,
             answer=lambda _, solution: Number(solution.maximin),
+            work=lambda _: CHOICE,
         ),
         single(
             "minimax",
             form=lambda _: forms.NUMBER,
             answer=lambda _, solution: Number(solution.minimax),
+            work=lambda _: CHOICE,
         ),
         single(
             "max",

@@ -1,7 +1,7 @@
 """Order against scale: the transformations of the leaves, and the x, that keep the decision."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from generator.answers import forms
@@ -17,7 +17,7 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, reckoning
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import one_of, within
-from generator.exercise.work import Work, backing, by_name
+from generator.exercise.work import Step, Work, backing, by_name
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
     drawn_leaves,
@@ -110,7 +110,8 @@ def values_after() -> AboutDecision:
         form=lambda _solved, _name: forms.LARGE,
         points=lambda _: 4,
         works=lambda solved: {
-            f"value-{name}": by_name(solved.problem.tree) for name in solved.solution.after
+            f"value-{name}": replace(by_name(solved.problem.tree), own_step=Step.CALCULATED)
+            for name in solved.solution.after
         },
     )
 

@@ -18,7 +18,7 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning, solving
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
-from generator.exercise.work import Operation, choice_among, over_children
+from generator.exercise.work import Operation, calculated_below, choice_among
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
     check_tree,
@@ -103,7 +103,7 @@ def number_of() -> AboutStrategies:
         "strategies",
         form=lambda _: forms.COUNT,
         answer=lambda _, solution: Number(Rational(solution.number)),
-        work=lambda solved: over_children(solved.problem.tree),
+        work=lambda solved: calculated_below(solved.problem.tree),
     )
 
 

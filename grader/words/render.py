@@ -277,7 +277,8 @@ def on_wrong(report: Report, name: str, wrong: Wrong, language: str) -> tuple[ob
         return ("", None, None, None, wrong.misread)
     exercise, other = report.exercise, wrong.elsewhere
     hints = of_wrong(report, question_named(report, name), wrong.once, language)
-    maybe = wrong.perhaps and mistake_of(exercise.family, wrong.perhaps, language)
+    perhaps = wrong.perhaps if other is None else None
+    maybe = perhaps and mistake_of(exercise.family, perhaps, language)
     settings = other and (
         convention_of(other.convention, other.settings, language),
         convention_of(exercise.convention, other.settings, language),

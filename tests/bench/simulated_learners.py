@@ -1,6 +1,7 @@
 """Is the choice of what comes next better? Simulated learners practise until all is unlearned.
 
     python tests/bench/simulated_learners.py [N]        the table of docs/practice.md, of N learners
+    python tests/bench/simulated_learners.py --stuck    two misconceptions that are never unlearned
     python tests/bench/simulated_learners.py --measure  measure anew how the real mistakes show
 
 What is measured is real: the program's exercises, its wrong solvers' answers, its marking. What is
@@ -279,6 +280,41 @@ def exercises_needed(way: str, families: tuple[str, ...], assumed: Assumptions, 
     return MOST
 
 
+# Learners who do not unlearn what they have wrong.
+
+STUCK, DRILLED = 2, 400
+"""The number of misconceptions that stay, and of exercises."""
+
+
+def drill(who: int) -> tuple[float, int]:
+    """Return the share of exercises that ask for what stays, and the number of families met."""
+    families = tuple(FAMILIES)
+    learner = Learner(
+        families, replace(USUAL, held=0, unlearned=0), Rng("nobody"), {("", ""): START}
+    )
+    learner.rng = rng = Rng(f"stuck {who}")
+    every = [(family, name) for family in families for name in possible(family)]
+    learner.back = dict.fromkeys(rng.shuffled(every)[:STUCK], START)
+    practice = Practice(families, Rng(f"practice {who}"))
+    asked = 0
+    for number in range(DRILLED):
+        day, turn = divmod(number, USUAL.a_day)
+        now = START + timedelta(days=day, minutes=turn * USUAL.minutes)
+        wish = by_choice(practice, now)
+        asked += any((wish.family, name) in learner.back for name in wish.mistakes)
+        practice.memory.take(learner.works_on(posed(wish, number, practice.rng), now))
+    return asked / DRILLED, len(practice.memory.families)
+
+
+def stuck_row(learners: int) -> str:
+    """Return in a sentence how much is drilled, and how many families are met at worst."""
+    shares, families = zip(*(drill(who) for who in range(learners)), strict=True)
+    return (
+        f"{STUCK} misconceptions that stay: {fmean(shares):.0%} of {DRILLED} exercises "
+        f"ask for them ({max(shares):.0%} at worst), {min(families)} families are met at worst"
+    )
+
+
 # The table.
 
 SUBJECTS = (
@@ -350,6 +386,8 @@ def ratio(some: list[int], others: list[int]) -> tuple[float, float]:
 if __name__ == "__main__":
     if "--measure" in sys.argv:
         measure()
+    elif "--stuck" in sys.argv:
+        sys.stdout.write(f"{stuck_row(20)}\n")
     else:
         for row in rows(int(sys.argv[1]) if len(sys.argv) > 1 else 40):
             sys.stdout.write(f"{row}\n")

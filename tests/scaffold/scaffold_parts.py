@@ -78,14 +78,17 @@ TOLD = (
     ),
     NewLines("templates/mistakes.md.j2", "mistake_name", "mistake_name", LAST_NAME),
 )
+BY_HAND = "tests/extend/mistake/by_hand/{family_file}.toml"
 ON_VALUES = (
     WRONG_VALUES,
+    NewLines(BY_HAND, "values_by_hand.toml", "by_hand", END),
     NewLines(FAMILY, "wrong_values.line", "mistake_line", LAST_MISTAKE),
     *TOLD,
 )
 """A mistake of a family that backs values up."""
 ON_ANSWERS = (
     WRONG,
+    NewLines(BY_HAND, "answer_by_hand.toml", "by_hand", END),
     NewLines(FAMILY, "wrong_answer.line", "mistake_line", LAST_MISTAKE),
     NewImport(FAMILY, "generator.exercise.mistakes", "reckoning"),
     *TOLD,
@@ -110,6 +113,7 @@ SENTENCES: Mapping[str, str] = {
     "mistake_line": "when there is occasion for the mistake, and on which question it shows",
     "mistake_sentence": "the sentence that tells a student of the mistake",
     "mistake_name": "the mistake’s name as people read it",
+    "by_hand": "what somebody so mistaken answers in one small example, worked by hand",
     "kind": "the kind: how an answer is read, written and compared",
     "kind_words": "its words: an answer, a hint, and what to say of any other text",
     "kind_answers": "answers for the laws to try",
@@ -135,6 +139,7 @@ PARTS: Mapping[Thing, tuple[Part, ...]] = {
         NewFile("tests/families/oracles/{file}.py", "oracle.py", "oracle"),
         NewFile("tests/families/second_oracles/{file}.py", "second_oracle.py", "second_oracle"),
         NewFile("tests/human/{name}.csv", "human.csv", "human"),
+        NewFile("tests/extend/mistake/by_hand/{file}.toml", "family_by_hand.toml", "by_hand"),
     ),
     Thing.KIND: (
         NewFile("generator/answers/kinds/{file}.py", "kind.py", "kind"),

@@ -181,6 +181,7 @@ def of_family(kind: Thing, name: str, family: str | None) -> Blanks:
         "family": family,
         "family_file": family.replace("-", "_"),
         "question": exercise.questions[-1].name,
+        "plain": record.to_plain(exercise.problem),
         "problem": in_python(record.to_plain(exercise.problem)),
         "answers": {
             question.name: question.form.kind.write(question.key) for question in exercise.questions

@@ -23,16 +23,23 @@ OVERCOME = 2
 """How often in a row a mistake that showed has to be avoided to be overcome."""
 
 
+LEECH = 6
+"""How often in a row a mistake shows before it is left to rest for a while."""
+MAX_REST_DAYS = 4
+
+
 @dataclass(slots=True)
 class RememberedMistake:
     """How often a mistake showed or was suspected, and was avoided since then.
 
-    Until then it has no card. `level` is that of the exercise on which it was last made out.
+    Until then it has no card. `level` is that of the exercise on which it was last made out, and
+    `times_in_row` says how often it was made out since it was last avoided.
     """
 
     times_shown: int = 0
     suspected: int = 0
     avoided: int = 0
+    times_in_row: int = 0
     level: Level = Level.EASY
     card: Card | None = None
 
@@ -40,6 +47,20 @@ class RememberedMistake:
     def is_open(self) -> bool:
         """Whether it was made out and is not yet overcome."""
         return self.card is not None and self.avoided < OVERCOME
+
+    @property
+    def due(self) -> datetime | None:
+        """When it should be asked for; one that stays, however often it is, rests ever longer."""
+        if self.card is None:
+            return None
+        beyond = self.times_in_row - LEECH
+        rest = min(2**beyond, MAX_REST_DAYS) if beyond >= 0 else 0
+        return self.card.due + timedelta(days=rest)
+
+    @property
+    def is_leech(self) -> bool:
+        """Whether it was asked for often, and never avoided."""
+        return self.times_in_row >= LEECH
 
     @property
     def is_overcome(self) -> bool:
@@ -96,6 +117,7 @@ def take_mistake(
     known.times_shown += name in practiced_exercise.mistakes
     known.suspected += name in practiced_exercise.suspected
     known.avoided = 0
+    known.times_in_row += 1
     known.level = practiced_exercise.id.level
     known.card = review_card(known.card, Rating.Again, practiced_exercise.line_time)
 
@@ -106,6 +128,7 @@ def avoid_mistake(
     """Note that a mistake would have shown, and has not."""
     known = family.mistakes.setdefault(name, RememberedMistake())
     known.avoided += 1
+    known.times_in_row = 0
     if known.card is not None:
         known.card = review_card(known.card, Rating.Good, practiced_exercise.line_time)
 

@@ -18,6 +18,9 @@ TRIED_ENOUGH = 3
 SOUGHT_ENOUGH = 6
 """After so many exercises of a family, what could not show in any of them is left to chance."""
 
+NEW_GROUND_EVERY = 4
+"""One exercise in so many is new ground or what is due, before any mistake is asked for again."""
+
 MistakesOf = Callable[[str], Sequence[str]]
 """A function that returns the names of a family's mistakes."""
 
@@ -64,13 +67,20 @@ class ExerciseChooser:
 
     def choose(self) -> NextExercise:
         """Return what comes next; another family than the last one, if there is anything of one."""
-        due = chain(self.again(), self.new(), self.unseen(), self.list_due_families())
+        ground = chain(self.new(), self.unseen(), self.list_due_families())
+        due = chain(ground, self.again()) if self.is_for_ground else chain(self.again(), ground)
         last = None
         for wish in chain(due, self.early()):
             if wish.family != self.memory.last:
                 return wish
             last = last or wish
         return last or NextExercise(self.order[0], self.first, NextReason.NEW)
+
+    @property
+    def is_for_ground(self) -> bool:
+        """Whether it is the turn of new ground, however much went wrong."""
+        finished_count = sum(len(family.done) for family in self.memory.families.values())
+        return finished_count % NEW_GROUND_EVERY == 0
 
     def again(self) -> Iterator[NextExercise]:
         """Yield what asks for mistakes that have shown and are due, the longest due first."""
@@ -79,12 +89,15 @@ class ExerciseChooser:
                 yield self.asking_for(self.order[place], name, NextReason.AGAIN)
 
     def list_shown_mistakes(self) -> list[tuple[datetime, int, str, bool]]:
-        """Return the mistakes that have shown: when due, family's place, name, whether open."""
+        """Return the mistakes that have shown: when due, family's place, name, whether pressing.
+
+        One is pressing if it is not overcome, and does not rest.
+        """
         return sorted(
-            (mistake.card.due, place, name, mistake.is_open)
+            (due, place, name, mistake.is_open and not mistake.is_leech)
             for place, family in enumerate(self.order)
             for name, mistake in self.memory_of(family).mistakes.items()
-            if mistake.card is not None
+            if (due := mistake.due) is not None
         )
 
     def asking_for(self, family: str, mistake: str, why: NextReason) -> NextExercise:
@@ -123,8 +136,8 @@ class ExerciseChooser:
 
         First what asks for mistakes that are not overcome, then families, longest ago first.
         """
-        for _, place, name, is_open in self.list_shown_mistakes():
-            if is_open:
+        for _, place, name, is_pressing in self.list_shown_mistakes():
+            if is_pressing:
                 yield self.asking_for(self.order[place], name, NextReason.EARLY)
         ago = (
             (remembered_family.done[-1].line_time, i)

@@ -99,14 +99,19 @@ class FollowThrough:
 
     @cached_property
     def elsewhere(self) -> Mapping[str, OtherConvention]:
-        """The other conventions under which wrong answers are right, by question."""
+        """The other conventions under which wrong answers are right, by question.
+
+        Answers that a mistake may give count only beside others, which no mistake gives.
+        """
         attempt, diagnosis = self.attempt, self.diagnosis
-        named = diagnosis.explains | diagnosis.perhaps.keys()
-        return right_elsewhere(
+        others = right_elsewhere(
             attempt.exercise,
             right_answers={name: attempt.clear_answers[name] for name in attempt.right_questions},
-            wrong={name: attempt.clear_answers[name] for name in attempt.wrong - named},
+            wrong={
+                name: attempt.clear_answers[name] for name in attempt.wrong - diagnosis.explains
+            },
         )
+        return others if others.keys() - diagnosis.perhaps.keys() else {}
 
     @cached_property
     def near_what_follows(self) -> frozenset[str]:

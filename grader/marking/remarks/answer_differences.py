@@ -18,8 +18,9 @@ from generator.answers.kinds.reals import PROBABILITY, UNIT, Reals
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.never_entered import NeverEntered
-from generator.answers.slips import Slip, slip_of, weights_near
+from generator.answers.slips import slip_of, weights_near
 from generator.answers.spans import Span, Spans, intersection
+from generator.exercise.work import Step
 from grader.marking.remarks.remark import (
     Bounded,
     Bounds,
@@ -44,14 +45,17 @@ from solver.exact import ZERO, Rational, Value
 
 
 def compare_answers(
-    answer: Answer, exact: Answer, form: Form, *, slip: Slip | None, by_own: bool
+    answer: Answer, exact: Answer, form: Form, *, step: Step, by_own: bool
 ) -> Iterator[Remark]:
-    """Yield remarks on the answer that do not reveal the exact one; `slip` is that of a number."""
+    """Yield remarks on the answer that do not reveal the exact one.
+
+    A number is no slip; `step` is the sort of work that gives the answer.
+    """
     match answer, exact:
         case (NeverEntered(), _) | (_, NeverEntered()):
             yield Unentered()
         case Number(value=own), Number(value=right_value):
-            yield of_number(own, right_value, slip=slip, by_own=by_own)
+            yield Side(own, own > right_value, by_own)
         case (Nodes(labels=own_set), Nodes(labels=right_set)) | (
             Moves(labels=own_set),
             Moves(labels=right_set),
@@ -62,14 +66,16 @@ def compare_answers(
         case Choice(), Choice():
             return
         case _:
-            yield from comparing_parts(answer, exact, form, by_own=by_own)
+            yield from comparing_parts(answer, exact, form, step=step, by_own=by_own)
 
 
-def comparing_parts(answer: Answer, exact: Answer, form: Form, *, by_own: bool) -> Iterator[Remark]:
+def comparing_parts(
+    answer: Answer, exact: Answer, form: Form, *, step: Step, by_own: bool
+) -> Iterator[Remark]:
     """Yield remarks on an answer that consists of several numbers."""
     match answer, exact:
         case Numbers(values=own_row), Numbers(values=right_row):
-            yield from of_rows(own_row, right_row, by_own=by_own)
+            yield from of_rows(own_row, right_row, step=step, by_own=by_own)
         case Window(), Window():
             yield of_ends(answer, exact)
         case Vector(components=own_row), Vector(components=right_row):
@@ -84,11 +90,6 @@ def comparing_parts(answer: Answer, exact: Answer, form: Form, *, by_own: bool) 
             return
 
 
-def of_number(own: Value, right_value: Value, *, slip: Slip | None, by_own: bool) -> Remark:
-    """Return the slip, or whether the number is too great or too small."""
-    return Side(own, own > right_value, by_own) if slip is None else Slipped(slip, by_own)
-
-
 def of_set(own: frozenset[str], key: frozenset[str], form: Form, *, by_own: bool) -> Members:
     """Return how many members are missing or too many, without numbers if they are labels."""
     return Members(
@@ -101,18 +102,18 @@ def of_set(own: frozenset[str], key: frozenset[str], form: Form, *, by_own: bool
 
 
 def of_rows(
-    own: Sequence[Value], right_values: Sequence[Value], *, by_own: bool
+    own: Sequence[Value], right_values: Sequence[Value], *, step: Step, by_own: bool
 ) -> Iterator[Remark]:
     """Yield the places at which numbers differ; for a single number, how it differs."""
     if len(own) == len(right_values) == 1:
-        yield of_number(
-            own[0], right_values[0], slip=slip_of(own[0], right_values[0]), by_own=by_own
-        )
+        slip = slip_of(own[0], right_values[0])
+        side = Side(own[0], own[0] > right_values[0], by_own)
+        yield side if slip is None else Slipped(slip, step, by_own)
     else:
-        yield of_row(own, right_values)
+        yield of_row(own, right_values, step)
 
 
-def of_row(own: Sequence[Value], right_values: Sequence[Value]) -> Rows:
+def of_row(own: Sequence[Value], right_values: Sequence[Value], step: Step) -> Rows:
     """Return the places, counted from 1, at which numbers differ."""
     pairs = list(zip(own, right_values, strict=False))
     wrong = [i for i, (a, b) in enumerate(pairs, 1) if a != b]
@@ -122,6 +123,7 @@ def of_row(own: Sequence[Value], right_values: Sequence[Value]) -> Rows:
         given=len(own),
         surplus=len(own) - len(right_values),
         slip=slip_of(*pairs[wrong[0] - 1]) if alone else None,
+        step=step,
     )
 
 

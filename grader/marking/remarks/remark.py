@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from generator.answers.answers import Answer
 from generator.answers.slips import Slip
-from generator.exercise.work import Mover, Operation
+from generator.exercise.work import Mover, Operation, Step
 from solver.exact import Rational, Value
 
 OwnNumber: TypeAlias = Value | str
@@ -15,9 +15,13 @@ OwnNumber: TypeAlias = Value | str
 
 @dataclass(frozen=True, slots=True)
 class Slipped:
-    """The number is right but for a slip; `by_own` compares with the student's own answers."""
+    """The number is right but for a slip in that sort of work.
+
+    `by_own` compares with the student's own answers.
+    """
 
     slip: Slip
+    step: Step
     by_own: bool = False
 
 
@@ -162,13 +166,14 @@ class Members:
 class Rows:
     """The wrong places in a row of numbers, counted from 1, and how many numbers are too many.
 
-    `slip` explains the wrong number, if there is only one.
+    `slip` explains the wrong number, if there is only one, by that sort of work.
     """
 
     wrong: tuple[int, ...]
     given: int
     surplus: int
     slip: Slip | None = None
+    step: Step = Step.CHOSEN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,6 +193,14 @@ class NoMove:
     """A move of a line that cannot be made at the node that the line has reached."""
 
     move: str
+    node: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoMovesThere:
+    """The answer names moves that cannot be made at the node."""
+
+    moves: tuple[str, ...]
     node: str
 
 
@@ -320,6 +333,7 @@ Remark: TypeAlias = (
     | Rows
     | Line
     | NoMove
+    | NoMovesThere
     | Doubled
     | Ends
     | Components

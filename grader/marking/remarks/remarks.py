@@ -9,6 +9,7 @@ from generator.answers.answers import Answer, Answers
 from generator.answers.kind import Form
 from generator.answers.kinds.distribution import Distribution
 from generator.answers.kinds.inequality import Inequality
+from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.path import Path
@@ -20,19 +21,21 @@ from generator.answers.writing import write_answer
 from generator.base.place import InNode
 from generator.exercise.sheet_work import PROBABILITY, SheetWork
 from generator.exercise.tree_view import TreeView
-from generator.exercise.work import Input, Operation, Work
+from generator.exercise.work import Input, Operation, Step, Work
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import Right
 from grader.marking.remarks.answer_differences import compare_answers
 from grader.marking.remarks.remark import (
     Average,
     Child,
+    Ends,
     EndsTurned,
     Members,
     MoreThanAll,
     NoChildsVector,
     NoCount,
     NoMove,
+    NoMovesThere,
     NoProbability,
     NotTheMean,
     OpenInputs,
@@ -41,6 +44,7 @@ from grader.marking.remarks.remark import (
     OwnNumber,
     Place,
     Remark,
+    Rows,
     Side,
     Slipped,
     SumsTo,
@@ -72,7 +76,11 @@ def working_out(answer: Answer, work: Work, answers: Answers) -> Iterator[Remark
     every = len(values) == len(children)
     if not every and any(number_input.question for number_input in work.inputs) and not work.node:
         return
-    if every and work.operation is Operation.MEAN:
+    total = sum_of_weights(children) if work.operation is Operation.MEAN else ONE
+    if total != ONE:
+        yield SumsTo(total)
+        children = tuple(replace(child, weight=None) for child in children)
+    elif every and work.operation is Operation.MEAN:
         yield from not_the_mean(answer.value, children, values)
     yield Worked(
         value=answer.value,
@@ -82,6 +90,12 @@ def working_out(answer: Answer, work: Work, answers: Answers) -> Iterator[Remark
         children=children,
         place=place_value(answer.value, values, work.operation) if every else Place.UNKNOWN,
     )
+
+
+def sum_of_weights(children: Sequence[Child]) -> Rational:
+    """Return the sum of the weights; 1 if one of them is unknown."""
+    weights = [child.weight for child in children if isinstance(child.weight, Rational)]
+    return sum(weights, ZERO) if len(weights) == len(children) else ONE
 
 
 def known_inputs(number_input: Input, answers: Answers) -> Iterator[Child]:
@@ -167,14 +181,27 @@ class Remarks:
         own = [*self.inputs(question, work if work_remarks else None)]
         if own and work is not None and work.operation is Operation.COUNT:
             work_remarks = []  # what is counted is the student's own
-        slip = self.slip(answer, exact, question)
-        compared = (
-            with_node(remark, question)
-            for remark in compare_answers(answer, exact, form, slip=slip, by_own=by_own)
-        )
+        compared = self.compare(answer, exact, question, by_own=by_own)
         yield from first or drop_redundant(compared, work_remarks)
         yield from (drop_place(remark) for remark in work_remarks) if first else work_remarks
         yield from own
+
+    def compare(
+        self, answer: Answer, exact: Answer, question: Question, *, by_own: bool
+    ) -> Iterator[Remark]:
+        """Yield how the answer differs from the exact one, which is its slip if there is one.
+
+        Whoever can still answer is told of no slip, because that would give the right answer away.
+        """
+        slip, step = self.slip(answer, exact, question), self.work.step_on(question)
+        if slip is Slip.MISCOUNTED and step is Step.CHOSEN:
+            slip = None  # nothing is counted where a number is chosen
+        if slip is not None and (slip is Slip.ANOTHER_CHILD or not self.report.asks_back):
+            yield Slipped(slip, step, by_own)
+            return
+        for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
+            open_remark = without_slip(remark) if self.report.asks_back else remark
+            yield with_node(open_remark, question)
 
     def exact(self, question: Question) -> tuple[Answer, bool]:
         """Return the right answer, and whether it follows from the student's own answers."""
@@ -297,13 +324,14 @@ def is_short(answer: Answer) -> bool:
     return len(write_answer(answer)) <= MAX_LINE_LENGTH
 
 
-def drop_redundant(compared: Iterator[Remark], remarks: list[Remark]) -> Iterator[Remark]:
+def drop_redundant(compared: Iterable[Remark], remarks: list[Remark]) -> Iterator[Remark]:
     """Drop slips and sides of a number if its place among its inputs says more.
 
     A comparison of numbers involves no counting or adding, so a wrong sign is the only slip there.
     """
     says_more = any(
-        isinstance(r, NotTheMean) or (isinstance(r, Worked) and r.place is not Place.UNKNOWN)
+        isinstance(r, NotTheMean | SumsTo)
+        or (isinstance(r, Worked) and r.place is not Place.UNKNOWN)
         for r in remarks
     )
     for remark in compared:
@@ -316,6 +344,11 @@ def is_about_size(remark: Remark) -> bool:
     return isinstance(remark, Side) or (
         isinstance(remark, Slipped) and remark.slip is not Slip.SIGN
     )
+
+
+def without_slip(remark: Remark) -> Remark:
+    """Return the remark without the slip that explains one number of several."""
+    return replace(remark, slip=None) if isinstance(remark, Rows | Ends) else remark
 
 
 def with_node(remark: Remark, question: Question) -> Remark:
@@ -431,6 +464,8 @@ def on_tree(
                 yield from no_childs_vector(components, place.node, answers)
         case Path(moves) if is_a_line(question.key, view.picture.tree):
             yield from no_move(moves, view.picture.tree)
+        case Moves(labels):
+            yield from no_moves_there(labels, question.key, view.picture.tree)
         case _:
             return
 
@@ -448,6 +483,15 @@ def no_childs_vector(
     child_name = next((name for name, vector in vectors.items() if vector == own), "")
     if child_name or None not in vectors.values():
         yield NoChildsVector(node=node.name, player=node.index, child=child_name)
+
+
+def no_moves_there(labels: frozenset[str], key: Answer, tree: Tree) -> Iterator[NoMovesThere]:
+    """Yield the moves that cannot be made at the root, if the question is about moves there."""
+    if not is_inner(tree) or not isinstance(key, Moves) or not key.labels <= {*tree.moves}:
+        return
+    elsewhere = sorted(labels - {*tree.moves})
+    if elsewhere:
+        yield NoMovesThere(tuple(elsewhere), tree.name)
 
 
 def vector_of(child: Tree, answers: Answers) -> tuple[Value, ...] | None:

@@ -6,7 +6,7 @@ from generator.answers.forms import NUMBER, PROBABILITY, distribution, nodes
 from generator.answers.kind import Form, never_near
 from generator.answers.kinds import KINDS
 from generator.answers.reading.read import read_answer
-from generator.answers.slips import weights_near
+from generator.answers.slips import Slip, slip_of, weights_near
 from solver.exact import Rational
 
 BELIEF = distribution("A", "K", "Q", aliases={})
@@ -96,3 +96,33 @@ def test_weights_that_are_further_off_are_not_near(given, exact):
 
 def weights(given):
     return dict(zip("ABC", map(Rational, given.split()), strict=False))
+
+
+@pytest.mark.parametrize(
+    ("number", "exact", "slip"),
+    [
+        ("2/5", "3/10", Slip.MISCOUNTED),  # 4/10, which is written with neither 3 nor 10
+        ("3/11", "3/10", Slip.DENOMINATOR),
+        ("1/5", "2/5", Slip.NUMERATOR),
+        ("61", "61/2", Slip.DOUBLED),
+        ("6", "11/2", Slip.MISCOUNTED),
+        ("14", "7", Slip.DOUBLED),
+        ("7", "14", Slip.HALVED),
+        ("70", "7", Slip.TENFOLD),
+        ("7", "70", Slip.TENTH),
+        ("-7", "7", Slip.SIGN),
+        ("7/3", "3/7", Slip.INVERTED),
+        ("8", "7", Slip.ONE_OFF),
+        ("5", "7", Slip.TWO_OFF),
+        ("17", "7", Slip.TEN_OFF),
+        ("107", "7", None),
+        ("1/10", "1/20", Slip.DOUBLED),
+    ],
+)
+def test_what_is_said_of_a_number_is_true_as_it_is_written(number, exact, slip):
+    assert slip_of(Rational(number), Rational(exact), calculated=True) is slip
+
+
+def test_twice_as_much_is_no_slip_of_what_is_not_calculated():
+    assert slip_of(Rational(14), Rational(7)) is None
+    assert slip_of(Rational(70), Rational(7)) is None

@@ -14,7 +14,7 @@ from generator.generation.generate import generate
 from grader.actions.practice import course, evidence
 from grader.actions.practice.course import course_map
 from grader.actions.practice.find_exercise import find_exercise, shows
-from grader.actions.practice.memory import OVERCOME, build_memory
+from grader.actions.practice.memory import LEECH, OVERCOME, build_memory
 from grader.actions.practice.next_exercise import NextExercise, NextReason
 from grader.actions.practice.practice_record import PracticedExercise
 from grader.actions.practice.progress import chooser, mistakes_of, progress
@@ -169,3 +169,31 @@ def test_progress_tells_mistakes_that_showed_and_no_suspicions():
     assert [mistake["name"] for mistake in family["mistakes"]] == ["all-max"]
     assert (told["exercises"], told["untouched"], told["latest"]) == (1, 3, [100])
     assert "all-max" not in told["coming"]["said"]
+
+
+def test_every_fourth_exercise_is_new_ground_whatever_is_due():
+    """After four exercises a family comes that was not met, though a mistake is due."""
+    record = [done("minimax", level="medium", share=2, mistakes=("all-max",))]
+    record += [done("game-tree-definition", n / 10) for n in (1, 2, 3)]
+    assert choose(record[:3], 0.4).why is NextReason.AGAIN
+    assert choose(record, 0.4).why is NextReason.NEW
+
+
+def test_a_mistake_that_stays_rests_ever_longer_until_it_is_avoided():
+    stays = [done("minimax", 24 * n, mistakes=("all-max",)) for n in range(LEECH + 3)]
+    rests = []
+    for n in range(LEECH - 1, len(stays) + 1):
+        mistake = build_memory(stays[:n]).families["minimax"].mistakes["all-max"]
+        rests.append((mistake.due - mistake.card.due).days)
+    assert rests == [0, 1, 2, 4, 4]
+    avoided = [*stays, done("minimax", 24 * len(stays), avoided=("all-max",))]
+    mistake = build_memory(avoided).families["minimax"].mistakes["all-max"]
+    assert mistake.due == mistake.card.due
+
+
+def test_a_mistake_at_rest_is_not_asked_for_where_nothing_else_is_due():
+    stays = [done("minimax", n, mistakes=("all-max",)) for n in range(LEECH)]
+    record = [*stays, done("game-tree-definition", LEECH + 0.1)]
+    wish = choose(record, LEECH + 0.2, ("minimax", "game-tree-definition"))
+    assert wish.family == "minimax"
+    assert "all-max" not in wish.mistakes
