@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from generator.base.plain import Plain
+from generator.generation.lazy_answers import is_of_one_player
 from grader.audit.surface_feature import FeatureSet, QuestionView, Shape, SurfaceFeature
 from solver.exact import rational, text
-from solver.trees.node_names import is_inner
 
 RANKS = 3
 """How many of the greatest and of the least leaves are tried."""
@@ -14,13 +14,13 @@ RANKS = 3
 def give_answers(view: QuestionView) -> Iterator[tuple[SurfaceFeature, Plain]]:
     """Yield utilities below the node by rank; of a question about no node, of the whole tree.
 
-    Just above the leaves nothing is yielded: to find the least leaf there is the work itself.
+    Where one player alone moves nothing is yielded: to rank the leaves there is the work itself.
     """
     if view.tree is None:
         return
     place = view.tree.place_of(view.question)
     node = place.node if place else view.tree.picture.tree
-    if not any(is_inner(child) for child in getattr(node, "children", ())):
+    if is_of_one_player(node):
         return
     contents = [content for content in view.tree.utilities(node) if isinstance(content, str)]
     values = sorted({rational(content) for content in contents if "inf" not in content})

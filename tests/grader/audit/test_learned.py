@@ -107,7 +107,7 @@ def test_the_audit_has_a_row_for_it():
     assert row.sheets == 2
 
 
-def test_ranked_leaves_are_no_features_just_above_the_leaves_where_ranking_is_the_work():
+def test_ranked_leaves_are_no_features_where_one_player_moves_and_ranking_is_the_work():
     exercise = one("minimax", "easy")
     view = tree_view(exercise)
     surface = surfaces(exercise)
