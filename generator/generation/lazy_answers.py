@@ -32,11 +32,16 @@ def lazy_excess(exercise: Exercise[Any, Any], view: TreeView | None) -> Fraction
 def lazy_shares(exercise: Exercise[Any, Any], view: TreeView | None) -> Mapping[str, Fraction]:
     """Return by lazy way the share of the points of the questions that it answers right."""
     shares: defaultdict[str, Fraction] = defaultdict(Fraction)
-    total = sum(Fraction(question.points) for question in exercise.questions)
+    total = sum(map(points_of, exercise.questions))
     for question in exercise.questions:
         for way in right_ways(question, view):
-            shares[way] += Fraction(question.points) / total
+            shares[way] += points_of(question) / total
     return shares
+
+
+def points_of(question: Question) -> Fraction:
+    """Return the points of a question as a fraction."""
+    return Fraction(int(question.points.numerator), int(question.points.denominator))
 
 
 def right_ways(question: Question, view: TreeView | None) -> frozenset[str]:
@@ -49,7 +54,7 @@ def right_ways(question: Question, view: TreeView | None) -> frozenset[str]:
     if isinstance(key, list) and question.form.options:
         every = sorted(question.form.options)
         return frozenset({"none"} if not key else {"all"} if sorted(key) == every else ())
-    place = view and view.place_of(question)
+    place = None if view is None else view.place_of(question)
     if view is None or place is None:
         return frozenset({str(key)} if key in ("0", "1") else ())
     contents = view.utilities(place.node)
