@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solver.exact import ONE, ZERO, Rational
 
@@ -65,18 +65,25 @@ def row(right_count: int, answer: Sequence[object], exact: Sequence[object]) -> 
 
 
 HALF = Rational(1, 2)
+TWO_THIRDS = Rational(2, 3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Credit:
     """A rule for partial credit: a share for each right member, less one for each wrong one.
 
-    A share that is no greater than `above` earns nothing: a guess gets as far.
+    A share below two thirds earns nothing: a guess gets as far. Where `above` is set, that is so of
+    any share that is no greater.
     """
 
     right: Rational = ONE
     wrong: Rational = ONE
-    above: Rational = HALF
+    above: Rational | None = None
+
+    @property
+    def earlier(self) -> "Credit":
+        """The rule of exams that were made when parts earned from more than a half on."""
+        return replace(self, above=HALF) if self.above is None else self
 
     def share(self, agreement: Agreement) -> Rational:
         """Return the share of the points that is earned, between 0 and 1."""
@@ -85,7 +92,8 @@ class Credit:
         hits, beside = agreement.of - agreement.missing, agreement.wrong
         earned = self.right * Rational(hits) - self.wrong * Rational(beside)
         share = earned / (self.right * Rational(agreement.of))
-        return share if share > self.above else ZERO
+        is_enough = share >= TWO_THIRDS if self.above is None else share > self.above
+        return share if is_enough else ZERO
 
 
 PARTS = Credit()

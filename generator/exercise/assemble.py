@@ -1,6 +1,7 @@
 """Assembly of a family's record from its own functions, questions and mistakes."""
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Generic, Required, TypedDict, TypeVar, Unpack
 
 from generator.base.convention import Convention
@@ -49,6 +50,7 @@ class Particulars(TypedDict, Generic[Z, P, W], total=False):
     patience: int
     balance: tuple[str, ...]
     uncopied: bool
+    lazy_limit: Fraction
     worth: Mapping[str, int]
 
 

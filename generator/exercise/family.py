@@ -6,6 +6,7 @@ Z is the family's own size, P its problem, W its worked solution.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from generator.answers.answers import Answers
@@ -139,7 +140,8 @@ class Family(Generic[Z, P, W]):
     at the levels in `few` there are so few problems that some of a hundred are the same. `patience`
     is the number of draws that take about a second: after so many, a teacher's wishes are refused.
     `balance` names the questions whose options shall be right equally often; if `uncopied`,
-    exercises are kept only where copying an outer leaf seldom gives a node's value. A problem that
+    exercises are kept only where copying an outer leaf seldom gives a node's value. `lazy_limit` is
+    the share of the points beyond which no single lazy way of answering shall earn. A problem that
     `has_keys` is not shown to students.
 
     `worth` is what a teacher would pay, 1, 2 or 3, for each group of like questions, by a pattern
@@ -175,6 +177,7 @@ class Family(Generic[Z, P, W]):
     patience: int = 800
     balance: tuple[str, ...] = ()
     uncopied: bool = False
+    lazy_limit: Fraction | None = None
     worth: Mapping[str, int] = field(default_factory=dict)
     has_keys: bool = False
 

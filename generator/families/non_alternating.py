@@ -1,6 +1,7 @@
 """Non-alternating: the values of a tree in which a player moves twice, with chance between."""
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from generator.base.convention import Convention
 from generator.base.errors import BadProblem
@@ -35,6 +36,7 @@ from solver.searches.run import Run, run
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.suitable import Feature
 from solver.trees.tree import Chance, Inner, Max, Min, Tree
+from solver.trees.values import utility
 
 MIN_VALUES = 5
 LOWEST = 5
@@ -100,10 +102,12 @@ def solve(problem: TreeProblem, _convention: Convention) -> Run:
 def fair(problem: TreeProblem, right_run: Run, size: Size) -> bool:
     """Return whether one move is best, both players move, turns repeat, and chance occurs.
 
-    Few values are those of leaves at one place.
+    Few values are those of leaves at one place, and the root's is not the greatest of all.
     """
     many = len(leaves(problem.tree)) >= MANY_LEAVES
     if many and copied_values(problem.tree, right_run.values) > COPIED:
+        return False
+    if many and right_run.value == max(map(utility, leaves(problem.tree))):
         return False
     kinds = {type(node) for node in inner_nodes(problem.tree)}
     allowed_kinds = {Max, Min} if size.chance == "never" else {Max, Min, Chance}
@@ -125,12 +129,17 @@ def read_problem(plain: Plain) -> TreeProblem:
 
 TREES = plain_trees(Feature.CHANCE)
 
+LAZY_LIMIT = Fraction(1, 5)
+"""The share of the points that one lazy way of answering may earn."""
+
 FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     "non-alternating",
     source="S0, Varios jugadores y alternancia no simétrica; AIMA 4e, section 5.5",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
+    last_release={4: "0.1.0"},
+    lazy_limit=LAZY_LIMIT,
     balance=("best",),
     check=check,
     fair=fair,

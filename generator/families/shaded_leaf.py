@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
 from itertools import groupby, pairwise, zip_longest
 from math import inf
@@ -334,10 +335,15 @@ def wrong_cut_node(
     return {name: solution.sets[other] for name, other in zip(hanging, others, strict=True)}
 
 
+LAZY_LIMIT = Fraction(1, 5)
+"""The share of the points that one lazy way of answering may earn."""
+
 FAMILY: Family[Size, TreeProblem, ShadedSolution] = family_on_trees(
     "shaded-leaf",
     source="S1, exercise 6",
-    revision=3,
+    revision=4,
+    last_release={3: "0.1.0"},
+    lazy_limit=LAZY_LIMIT,
     sizes=SIZES,
     draw=draw,
     check=check,

@@ -28,6 +28,7 @@ from generator.exercise.tree_view import TreeView, tree_view
 from generator.exercise.worth import give_worth
 from generator.families import FAMILIES
 from generator.generation.fairness import confusions, unnamed
+from generator.generation.lazy_answers import lazy_excess
 from generator.generation.own_exercise import OWN
 from generator.generation.wishes import aim, distance, wishes
 from solver.errors import RequestError
@@ -57,17 +58,19 @@ def aims(balance: Iterable[str], seed: str) -> Aims:
 def given_away(exercise: Exercise[Any, Any], wanted_aims: Aims) -> Fraction:
     """Return how much an exercise gives away, which is 0 if no aim is missed.
 
-    Aims count 1 each; leaves that may be copied count as the share of questions beyond `COPIED`.
+    Aims count 1 each; leaves that may be copied count as the share of questions beyond `COPIED`,
+    and lazy answers as the share of the points beyond the family's limit.
     """
-    if not (wanted_aims or exercise.family.uncopied):
+    family = exercise.family
+    if not (wanted_aims or family.uncopied or family.lazy_limit):
         return Fraction(0)
     view = tree_view(exercise)
     missed = Fraction(
         sum(not is_met(question, wanted_aims, view) for question in exercise.questions)
     )
-    if view and exercise.family.uncopied:
+    if view and family.uncopied:
         missed += copied_too_often(exercise.questions, view)
-    return missed
+    return missed + lazy_excess(exercise, view)
 
 
 def is_met(question: Question, wanted_aims: Aims, view: TreeView | None) -> bool:

@@ -16,6 +16,7 @@ from generator.generation.difficulty import difficulty
 from generator.generation.generate import mistakes_told_apart
 from grader.audit import honest_sheets, unworked_sheets
 from grader.audit.habits import Habits, QuestionHabits, habits_by_question, learn_habits
+from grader.audit.lazy_sheets import LazySheet, worst_sheets
 from grader.audit.population import InventedSheet, Population, Sample, SheetSort, texts
 from grader.audit.sample_exercises import AuditPart, GenerationCost, drawn_exercises
 from grader.base.workers.engine import LostTask, Progress, Workers, spread
@@ -185,13 +186,15 @@ class PopulationResult:
 class FamilyAudit:
     """The measures of a family at one level, and what each population with a sheet earns.
 
-    `habits` has for each question what is most often right without any work.
+    `habits` has for each question what is most often right without any work, `lazy` the sheets
+    without any work that earn most.
     """
 
     part: AuditPart
     measures: LevelMeasures
     earned: tuple[PopulationResult, ...]
     habits: tuple[QuestionHabits, ...] = ()
+    lazy: tuple[LazySheet, ...] = ()
 
     def share(self, population: str) -> Rational | None:
         """Return the share that a population earns; None if it has no sheets."""
@@ -246,6 +249,7 @@ def audit_part(part: AuditPart, *, samples: int, convention: Convention) -> Fami
         measures(times, looks),
         tuple(e for e in earned if e is not None),
         habits_by_question(lessons),
+        worst_sheets(lessons, first),
     )
 
 

@@ -11,7 +11,8 @@ from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.tree_view import NodePlace, tree_view
 from grader.audit.guessed_texts import plain, understood
-from grader.audit.surface import Surface, SurfaceFeature, surfaces
+from grader.audit.surface import Surface, surfaces
+from grader.audit.surface_feature import SurfaceFeature
 from grader.marking.marks.grade import Texts, answer_text
 from solver.exact import ZERO, Rational
 

@@ -22,7 +22,7 @@ from grader.audit.audit_table import (
 )
 from grader.audit.habits import QuestionHabits, SlotHabit
 from grader.audit.sample_exercises import AuditPart
-from grader.audit.surface import SurfaceFeature
+from grader.audit.surface_feature import SurfaceFeature
 from grader.audit.targets import TARGETS, missed_targets
 from grader.base.workers.engine import Progress
 from grader.base.workers.engine_choice import EngineChoice, at_leisure
@@ -47,6 +47,7 @@ __all__ = [
     "percent",
     "population_of",
     "tables",
+    "way_of",
 ]
 
 
@@ -93,6 +94,10 @@ def audit_json(audited: Sequence[FamilyAudit]) -> list[dict[str, Plain]]:
             "measured": measured_json(family_audit),
             "missed": [target.name for target in missed_targets(family_audit)],
             "habits": [habits_json(habits) for habits in family_audit.habits],
+            "lazy": [
+                {"what": str(sheet.way), "percent": percent(sheet.share)}
+                for sheet in family_audit.lazy
+            ],
             "populations": [
                 {
                     "population": earned.population,
@@ -143,7 +148,14 @@ def feature_of(habit: SlotHabit, language: str) -> str:
     """Return in words what a habit copies from the sheet."""
     feature = habit.writes
     assert isinstance(feature, SurfaceFeature), "what is copied is a feature of the sheet"
-    return audit_word("feature", language, feature.name, feature.n, feature.end)
+    return way_of(feature, language)
+
+
+def way_of(way: SurfaceFeature | str, language: str) -> str:
+    """Return in words a feature of the sheet, or a strategy that was learned."""
+    if isinstance(way, str):
+        return audit_word("strategy", language, way)
+    return audit_word("feature", language, way.name, way.n, way.end)
 
 
 def heading(table: AuditTable | MeasuredTable, language: str) -> str:

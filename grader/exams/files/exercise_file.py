@@ -76,6 +76,10 @@ def pick_exercise(data: Any, number: str, source: str) -> Any:
     return several[index - 1]
 
 
+EARLIER_CREDIT = USUAL_CREDIT.earlier
+"""The partial credit of a file that names none."""
+
+
 class QuestionTable(BaseModel):
     """The fields read of a question in an exercise file."""
 
@@ -87,9 +91,13 @@ class QuestionTable(BaseModel):
 
     def ask_as_written(self, question: Question) -> Question:
         """Return the question with the file's points and partial credit."""
-        numbers = {key: rational(text) for key, text in self.credit.items()}
-        credit = replace(question.credit, **numbers)
-        return replace(question, points=rational(self.points), credit=credit)
+        return replace(question, points=rational(self.points), credit=self.credit_of(question))
+
+    def credit_of(self, question: Question) -> Credit:
+        """Return the file's partial credit; that of earlier versions where it names none."""
+        if self.credit:
+            return Credit(**{key: rational(text) for key, text in self.credit.items()})
+        return question.credit.earlier if question.form.kind.has_parts else question.credit
 
 
 class WordingTable(BaseModel):
@@ -184,8 +192,9 @@ def exam_json(exercise: Exercise[Any, Any]) -> dict[str, Plain]:
 
 
 def credit_json(credit: Credit) -> dict[str, Plain]:
-    """Return what right members earn and wrong ones cost."""
-    return {name: text(getattr(credit, name)) for name in ("right", "wrong", "above")}
+    """Return what right members earn, what wrong ones cost, and any limit of its own."""
+    limit: dict[str, Plain] = {} if credit.above is None else {"above": text(credit.above)}
+    return {"right": text(credit.right), "wrong": text(credit.wrong), **limit}
 
 
 def wording_json(wording: Wording) -> dict[str, Plain]:
@@ -209,8 +218,13 @@ def question_json(exercise: Exercise[Any, Any], question: Question, language: st
         "points": text(question.points),
         "prompt": full_prompt_of(exercise, question, language),
         **({"options": list(question.form.options)} if has_options else {}),
-        **({} if question.credit == USUAL_CREDIT else {"credit": credit_json(question.credit)}),
+        **({"credit": credit_json(question.credit)} if is_credit_told(question) else {}),
     }
+
+
+def is_credit_told(question: Question) -> bool:
+    """Return whether the partial credit is written; without it, that of earlier versions holds."""
+    return question.form.kind.has_parts and question.credit != EARLIER_CREDIT
 
 
 def answers_json(answers: Answers) -> dict[str, Plain]:

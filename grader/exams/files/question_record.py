@@ -7,6 +7,7 @@ in exam.json, the teacher's file: a line of it, or the row of a database, tells 
 import hmac
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
@@ -62,11 +63,16 @@ class QuestionRecord(NamedTuple):
 
 
 class ExerciseRecord(BaseModel):
-    """The questions of an exercise by name, in their order, and the revision of its family."""
+    """The questions of an exercise by name, in their order, and the revision of its family.
+
+    `parts_from` is the share from which parts of an answer earn; earlier versions wrote none, and
+    paid from more than a half on.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     revision: int = Field(description="a whole number from 1", ge=1)
+    parts_from: Literal["", "2/3"] = Field("", description="2/3")
     questions: dict[str, QuestionRecord] = Field(description="a table of questions")
 
 
@@ -114,8 +120,19 @@ def key_text(question: Question, rests_on: Sequence[str]) -> str:
 
 
 def credit_numbers(credit: Credit) -> list[str]:
-    """Return what right members earn and wrong ones cost."""
-    return [text(credit.right), text(credit.wrong), text(credit.above)]
+    """Return what right members earn, what wrong ones cost, and any limit of its own."""
+    limit = [] if credit.above is None else [text(credit.above)]
+    return [text(credit.right), text(credit.wrong), *limit]
+
+
+def credited_as_recorded(
+    exercise: Exercise[Any, Any], record: ExerciseRecord | None
+) -> Exercise[Any, Any]:
+    """Return the exercise with the partial credit of the version that made its record."""
+    if record is not None and record.parts_from:
+        return exercise
+    questions = (replace(q, credit=q.credit.earlier) for q in exercise.questions)
+    return replace(exercise, questions=tuple(questions))
 
 
 def key_digest(digest_key: str, problem: Plain, question: QuestionKey) -> str:
@@ -130,6 +147,7 @@ def exercise_record(
     """Return the record of an exercise on a problem."""
     return ExerciseRecord(
         revision=revision,
+        parts_from="2/3",
         questions={
             question.name: QuestionRecord(
                 question.points,

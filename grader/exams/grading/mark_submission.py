@@ -13,6 +13,7 @@ from grader.base import program
 from grader.exams.files.question_record import (
     ExerciseRecord,
     SheetRecord,
+    credited_as_recorded,
     exercise_record,
     other_keys,
     question_keys,
@@ -204,6 +205,7 @@ def pose_as_asked(exam: ExamFile, sheet: Sheet, number: int) -> AskedExercise:
     record = exam.record_of(sheet, number)
     try:
         exercise = pose(family, family.from_plain(plain), exam.under)
+        exercise = credited_as_recorded(exercise, record)
         if record is not None:
             return as_recorded(exam, part, sheet, record, exercise=exercise, problem=plain)
         refuse_changed_family(family, "")
@@ -247,7 +249,9 @@ def as_recorded(  # noqa: PLR0913  # context first
 
 def with_first_points(exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
     """Return the exercise with the points of release 0.1.0, whose exams have no record of them."""
-    return replace(exercise, questions=exercise.family.ask(exercise.problem, exercise.solution))
+    asked = exercise.family.ask(exercise.problem, exercise.solution)
+    first = replace(exercise, questions=asked)
+    return credited_as_recorded(first, None)
 
 
 def as_this_version_asks(exercise: Exercise[Any, Any]) -> AskedExercise:
@@ -318,7 +322,8 @@ def with_present_digests(
         return record
     family = family_of_exam(exam.exercises[number - 1].family)
     problem = sheet.problems[sheet.exercise_numbers.index(number)]
-    exercise = pose(family, family.from_plain(problem), exam.under)
+    posed_exercise = pose(family, family.from_plain(problem), exam.under)
+    exercise = credited_as_recorded(posed_exercise, record)
     present = exercise_record(
         record.revision, question_keys(exercise), problem, exam.digest_key
     ).questions

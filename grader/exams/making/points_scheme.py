@@ -9,7 +9,7 @@ from heapq import heapify, heapreplace
 from itertools import count, product
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from generator.answers.agreement import ALL_OR_NOTHING, PARTS, Credit
+from generator.answers.agreement import ALL_OR_NOTHING, Credit
 from generator.answers.question import Question
 from generator.exercise.exercise import Exercise
 from grader.exams.files.question_record import MAX_POINTS
@@ -184,6 +184,8 @@ MAX_WEIGHT = 100
 HUNDRED = Rational(100)
 WHOLE = "all-or-nothing"
 
+CREDIT_KEYS = ("right", "wrong", "above")
+
 CreditTexts: TypeAlias = str | Mapping[str, str]
 """`all-or-nothing`, or the numbers of a Credit by name."""
 
@@ -321,7 +323,7 @@ def credit_of(name: str, credit_text: CreditTexts) -> Credit:
     )
     if isinstance(credit_text, str):
         raise BadWorth("{right}, not {said!r}", right=right_message, said=credit_text[:40])
-    if unknown := [key for key in credit_text if key not in credit_texts(PARTS)]:
+    if unknown := [key for key in credit_text if key not in CREDIT_KEYS]:
         raise BadWorth(
             "{right}; there is no {unknown!r} in it, but right, wrong, above",
             right=right_message,
@@ -334,7 +336,7 @@ def credit_of(name: str, credit_text: CreditTexts) -> Credit:
             right=right_message,
             most_weight=MAX_WEIGHT,
         )
-    if not ZERO <= credit.above <= ONE:
+    if credit.above is not None and not ZERO <= credit.above <= ONE:
         raise BadWorth(
             "{right}; above is the part that earns nothing yet, from 0 to 1", right=right_message
         )
@@ -353,11 +355,8 @@ def credit_texts(credit: Credit) -> CreditTexts:
     """Return the partial credit as files write it."""
     if credit == ALL_OR_NOTHING:
         return WHOLE
-    return {
-        "right": text(credit.right),
-        "wrong": text(credit.wrong),
-        "above": text(credit.above),
-    }
+    limit = {} if credit.above is None else {"above": text(credit.above)}
+    return {"right": text(credit.right), "wrong": text(credit.wrong), **limit}
 
 
 def worth_texts(exercise_worth: ExerciseWorth) -> dict[str, Any]:

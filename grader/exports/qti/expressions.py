@@ -1,6 +1,7 @@
 """Expressions in the rules of an item: numbers, responses and comparisons."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from grader.base.disk.csv_tables import decimal
 from grader.base.disk.tags import tag, words
@@ -41,6 +42,15 @@ def at_least(expression: str, value: Rational) -> str:
 def more_than(expression: str, value: Rational) -> str:
     """Return the condition that the expression is greater than the value."""
     return tag("gt", expression, number(value))
+
+
+BELOW_TWO_THIRDS: Final = Rational(6666, 10000)
+"""A number just below 2/3, which a player's decimals reach."""
+
+
+def is_enough(share: str, above: Rational | None) -> str:
+    """Return the condition that a share earns: above the limit, or from two thirds on."""
+    return more_than(share, BELOW_TWO_THIRDS if above is None else above)
 
 
 def one_of(identifier: str, kind: str, texts: Iterable[str]) -> str:
@@ -130,7 +140,7 @@ def rules(n: int, question: PosedQuestion) -> Iterator[str]:
         points = tag("product", part, number(question.points))
         marks = tag("setOutcomeValue", points, identifier=score(n))
         hint = add_feedback_rule(feedback(n, 0))
-        yield tag("responseElseIf", more_than(part, question.partly.above), marks, hint)
+        yield tag("responseElseIf", is_enough(part, question.partly.above), marks, hint)
     yield tag("responseElse", add_feedback_rule(feedback(n, 0)))
 
 

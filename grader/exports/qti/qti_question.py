@@ -16,10 +16,13 @@ class ForeseenAnswer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartialCredit:
-    """Partial credit; `share` is an expression, and shares up to `above` earn nothing."""
+    """Partial credit; `share` is an expression, and shares up to `above` earn nothing.
+
+    Without it, shares below two thirds earn nothing.
+    """
 
     share: str
-    above: Rational
+    above: Rational | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

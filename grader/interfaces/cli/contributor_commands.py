@@ -161,6 +161,16 @@ def print_habits(family_audit: "run_audit.FamilyAudit", language: str) -> None:
         f"[bold]{escape(run_audit.audit_word('level', language, family_audit.part.level))}[/]"
     )
     screen.print(rich_table)
+    print_lazy(family_audit, language)
+
+
+def print_lazy(family_audit: "run_audit.FamilyAudit", language: str) -> None:
+    """Print the sheets without any work that earn most."""
+    rich_table = marks_tables.new_table(run_audit.audit_word("lazy", language))
+    rich_table.add_column("%", justify="right", no_wrap=True)
+    for sheet in family_audit.lazy:
+        rich_table.add_row(run_audit.way_of(sheet.way, language), run_audit.percent(sheet.share))
+    Screen().print(rich_table)
 
 
 def add(rich_table: Table, row: "run_audit.PopulationRow", language: str) -> None:

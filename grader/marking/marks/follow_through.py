@@ -33,7 +33,7 @@ from generator.generation.other_conventions import OtherConvention, right_elsewh
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.diagnosis import Diagnosis
 from grader.marking.marks.mark import Basis
-from grader.marking.marks.misreading import MIN_WRONG, MisreadSheet, find_misreading
+from grader.marking.marks.misreading import MisreadSheet, find_misreading
 from solver.exact import ONE, Rational
 
 
@@ -72,11 +72,11 @@ class FollowThrough:
 
     @cached_property
     def misread(self) -> MisreadSheet | None:
-        """The misread number that explains the wrong answers, where some have no other cause."""
-        least = MIN_WRONG if self.diagnosis.mistake else 1
-        if len(self.without_cause) < least:
+        """The misread number that explains the wrong answers, rather than several slips."""
+        attempt, diagnosis = self.attempt, self.diagnosis
+        if not attempt.wrong - diagnosis.explains - self.elsewhere.keys():
             return None
-        return find_misreading(self.attempt, self.diagnosis.explains)
+        return find_misreading(attempt, diagnosis.explains)
 
     @cached_property
     def unexplained(self) -> frozenset[str]:

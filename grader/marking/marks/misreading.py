@@ -6,6 +6,8 @@ from itertools import islice
 from typing import Any, Final
 
 from generator.answers.answers import Answer
+from generator.answers.kinds.number import Number
+from generator.answers.kinds.path import Path
 from generator.answers.writing import write_answer
 from generator.exercise.misreadings import (
     NUMBER,
@@ -16,13 +18,17 @@ from generator.exercise.misreadings import (
 )
 from generator.generation.generate import pose
 from grader.marking.marks.attempt import Attempt
-from solver.exact import Rational, rational
+from solver.exact import ONE, ZERO, Rational, rational
 
 MIN_WRONG: Final = 2
 """With fewer wrong answers, no misreading is looked for."""
-MIN_EXPLAINED: Final = 2
+MIN_EXPLAINED: Final = Rational(2)
 """A misreading must give so many of the wrong answers that take work."""
-MAX_PROBLEMS: Final = 32
+EASY: Final = Rational(1, 2)
+"""How much a wrong answer counts that is easy to guess."""
+LONG_LINE: Final = 4
+"""A line or an order of so many moves is not easy to guess."""
+MAX_PROBLEMS: Final = 64
 """No more problems are solved in search of a misread number."""
 
 
@@ -45,16 +51,21 @@ class MisreadSheet:
 
 
 def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadSheet | None:
-    """Return the misreading that explains every wrong answer but at most one.
+    """Return the misreading that explains most wrong answers, and all but at most one.
 
     It must explain more wrong answers than the named mistake, which gives those `by_mistake`.
     """
     if len(attempt.wrong) < MIN_WRONG or attempt.exercise.family.has_keys:
         return None
-    sheets = (read_so(attempt, m) for m in islice(by_likelihood(attempt), MAX_PROBLEMS))
-    return next(
-        (sheet for sheet in sheets if sheet and len(sheet.explains) > len(by_mistake)), None
-    )
+    best: MisreadSheet | None = None
+    most = len(by_mistake)
+    for misreading in islice(by_likelihood(attempt), MAX_PROBLEMS):
+        sheet = read_so(attempt, misreading)
+        if sheet is not None and len(sheet.explains) > most:
+            best, most = sheet, len(sheet.explains)
+            if sheet.explains == attempt.wrong:
+                break
+    return best
 
 
 def read_so(attempt: Attempt, misreading: Misreading) -> MisreadSheet | None:
@@ -76,7 +87,7 @@ def answer_to(attempt: Attempt, misreading: Misreading, problem: Any) -> Misread
     reads = {name: attempt.reads[name] for name in attempt.reads.keys() & exercise.question_names}
     misread = Attempt(exercise, reads)
     given = attempt.wrong & (misread.right_questions | misread.rounded)
-    if sum(not attempt.is_easy(name) for name in given) < MIN_EXPLAINED:
+    if sum((evidence(attempt, name) for name in given), ZERO) < MIN_EXPLAINED:
         return None
     explained = given | (attempt.wrong & misread.followed)
     if len(attempt.wrong - explained) > 1:
@@ -86,25 +97,51 @@ def answer_to(attempt: Attempt, misreading: Misreading, problem: Any) -> Misread
     return MisreadSheet(misreading, first, explained - rounded - {first}, rounded)
 
 
+def evidence(attempt: Attempt, name: str) -> Rational:
+    """Return 1 for an answer that takes work, as a long line does, and less for an easy one."""
+    answer = attempt.clear_answers[name]
+    is_long = isinstance(answer, Path) and len(answer.moves) >= LONG_LINE
+    return ONE if is_long or not attempt.is_easy(name) else EASY
+
+
 def by_likelihood(attempt: Attempt) -> Sequence[Misreading]:
     """Return the problem's misreadings, the likeliest first.
 
     Where a child is chosen, the number that was read is the wrong answer, or the printed one is the
-    right answer.
+    right answer. Elsewhere it moves what is above it in its own direction, and no further.
     """
     exercise, wrong = attempt.exercise, attempt.wrong
     given = {v for name in wrong for v in numbers_in(attempt.clear_answers[name])}
     keys = {v for name in wrong for v in numbers_in(attempt.questions[name].key)}
     first = next(q for name, q in attempt.questions.items() if name in wrong)
-    below = attempt.work.leaves_below(first)
+    below, shift = attempt.work.leaves_below(first), first_shift(attempt)
     return sorted(
         list_misreadings(exercise.family, exercise.problem),
         key=lambda misreading: (
             misreading.read_value not in given,
             misreading.number.value not in keys,
             misreading.number.leaf not in below,
+            not may_shift(misreading, shift),
         ),
     )
+
+
+def first_shift(attempt: Attempt) -> Rational:
+    """Return by how much the first wrong number is greater than the right one; 0 without one."""
+    for name, question in attempt.questions.items():
+        match attempt.clear_answers.get(name), question.key:
+            case (Number(value=own), Number(value=right)) if name in attempt.wrong:
+                if not isinstance(own, float) and not isinstance(right, float):
+                    return own - right
+    return ZERO
+
+
+def may_shift(misreading: Misreading, shift: Rational) -> bool:
+    """Return whether a utility read so may move a minimum, a maximum or a mean by that much."""
+    if not misreading.number.leaf:
+        return True
+    change = misreading.read_value - misreading.number.value
+    return change >= shift if shift > ZERO else change <= shift
 
 
 def numbers_in(answer: Answer) -> frozenset[Rational]:

@@ -8,12 +8,19 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.family import Level
 from generator.exercise.tree_view import tree_view
 from generator.families import FAMILIES
+from grader.actions.desk.run_audit import way_of
 from grader.audit.audit import LEARNED, AuditPart, audit_part
+from grader.audit.features import FEATURE_SETS
 from grader.audit.habits import asked_in, habits_by_question, learn_habits
+from grader.audit.lazy_sheets import WORST, worst_sheets
+from grader.audit.population import texts
 from grader.audit.sample_exercises import drawn_exercises
-from grader.audit.surface import SurfaceFeature, surfaces
+from grader.audit.strategies import STRATEGIES
+from grader.audit.surface import in_the_statement, shape_of, surfaces
+from grader.audit.surface_feature import QuestionView, SurfaceFeature
 from grader.audit.unworked_sheets import leftmost
 from grader.marking.marks.grade import grade
+from solver.trees.node_names import is_inner
 
 AIMA = CONVENTIONS["aima"]
 
@@ -98,3 +105,59 @@ def test_the_audit_has_a_row_for_it():
     earned = audit_part(AuditPart("worlds", Level.EASY), samples=2, convention=AIMA).earned
     (row,) = [e for e in earned if e.population == LEARNED]
     assert row.sheets == 2
+
+
+def test_ranked_leaves_are_no_features_where_one_player_moves_and_ranking_is_the_work():
+    exercise = one("minimax", "easy")
+    view = tree_view(exercise)
+    surface = surfaces(exercise)
+    for question in exercise.questions:
+        place = view.place_of(question)
+        if place and question.form.kind.name == "number":
+            is_lowest = not any(is_inner(child) for child in place.node.children)
+            assert (SurfaceFeature("greatest", 1) in surface[question.name]) != is_lowest
+
+
+def test_half_lines_from_a_leaf_are_features_of_a_question_about_x():
+    exercise = one("shaded-leaf", "easy")
+    name = next(q.name for q in exercise.questions if q.form.kind.name == "reals")
+    first = tree_view(exercise).utilities(exercise.problem.tree)[0]
+    assert surfaces(exercise)[name][SurfaceFeature("leaf", 1, "at-most")] == f"(-oo, {first}]"
+
+
+def test_a_memorised_sheet_is_the_key_of_one_exercise_and_hedges_go_by_the_majority():
+    lessons = exercises("worlds", "easy", range(8))
+    memorised = STRATEGIES["memorised"](lessons)(lessons[0])
+    keys = [texts(lesson, lesson.key) for lesson in lessons]
+    assert memorised in keys
+    hedged = STRATEGIES["hedges"](lessons)(lessons[0])
+    assert hedged["low-bet-if-same"] == "0"
+
+
+def test_the_audit_tells_the_three_sheets_without_work_that_earn_most():
+    lessons, tests = (exercises("worlds", "easy", seeds) for seeds in (range(6), range(6, 9)))
+    worst = worst_sheets(lessons, tests)
+    assert len(worst) == WORST
+    assert [sheet.share for sheet in worst] == sorted((s.share for s in worst), reverse=True)
+    assert all(way_of(sheet.way, "en") for sheet in worst)
+
+
+@pytest.mark.parametrize("name", [*FEATURE_SETS])
+def test_every_feature_can_be_said_in_words(name):
+    shape = FEATURE_SETS[name].shape
+    asked = [
+        (exercise, question)
+        for family in ("worlds", "minimax", "alpha-beta", "shaded-leaf", "belief-cards")
+        for exercise in [one(family, "easy")]
+        for question in exercise.questions
+        if shape_of(question) is shape
+    ]
+    features = [
+        feature
+        for exercise, question in asked
+        for feature, _ in FEATURE_SETS[name].answers(
+            QuestionView(question, tree_view(exercise), in_the_statement(exercise))
+        )
+    ]
+    assert features
+    assert all(way_of(feature, "en") for feature in features)

@@ -43,5 +43,14 @@ def test_a_misread_sheet_is_the_key_of_another_problem(family):
         assert all(mark.verdict_name == "right" for mark in report.marks if mark.question in before)
 
 
+@pytest.mark.parametrize(
+    "family",
+    ["action-model", "attitudes", "draw-poker", "matrix-game", "proof-number", "worlds"],
+)
+def test_a_misread_number_costs_one_answer_also_where_each_might_be_a_slip(family):
+    for _, sheet, report in sheets("misread", family):
+        assert lost_beyond(sheet, report) == 0, sheet
+
+
 def question(asked, name):
     return next(q for q in asked.questions if q.name == name)

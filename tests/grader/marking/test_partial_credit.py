@@ -68,7 +68,7 @@ def keys(question):
         ("distribution", "A: 1/2, J: 1/4, K: 1/4", "A: 1/3, J: 1/3, K: 1/3", "0"),
         ("number", "7", "8", "0"),
         ("window", "[2, 5]", "[2, 7]", "0"),
-        ("reals", "(12, 16]", "(13, 16]", "3/5"),
+        ("reals", "(12, 16]", "(13, 16]", "0"),
         ("reals", "(12, 16]", "[12, 16]", "4/5"),
         ("reals", "(12, 16]", "(13, 17]", "0"),
         ("reals", "x <= 5", "x < 5", "2/3"),
@@ -79,8 +79,14 @@ def keys(question):
         ("reals", "never", "always", "0"),
     ],
 )
-def test_an_answer_earns_what_is_right_in_it_if_that_is_more_than_half(kind, key, text, right):
+def test_an_answer_earns_what_is_right_in_it_from_two_thirds_on(kind, key, text, right):
     assert share(asked(kind, key), text) == Rational(right)
+
+
+def test_the_rule_of_earlier_exams_pays_from_more_than_half_on():
+    earlier = asked("reals", "(12, 16]", credit=PARTS.earlier)
+    assert share(earlier, "(13, 16]") == Rational(3, 5)
+    assert ALL_OR_NOTHING.earlier == ALL_OR_NOTHING
 
 
 def test_each_end_of_a_window_earns_where_the_course_says_so():

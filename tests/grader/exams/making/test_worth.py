@@ -11,8 +11,16 @@ from PIL import Image
 from generator.answers.agreement import ALL_OR_NOTHING, PARTS, Credit
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
-from generator.generation.generate import generate
-from grader.exams.files.question_record import ExerciseRecord, QuestionRecord
+from generator.generation.generate import family_named, generate, pose
+from grader.exams.files import exercise_file
+from grader.exams.files.question_record import (
+    ExerciseRecord,
+    QuestionRecord,
+    credited_as_recorded,
+    exercise_record,
+    key_text,
+    question_keys,
+)
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import ExercisePart, Sheet, exam_file, read_exam_file
 from grader.exams.making.exam_table import BadExam
@@ -201,7 +209,7 @@ def test_exam_json_keeps_it_for_the_marking():
     kept = read_exam_file(exam_file(made, (student,)).model_dump_json(), "exam.json").exercises[0]
     assert kept.worth == made.entries[0].worth
     assert (kept.points, kept.weights) == ("4", {"value": "3/2"})
-    assert kept.credit == {"pruned": {"right": "1", "wrong": "2", "above": "1/2"}}
+    assert kept.credit == {"pruned": {"right": "1", "wrong": "2"}}
 
 
 def test_an_exam_json_without_it_has_the_families_own():
@@ -274,3 +282,31 @@ def test_the_examples_of_the_documentation_can_be_drawn(example, tmp_path):
         refuse_names(number, entry, made.convention)
         exercise = generate_exercise(number, entry, 1, made.convention)
         assert entry.worth.points in (None, sum(points(exercise).values()))
+
+
+def small_exercise():
+    family = family_named("minimax")
+    problem = family.from_plain({"tree": "max(min(1, 5), min(4, 2))"})
+    return pose(family, problem, CONVENTIONS["aima"])
+
+
+def test_a_file_without_partial_credit_is_of_an_earlier_version_that_paid_from_half_on():
+    exercise = small_exercise()
+    written = exercise_file.to_json(exercise, "en")
+    kept, _ = exercise_file.from_plain(written, "it", None)
+    assert kept.questions == exercise.questions
+    for question in written["questions"]:
+        question.pop("credit", None)
+    earlier, _ = exercise_file.from_plain(written, "it", None)
+    assert {q.name: q.credit.above for q in earlier.questions}["variation"] == Rational(1, 2)
+
+
+def test_a_record_says_from_which_share_parts_earn():
+    exercise = small_exercise()
+    record = exercise_record(2, question_keys(exercise), {}, "key")
+    assert credited_as_recorded(exercise, record) == exercise
+    before = record.model_copy(update={"parts_from": ""})
+    earlier = credited_as_recorded(exercise, before)
+    assert {q.credit for q in earlier.questions} == {PARTS.earlier}
+    digests = [key_text(each.questions[-1], ()) for each in (exercise, earlier)]
+    assert digests[0] != digests[1], "a version that ignores the record leaves the marks open"
