@@ -23,7 +23,6 @@ class LayoutWords:
     exercise: str = "Exercise {number}"
     solution: str = "Solution"
     key: str = "Key"
-    sideways: str = "The tree lies on its side"
     version: str = "Version"
     exercises: str = "Exercise"
     worth: str = "Points"

@@ -89,6 +89,21 @@ def _listing(
     pictures: Pictures,
     outer: float,
 ) -> Iterator[Flowable]:
+    """Yield the list's flowables; all but the first know that they continue it."""
+    flowables = _list_items(items, start, page, pictures=pictures, outer=outer)
+    for number, flowable in enumerate(flowables):
+        flowable.continues_list = number > 0
+        yield flowable
+
+
+def _list_items(
+    items: tuple[Blocks, ...],
+    start: int | None,
+    page: PageFormat,
+    *,
+    pictures: Pictures,
+    outer: float,
+) -> Iterator[Flowable]:
     marks = ["•" if start is None else f"{start + i}." for i in range(len(items))]
     indent = outer + max(INDENT, 9 + fonts.width(max(marks, key=len, default=""), page.size))
     ends = {0, len(items) - 2} if len(items) >= LEAST_TORN else set()
