@@ -23,6 +23,7 @@ class LayoutWords:
     exercise: str = "Exercise {number}"
     solution: str = "Solution"
     key: str = "Key"
+    in_parts: str = "The tree is drawn in parts."
     version: str = "Version"
     exercises: str = "Exercise"
     worth: str = "Points"

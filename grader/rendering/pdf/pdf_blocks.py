@@ -8,7 +8,8 @@ from reportlab.platypus import Flowable, HRFlowable, XPreformatted
 
 from generator.base.picture import Picture
 from grader.figures import markdown
-from grader.figures.fit import FittedScene, pages
+from grader.figures.fit import READABLE, FittedScene, pages
+from grader.figures.large_print import LargePrint, drawings, enlarge
 from grader.figures.markdown import Blocks, Figure, Heading, Listing, Quote, Rule, Table, Verbatim
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.ruled_text import rule_text
@@ -69,7 +70,11 @@ def flow(
 
 def picture(picture_or_none: Picture | None, page: PageFormat) -> Iterator[SceneFlowable]:
     """Yield the tree, if there is one, in the size of the type; a large one takes whole pages."""
-    if picture_or_none is not None:
+    if picture_or_none is not None and page.is_large:
+        for drawing in drawings(picture_or_none, LargePrint(page.size, page.column, page.room)):
+            fitted = FittedScene(drawing.scene, 1.0, drawing.growth)
+            yield SceneFlowable(fitted, drawing.scale, least=1.0)
+    elif picture_or_none is not None:
         caption = SPACE * page.scale**2  # larger letters take more lines, too
         room = (page.column, page.inline, page.room - caption)
         for fitted in pages(picture_or_none, *(length / page.scale for length in room)):
@@ -121,8 +126,10 @@ def _list_items(
 def _verbatim(text: str, page: PageFormat, indent: float) -> Flowable:
     """Return verbatim lines; a board is drawn, as large as the type if there is room."""
     if scene := rule_text(text):
-        enlarged = min(page.scale, (page.column - indent) / scene.width)
-        board = SceneFlowable(FittedScene(scene, 1.0), enlarged)
+        usual = enlarge(scene, page.size).scale if page.is_large else page.scale
+        enlarged = min(usual, (page.column - indent) / scene.width)
+        least = 1.0 if page.is_large else READABLE
+        board = SceneFlowable(FittedScene(scene, 1.0), enlarged, least=least)
         board.alt = partial(str, text)
         return board
     lines = [letter_text(line, fonts.TYPEWRITER) for line in text.splitlines()]

@@ -76,7 +76,8 @@ def _sheets(paper: Paper) -> Iterator[list[StoryItem]]:
     yield from _tree_layouts(paper, figures)
     flowables = [flowable for figure in figures.values() for flowable in figure.answer_flowables]
     scales = [flowable.scale for flowable in flowables if isinstance(flowable, AnsweredDrawing)]
-    if paper.page.scale > MIN_SCALE and max(scales, default=MIN_SCALE) > MIN_SCALE:
+    can_shrink = paper.page.scale > MIN_SCALE and not paper.page.is_large
+    if can_shrink and max(scales, default=MIN_SCALE) > MIN_SCALE:
         smaller = _figures(replace(paper, largest=MIN_SCALE), Filling.FORM)
         yield from _tree_layouts(paper, smaller)
     if scales:
@@ -159,9 +160,9 @@ def _exercise(
     if beside := _questions_beside(flowables, rest, page, filling):
         flowables, rest, large = [*flowables[:-1], beside], _without_first(rest, beside), []
         trees.add(id(beside))
-    words = [flowable for flowable in flowables if flowable not in large]
+    words = _note_parts([flowable for flowable in flowables if flowable not in large], paper)
     questions = question_flowables(rest, page, filling)
-    exercise_flowables = [*words, Spacer(1, 4), *questions, *large]
+    exercise_flowables = [*words, Spacer(1, 4), *questions, *_note_parts(large, paper)]
     tree = (
         exercise.solution_picture or exercise.question_picture
         if filling is Filling.KEY
@@ -224,6 +225,19 @@ def _tie_to_drawing(
         tie = Tie.FIGURE if i <= last else other
         item_tie = Tie.KEPT if isinstance(flowable, Spacer) else tie
         yield StoryItem(flowable, item_tie, shows=int(id(flowable) in trees))
+
+
+def _note_parts(flowables: Sequence[Flowable], paper: Paper) -> Iterator[Flowable]:
+    """Yield the flowables; in large print, a note stands before the first of several drawings."""
+    drawings = [flowable for flowable in flowables if _is_tree(flowable)]
+    for flowable in flowables:
+        if paper.page.is_large and len(drawings) > 1 and flowable is drawings[0]:
+            yield PdfParagraph(letter_text(paper.words.in_parts), styles.caption(paper.page))
+        yield flowable
+
+
+def _is_tree(flowable: Flowable) -> bool:
+    return isinstance(flowable, SceneFlowable | FigureWithQuestions)
 
 
 def _signs(paper: Paper, filling: Filling) -> Iterator[StoryItem]:

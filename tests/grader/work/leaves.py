@@ -27,7 +27,7 @@ def least_sheets_without_turning(blocks, room):
     free = _breaks_allowed(blocks, room)
 
     @cache
-    def least(start, is_right):
+    def least(start, *, is_right):
         if start == len(blocks):
             return 0
         ways = []
@@ -35,12 +35,12 @@ def least_sheets_without_turning(blocks, room):
             if end > start + 1 and not _fits(blocks[start:end], room):
                 break
             if end == len(blocks) or not is_right or free[end]:
-                ways.append(is_right + least(end, not is_right))
+                ways.append(is_right + least(end, is_right=not is_right))
             if end < len(blocks) and blocks[end].tie is Tie.PAGE:
                 break
         return min(ways, default=inf)
 
-    return least(0, True)
+    return least(0, is_right=True)
 
 
 def _fits(blocks, room):
