@@ -92,8 +92,7 @@ def student_line(paper: Paper) -> Flowable:
 def _large_student_line(labels: Sequence[str], values: Sequence[str], page: PageFormat) -> Flowable:
     """Return the name in a line of its own, and below it the rest, with the student first."""
     others = len(labels) - 1
-    usual = [page.column * WIDEST] * others
-    usual[0] = page.column - sum(usual[1:])
+    usual = [page.column, *[0.0] * (others - 1)]
     shares = _shares(labels[1:], values[1:], usual, page)
     name = _labels_and_values(labels[:1], values[:1], [page.column], page)
     rows = [row + [""] * (others - 1) for row in name]

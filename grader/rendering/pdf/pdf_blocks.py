@@ -12,7 +12,8 @@ from grader.figures.fit import READABLE, FittedScene, pages
 from grader.figures.large_print import LargePrint, drawings, enlarge
 from grader.figures.markdown import Blocks, Figure, Heading, Listing, Quote, Rule, Table, Verbatim
 from grader.figures.paper.page_format import PageFormat
-from grader.figures.ruled_text import rule_text
+from grader.figures.ruled_text import STEP, rule_text, split_columns
+from grader.figures.shapes import Scene
 from grader.figures.spans import Spans, plain
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.markup import letter_text, markup
@@ -63,7 +64,7 @@ def flow(
             case Quote(inner):
                 yield from flow(inner, page, pictures, indent + INDENT)
             case Verbatim(text):
-                yield _verbatim(text, page, indent)
+                yield from _verbatim(text, page, indent)
             case Rule():
                 yield HRFlowable(width="100%", thickness=0.5, color=PALE, spaceAfter=6)
 
@@ -123,17 +124,30 @@ def _list_items(
         yield from flow(rest, page, pictures, indent)
 
 
-def _verbatim(text: str, page: PageFormat, indent: float) -> Flowable:
-    """Return verbatim lines; a board is drawn, as large as the type if there is room."""
-    if scene := rule_text(text):
-        usual = enlarge(scene, page.size).scale if page.is_large else page.scale
-        enlarged = min(usual, (page.column - indent) / scene.width)
-        least = 1.0 if page.is_large else READABLE
-        board = SceneFlowable(FittedScene(scene, 1.0), enlarged, least=least)
-        board.alt = partial(str, text)
-        return board
-    lines = [letter_text(line, fonts.TYPEWRITER) for line in text.splitlines()]
-    return XPreformatted("\n".join(lines), styles.verbatim(page, indent))
+def _verbatim(text: str, page: PageFormat, indent: float) -> Iterator[Flowable]:
+    """Yield verbatim lines; a board is drawn, as large as the type if there is room.
+
+    In large print, boards that stand side by side may stand one below another.
+    """
+    scene = rule_text(text)
+    if scene is None:
+        lines = [letter_text(line, fonts.TYPEWRITER) for line in text.splitlines()]
+        yield XPreformatted("\n".join(lines), styles.verbatim(page, indent))
+        return
+    room = page.column - indent
+    if not page.is_large:
+        yield _board(text, scene, min(page.scale, room / scene.width))
+        return
+    scale = enlarge(scene, page.size).scale
+    for part in split_columns(text, int(room / scale / STEP - 1)):
+        if part_scene := rule_text(part):
+            yield _board(part, part_scene, min(scale, room / part_scene.width), least=1.0)
+
+
+def _board(text: str, scene: Scene, scale: float, *, least: float = READABLE) -> SceneFlowable:
+    board = SceneFlowable(FittedScene(scene, 1.0), scale, least=least)
+    board.alt = partial(str, text)
+    return board
 
 
 def _table(table: Table, page: PageFormat, indent: float) -> Flowable:
