@@ -16,6 +16,8 @@ from grader.rendering.pdf.styles import GREY, PALE, TINT
 NAME, STUDENT, VERSION, CODE = 0.62, 0.22, 0.12, 0.16
 ASIDE = 7.0
 """The space beside the text of a cell, in points."""
+SPARE = 2.0
+"""The width that a value has to spare, so that it is not broken by rounding."""
 MIN_CODE_SIZE = 8.0
 """The least size of a value, in points at the usual size of type."""
 WIDEST = 0.34
@@ -108,7 +110,7 @@ def _labels_and_values(
     return [
         [PdfParagraph(letter_text(label), styles.small(page)) for label in labels],
         [
-            _value(value, share - 2 * ASIDE, page)
+            _value(value, share - 2 * ASIDE - SPARE / 2, page)
             for value, share in zip(values, shares, strict=True)
         ],
     ]
@@ -154,7 +156,7 @@ def _shares(
     ]
     most = WIDEST * page.column
     others = [
-        max(share, min(most, wide + 2 * ASIDE + 1))
+        max(share, min(most, wide + 2 * ASIDE + SPARE))
         for share, wide in zip(usual[1:], needed, strict=True)
     ]
     return [sum(usual) - sum(others), *others]

@@ -33,6 +33,8 @@ from grader.rendering.pdf.story import StoryItem, StoryRoom, tie_flowables
 from grader.rendering.pdf.styles import PALE
 from grader.words.trees import in_words
 
+SEVERAL = 2
+"""So many drawings of a tree are said to be its parts."""
 HANGS = {Filling.FORM: Tie.ASKED, Filling.KEY: Tie.STEP}
 """The tie between questions; on a key nobody has to go from one to another."""
 
@@ -160,9 +162,9 @@ def _exercise(
     if beside := _questions_beside(flowables, rest, page, filling):
         flowables, rest, large = [*flowables[:-1], beside], _without_first(rest, beside), []
         trees.add(id(beside))
-    words = _note_parts([flowable for flowable in flowables if flowable not in large], paper)
+    words = [flowable for flowable in flowables if flowable not in large]
     questions = question_flowables(rest, page, filling)
-    exercise_flowables = [*words, Spacer(1, 4), *questions, *_note_parts(large, paper)]
+    exercise_flowables = _note_parts([*words, Spacer(1, 4), *questions, *large], trees, paper)
     tree = (
         exercise.solution_picture or exercise.question_picture
         if filling is Filling.KEY
@@ -227,17 +229,20 @@ def _tie_to_drawing(
         yield StoryItem(flowable, item_tie, shows=int(id(flowable) in trees))
 
 
-def _note_parts(flowables: Sequence[Flowable], paper: Paper) -> Iterator[Flowable]:
-    """Yield the flowables; in large print, a note stands before the first of several drawings."""
-    drawings = [flowable for flowable in flowables if _is_tree(flowable)]
-    for flowable in flowables:
-        if paper.page.is_large and len(drawings) > 1 and flowable is drawings[0]:
-            yield PdfParagraph(letter_text(paper.words.in_parts), styles.caption(paper.page))
-        yield flowable
+def _note_parts(flowables: Sequence[Flowable], trees: set[int], paper: Paper) -> list[Flowable]:
+    """Return the flowables; in large print, a note stands before the first of several drawings.
+
+    `trees` are the identities of what belongs to the tree.
+    """
+    drawings = [i for i, flowable in enumerate(flowables) if _is_drawing_of(flowable, trees)]
+    if not paper.page.is_large or len(drawings) < SEVERAL:
+        return list(flowables)
+    note = PdfParagraph(letter_text(paper.words.in_parts), styles.caption(paper.page))
+    return [*flowables[: drawings[0]], note, *flowables[drawings[0] :]]
 
 
-def _is_tree(flowable: Flowable) -> bool:
-    return isinstance(flowable, SceneFlowable | FigureWithQuestions)
+def _is_drawing_of(flowable: Flowable, trees: set[int]) -> bool:
+    return isinstance(flowable, SceneFlowable | FigureWithQuestions) and id(flowable) in trees
 
 
 def _signs(paper: Paper, filling: Filling) -> Iterator[StoryItem]:

@@ -29,7 +29,7 @@ SOME = ["alpha-beta", "draw-poker", "expectiminimax", "grundy", "max-n", "minima
 FRONT = '[front]\nduration = "90 minutes"\ninstructions = "- Write **legibly**."\n'
 
 
-def sheet_of(families, language="es", level=Level.MEDIUM, front=FRONT):
+def sheet_of(families, language="es", level=Level.MEDIUM, *, front=FRONT, version="B"):
     entries = "".join(f'[[exercise]]\nfamily = "{family}"\n' for family in families)
     exam = read_exam_toml(f'title = "Juegos"\ncourse = "IA"\nsize = 18\n{front}{entries}', "e.toml")
     exercises = [
@@ -41,7 +41,7 @@ def sheet_of(families, language="es", level=Level.MEDIUM, front=FRONT):
     ]
     whose = Sheet(
         id="20260117-B", name="Ana Pérez", code="K7MX3PCC", language=language, file="1",
-        version="B", problems=(),
+        version=version, problems=(),
     )  # fmt: skip
     return paper(exam, whose, exercises)
 
@@ -80,8 +80,10 @@ def test_the_measure_sees_small_letters():
     assert too_small(write_sheet(replace(usual, page=PageFormat(size=14))))
 
 
-def test_the_code_of_the_student_stands_on_one_line():
-    text = pypdfium2.PdfDocument(write_sheet(sheet_of(["minimax"])))[0].get_textpage()
+@pytest.mark.parametrize("version", ["", "B"])
+def test_the_code_of_the_student_stands_on_one_line(version):
+    pdf = write_sheet(sheet_of(["minimax"], version=version))
+    text = pypdfium2.PdfDocument(pdf)[0].get_textpage()
     assert {"K7MX3PCC", "20260117-B"} <= set(text.get_text_range().split())
 
 
