@@ -56,7 +56,7 @@ def split_columns(text: str, most: int) -> list[str]:
     blank = "".join(" " if all(line[k] == " " for line in padded) else "x" for k in range(wide))
     cuts = [match.end() for match in GUTTER.finditer(blank) if match.start()]
     starts = [0]
-    for cut, following in zip(cuts, [*cuts[1:], wide], strict=True):
+    for cut, following in zip(cuts, [*cuts, wide][1:], strict=True):
         if following - starts[-1] > most:
             starts.append(cut)
     ends = [*starts[1:], wide]
