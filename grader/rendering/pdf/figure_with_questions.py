@@ -7,7 +7,17 @@ from typing import TypeAlias
 
 from reportlab.platypus import Flowable
 
-from grader.figures.shapes import Anchor, Box, Circle, Point, Polygon, Scene, Stroke, TextShape
+from grader.figures.shapes import (
+    Anchor,
+    Box,
+    Circle,
+    Point,
+    Polygon,
+    Scene,
+    Shape,
+    Stroke,
+    TextShape,
+)
 from grader.rendering.pdf import fonts
 from grader.rendering.pdf.pdf_scene import SceneFlowable
 
@@ -25,7 +35,7 @@ def free_height(scene: Scene, left: float) -> float:
     return min([*outlines, *fields], default=inf)
 
 
-def _outline(shape: object) -> tuple[Point, ...]:
+def _outline(shape: Shape) -> tuple[Point, ...]:
     """Return the corners of a shape, from each to the next of which runs a straight side."""
     match shape:
         case Polygon(points):
@@ -40,7 +50,6 @@ def _outline(shape: object) -> tuple[Point, ...]:
             wide = fonts.width(text, size)
             left = x - {Anchor.START: 0.0, Anchor.MIDDLE: wide / 2, Anchor.END: wide}[anchor]
             return ((left, y - size), (left + wide, y - size))
-    return ()
 
 
 def _tops_beyond(points: Sequence[Point], left: float) -> Iterator[float]:

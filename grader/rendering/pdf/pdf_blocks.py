@@ -98,7 +98,7 @@ def _listing(
     """Yield the list's flowables; all but the first know that they continue it."""
     flowables = _list_items(items, start, page, pictures=pictures, outer=outer)
     for number, flowable in enumerate(flowables):
-        flowable.continues_list = number > 0
+        flowable.continues_list = number > 0  # type: ignore[attr-defined]  # story.py reads it
         yield flowable
 
 
