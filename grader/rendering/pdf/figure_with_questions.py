@@ -64,6 +64,18 @@ def _tops_beyond(points: Sequence[Point], left: float) -> Iterator[float]:
         yield min(crossing, y1 if x1 > left else y2)
 
 
+def free_beside(
+    figure: SceneFlowable, width: float, column: float, *, factor: float = 1.0
+) -> float:
+    """Return the free height at the right end of a column beside a figure at its left end.
+
+    The free room is so wide, the figure is shrunk by a factor.
+    """
+    scale = figure.scale * factor
+    free = free_height(figure.fitted.scene, (column - width - APART) / scale) * scale
+    return min(free - APART, figure.height * factor)
+
+
 class FigureWithQuestions(Flowable):
     """A figure at the left edge, and questions one below another in a column at the right.
 
@@ -96,10 +108,7 @@ class FigureWithQuestions(Flowable):
         """Tell whether the questions have room beside the figure, shrunk by a factor."""
         if any(getattr(each, "breadth", 0.0) > self.breadth for each in self.questions):
             return False
-        scale = self.figure.scale * factor
-        left = (self.column - self.breadth - APART) / scale
-        free = free_height(self.figure.fitted.scene, left) * scale
-        return self.needed + APART <= free and self.needed <= self.figure.height * factor
+        return self.needed <= free_beside(self.figure, self.breadth, self.column, factor=factor)
 
     @property
     def give(self) -> float:

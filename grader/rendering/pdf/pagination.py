@@ -137,8 +137,8 @@ class Arrangement:
 
     @property
     def turns_leaves(self) -> bool:
-        """Whether somebody has to turn a leaf within an exercise."""
-        return bool(self.flaws.parted or self.flaws.overleaf)
+        """Whether somebody has to turn a leaf to see a figure, or within a list or a statement."""
+        return bool(self.flaws.parted) or self.flaws.overleaf >= UNSEEN
 
 
 class PageStart(NamedTuple):
@@ -161,15 +161,17 @@ def arrange_blocks(
     """
     best = {PageStart(0, is_right_page=True, seen_figure=0): Arrangement(Flaws(), ())}
     for start in range(len(blocks)):
-        for page_start in _beginnings(start, blocks[start].needs):
-            before = best.get(page_start)
-            if before is None:
-                continue
-            for span in fitting_pages(blocks, start, room):
-                flaws = before.flaws.plus(flaws_of_page(blocks, span, page_start, room, sides))
-                after = next_page_start(blocks, span, page_start, sides)
+        beginnings = [each for each in _beginnings(start, blocks[start].needs) if each in best]
+        if not beginnings:
+            continue
+        pages = [PossiblePage.of(blocks, span, room) for span in fitting_pages(blocks, start, room)]
+        for page_start in beginnings:
+            before = best[page_start]
+            for page in pages:
+                flaws = before.flaws.plus(flaws_of_page(page, page_start, sides))
+                after = next_page_start(page, page_start, sides)
                 if after not in best or flaws < best[after].flaws:
-                    best[after] = Arrangement(flaws, (*before.spans, span))
+                    best[after] = Arrangement(flaws, (*before.spans, page.span))
     ends = [best[end] for end in best if end.start == len(blocks)]
     return min(ends, key=lambda arrangement: arrangement.flaws)
 
@@ -181,27 +183,18 @@ def _beginnings(start: int, needs: int) -> Iterator[PageStart]:
             yield PageStart(start, is_right_page=is_right_page, seen_figure=seen_figure)
 
 
-def next_page_start(
-    blocks: Sequence[PageBlock], span: PageSpan, page_start: PageStart, sides: Sides
-) -> PageStart:
-    """Return how the page after this one begins."""
-    overleaf = page_start.is_right_page and sides is Sides.BOTH
-    seen_figure = 0 if overleaf else _visible_figure(blocks, span, sides)
-    return PageStart(span.end, is_right_page=not page_start.is_right_page, seen_figure=seen_figure)
-
-
-def _visible_figure(blocks: Sequence[PageBlock], span: PageSpan, sides: Sides) -> int:
-    """Return the figure that the next block needs, if it can be seen from the facing page.
+def next_page_start(page: "PossiblePage", page_start: PageStart, sides: Sides) -> PageStart:
+    """Return how the page after this one begins.
 
     Of pages printed on one side, all can lie side by side.
     """
-    if span.end == len(blocks):
-        return 0
-    needs = blocks[span.end].needs
-    if sides is Sides.ONE:
-        return needs
-    is_visible = any(block.shows == needs for block in blocks[span.start : span.end])
-    return needs if is_visible else 0
+    overleaf = page_start.is_right_page and sides is Sides.BOTH
+    is_visible = sides is Sides.ONE or page.shows_next
+    return PageStart(
+        page.span.end,
+        is_right_page=not page_start.is_right_page,
+        seen_figure=page.needed_next if is_visible and not overleaf else 0,
+    )
 
 
 def fitting_pages(blocks: Sequence[PageBlock], start: int, room: float) -> Iterator[PageSpan]:
@@ -218,32 +211,52 @@ def fitting_pages(blocks: Sequence[PageBlock], start: int, room: float) -> Itera
         yield PageSpan(start, i + 1, used, give, loose)
 
 
-def flaws_of_page(
-    blocks: Sequence[PageBlock],
-    span: PageSpan,
-    page_start: PageStart,
-    room: float,
-    sides: Sides = Sides.BOTH,
-) -> Flaws:
+class PossiblePage(NamedTuple):
+    """A page with the flaws that it has on either side, and the figures needed on it and next.
+
+    `shows_next` tells whether the figure that the next page needs first is on this one.
+    """
+
+    span: PageSpan
+    tie: Tie
+    needed: int
+    needed_next: int
+    shows_next: bool
+    parted: int
+    torn: int
+    empty: float
+
+    @classmethod
+    def of(cls, blocks: Sequence[PageBlock], span: PageSpan, room: float) -> "PossiblePage":
+        """Return the page that has these blocks."""
+        first, is_last = blocks[span.start], span.end == len(blocks)
+        tie = Tie.PAGE if is_last else blocks[span.end].tie
+        needed_next = 0 if is_last else blocks[span.end].needs
+        is_alone = span.end - span.start == 1 and first.tie is Tie.ASKED
+        is_almost_empty = _is_almost_empty(span, tie, room, is_last=is_last)
+        unfilled = 0.0 if is_last or tie is Tie.PAGE else (1 - span.share(room)) ** 2
+        return cls(
+            span=span,
+            tie=tie,
+            needed=first.needs,
+            needed_next=needed_next,
+            shows_next=any(b.shows == needed_next for b in blocks[span.start : span.end]),
+            parted=int(tie is Tie.KEPT),
+            torn=BREAKS[tie].torn + ALONE * is_alone + ALMOST_EMPTY * is_almost_empty,
+            empty=unfilled + TIGHTNESS * max(0.0, span.used - room) / room,
+        )
+
+
+def flaws_of_page(page: PossiblePage, page_start: PageStart, sides: Sides) -> Flaws:
     """Return the flaws of one page and of the break after it."""
-    begins_sheet = page_start.is_right_page or sides is Sides.ONE
-    first = blocks[span.start]
-    is_unseen = first.needs != page_start.seen_figure
-    is_last = span.end == len(blocks)
-    tie = Tie.PAGE if is_last else blocks[span.end].tie
-    overleaf = page_start.is_right_page and sides is Sides.BOTH
-    is_alone = span.end - span.start == 1 and first.tie is Tie.ASKED
-    empty = TIGHTNESS * max(0.0, span.used - room) / room
-    if not is_last and tie is not Tie.PAGE:
-        empty += (1 - span.share(room)) ** 2
+    turned = page_start.is_right_page and sides is Sides.BOTH
+    is_unseen = page.needed != page_start.seen_figure
     return Flaws(
-        parted=int(tie is Tie.KEPT),
-        sheets=int(begins_sheet),
-        overleaf=UNSEEN * is_unseen + (BREAKS[tie].overleaf if overleaf else 0),
-        torn=BREAKS[tie].torn
-        + ALONE * is_alone
-        + ALMOST_EMPTY * _is_almost_empty(span, tie, room, is_last=is_last),
-        empty=empty,
+        page.parted,
+        int(page_start.is_right_page or sides is Sides.ONE),
+        UNSEEN * is_unseen + (BREAKS[page.tie].overleaf if turned else 0),
+        page.torn,
+        page.empty,
     )
 
 

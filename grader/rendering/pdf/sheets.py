@@ -17,7 +17,7 @@ from grader.figures.paper.page_format import KeyForm, PageFormat
 from grader.figures.paper.paper import Paper, PaperExercise
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.document import write_pdf
-from grader.rendering.pdf.figure_with_questions import FigureWithQuestions
+from grader.rendering.pdf.figure_with_questions import FigureWithQuestions, free_beside
 from grader.rendering.pdf.front import front
 from grader.rendering.pdf.logo import Logo
 from grader.rendering.pdf.markup import letter_text, markup
@@ -190,12 +190,18 @@ def _questions_beside(
     if not isinstance(last, SceneFlowable):
         return None
     counts = list(group_counts(exercise, page, filling))
-    for count in counts[-1:] if fills_a_page(last, page) else reversed(counts):
-        first = replace(exercise, questions=exercise.questions[:count])
-        for share in NARROW_SHARES:
-            column = share * page.column
+    rows = range(len(counts) if fills_a_page(last, page) else 1, len(counts) + 1)
+    columns = [share * page.column for share in NARROW_SHARES]
+    free = [free_beside(last, column, page.column) for column in columns]
+    for row in reversed(rows):
+        first = replace(exercise, questions=exercise.questions[: counts[row - 1]])
+        for column, high in zip(columns, free, strict=True):
+            if row * page.place > high:
+                continue
             questions = list(question_flowables(first, page, filling, column=column))
-            beside = FigureWithQuestions(last, questions, column, column=page.column, count=count)
+            beside = FigureWithQuestions(
+                last, questions, column, column=page.column, count=counts[row - 1]
+            )
             if beside.fits():
                 return beside
     return None
