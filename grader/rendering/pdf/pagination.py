@@ -164,7 +164,10 @@ def arrange_blocks(
         beginnings = [each for each in _beginnings(start, blocks[start].needs) if each in best]
         if not beginnings:
             continue
-        pages = [PossiblePage.of(blocks, span, room) for span in fitting_pages(blocks, start, room)]
+        pages = [
+            PossiblePage.from_span(blocks, span, room)
+            for span in fitting_pages(blocks, start, room)
+        ]
         for page_start in beginnings:
             before = best[page_start]
             for page in pages:
@@ -227,7 +230,7 @@ class PossiblePage(NamedTuple):
     empty: float
 
     @classmethod
-    def of(cls, blocks: Sequence[PageBlock], span: PageSpan, room: float) -> "PossiblePage":
+    def from_span(cls, blocks: Sequence[PageBlock], span: PageSpan, room: float) -> "PossiblePage":
         """Return the page that has these blocks."""
         first, is_last = blocks[span.start], span.end == len(blocks)
         tie = Tie.PAGE if is_last else blocks[span.end].tie
