@@ -176,11 +176,14 @@ def confusions(
 
 def unnamed(exercise: Exercise[Any, Any]) -> Iterator[str]:
     """Yield the settings that matter for the answers and that the statement does not name."""
-    for name in exercise.family.consults:
-        used = getattr(exercise.convention, name)
-        others = (override(exercise.convention, {name: v}) for v in SETTINGS[name] if v != used)
-        if any(key_under(exercise, other) != exercise.key for other in others):
-            yield name
+    return (name for name in exercise.family.consults if turns_on(exercise, name))
+
+
+def turns_on(exercise: Exercise[Any, Any], name: str) -> bool:
+    """Tell whether another value of a setting gives other answers."""
+    used = getattr(exercise.convention, name)
+    others = (override(exercise.convention, {name: v}) for v in SETTINGS[name] if v != used)
+    return any(key_under(exercise, other) != exercise.key for other in others)
 
 
 def key_under(exercise: Exercise[Any, Any], convention: Convention) -> Answers:

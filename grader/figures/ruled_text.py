@@ -43,3 +43,24 @@ def _drawn(lines: list[str]) -> Iterator[Shape]:
 
 def _x(column: float) -> float:
     return MARGIN + STEP * column
+
+
+GUTTER = re.compile(" {3,}")
+
+
+def split_columns(text: str, most: int) -> list[str]:
+    """Divide text into parts side by side of at most so many columns, at blank columns only."""
+    lines = text.splitlines()
+    wide = max(map(len, lines), default=0)
+    padded = [line.ljust(wide) for line in lines]
+    blank = "".join(" " if all(line[k] == " " for line in padded) else "x" for k in range(wide))
+    cuts = [match.end() for match in GUTTER.finditer(blank) if match.start()]
+    starts = [0]
+    for cut, following in zip(cuts, [*cuts, wide][1:], strict=True):
+        if following - starts[-1] > most:
+            starts.append(cut)
+    ends = [*starts[1:], wide]
+    return [
+        "\n".join(line[start:end].rstrip() for line in padded)
+        for start, end in zip(starts, ends, strict=True)
+    ]

@@ -14,6 +14,7 @@ from generator.exercise.exercise import Exercise
 from generator.exercise.pieces import pieces
 from generator.exercise.wording import in_language
 from generator.exercise.worth import shares_points
+from generator.generation.fairness import turns_on
 from grader.exams.making.exam import AnswerPlace, Exam, FrontPage
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.fields import field_name
@@ -41,6 +42,7 @@ from grader.words.render import (
     solution_of,
     solution_steps_of,
     statement_of,
+    usual_statement,
 )
 from solver.exact import ZERO, Rational
 
@@ -170,17 +172,25 @@ def front(
         total=say(LAYOUT, "amount", language, total_points([*worths])),
         duration=duration(front_page, sheet),
         instructions=in_language(front_page.instructions, language),
-        rules=rules(exam.convention, settings_used(exercises), language),
+        rules=rules(exam.convention, settings_used(exercises, language), language),
         logo=front_page.logo,
         signature=front_page.signature,
         own_page=front_page.own_page,
     )
 
 
-def settings_used(exercises: Sequence[Exercise[Any, Any]]) -> tuple[str, ...]:
-    """Return the settings of the convention on which these exercises turn."""
-    used = {name for e in exercises for name in (*e.family.settings, *e.family.consults)}
+def settings_used(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:
+    """Return the settings of the convention on which questions of these exercises turn."""
+    used = {name for name in SETTINGS for each in exercises if is_used(each, name, language)}
     return tuple(name for name in SETTINGS if name in used)
+
+
+def is_used(exercise: Exercise[Any, Any], name: str, language: str) -> bool:
+    """Tell whether the family's statement says the setting, or the answers depend on it."""
+    if name not in (*exercise.family.settings, *exercise.family.consults):
+        return False
+    sentence = convention_of(exercise.convention, [name], language)
+    return sentence in usual_statement(exercise, language) or turns_on(exercise, name)
 
 
 def statement_with_rules(exercise: Exercise[Any, Any], language: str) -> str:
@@ -192,7 +202,7 @@ def statement_with_rules(exercise: Exercise[Any, Any], language: str) -> str:
     own = in_language(exercise.wording.statement, language)
     if not own or "{statement}" in own:
         return statement
-    told = rules(exercise.convention, settings_used([exercise]), language)
+    told = rules(exercise.convention, settings_used([exercise], language), language)
     return "\n\n".join((statement, *told))
 
 

@@ -56,6 +56,8 @@ SIDES = {
     PaperSize.LETTER: (612.0, 792.0),
 }
 USUAL_FONT_SIZE, MIN_FONT_SIZE, MAX_FONT_SIZE = 10, 8, 24
+LARGE_PRINT = 16
+"""The font size from which on nothing is smaller, and nothing is grey."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,14 +121,23 @@ class PageFormat:
         return self.size / USUAL_FONT_SIZE
 
     @property
+    def is_large(self) -> bool:
+        """Whether it is large print, in which no letter is smaller than running text."""
+        return self.size >= LARGE_PRINT
+
+    def letters(self, share: float) -> float:
+        """Return a share of the size of running text; in large print, that size or more."""
+        return max(share, 1.0) * self.size if self.is_large else share * self.size
+
+    @property
     def small(self) -> float:
         """The size of small print."""
-        return 7.8 * self.scale
+        return self.letters(0.78)
 
     @property
     def cell(self) -> float:
         """The size of letters in tables."""
-        return 9.2 * self.scale
+        return self.letters(0.92)
 
     @property
     def place(self) -> float:

@@ -23,7 +23,7 @@ class LayoutWords:
     exercise: str = "Exercise {number}"
     solution: str = "Solution"
     key: str = "Key"
-    sideways: str = "The tree lies on its side"
+    in_parts: str = "The tree is drawn in parts."
     version: str = "Version"
     exercises: str = "Exercise"
     worth: str = "Points"

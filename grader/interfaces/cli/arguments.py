@@ -173,6 +173,6 @@ Size: TypeAlias = Annotated[
     typer.Option(
         metavar="POINTS",
         parser=size,
-        help="the font size in points; 14 is large print",
+        help="the font size in points; from 16 on it is large print",
     ),
 ]

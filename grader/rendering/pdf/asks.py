@@ -53,7 +53,7 @@ def ask(
             tooltip=words,
             answer=key.get(question.name, ""),
             filling=filling,
-            size=0.98 * page.size,
+            size=page.letters(0.98),
             several=height > page.place,
         ),
         breadth=breadth,
@@ -94,8 +94,9 @@ def prompt(text: str, page: PageFormat) -> PdfParagraph:
 
 
 def quiet_markup(text: str, page: PageFormat) -> str:
-    """Return markup in small grey letters, on one line after a gap."""
+    """Return markup in small letters, on one line after a gap."""
     if not text:
         return ""
     words = letter_text(text.strip().replace(" ", TOGETHER))
-    return f'<font size="{page.small}" color="#5a5a5a">  {words}</font>'
+    colour = styles.quiet(page).hexval().replace("0x", "#")
+    return f'<font size="{page.small}" color="{colour}">  {words}</font>'

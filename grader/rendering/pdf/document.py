@@ -12,16 +12,11 @@ from reportlab.platypus import Flowable, HRFlowable, Paragraph, Spacer
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import Paper
 from grader.rendering.pdf import edges, fonts, styles
+from grader.rendering.pdf.figure_with_questions import FigureWithQuestions
 from grader.rendering.pdf.form_canvas import Canvas
 from grader.rendering.pdf.pagination import Arrangement, PageSpan, arrange_blocks, heights
 from grader.rendering.pdf.pdf_scene import SceneFlowable
-from grader.rendering.pdf.story import (
-    MeasuredPiece,
-    StoryItem,
-    StoryRoom,
-    measure_story,
-    shown_again,
-)
+from grader.rendering.pdf.story import MeasuredPiece, StoryItem, StoryRoom, measure_story
 from grader.rendering.pdf.tags import ARTIFACT
 
 rl_config.useA85 = 0  # streams stay binary: a fifth smaller, and faster
@@ -37,27 +32,15 @@ class PaperLayout:
 
 
 def lay_out(stories: Iterable[Iterable[StoryItem]], page: PageFormat) -> PaperLayout:
-    """Lay out the first story without torn pages, or else the best."""
+    """Lay out the first story in which nobody turns a leaf within an exercise, or else the best."""
     layouts: list[PaperLayout] = []
-    for pieces in _tried_stories(stories, page):
+    for story in stories:
+        pieces = measure_story(story, page)
         blocks = [piece.block for piece in pieces]
         layouts.append(PaperLayout(pieces, arrange_blocks(blocks, page.room, page.sides)))
-        if not layouts[-1].pages.torn:
+        if not layouts[-1].pages.turns_leaves:
             break
-    return min(layouts, key=lambda layout: layout.pages.cost)
-
-
-def _tried_stories(
-    stories: Iterable[Iterable[StoryItem]], page: PageFormat
-) -> Iterator[Sequence[MeasuredPiece]]:
-    """Yield the stories' pieces, those of the first also without figures that stand once more."""
-    for number, story in enumerate(stories):
-        pieces = measure_story(story, page)
-        again = any(piece.again for piece in pieces)
-        if number == 0 or not again:
-            yield pieces
-        if again:
-            yield shown_again(pieces, page)
+    return min(layouts, key=lambda layout: layout.pages.flaws)
 
 
 def write_pdf(paper: Paper, stories: Iterable[Iterable[StoryItem]]) -> bytes:
@@ -104,20 +87,24 @@ def _page(canvas: Canvas, paper: Paper, pieces: Sequence[MeasuredPiece], span: P
             width = piece.width
             if piece.bookmark:
                 _bookmark(canvas, piece.bookmark, top - y)
-            if isinstance(piece.flowable, SceneFlowable):
+            if isinstance(piece.flowable, SceneFlowable | FigureWithQuestions):
                 width *= piece.flowable.shrink(height)
             centred = getattr(piece.flowable, "hAlign", "LEFT") == "CENTER"
             left = page.margin + ((page.column - width) / 2 if centred else 0)
+            with canvas.artifact():
+                if piece.head and i == span.start:
+                    piece.head.drawOn(canvas, left, top - y)
+            if isinstance(piece.flowable, FigureWithQuestions):
+                opened.close()
+                for part, place in piece.flowable.parts(left, top - y):
+                    with _tag_marks(canvas, part, tag_of(part), place):
+                        part.drawOn(canvas, *place[:2])
+                continue
             tag = tag_of(piece.flowable)
             if tag != ITEM:
                 opened.close()
             elif not canvas.is_within(LIST):
                 opened.enter_context(canvas.part(LIST))
-            with canvas.artifact():
-                if piece.head and i == span.start:
-                    piece.head.drawOn(canvas, left, top - y)
-                if piece.again and i == span.start and span.again:
-                    piece.again.drawOn(canvas, page.margin, top - piece.block.again)
             box = (left, top - y - height, left + width, top - y)
             with _tag_marks(canvas, piece.flowable, tag, box):
                 piece.flowable.drawOn(canvas, left, top - y - height)

@@ -16,7 +16,7 @@ from grader.figures.paper.paper import Paper
 from grader.rendering.pdf import fonts, page_codes
 from grader.rendering.pdf.page_codes import page_code
 from grader.rendering.pdf.pdf_scene import write
-from grader.rendering.pdf.styles import GREY, PALE
+from grader.rendering.pdf.styles import PALE, quiet
 
 # Codes and corner marks on a page that is to come back on paper.
 
@@ -104,7 +104,7 @@ CLEAR = 3 * MILLIMETRE
 def decorate(canvas: Canvas, paper: Paper, number: int, *, pages: int) -> None:
     """Draw the head and foot of a page, counted from 1."""
     page, heading = paper.page, paper.heading
-    canvas.setFillColor(GREY)
+    canvas.setFillColor(quiet(page))
     foot = " · ".join(filter(None, (heading.code, heading.footer)))
     foot = fonts.cut_short(foot, page.small, _half(page, 0.7))
     left, right = _ends(page)

@@ -1,9 +1,12 @@
-"""Finding the best page breaks by total cost, as Knuth and Plass do for line breaks."""
+"""Finding the best page breaks by dynamic programming over measured blocks.
+
+The flaws of a layout are compared one after another: what may never be parted, sheets of paper,
+exercises over a leaf, what is torn on facing pages, and how empty the pages are.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from math import inf
 from typing import NamedTuple
 
 from grader.figures.paper.page_format import Sides
@@ -13,7 +16,8 @@ class Tie(Enum):
     """How a block is tied to the one before; PAGE always begins a page.
 
     NEW begins something, STEP continues it, ASKED is a question. A FIGURE is tied to its statement,
-    whose parts are tied to each other.
+    whose parts are tied to each other. An ITEM continues a list. What is KEPT is never parted from
+    the block before, unless both are higher than a page.
     """
 
     PAGE = "page"
@@ -21,30 +25,63 @@ class Tie(Enum):
     STEP = "step"
     ASKED = "asked"
     FIGURE = "figure"
+    ITEM = "item"
     KEPT = "kept"
 
 
-@dataclass(frozen=True, slots=True)
-class PageBreak:
-    """The cost of a page break: if the next page faces this one, if not, if this one is empty."""
+class PageBreak(NamedTuple):
+    """The flaws of a page break before a block: on a leaf's other side, or on a facing page."""
 
-    facing: float = 0
-    overleaf: float = 0
-    empty: float = 6
+    overleaf: int
+    torn: int
 
 
 BREAKS = {
-    Tie.PAGE: PageBreak(empty=0),
-    Tie.NEW: PageBreak(),
-    Tie.STEP: PageBreak(1, 1, 60),
-    Tie.ASKED: PageBreak(3, 12),
-    Tie.FIGURE: PageBreak(3, 75),
-    Tie.KEPT: PageBreak(300, 300),
+    Tie.PAGE: PageBreak(0, 0),
+    Tie.NEW: PageBreak(0, 0),
+    Tie.STEP: PageBreak(0, 1),
+    Tie.ASKED: PageBreak(1, 1),
+    Tie.FIGURE: PageBreak(2, 3),
+    Tie.ITEM: PageBreak(2, 6),
+    Tie.KEPT: PageBreak(2, 6),
 }
-"""A page costs 6: questions are split rather than take one more page, but not across a leaf.
+BEGINS = Tie.PAGE, Tie.NEW
+UNSEEN = 2
+"""The flaw of a page whose questions need a figure that is out of sight."""
+ALONE = 4
+"""The flaw of a page with one question and nothing else."""
+MIN_FILLED_SHARE, MIN_LAST_SHARE = 0.34, 0.15
+ALMOST_EMPTY = 3
+"""The flaw of a page that is filled less than that, although what follows is torn from it."""
+TIGHTNESS = 0.5
+"""The flaw of a page whose space is squeezed, per share of a page."""
+SQUEEZE = 0.5
+"""The fraction by which space between blocks can shrink."""
 
-Steps continue while there is room for one.
-"""
+
+class Flaws(NamedTuple):
+    """The flaws of some pages; those before others outweigh any number of them.
+
+    `parted` counts what should never be parted, `sheets` is the number of sheets of paper,
+    `overleaf` says how badly exercises go over a leaf, `torn` what else is torn, and `empty` how
+    much of the pages before the last one is not filled.
+    """
+
+    parted: int = 0
+    sheets: int = 0
+    overleaf: int = 0
+    torn: int = 0
+    empty: float = 0.0
+
+    def plus(self, other: "Flaws") -> "Flaws":
+        """Return the flaws of both."""
+        return Flaws(
+            self.parted + other.parted,
+            self.sheets + other.sheets,
+            self.overleaf + other.overleaf,
+            self.torn + other.torn,
+            self.empty + other.empty,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,8 +92,7 @@ class PageBlock:
     block begins a page, a head of height `head` goes above it. All lengths are in points.
 
     `shows` is the number of the figure that the block is, `needs` that of the figure which has to
-    be in sight of it, 0 if there is none. Where it is not, it stands once more at the top of the
-    page, `again` high.
+    be in sight of it, 0 if there is none.
     """
 
     height: float
@@ -67,15 +103,13 @@ class PageBlock:
     head: float = 0.0
     shows: int = 0
     needs: int = 0
-    again: float = 0.0
     tie: Tie = Tie.STEP
 
 
 class PageSpan(NamedTuple):
     """The blocks from `start` to before `end`, with height `used`, shrinkable by `give`.
 
-    `loose` is the least height of free space in it. `again` tells whether a figure stands once more
-    at its top, `unseen` whether it should. It is a tuple because very many are made.
+    `loose` is the least height of free space in it. It is a tuple because very many are made.
     """
 
     start: int
@@ -83,8 +117,6 @@ class PageSpan(NamedTuple):
     used: float
     give: float
     loose: float = 0.0
-    again: bool = False
-    unseen: bool = False
 
     def share(self, room: float) -> float:
         """Return the share of the page that is filled."""
@@ -98,58 +130,15 @@ class PageSpan(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The pages, and the cost of their flaws."""
+    """The pages, and their flaws."""
 
-    cost: float
+    flaws: Flaws
     spans: tuple[PageSpan, ...]
 
     @property
-    def torn(self) -> bool:
-        """Whether the pages are as bad as a figure overleaf from its statement or questions."""
-        again = sum(span.again for span in self.spans) * AGAIN
-        return self.cost - A_PAGE * len(self.spans) - again >= BREAKS[Tie.FIGURE].overleaf
-
-
-NONE = Arrangement(inf, ())
-A_PAGE, TIGHTNESS = 6.0, 40.0
-MIN_FILLED_SHARE, BARELY = 0.34, 0.15
-TOO_EMPTY, ALMOST_NOTHING = 90.0, 40.0
-ALONE = 45.0
-"""The cost of a page with one question and nothing else."""
-AGAIN = 9.0
-"""The cost of a figure that stands once more, beside the room that it takes."""
-UNSEEN = BREAKS[Tie.FIGURE].overleaf
-"""The cost of a page whose figure is overleaf."""
-SQUEEZE = 0.5
-"""The fraction by which space between blocks can shrink."""
-
-
-def arrange_blocks(
-    blocks: Sequence[PageBlock], room: float, sides: Sides = Sides.BOTH
-) -> Arrangement:
-    """Return the cheapest pages; the first is on the right, and the second faces the third.
-
-    If only one side is printed, any two pages can lie side by side.
-    """
-    best: dict[PageStart, Arrangement] = {
-        PageStart(0, is_right_page=True, seen_figure=0): Arrangement(0.0, ())
-    }
-    for start in range(len(blocks)):
-        for page_start in _beginnings(start, blocks[start].needs):
-            before = best.get(page_start)
-            if before is None:
-                continue
-            overleaf = page_start.is_right_page and sides is Sides.BOTH
-            for span in _spans(blocks, page_start, room):
-                cost = before.cost + _cost(span, blocks, room, overleaf=overleaf)
-                seen_figure = _visible_figure(span, blocks, sides) if not overleaf else 0
-                after = PageStart(
-                    span.end, is_right_page=not page_start.is_right_page, seen_figure=seen_figure
-                )
-                if cost < best.get(after, NONE).cost:
-                    best[after] = Arrangement(cost, (*before.spans, span))
-    ends = [best[end] for end in best if end.start == len(blocks)]
-    return min(ends, key=lambda arrangement: arrangement.cost)
+    def turns_leaves(self) -> bool:
+        """Whether somebody has to turn a leaf to see a figure, or within a list or a statement."""
+        return bool(self.flaws.parted) or self.flaws.overleaf >= UNSEEN
 
 
 class PageStart(NamedTuple):
@@ -163,26 +152,123 @@ class PageStart(NamedTuple):
     seen_figure: int
 
 
+def arrange_blocks(
+    blocks: Sequence[PageBlock], room: float, sides: Sides = Sides.BOTH
+) -> Arrangement:
+    """Return the pages with the least flaws; the first is on the right, the second faces the third.
+
+    If only one side is printed, any two pages can lie side by side.
+    """
+    best = {PageStart(0, is_right_page=True, seen_figure=0): Arrangement(Flaws(), ())}
+    for start in range(len(blocks)):
+        beginnings = [each for each in _beginnings(start, blocks[start].needs) if each in best]
+        if not beginnings:
+            continue
+        pages = [
+            PossiblePage.from_span(blocks, span, room)
+            for span in fitting_pages(blocks, start, room)
+        ]
+        for page_start in beginnings:
+            before = best[page_start]
+            for page in pages:
+                flaws = before.flaws.plus(flaws_of_page(page, page_start, sides))
+                after = next_page_start(page, page_start, sides)
+                if after not in best or flaws < best[after].flaws:
+                    best[after] = Arrangement(flaws, (*before.spans, page.span))
+    ends = [best[end] for end in best if end.start == len(blocks)]
+    return min(ends, key=lambda arrangement: arrangement.flaws)
+
+
 def _beginnings(start: int, needs: int) -> Iterator[PageStart]:
     """Yield the ways in which a page can begin with this block."""
-    for is_right_page in (False, True):
+    for is_right_page in (True, False):
         for seen_figure in {0, needs}:
             yield PageStart(start, is_right_page=is_right_page, seen_figure=seen_figure)
 
 
-def _visible_figure(span: PageSpan, blocks: Sequence[PageBlock], sides: Sides) -> int:
-    """Return the figure that the next block needs, if it can be seen from the next page.
+def next_page_start(page: "PossiblePage", page_start: PageStart, sides: Sides) -> PageStart:
+    """Return how the page after this one begins.
 
     Of pages printed on one side, all can lie side by side.
     """
-    if span.end == len(blocks):
-        return 0
-    needs = blocks[span.end].needs
-    if sides is Sides.ONE:
-        return needs
-    again = span.again and blocks[span.start].needs == needs
-    is_visible = again or any(block.shows == needs for block in blocks[span.start : span.end])
-    return needs if is_visible else 0
+    overleaf = page_start.is_right_page and sides is Sides.BOTH
+    is_visible = sides is Sides.ONE or page.shows_next
+    return PageStart(
+        page.span.end,
+        is_right_page=not page_start.is_right_page,
+        seen_figure=page.needed_next if is_visible and not overleaf else 0,
+    )
+
+
+def fitting_pages(blocks: Sequence[PageBlock], start: int, room: float) -> Iterator[PageSpan]:
+    """Yield the pages that fit and begin with a block; one higher than a page stands alone."""
+    used, give, after, loose = blocks[start].head, 0.0, 0.0, 0.0
+    for i in range(start, len(blocks)):
+        block = blocks[i]
+        gap = 0.0 if i == start else max(after, block.before)
+        used += block.height + gap
+        give, after = give + block.give + SQUEEZE * gap, block.after
+        if i > start and (used - give > room or block.tie is Tie.PAGE):
+            return
+        loose += block.height if block.loose else 0.0
+        yield PageSpan(start, i + 1, used, give, loose)
+
+
+class PossiblePage(NamedTuple):
+    """A page with the flaws that it has on either side, and the figures needed on it and next.
+
+    `shows_next` tells whether the figure that the next page needs first is on this one.
+    """
+
+    span: PageSpan
+    tie: Tie
+    needed: int
+    needed_next: int
+    shows_next: bool
+    parted: int
+    torn: int
+    empty: float
+
+    @classmethod
+    def from_span(cls, blocks: Sequence[PageBlock], span: PageSpan, room: float) -> "PossiblePage":
+        """Return the page that has these blocks."""
+        first, is_last = blocks[span.start], span.end == len(blocks)
+        tie = Tie.PAGE if is_last else blocks[span.end].tie
+        needed_next = 0 if is_last else blocks[span.end].needs
+        is_alone = span.end - span.start == 1 and first.tie is Tie.ASKED
+        is_almost_empty = _is_almost_empty(span, tie, room, is_last=is_last)
+        unfilled = 0.0 if is_last or tie is Tie.PAGE else (1 - span.share(room)) ** 2
+        return cls(
+            span=span,
+            tie=tie,
+            needed=first.needs,
+            needed_next=needed_next,
+            shows_next=any(b.shows == needed_next for b in blocks[span.start : span.end]),
+            parted=int(tie is Tie.KEPT),
+            torn=BREAKS[tie].torn + ALONE * is_alone + ALMOST_EMPTY * is_almost_empty,
+            empty=unfilled + TIGHTNESS * max(0.0, span.used - room) / room,
+        )
+
+
+def flaws_of_page(page: PossiblePage, page_start: PageStart, sides: Sides) -> Flaws:
+    """Return the flaws of one page and of the break after it."""
+    turned = page_start.is_right_page and sides is Sides.BOTH
+    is_unseen = page.needed != page_start.seen_figure
+    return Flaws(
+        page.parted,
+        int(page_start.is_right_page or sides is Sides.ONE),
+        UNSEEN * is_unseen + (BREAKS[page.tie].overleaf if turned else 0),
+        page.torn,
+        page.empty,
+    )
+
+
+def _is_almost_empty(span: PageSpan, tie: Tie, room: float, *, is_last: bool) -> bool:
+    """Tell whether a page has little on it: a last one, or one from which something is torn."""
+    if is_last:
+        return span.start > 0 and span.written_height < MIN_LAST_SHARE * room
+    least = MIN_LAST_SHARE if span.loose else MIN_FILLED_SHARE
+    return tie not in BEGINS and span.written_height < least * room
 
 
 def heights(
@@ -192,8 +278,7 @@ def heights(
     squeezed = min(1.0, max(0.0, span.used - room) / span.give) if span.give else 0.0
     loose = sum(block.loose for block in blocks[span.start : span.end])
     spare = max(0.0, room - span.used) / loose if loose else 0.0
-    first = blocks[span.start]
-    y, after = first.head + (first.again if span.again else 0.0), 0.0
+    y, after = blocks[span.start].head, 0.0
     for i in range(span.start, span.end):
         block = blocks[i]
         gap = 0.0 if i == span.start else max(after, block.before)
@@ -201,53 +286,3 @@ def heights(
         y += gap * (1 - SQUEEZE * squeezed)
         yield i, y, height
         y, after = y + height, block.after
-
-
-def _spans(blocks: Sequence[PageBlock], page_start: PageStart, room: float) -> Iterator[PageSpan]:
-    """Yield the pages that can begin with a block: the fullest, and others not nearly empty.
-
-    If the fullest tears what is kept together, so may the one that ends just before.
-    """
-    *others, fullest = _fitting_pages(blocks, page_start, room)
-    page_spans = [span for span in others if blocks[span.end].tie is not Tie.KEPT]
-    torn = fullest.end < len(blocks) and blocks[fullest.end].tie is Tie.KEPT
-    for span in page_spans:
-        if span.loose or span.share(room) > MIN_FILLED_SHARE or (torn and span is page_spans[-1]):
-            yield span
-    yield fullest
-
-
-def _fitting_pages(
-    blocks: Sequence[PageBlock], page_start: PageStart, room: float
-) -> Iterator[PageSpan]:
-    """Yield the pages that fit; a block higher than a page stands alone."""
-    start, first = page_start.start, blocks[page_start.start]
-    unseen = first.needs != page_start.seen_figure
-    again = unseen and first.again > 0
-    used, give, after = first.head + (first.again if again else 0.0), 0.0, 0.0
-    loose = 0.0
-    for i in range(start, len(blocks)):
-        block = blocks[i]
-        gap = 0.0 if i == start else max(after, block.before)
-        used += block.height + gap
-        give, after = give + block.give + SQUEEZE * gap, block.after
-        if i > start and (used - give > room or block.tie is Tie.PAGE):
-            return
-        loose += block.height if block.loose else 0.0
-        yield PageSpan(start, i + 1, used, give, loose, again, unseen and not again)
-
-
-def _cost(span: PageSpan, blocks: Sequence[PageBlock], room: float, *, overleaf: bool) -> float:
-    over = max(0.0, span.used - room)
-    cost = A_PAGE + TIGHTNESS * over / room + (AGAIN if span.again else 0.0)
-    cost += UNSEEN if span.unseen else 0.0
-    alone = span.end - span.start == 1 and not span.again
-    if alone and blocks[span.start].tie is Tie.ASKED:
-        cost += ALONE
-    if span.end == len(blocks):
-        barely = span.written_height < BARELY * room and span.start
-        return cost + (ALMOST_NOTHING if barely else 0.0)
-    end = BREAKS[blocks[span.end].tie]
-    cost += end.empty * (1 - span.share(room)) ** 2 + (end.overleaf if overleaf else end.facing)
-    least = BARELY if span.loose else MIN_FILLED_SHARE
-    return cost + (TOO_EMPTY if span.written_height < least * room else 0.0)

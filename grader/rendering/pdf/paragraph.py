@@ -13,8 +13,10 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, Table
 from reportlab.platypus.paraparser import ParaFrag
 
+from grader.figures.paper.page_format import LARGE_PRINT
 from grader.rendering.pdf import fonts
 from grader.rendering.pdf.form_canvas import Canvas
+from grader.rendering.pdf.markup import SCRIPT
 
 # A table that only names fonts of sheets, even in empty cells.
 
@@ -73,6 +75,8 @@ class PdfParagraph(platypus.Paragraph):
 
     def __init__(self, text: str | None, style: ParagraphStyle, **named: Any) -> None:
         self.told = ""
+        if text and style.fontSize >= LARGE_PRINT:
+            text = text.replace(f'size="{SCRIPT}"', 'size="100%"')
         if text is not None and all(name in PLAIN for _, name, _ in TAG.findall(text)):
             self.told = SPACES.sub(" ", text).strip(" ")
             named["frags"] = list(_fragments(self.told, style))

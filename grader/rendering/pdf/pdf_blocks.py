@@ -8,10 +8,12 @@ from reportlab.platypus import Flowable, HRFlowable, XPreformatted
 
 from generator.base.picture import Picture
 from grader.figures import markdown
-from grader.figures.fit import FittedScene, pages
+from grader.figures.fit import READABLE, FittedScene, pages
+from grader.figures.large_print import LargePrint, drawings, enlarge
 from grader.figures.markdown import Blocks, Figure, Heading, Listing, Quote, Rule, Table, Verbatim
 from grader.figures.paper.page_format import PageFormat
-from grader.figures.ruled_text import rule_text
+from grader.figures.ruled_text import STEP, rule_text, split_columns
+from grader.figures.shapes import Scene
 from grader.figures.spans import Spans, plain
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.markup import letter_text, markup
@@ -62,14 +64,18 @@ def flow(
             case Quote(inner):
                 yield from flow(inner, page, pictures, indent + INDENT)
             case Verbatim(text):
-                yield _verbatim(text, page, indent)
+                yield from _verbatim(text, page, indent)
             case Rule():
                 yield HRFlowable(width="100%", thickness=0.5, color=PALE, spaceAfter=6)
 
 
 def picture(picture_or_none: Picture | None, page: PageFormat) -> Iterator[SceneFlowable]:
     """Yield the tree, if there is one, in the size of the type; a large one takes whole pages."""
-    if picture_or_none is not None:
+    if picture_or_none is not None and page.is_large:
+        for drawing in drawings(picture_or_none, LargePrint(page.size, page.column, page.room)):
+            fitted = FittedScene(drawing.scene, 1.0, drawing.growth)
+            yield SceneFlowable(fitted, drawing.scale, least=1.0)
+    elif picture_or_none is not None:
         caption = SPACE * page.scale**2  # larger letters take more lines, too
         room = (page.column, page.inline, page.room - caption)
         for fitted in pages(picture_or_none, *(length / page.scale for length in room)):
@@ -82,6 +88,21 @@ def fills_a_page(flowable: Flowable, page: PageFormat) -> bool:
 
 
 def _listing(
+    items: tuple[Blocks, ...],
+    start: int | None,
+    page: PageFormat,
+    *,
+    pictures: Pictures,
+    outer: float,
+) -> Iterator[Flowable]:
+    """Yield the list's flowables; all but the first know that they continue it."""
+    flowables = _list_items(items, start, page, pictures=pictures, outer=outer)
+    for number, flowable in enumerate(flowables):
+        flowable.continues_list = number > 0  # type: ignore[attr-defined]  # story.py reads it
+        yield flowable
+
+
+def _list_items(
     items: tuple[Blocks, ...],
     start: int | None,
     page: PageFormat,
@@ -103,15 +124,30 @@ def _listing(
         yield from flow(rest, page, pictures, indent)
 
 
-def _verbatim(text: str, page: PageFormat, indent: float) -> Flowable:
-    """Return verbatim lines; a board is drawn, as large as the type if there is room."""
-    if scene := rule_text(text):
-        enlarged = min(page.scale, (page.column - indent) / scene.width)
-        board = SceneFlowable(FittedScene(scene, 1.0), enlarged)
-        board.alt = partial(str, text)
-        return board
-    lines = [letter_text(line, fonts.TYPEWRITER) for line in text.splitlines()]
-    return XPreformatted("\n".join(lines), styles.verbatim(page, indent))
+def _verbatim(text: str, page: PageFormat, indent: float) -> Iterator[Flowable]:
+    """Yield verbatim lines; a board is drawn, as large as the type if there is room.
+
+    In large print, boards that stand side by side may stand one below another.
+    """
+    scene = rule_text(text)
+    if scene is None:
+        lines = [letter_text(line, fonts.TYPEWRITER) for line in text.splitlines()]
+        yield XPreformatted("\n".join(lines), styles.verbatim(page, indent))
+        return
+    room = page.column - indent
+    if not page.is_large:
+        yield _board(text, scene, min(page.scale, room / scene.width))
+        return
+    scale = enlarge(scene, page.size).scale
+    for part in split_columns(text, int(room / scale / STEP - 1)):
+        if part_scene := rule_text(part):
+            yield _board(part, part_scene, min(scale, room / part_scene.width), least=1.0)
+
+
+def _board(text: str, scene: Scene, scale: float, *, least: float = READABLE) -> SceneFlowable:
+    board = SceneFlowable(FittedScene(scene, 1.0), scale, least=least)
+    board.alt = partial(str, text)
+    return board
 
 
 def _table(table: Table, page: PageFormat, indent: float) -> Flowable:

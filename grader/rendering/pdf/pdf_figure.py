@@ -15,7 +15,9 @@ from grader.figures import markdown
 from grader.figures.boxed.boxed_extent import TICK
 from grader.figures.boxed.boxed_fit import Layouts
 from grader.figures.boxed.boxed_questions import Spot
+from grader.figures.extent import SMALL
 from grader.figures.fit import FittedScene
+from grader.figures.large_print import enlarge
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.paper.paper import LayoutWords, Paper, PaperExercise, PaperQuestion
 from grader.figures.shapes import Box, EntryKind, Field, Ink, Scene
@@ -257,14 +259,17 @@ class AnsweredDrawing(SceneFlowable):
 
     canv: Canvas
 
-    def __init__(self, scene: Scene, figure_questions: FigureQuestions) -> None:
+    def __init__(
+        self, scene: Scene, figure_questions: FigureQuestions, *, is_large: bool = False
+    ) -> None:
         super().__init__(FittedScene(scene, 1.0), figure_questions.scale)
-        self.there = figure_questions
+        self.there, self.is_large = figure_questions, is_large
 
     @property
     def give(self) -> float:
         """Very little, since nobody could write in smaller boxes, unless they are enlarged."""
-        return self.height * max(GIVE, min(MOST_GIVEN, 1 - MIN_SCALE / self.scale))
+        most = min(MOST_GIVEN, 1 - MIN_SCALE / self.scale)
+        return 0.0 if self.is_large else self.height * max(GIVE, most)
 
     def draw(self) -> None:
         """Draw the fields over the drawing."""
@@ -299,7 +304,8 @@ def fit_figure(exercise: PaperExercise, paper: Paper, filling: Filling) -> Fitte
         scale=scale,
     )
     below = tuple(q for q in exercise.questions if q.name not in questions)
-    flowables = (*legend(filled, scene, paper), AnsweredDrawing(scene, filled))
+    drawing = AnsweredDrawing(scene, filled, is_large=paper.page.is_large)
+    flowables = (*legend(filled, scene, paper), drawing)
     return FittedFigure((), flowables, replace(exercise, questions=below))
 
 
@@ -321,11 +327,24 @@ def _layouts(
             name: Spot(q.place, q.kind.width) for name, q in placed_questions.items() if q.place
         }
         layouts = [Layouts(p, spots) for p in {id(p): p for p in pictures}.values()]
+        if paper.page.is_large:
+            yield from _large_layouts(layouts, placed_questions, paper.page)
+            continue
         for scale in sorted({most, (most + MIN_SCALE) / 2, MIN_SCALE}, reverse=True):
             scenes = _scenes(layouts, paper.page, scale=scale)
             if scenes:
                 enlarged = min(most, *(_scale(scene, paper.page) for scene in scenes))
                 yield placed_questions, max(scale, enlarged), scenes[-1]
+
+
+def _large_layouts(
+    layouts: Sequence[Layouts], questions: Questions, page: PageFormat
+) -> Iterator[tuple[Questions, float, Scene]]:
+    """Yield the layout whose letters are all large, if it fits."""
+    scale = page.size / SMALL
+    scenes = _scenes(layouts, page, scale=scale)
+    if scenes and all(enlarge(scene, page.size).scale <= scale for scene in scenes):
+        yield questions, scale, scenes[-1]
 
 
 def _scenes(layouts: Sequence[Layouts], page: PageFormat, *, scale: float) -> Sequence[Scene]:

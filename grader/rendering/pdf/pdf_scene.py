@@ -34,13 +34,16 @@ OUTLINE = 0.9
 
 
 class SceneFlowable(Flowable):
-    """A fitted scene, centred in its column; `alt` gives the text for who does not see it."""
+    """A fitted scene, centred in its column, which is `enlarged` and can shrink to a `least` scale.
+
+    `alt` gives the text for who does not see it.
+    """
 
     alt: Callable[[], str] = str
 
-    def __init__(self, fitted: FittedScene, enlarged: float) -> None:
+    def __init__(self, fitted: FittedScene, enlarged: float, *, least: float = READABLE) -> None:
         super().__init__()
-        self.fitted = fitted
+        self.fitted, self.least = fitted, least
         self.scale = fitted.scale * enlarged
         self.height = fitted.scene.height * self.scale
         self.hAlign = "CENTER"
@@ -49,7 +52,7 @@ class SceneFlowable(Flowable):
     @property
     def give(self) -> float:
         """By how much the height can shrink while the scene stays readable."""
-        return self.height * max(0.0, 1 - READABLE / self.fitted.scale)
+        return self.height * max(0.0, 1 - self.least / self.fitted.scale)
 
     def wrap(self, _width: float, _height: float) -> tuple[float, float]:
         """Return the size at the scale that was chosen to fit."""

@@ -41,21 +41,34 @@ BESIDE = 150.0
 
 
 def question_flowables(
-    exercise: PaperExercise, page: PageFormat, filling: Filling
+    exercise: PaperExercise, page: PageFormat, filling: Filling, *, column: float = 0.0
 ) -> Iterator[Flowable]:
-    """Yield the questions in order; similar or short neighbours share rows."""
+    """Yield the questions in order; similar or short neighbours share rows.
+
+    The column is as broad as the page's unless said otherwise.
+    """
+    column = column or page.column
     asks = [ask(q, page, key=exercise.key, filling=filling) for q in exercise.questions]
-    groups = list(_groups(asks, page))
+    groups = list(_groups(asks, page, column))
     lines = [g.asks[0] for g in groups if isinstance(g, QuestionGroup) and len(g.asks) == 1]
     for group in groups:
         if isinstance(group, AnswerTable):
             yield group
         elif len(group.asks) == 1:
-            yield QuestionLine(group.asks[0], page, _column(lines, page))
+            yield QuestionLine(group.asks[0], page, _column(lines, page, column), column=column)
         elif group.stem:
-            yield from _stemmed_answers(group.stem, group.asks, page)
+            yield from _stemmed_answers(group.stem, group.asks, page, column)
         else:
-            yield from _rows(group.asks, page)
+            yield from _rows(group.asks, page, column)
+
+
+def group_counts(exercise: PaperExercise, page: PageFormat, filling: Filling) -> Iterator[int]:
+    """Yield after how many questions each group of them ends."""
+    asks = [ask(q, page, key=exercise.key, filling=filling) for q in exercise.questions]
+    total = 0
+    for group in _groups(asks, page, page.column):
+        total += group.count if isinstance(group, AnswerTable) else len(group.asks)
+        yield total
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +84,17 @@ class QuestionLine(Flowable):
 
     canv: Canvas
 
-    def __init__(self, prepared: PreparedQuestion, page: PageFormat, column: float) -> None:
+    def __init__(
+        self, prepared: PreparedQuestion, page: PageFormat, begins: float, *, column: float = 0.0
+    ) -> None:
         super().__init__()
+        column = column or page.column
         self.one = prepared
-        self.below = _is_below(prepared, page)
-        self.place = min(column, page.column - prepared.breadth)
-        self.breadth = page.column if self.below else prepared.breadth
+        self.below = _is_below(prepared, page, column)
+        self.place = min(begins, column - prepared.breadth)
+        is_narrow = column < page.column
+        wide = prepared.breadth if is_narrow else column
+        self.breadth = wide if self.below else prepared.breadth
         self.tall = 0.0
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
@@ -108,6 +126,11 @@ class QuestionRow(Flowable):
         super().__init__()
         self.asks, self.column, self.place = asks, column, place
 
+    @property
+    def breadth(self) -> float:
+        """The width that the row takes."""
+        return len(self.asks) * self.column - COLUMN_GAP
+
     def wrap(self, width: float, _height: float) -> tuple[float, float]:
         """Return the width and the height of one answer."""
         for prepared in self.asks:
@@ -126,11 +149,11 @@ class QuestionRow(Flowable):
 
 
 def _groups(
-    asks: Sequence[PreparedQuestion], page: PageFormat
+    asks: Sequence[PreparedQuestion], page: PageFormat, column: float
 ) -> Iterator["QuestionGroup | AnswerTable"]:
     """Yield tables, neighbours with a common stem, short ones, and single questions."""
     while asks:
-        if repeated := table(asks, page):
+        if repeated := table(asks, page, column):
             yield repeated
             asks = asks[repeated.count :]
             continue
@@ -141,27 +164,27 @@ def _groups(
         asks = asks[count:]
 
 
-def _column(lines: Sequence[PreparedQuestion], page: PageFormat) -> float:
+def _column(lines: Sequence[PreparedQuestion], page: PageFormat, column: float) -> float:
     """Return where answers begin: at a common column if all prompts are short enough."""
-    begins = page.column - slots.list_width(page)
-    beside = [line for line in lines if not _is_below(line, page)]
+    begins = column - slots.list_width(page)
+    beside = [line for line in lines if not _is_below(line, page, column)]
     return (
         begins
         if all(prepared_question.natural + GAP <= begins for prepared_question in beside)
-        else page.column
+        else column
     )
 
 
-def _is_below(prepared_question: PreparedQuestion, page: PageFormat) -> bool:
+def _is_below(prepared_question: PreparedQuestion, page: PageFormat, column: float) -> bool:
     """Tell whether an answer goes below its prompt: a wide one, or where that takes less height."""
-    room = page.column - prepared_question.breadth - GAP
+    room = column - prepared_question.breadth - GAP
     if prepared_question.natural <= room:
         return False
     if prepared_question.breadth > BESIDE * page.scale or room <= 0:
         return True
     lines, below = (
         ceil(prepared_question.natural / room),
-        ceil(prepared_question.natural / page.column),
+        ceil(prepared_question.natural / column),
     )
     return (
         lines - below
@@ -188,19 +211,19 @@ def _short_questions(asks: Sequence[PreparedQuestion], longest: float) -> list[P
 
 
 def _stemmed_answers(
-    stem: Stem, asks: Sequence[PreparedQuestion], page: PageFormat
+    stem: Stem, asks: Sequence[PreparedQuestion], page: PageFormat, column: float
 ) -> Iterator[Flowable]:
     """Yield the common prompt, then the answers with the words that differ as labels."""
     worths = quiet_markup(worth([prepared_question.question for prepared_question in asks]), page)
     spans = shorten_prompt(markdown.inline(asks[0].question.prompt), stem)
     yield PdfParagraph(markup(spans) + worths, styles.stem(page))
-    yield from _rows([relabel_ask(a, stem.middle(a.words), page) for a in asks], page)
+    yield from _rows([relabel_ask(a, stem.middle(a.words), page) for a in asks], page, column)
 
 
-def _rows(asks: Sequence[PreparedQuestion], page: PageFormat) -> Iterator[Flowable]:
+def _rows(asks: Sequence[PreparedQuestion], page: PageFormat, column: float) -> Iterator[Flowable]:
     """Yield rows with as many columns as fit, none nearly empty at the end."""
     needed = max(a.natural + GAP + a.breadth for a in asks) + COLUMN_GAP
-    most = max(1, int((page.column + COLUMN_GAP) // needed))
+    most = max(1, int((column + COLUMN_GAP) // needed))
     columns = -(-len(asks) // -(-len(asks) // most))
     for i in range(0, len(asks), columns):
         yield QuestionRow(asks[i : i + columns], needed, page.place)
@@ -286,7 +309,9 @@ TALLEST = 0.5
 """The greatest part of a page that the table takes, which is not split."""
 
 
-def table(asks: Sequence[PreparedQuestion], page: PageFormat) -> "AnswerTable | None":
+def table(
+    asks: Sequence[PreparedQuestion], page: PageFormat, column: float
+) -> "AnswerTable | None":
     """Return a table of the first questions; None if it would not fit or save no lines."""
     columns = repeated_columns(asks)
     if not columns:
@@ -300,11 +325,9 @@ def table(asks: Sequence[PreparedQuestion], page: PageFormat) -> "AnswerTable | 
     if saved <= 0 or compact:
         return None
     answer_table = AnswerTable(columns, page)
-    _, height = answer_table.wrap(page.column, page.room)
+    _, height = answer_table.wrap(column, page.room)
     return (
-        answer_table
-        if answer_table.breadth <= page.column and height <= TALLEST * page.room
-        else None
+        answer_table if answer_table.breadth <= column and height <= TALLEST * page.room else None
     )
 
 

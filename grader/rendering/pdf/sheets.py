@@ -1,9 +1,9 @@
 """Sheets with form fields, and worked keys, as PDF."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from functools import cached_property, partial
+from functools import partial
 from typing import Any, TypeAlias
 
 from reportlab.platypus import Flowable, Paragraph, Spacer
@@ -11,15 +11,13 @@ from reportlab.platypus import Flowable, Paragraph, Spacer
 from generator.base.picture import Picture
 from generator.exercise.wording import in_language
 from grader.figures import markdown
-from grader.figures.extent import Growth
-from grader.figures.fit import fit
 from grader.figures.markdown import Blocks, Figure
 from grader.figures.nodes import as_text
 from grader.figures.paper.page_format import KeyForm, PageFormat
 from grader.figures.paper.paper import Paper, PaperExercise
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.document import write_pdf
-from grader.rendering.pdf.form_canvas import Canvas
+from grader.rendering.pdf.figure_with_questions import FigureWithQuestions, free_beside
 from grader.rendering.pdf.front import front
 from grader.rendering.pdf.logo import Logo
 from grader.rendering.pdf.markup import letter_text, markup
@@ -29,24 +27,22 @@ from grader.rendering.pdf.paragraph import Grid, PdfParagraph
 from grader.rendering.pdf.pdf_blocks import fills_a_page, flow
 from grader.rendering.pdf.pdf_figure import MIN_SCALE, AnsweredDrawing, FittedFigure, fit_figure
 from grader.rendering.pdf.pdf_scene import SceneFlowable
-from grader.rendering.pdf.questions import question_flowables
+from grader.rendering.pdf.questions import group_counts, question_flowables
 from grader.rendering.pdf.slots import Filling
 from grader.rendering.pdf.story import StoryItem, StoryRoom, tie_flowables
 from grader.rendering.pdf.styles import PALE
 from grader.words.trees import in_words
 
-AGAIN = 0.4
-"""The greatest part of a page that a figure takes where it stands once more."""
-SPACE = 12.0
-"""The space below it."""
+SEVERAL = 2
+"""So many drawings of a tree are said to be its parts."""
 HANGS = {Filling.FORM: Tie.ASKED, Filling.KEY: Tie.STEP}
 """The tie between questions; on a key nobody has to go from one to another."""
 
 
 Figures: TypeAlias = Mapping[int, FittedFigure]
 """Figures by the number of their exercise."""
-Again: TypeAlias = Mapping[int, "FigureAgain"]
-"""Figures that may stand once more, by the number of their exercise."""
+NARROW_SHARES = (0.5, 0.4, 0.32, 0.26)
+"""The parts of the column that questions beside a figure can take, the best first."""
 
 
 class DocumentKind(StrEnum):
@@ -78,21 +74,17 @@ def _sheets(paper: Paper) -> Iterator[list[StoryItem]]:
     In large print a tree may be smaller to avoid a page break. If that does not help, no answer is
     written in it.
     """
-    again = {
-        e.number: FigureAgain(e, e.question_picture, paper.page)
-        for e in paper.exercises
-        if e.question_picture
-    }
     figures = _figures(paper, Filling.FORM)
-    yield from _tree_layouts(paper, figures, again)
+    yield from _tree_layouts(paper, figures)
     flowables = [flowable for figure in figures.values() for flowable in figure.answer_flowables]
     scales = [flowable.scale for flowable in flowables if isinstance(flowable, AnsweredDrawing)]
-    if paper.page.scale > MIN_SCALE and max(scales, default=MIN_SCALE) > MIN_SCALE:
+    can_shrink = paper.page.scale > MIN_SCALE and not paper.page.is_large
+    if can_shrink and max(scales, default=MIN_SCALE) > MIN_SCALE:
         smaller = _figures(replace(paper, largest=MIN_SCALE), Filling.FORM)
-        yield from _tree_layouts(paper, smaller, again)
+        yield from _tree_layouts(paper, smaller)
     if scales:
         without = _figures(replace(paper, largest=0.0), Filling.FORM)
-        yield from _tree_layouts(paper, without, again)
+        yield from _tree_layouts(paper, without)
 
 
 def _figures(paper: Paper, filling: Filling) -> Figures:
@@ -100,29 +92,28 @@ def _figures(paper: Paper, filling: Filling) -> Figures:
     return {exercise.number: fit_figure(exercise, paper, filling) for exercise in paper.exercises}
 
 
-def _tree_layouts(paper: Paper, figures: Figures, again: Again) -> Iterator[list[StoryItem]]:
+def _tree_layouts(paper: Paper, figures: Figures) -> Iterator[list[StoryItem]]:
     """Yield layouts with a large tree before or after its questions.
 
     If there is a cover, layouts with the front on its own page follow.
     """
-    first = _sheet(paper, figures, again, late=False)
+    first = _sheet(paper, figures, late=False)
     yield first
     large = any(fills_a_page(item.flowable, paper.page) for item in first)
     if large:
-        yield _sheet(paper, figures, again, late=True)
+        yield _sheet(paper, figures, late=True)
     if paper.cover:
         covered = replace(paper, front=paper.cover)
         for late in (False, *([True] if large else [])):
-            yield _sheet(covered, figures, again, late=late)
+            yield _sheet(covered, figures, late=late)
 
 
-def _sheet(paper: Paper, figures: Figures, again: Again, *, late: bool) -> list[StoryItem]:
+def _sheet(paper: Paper, figures: Figures, *, late: bool) -> list[StoryItem]:
     head = front(paper, paper.front) if paper.front else masthead(paper, "")
     story = [*tie_flowables(head, Tie.KEPT), *_signs(paper, Filling.FORM)]
     for exercise in paper.exercises:
         figure = figures[exercise.number]
-        items = _exercise(exercise, paper, figure, Filling.FORM, late=late)
-        story += (replace(item, again=again.get(item.needs)) for item in items)
+        story += _exercise(exercise, paper, figure, Filling.FORM, late=late)
         if working := max(paper.page.working, exercise.space * paper.page.place):
             story.append(StoryItem(StoryRoom(working), Tie.KEPT))
     return story
@@ -166,10 +157,14 @@ def _exercise(
     large = [flowable for flowable in flowables if late and fills_a_page(flowable, page)]
     title = numbered_title(exercise)
     yield StoryItem(exercise_title(exercise, paper), _begins(exercise, paper, filling), title)
-    words = _note_turned_trees((flowable for flowable in flowables if flowable not in large), paper)
-    questions = question_flowables(figure.exercise, page, filling)
-    exercise_flowables = [*words, Spacer(1, 4), *questions, *_note_turned_trees(large, paper)]
+    rest = figure.exercise
     trees = {id(flowable) for flowable in (*figure.shown_flowables, *figure.answer_flowables)}
+    if beside := _questions_beside(flowables, rest, page, filling):
+        flowables, rest, large = [*flowables[:-1], beside], _without_first(rest, beside), []
+        trees.add(id(beside))
+    words = [flowable for flowable in flowables if flowable not in large]
+    questions = question_flowables(rest, page, filling)
+    exercise_flowables = _note_parts([*words, Spacer(1, 4), *questions, *large], trees, paper)
     tree = (
         exercise.solution_picture or exercise.question_picture
         if filling is Filling.KEY
@@ -182,6 +177,39 @@ def _exercise(
         needs = exercise.number if item.tie is Tie.ASKED and trees else 0
         shows = exercise.number if item.shows else 0
         yield replace(item, shows=shows, needs=needs)
+
+
+def _questions_beside(
+    flowables: Sequence[Flowable], exercise: PaperExercise, page: PageFormat, filling: Filling
+) -> FigureWithQuestions | None:
+    """Return the last flowable with as many first questions as fit beside it.
+
+    There is none if it is no figure, or if no question fits; beside one that fills a page, all do.
+    """
+    last = flowables[-1] if flowables else None
+    if not isinstance(last, SceneFlowable):
+        return None
+    counts = list(group_counts(exercise, page, filling))
+    rows = range(len(counts) if fills_a_page(last, page) else 1, len(counts) + 1)
+    columns = [share * page.column for share in NARROW_SHARES]
+    free = [free_beside(last, column, page.column) for column in columns]
+    for row in reversed(rows):
+        first = replace(exercise, questions=exercise.questions[: counts[row - 1]])
+        for column, high in zip(columns, free, strict=True):
+            if row * page.place > high:
+                continue
+            questions = list(question_flowables(first, page, filling, column=column))
+            beside = FigureWithQuestions(
+                last, questions, column, column=page.column, count=counts[row - 1]
+            )
+            if beside.fits():
+                return beside
+    return None
+
+
+def _without_first(exercise: PaperExercise, beside: FigureWithQuestions) -> PaperExercise:
+    """Return the exercise without the questions beside its figure."""
+    return replace(exercise, questions=exercise.questions[beside.count :])
 
 
 def describe_tree(tree: Picture, language: str) -> str:
@@ -198,7 +226,8 @@ def _tie_to_drawing(
     flowables: Sequence[Flowable], other: Tie, trees: set[int]
 ) -> Iterator[StoryItem]:
     """Yield the flowables, tying those before a drawing to it."""
-    scenes = [i for i, flowable in enumerate(flowables) if isinstance(flowable, SceneFlowable)]
+    drawings = SceneFlowable, FigureWithQuestions
+    scenes = [i for i, flowable in enumerate(flowables) if isinstance(flowable, drawings)]
     last = max(scenes, default=-1)
     for i, flowable in enumerate(flowables):
         tie = Tie.FIGURE if i <= last else other
@@ -206,43 +235,20 @@ def _tie_to_drawing(
         yield StoryItem(flowable, item_tie, shows=int(id(flowable) in trees))
 
 
-class FigureAgain(Flowable):
-    """A figure that stands once more on a page from which it cannot be seen, under its title."""
+def _note_parts(flowables: Sequence[Flowable], trees: set[int], paper: Paper) -> list[Flowable]:
+    """Return the flowables; in large print, a note stands before the first of several drawings.
 
-    canv: Canvas
-
-    def __init__(self, exercise: PaperExercise, picture: Picture, page: PageFormat) -> None:
-        super().__init__()
-        title = letter_text(f"{numbered_title(exercise)} …", fonts.BOLD)
-        self.title = PdfParagraph(title, styles.caption(page))
-        self.shown, self.page = picture, page
-
-    @cached_property
-    def scene(self) -> SceneFlowable:
-        """The figure, which is only laid out if a page needs it."""
-        page = self.page
-        room = page.column / page.scale, AGAIN * page.room / page.scale
-        return SceneFlowable(fit(self.shown, *room), page.scale)
-
-    def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Return the full width, and the height with the space below."""
-        _, self.tall = self.title.wrap(width, height)
-        self.wide = self.scene.wrap(width, height)[0]
-        self.width = width
-        return width, self.tall + self.scene.height + SPACE
-
-    def draw(self) -> None:
-        """Draw the title, and the figure in the middle below it."""
-        self.scene.drawOn(self.canv, (self.width - self.wide) / 2, SPACE * 2 / 3)
-        self.title.drawOn(self.canv, 0, self.scene.height + SPACE)
+    `trees` are the identities of what belongs to the tree.
+    """
+    drawings = [i for i, flowable in enumerate(flowables) if _is_drawing_of(flowable, trees)]
+    if not paper.page.is_large or len(drawings) < SEVERAL:
+        return list(flowables)
+    note = PdfParagraph(letter_text(paper.words.in_parts), styles.caption(paper.page))
+    return [*flowables[: drawings[0]], note, *flowables[drawings[0] :]]
 
 
-def _note_turned_trees(flowables: Iterable[Flowable], paper: Paper) -> Iterator[Flowable]:
-    """Yield the flowables, with a note before each tree that lies on its side."""
-    for flowable in flowables:
-        if isinstance(flowable, SceneFlowable) and flowable.fitted.growth is Growth.RIGHT:
-            yield PdfParagraph(letter_text(paper.words.sideways), styles.caption(paper.page))
-        yield flowable
+def _is_drawing_of(flowable: Flowable, trees: set[int]) -> bool:
+    return isinstance(flowable, SceneFlowable | FigureWithQuestions) and id(flowable) in trees
 
 
 def _signs(paper: Paper, filling: Filling) -> Iterator[StoryItem]:

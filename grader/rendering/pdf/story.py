@@ -1,14 +1,13 @@
 """A story of flowables, measured and split into pieces for pages."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from reportlab.platypus import Flowable
 
 from grader.figures.paper.page_format import PageFormat
 from grader.rendering.pdf.pagination import PageBlock, Tie
 from grader.rendering.pdf.paragraph import Grid
-from grader.rendering.pdf.pdf_scene import SceneFlowable
 
 LONG, PIECE, WHOLE_TABLE = 0.25, 0.1, 0.6
 WORDS = Tie.FIGURE, Tie.ASKED
@@ -20,8 +19,7 @@ class StoryItem:
     """A flowable of a story with its tie to the one before and its bookmark.
 
     `head` is repeated above it, or above a piece of it, at the top of a page. `shows` is the number
-    of the figure that it is, `needs` that of the figure without which it is not understood; this
-    stands `again` at the top of a page from which it cannot be seen.
+    of the figure that it is, `needs` that of the figure without which it is not understood.
     """
 
     flowable: Flowable
@@ -30,14 +28,13 @@ class StoryItem:
     head: Flowable | None = None
     shows: int = 0
     needs: int = 0
-    again: Flowable | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MeasuredPiece:
     """A piece of a story, and its block for pagination.
 
-    `head` is repeated above it if it begins a page, and the figure `again` if it is out of sight.
+    `head` is repeated above it if it begins a page.
     """
 
     flowable: Flowable
@@ -45,7 +42,6 @@ class MeasuredPiece:
     bookmark: str
     block: PageBlock
     head: Flowable | None = None
-    again: Flowable | None = None
 
 
 class StoryRoom(Flowable):
@@ -75,8 +71,7 @@ def measure_story(story: Iterable[StoryItem], page: PageFormat) -> list[Measured
     for item in story:
         pieces = list(_pieces(item.flowable, page))
         for n, (flowable, size) in enumerate(pieces):
-            further = item.tie if item.tie in WORDS else Tie.STEP
-            tie = Tie.KEPT if is_kept else further if n else item.tie
+            tie = Tie.KEPT if is_kept else _tie_of_piece(item, number=n)
             head = item.head or (_head(item.flowable) if n else None)
             measured_pieces.append(
                 _measure_piece(flowable, item, size, tie=tie, head=head, page=page)
@@ -85,14 +80,11 @@ def measure_story(story: Iterable[StoryItem], page: PageFormat) -> list[Measured
     return measured_pieces
 
 
-def shown_again(pieces: Iterable[MeasuredPiece], page: PageFormat) -> list[MeasuredPiece]:
-    """Return the pieces with the height of the figures that may stand once more above them."""
-    return [
-        replace(piece, block=replace(piece.block, again=again.wrap(page.column, page.room)[1]))
-        if (again := piece.again)
-        else piece
-        for piece in pieces
-    ]
+def _tie_of_piece(item: StoryItem, *, number: int) -> Tie:
+    """Return the tie of a piece of an item, counted from 0."""
+    if item.tie not in WORDS:
+        return Tie.STEP if number else item.tie
+    return Tie.ITEM if getattr(item.flowable, "continues_list", False) else item.tie
 
 
 def _measure_piece(  # noqa: PLR0913  # what a piece is
@@ -109,14 +101,14 @@ def _measure_piece(  # noqa: PLR0913  # what a piece is
         height=height,
         before=flowable.getSpaceBefore() if flowable is item.flowable else 0.0,
         after=flowable.getSpaceAfter(),
-        give=flowable.give if isinstance(flowable, SceneFlowable | StoryRoom) else 0.0,
+        give=getattr(flowable, "give", 0.0),
         loose=isinstance(flowable, StoryRoom),
         head=head.wrap(page.column, page.room)[1] if head else 0.0,
         shows=item.shows,
         needs=item.needs,
         tie=tie,
     )
-    return MeasuredPiece(flowable, width, item.bookmark, block, head, item.again)
+    return MeasuredPiece(flowable, width, item.bookmark, block, head)
 
 
 def _head(flowable: Flowable) -> Flowable | None:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from reportlab.lib.colors import HexColor
+from reportlab.lib.colors import Color, HexColor
 from reportlab.lib.enums import TA_CENTER, TA_LEFT, TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
 
@@ -11,6 +11,8 @@ from grader.figures.paper.page_format import PageFormat
 from grader.rendering.pdf import fonts
 
 BLACK, GREY, PALE = HexColor(0x111111), HexColor(0x5A5A5A), HexColor(0xB4B4B4)
+MIN_GREY_SIZE = 9.0
+"""Letters below this size are never grey."""
 RED, TINT = HexColor(0xA31515), HexColor(0xEEF2EC)
 ALIGNMENTS = {"left": TA_LEFT, "center": TA_CENTER, "right": TA_RIGHT}
 
@@ -70,7 +72,12 @@ def rule(page: PageFormat) -> ParagraphStyle:
 @lru_cache(maxsize=8)
 def small(page: PageFormat) -> ParagraphStyle:
     """Return the style of small print."""
-    return _style("small", page.small, textColor=GREY, spaceAfter=1.5 * page.scale)
+    return _style("small", page.small, textColor=quiet(page), spaceAfter=1.5 * page.scale)
+
+
+def quiet(page: PageFormat) -> Color:
+    """Return the colour of small print: grey, unless it is very small, or in large print."""
+    return BLACK if page.is_large or page.small < MIN_GREY_SIZE else GREY
 
 
 @lru_cache(maxsize=8)
@@ -107,7 +114,7 @@ def heading(page: PageFormat, level: int) -> ParagraphStyle:
 @lru_cache(maxsize=32)
 def verbatim(page: PageFormat, indent: float) -> ParagraphStyle:
     """Return the style of typewriter lines, so close that strokes drawn with them meet."""
-    size = 9.4 * page.scale
+    size = page.letters(0.94)
     close = {"leading": 1.17 * size, "spaceBefore": 3, "spaceAfter": 7 * page.scale}
     return _style("verbatim", size, leftIndent=indent, fontName=fonts.TYPEWRITER, **close)
 

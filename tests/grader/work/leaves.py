@@ -1,7 +1,60 @@
-"""How much fits on two facing pages of a printed exam."""
+"""How much fits on two facing pages of a printed exam, and where leaves have to be turned."""
+
+from functools import cache
+from itertools import pairwise
+from math import inf
+
+from grader.rendering.pdf.pagination import Tie
 
 
 def needs_more_than_a_leaf(blocks, room):
     """Whether two pages may not hold these, as the first may end before the tallest block."""
     heights = [block.before + block.height - block.give for block in blocks]
     return sum(heights) + max(heights) > 2 * room
+
+
+TORN = {Tie.ASKED, Tie.FIGURE, Tie.ITEM, Tie.KEPT}
+
+
+def turns_leaves(blocks, spans, room):
+    """Whether somebody turns a leaf within an exercise that two facing pages can hold."""
+    free = _breaks_allowed(blocks, room)
+    return any(span.end < len(blocks) and not free[span.end] for span in spans[::2])
+
+
+def least_sheets_without_turning(blocks, room):
+    """The fewest sheets on which nobody turns a leaf within such an exercise."""
+    free = _breaks_allowed(blocks, room)
+
+    @cache
+    def least(start, *, is_right):
+        if start == len(blocks):
+            return 0
+        ways = []
+        for end in range(start + 1, len(blocks) + 1):
+            if end > start + 1 and not _fits(blocks[start:end], room):
+                break
+            if end == len(blocks) or not is_right or free[end]:
+                ways.append(is_right + least(end, is_right=not is_right))
+            if end < len(blocks) and blocks[end].tie is Tie.PAGE:
+                break
+        return min(ways, default=inf)
+
+    return least(0, is_right=True)
+
+
+def _fits(blocks, room):
+    gaps = [max(one.after, other.before) for one, other in pairwise(blocks)]
+    least = sum(block.height - block.give for block in blocks) + sum(gaps) / 2
+    return blocks[0].head + least <= room
+
+
+def _breaks_allowed(blocks, room):
+    """Of each block whether a leaf may be turned before it."""
+    begins = [i for i, block in enumerate(blocks) if i == 0 or block.tie in (Tie.NEW, Tie.PAGE)]
+    allowed = []
+    for begin, end in pairwise([*begins, len(blocks)]):
+        exercise = blocks[begin:end]
+        long = needs_more_than_a_leaf(exercise, room)
+        allowed += [i == 0 or long or block.tie not in TORN for i, block in enumerate(exercise)]
+    return allowed

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from grader.figures.paper.page_format import Sides
 from grader.rendering.pdf.pagination import (
     MIN_FILLED_SHARE,
+    Flaws,
     PageBlock,
     Tie,
     arrange_blocks,
@@ -57,10 +58,17 @@ def test_one_page_is_filled_after_another():
     assert pages(*exercise(4), *exercise(4), *exercise(4)) == [8, 4]
 
 
-def test_questions_are_torn_to_save_a_page_where_pages_face_each_other_but_not_overleaf():
+def test_questions_are_torn_to_save_a_sheet_of_paper_but_not_to_save_a_page():
     three = [*exercise(5), *exercise(10), *exercise(5)]
-    assert pages(FULL, *three) == [1, 10, 10]
-    assert pages(*three) == [5, 10, 5]
+    assert pages(*three) == [10, 10], "one sheet instead of two"
+    assert pages(FULL, *three) == [1, 5, 10, 5], "two sheets in either case"
+    assert pages(FULL, FULL, *three) == [1, 1, 10, 10]
+
+
+def test_an_exercise_goes_over_no_leaf_where_that_takes_no_more_paper():
+    another = replace(FULL, tie=Tie.NEW)
+    assert pages(*exercise(6), *exercise(8), *exercise(3), another) == [6, 8, 3, 1]
+    assert pages(*exercise(6), *exercise(15)) == [6, 10, 5]
 
 
 def test_questions_are_not_torn_only_to_fill_a_page():
@@ -68,8 +76,12 @@ def test_questions_are_not_torn_only_to_fill_a_page():
     assert pages(FULL, *exercise(5), *exercise(7)) == [1, 5, 7]
 
 
-def test_a_page_that_is_to_be_left_all_but_empty_has_torn_questions_instead():
-    assert pages(FULL, *exercise(3), *exercise(10)) == [1, 10, 3]
+def test_a_list_is_torn_after_a_statement_and_a_statement_after_questions():
+    def torn(tie):
+        blocks = [NEW, *[replace(LINE, tie=tie)] * 10]
+        return arrange_blocks([FULL, *blocks], ROOM).flaws.torn
+
+    assert torn(Tie.ASKED) < torn(Tie.FIGURE) < torn(Tie.ITEM)
 
 
 def test_a_picture_gives_a_little_where_all_fits_then():
@@ -93,19 +105,16 @@ def test_the_space_between_blocks_gives_a_little_where_all_fits_then():
     assert len(arrange_blocks([NEW, *[replace(ASKED, before=30)] * 4], ROOM).spans) > 1
 
 
-def test_a_figure_overleaf_from_its_statement_is_dearer_than_a_page():
+def test_a_figure_is_not_overleaf_from_its_statement_where_that_takes_no_more_paper():
     front, words = PageBlock(height=40), replace(ASKED, tie=Tie.FIGURE)
-    assert pages(front, NEW, words, words, replace(words, height=70)) == [1, 4]
+    blocks = [front, NEW, words, words, replace(words, height=70)]
+    assert pages(*blocks, FULL) == [1, 4, 1]
 
 
 def test_pages_face_each_other_where_one_side_is_printed():
     blocks = [NEW, *[replace(ASKED, tie=Tie.FIGURE)] * 6, PageBlock(height=90, tie=Tie.FIGURE)]
-    (_, tree), cost = (
-        arrange_blocks(blocks, ROOM, Sides.ONE).spans,
-        arrange_blocks(blocks, ROOM).cost,
-    )
-    assert tree.start == 7
-    assert arrange_blocks(blocks, ROOM, Sides.ONE).cost < cost - 30
+    assert arrange_blocks(blocks, ROOM).turns_leaves
+    assert not arrange_blocks(blocks, ROOM, Sides.ONE).turns_leaves
 
 
 def test_room_to_work_takes_what_is_left_of_a_page():
@@ -134,35 +143,19 @@ def test_of_the_space_after_a_block_and_before_the_next_the_larger_one_counts():
 
 TREE = PageBlock(height=40, shows=1, tie=Tie.FIGURE)
 OF_IT = replace(ASKED, needs=1)
-OR_AGAIN = replace(OF_IT, again=30.0)
 
 
-def test_questions_of_a_figure_are_kept_in_sight_of_it_rather_than_a_page_is_saved():
-    blocks = [NEW, *[ASKED] * 3, NEW, TREE, *[OF_IT] * 6]
-    assert pages(*blocks) == [4, 6, 2]
-    assert not arrange_blocks(blocks, ROOM).torn
+def test_questions_of_a_figure_are_kept_in_sight_of_it_where_that_takes_no_more_paper():
+    blocks = [NEW, *[ASKED] * 3, NEW, TREE, *[OF_IT] * 6, replace(FULL, tie=Tie.NEW)]
+    assert pages(*blocks)[0] == 4
+    assert not arrange_blocks(blocks, ROOM).turns_leaves
 
 
-def test_a_figure_that_cannot_be_kept_in_sight_makes_the_pages_torn():
-    assert arrange_blocks([NEW, TREE, *[OF_IT] * 9], ROOM).torn
-
-
-def test_it_stands_once_more_where_it_is_overleaf():
-    blocks = [NEW, TREE, *[OR_AGAIN] * 9]
-    first, second = arrange_blocks(blocks, ROOM).spans
-    assert (first.again, second.again) == (False, True)
-    assert next(heights(blocks, second, ROOM)) == (second.start, 30.0, 10)
-    assert not arrange_blocks(blocks, ROOM).torn
-
-
-def test_but_not_on_a_page_that_faces_it():
-    spans = arrange_blocks([FULL, NEW, TREE, *[OR_AGAIN] * 9], ROOM).spans
-    assert [span.again for span in spans] == [False, False, False]
-
-
-def test_nor_where_one_side_is_printed():
-    spans = arrange_blocks([NEW, TREE, *[OR_AGAIN] * 30], ROOM, Sides.ONE).spans
-    assert not any(span.again for span in spans)
+def test_a_figure_that_cannot_be_kept_in_sight_makes_somebody_turn_the_leaf():
+    arrangement = arrange_blocks([NEW, TREE, *[OF_IT] * 9], ROOM)
+    assert arrangement.turns_leaves
+    seen = arrange_blocks([NEW, TREE, *[ASKED] * 9], ROOM)
+    assert seen.flaws.overleaf < arrangement.flaws.overleaf
 
 
 def test_a_question_takes_another_along_to_its_page():
@@ -176,6 +169,75 @@ block = st.builds(
     after=st.floats(0, 10),
     tie=st.sampled_from(Tie),
 )
+
+
+small_block = st.builds(
+    PageBlock,
+    height=st.sampled_from([8.0, 20.0, 35.0, 60.0, 130.0]),
+    before=st.sampled_from([0.0, 6.0]),
+    give=st.sampled_from([0.0, 5.0]),
+    tie=st.sampled_from(Tie),
+    shows=st.sampled_from([0, 1, 2]),
+    needs=st.sampled_from([0, 1, 2]),
+)
+
+
+def all_ways(count):
+    """All ways to divide so many blocks into pages, as the ends of the pages."""
+    if count == 0:
+        yield ()
+    for last in range(count):
+        for ends in all_ways(last):
+            yield (*ends, count)
+
+
+OVERLEAF = {Tie.ASKED: 1, Tie.FIGURE: 2, Tie.ITEM: 2, Tie.KEPT: 2}
+TORN = {Tie.STEP: 1, Tie.ASKED: 1, Tie.FIGURE: 3, Tie.ITEM: 6, Tie.KEPT: 6}
+
+
+def flaws_of(blocks, ends, sides):
+    """The flaws of these pages as a typesetter counts them, page by page; None if they overflow."""
+    parted = sheets = overleaf = torn = 0
+    empty, start, facing = 0.0, 0, set()
+    for number, end in enumerate(ends, 1):
+        page = blocks[start:end]
+        gaps = [block.before for block in page[1:]]
+        used = sum(block.height for block in page) + sum(gaps)
+        most = ROOM + sum(block.give for block in page) + sum(gaps) / 2
+        if len(page) > 1 and (used > most or any(b.tie is Tie.PAGE for b in page[1:])):
+            return None
+        is_right = number % 2 == 1
+        sheets += is_right or sides is Sides.ONE
+        needs = page[0].needs
+        seen = {needs} if sides is Sides.ONE and number > 1 else facing
+        overleaf += 2 if needs and needs not in seen else 0
+        torn += 4 if len(page) == 1 and page[0].tie is Tie.ASKED else 0
+        empty += max(0.0, used - ROOM) / ROOM / 2
+        if end == len(blocks):
+            torn += 3 if start and used < 0.15 * ROOM else 0
+            break
+        tie = blocks[end].tie
+        parted += tie is Tie.KEPT
+        turned = is_right and sides is Sides.BOTH
+        overleaf += OVERLEAF.get(tie, 0) if turned else 0
+        torn += TORN.get(tie, 0)
+        if tie not in (Tie.PAGE, Tie.NEW):
+            torn += 3 if used < 0.34 * ROOM else 0
+        if tie is not Tie.PAGE:
+            empty += (1 - min(1.0, used / ROOM)) ** 2
+        facing = set() if turned else {block.shows for block in page}
+        start = end
+    return Flaws(parted, sheets, overleaf, torn, empty)
+
+
+@given(st.lists(small_block, min_size=1, max_size=8), st.sampled_from(Sides))
+def test_no_other_pages_have_less_flaws(blocks, sides):
+    tried = (flaws_of(blocks, ends, sides) for ends in all_ways(len(blocks)))
+    least = min(flaws for flaws in tried if flaws is not None)
+    best = arrange_blocks(blocks, ROOM, sides)
+    assert best.flaws[:-1] == least[:-1]
+    assert abs(best.flaws.empty - least.empty) < 1e-9
+    assert flaws_of(blocks, [span.end for span in best.spans], sides)[:-1] == least[:-1]
 
 
 @given(st.lists(block, min_size=1, max_size=25))
