@@ -19,7 +19,10 @@ from manual.terminal_session import COMMAND, printed
 
 FOLDER = "formats"
 SOLVED = 'draw "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))" --solved alpha-beta'
-BANK = "export minimax --level easy --seed 7"
+BANK = "export {family} --level easy --seed 7"
+FAMILY = "minimax"
+FAMILY_BY_EXPORT = {"aiken": "worlds"}
+"""The family of the sample, where the format has none of the other's questions."""
 MARKED = "grade exam/exam.json answers.csv"
 EXAM = """\
 title = "Game trees"
@@ -86,7 +89,9 @@ SORTS = (
     FormatSort(
         name="export",
         formats=EXPORTS,
-        line=lambda name, file: f"{BANK} --to {name} --out {file}",
+        line=lambda name, file: (
+            f"{BANK.format(family=FAMILY_BY_EXPORT.get(name, FAMILY))} --to {name} --out {file}"
+        ),
         file=lambda name, ending: f"{name}-bank.{ending}",
     ),
     FormatSort(
