@@ -126,6 +126,10 @@ def test_nor_where_it_stands_in_other_places(text, asked):
     assert isinstance(outcome, Unreadable), (question.name, outcome)
 
 
+SEEDS = {"shaded-leaf": 44}
+"""Exercises with the questions of these tests, where it is not the third."""
+
+
 def question_of(family, level, seed, name):
     revision = FAMILIES[family].revision
     id_ = ExerciseId(family=family, level=level, seed=seed, revision=revision)
@@ -172,7 +176,7 @@ def test_a_position_that_does_not_occur_is_quoted_whole():
 @pytest.mark.parametrize("word", [word for words in UNLIKE.values() for word in words])
 @pytest.mark.parametrize("name", ["cut-D", "cut-d2"])
 def test_no_word_before_a_set_of_numbers_is_passed_over(word, name):
-    question = question_of("shaded-leaf", Level.EASY, 3, name)
+    question = question_of("shaded-leaf", Level.EASY, SEEDS["shaded-leaf"], name)
     for sign in (": ", " = ", " in "):
         outcome = read_answer(f"{word}{sign}{write_answer(question.key)}", question.form)
         assert isinstance(outcome, Unreadable), (word, outcome)
@@ -191,8 +195,12 @@ def test_a_node_may_stand_behind_the_equals_sign():
     assert read_answer("4 = C", question.form) == Unreadable(Reason.OTHER_NODE, "C")
 
 
+def easy_question(family, name):
+    return question_of(family, Level.EASY, SEEDS.get(family, 3), name)
+
+
 def outcome_of(family, name, text):
-    return read_answer(text, question_of(family, Level.EASY, 3, name).form)
+    return read_answer(text, easy_question(family, name).form)
 
 
 REFUSED = [
@@ -237,7 +245,7 @@ OWN_NAMES = [
 
 @pytest.mark.parametrize(("family", "name", "text"), OWN_NAMES)
 def test_its_own_name_is_read_in_any_kind(family, name, text):
-    assert is_key(text, question_of(family, Level.EASY, 3, name)), outcome_of(family, name, text)
+    assert is_key(text, easy_question(family, name)), outcome_of(family, name, text)
 
 
 def test_a_value_may_come_from_a_leaf_far_below():
