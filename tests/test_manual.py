@@ -173,6 +173,8 @@ ELSEWHERE = (
     "minimaestro scan ",  # its extra need not be there
     "minimaestro learn ",
     "minimaestro serve",  # nor this one's, and it goes on and on
+    "minimaestro grade-code ",  # docs/code.md has a task and programs, and runs them
+    "minimaestro export-code ",
 )
 """How those begin that are not run here."""
 WAITING = ("minimaestro grade ", "minimaestro regrade ", "minimaestro check-code ")

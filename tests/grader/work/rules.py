@@ -10,7 +10,14 @@ def is_slip(own, right):
     if isinstance(own, str) or isinstance(right, str) or right is None or own == right:
         return False
     factors = {own, 2 * own, 10 * own} & {right, 2 * right, 10 * right} if own and right else ()
-    return own == -right or abs(own - right) in {1, 2, 10} or bool(factors)
+    return is_beside(own, right) or bool(factors)
+
+
+def is_beside(own, right):
+    """Tell whether whole numbers differ by the sign, or by 1, 2 or 10."""
+    if isinstance(own, str) or isinstance(right, str) or own == right:
+        return False
+    return own == -right or abs(own - right) in {1, 2, 10}
 
 
 class Sheet:
@@ -80,7 +87,7 @@ class Sheet:
         explained = {n for n in self.wrong if self.given[n] == answers.get(n)}
         few = len(self.net.options) <= 3
         telling = explained if not few else explained & self.hard
-        near = [n for n in explained if is_slip(self.given[n], self.key[n])]
+        near = [n for n in explained if is_beside(self.given[n], self.key[n])]
         if not telling or (len(explained) == 1 and near):
             self.perhaps = dict.fromkeys(explained, best)
         else:
