@@ -23,7 +23,7 @@ RULES = [
     ("complexity", "X begins.", ANY_LEVEL),
     ("complexity", "the exponents are half of the depth, rounded up and rounded down.", ANY_LEVEL),
     ("complexity", "when the board is turned or reflected count separately.", ANY_LEVEL),
-    ("grundy", "the graph has each position that can come up once", ("easy", "medium")),
+    ("grundy", "The graph has each position that can come up once", ("easy", "medium")),
     ("grundy", "the smallest of the numbers 0, 1, 2, … that none of the positions", ("hard",)),
     ("infinite-utilities", "name triangles only, not boxes.", ANY_LEVEL),
     ("linear-evaluation", "w may be any real number.", ANY_LEVEL),
