@@ -3,12 +3,12 @@
 import faulthandler
 import gc
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from multiprocessing.connection import Connection
-from signal import SIG_IGN, SIGINT, signal
 from threading import Thread, Timer
 from typing import TextIO
 
@@ -30,6 +30,22 @@ def soon(seconds: float) -> Iterator[None]:
         yield
     finally:
         faulthandler.cancel_dump_traceback_later()
+
+
+@contextmanager
+def within_processor_time(seconds: float) -> Iterator[None]:
+    """End the process if the block takes more of the processor, where the system can count it.
+
+    The signal that the system then sends ends the process, however busy Python is.
+    """
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 @contextmanager
@@ -56,7 +72,7 @@ def bound(lifeline: Connection, memory: int) -> None:
     Ctrl-C is left to the other one.
     """
     gc.freeze()  # loaded modules stay; collecting garbage among them takes a tenth of the time
-    signal(SIGINT, SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=end_with, args=(lifeline,), daemon=True).start()
     if sys.platform != "win32":
         _, most = resource.getrlimit(resource.RLIMIT_AS)

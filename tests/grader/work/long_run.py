@@ -53,6 +53,16 @@ def heed_signals() -> None:
         signal.signal(number, signal.SIG_DFL)
 
 
+def await_handlers(process: subprocess.Popen[str]) -> None:
+    """Until the command has begun to handle the signals that stop it, or has ended."""
+    while process.poll() is None:
+        status = Path(f"/proc/{process.pid}/status").read_text()
+        handled = int(status.partition("SigCgt:")[2].split()[0], 16)
+        if handled >> (signal.SIGTERM - 1) & 1:
+            return
+        time.sleep(0.005)
+
+
 def left_of(process: subprocess.Popen[str]) -> list[int]:
     """The processes of its session that are still there after a while."""
     for _ in range(100):
