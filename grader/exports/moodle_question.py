@@ -16,11 +16,12 @@ from grader.exports.items.item_picture import (
     title_of,
     with_teacher_picture,
 )
+from grader.exports.items.plain_decimal import plain_decimal
 from grader.exports.items.plain_html import PictureFile, PlainHtml, plain_html
 from grader.figures import markdown
 from grader.rendering.html.html_blocks import NAMES, line, place_picture
 from grader.words.render import full_prompt_of, label_of
-from solver.exact import Rational
+from solver.exact import Rational, Value
 
 # Elements of Moodle's XML, which its importer reads by its own rules.
 
@@ -48,9 +49,18 @@ def file(picture_file: PictureFile) -> str:
 
 
 def category(*path: str) -> str:
-    """Return the category of the question bank with that path; slashes in names are doubled."""
-    place = "/".join(("$course$/top", *(name.replace("/", "//") for name in path)))
-    return f'<question type="category">{text_element("category", place)}</question>'
+    """Return the category of the question bank with that path."""
+    return f'<question type="category">{text_element("category", category_place(*path))}</question>'
+
+
+def category_place(*path: str) -> str:
+    """Return where Moodle puts a category with that path; slashes in names are doubled."""
+    return "/".join(("$course$/top", *(name.replace("/", "//") for name in path)))
+
+
+def moodle_number(value: Value) -> str:
+    """Return a number in the only notation that Moodle reads: ASCII digits and a point."""
+    return plain_decimal(value)
 
 
 def category_path(bank: Bank, section: BankSection, pool: ItemPool) -> tuple[str, ...]:
@@ -185,7 +195,7 @@ def essays(item: Item) -> Iterator[str]:
 
 
 def essay(item: Item, item_question: ItemQuestion) -> str:
-    """Return an essay question, with the model answer and the rubric for whoever marks it."""
+    """Return an essay question, with the model answer and the rubric for the marker."""
     name = item_question.question.name
     model, rubric = item.paper.right_answers[name], item.paper.rubric
     rubric_html = prose(rubric, None, "", item.language).html if rubric else ""

@@ -38,9 +38,8 @@ def without_nodes(text: str, form: Form) -> str | Unreadable:
             move, node = match[move_group].casefold(), match[node_group]
             if move not in made_at or node not in made_at.values():
                 return text
-            if made_at[move] != node and move not in map(str.casefold, form.groups.get(node, ())):
-                return Unreadable(Reason.CONTRADICTION, quoted(match[0]))
-            if pattern is BEFORE and made_at[move] != node:
+            leads_on = pattern is BEHIND and move in map(str.casefold, form.groups.get(node, ()))
+            if made_at[move] != node and not leads_on:
                 return Unreadable(Reason.CONTRADICTION, quoted(match[0]))
     return BEHIND.sub(r"\1", BEFORE.sub(lambda match: _move_alone(match, form), text))
 

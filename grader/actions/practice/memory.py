@@ -23,7 +23,7 @@ OVERCOME = 2
 """How often in a row a mistake that showed has to be avoided to be overcome."""
 
 
-LEECH = 6
+MAX_TIMES_IN_ROW = 6
 """How often in a row a mistake shows before it is left to rest for a while."""
 MAX_REST_DAYS = 4
 
@@ -53,14 +53,14 @@ class RememberedMistake:
         """When it should be asked for; one that stays, however often it is, rests ever longer."""
         if self.card is None:
             return None
-        beyond = self.times_in_row - LEECH
+        beyond = self.times_in_row - MAX_TIMES_IN_ROW
         rest = min(2**beyond, MAX_REST_DAYS) if beyond >= 0 else 0
         return self.card.due + timedelta(days=rest)
 
     @property
     def is_leech(self) -> bool:
         """Whether it was asked for often, and never avoided."""
-        return self.times_in_row >= LEECH
+        return self.times_in_row >= MAX_TIMES_IN_ROW
 
     @property
     def is_overcome(self) -> bool:

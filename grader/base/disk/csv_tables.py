@@ -47,11 +47,14 @@ def defuse_formula(cell: str) -> str:
     return FORMULA.sub(r"\g<0>'", cell)
 
 
-def decimal(number: Rational) -> str:
-    """Return a decimal for spreadsheets (`3`, `-1.4`, `0.333333`), since 1/3 may become a date."""
-    scaled = round(abs(number) * 10**PLACES)
-    integer_part, rest = divmod(int(scaled), 10**PLACES)
-    digits = f"{integer_part}.{rest:0{PLACES}}".rstrip("0").rstrip(".")
+def decimal(number: Rational, places: int = PLACES) -> str:
+    """Return a decimal for spreadsheets (`3`, `-1.4`, `0.333333`), since 1/3 may become a date.
+
+    It has at most so many decimal places.
+    """
+    scaled = round(abs(number) * 10**places)
+    integer_part, rest = divmod(int(scaled), 10**places)
+    digits = f"{integer_part}.{rest:0{places}}".rstrip("0").rstrip(".")
     return f"-{digits}" if number < 0 and digits != "0" else digits
 
 

@@ -35,7 +35,7 @@ def ready(rooms: Sequence[str]) -> None:
     if METHOD == "forkserver":
         forkserver.set_forkserver_preload([ORPHAN, *rooms])
         with without(CTRL_C), without_the_folder():
-            resource_tracker.ensure_running()  # whoever begins this hears Ctrl-C again
+            resource_tracker.ensure_running()  # the caller hears Ctrl-C again
         with without(CTRL_C), without_the_folder():
             forkserver.ensure_running()
 

@@ -53,7 +53,7 @@ class Row:
 
     `scheme` holds the settings used for marking, and `decisions` the teacher's, both as JSON. The
     student's fields are empty if it is unknown whose submission it is. `language` is that of the
-    sheet, `version` its letter, if the exam has versions. `told` is for whoever handed it in, where
+    sheet, `version` its letter, if the exam has versions. `told` is for the student, where
     the notes name another student.
     """
 

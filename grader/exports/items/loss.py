@@ -93,6 +93,17 @@ def as_table(losses: Iterable[LostItem], language: str) -> str:
     return "".join((line(HEAD), *table_lines))
 
 
+# Losses by question.
+
+
+def lost_of_each(
+    item: Item, losses: Callable[[ItemQuestion], Iterable[Loss]]
+) -> Iterator[LostQuestion]:
+    """Yield what each question of the item loses."""
+    for question in item.questions:
+        yield from (LostQuestion(question.question.name, loss) for loss in losses(question))
+
+
 # Losses by question, for targets that differ only in the responses they support.
 
 

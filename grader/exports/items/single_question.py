@@ -43,11 +43,6 @@ class SingleQuestion:
         return f"{self.number}. {self.item.paper.title} ({self.question.question.name})"
 
     @property
-    def is_open(self) -> bool:
-        """Whether a person marks it."""
-        return isinstance(self.question.key.response, OpenText)
-
-    @property
     def prompt(self) -> str:
         """The prompt in Markdown, without partial credit, which the systems have by their rules."""
         return full_prompt_of(self.item.exercise, self.question.question, self.item.language)

@@ -9,7 +9,7 @@ from grader.exports.export import Export
 from grader.exports.items.banks import first_items
 from grader.exports.items.item import Bank, Item, ItemQuestion, offered_options
 from grader.exports.items.lettered import one_line
-from grader.exports.items.loss import Loss, LostQuestion
+from grader.exports.items.loss import Loss, LostQuestion, lost_of_each
 from grader.exports.items.single_question import SingleQuestion, question_line, single_questions
 from grader.words.render import label_of
 from solver.exact import ONE
@@ -55,8 +55,7 @@ def write(bank: Bank) -> bytes:
 
 def lost(_bank: Bank, item: Item) -> Iterable[LostQuestion]:
     """Yield what each question loses."""
-    for question in item.questions:
-        yield from (LostQuestion(question.question.name, loss) for loss in losses(question))
+    yield from lost_of_each(item, losses)
 
 
 def losses(item_question: ItemQuestion) -> Iterator[Loss]:

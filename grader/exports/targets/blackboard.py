@@ -19,6 +19,7 @@ from grader.exports.items.banks import first_items
 from grader.exports.items.item import Bank, Item, ItemQuestion, offered_options
 from grader.exports.items.lettered import one_line
 from grader.exports.items.loss import Loss, LostQuestion
+from grader.exports.items.plain_decimal import plain_decimal
 from grader.exports.items.single_question import (
     SingleQuestion,
     in_one_line,
@@ -69,8 +70,8 @@ def fields(single: SingleQuestion, scheme: Scheme) -> Iterator[str]:
             yield from ("FIB_PLUS", text_with_blanks(single, places))
             yield from blank_fields(values, scheme)
         case OneNumber(value) if question.question.tolerance:
-            yield from ("NUM", text, plain_number(value))
-            yield plain_number(question.question.tolerance)
+            yield from ("NUM", text, plain_decimal(value))
+            yield plain_decimal(question.question.tolerance)
         case OpenText():
             yield from ("ESS", text, model_answer(single))
         case _:
@@ -123,13 +124,8 @@ def blank_fields(values: Iterable[Value], scheme: Scheme) -> Iterator[str]:
         yield from (blank(n), *texts[:MAX_ANSWERS])
 
 
-def plain_number(value: Value) -> str:
-    """Return a number in ASCII digits with a point."""
-    return f"{float(value):.10f}".rstrip("0").rstrip(".")
-
-
 def model_answer(single: SingleQuestion) -> str:
-    """Return the model answer, which whoever marks sees; empty if there is none."""
+    """Return the model answer, which the marker sees; empty if there is none."""
     return in_one_line(escape(single.item.paper.key[single.question.question.name]))
 
 

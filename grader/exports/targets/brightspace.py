@@ -18,7 +18,7 @@ from grader.base.disk.one_line import printable
 from grader.exports.export import Export
 from grader.exports.items.banks import first_items
 from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered_options
-from grader.exports.items.loss import Loss, LostQuestion
+from grader.exports.items.loss import Loss, LostQuestion, lost_of_each
 from grader.exports.items.plain_html import lettered_html
 from grader.exports.items.single_question import (
     SingleQuestion,
@@ -122,7 +122,7 @@ def texts(item_question: ItemQuestion, scheme: Scheme) -> Iterator[Row]:
 
 
 def marker_html(single: SingleQuestion) -> str:
-    """Return the model answer and the rubric for whoever marks the question."""
+    """Return the model answer and the rubric for the marker."""
     paper = single.item.paper
     model = paper.right_answers[single.question.question.name]
     said = f"<p>{escape(model)}</p>" if model else ""
@@ -143,8 +143,7 @@ def write(bank: Bank) -> bytes:
 
 def lost(_bank: Bank, item: Item) -> Iterable[LostQuestion]:
     """Yield what each question loses."""
-    for question in item.questions:
-        yield from (LostQuestion(question.question.name, loss) for loss in losses(question))
+    yield from lost_of_each(item, losses)
 
 
 def losses(item_question: ItemQuestion) -> Iterator[Loss]:

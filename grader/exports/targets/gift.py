@@ -14,11 +14,12 @@ from generator.answers.response import (
     SomeOf,
     TypedResponse,
 )
+from grader.base.disk.csv_tables import decimal
 from grader.base.disk.one_line import printable
 from grader.exports.export import Export
-from grader.exports.items.banks import BankVersion, version_items, versions
+from grader.exports.items.banks import version_items, versions
 from grader.exports.items.item import Bank, Item, ItemQuestion, offered_options
-from grader.exports.items.loss import Loss, LostQuestion
+from grader.exports.items.loss import Loss, LostQuestion, lost_of_each
 from grader.exports.items.single_question import (
     SingleQuestion,
     feedback_html,
@@ -26,9 +27,10 @@ from grader.exports.items.single_question import (
     single_questions,
     solution_html,
 )
+from grader.exports.moodle_question import category_place, moodle_number, tags
 from grader.marking.marks.scheme import Scheme
 from grader.words.render import label_of
-from solver.exact import ONE, ZERO, Rational, Value
+from solver.exact import ONE, ZERO, Rational
 
 # Texts in GIFT, in which some signs are escaped.
 
@@ -57,8 +59,7 @@ PLACES = 5
 def weight(share: Rational) -> str:
     """Return the greatest share of Moodle's list up to this one, as `%33.33333%`; not for all."""
     percent = next((percent for percent in PERCENTS if percent <= share * 100), ZERO)
-    integer_part, decimals = divmod(round(percent * 10**PLACES), 10**PLACES)
-    return f"%{f'{integer_part}.{decimals:0{PLACES}}'.rstrip('0').rstrip('.')}%"
+    return f"%{decimal(percent, PLACES)}%"
 
 
 # The answers of a question: between braces after its text.
@@ -73,14 +74,6 @@ def write_question(single: SingleQuestion, scheme: Scheme) -> str:
         f"::{gift_text(single.title)}::[html]{gift_text(question_html(single))}{{{answers}"
         f"{f'####{solution}' if solution else ''}}}\n"
     )
-
-
-def tags(item: Item) -> Iterator[str]:
-    """Yield the tags by which a teacher finds the question."""
-    exercise = item.exercise
-    yield from ("minimaestro", exercise.family.name, exercise.convention.name, item.language)
-    if exercise.id is not None:
-        yield str(exercise.id.level)
 
 
 def answer_lines(single: SingleQuestion, scheme: Scheme) -> Iterator[str]:
@@ -123,11 +116,6 @@ def numbers(item_question: ItemQuestion) -> Iterator[str]:
             tolerance = moodle_number(item_question.question.tolerance)
             yield f"={moodle_number(item_answer.response.value)}:{tolerance}"
     yield f"~{feedback(item_question.hint)}"
-
-
-def moodle_number(value: Value) -> str:
-    """Return a number in the only notation that Moodle reads: ASCII digits and a point."""
-    return f"{float(value):.10f}".rstrip("0").rstrip(".")
 
 
 MAX_SPELLINGS = 5
@@ -175,23 +163,15 @@ def write(bank: Bank) -> bytes:
 def blocks(bank: Bank) -> Iterator[str]:
     """Yield the category of each version and its questions."""
     for version in versions(bank):
-        yield f"$CATEGORY: {'/'.join(category(bank, version))}\n"
+        path = filter(None, (printable(bank.title), version.name))
+        yield f"$CATEGORY: {category_place(*path)}\n"
         for single in single_questions(version.items):
             yield write_question(single, bank.scheme)
 
 
-def category(bank: Bank, version: BankVersion) -> Iterator[str]:
-    """Yield the names of a category's path; slashes in names are doubled."""
-    yield "$course$/top"
-    yield printable(bank.title).replace("/", "//")
-    if version.name:
-        yield version.name
-
-
 def lost(_bank: Bank, item: Item) -> Iterable[LostQuestion]:
     """Yield what each question loses."""
-    for question in item.questions:
-        yield from (LostQuestion(question.question.name, loss) for loss in losses(question))
+    yield from lost_of_each(item, losses)
 
 
 def losses(item_question: ItemQuestion) -> Iterator[Loss]:

@@ -18,6 +18,7 @@ from generator.answers.response import (
     SomeOf,
     TypedResponse,
 )
+from grader.base.disk.csv_tables import decimal
 from grader.exports.export import Export
 from grader.exports.items.describe_item import joint_feedback
 from grader.exports.items.item import (
@@ -27,12 +28,13 @@ from grader.exports.items.item import (
     WrongAnswer,
     offered_options,
 )
-from grader.exports.items.loss import Loss, LostQuestion
+from grader.exports.items.loss import Loss, LostQuestion, lost_of_each
 from grader.exports.moodle_question import (
     can_match,
     frame_question,
     is_split,
     matching,
+    moodle_number,
     prompt,
     write_quiz,
 )
@@ -101,10 +103,7 @@ def percent(share: Rational) -> str:
     """Return the share in Moodle's notation: `=` for all points, `%33.33333%` for a third."""
     if share == 1:
         return "="
-    hundredths = round(share * 100 * 10**PLACES)
-    integer_part, decimals = divmod(abs(hundredths), 10**PLACES)
-    digits = f"{integer_part}.{decimals:0{PLACES}}".rstrip("0").rstrip(".")
-    return f"%{'-' * (hundredths < 0)}{digits}%"
+    return f"%{decimal(Rational(100) * share, PLACES)}%"
 
 
 def escape_moodle(text: str) -> str:
@@ -264,11 +263,6 @@ def number_gap(item_question: ItemQuestion) -> ClozeGap:
     return ClozeGap(ClozeSort.NUMBER, item_question.points, (*numbers, anything))
 
 
-def moodle_number(value: Value) -> str:
-    """Return a number in the only notation that Moodle reads: ASCII digits and a point."""
-    return f"{float(value):.10f}".rstrip("0").rstrip(".")
-
-
 def alternatives_of_texts(texts: Iterable[str]) -> Iterator[Alternative]:
     """Yield the right texts."""
     return (Alternative(text, ONE) for text in texts)
@@ -376,8 +370,7 @@ def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
         return
     if points_factor(item, bank.scheme) > 1:
         yield LostQuestion("", Loss.WHOLE_POINTS)
-    for question in item.questions:
-        yield from (LostQuestion(question.question.name, loss) for loss in losses(question))
+    yield from lost_of_each(item, losses)
 
 
 def losses(item_question: ItemQuestion) -> Iterator[Loss]:

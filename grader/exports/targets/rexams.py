@@ -18,11 +18,12 @@ from generator.answers.response import (
     SomeOf,
     TypedResponse,
 )
+from grader.base.disk.csv_tables import decimal
 from grader.base.disk.zip_files import zip_files
 from grader.exports.export import Export
 from grader.exports.items.item import Bank, Item, ItemQuestion, identifier, offered_options
 from grader.exports.items.item_picture import ENDING, drawing, teacher_picture, teacher_words
-from grader.exports.items.loss import Loss, LostQuestion
+from grader.exports.items.loss import Loss, LostQuestion, lost_of_each
 from grader.figures.paper.paper import LayoutWords
 from grader.words.environment import say
 from grader.words.html_templates import layout_words
@@ -72,13 +73,6 @@ def of_number(value: Rational, points: Rational, label: str = "") -> RexamsGap:
         label=label,
         tolerance="0" if ends else decimal(UNENDING, EXACT),
     )
-
-
-def decimal(value: Rational, places: int) -> str:
-    """Return the value as a decimal such as `-0.75`, rounded to so many places."""
-    integer_part, rest = divmod(round(abs(value) * 10**places), 10**places)
-    digits = f"{integer_part}.{int(rest):0{places}}".rstrip("0").rstrip(".")
-    return f"-{digits}" if value < 0 and digits != "0" else digits
 
 
 # The gaps of a question: a number, a text, a choice, or one for each part of its answer.
@@ -413,8 +407,7 @@ def lost(bank: Bank, item: Item) -> Iterable[LostQuestion]:
     words = layout_words(bank.language)
     if common_factor(gap for q in item.questions for gap in gaps(q, item.language, words)) > 1:
         yield LostQuestion("", Loss.WHOLE_POINTS)
-    for question in item.questions:
-        yield from (LostQuestion(question.question.name, loss) for loss in of_question(question))
+    yield from lost_of_each(item, of_question)
 
 
 def of_question(item_question: ItemQuestion) -> Iterable[Loss]:

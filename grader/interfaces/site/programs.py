@@ -43,7 +43,7 @@ def find_program(name: str) -> str:
 
 def run(name: str, *command: str | Path) -> None:
     """Run a command; RequestError with the end of its output if it fails."""
-    ended = subprocess.run(  # noqa: S603  # programs that whoever makes the site has installed
+    ended = subprocess.run(  # noqa: S603  # programs that the maker of the site has installed
         command,
         stdin=subprocess.DEVNULL,
         capture_output=True,

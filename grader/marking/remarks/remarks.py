@@ -191,7 +191,7 @@ class Remarks:
     ) -> Iterator[Remark]:
         """Yield how the answer differs from the exact one, which is its slip if there is one.
 
-        Whoever can still answer is told of no slip, because that would give the right answer away.
+        A student who can still answer is told of no slip: that would give the right answer away.
         """
         slip, step = self.slip(answer, exact, question), self.work.step_on(question)
         if slip is Slip.MISCOUNTED and step is Step.CHOSEN:

@@ -74,8 +74,8 @@ def submission_view(
 ) -> SubmissionView:
     """Return a submission with its answers, and its marks if they are visible to the caller.
 
-    They are waited for so many seconds. Whoever may not see them is not told when they are there,
-    since marking a wrong answer takes longer.
+    They are waited for so many seconds. A student who may not see them is not told when they are
+    there, since marking a wrong answer takes longer.
     """
     is_visible = sees_marks(token, assignment)
     row = find_marks(state, assignment.course, submission, seconds if is_visible else 0)

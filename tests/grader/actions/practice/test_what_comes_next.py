@@ -14,7 +14,7 @@ from generator.generation.generate import generate
 from grader.actions.practice import course, evidence
 from grader.actions.practice.course import course_map
 from grader.actions.practice.find_exercise import find_exercise, shows
-from grader.actions.practice.memory import LEECH, OVERCOME, build_memory
+from grader.actions.practice.memory import MAX_TIMES_IN_ROW, OVERCOME, build_memory
 from grader.actions.practice.next_exercise import NextExercise, NextReason
 from grader.actions.practice.practice_record import PracticedExercise
 from grader.actions.practice.progress import chooser, mistakes_of, progress
@@ -180,9 +180,9 @@ def test_every_fourth_exercise_is_new_ground_whatever_is_due():
 
 
 def test_a_mistake_that_stays_rests_ever_longer_until_it_is_avoided():
-    stays = [done("minimax", 24 * n, mistakes=("all-max",)) for n in range(LEECH + 3)]
+    stays = [done("minimax", 24 * n, mistakes=("all-max",)) for n in range(MAX_TIMES_IN_ROW + 3)]
     rests = []
-    for n in range(LEECH - 1, len(stays) + 1):
+    for n in range(MAX_TIMES_IN_ROW - 1, len(stays) + 1):
         mistake = build_memory(stays[:n]).families["minimax"].mistakes["all-max"]
         rests.append((mistake.due - mistake.card.due).days)
     assert rests == [0, 1, 2, 4, 4]
@@ -192,8 +192,8 @@ def test_a_mistake_that_stays_rests_ever_longer_until_it_is_avoided():
 
 
 def test_a_mistake_at_rest_is_not_asked_for_where_nothing_else_is_due():
-    stays = [done("minimax", n, mistakes=("all-max",)) for n in range(LEECH)]
-    record = [*stays, done("game-tree-definition", LEECH + 0.1)]
-    wish = choose(record, LEECH + 0.2, ("minimax", "game-tree-definition"))
+    stays = [done("minimax", n, mistakes=("all-max",)) for n in range(MAX_TIMES_IN_ROW)]
+    record = [*stays, done("game-tree-definition", MAX_TIMES_IN_ROW + 0.1)]
+    wish = choose(record, MAX_TIMES_IN_ROW + 0.2, ("minimax", "game-tree-definition"))
     assert wish.family == "minimax"
     assert "all-max" not in wish.mistakes
