@@ -41,9 +41,37 @@ ON_DATABASES = ("url", "client_on_each_database", "lms_visitor")
 """Fixtures that exist on either: each test has one of them by day, and both by night."""
 
 
-def is_for_the_night(test, params):
-    """Whether the test is held by day in other languages, or on the other database."""
-    return in_another_language(params) or on_the_other_database(test, params)
+MANY = 20
+"""Of so many families, mistakes and the like a law is held by day on some alone."""
+DAYS_SHARE = 3
+"""By day it is held on one of so many."""
+
+
+def is_for_the_night(test, params, *, is_on_each):
+    """Whether the test is held by day in other languages, on the other database, on other things.
+
+    `is_on_each` says that it is held by day on each thing.
+    """
+    return (
+        in_another_language(params)
+        or on_the_other_database(test, params)
+        or not (is_on_each or is_for_the_day(test, params))
+    )
+
+
+def is_for_the_day(test, params):
+    """Whether the test is held by day on this thing, of the many that there are.
+
+    That depends on both names: by day each thing meets a third of the laws, and by night all. With
+    the option -k, which names a thing, it meets all of them.
+    """
+    return crc32(f"{test} {thing_of(params)}".encode()) % DAYS_SHARE == 0
+
+
+def thing_of(params):
+    """Return the name of the family, mistake or the like that is tried, or None."""
+    thing = next((params[name] for name in THINGS if name in params), None)
+    return None if thing is None else str(getattr(thing, "name", thing))
 
 
 def on_the_other_database(test, params):
@@ -58,39 +86,43 @@ def in_another_language(params):
     Which one it is depends on its name, so that all languages are tried by day, and a further
     language makes the day no longer. By night every thing is tried in every language.
     """
-    language = params.get("language", SOURCE)
-    thing = next((params[name] for name in THINGS if name in params), None)
+    language, thing = params.get("language", SOURCE), thing_of(params)
     if language not in OTHERS or thing is None:
         return False
-    name = str(getattr(thing, "name", thing))
-    return OTHERS[crc32(name.encode()) % len(OTHERS)] != language
+    return OTHERS[crc32(thing.encode()) % len(OTHERS)] != language
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_generate_tests(metafunc):
-    """Make no item that the option -m leaves out: as many again would be made and thrown away.
+    """Mark what is for the night, and make no item that the option -m leaves out.
 
-    No public hook comes between the parameters and the items, and each folder has marks of its own.
+    As many again would be made and thrown away. No public hook comes between the parameters and
+    the items, and each folder has marks of its own.
     """
     yield
-    if not metafunc._calls or not (said := metafunc.config.getoption("markexpr")):
-        return
-    test, is_asked = metafunc.definition, Expression.compile(said).evaluate
-    called = metafunc.function.__name__
+    test, name = metafunc.definition, metafunc.function.__name__
     test.ihook.pytest_itemcollected(item=test)
     of_all = {mark.name for mark in test.iter_markers()}
+    options = metafunc.config.option
+    are_few = len({thing_of(call.params) for call in metafunc._calls}) < MANY
+    is_on_each = bool(are_few or "each" in of_all or options.keyword)
+    for call in metafunc._calls:
+        if is_for_the_night(name, call.params, is_on_each=is_on_each):
+            call.marks.append(pytest.mark.nightly.mark)
+    if not metafunc._calls or not (said := options.markexpr):
+        return
+    is_asked = Expression.compile(said).evaluate
     metafunc._calls[:] = [
         call
         for call in metafunc._calls
-        if (marks := of_all | marks_of(called, call)) and is_asked(lambda name, **_: name in marks)
+        if (marks := of_all | marks_of(call)) and is_asked(lambda name, **_: name in marks)
     ] or metafunc._calls[:1]
 
 
-def marks_of(test, call):
+def marks_of(call):
     """Return the names of the marks that one call of the test has by its parameters."""
     names = {mark.name for mark in call.marks}
-    night = "whole" in names or is_for_the_night(test, call.params)
-    return names | {"nightly"} if night else names
+    return names | {"nightly"} if "whole" in names else names
 
 
 @pytest.hookimpl(wrapper=True)
@@ -106,13 +138,7 @@ def pytest_collection():
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """What concerns a family stays together, so that its exercises are drawn by one process.
-
-    Marked for the night first, since marks say what is left out.
-    """
-    for item in items:
-        if is_for_the_night(getattr(item, "originalname", item.name), params_of(item)):
-            item.add_marker(pytest.mark.nightly)
+    """What concerns a family stays together, so that its exercises are drawn by one process."""
     places = {name: place for place, name in enumerate(FAMILIES)}
     items.sort(key=lambda item: places.get(family_of(item), len(places)))
 

@@ -21,6 +21,7 @@ def the_same_id_gives_the_same_problem(family, seeds):
         assert now == [kept[seed] for seed in seeds], f"raise the revision of {family.name}"
 
 
+@pytest.mark.each
 @every_family
 def test_the_same_id_gives_the_same_problem(family):
     the_same_id_gives_the_same_problem(FAMILIES[family], range(USUAL))

@@ -21,12 +21,14 @@ MANY = 725
 every_family = pytest.mark.parametrize("family", FAMILIES)
 
 
+@pytest.mark.each
 @every_family
 def test_the_key_earns_full_marks(family):
     for level in FAMILIES[family].sizes:
         laws.the_key_earns_full_marks(exercises(family, level))
 
 
+@pytest.mark.each
 @every_family
 def test_the_key_is_what_an_independent_oracle_finds(family):
     for level in FAMILIES[family].sizes:

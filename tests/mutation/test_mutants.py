@@ -104,6 +104,7 @@ def test_every_small_change_to_the_rules_is_noticed_or_changes_nothing(tmp_path)
     assert survivors - survivors_told().keys() == set()
 
 
+@pytest.mark.slow
 def test_survivors_are_mutants_each_with_its_reason_and_few():
     there = {str(mutant) for mutant in all_mutants()}
     told = survivors_told()

@@ -42,6 +42,7 @@ def pose_example(family, example):
     return pose(record, record.from_plain(example["problem"]), convention)
 
 
+@pytest.mark.each
 @every_mistake
 def test_a_mistake_answers_as_it_was_worked_out_by_hand(family, mistake):
     cases = cases_of(family, mistake)
@@ -52,6 +53,7 @@ def test_a_mistake_answers_as_it_was_worked_out_by_hand(family, mistake):
         assert answers == case["answers"], case["why"]
 
 
+@pytest.mark.each
 @every_mistake
 def test_what_was_worked_out_by_hand_is_wrong_and_has_its_working(family, mistake):
     for exercise, case in cases_of(family, mistake):

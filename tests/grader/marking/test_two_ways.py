@@ -8,6 +8,8 @@ from io import StringIO
 import pytest
 from two_ways import product
 
+pytestmark = pytest.mark.slow
+
 PROBLEM = {"tree": "max(min(3, 12), min(2, 4))"}
 EXAM = {
     "version": 1,

@@ -106,6 +106,7 @@ def test_guess_is_worth_5_over_worlds_and_0_over_beliefs(result):
     assert result("guess", method="belief")["actions"] == {"pass": "1", "try": "0"}
 
 
+@pytest.mark.slow
 def test_the_road_of_jewels_is_worth_10_to_who_knows_and_minus_45_to_who_does_not(result):
     assert result("roads", method="worlds")["actions"] == {"A": "1", "B": "10"}  # S4-roads
     assert result("roads")["actions"] == {"A": "1", "B": "-45"}

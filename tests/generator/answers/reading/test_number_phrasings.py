@@ -58,10 +58,10 @@ def read_as_meant(text, form, key):
             return False
 
 
-@pytest.mark.parametrize("step", [2, pytest.param(1, marks=pytest.mark.whole)])
+@pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_means_a_key_is_read_as_the_key_or_asked_back(language, step):
-    """By day every other text."""
+    """By day one in six texts."""
     refused = {}
     for text, form, key in islice(phrasings(language), None, None, step):
         seen, missed = refused.setdefault(form.kind.name, ([], []))
