@@ -5,6 +5,10 @@ import re
 from collections import Counter, defaultdict
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("solver", "generator", "grader", "minimaestro")
 VAGUE = frozenset(

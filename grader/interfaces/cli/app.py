@@ -53,6 +53,7 @@ PANELS: Mapping[str, Mapping[str, ModuleType]] = {
         "learn": exam_commands,
         "grade": grade_commands,
         "decide": grade_commands,
+        "compare": grade_commands,
         "regrade": grade_commands,
         "forget": exam_commands,
         "audit": contributor_commands,

@@ -13,6 +13,7 @@ import typer
 
 from grader.actions.desk import (
     class_statistics,
+    compare_answers,
     decide_page,
     exam_actions,
     excel_marks,
@@ -352,6 +353,38 @@ def decide(  # noqa: PLR0913  # each is an option
     number = decide_page.write(marks, exam, out, scanned=scanned, force=force)
     output.complain(
         notices.render_notice("to_decide", out, number, language=language or preferred_language())
+    )
+
+
+# The command `compare`.
+
+
+def compare(
+    marks: Annotated[
+        Path, typer.Argument(metavar="MARKS", help="JSON or JSON Lines, which `grade` has written")
+    ],
+    *,
+    exam: Annotated[
+        Path, typer.Option(metavar="EXAM", help="exam.json, by which they were marked")
+    ],
+    out: Annotated[
+        Path, typer.Option(metavar="FILE", help="the table to write: .html, .csv or .json")
+    ],
+    language: Language = None,
+    force: Force = False,
+) -> None:
+    """List wrong answers that are right on another student's sheet.
+
+    Pairs of students are ranked by how unlikely that is by chance. It is a reason to ask, and no
+    proof.
+
+    ```
+    minimaestro compare marks.json --exam exam/exam.json --out compared.html
+    ```
+    """
+    number = compare_answers.write(marks, exam, out, force=force)
+    output.complain(
+        notices.render_notice("compared", out, number, language=language or preferred_language())
     )
 
 

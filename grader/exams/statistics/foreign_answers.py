@@ -1,0 +1,116 @@
+"""Wrong answers that are right on another student's sheet, and how likely that is by chance.
+
+Variants differ, so an answer that is wrong on one sheet and right on another says something. If it
+says nothing, the sheet on which it is right is as good as drawn from all others: an answer that is
+right on c of the n - 1 other sheets falls on a given one with probability c / (n - 1). Answers of
+one exercise that are the same count once, as one of them leads to the others.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import TypeAlias
+
+MAX_SHEETS_OF_A_KEY = 50
+"""An answer that is right on more of the other sheets says nothing about any of them."""
+MAX_EXPECTED = 0.05
+"""Of pairs that are listed a class of this size has fewer than so many by chance."""
+
+Place: TypeAlias = tuple[int, str]
+"""The number of an exercise in the exam, and the name of a question."""
+Answers: TypeAlias = Mapping[Place, str]
+"""Answers in a notation in which equal ones are equal."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredSheet:
+    """One student's sheet: its right answers, and the wrong ones that no mistake explains."""
+
+    student: str
+    key: Answers
+    wrong: Answers
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignAnswers:
+    """The wrong answers of one student that are right on another one's sheet.
+
+    `among` counts the wrong answers that are right on any other sheet; `expected` is how many
+    pairs as striking as this one a class of this size has if nobody copies.
+    """
+
+    student: str
+    other_student: str
+    places: tuple[Place, ...]
+    among: int
+    expected: float
+
+
+def find_foreign_answers(sheets: Sequence[AnsweredSheet]) -> tuple[ForeignAnswers, ...]:
+    """Return the pairs of students that chance does not explain, the most striking first."""
+    holders = holders_of_keys(sheets)
+    pairs = (pair for n in range(len(sheets)) for pair in pairs_of(sheets, n, holders))
+    return tuple(sorted(pairs, key=lambda pair: (pair.expected, pair.student, pair.other_student)))
+
+
+Holders: TypeAlias = Mapping[tuple[Place, str], Sequence[int]]
+"""The sheets on which an answer is right, by its place and the answer."""
+
+
+def holders_of_keys(sheets: Sequence[AnsweredSheet]) -> Holders:
+    """Return the sheets on which each answer is right."""
+    holders: defaultdict[tuple[Place, str], list[int]] = defaultdict(list)
+    for n, sheet in enumerate(sheets):
+        for place, answer in sheet.key.items():
+            holders[place, answer].append(n)
+    return holders
+
+
+def pairs_of(
+    sheets: Sequence[AnsweredSheet], student: int, holders: Holders
+) -> Iterator[ForeignAnswers]:
+    """Yield the pairs of one student with others that chance does not explain."""
+    others = len(sheets) - 1
+    foreign = foreign_answers(sheets[student], student, holders)
+    at_least = tail_probabilities([len(found_on) / others for found_on in foreign.values()])
+    matches: defaultdict[int, list[Place]] = defaultdict(list)
+    for place, found_on in foreign.items():
+        for other in found_on:
+            matches[other].append(place)
+    for other, places in matches.items():
+        expected = at_least[len(places)] * len(sheets) * others
+        if expected < MAX_EXPECTED:
+            yield ForeignAnswers(
+                student=sheets[student].student,
+                other_student=sheets[other].student,
+                places=tuple(places),
+                among=len(foreign),
+                expected=expected,
+            )
+
+
+def foreign_answers(
+    sheet: AnsweredSheet, student: int, holders: Holders
+) -> Mapping[Place, Sequence[int]]:
+    """Return the other sheets on which each wrong answer is right, by its place.
+
+    Of the same answers in one exercise the first counts.
+    """
+    foreign: dict[Place, Sequence[int]] = {}
+    counted: Counter[tuple[int, str]] = Counter()
+    for place, answer in sorted(sheet.wrong.items()):
+        counted[place[0], answer] += 1
+        found_on = [other for other in holders.get((place, answer), ()) if other != student]
+        if counted[place[0], answer] == 1 and 0 < len(found_on) <= MAX_SHEETS_OF_A_KEY:
+            foreign[place] = found_on
+    return foreign
+
+
+def tail_probabilities(probabilities: Sequence[float]) -> Sequence[float]:
+    """Return by k how probable it is that at least k of these independent events happen."""
+    exactly = [1.0]
+    for p in probabilities:
+        happens = [0.0, *(p * q for q in exactly)]
+        exactly = [(1 - p) * q + r for q, r in zip([*exactly, 0.0], happens, strict=True)]
+    return list(accumulate(reversed(exactly)))[::-1]
