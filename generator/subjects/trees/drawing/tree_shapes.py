@@ -107,7 +107,7 @@ def thicket(node: TreeShape, widths: Sequence[int]) -> list[TreeShape]:
     return [node, *(inner for child in children for inner in thicket(child, widths))]
 
 
-def uneven(
+def uneven(  # noqa: PLR0913  # what a size says of it, by name
     rng: Rng,
     branching: int,
     depth: int,
