@@ -37,10 +37,8 @@ from solver.mistakes import action_model as wrong
 from solver.named.four_aces import (
     MAX_DRAWS,
     MAX_PLAYS,
-    MAX_STAYS,
     MIN_DRAWS,
     MIN_PLAYS,
-    MIN_STAYS,
 )
 from solver.trees.node_names import leaves, name_nodes
 from solver.trees.tree import Chance, Leaf
@@ -83,7 +81,7 @@ def drawn_situations(rng: Rng, size: DealSize) -> Situations:
     while True:
         states = rng.shuffled((early(rng, deck, size), early(rng, deck, size), late(rng, deck)))
         bare = Situations(deck, states, ())
-        if len(bare.open) == len(NAMES) - 1 and impossible(bare):
+        if len(bare.open) == len(NAMES) - 1 and plays(bare, held=False):
             return Situations(deck, states, drawn_actions(rng, bare))
 
 
@@ -109,22 +107,32 @@ def dealt(deck: Deck, ours: str, theirs: str, played: str) -> Deal:
     return Deal(deck.sorted(ours), deck.sorted(theirs), deck.sorted(played))
 
 
+PLAYED_IN = 3
+"""The action beside the others is a draw in one problem of so many, and else a play."""
+
+
 def drawn_actions(rng: Rng, problem: Situations) -> tuple[StateAction, ...]:
-    """Pick a draw without chance, a hidden one, an inapplicable action, and one other."""
+    """Pick a draw without chance, a hidden one, an inapplicable play, and one other action.
+
+    That is a play as well, mostly, of a card that the player holds: so no action is of one kind
+    everywhere.
+    """
     (last,) = (name for name in NAMES if name not in problem.open)
     hidden = (MIN_DRAWS, rng.pick(problem.open))
-    other = (rng.pick((MAX_DRAWS, MAX_STAYS, MIN_STAYS)), rng.pick(problem.open))
-    return rng.shuffled(((rng.pick(DRAWS), last), hidden, other, rng.pick(impossible(problem))))
+    is_draw = rng.below(PLAYED_IN) == 0
+    other = (MAX_DRAWS, rng.pick(problem.open)) if is_draw else rng.pick(plays(problem, held=True))
+    impossible_play = rng.pick(plays(problem, held=False))
+    return rng.shuffled(((rng.pick(DRAWS), last), hidden, other, impossible_play))
 
 
-def impossible(problem: Situations) -> tuple[StateAction, ...]:
-    """Return plays of cards that the player does not hold."""
+def plays(problem: Situations, *, held: bool) -> tuple[StateAction, ...]:
+    """Return the plays of cards that the player holds in a state, or of those not held."""
     return tuple(
         (play + rank, name)
         for name, state in zip(NAMES, problem.states, strict=True)
         for play, hand in ((MAX_PLAYS, state.max), (MIN_PLAYS, state.min))
         for rank in problem.deck.ranks
-        if rank not in hand
+        if (rank in hand) is held
     )
 
 
@@ -401,7 +409,8 @@ FAMILY: Family[Size, Situations, ToldModel] = family_by_parts(
     source="S0, Primero formalizar mejor el proceso de decisión; 4 ases y 4 reyes",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
+    last_release={2: "0.1.0"},
     fair=fair,
     solve=rightly,
     questions=(

@@ -254,6 +254,10 @@ def drawn_guess(rng: Rng, size: Size) -> Guess:
     return Guess(deck, Rational(prize), Rational(sure), Rational(out))
 
 
+UNKNOWN_CARDS = 4, 6
+"""The fewest and the most unknown cards in a hand; with fewer, few values are possible."""
+
+
 def drawn_hand(rng: Rng) -> Consideration:
     """Generate a hand as in AIMA's: two suits in which Max has one card, and Min perhaps one.
 
@@ -269,7 +273,7 @@ def two_single_cards(rng: Rng) -> Consideration:
     low, *between, high = drawn_ranks(rng, 4)
     beaten = rng.pick((True, False))
     ours, theirs = ([low, high], between) if beaten else (between, [low, high])
-    suits = drawn_suits(rng, first, other, n=rng.between(3, 4))
+    suits = drawn_suits(rng, first, other, n=rng.between(*UNKNOWN_CARDS))
     shorts = [drawn_short(rng, suit, suits.count(suit), beaten=beaten) for suit in (first, other)]
     known = (*cards(long, theirs), last + rng.pick(RANKS))
     return dealt(rng, cards(long, ours), known, shorts)
@@ -282,7 +286,7 @@ def three_single_cards(rng: Rng) -> Consideration:
     """
     long, first, other, third = rng.shuffled("CDHS")
     *theirs, last, high = drawn_ranks(rng, 4)
-    suits = drawn_suits(rng, first, other, third, n=rng.between(2, 4))
+    suits = drawn_suits(rng, first, other, third, n=rng.between(*UNKNOWN_CARDS))
     shorts = [drawn_short(rng, suit, suits.count(suit), beaten=True) for suit in (first, other)]
     *lower, higher = drawn_ranks(rng, suits.count(third) + 2)
     shorts.append(parted(third, lower, rng.pick(lower)))
@@ -336,9 +340,12 @@ def drawn_ranks(rng: Rng, n: int) -> list[str]:
 def fair(problem: Consideration, decision: ConsideredDecision, size: Size) -> bool:
     """Return whether the action is best in every world, but worth less without knowing it.
 
-    In a guess and in a hand its value is not 0, which would be guessed.
+    In a guess and in a hand its value is not 0, which would be guessed, nor is a hand's over the
+    worlds.
     """
     action = problem.action
+    if after_action(problem) and decision.worlds[action] == 0:
+        return False
     if not isinstance(problem.game, Roads) and decision.known[action] == 0:
         return False
     if action not in wrong.optimal_in_each_is_optimal(decision.over):
@@ -412,7 +419,8 @@ FAMILY: Family[Size, Consideration, ConsideredDecision] = assembled(
     source='S0, Ejemplo 2: "Adivina la carta"; S4, Exemplo de senso comum; AIMA 4e, section 5.6',
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
+    last_release={4: "0.1.0"},
     patience=20,
     fair=fair,
     solve=lambda problem, _convention: solve(problem),

@@ -212,7 +212,13 @@ MIN_UTILITIES = 5
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """Generate a tree in which the players alternate by level; few utilities give more ties."""
     shape = drawn_shape(
-        rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves, lowest=LOWEST
+        rng,
+        size.shape,
+        size.branching,
+        depth=size.depth,
+        leaves=size.leaves,
+        lowest=LOWEST,
+        deep=LOWEST,
     )
     high = size.low + MIN_UTILITIES - 1 if size.ties == "always" else size.high
 
@@ -300,7 +306,8 @@ FAMILY: Family[Size, TreeProblem, ValuedSearch] = family_on_trees(
     source="Luckhardt and Irani 1986; AIMA 4e, section 5.2.2; S3, Giochi multiplayer",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
+    last_release={4: "0.1.0"},
     balance=("best",),
     check=check,
     fair=fair,

@@ -51,6 +51,12 @@ COPIED = Rational(1, 3)
 MANY_LEAVES = 12
 """The least number of leaves at which `COPIED` holds; hardly any smaller tree keeps it."""
 
+GREATEST = 2
+"""So many of the greatest leaves are not the value of a root with many leaves."""
+
+MAX_IN = 3
+"""One inner node in this many is MAX's; with more, the root's value is mostly a great leaf."""
+
 
 @dataclass(frozen=True, slots=True)
 class Size:
@@ -76,14 +82,20 @@ SIZES = {
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """Generate a tree in which either player may move anywhere below MAX's first move."""
     shape = drawn_shape(
-        rng, size.shape, size.branching, depth=size.depth, leaves=size.leaves, lowest=LOWEST
+        rng,
+        size.shape,
+        size.branching,
+        depth=size.depth,
+        leaves=size.leaves,
+        lowest=LOWEST,
+        deep=LOWEST,
     )
     weights = probabilities(rng, "fractions", rng.between(size.branching + 1, size.denominator))
 
     def node(level: int, children: tuple[Tree, ...]) -> Inner:
         if level and size.chance == "between" and rng.below(CHANCE_IN) == 0:
             return Chance(children, weights(len(children)))
-        return Max(children) if not level or rng.below(2) else Min(children)
+        return Max(children) if not level or rng.below(MAX_IN) == 0 else Min(children)
 
     return TreeProblem(planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), node))
 
@@ -102,12 +114,12 @@ def solve(problem: TreeProblem, _convention: Convention) -> Run:
 def fair(problem: TreeProblem, right_run: Run, size: Size) -> bool:
     """Return whether one move is best, both players move, turns repeat, and chance occurs.
 
-    Few values are those of leaves at one place, and the root's is not the greatest of all.
+    Few values are those of leaves at one place, and the root's is not one of the two greatest.
     """
     many = len(leaves(problem.tree)) >= MANY_LEAVES
     if many and copied_values(problem.tree, right_run.values) > COPIED:
         return False
-    if many and right_run.value == max(map(utility, leaves(problem.tree))):
+    if many and right_run.value in sorted(map(utility, leaves(problem.tree)))[-GREATEST:]:
         return False
     kinds = {type(node) for node in inner_nodes(problem.tree)}
     allowed_kinds = {Max, Min} if size.chance == "never" else {Max, Min, Chance}
@@ -137,7 +149,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     source="S0, Varios jugadores y alternancia no simétrica; AIMA 4e, section 5.5",
     sizes=SIZES,
     draw=draw,
-    revision=5,
+    revision=6,
     last_release={4: "0.1.0"},
     lazy_limit=LAZY_LIMIT,
     balance=("best",),

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from generator.answers.answers import Answer
 from generator.answers.kind import AnyKind
 from generator.answers.kinds import BY_ANSWER
+from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.number import Number
 from generator.answers.outcome import Ambiguous, Blank, Unreadable
 from generator.answers.question import Question
@@ -333,7 +334,7 @@ def further(report: Report, question: Question, remarks: Sequence[Remark], langu
     family, kind = report.exercise.family, question.form.kind
     if any(isinstance(remark, Worked) and remark.operation not in TOLD for remark in remarks):
         return ""
-    if own := own_hint(family, question, language):
+    if own := hint_for_choice(report, question, language) or own_hint(family, question, language):
         return own
     if is_telling(remarks) and kind.name in PLAIN:
         return ""
@@ -404,6 +405,15 @@ def own_hint(family: AnyFamily, question: Question, language: str) -> str:
     """Return the family's own hint for a question; empty if it has none."""
     sheet = sheet_of(family)
     return say(sheet, "hint", language, question) if speaks(sheet, "hint", language) else ""
+
+
+def hint_for_choice(report: Report, question: Question, language: str) -> str:
+    """Return the family's hint for the option that was chosen; empty if it has none."""
+    sheet = sheet_of(report.exercise.family)
+    answer = next(mark.read_as for mark in report.marks if mark.question == question.name)
+    if not isinstance(answer, Choice) or not speaks(sheet, "hint_for", language):
+        return ""
+    return say(sheet, "hint_for", language, question, answer.label)
 
 
 def question_named(report: Report, name: str) -> Question:

@@ -21,7 +21,7 @@ from generator.answers.reading.subjects import without_subject
 from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.response import Condition, TypedResponse
 from generator.answers.slips import one_near
-from generator.answers.spans import ALWAYS, Span, Spans, intersection
+from generator.answers.spans import ALWAYS, NEVER, Span, Spans, intersection
 from solver.exact import ONE, ZERO, Rational, Value, text
 
 # Spellings of a set of real numbers, for systems that compare texts.
@@ -182,6 +182,12 @@ def read_reals(text: str, form: Form) -> ReadAnswer | Unreadable:
         return condition
     spans = intersection(condition.spans, UNIT) if of_probability else condition.spans
     return ReadAnswer(Reals(spans), condition.within)
+
+
+def is_all_or_none(reals: Reals, form: Form) -> bool:
+    """Return whether the set has every number that the unknown may be, or none."""
+    every = UNIT if form.options == PROBABILITY else ALWAYS
+    return reals.spans in (NEVER, every)
 
 
 def _decimal(percentage: re.Match[str]) -> str:

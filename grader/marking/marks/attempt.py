@@ -9,6 +9,7 @@ from generator.answers.answers import Answer, Answers
 from generator.answers.intervals import follows_within
 from generator.answers.kinds import BY_ANSWER
 from generator.answers.kinds.number import Number
+from generator.answers.kinds.reals import Reals, is_all_or_none
 from generator.answers.never_entered import NeverEntered
 from generator.answers.outcome import Outcome, ReadAnswer
 from generator.answers.question import Question
@@ -134,13 +135,18 @@ class Attempt:
         never = isinstance(self.clear_answers.get(name), NeverEntered)
         return never or self.questions[name].form.kind.soft
 
+    def is_all_or_none(self, name: str) -> bool:
+        """Tell whether the answer is every number or none, which anybody can write."""
+        answer = self.clear_answers.get(name)
+        return isinstance(answer, Reals) and is_all_or_none(answer, self.questions[name].form)
+
     def is_by_hand(self, name: str) -> bool:
         """Tell whether a person marks the answer."""
         return self.questions[name].form.kind.by_hand
 
     def is_easy(self, name: str) -> bool:
         """Tell whether the answer takes no work: of a guessable kind, or a known guess."""
-        return self.is_soft(name) or name in self.guessed
+        return self.is_soft(name) or name in self.guessed or self.is_all_or_none(name)
 
     def is_near_the_key(self, name: str) -> bool:
         """Tell whether an answer is a slip away from an answer that is right."""

@@ -68,10 +68,14 @@ def worth_telling(attempt: Attempt) -> Mapping[str, int]:
 def is_weak(attempt: Attempt, met: list[str]) -> bool:
     """Tell whether the evidence for a mistake may as well be a slip.
 
-    That is so for any number of choices among few options, and for one answer that is only a slip
-    away from the right one.
+    That is so for any number of choices among few options and of sets of every number or none, and
+    for one answer that is only a slip away from the right one.
     """
-    telling = [name for name in met if not is_of_few(attempt.questions[name])]
+    telling = [
+        name
+        for name in met
+        if not is_of_few(attempt.questions[name]) and not attempt.is_all_or_none(name)
+    ]
     return not telling or (len(met) == 1 and is_beside_the_key(attempt, met[0]))
 
 

@@ -98,16 +98,25 @@ Planting: TypeAlias = Callable[[int, tuple[Tree, ...]], Inner]
 
 
 def drawn_shape(  # noqa: PLR0913  # what a size says of it, by name
-    rng: Rng, kind: str, branching: int, *, depth: int, leaves: int, lowest: int = MIN_CHILDREN
+    rng: Rng,
+    kind: str,
+    branching: int,
+    *,
+    depth: int,
+    leaves: int,
+    lowest: int = MIN_CHILDREN,
+    deep: int = MIN_CHILDREN,
 ) -> TreeShape:
     """Generate a shape of that kind, `even` or `uneven`, with at most `leaves` leaves.
 
-    Above leaves alone a node has `lowest` children or more, where branching and leaves allow.
+    Above leaves alone a node has `lowest` children or more, where branching and leaves allow. In an
+    uneven shape that holds of the nodes below the second level for `deep` children.
     """
     assert leaves <= ON_A_SHEET, "a size asks for no more leaves than a sheet can hold"
-    grow = even if kind == "even" else uneven
-    most = min(leaves, branching**depth)
-    return grow(rng, branching, depth, leaves=most, lowest=min(lowest, branching))
+    most, lowest, deep = min(leaves, branching**depth), min(lowest, branching), min(deep, branching)
+    if kind == "even":
+        return even(rng, branching, depth, leaves=most, lowest=lowest)
+    return uneven(rng, branching, depth, leaves=most, lowest=lowest, deep=deep)
 
 
 def count_leaves(shape: TreeShape) -> int:

@@ -107,24 +107,31 @@ def thicket(node: TreeShape, widths: Sequence[int]) -> list[TreeShape]:
     return [node, *(inner for child in children for inner in thicket(child, widths))]
 
 
-def uneven(
-    rng: Rng, branching: int, depth: int, *, leaves: int, lowest: int = MIN_CHILDREN
+def uneven(  # noqa: PLR0913  # what a size says of it, by name
+    rng: Rng,
+    branching: int,
+    depth: int,
+    *,
+    leaves: int,
+    lowest: int = MIN_CHILDREN,
+    deep: int = MIN_CHILDREN,
 ) -> TreeShape:
     """Generate a shape with leaves at different depths, 2 to `branching` children each.
 
     With `lowest` above 2, nodes have `lowest` children or more and those of the root have children,
-    if there are leaves enough.
+    if there are leaves enough. Below these there is at least one node at each level, with `deep`
+    children or more, if the root can still have three.
     """
     root = TreeShape()
-    ends, line = [root], root
+    ends, line, more_for_level = [root], root, 1
     if lowest > MIN_CHILDREN:
-        ends = two_levels(
-            rng, root, branching, leaves=leaves - max(depth - MIN_CHILDREN, 0), lowest=lowest
-        )
+        more_for_level = leaves_for_level(branching, depth, leaves=leaves, lowest=lowest, deep=deep)
+        below_line = more_for_level * max(depth - MIN_CHILDREN, 0)
+        ends = two_levels(rng, root, branching, leaves=leaves - below_line, lowest=lowest)
         line = rng.pick(deepest(ends))
     for level in range(line.level, depth):
         ends.remove(line)
-        spare = leaves - len(ends) - (depth - level - 1)
+        spare = leaves - len(ends) - more_for_level * (depth - level - 1)
         ends += grow_children(rng, line, min(branching, max(spare, MIN_CHILDREN)), lowest)
         line = rng.pick(line.children)
     while len(ends) + lowest - MIN_CHILDREN < leaves and (
@@ -134,6 +141,20 @@ def uneven(
         ends.remove(end)
         ends += grow_children(rng, end, min(branching, leaves - len(ends)), lowest)
     return root
+
+
+def leaves_for_level(branching: int, depth: int, *, leaves: int, lowest: int, deep: int) -> int:
+    """Return how many leaves more there shall be for each level below the second.
+
+    A leaf becomes a node with `deep` children there, or with fewer where the root would otherwise
+    have too few children to choose among.
+    """
+    root_children = min(branching, UNGUESSABLE_CHILDREN)
+    levels = max(depth - MIN_CHILDREN, 0)
+    for more in range(deep - 1, 1, -1):
+        if (leaves - more * levels) // lowest >= root_children:
+            return more
+    return 1
 
 
 def two_levels(

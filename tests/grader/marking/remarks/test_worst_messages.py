@@ -1,0 +1,131 @@
+"""Messages that once said what was not so, each with the sheet on which it was said."""
+
+import pytest
+
+from generator.base.convention import CONVENTIONS
+from generator.families import FAMILIES
+from generator.generation.generate import pose
+from grader.marking.marks.grade import grade
+from grader.marking.marks.mark import Followed, Mistaken, Rounded, Wrong
+from grader.words.render import feedback_of
+
+BETS = {
+    "deck": "4A 3K 2Q 5J",
+    "order": ["J", "Q", "K", "A"],
+    "hand": "Q",
+    "bets": ["2", "6"],
+    "ante": "4",
+}
+ERRING = {"tree": "max(min(5, 4), min(-3, 20), min(3, 12))", "p": "1/2"}
+MATRIX = {"matrix": ["-1, -8", "-6, -2"]}
+NOISY = {
+    "tree": "max@1(-3, min@10!(6, 4, max@9(-4, 1)), min@5(2, max@-5(8, -5, 7)))",
+    "depths": ["1", "2"],
+}
+VECTORS = {"tree": "p1(p2(<2, 1, 2>, <4, 1, 9>, <2, 6, 1>), p2(<1, 2, 4>, <9, 3, 0>, <4, 0, 1>))"}
+CARDS = {
+    "deck": "6A 4J",
+    "states": ["A, AA", "A, AJJJ, AAJ", "A, JJ"],
+    "asked": ["min draws s2", "max plays J s1", "max plays A s2", "min draws s1"],
+}
+KINDS = ("deterministic", "observable chance", "hidden chance", "not applicable")
+
+
+def posed(family, plain):
+    record = FAMILIES[family]
+    return pose(record, record.from_plain(plain), CONVENTIONS["aima"])
+
+
+def key_of(exercise):
+    return {q.name: q.form.kind.plain(q.key) for q in exercise.questions}
+
+
+def marked(family, plain, **answers):
+    """Return by question the verdict and what is said; all but these answers are right."""
+    exercise = posed(family, plain)
+    texts = {name.replace("_", "-"): text for name, text in answers.items()}
+    report = grade(exercise, {**key_of(exercise), **texts}, spellings={})
+    return {mark.question: (mark.verdict, feedback_of(report, mark, "en")) for mark in report.marks}
+
+
+def test_a_decimal_that_rounds_what_follows_is_not_called_the_right_value():
+    """With -5 for -6 in the worlds with an A or a K, the low bet is worth -15/13."""
+    verdict, message = marked("worlds", BETS, low_bet_if_higher="-5", low_bet="-1.15")["low-bet"]
+    assert isinstance(verdict, Rounded)
+    assert message.startswith("This decimal rounds what is right given your earlier answers, and")
+    assert "too great" not in message
+
+
+def test_answers_that_anybody_can_write_name_no_mistake():
+    """Three made-up values and two sets, none and all: the mean at MIN gives only the sets."""
+    marks = marked(
+        "fallible-min",
+        ERRING,
+        value="7",
+        expected_a1="3",
+        expected_a2="9",
+        expected_a3="2",
+        best="a2",
+        other="never",
+        last="always",
+    )
+    for name in ("other", "last"):
+        verdict, message = marks[name]
+        assert isinstance(verdict, Wrong)
+        assert not message.startswith("You took the mean")
+
+
+def test_the_mean_at_every_min_is_still_named_where_its_values_are_given():
+    exercise = posed("fallible-min", ERRING)
+    answers = exercise.mistakes["mean-at-min-for-all"]
+    questions = [question for question in exercise.questions if question.name in answers]
+    texts = {q.name: q.form.kind.plain(answers[q.name]) for q in questions}
+    report = grade(exercise, texts, spellings={})
+    verdicts = {mark.question: mark.verdict for mark in report.marks}
+    assert verdicts["value"] == verdicts["other"] == Mistaken("mean-at-min-for-all")
+
+
+def test_a_saddle_point_in_the_matrix_that_was_read_is_no_mistake():
+    """With -20 for -2 there is a saddle point at a1, b2."""
+    marks = marked(
+        "matrix-game", MATRIX, maximin="-8", minimax="-8", max="a1", min="b2", value="-8"
+    )
+    assert marks["maximin"][1].startswith("You read −20 instead of −2.")
+    assert all(isinstance(marks[name][0], Followed) for name in ("minimax", "max", "min", "value"))
+
+
+def test_a_choice_as_in_a_misread_matrix_is_only_asked_about():
+    verdict, message = marked("matrix-game", MATRIX, min="b2")["min"]
+    assert isinstance(verdict, Wrong)
+    assert message.startswith("Could this be what happened here?")
+
+
+def test_a_misread_leaf_is_not_called_a_search_of_noisy_nodes():
+    """With 40 for 4 at leaf b2, node B is worth 6."""
+    misread = {"tree": NOISY["tree"].replace("4, max@9", "40, max@9"), "depths": NOISY["depths"]}
+    texts = key_of(posed("quiescence-horizon", misread))
+    report = grade(posed("quiescence-horizon", NOISY), texts, spellings={})
+    first = next(mark for mark in report.marks if isinstance(mark.verdict, Wrong))
+    assert "instead of 4 at leaf b2" in feedback_of(report, first, "en")
+    assert not any(isinstance(mark.verdict, Mistaken) for mark in report.marks)
+
+
+def test_a_vector_with_one_wrong_number_is_told_that_no_child_has_it():
+    message = marked("max-n", VECTORS, C="9, 3, 1")["C"][1]
+    assert "No child of C has exactly this vector" in message
+
+
+@pytest.mark.parametrize("language", ["en", "es", "ca", "it", "fr", "de", "pt", "pt-BR"])
+def test_each_wrong_kind_of_an_action_has_its_own_message(language):
+    exercise = posed("action-model", CARDS)
+    names = [name for name in exercise.question_names if name.startswith("kind-")]
+    messages = set()
+    for kind in KINDS:
+        texts = {**key_of(exercise), **dict.fromkeys(names, kind)}
+        report = grade(exercise, texts, spellings={})
+        messages |= {
+            feedback_of(report, mark, language)
+            for mark in report.marks
+            if mark.question in names and isinstance(mark.verdict, Wrong)
+        }
+    assert len(messages) == len(KINDS)
