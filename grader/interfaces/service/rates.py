@@ -45,10 +45,11 @@ class ServiceSettings:
 
     An address may cause `work` for the public verbs, in milliseconds of the processor. They are for
     anybody if they are `public`, and else for those who teach. So many `processes` do that work, or
-    this one if they are none; `waiting` wait for it, up to `patience` seconds. A hand-in
-    waits up to `marking_patience` seconds for its marks. Learning platforms
-    may be in this machine's own network if it is an `intranet`. The limits are counted together
-    with other processes in the storage of `redis`, or else in this process alone.
+    this one if they are none; `waiting` wait for it, up to `patience` seconds, and one answer takes
+    up to `processor_seconds` of a processor. A hand-in waits up to `marking_patience` seconds for
+    its marks. Learning platforms may be in this machine's own network if it is an `intranet`. The
+    limits are counted together with other processes in the storage of `redis`, or else in this
+    process alone.
     """
 
     engine: EngineChoice = HERE
@@ -61,6 +62,7 @@ class ServiceSettings:
     processes: int = 0
     waiting: int = 12
     patience: float = 2.0
+    processor_seconds: float = MAX_PROCESSOR_SECONDS
     marking_patience: float = 1.0
     largest: int = 2 * MEGABYTE
     secure: bool = True
@@ -84,7 +86,7 @@ def time_work(work: Work, *args: Any) -> Outcome:
     return outcome, time.thread_time() - start
 
 
-def guard_work(work: Work, *args: Any) -> Outcome:
+def guard_work(processor_seconds: float, work: Work, *args: Any) -> Outcome:
     """Do the work in a separate process, which ends itself if it takes too long.
 
     What counts is the processor's time, where the system counts it: on a busy machine work waits
@@ -92,7 +94,7 @@ def guard_work(work: Work, *args: Any) -> Outcome:
     """
     if hasattr(os, "setpriority"):
         os.setpriority(os.PRIO_PROCESS, 0, PUBLIC_NICENESS)
-    with soon(MAX_SECONDS_WAITING), within_processor_time(MAX_PROCESSOR_SECONDS):
+    with soon(MAX_SECONDS_WAITING), within_processor_time(processor_seconds):
         return time_work(work, *args)
 
 
@@ -201,6 +203,7 @@ class WorkQueue:
         self.places = BoundedSemaphore(at_once + settings.waiting)
         self.work = BoundedSemaphore(at_once)
         self.patience = settings.patience
+        self.processor_seconds = settings.processor_seconds
         self.alone = Lock()
         self.pools = ExitStack()
         self.processes = None
@@ -222,7 +225,7 @@ class WorkQueue:
                 return time_work(work, *args)
             try:
                 with self.alone:
-                    coming = self.processes.submit(guard_work, work, *args)
+                    coming = self.processes.submit(guard_work, self.processor_seconds, work, *args)
                 return coming.result()
             except BrokenProcessPool:
                 with self.alone:

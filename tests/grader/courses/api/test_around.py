@@ -310,6 +310,20 @@ def test_what_anybody_asks_is_done_in_a_process_of_its_own(shared_client):
         within.rates.turns.close()
 
 
+ENDLESS = "max(" * 40 + "1" + ",2)" * 40
+"""Solved by alpha-beta in more than a millisecond of a processor."""
+
+
+def test_work_beyond_its_time_of_a_processor_is_a_503_and_the_next_request_is_served(shared_client):
+    asked = {"tree": ENDLESS}
+    with under(shared_client, processes=1, processor_seconds=0.001) as within:
+        ended = shared_client(None, "POST", "/api/solve", json=asked)
+        assert (ended.status_code, ended.headers["Retry-After"]) == (503, "2")
+        within.rates.turns.processor_seconds = 60.0
+        assert shared_client(None, "POST", "/api/solve", json=asked).status_code == 200
+        within.rates.turns.close()
+
+
 @pytest.mark.parametrize(
     ("who", "status"),
     [(None, 401), ("student", 403), ("pipeline", 403), ("teacher", 200), ("owner", 200)],
