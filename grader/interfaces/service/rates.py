@@ -15,6 +15,7 @@ from limits.errors import ConfigurationError, StorageError
 from limits.storage import MemoryStorage, Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
+from grader.actions.pages.exercise_store import StorePlace
 from grader.base.workers.bounds import soon, within_processor_time
 from grader.base.workers.engine_choice import HERE, EngineChoice
 from grader.base.workers.local import ProcessWorkers
@@ -49,7 +50,7 @@ class ServiceSettings:
     up to `processor_seconds` of a processor. A hand-in waits up to `marking_patience` seconds for
     its marks. Learning platforms may be in this machine's own network if it is an `intranet`. The
     limits are counted together with other processes in the storage of `redis`, or else in this
-    process alone.
+    process alone. Exercises are kept in a store at the place `exercises`, if there is one.
     """
 
     engine: EngineChoice = HERE
@@ -68,6 +69,7 @@ class ServiceSettings:
     secure: bool = True
     intranet: bool = False
     redis: Storage | None = None
+    exercises: StorePlace | None = None
 
 
 Work: TypeAlias = Callable[..., bytes]

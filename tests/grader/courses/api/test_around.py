@@ -4,6 +4,7 @@ import logging
 import os
 import re
 import signal
+import sqlite3
 import time
 from dataclasses import replace
 from threading import Thread
@@ -12,6 +13,7 @@ import pytest
 from fastapi.testclient import TestClient
 from handing_in import under
 
+from grader.actions.pages.exercise_store import StorePlace
 from grader.courses.actions import issue_tokens
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import database, marks
@@ -308,6 +310,40 @@ def test_what_anybody_asks_is_done_in_a_process_of_its_own(shared_client):
             shared_client(None, "POST", "/api/tree", json={"tree": "max(1, 2)"}).status_code == 200
         )
         within.rates.turns.close()
+
+
+DRAWN = "/api/exercise?id=minimax.easy.77.r2"
+
+
+def test_an_exercise_comes_from_the_store_and_nobodys_tree_goes_into_it(shared_client, tmp_path):
+    place = StorePlace(tmp_path / "exercises.sqlite", "this program")
+    usual = [shared_client(None, "GET", f"{DRAWN}&language={tongue}") for tongue in ("en", "es")]
+    with under(shared_client, exercises=place, processes=1) as within:
+        for _ in range(2):
+            kept = [shared_client(None, "GET", f"{DRAWN}&language={one}") for one in ("en", "es")]
+            assert [one.content for one in kept] == [one.content for one in usual]
+        checked = {"exercise": "minimax.easy.77.r2", "answers": {}}
+        assert shared_client(None, "POST", "/api/check", json=checked).status_code == 200
+        tree = shared_client(None, "GET", "/api/exercise?family=minimax&tree=max(4711, 2)")
+        assert tree.status_code == 200
+        assert shared_client(None, "GET", "/api/exercise?id=minimax.easy.77").status_code == 400
+        within.rates.turns.close()
+        with within.rates.turns.taken():  # nobody works, and what is kept comes
+            assert shared_client(None, "GET", DRAWN).content == usual[0].content
+    with sqlite3.connect(place.path) as store:
+        keys = {key for (key,) in store.execute("SELECT key FROM contents")}
+    assert keys == {
+        "this program page en aima minimax.easy.77.r2",
+        "this program page es aima minimax.easy.77.r2",
+        "this program problem minimax.easy.77.r2",
+    }
+
+
+def test_where_nothing_can_be_kept_exercises_are_drawn(shared_client, tmp_path):
+    (tmp_path / "file").write_bytes(b"")
+    place = StorePlace(tmp_path / "file" / "exercises.sqlite", "this program")
+    with under(shared_client, exercises=place):
+        assert shared_client(None, "GET", DRAWN).status_code == 200
 
 
 ENDLESS = "max(" * 40 + "1" + ",2)" * 40
