@@ -18,8 +18,6 @@ from platformdirs import user_cache_path
 from generator.base.convention import CONVENTIONS
 from generator.base.plain import Plain
 from generator.exercise.exercise import ExerciseId
-from generator.exercise.family import Level
-from generator.generation.generate import family_named
 from grader.actions.desk import exercise_actions
 from grader.actions.desk.exercise_actions import USUAL
 from grader.actions.pages.bodies import ExerciseBody
@@ -34,8 +32,6 @@ FOLDER_VARIABLE = "CACHE_DIRECTORY"
 """The folder that systemd gives a service (CacheDirectory=)."""
 MAX_BYTES = 400_000_000
 MAX_ENTRY_BYTES = 1_000_000
-READY_SEEDS = 500
-"""The seeds of each level that pages ask for, which are therefore kept ready."""
 FAST = 1
 """The level of compression: it takes 0.3 ms, and a page becomes a fifth."""
 
@@ -141,30 +137,3 @@ def requested_id(body: ExerciseBody) -> ExerciseId | None:
     if body.family is None or body.tree is not None:
         return None
     return exercise_actions.identify(body.family, body.level, body.seed, settings={}, wants={})
-
-
-# The levels in use, of which all that pages ask for is kept ready.
-
-
-@dataclass(frozen=True, slots=True)
-class LevelInUse:
-    """A level of a family, in a language."""
-
-    family: str
-    level: Level
-    language: str
-
-    def bodies(self) -> Iterator[ExerciseBody]:
-        """Yield the requests of pages for an exercise of this level."""
-        revision = family_named(self.family).revision
-        for seed in range(READY_SEEDS):
-            id_ = ExerciseId(family=self.family, level=self.level, seed=seed, revision=revision)
-            yield ExerciseBody(id=str(id_), language=self.language)
-
-
-def level_in_use(body: ExerciseBody) -> LevelInUse | None:
-    """Return the level of a request that pages send to practise; None for any other request."""
-    id_ = requested_id(body)
-    if id_ is None or id_.settings or id_.wants or body.convention not in (None, USUAL):
-        return None
-    return LevelInUse(id_.family, id_.level, body.language)

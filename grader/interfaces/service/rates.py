@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
@@ -165,26 +166,32 @@ class Rates:
         self.draft = parse(settings.by_draft)
         self.work = parse(settings.work)
         self.turns = WorkQueue(settings)
+        self.draw_turns = WorkQueue(settings)  # so that no check waits while exercises are drawn
 
     def count(self, rate: RateLimitItem, *whose: str) -> None:
         """Count a request; refuse it (429) if it is one too many."""
         if not self.counts.query_counts(lambda limiter: limiter.hit(rate, *whose)):
             self.refuse(rate, *whose)
 
-    def do_work(self, address: str, work: Work, *args: Any) -> bytes:
-        """Do an address's work and count its cost.
+    def do_work(self, queue: "WorkQueue", address: str, work: Work, *args: Any) -> bytes:
+        """Do an address's work when its turn in the queue comes, and count its cost.
 
         Refused if the address has caused too much work, or too many requests wait.
         """
         whose = ("work", address)
         if not self.counts.query_counts(lambda limiter: limiter.test(self.work, *whose)):
             self.refuse(self.work, *whose)
-        outcome, seconds = self.turns.done(work, *args)
+        outcome, seconds = queue.done(work, *args)
         cost = min(max(1, round(seconds * MILLISECONDS)), self.work.amount)
         self.counts.query_counts(lambda limiter: limiter.hit(self.work, *whose, cost=cost))
         if isinstance(outcome, RequestError):
             raise outcome
         return outcome
+
+    def close(self) -> None:
+        """End all processes."""
+        self.turns.close()
+        self.draw_turns.close()
 
     def refuse(self, rate: RateLimitItem, *whose: str) -> NoReturn:
         """Refuse the request (429) with the time to retry."""
@@ -207,6 +214,7 @@ class WorkQueue:
         self.patience = settings.patience
         self.processor_seconds = settings.processor_seconds
         self.alone = Lock()
+        self.renewals = 0
         self.pools = ExitStack()
         self.processes = None
         if settings.processes:
@@ -225,14 +233,21 @@ class WorkQueue:
         with self.taken():
             if self.processes is None:
                 return time_work(work, *args)
+            renewals = self.renewals
             try:
                 with self.alone:
                     coming = self.processes.submit(guard_work, self.processor_seconds, work, *args)
                 return coming.result()
-            except BrokenProcessPool:
-                with self.alone:
-                    self.processes.renew()
+            except (BrokenProcessPool, CancelledError):
+                self.renew(self.processes, renewals)
                 raise busy() from None
+
+    def renew(self, processes: ProcessWorkers, renewals: int) -> None:
+        """Begin again with new processes, unless another request has done so already."""
+        with self.alone:
+            if self.renewals == renewals:
+                self.renewals += 1
+                processes.renew()
 
     def close(self) -> None:
         """End the processes."""

@@ -19,12 +19,13 @@ from grader.interfaces.service.conditional import (
     compact_json,
     tagged_response,
 )
-from grader.interfaces.service.dependencies import around
+from grader.interfaces.service.dependencies import ServiceState, around
 from grader.interfaces.service.permissions import address_of, refuse_strangers
-from grader.interfaces.service.rates import Work
+from grader.interfaces.service.rates import Work, WorkQueue
 
 Reference = Annotated[bodies.ExerciseId, Query(description="as `new` gives it")]
 PREFIX = "/api/"
+DRAWING_PATHS = {f"{PREFIX}{name}" for name in ("exercise", "onwards", "sheet.pdf")}
 CACHE_SIZE = 256
 Verb: TypeAlias = Callable[[Any], Any]
 WorkRunner: TypeAlias = Callable[..., bytes]
@@ -35,7 +36,7 @@ Language = Annotated[bodies.Language, Query()]
 def install(app: FastAPI) -> list[APIRoute]:
     """Add a route for each request of pages, and for an exercise's figure and sheet.
 
-    Return those that wait for work: the others' answers are few, and kept.
+    Return those that wait for work: the others' answers are few or in the store, and kept.
 
     They belong to the application itself, since a router would be searched twice for each request.
     """
@@ -43,7 +44,7 @@ def install(app: FastAPI) -> list[APIRoute]:
         route(app, name, answering(visit), methods=[visit.way.value], name=name)
     route(app, "figure.svg", figure, methods=["GET"], response_class=Svg)
     route(app, "sheet.pdf", sheet, methods=["GET"], response_class=Pdf)
-    few = {f"{PREFIX}{name}" for name in ("families", "methods", "conventions")}
+    few = {f"{PREFIX}{name}" for name in ("families", "methods", "conventions", "exercise")}
     return [
         app_route
         for app_route in app.routes
@@ -135,4 +136,10 @@ def admit_request(request: Request) -> WorkRunner:
         refuse_strangers(request, state)
     state.rates.count(state.rates.address, "address", address_of(request))
     place = state.settings.exercises
-    return partial(state.rates.do_work, address_of(request), work_with_store, place)
+    queue = queue_of(state, request.scope["path"])
+    return partial(state.rates.do_work, queue, address_of(request), work_with_store, place)
+
+
+def queue_of(state: ServiceState, path: str) -> WorkQueue:
+    """Return the queue for the work of a path: exercises are drawn apart from checks."""
+    return state.rates.draw_turns if path in DRAWING_PATHS else state.rates.turns
