@@ -51,9 +51,9 @@ class ExerciseStore:
         self.place = place
         self.contents = ContentStore(place.path, MAX_BYTES)
 
-    def read(self, key: str) -> bytes | None:
+    def read_content(self, key: str) -> bytes | None:
         """Return what is kept under the key; None if nothing is, or if it is damaged."""
-        packed = self.contents.read(self.full_key(key))
+        packed = self.contents.read_content(self.full_key(key))
         if packed is None:
             return None
         try:
@@ -74,7 +74,7 @@ class ExerciseStore:
 
     def read_problem(self, id_: ExerciseId) -> Plain:
         """Return the problem of the id as plain data; None if it is not kept."""
-        content = self.read(problem_key(id_))
+        content = self.read_content(problem_key(id_))
         return None if content is None else json.loads(content)
 
     def write_problem(self, id_: ExerciseId, problem: Plain) -> None:

@@ -48,7 +48,7 @@ class ContentStore:
             if self.connection is None:
                 self.connect()  # a damaged file has gone
 
-    def read(self, key: str) -> bytes | None:
+    def read_content(self, key: str) -> bytes | None:
         """Return the content of the key; None if there is none."""
 
         def select(connection: sqlite3.Connection) -> bytes | None:

@@ -97,7 +97,7 @@ def draw_exercise(
     key = None if store is None else page_key(body)
     if store is None or key is None:
         return got(work_runner, exercise, body)
-    content = store.read(key)
+    content = store.read_content(key)
     if content is None:
         content = work_runner(answer_as_json, exercise, body)
         store.write(key, content)

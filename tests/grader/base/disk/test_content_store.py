@@ -31,24 +31,24 @@ def path(tmp_path: Path) -> Path:
 def test_what_is_kept_is_there_in_every_process_and_after_an_end(path: Path):
     first, second = ContentStore(path, LARGE), ContentStore(path, LARGE)
     first.write("a", b"1")
-    assert (second.read("a"), second.has("a")) == (b"1", True)
-    assert (second.read("b"), second.has("b")) == (None, False)
+    assert (second.read_content("a"), second.has("a")) == (b"1", True)
+    assert (second.read_content("b"), second.has("b")) == (None, False)
     first.close()
-    assert (first.read("a"), ContentStore(path, LARGE).read("a")) == (None, b"1")
+    assert (first.read_content("a"), ContentStore(path, LARGE).read_content("a")) == (None, b"1")
 
 
 def test_the_first_content_of_a_key_stays(path: Path):
     store = ContentStore(path, LARGE)
     store.write("a", b"1")
     store.write("a", b"2")
-    assert store.read("a") == b"1"
+    assert store.read_content("a") == b"1"
 
 
 def test_it_grows_to_its_bound_and_the_oldest_go_first(path: Path):
     store = ContentStore(path, SMALL)
     for number in range(400):
         store.write(str(number), os.urandom(2_000))
-        assert store.read(str(number)) is not None
+        assert store.read_content(str(number)) is not None
     present = [store.has(str(number)) for number in range(400)]
     assert present == sorted(present)
     assert 20 < sum(present) < 400
@@ -59,7 +59,7 @@ def test_what_is_larger_than_the_bound_leaves_it_usable(path: Path):
     store = ContentStore(path, SMALL)
     store.write("large", bytes(2 * SMALL))
     store.write("small", b"1")
-    assert store.read("small") == b"1"
+    assert store.read_content("small") == b"1"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such modes")
@@ -77,7 +77,7 @@ def test_a_damaged_file_is_replaced(path: Path, damage: bytes):
     path.write_bytes(damage)
     store = ContentStore(path, LARGE)
     store.write("a", b"1")
-    assert store.read("a") == b"1"
+    assert store.read_content("a") == b"1"
 
 
 def test_a_file_that_is_damaged_meanwhile_is_replaced(path: Path):
@@ -89,16 +89,16 @@ def test_a_file_that_is_damaged_meanwhile_is_replaced(path: Path):
     content[4096:] = b"\xff" * (len(content) - 4096)
     path.write_bytes(content)
     store = ContentStore(path, LARGE)
-    assert store.read("50") is None
+    assert store.read_content("50") is None
     store.write("a", b"1")
-    assert store.read("a") == b"1"
+    assert store.read_content("a") == b"1"
 
 
 def test_where_there_can_be_no_file_everything_is_missing(tmp_path: Path):
     (tmp_path / "file").write_bytes(b"")
     store = ContentStore(tmp_path / "file" / "contents.sqlite", LARGE)
     store.write("a", b"1")
-    assert (store.read("a"), store.has("a")) == (None, False)
+    assert (store.read_content("a"), store.has("a")) == (None, False)
 
 
 def test_a_file_that_another_process_locks_is_as_if_nothing_was_in_it(path: Path):
@@ -107,9 +107,9 @@ def test_a_file_that_another_process_locks_is_as_if_nothing_was_in_it(path: Path
     holder.connection.execute("BEGIN EXCLUSIVE")
     store.write("a", b"1")
     holder.connection.execute("ROLLBACK")
-    assert store.read("a") is None
+    assert store.read_content("a") is None
     store.write("a", b"2")
-    assert store.read("a") == b"2"
+    assert store.read_content("a") == b"2"
 
 
 @pytest.mark.parametrize("bound", [LARGE, SMALL])
@@ -130,6 +130,6 @@ def test_processes_and_threads_that_write_at_once_lose_and_mix_nothing(path: Pat
         thread.join()
     assert [writer.wait() for writer in writers] == [0, 0]
     keys = [f"{name} {number}" for name in "abcd" for number in range(300)]
-    contents = {key: store.read(key) for key in keys}
+    contents = {key: store.read_content(key) for key in keys}
     assert {content for key, content in contents.items() if content != key.encode()} <= {None}
     assert sum(content is not None for content in contents.values()) > 1_000
