@@ -138,6 +138,11 @@ class Exercise(Generic[P, W]):
         """The answers of each mistake that has been computed so far."""
         return {}
 
+    @cached_property
+    def keys_elsewhere(self) -> dict[Convention, Answers]:
+        """The keys under other conventions that have been computed so far."""
+        return {}
+
     @property
     def key(self) -> Answers:
         """The right answers, by question."""

@@ -27,7 +27,7 @@ def right_elsewhere(
     """
     elsewhere: dict[str, OtherConvention] = {}
     for other in other_conventions(exercise) if wrong else ():
-        key = key_under(exercise, other.convention)
+        key = known_key(exercise, other.convention)
         if all(
             key.get(name) in (None, exercise.key[name], right_answers[name])
             for name in right_answers
@@ -36,6 +36,14 @@ def right_elsewhere(
                 if wrong[name] == key.get(name):
                     elsewhere[name] = other
     return elsewhere
+
+
+def known_key(exercise: Exercise[Any, Any], convention: Convention) -> Answers:
+    """Return the key under another convention, computed once for all who answer the exercise."""
+    keys = exercise.keys_elsewhere
+    if convention not in keys:
+        keys[convention] = key_under(exercise, convention)
+    return keys[convention]
 
 
 def other_conventions(exercise: Exercise[Any, Any]) -> Iterator[OtherConvention]:

@@ -1,9 +1,16 @@
 """The version of this program, which is kept with what it makes and marks."""
 
 import importlib.metadata
+import os
 import re
+import sys
+from collections.abc import Iterator
 from functools import cache
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
 
+from grader.base.plugins import plugin_folders
 from solver.message import Message
 
 FIRST_RELEASE = "0.1.0"
@@ -48,3 +55,43 @@ def release_numbers(release: str) -> tuple[int, ...]:
     """Return the numbers of a release, such as (0, 1, 0) for `0.1.0`."""
     leading = re.match(r"\d{1,9}(\.\d{1,9})*", release)
     return tuple(map(int, leading[0].split("."))) if leading else ()
+
+
+# What decides every text: this program, its libraries, and the user's plugins.
+
+
+PACKAGES = ("solver", "generator", "grader", "templates")
+BYTECODE = "__pycache__"
+
+
+@cache
+def source_digest() -> str:
+    """Return a digest of all that decides what this program writes.
+
+    These are its own files, the versions of all that is installed, and the folders of plugins.
+    """
+    digest = sha256(sys.version.encode())
+    digest.update("\n".join(sorted(installed_versions())).encode())
+    for folder in (*map(package_folder, PACKAGES), *map(Path, plugin_folders())):
+        for path in sorted(source_files(folder)):
+            digest.update(f"\0{path.relative_to(folder)}\0".encode(errors="surrogateescape"))
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:32]
+
+
+def installed_versions() -> Iterator[str]:
+    """Yield each installed distribution with its version."""
+    for distribution in importlib.metadata.distributions():
+        yield f"{distribution.metadata['Name']} {distribution.version}"
+
+
+def package_folder(name: str) -> Path:
+    """Return the folder of one of our packages."""
+    return Path(str(import_module(name).__file__)).parent
+
+
+def source_files(folder: Path) -> Iterator[Path]:
+    """Yield the files in the folder and in those below it, without compiled ones."""
+    for parent, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if name != BYTECODE]
+        yield from (Path(parent, name) for name in names)

@@ -8,100 +8,26 @@ exercises that nobody has had yet three tenths are wanted.
 import itertools
 import json
 import statistics
-import subprocess
 import sys
 import threading
 import time
-from contextlib import closing, contextmanager
-from dataclasses import dataclass
-from http.client import HTTPConnection
-from pathlib import Path
 
 import pytest
-from postgres import free_port
+from endpoint_client import CHECK, DRAW, EMPTY, ask, bodies, started
 
 from generator.families import FAMILIES
 from generator.generation.generate import family_named
-from grader.actions.pages.exercise_from_request import resolve_reference
 
-ENDPOINTS = Path(__file__).parents[1].joinpath("grader", "work", "endpoints.py")
-CHECK, EMPTY, DRAW = "/api/check", "/empty", "/api/exercise?id="
 CLIENTS, SECONDS, ROUNDS, LEAST, SLOWEST = 4, 1.5, 5, 0.4, 10
 DRAWN = 0.3
 MANY, WARM, FRESH, GROWTH = 100_000, 10_000, 100, 1.05
 SEEDS = (1, 2)
 
 
-@dataclass(frozen=True)
-class Running:
-    """Both endpoints, in another process."""
-
-    port: int
-    pid: int
-
-    @contextmanager
-    def client(self):
-        with closing(HTTPConnection("127.0.0.1", self.port, timeout=60)) as client:
-            yield client
-
-    @property
-    def memory(self):
-        """In kB, what it holds of the machine's."""
-        said = Path(f"/proc/{self.pid}/status").read_text("utf-8").splitlines()
-        return next(int(line.split()[1]) for line in said if line.startswith("VmRSS:"))
-
-
 @pytest.fixture
 def service(tmp_path):
-    port = free_port()
-    command = [sys.executable, str(ENDPOINTS), str(tmp_path / "courses.sqlite"), str(port)]
-    with (tmp_path / "log").open("w") as log, subprocess.Popen(command, stderr=log) as ran:
-        running = Running(port, ran.pid)
-        try:
-            wait(running)
-            yield running
-        finally:
-            ran.terminate()
-
-
-def wait(running):
-    until = time.monotonic() + 300
-    while True:
-        try:
-            with running.client() as client:
-                client.request("GET", "/health")
-                client.getresponse().read()
-        except OSError:
-            assert time.monotonic() < until, "it does not come up"
-            time.sleep(0.1)
-        else:
-            return
-
-
-def bodies(families, seeds):
-    """Some right, some wrong, some blank, as the key has them and as nobody would."""
-    for name, seed in itertools.product(families, seeds):
-        drawn = f"{name}.medium.{seed}.r{family_named(name).revision}"
-        questions = resolve_reference(drawn, "en").exercise.questions
-        for wrong in range(3):
-            answers = {
-                q.name: "17" if n % 3 == wrong else q.form.kind.write(q.key)
-                for n, q in enumerate(questions)
-            }
-            yield json.dumps({"exercise": drawn, "answers": answers}).encode()
-
-
-def ask(client, path, body):
-    """How long it took."""
-    begun = time.perf_counter()
-    if path == DRAW:
-        client.request("GET", path + body)
-    else:
-        client.request("POST", path, body, {"Content-Type": "application/json"})
-    answered = client.getresponse()
-    answered.read()
-    assert answered.status == 200
-    return time.perf_counter() - begun
+    with started(tmp_path) as running:
+        yield running
 
 
 def load(running, path, asked, seconds):

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from functools import partial
 from itertools import count
 from pathlib import Path
 from secrets import randbelow
@@ -355,7 +356,8 @@ class Session:
 
     def lesson(self, wish: NextExercise, under: Convention) -> Lesson:
         """Return a lesson on an exercise such as is wished for."""
-        return self.start_lesson(find_exercise(wish, next(self.seeds), self.ids(), under))
+        generate_so = partial(generate, convention=under)
+        return self.start_lesson(find_exercise(wish, next(self.seeds), self.ids(), generate_so))
 
     def ids(self) -> Collection[str]:
         """Return the ids that do not come again; from a given seed on, none is left out."""

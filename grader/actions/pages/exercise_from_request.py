@@ -4,7 +4,7 @@ import json
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from generator.base.convention import convention
+from generator.base.convention import Convention, convention
 from generator.base.errors import BadProblem
 from generator.exercise.exercise import Exercise as Drawn
 from generator.exercise.exercise import ExerciseId
@@ -12,6 +12,7 @@ from generator.generation.generate import family_named, generate, pose
 from grader.actions.desk import exercise_actions
 from grader.actions.desk.exercise_actions import USUAL, PosedExercise
 from grader.actions.pages.bodies import ExerciseBody, Reference
+from grader.actions.pages.stored_problem import generate_once
 from grader.exams.files import exercise_file, teacher_problem
 from solver.errors import RequestError
 from solver.trees import notation
@@ -52,7 +53,7 @@ def asked_for(body: ExerciseBody) -> PosedExercise:
     """Return the exercise with that id, a generated one, or one on a tree."""
     under = convention(body.convention or USUAL)
     if body.id is not None:
-        return PosedExercise(generate(ExerciseId.parse(body.id), under), body.language)
+        return PosedExercise(generate_under(ExerciseId.parse(body.id), under), body.language)
     if body.family is None:
         raise BadProblem(
             "an exercise has an id, or a family: alpha-beta.medium.42.r3, or alpha-beta"
@@ -63,19 +64,29 @@ def asked_for(body: ExerciseBody) -> PosedExercise:
         problem = teacher_problem.on_tree(family, body.tree, {})
         return PosedExercise(pose(family, family.from_plain(problem), under), body.language)
     id_ = exercise_actions.identify(body.family, body.level, body.seed, settings={}, wants={})
-    return PosedExercise(generate(id_, under), body.language)
+    return PosedExercise(generate_under(id_, under), body.language)
+
+
+def generate_under(id_: ExerciseId, under: Convention) -> AnyExercise:
+    """Generate the exercise; the usual one is what the next requests will be about."""
+    return generate_usual(id_) if under == convention(USUAL) else generate(id_, under)
+
+
+def generate_usual(id_: ExerciseId) -> AnyExercise:
+    """Generate the exercise under the usual convention, or return it if it was."""
+    return generate_cached(id_.with_revision)
 
 
 @lru_cache(CACHE_SIZE)
 def generate_cached(id_: str) -> AnyExercise:
     """Generate the exercise, cached since many requests are about the same one."""
-    return generate(ExerciseId.parse(id_), convention(USUAL))
+    return generate_once(ExerciseId.parse(id_))
 
 
 def resolve_reference(reference: Reference, language: str) -> PosedExercise:
     """Return the exercise of that id, or from its full data."""
     if isinstance(reference, str):
-        return PosedExercise(generate_cached(reference), language)
+        return PosedExercise(generate_usual(ExerciseId.parse(reference)), language)
     if len(json.dumps(reference)) > MAX_REFERENCE_LENGTH:
         raise RequestError(
             "an exercise has up to {largest:,} characters; this one has more",

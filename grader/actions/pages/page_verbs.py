@@ -10,7 +10,6 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from generator.base.convention import CONVENTIONS
 from generator.base.errors import UnknownName
 from generator.base.picture import Picture
 from generator.base.place import InCells, InNode, InTable, OnEdge
@@ -21,7 +20,11 @@ from generator.generation.generate import family_named
 from grader.actions.desk import exercise_actions
 from grader.actions.pages import bodies, page_list, request_errors
 from grader.actions.pages.exercise import exercise
-from grader.actions.pages.exercise_from_request import parse_small_tree, resolve_reference
+from grader.actions.pages.exercise_from_request import (
+    generate_usual,
+    parse_small_tree,
+    resolve_reference,
+)
 from grader.actions.pages.page_figure import plain_figure
 from grader.actions.pages.solution import solution
 from grader.actions.pages.solve_page import solve
@@ -110,7 +113,7 @@ def onwards(body: bodies.Onwards) -> dict[str, Plain]:
     families = list(FAMILIES) if body.family is None else [family_named(body.family).name]
     memory = build_memory(of_page(body))
     wish = chooser(memory, moment_of(body), families, first).choose()
-    exercise = find_exercise(wish, body.seed, memory.ids, CONVENTIONS["aima"])
+    exercise = find_exercise(wish, body.seed, memory.ids, generate_usual)
     assert exercise.id is not None, "it is generated"
     text = coming_words(wish, body.language)
     return {"id": str(exercise.id), "level": str(exercise.id.level), "said": text}

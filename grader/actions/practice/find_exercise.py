@@ -1,22 +1,22 @@
 """From what should come next to an exercise: the first seed on which a wanted mistake shows."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import count, islice
-from typing import Any
+from typing import Any, TypeAlias
 
-from generator.base.convention import Convention
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.exercise.family import Level
-from generator.generation.generate import family_named, generate
+from generator.generation.generate import family_named
 from grader.actions.practice.next_exercise import NextExercise
 from grader.actions.practice.practice_record import LADDER
 
+ExerciseGenerator: TypeAlias = Callable[[ExerciseId], Exercise[Any, Any]]
 TRIES = 3
 """How many exercises of a level are looked at, which takes about a second at most."""
 
 
 def find_exercise(
-    wish: NextExercise, seed: int, done: Collection[str], convention: Convention
+    wish: NextExercise, seed: int, done: Collection[str], generate: ExerciseGenerator
 ) -> Exercise[Any, Any]:
     """Return the first exercise from the seed on that is new and on which a wanted mistake shows.
 
@@ -26,7 +26,7 @@ def find_exercise(
     usual = None
     for level in levels(wish):
         for id_ in islice(fresh(wish.family, level, seed, done), TRIES if wish.mistakes else 1):
-            exercise = generate(id_, convention)
+            exercise = generate(id_)
             if not wish.mistakes or shows(exercise, wish.mistakes):
                 return exercise
             usual = usual or exercise

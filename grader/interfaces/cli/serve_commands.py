@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from grader.actions.desk import notices
+from grader.actions.pages import exercise_store
 from grader.base.workers import engine_choice
 from grader.interfaces.cli import output
 from grader.interfaces.cli.arguments import Engine, Jobs, Language, Scheduler, flag, whole_number
@@ -92,6 +93,7 @@ def serve(  # noqa: PLR0913  # each is an option
         intranet=intranet,
         processes=engine_choice.half_of(work),
         redis=counts,
+        exercises=exercise_store.usual_place(),
     )
     server.run(ready.database, host, port or PORT, settings)
 

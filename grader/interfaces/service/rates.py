@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from limits.errors import ConfigurationError, StorageError
 from limits.storage import MemoryStorage, Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
+from grader.actions.pages.exercise_store import StorePlace
 from grader.base.workers.bounds import soon, within_processor_time
 from grader.base.workers.engine_choice import HERE, EngineChoice
 from grader.base.workers.local import ProcessWorkers
@@ -45,10 +47,11 @@ class ServiceSettings:
 
     An address may cause `work` for the public verbs, in milliseconds of the processor. They are for
     anybody if they are `public`, and else for those who teach. So many `processes` do that work, or
-    this one if they are none; `waiting` wait for it, up to `patience` seconds. A hand-in
-    waits up to `marking_patience` seconds for its marks. Learning platforms
-    may be in this machine's own network if it is an `intranet`. The limits are counted together
-    with other processes in the storage of `redis`, or else in this process alone.
+    this one if they are none; `waiting` wait for it, up to `patience` seconds, and one answer takes
+    up to `processor_seconds` of a processor. A hand-in waits up to `marking_patience` seconds for
+    its marks. Learning platforms may be in this machine's own network if it is an `intranet`. The
+    limits are counted together with other processes in the storage of `redis`, or else in this
+    process alone. Exercises are kept in a store at the place `exercises`, if there is one.
     """
 
     engine: EngineChoice = HERE
@@ -61,11 +64,13 @@ class ServiceSettings:
     processes: int = 0
     waiting: int = 12
     patience: float = 2.0
+    processor_seconds: float = MAX_PROCESSOR_SECONDS
     marking_patience: float = 1.0
     largest: int = 2 * MEGABYTE
     secure: bool = True
     intranet: bool = False
     redis: Storage | None = None
+    exercises: StorePlace | None = None
 
 
 Work: TypeAlias = Callable[..., bytes]
@@ -84,7 +89,7 @@ def time_work(work: Work, *args: Any) -> Outcome:
     return outcome, time.thread_time() - start
 
 
-def guard_work(work: Work, *args: Any) -> Outcome:
+def guard_work(processor_seconds: float, work: Work, *args: Any) -> Outcome:
     """Do the work in a separate process, which ends itself if it takes too long.
 
     What counts is the processor's time, where the system counts it: on a busy machine work waits
@@ -92,7 +97,7 @@ def guard_work(work: Work, *args: Any) -> Outcome:
     """
     if hasattr(os, "setpriority"):
         os.setpriority(os.PRIO_PROCESS, 0, PUBLIC_NICENESS)
-    with soon(MAX_SECONDS_WAITING), within_processor_time(MAX_PROCESSOR_SECONDS):
+    with soon(MAX_SECONDS_WAITING), within_processor_time(processor_seconds):
         return time_work(work, *args)
 
 
@@ -161,26 +166,32 @@ class Rates:
         self.draft = parse(settings.by_draft)
         self.work = parse(settings.work)
         self.turns = WorkQueue(settings)
+        self.draw_turns = WorkQueue(settings)  # so that no check waits while exercises are drawn
 
     def count(self, rate: RateLimitItem, *whose: str) -> None:
         """Count a request; refuse it (429) if it is one too many."""
         if not self.counts.query_counts(lambda limiter: limiter.hit(rate, *whose)):
             self.refuse(rate, *whose)
 
-    def do_work(self, address: str, work: Work, *args: Any) -> bytes:
-        """Do an address's work and count its cost.
+    def do_work(self, queue: "WorkQueue", address: str, work: Work, *args: Any) -> bytes:
+        """Do an address's work when its turn in the queue comes, and count its cost.
 
         Refused if the address has caused too much work, or too many requests wait.
         """
         whose = ("work", address)
         if not self.counts.query_counts(lambda limiter: limiter.test(self.work, *whose)):
             self.refuse(self.work, *whose)
-        outcome, seconds = self.turns.done(work, *args)
+        outcome, seconds = queue.done(work, *args)
         cost = min(max(1, round(seconds * MILLISECONDS)), self.work.amount)
         self.counts.query_counts(lambda limiter: limiter.hit(self.work, *whose, cost=cost))
         if isinstance(outcome, RequestError):
             raise outcome
         return outcome
+
+    def close(self) -> None:
+        """End all processes."""
+        self.turns.close()
+        self.draw_turns.close()
 
     def refuse(self, rate: RateLimitItem, *whose: str) -> NoReturn:
         """Refuse the request (429) with the time to retry."""
@@ -201,7 +212,9 @@ class WorkQueue:
         self.places = BoundedSemaphore(at_once + settings.waiting)
         self.work = BoundedSemaphore(at_once)
         self.patience = settings.patience
+        self.processor_seconds = settings.processor_seconds
         self.alone = Lock()
+        self.renewals = 0
         self.pools = ExitStack()
         self.processes = None
         if settings.processes:
@@ -220,14 +233,21 @@ class WorkQueue:
         with self.taken():
             if self.processes is None:
                 return time_work(work, *args)
+            renewals = self.renewals
             try:
                 with self.alone:
-                    coming = self.processes.submit(guard_work, work, *args)
+                    coming = self.processes.submit(guard_work, self.processor_seconds, work, *args)
                 return coming.result()
-            except BrokenProcessPool:
-                with self.alone:
-                    self.processes.renew()
+            except (BrokenProcessPool, CancelledError):
+                self.renew(self.processes, renewals)
                 raise busy() from None
+
+    def renew(self, processes: ProcessWorkers, renewals: int) -> None:
+        """Begin again with new processes, unless another request has done so already."""
+        with self.alone:
+            if self.renewals == renewals:
+                self.renewals += 1
+                processes.renew()
 
     def close(self) -> None:
         """End the processes."""

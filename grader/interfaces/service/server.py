@@ -187,10 +187,14 @@ class FullQueue:
         self.app = app
         self.queued = {route.path: route for route in queued}
 
+    def is_full(self, scope: Scope, route: APIRoute) -> bool:
+        """Tell whether the queue for the route's work is full."""
+        return practice_routes.queue_of(scope["app"].state.within, route.path).are_full
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request as ASGI does."""
         route = self.queued.get(scope.get("path", ""))
-        if route is None or not scope["app"].state.within.rates.turns.are_full:
+        if route is None or not self.is_full(scope, route):
             await self.app(scope, receive, send)
             return
         scope["route"] = route  # for the log
@@ -294,5 +298,5 @@ def run(database: Database, host: str, port: int, settings: ServiceSettings) -> 
         ):
             BoundedServer(config).run()
     finally:
-        state.rates.turns.close()
+        state.rates.close()
         database.close()

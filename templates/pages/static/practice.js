@@ -6,13 +6,23 @@ import { fillIn, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js"
 import * as record from "./record.js";
 import { sheet } from "./sheet.js";
 
-const SEEDS = 1_000_000;
+const SEEDS = 500; // few enough that a service has drawn most of them before, and many more than anybody practises
 const NEXT = "next";
 const article = document.getElementById("exercise");
 const contents = document.getElementById("choose");
 
 function seed() {
   return Math.floor(Math.random() * SEEDS);
+}
+
+// The seed of an exercise of the level that has not been done yet, unless all have been.
+function freshSeed(family, level) {
+  const doneSeeds = new Set(
+    record.done().map(({ exercise }) => (exercise.startsWith(`${family}.${level}.`) ? Number(exercise.split(".")[2]) : -1)),
+  );
+  const first = seed();
+  for (let next = first; next < first + SEEDS; next += 1) if (!doneSeeds.has(next % SEEDS)) return next % SEEDS;
+  return first;
 }
 
 // What the part of the address behind # asks for: what comes next, a family, a level of it, an id, a tree of somebody's own.
@@ -27,7 +37,7 @@ async function findExercise(place) {
   if (place === NEXT) return ask("exercise", { id: await following(), language });
   const [family, level, ...rest] = place.split(".");
   if (rest.length) return ask("exercise", { id: place, language });
-  if (level) return ask("exercise", { family, level, seed: seed(), language });
+  if (level) return ask("exercise", { family, level, seed: freshSeed(family, level), language });
   return ask("exercise", { id: await following(family), language });
 }
 

@@ -1,10 +1,16 @@
-"""The service, with an endpoint more that only parses what a check is sent."""
+"""The service, with an endpoint more that only parses what a check is sent.
+
+`endpoints.py DATABASE PORT [STORE]`: STORE is the file in which exercises are kept ready.
+"""
 
 import sys
+from pathlib import Path
 
 import uvicorn
 
 from grader.actions.pages.bodies import AnswersRequest
+from grader.actions.pages.exercise_store import StorePlace
+from grader.base.program import source_digest
 from grader.courses.store import database, upgrade_database
 from grader.interfaces.service import request_log
 from grader.interfaces.service.rates import ServiceSettings
@@ -22,7 +28,8 @@ def main() -> None:
     there = database.open_database(f"sqlite:///{sys.argv[1]}")
     upgrade_database.upgrade(there)
     rates = dict.fromkeys(("by_address", "by_visitor", "by_guess", "work"), OFTEN)
-    app = application(there, ServiceSettings(**rates))
+    place = StorePlace(Path(sys.argv[3]), source_digest()) if sys.argv[3:] else None
+    app = application(there, ServiceSettings(exercises=place, **rates))
     app.add_api_route("/empty", empty, methods=["POST"])
     app.router.routes.insert(0, app.router.routes.pop())  # as soon found as a check
     uvicorn.run(app, port=int(sys.argv[2]), log_config=None, access_log=False)

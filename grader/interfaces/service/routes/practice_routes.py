@@ -8,6 +8,8 @@ from fastapi import Body, FastAPI, Query, Request, Response
 from fastapi.routing import APIRoute
 
 from grader.actions.pages import bodies, exercise_download
+from grader.actions.pages.exercise import exercise
+from grader.actions.pages.exercise_store import StorePlace, open_store, page_key, use_store
 from grader.actions.pages.page_verbs import VISITS, PageEndpoint, PageVerb
 from grader.interfaces.service.conditional import (
     JSON,
@@ -17,11 +19,13 @@ from grader.interfaces.service.conditional import (
     compact_json,
     tagged_response,
 )
-from grader.interfaces.service.dependencies import around
+from grader.interfaces.service.dependencies import ServiceState, around
 from grader.interfaces.service.permissions import address_of, refuse_strangers
+from grader.interfaces.service.rates import Work, WorkQueue
 
 Reference = Annotated[bodies.ExerciseId, Query(description="as `new` gives it")]
 PREFIX = "/api/"
+DRAWING_PATHS = {f"{PREFIX}{name}" for name in ("exercise", "onwards", "sheet.pdf")}
 CACHE_SIZE = 256
 Verb: TypeAlias = Callable[[Any], Any]
 WorkRunner: TypeAlias = Callable[..., bytes]
@@ -32,7 +36,7 @@ Language = Annotated[bodies.Language, Query()]
 def install(app: FastAPI) -> list[APIRoute]:
     """Add a route for each request of pages, and for an exercise's figure and sheet.
 
-    Return those that wait for work: the others' answers are few, and kept.
+    Return those that wait for work: the others' answers are few or in the store, and kept.
 
     They belong to the application itself, since a router would be searched twice for each request.
     """
@@ -40,7 +44,7 @@ def install(app: FastAPI) -> list[APIRoute]:
         route(app, name, answering(visit), methods=[visit.way.value], name=name)
     route(app, "figure.svg", figure, methods=["GET"], response_class=Svg)
     route(app, "sheet.pdf", sheet, methods=["GET"], response_class=Pdf)
-    few = {f"{PREFIX}{name}" for name in ("families", "methods", "conventions")}
+    few = {f"{PREFIX}{name}" for name in ("families", "methods", "conventions", "exercise")}
     return [
         app_route
         for app_route in app.routes
@@ -62,7 +66,11 @@ def answering(visit: PageEndpoint) -> Callable[..., Response]:
         work_runner = admit_request(request)
         if visit.way is PageVerb.POST:
             return Response(work_runner(answer_as_json, visit.answer, body), media_type=JSON)
-        return tagged_response(request, got(work_runner, visit.answer, body), JSON, headers=PUBLIC)
+        if isinstance(body, bodies.ExerciseBody):
+            content = draw_exercise(around(request).settings.exercises, work_runner, body)
+        else:
+            content = got(work_runner, visit.answer, body)
+        return tagged_response(request, content, JSON, headers=PUBLIC)
 
     where = Query() if visit.way is PageVerb.GET else Body()
     answer.__annotations__["body"] = Annotated[visit.body, where]
@@ -73,6 +81,27 @@ def answering(visit: PageEndpoint) -> Callable[..., Response]:
 def answer_as_json(verb: Verb, body: bodies.Body) -> bytes:
     """Return the answer as JSON."""
     return compact_json(verb(body))
+
+
+def work_with_store(place: StorePlace | None, work: Work, *args: Any) -> bytes:
+    """Do the work with the store of exercises at the place, in whichever process this is."""
+    with use_store(place):
+        return work(*args)
+
+
+def draw_exercise(
+    place: StorePlace | None, work_runner: WorkRunner, body: bodies.ExerciseBody
+) -> bytes:
+    """Return an exercise from the store, or draw it and keep it there; no other work is begun."""
+    store = open_store(place)
+    key = None if store is None else page_key(body)
+    if store is None or key is None:
+        return got(work_runner, exercise, body)
+    content = store.read_content(key)
+    if content is None:
+        content = work_runner(answer_as_json, exercise, body)
+        store.write(key, content)
+    return content
 
 
 def got(work_runner: WorkRunner, verb: Verb, body: bodies.Body) -> bytes:
@@ -106,4 +135,11 @@ def admit_request(request: Request) -> WorkRunner:
     if not state.settings.public:
         refuse_strangers(request, state)
     state.rates.count(state.rates.address, "address", address_of(request))
-    return partial(state.rates.do_work, address_of(request))
+    place = state.settings.exercises
+    queue = queue_of(state, request.scope["path"])
+    return partial(state.rates.do_work, queue, address_of(request), work_with_store, place)
+
+
+def queue_of(state: ServiceState, path: str) -> WorkQueue:
+    """Return the queue for the work of a path: exercises are drawn apart from checks."""
+    return state.rates.draw_turns if path in DRAWING_PATHS else state.rates.turns

@@ -1,6 +1,7 @@
 """What comes next follows from the record and the time alone."""
 
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -104,17 +105,20 @@ def test_what_went_well_comes_ever_later():
     assert waits[-1] > timedelta(days=1) > waits[0]
 
 
+usual = partial(generate, convention=CONVENTIONS["aima"])
+
+
 @pytest.mark.parametrize("mistake", ["strict-cut", "hindsight"])
 def test_an_exercise_is_found_on_which_the_mistake_shows(mistake):
     wish = NextExercise("alpha-beta", Level.MEDIUM, NextReason.AGAIN, (mistake,))
-    exercise = find_exercise(wish, 1, (), CONVENTIONS["aima"])
+    exercise = find_exercise(wish, 1, (), usual)
     assert shows(exercise, (mistake,))
 
 
 def test_an_exercise_that_was_done_does_not_come_again():
     wish = NextExercise("minimax", Level.EASY, NextReason.NEW)
-    first = find_exercise(wish, 1, (), CONVENTIONS["aima"])
-    assert find_exercise(wish, 1, {str(first.id)}, CONVENTIONS["aima"]).id != first.id
+    first = find_exercise(wish, 1, (), usual)
+    assert find_exercise(wish, 1, {str(first.id)}, usual).id != first.id
 
 
 @pytest.mark.parametrize("mistake", mistakes_of("minimax"))

@@ -4,6 +4,7 @@ import logging
 import os
 import re
 import signal
+import sqlite3
 import time
 from dataclasses import replace
 from threading import Thread
@@ -12,6 +13,8 @@ import pytest
 from fastapi.testclient import TestClient
 from handing_in import under
 
+from grader.actions.pages.exercise_from_request import generate_cached
+from grader.actions.pages.exercise_store import StorePlace
 from grader.courses.actions import issue_tokens
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import database, marks
@@ -282,6 +285,7 @@ def test_who_has_caused_much_work_is_told_when_to_come_again(shared_client):
 
 
 def test_so_few_practise_at_once_that_nobody_who_hands_in_waits(shared_client):
+    assert shared_client(None, "GET", "/api/conventions").status_code == 200  # kept from now on
     with under(shared_client, waiting=1, patience=0.01) as within, within.rates.turns.taken():
         waited = shared_client(None, "POST", "/api/tree", json=DEEP)
         assert (waited.status_code, waited.headers["Retry-After"]) == (503, "2")
@@ -307,6 +311,64 @@ def test_what_anybody_asks_is_done_in_a_process_of_its_own(shared_client):
         assert (
             shared_client(None, "POST", "/api/tree", json={"tree": "max(1, 2)"}).status_code == 200
         )
+        within.rates.turns.close()
+
+
+DRAWN = "/api/exercise?id=minimax.easy.77.r2"
+
+
+def test_an_exercise_comes_from_the_store_and_nobodys_tree_goes_into_it(shared_client, tmp_path):
+    place = StorePlace(tmp_path / "exercises.sqlite", "this program")
+    usual = [shared_client(None, "GET", f"{DRAWN}&language={tongue}") for tongue in ("en", "es")]
+    generate_cached.cache_clear()
+    with under(shared_client, exercises=place) as within:
+        for _ in range(2):
+            kept = [shared_client(None, "GET", f"{DRAWN}&language={one}") for one in ("en", "es")]
+            assert [one.content for one in kept] == [one.content for one in usual]
+        checked = {"exercise": "minimax.easy.77.r2", "answers": {}}
+        assert shared_client(None, "POST", "/api/check", json=checked).status_code == 200
+        tree = shared_client(None, "GET", "/api/exercise?family=minimax&tree=max(4711, 2)")
+        assert tree.status_code == 200
+        assert shared_client(None, "GET", "/api/exercise?id=minimax.easy.77").status_code == 400
+        within.rates.close()
+        with within.rates.draw_turns.places, within.rates.draw_turns.work:  # what is kept comes
+            assert shared_client(None, "GET", DRAWN).content == usual[0].content
+    with sqlite3.connect(place.path) as store:
+        keys = {key for (key,) in store.execute("SELECT key FROM contents")}
+    assert keys == {
+        "this program page en aima minimax.easy.77.r2",
+        "this program page es aima minimax.easy.77.r2",
+        "this program problem minimax.easy.77.r2",
+    }
+
+
+def test_checks_do_not_wait_while_exercises_are_drawn(shared_client):
+    checked = {"exercise": "minimax.easy.1.r2", "answers": {}}
+    waits = {"waiting": 0, "patience": 0.01}
+    with under(shared_client, **waits) as within, within.rates.draw_turns.taken():
+        onwards = shared_client(None, "POST", "/api/onwards", json={"seed": 1})
+        assert onwards.status_code == 503
+        assert shared_client(None, "POST", "/api/check", json=checked).status_code == 200
+
+
+def test_where_nothing_can_be_kept_exercises_are_drawn(shared_client, tmp_path):
+    (tmp_path / "file").write_bytes(b"")
+    place = StorePlace(tmp_path / "file" / "exercises.sqlite", "this program")
+    with under(shared_client, exercises=place):
+        assert shared_client(None, "GET", DRAWN).status_code == 200
+
+
+ENDLESS = "max(" * 40 + "1" + ",2)" * 40
+"""Solved by alpha-beta in more than a millisecond of a processor."""
+
+
+def test_work_beyond_its_time_of_a_processor_is_a_503_and_the_next_request_is_served(shared_client):
+    asked = {"tree": ENDLESS}
+    with under(shared_client, processes=1, processor_seconds=0.001) as within:
+        ended = shared_client(None, "POST", "/api/solve", json=asked)
+        assert (ended.status_code, ended.headers["Retry-After"]) == (503, "2")
+        within.rates.turns.processor_seconds = 60.0
+        assert shared_client(None, "POST", "/api/solve", json=asked).status_code == 200
         within.rates.turns.close()
 
 

@@ -1,0 +1,71 @@
+"""What requests cost the service's processor, against an endpoint that only parses the same JSON.
+
+`pytest tests/bench/test_bench_store.py -n 0 -s` prints all ratios of one run. It counts the time of
+the processor that the service's one process takes, not the clock's, so that other work on the
+machine shares none of it. At most three is wanted for a check, and for a draw from the store.
+"""
+
+import itertools
+import json
+import os
+import sys
+from pathlib import Path
+
+from endpoint_client import CHECK, DRAW, EMPTY, ask, bodies, started
+
+from generator.generation.generate import family_named
+
+FAMILY, LEVEL = "alpha-beta", "medium"
+TIMES, FRESH = 400, 60
+MOST = 3.0
+TICK = os.sysconf("SC_CLK_TCK")
+
+
+def processor_time(running):
+    """In seconds, of the service's process."""
+    fields = Path(f"/proc/{running.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICK
+
+
+def cost(running, path, asked):
+    """Seconds of the processor for each request."""
+    begin = processor_time(running)
+    with running.client() as client:
+        for body in asked:
+            ask(client, path, body)
+    return (processor_time(running) - begin) / len(asked)
+
+
+def ids(seeds):
+    revision = family_named(FAMILY).revision
+    return [f"{FAMILY}.{LEVEL}.{seed}.r{revision}" for seed in seeds]
+
+
+def blank(id_):
+    return json.dumps({"exercise": id_, "answers": {}}).encode()
+
+
+def test_checks_and_draws_from_the_store_cost_three_times_what_parsing_does(tmp_path):
+    stored = ids(range(TIMES))
+    usual = list(bodies((FAMILY,), range(10)))
+    repeated = list(itertools.islice(itertools.cycle(usual), TIMES))
+    with started(tmp_path) as running:
+        new = cost(running, DRAW, ids(range(10_000, 10_000 + FRESH)))
+        cost(running, DRAW, stored)
+    with started(tmp_path) as running:  # nothing is in its memory
+        cost(running, DRAW, ids(range(10_000, 10_000 + FRESH)))
+        cost(running, CHECK, repeated)
+        cost(running, EMPTY, repeated)
+        costs = {
+            "only parsing": cost(running, EMPTY, repeated),
+            "check": cost(running, CHECK, repeated),
+            "check, first of its exercise": cost(running, CHECK, [blank(id_) for id_ in stored]),
+            "draw from the store": cost(running, DRAW, stored),
+            "draw, again": cost(running, DRAW, stored[:1] * TIMES),
+            "draw, new": new,
+        }
+    least = costs["only parsing"]
+    lines = [f"{name}: {1000 * c:.2f} ms, {c / least:.1f}" for name, c in costs.items()]
+    sys.stderr.write("\n".join(["", *lines, ""]))
+    assert costs["draw from the store"] <= MOST * least, lines
+    assert costs["check"] <= MOST * least, lines
