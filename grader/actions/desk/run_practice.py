@@ -29,6 +29,7 @@ from grader.actions.practice.practice_record import PracticedExercise, level_aft
 from grader.actions.practice.progress import coming_words, mistakes_of
 from grader.marking.marks.mark import Mark
 from grader.words.environment import say
+from grader.words.first_feedback import first_feedback_of
 from grader.words.language_catalogues import SOURCE
 from grader.words.render import answer_of, feedback_of, prompt_of
 from solver.errors import RequestError
@@ -79,7 +80,7 @@ def ask(question: Question, lesson: Lesson) -> Direction | End:
             case TypedAnswer("") | Wish.SKIP:
                 break
             case TypedAnswer(answer_text):
-                mark = judge_answer(question, answer_text, lesson)
+                mark = judge_answer(question, answer_text, lesson, is_last=tried == TRIES - 1)
                 if mark.points == mark.out_of:
                     break
                 if is_read(mark):
@@ -106,8 +107,6 @@ def answer(wish: Wish | UnclearCommand, question: Question, lesson: Lesson) -> N
     match wish:
         case Wish.HINT:
             lesson.hint(question)
-        case Wish.WHY:
-            lesson.why(question)
         case Wish.TREE:
             lesson.show_tree(question)
         case Wish.SHOW:
@@ -118,12 +117,15 @@ def answer(wish: Wish | UnclearCommand, question: Question, lesson: Lesson) -> N
             lesson.say("help")
 
 
-def judge_answer(question: Question, answer_text: str, lesson: Lesson) -> Mark:
-    """Mark the answer and show feedback; unreadable and ambiguous answers do not count as tries."""
+def judge_answer(question: Question, answer_text: str, lesson: Lesson, *, is_last: bool) -> Mark:
+    """Mark the answer and show feedback; unreadable and ambiguous answers do not count as tries.
+
+    After the last try the feedback says all that it knows; before, what is true of the answer.
+    """
     report = lesson.mark_answers({**lesson.last, question.name: answer_text})
     mark = next(mark for mark in report.marks if mark.question == question.name)
     understood_text = "" if mark.read_as is None else answer_of(mark.read_as, lesson.language)
-    feedback = feedback_of(report, mark, lesson.language)
+    feedback = (feedback_of if is_last else first_feedback_of)(report, mark, lesson.language)
     lesson.say(
         "mark",
         mark.points,
@@ -421,7 +423,7 @@ def goes_on(lesson: Lesson, coming: str, end: End) -> bool:
                 lesson.show()
             case Wish.HELP:
                 lesson.say("help")
-            case Wish.HINT | Wish.WHY | Wish.BACK:
+            case Wish.HINT | Wish.BACK:
                 lesson.say(prompt, coming)
             case UnclearCommand(text, meant):
                 lesson.say("unclear", text, meant)

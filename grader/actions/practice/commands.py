@@ -16,7 +16,6 @@ class Wish(StrEnum):
     """The commands of a practice session; each has a word in every language."""
 
     HINT = "hint"
-    WHY = "why"
     TREE = "tree"
     SHOW = "show"
     SKIP = "skip"
