@@ -23,7 +23,7 @@ from generator.answers.question import Question
 from generator.exercise.exercise import Exercise
 from generator.exercise.work import Input, Operation, Work
 from grader.marking.marks.grade import Report
-from grader.marking.marks.mark import Mistaken
+from grader.marking.marks.mark import Mistaken, Wrong
 from grader.marking.remarks.departure import (
     AtNode,
     Departure,
@@ -34,11 +34,12 @@ from grader.marking.remarks.departure import (
 from grader.marking.remarks.remark import Child, Compared, Reaches
 from grader.words.environment import say, speaks
 from grader.words.filters import escaped, unescaped
-from grader.words.first_feedback import split_mistake
+from grader.words.first_feedback import SENTENCE_END, split_mistake
 from grader.words.render import (
     SHEET,
     answer_of,
     called,
+    given_for,
     in_words,
     mistake_of,
     own_hint,
@@ -178,14 +179,27 @@ def place(
 ) -> str:
     """Return where the student's answers first depart; a nudge if no step contradicts them."""
     departure = find_departure(report, question) if report is not None else None
-    if departure is None or report is None:
+    if report is None:
         return nudge(exercise, question, language)
+    if departure is None:
+        texts = [nudge(exercise, question, language)]
+        if is_wrong(report, question):
+            texts += [given_for(exercise, question, language)]
+        return " ".join(text for text in texts if text)
     if isinstance(departure, Reaches | Compared):
         return in_words([departure], language, partial(own_inputs, report, language))
     sentence = place_of(departure, report, language)
     if isinstance(departure, AtNode | HereAlone):
         return f"{sentence} {nudge(exercise, question, language)}"
     return sentence
+
+
+def is_wrong(report: Report, question: Question) -> bool:
+    """Tell whether the question has a wrong answer."""
+    return any(
+        mark.question == question.name and isinstance(mark.verdict, Wrong | Mistaken)
+        for mark in report.marks
+    )
 
 
 def place_of(departure: Departure, report: Report, language: str) -> str:
@@ -207,7 +221,9 @@ def rule_for(
         if mark.question == question.name and isinstance(mark.verdict, Mistaken):
             sentence = mistake_of(exercise.family, mark.verdict.mistake, language)
             _, correction = split_mistake(sentence)
-            return correction if general in correction else f"{correction} {general}".strip()
+            later = bare_step(exercise, question, language)
+            own = [one for one in SENTENCE_END.split(correction) if one not in later]
+            return " ".join([*own, *([] if general in correction else [general])])
     return general
 
 

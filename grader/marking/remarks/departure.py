@@ -226,7 +226,8 @@ def depart_in_value(
     greatest = takes_greatest(work, remarks)
     if greatest is None:
         return AtNode(work.node) if work.operation is Operation.MEAN else None
-    children = [*running_values(work, exact, remarks, greatest=greatest)]
+    searched = [] if question.name in remarks.follows else searched_values(work, exact, remarks)
+    children = searched or own_values(work, exact, remarks, greatest=greatest)
     return after_child(work.node, children, value, greatest=greatest) if children else None
 
 
@@ -244,23 +245,27 @@ def takes_greatest(work: Work, remarks: Remarks) -> bool | None:
             return None
 
 
-def running_values(
-    work: Work, exact: Value, remarks: Remarks, *, greatest: bool
-) -> Iterator[tuple[str, Value]]:
-    """Yield each child with the best value when it has come back; nothing unless that is exact."""
-    own = [child for number in work.inputs for child in known_inputs(number, remarks.clear_answers)]
-    values = [child.value for child in own if isinstance(child.value, Rational | float)]
-    if len(values) == len(own) and values:
-        best = [(max if greatest else min)(values[: i + 1]) for i in range(len(values))]
-        if best[-1] == exact and all(child.name for child in own):
-            yield from zip((child.name for child in own), best, strict=True)
-            return
+def searched_values(work: Work, exact: Value, remarks: Remarks) -> list[tuple[str, Value]]:
+    """Return each child with the best value when it has come back in the search.
+
+    It is empty unless the search returns the exact value at the node.
+    """
     steps = search_steps(remarks.report.exercise.solution)
     ends = [s.value for s in steps if isinstance(s, Leave) and s.node.name == work.node]
-    if ends == [exact]:
-        for step in steps:
-            if isinstance(step, Back) and step.node.name == work.node:
-                yield step.node.children[step.i].name, step.v
+    backs = [s for s in steps if isinstance(s, Back) and s.node.name == work.node]
+    return [(s.node.children[s.i].name, s.v) for s in backs] if ends == [exact] else []
+
+
+def own_values(
+    work: Work, exact: Value, remarks: Remarks, *, greatest: bool
+) -> list[tuple[str, Value]]:
+    """Return each child with the best value so far, by the numbers that the student has."""
+    own = [child for number in work.inputs for child in known_inputs(number, remarks.clear_answers)]
+    values = [child.value for child in own if isinstance(child.value, Rational | float)]
+    if len(values) < len(own) or not values or not all(child.name for child in own):
+        return []
+    best = [(max if greatest else min)(values[: i + 1]) for i in range(len(values))]
+    return [*zip((child.name for child in own), best, strict=True)] if best[-1] == exact else []
 
 
 def after_child(
