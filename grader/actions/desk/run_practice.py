@@ -9,7 +9,7 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Any, Protocol
 
-from generator.answers.outcome import Ambiguous, Unreadable
+from generator.answers.outcome import Ambiguous, Blank, Unreadable
 from generator.answers.question import Question
 from generator.base.convention import Convention, convention
 from generator.base.picture import Picture
@@ -20,7 +20,15 @@ from grader.actions.desk.exercise_actions import SEEDS, USUAL, known_level
 from grader.actions.desk.notices import message
 from grader.actions.desk.terminal_text import TerminalPage
 from grader.actions.practice import practice_record as records
-from grader.actions.practice.commands import TEMPLATE, TypedAnswer, UnclearCommand, Wish, read_line
+from grader.actions.practice.commands import (
+    TEMPLATE,
+    Typed,
+    TypedAnswer,
+    UnclearCommand,
+    Wish,
+    find_bare_command,
+    read_line,
+)
 from grader.actions.practice.find_exercise import find_exercise
 from grader.actions.practice.lesson import Lesson, now
 from grader.actions.practice.memory import Memory, build_memory
@@ -76,14 +84,16 @@ def ask(question: Question, lesson: Lesson) -> Direction | End:
     """Ask until the answer is right or skipped, or was tried often enough."""
     tried = 0
     while tried < TRIES:
-        match read_line(lesson.learner.line(), lesson.language):
+        match read_answer(question, lesson):
             case TypedAnswer("") | Wish.SKIP:
                 break
             case TypedAnswer(answer_text):
                 mark = judge_answer(question, answer_text, lesson, is_last=tried == TRIES - 1)
                 if mark.points == mark.out_of:
                     break
-                if is_read(mark):
+                if isinstance(mark.verdict, Blank):
+                    lesson.say("no_try")
+                elif is_read(mark):
                     tried += 1
                     lesson.say("again" if tried < TRIES else "enough")
             case Wish.BACK:
@@ -93,6 +103,17 @@ def ask(question: Question, lesson: Lesson) -> Direction | End:
             case Wish() | UnclearCommand() as wish:
                 answer(wish, question, lesson)
     return Direction.ONWARDS
+
+
+def read_answer(question: Question, lesson: Lesson) -> Typed:
+    """Return the meaning of the next line: the word of a command is one where it is no answer."""
+    line = read_line(lesson.learner.line(), lesson.language)
+    if not isinstance(line, TypedAnswer):
+        return line
+    command = find_bare_command(line.text) if line.text else None
+    if command is None or lesson.understands(question, line.text):
+        return line
+    return command
 
 
 def end_exercise(last: Wish, lesson: Lesson) -> End:
@@ -112,7 +133,7 @@ def answer(wish: Wish | UnclearCommand, question: Question, lesson: Lesson) -> N
         case Wish.SHOW:
             lesson.show()
         case UnclearCommand(text, meant):
-            lesson.say("unclear", text, meant)
+            lesson.say("unclear", text, meant, [*Wish])
         case Wish():
             lesson.say("help")
 
@@ -133,7 +154,7 @@ def judge_answer(question: Question, answer_text: str, lesson: Lesson, *, is_las
         feedback,
         "" if understood_text == answer_text else understood_text,
     )
-    if is_read(mark):
+    if is_read(mark) and not isinstance(mark.verdict, Blank):
         lesson.keep(mark, answer_text)
     return mark
 
@@ -416,7 +437,10 @@ def goes_on(lesson: Lesson, coming: str, end: End) -> bool:
     prompt = "onwards" if end is End.DONE else "another"
     lesson.say(prompt, coming)
     while True:
-        match read_line(lesson.learner.line(), lesson.language):
+        line = read_line(lesson.learner.line(), lesson.language)
+        if isinstance(line, TypedAnswer):
+            line = find_bare_command(line.text) or line
+        match line:
             case Wish.SOLUTION:
                 lesson.show_solution()
             case Wish.SHOW | Wish.TREE:
@@ -426,7 +450,7 @@ def goes_on(lesson: Lesson, coming: str, end: End) -> bool:
             case Wish.HINT | Wish.BACK:
                 lesson.say(prompt, coming)
             case UnclearCommand(text, meant):
-                lesson.say("unclear", text, meant)
+                lesson.say("unclear", text, meant, [*Wish])
             case Wish.QUIT:
                 return False
             case Wish.NEXT | Wish.SKIP | TypedAnswer():

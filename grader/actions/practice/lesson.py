@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from generator.answers.answers import Answers
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.vector import Vector
+from generator.answers.outcome import Blank, Unreadable
 from generator.answers.question import Question
 from generator.base.picture import Picture, Shown
 from generator.base.place import InNode
@@ -201,6 +202,12 @@ class Lesson:
         spellings = spellings_of(self.exercise)
         point = decimal_sign(self.language)
         return grade(self.exercise, texts, spellings=spellings, point=point, asks_back=True)
+
+    def understands(self, question: Question, answer_text: str) -> bool:
+        """Tell whether the text can be read as an answer to the question."""
+        report = self.mark_answers({question.name: answer_text})
+        mark = next(mark for mark in report.marks if mark.question == question.name)
+        return not isinstance(mark.verdict, Unreadable | Blank)
 
     def keep(self, mark: Mark, answer_text: str) -> None:
         """Keep an answer that was understood; the points of its first try stay."""

@@ -3,12 +3,19 @@
 import io
 import json
 import re
+from dataclasses import dataclass, replace
 
 import pytest
 
+from generator.answers.kinds.phrase import KIND as PHRASE
+from generator.answers.kinds.phrase import Phrase
+from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
-from grader.actions.desk.run_practice import PracticeOptions, practise
+from generator.generation.generate import generate
+from grader.actions.desk.run_practice import PracticeOptions, practise, read_answer
 from grader.actions.practice.commands import TypedAnswer, UnclearCommand, Wish, read_line, word_of
+from grader.actions.practice.lesson import Lesson
 from grader.actions.practice.practice_record import PracticedExercise, level_after
 from grader.words.language_catalogues import LANGUAGES
 
@@ -138,6 +145,61 @@ def test_what_a_step_tells_beside_is_named_by_itself_where_the_question_was_answ
     told = practise(first[1:], "alpha-beta", "--level", "easy", "--seed", "5", "--no-record")
     assert "which then earns nothing either." in told
     assert "Nor does question 3, whose answer it tells as well." in told
+
+
+@pytest.mark.parametrize(
+    ("word", "wish"),
+    [
+        ("help", "/hint: first where to look"),
+        ("ayuda", "/hint: first where to look"),
+        ("hint", "Hint 1 of 4."),
+        ("dica", "Hint 1 of 4."),
+        ("suggerimento", "Hint 1 of 4."),
+        ("solution", "takes the maximum of its children"),
+        ("voltar", "1/6"),
+    ],
+)
+def test_a_command_needs_no_stroke_where_its_word_is_no_answer(practise, word, wish):
+    told = minimax(practise, [word, "/quit"])
+    assert wish in told
+    assert "cannot be read" not in told
+
+
+@pytest.mark.parametrize("word", ["quit", "salir"])
+def test_a_bare_word_ends_practice_too(practise, word):
+    assert "2/6" not in minimax(practise, [word, *RIGHT])
+
+
+def test_the_word_of_a_command_that_is_an_answer_is_an_answer():
+    exercise = generate(ExerciseId.parse("minimax.easy.3.r2"), CONVENTIONS["aima"])
+    number = exercise.questions[0]
+    phrase = replace(number, form=replace(number.form, kind=PHRASE), key=Phrase("hint"))
+    for question, meaning in ((phrase, TypedAnswer("hint")), (number, Wish.HINT)):
+        asked = replace(exercise, questions=(question,))
+        lesson = Lesson(exercise=asked, language="en", learner=OneLine("hint"))
+        assert read_answer(question, lesson) == meaning
+
+
+@dataclass
+class OneLine:
+    """A learner who types one line."""
+
+    typed: str
+
+    def line(self):
+        return self.typed
+
+
+def test_i_do_not_know_costs_no_try(practise):
+    told = minimax(practise, ["idk", "I don't know", "idk", *RIGHT])
+    assert told.count("That costs no try.") == 3
+    assert "5 of 5 points." in told
+
+
+def test_an_unknown_command_lists_those_that_there_are(practise):
+    told = minimax(practise, ["/xyz"])
+    assert "There is no /xyz. There are: /hint, /tree," in told
+    assert "/quit, /help." in told
 
 
 def test_each_question_has_hints_of_its_own(practise):
