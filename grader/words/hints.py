@@ -1,4 +1,8 @@
-"""Hints on one question in three grades: a nudge, the rule, and the step that decides it.
+"""Hints on one question in grades: the place, the rule, the step that decides it, the answer.
+
+The place is the first one at which the student's answers depart from the right search; before any
+wrong answer it is a question to ask oneself, the nudge. No grade repeats another: where the step
+states the answer, it is the last one.
 
 A family's template may have its own (`nudge`, `hint`, `step`); otherwise they are derived from how
 the answer is computed, if the family says so, or from the kind of answer.
@@ -8,6 +12,7 @@ import re
 from dataclasses import dataclass
 from enum import IntEnum
 from fnmatch import fnmatchcase
+from functools import partial
 from typing import Any
 
 from generator.answers.answers import Answers
@@ -17,14 +22,30 @@ from generator.answers.kinds.numbers import Numbers
 from generator.answers.question import Question
 from generator.exercise.exercise import Exercise
 from generator.exercise.work import Input, Operation, Work
-from grader.marking.remarks.remark import Child
+from grader.marking.marks.grade import Report
+from grader.marking.marks.mark import Mistaken, Wrong
+from grader.marking.remarks.departure import (
+    AtNode,
+    Departure,
+    EarlierAnswer,
+    HereAlone,
+    find_departure,
+)
+from grader.marking.remarks.remark import Child, Compared, Reaches
 from grader.words.environment import say, speaks
 from grader.words.filters import escaped, unescaped
+from grader.words.first_feedback import SENTENCE_END, split_mistake
 from grader.words.render import (
     SHEET,
     answer_of,
+    called,
+    given_for,
+    in_words,
+    mistake_of,
     own_hint,
+    own_inputs,
     prompt_of,
+    question_named,
     sheet_of,
     solution_of,
     words_of,
@@ -38,9 +59,10 @@ MAX_QUESTIONS = 2
 class Grade(IntEnum):
     """The grade of a hint, in the order in which they are given."""
 
-    NUDGE = 1
+    PLACE = 1
     RULE = 2
     STEP = 3
+    ANSWER = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,17 +80,35 @@ class AnswerComputation:
 
 
 def hint_of(
-    exercise: Exercise[Any, Any], question: Question, grade: Grade, *, language: str
+    exercise: Exercise[Any, Any],
+    question: Question,
+    grade: Grade,
+    *,
+    language: str,
+    report: Report | None = None,
 ) -> str:
-    """Return the hint of that grade, as Markdown without a figure."""
+    """Return the hint of that grade, as Markdown without a figure.
+
+    The `report` marks the student's answers, from which the place is found.
+    """
     match grade:
-        case Grade.NUDGE:
-            return closed(nudge(exercise, question, language))
+        case Grade.PLACE:
+            return closed(place(exercise, question, language, report))
         case Grade.RULE:
-            return closed(rule(exercise, question, language))
+            return closed(rule_for(exercise, question, language, report))
         case Grade.STEP:
-            text = without_figures(step(exercise, question, language))
-            return closed(concluded(text, question, language))
+            return closed(bare_step(exercise, question, language))
+        case Grade.ANSWER:
+            return say(TEMPLATE, "so", language, escaped(answer_of(question.key, language)))
+
+
+def last_grade(exercise: Exercise[Any, Any], question: Question, language: str) -> Grade:
+    """Return the grade of the last hint: the step where it states the answer itself."""
+    whole = without_figures(step(exercise, question, language)).strip()
+    is_stated = whole == bare_step(exercise, question, language) and states_answer(
+        whole, question, language
+    )
+    return Grade.STEP if is_stated else Grade.ANSWER
 
 
 def told_beside(exercise: Exercise[Any, Any], question: Question, language: str) -> tuple[str, ...]:
@@ -120,19 +160,71 @@ def bare_step(exercise: Exercise[Any, Any], question: Question, language: str) -
     return text.removesuffix(so).strip()
 
 
-def concluded(text: str, question: Question, language: str) -> str:
-    """Return the step, followed by the answer if it is not stated there yet."""
+def states_answer(text: str, question: Question, language: str) -> bool:
+    """Tell whether the step ends with the answer, or states it in its one line."""
     answer = answer_of(question.key, language)
     plain = unescaped(text)
-    is_stated = "\n" not in plain and stands(answer, plain) and not question.form.options
-    if is_stated or re.search(rf"(?<!\w){re.escape(answer)}[*.\s]*$", plain):
-        return text
-    return f"{text}\n\n{say(TEMPLATE, 'so', language, escaped(answer))}"
+    if "\n" not in plain and stands(answer, plain) and not question.form.options:
+        return True
+    return re.search(rf"(?<!\w){re.escape(answer)}[*.\s]*$", plain) is not None
 
 
 def stands(answer: str, text: str) -> bool:
     """Return whether the text contains the answer as a word, or a number, of its own."""
     return re.search(rf"(?<![\w−/]){re.escape(answer)}(?![\w/])", text) is not None
+
+
+def place(
+    exercise: Exercise[Any, Any], question: Question, language: str, report: Report | None
+) -> str:
+    """Return where the student's answers first depart; a nudge if no step contradicts them."""
+    departure = find_departure(report, question) if report is not None else None
+    if report is None:
+        return nudge(exercise, question, language)
+    if departure is None:
+        texts = [nudge(exercise, question, language)]
+        if is_wrong(report, question):
+            texts += [given_for(exercise, question, language)]
+        return " ".join(text for text in texts if text)
+    if isinstance(departure, Reaches | Compared):
+        return in_words([departure], language, partial(own_inputs, report, language))
+    sentence = place_of(departure, report, language)
+    if isinstance(departure, AtNode | HereAlone):
+        return f"{sentence} {nudge(exercise, question, language)}"
+    return sentence
+
+
+def is_wrong(report: Report, question: Question) -> bool:
+    """Tell whether the question has a wrong answer."""
+    return any(
+        mark.question == question.name and isinstance(mark.verdict, Wrong | Mistaken)
+        for mark in report.marks
+    )
+
+
+def place_of(departure: Departure, report: Report, language: str) -> str:
+    """Return the sentence that says where a search departs."""
+    macro = type(departure).__name__.lower()
+    if isinstance(departure, EarlierAnswer):
+        earlier = question_named(report, departure.question)
+        return say(TEMPLATE, macro, language, called(report, earlier, language))
+    return say(TEMPLATE, macro, language, departure)
+
+
+def rule_for(
+    exercise: Exercise[Any, Any], question: Question, language: str, report: Report | None
+) -> str:
+    """Return the rule, after the correction of the mistake that the answer shows."""
+    general = rule(exercise, question, language)
+    marks = report.marks if report is not None else ()
+    for mark in marks:
+        if mark.question == question.name and isinstance(mark.verdict, Mistaken):
+            sentence = mistake_of(exercise.family, mark.verdict.mistake, language)
+            _, correction = split_mistake(sentence)
+            later = bare_step(exercise, question, language)
+            own = [one for one in SENTENCE_END.split(correction) if one not in later]
+            return " ".join([*own, *([] if general in correction else [general])])
+    return general
 
 
 def nudge(exercise: Exercise[Any, Any], question: Question, language: str) -> str:

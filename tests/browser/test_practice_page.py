@@ -297,15 +297,34 @@ OVER = """() => {
 
 
 @pytest.mark.parametrize("width", ["desktop", "phone"])
-def test_help_comes_in_three_grades_beside_the_figure_and_never_over_it(at, width):
+def test_help_comes_in_four_grades_beside_the_figure_and_never_over_it(at, width):
     page = at(HINTED, width=width)
     button = page.locator(".hints button.hint")
-    for grade in range(1, 4):
+    for grade in range(1, 5):
         button.click()
         until(page, "n => document.querySelectorAll('.hints .help > li').length === n", grade)
         assert not page.evaluate(OVER)
     assert not button.is_visible()
     assert "At B MIN moves" in page.locator(".hints").inner_text()
+
+
+def test_after_handing_in_the_next_hint_is_where_the_answer_goes_wrong(at):
+    page = at(HINTED)
+    page.locator(".hints button.hint").click()
+    until(page, "() => document.querySelectorAll('.hints .help > li').length === 1")
+    answer(page, HINTED)
+    page.locator('[data-question="B"]').first.fill("9")
+    assert "Your 9 stands at b3, but it is not what MIN takes at B." in hand_in_all(page)
+    page.locator('[data-question="B"]').first.focus()
+    page.locator(".hints button.hint").click()
+    until(page, "() => document.querySelector('.hints .help').innerText.includes('after b3')")
+    assert page.locator(".hints .help > li").count() == 1
+
+
+def hand_in_all(page):
+    """Hand in, and return all that the page then says."""
+    hand_in(page)
+    return page.locator("#answers").inner_text()
 
 
 def test_help_is_about_the_field_in_which_one_writes_and_is_kept_for_it(at):

@@ -10,7 +10,7 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Any, Protocol
 
-from generator.answers.outcome import Ambiguous, Unreadable
+from generator.answers.outcome import Ambiguous, Blank, Unreadable
 from generator.answers.question import Question
 from generator.base.convention import Convention, convention
 from generator.base.picture import Picture
@@ -21,7 +21,15 @@ from grader.actions.desk.exercise_actions import SEEDS, USUAL, known_level
 from grader.actions.desk.notices import message
 from grader.actions.desk.terminal_text import TerminalPage
 from grader.actions.practice import practice_record as records
-from grader.actions.practice.commands import TEMPLATE, TypedAnswer, UnclearCommand, Wish, read_line
+from grader.actions.practice.commands import (
+    TEMPLATE,
+    Typed,
+    TypedAnswer,
+    UnclearCommand,
+    Wish,
+    find_bare_command,
+    read_line,
+)
 from grader.actions.practice.find_exercise import find_exercise
 from grader.actions.practice.lesson import Lesson, now
 from grader.actions.practice.memory import Memory, build_memory
@@ -30,6 +38,7 @@ from grader.actions.practice.practice_record import PracticedExercise, level_aft
 from grader.actions.practice.progress import coming_words, mistakes_of
 from grader.marking.marks.mark import Mark
 from grader.words.environment import say
+from grader.words.first_feedback import first_feedback_of
 from grader.words.language_catalogues import SOURCE
 from grader.words.render import answer_of, feedback_of, prompt_of
 from solver.errors import RequestError
@@ -76,14 +85,16 @@ def ask(question: Question, lesson: Lesson) -> Direction | End:
     """Ask until the answer is right or skipped, or was tried often enough."""
     tried = 0
     while tried < TRIES:
-        match read_line(lesson.learner.line(), lesson.language):
+        match read_answer(question, lesson):
             case TypedAnswer("") | Wish.SKIP:
                 break
             case TypedAnswer(answer_text):
-                mark = judge_answer(question, answer_text, lesson)
+                mark = judge_answer(question, answer_text, lesson, is_last=tried == TRIES - 1)
                 if mark.points == mark.out_of:
                     break
-                if is_read(mark):
+                if isinstance(mark.verdict, Blank):
+                    lesson.say("no_try")
+                elif is_read(mark):
                     tried += 1
                     lesson.say("again" if tried < TRIES else "enough")
             case Wish.BACK:
@@ -93,6 +104,17 @@ def ask(question: Question, lesson: Lesson) -> Direction | End:
             case Wish() | UnclearCommand() as wish:
                 answer(wish, question, lesson)
     return Direction.ONWARDS
+
+
+def read_answer(question: Question, lesson: Lesson) -> Typed:
+    """Return the meaning of the next line: the word of a command is one where it is no answer."""
+    line = read_line(lesson.learner.line(), lesson.language)
+    if not isinstance(line, TypedAnswer):
+        return line
+    command = find_bare_command(line.text) if line.text else None
+    if command is None or lesson.understands(question, line.text):
+        return line
+    return command
 
 
 def end_exercise(last: Wish, lesson: Lesson) -> End:
@@ -107,24 +129,25 @@ def answer(wish: Wish | UnclearCommand, question: Question, lesson: Lesson) -> N
     match wish:
         case Wish.HINT:
             lesson.hint(question)
-        case Wish.WHY:
-            lesson.why(question)
         case Wish.TREE:
             lesson.show_tree(question)
         case Wish.SHOW:
             lesson.show()
         case UnclearCommand(text, meant):
-            lesson.say("unclear", text, meant)
+            lesson.say("unclear", text, meant, [*Wish])
         case Wish():
             lesson.say("help")
 
 
-def judge_answer(question: Question, answer_text: str, lesson: Lesson) -> Mark:
-    """Mark the answer and show feedback; unreadable and ambiguous answers do not count as tries."""
+def judge_answer(question: Question, answer_text: str, lesson: Lesson, *, is_last: bool) -> Mark:
+    """Mark the answer and show feedback; unreadable and ambiguous answers do not count as tries.
+
+    After the last try the feedback says all that it knows; before, what is true of the answer.
+    """
     report = lesson.mark_answers({**lesson.last, question.name: answer_text})
     mark = next(mark for mark in report.marks if mark.question == question.name)
     understood_text = "" if mark.read_as is None else answer_of(mark.read_as, lesson.language)
-    feedback = feedback_of(report, mark, lesson.language)
+    feedback = (feedback_of if is_last else first_feedback_of)(report, mark, lesson.language)
     lesson.say(
         "mark",
         mark.points,
@@ -132,7 +155,7 @@ def judge_answer(question: Question, answer_text: str, lesson: Lesson) -> Mark:
         feedback,
         "" if understood_text == answer_text else understood_text,
     )
-    if is_read(mark):
+    if is_read(mark) and not isinstance(mark.verdict, Blank):
         lesson.keep(mark, answer_text)
     return mark
 
@@ -416,17 +439,20 @@ def goes_on(lesson: Lesson, coming: str, end: End) -> bool:
     prompt = "onwards" if end is End.DONE else "another"
     lesson.say(prompt, coming)
     while True:
-        match read_line(lesson.learner.line(), lesson.language):
+        line = read_line(lesson.learner.line(), lesson.language)
+        if isinstance(line, TypedAnswer):
+            line = find_bare_command(line.text) or line
+        match line:
             case Wish.SOLUTION:
                 lesson.show_solution()
             case Wish.SHOW | Wish.TREE:
                 lesson.show()
             case Wish.HELP:
                 lesson.say("help")
-            case Wish.HINT | Wish.WHY | Wish.BACK:
+            case Wish.HINT | Wish.BACK:
                 lesson.say(prompt, coming)
             case UnclearCommand(text, meant):
-                lesson.say("unclear", text, meant)
+                lesson.say("unclear", text, meant, [*Wish])
             case Wish.QUIT:
                 return False
             case Wish.NEXT | Wish.SKIP | TypedAnswer():

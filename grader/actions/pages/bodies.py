@@ -96,10 +96,14 @@ class ExerciseReference(Body):
 
 
 class HintRequest(ExerciseReference):
-    """Help with a question: 1 is a nudge, 2 the rule, 3 the step that gives the answer."""
+    """Help with a question: 1 is the place, 2 the rule, 3 the step, 4 the answer.
+
+    The place is found from the `answers` that were marked; without any it is a nudge.
+    """
 
     question: Name
-    grade: Literal[1, 2, 3] = 1
+    grade: Literal[1, 2, 3, 4] = 1
+    answers: Annotated[dict[Name, Answer], Field(max_length=MAX_ANSWERS)] = {}
 
 
 class AnswersRequest(ExerciseReference):

@@ -1,6 +1,6 @@
 """Every page request by path: its body and its answer."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -35,11 +35,14 @@ from grader.actions.practice.lesson import now
 from grader.actions.practice.memory import build_memory
 from grader.actions.practice.practice_record import PracticedExercise, fit
 from grader.actions.practice.progress import chooser, coming_words
+from grader.exams.files.report import mark_json, report_json
 from grader.figures import markdown
+from grader.marking.marks.grade import Report
 from grader.rendering.html.html_blocks import flow
 from grader.solving.methods.base import registry
 from grader.solving.methods.on_trees.tree_way import TreeWay
-from grader.words.hints import Grade, hint_of, told_beside
+from grader.words.first_feedback import first_feedback_of
+from grader.words.hints import Grade, hint_of, last_grade, told_beside
 from grader.words.language_catalogues import LANGUAGES, SOURCE
 from grader.words.messages import translate
 from grader.words.picture_words import picture_of
@@ -189,17 +192,21 @@ def path_to(tree: Tree, name: str) -> tuple[int, ...]:
 def hint(body: bodies.HintRequest) -> dict[str, Plain]:
     """Return the hint of that grade as HTML; UnknownName if there is no such question.
 
-    `tells` are the other questions whose answers the step tells, of which the rule warns.
+    `of` is the grade of the last hint, and `tells` are the other questions whose answers the step
+    tells, of which the rule warns.
     """
-    exercise = resolve_reference(body.exercise, body.language).exercise
+    posed = resolve_reference(body.exercise, body.language)
+    exercise = posed.exercise
     questions = {question.name: question for question in exercise.questions}
     if body.question not in questions:
         raise UnknownName("no question", body.question, questions)
     grade = Grade(body.grade)
     question = questions[body.question]
-    text = hint_of(exercise, question, grade, language=body.language)
-    tells = () if grade is Grade.NUDGE else told_beside(exercise, question, body.language)
-    return {"grade": body.grade, "of": len(Grade), "html": in_html(text), "tells": [*tells]}
+    report = exercise_actions.mark_answers(posed, body.answers) if body.answers else None
+    text = hint_of(exercise, question, grade, language=body.language, report=report)
+    tells = () if grade is Grade.PLACE else told_beside(exercise, question, body.language)
+    last = last_grade(exercise, question, body.language)
+    return {"grade": body.grade, "of": int(last), "html": in_html(text), "tells": [*tells]}
 
 
 # The marks for what somebody answered.
@@ -209,29 +216,32 @@ CACHE_SIZE = 1_000
 
 
 def check(body: bodies.AnswersRequest) -> dict[str, Plain]:
-    """Mark the answers; each mark has its feedback as HTML and its node in the figure."""
+    """Mark the answers; each mark has its feedback as HTML and its node in the figure.
+
+    The feedback is the first one, since answers on a page can be handed in again.
+    """
     posed = resolve_reference(body.exercise, body.language)
-    report = exercise_actions.check(posed, body.answers)
+    report = exercise_actions.mark_answers(posed, body.answers)
     nodes = nodes_of(posed.exercise)
     marks = [
         {
-            **mark,
-            "node": nodes.get(mark["question"]),
-            "feedback_html": in_html(mark["feedback"]),
+            **mark_json(report, mark, body.language),
+            "node": nodes.get(mark.question),
+            "feedback": (feedback := first_feedback_of(report, mark, body.language)),
+            "feedback_html": in_html(feedback),
         }
-        for mark in report["marks"]
+        for mark in report.marks
     ]
-    evidence_json = {} if body.told is None else {"evidence": evidence_of(posed, body)}
-    return {**report, **evidence_json, "marks": marks}
+    evidence_json = {} if body.told is None else {"evidence": evidence_of(report, body.told)}
+    return {**report_json(report, body.language), **evidence_json, "marks": marks}
 
 
-def evidence_of(posed: exercise_actions.PosedExercise, body: bodies.AnswersRequest) -> Plain:
+def evidence_of(report: Report, told: Collection[str]) -> Plain:
     """Return the mistakes that the answers show, perhaps show, and avoid."""
-    report = exercise_actions.mark_answers(posed, body.answers)
     return {
         "mistakes": list(evidence.shown_mistakes(report)),
         "suspected": list(evidence.suspected_mistakes(report)),
-        "avoided": list(evidence.avoided_mistakes(report, body.told or ())),
+        "avoided": list(evidence.avoided_mistakes(report, told)),
     }
 
 

@@ -1,12 +1,16 @@
-"""Commands that can be typed instead of an answer: `/` and a word or its beginning."""
+"""Commands that can be typed instead of an answer: `/` and a word or its beginning.
+
+Where a text is no answer, the whole word is enough, in any language.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from generator.answers.reading.words import fold
 from grader.words.environment import say
+from grader.words.language_catalogues import LANGUAGES
 
 TEMPLATE = "practice.md.j2"
 STROKE = "/"
@@ -16,7 +20,6 @@ class Wish(StrEnum):
     """The commands of a practice session; each has a word in every language."""
 
     HINT = "hint"
-    WHY = "why"
     TREE = "tree"
     SHOW = "show"
     SKIP = "skip"
@@ -56,6 +59,30 @@ def read_line(line: str | None, language: str) -> Typed:
         return TypedAnswer(text)
     meant = find_commands(fold(text.removeprefix(STROKE)), language)
     return meant[0] if len(meant) == 1 else UnclearCommand(text, meant)
+
+
+OTHER_WORDS: Final = {
+    "suggerimento": Wish.HINT,
+    "aiuto": Wish.HELP,
+    "uscire": Wish.QUIT,
+    "exit": Wish.QUIT,
+    "sortir": Wish.QUIT,
+    "beenden": Wish.QUIT,
+    "solucao": Wish.SOLUTION,
+}
+"""Words that learners type besides those of the catalogues."""
+
+
+def find_bare_command(text: str) -> Wish | None:
+    """Return the command whose whole word the text is, in some language; None for no command."""
+    word = fold(text.strip())
+    if word in OTHER_WORDS:
+        return OTHER_WORDS[word]
+    for language in LANGUAGES:
+        for words in (own_words(language), written_out(language)):
+            if word in words:
+                return words[word]
+    return None
 
 
 def find_commands(prefix: str, language: str) -> tuple[Wish, ...]:

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from generator.answers.answers import Answers
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.vector import Vector
+from generator.answers.outcome import Blank, Unreadable
 from generator.answers.question import Question
 from generator.base.picture import Picture, Shown
 from generator.base.place import InNode
@@ -18,10 +19,11 @@ from grader.actions.practice.commands import TEMPLATE
 from grader.actions.practice.practice_record import PracticedExercise
 from grader.marking.marks.grade import Report, grade
 from grader.marking.marks.mark import Mark
+from grader.marking.remarks.departure import find_departure
 from grader.words.amounts import decimal_sign
 from grader.words.environment import say
-from grader.words.hints import Grade, hint_of, told_beside
-from grader.words.render import heading_of, looked_at, prompt_of, solution_of, statement_of
+from grader.words.hints import Grade, hint_of, last_grade, told_beside
+from grader.words.render import heading_of, prompt_of, solution_of, statement_of
 from grader.words.spellings import spellings_of
 from solver.exact import ZERO, Rational, rational, text
 
@@ -62,7 +64,8 @@ class Lesson:
     """A lesson; `earned` and `last` are the points of first tries and last texts by question name.
 
     `first` are the first texts, and `helped` is the highest grade of help that was given with each
-    question. `note` is told how far the exercise has come whenever something was answered.
+    question, `places` the last place that was told. `note` is told how far the exercise has come
+    whenever something was answered.
     """
 
     exercise: Exercise[Any, Any]
@@ -74,6 +77,7 @@ class Lesson:
     first: dict[str, str] = field(default_factory=dict)
     last: dict[str, str] = field(default_factory=dict)
     helped: dict[str, Grade] = field(default_factory=dict)
+    places: dict[str, str] = field(default_factory=dict)
     hints: int = 0
     retries: int = 0
 
@@ -142,42 +146,48 @@ class Lesson:
     # What helps.
 
     def hint(self, question: Question) -> None:
-        """Give the next grade of help; after the last grade an open question earns no points."""
-        last = self.helped.get(question.name)
-        if last is Grade.STEP:
+        """Give the next grade of help; from the step on an open question earns no points."""
+        final = last_grade(self.exercise, question, self.language)
+        report = self.mark_answers(self.last)
+        grade_ = self.next_grade(question, report)
+        if grade_ > final:
             self.say("no_hint")
             return
-        grade_ = Grade.NUDGE if last is None else Grade(last + 1)
-        self.helped[question.name] = grade_
+        self.helped[question.name] = Grade(max(grade_, self.helped.get(question.name, 0)))
         self.hints += 1
         open_yet = question.name not in self.earned
         beside = self.told_beside(question)
-        if grade_ is Grade.STEP:
+        if grade_ == Grade.STEP:
             for name in (question.name, *beside):
                 self.earned.setdefault(name, ZERO)
-        hint = hint_of(self.exercise, question, grade_, language=self.language)
+        hint = hint_of(
+            self.exercise, question, Grade(grade_), language=self.language, report=report
+        )
+        if grade_ == Grade.PLACE:
+            self.places[question.name] = hint
         numbers = [
             n for n, asked_question in enumerate(self.questions, 1) if asked_question.name in beside
         ]
-        self.say("hint", int(grade_), len(Grade), hint, open_yet, numbers)
+        self.say("hint", int(grade_), int(final), hint, open_yet, numbers)
         self.note(self.practiced_exercise(finished=False))
+
+    def next_grade(self, question: Question, report: Report) -> int:
+        """Return the next grade of help: the place again where a later answer has another one."""
+        last = self.helped.get(question.name)
+        if last is None:
+            return Grade.PLACE
+        if last < Grade.STEP and find_departure(report, question) is not None:
+            place = hint_of(
+                self.exercise, question, Grade.PLACE, language=self.language, report=report
+            )
+            if place != self.places.get(question.name):
+                return Grade.PLACE
+        return last + 1
 
     def told_beside(self, question: Question) -> tuple[str, ...]:
         """Return the other open questions that would earn nothing after this one's step."""
         names = told_beside(self.exercise, question, self.language)
         return tuple(name for name in names if name not in self.earned)
-
-    def why(self, question: Question) -> None:
-        """Say what is true of the last answer; before any, that there is none. It is no hint."""
-        report = self.mark_answers(self.last)
-        mark = next(mark for mark in report.marks if mark.question == question.name)
-        if question.name not in self.last or mark.points == mark.out_of:
-            self.say("nothing_wrong")
-            return
-        explanation = looked_at(report, question, self.language)
-        self.say("why", explanation)
-        if isinstance(question.place, InNode):
-            self.show_tree(question)
 
     def show_solution(self) -> None:
         """Show the whole solution with the solved tree."""
@@ -192,6 +202,12 @@ class Lesson:
         spellings = spellings_of(self.exercise)
         point = decimal_sign(self.language)
         return grade(self.exercise, texts, spellings=spellings, point=point, asks_back=True)
+
+    def understands(self, question: Question, answer_text: str) -> bool:
+        """Tell whether the text can be read as an answer to the question."""
+        report = self.mark_answers({question.name: answer_text})
+        mark = next(mark for mark in report.marks if mark.question == question.name)
+        return not isinstance(mark.verdict, Unreadable | Blank)
 
     def keep(self, mark: Mark, answer_text: str) -> None:
         """Keep an answer that was understood; the points of its first try stay."""
@@ -214,7 +230,7 @@ class Lesson:
     def practiced_exercise(self, *, finished: bool) -> PracticedExercise:
         """Return the exercise for the record, as far as it has come."""
         report = self.mark_answers(self.first)
-        helped_questions = [name for name, grade_ in self.helped.items() if grade_ is Grade.STEP]
+        helped_questions = [name for name, grade_ in self.helped.items() if grade_ >= Grade.STEP]
         differs = {
             name: answer_text
             for name, answer_text in self.first.items()

@@ -22,7 +22,7 @@ from solver.exact import Rational, rational
 
 ALWAYS = frozenset({"exercise", "points", "out_of", "hints", "retries"})
 """What stands in every line."""
-GRADES = range(1, 4)
+GRADES = range(1, 5)
 YEARS = range(1970, 3000)
 """The years in which exercises are done."""
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)

@@ -113,6 +113,24 @@ class Worked:
     place: Place
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taken:
+    """The number is the value of a child, which is not the one that counts at the node."""
+
+    value: OwnNumber
+    child: str
+    node: str
+    mover: Mover | None
+
+
+@dataclass(frozen=True, slots=True)
+class Untaken:
+    """The number is the value of none of the node's children."""
+
+    value: OwnNumber
+    node: str
+
+
 class Average(StrEnum):
     """A wrong computation that replaced the weighted mean."""
 
@@ -241,6 +259,15 @@ class NoChildsVector:
     child: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VectorOf:
+    """The vector is that of a child that the node's player does not take, or of no child."""
+
+    node: str
+    player: int
+    child: str = ""
+
+
 class Weighing(StrEnum):
     """A typical error in a whole probability distribution."""
 
@@ -254,6 +281,11 @@ class Weighed:
     """One error explains several wrong probabilities."""
 
     weighing: Weighing
+
+
+@dataclass(frozen=True, slots=True)
+class WeighedAlike:
+    """All states have the same probability."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -326,6 +358,8 @@ Remark: TypeAlias = (
     | EndsTurned
     | SumsTo
     | Worked
+    | Taken
+    | Untaken
     | NotTheMean
     | OwnInputs
     | OpenInputs
@@ -338,7 +372,9 @@ Remark: TypeAlias = (
     | Ends
     | Components
     | NoChildsVector
+    | VectorOf
     | Weighed
+    | WeighedAlike
     | Weights
     | Bounded
     | Reaches

@@ -48,6 +48,8 @@ from grader.marking.remarks.remark import (
     Side,
     Slipped,
     SumsTo,
+    Taken,
+    Untaken,
     Untrue,
     Worked,
 )
@@ -294,6 +296,8 @@ def as_typed(remark: Remark, typed: Mapping[Value, str]) -> Remark:
             | MoreThanAll(value=value)
             | Outside(value=value)
             | NotTheMean(value=value)
+            | Taken(value=value)
+            | Untaken(value=value)
         ):
             return replace(remark, value=quoted(value, typed))
         case _:

@@ -1,13 +1,14 @@
-// Help with one question: something to ask oneself, then the rule, then the step that gives the answer.
+// Help with one question: where to look, then the rule, then the step with its numbers, then the answer.
 
 import { ask } from "./ask.js";
 import { fillIn, html, make, tryTo, words } from "./page.js";
 
+const STEP = 3; // from this grade on a question earns nothing in the record
 const ROOM = 490; // a figure that is no wider has its help beside it
 
 // Buttons for the questions of a sheet; what was asked for is kept by question, so that nothing is said twice.
 export function helping(work, exercise) {
-  const hints = { exercise, asked: work.asked, given: new Map(), tells: new Map(), count: 0 };
+  const hints = newHints(exercise, work.asked);
   for (const item of work.sheet.querySelectorAll(".questions li[data-about]")) {
     item.append(help(hints, item.dataset.about, { tabindex: "-1" })); // the arrows of the question lead there
   }
@@ -15,9 +16,26 @@ export function helping(work, exercise) {
   return hints;
 }
 
+// What was given by question, and how many grades there are; `answers` are those that were marked last, `moved` the questions whose place they may change.
+export function newHints(exercise, asked = new Map()) {
+  const byQuestion = { given: new Map(), tells: new Map(), last: new Map() };
+  return { exercise, asked, ...byQuestion, answers: {}, moved: new Set(), redraw: new Map(), count: 0 };
+}
+
+// After marking: a question with a hint, whose step was not shown, tells its place once more.
+export function marked(hints, answers, marks) {
+  hints.answers = { ...answers };
+  for (const { question, points, out_of } of marks) {
+    const grades = hints.given.get(question)?.length ?? 0;
+    if (points !== out_of && grades && grades < STEP) hints.moved.add(question);
+    else hints.moved.delete(question);
+  }
+  for (const redraw of hints.redraw.values()) redraw();
+}
+
 // The questions for which the step was shown, and those whose answers such a step tells: they earn nothing in the record.
 export function questionsTold({ given, tells }) {
-  const stepped = [...given].filter(([, steps]) => steps.length === words.grades.length).map(([name]) => name);
+  const stepped = [...given].filter(([, steps]) => steps.length >= STEP).map(([name]) => name);
   return new Set(stepped.flatMap((name) => [name, ...(tells.get(name) ?? [])]));
 }
 
@@ -25,23 +43,29 @@ export function help(hints, name, attributes = {}) {
   const list = make("ol", { class: "help", "aria-live": "polite" });
   const button = make("button", { type: "button", class: "quiet hint", ...attributes });
   button.addEventListener("click", () => tryTo(() => more(hints, name, list, button)));
-  draw(hints, name, list, button);
+  const redraw = () => draw(hints, name, list, button);
+  hints.redraw.set(name, redraw);
+  redraw();
   return make("div", { class: "helping" }, button, list);
 }
 
 async function more(hints, name, list, button) {
   if (button.hasAttribute("aria-busy")) return;
   const steps = hints.given.get(name) ?? [];
+  const grade = hints.moved.has(name) ? 1 : steps.length + 1;
   button.setAttribute("aria-busy", "true");
   try {
     const hint = await ask("hint", {
       exercise: hints.exercise,
       question: name,
-      grade: steps.length + 1,
+      grade,
+      answers: hints.answers,
       language: words.language,
     });
-    hints.given.set(name, [...steps, hint.html]);
-    hints.tells.set(name, hint.tells);
+    hints.given.set(name, grade === 1 ? [hint.html, ...steps.slice(1)] : [...steps, hint.html]);
+    hints.moved.delete(name);
+    hints.last.set(name, hint.of);
+    if (grade > 1) hints.tells.set(name, hint.tells);
     hints.count += 1;
   } finally {
     button.removeAttribute("aria-busy");
@@ -49,20 +73,21 @@ async function more(hints, name, list, button) {
   draw(hints, name, list, button);
 }
 
-function draw({ asked, given, tells }, name, list, button) {
+function draw({ asked, given, tells, last, moved }, name, list, button) {
   const steps = given.get(name) ?? [];
   list.replaceChildren(
     ...steps.map((step, i) => make("li", {}, make("b", {}, words.grades[i]), " ", html("div", step))),
   );
   list.hidden = !steps.length;
-  const others = steps.length === words.hints.length - 1 ? (tells.get(name) ?? []) : [];
+  const others = steps.length === STEP - 1 ? (tells.get(name) ?? []) : [];
   const warned =
     words.beside && others.length
       ? fillIn(words.beside, { questions: others.map((other) => asked.get(other).said).join(" · ") })
       : "";
-  button.textContent = words.hints[steps.length] ?? "";
+  const isMoved = moved.has(name);
+  button.textContent = (isMoved ? words.hints[0] : words.hints[steps.length]) ?? "";
   list.append(...(warned ? [make("li", { class: "soft" }, warned)] : []));
-  button.hidden = steps.length === words.hints.length;
+  button.hidden = !isMoved && steps.length === (last.get(name) ?? words.hints.length);
 }
 
 // What is answered in the figure has its help beside it: for the field in which somebody writes.

@@ -4,7 +4,7 @@ import { Answers } from "./answers.js";
 import { ask } from "./ask.js";
 import { control } from "./controls.js";
 import { figure } from "./figure.js";
-import { help } from "./hints.js";
+import { help, marked, newHints } from "./hints.js";
 import { html, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import { makeTable } from "./rows.js";
 import { walk, walked } from "./walk.js";
@@ -124,12 +124,13 @@ function showQuestion(section, lessonQuestion) {
   const { exercise, question } = lessonQuestion;
   const answers = new Answers();
   const outcome = make("div", { class: "outcome", role: "status" });
-  const hints = { exercise, given: new Map(), tells: new Map(), count: 0 };
+  const hints = newHints(exercise);
 
   async function checkAnswer(event) {
     event.preventDefault();
     await tryTo(async () => {
       const { marks } = await ask("check", { exercise, answers: answers.given, language });
+      marked(hints, answers.given, marks);
       showMark(
         outcome,
         marks.find((mark) => mark.question === question.name),

@@ -3,7 +3,7 @@
 import { ask } from "./ask.js";
 import { isSure } from "./confirm.js";
 import { forgetDraft, keepDraft } from "./drafts.js";
-import { helping, questionsTold } from "./hints.js";
+import * as help from "./hints.js";
 import { fillIn, make, tryTo, words } from "./page.js";
 import { summed } from "./points.js";
 import * as record from "./record.js";
@@ -22,7 +22,7 @@ export function sheet(exercise) {
     shown: false,
     blank: "",
   };
-  work.hints = helping(work, reference(exercise));
+  work.hints = help.helping(work, reference(exercise));
   const button = make("button", { class: "main" }, words.hand_in);
   const show = make("button", { type: "button", class: "quiet", onclick: () => reveal(work, show) }, words.solution);
   const form = make(
@@ -90,7 +90,7 @@ async function handIn(work, button) {
   button.setAttribute("aria-busy", "true");
   try {
     const isRecorded = exercise.id && !work.handed && !work.shown;
-    const told = isRecorded && { told: [...questionsTold(work.hints)] };
+    const told = isRecorded && { told: [...help.questionsTold(work.hints)] };
     const marked = await ask("check", {
       exercise: reference(exercise),
       answers: answers.given,
@@ -106,6 +106,7 @@ async function handIn(work, button) {
       record.add({ exercise: exercise.id, ...points, time: new Date().toISOString(), ...marked.evidence });
     }
     forgetDraft(draftName(exercise));
+    help.marked(work.hints, answers.given, marked.marks);
     work.handed += 1;
     button.textContent = words.again;
     report(marked, work);
@@ -116,7 +117,7 @@ async function handIn(work, button) {
 
 // What counts in the record: a question whose step was shown earns nothing there.
 function earned({ marks, points }, { hints }) {
-  const told = questionsTold(hints);
+  const told = help.questionsTold(hints);
   return told.size ? summed(marks.filter((mark) => !told.has(mark.question))).points : points;
 }
 

@@ -3,12 +3,19 @@
 import io
 import json
 import re
+from dataclasses import dataclass, replace
 
 import pytest
 
+from generator.answers.kinds.phrase import KIND as PHRASE
+from generator.answers.kinds.phrase import Phrase
+from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
-from grader.actions.desk.run_practice import PracticeOptions, practise
+from generator.generation.generate import generate
+from grader.actions.desk.run_practice import PracticeOptions, practise, read_answer
 from grader.actions.practice.commands import TypedAnswer, UnclearCommand, Wish, read_line, word_of
+from grader.actions.practice.lesson import Lesson
 from grader.actions.practice.practice_record import PracticedExercise, level_after
 from grader.words.language_catalogues import LANGUAGES
 
@@ -71,15 +78,41 @@ def test_what_cannot_be_read_is_no_try(practise):
     assert "5 of 5 points." in told
 
 
-def test_hints_come_in_three_grades_and_say_what_the_next_one_costs(practise):
-    told = minimax(practise, ["/hint", "/hi", "/hint", "/hint", *RIGHT])
-    nudge = "Hint 1 of 3. Who moves at B, and what are its children worth?"
-    rule = "Hint 2 of 3. MIN takes the least of the values of the children."
-    step = "Hint 3 of 3. At B MIN moves, so the least of these counts: 12 (b1), 21 (b2), 9 (b3), 4"
-    assert told.index(nudge) < told.index(rule) < told.index(step)
-    assert "the step that gives the answer; the question then earns nothing." in told
+def test_hints_come_in_four_grades_and_say_what_the_next_one_costs(practise):
+    told = minimax(practise, ["/hint", "/hi", "/hint", "/hint", "/hint", *RIGHT])
+    nudge = "Hint 1 of 4. Who moves at B, and what are its children worth?"
+    rule = "Hint 2 of 4. MIN takes the least of the values of the children."
+    step = "Hint 3 of 4. At B MIN moves, so the least of these counts: 12 (b1), 21 (b2), 9 (b3), 4"
+    answer = "Hint 4 of 4. So the answer is 4."
+    assert told.index(nudge) < told.index(rule) < told.index(step) < told.index(answer)
+    assert "the step with its numbers; the question then earns nothing." in told
     assert "That was all the help with this question." in told
-    assert "4.25 of 5 points; with what you tried again 5; 3 hints." in told
+    assert "4.25 of 5 points; with what you tried again 5; 4 hints." in told
+
+
+def test_after_a_wrong_answer_the_first_hint_is_where_the_search_departs(practise):
+    told = minimax(practise, ["9", "/hint", "/hint", *RIGHT])
+    first, hints = told.split("Try again")
+    assert first.endswith("✗ Your 9 stands at b3, but it is not what MIN takes at B. ")
+    assert "Hint 1 of 4. Look at B after b3: up to there nothing contradicts your answer." in hints
+    assert "Hint 2 of 4. MIN takes the least" in hints
+
+
+def test_a_hint_before_the_answer_does_not_use_up_the_place_after_it(practise):
+    told = minimax(practise, ["/hint", "9", "/hint", "/hint", *RIGHT])
+    nudge, place, rule = "Hint 1 of 4. Who moves at B", "Hint 1 of 4. Look at B", "Hint 2 of 4. MIN"
+    assert told.index(nudge) < told.index(place) < told.index(rule)
+
+
+def test_a_mistake_is_named_at_once_and_corrected_by_a_hint_or_after_the_last_try(practise):
+    done, correction = "You gave MAX the smallest value and MIN the largest.", "It is the other way"
+    lines = ["22", "/hint", "/hint", "22", "", "", "", "", ""]
+    told = practise(lines, "minimax", "--level", "easy", "--seed", "2")
+    first, rest = told.split("Try again")
+    assert done in first
+    assert correction not in first
+    assert f"Hint 2 of 4. {correction}" in rest
+    assert rest.index(f"{done} {correction}") < rest.index("Next question.")
 
 
 def test_the_nudge_and_the_rule_cost_no_points(practise):
@@ -114,20 +147,65 @@ def test_what_a_step_tells_beside_is_named_by_itself_where_the_question_was_answ
     assert "Nor does question 3, whose answer it tells as well." in told
 
 
+@pytest.mark.parametrize(
+    ("word", "wish"),
+    [
+        ("help", "/hint: first where to look"),
+        ("ayuda", "/hint: first where to look"),
+        ("hint", "Hint 1 of 4."),
+        ("dica", "Hint 1 of 4."),
+        ("suggerimento", "Hint 1 of 4."),
+        ("solution", "takes the maximum of its children"),
+        ("voltar", "1/6"),
+    ],
+)
+def test_a_command_needs_no_stroke_where_its_word_is_no_answer(practise, word, wish):
+    told = minimax(practise, [word, "/quit"])
+    assert wish in told
+    assert "cannot be read" not in told
+
+
+@pytest.mark.parametrize("word", ["quit", "salir"])
+def test_a_bare_word_ends_practice_too(practise, word):
+    assert "2/6" not in minimax(practise, [word, *RIGHT])
+
+
+def test_the_word_of_a_command_that_is_an_answer_is_an_answer():
+    exercise = generate(ExerciseId.parse("minimax.easy.3.r2"), CONVENTIONS["aima"])
+    number = exercise.questions[0]
+    phrase = replace(number, form=replace(number.form, kind=PHRASE), key=Phrase("hint"))
+    for question, meaning in ((phrase, TypedAnswer("hint")), (number, Wish.HINT)):
+        asked = replace(exercise, questions=(question,))
+        lesson = Lesson(exercise=asked, language="en", learner=OneLine("hint"))
+        assert read_answer(question, lesson) == meaning
+
+
+@dataclass
+class OneLine:
+    """A learner who types one line."""
+
+    typed: str
+
+    def line(self):
+        return self.typed
+
+
+def test_i_do_not_know_costs_no_try(practise):
+    told = minimax(practise, ["idk", "I don't know", "idk", *RIGHT])
+    assert told.count("That costs no try.") == 3
+    assert "5 of 5 points." in told
+
+
+def test_an_unknown_command_lists_those_that_there_are(practise):
+    told = minimax(practise, ["/xyz"])
+    assert "There is no /xyz. There are: /hint, /tree," in told
+    assert "/quit, /help." in told
+
+
 def test_each_question_has_hints_of_its_own(practise):
     told = minimax(practise, ["/hint", "4", "/hint", "1"])
     assert "Who moves at B" in told
     assert "Who moves at C" in told
-
-
-def test_why_says_what_is_true_of_a_wrong_answer_and_is_no_hint(practise):
-    told = minimax(practise, ["/why", "18", "/why"])
-    assert "There is no wrong answer to this question yet." in told
-    _, why = told.split("Try again")
-    assert "At B MIN moves" in why
-    assert "Who moves at B, and what are its children worth?" not in why
-    assert "Hint" not in told
-    assert "▽ B = 18" in why
 
 
 def test_the_tree_is_the_part_that_the_question_is_about_with_ones_own_values(practise):

@@ -1,0 +1,434 @@
+"""The first place where a student's search departs from the right one, found by its steps."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import Any, TypeAlias
+
+from generator.answers.answers import Answer
+from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.inequality import Inequality
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.nodes import Nodes
+from generator.answers.kinds.number import Number
+from generator.answers.kinds.numbers import Numbers
+from generator.answers.kinds.path import Path
+from generator.answers.kinds.reals import Reals
+from generator.answers.kinds.vector import Vector
+from generator.answers.kinds.window import Window
+from generator.answers.question import Question
+from generator.exercise.work import Operation, Work
+from grader.marking.marks.grade import Report
+from grader.marking.marks.mark import Mistaken, Wrong
+from grader.marking.remarks.answer_differences import of_inequality, of_reals
+from grader.marking.remarks.remark import Compared, Comparison, Reaches
+from grader.marking.remarks.remarks import Remarks, known_inputs
+from solver.exact import Rational, Value
+from solver.searches.steps import Back, Cut, Enter, Evaluate, Leave
+from solver.searches.steps import Step as SearchStep
+from solver.trees.node_names import is_inner, leaves
+from solver.trees.tree import Inner, Max, Min
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierAnswer:
+    """An earlier answer, on which this one rests, is wrong already."""
+
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
+class AfterChild:
+    """Nothing contradicts the answer until the child of the node has come back.
+
+    Without a `child` the first one, `next_child`, contradicts it.
+    """
+
+    node: str
+    child: str = ""
+    next_child: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AtNode:
+    """The step at the node departs, and not what comes to it from elsewhere."""
+
+    node: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandedDown:
+    """The window of a node comes from its parent, which has just come back from a child, if any."""
+
+    node: str
+    parent: str
+    child: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AtLeaf:
+    """The first leaf, in the order of the search, that is wrongly in a set or not in it.
+
+    `before` is the leaf before it, if any; `node` is the node at which the search then is, and
+    `low` and `high` are the window with which it entered it.
+    """
+
+    leaf: str
+    before: str
+    node: str
+    low: Value
+    high: Value
+
+
+@dataclass(frozen=True, slots=True)
+class AtMember:
+    """The first member, in the order of the sheet, that the answer judges wrongly."""
+
+    member: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtMove:
+    """The first wrong move of a line, or the last right one, after which something is missing."""
+
+    move: str
+    after: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AtNumber:
+    """The first wrong number of a row, counted from 1."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class BothRight:
+    """Both numbers of an inequality are right, and their comparison is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class HereAlone:
+    """All earlier answers on which this one rests are right."""
+
+
+Departure: TypeAlias = (
+    EarlierAnswer
+    | AfterChild
+    | AtNode
+    | HandedDown
+    | AtLeaf
+    | AtMember
+    | AtMove
+    | AtNumber
+    | BothRight
+    | HereAlone
+    | Reaches
+    | Compared
+)
+
+
+def find_departure(report: Report, question: Question) -> Departure | None:
+    """Return the earliest step that the student's answers contradict; None if no step does."""
+    mark = next(mark for mark in report.marks if mark.question == question.name)
+    if mark.read_as is None or not isinstance(mark.verdict, Wrong | Mistaken):
+        return None
+    remarks = Remarks(report)
+    earlier = next(wrong_earlier(remarks, question.name), None)
+    if earlier is not None and question.name not in remarks.follows:
+        return EarlierAnswer(earlier)
+    return depart_here(mark.read_as, question, remarks) or (
+        HereAlone() if earlier is None and rests_on_answers(remarks, question) else None
+    )
+
+
+def wrong_earlier(remarks: Remarks, name: str) -> Iterator[str]:
+    """Yield the wrong answers on which the answer rests, however far back, in the sheet's order."""
+    resting: set[str] = set()
+    pending = [name]
+    while pending:
+        for earlier in remarks.rests_on.get(pending.pop(), ()):
+            if earlier not in resting:
+                resting.add(earlier)
+                pending.append(earlier)
+    for mark in remarks.report.marks:
+        if mark.question in resting and isinstance(mark.verdict, Wrong | Mistaken):
+            yield mark.question
+
+
+def rests_on_answers(remarks: Remarks, question: Question) -> bool:
+    """Tell whether the answer rests on earlier ones, all of which were answered."""
+    earlier = remarks.rests_on.get(question.name, ())
+    return bool(earlier) and all(name in remarks.clear_answers for name in earlier)
+
+
+def depart_here(answer: Answer, question: Question, remarks: Remarks) -> Departure | None:
+    """Return where the answer departs from the exact one, which rests on the student's own."""
+    exact, _ = remarks.exact(question)
+    match answer, exact:
+        case Number(value), Number(exact_value):
+            return depart_in_value(value, exact_value, question, remarks)
+        case Window(), Window():
+            return depart_in_window(question, remarks)
+        case Moves(labels=own), Moves(labels=key):
+            return depart_in_moves(own, key, question, remarks)
+        case Nodes(labels=own), Nodes(labels=key):
+            return depart_in_set(own, key, question, remarks)
+        case Numbers(values=own_row), Numbers(values=key_row):
+            return depart_in_row(own_row, key_row, question, remarks)
+        case _:
+            return depart_in_parts(answer, exact, question, remarks)
+
+
+def depart_in_parts(
+    answer: Answer, exact: Answer, question: Question, remarks: Remarks
+) -> Departure | None:
+    """Return the part of a distribution, a set of numbers or an inequality that departs."""
+    match answer, exact:
+        case Path(moves=own_line), Path():
+            lines = [exact.moves, *(a.moves for a in question.others if isinstance(a, Path))]
+            return depart_in_line(own_line, lines)
+        case Vector(), Vector():
+            return at_own_node(question, remarks)
+        case Distribution(weights), Distribution(weights=exact_weights):
+            return depart_in_weights(dict(weights), dict(exact_weights), question)
+        case Reals(), Reals():
+            listed = of_reals(answer.spans, exact.spans, question.form.options)
+            return next((remark for remark in listed if isinstance(remark, Reaches)), None)
+        case Inequality(), Inequality():
+            comparison = of_inequality(answer, exact)
+            is_right = comparison in (Comparison.TURNED, Comparison.STRICTNESS)
+            return BothRight() if is_right else Compared(comparison)
+        case _:
+            return None
+
+
+def depart_in_weights(
+    own: Mapping[str, Rational], key: Mapping[str, Rational], question: Question
+) -> AtMember | None:
+    """Return the first state to which the student gives a wrong probability."""
+    order = (*question.form.options, *own)
+    wrong = (label for label in order if label in own and own[label] != key.get(label))
+    first = next(wrong, None)
+    return None if first is None else AtMember(first)
+
+
+# A value that is backed up, from the steps of the search or from the student's own answers.
+
+
+def depart_in_value(
+    value: Value, exact: Value, question: Question, remarks: Remarks
+) -> Departure | None:
+    """Return the child of its node after which the value is contradicted, or the node."""
+    work = remarks.work.work_on(question)
+    if work is None or not work.node:
+        return None
+    greatest = takes_greatest(work, remarks)
+    if greatest is None:
+        return AtNode(work.node) if work.operation is Operation.MEAN else None
+    searched = [] if question.name in remarks.follows else searched_values(work, exact, remarks)
+    children = searched or own_values(work, exact, remarks, greatest=greatest)
+    return after_child(work.node, children, value, greatest=greatest) if children else None
+
+
+def takes_greatest(work: Work, remarks: Remarks) -> bool | None:
+    """Tell whether the greatest or the least value of the children counts; None for neither."""
+    if work.operation in (Operation.GREATEST, Operation.LEAST):
+        return work.operation is Operation.GREATEST
+    place = remarks.work.view.places.get(work.node) if remarks.work.view else None
+    match place.node if place else None:
+        case Max() as node if not node.chances:
+            return True
+        case Min() as node if not node.chances:
+            return False
+        case _:
+            return None
+
+
+def searched_values(work: Work, exact: Value, remarks: Remarks) -> list[tuple[str, Value]]:
+    """Return each child with the best value when it has come back in the search.
+
+    It is empty unless the search returns the exact value at the node.
+    """
+    steps = search_steps(remarks.report.exercise.solution)
+    ends = [s.value for s in steps if isinstance(s, Leave) and s.node.name == work.node]
+    backs = [s for s in steps if isinstance(s, Back) and s.node.name == work.node]
+    return [(s.node.children[s.i].name, s.v) for s in backs] if ends == [exact] else []
+
+
+def own_values(
+    work: Work, exact: Value, remarks: Remarks, *, greatest: bool
+) -> list[tuple[str, Value]]:
+    """Return each child with the best value so far, by the numbers that the student has."""
+    own = [child for number in work.inputs for child in known_inputs(number, remarks.clear_answers)]
+    values = [child.value for child in own if isinstance(child.value, Rational | float)]
+    if len(values) < len(own) or not values or not all(child.name for child in own):
+        return []
+    best = [(max if greatest else min)(values[: i + 1]) for i in range(len(values))]
+    return [*zip((child.name for child in own), best, strict=True)] if best[-1] == exact else []
+
+
+def after_child(
+    node: str, children: Sequence[tuple[str, Value]], value: Value, *, greatest: bool
+) -> AfterChild:
+    """Return the last child at which the value could still be the node's."""
+    before = ""
+    for child, best in children:
+        if best > value if greatest else best < value:
+            return AfterChild(node, before, child)
+        before = child
+    return AfterChild(node, before)
+
+
+def at_own_node(question: Question, remarks: Remarks) -> AtNode | None:
+    """Return the node into which the answer is written."""
+    place = remarks.work.view.place_of(question) if remarks.work.view else None
+    return AtNode(place.node.name) if place is not None else None
+
+
+def depart_in_window(question: Question, remarks: Remarks) -> Departure | None:
+    """Return the parent that hands the window down, with the child from which it comes."""
+    name = getattr(question.place, "node", "")
+    exact, _ = remarks.exact(question)
+    last: Enter | Back | None = None
+    for step in search_steps(remarks.report.exercise.solution):
+        if isinstance(step, Enter) and step.node.name == name and last is not None:
+            same = isinstance(exact, Window) and (exact.low, exact.high) == (step.alpha, step.beta)
+            child = last.node.children[last.i].name if isinstance(last, Back) else ""
+            return HandedDown(name, last.node.name, child) if same else None
+        if isinstance(step, Enter | Back) and name in (c.name for c in step.node.children):
+            last = step
+    return None
+
+
+# Sets, lines and rows.
+
+
+def depart_in_moves(
+    own: frozenset[str], key: frozenset[str], question: Question, remarks: Remarks
+) -> Departure | None:
+    """Return the child of the root after which a move can no longer be best."""
+    root = remarks.work.view.picture.tree if remarks.work.view else None
+    if root is None or not is_inner(root) or not key <= {*root.moves}:
+        return depart_in_set(own, key, question, remarks) if len(own) > 1 else None
+    greatest = isinstance(root, Max)
+    values = returned_values(root, question, remarks)
+    if not isinstance(root, Max | Min) or len(values) < len(root.moves) or not own:
+        return None
+    before = ""
+    for i, child in enumerate(root.children):
+        known = values[: i + 1]
+        best = max(known) if greatest else min(known)
+        if any(
+            move in own and value != best for move, value in zip(root.moves, known, strict=False)
+        ):
+            return AfterChild(root.name, before, child.name)
+        before = child.name
+    return AfterChild(root.name, before)
+
+
+def returned_values(root: Inner, question: Question, remarks: Remarks) -> list[Value]:
+    """Return what each child of the root brings back, in the student's answers or in the search."""
+    work = remarks.work.work_on(question)
+    inputs = [
+        child
+        for number in (work.inputs if work else ())
+        for child in known_inputs(number, remarks.clear_answers)
+    ]
+    values = [child.value for child in inputs if isinstance(child.value, Rational | float)]
+    if len(values) == len(root.children):
+        return values
+    steps = search_steps(remarks.report.exercise.solution)
+    returned = {s.node.name: s.value for s in steps if isinstance(s, Leave)}
+    returned |= {s.leaf.name: s.leaf.utility for s in steps if isinstance(s, Evaluate)}
+    return [returned[child.name] for child in root.children if child.name in returned]
+
+
+def depart_in_set(
+    own: frozenset[str], key: frozenset[str], question: Question, remarks: Remarks
+) -> Departure | None:
+    """Return the first leaf, in the order of the search, that is judged wrongly.
+
+    Where no leaves are searched, it is the first member in the order of the sheet.
+    """
+    wrong = own ^ key
+    steps = search_steps(remarks.report.exercise.solution)
+    if question.form.cut is not None and steps and not remarks.follows.get(question.name):
+        order = [*leaves_in_order(steps)]
+        names = [leaf.leaf for leaf in order]
+        if wrong <= {*names} and {*question.form.options} <= {*names}:
+            return next(leaf for leaf in order if leaf.leaf in wrong)
+    view = remarks.work.view
+    shown = {leaf.name for leaf in leaves(view.picture.tree)} if view else set()
+    for label in question.form.options:
+        if label in wrong:
+            is_open = label in own or question.form.listed or label in shown
+            return AtMember(label) if is_open else None
+    return None
+
+
+def leaves_in_order(steps: Sequence[SearchStep]) -> Iterator[AtLeaf]:
+    """Yield the leaves in the order of the search, those that it cuts off where it cuts them."""
+    windows: dict[str, tuple[Value, Value]] = {}
+    parents: dict[str, str] = {}
+    returned: dict[str, set[str]] = {}
+    before = ""
+    for step in steps:
+        if isinstance(step, Enter):
+            parents |= {child.name: step.node.name for child in step.node.children}
+            windows[step.node.name] = (step.alpha, step.beta)
+        if isinstance(step, Back):
+            returned.setdefault(step.node.name, set()).add(step.node.children[step.i].name)
+        for leaf, node in leaves_of_step(step, parents, returned):
+            low, high = windows.get(node, (-inf, inf))
+            yield AtLeaf(leaf=leaf, before=before, node=node, low=low, high=high)
+            before = leaf
+
+
+def leaves_of_step(
+    step: SearchStep, parents: Mapping[str, str], returned: Mapping[str, set[str]]
+) -> Iterator[tuple[str, str]]:
+    """Yield the leaf that a step evaluates, or those that it cuts off, each with its node."""
+    match step:
+        case Evaluate(leaf=leaf):
+            yield leaf.name, parents.get(leaf.name, "")
+        case Cut(node=node):
+            for name in leaves_left(node, returned.get(node.name, set())):
+                yield name, node.name
+        case _:
+            return
+
+
+def leaves_left(node: Inner, returned: set[str]) -> Iterator[str]:
+    """Yield the leaves below the children that have not come back."""
+    for child in node.children:
+        if child.name not in returned:
+            yield from (leaf.name for leaf in leaves(child)) if is_inner(child) else (child.name,)
+
+
+def depart_in_line(own: Sequence[str], lines: Sequence[Sequence[str]]) -> AtMove | None:
+    """Return the first move at which the line leaves every right one."""
+    agreeing = max(
+        next((i for i, move in enumerate(own) if i >= len(line) or move != line[i]), len(own))
+        for line in lines
+    )
+    if agreeing < len(own):
+        return AtMove(own[agreeing], after=False)
+    return AtMove(own[-1], after=True) if own else None
+
+
+def depart_in_row(
+    own: Sequence[Value], key: Sequence[Value], question: Question, remarks: Remarks
+) -> Departure | None:
+    """Return the first place at which the numbers differ; of a single number, its node."""
+    if len(own) == len(key) == 1:
+        return at_own_node(question, remarks)
+    both = enumerate(zip(own, key, strict=False), 1)
+    return AtNumber(next((i for i, (a, b) in both if a != b), min(len(own), len(key)) + 1))
+
+
+def search_steps(solution: Any) -> Sequence[SearchStep]:
+    """Return the steps of the search on a tree in a solution; none if it has no such search."""
+    run = getattr(solution, "run", None)
+    steps = getattr(solution, "steps", None) or getattr(run, "steps", None) or ()
+    return steps if steps and isinstance(steps[0], Enter) else ()

@@ -1,0 +1,94 @@
+"""Feedback on an answer that may still be corrected: what is true of it, and no more.
+
+What the full feedback says beyond that, the place, the rule and the numbers, is left to the hints.
+"""
+
+import re
+from dataclasses import replace
+from functools import partial
+
+from generator.answers.question import Question
+from grader.marking.marks.grade import Report
+from grader.marking.marks.mark import Mark, Mistaken, Wrong
+from grader.marking.remarks.first_remarks import counts_leave_one_set, first_remarks_on
+from grader.marking.remarks.remarks import Remarks, avoided_at, is_specific
+from grader.words.environment import say, say_again, speaks
+from grader.words.render import (
+    convention_of,
+    feedback_of,
+    in_words,
+    mistake_of,
+    own_inputs,
+    question_named,
+    words_of,
+)
+
+TEMPLATE = "feedback.md.j2"
+SENTENCE_END = re.compile(r"(?<=[.?!])\s+")
+
+
+def first_feedback_of(report: Report, mark: Mark, language: str) -> str:
+    """Return what is true of the answer; it names a mistake without its correction."""
+    exercise, name = report.exercise, mark.question
+    match mark.verdict:
+        case Mistaken(mistake):
+            done, _ = split_mistake(mistake_of(exercise.family, mistake, language))
+            return say(TEMPLATE, "mistaken", language, open_mark(report, mark), done)
+        case Wrong(misread=None, elsewhere=other) as verdict:
+            settings = other and (
+                convention_of(other.convention, other.settings, language),
+                convention_of(exercise.convention, other.settings, language),
+            )
+            possible = possible_mistakes(report, question_named(report, name), verdict, language)
+            return say(
+                TEMPLATE, "wrong", language, open_mark(report, mark), *possible, None, settings
+            )
+        case _:
+            return feedback_of(report, mark, language)
+
+
+def possible_mistakes(
+    report: Report, question: Question, verdict: Wrong, language: str
+) -> tuple[str, str | None, str | None, str | None]:
+    """Return what is true of the answer, or the mistake that may have been made.
+
+    The latter is followed by the node at which it was avoided, and by one that gives what a slip
+    gives too.
+    """
+    family = report.exercise.family
+    if verdict.once is not None and is_specific(report, question, verdict.once):
+        done, _ = split_mistake(mistake_of(family, verdict.once, language))
+        return "", done, avoided_at(report, question, verdict.once), None
+    perhaps = None
+    if verdict.perhaps is not None and verdict.elsewhere is None:
+        perhaps, _ = split_mistake(mistake_of(family, verdict.perhaps, language))
+    return true_of_answer(report, question, language), None, None, perhaps
+
+
+def true_of_answer(report: Report, question: Question, language: str) -> str:
+    """Return what is true of a wrong answer without a mistake: at least that it is not right."""
+    remarks = first_remarks_on(Remarks(report), question)
+    if remarks:
+        return in_words(remarks, language, partial(own_inputs, report, language))
+    sheet = words_of(question.form.kind)
+    macro = "not_right" if speaks(sheet, "not_right", language) else "wrong"
+    return say_again(sheet, macro, language)
+
+
+def open_mark(report: Report, mark: Mark) -> Mark:
+    """Return the mark without its numbers of right members where they leave one set alone."""
+    remarks = Remarks(report)
+    if mark.partly is None or mark.read_as is None:
+        return mark
+    question = question_named(report, mark.question)
+    return (
+        replace(mark, partly=None)
+        if counts_leave_one_set(mark.read_as, question, remarks)
+        else mark
+    )
+
+
+def split_mistake(sentence: str) -> tuple[str, str]:
+    """Return what the student did, which is the first sentence on a mistake, and its correction."""
+    done, *correction = SENTENCE_END.split(sentence, maxsplit=1)
+    return done, " ".join(correction)
