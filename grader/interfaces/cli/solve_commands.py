@@ -16,7 +16,6 @@ from grader.interfaces.cli.arguments import (
     flag,
     one_of,
     pairs,
-    whole_number,
 )
 from grader.interfaces.cli.output import preferred_language
 from grader.rendering.terminal import plain_text
@@ -82,19 +81,17 @@ def solve(  # noqa: PLR0913  # each is an option
         ),
     ] = None,
     depth: Annotated[
-        int | None,
+        str | None,
         for_some(
             "N",
             "the depth at which to stop and take static evaluations",
-            parser=whole_number(0, 1000),
         ),
     ] = None,
     level: Annotated[
-        int | None,
+        str | None,
         for_some(
             "M",
             "the level down to which `preliminary` orders the children",
-            parser=whole_number(1, 1000),
         ),
     ] = None,
     bounds: Annotated[
@@ -109,11 +106,10 @@ def solve(  # noqa: PLR0913  # each is an option
         for_some("NODES", "chance nodes, B,C or all, whose first probability is p: `thresholds`"),
     ] = None,
     decimals: Annotated[
-        int | None,
+        str | None,
         for_some(
             "N",
             "how many decimals to print of an end that is a root: thresholds, fallible",
-            parser=whole_number(0, 1000),
         ),
     ] = None,
 ) -> None:
@@ -127,8 +123,15 @@ def solve(  # noqa: PLR0913  # each is an option
     minimaestro solve draw-poker --set hand=K
     ```
     """
-    options = tree_way.Options(
-        depth=depth, level=level, bounds=bounds, error=error, unknown=unknown, decimals=decimals
+    options = tree_way.read_options(
+        {
+            "depth": depth,
+            "level": level,
+            "bounds": bounds,
+            "error": error,
+            "unknown": unknown,
+            "decimals": decimals,
+        }
     )
     if to:
         if method or order or steps or settings or under or as_json or options.option_names:
@@ -264,11 +267,10 @@ def draw(  # noqa: PLR0913  # each is an option
     under: Under = None,
     settings: Settings = None,
     depth: Annotated[
-        int | None,
+        str | None,
         for_some(
             "N",
             "the depth at which to stop and take static evaluations",
-            parser=whole_number(0, 1000),
         ),
     ] = None,
     bounds: Annotated[
@@ -303,7 +305,7 @@ def draw(  # noqa: PLR0913  # each is an option
             under=under,
             order=order,
             settings=pairs(settings or (), "--set"),
-            options=tree_way.Options(depth=depth, bounds=bounds),
+            options=tree_way.read_options({"depth": depth, "bounds": bounds}),
             language=language,
             usual=preferred_language(),
         ),
