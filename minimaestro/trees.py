@@ -50,7 +50,7 @@ class Tree:
         self._notation = None
 
     @classmethod
-    def of(cls, source: object, *, root: str = "max") -> "Tree":
+    def from_data(cls, source: object, *, root: str = "max") -> "Tree":
         """Return the tree that a source holds.
 
         Sources are nested lists and tuples, dictionaries from moves to children, numbers, notation,
@@ -73,6 +73,9 @@ class Tree:
             if reader.is_source(source):
                 return cls(reader.write_notation(source, root))
         return cls(nested_data.write_notation(source, root))
+
+    of = from_data
+    """`Tree.of` is its short name."""
 
     @classmethod
     def _around(cls, node: "tree.Tree") -> Self:

@@ -75,9 +75,10 @@ class Payoffs(Struct, frozen=True, eq=False, gc=False):
 
 
 class Unknown(Struct, frozen=True, eq=False, gc=False):
-    """A leaf of unknown utility; all such leaves of a tree have the same utility x."""
+    """A leaf of unknown utility; leaves of one `symbol` have the same utility, x if it is empty."""
 
     name: str = ""
+    symbol: str = ""
 
 
 class Decision(Struct, frozen=True, eq=False, gc=False):

@@ -77,8 +77,9 @@ TREES_OF_DATA = {"source", "tree"}
 PLACES = [
     (function, arguments, name)
     for function, arguments in (*FUNCTIONS, (minimaestro.solve, {"source": AIMA}))
-    for name in signature(function).parameters
-    if name not in TREES_OF_DATA or function is minimaestro.export
+    for name, parameter in signature(function).parameters.items()
+    if not isinstance(parameter.default, bool)
+    and (name not in TREES_OF_DATA or function is minimaestro.export)
 ]
 
 
@@ -93,6 +94,12 @@ def test_no_argument_of_any_function_raises_another_error(place, argument):
     function, arguments, name = place
     with pytest.raises(minimaestro.RequestError):
         function(**{**arguments, name: argument})
+
+
+@pytest.mark.parametrize("argument", [1, "yes", None, object()])
+def test_a_switch_is_true_or_false(argument):
+    with pytest.raises(minimaestro.RequestError, match="force is True or False"):
+        minimaestro.sheets("none.toml", "none", force=argument)
 
 
 def test_a_seed_is_a_whole_number_from_0():
