@@ -31,7 +31,7 @@ from minimaestro.exercises import Exercise, Mark, Question, Report, check, new, 
 from minimaestro.exports import Export, export  # noqa: E402  # as above
 from minimaestro.numbers import Number  # noqa: E402  # as above
 from minimaestro.pictures import Picture, draw  # noqa: E402  # as above
-from minimaestro.trees import Solution, Tree, parse, solve  # noqa: E402  # as above
+from minimaestro.trees import NotationWarning, Solution, Tree, parse, solve  # noqa: E402  # as above
 from solver.errors import RequestError  # noqa: E402  # as above
 
 if TYPE_CHECKING:
@@ -72,6 +72,7 @@ __all__ = [
     "NoFairExercise",
     "NotANumber",
     "NotationError",
+    "NotationWarning",
     "Number",
     "OtherRevision",
     "Picture",

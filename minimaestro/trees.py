@@ -1,5 +1,6 @@
 """Game trees, and the solutions that a method of `solve` finds for them."""
 
+import warnings
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
     from grader.solving.methods.on_trees.tree_way import OptionValue
 
 KINDS = ("max", "min")
+
+
+class NotationWarning(UserWarning):
+    """Issued for a text that may mean another tree: `max(2,5, 3)` has three leaves, not two."""
+
+    __module__ = "minimaestro"
 
 
 class Tree:
@@ -46,6 +53,7 @@ class Tree:
 
     def __init__(self, notation: str) -> None:
         check_text("notation", notation)
+        warn_of_commas(notation)
         self._node = parse_node(notation)
         self._notation = None
 
@@ -68,7 +76,8 @@ class Tree:
         if isinstance(source, Tree):
             return source
         if isinstance(source, str):
-            return cls(source)
+            warn_of_commas(source)
+            return cls._around(notation.parse(source, root))
         for reader in (graphs, gambit_games, spiel_games):
             if reader.is_source(source):
                 return cls(reader.write_notation(source, root))
@@ -279,6 +288,12 @@ def parse(text: str, *, root: str = "max") -> Tree:
     return Tree.of(text, root=root)
 
 
+def warn_of_commas(text: str) -> None:
+    """Issue a NotationWarning where commas of the text look like those of decimals."""
+    if doubt := notation.find_decimal_comma(text):
+        warnings.warn(str(doubt), NotationWarning, stacklevel=3)
+
+
 def parse_node(text: str) -> "tree.Tree":
     """Return the node that a text denotes."""
     return notation.parse(text)
@@ -310,6 +325,8 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     check_texts(method=method, order=order)
     check_text("convention", convention)
     check_tables(settings=settings)
+    if isinstance(source, str):
+        warn_of_commas(source)
     solved = run_solve.solve(
         source if isinstance(source, str) else Tree.of(source)._node,  # noqa: SLF001  # ours
         method=method,

@@ -14,9 +14,7 @@ from solver.working import LEVELS, deep
 
 OTHER = {"max": "min", "min": "max"}
 KIND = re.compile(r"max|min|chance|p[1-9]\d{0,2}", re.IGNORECASE | re.ASCII)
-LEAF = re.compile(
-    r"[+\-−–]?(\d[\d.]*(/[\d.]+)?|\.\d+|inf|∞)|\?|[a-z]|win|loss|draw", re.IGNORECASE
-)
+LEAF = re.compile(r"[+\-−–]?(\d[\d.]*(/[\d.]+)?|\.\d+|inf|∞)|\?|[a-z]|win|loss|draw", re.IGNORECASE)
 WEIGHT = re.compile(r"[\d./]+%?:")
 TOKEN = re.compile(
     r"(?P<space>[\s,]+|\#[^\n]*)|(?P<open>[(\[{])|(?P<close>[)\]}])"
@@ -66,47 +64,60 @@ def rewrite(text: str, root: str = "max") -> str:
 
 def read_brackets(text: str) -> BracketNode:
     """Read the brackets; NotationError for one without a partner, and for too large a tree."""
-    top = BracketNode("", 0)
-    opened = [top]
-    weight = ""
+    reader = BracketReader(text)
     for i, token in enumerate(TOKEN.finditer(text)):
         if i > 4 * NODES:
             raise NotationError(
                 "a tree has at most {nodes:,} nodes; this one has more", nodes=NODES
             )
-        match token.lastgroup:
-            case "open":
-                node = BracketNode(token[0], token.start(), weight)
-                opened[-1].items.append(node)
-                opened.append(node)
-                weight = ""
-                if len(opened) > LEVELS + 1:
-                    raise NotationError(
-                        "a tree has at most {levels:,} levels; this one has more", levels=LEVELS
-                    )
-            case "close":
-                if opened[-1].bracket != PARTNERS[token[0]]:
-                    raise lonely_bracket(text, token.start())
-                opened.pop()
-            case "atom" if WEIGHT.fullmatch(token[0]):
-                weight = token[0]
-            case "atom" | "quoted":
-                word = token[0].strip("'\"")
-                opened[-1].items.append(BracketAtom(word, token.start(), weight))
-                weight = ""
-            case "other":
-                raise lonely_bracket(text, token.start())
-            case _:
-                pass
-    if len(opened) > 1:
-        raise lonely_bracket(text, opened[-1].position)
-    first, *rest = top.items
+        reader.take(token)
+    if len(reader.opened) > 1:
+        raise lonely_bracket(text, reader.opened[-1].position)
+    first, *rest = reader.opened[0].items
     if rest or not isinstance(first, BracketNode):
         after = rest[0] if rest else first
         raise NotationError(
             "{place}: nothing follows the whole tree; leave it out", place=place(text, after)
         )
     return first
+
+
+class BracketReader:
+    """Reads tokens one by one; `opened` are the nodes whose brackets are not closed yet."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.opened = [BracketNode("", 0)]
+        self.weight = ""
+
+    def take(self, token: re.Match[str]) -> None:
+        """Take the next token; NotationError for one that cannot stand there."""
+        match token.lastgroup:
+            case "open":
+                self.open(token)
+            case "close" if self.opened[-1].bracket == PARTNERS[token[0]]:
+                self.opened.pop()
+            case "close" | "other":
+                raise lonely_bracket(self.text, token.start())
+            case "atom" if WEIGHT.fullmatch(token[0]):
+                self.weight = token[0]
+            case "atom" | "quoted":
+                word = token[0].strip("'\"")
+                self.opened[-1].items.append(BracketAtom(word, token.start(), self.weight))
+                self.weight = ""
+            case _:  # white space
+                pass
+
+    def open(self, token: re.Match[str]) -> None:
+        """Begin a node below the last one."""
+        if len(self.opened) > LEVELS:
+            raise NotationError(
+                "a tree has at most {levels:,} levels; this one has more", levels=LEVELS
+            )
+        node = BracketNode(token[0], token.start(), self.weight)
+        self.opened[-1].items.append(node)
+        self.opened.append(node)
+        self.weight = ""
 
 
 def is_forest(node: BracketNode) -> bool:

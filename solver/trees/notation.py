@@ -96,7 +96,8 @@ def parse(notation: str, root: str = "max") -> Tree:
     """Parse a tree and name its nodes; up to 1,000 levels and 200,000 nodes.
 
     In the brackets of other notations, such as `[[3, 12], [2, 4]]`, max and min alternate, and
-    `root` is who moves first. Raises NotationError, which says in one line where the text is no tree and what would be right.
+    `root` is who moves first. Raises NotationError, which says in one line where the text is no
+    tree and what would be right.
     """
     if bracket_notations.is_bracketed(notation):
         notation = bracket_notations.rewrite(notation, root)

@@ -155,3 +155,20 @@ def test_a_tree_comes_back_from_openspiel_and_a_position_of_a_game_is_one():
     assert minimaestro.solve(state).value == 1
     with pytest.raises(minimaestro.RequestError, match="hides something"):
         Tree.of(pyspiel.load_game("kuhn_poker"))
+
+
+def test_letters_stay_apart_where_a_method_needs_one_unknown():
+    assert minimaestro.solve("max(min(3, y), 2)").json["unknown"] == "y"
+    with pytest.raises(minimaestro.RequestError, match="the unknowns x and y"):
+        minimaestro.solve("max(min(2, x, y), 3)")
+
+
+def test_a_decimal_comma_is_warned_of():
+    with pytest.warns(minimaestro.NotationWarning, match=r"2\.5"):
+        assert len(minimaestro.parse("max(2,5, 3)")) == 3
+    with pytest.warns(minimaestro.NotationWarning):
+        minimaestro.solve("max(2,5, 3)")
+
+
+def test_root_is_said_to_parse_as_well():
+    assert minimaestro.parse("[[1, 2], [3]]", root="min").notation == "min(max(1, 2), max(3))"

@@ -59,6 +59,7 @@ class DrawingOptions:
     options: Options
     language: str | None
     usual: str
+    root: str = "max"
 
     @property
     def spoken(self) -> str:
@@ -129,12 +130,13 @@ def of_exercise(posed: exercise_actions.PosedExercise, how: DrawingOptions) -> F
 def of_tree(source: str | Tree, how: DrawingOptions) -> FrameSequence:
     """Return the tree, plain or solved."""
     language = how.spoken
+    tree = read_tree(source, how.root) if isinstance(source, str) else source
     if how.method is None:
         if how.order or how.settings or how.under or how.options.option_names:
             raise RequestError("how a tree is solved is for --solved METHOD")
-        return bare_tree(read_tree(source) if isinstance(source, str) else source, language)
+        return bare_tree(tree, language)
     title = say(TEMPLATE, "solved", language, how.method)
-    return shown_frames(title, steps(solve(source, how), how, language), language)
+    return shown_frames(title, steps(solve(tree, how), how, language), language)
 
 
 def bare_tree(tree: Tree, language: str) -> FrameSequence:

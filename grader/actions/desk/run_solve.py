@@ -36,6 +36,7 @@ def solve(  # noqa: PLR0913  # each is an option
     order: str | None,
     settings: Mapping[str, str],
     options: Options,
+    root: str = "max",
 ) -> SolvedQuery:
     """Solve a tree (in notation, a file, or as it was read before) or a game by name.
 
@@ -52,7 +53,7 @@ def solve(  # noqa: PLR0913  # each is an option
             )
         return solve_game(source, method, settings, chosen, options)
     chosen = override(chosen, settings)
-    tree = read_tree(source) if isinstance(source, str) else source
+    tree = read_tree(source, root) if isinstance(source, str) else source
     name = method or default_method(tree, chosen, options)
     return on_trees.solve(TreeQuery(as_meant(tree, chosen, first), chosen, options), name)
 
@@ -103,7 +104,7 @@ def solve_by_name(
     return on_games.solve(named_games.find_record(name), method, settings, under)
 
 
-def write_tree(source: str, to: str) -> str:
+def write_tree(source: str, to: str, root: str = "max") -> str:
     """Return the tree in another notation: `efg`, `json` or `tree`; GambitError if impossible."""
     if is_game(source):
         raise RequestError(
@@ -111,7 +112,7 @@ def write_tree(source: str, to: str) -> str:
             "max(min(3, 5), 2), or is a file's",
             source=source[:40],
         )
-    tree = read_tree(source)
+    tree = read_tree(source, root)
     if to == "efg":
         return gambit.write(tree).rstrip("\n")
     if to == "json":

@@ -1,7 +1,7 @@
 """The commands that solve the user's own input: solve, belief."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import typer
 
@@ -19,10 +19,12 @@ from grader.interfaces.cli.arguments import (
 )
 from grader.interfaces.cli.output import preferred_language
 from grader.rendering.terminal import plain_text
+from grader.solving.lookup import tree_sources
 from grader.solving.methods.on_trees import tree_way
 from solver.errors import RequestError
 
 SIDES = ["left", "right"]
+ROOTS = ["max", "min"]
 NOTATIONS = ["efg", "json", "tree"]
 
 
@@ -30,6 +32,17 @@ def for_some(metavar: str, says: str, **settings: Any) -> Any:
     """Return an option that only some methods read."""
     panel = "For some methods"
     return typer.Option(metavar=metavar, help=says, rich_help_panel=panel, **settings)
+
+
+Root: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="|".join(ROOTS),
+        parser=one_of(lambda: ROOTS),
+        help="who moves first where the tree does not say, as in [[3, 12], [2, 4]]; max if not said",
+        autocompletion=lambda: ROOTS,
+    ),
+]
 
 
 def solve(  # noqa: PLR0913  # each is an option
@@ -59,6 +72,7 @@ def solve(  # noqa: PLR0913  # each is an option
             autocompletion=lambda: SIDES,
         ),
     ] = None,
+    root: Root = None,
     under: Under = None,
     settings: Annotated[
         list[str] | None,
@@ -136,7 +150,7 @@ def solve(  # noqa: PLR0913  # each is an option
     if to:
         if method or order or steps or settings or under or as_json or options.option_names:
             raise RequestError("--to writes the tree and solves nothing; leave other options out")
-        output.say(run_solve.write_tree(source, to))
+        output.say(run_solve.write_tree(source, to, root or "max"))
         return
     solved = run_solve.solve(
         source,
@@ -145,7 +159,9 @@ def solve(  # noqa: PLR0913  # each is an option
         order=order,
         settings=pairs(settings or (), "--set"),
         options=options,
+        root=root or "max",
     )
+    warn_of_doubt(source, language)
     working = run_solve.in_words(solved, language or preferred_language()) if steps else None
     if as_json:
         output.print_json(solved.json)
@@ -155,6 +171,12 @@ def solve(  # noqa: PLR0913  # each is an option
         )
     if working:
         output.print_page(working, error=as_json)
+
+
+def warn_of_doubt(source: str, language: str | None) -> None:
+    """Print a warning where commas of a tree look like those of decimals."""
+    if doubt := tree_sources.find_doubt(source):
+        output.complain(output.translate(doubt, language or preferred_language()))
 
 
 def belief(  # noqa: PLR0913  # each is an option
@@ -264,6 +286,7 @@ def draw(  # noqa: PLR0913  # each is an option
         str | None,
         for_some("ORDER", "the order of the children: left, right, or moves such as b3,b1"),
     ] = None,
+    root: Root = None,
     under: Under = None,
     settings: Settings = None,
     depth: Annotated[
@@ -308,8 +331,10 @@ def draw(  # noqa: PLR0913  # each is an option
             options=tree_way.read_options({"depth": depth, "bounds": bounds}),
             language=language,
             usual=preferred_language(),
+            root=root or "max",
         ),
     )
+    warn_of_doubt(source, language)
     if frames is not None:
         draw_picture.write_each(
             draw_picture.frame_files(shown_frames, form, growth), frames, force=force
