@@ -111,7 +111,8 @@ def thresholds(tree: Tree, rules: Rules = AIMA) -> Thresholds:
     """Return the thresholds of a tree in which every `?` is the same real x.
 
     Where moves may not be possible (`[q]`), alpha-beta cannot search, and nothing is pruned. Raises
-    Unsuitable, SeveralUnknowns, and TooManyTurns if too many leaves are unknown to finish within minutes.
+    Unsuitable, SeveralUnknowns, and TooManyTurns if too many leaves are unknown to finish within
+    minutes.
     """
     letter = letter_of_unknown(tree)
     with deep():

@@ -57,7 +57,7 @@ class TooManyCurves(RequestError):
 
 
 def letter_of_unknown(tree: Tree) -> str:
-    """Return the letter of the unknown leaves, x for `?`; raise SeveralUnknowns for more of them."""
+    """Return the letter of the unknown leaves, x for `?`; raise SeveralUnknowns for two."""
     letters = {leaf.symbol or "x" for leaf in leaves(tree) if isinstance(leaf, Unknown)}
     if len(letters) > 1:
         raise SeveralUnknowns(letters)

@@ -1,11 +1,19 @@
 """The commands that solve the user's own input: solve, belief."""
 
+import sys
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
 import typer
 
-from grader.actions.desk import choose_picture, draw_picture, follow_beliefs, known_names, run_solve
+from grader.actions.desk import (
+    choose_picture,
+    draw_picture,
+    follow_beliefs,
+    known_names,
+    picture_text,
+    run_solve,
+)
 from grader.interfaces.cli import output
 from grader.interfaces.cli.arguments import (
     Force,
@@ -39,7 +47,7 @@ Root: TypeAlias = Annotated[
     typer.Option(
         metavar="|".join(ROOTS),
         parser=one_of(lambda: ROOTS),
-        help="who moves first where the tree does not say, as in [[3, 12], [2, 4]]; max if not said",
+        help="who moves first where the tree does not say, as in [[3, 12], [2, 4]] (default: max)",
         autocompletion=lambda: ROOTS,
     ),
 ]
@@ -261,7 +269,8 @@ def draw(  # noqa: PLR0913  # each is an option
         typer.Option(
             metavar="FORMAT",
             parser=one_of(known_names.drawings),
-            help="one of {drawings}; by default, that of FILE's ending, or svg",
+            help="one of {drawings}; by default, that of FILE's ending, or svg (on a terminal, "
+            "letters)",
             autocompletion=known_names.drawings,
         ),
     ] = None,
@@ -339,6 +348,9 @@ def draw(  # noqa: PLR0913  # each is an option
         draw_picture.write_each(
             draw_picture.frame_files(shown_frames, form, growth), frames, force=force
         )
+        return
+    if out is None and to is None and not animated and sys.stdout.isatty():
+        output.say(picture_text.draw_in_letters(shown_frames))
         return
     content = (draw_picture.moving if animated else draw_picture.still)(shown_frames, form, growth)
     if out is None:

@@ -23,7 +23,8 @@ PATH = re.compile(r"(~|\.{0,2})[/\\].*|[^(),<>?=]*[^\W\d][^(),<>?=]*\.[A-Za-z][A
 def read_tree(source: str, root: str = "max") -> Tree:
     """Return the tree in notation, or in the file that the source names.
 
-    `root` is who moves first where the text does not say, as in `[[3, 12], [2, 4]]`. Raises NotationError or RequestError if there is none.
+    `root` is who moves first where the text does not say, as in `[[3, 12], [2, 4]]`. Raises
+    NotationError or RequestError if there is none.
     """
     return from_file(source, root) if is_path(source) else notation.parse(source, root)
 
