@@ -59,7 +59,7 @@ def rewrite(text: str, root: str = "max") -> str:
     bare = WRAPPING.sub(lambda wrapping: " " * len(wrapping[0]), text)
     node = read_brackets(bare)
     with deep():
-        return BracketWriter(bare, is_labelled=is_forest(node)).write(node, root)
+        return BracketWriter(bare, is_labelled=is_forest(node, bare)).write(node, root)
 
 
 def read_brackets(text: str) -> BracketNode:
@@ -120,11 +120,13 @@ class BracketReader:
         self.weight = ""
 
 
-def is_forest(node: BracketNode) -> bool:
+def is_forest(node: BracketNode, text: str) -> bool:
     """Tell whether each node begins with its label, and a leaf is a node: TikZ-forest."""
     if node.bracket != "[" or not node.items or isinstance(node.items[0], BracketNode):
         return False
-    return all(isinstance(item, BracketNode) for item in node.items[1:]) and len(node.items) > 1
+    if len(node.items) < 2 or "," in text[node.position : node.items[1].position]:
+        return False
+    return all(isinstance(item, BracketNode) for item in node.items[1:])
 
 
 @dataclass(frozen=True, slots=True)
