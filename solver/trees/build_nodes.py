@@ -198,7 +198,7 @@ def probability(token: Token) -> Rational:
     """Read a number from 0 to 1."""
     p = finite(token)
     if token.endswith("%"):
-        p = Rational(p.numerator, 100 * p.denominator)
+        p = Rational(int(p.numerator), 100 * int(p.denominator))
     if not ZERO <= p <= ONE:
         raise error_at(
             token, Message("a probability is a number from 0 to 1, not {p}", p=text(p)[:40])
