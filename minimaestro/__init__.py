@@ -11,29 +11,103 @@ Numbers are exact: a `fractions.Fraction`, or a float for the two infinities alo
 cannot be carried out raises `RequestError`, whose message says what would have been right.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from grader.base import lazy
 
 lazy.install(libraries=frozenset())  # our own modules alone: a program's imports are its own
 
-from minimaestro.exams import grade  # noqa: E402  # once what it imports is loaded late
+from minimaestro.catalogue import (  # noqa: E402  # once what it imports is loaded late
+    belief,
+    conventions,
+    families,
+    games,
+    methods,
+)
+from minimaestro.documents import Markdown  # noqa: E402  # as above
+from minimaestro.exams import grade, sheets, statistics  # noqa: E402  # as above
 from minimaestro.exercises import Exercise, Mark, Question, Report, check, new, show  # noqa: E402  # as above
+from minimaestro.exports import Export, export  # noqa: E402  # as above
 from minimaestro.numbers import Number  # noqa: E402  # as above
-from minimaestro.trees import Solution, Tree, parse, solve  # noqa: E402  # as above
+from minimaestro.pictures import Picture, draw  # noqa: E402  # as above
+from minimaestro.trees import NotationWarning, Solution, Tree, parse, solve  # noqa: E402  # as above
 from solver.errors import RequestError  # noqa: E402  # as above
 
+if TYPE_CHECKING:
+    from generator.base.errors import (
+        BadProblem,
+        MalformedId,
+        NoFairExercise,
+        OtherRevision,
+        UnknownName,
+    )
+    from generator.generation.wishes import BadWish
+    from solver.exact import NotANumber
+    from solver.trees.tree import GambitError, NotationError, Unsuitable
+
+MODULES_OF_ERRORS = {
+    "BadProblem": "generator.base.errors",
+    "BadWish": "generator.generation.wishes",
+    "GambitError": "solver.trees.tree",
+    "MalformedId": "generator.base.errors",
+    "NoFairExercise": "generator.base.errors",
+    "NotANumber": "solver.exact",
+    "NotationError": "solver.trees.tree",
+    "OtherRevision": "generator.base.errors",
+    "UnknownName": "generator.base.errors",
+    "Unsuitable": "solver.trees.tree",
+}
+"""The modules of errors, which are loaded when a program asks for one."""
+
 __all__ = [
+    "BadProblem",
+    "BadWish",
     "Exercise",
+    "Export",
+    "GambitError",
+    "MalformedId",
     "Mark",
+    "Markdown",
+    "NoFairExercise",
+    "NotANumber",
+    "NotationError",
+    "NotationWarning",
     "Number",
+    "OtherRevision",
+    "Picture",
     "Question",
     "Report",
     "RequestError",
     "Solution",
     "Tree",
+    "UnknownName",
+    "Unsuitable",
+    "belief",
     "check",
+    "conventions",
+    "draw",
+    "export",
+    "families",
+    "games",
     "grade",
+    "methods",
     "new",
     "parse",
+    "sheets",
     "show",
     "solve",
+    "statistics",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Return an error of the public interface."""
+    if name not in MODULES_OF_ERRORS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(MODULES_OF_ERRORS[name]), name)
+
+
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted({*globals(), *__all__})

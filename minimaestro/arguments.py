@@ -1,6 +1,7 @@
 """Arguments of the public functions: those of another type are refused, as other requests are."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from pathlib import Path
 from reprlib import repr as short
 from typing import Any
@@ -68,3 +69,31 @@ def check_paths(name: str, argument: object) -> None:
         )
     for path in argument:
         check_type(name, path, Path)
+
+
+def check_path(name: str, argument: object) -> None:
+    """Raise RequestError unless the argument is a path, or a text that names one."""
+    check_type(name, argument, Path)
+
+
+def check_switches(**arguments: object) -> None:
+    """Raise RequestError unless each argument is True or False."""
+    for name, argument in arguments.items():
+        if not isinstance(argument, bool):
+            raise RequestError(
+                "{name} is True or False, not {value}", name=name, value=short(argument)
+            )
+
+
+def check_options(options: object) -> Mapping[str, str | int | Fraction | None]:
+    """Return the options of a method; RequestError unless each is a text or an exact number."""
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
+        raise RequestError(
+            "{name} is a dictionary of texts, not {value}", name="options", value=short(options)
+        )
+    for name, option in options.items():
+        if not isinstance(option, int | Fraction | None) or isinstance(option, bool):
+            check_text(name, option)
+    return options

@@ -1,13 +1,14 @@
-"""Marks of a whole class, as rows for a table or a data frame."""
+"""Exams: the sheets of a class, its marks as rows for a data frame, and their statistics."""
 
 import json
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from minimaestro.arguments import check_paths, check_type, check_whole_number
+from minimaestro.arguments import check_paths, check_switches, check_type, check_whole_number
 from solver.errors import RequestError
 
 ASKED_FOR = frozenset({0, 1})
@@ -28,21 +29,83 @@ def grade(
     """
     check_type("exam", exam, Path)
     check_paths("submissions", submissions)
-    options = ["--to", "json", "--language", "en"]
-    if jobs is not None:
-        check_whole_number("jobs", jobs)
-        options += ["--jobs", str(jobs)]
+    rows: list[dict[str, Any]] = json.loads(
+        run_command("grade", exam, *submissions, options=["--to", "json", *jobs_option(jobs)])
+    )
+    return rows
+
+
+def statistics(
+    exam: str | Path, submissions: Sequence[str | Path], *, jobs: int | None = None
+) -> dict[str, Any]:
+    """Mark everything that was handed in to an exam, and return the statistics of the class.
+
+    They are what `minimaestro grade --statistics FILE.json` writes: the marks, and for each
+    question how difficult it is, how well it discriminates, and its common mistakes.
+    """
+    check_type("exam", exam, Path)
+    check_paths("submissions", submissions)
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "statistics.json"
+        options = ["--to", "json", "--statistics", str(file), *jobs_option(jobs)]
+        run_command("grade", exam, *submissions, options=options)
+        class_statistics: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+        return class_statistics
+
+
+def sheets(  # noqa: PLR0913  # each is an option of the command as well
+    exam: str | Path,
+    out: str | Path,
+    *,
+    roster: str | Path | None = None,
+    variants: int | None = None,
+    secret: str | Path | None = None,
+    html: bool = False,
+    jobs: int | None = None,
+    force: bool = False,
+) -> Path:
+    """Print the sheets and keys of an exam.toml into the folder `out`; return its exam.json.
+
+    `roster` is a table in CSV of the students, each of whom gets a variant; `variants` makes so
+    many numbered ones instead. The sheets are PDF, with `html` web pages as well.
+    """
+    for name, path in (("exam", exam), ("out", out)):
+        check_type(name, path, Path)
+    for name, file in (("roster", roster), ("secret", secret)):
+        if file is not None:
+            check_type(name, file, Path)
+    check_switches(html=html, force=force)
+    options = ["--out", str(out), *jobs_option(jobs)]
+    options += [] if roster is None else ["--roster", str(roster)]
+    options += [] if secret is None else ["--secret", str(secret)]
+    if variants is not None:
+        check_whole_number("variants", variants)
+        options += ["--variants", str(variants)]
+    options += [*(["--html"] if html else []), *(["--force"] if force else [])]
+    run_command("sheets", exam, options=options)
+    return Path(out) / "exam.json"
+
+
+def jobs_option(jobs: int | None) -> list[str]:
+    """Return the option for how many processes work; none if it is not said."""
+    if jobs is None:
+        return []
+    check_whole_number("jobs", jobs)
+    return ["--jobs", str(jobs)]
+
+
+def run_command(name: str, *files: str | Path, options: Sequence[str]) -> str:
+    """Run a command of ours and return its output; RequestError with what it complains of."""
     done = subprocess.run(  # noqa: S603  # our own command, and no shell
         [
-            *(sys.executable, "-P", "-m", "minimaestro", "grade", *options),
-            *("--", str(exam), *map(str, submissions)),
+            *(sys.executable, "-P", "-m", "minimaestro", name, *options, "--language", "en"),
+            *("--", *map(str, files)),
         ],
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
     if done.returncode not in ASKED_FOR:
-        error_text = done.stderr.strip().removeprefix("minimaestro: ") or "grade was stopped"
+        error_text = done.stderr.strip().removeprefix("minimaestro: ") or f"{name} was stopped"
         raise RequestError("{said}", said=error_text)
-    rows: list[dict[str, Any]] = json.loads(done.stdout)
-    return rows
+    return done.stdout

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.rng import MAX_SEED
-from grader.actions.desk import exercise_actions
+from grader.actions.desk import exercise_actions, exercise_view
 from minimaestro.arguments import (
     check_table,
     check_tables,
@@ -16,6 +16,8 @@ from minimaestro.arguments import (
     check_type,
     check_whole_number,
 )
+from minimaestro.documents import Markdown
+from minimaestro.trees import Tree
 from solver.errors import RequestError
 
 
@@ -35,7 +37,8 @@ class Exercise:
 
     `id` regenerates it as long as its family's revision is the same, and is None for a teacher's
     own problem. `statement` is Markdown, in which `figure:asked` is the place of the picture of the
-    tree. `json` is what `minimaestro new --json` prints: keep it, and `show` reads it back.
+    tree. `json` is what `minimaestro new --json` prints: keep it, and `show` reads it back. A
+    notebook shows the exercise with its picture, `print` as a terminal does.
     """
 
     id: str | None
@@ -57,9 +60,18 @@ class Exercise:
         return dict(exercise_actions.new_json(self._posed, key=True)["mistakes"])
 
     @property
-    def solution(self) -> str:
+    def solution(self) -> Markdown:
         """The worked solution, as Markdown."""
-        return exercise_actions.write_solution(self._posed).markdown
+        return Markdown(exercise_actions.write_solution(self._posed).markdown)
+
+    def __str__(self) -> str:
+        return exercise_view.exercise_text(self._posed)
+
+    def _repr_html_(self) -> str:
+        return exercise_view.exercise_html(self._posed)
+
+    def _repr_markdown_(self) -> str:
+        return exercise_view.exercise_markdown(self._posed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +89,30 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The marks for one exercise; `score` is the part of the points that was earned."""
+    """The marks for one exercise; `score` is the part of the points that was earned.
+
+    A notebook shows them as a table with the feedback, and `print` does so in letters.
+    """
 
     points: Fraction
     out_of: Fraction
     marks: tuple[Mark, ...]
     json: Mapping[str, Any]
+    language: str = "en"
 
     @property
     def score(self) -> Fraction:
         """The share of the points that was earned, from 0 to 1."""
         return self.points / self.out_of
+
+    def __str__(self) -> str:
+        return exercise_view.report_text(self.json, self.language)
+
+    def _repr_html_(self) -> str:
+        return exercise_view.report_html(self.json, self.language)
+
+    def _repr_markdown_(self) -> str:
+        return exercise_view.report_markdown(self.json, self.language)
 
 
 def new(  # noqa: PLR0913  # each is an option of the command as well
@@ -97,7 +122,7 @@ def new(  # noqa: PLR0913  # each is an option of the command as well
     seed: int | None = None,
     settings: Mapping[str, str] | None = None,
     wants: Mapping[str, str] | None = None,
-    tree: str | None = None,
+    tree: object = None,
     game: str | None = None,
     example: str | None = None,
     convention: str | None = None,
@@ -107,11 +132,14 @@ def new(  # noqa: PLR0913  # each is an option of the command as well
 
     The same family, level, seed and settings give the same exercise; without a seed it is a new one
     each time. The level is `easy`, `medium` (if not said) or `hard`. `settings` change the family's
-    parameters, and `wants` are conditions on what can be counted in it.
+    parameters, and `wants` are conditions on what can be counted in it: `{"cuts": ">= 3"}`. A
+    `tree` may also be a Tree, or what `Tree.of` takes.
+
+    Raises RequestError for an unknown family, and where no fair exercise is as wished.
     """
     check_text("family", family)
     check_text("language", language)
-    check_texts(level=level, tree=tree, game=game, example=example, convention=convention)
+    check_texts(level=level, game=game, example=example, convention=convention)
     check_tables(settings=settings, wants=wants)
     if seed is not None:
         check_whole_number("seed", seed)
@@ -126,11 +154,16 @@ def new(  # noqa: PLR0913  # each is an option of the command as well
             seed=seed,
             settings=settings or {},
             wants=wants or {},
-            own=exercise_actions.OwnProblem(tree=tree, game=game, example=example),
+            own=exercise_actions.OwnProblem(tree=written_tree(tree), game=game, example=example),
             under=convention,
             language=language,
         )
     )
+
+
+def written_tree(tree: object) -> str | None:
+    """Return the notation of a tree, or the text that was given; None if there is none."""
+    return tree if tree is None or isinstance(tree, str) else Tree.of(tree).notation
 
 
 def show(
@@ -159,6 +192,7 @@ def check(exercise: Exercise | str, answers: Mapping[str, str]) -> Report:
         out_of=Fraction(report["out_of"]),
         marks=tuple(map(mark_of, report["marks"])),
         json=report,
+        language=public_exercise.language,
     )
 
 

@@ -1,34 +1,220 @@
-"""Game trees in notation, and the solutions that a method of `solve` finds for them."""
+"""Game trees, and the solutions that a method of `solve` finds for them."""
 
-from collections.abc import Mapping
+import warnings
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
-from grader.actions.desk import run_solve
+from grader.actions.desk import choose_picture, run_solve
+from grader.figures import frames as figure_frames
+from grader.rendering.pictures import stills
 from grader.solving.methods.on_trees import tree_way
-from minimaestro.arguments import (
-    check_tables,
-    check_text,
-    check_texts,
-    check_type,
-    check_whole_number,
-)
+from minimaestro.arguments import check_options, check_tables, check_text, check_texts
+from minimaestro.conversions import gambit_games, graphs, nested_data, spiel_games
+from minimaestro.documents import Markdown, write_html_table
 from minimaestro.numbers import Number, number
+from minimaestro.pictures import Picture, last_picture, list_pictures
 from solver.errors import RequestError
-from solver.trees import notation
+from solver.trees import node_names, notation, tree
 
 if TYPE_CHECKING:
     from grader.solving.methods.base.method import SolvedQuery
+    from grader.solving.methods.on_trees.tree_way import OptionValue
+
+KINDS = ("max", "min")
 
 
-@dataclass(frozen=True, slots=True)
+class NotationWarning(UserWarning):
+    """Issued for a text that may mean another tree: `max(2,5, 3)` has three leaves, not two."""
+
+    __module__ = "minimaestro"
+
+
 class Tree:
-    """A game tree in notation, as `parse` returns it; `str` gives the notation."""
+    """A game tree, which can be walked: every child is a Tree too.
 
-    notation: str
+    It is made from notation, by `Tree(text)` or `parse(text)`, or from data by `Tree.of`. Trees are
+    equal where their notation is the same. `print` draws a tree in letters, a notebook in SVG.
+
+        >>> import minimaestro
+        >>> tree = minimaestro.Tree.of([[3, 12, 8], [2, 4, 6]])
+        >>> tree.notation
+        'max(min(3, 12, 8), min(2, 4, 6))'
+        >>> [(child.kind, child.moves) for child in tree]
+        [('min', ('b1', 'b2', 'b3')), ('min', ('c1', 'c2', 'c3'))]
+
+    Its limits are those of notation: 200,000 nodes and 1,000 levels.
+    """
+
+    __slots__ = ("_node", "_notation")
+
+    _node: "tree.Tree"
+    _notation: str | None
+
+    def __init__(self, notation: str) -> None:
+        check_text("notation", notation)
+        warn_of_commas(notation)
+        self._node = parse_node(notation)
+        self._notation = None
+
+    @classmethod
+    def from_data(cls, source: object, *, root: str = "max") -> "Tree":
+        """Return the tree that a source holds.
+
+        Sources are nested lists and tuples, dictionaries from moves to children, numbers, notation,
+        a `networkx.DiGraph`, and games of pygambit and of OpenSpiel (pyspiel). In lists, tuples and
+        dictionaries, and in graphs without a `kind`, max and min alternate; `root` is who moves
+        first. A tuple may begin with its kind (`("min", 3, 12)`) or with a label, which names the
+        move to it; a string among the children is notation. A float counts as it is printed: 0.1 is
+        1/10.
+
+        Raises RequestError for anything else, and for games that are no tree.
+        """
+        check_text("root", root)
+        if root not in KINDS:
+            raise RequestError("{wrong!r} is not one of {known}", wrong=root, known="max, min")
+        if isinstance(source, Tree):
+            return source
+        if isinstance(source, str):
+            warn_of_commas(source)
+            return cls._around(notation.parse(source, root))
+        for reader in (graphs, gambit_games, spiel_games):
+            if reader.is_source(source):
+                return cls(reader.write_notation(source, root))
+        return cls(nested_data.write_notation(source, root))
+
+    of = from_data
+    """`Tree.of` is its short name."""
+
+    @classmethod
+    def _around(cls, node: "tree.Tree") -> Self:
+        """Return the tree of a node that has been read."""
+        public_tree = cls.__new__(cls)
+        public_tree._node = node  # noqa: SLF001  # its own
+        public_tree._notation = None  # noqa: SLF001  # its own
+        return public_tree
+
+    @property
+    def notation(self) -> str:
+        """The tree in notation, which `parse` reads."""
+        if self._notation is None:
+            self._notation = notation.write(self._node)
+        return self._notation
+
+    @property
+    def kind(self) -> str:
+        """`max`, `min`, `chance`, `p1`, `p2` …; `leaf`, or `unknown` for a leaf without number."""
+        match self._node:
+            case tree.Leaf() | tree.Payoffs():
+                return "leaf"
+            case tree.Unknown():
+                return "unknown"
+            case inner:
+                return notation.kind(inner)
+
+    @property
+    def name(self) -> str:
+        """The name of the node in its tree: A, B, C …, or that of the move to a leaf."""
+        return self._node.name
+
+    @property
+    def children(self) -> tuple["Tree", ...]:
+        """The children from left to right; none at a leaf."""
+        if isinstance(self._node, node_names.End):
+            return ()
+        return tuple(map(Tree._around, self._node.children))
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The name of the move to each child."""
+        return () if isinstance(self._node, node_names.End) else self._node.moves
+
+    @property
+    def probabilities(self) -> tuple[Number, ...]:
+        """The probability of each child of a chance node; () elsewhere."""
+        if not isinstance(self._node, tree.Chance):
+            return ()
+        return tuple(number(str(p)) for p in self._node.probabilities)
+
+    @property
+    def utility(self) -> Number | tuple[Number, ...] | None:
+        """The utility of a leaf, or a vector with one for each player; None elsewhere."""
+        match self._node:
+            case tree.Leaf(utility):
+                return number(str(utility))
+            case tree.Payoffs(vector):
+                return tuple(number(str(component)) for component in vector)
+            case _:
+                return None
+
+    @property
+    def evaluation(self) -> Number | None:
+        """The static evaluation of a node that is no leaf, if it has one."""
+        evaluation = getattr(self._node, "evaluation", None)
+        return None if evaluation is None else number(str(evaluation))
+
+    @property
+    def leaves(self) -> tuple["Tree", ...]:
+        """The leaves from left to right."""
+        return tuple(map(Tree._around, node_names.leaves(self._node)))
+
+    def walk(self) -> Iterator["Tree"]:
+        """Yield the tree and everything below it, each node before its children."""
+        waiting: list[tree.Tree] = [self._node]
+        while waiting:
+            node = waiting.pop()
+            yield Tree._around(node)
+            if not isinstance(node, node_names.End):
+                waiting.extend(reversed(node.children))
+
+    def to_networkx(self) -> Any:
+        """Return a `networkx.DiGraph`, whose nodes are numbered from the root, 0, on.
+
+        Nodes have the attributes `name`, `kind` and, at a leaf, `utility`; edges have `move` and,
+        below a chance node, `probability`. Raises RequestError where networkx is not installed.
+        """
+        return graphs.build_graph(self)
+
+    def to_pygambit(self) -> Any:
+        """Return a `pygambit.Game`; RequestError without pygambit, or if Gambit cannot hold it."""
+        return gambit_games.build_game(self)
+
+    def to_openspiel(self) -> Any:
+        """Return a game of OpenSpiel; RequestError without pyspiel, or if it cannot hold it."""
+        return spiel_games.build_game(self)
+
+    def __iter__(self) -> Iterator["Tree"]:
+        return iter(self.children)
+
+    def __len__(self) -> int:
+        return len(self.children)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __getitem__(self, i: int) -> "Tree":
+        return self.children[i]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tree) and self.notation == other.notation
+
+    def __hash__(self) -> int:
+        return hash(self.notation)
+
+    def __repr__(self) -> str:
+        return f"Tree({self.notation!r})"
 
     def __str__(self) -> str:
-        return self.notation
+        return str(self._picture())
+
+    def __reduce__(self) -> tuple[type["Tree"], tuple[str]]:
+        return Tree, (self.notation,)
+
+    def _repr_svg_(self) -> str:
+        return self._picture().svg
+
+    def _picture(self) -> Picture:
+        return last_picture(choose_picture.bare_tree(self._node, "en"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +222,8 @@ class Solution:
     """The result of a method.
 
     `value` is None where a method finds no single number or vector; all results are in `json`, as
-    `minimaestro solve --json` prints it, with numbers as texts.
+    `minimaestro solve --json` prints it, with numbers as texts. A notebook shows the results as a
+    table with the picture of the search, `print` both in letters.
     """
 
     method: str
@@ -45,54 +232,108 @@ class Solution:
     json: Mapping[str, Any]
     _solved: "SolvedQuery" = field(repr=False, compare=False)
 
-    def steps(self, language: str = "en") -> str:
+    def steps(self, language: str = "en") -> Markdown:
         """Return the working as Markdown, a sentence for each step of the algorithm.
 
         Raises RequestError where the method has no steps to show.
         """
         check_text("language", language)
-        return run_solve.working(self._solved, language)
+        return Markdown(run_solve.working(self._solved, language))
+
+    def frames(self, language: str = "en") -> list[Picture]:
+        """Return a picture of the tree before the search and after each of its steps.
+
+        The `words` of a picture are the sentence of its step. Raises RequestError where the method
+        has no steps to show.
+        """
+        check_text("language", language)
+        shown = stills.stills(self._solved.workings, self.method, language)
+        return list_pictures(choose_picture.shown_frames(self.method, shown, language))
+
+    @property
+    def picture(self) -> Picture:
+        """The tree with what the method found; RequestError where there is no search to show."""
+        picture = stills.final_picture(self._solved.workings, self.method)
+        frame = figure_frames.PictureFrame(picture)
+        return last_picture(choose_picture.shown_frames(self.method, [frame], "en"))
+
+    def rows(self, language: str = "en") -> list[tuple[str, str]]:
+        """Return the results as pairs of a label and a text, as the command prints them."""
+        check_text("language", language)
+        return list(run_solve.in_rows(self._solved, language))
+
+    def __str__(self) -> str:
+        rows = self.rows()
+        width = max(len(label) for label, _ in rows)
+        lines = [f"{label:<{width}}  {text}" for label, text in rows]
+        return "\n".join([*lines, *(f"\n{picture}" for picture in self._pictures())])
+
+    def _repr_html_(self) -> str:
+        return write_html_table(self.rows()) + "".join(p.svg for p in self._pictures())
+
+    def _pictures(self) -> list[Picture]:
+        """Return the picture in a list, or an empty list where there is none."""
+        try:
+            return [self.picture]
+        except RequestError:
+            return []
 
 
-def parse(text: str) -> Tree:
+def parse(text: str, *, root: str = "max") -> Tree:
     """Return the tree that a text denotes, such as `max(min(3, 12), min(2, 4))`.
 
-    Raises RequestError with the place where the text is wrong.
+    Raises NotationError, a RequestError, with the place where the text is wrong.
     """
     check_text("text", text)
-    return Tree(notation.write(notation.parse(text)))
+    return Tree.of(text, root=root)
+
+
+def warn_of_commas(text: str) -> None:
+    """Issue a NotationWarning where commas of the text look like those of decimals."""
+    if doubt := notation.find_decimal_comma(text):
+        warnings.warn(str(doubt), NotationWarning, stacklevel=3)
+
+
+def parse_node(text: str) -> "tree.Tree":
+    """Return the node that a text denotes."""
+    return notation.parse(text)
 
 
 def solve(  # noqa: PLR0913  # each is an option of the command as well
-    source: Tree | str,
+    source: object,
     *,
     method: str | None = None,
     convention: str = "aima",
     order: str | None = None,
     settings: Mapping[str, str] | None = None,
-    options: Mapping[str, Any] | None = None,
+    options: "Mapping[str, OptionValue] | None" = None,
 ) -> Solution:
     """Solve a tree (in notation, or a file of one) or a game by its name, in exact numbers.
 
-    The method is `minimax`, `alpha-beta`, `expectiminimax` or any other that `minimaestro solve`
-    knows; by default, it is one that fits. `order` is `left` or `right`, or names the moves that
-    are searched first. `settings` change a game's parameters, or for a tree single settings of the
-    convention; `options` are those that some methods read: depth, level, bounds, error, unknown,
-    decimals.
+    `source` may also be a Tree, or what `Tree.of` takes: `[[3, 12], [2, 4]]`. The method is
+    `minimax`, `alpha-beta`, `expectiminimax` or any other that `methods()` lists; by default, it is
+    one that fits. `order` is `left` or `right`, or names the moves that are searched first.
+    `settings` change a game's parameters, or for a tree single settings of the convention;
+    `options` are those that some methods read: depth, level, bounds, error, unknown, decimals. A
+    number among them may be an int, a Fraction or a text.
+
+    Values are utilities of the tree's leaves, or means of them; a vector has one for each player.
+    Each method's source (book and section) is in `methods()` and on its page of the manual.
 
     Raises RequestError for a tree or game that the method cannot solve.
     """
-    check_type("source", source, Tree)
     check_texts(method=method, order=order)
     check_text("convention", convention)
     check_tables(settings=settings)
+    if isinstance(source, str):
+        warn_of_commas(source)
     solved = run_solve.solve(
-        str(source),
+        source if isinstance(source, str) else Tree.of(source)._node,  # noqa: SLF001  # ours
         method=method,
         under=convention,
         order=order,
         settings=settings or {},
-        options=read_options({} if options is None else options),
+        options=tree_way.read_options(check_options(options)),
     )
     result = solved.json
     return Solution(
@@ -102,22 +343,6 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
         json=result,
         _solved=solved,
     )
-
-
-WHOLE_OPTIONS = frozenset({"depth", "level", "decimals"})
-"""The options that are whole numbers; the others are texts, as they are typed."""
-
-
-def read_options(options: object) -> "tree_way.Options":
-    """Return the options of a method; RequestError for other names and types."""
-    known = tuple(tree_way.Options.__dataclass_fields__)
-    if not isinstance(options, Mapping) or not set(options) <= {*known}:
-        raise RequestError("the options of a method are {known}", known=", ".join(known))
-    for name, option in options.items():
-        if option is not None:
-            check = check_whole_number if name in WHOLE_OPTIONS else check_text
-            check(name, option)
-    return tree_way.Options(**options)
 
 
 def value_of(plain: object) -> Number | tuple[Number, ...] | None:

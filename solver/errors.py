@@ -15,6 +15,8 @@ MAX_NAME_LENGTH: Final = 100
 class RequestError(ValueError):
     """The base of every error that a wrong request can raise, made from a Message or its parts."""
 
+    __module__ = "minimaestro"  # where programs import it from
+
     def __init__(self, message: str | Message, /, **blanks: object) -> None:
         self.message = message if isinstance(message, Message) else Message(message, **blanks)
         super().__init__(self.message)

@@ -29,7 +29,7 @@ LAZY = frozenset(
 )
 """Libraries that are loaded late."""
 
-ROOMS = ("generator.", "grader.", "solver.")
+ROOMS = ("generator.", "grader.", "minimaestro.conversions.", "solver.")
 """The packages of this project."""
 
 

@@ -88,8 +88,8 @@ def payoff(leaf: Leaf | Unknown | Payoffs) -> str:
     match leaf:
         case Leaf():
             return number(leaf.utility)
-        case Unknown():
-            return "x"
+        case Unknown(symbol=symbol):
+            return symbol or "x"
         case Payoffs():
             return format_value(leaf.vector)
 

@@ -15,7 +15,12 @@ from solver.algebra.reals import NEVER, Reals, alone, hull, integers, neighbours
 from solver.algebra.roots import LINE, UNIT, Gap, close_gap
 from solver.algebra.writing import polynomial
 from solver.analyses.critical import Region, explore_domain
-from solver.analyses.unknown_number import check_chance, fill_unknowns, weigh_events
+from solver.analyses.unknown_number import (
+    check_chance,
+    fill_unknowns,
+    letter_of_unknown,
+    weigh_events,
+)
 from solver.exact import ZERO, Rational, Value, text
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.expectiminimax import expectiminimax
@@ -103,13 +108,15 @@ Regions: TypeAlias = tuple[Region[Facts], ...]
 
 
 def thresholds(tree: Tree, rules: Rules = AIMA) -> Thresholds:
-    """Return the thresholds of a tree in which every `?` is the same real x; raise Unsuitable.
+    """Return the thresholds of a tree in which every `?` is the same real x.
 
     Where moves may not be possible (`[q]`), alpha-beta cannot search, and nothing is pruned. Raises
-    TooManyTurns if too many leaves are unknown to finish within minutes.
+    Unsuitable, SeveralUnknowns, and TooManyTurns if too many leaves are unknown to finish within
+    minutes.
     """
+    letter = letter_of_unknown(tree)
     with deep():
-        return find_thresholds(tree, lambda x: fill_unknowns(tree, x), Domain("x", LINE), rules)
+        return find_thresholds(tree, lambda x: fill_unknowns(tree, x), Domain(letter, LINE), rules)
 
 
 def probability_thresholds(tree: Tree, nodes: Collection[str], rules: Rules = AIMA) -> Thresholds:

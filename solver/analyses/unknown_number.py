@@ -6,8 +6,8 @@ from typing import cast
 from solver.algebra.line import LinearNumber
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, Value
-from solver.message import Message
-from solver.trees.node_names import End, inner_nodes
+from solver.message import AllOf, Message
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.suitable import Feature, features
 from solver.trees.tree import Chance, Inner, Leaf, Tree, Unknown, changed
 
@@ -24,6 +24,16 @@ class TwoUnknowns(RequestError):
     def __init__(self) -> None:
         super().__init__(
             "with p unknown the leaves cannot be; write a number for each ?, or one for p"
+        )
+
+
+class SeveralUnknowns(RequestError):
+    """Raised for a tree whose unknown leaves have different letters."""
+
+    def __init__(self, letters: Collection[str]) -> None:
+        super().__init__(
+            "this tree has the unknowns {letters}; write a number for all but one of them",
+            letters=AllOf(sorted(letters)),
         )
 
 
@@ -44,6 +54,14 @@ class TooManyCurves(RequestError):
         super().__init__(
             "the search compares too many polynomials in the unknown; a smaller tree can be solved"
         )
+
+
+def letter_of_unknown(tree: Tree) -> str:
+    """Return the letter of the unknown leaves, x for `?`; raise SeveralUnknowns for two."""
+    letters = {leaf.symbol or "x" for leaf in leaves(tree) if isinstance(leaf, Unknown)}
+    if len(letters) > 1:
+        raise SeveralUnknowns(letters)
+    return next(iter(letters), "x")
 
 
 def fill_unknowns(node: Tree, x: Rational | LinearNumber) -> Tree:

@@ -7,6 +7,7 @@ from math import inf
 
 from lark import Token, Transformer, v_args
 
+from solver.errors import did_you_mean
 from solver.exact import DASHES, ONE, ZERO, NotANumber, Rational, Value, text, value
 from solver.message import Message
 from solver.trees.tree import (
@@ -24,6 +25,11 @@ from solver.trees.tree import (
 from solver.verbatim import Verbatim
 
 PLAYER = re.compile(r"p[1-9]\d{0,2}", re.ASCII)
+LETTER = re.compile(r"[a-z]", re.ASCII)
+"""The name of an unknown leaf."""
+KINDS = ("max", "min", "chance")
+RESULTS = {"win": ONE, "draw": ZERO, "loss": -ONE}
+"""The utilities of results in words."""
 SPACE = re.compile(r"\s+")
 MINUS = str.maketrans(dict.fromkeys(DASHES, "-"))
 
@@ -54,16 +60,20 @@ class Building(Transformer[Token, Tree]):
         """Build a leaf from a number."""
         return Leaf(number(token))
 
-    def word(self, token: Token) -> Leaf:
-        """Build a leaf from the word `inf`; raise NotationError for any other word."""
-        if token != "inf":  # noqa: S105  # a word, and no secret
-            raise error_at(
-                token,
-                Message(
-                    "{leaf!r} is no leaf; one is a number, inf, -inf, <1, 2> or ?", leaf=token[:40]
-                ),
-            )
-        return Leaf(inf)
+    def word(self, token: Token) -> Leaf | Unknown:
+        """Build a leaf from `inf`, `win`, `draw`, `loss` or a letter; raise for other words."""
+        if token == "inf":  # noqa: S105  # a word, and no secret
+            return Leaf(inf)
+        if token.lower() in RESULTS:
+            return Leaf(RESULTS[token.lower()])
+        if LETTER.fullmatch(token):
+            return Unknown(symbol=str(token))
+        raise error_at(
+            token,
+            Message(
+                "{leaf!r} is no leaf; one is a number, inf, -inf, <1, 2> or ?", leaf=token[:40]
+            ),
+        )
 
     def unknown(self) -> Unknown:
         """Build a leaf of unknown utility from `?`."""
@@ -108,23 +118,26 @@ class Building(Transformer[Token, Tree]):
 
 def inner(kind: Token, branches: Sequence[Branch], static: Static) -> Inner:
     """Build a node of the kind that the word names: max, min, chance, p1, p2 …."""
+    word = kind.lower()
     children = tuple(branch.tree for branch in branches)
     moves, e, quiescent = names(branches), static.evaluation, static.quiescent
-    if kind == "chance":
+    if word == "chance":
         p = probabilities(kind, branches)
         return Chance(children, p, moves=moves, evaluation=e, quiescent=quiescent)
     q = chances(branches)
-    if kind == "max":
+    if word == "max":
         return Max(children, moves=moves, chances=q, evaluation=e, quiescent=quiescent)
-    if kind == "min":
+    if word == "min":
         return Min(children, moves=moves, chances=q, evaluation=e, quiescent=quiescent)
-    if PLAYER.fullmatch(kind):
-        i = int(kind[1:])
+    if PLAYER.fullmatch(word):
+        i = int(word[1:])
         return Player(children, moves=moves, chances=q, evaluation=e, quiescent=quiescent, index=i)
     raise error_at(
         kind,
         Message(
-            "there is no node {kind!r}; there are max, min, chance and p1, p2, p3 …", kind=kind[:40]
+            "there is no node {kind!r}; {rest}",
+            kind=kind[:40],
+            rest=did_you_mean(word, KINDS, Message("there are max, min, chance and p1, p2, p3 …")),
         ),
     )
 
@@ -144,7 +157,12 @@ def names(branches: Sequence[Branch]) -> tuple[str, ...]:
 
 
 def probabilities(kind: Token, branches: Sequence[Branch]) -> tuple[Rational, ...]:
-    """Return the probabilities of a chance node; raise unless all are ≥ 0 and they sum to 1."""
+    """Return the probabilities of a chance node; raise unless all are ≥ 0 and they sum to 1.
+
+    Where no child has one, all are equal.
+    """
+    if all(branch.weight is None and branch.sure is None for branch in branches):
+        return (Rational(1, len(branches)),) * len(branches)
     for branch in branches:
         if branch.weight is None:
             raise error_at(
@@ -179,6 +197,8 @@ def chances(branches: Sequence[Branch]) -> tuple[Rational, ...]:
 def probability(token: Token) -> Rational:
     """Read a number from 0 to 1."""
     p = finite(token)
+    if token.endswith("%"):
+        p = Rational(int(p.numerator), 100 * int(p.denominator))
     if not ZERO <= p <= ONE:
         raise error_at(
             token, Message("a probability is a number from 0 to 1, not {p}", p=text(p)[:40])
@@ -197,14 +217,14 @@ def finite(token: Token) -> Rational:
 def number(token: Token) -> Value:
     """Read the number of a token; white space inside is allowed, and any dash is a minus."""
     try:
-        return value(plain(token))
+        return value(plain(token).removesuffix("%"))
     except NotANumber as error:
         raise error_at(token, error.message) from None
 
 
 def plain(token: Token) -> str:
     """Return the token's text in ASCII, without white space."""
-    bare = SPACE.sub("", token)
+    bare = SPACE.sub("", token).replace("∞", "inf")
     return bare if bare.isascii() else bare.translate(MINUS)
 
 

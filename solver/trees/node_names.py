@@ -102,5 +102,5 @@ def find_leaf(leaf: End, name: str) -> End:
             return Leaf(utility, name)
         case Payoffs(vector):
             return Payoffs(vector, name)
-        case Unknown():
-            return Unknown(name)
+        case Unknown(symbol=symbol):
+            return Unknown(name, symbol)

@@ -11,7 +11,7 @@ import msgspec
 
 from solver.exact import ONE, Value, text
 from solver.message import Message
-from solver.trees import build_nodes
+from solver.trees import bracket_notations, build_nodes
 from solver.trees.node_names import End, inner_nodes, leaves, move_name, name_nodes
 from solver.trees.tree import (
     NODES,
@@ -77,6 +77,7 @@ def number_keys(plain: Any) -> Any:
 
 __all__ = ["NotationError", "parse", "write"]
 
+BRACES = str.maketrans("{}", "()")
 WORD = re.compile(r"[^\W\d][\w-]*")
 
 RIGHT: Mapping[str, Message] = {
@@ -91,11 +92,17 @@ RIGHT: Mapping[str, Message] = {
 """The suggestions for a syntax error, by the first terminal that could come next."""
 
 
-def parse(notation: str) -> Tree:
+def parse(notation: str, root: str = "max") -> Tree:
     """Parse a tree and name its nodes; up to 1,000 levels and 200,000 nodes.
 
-    Raises NotationError, which says in one line where the text is no tree and what would be right.
+    In the brackets of other notations, such as `[[3, 12], [2, 4]]`, max and min alternate, and
+    `root` is who moves first. Raises NotationError, which says in one line where the text is no
+    tree and what would be right.
     """
+    if bracket_notations.is_bracketed(notation):
+        notation = bracket_notations.rewrite(notation, root)
+    elif "{" in notation and "(" not in notation:
+        notation = notation.translate(BRACES)
     check_outline(notation)
     try:
         tree = cast("Tree", grammar().parse(notation))
@@ -140,8 +147,8 @@ def write_node(tree: Tree) -> str:
     match tree:
         case Leaf():
             return text(tree.utility)
-        case Unknown():
-            return "?"
+        case Unknown(symbol=symbol):
+            return symbol or "?"
         case Payoffs():
             return f"<{', '.join(map(text, tree.vector))}>"
         case Max() | Min() | Player() | Chance():
@@ -304,3 +311,23 @@ def place(text: str, position: int) -> Message:
     before = text[:position]
     line, column = before.count("\n") + 1, position - before.rfind("\n")
     return Message("line {line}, column {column}", line=line, column=column)
+
+
+# A comma that may have been meant as the point of a decimal.
+
+
+MIXED_COMMAS = re.compile(r"\d,\d[^()]*,\s|,\s[^()]*\d,\d")
+
+
+def find_decimal_comma(notation: str) -> Message | None:
+    """Return a warning where some commas of a node look like those of decimals; or else None."""
+    bare = ASIDE.sub(blanks, notation)
+    comma = MIXED_COMMAS.search(bare)
+    number = re.search(r"\d+,\d+", comma[0]) if comma else None
+    if number is None:
+        return None
+    return Message(
+        "{number} was read as two numbers; a decimal is written {decimal}",
+        number=number[0],
+        decimal=number[0].replace(",", "."),
+    )

@@ -26,6 +26,8 @@ NODES = 200_000
 class NotationError(RequestError):
     """Raised for a text that is no tree."""
 
+    __module__ = "minimaestro"  # where programs import it from
+
 
 class DoubledMove(NotationError):
     """Raised for two moves of one node that have the same name."""
@@ -41,6 +43,8 @@ class DoubledMove(NotationError):
 class Unsuitable(RequestError):
     """Raised for a tree that a search cannot value."""
 
+    __module__ = "minimaestro"  # where programs import it from
+
     def __init__(self, search: str, feature: Message, instead: str) -> None:
         super().__init__(
             "{search} cannot value a tree with {what}; {instead} can",
@@ -52,6 +56,8 @@ class Unsuitable(RequestError):
 
 class GambitError(RequestError):
     """Raised for a Gambit file or a tree that cannot be converted to the other."""
+
+    __module__ = "minimaestro"  # where programs import it from
 
 
 class Leaf(Struct, frozen=True, eq=False, gc=False):
@@ -69,9 +75,10 @@ class Payoffs(Struct, frozen=True, eq=False, gc=False):
 
 
 class Unknown(Struct, frozen=True, eq=False, gc=False):
-    """A leaf of unknown utility; all such leaves of a tree have the same utility x."""
+    """A leaf of unknown utility; leaves of one `symbol` have the same utility, x if it is empty."""
 
     name: str = ""
+    symbol: str = ""
 
 
 class Decision(Struct, frozen=True, eq=False, gc=False):

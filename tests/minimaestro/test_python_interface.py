@@ -25,6 +25,13 @@ def test_the_examples_of_the_page_run():
     assert ran > 10
 
 
+@pytest.mark.parametrize("module", ["trees", "pictures"])
+def test_the_examples_of_docstrings_run(module):
+    failed, ran = doctest.testmod(sys.modules[f"minimaestro.{module}"])
+    assert failed == 0
+    assert ran > 1
+
+
 def test_every_public_name_is_there_with_a_sentence_and_typed():
     for name in minimaestro.__all__:
         thing = getattr(minimaestro, name)
@@ -39,6 +46,7 @@ def test_to_import_it_loads_no_library_and_changes_how_nothing_else_is_loaded():
     script = (
         "import sys; before = set(sys.modules); import minimaestro; import json, csv; "
         "heavy = {'sympy', 'jinja2', 'pydantic', 'babel', 'reportlab', 'typer'}; "
+        "heavy |= {'msgspec', 'rich', 'lark', 'networkx'}; "
         "print(sorted(heavy & set(sys.modules)), type(json).__name__, type(csv).__name__)"
     )
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
@@ -81,6 +89,7 @@ def test_its_key_earns_all_and_a_mistakes_answers_name_it():
         (lambda: minimaestro.solve("max(1, 2)", method="minmax"), "minimax"),
         (lambda: minimaestro.solve("max(1, 2)", options={"deep": 3}), "depth"),
         (lambda: minimaestro.new("minmax"), "minimax"),
+        (lambda: minimaestro.draw("max(1, 2)", growth="up"), "down, right"),
         (lambda: minimaestro.check("minimax.easy.1.r2", {"Z": "3"}), "there are"),
         (lambda: minimaestro.grade("exam.json", ["nowhere.json"]), "nowhere"),
     ],
@@ -93,5 +102,7 @@ def test_what_cannot_be_done_says_what_would_have_been_right(asked, says):
 def test_a_class_is_a_row_for_each_student(tmp_path):
     write_class(tmp_path, 8)
     rows = minimaestro.grade(tmp_path / "exam.json", [tmp_path / "all.jsonl"])
+    statistics = minimaestro.statistics(tmp_path / "exam.json", [tmp_path / "all.jsonl"])
+    assert "marks" in statistics
     assert [row["id"] for row in rows] == [f"s{n}" for n in range(8)]
     assert [row["points"] != "0" for row in rows] == [n % 4 == 3 for n in range(8)]

@@ -42,10 +42,11 @@ def test_any_options_of_any_method_are_taken_or_refused(tree, method, options, o
     [
         ({"options": {"error": 0.5}}, "error is a text in quotes, not 0.5"),
         ({"options": {"bounds": (1, 2)}}, r"bounds is a text in quotes, not \(1, 2\)"),
-        ({"options": {"depth": "1"}}, "depth is a whole number, not '1'"),
-        ({"options": {"level": True}}, "level is a whole number, not True"),
-        ({"options": [1]}, "the options of a method are depth"),
-        ({"options": {3: 1}}, "the options of a method are depth"),
+        ({"options": {"depth": "x"}}, "depth: a whole number from 0 to 1000, not 'x'"),
+        ({"options": {"level": True}}, "level is a text in quotes, not True"),
+        ({"options": {"deep": 1}}, "the options of a method are depth"),
+        ({"options": [1]}, r"options is a dictionary of texts, not \[1\]"),
+        ({"options": {3: 1}}, "options is a dictionary of texts, not {3: 1}"),
         ({"method": 3}, "method is a text in quotes, not 3"),
         ({"order": ["a1"]}, "order is a text in quotes"),
         ({"convention": None}, "convention is a text in quotes, not None"),
@@ -60,17 +61,25 @@ def test_an_argument_of_another_type_is_refused_with_the_right_one(arguments, sa
 
 FUNCTIONS = (
     (minimaestro.parse, {"text": AIMA}),
-    (minimaestro.solve, {"source": AIMA}),
+    (minimaestro.families, {"name": "minimax", "language": "en"}),
+    (minimaestro.games, {"language": "en"}),
+    (minimaestro.export, {"source": "minimax", "to": "gift", "seed": 1}),
+    (minimaestro.sheets, {"exam": "none.toml", "out": "none"}),
+    (minimaestro.statistics, {"exam": "none.json", "submissions": ["none.pdf"]}),
     (minimaestro.new, {"family": "minimax", "level": "easy", "seed": 1}),
     (minimaestro.show, {"reference": EXERCISE}),
     (minimaestro.check, {"exercise": EXERCISE, "answers": {"B": "3"}}),
     (minimaestro.grade, {"exam": "none.json", "submissions": ["none.pdf"]}),
     (minimaestro.solve(AIMA).steps, {"language": "en"}),
 )
+TREES_OF_DATA = {"source", "tree"}
+"""Parameters that take nested data, of which some of these arguments are."""
 PLACES = [
     (function, arguments, name)
-    for function, arguments in FUNCTIONS
-    for name in signature(function).parameters
+    for function, arguments in (*FUNCTIONS, (minimaestro.solve, {"source": AIMA}))
+    for name, parameter in signature(function).parameters.items()
+    if not isinstance(parameter.default, bool)
+    and (name not in TREES_OF_DATA or function is minimaestro.export)
 ]
 
 
@@ -85,6 +94,12 @@ def test_no_argument_of_any_function_raises_another_error(place, argument):
     function, arguments, name = place
     with pytest.raises(minimaestro.RequestError):
         function(**{**arguments, name: argument})
+
+
+@pytest.mark.parametrize("argument", [1, "yes", None, object()])
+def test_a_switch_is_true_or_false(argument):
+    with pytest.raises(minimaestro.RequestError, match="force is True or False"):
+        minimaestro.sheets("none.toml", "none", force=argument)
 
 
 def test_a_seed_is_a_whole_number_from_0():

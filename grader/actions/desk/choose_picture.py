@@ -27,7 +27,7 @@ from grader.words.render import heading_of
 from solver.errors import RequestError
 from solver.exact import ZERO
 from solver.record import PerfectInformationGame
-from solver.trees.tree import Leaf
+from solver.trees.tree import Leaf, Tree
 
 TEMPLATE = "trees.md.j2"
 ALONE = "A"
@@ -59,6 +59,7 @@ class DrawingOptions:
     options: Options
     language: str | None
     usual: str
+    root: str = "max"
 
     @property
     def spoken(self) -> str:
@@ -66,8 +67,10 @@ class DrawingOptions:
         return self.language or self.usual
 
 
-def sketch_source(source: str, how: DrawingOptions) -> FrameSequence:
+def sketch_source(source: str | Tree, how: DrawingOptions) -> FrameSequence:
     """Return what the source shows; a game or a file is preferred to a tree in notation."""
+    if not isinstance(source, str):
+        return of_tree(source, how)
     if ID.fullmatch(source) or is_exercise(source):
         return of_exercise(
             exercise_actions.find(source, how.under, how.language, usual=how.usual), how
@@ -124,16 +127,22 @@ def of_exercise(posed: exercise_actions.PosedExercise, how: DrawingOptions) -> F
     return shown_frames(title, frames, posed.language)
 
 
-def of_tree(source: str, how: DrawingOptions) -> FrameSequence:
+def of_tree(source: str | Tree, how: DrawingOptions) -> FrameSequence:
     """Return the tree, plain or solved."""
     language = how.spoken
+    tree = read_tree(source, how.root) if isinstance(source, str) else source
     if how.method is None:
         if how.order or how.settings or how.under or how.options.option_names:
             raise RequestError("how a tree is solved is for --solved METHOD")
-        bare = PictureFrame(Picture(tree=read_tree(source)))
-        return shown_frames(say(TEMPLATE, "bare", language), [bare], language)
+        return bare_tree(tree, language)
     title = say(TEMPLATE, "solved", language, how.method)
-    return shown_frames(title, steps(solve(source, how), how, language), language)
+    return shown_frames(title, steps(solve(tree, how), how, language), language)
+
+
+def bare_tree(tree: Tree, language: str) -> FrameSequence:
+    """Return the tree without anything that a method finds."""
+    bare = PictureFrame(Picture(tree=tree))
+    return shown_frames(say(TEMPLATE, "bare", language), [bare], language)
 
 
 def of_game(source: str, how: DrawingOptions) -> FrameSequence:
@@ -167,7 +176,7 @@ def first_board(game: str, how: DrawingOptions, board: Board) -> PictureFrame:
     return PictureFrame(Picture(tree=leaf, leaves={ALONE: ""}, boards={ALONE: board(str(start))}))
 
 
-def solve(source: str, how: DrawingOptions) -> SolvedQuery:
+def solve(source: str | Tree, how: DrawingOptions) -> SolvedQuery:
     """Solve the source."""
     return run_solve.solve(
         source,

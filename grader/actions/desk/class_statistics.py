@@ -1,6 +1,7 @@
 """Statistics of a marked class: a file, and a few lines for the terminal."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from grader.base.disk import files
@@ -52,6 +53,7 @@ def write(statistics: Statistics, path: Path, *, force: bool) -> None:
     files.write_private(path, writer(path)(statistics), force=force)
 
 
-def few_lines(statistics: Statistics, places: Sequence[Path]) -> Summary:
+def few_lines(statistics: Statistics, places: Sequence[Path], *, with_bars: bool) -> Summary:
     """Return the summary for the terminal; `places` are the files written."""
-    return summary(statistics, [str(place) for place in places])
+    lines = summary(statistics, [str(place) for place in places])
+    return lines if with_bars else replace(lines, bars=())

@@ -29,15 +29,16 @@ GAME_NAME = re.compile(r"(?!inf$)[a-z][a-z0-9-]*")
 
 
 def solve(  # noqa: PLR0913  # each is an option
-    source: str,
+    source: str | Tree,
     *,
     method: str | None,
     under: str,
     order: str | None,
     settings: Mapping[str, str],
     options: Options,
+    root: str = "max",
 ) -> SolvedQuery:
-    """Solve a tree (in notation or a file) or a game by name.
+    """Solve a tree (in notation, a file, or as it was read before) or a game by name.
 
     The settings change a game's parameters or, for a tree, settings of the convention. The order is
     `left` or `right` or, for a tree, the moves that come first.
@@ -45,14 +46,14 @@ def solve(  # noqa: PLR0913  # each is an option
     side = order if order in list(Order) else None
     chosen = override(convention(under), {"order": side} if side else {})
     first = () if order is None or side else moves(order)
-    if is_game(source):
+    if isinstance(source, str) and is_game(source):
         if first:
             raise RequestError(
                 "the order of a game's moves is left or right, not {order!r:.40}", order=order
             )
         return solve_game(source, method, settings, chosen, options)
     chosen = override(chosen, settings)
-    tree = read_tree(source)
+    tree = read_tree(source, root) if isinstance(source, str) else source
     name = method or default_method(tree, chosen, options)
     return on_trees.solve(TreeQuery(as_meant(tree, chosen, first), chosen, options), name)
 
@@ -103,7 +104,7 @@ def solve_by_name(
     return on_games.solve(named_games.find_record(name), method, settings, under)
 
 
-def write_tree(source: str, to: str) -> str:
+def write_tree(source: str, to: str, root: str = "max") -> str:
     """Return the tree in another notation: `efg`, `json` or `tree`; GambitError if impossible."""
     if is_game(source):
         raise RequestError(
@@ -111,7 +112,7 @@ def write_tree(source: str, to: str) -> str:
             "max(min(3, 5), 2), or is a file's",
             source=source[:40],
         )
-    tree = read_tree(source)
+    tree = read_tree(source, root)
     if to == "efg":
         return gambit.write(tree).rstrip("\n")
     if to == "json":

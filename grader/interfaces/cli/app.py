@@ -132,7 +132,12 @@ def minimaestro(
     _version: Annotated[
         bool,
         typer.Option(
-            "--version", metavar="", help="print the version", callback=print_version, is_eager=True
+            "--version",
+            "-V",
+            metavar="",
+            help="print the version",
+            callback=print_version,
+            is_eager=True,
         ),
     ] = False,
 ) -> None:

@@ -11,10 +11,10 @@ from rich.markup import escape
 from rich.table import Table
 
 from grader.actions.desk import known_names, notices, run_audit, run_scaffold
-from grader.interfaces.cli import marks_tables, output
+from grader.interfaces.cli import output
 from grader.interfaces.cli.arguments import Jobs, Json, Language, whole_number
 from grader.interfaces.cli.output import preferred_language
-from grader.rendering.terminal import progress
+from grader.rendering.terminal import progress, report_table
 from grader.rendering.terminal.screen import Screen
 
 SAMPLES = 20
@@ -102,7 +102,7 @@ def print_tables(
 def print_measures(table: "run_audit.MeasuredTable", language: str) -> None:
     """Print a line for each measure."""
     levels = [run_audit.audit_word("level", language, level) for level in table.levels]
-    rich_table = marks_tables.new_table(run_audit.audit_word("measured", language))
+    rich_table = report_table.new_table(run_audit.audit_word("measured", language))
     for column in (*levels, run_audit.audit_word("target", language)):
         rich_table.add_column(column, justify="right", no_wrap=True)
     for line in table.lines:
@@ -129,7 +129,7 @@ def print_table(table: "run_audit.AuditTable", language: str) -> None:
     """Print a line for each population, with an empty line between sorts."""
     levels = [run_audit.audit_word("level", language, level) for level in table.levels]
     others = [run_audit.audit_word(name, language) for name in AUDIT_COLUMNS]
-    rich_table = marks_tables.new_table(run_audit.audit_word("whose", language))
+    rich_table = report_table.new_table(run_audit.audit_word("whose", language))
     for column in (*levels, *others):
         rich_table.add_column(column, justify="right", no_wrap=True)
     last = table.rows[0].sort
@@ -143,7 +143,7 @@ def print_table(table: "run_audit.AuditTable", language: str) -> None:
 
 def print_habits(family_audit: "run_audit.FamilyAudit", language: str) -> None:
     """Print for each question its commonest key and the best feature to copy."""
-    rich_table = marks_tables.new_table(run_audit.audit_word("question", language))
+    rich_table = report_table.new_table(run_audit.audit_word("question", language))
     for name in ("always", "copied"):
         rich_table.add_column(run_audit.audit_word(name, language))
         rich_table.add_column("%", justify="right", no_wrap=True)
@@ -166,7 +166,7 @@ def print_habits(family_audit: "run_audit.FamilyAudit", language: str) -> None:
 
 def print_lazy(family_audit: "run_audit.FamilyAudit", language: str) -> None:
     """Print the sheets without any work that earn most."""
-    rich_table = marks_tables.new_table(run_audit.audit_word("lazy", language))
+    rich_table = report_table.new_table(run_audit.audit_word("lazy", language))
     rich_table.add_column("%", justify="right", no_wrap=True)
     for sheet in family_audit.lazy:
         rich_table.add_row(run_audit.way_of(sheet.way, language), run_audit.percent(sheet.share))

@@ -263,32 +263,36 @@ def new(  # noqa: PLR0913  # each is an option
         output.print_page(doubts, error=True)
 
 
-def show(exercise: Exercise, *, under: Under = None, language: Language = None) -> None:
+def show(
+    exercise: Exercise, *, under: Under = None, language: Language = None, as_json: Json = False
+) -> None:
     """Show EXERCISE as a student sees it.
 
     ```
     minimaestro show alpha-beta.medium.42.r3 --language pt
     ```
     """
-    output.print_page(
-        exercise_actions.question_page(
-            exercise_actions.find(exercise, under, language, usual=preferred_language())
-        )
-    )
+    posed = exercise_actions.find(exercise, under, language, usual=preferred_language())
+    if as_json:
+        output.print_json(exercise_actions.new_json(posed, key=False))
+    else:
+        output.print_page(exercise_actions.question_page(posed))
 
 
-def solution(exercise: Exercise, *, under: Under = None, language: Language = None) -> None:
+def solution(
+    exercise: Exercise, *, under: Under = None, language: Language = None, as_json: Json = False
+) -> None:
     """Solve EXERCISE step by step.
 
     ```
     minimaestro solution alpha-beta.medium.42.r3
     ```
     """
-    output.print_page(
-        exercise_actions.write_solution(
-            exercise_actions.find(exercise, under, language, usual=preferred_language())
-        )
-    )
+    posed = exercise_actions.find(exercise, under, language, usual=preferred_language())
+    if as_json:
+        output.print_json(exercise_actions.new_json(posed, key=True))
+    else:
+        output.print_page(exercise_actions.write_solution(posed))
 
 
 def check(  # noqa: PLR0913  # each is an option

@@ -212,6 +212,9 @@ def grade(  # noqa: PLR0913  # each is an option
     jobs: Jobs = None,
     language: Language = None,
     resume: Annotated[bool, flag("--resume", "continue a run that was stopped")] = False,
+    quiet: Annotated[
+        bool, flag("--quiet", "no summary; what a teacher has to look at is still said")
+    ] = False,
     force: Force = False,
 ) -> None:
     """Mark each SUBMISSION by EXAM.
@@ -268,7 +271,9 @@ def grade(  # noqa: PLR0913  # each is an option
         other_keys, lacking = open_decisions.other_keys(marked)
         found_statistics = beside.write(marked, exam, work, tell)
     places = [*([out] if out else []), *beside.places]
-    summary.show(class_statistics.few_lines(found_statistics, places), error=out is None)
+    if not quiet:
+        lines = class_statistics.few_lines(found_statistics, places, with_bars=out is None)
+        summary.show(lines, error=out is None)
     for exercise in other_keys:
         output.complain(tell("withheld", *exercise))
     if open_answers.unread:

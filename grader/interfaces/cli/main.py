@@ -76,6 +76,8 @@ def perform() -> None:
         complete()
         return
     name, *arguments = without_plugins(sys.argv[1:]) or ["--help"]
+    if name == "help":  # of a command, or of all
+        name, arguments = next(iter(arguments), "--help"), ["--help"]
     typer_command = command(name)
     is_single = typer_command.name == name
     path, rest = (

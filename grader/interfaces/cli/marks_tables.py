@@ -4,27 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from rich import box
 from rich.markup import escape
-from rich.table import Table
 
 from grader.actions.desk import run_demo
 from grader.exams.grading.changes import Change
+from grader.rendering.terminal.report_table import new_table, report_parts
 from grader.rendering.terminal.screen import Screen
 from solver.exact import ZERO, Rational
-
-COLOURS = {
-    "right": "green",
-    "followed": "green",
-    "rounded": "yellow",
-    "mistaken": "magenta",
-    "wrong": "red",
-    "unmarked": "yellow",
-    "ambiguous": "yellow",
-    "missing": "yellow",
-    "unreadable": "red",
-    "blank": "dim",
-}
 
 LIES_THERE = {
     "exam/sheets.pdf": "sheets",
@@ -45,40 +31,8 @@ def print_report(report: Mapping[str, Any], label: Callable[..., str]) -> None:
     `label` returns labels in the reader's language.
     """
     screen = Screen()
-    columns = ("question", "answer", "read_as", "verdict", "points")
-    table = new_table(*(label(column) for column in columns))
-    for mark in report["marks"]:
-        verdict = label("judged", mark.get("mistake", mark["verdict"]))
-        table.add_row(
-            escape(mark["question"]),
-            escape(mark["given"]),
-            escape(read_as(mark["read_as"])),
-            f"[{COLOURS[mark['verdict']]}]{verdict}[/]",
-            label("part", mark["points"], mark["out_of"]),
-        )
-    screen.print(table)
-    for mark in report["marks"]:
-        if mark["verdict"] != "blank" and not earns_all_rightly(mark):
-            screen.print(f"[bold]{escape(mark['question'])}[/]  {escape(mark['feedback'])}")
-    screen.print(label("total", report["points"], report["out_of"]))
-
-
-def earns_all_rightly(mark: Mapping[str, Any]) -> bool:
-    """Tell whether a mark needs no feedback; a right guess among wrong ones does."""
-    return bool(mark["verdict"] == "right" and mark["points"] == mark["out_of"])
-
-
-def read_as(answer: Any) -> str:
-    """Return an answer as it was read."""
-    match answer:
-        case None:
-            return ""
-        case list():
-            return ", ".join(answer) or "-"
-        case dict():
-            return ", ".join(f"{label}: {p}" for label, p in answer.items())
-        case _:
-            return str(answer)
+    for part in report_parts(report, label):
+        screen.print(part)
 
 
 def print_demo(demonstration: "run_demo.Demonstration", tell: Tell) -> None:
@@ -129,11 +83,3 @@ def print_students(changes: Sequence[Change], tell: Tell) -> None:
 def decimal(points: Rational | None) -> str:
     """Return points with two decimals; `-` for a sheet that was not marked."""
     return "-" if points is None else f"{float(points):.2f}".rstrip("0").rstrip(".")
-
-
-def new_table(*columns: str) -> Table:
-    """Return a table with these columns."""
-    table = Table(box=box.SIMPLE)
-    for column in columns:
-        table.add_column(column, overflow="fold")
-    return table

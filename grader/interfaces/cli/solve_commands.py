@@ -1,11 +1,19 @@
 """The commands that solve the user's own input: solve, belief."""
 
+import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import typer
 
-from grader.actions.desk import choose_picture, draw_picture, follow_beliefs, known_names, run_solve
+from grader.actions.desk import (
+    choose_picture,
+    draw_picture,
+    follow_beliefs,
+    known_names,
+    picture_text,
+    run_solve,
+)
 from grader.interfaces.cli import output
 from grader.interfaces.cli.arguments import (
     Force,
@@ -16,14 +24,15 @@ from grader.interfaces.cli.arguments import (
     flag,
     one_of,
     pairs,
-    whole_number,
 )
 from grader.interfaces.cli.output import preferred_language
 from grader.rendering.terminal import plain_text
+from grader.solving.lookup import tree_sources
 from grader.solving.methods.on_trees import tree_way
 from solver.errors import RequestError
 
 SIDES = ["left", "right"]
+ROOTS = ["max", "min"]
 NOTATIONS = ["efg", "json", "tree"]
 
 
@@ -31,6 +40,17 @@ def for_some(metavar: str, says: str, **settings: Any) -> Any:
     """Return an option that only some methods read."""
     panel = "For some methods"
     return typer.Option(metavar=metavar, help=says, rich_help_panel=panel, **settings)
+
+
+Root: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="|".join(ROOTS),
+        parser=one_of(lambda: ROOTS),
+        help="who moves first where the tree does not say, as in [[3, 12], [2, 4]] (default: max)",
+        autocompletion=lambda: ROOTS,
+    ),
+]
 
 
 def solve(  # noqa: PLR0913  # each is an option
@@ -60,6 +80,7 @@ def solve(  # noqa: PLR0913  # each is an option
             autocompletion=lambda: SIDES,
         ),
     ] = None,
+    root: Root = None,
     under: Under = None,
     settings: Annotated[
         list[str] | None,
@@ -82,19 +103,17 @@ def solve(  # noqa: PLR0913  # each is an option
         ),
     ] = None,
     depth: Annotated[
-        int | None,
+        str | None,
         for_some(
             "N",
             "the depth at which to stop and take static evaluations",
-            parser=whole_number(0, 1000),
         ),
     ] = None,
     level: Annotated[
-        int | None,
+        str | None,
         for_some(
             "M",
             "the level down to which `preliminary` orders the children",
-            parser=whole_number(1, 1000),
         ),
     ] = None,
     bounds: Annotated[
@@ -109,11 +128,10 @@ def solve(  # noqa: PLR0913  # each is an option
         for_some("NODES", "chance nodes, B,C or all, whose first probability is p: `thresholds`"),
     ] = None,
     decimals: Annotated[
-        int | None,
+        str | None,
         for_some(
             "N",
             "how many decimals to print of an end that is a root: thresholds, fallible",
-            parser=whole_number(0, 1000),
         ),
     ] = None,
 ) -> None:
@@ -127,13 +145,20 @@ def solve(  # noqa: PLR0913  # each is an option
     minimaestro solve draw-poker --set hand=K
     ```
     """
-    options = tree_way.Options(
-        depth=depth, level=level, bounds=bounds, error=error, unknown=unknown, decimals=decimals
+    options = tree_way.read_options(
+        {
+            "depth": depth,
+            "level": level,
+            "bounds": bounds,
+            "error": error,
+            "unknown": unknown,
+            "decimals": decimals,
+        }
     )
     if to:
         if method or order or steps or settings or under or as_json or options.option_names:
             raise RequestError("--to writes the tree and solves nothing; leave other options out")
-        output.say(run_solve.write_tree(source, to))
+        output.say(run_solve.write_tree(source, to, root or "max"))
         return
     solved = run_solve.solve(
         source,
@@ -142,7 +167,9 @@ def solve(  # noqa: PLR0913  # each is an option
         order=order,
         settings=pairs(settings or (), "--set"),
         options=options,
+        root=root or "max",
     )
+    warn_of_doubt(source, language)
     working = run_solve.in_words(solved, language or preferred_language()) if steps else None
     if as_json:
         output.print_json(solved.json)
@@ -152,6 +179,12 @@ def solve(  # noqa: PLR0913  # each is an option
         )
     if working:
         output.print_page(working, error=as_json)
+
+
+def warn_of_doubt(source: str, language: str | None) -> None:
+    """Print a warning where commas of a tree look like those of decimals."""
+    if doubt := tree_sources.find_doubt(source):
+        output.complain(output.translate(doubt, language or preferred_language()))
 
 
 def belief(  # noqa: PLR0913  # each is an option
@@ -236,7 +269,8 @@ def draw(  # noqa: PLR0913  # each is an option
         typer.Option(
             metavar="FORMAT",
             parser=one_of(known_names.drawings),
-            help="one of {drawings}; by default, that of FILE's ending, or svg",
+            help="one of {drawings}; by default, that of FILE's ending, or svg (on a terminal, "
+            "letters)",
             autocompletion=known_names.drawings,
         ),
     ] = None,
@@ -261,14 +295,14 @@ def draw(  # noqa: PLR0913  # each is an option
         str | None,
         for_some("ORDER", "the order of the children: left, right, or moves such as b3,b1"),
     ] = None,
+    root: Root = None,
     under: Under = None,
     settings: Settings = None,
     depth: Annotated[
-        int | None,
+        str | None,
         for_some(
             "N",
             "the depth at which to stop and take static evaluations",
-            parser=whole_number(0, 1000),
         ),
     ] = None,
     bounds: Annotated[
@@ -303,15 +337,20 @@ def draw(  # noqa: PLR0913  # each is an option
             under=under,
             order=order,
             settings=pairs(settings or (), "--set"),
-            options=tree_way.Options(depth=depth, bounds=bounds),
+            options=tree_way.read_options({"depth": depth, "bounds": bounds}),
             language=language,
             usual=preferred_language(),
+            root=root or "max",
         ),
     )
+    warn_of_doubt(source, language)
     if frames is not None:
         draw_picture.write_each(
             draw_picture.frame_files(shown_frames, form, growth), frames, force=force
         )
+        return
+    if out is None and to is None and not animated and sys.stdout.isatty():
+        output.say(picture_text.draw_in_letters(shown_frames))
         return
     content = (draw_picture.moving if animated else draw_picture.still)(shown_frames, form, growth)
     if out is None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import IO
 from unicodedata import normalize
 
 from rich.console import Console, ConsoleOptions, RenderableType
@@ -50,9 +51,19 @@ def can_write(text: str, encoding: str) -> bool:
 class Screen(Console):
     """A console of rich that neutralises control characters."""
 
-    def __init__(self, *, stderr: bool = False) -> None:
-        """Open the console without automatic highlighting."""
-        super().__init__(stderr=stderr, highlight=False)
+    def __init__(
+        self, *, stderr: bool = False, file: IO[str] | None = None, width: int | None = None
+    ) -> None:
+        """Open the console without automatic highlighting, or write into a file."""
+        plain = None if file is None else False
+        super().__init__(
+            stderr=stderr,
+            file=file,
+            width=width,
+            highlight=False,
+            force_terminal=plain,
+            force_jupyter=plain,
+        )
 
     def render(
         self, renderable: RenderableType, options: ConsoleOptions | None = None

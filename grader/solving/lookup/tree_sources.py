@@ -6,6 +6,7 @@ from pathlib import Path
 
 from grader.base.disk import files, unreadable
 from solver.errors import RequestError
+from solver.message import Message
 from solver.trees import gambit, notation
 from solver.trees.tree import NotationError, Tree
 
@@ -13,20 +14,30 @@ GAMBIT = "EFG "
 """The beginning of a Gambit file, whatever its name."""
 STRATEGIC_FORM = "NFG "
 """The beginning of Gambit's other files, which hold no tree."""
+JSON = re.compile(r'\{\s*["}]')
+"""The beginning of JSON, which nested braces of numbers do not have."""
 PATH = re.compile(r"(~|\.{0,2})[/\\].*|[^(),<>?=]*[^\W\d][^(),<>?=]*\.[A-Za-z][A-Za-z0-9]{0,7}")
 """A text that can only be meant as a path, since no tree is written like it."""
 
 
-def read_tree(source: str) -> Tree:
+def read_tree(source: str, root: str = "max") -> Tree:
     """Return the tree in notation, or in the file that the source names.
 
-    Raises NotationError or RequestError if there is none.
+    `root` is who moves first where the text does not say, as in `[[3, 12], [2, 4]]`. Raises
+    NotationError or RequestError if there is none.
     """
-    return from_file(source) if is_path(source) else notation.parse(source)
+    return from_file(source, root) if is_path(source) else notation.parse(source, root)
+
+
+def find_doubt(source: str) -> Message | None:
+    """Return a warning about a text that may mean another tree; None for files and plain texts."""
+    return None if is_path(source) else notation.find_decimal_comma(source)
 
 
 def is_path(source: str) -> bool:
     """Tell whether the source is a file rather than notation: one that exists, or looks so."""
+    if source.lstrip().startswith(("\\Tree", "\\begin{forest}")):
+        return False
     return source == "-" or exists(source) or PATH.fullmatch(source) is not None
 
 
@@ -38,7 +49,7 @@ def exists(source: str) -> bool:
         return False
 
 
-def from_file(path: str) -> Tree:
+def from_file(path: str, root: str = "max") -> Tree:
     """Read a tree from a file, whatever its ending.
 
     `.json` holds `{"tree": "…"}`, alone or within an exercise; `.efg` is a game of Gambit. Other
@@ -54,9 +65,9 @@ def from_file(path: str) -> Tree:
             "form (.efg)",
             path=files.name_in_messages(path),
         )
-    in_json = path.endswith(".json") or beginning.startswith("{")
+    in_json = path.endswith(".json") or JSON.match(beginning) is not None
     try:
-        return notation.parse(from_json(content, path) if in_json else content)
+        return notation.parse(from_json(content, path) if in_json else content, root)
     except NotationError as error:
         raise RequestError(
             "{source}: {error}", source=files.name_in_messages(path), error=error

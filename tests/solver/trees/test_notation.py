@@ -154,13 +154,12 @@ def test_words_of_the_notation_may_be_moves():
         ("max()", "line 1, column 5: unexpected ')'; write a node such as max(3, 5), a number or ? here"),  # noqa: E501  # the sentence as it is printed
         ("max(3 5)", "line 1, column 7: unexpected '5'; write a comma or ) after a child, and nothing after the whole tree"),  # noqa: E501  # as above
         ("max(3;5)", "line 1, column 6: unexpected ';'; write a comma or ) after a child, and nothing after the whole tree"),  # noqa: E501  # as above
-        ("max{3}", "line 1, column 4: unexpected '{'; a node has its children in brackets: max(3, 5)"),  # noqa: E501  # as above
-        ("maximum(3)", "line 1, column 1: there is no node 'maximum'; there are max, min, chance and p1, p2, p3 …"),  # noqa: E501  # as above
+        ("maximum(3)", "line 1, column 1: there is no node 'maximum'; did you mean 'max'? there are max, min, chance and p1, p2, p3 …"),  # noqa: E501  # as above
         ("max(three)", "line 1, column 5: 'three' is no leaf; one is a number, inf, -inf, <1, 2> or ?"),  # noqa: E501  # as above
         ("max(1/0)", "line 1, column 5: '1/0' is no number; a denominator is not 0"),
         ("chance(1/2: 3, 1/3: 5)", "line 1, column 1: the probabilities of a chance node sum to 1, not to 5/6"),  # noqa: E501  # as above
         ("chance(-1: 3, 2: 5)", "line 1, column 8: a probability is a number from 0 to 1, not -1"),
-        ("chance(3, 5)", "line 1, column 1: chance weighs each child: chance(1/2: 3, 1/2: 5)"),
+        ("chance(1/2: 3, 5)", "line 1, column 1: chance weighs each child: chance(1/2: 3, 1/2: 5)"),
         ("max(1/2: 3)", "line 1, column 5: 1/2: is for the children of a chance node; the probability of a move is [1/2]"),  # noqa: E501  # as above
         ("max([3/2] 3)", "line 1, column 6: a probability is a number from 0 to 1, not 3/2"),
         ("max(chance(1: min(inf, 3)))", "an infinite leaf has no mean: below a chance node or a [1/2] each number is finite"),  # noqa: E501  # as above

@@ -1,10 +1,11 @@
 """What a method is asked about a tree, and how it solves one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
+from fractions import Fraction
 from math import inf
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import solver.searches.bounds
 from generator.base.convention import Convention
@@ -13,6 +14,7 @@ from grader.solving.methods.base.method import MethodWay, Solution
 from grader.solving.methods.base.plain import plain_fields
 from solver.errors import RequestError
 from solver.exact import Value, value
+from solver.message import Message
 from solver.searches import cutoff
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
@@ -51,6 +53,39 @@ class Options:
     def option_names(self) -> tuple[str, ...]:
         """The names of the options that were given."""
         return tuple(f.name for f in fields(self) if getattr(self, f.name) is not None)
+
+
+OptionValue: TypeAlias = str | int | Fraction | None
+"""The value of an option: as it is typed or, from a program, as a number."""
+
+RANGES = {"depth": (0, 1000), "level": (1, 1000), "decimals": (0, 1000)}
+"""The least and the greatest value of each option that is a whole number; others are texts."""
+
+
+def read_options(options: Mapping[str, OptionValue]) -> Options:
+    """Return the options of a method, for the command line and for programs alike.
+
+    Raises RequestError for a name that is no option, and for a value that is none of it.
+    """
+    known = [f.name for f in fields(Options)]
+    if not {*options} <= {*known}:
+        raise RequestError("the options of a method are {known}", known=", ".join(known))
+    return Options(
+        **{name: read_option(name, value) for name, value in options.items() if value is not None}
+    )
+
+
+def read_option(name: str, value: str | int | Fraction) -> Any:
+    """Return the value of one option: a number within its range, or a text."""
+    if name not in RANGES:
+        return str(value)
+    low, high = RANGES[name]
+    text = str(value)
+    if not (len(text) <= len(str(high)) and text.isdecimal() and low <= int(text) <= high):
+        right_message = Message("a whole number from {low} to {high}", low=low, high=high)
+        refusal = Message("{right}, not {text!r}", right=right_message, text=text[:40])
+        raise RequestError("{name}: {message}", name=f"--{name}", message=refusal)
+    return int(text)
 
 
 @dataclass(frozen=True, slots=True)

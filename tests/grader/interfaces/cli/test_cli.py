@@ -465,6 +465,36 @@ def test_the_version_is_told(run):
     assert out.startswith("minimaestro ")
 
 
+def test_v_tells_the_version_and_help_a_commands_help(run):
+    assert run("-V") == run("--version")
+    assert run("help", "show") == run("show", "--help")
+    assert run("help") == run("--help")
+
+
+def test_show_and_solution_print_json(result):
+    exercise = "minimax.easy.3.r2"
+    shown = result("show", exercise)
+    assert (shown["id"], "key" in shown) == (exercise, False)
+    solution = result("solution", exercise)
+    assert solution["solution"].startswith("From the leaves up")
+    assert solution["key"]["A"] == "11"
+
+
+def test_root_says_who_moves_first_in_nested_lists(result, run):
+    assert result("solve", "[[3, 12], [2, 4]]")["value"] == "3"
+    assert result("solve", "[[3, 12], [2, 4]]", "--root", "min")["value"] == "4"
+    code, out, _ = run("solve", "(max (min 3 12) 5)", "--to", "tree")
+    assert (code, out) == (0, "max(min(3, 12), 5)\n")
+
+
+def test_a_decimal_comma_is_warned_of(run):
+    code, _, err = run("solve", "max(2,5, 3)")
+    assert (code, err) == (
+        0,
+        "minimaestro: 2,5 was read as two numbers; a decimal is written 2.5\n",
+    )
+
+
 def test_help_comes_before_what_is_wrong_with_the_rest(run):
     for arguments in (["new", "--help"], ["new", "--seed", "3", "-h"]):
         code, out, err = run(*arguments)

@@ -1,0 +1,1 @@
+"""Trees from what other libraries and plain Python hold, and back."""

@@ -1,0 +1,26 @@
+"""Trees as extensive games of pygambit, and back."""
+
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+
+from minimaestro.conversions.optional_library import comes_from, load_library
+from solver.trees import gambit, notation
+
+if TYPE_CHECKING:
+    from minimaestro.trees import Tree
+
+
+def is_source(source: object) -> bool:
+    """Tell whether the source is a game of pygambit."""
+    return comes_from(source, "pygambit") and hasattr(source, "players")
+
+
+def write_notation(game: Any, _root: str) -> str:
+    """Return the game in notation; RequestError if something in it is hidden."""
+    return notation.write(gambit.read_tree(str(game.to_efg())))
+
+
+def build_game(tree: "Tree") -> Any:
+    """Return the tree as a game; RequestError without pygambit, or if Gambit cannot hold it."""
+    library = load_library("pygambit", "pygambit")
+    return library.read_efg(StringIO(gambit.write(notation.parse(tree.notation))))

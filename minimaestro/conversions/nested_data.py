@@ -1,0 +1,133 @@
+"""Trees from nested lists, tuples and dictionaries, and from numbers."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from math import inf, isnan
+from numbers import Rational
+from reprlib import repr as short
+
+from solver.errors import RequestError
+from solver.trees import notation
+from solver.trees.tree import NODES, NotationError
+from solver.working import LEVELS, deep
+
+OTHER = {"max": "min", "min": "max"}
+KINDS = frozenset({"max", "min", "chance"})
+LONGEST_NUMBER = 100
+"""The most characters of a number, as in notation."""
+
+
+def write_notation(source: object, root: str) -> str:
+    """Return nested data in notation; `root` is who moves first.
+
+    Raises RequestError for data that is no tree, or larger than a tree may be.
+    """
+    with deep():
+        return "".join(NestedWriter().write(source, root, 1))
+
+
+class NestedWriter:
+    """Writes nested data in notation, and counts its nodes while it does."""
+
+    def __init__(self) -> None:
+        self.nodes = 0
+
+    def write(self, source: object, kind: str, level: int) -> Iterator[str]:
+        """Yield the pieces of one node with everything below it."""
+        self.nodes += 1
+        if self.nodes > NODES:
+            raise NotationError(
+                "a tree has at most {nodes:,} nodes; this one has more", nodes=NODES
+            )
+        if level > LEVELS:
+            raise NotationError(
+                "a tree has at most {levels:,} levels; this one has more", levels=LEVELS
+            )
+        if isinstance(source, str):
+            yield notation.write(notation.parse(source))
+        elif isinstance(source, Mapping):
+            yield from self.write_inner(kind, list(source.items()), level)
+        elif isinstance(source, Sequence) and not isinstance(source, bytes | bytearray):
+            yield from self.write_sequence(source, kind, level)
+        elif hasattr(source, "notation"):  # a Tree
+            yield str(source.notation)
+        else:
+            yield write_number(source)
+
+    def write_sequence(self, source: Sequence[object], kind: str, level: int) -> Iterator[str]:
+        """Yield a list of children, or a tuple that may begin with its kind or its label."""
+        label, children = split_label(source)
+        if label in KINDS or is_player(label):
+            kind = label
+        elif label and len(children) == 1 and is_leaf(children[0]):
+            yield write_number(children[0])
+            return
+        pairs = [(split_label(child)[0], child) for child in children]
+        moves = [(move if move and move.lower() not in KINDS else "", c) for move, c in pairs]
+        yield from self.write_inner(kind, moves, level)
+
+    def write_inner(
+        self, kind: str, children: Sequence[tuple[object, object]], level: int
+    ) -> Iterator[str]:
+        """Yield an inner node; children are pairs of a move, which may be empty, and a node."""
+        if not children:
+            raise RequestError("a node has at least one child; this one has none")
+        yield f"{kind}("
+        for i, (move, child) in enumerate(children):
+            yield ", " if i else ""
+            yield f"{quote_move(move)} = " if move != "" else ""
+            yield from self.write(child, OTHER.get(kind, "max"), level + 1)
+        yield ")"
+
+
+def split_label(source: object) -> tuple[str, Sequence[object]]:
+    """Return the label that a tuple begins with, and its children; "" if it has none."""
+    if isinstance(source, tuple) and len(source) > 1 and isinstance(source[0], str):
+        word = source[0].strip()
+        if word.replace("_", "").replace(" ", "").isalnum() and not word[0].isdigit():
+            return word.lower() if word.lower() in KINDS else word, source[1:]
+    return "", source if isinstance(source, Sequence) else ()
+
+
+def is_player(label: str) -> bool:
+    """Tell whether the label is a player: p1, p2, p3 …."""
+    return label[:1] == "p" and label[1:].isdecimal()
+
+
+def is_leaf(source: object) -> bool:
+    """Tell whether the source is a number."""
+    return isinstance(source, Rational | Decimal | float) and not isinstance(source, bool)
+
+
+def quote_move(move: object) -> str:
+    """Return a move in quotation marks; RequestError for one that notation cannot hold."""
+    text = str(move)
+    if not text.strip() or '"' in text or "\n" in text:
+        raise RequestError(
+            "a move has a name in one line without quotation marks, not {move}", move=short(move)
+        )
+    return f'"{text}"'
+
+
+def write_number(source: object) -> str:
+    """Return a number as notation has it; RequestError for anything else.
+
+    A float counts as it is printed, so that 0.1 is 1/10.
+    """
+    if not is_leaf(source) or (isinstance(source, float) and isnan(source)):
+        raise RequestError(
+            "a tree is made of lists, tuples, dictionaries and numbers, not of {value}",
+            value=short(source),
+        )
+    if isinstance(source, float) and source in (inf, -inf):
+        return "inf" if source > 0 else "-inf"
+    if isinstance(source, float | Decimal):
+        source = Decimal(float.__repr__(source) if isinstance(source, float) else source)
+        if not source.is_finite() or abs(source.adjusted()) > LONGEST_NUMBER:
+            raise RequestError("{value} is too long for a number of a tree", value=short(source))
+        return f"{source:f}"
+    assert isinstance(source, Rational), "it is a leaf"
+    numerator, denominator = int(source.numerator), int(source.denominator)
+    if max(numerator.bit_length(), denominator.bit_length()) > 3 * LONGEST_NUMBER:
+        raise RequestError("{value} is too long for a number of a tree", value=short(source))
+    return str(numerator) if denominator == 1 else f"{numerator}/{denominator}"

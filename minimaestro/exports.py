@@ -1,0 +1,97 @@
+"""Exercises for other systems: what the command `export` writes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from grader.actions.desk import run_export
+from grader.base.disk import files
+from minimaestro.arguments import (
+    check_path,
+    check_switches,
+    check_tables,
+    check_text,
+    check_texts,
+    check_whole_number,
+)
+from solver.errors import RequestError
+
+MAX_EXERCISES = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """What `export` has written: the content of the file, and what the target cannot hold.
+
+    `losses` has a line for each kind of thing that is lost; it is empty if nothing is.
+    """
+
+    content: bytes = field(repr=False)
+    losses: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return self.content.decode(errors="replace")
+
+    def save(self, file: str | Path, *, force: bool = False) -> None:
+        """Write the file; RequestError if it exists, unless `force` is set."""
+        check_path("file", file)
+        check_switches(force=force)
+        files.write(Path(file), self.content, force=force)
+
+
+def export(  # noqa: PLR0913  # each is an option of the command as well
+    source: str | Path,
+    *,
+    to: str,
+    count: int | None = None,
+    variants: int | None = None,
+    level: str | None = None,
+    seed: int | None = None,
+    settings: Mapping[str, str] | None = None,
+    wants: Mapping[str, str] | None = None,
+    convention: str | None = None,
+    language: str | None = None,
+) -> Export:
+    """Write the exercises of a family, an exam or a single one for another system.
+
+    `source` is a family, an exam.toml, or an exercise by its id or file; `to` is the name of a
+    target such as `moodle`, `qti` or `gift`. `count` is how many exercises of a family, `variants`
+    how many of each exercise of an exam, both from 1 to 1,000.
+
+    Raises RequestError for an unknown target, and for options that do not apply to the source.
+    """
+    check_path("source", source)
+    check_text("to", to)
+    check_texts(level=level, convention=convention, language=language)
+    check_tables(settings=settings, wants=wants)
+    for name, number in (("count", count), ("variants", variants), ("seed", seed)):
+        if number is not None:
+            check_whole_number(name, number)
+            low, high = (0, None) if name == "seed" else (1, MAX_EXERCISES)
+            if number < low or (high is not None and number > high):
+                raise RequestError(
+                    "{name}: {message}", name=name, message=f"{low} … {high or ''}, not {number}"
+                )
+    target = run_export.export_of(to)
+    bank = run_export.bank(
+        str(source),
+        run_export.ExportOptions(
+            level=level,
+            seed=seed,
+            count=count,
+            variants=variants,
+            settings=settings or {},
+            wants=wants or {},
+            under=convention,
+            language=language,
+        ),
+        usual="en",
+        progress=ignore_progress,
+    )
+    content = run_export.content_of(bank, target)
+    lost = run_export.find_lost_items(bank, target)
+    return Export(content, tuple(run_export.lost_lines(lost, target, bank.language)))
+
+
+def ignore_progress(*_: object) -> None:
+    """Show no progress."""

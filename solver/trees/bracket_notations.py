@@ -1,0 +1,210 @@
+"""Trees in the brackets of other notations, rewritten in ours.
+
+Nested lists `[[3, 12], [2, 4]]` and braces, tuples `('A', ('B', 5), ('C', 3))`, S-expressions
+`(max (min 3 12) 5)`, TikZ-forest `[max [min [3] [12]] [5]]` and qtree `[.max [.min 3 12 ] 5 ]`.
+"""
+
+import re
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from solver.message import Message
+from solver.trees.tree import NODES, NotationError
+from solver.working import LEVELS, deep
+
+OTHER = {"max": "min", "min": "max"}
+KIND = re.compile(r"max|min|chance|p[1-9]\d{0,2}", re.IGNORECASE | re.ASCII)
+LEAF = re.compile(r"[+\-−–]?(\d[\d.]*(/[\d.]+)?|\.\d+|inf|∞)|\?|[a-z]|win|loss|draw", re.IGNORECASE)
+WEIGHT = re.compile(r"[\d./]+%?:")
+TOKEN = re.compile(
+    r"(?P<space>[\s,]+|\#[^\n]*)|(?P<open>[(\[{])|(?P<close>[)\]}])"
+    r"|(?P<quoted>'[^'\n]*'|\"[^\"\n]*\")|(?P<atom>[^\s,()\[\]{}'\"#]+)|(?P<other>.)"
+)
+WRAPPING = re.compile(r"\s*(\\Tree\b|\\begin\{forest\})|(\\end\{forest\}|;)\s*$")
+PARTNERS = {")": "(", "]": "[", "}": "{"}
+
+
+@dataclass(slots=True)
+class BracketAtom:
+    """A word or a number, and where it stands; `weight` is the probability before it."""
+
+    text: str
+    position: int
+    weight: str = ""
+
+
+@dataclass(slots=True)
+class BracketNode:
+    """What stands between two brackets."""
+
+    bracket: str
+    position: int
+    weight: str = ""
+    items: "list[BracketItem]" = field(default_factory=list)
+
+
+BracketItem: TypeAlias = BracketAtom | BracketNode
+
+
+def is_bracketed(text: str) -> bool:
+    """Tell whether a text is in one of these notations, none of which ours begins like."""
+    return text.lstrip().startswith(("[", "(", "{", "\\Tree", "\\begin{forest}"))
+
+
+def rewrite(text: str, root: str = "max") -> str:
+    """Return the tree in our notation; `root` is who moves first where the text does not say.
+
+    Raises NotationError, which says where the text is wrong.
+    """
+    bare = WRAPPING.sub(lambda wrapping: " " * len(wrapping[0]), text)
+    node = read_brackets(bare)
+    with deep():
+        return BracketWriter(bare, is_labelled=is_forest(node, bare)).write(node, root)
+
+
+def read_brackets(text: str) -> BracketNode:
+    """Read the brackets; NotationError for one without a partner, and for too large a tree."""
+    reader = BracketReader(text)
+    for i, token in enumerate(TOKEN.finditer(text)):
+        if i > 4 * NODES:
+            raise NotationError(
+                "a tree has at most {nodes:,} nodes; this one has more", nodes=NODES
+            )
+        reader.take(token)
+    if len(reader.opened) > 1:
+        raise lonely_bracket(text, reader.opened[-1].position)
+    first, *rest = reader.opened[0].items
+    if rest or not isinstance(first, BracketNode):
+        after = rest[0] if rest else first
+        raise NotationError(
+            "{place}: nothing follows the whole tree; leave it out", place=place(text, after)
+        )
+    return first
+
+
+class BracketReader:
+    """Reads tokens one by one; `opened` are the nodes whose brackets are not closed yet."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.opened = [BracketNode("", 0)]
+        self.weight = ""
+
+    def take(self, token: re.Match[str]) -> None:
+        """Take the next token; NotationError for one that cannot stand there."""
+        match token.lastgroup:
+            case "open":
+                self.open(token)
+            case "close" if self.opened[-1].bracket == PARTNERS[token[0]]:
+                self.opened.pop()
+            case "close" | "other":
+                raise lonely_bracket(self.text, token.start())
+            case "atom" if WEIGHT.fullmatch(token[0]):
+                self.weight = token[0]
+            case "atom" | "quoted":
+                word = token[0].strip("'\"")
+                self.opened[-1].items.append(BracketAtom(word, token.start(), self.weight))
+                self.weight = ""
+            case _:  # white space
+                pass
+
+    def open(self, token: re.Match[str]) -> None:
+        """Begin a node below the last one."""
+        if len(self.opened) > LEVELS:
+            raise NotationError(
+                "a tree has at most {levels:,} levels; this one has more", levels=LEVELS
+            )
+        node = BracketNode(token[0], token.start(), self.weight)
+        self.opened[-1].items.append(node)
+        self.opened.append(node)
+        self.weight = ""
+
+
+def is_forest(node: BracketNode, text: str) -> bool:
+    """Tell whether each node begins with its label, and a leaf is a node: TikZ-forest."""
+    if node.bracket != "[" or not node.items or isinstance(node.items[0], BracketNode):
+        return False
+    if len(node.items) < 2 or "," in text[node.position : node.items[1].position]:
+        return False
+    return all(isinstance(item, BracketNode) for item in node.items[1:])
+
+
+@dataclass(frozen=True, slots=True)
+class BracketWriter:
+    """Writes what was read in our notation; in forest `is_labelled` nodes alone are leaves."""
+
+    text: str
+    is_labelled: bool
+
+    def write(self, item: BracketItem, kind: str) -> str:
+        """Return one node with everything below it; `kind` is whose turn it is."""
+        if isinstance(item, BracketAtom):
+            return self.write_leaf(item)
+        label, children = self.split_label(item)
+        if label is not None and not children:
+            return self.write_leaf(label)
+        if not children:
+            raise NotationError(
+                "{place}: write at least one child here", place=place(self.text, item)
+            )
+        if label is not None and KIND.fullmatch(label.text):
+            kind = label.text.lower()
+        elif label is not None and is_leaf_pair(children) and not self.is_labelled:
+            return self.write(children[0], kind)
+        below = OTHER.get(kind, "max")
+        return f"{kind}({', '.join(self.write_child(child, below) for child in children)})"
+
+    def write_child(self, child: BracketItem, kind: str) -> str:
+        """Return a child with its probability, and its label as the name of the move to it."""
+        move = ""
+        if isinstance(child, BracketNode):
+            label, children = self.split_label(child)
+            if label is not None and children and not KIND.fullmatch(label.text):
+                move = f'"{label.text}" = '
+        weight = f"{child.weight} " if child.weight else ""
+        return weight + move + self.write(child, kind)
+
+    def write_leaf(self, atom: BracketAtom) -> str:
+        """Return a leaf; NotationError for a word that is none."""
+        if not LEAF.fullmatch(atom.text):
+            raise NotationError(
+                "{place}: {what}",
+                place=place(self.text, atom),
+                what=Message(
+                    "{leaf!r} is no leaf; one is a number, inf, -inf, <1, 2> or ?",
+                    leaf=atom.text[:40],
+                ),
+            )
+        return atom.text
+
+    def split_label(self, node: BracketNode) -> tuple[BracketAtom | None, list[BracketItem]]:
+        """Return the label of a node, if it has one, and its children."""
+        if node.items and isinstance(first := node.items[0], BracketAtom):
+            if first.text.startswith(".") and not LEAF.fullmatch(first.text):  # qtree
+                return BracketAtom(first.text[1:], first.position), node.items[1:]
+            is_word = KIND.fullmatch(first.text) or not LEAF.fullmatch(first.text)
+            is_tuple_label = node.bracket == "(" and re.fullmatch(r"[A-Z]", first.text)
+            if self.is_labelled or is_word or is_tuple_label:
+                return first, node.items[1:]
+        return None, node.items
+
+
+def is_leaf_pair(children: list[BracketItem]) -> bool:
+    """Tell whether a label is followed by one number, as in ('B', 5)."""
+    return len(children) == 1 and isinstance(children[0], BracketAtom)
+
+
+def lonely_bracket(text: str, position: int) -> NotationError:
+    """Return the error for a bracket or quotation mark without a partner."""
+    return NotationError(
+        "{place}: this {bracket} has no partner",
+        place=place(text, BracketAtom("", position)),
+        bracket=text[position],
+    )
+
+
+def place(text: str, item: BracketItem) -> Message:
+    """Return the line and the column (both from 1) of what was read."""
+    before = text[: item.position]
+    line, column = before.count("\n") + 1, item.position - before.rfind("\n")
+    return Message("line {line}, column {column}", line=line, column=column)
