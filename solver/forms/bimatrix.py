@@ -1,9 +1,9 @@
 """Equilibria of games in strategic form: dominance, pure equilibria, and all of a bimatrix game.
 
 B. von Stengel, "Computing equilibria for two-person games" (2002), sections 2 and 2.2: an
-equilibrium is a pair of mixes of which each plays only best responses to the other. The extreme ones
-are found by solving a linear system for every pair of supports of one size; the others are the
-mixtures of extreme ones that share a player's mix.
+equilibrium is a pair of mixes of which each plays only best responses to the other. The extreme
+ones are found by solving a linear system for every pair of supports of one size; the others are
+the mixtures of extreme ones that share a player's mix.
 """
 
 from collections.abc import Mapping, Sequence
@@ -157,11 +157,10 @@ def bimatrix_equilibria(ours: Matrix, theirs: Matrix) -> BimatrixSolution:
     pairs = comb(len(rows) + len(columns), len(rows))
     if pairs > MAX_SUPPORTS:
         raise GameFormError(
-            "{rows} × {columns} strategies have {pairs:,} pairs of supports; equilibria are "
-            "looked for among at most {most:,}",
+            "{rows} × {columns} strategies have too many pairs of supports; equilibria are looked "
+            "for among at most {most:,}",
             rows=len(rows),
             columns=len(columns),
-            pairs=pairs,
             most=MAX_SUPPORTS,
         )
     a = tuple(tuple(ours[i][j] for j in columns) for i in rows)

@@ -1,8 +1,8 @@
 """Games in extensive form: any number of players, payoffs, chance and information sets.
 
-H. W. Kuhn, "Extensive games and the problem of information" (1953); M. J. Osborne and A. Rubinstein,
-"A Course in Game Theory" (1994), chapters 6 and 11. The nodes stand in one tuple, depth-first, so
-that whatever is below a node follows it and no algorithm has to recurse.
+H. W. Kuhn, "Extensive games and the problem of information" (1953); M. J. Osborne and A.
+Rubinstein, "A Course in Game Theory" (1994), chapters 6 and 11. The nodes stand in one tuple,
+depth-first, so that whatever is below a node follows it and no algorithm has to recurse.
 """
 
 from collections.abc import Sequence
@@ -212,12 +212,43 @@ class GameRow:
 
 def game_from_rows(title: str, players: Sequence[str], rows: Sequence[GameRow]) -> ExtensiveGame:
     """Build the game that the rows describe; GameFormError where one is missing or too many."""
+    by_history = order_rows(rows)
+    index = {history: i for i, history in enumerate(by_history)}
+    sets: dict[tuple[str, str], int] = {}
+    infosets: list[InformationSet] = []
+    nodes: list[GameNode] = []
+    for history, row in by_history.items():
+        children = tuple(index[*history, a] for a in row.actions)
+        label = " ".join(history)
+        if not row.actions:
+            nodes.append(TerminalNode(row.payoffs, label))
+        elif not row.player:
+            nodes.append(ChanceNode(row.actions, row.probabilities, children, label))
+        else:
+            infoset = InformationSet(
+                player_number(players, row.player), row.infoset or label or "start", row.actions
+            )
+            h = sets.setdefault((row.player, infoset.label), len(infosets))
+            if h == len(infosets):
+                infosets.append(infoset)
+            if infosets[h] != infoset:
+                raise GameFormError(
+                    "all nodes of an information set have the same actions; those of {infoset} "
+                    "do not",
+                    infoset=infoset.label,
+                )
+            nodes.append(DecisionNode(h, children, label))
+    game = ExtensiveGame(title, tuple(players), tuple(infosets), tuple(nodes))
+    check_game(game)
+    return game
+
+
+def order_rows(rows: Sequence[GameRow]) -> dict[tuple[str, ...], GameRow]:
+    """Return the rows by history, depth-first; GameFormError where one is missing or too many."""
     by_history = {row.history: row for row in rows}
     if len(by_history) < len(rows):
         raise GameFormError("two nodes have the same history; each history has one node")
-    sets: dict[tuple[str, str], int] = {}
-    infosets: list[InformationSet] = []
-    order: list[tuple[str, ...]] = []
+    order: dict[tuple[str, ...], GameRow] = {}
     stack: list[tuple[str, ...]] = [()]
     while stack:
         history = stack.pop()
@@ -226,43 +257,23 @@ def game_from_rows(title: str, players: Sequence[str], rows: Sequence[GameRow]) 
                 "there is no node after {history}; each action leads to a node",
                 history=" ".join(history) or "-",
             )
-        order.append(history)
+        order[history] = by_history[history]
         stack.extend((*history, a) for a in reversed(by_history[history].actions))
-    if len(order) < len(rows):
-        [stray, *_] = [row.history for row in rows if row.history not in set(order)]
+    for history in by_history:
+        if history not in order:
+            raise GameFormError(
+                "no actions lead to {history}; its history names actions of the nodes before it",
+                history=" ".join(history),
+            )
+    return order
+
+
+def player_number(players: Sequence[str], name: str) -> int:
+    """Return the player's number, from 1; GameFormError if there is no such player."""
+    if name not in players:
         raise GameFormError(
-            "no actions lead to {history}; its history names actions of the nodes before it",
-            history=" ".join(stray),
+            "there is no player {player}; the players are {players}",
+            player=name,
+            players=", ".join(players),
         )
-    index = {history: i for i, history in enumerate(order)}
-    nodes: list[GameNode] = []
-    for history in order:
-        row = by_history[history]
-        children = tuple(index[(*history, a)] for a in row.actions)
-        label = " ".join(history)
-        if not row.actions:
-            nodes.append(TerminalNode(row.payoffs, label))
-        elif not row.player:
-            nodes.append(ChanceNode(row.actions, row.probabilities, children, label))
-        else:
-            if row.player not in players:
-                raise GameFormError(
-                    "there is no player {player}; the players are {players}",
-                    player=row.player,
-                    players=", ".join(players),
-                )
-            key = (row.player, row.infoset or label)
-            if key not in sets:
-                sets[key] = len(infosets)
-                number = list(players).index(row.player) + 1
-                infosets.append(InformationSet(number, key[1] or "start", row.actions))
-            nodes.append(DecisionNode(sets[key], children, label))
-            if infosets[sets[key]].actions != row.actions:
-                raise GameFormError(
-                    "all nodes of an information set have the same actions; those of {infoset} "
-                    "do not",
-                    infoset=key[1],
-                )
-    game = ExtensiveGame(title, tuple(players), tuple(infosets), tuple(nodes))
-    check_game(game)
-    return game
+    return list(players).index(name) + 1

@@ -102,8 +102,7 @@ def read_nfg(nfg: str) -> StrategicGame:
     shape = tuple(map(len, strategies))
     if prod(shape) > MAX_PROFILES:
         raise GameFormError(
-            "the strategic form has {count:,} profiles; at most {most:,} are calculated",
-            count=prod(shape),
+            "the strategic form has too many profiles; at most {most:,} are calculated",
             most=MAX_PROFILES,
         )
     if tokens.peek().startswith('"'):
@@ -133,8 +132,7 @@ def take_strategies(tokens: NfgTokens) -> tuple[tuple[str, ...], ...]:
             count = tokens.take_count()
             if count > MAX_PROFILES:
                 raise GameFormError(
-                    "the strategic form has {count:,} profiles; at most {most:,} are calculated",
-                    count=count,
+                    "the strategic form has too many profiles; at most {most:,} are calculated",
                     most=MAX_PROFILES,
                 )
             strategies.append(tuple(str(i) for i in range(1, count + 1)))

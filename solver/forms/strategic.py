@@ -89,9 +89,8 @@ def list_strategies(
     count = count_strategies(game, sets, sequences)
     if count > MAX_STRATEGIES:
         raise GameFormError(
-            "{player} has {count} strategies here; at most {most} are compared",
+            "{player} has more than {most:,} strategies, which are too many to compare",
             player=game.players[game.sets[sets[0]].player - 1],
-            count=count if count < MAX_STRATEGIES**2 else f"> {MAX_STRATEGIES**2}",
             most=MAX_STRATEGIES,
         )
     strategies: list[dict[int, int]] = [{}]
@@ -157,8 +156,7 @@ def reduced_form(
     shape = tuple(map(len, strategies))
     if prod(shape) > MAX_PROFILES:
         raise GameFormError(
-            "the strategic form has {count:,} profiles; at most {most:,} are calculated",
-            count=prod(shape),
+            "the strategic form has too many profiles; at most {most:,} are calculated",
             most=MAX_PROFILES,
         )
     masks = [[consistent_ends(choices, reached) for choices in own] for own in strategies]

@@ -93,7 +93,7 @@ def test_the_first_players_strategy_changes_fastest():
         ('NFG 1 R "" { "A" "B" } { 1 1 } 1', "belongs where '' is"),
         ('NFG 1 R "" { "A" "B" } { 1 1 } 1 2 3', "goes on after the payoffs"),
         ('NFG 1 R "" { "A" "B" } { 1 1 } { { "" 1 2 } } 7', "there is no outcome 7"),
-        ('NFG 1 R "" { "A" "B" } { 90000 90000 } 1', "profiles; at most"),
+        ('NFG 1 R "" { "A" "B" } { 90000 90000 } 1', "too many profiles"),
         ('NFG 2 R "" { }', "1 belongs where '2' is"),
     ],
 )
