@@ -24,7 +24,7 @@ from grader.solving.methods.on_trees import tree_way
 from solver.errors import RequestError
 
 SIDES = ["left", "right"]
-NOTATIONS = ["efg", "json", "tree"]
+NOTATIONS = ["efg", "json", "nfg", "tree"]
 
 
 def for_some(metavar: str, says: str, **settings: Any) -> Any:
