@@ -121,7 +121,8 @@ def dominating_mix(rows: Mapping[int, Sequence[Rational]], s: int) -> dict[int, 
     value = ONE / dual.value - lift
     if value <= 0:
         return None
-    return {t: y / dual.value for t, y in zip(others, dual.y, strict=True) if y}
+    share = Rational(ONE / dual.value)
+    return {t: Rational(y * share) for t, y in zip(others, dual.y, strict=True) if y}
 
 
 # Pure equilibria, of any number of players.
@@ -152,7 +153,9 @@ def bimatrix_equilibria(ours: Matrix, theirs: Matrix) -> BimatrixSolution:
     GameFormError if there are too many pairs of supports, even without dominated strategies.
     """
     m, n = len(ours), len(ours[0])
-    payoffs = {(i, j): (ours[i][j], theirs[i][j]) for i in range(m) for j in range(n)}
+    payoffs: dict[Profile, Payments] = {
+        (i, j): (ours[i][j], theirs[i][j]) for i in range(m) for j in range(n)
+    }
     rows, columns = strike_by_pure((m, n), payoffs)
     pairs = comb(len(rows) + len(columns), len(rows))
     if pairs > MAX_SUPPORTS:

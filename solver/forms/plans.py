@@ -58,7 +58,7 @@ class PlanCheck:
 def uniform_plan(game: ExtensiveGame) -> dict[int, tuple[Rational, ...]]:
     """Return the plan that takes every action with the same probability."""
     return {
-        h: (ONE / len(infoset.actions),) * len(infoset.actions)
+        h: (Rational(1, len(infoset.actions)),) * len(infoset.actions)
         for h, infoset in enumerate(game.sets)
     }
 
