@@ -110,8 +110,10 @@ def dominating_mix(rows: Mapping[int, Sequence[Rational]], s: int) -> dict[int, 
     """
     others = [t for t in rows if t != s]
     gains = [[a - b for a, b in zip(rows[t], rows[s], strict=True)] for t in others]
-    lift = 1 - min(min(row) for row in gains)
-    constraints = [{j: row[k] + lift for j, row in enumerate(gains)} for k in range(len(gains[0]))]
+    lift = Rational(ONE - min(min(row) for row in gains))
+    constraints = [
+        {j: Rational(row[k] + lift) for j, row in enumerate(gains)} for k in range(len(gains[0]))
+    ]
     # von Neumann's program of a positive matrix, of which the prices are the row player's mix
     dual = maximise(
         dict.fromkeys(range(len(constraints)), ONE),
