@@ -47,7 +47,7 @@ def page(method: Method) -> Iterator[tuple[str, str]]:
 def plain_method(method: Method) -> dict[str, Any]:
     """Return a method as data for its page, with the games that it solves."""
     solves = [game for game, methods in solvable().items() if method.name in methods]
-    usual = TREE if method.find_way(TreeWay) else solves[0]
+    usual = TREE if method.find_way(TreeWay) else next(iter(solves), "")
     return {
         **method_json(method, page_parts.LANGUAGE),
         "trees": method.find_way(TreeWay) is not None,

@@ -55,6 +55,8 @@ class Node:
     probabilities: tuple[Rational, ...]
     outcome: str
     payoffs: Payments
+    label: str = ""
+    set_label: str = ""
 
     @property
     def key(self) -> tuple[str, str]:
@@ -64,15 +66,34 @@ class Node:
     def completed(self, first: "Node", payoffs: Payments) -> "Node":
         """Return the node with its information set's actions and its outcome's payoffs."""
         p = first.probabilities
-        return replace(self, actions=first.actions, probabilities=p, payoffs=payoffs)
+        return replace(
+            self,
+            actions=first.actions,
+            probabilities=p,
+            payoffs=payoffs,
+            set_label=first.set_label,
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A Gambit file: the number of players, and the nodes depth-first."""
+    """A Gambit file: the title, the players' names, and the nodes depth-first."""
 
-    players: int
+    title: str
+    names: tuple[str, ...]
     nodes: tuple[Node, ...]
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return len(self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class GambitPlayers:
+    """The names of the players."""
+
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,30 +117,34 @@ class Reading(Transformer[Token, File]):
     """A lark transformer that builds a File, with one method for each rule of the grammar."""
 
     def start(self, *parts: object) -> File:
-        (players,) = (part for part in parts if isinstance(part, int))
-        return File(players, tuple(part for part in parts if isinstance(part, Node)))
+        (players,) = (part for part in parts if isinstance(part, GambitPlayers))
+        title = next(part for part in parts if isinstance(part, Token) and part.type == "STRING")
+        nodes = tuple(part for part in parts if isinstance(part, Node))
+        return File(word(title), players.names, nodes)
 
-    def players(self, *names: Token) -> int:
-        return len(names)
+    def players(self, *names: Token) -> GambitPlayers:
+        return GambitPlayers(tuple(map(word, names)))
 
     def chance(
         self,
-        _: Token,
+        label: Token,
         infoset: Token,
         _name: Token | None,
         moves: GambitMoves | None,
         outcome: GambitOutcome,
     ) -> Node:
-        return node("", str(infoset), moves or GambitMoves(), outcome)
+        return replace(node("", str(infoset), moves or GambitMoves(), outcome), label=word(label))
 
-    def player(self, _: Token, player: Token, infoset: Token, *rest: object) -> Node:
+    def player(self, label: Token, player: Token, infoset: Token, *rest: object) -> Node:
         moves, outcome = rest[-2], rest[-1]
         assert isinstance(outcome, GambitOutcome), f"{outcome} ends a node"
         actions = moves if isinstance(moves, GambitMoves) else GambitMoves()
-        return node(str(player), str(infoset), actions, outcome)
+        set_label = word(rest[0]) if isinstance(rest[0], Token) else ""
+        bare = node(str(player), str(infoset), actions, outcome)
+        return replace(bare, label=word(label), set_label=set_label)
 
-    def terminal(self, _: Token, outcome: GambitOutcome) -> Node:
-        return node("", "", GambitMoves(), outcome)
+    def terminal(self, label: Token, outcome: GambitOutcome) -> Node:
+        return replace(node("", "", GambitMoves(), outcome), label=word(label))
 
     def events(self, *tokens: Token) -> GambitMoves:
         return GambitMoves(tuple(map(word, tokens[::2])), tuple(map(rational, tokens[1::2])))
@@ -161,14 +186,34 @@ def read_tree(efg: str) -> Tree:
     usual moves. Raises GambitError with one line on what the file has instead.
     """
     file = parse_nodes(efg)
-    if not file.players:
-        raise GambitError("a game has a player; this one has none")
-    if len(file.nodes) > NODES:
-        raise GambitError("a tree has at most {nodes:,} nodes; this one has more", nodes=NODES)
+    check_size(file)
+    check_perfect_information(file)
     nodes = tuple(complete_nodes(file))
     totals = total_payments(nodes, file.players)
     builder = MaxMinBuilder() if has_constant_sum(nodes, totals) else PlayersBuilder()
     return name_nodes(build_tree(nodes, totals, builder))
+
+
+def check_size(file: File) -> None:
+    """Raise GambitError for a game without players, or with too many nodes."""
+    if not file.players:
+        raise GambitError("a game has a player; this one has none")
+    if len(file.nodes) > NODES:
+        raise GambitError("a tree has at most {nodes:,} nodes; this one has more", nodes=NODES)
+
+
+def check_perfect_information(file: File) -> None:
+    """Raise GambitError for an information set with more than one node."""
+    keys: set[tuple[str, str]] = set()
+    for node in file.nodes:
+        if node.player != CHANCE and node.key in keys:
+            raise GambitError(
+                "information set {infoset} of player {player} has more than one node; in a tree "
+                "each player sees where he is",
+                infoset=node.infoset,
+                player=node.player,
+            )
+        keys.add(node.key)
 
 
 def parse_nodes(efg: str) -> File:
@@ -197,13 +242,6 @@ def complete_nodes(file: File) -> Iterator[Node]:
     sets: dict[tuple[str, str], Node] = {}
     payoffs: dict[str, Payments] = {"0": (ZERO,) * file.players}
     for node in file.nodes:
-        if node.player != CHANCE and node.key in sets:
-            raise GambitError(
-                "information set {infoset} of player {player} has more than one node; in a tree "
-                "each player sees where he is",
-                infoset=node.infoset,
-                player=node.player,
-            )
         first = sets.setdefault(node.key, node) if node.infoset else node
         payment = payoffs.setdefault(node.outcome, node.payoffs)
         check_same(node, first, payment)
@@ -223,6 +261,13 @@ def check_same(node: Node, first: Node, payment: Payments) -> None:
         )
     events = (node.actions, node.probabilities)
     if node.actions and events != (first.actions, first.probabilities):
+        if node.player != CHANCE:
+            raise GambitError(
+                "information set {infoset} of player {player} has two different lists of actions; "
+                "all its nodes have the same",
+                infoset=node.infoset,
+                player=node.player,
+            )
         raise GambitError(
             "information set {infoset} of chance has two different lists of events; each list has "
             "a set of its own",

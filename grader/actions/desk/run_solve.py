@@ -8,9 +8,10 @@ from pathlib import Path
 from generator.base.convention import CONVENTIONS, Convention, convention, override
 from grader.actions.desk import terminal_text
 from grader.solving.lookup import named_games
-from grader.solving.lookup.tree_sources import read_tree
+from grader.solving.lookup.tree_sources import GameForm, read_source
 from grader.solving.methods.base.method import SolvedQuery
 from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel
+from grader.solving.methods.on_forms import solve_form
 from grader.solving.methods.on_games import solve_game as on_games
 from grader.solving.methods.on_trees import solve_tree as on_trees
 from grader.solving.methods.on_trees.solve_tree import default_method
@@ -18,6 +19,10 @@ from grader.solving.methods.on_trees.tree_way import Options, TreeQuery
 from grader.words import solve_rows, working_words
 from solver.beliefs.propagation import Applicability, propagate
 from solver.errors import RequestError
+from solver.forms.efg import read_efg, write_efg
+from solver.forms.extensive import ExtensiveGame
+from solver.forms.nfg import write_nfg
+from solver.forms.strategic import StrategicGame, strategic_form
 from solver.searches import move_ordering
 from solver.searches.rules import Order
 from solver.trees import gambit, notation
@@ -38,7 +43,7 @@ def solve(  # noqa: PLR0913  # each is an option
     options: Options,
     root: str = "max",
 ) -> SolvedQuery:
-    """Solve a tree (in notation, a file, or as it was read before) or a game by name.
+    """Solve a tree (in notation, a file, or as it was read), a game in a file, or one by name.
 
     The settings change a game's parameters or, for a tree, settings of the convention. The order is
     `left` or `right` or, for a tree, the moves that come first.
@@ -52,10 +57,28 @@ def solve(  # noqa: PLR0913  # each is an option
                 "the order of a game's moves is left or right, not {order!r:.40}", order=order
             )
         return solve_game(source, method, settings, chosen, options)
+    as_game = solve_form.solves_forms(method)
+    tree = read_source(source, as_game=as_game, root=root) if isinstance(source, str) else source
+    if isinstance(tree, ExtensiveGame | StrategicGame):
+        return solve_game_form(tree, method, settings, order, options)
     chosen = override(chosen, settings)
-    tree = read_tree(source, root) if isinstance(source, str) else source
     name = method or default_method(tree, chosen, options)
     return on_trees.solve(TreeQuery(as_meant(tree, chosen, first), chosen, options), name)
+
+
+def solve_game_form(
+    game: GameForm,
+    method: str | None,
+    settings: Mapping[str, str],
+    order: str | None,
+    options: Options,
+) -> SolvedQuery:
+    """Solve a game with information sets, which has no options of trees."""
+    for option in (*options.option_names, *(["order"] if order else [])):
+        raise RequestError(
+            "--{option} is for trees, not for games with information sets", option=option
+        )
+    return solve_form.solve(game, method, settings)
 
 
 def is_game(source: str) -> bool:
@@ -105,19 +128,38 @@ def solve_by_name(
 
 
 def write_tree(source: str, to: str, root: str = "max") -> str:
-    """Return the tree in another notation: `efg`, `json` or `tree`; GambitError if impossible."""
+    """Return the tree or game in another notation; GambitError if impossible."""
     if is_game(source):
         raise RequestError(
             "--to writes a tree in another notation, and {source} is no tree; one is written "
             "max(min(3, 5), 2), or is a file's",
             source=source[:40],
         )
-    tree = read_tree(source, root)
+    form = read_source(source, as_game=to == "nfg", root=root)
+    if isinstance(form, ExtensiveGame | StrategicGame):
+        return write_form(form, to)
+    tree = form
+    if to == "nfg":
+        return write_form(read_efg(gambit.write(tree)), to)
     if to == "efg":
         return gambit.write(tree).rstrip("\n")
     if to == "json":
         return json.dumps({"tree": notation.write(tree)}, ensure_ascii=False)
     return notation.write(tree)
+
+
+def write_form(game: GameForm, to: str) -> str:
+    """Return a game with information sets as a file of Gambit's; RequestError if impossible."""
+    if to == "nfg":
+        written = write_nfg(strategic_form(game) if isinstance(game, ExtensiveGame) else game)
+        return written.rstrip("\n")
+    if to == "efg" and isinstance(game, ExtensiveGame):
+        return write_efg(game).rstrip("\n")
+    raise RequestError(
+        "a game with information sets is written as efg or nfg, and a strategic form as nfg, not "
+        "as {notation}",
+        notation=to,
+    )
 
 
 def in_rows(solved: SolvedQuery, language: str) -> "tuple[solve_rows.Row, ...]":

@@ -33,7 +33,7 @@ from solver.errors import RequestError
 
 SIDES = ["left", "right"]
 ROOTS = ["max", "min"]
-NOTATIONS = ["efg", "json", "tree"]
+NOTATIONS = ["efg", "json", "nfg", "tree"]
 
 
 def for_some(metavar: str, says: str, **settings: Any) -> Any:

@@ -3,12 +3,20 @@
 import json
 import re
 from pathlib import Path
+from typing import TypeAlias
 
 from grader.base.disk import files, unreadable
+from grader.solving.lookup.game_files import is_toml_game, read_game
 from solver.errors import RequestError
+from solver.forms.efg import read_efg
+from solver.forms.extensive import ExtensiveGame
+from solver.forms.nfg import read_nfg
+from solver.forms.strategic import StrategicGame
 from solver.message import Message
 from solver.trees import gambit, notation
 from solver.trees.tree import NotationError, Tree
+
+GameForm: TypeAlias = ExtensiveGame | StrategicGame
 
 GAMBIT = "EFG "
 """The beginning of a Gambit file, whatever its name."""
@@ -34,6 +42,35 @@ def find_doubt(source: str) -> Message | None:
     return None if is_path(source) else notation.find_decimal_comma(source)
 
 
+INLINE = re.compile(r"\s*[EN]FG\s+\d")
+"""The beginning of a game of Gambit's that is typed as it would stand in a file."""
+
+
+def read_source(source: str, *, as_game: bool, root: str = "max") -> Tree | GameForm:
+    """Return the tree or the game with information sets that the source holds or names.
+
+    A game of Gambit's with perfect information is a tree, unless it is to be read `as_game`.
+    """
+    if INLINE.match(source):
+        return read_content(source, "", as_game=as_game, root=root)
+    if is_path(source):
+        return read_content(files.read_text(source), source, as_game=as_game, root=root)
+    return notation.parse(source, root)
+
+
+def read_content(content: str, path: str, *, as_game: bool, root: str) -> Tree | GameForm:
+    """Return the tree or the game that the content of a file holds."""
+    beginning = content.lstrip()
+    if beginning.startswith(STRATEGIC_FORM):
+        return read_nfg(content)
+    if is_toml_game(path, content):
+        return read_game(content, files.name_in_messages(path))
+    if path.endswith(".efg") or beginning.startswith(GAMBIT):
+        game = read_efg(content)
+        return game if as_game or not game.has_perfect_information else gambit.read_tree(content)
+    return from_content(content, path, root)
+
+
 def is_path(source: str) -> bool:
     """Tell whether the source is a file rather than notation: one that exists, or looks so."""
     if source.lstrip().startswith(("\\Tree", "\\begin{forest}")):
@@ -55,14 +92,17 @@ def from_file(path: str, root: str = "max") -> Tree:
     `.json` holds `{"tree": "…"}`, alone or within an exercise; `.efg` is a game of Gambit. Other
     files hold notation, unless they begin like one of these.
     """
-    content = files.read_text(path)
+    return from_content(files.read_text(path), path, root)
+
+
+def from_content(content: str, path: str, root: str) -> Tree:
+    """Read a tree from the content of a file."""
     beginning = content.lstrip()
     if path.endswith(".efg") or beginning.startswith(GAMBIT):
         return gambit.read_tree(content)
     if beginning.startswith(STRATEGIC_FORM):
         raise RequestError(
-            "{path} is a game of Gambit in strategic form, which has no tree; save the extensive "
-            "form (.efg)",
+            "{path} is a game in strategic form, which has no tree; `solve` finds its equilibria",
             path=files.name_in_messages(path),
         )
     in_json = path.endswith(".json") or JSON.match(beginning) is not None

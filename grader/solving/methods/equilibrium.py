@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.on_forms import form_way
+from grader.solving.methods.on_forms.form_way import EquilibriaResult, FormQuery, FormWay
 from grader.solving.methods.on_games.game_way import HiddenGameWay
 from grader.solving.methods.on_games.hidden import (
     STEPLESS,
@@ -14,6 +16,8 @@ from grader.solving.methods.on_games.hidden import (
 from solver.beliefs.equilibrium import Plan, equilibrium
 from solver.beliefs.opponent import Opponent, decision
 from solver.exact import Rational
+from solver.forms.subgame_perfect import EquilibriumSet
+from solver.forms.zero_sum import zero_sum_equilibrium
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,8 +47,18 @@ def by_view(plan: Plan) -> dict[str, Weights]:
     return {str(view): shares for view, shares in plan.items()}
 
 
+def in_sequence_form(query: FormQuery) -> Solution[EquilibriaResult]:
+    """Return the value of a constant-sum game of two players, and optimal plans."""
+    game = query.extensive
+    solved = EquilibriumSet((zero_sum_equilibrium(game),))
+    return Solution(form_way.list_plans(game, solved), STEPLESS)
+
+
 METHOD = Method(
     name="equilibrium",
     source="Koller, Megiddo and von Stengel (1994)",
-    ways=(HiddenGameWay(run=in_equilibrium, rank=7),),
+    ways=(
+        HiddenGameWay(run=in_equilibrium, rank=7),
+        FormWay(run=in_sequence_form, macro="optimal"),
+    ),
 )

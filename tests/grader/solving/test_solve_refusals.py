@@ -45,7 +45,7 @@ from solved_trees import AIMA, ORDER, PLAYERS, STAR, TWICE
         ((AIMA, "--set", "tie=set"), "did you mean 'ties'"),
         ((AIMA, "--set", "chances=mean"), "did you mean 'chance'"),
         ((AIMA, "--method", "orders", "--steps"), "leave --steps out"),
-        ((AIMA, "--to", "pdf"), "efg or json or tree"),
+        ((AIMA, "--to", "pdf"), "efg or json or nfg or tree"),
         (("nim", "--to", "efg"), "nim is no tree"),
         (
             (AIMA, "--order", "a2,x"),
@@ -87,7 +87,7 @@ with ZipFile(SPREADSHEET, "w") as package:
 
 CONTENTS = {
     "broken.txt": (b"max(1, 2", "broken.txt: line 1, column 4"),
-    "table.nfg": (b'NFG 1 R "" { "A" "B" } { 2 2 } 1 2 3 4 5 6 7 8', "in strategic form"),
+    "table.nfg": (b'NFG 1 R "" { "A" "B" } { 2 2 } 1 2 3', "no strategic form of Gambit's"),
     "tree.xlsx": (SPREADSHEET.getvalue(), "is a spreadsheet; save it as CSV"),
     "tree.xls": (b"\xd0\xcf\x11\xe0 old", "is a spreadsheet; save it as CSV"),
     "tree.pdf": (b"%PDF-1.4 and so on", "is no text file"),

@@ -90,3 +90,11 @@ NOISY = '"max@4(min@4(4, 9), min@5!(max@2(1, 2), 3, 8))"'
 PLAYERS = '"p1(p2(<1, 2, 6>, <4, 2, 3>), p2(<6, 1, 2>, <7, 4, 1>))"'
 UNKNOWN = '"max(min(3, 5), min(?, 2), ?)"'
 BOARD = "tic-tac-toe --set board=XOXXO.O.."
+STRATEGIC = (
+    """'NFG 1 R "chicken" { "Ann" "Bob" } { { "swerve" "go" } { "swerve" "go" } } """
+    """0 0 1 -1 -1 1 -5 -5'"""
+)
+EXTENSIVE = (
+    """'EFG 2 R "entry" { "Ann" "Bob" } p "" 1 1 "market" { "out" "in" } 0 t "" 1 "" { 0 4 } """
+    """p "" 2 1 "entry" { "fight" "share" } 0 t "" 2 "" { -1 -1 } t "" 3 "" { 2 2 }'"""
+)

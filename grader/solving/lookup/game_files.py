@@ -1,0 +1,86 @@
+"""Games with information sets from TOML files: a table for each node."""
+
+from typing import Annotated, TypeAlias
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from grader.base.disk.toml_text import tables
+from grader.base.disk.validation_errors import complaint
+from solver.errors import RequestError
+from solver.exact import rational
+from solver.forms.extensive import ExtensiveGame, GameRow, game_from_rows
+
+MAX_NODES = 20_000
+CHANCE = "chance"
+
+
+def number_text(value: object) -> object:
+    """Return a whole number of TOML as its text, since fractions are texts too."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+NumberText: TypeAlias = Annotated[str, BeforeValidator(number_text)]
+
+
+class NodeTable(BaseModel):
+    """One node: a player's move, a move of chance, or an end."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    after: list[str] = Field(default=[], description='the actions so far, such as ["in", "fight"]')
+    player: str = Field(default="", description="the player to move, in quotes, or chance")
+    sees: str = Field(default="", description="the information set's name, in quotes")
+    actions: list[str] = Field(default=[], description='the actions, such as ["in", "out"]')
+    chances: dict[str, NumberText] = Field(
+        default={}, description='chance\'s events, such as {{ J = "1/3", Q = "2/3" }}'
+    )
+    pays: list[NumberText] = Field(
+        default=[], description='what each player is paid, such as ["1/2", -1]'
+    )
+
+
+class GameFile(BaseModel):
+    """The whole file."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    title: str = Field(default="", description="a title, in quotes")
+    players: list[str] = Field(description='the players, such as ["Ann", "Bob"]', min_length=1)
+    node: list[NodeTable] = Field(
+        description="a table [[node]] for each node", min_length=1, max_length=MAX_NODES
+    )
+
+
+def is_toml_game(path: str, content: str) -> bool:
+    """Tell whether the file is a game in TOML rather than a model or a tree."""
+    return path.endswith(".toml") and "[[node]]" in content
+
+
+def read_game(content: str, source: str) -> ExtensiveGame:
+    """Read a game from TOML; every RequestError begins with `source`."""
+    toml = tables(content, source)
+    try:
+        game_file = GameFile.model_validate(toml)
+        rows = [row_of(node) for node in game_file.node]
+        return game_from_rows(game_file.title, game_file.players, rows)
+    except ValidationError as error:
+        raise RequestError(
+            "{source}: {error}",
+            source=source,
+            error=complaint(error, GameFile, {"node": NodeTable}),
+        ) from None
+    except RequestError as error:
+        raise RequestError("{source}: {error}", source=source, error=error) from None
+
+
+def row_of(node: NodeTable) -> GameRow:
+    """Return the row that a node's table describes."""
+    by_chance = node.player in {"", CHANCE}
+    return GameRow(
+        tuple(node.after),
+        player="" if by_chance else node.player,
+        infoset=node.sees,
+        actions=tuple(node.chances) if by_chance else tuple(node.actions),
+        probabilities=tuple(rational(p) for p in node.chances.values()),
+        payoffs=tuple(rational(u) for u in node.pays),
+    )

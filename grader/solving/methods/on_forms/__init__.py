@@ -1,0 +1,1 @@
+"""The code shared by methods for games with information sets."""
