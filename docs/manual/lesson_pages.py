@@ -14,7 +14,7 @@ from grader.actions.pages.lesson_plans import (
     LessonTree,
 )
 from grader.actions.pages.lessons import LessonText
-from grader.words.hints import Grade, hint_of
+from grader.words.hints import Grade, hint_of, last_grade
 from grader.words.render import prompt_of, solution_of, statement_of, title_of
 from manual import page_parts
 from manual.page_parts import LANGUAGE
@@ -113,7 +113,9 @@ def without_figure(text: str, file: str) -> str:
 
 
 def answered(asked: LessonQuestion) -> tuple[str, str]:
-    """Return the question, and the step that gives its answer."""
+    """Return the question, and the step that gives its answer, with it where the step lacks it."""
     exercise, question = lessons.exercise_of(asked.exercise), lessons.question_of(asked)
-    step = hint_of(exercise, question, Grade.STEP, language=LANGUAGE)
-    return prompt_of(exercise, question, LANGUAGE), step
+    last = last_grade(exercise, question, LANGUAGE)
+    grades = (grade for grade in Grade if Grade.STEP <= grade <= last)
+    steps = (hint_of(exercise, question, grade, language=LANGUAGE) for grade in grades)
+    return prompt_of(exercise, question, LANGUAGE), " ".join(steps)

@@ -9,6 +9,7 @@ from grader.actions.desk.list_catalogue import method_json
 from grader.solving.lookup import named_games
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.method import TREE, Method
+from grader.solving.methods.on_forms.form_way import FormWay
 from grader.solving.methods.on_games.game_way import ways_for_game
 from grader.solving.methods.on_trees.tree_way import TreeWay
 from manual import page_parts
@@ -52,6 +53,7 @@ def plain_method(method: Method) -> dict[str, Any]:
         **method_json(method, page_parts.LANGUAGE),
         "trees": method.find_way(TreeWay) is not None,
         "games": solves,
+        "files": method.find_way(FormWay) is not None,
         "example": method.example or usual,
     }
 
