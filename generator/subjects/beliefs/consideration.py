@@ -24,7 +24,7 @@ from solver.working import work
 
 MAX_CARDS = 4
 """The greatest number of cards in a hand; with more, its tree is too large."""
-MAX_UNKNOWN = 4
+MAX_UNKNOWN = 6
 SUITS: Mapping[str, str] = {
     "C": "C\u2663\u2667",
     "D": "D\u2666\u2662",

@@ -51,11 +51,6 @@ class GameFile(BaseModel):
     )
 
 
-def is_toml_game(path: str, content: str) -> bool:
-    """Tell whether the file is a game in TOML rather than a model or a tree."""
-    return path.endswith(".toml") and "[[node]]" in content
-
-
 def read_game(content: str, source: str) -> ExtensiveGame:
     """Read a game from TOML; every RequestError begins with `source`."""
     toml = tables(content, source)

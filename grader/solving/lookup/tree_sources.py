@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from grader.base.disk import files, unreadable
-from grader.solving.lookup.game_files import is_toml_game, read_game
+from grader.solving.lookup import game_files
 from solver.errors import RequestError
 from solver.forms.efg import read_efg
 from solver.forms.extensive import ExtensiveGame
@@ -64,11 +64,16 @@ def read_content(content: str, path: str, *, as_game: bool, root: str) -> Tree |
     if beginning.startswith(STRATEGIC_FORM):
         return read_nfg(content)
     if is_toml_game(path, content):
-        return read_game(content, files.name_in_messages(path))
+        return game_files.read_game(content, files.name_in_messages(path))
     if path.endswith(".efg") or beginning.startswith(GAMBIT):
         game = read_efg(content)
         return game if as_game or not game.has_perfect_information else gambit.read_tree(content)
     return from_content(content, path, root)
+
+
+def is_toml_game(path: str, content: str) -> bool:
+    """Tell whether the file is a game in TOML rather than a model or a tree."""
+    return path.endswith(".toml") and "[[node]]" in content
 
 
 def is_path(source: str) -> bool:
