@@ -54,24 +54,31 @@ class ComparedPair:
     expected: str
 
 
-def write(marked: Path, exam_json: Path, out: Path, *, force: bool) -> int:
-    """Write the table in the format of the file's ending; return the number of pairs in it."""
+def write(
+    marked: Path, exam_json: Path, out: Path, *, progress: Callable[[int, int], object], force: bool
+) -> int:
+    """Write the table in the format of the file's ending; return the number of pairs in it.
+
+    `progress` is called with the number of rows that are read and of all students.
+    """
     write_table = writer(out)
     exam = exam_file.read_exam_file(files.read_text(exam_json), str(exam_json))
-    pairs = compared_pairs(exam, marked)
+    pairs = compared_pairs(exam, marked, progress)
     files.write_private(out, write_table(exam, pairs), force=force)
     return len(pairs)
 
 
-def compared_pairs(exam: ExamFile, marked: Path) -> Sequence[ComparedPair]:
+def compared_pairs(
+    exam: ExamFile, marked: Path, progress: Callable[[int, int], object]
+) -> Sequence[ComparedPair]:
     """Return the pairs of students that chance does not explain."""
     sheets = {sheet.id: sheet for sheet in exam.students}
     given: dict[tuple[str, Place], str] = {}
-    answered = [
-        answered_sheet(exam, sheets[row.id], row.exercises, given)
-        for _, row in read_marks(lines_of(marked), str(marked))
-        if row.status is Status.MARKED and row.id in sheets
-    ]
+    answered: list[AnsweredSheet] = []
+    for _, row in read_marks(lines_of(marked), str(marked)):
+        if row.status is Status.MARKED and row.id in sheets:
+            answered.append(answered_sheet(exam, sheets[row.id], row.exercises, given))
+            progress(len(answered), len(sheets))
     return [compared(pair, sheets, given) for pair in find_foreign_answers(answered)]
 
 

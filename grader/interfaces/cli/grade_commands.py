@@ -387,10 +387,10 @@ def compare(
     minimaestro compare marks.json --exam exam/exam.json --out compared.html
     ```
     """
-    number = compare_answers.write(marks, exam, out, force=force)
-    output.complain(
-        notices.render_notice("compared", out, number, language=language or preferred_language())
-    )
+    tell = partial(notices.render_notice, language=language or preferred_language())
+    with progress.bar(tell("work", "marked-sheets")) as advance:
+        number = compare_answers.write(marks, exam, out, progress=advance, force=force)
+    output.complain(tell("compared", out, number))
 
 
 # The command `regrade`.
