@@ -92,7 +92,7 @@ def test_a_right_decision_leaves_nothing_to_be_mistaken_about_it():
         ({**ADIVINA, "action": "A"}, "action is one of pass, try"),
         ({**ROADS, "left": "1"}, "between 0 and 1"),
         ({**ROADS, "game": "chess"}, "game is one of guess, roads, hand"),
-        ({**HAND, "unknown": ["H4", "D4", "D5", "D7", "D8"]}, "4 unknown ones"),
+        ({**HAND, "unknown": ["H4", "H5", "D4", "D5", "D6", "D7", "D8"]}, "6 unknown ones"),
     ],
 )
 def test_what_is_no_such_game_is_refused(plain, says):
