@@ -18,7 +18,9 @@ function seed() {
 // The seed of an exercise of the level that has not been done yet, unless all have been.
 function freshSeed(family, level) {
   const doneSeeds = new Set(
-    record.done().map(({ exercise }) => (exercise.startsWith(`${family}.${level}.`) ? Number(exercise.split(".")[2]) : -1)),
+    record
+      .done()
+      .map(({ exercise }) => (exercise.startsWith(`${family}.${level}.`) ? Number(exercise.split(".")[2]) : -1)),
   );
   const first = seed();
   for (let next = first; next < first + SEEDS; next += 1) if (!doneSeeds.has(next % SEEDS)) return next % SEEDS;
