@@ -33,6 +33,10 @@ def pytest_itemcollected(item):
     item.add_marker(pytest.mark.browser)
 
 
+PATIENCE = 120_000
+"""Milliseconds in which a page answers, also on a busy machine."""
+
+
 @pytest.fixture(scope="session")
 def chromium():
     """Chromium without a window; one for all tests of a process."""
@@ -67,6 +71,7 @@ def show(chromium, request):
         )
         request.addfinalizer(context.close)
         context.route(AWAY, lambda route: (wrong.append(route.request.url), route.abort()))
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(place.as_uri() if isinstance(place, Path) else place)

@@ -137,8 +137,9 @@ def test_what_was_typed_is_still_there_when_the_page_is_opened_again(english, sh
     page.keyboard.type("17")
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowDown")  # the same again
+    page.locator("#count", has_text="2 of 10 read").wait_for()
     page.reload()
-    assert page.locator("#count").inner_text() == "2 of 10 read"
+    page.locator("#count", has_text="2 of 10 read").wait_for()
     page.keyboard.press("Enter")
     one_by_one(page)
     page.keyboard.press("ArrowUp")
