@@ -130,6 +130,12 @@ def clear_away_when_stopped() -> None:
             signal.signal(number, stop)
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, interrupt)
+    atexit.register(ignore_interrupts)
+
+
+def ignore_interrupts() -> None:
+    """Ignore Ctrl-C while Python ends: what was asked for is done, and nothing is left to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def interrupt(number: int, _frame: FrameType | None) -> NoReturn:
