@@ -5,10 +5,11 @@ from itertools import count
 from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
-from minimaestro.conversions.nested_data import OTHER, quote_move, write_number
+from minimaestro.conversions.nested_data import quote_move, write_number
 from minimaestro.conversions.optional_library import comes_from, load_library
 from solver.errors import RequestError
-from solver.trees.tree import NODES, NotationError
+from solver.trees.bracket_notations import OTHER
+from solver.trees.tree import NODES, too_many_levels, too_many_nodes
 from solver.working import LEVELS, deep
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def write_notation(graph: Any, root: str) -> str:
     a `probability`. Children come in the order in which their edges were added.
     """
     if len(graph) > NODES:
-        raise NotationError("a tree has at most {nodes:,} nodes; this one has more", nodes=NODES)
+        raise too_many_nodes()
     roots = [node for node in graph if graph.in_degree(node) == 0]
     if len(roots) != 1 or any(graph.in_degree(n) != 1 for n in graph if n not in roots):
         raise RequestError(
@@ -41,9 +42,7 @@ def write_notation(graph: Any, root: str) -> str:
 def write_node(graph: Any, node: Any, usual: str, level: int) -> Iterator[str]:
     """Yield the pieces of one node with everything below it."""
     if level > LEVELS:
-        raise NotationError(
-            "a tree has at most {levels:,} levels; this one has more", levels=LEVELS
-        )
+        raise too_many_levels()
     attributes = graph.nodes[node]
     children = list(graph.successors(node))
     if not children:

@@ -8,10 +8,10 @@ from reprlib import repr as short
 
 from solver.errors import RequestError
 from solver.trees import notation
-from solver.trees.tree import NODES, NotationError
+from solver.trees.bracket_notations import OTHER
+from solver.trees.tree import NODES, too_many_levels, too_many_nodes
 from solver.working import LEVELS, deep
 
-OTHER = {"max": "min", "min": "max"}
 KINDS = frozenset({"max", "min", "chance"})
 LONGEST_NUMBER = 100
 """The most characters of a number, as in notation."""
@@ -36,13 +36,9 @@ class NestedWriter:
         """Yield the pieces of one node with everything below it."""
         self.nodes += 1
         if self.nodes > NODES:
-            raise NotationError(
-                "a tree has at most {nodes:,} nodes; this one has more", nodes=NODES
-            )
+            raise too_many_nodes()
         if level > LEVELS:
-            raise NotationError(
-                "a tree has at most {levels:,} levels; this one has more", levels=LEVELS
-            )
+            raise too_many_levels()
         if isinstance(source, str):
             yield notation.write(notation.parse(source))
         elif isinstance(source, Mapping):

@@ -8,7 +8,7 @@ from minimaestro.conversions.nested_data import quote_move, write_number
 from minimaestro.conversions.optional_library import comes_from, load_library
 from solver.errors import RequestError
 from solver.trees import gambit, notation
-from solver.trees.tree import NODES, NotationError
+from solver.trees.tree import NODES, too_many_levels, too_many_nodes
 from solver.working import LEVELS, deep
 
 if TYPE_CHECKING:
@@ -59,13 +59,9 @@ class StateWriter:
         """Yield the pieces of one state with everything that may follow."""
         self.nodes += 1
         if self.nodes > NODES:
-            raise NotationError(
-                "a tree has at most {nodes:,} nodes; this one has more", nodes=NODES
-            )
+            raise too_many_nodes()
         if level > LEVELS:
-            raise NotationError(
-                "a tree has at most {levels:,} levels; this one has more", levels=LEVELS
-            )
+            raise too_many_levels()
         if state.is_terminal():
             yield self.write_returns(state.returns())
             return

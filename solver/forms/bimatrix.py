@@ -8,15 +8,15 @@ the mixtures of extreme ones that share a player's mix.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from math import comb
+from itertools import combinations, product
+from math import comb, prod
 from typing import TypeAlias
 
 from solver.beliefs.simplex import maximise
 from solver.exact import ONE, ZERO, Rational
 from solver.forms.extensive import GameFormError, Payments
 from solver.forms.strategic import Profile
-from solver.matrices import Matrix, Mix, against_columns, spread_mix, transpose
+from solver.matrices import Matrix, Mix, against_columns, pure_mix, spread_mix, submatrix, transpose
 
 MAX_SUPPORTS = 20_000
 """The most pairs of supports for which linear systems are solved."""
@@ -43,12 +43,20 @@ class Elimination:
     remaining: Remaining
 
 
-@dataclass(frozen=True, slots=True)
-class BimatrixSolution:
-    """All extreme equilibria; `infinite` says that mixtures of some of them are equilibria too."""
+MixedProfile: TypeAlias = tuple[Mix, ...]
+"""A mix of each player."""
 
-    equilibria: tuple[tuple[Mix, Mix], ...]
-    infinite: bool
+
+@dataclass(frozen=True, slots=True)
+class StrategicEquilibria:
+    """Equilibria of a strategic form; `infinite` if mixtures of some of them are equilibria too.
+
+    `pure_only` says that mixed ones were not looked for.
+    """
+
+    equilibria: tuple[MixedProfile, ...]
+    infinite: bool = False
+    pure_only: bool = False
 
 
 # Dominance.
@@ -78,13 +86,18 @@ def first_dominated(
     for p, rows in enumerate(tables):
         for s, row in rows.items():
             for t, other in rows.items():
-                if all(a > b for a, b in zip(other, row, strict=True)):
+                if is_better(other, row):
                     return DominatedStrategy(p, s, {t: ONE})
     for p, rows in enumerate(tables):
         for s in rows:
             if len(rows) > TWO and (mix := dominating_mix(rows, s)):
                 return DominatedStrategy(p, s, mix)
     return None
+
+
+def is_better(row: Sequence[Rational], other_row: Sequence[Rational]) -> bool:
+    """Tell whether the payoffs of one row are all greater than those of the other."""
+    return all(a > b for a, b in zip(row, other_row, strict=True))
 
 
 def payoff_rows(
@@ -111,13 +124,10 @@ def dominating_mix(rows: Mapping[int, Sequence[Rational]], s: int) -> dict[int, 
     others = [t for t in rows if t != s]
     gains = [[a - b for a, b in zip(rows[t], rows[s], strict=True)] for t in others]
     lift = Rational(ONE - min(min(row) for row in gains))
-    constraints = [
-        {j: Rational(row[k] + lift) for j, row in enumerate(gains)} for k in range(len(gains[0]))
-    ]
     # von Neumann's program of a positive matrix, of which the prices are the row player's mix
     dual = maximise(
-        dict.fromkeys(range(len(constraints)), ONE),
-        [{k: constraints[k][j] for k in range(len(constraints))} for j in range(len(others))],
+        dict.fromkeys(range(len(gains[0])), ONE),
+        [{k: Rational(gain + lift) for k, gain in enumerate(row)} for row in gains],
         [ONE] * len(others),
     )
     value = ONE / dual.value - lift
@@ -127,7 +137,42 @@ def dominating_mix(rows: Mapping[int, Sequence[Rational]], s: int) -> dict[int, 
     return {t: Rational(y * share) for t, y in zip(others, dual.y, strict=True) if y}
 
 
-# Pure equilibria, of any number of players.
+# Equilibria of any number of players.
+
+
+def strategic_equilibria(
+    shape: Sequence[int], payoffs: Mapping[Profile, Payments]
+) -> StrategicEquilibria:
+    """Return the best strategies of one player, all equilibria of two, the pure ones of more.
+
+    Without players there is the empty profile.
+    """
+    if len(shape) == TWO:
+        ours, theirs = (
+            tuple(tuple(payoffs[i, j][player] for j in range(shape[1])) for i in range(shape[0]))
+            for player in (0, 1)
+        )
+        return bimatrix_equilibria(ours, theirs)
+    mixes = tuple(
+        tuple(pure_mix(n, i) for n, i in zip(shape, profile, strict=True))
+        for profile in pure_equilibria(shape, payoffs)
+    )
+    several_players = len(shape) > TWO
+    return StrategicEquilibria(
+        mixes, infinite=not several_players and len(mixes) > 1, pure_only=several_players
+    )
+
+
+def expected_payoffs(payoffs: Mapping[Profile, Payments], mixes: MixedProfile) -> Payments:
+    """Return what each player expects of the mixes."""
+    total: list[Rational] = []
+    for played in product(*([(i, p) for i, p in enumerate(mix) if p] for mix in mixes)):
+        weight = prod((p for _, p in played), start=ONE)
+        pays = payoffs[tuple(i for i, _ in played)]
+        total = total or [ZERO] * len(pays)
+        for player, u in enumerate(pays):
+            total[player] += weight * u
+    return tuple(total)
 
 
 def pure_equilibria(
@@ -149,7 +194,7 @@ def pure_equilibria(
 # All equilibria of two players.
 
 
-def bimatrix_equilibria(ours: Matrix, theirs: Matrix) -> BimatrixSolution:
+def bimatrix_equilibria(ours: Matrix, theirs: Matrix) -> StrategicEquilibria:
     """Return all extreme equilibria; `ours[i][j]` is paid to the row player, `theirs` to the other.
 
     GameFormError if there are too many pairs of supports, even without dominated strategies.
@@ -168,10 +213,8 @@ def bimatrix_equilibria(ours: Matrix, theirs: Matrix) -> BimatrixSolution:
             columns=len(columns),
             most=MAX_SUPPORTS,
         )
-    a = tuple(tuple(ours[i][j] for j in columns) for i in rows)
-    b = tuple(tuple(theirs[i][j] for j in columns) for i in rows)
-    xs = vertices(b)
-    ys = vertices(transpose(a))
+    xs = vertices(submatrix(theirs, rows, columns))
+    ys = vertices(transpose(submatrix(ours, rows, columns)))
     equilibria = tuple(
         (spread_mix(x, rows, m), spread_mix(y, columns, n))
         for x, best_columns in xs.items()
@@ -180,7 +223,7 @@ def bimatrix_equilibria(ours: Matrix, theirs: Matrix) -> BimatrixSolution:
     )
     left, right = {x for x, _ in equilibria}, {y for _, y in equilibria}
     infinite = len(left) < len(equilibria) or len(right) < len(equilibria)
-    return BimatrixSolution(equilibria, infinite)
+    return StrategicEquilibria(equilibria, infinite=infinite)
 
 
 def strike_by_pure(shape: Sequence[int], payoffs: Mapping[Profile, Payments]) -> Remaining:
@@ -194,10 +237,7 @@ def strike_by_pure(shape: Sequence[int], payoffs: Mapping[Profile, Payments]) ->
                 tuple(
                     s
                     for s, row in rows.items()
-                    if not any(
-                        all(a > b for a, b in zip(other, row, strict=True))
-                        for other in rows.values()
-                    )
+                    if not any(is_better(other, row) for other in rows.values())
                 )
             )
         if tuple(rest) == remaining:

@@ -19,6 +19,7 @@ from solver.forms.extensive import (
 )
 from solver.trees.gambit import (
     CHANCE,
+    File,
     Node,
     check_size,
     complete_nodes,
@@ -30,7 +31,11 @@ from solver.trees.gambit import (
 
 def read_efg(efg: str) -> ExtensiveGame:
     """Read a game from a file; GambitError or GameFormError with one line on what is wrong."""
-    file = parse_nodes(efg)
+    return game_of_file(parse_nodes(efg))
+
+
+def game_of_file(file: File) -> ExtensiveGame:
+    """Return the game that a parsed file holds; GambitError or GameFormError as for `read_efg`."""
     check_size(file)
     nodes = tuple(complete_nodes(file))
     totals = total_payments(nodes, file.players)
@@ -41,12 +46,12 @@ def read_efg(efg: str) -> ExtensiveGame:
         if not below:
             built.append(TerminalNode(payoffs, node.label))
         elif node.player == CHANCE:
-            actions = distinct_actions(node.actions)
+            actions = distinct_labels(node.actions)
             built.append(ChanceNode(actions, node.probabilities, below, node.label))
         else:
             built.append(DecisionNode(sets[node.key], below, node.label))
     game = ExtensiveGame(
-        file.title, distinct_names(file.names), name_sets(nodes, sets), tuple(built)
+        file.title, distinct_labels(file.names), name_sets(nodes, sets), tuple(built)
     )
     check_game(game)
     return game
@@ -79,20 +84,15 @@ def name_sets(
         label = first[key].set_label
         if not label or usage[key[0], label] > 1:
             label = f"{label} {key[1]}".strip()
-        infosets.append(InformationSet(int(key[0]), label, distinct_actions(first[key].actions)))
+        infosets.append(InformationSet(int(key[0]), label, distinct_labels(first[key].actions)))
     return tuple(infosets)
 
 
-def distinct_actions(actions: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the actions, or numbers in their place if they are not all named and distinct."""
-    if all(actions) and len(set(actions)) == len(actions):
-        return actions
-    return tuple(str(i) for i in range(1, len(actions) + 1))
-
-
-def distinct_names(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the players' names, or numbers if they are not all named and distinct."""
-    return distinct_actions(names)
+def distinct_labels(labels: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the labels, or numbers in their place if they are not all given and distinct."""
+    if all(labels) and len(set(labels)) == len(labels):
+        return labels
+    return tuple(str(i) for i in range(1, len(labels) + 1))
 
 
 def write_efg(game: ExtensiveGame) -> str:

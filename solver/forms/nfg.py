@@ -7,12 +7,11 @@ numbered outcomes and the number of each profile's outcome.
 
 import re
 from collections.abc import Iterator, Sequence
-from math import prod
 
 from solver.exact import ZERO, NotANumber, Rational, rational, text
-from solver.forms.efg import distinct_names, quote
+from solver.forms.efg import distinct_labels, quote
 from solver.forms.extensive import MAX_PLAYERS, GameFormError, Payments
-from solver.forms.strategic import MAX_PROFILES, StrategicGame, profiles
+from solver.forms.strategic import StrategicGame, check_profiles, profiles
 
 TOKEN = re.compile(r'\s*(?:("(?:[^"\\]|\\.)*")|([{}])|([^\s{}",]+)|(,))', re.DOTALL)
 MAX_NFG_CHARACTERS = 20_000_000
@@ -100,17 +99,13 @@ def read_nfg(nfg: str) -> StrategicGame:
     if len(strategies) != len(players) or not all(strategies):
         raise GameFormError("each player of a strategic form has at least one strategy")
     shape = tuple(map(len, strategies))
-    if prod(shape) > MAX_PROFILES:
-        raise GameFormError(
-            "the strategic form has too many profiles; at most {most:,} are calculated",
-            most=MAX_PROFILES,
-        )
+    check_profiles(shape)
     if tokens.peek().startswith('"'):
         tokens.take_string()
     table = take_outcomes(tokens, shape) if tokens.peek() == "{" else take_payoffs(tokens, shape)
     if tokens.peek():
         raise GameFormError("the file goes on after the payoffs of the last profile")
-    return StrategicGame(title, distinct_names(players), strategies, table)
+    return StrategicGame(title, distinct_labels(players), strategies, table)
 
 
 def take_strings(tokens: NfgTokens) -> Iterator[str]:
@@ -127,14 +122,10 @@ def take_strategies(tokens: NfgTokens) -> tuple[tuple[str, ...], ...]:
     strategies: list[tuple[str, ...]] = []
     while tokens.peek() != "}":
         if tokens.peek() == "{":
-            strategies.append(distinct_names(tuple(take_strings(tokens))))
+            strategies.append(distinct_labels(tuple(take_strings(tokens))))
         else:
             count = tokens.take_count()
-            if count > MAX_PROFILES:
-                raise GameFormError(
-                    "the strategic form has too many profiles; at most {most:,} are calculated",
-                    most=MAX_PROFILES,
-                )
+            check_profiles((count,))
             strategies.append(tuple(str(i) for i in range(1, count + 1)))
     tokens.take()
     return tuple(strategies)

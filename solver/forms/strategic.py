@@ -52,6 +52,9 @@ class StrategicGame:
         return len({sum(payoffs, ZERO) for payoffs in self.payoffs.values()}) == 1
 
 
+GameForm: TypeAlias = ExtensiveGame | StrategicGame
+
+
 @dataclass(frozen=True, slots=True)
 class ReducedForm:
     """A strategic form with what each strategy chooses; `active` are the players who move."""
@@ -65,6 +68,15 @@ def profiles(shape: Sequence[int]) -> Iterator[Profile]:
     """Yield all profiles, the first player's strategy changing fastest."""
     for reverse in product(*(range(n) for n in reversed(shape))):
         yield reverse[::-1]
+
+
+def check_profiles(shape: Sequence[int]) -> None:
+    """Raise GameFormError if there are too many profiles of so many strategies."""
+    if prod(shape) > MAX_PROFILES:
+        raise GameFormError(
+            "the strategic form has too many profiles; at most {most:,} are calculated",
+            most=MAX_PROFILES,
+        )
 
 
 def count_strategies(
@@ -154,11 +166,7 @@ def reduced_form(
         for player in active
     )
     shape = tuple(map(len, strategies))
-    if prod(shape) > MAX_PROFILES:
-        raise GameFormError(
-            "the strategic form has too many profiles; at most {most:,} are calculated",
-            most=MAX_PROFILES,
-        )
+    check_profiles(shape)
     masks = [[consistent_ends(choices, reached) for choices in own] for own in strategies]
     everything = (1 << len(reached)) - 1
     payoffs = {}

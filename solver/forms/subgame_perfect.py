@@ -8,10 +8,9 @@ and 11.4. With perfect information this is backward induction (E. Zermelo, 1913;
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import TypeAlias
 
-from solver.exact import ONE, ZERO, Rational
-from solver.forms.bimatrix import bimatrix_equilibria, pure_equilibria
+from solver.exact import ZERO, Rational
+from solver.forms.bimatrix import MixedProfile, expected_payoffs, strategic_equilibria
 from solver.forms.extensive import (
     ExtensiveGame,
     GameFormError,
@@ -24,14 +23,10 @@ from solver.forms.extensive import (
     subgame_roots,
 )
 from solver.forms.plans import Plan
-from solver.forms.strategic import Choices, ReducedForm, reduced_form
-from solver.matrices import Mix, pure_mix
+from solver.forms.strategic import Choices, Profile, ReducedForm, reduced_form
+from solver.matrices import Mix
 
 MAX_EQUILIBRIA = 100
-TWO = 2
-
-MixedProfile: TypeAlias = tuple[Mix, ...]
-"""A mix of each active player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +111,14 @@ def solve_subgame(
             break
         ends = {i: below.values for i, below in zip(inner, choice, strict=True)}
         form = reduced_form(game, sequences, root, ends)
-        solution = form_equilibria(form)
+        shape = tuple(map(len, form.strategies))
+        solution = strategic_equilibria(shape, active_payoffs(form))
         infinite = infinite or solution.infinite
         pure_only = pure_only or solution.pure_only
         below_plan = {h: p for below in choice for h, p in below.plan.items()}
-        for mixes in solution.profiles:
+        for mixes in solution.equilibria:
             plan = {**below_plan, **behaviour(game, form, mixes)}
-            plans.append(EquilibriumPlan(plan, expected_payoffs(form, mixes, len(game.players))))
+            plans.append(EquilibriumPlan(plan, expected_payoffs(form.payoffs, mixes)))
     if not plans:
         raise GameFormError(
             "three or more players move at once and have no pure equilibrium; mixed ones are "
@@ -134,57 +130,12 @@ def solve_subgame(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class FormEquilibria:
-    """Equilibria of a strategic form as mixes of the active players."""
-
-    profiles: tuple[MixedProfile, ...]
-    infinite: bool
-    pure_only: bool
-
-
-def form_equilibria(form: ReducedForm) -> FormEquilibria:
-    """Return the best strategies of one player, all equilibria of two, the pure ones of more."""
-    shape = tuple(map(len, form.strategies))
-    columns = [player - 1 for player in form.active]
-    if not shape:
-        return FormEquilibria(((),), infinite=False, pure_only=False)
-    if len(shape) == 1:
-        pays = [form.payoffs[(i,)][columns[0]] for i in range(shape[0])]
-        best = [i for i, u in enumerate(pays) if u == max(pays)]
-        mixes = tuple((pure_mix(shape[0], i),) for i in best)
-        return FormEquilibria(mixes, len(best) > 1, pure_only=False)
-    if len(shape) == TWO:
-        ours, theirs = (
-            tuple(
-                tuple(form.payoffs[i, j][column] for j in range(shape[1])) for i in range(shape[0])
-            )
-            for column in columns
-        )
-        solution = bimatrix_equilibria(ours, theirs)
-        return FormEquilibria(solution.equilibria, solution.infinite, pure_only=False)
-    table = {
-        profile: tuple(pays[column] for column in columns) for profile, pays in form.payoffs.items()
+def active_payoffs(form: ReducedForm) -> Mapping[Profile, Payments]:
+    """Return the payoffs of the players who move."""
+    return {
+        profile: tuple(pays[player - 1] for player in form.active)
+        for profile, pays in form.payoffs.items()
     }
-    pure = pure_equilibria(shape, table)
-    pure_mixes = tuple(
-        tuple(pure_mix(n, i) for n, i in zip(shape, profile, strict=True)) for profile in pure
-    )
-    return FormEquilibria(pure_mixes, infinite=False, pure_only=True)
-
-
-def expected_payoffs(form: ReducedForm, mixes: MixedProfile, players: int) -> Payments:
-    """Return what each player expects of the mixes."""
-    total = [ZERO] * players
-    supports = [[(i, p) for i, p in enumerate(mix) if p] for mix in mixes]
-    for played in product(*supports):
-        weight = ONE
-        for _, p in played:
-            weight *= p
-        pays = form.payoffs[tuple(i for i, _ in played)]
-        for player, u in enumerate(pays):
-            total[player] += weight * u
-    return tuple(total)
 
 
 def behaviour(

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from solver.message import Message
-from solver.trees.tree import NODES, NotationError
+from solver.trees.tree import NODES, NotationError, too_many_levels, too_many_nodes
 from solver.working import LEVELS, deep
 
 OTHER = {"max": "min", "min": "max"}
@@ -67,9 +67,7 @@ def read_brackets(text: str) -> BracketNode:
     reader = BracketReader(text)
     for i, token in enumerate(TOKEN.finditer(text)):
         if i > 4 * NODES:
-            raise NotationError(
-                "a tree has at most {nodes:,} nodes; this one has more", nodes=NODES
-            )
+            raise too_many_nodes()
         reader.take(token)
     if len(reader.opened) > 1:
         raise lonely_bracket(text, reader.opened[-1].position)
@@ -111,9 +109,7 @@ class BracketReader:
     def open(self, token: re.Match[str]) -> None:
         """Begin a node below the last one."""
         if len(self.opened) > LEVELS:
-            raise NotationError(
-                "a tree has at most {levels:,} levels; this one has more", levels=LEVELS
-            )
+            raise too_many_levels()
         node = BracketNode(token[0], token.start(), self.weight)
         self.opened[-1].items.append(node)
         self.opened.append(node)

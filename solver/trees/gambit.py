@@ -185,7 +185,11 @@ def read_tree(efg: str) -> Tree:
     at every leaf below. Where actions are not all named, or not all different, the node has the
     usual moves. Raises GambitError with one line on what the file has instead.
     """
-    file = parse_nodes(efg)
+    return tree_of_file(parse_nodes(efg))
+
+
+def tree_of_file(file: File) -> Tree:
+    """Return the tree that a parsed file holds; GambitError as for `read_tree`."""
     check_size(file)
     check_perfect_information(file)
     nodes = tuple(complete_nodes(file))

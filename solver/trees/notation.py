@@ -25,6 +25,8 @@ from solver.trees.tree import (
     Player,
     Tree,
     Unknown,
+    too_many_levels,
+    too_many_nodes,
 )
 from solver.working import LEVELS, deep
 
@@ -278,15 +280,13 @@ def check_outline(text: str) -> None:
     """Raise NotationError for a text that is too large, too deep, or has an unmatched bracket."""
     bare = ASIDE.sub(blanks, text)
     if bare.count("(") + bare.count(",") >= NODES:
-        raise NotationError("a tree has at most {nodes:,} nodes; this one has more", nodes=NODES)
+        raise too_many_nodes()
     opened: list[int] = []
     for bracket in re.finditer(r"[()]", bare):
         if bracket[0] == "(":
             opened.append(bracket.start())
             if len(opened) > LEVELS:
-                raise NotationError(
-                    "a tree has at most {levels:,} levels; this one has more", levels=LEVELS
-                )
+                raise too_many_levels()
         elif not opened:
             where = place(text, bracket.start())
             raise NotationError("{where}: this ) closes nothing; leave it out", where=where)

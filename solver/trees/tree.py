@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from solver.errors import RequestError
 from solver.exact import Rational, Value
 from solver.message import Message
+from solver.working import LEVELS
 
 NODES = 200_000
 """A tree has no more."""
@@ -27,6 +28,16 @@ class NotationError(RequestError):
     """Raised for a text that is no tree."""
 
     __module__ = "minimaestro"  # where programs import it from
+
+
+def too_many_nodes() -> NotationError:
+    """Return the error for a tree with more nodes than it may have."""
+    return NotationError("a tree has at most {nodes:,} nodes; this one has more", nodes=NODES)
+
+
+def too_many_levels() -> NotationError:
+    """Return the error for a tree with more levels than it may have."""
+    return NotationError("a tree has at most {levels:,} levels; this one has more", levels=LEVELS)
 
 
 class DoubledMove(NotationError):

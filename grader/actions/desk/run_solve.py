@@ -8,7 +8,7 @@ from pathlib import Path
 from generator.base.convention import CONVENTIONS, Convention, convention, override
 from grader.actions.desk import terminal_text
 from grader.solving.lookup import named_games
-from grader.solving.lookup.tree_sources import GameForm, read_source
+from grader.solving.lookup.tree_sources import read_source
 from grader.solving.methods.base.method import SolvedQuery
 from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel
 from grader.solving.methods.on_forms import solve_form
@@ -22,7 +22,7 @@ from solver.errors import RequestError
 from solver.forms.efg import read_efg, write_efg
 from solver.forms.extensive import ExtensiveGame
 from solver.forms.nfg import write_nfg
-from solver.forms.strategic import StrategicGame, strategic_form
+from solver.forms.strategic import GameForm, StrategicGame, strategic_form
 from solver.searches import move_ordering
 from solver.searches.rules import Order
 from solver.trees import gambit, notation
@@ -74,9 +74,10 @@ def solve_game_form(
     options: Options,
 ) -> SolvedQuery:
     """Solve a game with information sets, which has no options of trees."""
-    for option in (*options.option_names, *(["order"] if order else [])):
+    tree_options = [*options.option_names, *(["order"] if order else [])]
+    if tree_options:
         raise RequestError(
-            "--{option} is for trees, not for games with information sets", option=option
+            "--{option} is for trees, not for games with information sets", option=tree_options[0]
         )
     return solve_form.solve(game, method, settings)
 
@@ -135,10 +136,9 @@ def write_tree(source: str, to: str, root: str = "max") -> str:
             "max(min(3, 5), 2), or is a file's",
             source=source[:40],
         )
-    form = read_source(source, as_game=to == "nfg", root=root)
-    if isinstance(form, ExtensiveGame | StrategicGame):
-        return write_form(form, to)
-    tree = form
+    tree = read_source(source, as_game=to == "nfg", root=root)
+    if isinstance(tree, ExtensiveGame | StrategicGame):
+        return write_form(tree, to)
     if to == "nfg":
         return write_form(read_efg(gambit.write(tree)), to)
     if to == "efg":

@@ -3,20 +3,16 @@
 import json
 import re
 from pathlib import Path
-from typing import TypeAlias
 
 from grader.base.disk import files, unreadable
 from grader.solving.lookup import game_files
 from solver.errors import RequestError
-from solver.forms.efg import read_efg
-from solver.forms.extensive import ExtensiveGame
+from solver.forms.efg import game_of_file
 from solver.forms.nfg import read_nfg
-from solver.forms.strategic import StrategicGame
+from solver.forms.strategic import GameForm
 from solver.message import Message
 from solver.trees import gambit, notation
 from solver.trees.tree import NotationError, Tree
-
-GameForm: TypeAlias = ExtensiveGame | StrategicGame
 
 GAMBIT = "EFG "
 """The beginning of a Gambit file, whatever its name."""
@@ -66,8 +62,9 @@ def read_content(content: str, path: str, *, as_game: bool, root: str) -> Tree |
     if is_toml_game(path, content):
         return game_files.read_game(content, files.name_in_messages(path))
     if path.endswith(".efg") or beginning.startswith(GAMBIT):
-        game = read_efg(content)
-        return game if as_game or not game.has_perfect_information else gambit.read_tree(content)
+        file = gambit.parse_nodes(content)
+        game = game_of_file(file)
+        return game if as_game or not game.has_perfect_information else gambit.tree_of_file(file)
     return from_content(content, path, root)
 
 

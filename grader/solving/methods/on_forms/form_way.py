@@ -4,22 +4,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeAlias, TypeVar
 
-from generator.base.plain import Plain
 from grader.solving.methods.base.method import MethodWay
-from grader.solving.methods.base.plain import plain_fields
 from grader.solving.methods.base.workings import NoSteps
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.forms.extensive import ExtensiveGame, Payments
 from solver.forms.plans import Plan
-from solver.forms.strategic import StrategicGame, strategic_form
+from solver.forms.strategic import GameForm, StrategicGame, strategic_form
 from solver.forms.subgame_perfect import EquilibriumPlan, EquilibriumSet
 from solver.matrices import Mix
 from solver.message import Message
 
 R = TypeVar("R")
-
-GameForm: TypeAlias = ExtensiveGame | StrategicGame
 
 STEPLESS = NoSteps(Message("leave --steps out"))
 
@@ -78,11 +74,6 @@ class EquilibriaResult:
     infinite: bool = False
     pure_only: bool = False
     cut_off: bool = False
-
-
-def equilibria_json(result: EquilibriaResult) -> dict[str, Plain]:
-    """Return the result as JSON data."""
-    return plain_fields(result)
 
 
 def list_plans(game: ExtensiveGame, solved: EquilibriumSet) -> EquilibriaResult:

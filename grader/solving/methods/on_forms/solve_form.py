@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.method import SolvedQuery, solve_query
-from grader.solving.methods.on_forms.form_way import FormQuery, FormWay, GameForm
+from grader.solving.methods.on_forms.form_way import FormQuery, FormWay
 from solver.errors import RequestError
-from solver.forms.strategic import StrategicGame
+from solver.forms.strategic import GameForm, StrategicGame
 from solver.message import Message
 
 TWO_PLAYERS = 2
