@@ -33,28 +33,30 @@ def first_feedback_of(report: Report, mark: Mark, language: str) -> str:
     match mark.verdict:
         case Mistaken(mistake):
             done, _ = split_mistake(mistake_of(exercise.family, mistake, language))
-            return say(TEMPLATE, "mistaken", language, open_mark(report, mark), done)
+            return say(TEMPLATE, "mistaken", language, open_mark(Remarks(report), mark), done)
         case Wrong(misread=None, elsewhere=other) as verdict:
             settings = other and (
                 convention_of(other.convention, other.settings, language),
                 convention_of(exercise.convention, other.settings, language),
             )
-            possible = possible_mistakes(report, question_named(report, name), verdict, language)
+            remarks = Remarks(report)
+            possible = possible_mistakes(remarks, question_named(report, name), verdict, language)
             return say(
-                TEMPLATE, "wrong", language, open_mark(report, mark), *possible, None, settings
+                TEMPLATE, "wrong", language, open_mark(remarks, mark), *possible, None, settings
             )
         case _:
             return feedback_of(report, mark, language)
 
 
 def possible_mistakes(
-    report: Report, question: Question, verdict: Wrong, language: str
+    remarks: Remarks, question: Question, verdict: Wrong, language: str
 ) -> tuple[str, str | None, str | None, str | None]:
     """Return what is true of the answer, or the mistake that may have been made.
 
     The latter is followed by the node at which it was avoided, and by one that gives what a slip
     gives too.
     """
+    report = remarks.report
     family = report.exercise.family
     if verdict.once is not None and is_specific(report, question, verdict.once):
         done, _ = split_mistake(mistake_of(family, verdict.once, language))
@@ -62,25 +64,24 @@ def possible_mistakes(
     perhaps = None
     if verdict.perhaps is not None and verdict.elsewhere is None:
         perhaps, _ = split_mistake(mistake_of(family, verdict.perhaps, language))
-    return true_of_answer(report, question, language), None, None, perhaps
+    return true_of_answer(remarks, question, language), None, None, perhaps
 
 
-def true_of_answer(report: Report, question: Question, language: str) -> str:
+def true_of_answer(remarks: Remarks, question: Question, language: str) -> str:
     """Return what is true of a wrong answer without a mistake: at least that it is not right."""
-    remarks = first_remarks_on(Remarks(report), question)
-    if remarks:
-        return in_words(remarks, language, partial(own_inputs, report, language))
+    listed = first_remarks_on(remarks, question)
+    if listed:
+        return in_words(listed, language, partial(own_inputs, remarks.report, language))
     sheet = words_of(question.form.kind)
     macro = "not_right" if speaks(sheet, "not_right", language) else "wrong"
     return say_again(sheet, macro, language)
 
 
-def open_mark(report: Report, mark: Mark) -> Mark:
+def open_mark(remarks: Remarks, mark: Mark) -> Mark:
     """Return the mark without its numbers of right members where they leave one set alone."""
-    remarks = Remarks(report)
     if mark.partly is None or mark.read_as is None:
         return mark
-    question = question_named(report, mark.question)
+    question = question_named(remarks.report, mark.question)
     return (
         replace(mark, partly=None)
         if counts_leave_one_set(mark.read_as, question, remarks)

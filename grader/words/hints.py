@@ -178,12 +178,12 @@ def place(
     exercise: Exercise[Any, Any], question: Question, language: str, report: Report | None
 ) -> str:
     """Return where the student's answers first depart; a nudge if no step contradicts them."""
-    departure = find_departure(report, question) if report is not None else None
     if report is None:
         return nudge(exercise, question, language)
+    departure = find_departure(report, question)
     if departure is None:
         texts = [nudge(exercise, question, language)]
-        if is_wrong(report, question):
+        if isinstance(report.mark_of(question.name).verdict, Wrong | Mistaken):
             texts += [given_for(exercise, question, language)]
         return " ".join(text for text in texts if text)
     if isinstance(departure, Reaches | Compared):
@@ -192,14 +192,6 @@ def place(
     if isinstance(departure, AtNode | HereAlone):
         return f"{sentence} {nudge(exercise, question, language)}"
     return sentence
-
-
-def is_wrong(report: Report, question: Question) -> bool:
-    """Tell whether the question has a wrong answer."""
-    return any(
-        mark.question == question.name and isinstance(mark.verdict, Wrong | Mistaken)
-        for mark in report.marks
-    )
 
 
 def place_of(departure: Departure, report: Report, language: str) -> str:
@@ -216,15 +208,13 @@ def rule_for(
 ) -> str:
     """Return the rule, after the correction of the mistake that the answer shows."""
     general = rule(exercise, question, language)
-    marks = report.marks if report is not None else ()
-    for mark in marks:
-        if mark.question == question.name and isinstance(mark.verdict, Mistaken):
-            sentence = mistake_of(exercise.family, mark.verdict.mistake, language)
-            _, correction = split_mistake(sentence)
-            later = bare_step(exercise, question, language)
-            own = [one for one in SENTENCE_END.split(correction) if one not in later]
-            return " ".join([*own, *([] if general in correction else [general])])
-    return general
+    verdict = None if report is None else report.mark_of(question.name).verdict
+    if not isinstance(verdict, Mistaken):
+        return general
+    _, correction = split_mistake(mistake_of(exercise.family, verdict.mistake, language))
+    step_text = bare_step(exercise, question, language)
+    sentences = [text for text in SENTENCE_END.split(correction) if text not in step_text]
+    return " ".join([*sentences, *([] if general in correction else [general])])
 
 
 def nudge(exercise: Exercise[Any, Any], question: Question, language: str) -> str:

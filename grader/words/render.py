@@ -410,7 +410,7 @@ def own_hint(family: AnyFamily, question: Question, language: str) -> str:
 def hint_for_choice(report: Report, question: Question, language: str) -> str:
     """Return the family's hint for the option that was chosen; empty if it has none."""
     sheet = sheet_of(report.exercise.family)
-    answer = next(mark.read_as for mark in report.marks if mark.question == question.name)
+    answer = report.mark_of(question.name).read_as
     if not isinstance(answer, Choice) or not speaks(sheet, "hint_for", language):
         return ""
     return say(sheet, "hint_for", language, question, answer.label)

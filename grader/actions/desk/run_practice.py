@@ -145,7 +145,7 @@ def judge_answer(question: Question, answer_text: str, lesson: Lesson, *, is_las
     After the last try the feedback says all that it knows; before, what is true of the answer.
     """
     report = lesson.mark_answers({**lesson.last, question.name: answer_text})
-    mark = next(mark for mark in report.marks if mark.question == question.name)
+    mark = report.mark_of(question.name)
     understood_text = "" if mark.read_as is None else answer_of(mark.read_as, lesson.language)
     feedback = (feedback_of if is_last else first_feedback_of)(report, mark, lesson.language)
     lesson.say(

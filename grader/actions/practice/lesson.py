@@ -64,8 +64,8 @@ class Lesson:
     """A lesson; `earned` and `last` are the points of first tries and last texts by question name.
 
     `first` are the first texts, and `helped` is the highest grade of help that was given with each
-    question, `places` the last place that was told. `note` is told how far the exercise has come
-    whenever something was answered.
+    question, `places` are the hints of the grade PLACE that were given last. `note` is called with
+    the exercise, as far as it has come, whenever something was answered.
     """
 
     exercise: Exercise[Any, Any]
@@ -149,20 +149,22 @@ class Lesson:
         """Give the next grade of help; from the step on an open question earns no points."""
         final = last_grade(self.exercise, question, self.language)
         report = self.mark_answers(self.last)
-        grade_ = self.next_grade(question, report)
-        if grade_ > final:
+        last = self.helped.get(question.name)
+        if last is None or (last < Grade.STEP and self.is_elsewhere(question, report)):
+            grade_ = Grade.PLACE
+        elif last < final:
+            grade_ = Grade(last + 1)
+        else:
             self.say("no_hint")
             return
-        self.helped[question.name] = Grade(max(grade_, self.helped.get(question.name, 0)))
+        self.helped[question.name] = grade_ if last is None else max(grade_, last)
         self.hints += 1
         open_yet = question.name not in self.earned
         beside = self.told_beside(question)
         if grade_ == Grade.STEP:
             for name in (question.name, *beside):
                 self.earned.setdefault(name, ZERO)
-        hint = hint_of(
-            self.exercise, question, Grade(grade_), language=self.language, report=report
-        )
+        hint = self.hint_text(question, grade_, report)
         if grade_ == Grade.PLACE:
             self.places[question.name] = hint
         numbers = [
@@ -171,18 +173,16 @@ class Lesson:
         self.say("hint", int(grade_), int(final), hint, open_yet, numbers)
         self.note(self.practiced_exercise(finished=False))
 
-    def next_grade(self, question: Question, report: Report) -> int:
-        """Return the next grade of help: the place again where a later answer has another one."""
-        last = self.helped.get(question.name)
-        if last is None:
-            return Grade.PLACE
-        if last < Grade.STEP and find_departure(report, question) is not None:
-            place = hint_of(
-                self.exercise, question, Grade.PLACE, language=self.language, report=report
-            )
-            if place != self.places.get(question.name):
-                return Grade.PLACE
-        return last + 1
+    def hint_text(self, question: Question, grade_: Grade, report: Report) -> str:
+        """Return the hint of that grade, as Markdown without a figure."""
+        return hint_of(self.exercise, question, grade_, language=self.language, report=report)
+
+    def is_elsewhere(self, question: Question, report: Report) -> bool:
+        """Tell whether a later answer departs at another place than the last that was told."""
+        if find_departure(report, question) is None:
+            return False
+        place = self.hint_text(question, Grade.PLACE, report)
+        return place != self.places.get(question.name)
 
     def told_beside(self, question: Question) -> tuple[str, ...]:
         """Return the other open questions that would earn nothing after this one's step."""
@@ -205,8 +205,7 @@ class Lesson:
 
     def understands(self, question: Question, answer_text: str) -> bool:
         """Tell whether the text can be read as an answer to the question."""
-        report = self.mark_answers({question.name: answer_text})
-        mark = next(mark for mark in report.marks if mark.question == question.name)
+        mark = self.mark_answers({question.name: answer_text}).mark_of(question.name)
         return not isinstance(mark.verdict, Unreadable | Blank)
 
     def keep(self, mark: Mark, answer_text: str) -> None:
@@ -302,7 +301,7 @@ class Lesson:
         """Tell whether this answer is wrong and the only one that was given."""
         if self.first[name] != self.last[name]:
             return False
-        mark = next(mark for mark in self.mark_answers(self.last).marks if mark.question == name)
+        mark = self.mark_answers(self.last).mark_of(name)
         return mark.points < mark.out_of
 
 

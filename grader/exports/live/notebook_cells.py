@@ -94,9 +94,7 @@ def hold(plain: Plain, answers: object, question: str, case: int) -> None:
     """
     live = solve_exercise(json.dumps(plain))
     report = mark_answers(live, answers if isinstance(answers, Mapping) else {})
-    (mark_of_question,) = (
-        question_mark for question_mark in report.marks if question_mark.question == question
-    )
+    mark_of_question = report.mark_of(question)
     if case not in (case_numbers := passed_cases(mark_of_question.points, mark_of_question.out_of)):
         first = all(before in case_numbers for before in range(case))
         raise AssertionError(

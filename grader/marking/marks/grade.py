@@ -103,6 +103,10 @@ class Report:
     marks: tuple[Mark, ...]
     asks_back: bool = False
 
+    def mark_of(self, question: str) -> Mark:
+        """Return the mark of the question of that name."""
+        return next(mark for mark in self.marks if mark.question == question)
+
     @property
     def points(self) -> Rational:
         """The points that all marks earn together."""

@@ -130,7 +130,7 @@ Departure: TypeAlias = (
 
 def find_departure(report: Report, question: Question) -> Departure | None:
     """Return the earliest step that the student's answers contradict; None if no step does."""
-    mark = next(mark for mark in report.marks if mark.question == question.name)
+    mark = report.mark_of(question.name)
     if mark.read_as is None or not isinstance(mark.verdict, Wrong | Mistaken):
         return None
     remarks = Remarks(report)
@@ -168,8 +168,8 @@ def depart_here(answer: Answer, question: Question, remarks: Remarks) -> Departu
     match answer, exact:
         case Number(value), Number(exact_value):
             return depart_in_value(value, exact_value, question, remarks)
-        case Window(), Window():
-            return depart_in_window(question, remarks)
+        case Window(), Window() as exact_window:
+            return depart_in_window(exact_window, question, remarks)
         case Moves(labels=own), Moves(labels=key):
             return depart_in_moves(own, key, question, remarks)
         case Nodes(labels=own), Nodes(labels=key):
@@ -260,7 +260,7 @@ def own_values(
     work: Work, exact: Value, remarks: Remarks, *, greatest: bool
 ) -> list[tuple[str, Value]]:
     """Return each child with the best value so far, by the numbers that the student has."""
-    own = [child for number in work.inputs for child in known_inputs(number, remarks.clear_answers)]
+    own = known_inputs(work.inputs, remarks.clear_answers)
     values = [child.value for child in own if isinstance(child.value, Rational | float)]
     if len(values) < len(own) or not values or not all(child.name for child in own):
         return []
@@ -286,16 +286,15 @@ def at_own_node(question: Question, remarks: Remarks) -> AtNode | None:
     return AtNode(place.node.name) if place is not None else None
 
 
-def depart_in_window(question: Question, remarks: Remarks) -> Departure | None:
+def depart_in_window(exact: Window, question: Question, remarks: Remarks) -> Departure | None:
     """Return the parent that hands the window down, with the child from which it comes."""
     name = getattr(question.place, "node", "")
-    exact, _ = remarks.exact(question)
     last: Enter | Back | None = None
     for step in search_steps(remarks.report.exercise.solution):
         if isinstance(step, Enter) and step.node.name == name and last is not None:
-            same = isinstance(exact, Window) and (exact.low, exact.high) == (step.alpha, step.beta)
+            is_exact = (exact.low, exact.high) == (step.alpha, step.beta)
             child = last.node.children[last.i].name if isinstance(last, Back) else ""
-            return HandedDown(name, last.node.name, child) if same else None
+            return HandedDown(name, last.node.name, child) if is_exact else None
         if isinstance(step, Enter | Back) and name in (c.name for c in step.node.children):
             last = step
     return None
@@ -330,11 +329,7 @@ def depart_in_moves(
 def returned_values(root: Inner, question: Question, remarks: Remarks) -> list[Value]:
     """Return what each child of the root brings back, in the student's answers or in the search."""
     work = remarks.work.work_on(question)
-    inputs = [
-        child
-        for number in (work.inputs if work else ())
-        for child in known_inputs(number, remarks.clear_answers)
-    ]
+    inputs = known_inputs(work.inputs if work else (), remarks.clear_answers)
     values = [child.value for child in inputs if isinstance(child.value, Rational | float)]
     if len(values) == len(root.children):
         return values

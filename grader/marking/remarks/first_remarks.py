@@ -100,7 +100,7 @@ def chosen_remarks(value: Value, work: Work, remarks: Remarks) -> Iterator[Taken
         for number in work.inputs
         if work.operation is not Operation.OTHER or number.value is not None
     ]
-    children = [child for number in inputs for child in known_inputs(number, remarks.clear_answers)]
+    children = known_inputs(inputs, remarks.clear_answers)
     name = next((child.name for child in children if child.value == value), "")
     if name:
         yield Taken(value=value, child=name, node=work.node, mover=work.mover)

@@ -71,9 +71,7 @@ def working_out(answer: Answer, work: Work, answers: Answers) -> Iterator[Remark
     """Yield the inputs of the number, and how it compares with them."""
     if not isinstance(answer, Number) or not 0 < len(work.inputs) <= MAX_INPUTS:
         return
-    children = tuple(
-        child for number_input in work.inputs for child in known_inputs(number_input, answers)
-    )
+    children = known_inputs(work.inputs, answers)
     values = [child.value for child in children if isinstance(child.value, Rational | float)]
     every = len(values) == len(children)
     if not every and any(number_input.question for number_input in work.inputs) and not work.node:
@@ -100,8 +98,15 @@ def sum_of_weights(children: Sequence[Child]) -> Rational:
     return sum(weights, ZERO) if len(weights) == len(children) else ONE
 
 
-def known_inputs(number_input: Input, answers: Answers) -> Iterator[Child]:
-    """Yield the inputs, each with the student's own value."""
+def known_inputs(inputs: Iterable[Input], answers: Answers) -> tuple[Child, ...]:
+    """Return what goes into a number, each with the student's own value."""
+    return tuple(
+        child for number_input in inputs for child in known_children(number_input, answers)
+    )
+
+
+def known_children(number_input: Input, answers: Answers) -> Iterator[Child]:
+    """Yield what one input stands for, each with the student's own value."""
     p = answers.get(number_input.weighed_by)
     weight = (
         p.value if isinstance(p, Number) and not isinstance(p.value, float) else number_input.weight
@@ -378,7 +383,7 @@ def is_specific(report: Report, question: Question, mistake: str) -> bool:
     It is not if there are few options, or if a slip or another mistake gives the same answer.
     """
     form, exercise = question.form, report.exercise
-    own = next(mark.read_as for mark in report.marks if mark.question == question.name)
+    own = report.mark_of(question.name).read_as
     if own is None or form.kind.soft or form.kind.slip(own, question.key, form):
         return False
     explaining_mistakes = (
