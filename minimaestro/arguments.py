@@ -71,11 +71,6 @@ def check_paths(name: str, argument: object) -> None:
         check_type(name, path, Path)
 
 
-def check_path(name: str, argument: object) -> None:
-    """Raise RequestError unless the argument is a path, or a text that names one."""
-    check_type(name, argument, Path)
-
-
 def check_switches(**arguments: object) -> None:
     """Raise RequestError unless each argument is True or False."""
     for name, argument in arguments.items():

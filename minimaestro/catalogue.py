@@ -1,4 +1,4 @@
-"""What there is: families of exercises, games, conventions, methods; and beliefs in models."""
+"""Lists of the families, games, conventions and methods, and beliefs in models."""
 
 from collections.abc import Mapping
 from typing import Any

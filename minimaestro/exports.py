@@ -7,11 +7,11 @@ from pathlib import Path
 from grader.actions.desk import run_export
 from grader.base.disk import files
 from minimaestro.arguments import (
-    check_path,
     check_switches,
     check_tables,
     check_text,
     check_texts,
+    check_type,
     check_whole_number,
 )
 from solver.errors import RequestError
@@ -34,7 +34,7 @@ class Export:
 
     def save(self, file: str | Path, *, force: bool = False) -> None:
         """Write the file; RequestError if it exists, unless `force` is set."""
-        check_path("file", file)
+        check_type("file", file, Path)
         check_switches(force=force)
         files.write(Path(file), self.content, force=force)
 
@@ -60,7 +60,7 @@ def export(  # noqa: PLR0913  # each is an option of the command as well
 
     Raises RequestError for an unknown target, and for options that do not apply to the source.
     """
-    check_path("source", source)
+    check_type("source", source, Path)
     check_text("to", to)
     check_texts(level=level, convention=convention, language=language)
     check_tables(settings=settings, wants=wants)

@@ -10,11 +10,11 @@ from grader.figures import frames as figure_frames
 from grader.solving.methods.on_trees import tree_way
 from minimaestro.arguments import (
     check_options,
-    check_path,
     check_switches,
     check_tables,
     check_text,
     check_texts,
+    check_type,
 )
 from solver.errors import RequestError
 
@@ -58,7 +58,7 @@ class Picture:
 
         Raises RequestError for another ending, and for a file that exists unless `force` is set.
         """
-        check_path("file", file)
+        check_type("file", file, Path)
         check_switches(force=force)
         form = draw_picture.drawing_of(Path(file), None)
         content = draw_picture.still(self._sequence, form, self._growth)

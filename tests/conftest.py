@@ -42,9 +42,9 @@ ON_DATABASES = ("url", "client_on_each_database", "lms_visitor")
 
 
 MANY = 20
-"""Of so many families, mistakes and the like a law is held by day on some alone."""
+"""A law over at least this many families, mistakes or other things is held on some by day."""
 DAYS_SHARE = 3
-"""By day it is held on one of so many."""
+"""By day it is held on every third of them."""
 
 
 def is_for_the_night(test, params, *, is_on_each):

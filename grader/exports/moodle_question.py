@@ -16,12 +16,11 @@ from grader.exports.items.item_picture import (
     title_of,
     with_teacher_picture,
 )
-from grader.exports.items.plain_decimal import plain_decimal
 from grader.exports.items.plain_html import PictureFile, PlainHtml, plain_html
 from grader.figures import markdown
 from grader.rendering.html.html_blocks import NAMES, line, place_picture
 from grader.words.render import full_prompt_of, label_of
-from solver.exact import Rational, Value
+from solver.exact import Rational
 
 # Elements of Moodle's XML, which its importer reads by its own rules.
 
@@ -56,11 +55,6 @@ def category(*path: str) -> str:
 def category_place(*path: str) -> str:
     """Return where Moodle puts a category with that path; slashes in names are doubled."""
     return "/".join(("$course$/top", *(name.replace("/", "//") for name in path)))
-
-
-def moodle_number(value: Value) -> str:
-    """Return a number in the only notation that Moodle reads: ASCII digits and a point."""
-    return plain_decimal(value)
 
 
 def category_path(bank: Bank, section: BankSection, pool: ItemPool) -> tuple[str, ...]:

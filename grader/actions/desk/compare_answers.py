@@ -1,16 +1,14 @@
 """The command `compare`: a table of wrong answers that are right on another student's sheet."""
 
-import csv
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from generator.answers.writing import plain
 from grader.base.disk import files
-from grader.base.disk.csv_tables import defuse_formula
+from grader.base.disk.csv_tables import line
 from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.grading.marks_file import lines_of, read_marks
 from grader.exams.grading.row import Status
@@ -27,28 +25,18 @@ from solver.errors import RequestError
 
 TEMPLATE = "comparing/page.html.j2"
 WRONG = "wrong"
-SEAT = "seat"
 SIGNIFICANT_DIGITS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class ComparedStudent:
-    """A student as the table names one; the seat is empty if the roster has none."""
-
-    id: str
-    name: str
-    seat: str
-
-
-@dataclass(frozen=True, slots=True)
 class ComparedPair:
-    """Two students; `answers` are those of the first that are right on the sheet of the second.
+    """Two students' sheets; `answers` are those of the first that are right on the second.
 
     Each has its question. The counts are those of ForeignAnswers, `expected` as a short decimal.
     """
 
-    student: ComparedStudent
-    other_student: ComparedStudent
+    student: Sheet
+    other_student: Sheet
     answers: tuple[tuple[str, str], ...]
     among: int
     expected: str
@@ -73,22 +61,28 @@ def compared_pairs(
 ) -> Sequence[ComparedPair]:
     """Return the pairs of students that chance does not explain."""
     sheets = {sheet.id: sheet for sheet in exam.students}
-    given: dict[tuple[str, Place], str] = {}
     answered: list[AnsweredSheet] = []
+    typed_texts: dict[str, TypedTexts] = {}
     for _, row in read_marks(lines_of(marked), str(marked)):
         if row.status is Status.MARKED and row.id in sheets:
-            answered.append(answered_sheet(exam, sheets[row.id], row.exercises, given))
+            answered.append(answered_sheet(exam, sheets[row.id], row.exercises))
+            typed_texts[row.id] = texts_by_place(row.exercises)
             progress(len(answered), len(sheets))
-    return [compared(pair, sheets, given) for pair in find_foreign_answers(answered)]
+    return [
+        compared(pair, sheets, typed_texts[pair.student]) for pair in find_foreign_answers(answered)
+    ]
+
+
+TypedTexts: TypeAlias = Mapping[Place, str]
+"""What a student typed, by its place."""
+MarkedExercise: TypeAlias = Mapping[str, Any]
+"""An exercise with its marks, as JSON."""
 
 
 def answered_sheet(
-    exam: ExamFile,
-    sheet: Sheet,
-    exercises: Sequence[Mapping[str, Any]],
-    given: dict[tuple[str, Place], str],
+    exam: ExamFile, sheet: Sheet, exercises: Sequence[MarkedExercise]
 ) -> AnsweredSheet:
-    """Return the sheet's right answers and its wrong ones, which are noted as they were given."""
+    """Return the sheet's right answers, and its wrong ones that no mistake explains."""
     key: dict[Place, str] = {}
     wrong: dict[Place, str] = {}
     for exercise in exercises:
@@ -97,10 +91,17 @@ def answered_sheet(
         key |= {(number, name): in_json(plain(answer)) for name, answer in posed.key.items()}
         for mark in exercise["marks"]:
             if is_unexplained(mark):
-                place = (number, str(mark["question"]))
-                wrong[place] = in_json(mark["read_as"])
-                given[sheet.id, place] = str(mark["given"])
+                wrong[number, str(mark["question"])] = in_json(mark["read_as"])
     return AnsweredSheet(sheet.id, key, wrong)
+
+
+def texts_by_place(exercises: Sequence[MarkedExercise]) -> TypedTexts:
+    """Return the text of each answer."""
+    return {
+        (int(exercise["exercise"]), str(mark["question"])): str(mark["given"])
+        for exercise in exercises
+        for mark in exercise["marks"]
+    }
 
 
 def is_unexplained(mark: Mapping[str, Any]) -> bool:
@@ -114,18 +115,19 @@ def in_json(answer: object) -> str:
 
 
 def compared(
-    pair: ForeignAnswers, sheets: Mapping[str, Sheet], given: Mapping[tuple[str, Place], str]
+    pair: ForeignAnswers, sheets: Mapping[str, Sheet], typed_texts: TypedTexts
 ) -> ComparedPair:
-    """Return the pair as the table shows it."""
-    answers = tuple(
-        (f"{number}.{name}", given[pair.student, (number, name)]) for number, name in pair.places
-    )
-    student, other_student = (
-        ComparedStudent(sheet.id, sheet.name, sheet.columns.get(SEAT, ""))
-        for sheet in (sheets[pair.student], sheets[pair.other_student])
-    )
+    """Return the pair as the table shows it; the texts are those of the first student."""
+    answers = tuple((f"{number}.{name}", typed_texts[number, name]) for number, name in pair.places)
     expected = f"{pair.expected:.{SIGNIFICANT_DIGITS}g}"
-    return ComparedPair(student, other_student, answers, pair.among, expected)
+    return ComparedPair(
+        sheets[pair.student], sheets[pair.other_student], answers, pair.among, expected
+    )
+
+
+def seat_of(sheet: Sheet) -> str:
+    """Return the student's seat; empty if the roster has none."""
+    return sheet.columns.get("seat", "")
 
 
 # The table as a page, as CSV and as JSON.
@@ -133,7 +135,7 @@ def compared(
 
 def page(exam: ExamFile, pairs: Sequence[ComparedPair]) -> str:
     """Return the table as an HTML page in the exam's language."""
-    return page_of(TEMPLATE, exam.language, exam=exam, pairs=pairs)
+    return page_of(TEMPLATE, exam.language, exam=exam, pairs=pairs, seat_of=seat_of)
 
 
 def rows(pairs: Sequence[ComparedPair]) -> Iterator[dict[str, Any]]:
@@ -141,9 +143,9 @@ def rows(pairs: Sequence[ComparedPair]) -> Iterator[dict[str, Any]]:
     for pair in pairs:
         yield {
             "id": pair.student.id,
-            "seat": pair.student.seat,
+            "seat": seat_of(pair.student),
             "other_id": pair.other_student.id,
-            "other_seat": pair.other_student.seat,
+            "other_seat": seat_of(pair.other_student),
             "answers": [f"{question}: {answer}" for question, answer in pair.answers],
             "among": pair.among,
             "expected": float(pair.expected),
@@ -155,13 +157,9 @@ COLUMNS = ("id", "seat", "other_id", "other_seat", "answers", "among", "expected
 
 def table(_exam: ExamFile, pairs: Sequence[ComparedPair]) -> str:
     """Return the pairs as CSV."""
-    buffer = StringIO(newline="")
-    cells = csv.writer(buffer)
-    cells.writerow(COLUMNS)
-    for row in rows(pairs):
-        texts = {**row, "answers": "; ".join(row["answers"])}
-        cells.writerow([defuse_formula(str(texts[column])) for column in COLUMNS])
-    return buffer.getvalue()
+    texts = ({**row, "answers": "; ".join(row["answers"])} for row in rows(pairs))
+    lines = (line(str(row[column]) for column in COLUMNS) for row in texts)
+    return "".join((line(COLUMNS), *lines))
 
 
 def pairs_json(_exam: ExamFile, pairs: Sequence[ComparedPair]) -> str:

@@ -63,10 +63,6 @@ class ExerciseStore:
             return None
         return content if unpacking.eof else None
 
-    def has(self, key: str) -> bool:
-        """Tell whether something is kept under the key."""
-        return self.contents.has(self.full_key(key))
-
     def write(self, key: str, content: bytes) -> None:
         """Keep the content, unless it is too large."""
         if len(content) < MAX_ENTRY_BYTES:

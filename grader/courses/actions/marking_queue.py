@@ -56,7 +56,7 @@ class MarkingQueue:
         self.pending.pop(id_, None)
         error = None if marking.cancelled() else marking.exception()
         if isinstance(error, RequestError):
-            self.refused.add(id_)  # it would be refused again; who needs the marks is told why
+            self.refused.add(id_)  # it would be refused again; a request for its marks says why
         if error is not None and not isinstance(error, EXPECTED):
             LOG.error("a submission was not marked", exc_info=error)
 

@@ -6,7 +6,7 @@ right on c of the n - 1 other sheets falls on a given one with probability c / (
 one exercise that are the same count once, as one of them leads to the others.
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -15,7 +15,7 @@ from typing import TypeAlias
 MAX_SHEETS_OF_A_KEY = 50
 """An answer that is right on more of the other sheets says nothing about any of them."""
 MAX_EXPECTED = 0.05
-"""Of pairs that are listed a class of this size has fewer than so many by chance."""
+"""A pair is listed if a class of this size has fewer than this many such pairs by chance."""
 
 Place: TypeAlias = tuple[int, str]
 """The number of an exercise in the exam, and the name of a question."""
@@ -73,10 +73,12 @@ def pairs_of(
     """Yield the pairs of one student with others that chance does not explain."""
     others = len(sheets) - 1
     foreign = foreign_answers(sheets[student], student, holders)
-    at_least = tail_probabilities([len(found_on) / others for found_on in foreign.values()])
+    at_least = tail_probabilities(
+        [len(sheets_with_it) / others for sheets_with_it in foreign.values()]
+    )
     matches: defaultdict[int, list[Place]] = defaultdict(list)
-    for place, found_on in foreign.items():
-        for other in found_on:
+    for place, on_sheets in foreign.items():
+        for other in on_sheets:
             matches[other].append(place)
     for other, places in matches.items():
         expected = at_least[len(places)] * len(sheets) * others
@@ -98,12 +100,13 @@ def foreign_answers(
     Of the same answers in one exercise the first counts.
     """
     foreign: dict[Place, Sequence[int]] = {}
-    counted: Counter[tuple[int, str]] = Counter()
+    counted: set[tuple[int, str]] = set()
     for place, answer in sorted(sheet.wrong.items()):
-        counted[place[0], answer] += 1
-        found_on = [other for other in holders.get((place, answer), ()) if other != student]
-        if counted[place[0], answer] == 1 and 0 < len(found_on) <= MAX_SHEETS_OF_A_KEY:
-            foreign[place] = found_on
+        if (place[0], answer) not in counted:
+            counted.add((place[0], answer))
+            others = [other for other in holders.get((place, answer), ()) if other != student]
+            if 0 < len(others) <= MAX_SHEETS_OF_A_KEY:
+                foreign[place] = others
     return foreign
 
 

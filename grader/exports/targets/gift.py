@@ -20,6 +20,7 @@ from grader.exports.export import Export
 from grader.exports.items.banks import version_items, versions
 from grader.exports.items.item import Bank, Item, ItemQuestion, offered_options
 from grader.exports.items.loss import Loss, LostQuestion, lost_of_each
+from grader.exports.items.plain_decimal import plain_decimal
 from grader.exports.items.single_question import (
     SingleQuestion,
     feedback_html,
@@ -27,7 +28,7 @@ from grader.exports.items.single_question import (
     single_questions,
     solution_html,
 )
-from grader.exports.moodle_question import category_place, moodle_number, tags
+from grader.exports.moodle_question import category_place, tags
 from grader.marking.marks.scheme import Scheme
 from grader.words.render import label_of
 from solver.exact import ONE, ZERO, Rational
@@ -113,8 +114,8 @@ def numbers(item_question: ItemQuestion) -> Iterator[str]:
     yield "#"
     for item_answer in item_question.right_answers:
         if isinstance(item_answer.response, OneNumber):
-            tolerance = moodle_number(item_question.question.tolerance)
-            yield f"={moodle_number(item_answer.response.value)}:{tolerance}"
+            tolerance = plain_decimal(item_question.question.tolerance)
+            yield f"={plain_decimal(item_answer.response.value)}:{tolerance}"
     yield f"~{feedback(item_question.hint)}"
 
 
@@ -163,7 +164,7 @@ def write(bank: Bank) -> bytes:
 def blocks(bank: Bank) -> Iterator[str]:
     """Yield the category of each version and its questions."""
     for version in versions(bank):
-        path = filter(None, (printable(bank.title), version.name))
+        path = (printable(bank.title), *([version.name] if version.name else []))
         yield f"$CATEGORY: {category_place(*path)}\n"
         for single in single_questions(version.items):
             yield write_question(single, bank.scheme)

@@ -29,12 +29,12 @@ from grader.exports.items.item import (
     offered_options,
 )
 from grader.exports.items.loss import Loss, LostQuestion, lost_of_each
+from grader.exports.items.plain_decimal import plain_decimal
 from grader.exports.moodle_question import (
     can_match,
     frame_question,
     is_split,
     matching,
-    moodle_number,
     prompt,
     write_quiz,
 )
@@ -253,9 +253,9 @@ def text_gap(item_question: ItemQuestion, scheme: Scheme) -> ClozeGap:
 
 def number_gap(item_question: ItemQuestion) -> ClozeGap:
     """Return the gap for a number with a tolerance, which Moodle compares as a number."""
-    tolerance = moodle_number(item_question.question.tolerance)
+    tolerance = plain_decimal(item_question.question.tolerance)
     numbers = [
-        Alternative(f"{moodle_number(item_answer.response.value)}:{tolerance}", ONE)
+        Alternative(f"{plain_decimal(item_answer.response.value)}:{tolerance}", ONE)
         for item_answer in item_question.right_answers
         if isinstance(item_answer.response, OneNumber)
     ]

@@ -7,6 +7,7 @@ from typing import Annotated, Any, TypeAlias
 import typer
 
 from grader.actions.desk import known_names
+from grader.base.whole_number import read_whole_number
 from solver.errors import RequestError
 from solver.message import AnyOf, Message
 
@@ -38,10 +39,10 @@ def whole_number(low: int, high: int) -> Callable[[str], int]:
     """Return a parser for a whole number from low to high."""
 
     def number(text: str) -> int:
-        if not (len(text) <= len(str(high)) and text.isdecimal() and low <= int(text) <= high):
-            right_message = Message("a whole number from {low} to {high}", low=low, high=high)
-            raise UnfitValue(Message("{right}, not {text!r}", right=right_message, text=text[:40]))
-        return int(text)
+        try:
+            return read_whole_number(text, low, high)
+        except RequestError as error:
+            raise UnfitValue(error.message) from None
 
     return number
 

@@ -10,11 +10,11 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import solver.searches.bounds
 from generator.base.convention import Convention
 from generator.base.plain import Plain
+from grader.base.whole_number import read_whole_number
 from grader.solving.methods.base.method import MethodWay, Solution
 from grader.solving.methods.base.plain import plain_fields
 from solver.errors import RequestError
 from solver.exact import Value, value
-from solver.message import Message
 from solver.searches import cutoff
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
@@ -79,13 +79,10 @@ def read_option(name: str, value: str | int | Fraction) -> Any:
     """Return the value of one option: a number within its range, or a text."""
     if name not in RANGES:
         return str(value)
-    low, high = RANGES[name]
-    text = str(value)
-    if not (len(text) <= len(str(high)) and text.isdecimal() and low <= int(text) <= high):
-        right_message = Message("a whole number from {low} to {high}", low=low, high=high)
-        refusal = Message("{right}, not {text!r}", right=right_message, text=text[:40])
-        raise RequestError("{name}: {message}", name=f"--{name}", message=refusal)
-    return int(text)
+    try:
+        return read_whole_number(str(value), *RANGES[name])
+    except RequestError as error:
+        raise RequestError("{name}: {message}", name=f"--{name}", message=error.message) from None
 
 
 @dataclass(frozen=True, slots=True)
