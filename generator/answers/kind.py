@@ -55,6 +55,7 @@ class Form:
     least, False from the least to the greatest, None where they are not put in order by value.
 
     `made_at` names the node at which each move is made, and `made_by` the player who makes it;
+    `mover` is the player who moves at the node that is asked about, or empty;
     `worth` is the number that the sheet prints beside each option, if all differ; `cut` is True if
     the leaves that a search cuts off are asked for, False if those that it visits, None otherwise.
     `lines` is the number of lines that an answer in words may take; `unit` is what may stand after
@@ -86,6 +87,7 @@ class Form:
     counts_case: bool = False
     counts_accents: bool = False
     node: str = ""
+    mover: str = ""
     label: str = ""
     below: frozenset[str] | None = None
 

@@ -14,6 +14,7 @@ from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form, Question
 from generator.base.place import Place
+from generator.exercise.turns import Turns, find_turns
 from generator.exercise.work import Work
 from solver.exact import Rational
 from solver.trees.node_names import inner_nodes
@@ -117,10 +118,11 @@ def questions(
 ) -> tuple[Question, ...]:
     """Return every question about the problem, with its key."""
     moves_below = moves_by_node(solved.problem)
+    turns = find_turns(solved.problem)
     return tuple(
         Question(
             name=name,
-            form=about(name, asking, solved, moves_below),
+            form=about(name, asking, solved, moves_below, turns),
             key=key,
             points=points_of(asking, solved, name),
             credit=asking.credit,
@@ -142,13 +144,16 @@ def about(
     asking: QuestionTemplate[P, W, W],
     solved: SolvedProblem[P, W],
     moves_below: Mapping[str, frozenset[str]],
+    turns: Turns,
 ) -> Form:
-    """Return the form of a question, with what it asks about and the moves below that node."""
+    """Return the form of a question, with what it asks about, the moves below, and who moves."""
     place = None if asking.place is None else asking.place(solved, name)
     match = NODE.fullmatch(name)
     node = getattr(place, "node", "") or (match[1] if match else "")
     below = moves_below.get(node) if node else None
-    return replace(asking.form(solved, name), node=node, label=name, below=below)
+    form = asking.form(solved, name)
+    made_by, mover = turns.players_of(form.options), turns.by_node.get(node, "")
+    return replace(form, node=node, label=name, below=below, made_by=made_by, mover=mover)
 
 
 def moves_by_node(problem: object) -> Mapping[str, frozenset[str]]:

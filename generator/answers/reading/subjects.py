@@ -86,6 +86,9 @@ ORIGIN: Final = re.compile(
 )
 """The move behind a number, from which it comes: `4 (b2)`, `4 from b2`, `4 b2`."""
 
+PLAYER_ALONE: Final = re.compile(r"\b(max|min)\b(?!\w*\s*[({\[])", re.IGNORECASE)
+"""A player who is named, where no extreme is taken of what stands in brackets: `MIN: 7`."""
+
 COMPARED: Final = re.compile(
     r"([A-Z]{1,2})\)?\s*[<>\u2264\u2265]|[<>\u2264\u2265]=?\s*(?:\w\s*[_(]\s*)?([A-Z]{1,2})(?!\w)"
 )
@@ -172,6 +175,9 @@ def _fault_of_label(label: str, form: Form) -> Unreadable | None:
     """Return what is wrong with the text before a colon or equals sign, or None."""
     bare = without_hedges(label)
     own = _own_words(form)
+    player = PLAYER_ALONE.search(bare)
+    if player and form.mover and player[1].upper() != form.mover:
+        return Unreadable(Reason.UNPLACED, quoted(player[1]))
     for match in WORD.finditer(bare):
         if not is_label(match[0], own):
             return Unreadable(Reason.UNPLACED, quoted(match[0]))

@@ -10,7 +10,7 @@ from generator.answers.question import Form
 from generator.answers.reading.words import fold
 from generator.base.place import InNode
 from solver.trees.node_names import End, inner_nodes, is_inner
-from solver.trees.tree import Inner, Max, Min, Tree
+from solver.trees.tree import Inner, Min, Tree
 
 
 @lru_cache(maxsize=1)  # several questions about one tree have the same form
@@ -58,7 +58,7 @@ def in_order(tree: Inner, *, room: tuple[str, ...]) -> Form:
     """Return the form of moves in order, with `room` as the longest answer."""
     groups = {tree.name: frozenset[str](), **leading(tree)}
     form = forms.path(*every_move(tree), nodes=groups, room=room)
-    return replace(form, made_at=made_at(tree), made_by=made_by(tree))
+    return replace(form, made_at=made_at(tree))
 
 
 def every_node(tree: Inner) -> Mapping[str, frozenset[str]]:
@@ -73,23 +73,6 @@ def made_at(tree: Inner) -> Mapping[str, str]:
     nodes = inner_nodes(tree)
     uses = Counter(move for node in nodes for move in node.moves)
     return {move: node.name for node in nodes for move in node.moves if uses[move] == 1}
-
-
-def made_by(tree: Inner) -> Mapping[str, str]:
-    """Return the player who makes each move, for moves that are made at one node alone."""
-    movers = {node.name: mover(node) for node in inner_nodes(tree)}
-    return {move: movers[node] for move, node in made_at(tree).items() if movers[node]}
-
-
-def mover(node: Inner) -> str:
-    """Return the name of MAX or MIN, if one of them moves at the node; empty otherwise."""
-    match node:
-        case Max():
-            return "MAX"
-        case Min():
-            return "MIN"
-        case _:
-            return ""
 
 
 def longest_line(tree: Inner) -> tuple[str, ...]:
