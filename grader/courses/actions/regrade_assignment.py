@@ -35,7 +35,7 @@ DECISIONS = "the decisions"
 class RegradedAssignment:
     """The changes of a regrade, and everything needed to apply them.
 
-    `sheets` are those whose keys are taken over; `idle` are the decisions that apply to no mark.
+    `sheets` are those whose keys are taken over; `idle` are the decisions that change no mark.
     """
 
     after: Assignment

@@ -159,7 +159,7 @@ def read_decisions(tables_by_kind: Mapping[str, Any], source: str) -> tuple[Deci
         *(
             Extra(
                 student=table.student,
-                points=points_written(table.points, f"extra {n}", source),
+                points=extra_points(table.points, n, source),
                 reason=table.reason,
             )
             for n, table in enumerate(override_table.extra, 1)
@@ -191,6 +191,18 @@ def count_points(text: str, number: int, source: str) -> Rational | None:
             full=FULL,
         )
     return points_value
+
+
+def extra_points(text: str, number: int, source: str) -> Rational:
+    """Read the points of an [[extra]] table, which are not 0."""
+    points = points_written(text, f"extra {number}", source)
+    if points == ZERO:
+        raise BadOverride(
+            "{source}: extra {number}: points is a number other than 0",
+            source=source,
+            number=number,
+        )
+    return points
 
 
 def check_known(

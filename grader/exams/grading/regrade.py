@@ -62,8 +62,8 @@ class RowBefore:
 class RegradedRows:
     """The new rows, made one by one while they are iterated over.
 
-    After that, `changes` holds the changed marks, and `idle` the decisions that apply to none. A
-    row of a student who is not in the exam raises RequestError.
+    After that, `changes` holds the changed marks, and `idle` the decisions that change none. A row
+    of a student who is not in the exam raises RequestError.
     """
 
     exam: ExamFile
@@ -87,7 +87,8 @@ class RegradedRows:
                 case FinishedTask((row, changed)):
                     row_changes += changed
                     for applied in row.decisions:
-                        waiting.pop(key_of(applied), None)
+                        if changes_row(applied, row):
+                            waiting.pop(key_of(applied), None)
                     yield row
                 case LostTask():
                     yield replace(old.row, notes=(*old.row.notes, not_regraded_note(exam)))
@@ -113,6 +114,19 @@ class RegradedRows:
 def key_of(decision: Mapping[str, Plain]) -> frozenset[tuple[str, str]]:
     """Return a decision as it is kept on record in a form that can be looked up."""
     return frozenset((name, str(value)) for name, value in decision.items())
+
+
+def changes_row(applied: Mapping[str, Any], row: Row) -> bool:
+    """Tell whether a decision that was applied to the row gave an answer another mark."""
+    number, _, question = str(applied.get("question", "")).partition(".")
+    decided = (
+        mark
+        for exercise in row.exercises
+        if str(exercise["exercise"]) == number
+        for mark in exercise["marks"]
+        if mark["question"] == question and mark.get("decision") == applied["decision"]
+    )
+    return not any(mark["was"].items() <= mark.items() for mark in decided)
 
 
 def not_regraded_note(exam: ExamFile) -> str:

@@ -245,6 +245,32 @@ def test_an_answer_may_be_accepted_on_one_sheet_alone(run_regrade):
     assert len(run_regrade(override=override.replace("K7MX31", "K7MX32"))[0]) == 1
 
 
+@pytest.mark.parametrize(
+    ("override", "idle"),
+    [
+        ('[[count]]\nstudent = "u1"\nquestion = "1.C"\n', "[[count]] for u1, 1.C has no effect"),
+        ('[[accept]]\nquestion = "1.C"\nanswer = "2"\n', "[[accept]] for 1.C has no effect"),
+        ('[[count]]\nstudent = "u2"\nquestion = "1.C"\npoints = 0\n', "[[count]] for u2, 1.C"),
+    ],
+)
+def test_a_decision_that_gives_what_was_earned_has_no_effect(run_regrade, override, idle):
+    assert run_regrade(override=override, idle=idle)[0] == []
+
+
+def test_of_two_decisions_only_the_one_without_an_effect_is_named(run_regrade):
+    override = (
+        '[[accept]]\nquestion = "1.C"\nanswer = "4"\n[[accept]]\nquestion = "1.B"\nanswer = "3"\n'
+    )
+    changes, _ = run_regrade(override=override, idle="[[accept]] for 1.B has no effect")
+    assert [change["student"] for change in changes] == ["u2"]
+
+
+def test_no_extra_points_are_refused(run, folder):
+    assert "extra 1: points is a number other than 0" in refusal(
+        run, folder, '[[extra]]\nstudent = "u1"\npoints = 0\n'
+    )
+
+
 def test_what_is_dropped_is_dropped_whatever_else_was_decided(run_regrade):
     _, rows = run_regrade(
         override='[[drop]]\nquestion = "1.C"\n[[count]]\nstudent = "u3"\nquestion = "1.C"\n'
