@@ -19,7 +19,7 @@ from generator.answers.spans import Span
 
 UNKNOWNS: Final = ("x", "v", *ascii_uppercase)
 """Names for the value that students use, mostly that of its node."""
-SIGNED: Final = re.compile(r"[<>\[\]\u2264\u2265]")
+SIGNED: Final = re.compile(r"[<>()\[\]\u2264\u2265]")
 """Signs that say whether an end belongs to the interval."""
 
 VALUE_OF: Final = re.compile(r"\bv\s*\(\s*([a-z])\s*\)", re.IGNORECASE)
@@ -36,8 +36,8 @@ SIGNS: Final = ("<", ">", "=", "\u2264", "\u2265")
 def read_interval(text: str, form: Form) -> ReadAnswer | Unreadable:
     """Read `[3, 14]`, or the same in other words: `<= 14`, `3 <= B <= 14`, `= 3`, `3`.
 
-    A finite end belongs to the interval; one that is said not to belong to it is refused. Two
-    numbers in round brackets are the least and the greatest value.
+    A finite end belongs to the interval; one that is said not to belong to it is refused:
+    `]3; 14]`, `(3, 14)`.
     """
     if unclear := unclear_thousands(text, form.grouping):
         return unclear

@@ -48,7 +48,9 @@ MIXED: Final = re.compile(
 """`1.000,5`: one sign for the groups and the other for the decimals."""
 
 ROUND: Final = re.compile(r"(?<![\w.,])[1-9]\d{0,2}(?: \d{3})* 000(?![\w.,])")
-GROUPING: Final = re.compile(r"(?<=\d)'(?=\d)")
+SPACED: Final = re.compile(r"(?<![\w.,])[1-9]\d{0,2}(?: \d{3})+(?![\w'])(?![.,]\d)")
+"""Digits in groups with spaces, as `2 197`: one number where thousands are plausible."""
+
 NOT_A_DIGIT: Final = re.compile(r"\D")
 UNCLEAR_GROUP: Final = re.compile(
     r"(?<![\w.,'])([1-9]\d{0,2})([.,'])(\d{3})(?![\w'])(?![.,]\d)", re.ASCII
@@ -126,6 +128,7 @@ UNCLEAR: Final = re.compile(
 """`4:7` may be odds or a quotient, `9(18)` is no product, `0*5` may be a decimal with a dot."""
 
 APOSTROPHE: Final = re.compile(r"(?<=\d)'(?=\d)")
+THOUSAND: Final = 1_000
 POINTS: Final = frozenset(".,")
 """Signs before the last three digits, which may be a group."""
 
@@ -151,19 +154,28 @@ def one_number(
     """Read the number, or its several readings, the likeliest first.
 
     A comma is a decimal comma, unless a whole number is asked and three digits follow; `total` is
-    how many things there are to count. A sign of `grouping` may also stand between thousands.
+    how many things there are to count, below a thousand of which signs are decimal as well. A sign
+    of `grouping` may also stand between thousands.
     """
+    in_thousands = integer and (total is None or total >= THOUSAND)
     group = UNCLEAR_GROUP.search(text) if grouping and not integer else None
     if group and group[2] in grouping and len(text) <= MAX_TEXT_LENGTH:
         return _two_ways(text, group)
+    if grouping:
+        text = SPACED.sub(lambda match: NOT_A_DIGIT.sub("", match[0]), text)
     if match := NUMERAL.fullmatch(text):
-        if not integer or (text[-4:-3] not in POINTS and "/" not in text):
+        grouped = in_thousands and text[-4:-3] in POINTS
+        if not grouped and not (integer and "/" in text):
             return evaluate(match)
     elif len(text) > MAX_TEXT_LENGTH:
         return Reason.TOO_LONG
     elif not (GROUPISH.search(text) or (integer and "/" in text)) and (known := _usually(text)):
         return known
-    return _counted(text, total) if integer else _grouped(text, integer=False)
+    return (
+        _counted(text, total, in_thousands=in_thousands)
+        if integer
+        else _grouped(text, integer=False)
+    )
 
 
 def _two_ways(text: str, group: re.Match[str]) -> tuple[Numeral, ...] | Reason:
@@ -200,11 +212,11 @@ def _usually(text: str) -> Numeral | None:
     return number if isinstance(number, Numeral) else None
 
 
-def _counted(text: str, total: int | None) -> tuple[Numeral, ...] | Reason:
+def _counted(text: str, total: int | None, *, in_thousands: bool) -> tuple[Numeral, ...] | Reason:
     """Read the first number of `8 of 9` and `8/9`, where a whole number is asked.
 
     The second one has to be the total. Where that is not known, `8 of 9` is refused, and `8/9` may
-    be a fraction.
+    be a fraction. Signs stand between thousands where there may be as many.
     """
     if fold(text) in NONE_OF_THEM:
         return (Numeral(ZERO),)
@@ -218,7 +230,7 @@ def _counted(text: str, total: int | None) -> tuple[Numeral, ...] | Reason:
     match = next(filter(None, map(CASES.fullmatch, bare)), None)
     some, every = (int(match[1]), int(match[2])) if match else (1, 0)
     if some > every:
-        return _grouped(text, integer=True)
+        return _grouped(text, integer=in_thousands)
     if total not in {None, every}:
         return Reason.SEVERAL_NUMBERS
     if not every:

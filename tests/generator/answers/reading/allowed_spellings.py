@@ -100,7 +100,7 @@ def row(values, rng, *brackets):
 def bounded(low, high, form, rng):
     """Return two ends, as an interval or as a chain of signs."""
     ends = tuple(map(digits, (low, high)))
-    texts = [f"[{', '.join(ends)}]", f"({'; '.join(ends)})", "; ".join(ends)]
+    texts = [f"[{', '.join(ends)}]", "; ".join(ends)]
     texts += [f"[{'; '.join(ends)}]", f"alpha = {ends[0]}, beta = {ends[1]}"]
     if form.kind.name == "interval" and low == high:
         texts += [ends[0], f"= {ends[0]}", f"{{{ends[0]}}}"]

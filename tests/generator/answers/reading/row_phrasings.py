@@ -86,7 +86,8 @@ def values(key: Answer) -> tuple[object, ...]:
 def rows(form: Form, key: Answer, language: str) -> Iterator[str]:
     """Yield a row in brackets, with signs or words between its numbers, or with names beside."""
     shown = [text(v) for v in values(key)]
-    for sure, bracket, sign in product(SURE[language], BRACKETS, BETWEEN):
+    brackets = [b for b in BRACKETS if form.kind.name != "interval" or "(" not in b]
+    for sure, bracket, sign in product(SURE[language], brackets, BETWEEN):
         yield f"{sure}{bracket.format(sign.join(shown))}"
     last = f"{', '.join(shown[:-1])} {AND[language]} {shown[-1]}"
     yield from (f"{sure}{last}" for sure in SURE[language])

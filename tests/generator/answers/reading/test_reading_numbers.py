@@ -157,12 +157,18 @@ def test_other_groups_are_refused(text):
     ("text", "number"),
     [
         *(("8/9", 8), ("8 of 9", 8), ("8 de 9", 8), ("8 leaves out of 9", 8), ("6/2", 3)),
-        *(("none", 0), ("ninguna", 0), ("solo 8", 8), ("2,401 + 400", 2801), ("2.5", 2.5)),
+        *(("none", 0), ("ninguna", 0), ("solo 8", 8), ("2.5", 2.5)),
+        *(("9.000", 9), ("9,000 leaves", 9), ("8,000 = 8", 8)),
         ("9/9", 9),
     ],
 )
 def test_a_count_may_be_said_out_of_all(text, number):
     assert value(text, OUT_OF_NINE) == number
+
+
+@pytest.mark.parametrize("text", ["2,401 + 400", "2.801", "2'801"])
+def test_a_count_of_any_size_may_be_in_thousands(text):
+    assert value(text, COUNT) == 2801
 
 
 @pytest.mark.parametrize("text", ["8/77", "8 of 77", "8 leaves out of 10"])
@@ -409,3 +415,8 @@ def test_every_mixed_number_is_the_sum_of_its_parts(whole, under, data, sign):
 @given(st.decimals(-1000, 1000, places=4), st.sampled_from(".,"))
 def test_every_decimal_is_exact(d, point):
     assert value(f"{d:f}".replace(".", point)) == Rational(int(d.scaleb(4)), 10**4)
+
+
+@pytest.mark.parametrize("text", ["2 197", "the value is 2 197", "B = 2 197"])
+def test_spaces_may_stand_between_thousands_where_these_are_plausible(text):
+    assert value(text, LARGE) == 2197
