@@ -23,7 +23,7 @@ from grader.exams.making import assign_problems as on_exam
 from grader.exams.making import make_exam, print_options
 from grader.exams.making.exam import Exam, read_exam_toml
 from grader.exams.making.exam_entry import TeacherExercise
-from grader.exams.making.exam_file import ExamFile
+from grader.exams.making.exam_file import ExamFile, ExercisePart
 from grader.exams.making.exam_table import key_place, point_to_line
 from grader.exams.making.print_options import change_format
 from grader.exams.making.roster import number_students, read_roster
@@ -155,6 +155,28 @@ def warn_of_letters(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
     absent = [(student, unprinted) for student, unprinted in letters if unprinted]
     if absent:
         yield tell("unembedded", absent[:MAX_NAMED], max(0, len(absent) - MAX_NAMED))
+
+
+def read_exam_before(out: Path, *, replaces: bool) -> ExamFile | None:
+    """Return the exam that the folder holds, if its sheets are to be printed again."""
+    return make_exam.standing_exam(out, resume=replaces)
+
+
+def warn_of_changes(before: ExamFile | None, exam_file: ExamFile, tell: Tell) -> Iterator[str]:
+    """Yield a line for each exercise whose text, key or points are others than in the exam before.
+
+    Sheets that were printed then are marked by the new exam.json.
+    """
+    for number, (old, new) in enumerate(
+        zip(before.exercises if before else (), exam_file.exercises, strict=False), 1
+    ):
+        if what_is_marked(old) != what_is_marked(new):
+            yield tell("changed", number)
+
+
+def what_is_marked(part: ExercisePart) -> tuple[object, ...]:
+    """Return the text, key and points of an exercise, for comparison."""
+    return part.problem, part.presentation, part.points, part.weights, part.credit
 
 
 def namesakes(exam_file: ExamFile, tell: Tell) -> Iterator[str]:

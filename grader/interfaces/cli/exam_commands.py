@@ -93,6 +93,7 @@ def sheets(  # noqa: PLR0913  # each is an option
     warm_up.to_draw(work)
     spoken = language or preferred_language()
     tell = partial(notices.render_notice, language=spoken)
+    before = exam_actions.read_exam_before(out, replaces=force or bool(replaced))
     with progress.bar(tell("work", "sheets")) as advance:
         exam_file = exam_actions.sheets(
             exam,
@@ -113,6 +114,7 @@ def sheets(  # noqa: PLR0913  # each is an option
     for doubt in exam_actions.doubts(written_exam, exam, tell, spoken):
         output.complain(doubt)
     output.complain_of(exam_actions.namesakes(exam_file, tell))
+    output.complain_of(exam_actions.warn_of_changes(before, exam_file, tell))
     summary = tell("made", out, len(exam_file.students))
     odd = (
         exam_actions.unalike(exam_file, tell),
