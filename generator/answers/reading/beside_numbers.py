@@ -24,6 +24,11 @@ NODE: Final = re.compile(r"[A-Z]{1,2}|[a-z]\d{1,2}")
 TOTAL: Final = re.compile(rf"\s+(?:{vocabulary.either('numbers.in_all')})$", re.IGNORECASE)
 
 
+THOUSAND: Final = vocabulary.words("numbers.times_thousand")
+OF: Final = vocabulary.words("names.of")
+"""Prepositions between thousands and their unit."""
+
+
 def is_name(text: str) -> bool:
     """Return whether the text may name a number; a text that denies anything does not."""
     return NAME.fullmatch(text) is not None and DENIALS.isdisjoint(map(fold, text.split()))
@@ -35,10 +40,12 @@ def unworded(text: str) -> str:
     if colon and is_name(name):
         text = rest.strip()
     words = TOTAL.sub("", text).split()
-    plain = [fold(word) for word in words]
+    plain = [fold(word).removeprefix("d'") for word in words]
     end = len(words)
     while end and plain[end - 1] in UNITS:
         end -= 1
+    if end < len(words) and plain[end - 1] in OF and plain[end - 2] in THOUSAND:
+        end -= 1  # `21 miles de euros`
     passed = (plain[i] in VALUES | LINKS or NODE.fullmatch(words[i]) for i in range(end))
     start = next((i for i, word in enumerate(passed) if not word), end)
     if start and VALUES.isdisjoint(plain[:start]):

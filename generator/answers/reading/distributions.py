@@ -25,6 +25,9 @@ AGAIN: Final = frozenset(
     {Reason.UNKNOWN_LABEL, Reason.MISSING_WEIGHT, Reason.MISSING_LABEL, Reason.OTHER_KIND}
 )
 NUMBERED: Final = re.compile(r"([a-z]*)(\d+)", re.ASCII)
+CARDS: Final = re.compile(r"(?<!\w)([^\W\d_]|10)\s?[-/+ ]\s?([^\W\d_]|10)(?!\w)")
+"""Two cards with a sign between them."""
+
 ODDS: Final = re.compile(
     rf"\d\s*(?::|\b(?:{vocabulary.either('numbers.to_odds')})\b)\s*[^\W\d_]", re.IGNORECASE
 )
@@ -52,12 +55,19 @@ def read_weights(text: str, form: Form) -> ReadWeights | Unreadable:
     weights = weighed(prepared(text), lexicon, form)
     if isinstance(weights, ReadWeights) or weights.reason not in AGAIN or len(text) > MAX_LENGTH:
         return weights
+    text = with_whole_hands(text, form)
     bare = unaccented_number(without_hedges(text))
     for other in dict.fromkeys((bare, in_digits(bare, lexicon.root.further, mixed=False))):
-        known = weighed(prepared(other), lexicon, form) if other != text else weights
+        known = weighed(prepared(other), lexicon, form)
         if isinstance(known, ReadWeights) or known.reason not in AGAIN:
             return known
     return in_order(bare, form.options) or weights
+
+
+def with_whole_hands(text: str, form: Form) -> str:
+    """Return the text with the cards of each hand together: `A-K` is `AK` where hands are asked."""
+    known = frozenset((*form.options, *form.groups, *form.aliases))
+    return CARDS.sub(lambda hand: whole if (whole := hand[1] + hand[2]) in known else hand[0], text)
 
 
 def weighed(text: str, lexicon: Lexicon, form: Form) -> ReadWeights | Unreadable:

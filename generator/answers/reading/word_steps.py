@@ -397,7 +397,8 @@ class WordSteps:
         if role is WordRole.AT and scanner.role(start, WordRole.ALL, WordRole.BOTH, WordRole.COUNT):
             yield ReadingStep(StepEffect.PASSES, end, cost, where=BEFORE_NAMES)
         begins = role is WordRole.OF and self._begins_with(phrase, start)
-        known = role is WordRole.AT or scanner.is_group(name) or begins
+        is_position = role is WordRole.TOWARD and scanner.form.rows
+        known = role is WordRole.AT or scanner.is_group(name) or begins or is_position
         if not name or not known:
             return
         if role is WordRole.AT and scanner.is_group(name) and not scanner.manner.ordered:

@@ -233,3 +233,18 @@ def test_weights_may_stand_before_their_labels(given_weights, between):
     text = between.join(f"{p} {label}" for label, (p, _) in given_weights.items())
     expected = Distribution.from_weights({label: p for label, (_, p) in given_weights.items()})
     assert read_answer(text, CARDS).answer == expected, text
+
+
+PAIRS = Form(kind=KINDS["distribution"], options=("AA", "AK", "KK"), aliases={"KA": "AK"})
+OF_PAIRS = {"AA": Rational(1, 5), "AK": Rational(3, 5), "KK": Rational(1, 5)}
+
+
+@pytest.mark.parametrize("sign", ["-", "/", "+", " ", " - "])
+@pytest.mark.parametrize("pattern", ["{0}: 1/5, {1}: 3/5, {2}: 1/5", "1/5 {0}; 3/5 {1}; 1/5 {2}"])
+def test_the_cards_of_a_hand_may_stand_apart(sign, pattern):
+    text = pattern.format(*(sign.join(hand) for hand in ("AA", "KA", "KK")))
+    assert weights(text, PAIRS) == OF_PAIRS
+
+
+def test_cards_that_are_states_of_their_own_are_added():
+    assert weights("1/2 K + 1/2 A") == {"K": Rational(1, 2), "A": Rational(1, 2)}

@@ -14,6 +14,7 @@ AT_MOST = Inequality(Rational(2), Rational(3))
 @pytest.mark.parametrize(
     "text",
     [
+        "it's 2 <= 3",
         *("2 <= 3", "2≤3", "3 >= 2", "3 ≥ 2.", "v = 2 <= alpha = 3", "v=2 ≤ 3=α", "(2 =< 3)"),
         *("3 => 2", "v (2) <= 3 (α)"),
     ],

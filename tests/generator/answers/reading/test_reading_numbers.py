@@ -123,6 +123,7 @@ def test_several_numbers_are_asked_for_without_signs_between_thousands(kind, tex
     [
         *("18k", "18 mil euros", "18000 €", "18 000 €", "18000", "18 thousand euros"),
         *("18 mila euro", "18 tausend Euro", "18 mille euros", "18 mil euro"),
+        *("18 miles de euros", "18 migliaia di euro", "18 milliers d'euros", "18 milers d'euros"),
     ],
 )
 def test_an_amount_in_thousands_that_may_be_in_euros_is_asked_back(text):

@@ -127,3 +127,14 @@ def test_rows_that_no_move_leaves_are_quoted_as_they_were_typed(text):
     outcome = said("grundy", "moves", text)
     assert isinstance(outcome, Unreadable)
     assert outcome.about in text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("move to 2-1-1", "go to 1-2-1", "leave 2-1-1", "pasar a 2-1-1", "laisser 1-1-2"),
+        *("passare a 2-1-1", "deixar 2-1-1", "ziehen zu 2-1-1", "to 2-1-1"),
+    ],
+)
+def test_a_position_may_follow_a_verb_of_motion(text):
+    assert said("grundy", "moves", text) == "2-1-1"
