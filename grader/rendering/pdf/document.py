@@ -127,6 +127,8 @@ def tag_of(flowable: Flowable) -> str:
         return ITEM
     if isinstance(flowable, EMPTY):
         return ""
+    if isinstance(flowable, Paragraph) and not flowable.frags:
+        return ARTIFACT
     style = flowable.style.name if isinstance(flowable, Paragraph) else ""
     tag: str = getattr(flowable, "tag", "") or HEADINGS.get(style, "P")
     return ARTIFACT if isinstance(flowable, HRFlowable) else tag

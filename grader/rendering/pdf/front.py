@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import Any
 
-from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Flowable
 
 from grader.figures import markdown
 from grader.figures.paper.paper import Paper, PaperFront
@@ -123,8 +123,8 @@ def _boxes(paper: Paper, front: PaperFront, which: range) -> Flowable:
     return grid
 
 
-def _cell(paper: Paper, text: str, face: str) -> Paragraph:
-    return Paragraph(letter_text(text, face), styles.cell(paper.page, "center"))
+def _cell(paper: Paper, text: str, face: str) -> PdfParagraph:
+    return PdfParagraph(letter_text(text, face), styles.cell(paper.page, "center"))
 
 
 def _list_rules(paper: Paper, heading: str, lines: Sequence[str]) -> Iterator[Flowable]:
@@ -135,13 +135,13 @@ def _list_rules(paper: Paper, heading: str, lines: Sequence[str]) -> Iterator[Fl
         yield headed
     for line in lines:
         style = styles.rule(paper.page)
-        yield Paragraph(markup(markdown.inline(line)), style, bulletText="•")
+        yield PdfParagraph(markup(markdown.inline(line)), style, bulletText="•")
 
 
 def _signature(paper: Paper) -> Flowable:
     """Return a line for the signature, at the right."""
     page = paper.page
-    label = Paragraph(letter_text(paper.words.signature), styles.small(page))
+    label = PdfParagraph(letter_text(paper.words.signature), styles.small(page))
     wide = min(SIGNATURE * page.scale, page.column)
     grid = Grid([["", label]], colWidths=[page.column - wide, wide], rowHeights=[16 * page.scale])
     grid.setStyle([("LINEABOVE", (1, 0), (1, 0), 0.6, GREY), ("LEFTPADDING", (1, 0), (1, 0), 2)])

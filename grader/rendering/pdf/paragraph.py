@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
 from html import unescape
 from typing import Any
@@ -10,6 +10,8 @@ from typing import Any
 from reportlab import platypus
 from reportlab.lib.colors import HexColor
 from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfbase.pdfmetrics import getFont
+from reportlab.pdfbase.ttfonts import TTFontFace
 from reportlab.platypus import Flowable, Table
 from reportlab.platypus.paraparser import ParaFrag
 
@@ -25,12 +27,14 @@ class Grid(Table):
     """A table that does not name Helvetica; `head` is repeated on a new page.
 
     Its parts are tagged as those of a table whose first rows are `headings`, unless it is an
-    element of another `tag`, with a text `alt` in the place of a figure.
+    element of another `tag`, with a text `alt` in the place of a figure. The first of its columns
+    are headings of their rows if there are `row_headings`.
     """
 
     canv: Canvas
     head: Flowable | None = None
     headings = 0
+    row_headings = 0
     tag = "Table"
     alt: Callable[[], str] = str
 
@@ -51,12 +55,23 @@ def _tag_part(grid: Grid, event: str, *where: Any) -> None:
         case "startRow":
             part = grid.canv.part("TR")
         case "startCell":
-            part = grid.canv.content("TH" if where[0] < grid.headings else "TD")
+            part = _cell_content(grid, *where[:2])
         case _:
             grid.within.pop().__exit__(None, None, None)
             return
     part.__enter__()
     grid.within.append(part)
+
+
+@contextmanager
+def _cell_content(grid: Grid, row: int, column: int) -> Iterator[None]:
+    """Mark a cell's content as a heading of its column or row, or as data."""
+    heads_row = column < grid.row_headings and row >= grid.headings
+    tag = "TH" if heads_row or row < grid.headings else "TD"
+    with grid.canv.content(tag) as element:
+        if element and heads_row:
+            element.scope = "Row"
+        yield
 
 
 TAG = re.compile(r"<(/?)(\w+)([^>]*)>")
@@ -65,16 +80,27 @@ SPACES = re.compile(r"[ \t\n]+")
 PLAIN = frozenset({"font", "br"})
 
 
+UNSEEN = 0.01
+"""The size of a space that takes no room."""
+
+
 class PdfParagraph(platypus.Paragraph):
     """A paragraph for markup of fonts and line breaks; one with links is parsed as usual.
 
-    Its style says what it is tagged as, unless it has a `tag`.
+    Its style says what it is tagged as, unless it has a `tag`. Its lines and its bullet end in
+    spaces, so that no reader joins the words around these ends.
     """
 
     tag = ""
 
     def __init__(self, text: str | None, style: ParagraphStyle, **named: Any) -> None:
-        self.told = ""
+        self.told, self.mark = "", named.get("bulletText")
+        if self.mark:
+            look = {"fontName": style.bulletFontName, "textColor": style.textColor}
+            named["bulletText"] = [
+                _fragment(self.mark, {**look, "fontSize": style.bulletFontSize}),
+                _fragment(" ", {**look, "fontSize": UNSEEN}),
+            ]
         if text and style.fontSize >= LARGE_PRINT:
             text = text.replace(f'size="{SCRIPT}"', 'size="100%"')
         if text is not None and all(name in PLAIN for _, name, _ in TAG.findall(text)):
@@ -85,8 +111,8 @@ class PdfParagraph(platypus.Paragraph):
     def breakLines(self, width: Any) -> Any:  # noqa: N802  # reportlab's
         """Return the lines, which are cached since sheets have many in common."""
         if not self.told:
-            return super().breakLines(width)
-        return _lines(self.told, self.style, self.bulletText, tuple(width))
+            return end_in_spaces(super().breakLines(width))
+        return _lines(self.told, self.style, self.mark, tuple(width))
 
 
 @lru_cache(maxsize=2048)
@@ -95,7 +121,29 @@ def _lines(
 ) -> object:
     fragments = list(_fragments(text, style))
     alone = platypus.Paragraph(text, style, bulletText=bullet, frags=fragments)
-    return alone.breakLines(list(width))
+    return end_in_spaces(alone.breakLines(list(width)))
+
+
+def end_in_spaces(block: Any) -> Any:
+    """Return a block of lines as reportlab breaks them, each with a space at its end.
+
+    A line is a room left with words (kind 0), or has words with fonts of their own (kind 1). Fonts
+    of a few signs have no space.
+    """
+    for i, line in enumerate(block.lines):
+        if block.kind:
+            like = line.words[-1] if line.words else None
+            if like and not hasattr(like, "cbDefn"):
+                line.words = [*line.words, like.clone(text=" ", fontName=fonts.REGULAR)]
+        elif has_space(block.fontName):
+            block.lines[i] = (line[0], [*line[1], ""])
+    return block
+
+
+def has_space(font: str) -> bool:
+    """Return whether a font has the space; those of PDF itself have it."""
+    face = getFont(font).face
+    return not isinstance(face, TTFontFace) or ord(" ") in face.charToGlyph
 
 
 @lru_cache(maxsize=2048)

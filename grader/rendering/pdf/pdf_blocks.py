@@ -170,7 +170,9 @@ def _grid(
         ]
         for i, row in enumerate(rows)
     ]
-    return Grid(cells, colWidths=widths, hAlign="CENTER", style=RULES)
+    grid = Grid(cells, colWidths=widths, hAlign="CENTER", style=RULES)
+    grid.row_headings = int(not plain(table.head[0]).strip())
+    return grid
 
 
 def _columns(rows: list[tuple[Spans, ...]], page: PageFormat, room: float) -> list[float]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from reportlab.lib.colors import white
-from reportlab.platypus import Flowable, Paragraph
+from reportlab.platypus import Flowable
 
 from generator.answers.kind import Width
 from generator.base.picture import Picture
@@ -27,6 +27,7 @@ from grader.rendering.pdf.asks import prompt, quiet_markup, worth
 from grader.rendering.pdf.form_canvas import Canvas, FieldPlace
 from grader.rendering.pdf.groups import are_ticked, common_prompt, group_alike, none_of, where_of
 from grader.rendering.pdf.markup import letter_text, markup
+from grader.rendering.pdf.paragraph import PdfParagraph
 from grader.rendering.pdf.pdf_blocks import SPACE, picture
 from grader.rendering.pdf.pdf_scene import SceneFlowable, write
 from grader.rendering.pdf.slots import Filling
@@ -173,7 +174,7 @@ class NoneBoxLine(Flowable):
 
     def __init__(
         self,
-        line: Paragraph,
+        line: PdfParagraph,
         question: PaperQuestion,
         figure_questions: FigureQuestions,
         *,
@@ -225,7 +226,7 @@ def _lines(figure_questions: FigureQuestions, scene: Scene, paper: Paper) -> Ite
         )
     spare = any(isinstance(shape, Box) and shape.ink is Ink.PALE for shape in scene.shapes)
     if spare and figure_questions.filling is not Filling.KEY:
-        yield Paragraph(letter_text(paper.words.working), styles.small(paper.page))
+        yield PdfParagraph(letter_text(paper.words.working), styles.small(paper.page))
 
 
 MIN_SCALE = 1.0

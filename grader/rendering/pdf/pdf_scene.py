@@ -125,11 +125,17 @@ def _text(shape: TextShape, canvas: Canvas, height: float) -> None:
 
 
 def write(canvas: Canvas, point: Point, words: str, size: float, face: str = fonts.REGULAR) -> None:
-    """Write one line from a point on its base line, each character in a font that has it."""
+    """Write one line from a point on its base line, each character in a font that has it.
+
+    A space at its end keeps readers from joining it to the next one.
+    """
     line = canvas.beginText(*point)
-    for font, piece in fonts.runs(words, face):
+    pieces = fonts.runs(words, face)
+    for font, piece in pieces:
         line.setFont(font, size)
         line.textOut(piece)
+    if pieces and pieces[-1][0] == face:
+        line.textOut(" ")
     canvas.drawText(line)
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import partial
 from typing import Any, TypeAlias
 
-from reportlab.platypus import Flowable, Paragraph, Spacer
+from reportlab.platypus import Flowable, Spacer
 
 from generator.base.picture import Picture
 from generator.exercise.wording import in_language
@@ -308,7 +308,7 @@ def short_key(paper: Paper) -> Iterator[StoryItem]:
     for exercise in paper.exercises:
         full_title = f"{exercise.number}. {exercise.title}"
         yield StoryItem(exercise_title(exercise, paper), Tie.NEW, full_title)
-        again = Paragraph(letter_text(f"{full_title} …", fonts.BOLD), styles.caption(paper.page))
+        again = PdfParagraph(letter_text(f"{full_title} …", fonts.BOLD), styles.caption(paper.page))
         for flowable in (*_short_answers(exercise, paper), *_rubric(exercise, paper)):
             yield StoryItem(flowable, head=again)
 
@@ -324,9 +324,11 @@ def _short_answers(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
     left, right = styles.cell(page, "left"), styles.cell(page, "right")
     rows = [
         [
-            Paragraph(markup(markdown.inline(question.prompt)), left),
-            Paragraph(letter_text(exercise.right_answers.get(question.name, ""), fonts.BOLD), left),
-            Paragraph(letter_text(question.points), right),
+            PdfParagraph(markup(markdown.inline(question.prompt)), left),
+            PdfParagraph(
+                letter_text(exercise.right_answers.get(question.name, ""), fonts.BOLD), left
+            ),
+            PdfParagraph(letter_text(question.points), right),
         ]
         for question in exercise.questions
     ]

@@ -41,7 +41,8 @@ class Element(PDFObject):
 
     `kids` are elements, or numbers of marked contents of the `page`; `field` is one of its fields.
     Others name it by its `reference`.
-    A figure has a text in its place, `alt`, and lies in a `box` on the page.
+    A figure has a text in its place, `alt`, and lies in a `box` on the page. A heading of a table
+    has the `scope` Column or Row.
     """
 
     __RefOnly__ = 1
@@ -54,6 +55,7 @@ class Element(PDFObject):
         self.kids: list[PDFObjectReference | int] = []
         self.field: PDFObjectReference | None = None
         self.alt = ""
+        self.scope = "Column"
         self.box: Sequence[float] = ()
 
     def format(self, document: Any) -> bytes:
@@ -67,7 +69,7 @@ class Element(PDFObject):
             box = " ".join(f"{side:.1f}" for side in self.box)
             entries.append(f"/A <</O /Layout /Placement /Block /BBox [{box}]>>".encode())
         if self.tag == "TH":
-            entries.append(b"/A <</O /Table /Scope /Column>>")
+            entries.append(b"/A <</O /Table /Scope /%b>>" % self.scope.encode())
         kids = [b"%d" % k if isinstance(k, int) else _number(k, document) for k in self.kids]
         if self.field is not None:
             kids.append(b"<</Type /OBJR /Obj %b>>" % _number(self.field, document))

@@ -4,10 +4,13 @@ ISO 14289-1 and the Matterhorn Protocol: everything drawn is part of an element 
 elements nest as they may, figures have a text in their place, fields a name.
 """
 
+import re
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from itertools import pairwise
+from shutil import which
+from subprocess import run as run_program
 
 import pikepdf
 import pytest
@@ -184,3 +187,39 @@ def test_bound_pages_name_no_elements_since_the_tree_is_not_bound():
     with pikepdf.open(BytesIO(bind_parts([part, part], Sides.ONE).document)) as pdf:
         assert "/StructTreeRoot" not in pdf.Root
         assert not any("/StructParents" in page for page in pdf.pages)
+
+
+WORD = re.compile(r'[^\s"]+')
+
+
+def printed_by(*command):
+    return run_program(command, capture_output=True, text=True, check=True).stdout
+
+
+def read_aloud(path):
+    """Yield the text of each element but figures, as poppler puts its parts together."""
+    tag = ""
+    for line in map(str.strip, printed_by("pdfinfo", "-struct-text", path).splitlines()):
+        if line.startswith('"') and tag != "Figure":
+            yield line.strip('"')
+        elif line and not line.startswith(('"', "/")):
+            tag = line.split()[0].rstrip(":")
+
+
+@pytest.mark.skipif(not which("pdfinfo"), reason="poppler-utils is not installed")
+@DOCUMENTS
+def test_no_two_words_are_joined_when_read_aloud(write, language, size, front, tmp_path):
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(write(made(language, size, front)))
+    printed = {*WORD.findall(printed_by("pdftotext", "-layout", path, "-"))}
+    spoken = [*read_aloud(path)]
+    assert len(spoken) > len(FAMILIES)
+    assert {word for text in spoken for word in WORD.findall(text)} <= printed
+
+
+def test_the_names_of_rows_are_headings_of_their_rows():
+    exercise = drawn("matrix-game", Level.EASY)
+    asked = read_exam_toml('title = "Games"\n[[exercise]]\nfamily = "matrix-game"\n', "exam.toml")
+    pdf = pikepdf.open(BytesIO(write_sheet(paper(asked, sheet_of(asked), [exercise]))))
+    scopes = [str(element.A.Scope) for element, _ in tagged(pdf) if str(element.S) == "/TH"]
+    assert scopes.count("/Row") == 2
