@@ -20,7 +20,7 @@ from grader.exams.making.assign_problems import (
     generate_candidate,
     sheet_of,
 )
-from grader.exams.making.bind_documents import DocumentPart, bind_parts
+from grader.exams.making.bind_documents import DocumentPart, bind_parts, compress_objects
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_entry import TeacherExercise
 from grader.exams.making.exam_file import Sheet
@@ -316,7 +316,7 @@ def print_chunk(exam: Exam, digest_key: str, chunk: Sequence[SettledVariant]) ->
         tuple(printed_documents.sheet for printed_documents in documents_by_student),
         pages,
         answers,
-        pdfs_by_kind,
+        {which: [*map(compress_objects, pdfs)] for which, pdfs in pdfs_by_kind.items()},
         bounds,
     )
 
