@@ -9,7 +9,7 @@ from generator.answers.kind import Form
 from generator.answers.outcome import Unreadable
 from generator.answers.reading import vocabulary
 from generator.answers.reading.hedges import without_hedges
-from generator.answers.reading.lexicon import Lexicon, prepared
+from generator.answers.reading.lexicon import BULLET, Lexicon, prepared
 from generator.answers.reading.numerals import HUNDRED, Numeral, numeral
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import split, unwrapped
@@ -27,6 +27,9 @@ AGAIN: Final = frozenset(
 NUMBERED: Final = re.compile(r"([a-z]*)(\d+)", re.ASCII)
 CARDS: Final = re.compile(r"(?<!\w)([^\W\d_]|10)\s?[-/+ ]\s?([^\W\d_]|10)(?!\w)")
 """Two cards with a sign between them."""
+
+ANGLES: Final = re.compile(r"<([^<>]{1,20})>")
+APART: Final = re.compile(r"[\s,;]+")
 
 ODDS: Final = re.compile(
     rf"\d\s*(?::|\b(?:{vocabulary.either('numbers.to_odds')})\b)\s*[^\W\d_]", re.IGNORECASE
@@ -55,7 +58,7 @@ def read_weights(text: str, form: Form) -> ReadWeights | Unreadable:
     weights = weighed(prepared(text), lexicon, form)
     if isinstance(weights, ReadWeights) or weights.reason not in AGAIN or len(text) > MAX_LENGTH:
         return weights
-    text = with_whole_hands(text, form)
+    text = with_whole_hands(BULLET.sub("", text), form)
     bare = unaccented_number(without_hedges(text))
     for other in dict.fromkeys((bare, in_digits(bare, lexicon.root.further, mixed=False))):
         known = weighed(prepared(other), lexicon, form)
@@ -65,8 +68,11 @@ def read_weights(text: str, form: Form) -> ReadWeights | Unreadable:
 
 
 def with_whole_hands(text: str, form: Form) -> str:
-    """Return the text with the cards of each hand together: `A-K` is `AK` where hands are asked."""
+    """Return the text with the cards of each hand together: `A-K`, `<A,K>` are `AK`."""
     known = frozenset((*form.options, *form.groups, *form.aliases))
+    text = ANGLES.sub(
+        lambda hand: whole if (whole := APART.sub("", hand[1])) in known else hand[0], text
+    )
     return CARDS.sub(lambda hand: whole if (whole := hand[1] + hand[2]) in known else hand[0], text)
 
 

@@ -3,6 +3,7 @@
 import re
 from itertools import chain
 from typing import Final
+from unicodedata import normalize
 
 from solver.exact import DASHES
 
@@ -33,8 +34,24 @@ OTHER_SIGNS: Final = {
     **dict.fromkeys("\u066b\u3001", ","),
     "\u2026": "...",
     "\u20ac": " ",
+    "\u226f": "\u2264",
+    "\u226e": "\u2265",
+    "\u2270": ">",
+    "\u2271": "<",
+    "\u2260": "!=",
 }
-"""Brackets, quotes, times signs, percent signs, East Asian punctuation; a euro sign is a space."""
+"""Brackets, quotes, times signs, percent signs, East Asian punctuation; a euro sign is a space.
+
+A crossed-out sign of an order is its opposite.
+"""
+
+STRIKES: Final = "\u0335\u0336\u0337\u0338\u20d2\u20d3\u20e5\u20eb"
+"""Strokes through the character before them."""
+
+CROSSED_OUT: Final = frozenset(STRIKES) | {
+    sign for sign in map(chr, range(0x2190, 0x2300)) if STRIKES[3] in normalize("NFD", sign)
+}
+"""Strokes, and signs with one, which mean the opposite of the sign without it."""
 
 ZEROS: Final = (
     *(0x0660, 0x06F0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6, 0x0D66),

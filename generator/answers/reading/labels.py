@@ -29,6 +29,7 @@ from generator.answers.reading.items import (
     StepEffect,
 )
 from generator.answers.reading.lexicon import (
+    BULLET,
     INTRODUCED,
     LabelMatch,
     Lexicon,
@@ -344,7 +345,7 @@ def read_labels(
     text: str, form: Form, manner: Manner, meaning: Meaning[A]
 ) -> ReadAnswer | Unreadable | Ambiguous:
     """Read the answer on which all of the likeliest readings agree, or all their answers."""
-    lexicon, ready = Lexicon.from_form(form), prepared(text)
+    lexicon, ready = Lexicon.from_form(form), prepared(BULLET.sub("", text))
     ready = in_descending_rows(ready, form) if form.rows else ready
     ready = ready.rstrip("? ") or ready
     words = Tokens.from_text(ready)

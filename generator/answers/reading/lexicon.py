@@ -25,6 +25,9 @@ MARKS: Final = frozenset(",;.()[]{}\"'`/*\u2022")
 LOWERED: Final = {**DIGIT_OF_RAISED, **dict.fromkeys(range(0x300, 0x370))}
 """Lowered digits are digits, accents that stand alone are dropped."""
 
+BULLET: Final = re.compile(r"^[ \t]*-[ \t]+(?=\S)", re.MULTILINE)
+"""A dash at the beginning of a line, which makes a list: `- a1`."""
+
 HAND: Final = re.compile(r"<[^<>]*>")
 IT_IS: Final = re.compile(r"^\s*it's\s+", re.IGNORECASE)
 ELIDED: Final = re.compile(rf"\b(?:{vocabulary.either('names.elided')})(?=[^\W\d_])", re.IGNORECASE)

@@ -155,8 +155,32 @@ def read_answer(text: str, form: Form) -> Outcome:
     return Blank() if isinstance(reading, Unreadable) and is_passed_over(plain) else single(reading)
 
 
+UNEQUAL: Final = re.compile(r"=\s?[/!]=|[!/]=|<>|(?<![<>])-=|[+*]=|(?<![\w?!)])!(?=\s?[\w(])")
+"""Signs for "not equal", and those of a programmer who changes a value."""
+
+EQUAL: Final = re.compile(r"(?<![<>=!])==(?!=)")
+
+VERBATIM: Final = frozenset({"choice", "phrase", "text"})
+"""Kinds whose options and words may hold any sign."""
+
+
+def _find_negation(plain: str, form: Form) -> str:
+    """Return a sign that says what the answer is not, or ""; sets may have it."""
+    if form.kind.name in VERBATIM:
+        return ""
+    crossed_out = next((sign for sign in plain if sign in glyphs.CROSSED_OUT), "")
+    if crossed_out or plain.isalnum() or form.kind.name == "reals":
+        return crossed_out
+    match = UNEQUAL.search(plain)
+    return match[0] if match else ""
+
+
 def _parsed(plain: str, form: Form) -> ReadAnswer | Ambiguous | Unreadable:
     """Read a plain text that says something, unless it is about something else."""
+    if negation := _find_negation(plain, form):
+        return Unreadable(Reason.UNPLACED, quoted(negation))
+    if form.kind.has_subject:
+        plain = EQUAL.sub("=", plain)
     other = find_other_subject(plain, form) if form.kind.has_subject else None
     return other or form.kind.parse(without_reason(plain).rstrip("! ") or plain, form)
 
