@@ -1,5 +1,6 @@
 """A teacher's decisions, read from a TOML file or from the record in a row."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from decimal import Decimal
 from typing import Annotated, Any, TypeAlias
@@ -17,6 +18,7 @@ from grader.exams.grading.decisions import (
     Extra,
     Gives,
     Meant,
+    name_of,
 )
 from solver.errors import RequestError, closest
 from solver.exact import ZERO, Rational, rational
@@ -124,8 +126,36 @@ PARTS: Parts = {
 
 
 def read_overrides(content: str, source: str) -> tuple[Decision, ...]:
-    """Read the decisions in a TOML file; BadOverride says in one line what is wrong."""
-    return read_decisions(tables(content, source, parse_float=exact), source)
+    """Read the decisions in a TOML file; BadOverride says in one line what is wrong.
+
+    No two may be about the same, since only one could have an effect.
+    """
+    decisions = read_decisions(tables(content, source, parse_float=exact), source)
+    places_by_subject: dict[object, list[int]] = {}
+    counts = Counter[str]()
+    for decision in decisions:
+        counts[name_of(decision)] += 1
+        places_by_subject.setdefault(subject_of(decision), []).append(counts[name_of(decision)])
+        if len(places := places_by_subject[subject_of(decision)]) > 1:
+            raise BadOverride(
+                "{source}: [[{name}]] {first} and {second} are about the same; keep one of them",
+                source=source,
+                name=name_of(decision),
+                first=places[0],
+                second=places[1],
+            )
+    return decisions
+
+
+def subject_of(decision: Decision) -> object:
+    """Return what a decision is about; of two about the same, only one can have an effect."""
+    match decision:
+        case Count() | Meant():
+            return name_of(decision), decision.student, decision.question
+        case Drop():
+            return name_of(decision), decision.question
+        case Accept() | Extra() | Comment():
+            return decision
 
 
 def on_record(records: Collection[Mapping[str, Any]], source: str) -> tuple[Decision, ...]:

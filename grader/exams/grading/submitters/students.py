@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
-from unicodedata import category
+from unicodedata import category, normalize
 
 from grader.exams.grading.submitters.submitter import Person
 from grader.exams.making.roster import DURATION, EXTRA, SIZE
@@ -211,10 +211,23 @@ def name_key(name: str) -> str:
 
 
 def name_words(name: str) -> list[str]:
-    """Return the words of a full name in order, in lower case, without punctuation."""
-    words = fold_name(name).replace(",", " ").split()
+    """Return the words of a full name in order, in lower case, without punctuation and accents.
+
+    Some systems drop accents, so names that differ only by these are one name.
+    """
+    words = "".join(map(unaccented, fold_name(name))).replace(",", " ").split()
     letters = ("".join(c for c in word if category(c)[0] in LETTERS) for word in words)
     return [word for word in letters if word]
+
+
+WITHOUT_ACCENT = {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}
+"""Latin letters that Unicode does not decompose, as systems write them in ASCII."""
+
+
+def unaccented(letter: str) -> str:
+    """Return a Latin letter without its accents; any other one as it is."""
+    base = normalize("NFD", letter)[0]
+    return WITHOUT_ACCENT.get(letter, base if base.isascii() else letter)
 
 
 LETTERS = "LMN"

@@ -97,7 +97,7 @@ def test_points_that_leave_nothing_out_part_names(text):
 
 def test_a_dash_between_no_two_leaves_is_unknown():
     assert read_answer("c2 - zz", NODES) == Unreadable("unknown-label", "-")
-    assert read_answer("- c2", NODES) == Unreadable("unknown-label", "-")
+    assert read_answer("-c2", NODES) == Unreadable("unknown-label", "-c2")
     assert read_answer("c2 -", NODES) == Unreadable("unknown-label", "-")
 
 

@@ -16,6 +16,7 @@ from grader.exams.grading.regrade import CHUNK, STANDS, regrade
 from grader.exams.grading.row import row_json
 from grader.exams.making.exam_file import read_exam_file
 from solver.errors import RequestError
+from solver.exact import rational
 
 MANUAL = (Path(__file__).parents[4] / "docs/exams.md").read_text("utf-8")
 MARKING_AGAIN = MANUAL.partition("## Marking again")[2]
@@ -461,3 +462,26 @@ def test_points_that_no_question_gives_count_and_are_told_on_the_sheet(run, fold
         assert "See me." in sheet
         assert sheet.count("Nearly!") == 1
     assert json.loads(listed) == [], "what was decided before is no change"
+
+
+@pytest.mark.parametrize(
+    ("override", "names"),
+    [
+        (2 * '[[count]]\nstudent = "u2"\nquestion = "1.C"\n', "[[count]] 1 and 2"),
+        (
+            '[[drop]]\nquestion = "1.C"\ngives = "full"\n[[drop]]\nquestion = "1.C"\n',
+            "[[drop]] 1 and 2",
+        ),
+        (2 * '[[extra]]\nstudent = "u1"\npoints = 1\nreason = "oral"\n', "[[extra]] 1 and 2"),
+        (2 * '[[accept]]\nquestion = "1.C"\nanswer = "4"\n', "[[accept]] 1 and 2"),
+    ],
+)
+def test_two_decisions_about_the_same_are_refused(run, folder, override, names):
+    assert f"{names} are about the same; keep one of them" in refusal(run, folder, override)
+
+
+def test_extra_points_for_two_reasons_add_up(run_regrade):
+    extra = '[[extra]]\nstudent = "u1"\npoints = {0}\nreason = "{1}"\n'
+    _, rows = run_regrade(override=extra.format(1, "oral") + extra.format(2, "project"))
+    _, before = run_regrade()
+    assert rational(rows["u1"]["points"]) == rational(before["u1"]["points"]) + 3
