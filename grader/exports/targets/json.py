@@ -36,4 +36,4 @@ def item_json(item: Item) -> dict[str, Plain]:
     }
 
 
-EXPORT = Export("json", ".json", write)
+EXPORT = Export("json", ".json", write, keeps=frozenset({"lines", "title"}))
