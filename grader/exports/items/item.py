@@ -127,7 +127,7 @@ class Item:
     def decimal_points(self) -> Mapping[str, str]:
         """The points of each question as a decimal, which sum to those of the exercise."""
         sums = (ZERO, *accumulate(question.points for question in self.questions))
-        steps = pairwise(int(round(points * 10**PLACES)) for points in sums)
+        steps = pairwise(round(points * 10**PLACES) for points in sums)
         decimals = (decimal(Rational(after - before, 10**PLACES)) for before, after in steps)
         return {q.question.name: text for q, text in zip(self.questions, decimals, strict=True)}
 
