@@ -25,7 +25,7 @@ from grader.exams.making.generate_exercise import pose_exercise
 from grader.exams.making.make_exam import refuse_names
 from grader.exams.making.roster import number_students
 from grader.exams.making.selection import EVERYTHING, selected_exercises
-from grader.exports.items.describe_item import item, present_item
+from grader.exports.items.describe_item import item
 from grader.exports.items.item import Bank, Item, ItemPool
 from grader.marking.marks.scheme import USUAL
 from grader.words.render import heading_of, title_of
@@ -231,11 +231,16 @@ def pools(
     """Yield the pool of each exercise."""
     for number, (entry, variants) in enumerate(zip(exam.entries, problems, strict=True), 1):
         exercises = [pose_exercise(entry, problem, exam.convention) for problem in variants]
-        plain_items = (
-            item(f"{name}.{number}.{n}.{exam.language}", exercise, exam.language, number=number)
+        exam_items = (
+            item(
+                f"{name}.{number}.{n}.{exam.language}",
+                exercise,
+                exam.language,
+                number=number,
+                how=entry.presentation,
+            )
             for n, exercise in enumerate(exercises, 1)
         )
-        exam_items = (present_item(plain_item, entry.presentation) for plain_item in plain_items)
         items = tuple(report_items(exam_items, beat))
         yield ItemPool(title=f"{number}. {items[0].paper.title}", items=items)
 
