@@ -56,7 +56,7 @@ def alike_sums(questions: Sequence[Question]) -> dict[str, tuple[int, Rational]]
     claims = [(question.group, question.points) for question in questions]
     sizes = Counter(claims)
     return {
-        question.name: (sizes[claim], question.points * sizes[claim])
+        question.name: (sizes[claim], question.points * Rational(sizes[claim]))
         for question, claim in zip(questions, claims, strict=True)
     }
 
