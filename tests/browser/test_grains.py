@@ -25,20 +25,31 @@ def toml_of(name):
     return toml
 
 
+@pytest.fixture(params=grains.ALL)
+def name(request):
+    """The name of a grain."""
+    return request.param
+
+
+@pytest.fixture
+def service(name, tmp_path):
+    """A course whose assignment has that grain alone."""
+    with served(tmp_path / "courses.sqlite", toml_of(name)) as course:
+        yield course
+
+
 @pytest.mark.nightly
-@pytest.mark.parametrize("name", grains.ALL)
-def test_the_page_shows_the_words_and_points_of_each_grain(name, enter, tmp_path):
-    grain, toml = grains.ALL[name], toml_of(name)
+def test_the_page_shows_the_words_and_points_of_each_grain(name, enter, service):
+    grain = grains.ALL[name]
     settings = [words for key, words in grain.settings.items() if key not in ON_PAPER]
-    with served(tmp_path / "courses.sqlite", toml) as course:
-        page = enter("assignment", course.student, f"assignment={course.assignment}")
-        shown = page.locator("main").inner_text()
-        titles = [heading.inner_text() for heading in page.locator("main h2").all()]
+    page = enter("assignment", service.student, f"assignment={service.assignment}")
+    shown = page.locator("main").inner_text()
+    titles = [heading.inner_text() for heading in page.locator("main h2").all()]
     seen = places.letters(shown)
     for words in (*grain.words, *settings):
         assert words == "Six red dots" or places.letters(words) in seen, words
     worths = [places.letters(title) for title in titles]
-    plain = plain_exam(toml)
+    plain = plain_exam(toml_of(name))
     assert any(
         all(any(f"{points}point" in worth for worth in worths) for points in sheet)
         for sheet in plain.sheets
