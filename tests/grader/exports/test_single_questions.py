@@ -1,6 +1,7 @@
 """Formats of questions that stand alone: GIFT, Aiken, Blackboard's text, Brightspace's table."""
 
 import csv
+from dataclasses import replace
 from io import StringIO
 
 import drawn
@@ -126,6 +127,14 @@ def test_capitals_that_count_are_held_or_said_to_be_lost(tmp_path):
     for export in ("qti12", "qti21", "stack", "rexams", "gift", "blackboard", "brightspace"):
         assert ("answer", Loss.CASE) in lost(export, only), export
     assert ("answer", Loss.CASE) not in lost("moodle", only)
+
+
+@pytest.mark.parametrize("export", EXPORTS)
+def test_the_only_exercise_of_an_exam_has_its_title_or_it_is_said_to_be_lost(export, tmp_path):
+    only = only_question('kind = "choice", options = ["a", "b"], key = "b"', tmp_path)
+    only = replace(only, title="Unmistakable")
+    held = "Unmistakable" in places.every_word(EXPORTS[export].write(only))
+    assert held != (("title", Loss.SETTINGS) in lost(export, only))
 
 
 @pytest.mark.parametrize("export", ["moodle", "qti12", "qti21", "blackboard", "brightspace"])
