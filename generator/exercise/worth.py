@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 
 from generator.answers.question import Question
 from generator.exercise.family import AnyFamily
-from solver.exact import ZERO, Rational
+from solver.exact import Rational
 
 USUAL_WORTH = 1
 EITHER = "|"
@@ -48,17 +48,21 @@ def is_printable(points: Rational) -> bool:
     return any((points * steps).denominator == 1 for steps in (TENTHS, QUARTERS))
 
 
-def group_sums(questions: Sequence[Question]) -> dict[str, tuple[int, Rational]]:
-    """Return the number and the points of the questions of each group."""
-    sizes = Counter(question.group for question in questions)
-    points: dict[str, Rational] = dict.fromkeys(sizes, ZERO)
-    for question in questions:
-        points[question.group] += question.points
-    return {group: (size, points[group]) for group, size in sizes.items()}
+def alike_sums(questions: Sequence[Question]) -> dict[str, tuple[int, Rational]]:
+    """Return by question how many of its group are worth the same as it, and their points.
+
+    The weights of an exam may give questions of one group different points.
+    """
+    claims = [(question.group, question.points) for question in questions]
+    sizes = Counter(claims)
+    return {
+        question.name: (sizes[claim], question.points * Rational(sizes[claim]))
+        for question, claim in zip(questions, claims, strict=True)
+    }
 
 
 def shares_points(question: Question) -> bool:
-    """Return whether only the sum of the question's group can be printed."""
+    """Return whether only the sum of the question and those like it can be printed."""
     return bool(question.worth) and not is_printable(question.points)
 
 

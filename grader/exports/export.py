@@ -9,6 +9,9 @@ from grader.exports.items.loss import Loss, LostItem, LostQuestion
 from grader.figures.paper.paper import Paper, PaperHeading
 from grader.words.html_templates import layout_words
 
+KEYS = {"lines": "space"}
+"""The keys of exam.toml, where a setting of a bank is called otherwise."""
+
 
 def all_held(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
     """Return no losses, for a target that holds everything."""
@@ -26,7 +29,7 @@ class Export:
     `keeps` are the keys of exam.toml, of those that change its sheets, that the file keeps.
     `items` returns the items that the file has; those of an exam's pools may be chosen already.
     `lacks` are losses of every exercise that the exam chooses from a pool, or gives as a bonus,
-    or that has a picture, or of every question with a tolerance.
+    or that has a picture, or of every question with a tolerance or whose capitals count.
     """
 
     name: str
@@ -40,9 +43,9 @@ class Export:
 
     def losses(self, bank: Bank) -> Iterator[LostItem]:
         """Yield everything of the bank that the target cannot hold."""
-        for key in bank.settings:
-            if key not in self.keeps:
-                yield LostItem("", LostQuestion(key, Loss.SETTINGS))
+        lost_keys = (KEYS.get(key, key) for key in bank.settings if key not in self.keeps)
+        for key in dict.fromkeys(lost_keys):
+            yield LostItem("", LostQuestion(key, Loss.SETTINGS))
         names = {item.name for item in self.items(bank)}
         for item, is_chosen in chosen_items(bank):
             lost_questions = (
@@ -66,8 +69,11 @@ class Export:
         if item.paper.is_bonus and Loss.BONUS in self.lacks:
             yield LostQuestion("", Loss.BONUS)
         for question in item.questions:
+            name = question.question.name
             if question.question.tolerance and Loss.TOLERANCE in self.lacks:
-                yield LostQuestion(question.question.name, Loss.TOLERANCE)
+                yield LostQuestion(name, Loss.TOLERANCE)
+            if question.question.form.counts_case and Loss.CASE in self.lacks:
+                yield LostQuestion(name, Loss.CASE)
         if item.paper.picture and Loss.IMAGE in self.lacks:
             yield LostQuestion("", Loss.IMAGE)
         yield from self.lost(bank, item)

@@ -17,7 +17,7 @@ from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
 from generator.exercise.wording import filled, in_language
-from generator.exercise.worth import group_sums, shares_points
+from generator.exercise.worth import alike_sums, shares_points
 from generator.generation.fairness import unnamed
 from grader.figures.labels import print_number
 from grader.marking.marks.grade import Report
@@ -158,11 +158,11 @@ def accuracy_of(question: Question, language: str) -> str:
 
 
 def points_by_question(questions: Sequence[Question], language: str) -> dict[str, str]:
-    """Return each question's points in words: its own, or those of its group together."""
-    sums = group_sums(questions)
+    """Return each question's points in words: its own, or those of all like it together."""
+    sums = alike_sums(questions)
     return {
-        question.name: say(LAYOUT, "together", language, *sums[question.group])
-        if shares_points(question) and sums[question.group][0] > 1
+        question.name: say(LAYOUT, "together", language, *sums[question.name])
+        if shares_points(question) and sums[question.name][0] > 1
         else say(LAYOUT, "points", language, question.points)
         for question in questions
     }

@@ -20,15 +20,16 @@ def drawn_of(exercise: Exercise[Any, Any], language: str) -> str:
 
 
 def key_of(exercise: Exercise[Any, Any], language: str) -> str:
-    """Return the key, the answers of each mistake where they differ, and the solution."""
+    """Return the key, the mistakes with their answers that differ from it, and the solution."""
     names = [question.name for question in exercise.questions]
-    mistakes = [
-        (
-            name,
-            in_pairs([q for q in names if mistake.get(q) != exercise.key[q]], mistake, language),
-            mistake_of(exercise.family, name, language),
-        )
+    differing = {
+        name: in_pairs([q for q in names if mistake.get(q) != exercise.key[q]], mistake, language)
         for name, mistake in exercise.mistakes.items()
+    }
+    mistakes = [
+        (name, pairs, mistake_of(exercise.family, name, language))
+        for name, pairs in differing.items()
+        if pairs
     ]
     key = [(q.name, right_answers_of(q, language)) for q in exercise.questions]
     return say(TEMPLATE, "key", language, key, mistakes, solution_of(exercise, language))

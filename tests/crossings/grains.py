@@ -4,7 +4,8 @@ A grain is the text of exercises, and what stands at the head of the exam for it
 several to an exam. Their points are whole, so that no target has to scale them.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 ANSWERS = {
     "choice": 'options = ["true", "$b^d$"], key = "$b^d$"',
@@ -13,10 +14,10 @@ ANSWERS = {
     "interval": 'key = "[2, 5]"',
     "moves": 'options = ["left", "right", "up"], key = "left, up"',
     "nodes": 'options = ["B", "C", "D"], key = "B, D"',
-    "number": 'key = "81", also = ["80"]',
+    "number": 'key = "81", also = ["80"], whole = true',
     "numbers": 'key = "1, 2, 3"',
     "path": 'options = ["left", "right"], key = "left, right"',
-    "phrase": 'key = "Zermelo", also = ["Ernst Zermelo"]',
+    "phrase": 'key = "Zermelo", also = ["E. Zermelo"], case = true, accents = true',
     "probability": 'key = "1/6"',
     "reals": 'key = "x > 2"',
     "vector": 'key = "<1, 2>"',
@@ -27,12 +28,16 @@ ANSWERS = {
 
 @dataclass(frozen=True)
 class Grain:
-    """Exercises, lines of the head, words that the student has to see, and those of the key."""
+    """Exercises, lines of the head, words that the student has to see, and those of the key.
+
+    `settings` are keys that change the whole sheet, each with words that it brings, if it does.
+    """
 
     exercises: str
     head: str = ""
     words: tuple[str, ...] = ()
     key_words: tuple[str, ...] = ()
+    settings: Mapping[str, str] = field(default_factory=dict)
 
 
 def own_kind(kind: str, rest: str) -> str:
@@ -58,9 +63,10 @@ OPEN = Grain(
 PARTS = Grain(
     '[[exercise]]\ntext = "Both of them."\npoints = 4\nparts = [\n'
     '{ prompt = "The first part", answer = { kind = "number", key = "7" }, points = 1 },\n'
-    '{ prompt = "The second part", points = 3 }]\n',
+    '{ prompt = "The second part", space = 2, model = "Since it is so.", '
+    'rubric = [{ text = "says why", points = 3 }] }]\n',
     words=("The first part", "The second part"),
-    key_words=("7",),
+    key_words=("7", "says why", "Since it is so."),
 )
 BONUS = Grain(
     '[[exercise]]\ntext = "Something extra."\nanswer = { key = "5", also = ["4077"] }\n'
@@ -104,7 +110,39 @@ OPTIONS = Grain(
     words=("stalemate", "checkmate"),
     key_words=("stalemate",),
 )
+HEAD = Grain(
+    '[[exercise]]\nfamily = "minimax"\ntree = "max(min(3, 12), min(2, 4))"\npoints = 2\n'
+    'space = 3\nbreak = "page"\nweights = { A = 2 }\n'
+    '[[exercise]]\ntext = "Much room."\nspace = "page"\n',
+    head='course = "Of games"\ndepartment = "The department"\nheader = "At the top"\n'
+    'footer = "At the bottom"\ndate = 2031-12-01\nalone = "1/4"\nshuffle = true\n'
+    'front = { duration = "90 minutes", instructions = "No telephones.", signature = true, '
+    'page = true, logo = "picture.png" }\n',
+    words=("Much room.",),
+    settings={
+        "course": "Of games",
+        "department": "The department",
+        "header": "At the top",
+        "footer": "At the bottom",
+        "date": "2031",
+        "front": "No telephones.",
+        "alone": "",
+        "shuffle": "",
+        "space": "",
+        "break": "",
+    },
+)
+PROBLEMS = Grain(
+    '[[exercise]]\nfamily = "minimax"\nset = { branching = 2 }\nwant = { best = "not first" }\n'
+    "points = 2\n"
+    '[[exercise]]\nfamily = "worlds"\nexample = "apuestas-1"\nset = { hand = "A" }\npoints = 2\n'
+    '[[exercise]]\nfamily = "alpha-beta"\nlevel = "easy"\npoints = 2\n'
+    'credit = { pruned = "all-or-nothing" }\n',
+    head='convention = "aima"\nrounding = "reject"\n',
+)
 ALL = {
+    "head": HEAD,
+    "problems": PROBLEMS,
     "kinds": KINDS,
     "open": OPEN,
     "parts": PARTS,
@@ -118,8 +156,11 @@ ALL = {
 }
 
 
+TITLE = "Crossing"
+
+
 def exam_toml(names: tuple[str, ...]) -> str:
     """Return an exam of these grains."""
     grains = [ALL[name] for name in names]
     head = "".join(grain.head for grain in grains)
-    return f'title = "Crossing"\n{head}' + "".join(grain.exercises for grain in grains)
+    return f'title = "{TITLE}"\n{head}' + "".join(grain.exercises for grain in grains)

@@ -16,6 +16,7 @@ def crosses(pack, export, bank):
     target = EXPORTS[export]
     losses = [*target.losses(bank)]
     lost = {loss.lost.loss for loss in losses}
+    lost_keys = {loss.lost.question for loss in losses if loss.lost.loss is Loss.SETTINGS}
     content = target.write(bank)
     place = places.READERS[export](content)
     gone = {(loss.item, loss.lost.question) for loss in losses if loss.lost.loss is Loss.KIND}
@@ -25,14 +26,23 @@ def crosses(pack, export, bank):
         assert place.total == plain.total
         assert place.bonus_points == plain.bonus_points
         every = tuple(plain.points.values())
-        assert place.points in {every, *plain.sheets}
+        assert in_order(place.points, bank) in {in_order(p, bank) for p in (every, *plain.sheets)}
     unsaid = "".join(places.letters(text) for text in texts_of(bank, gone))
     for name in pack:
         grain = grains.ALL[name]
         keyed = target.keyed and Loss.RUBRIC not in lost
         for words in (*grain.words, *(grain.key_words if keyed else ())):
             assert places.letters(words) in place.words or places.letters(words) in unsaid, words
+        for key, words in {"title": grains.TITLE, **grain.settings}.items():
+            assert (key in lost_keys) != (key in target.keeps), key
+            assert key in lost_keys or places.letters(words) in places.every_word(content), key
+    assert "kinds" not in pack or (Loss.CASE in lost) == (Loss.CASE in target.lacks)
     assert "image" not in pack or places.shows_picture(content) or Loss.IMAGE in lost
+
+
+def in_order(points, bank):
+    """The points in their order; sorted where each sheet has an order of its own."""
+    return tuple(sorted(points)) if bank.selection.shuffled else points
 
 
 def has_the_rest(place, plain, bank, gone):
@@ -43,8 +53,8 @@ def has_the_rest(place, plain, bank, gone):
         for asked in item.questions:
             if (item.name, asked.question.name) in gone:
                 rest[number] -= Fraction(int(asked.points.numerator), int(asked.points.denominator))
-    sheets = {tuple(rest[n] for n in numbers if rest[n]) for numbers in plain.numbers}
-    assert place.points in sheets
+    sheets = (tuple(rest[n] for n in numbers if rest[n]) for numbers in plain.numbers)
+    assert in_order(place.points, bank) in {in_order(sheet, bank) for sheet in sheets}
     assert place.bonus_points == sum(rest[n] for n in plain.bonus)
 
 

@@ -108,6 +108,11 @@ def words_in(content: bytes) -> str:
     return letters(" ".join(decoded(text) for _, text in texts_in(content)))
 
 
+def every_word(content: bytes) -> str:
+    """Return all words of all files, those of tags and attributes as well."""
+    return LETTERS.sub("", " ".join(text for _, text in texts_in(content)))
+
+
 def decoded(text: str) -> str:
     """Return the text with the characters that JSON or GIFT escapes."""
     return text.replace('\\"', '"').replace("\\n", "\n").replace("\\#", "#")
@@ -211,7 +216,8 @@ def qti21(content: bytes) -> Place:
         return Fraction(next(declared).findtext(f"{space}defaultValue/{space}value") or "0")
 
     choices = []
-    for section in part if part is not None else ():
+    shuffled = part.find(f"{space}assessmentSection[@identifier='SECTIONS']")
+    for section in (part if shuffled is None else shuffled).iterfind(f"{space}assessmentSection"):
         inner = section.findall(f"{space}assessmentSection") or [section]
         references = [s.find(f"{space}assessmentItemRef") for s in inner]
         selection = section.find(f"{space}selection")

@@ -16,9 +16,9 @@ from grader.exports.targets import EXPORTS
 from solver.errors import RequestError
 
 PACKS = (
-    ("kinds", "image"),
+    ("kinds", "image", "head"),
     ("open", "parts", "bonus", "pool"),
-    ("words", "tolerance", "bonus", "cut", "options"),
+    ("words", "tolerance", "bonus", "cut", "options", "problems"),
 )
 """By day: each grain in some exam, and those that change the total together."""
 

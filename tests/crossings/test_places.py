@@ -139,6 +139,41 @@ def test_the_marks_are_out_of_the_exams_points(marking):
         assert Fraction(int(row.out_of.numerator), int(row.out_of.denominator)) == PLAIN.total
 
 
+RULED = (*PACK, "cut", "options", "words")
+
+
+def test_a_returned_sheet_has_the_teachers_words_and_the_convention(tmp_path):
+    Image.new("RGB", (12, 8), "red").save(tmp_path / "picture.png")
+    made_exam = make_ruled(tmp_path)
+    (sheet, _) = made_exam.students
+    (tmp_path / "answers.json").write_text(json.dumps({"id": sheet.id}))
+    (row, *_) = mark(tmp_path / "exam/exam.json", [tmp_path / "answers.json"]).rows
+    marked = mark_paper(made_exam, sheet, row, key=Key.SHOWN)
+    said = " ".join(
+        f"{one.exercise.title} {one.exercise.statement} {one.exercise.solution} "
+        + " ".join(f"{asked.prompt} {asked.right_answer}" for asked in one.questions)
+        for one in marked.exercises
+    )
+    pictures = [one.exercise.picture for one in marked.exercises if one.exercise.picture]
+    alternatives = " ".join(text for picture in pictures for text in picture.alt.values())
+    seen = places.letters(f"{said} {alternatives}")
+    for words in words_of(RULED, key_words=True):
+        assert places.letters(words) in seen, words
+
+
+def make_ruled(folder):
+    """The exam with more grains, made for the class."""
+    make_exam(
+        read_exam_toml(grains.exam_toml(RULED), "exam.toml", folder),
+        read_roster(ROSTER, "students.csv"),
+        secret=b"a secret of the course, long enough",
+        out=folder / "exam",
+        workers=InlineWorkers(),
+        progress=silent,
+    )
+    return ExamFile.model_validate_json((folder / "exam/exam.json").read_text())
+
+
 def amounts(cells):
     return [Fraction(cell.replace(",", ".").lstrip("+")) for cell in cells]
 

@@ -188,10 +188,11 @@ def doubts(posed: PosedExercise) -> TerminalPage | None:
 
 
 def write_solution(posed: PosedExercise) -> TerminalPage:
-    """Return the solution step by step."""
-    exercise = posed.exercise
+    """Return the solution step by step; the key of a question that a teacher wrote."""
+    exercise, language = posed.exercise, posed.language
     picture = exercise.family.solution_picture(exercise.problem, exercise.solution)
-    return TerminalPage(solution_of(exercise, posed.language), picture, posed.language)
+    written = key_of if exercise.family.has_keys else solution_of
+    return TerminalPage(written(exercise, language), picture, language)
 
 
 def answers(file: str | None, single: Mapping[str, str]) -> Texts:

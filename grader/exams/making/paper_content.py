@@ -71,7 +71,7 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
     )
     presentations = order_presentations(exam, sheet, len(exercises))
     asked_exercises = [
-        present_exercise(paper_exercise(exercise, sheet, n), how, sheet.language)
+        paper_exercise(exercise, sheet, n, how)
         for n, (exercise, how) in enumerate(zip(exercises, presentations, strict=True), 1)
     ]
     placed = (
@@ -212,16 +212,19 @@ def rules(convention: Convention, settings: tuple[str, ...], language: str) -> t
     return tuple(convention_of(convention, [name], language) for name in settings)
 
 
-def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> PaperExercise:
-    """Return the content of one exercise and its solution."""
+def paper_exercise(
+    exercise: Exercise[Any, Any], sheet: Sheet, number: int, how: Presentation = PLAIN
+) -> PaperExercise:
+    """Return the content of one exercise, as the teacher presents it, and its solution."""
     family, problem, right_solution = exercise.family, exercise.problem, exercise.solution
     language = sheet.language
     picture = family.question_picture(problem, right_solution)
     worths = points_by_question(exercise.questions, language)
+    worth = points(sum((q.points for q in exercise.questions), ZERO), language)
     return PaperExercise(
         number=number,
         title=heading_of(exercise, language),
-        points=points(sum((q.points for q in exercise.questions), ZERO), language),
+        points=say(LAYOUT, "bonus", language, worth) if how.bonus else worth,
         statement=statement_of(exercise, language),
         questions=tuple(
             PaperQuestion(
@@ -246,6 +249,9 @@ def paper_exercise(exercise: Exercise[Any, Any], sheet: Sheet, number: int) -> P
         key={q.name: key_of(q, language) for q in exercise.questions},
         right_answers={q.name: right_text(q, language) for q in exercise.questions},
         rubric=solution_steps_of(exercise, language) if family.has_keys else "",
+        new_page=how.new_page,
+        space=how.space,
+        is_bonus=how.bonus,
     )
 
 
@@ -259,14 +265,6 @@ def right_text(question: Question, language: str) -> str:
     """Return every right answer as plain text, or the model answer for marking by hand."""
     by_hand = question.form.kind.by_hand
     return key_of(question, language) if by_hand else right_answers_of(question, language)
-
-
-def present_exercise(exercise: PaperExercise, how: Presentation, language: str) -> PaperExercise:
-    """Return the exercise with the bonus, page break and space that the teacher asked for."""
-    worth = say(LAYOUT, "bonus", language, exercise.points) if how.bonus else exercise.points
-    return replace(
-        exercise, points=worth, new_page=how.new_page, space=how.space, is_bonus=how.bonus
-    )
 
 
 def with_answers_below(exercise: PaperExercise) -> PaperExercise:

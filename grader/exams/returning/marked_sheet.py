@@ -17,7 +17,12 @@ from generator.exercise.exercise import Exercise
 from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.grading.row import OPEN, WITHHELD, Row, is_open, on_sheet
 from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.exams.making.paper_content import notes, paper_exercise, right_text
+from grader.exams.making.paper_content import (
+    notes,
+    paper_exercise,
+    right_text,
+    statement_with_rules,
+)
 from grader.exams.returning.own_tree import own_tree
 from grader.figures.paper.paper import Paper, PaperFront, PaperHeading
 from grader.rendering.pdf.marked_paper import (
@@ -31,7 +36,7 @@ from grader.rendering.pdf.marked_paper import (
 from grader.words.dates import date_of
 from grader.words.environment import say
 from grader.words.html_templates import layout_words
-from grader.words.render import answer_of, prompt_of
+from grader.words.render import answer_of, full_prompt_of
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational, rational
 
@@ -184,7 +189,12 @@ def marked_exercise(
     if report.get("bonus"):
         earned = say(SHEET, "bonus", language, earned)
     return MarkedExercise(
-        exercise=replace(printed, points=earned, solution=printed.solution if has_solution else ""),
+        exercise=replace(
+            printed,
+            points=earned,
+            statement=statement_with_rules(exercise, language),
+            solution=printed.solution if has_solution else "",
+        ),
         questions=tuple(said_once(questions, say(LAYOUT, "again", language))),
         student_picture=own_tree(printed.question_picture, exercise.questions, student_answers),
         solution_picture=printed.solution_picture if has_solution else None,
@@ -223,7 +233,7 @@ def marked_question(  # noqa: PLR0913  # context first
     has_full_points = is_right and mark["points"] == mark["out_of"]
     says_it_all = has_full_points and mark.keys().isdisjoint(("decision", "comment"))
     return MarkedQuestion(
-        prompt=prompt_of(exercise, question, language),
+        prompt=full_prompt_of(exercise, question, language),
         student_answer=shorten_text(one_line(str(mark["given"]))),
         read_as=read_as(mark["given"], answer, language),
         verdict=verdict,

@@ -11,6 +11,7 @@ from generator.base.convention import Convention
 from generator.base.errors import GenerationFailed, NoFairExercise
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.generation.generate import family_named, generate
+from generator.generation.own_exercise import LINES
 from grader.base.workers.engine import Progress, Workers
 from grader.exams.making.assign_problems import (
     SettledVariant,
@@ -24,7 +25,7 @@ from grader.exams.making.generate_exercise import pose_exercise
 from grader.exams.making.make_exam import refuse_names
 from grader.exams.making.roster import number_students
 from grader.exams.making.selection import EVERYTHING, selected_exercises
-from grader.exports.items.describe_item import item, present_item
+from grader.exports.items.describe_item import item
 from grader.exports.items.item import Bank, Item, ItemPool
 from grader.marking.marks.scheme import USUAL
 from grader.words.render import heading_of, title_of
@@ -180,23 +181,30 @@ def of_exam(
     problems = [
         problems_of(whole_exam, settled_variants, place) for place, _ in enumerate(exam.entries)
     ]
+    item_pools = tuple(pools(whole_exam, problems, name, beats(progress, sum(map(len, problems)))))
     return Bank(
         title=exam.title,
         course=exam.course,
         language=exam.language,
         convention=exam.convention,
         scheme=exam.scheme,
-        pools=tuple(pools(whole_exam, problems, name, beats(progress, sum(map(len, problems))))),
+        pools=item_pools,
         selection=exam.selection,
         is_exam=True,
-        settings=tuple(sheet_settings(exam)),
+        settings=tuple(sheet_settings(exam, item_pools)),
     )
 
 
-def sheet_settings(exam: Exam) -> Iterator[str]:
-    """Yield the keys of exam.toml that change its sheets besides exercises, title and course."""
+def sheet_settings(exam: Exam, item_pools: Sequence[ItemPool]) -> Iterator[str]:
+    """Yield the keys of exam.toml that change its sheets besides what its exercises ask.
+
+    `lines` stands for the key `space` of an answer in words.
+    """
     how = [entry.presentation for entry in exam.entries]
+    heights = {q.question.form.lines for pool in item_pools for q in pool.open_questions}
     given = {
+        "title": True,
+        "course": bool(exam.course),
         "date": exam.date is not None,
         "department": bool(exam.department),
         "header": bool(exam.header),
@@ -205,6 +213,7 @@ def sheet_settings(exam: Exam) -> Iterator[str]:
         "alone": exam.scheme.alone != USUAL.alone,
         "shuffle": exam.selection.shuffled,
         "space": any(presentation.space for presentation in how),
+        "lines": bool(heights - {LINES}),
         "break": any(presentation.new_page for presentation in how),
     }
     return (key for key, is_given in given.items() if is_given)
@@ -222,11 +231,16 @@ def pools(
     """Yield the pool of each exercise."""
     for number, (entry, variants) in enumerate(zip(exam.entries, problems, strict=True), 1):
         exercises = [pose_exercise(entry, problem, exam.convention) for problem in variants]
-        plain_items = (
-            item(f"{name}.{number}.{n}.{exam.language}", exercise, exam.language, number=number)
+        exam_items = (
+            item(
+                f"{name}.{number}.{n}.{exam.language}",
+                exercise,
+                exam.language,
+                number=number,
+                how=entry.presentation,
+            )
             for n, exercise in enumerate(exercises, 1)
         )
-        exam_items = (present_item(plain_item, entry.presentation) for plain_item in plain_items)
         items = tuple(report_items(exam_items, beat))
         yield ItemPool(title=f"{number}. {items[0].paper.title}", items=items)
 

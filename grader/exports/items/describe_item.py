@@ -22,8 +22,8 @@ from generator.answers.response import (
 from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.paper_content import paper_exercise, present_exercise, statement_with_rules
-from grader.exams.making.presentation import Presentation
+from grader.exams.making.paper_content import paper_exercise, statement_with_rules
+from grader.exams.making.presentation import PLAIN, Presentation
 from grader.exports.items.item import Item, ItemAnswer, ItemQuestion, WrongAnswer
 from grader.figures import markdown
 from grader.figures.paper.paper import PaperQuestion
@@ -117,10 +117,17 @@ def join_parts(parts: Sequence[str], between: Sequence[str]) -> Iterator[str]:
 TEMPLATE = "exports.md.j2"
 
 
-def item(name: str, exercise: Exercise[Any, Any], language: str, *, number: int = 1) -> Item:
-    """Return the exercise as an item in the language, with that number."""
+def item(
+    name: str,
+    exercise: Exercise[Any, Any],
+    language: str,
+    *,
+    number: int = 1,
+    how: Presentation = PLAIN,
+) -> Item:
+    """Return the exercise as an item in the language, with that number, as an exam presents it."""
     nobody = Sheet.model_construct(language=language, code="")
-    printed = paper_exercise(exercise, nobody, number)
+    printed = paper_exercise(exercise, nobody, number, how)
     paper = replace(printed, statement=statement_with_rules(exercise, language))
     follow = dependent_questions(exercise)
     return Item(
@@ -134,13 +141,6 @@ def item(name: str, exercise: Exercise[Any, Any], language: str, *, number: int 
             )
             for question, on_paper in zip(exercise.questions, paper.questions, strict=True)
         ),
-    )
-
-
-def present_item(bank_item: Item, presentation: Presentation) -> Item:
-    """Return the item as an exam presents it: with its bonus, page break and space."""
-    return replace(
-        bank_item, paper=present_exercise(bank_item.paper, presentation, bank_item.language)
     )
 
 

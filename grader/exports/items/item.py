@@ -1,16 +1,19 @@
 """An exercise as other systems need it: its questions, right answers and foreseen wrong ones."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 from typing import Any
 
 from generator.answers.answers import Answer
+from generator.answers.kinds.phrase import Phrase
 from generator.answers.question import Question
 from generator.answers.reading.labels import in_order
-from generator.answers.response import OneOption, Response, SomeOf
+from generator.answers.response import OneOption, OpenText, Response, SomeOf
 from generator.base.convention import Convention
 from generator.exercise.exercise import Exercise
+from grader.base.disk.csv_tables import PLACES, decimal
 from grader.exams.making.selection import (
     EVERYTHING,
     Selection,
@@ -91,6 +94,13 @@ class ItemQuestion:
         """The points of the question."""
         return self.question.points
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether its answer is typed exactly, in notation: no words, and nothing near the key."""
+        is_typed = not isinstance(self.key.response, OneOption | OpenText)
+        kind = self.question.form.kind
+        return is_typed and kind.answer is not Phrase and not self.question.tolerance
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
@@ -113,6 +123,14 @@ class Item:
         """The points of all questions."""
         return sum((question.points for question in self.questions), ZERO)
 
+    @property
+    def decimal_points(self) -> Mapping[str, str]:
+        """The points of each question as a decimal, which sum to those of the exercise."""
+        sums = (ZERO, *accumulate(question.points for question in self.questions))
+        steps = pairwise(round(points * 10**PLACES) for points in sums)
+        decimals = (decimal(Rational(after - before, 10**PLACES)) for before, after in steps)
+        return {q.question.name: text for q, text in zip(self.questions, decimals, strict=True)}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ItemPool:
@@ -130,6 +148,11 @@ class ItemPool:
     def is_bonus(self) -> bool:
         """Whether its points count beyond the exam's total."""
         return self.items[0].paper.is_bonus
+
+    @property
+    def open_questions(self) -> tuple[ItemQuestion, ...]:
+        """The questions that a person marks, which are the same in all of its items."""
+        return tuple(q for q in self.items[0].questions if q.question.form.kind.by_hand)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,6 +39,7 @@ class Loss(StrEnum):
     IMAGE = "image"
     APART = "apart"
     TOLERANCE = "tolerance"
+    CASE = "case"
     RUBRIC = "rubric"
     SETTINGS = "settings"
 

@@ -58,11 +58,11 @@ def single_questions(items: Iterable[Item]) -> Iterator[SingleQuestion]:
 def question_html(single: SingleQuestion, *, places: str = "", is_ticked: bool = False) -> str:
     """Return the statement and the prompt in HTML; `places` are named places for the answer.
 
-    How answers are typed follows, unless they are chosen, or ticked there.
+    How answers are typed follows if they are exact, unless they are ticked there.
     """
     prompt = f"<p><strong>{line(markdown.inline(single.prompt))}</strong> ({points(single)})</p>"
     statement = lettered_statement(single.item, single.item.statement)
-    is_told = is_typed(single.question) and not is_ticked
+    is_told = single.question.is_exact and not is_ticked
     parts = (
         lettered_html(markdown.parse(statement), level=LEVEL),
         "<hr>",

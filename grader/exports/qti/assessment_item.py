@@ -118,12 +118,11 @@ def item_body(item: Item, questions: tuple[PosedQuestion, ...], words: LayoutWor
 
 
 def typing(item: Item) -> str:
-    """Return the note on how answers are typed; empty if all are chosen."""
-    chosen = (
-        isinstance(item_question.key.response, OneOption | SomeOf | OpenText)
-        for item_question in item.questions
-    )
-    return "" if all(chosen) else tag("p", text(say(TEMPLATE, "typing", item.language)))
+    """Return the note on how answers are typed; empty if none is typed exactly."""
+    typed = (q.is_exact and not isinstance(q.key.response, SomeOf) for q in item.questions)
+    if not any(typed):
+        return ""
+    return tag("p", text(say(TEMPLATE, "typing", item.language)))
 
 
 def item_picture(item: Item) -> str:

@@ -199,6 +199,6 @@ EXPORT = Export(
     write,
     lost,
     items=first_items,
-    lacks=frozenset({Loss.BONUS, Loss.IMAGE}),
+    lacks=frozenset({Loss.BONUS, Loss.CASE, Loss.IMAGE}),
     keeps=frozenset({"shuffle"}),
 )

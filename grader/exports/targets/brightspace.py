@@ -57,7 +57,7 @@ def rows(single: SingleQuestion, scheme: Scheme) -> Iterator[Row]:
     yield ("Title", single.title)
     is_ticked = sort_of(question) == "MS"
     yield ("QuestionText", in_one_line(question_html(single, is_ticked=is_ticked)), HTML)
-    yield ("Points", decimal(question.points))
+    yield ("Points", single.item.decimal_points[question.question.name])
     yield ("Difficulty", "1")
     yield from answer_rows(single, scheme)
     if solution := solution_html(single):
@@ -173,6 +173,6 @@ EXPORT = Export(
     write,
     lost,
     items=first_items,
-    lacks=frozenset({Loss.BONUS, Loss.IMAGE, Loss.TOLERANCE}),
+    lacks=frozenset({Loss.BONUS, Loss.CASE, Loss.IMAGE, Loss.TOLERANCE}),
     keeps=frozenset({"shuffle"}),
 )

@@ -203,6 +203,6 @@ EXPORT = Export(
     write,
     lost,
     items=version_items,
-    lacks=frozenset({Loss.BONUS, Loss.IMAGE}),
-    keeps=frozenset({"shuffle"}),
+    lacks=frozenset({Loss.BONUS, Loss.CASE, Loss.IMAGE}),
+    keeps=frozenset({"shuffle", "title"}),
 )

@@ -21,5 +21,11 @@ def lost(_bank: Bank, _item: Item) -> Iterable[LostQuestion]:
 
 
 EXPORT = Export(
-    "html", ".html", write, lost, keyed=False, items=first_items, keeps=frozenset({"shuffle"})
+    "html",
+    ".html",
+    write,
+    lost,
+    keyed=False,
+    items=first_items,
+    keeps=frozenset({"course", "lines", "shuffle", "title"}),
 )

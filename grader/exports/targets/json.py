@@ -9,15 +9,23 @@ from grader.exports.items.item import Bank, BankSection, Item, ItemPool
 
 
 def write(bank: Bank) -> bytes:
-    """Return one exercise as `new --key --json` prints it, or a list of several."""
+    """Return one exercise as `new --key --json` prints it, or a list of several.
+
+    The only exercise of an exam says whose it is.
+    """
     exercises = [
         {**item_json(item), **selection_json(section, pool)}
         for section in bank.sections
         for pool in section.pools
         for item in pool.items
     ]
-    only = exercises[0] if len(exercises) == 1 else {"title": bank.title, "exercises": exercises}
-    return (json.dumps(only, ensure_ascii=False, indent=1) + "\n").encode()
+    exam = {"exam": bank.title} if bank.is_exam else {}
+    content = (
+        {**exercises[0], **exam}
+        if len(exercises) == 1
+        else {"title": bank.title, "exercises": exercises}
+    )
+    return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def selection_json(section: BankSection, pool: ItemPool) -> dict[str, Plain]:
@@ -36,4 +44,4 @@ def item_json(item: Item) -> dict[str, Plain]:
     }
 
 
-EXPORT = Export("json", ".json", write)
+EXPORT = Export("json", ".json", write, keeps=frozenset({"lines", "title"}))

@@ -11,5 +11,5 @@ EXPORT = Export(
     lost_in_notebook,
     keyed=False,
     items=first_items,
-    keeps=frozenset({"shuffle", "alone"}),
+    keeps=frozenset({"alone", "shuffle", "title"}),
 )

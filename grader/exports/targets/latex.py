@@ -32,5 +32,5 @@ EXPORT = Export(
     lost,
     items=version_items,
     lacks=frozenset({Loss.IMAGE}),
-    keeps=frozenset({"shuffle"}),
+    keeps=frozenset({"course", "shuffle", "title"}),
 )

@@ -65,5 +65,5 @@ EXPORT = Export(
     lost,
     items=version_items,
     lacks=frozenset({Loss.IMAGE}),
-    keeps=frozenset({"shuffle"}),
+    keeps=frozenset({"shuffle", "title"}),
 )

@@ -58,10 +58,14 @@ class ClozeSort(StrEnum):
     """The type of a gap."""
 
     TYPED = "SHORTANSWER"
+    TYPED_WITH_CAPITALS = "SHORTANSWER_C"
     NUMBER = "NUMERICAL"
     CHOSEN = "MULTICHOICE"
     TICKED = "MULTIRESPONSE"
     TICKED_IN_A_ROW = "MULTIRESPONSE_H"
+
+
+TYPED = frozenset({ClozeSort.TYPED, ClozeSort.TYPED_WITH_CAPITALS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,7 @@ def write_gap(gap: ClozeGap, weight: int) -> str:
 
 def alternative(choice: Alternative, sort: ClozeSort) -> str:
     """Return one answer in Moodle's notation; a choice is HTML, a typed text is compared."""
-    text = choice.text if sort is ClozeSort.TYPED else escape(choice.text)
+    text = choice.text if sort in TYPED else escape(choice.text)
     feedback = f"#{escape_moodle(choice.feedback)}" if choice.feedback else ""
     return f"{percent(choice.share)}{escape_moodle(text)}{feedback}"
 
@@ -246,9 +250,9 @@ def text_gap(item_question: ItemQuestion, scheme: Scheme) -> ClozeGap:
         *rounded_alternatives(item_question.rounded, scheme),
         *wrong,
     )
-    return ClozeGap(
-        ClozeSort.TYPED, item_question.points, distinct_alternatives(alternatives, item_question)
-    )
+    counts_case = item_question.question.form.counts_case
+    sort = ClozeSort.TYPED_WITH_CAPITALS if counts_case else ClozeSort.TYPED
+    return ClozeGap(sort, item_question.points, distinct_alternatives(alternatives, item_question))
 
 
 def number_gap(item_question: ItemQuestion) -> ClozeGap:
@@ -277,15 +281,16 @@ def rounded_alternatives(texts: Iterable[str], scheme: Scheme) -> Iterator[Alter
 def distinct_alternatives(
     alternatives: Iterable[Alternative], item_question: ItemQuestion
 ) -> tuple[Alternative, ...]:
-    """Return each text once, ignoring case, and last an answer that matches anything.
+    """Return each text once, and last an answer that matches anything.
 
-    Asterisks are escaped, since they match anything in Moodle.
+    Case is ignored unless it counts. Asterisks are escaped, since they match anything in Moodle.
     """
     alternative_by_text: dict[str, Alternative] = {}
     for alternative_text in alternatives:
         text = alternative_text.text.replace(ANYTHING, f"\\{ANYTHING}")
         alternative_by_text.setdefault(
-            text.casefold(), Alternative(text, alternative_text.share, alternative_text.feedback)
+            text if item_question.question.form.counts_case else text.casefold(),
+            Alternative(text, alternative_text.share, alternative_text.feedback),
         )
     kept_alternatives = [*alternative_by_text.values()][: MAX_ALTERNATIVES - 1]
     return (*kept_alternatives, Alternative(ANYTHING, ZERO, html(item_question.hint)))
@@ -313,8 +318,8 @@ def prompts_with_gaps(item: Item, scheme: Scheme) -> str:
         gap for _, question_gaps in gaps_by_question for gap in question_gaps
     )
     typed = any(
-        gap.sort is ClozeSort.TYPED
-        for _, question_gaps in gaps_by_question
+        question.is_exact and gap.sort is ClozeSort.TYPED
+        for question, question_gaps in gaps_by_question
         for gap in question_gaps
     )
     how = f"<p>{say(TEMPLATE, 'typing', item.language)}</p>\n" if typed else ""
@@ -403,4 +408,5 @@ EXPORT = Export(
     write,
     lost,
     lacks=frozenset({Loss.CHOICE, Loss.BONUS}),
+    keeps=frozenset({"lines", "title"}),
 )

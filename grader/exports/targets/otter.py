@@ -69,5 +69,5 @@ EXPORT = Export(
     keyed=False,
     items=first_items,
     lacks=frozenset({Loss.BONUS}),
-    keeps=frozenset({"shuffle", "alone"}),
+    keeps=frozenset({"alone", "shuffle", "title"}),
 )

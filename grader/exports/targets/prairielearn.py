@@ -143,4 +143,6 @@ def lost(_bank: Bank, item: Item) -> Iterable[LostQuestion]:
             yield LostQuestion(item_question.question.name, Loss.MARKING)
 
 
-EXPORT = Export("prairielearn", ".zip", write, lost, keeps=frozenset({"shuffle", "alone"}))
+EXPORT = Export(
+    "prairielearn", ".zip", write, lost, keeps=frozenset({"alone", "course", "shuffle", "title"})
+)

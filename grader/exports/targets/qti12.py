@@ -145,7 +145,13 @@ def question(posing: QuestionContext, n: int, item_question: ItemQuestion) -> st
     rules = (*entry.conditions, *(show_feedback_rule(tag("other"), name) for name, _ in hints))
     return tag(
         "item",
-        tag("itemmetadata", tag("qtimetadata", *metadata(entry, item_question, name))),
+        tag(
+            "itemmetadata",
+            tag(
+                "qtimetadata",
+                *metadata(entry, posing.item.decimal_points[item_question.question.name], name),
+            ),
+        ),
         tag("presentation", material(html(item_question, posing)), entry.presentation),
         tag("resprocessing", OUTCOME, *rules),
         *(feedback(ident, text) for ident, text in feedback_texts),
@@ -171,11 +177,11 @@ def enter_question(item_question: ItemQuestion, posing: QuestionContext) -> Canv
             return single_choice(item_question, options)
 
 
-def metadata(entry: CanvasEntry, item_question: ItemQuestion, name: str) -> list[str]:
-    """Return the metadata of the question."""
+def metadata(entry: CanvasEntry, points: str, name: str) -> list[str]:
+    """Return the metadata of the question, which is worth so many points."""
     label_texts = {
         "question_type": entry.type,
-        "points_possible": decimal(item_question.points),
+        "points_possible": points,
         "original_answer_ids": ",".join(entry.answers),
         "assessment_question_identifierref": f"{name}.bank",
     }
@@ -191,8 +197,7 @@ def html(item_question: ItemQuestion, posing: QuestionContext) -> str:
     places = f"<p>{blanks(item_question.key.response, posing.item.language)}</p>"
     text = places if isinstance(item_question.key.response, Cells) else ""
     how = f"<p>{escape(say(TEMPLATE, 'typing', posing.item.language))}</p>"
-    untyped = isinstance(item_question.key.response, OneOption | OpenText)
-    note = "" if untyped or with_boxes(item_question) else how
+    note = how if item_question.is_exact and not with_boxes(item_question) else ""
     return f"{posing.statement}\n<hr>\n{prompt}{text}{note}"
 
 
@@ -422,6 +427,6 @@ EXPORT = Export(
     write,
     lost,
     items=version_items,
-    lacks=frozenset({Loss.BONUS, Loss.TOLERANCE}),
-    keeps=frozenset({"shuffle"}),
+    lacks=frozenset({Loss.BONUS, Loss.CASE, Loss.TOLERANCE}),
+    keeps=frozenset({"course", "shuffle", "title"}),
 )

@@ -205,6 +205,6 @@ EXPORT = Export(
     ".zip",
     write,
     by_question(by_response),
-    lacks=frozenset({Loss.TOLERANCE}),
-    keeps=frozenset({"shuffle"}),
+    lacks=frozenset({Loss.CASE, Loss.TOLERANCE}),
+    keeps=frozenset({"lines", "shuffle", "title"}),
 )

@@ -440,4 +440,6 @@ def by_response(response: Response) -> tuple[Loss, ...]:
             return ()
 
 
-EXPORT = Export("rexams", ".zip", write, lost, items=file_items, lacks=frozenset({Loss.BONUS}))
+EXPORT = Export(
+    "rexams", ".zip", write, lost, items=file_items, lacks=frozenset({Loss.BONUS, Loss.CASE})
+)

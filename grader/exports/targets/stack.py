@@ -402,5 +402,6 @@ EXPORT = Export(
     ".xml",
     write,
     by_question(by_response),
-    lacks=frozenset({Loss.CHOICE, Loss.BONUS}),
+    lacks=frozenset({Loss.BONUS, Loss.CASE, Loss.CHOICE}),
+    keeps=frozenset({"lines", "title"}),
 )

@@ -18,7 +18,7 @@ SORTS = {
     "MULTICHOICE|MC|MULTICHOICE_V|MCV|MULTICHOICE_H|MCH": "one",
     "MULTIRESPONSE|MR|MULTIRESPONSE_H|MRH": "several",
     "SHORTANSWER|SA|MW": "text",
-    "SHORTANSWER_C|SAC|MWC": "text",
+    "SHORTANSWER_C|SAC|MWC": "text with capitals",
 }
 FRACTION = r"(?:=|%-?[0-9]+(?:[.,][0-9]*)?%)"
 ANSWER = r".+?(?<!\\)(?<!&)(?<!&amp;)(?=[~#}]|\Z)"
@@ -50,6 +50,9 @@ class Gap:
             case "text":
                 matching = (a for a in self.alternatives if matches(given, a.text))
                 return next((a.fraction for a in matching), Fraction())
+            case "text with capitals":
+                alike = (a.fraction for a in self.alternatives if a.text in {given.strip(), "*"})
+                return next(alike, Fraction())
             case "one":
                 chosen = [a.fraction for a in self.alternatives if a.text in given]
                 return sum(chosen, Fraction())
@@ -87,7 +90,7 @@ def gap(found):
     assert len(there) <= MOST_ALTERNATIVES
     assert all(one.text.strip() for one in there)
     assert sort != "numerical", "fractions and infinities would refuse the file"
-    if sort != "text":
+    if not sort.startswith("text"):
         assert len(there) > 1
         for one in there:  # which is HTML where it is shown
             one.text = unescape(one.text)

@@ -1,12 +1,15 @@
 """Formats of questions that stand alone: GIFT, Aiken, Blackboard's text, Brightspace's table."""
 
 import csv
+from dataclasses import replace
 from io import StringIO
 
 import drawn
+import places
 import pytest
 import read_blackboard
 import read_gift
+import read_moodle
 from banks_of_tests import bank
 from one_run import silent
 from read_back import Hand
@@ -104,6 +107,56 @@ def test_a_number_with_a_tolerance_is_a_number_there(tmp_path):
         typed = {"3.25": 1, "3.3": 1, "3.2": 1, "3.31": 0, "3.19": 0, "": 0}
         assert {text: question.earned(Hand(text)) for text in typed} == typed
     assert ("answer", Loss.TOLERANCE) in lost("brightspace", only)
+
+
+def only_question(answer, tmp_path):
+    file = tmp_path / "exam.toml"
+    exercise = f'text = "Who was it?"\nanswer = {{ {answer} }}\n'
+    file.write_text(f'title = "T"\n[[exercise]]\n{exercise}', "utf-8")
+    options = run_export.ExportOptions(seed=1, language="en")
+    return run_export.bank(str(file), options, usual="en", progress=silent)
+
+
+def test_capitals_that_count_are_held_or_said_to_be_lost(tmp_path):
+    only = only_question(
+        'kind = "text", key = "Zermelo", also = ["ZERMELO"], case = true', tmp_path
+    )
+    ((question,),) = [one.questions for one in read_moodle.read(EXPORTS["moodle"].write(only))]
+    typed = {"Zermelo": 1, "ZERMELO": 1, "zermelo": 0, "": 0}
+    assert {text: question.earned(Hand(text)) for text in typed} == typed
+    for export in ("qti12", "qti21", "stack", "rexams", "gift", "blackboard", "brightspace"):
+        assert ("answer", Loss.CASE) in lost(export, only), export
+    assert ("answer", Loss.CASE) not in lost("moodle", only)
+
+
+@pytest.mark.parametrize("export", EXPORTS)
+def test_the_only_exercise_of_an_exam_has_its_title_or_it_is_said_to_be_lost(export, tmp_path):
+    only = only_question('kind = "choice", options = ["a", "b"], key = "b"', tmp_path)
+    only = replace(only, title="Unmistakable")
+    held = "Unmistakable" in places.every_word(EXPORTS[export].write(only))
+    assert held != (("title", Loss.SETTINGS) in lost(export, only))
+
+
+@pytest.mark.parametrize("export", ["moodle", "qti12", "qti21", "blackboard", "brightspace"])
+def test_how_numbers_are_typed_is_said_only_where_they_are_typed_exactly(export, tmp_path):
+    said = "Write numbers exactly"
+    for answer in ('kind = "text", key = "Zermelo"', 'key = "3.25", tolerance = 0.05'):
+        content = EXPORTS[export].write(only_question(answer, tmp_path))
+        assert said not in "".join(text for _, text in places.texts_in(content)), answer
+    content = EXPORTS[export].write(only_question('key = "3.25"', tmp_path))
+    assert said in "".join(text for _, text in places.texts_in(content))
+
+
+@pytest.mark.parametrize("export", ["qti12", "brightspace"])
+def test_points_that_do_not_end_sum_to_those_of_the_exercise(export, tmp_path):
+    file = tmp_path / "exam.toml"
+    tree = "max(min(3, 12), min(2, 4), min(6, 5), min(1, 0), min(7, 9), min(8, 10))"
+    file.write_text(
+        f'title = "T"\n[[exercise]]\nfamily = "minimax"\ntree = "{tree}"\npoints = 2\n', "utf-8"
+    )
+    options = run_export.ExportOptions(seed=1, language="en")
+    only = run_export.bank(str(file), options, usual="en", progress=silent)
+    assert places.READERS[export](EXPORTS[export].write(only)).total == 2
 
 
 @pytest.mark.parametrize("export", ["aiken", "blackboard", "brightspace"])

@@ -373,6 +373,18 @@ def test_a_right_answer_of_ones_own_goes_wherever_exercises_go(folder, run):
         assert code == 0, said
 
 
+def test_the_solution_of_ones_own_question_is_its_key(run, tmp_path):
+    (tmp_path / "exam.toml").write_text(
+        'title = "T"\n[[exercise]]\ntext = "How many?"\nanswer = { key = "81", also = ["80"] }\n'
+        '[[exercise]]\nfamily = "minimax"\nlevel = "easy"\nquestions = ["A"]\n'
+    )
+    file = tmp_path / "bank.json"
+    run("export", tmp_path / "exam.toml", "--to", "json", "--seed", "1", "--out", file)
+    _, out, _ = run("solution", f"{file}#1")
+    assert "answer: 81 or 80" in out
+    assert "()" not in run("preview", tmp_path / "exam.toml")[1]
+
+
 @pytest.mark.usefixtures("marks")
 def test_a_page_to_decide_on_has_what_is_open_and_no_name(folder, run):
     where = ("--exam", f"{folder}/exam/exam.json", "--out", f"{folder}/decide.html")
@@ -449,6 +461,7 @@ def test_true_and_false_are_read_in_the_students_language():
     exercise = asked(f'{toml}key = "true" }}\n')
     spelled = spellings_of(exercise)["answer"]
     assert (spelled["verdadero"], spelled["falsch"]) == ("true", "false")
+    assert (spelled["V"], spelled["W"], spelled["F"]) == ("true", "true", "false")
 
 
 LANGUAGES_OF_OPTIONS = """

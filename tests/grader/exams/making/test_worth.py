@@ -29,6 +29,7 @@ from grader.exams.making.paper_content import paper
 from grader.exams.making.points_scheme import ExerciseWorth, read_worth, worth_texts
 from grader.marking.marks.grade import grade
 from grader.words.language_catalogues import LANGUAGES
+from grader.words.render import points_by_question
 from solver.errors import RequestError
 from solver.exact import Rational
 
@@ -88,6 +89,19 @@ def test_like_questions_share_the_points_of_their_group_exactly():
     assert len(set(nodes.values())) == 1
     assert (sum(nodes.values()) * 10).denominator == 1
     assert sum(weighed.values()) == 4
+
+
+def test_only_questions_that_are_worth_the_same_have_their_points_printed_together():
+    """Node A of these three has a weight of its own; the others share what is left."""
+    tree = "max(min(3, 12), min(2, 4))"
+    exercise = drawn(
+        f'title = "T"\n[[exercise]]\nfamily = "minimax"\ntree = "{tree}"\npoints = 2\n'
+        "weights = { A = 2 }"
+    )
+    printed = points_by_question(exercise.questions, "en")
+    assert printed["B"] == printed["C"] == "2 answers: 0.7 points together"
+    assert printed["A"] == "0.7 points"
+    assert sum(points(exercise).values()) == 2
 
 
 def test_the_same_questions_have_the_same_points_on_every_sheet():
