@@ -396,6 +396,8 @@ HALF = Rational(1, 2)
 STEP = 4
 """The most by which a dominated payoff is worse."""
 MIN_PAYOFFS = 8
+OFTEN = 4
+"""All but one draw in this many have an equal payoff, which is no strict dominance."""
 TRIES = 30
 """How often a game is drawn anew for reasons that are seen without solving it."""
 
@@ -477,7 +479,7 @@ def with_dominated(rng: Rng, core: PayoffPair, size: Size) -> PayoffPair:
     game, players = core, [*range(PLAYERS)]
     if rng.below(2):
         players.reverse()
-    by_mix = rng.below(PLAYERS)
+    by_mix = 0 if rng.below(OFTEN) else 1
     for turn, player in enumerate(players):
         if (size.rows, size.columns)[player] > MIN_SIDE:
             mixed = size.dominators == "mix" and (turn == by_mix or size.rows != size.columns)
@@ -499,7 +501,7 @@ def with_dominated_strategy(
         for u, first, second in zip(dominator, *own[:MIN_SIDE], strict=True)
     ]
     if len(worse) > MIN_SIDE:  # against the other one's third strategy
-        worse[-1] = dominator[-1] if rng.below(2) else drawn_payoff(rng, size)
+        worse[-1] = dominator[-1] if rng.below(OFTEN) else drawn_payoff(rng, size)
     gifts = tuple(drawn_payoff(rng, size) for _ in worse)
     return from_rows_of((*own, tuple(map(Rational, worse))), (*others, gifts), player)
 
@@ -638,9 +640,9 @@ FAMILY: Family[Size, BimatrixProblem, BimatrixPlay] = family_by_parts(
         "strict": 1,
         "weak": 1,
         "remaining": 1,
-        "pure": 2,
-        "mix-*": 2,
-        "payoffs": 1,
+        "pure": 1,
+        "mix-*": 3,
+        "payoffs": 2,
     },
     mistakes=(
         on_table(
