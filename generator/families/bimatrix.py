@@ -589,7 +589,7 @@ def on_table(
     name: str,
     solver: Callable[[PayoffPair, BimatrixPlay], BimatrixPlay | None],
     *,
-    about: str | tuple[str, ...],
+    about: str,
     answers: Callable[[str], bool] = every_question,
 ) -> Wrong[BimatrixProblem, BimatrixPlay, BimatrixPlay]:
     """Return the mistake of solving the table wrongly."""
@@ -642,18 +642,16 @@ FAMILY: Family[Size, BimatrixProblem, BimatrixPlay] = family_by_parts(
         "remaining": 1,
         "pure": 1,
         "mix-*": 3,
-        "payoffs": 2,
+        "payoffs": 1,
     },
     mistakes=(
         on_table(
             "other's-payoffs",
             wrong.others_payoffs,
-            about=("best-b1", "pure"),
+            about="pure",
             answers=about_pure_play,
         ),
-        on_table(
-            "as-zero-sum", wrong.as_zero_sum, about=("best-a1", "pure"), answers=about_pure_play
-        ),
+        on_table("as-zero-sum", wrong.as_zero_sum, about="pure", answers=about_pure_play),
         on_table(
             "maximin-for-equilibrium",
             wrong.maximin_for_equilibrium,
