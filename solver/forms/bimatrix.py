@@ -6,7 +6,7 @@ ones are found by solving a linear system for every pair of supports of one size
 the mixtures of extreme ones that share a player's mix.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from math import comb, prod
@@ -299,3 +299,58 @@ def solve_linear(system: list[list[Rational]]) -> tuple[Rational, ...] | None:
             if i != k and factor:
                 system[i] = [a - factor * b for a, b in zip(system[i], row, strict=True)]
     return tuple(row[-1] for row in system)
+
+
+# Dominance in one look, before anything is struck out.
+
+
+def strictly_dominated(
+    remaining: Remaining, payoffs: Mapping[Profile, Payments]
+) -> tuple[DominatedStrategy, ...]:
+    """Return all strictly dominated strategies, by a pure strategy where one dominates."""
+    by_pure = strictly_dominated_by_pure(remaining, payoffs)
+    known = {(each.player, each.strategy) for each in by_pure}
+    by_mix = [
+        DominatedStrategy(p, s, mix)
+        for p in range(len(remaining))
+        if len(rows := payoff_rows(remaining, payoffs, p)) > TWO
+        for s in rows
+        if (p, s) not in known and (mix := dominating_mix(rows, s))
+    ]
+    return (*by_pure, *by_mix)
+
+
+def strictly_dominated_by_pure(
+    remaining: Remaining, payoffs: Mapping[Profile, Payments]
+) -> tuple[DominatedStrategy, ...]:
+    """Return the strategies to which another one is always preferable."""
+    return dominated_by_pure(remaining, payoffs, is_better)
+
+
+def weakly_dominated(
+    remaining: Remaining, payoffs: Mapping[Profile, Payments]
+) -> tuple[DominatedStrategy, ...]:
+    """Return the strategies that a pure one dominates weakly, also those dominated strictly."""
+    return dominated_by_pure(remaining, payoffs, is_never_worse)
+
+
+def dominated_by_pure(
+    remaining: Remaining,
+    payoffs: Mapping[Profile, Payments],
+    is_dominating: Callable[[Sequence[Rational], Sequence[Rational]], bool],
+) -> tuple[DominatedStrategy, ...]:
+    """Return the strategies that another one of the player dominates, each with the first such."""
+    dominated: list[DominatedStrategy] = []
+    for p in range(len(remaining)):
+        rows = payoff_rows(remaining, payoffs, p)
+        for s, row in rows.items():
+            dominator = next((t for t, other in rows.items() if is_dominating(other, row)), None)
+            if dominator is not None:
+                dominated.append(DominatedStrategy(p, s, {dominator: ONE}))
+    return tuple(dominated)
+
+
+def is_never_worse(row: Sequence[Rational], other_row: Sequence[Rational]) -> bool:
+    """Tell whether no payoff of a row is less than the other's, and one is greater."""
+    pairs = [*zip(row, other_row, strict=True)]
+    return all(a >= b for a, b in pairs) and any(a > b for a, b in pairs)
