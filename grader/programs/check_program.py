@@ -182,6 +182,7 @@ OF_IMPORT = frozenset(Obstacle) - {
     Obstacle.NO_ALGORITHM,
     Obstacle.REMOVES_STOP,
     Obstacle.UNKNOWN_METHOD,
+    Obstacle.UNKNOWN_PARAMETER,
 }
 """The obstacles that are the same for every algorithm of a program that is imported."""
 
@@ -220,7 +221,7 @@ class StudentProgram:
             except NotAnswered:
                 return Observation(visits=(), move=None, is_stuck=True)
         assert self.process is not None, "it has been started"
-        request = json.dumps(self.interface.to_plain(position))
+        request = json.dumps(self.interface.request(position))
         try:
             answer = read_line(self.process.ask(request, SECONDS_FOR_A_POSITION))
         except NoTimeLeft:

@@ -1,6 +1,6 @@
 """The command `check-code`: the algorithms in a student's program, and where each goes wrong."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -38,10 +38,12 @@ def check(  # noqa: PLR0913  # each is an option
     python: str | None,
     limits: Limits,
     language: str,
+    renamed: Mapping[str, str] | None = None,
+    arguments: Sequence[str] = (),
 ) -> CheckedProgram:
     """Judge a program; RequestError if there is no such file, interface or algorithm."""
     path.read_bytes()  # what the system says of a missing file is a good refusal
-    record = interface_of(path, interface)
+    record = interface_of(path, interface).renamed(renamed or {}, arguments)
     unknown = [name for name in names if name not in record.algorithms]
     if unknown:
         there_are = Message("there are {names}", names=AnyOf(record.algorithms))

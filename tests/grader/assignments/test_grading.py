@@ -13,7 +13,7 @@ from zipfile import ZipFile
 
 import pytest
 import recipes
-from example_programs import BUGS, IDLE, OTHERWISE_RIGHT, RIGHT, TWICE, changed_program
+from example_programs import BUGS, IDLE, OTHERWISE_RIGHT, RIGHT, SEARCHES, TWICE, changed_program
 
 from grader.actions.desk import known_names
 from grader.assignments import grade_programs
@@ -193,6 +193,21 @@ def test_a_course_may_call_a_class_as_it_likes_and_add_a_tree(tmp_path):
     more = one_mark(tmp_path, f'{task}[[tree]]\ntree = "max(7, min(8, 9))"').algorithms["Pruner"]
     assert more["verdict"] == "right"
     assert usual["says"] != more["says"]  # which says on how many trees
+
+
+def test_a_task_names_the_methods_of_its_games(tmp_path):
+    hand_in(tmp_path, "ana", SEARCHES["game"].replace("game.actions", "game.legal"), "search.py")
+    task = (
+        'interface = "game"\nfile = "search.py"\narguments = ["state", "game"]\n{}'
+        '[[algorithm]]\nname = "minmax_decision"\nalgorithm = "minimax"\n'
+    )
+    assert one_mark(tmp_path, task.format('[names]\nactions = "legal"\n')).is_right
+    entry = one_mark(tmp_path, task.format("")).algorithms["minmax_decision"]
+    assert entry["reason"] == "unknown-method"
+    with pytest.raises(RequestError, match=r"toml:4: .* did you mean 'actions'"):
+        read_task(task.format('names = { action = "legal" }\n'), "task.toml")
+    with pytest.raises(RequestError, match=r"toml:3: .* no 'stat'"):
+        read_task(task.format("").replace('"state"', '"stat"'), "task.toml")
 
 
 @pytest.fixture(scope="module")
