@@ -35,10 +35,12 @@ class Interface:
 
     `file` is how a course calls the program, and `algorithms` are the names that it has for each
     algorithm. `fits` tells whether the interface's contract holds on a position, and `adapt`
-    changes one so that it may. So many `random_positions` are tried besides the chosen. `to_plain`
-    is what the program's process is sent, and `read_answer` reads what comes back. `command` starts
-    the process. One that `returns_value` can be asked for the root's value, too. Programs that
-    are not imported by our probe may begin otherwise for each algorithm.
+    changes one so that it may. So many `random_positions` are tried besides the chosen.
+
+    `to_plain` is what the program's process is sent, and `read_answer` reads what comes back. The
+    process is our `probe`, unless there is a `command` that starts another. One that
+    `returns_value` can be asked for the root's value, too. Programs that are not imported by our
+    probe may begin otherwise for each algorithm.
 
     What a course may call otherwise is in `names`, by what it is; `argument_names` are what its
     functions may be given, and `arguments` what they are, none if their parameters say it.
@@ -50,7 +52,8 @@ class Interface:
     fits: Callable[[Position], bool]
     to_plain: Callable[[Position], Any]
     read_answer: Callable[[Mapping[str, Any], Position], Observation]
-    command: Command
+    probe: str = ""
+    command: Command | None = None
     adapt: Callable[[Position], Position] = lambda position: position
     random_positions: int = 0
     returns_value: bool = False
@@ -68,6 +71,15 @@ class Interface:
             if argument not in self.argument_names and not is_literal(argument):
                 raise UnknownPart(self.name, argument, self.argument_names)
         return replace(self, names={**self.names, **names}, arguments=tuple(arguments))
+
+    def start_command(
+        self, runner: Runner, path: str, name: str, limits: Sequence[str]
+    ) -> Sequence[str]:
+        """Return how the process for a program and an algorithm is started."""
+        if self.command is not None:
+            return self.command(runner, path, name, limits)
+        probe = [str(runner.probe / "main.py"), str(runner.probe), self.probe]
+        return [runner.python, "-I", "-B", *probe, path, name, *limits]
 
     def request(self, position: Position) -> Any:
         """Return what the program's process is sent for a position."""

@@ -4,20 +4,9 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Any
 
-from grader.programs.interface import Command, Runner
 from grader.programs.observation import Failure, Observation, visits_of
 from grader.programs.position import Position, children_of, evaluation_of
 from solver.exact import NotANumber, Value, rational
-
-
-def probe_command(probe_name: str) -> Command:
-    """Return how a probe is started for a program and an algorithm."""
-
-    def command(runner: Runner, path: str, name: str, limits: Sequence[str]) -> Sequence[str]:
-        probe = [str(runner.probe / "main.py"), str(runner.probe), probe_name]
-        return [runner.python, "-I", "-B", *probe, path, name, *limits]
-
-    return command
 
 
 def plain_position(position: Position) -> dict[str, Any]:

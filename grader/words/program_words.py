@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from generator.base.picture import Picture
 from grader.programs.judgement import Counterexample, Judgement, Symptom, Verdict
 from grader.programs.observation import Visit
 from grader.programs.position import Position, children_of, evaluation_of
 from grader.words.environment import say
 from solver.exact import text
+from solver.trees.node_names import inner_nodes
 
 TEMPLATE = "programs.md.j2"
 RETURNS = frozenset({Symptom.RETURNED_NONE, Symptom.WRONG_MOVE, Symptom.WRONG_VALUE})
@@ -114,6 +116,16 @@ def about_symptom(example: Counterexample) -> Mapping[str, object]:
         "error": f"{failure.error}: {failure.text}".rstrip(": ") if failure else "",
         "line": failure.line if failure else 0,
     }
+
+
+def picture_of(position: Position) -> Picture:
+    """Return the tree, with the evaluations of inner nodes beside them."""
+    evaluations = {
+        node.name: f"e = {text(node.evaluation)}"
+        for node in inner_nodes(position.tree)
+        if node.evaluation is not None
+    }
+    return Picture(tree=position.tree, notes=evaluations)
 
 
 def rows_of(entry: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:

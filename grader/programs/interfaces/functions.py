@@ -3,7 +3,7 @@
 from grader.programs.behaviour import Algorithm
 from grader.programs.interface import Interface
 from grader.programs.position import Position, children_of, evaluation_of
-from grader.programs.probes import plain_position, probe_command, read_answer
+from grader.programs.probes import plain_position, read_answer
 from grader.programs.whole_games import NO_LIMIT, is_whole_game
 from solver.exact import Rational
 from solver.trees.node_names import name_nodes
@@ -43,6 +43,6 @@ INTERFACE = Interface(
     adapt=adapt,
     to_plain=plain_position,
     read_answer=read_answer,
-    command=probe_command("functions"),
+    probe="functions",
     random_positions=40,
 )

@@ -4,7 +4,7 @@ from functools import partial
 
 from grader.programs.behaviour import Algorithm
 from grader.programs.interface import Interface
-from grader.programs.probes import probe_command, read_answer
+from grader.programs.probes import read_answer
 from grader.programs.whole_games import NAMES_OF_A_NODE, is_whole_game, plain_game, play_to_the_end
 
 INTERFACE = Interface(
@@ -19,7 +19,7 @@ INTERFACE = Interface(
     adapt=play_to_the_end,
     to_plain=partial(plain_game, "nodes"),
     read_answer=read_answer,
-    command=probe_command("searches"),
+    probe="searches",
     random_positions=40,
     returns_value=True,
     names={name: name for name in NAMES_OF_A_NODE},
