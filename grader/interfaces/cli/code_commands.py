@@ -157,7 +157,7 @@ def grade_code(  # noqa: PLR0913  # each is an option
         typer.Option(
             metavar="FORMAT",
             parser=one_of(known_names.code_formats),
-            help="csv, json, junit, gradescope or github",
+            help="csv, json, junit, gradescope, prairielearn or github",
             autocompletion=known_names.code_formats,
         ),
     ] = "csv",
@@ -204,7 +204,7 @@ def grade_code(  # noqa: PLR0913  # each is an option
         folder=folder,
         roster=roster,
         is_bare=bare,
-        is_one_student=to == "gradescope",
+        is_one_student=to in {"gradescope", "prairielearn"},
         language=in_language,
     )
     work = engine_choice.EngineChoice(jobs=jobs)
@@ -237,7 +237,7 @@ def export_code(
         typer.Option(
             metavar="NAME",
             parser=one_of(known_names.code_targets),
-            help="gradescope (the zip of an autograder) or github (a workflow)",
+            help="gradescope or prairielearn (the zip of a grader), or github (a workflow)",
             autocompletion=known_names.code_targets,
         ),
     ],
