@@ -117,8 +117,8 @@ function makeTable(rows, go) {
       ...SIDES.map((side) => html("td", row[side].words)),
     ),
   );
-  const titles = ["", words.expected, words.made].map((title) => make("th", { scope: "col" }, title));
-  const head = make("thead", {}, make("tr", {}, ...titles));
+  const titles = SIDES.map((side) => make("th", { scope: "col" }, words[side]));
+  const head = make("thead", {}, make("tr", {}, make("td"), ...titles));
   const whole = make("table", { class: "traces", "aria-label": words.traces }, head, make("tbody", {}, ...lines));
   return { whole, lines };
 }
