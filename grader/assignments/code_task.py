@@ -14,7 +14,7 @@ from grader.base.disk.toml_text import LongKey, exact, refuse_long_keys
 from grader.base.disk.validation_errors import Parts, complaint, first
 from grader.exams.making.exam_table import BadExam, Line, NoToml, Text, point_to_line, said_of
 from grader.programs.behaviour import Algorithm
-from grader.programs.interface import Interface
+from grader.programs.interface import Interface, UnknownPart
 from grader.programs.interfaces import INTERFACES
 from grader.programs.judgement import ProgramConvention
 from grader.programs.position import Position
@@ -107,12 +107,14 @@ class TaskTable(BaseModel):
     title: Line = Field("", description="a text")
     interface: str = Field(
         description="one of {options}, in quotes",
-        json_schema_extra={"options": "cs188, functions, lines"},
+        json_schema_extra={"options": ", ".join(INTERFACES)},
     )
     file: Line = Field("", description='the name of a file, such as "multiAgents.py"')
     language: str | None = Field(None, description="a language")
     accept: list[str] | None = Field(None, description="a list of texts")
     compare: list[str] = Field([], description="a list of texts")
+    arguments: list[str] = Field([], description="a list of texts", max_length=20)
+    names: dict[str, str] = Field({}, description="a table of settings")
     python: Line | None = Field(None, description="a text")
     limits: LimitsTable = Field(LimitsTable(), description="a table of settings")
     algorithm: list[AlgorithmTable] = Field([], description="a list of texts", max_length=20)
@@ -149,12 +151,15 @@ class CodeTask:
     trees: tuple[Position, ...]
     limits: Limits
     python: str | None
+    names: Mapping[str, str]
+    arguments: tuple[str, ...]
 
     @property
     def interface(self) -> Interface:
         """The interface, with the names that the course gives its algorithms."""
         algorithms = {each.name: each.algorithm for each in self.algorithms}
-        return replace(INTERFACES[self.interface_name], file=self.file, algorithms=algorithms)
+        interface = replace(INTERFACES[self.interface_name], file=self.file, algorithms=algorithms)
+        return interface.renamed(self.names, self.arguments)
 
     @property
     def out_of(self) -> Rational:
@@ -197,6 +202,7 @@ def task_from_table(table: TaskTable) -> CodeTask:
         with said_of("file", "file"):
             raise BadExam("name the file that students hand in, without a folder")
     limits = table.limits
+    read_own_names(table, interface)
     return CodeTask(
         title=table.title or file,
         interface_name=table.interface,
@@ -208,7 +214,19 @@ def task_from_table(table: TaskTable) -> CodeTask:
         trees=tuple(read_tree(n, tree, interface) for n, tree in enumerate(table.tree)),
         limits=Limits(limits.cpu, limits.time, limits.memory, limits.processes, limits.output),
         python=table.python,
+        names=table.names,
+        arguments=tuple(table.arguments),
     )
+
+
+def read_own_names(table: TaskTable, interface: Interface) -> None:
+    """Refuse the names of methods and arguments that the interface doesn't have."""
+    for key, names, arguments in (("names", table.names, []), ("arguments", {}, table.arguments)):
+        with said_of(key, key):
+            try:
+                interface.renamed(names, arguments)
+            except UnknownPart as error:
+                raise BadExam(error.message) from None
 
 
 def known(key: str, names: list[str], names_there_are: tuple[str, ...]) -> frozenset[str]:

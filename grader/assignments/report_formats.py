@@ -1,4 +1,4 @@
-"""The marks of programs in CSV, JSON, JUnit, for Gradescope and for GitHub."""
+"""The marks of programs in CSV, JSON, JUnit, for Gradescope, PrairieLearn and GitHub."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict
@@ -23,6 +23,8 @@ ABOUT = ("verdict", "points", "convention", "symptom", "tree", "says")
 """The columns of each algorithm."""
 MAX_SUMMARY_BYTES = 1_000_000
 """GitHub shows nothing of a summary that is much longer."""
+MAX_OUTPUT_LENGTH = 20_000
+"""PrairieLearn takes no results of more than 1 MB."""
 
 
 def as_csv(marks: CodeMarks, _language: str) -> Iterator[str]:
@@ -99,16 +101,8 @@ def suite(mark: ProgramMark, marks: CodeMarks, language: str) -> Element:
 
 
 def as_gradescope(marks: CodeMarks, language: str) -> Iterator[str]:
-    """Yield one student's results.json; RequestError if there are several students."""
-    students = list(marks.rows)
-    if len(students) > 1:
-        raise RequestError(
-            "this format holds the results of one student, and both {one} and {other} were "
-            "marked; name one student's files, or write csv, json or html",
-            one=students[0].student[:60],
-            other=students[1].student[:60],
-        )
-    (mark,) = students
+    """Yield one student's results.json."""
+    mark = single_mark(marks)
     sandbox = say(TEMPLATE, "sandbox", language, str(marks.sandbox.level))
     result: dict[str, Plain] = {
         "score": float(mark.points),
@@ -121,6 +115,42 @@ def as_gradescope(marks: CodeMarks, language: str) -> Iterator[str]:
         "tests": [algorithm_test(name, entry, language) for name, entry in mark.algorithms.items()],
         "extra_data": {"sandbox": str(marks.sandbox.level), "file": mark.file},
     }
+    yield json_text(result, indent=2) + "\n"
+
+
+def single_mark(marks: CodeMarks) -> ProgramMark:
+    """Return the only student's mark; RequestError if there are several students."""
+    students = list(marks.rows)
+    if len(students) > 1:
+        raise RequestError(
+            "this format holds the results of one student, and both {one} and {other} were "
+            "marked; name one student's files, or write csv, json or html",
+            one=students[0].student[:60],
+            other=students[1].student[:60],
+        )
+    return students[0]
+
+
+def as_prairielearn(marks: CodeMarks, language: str) -> Iterator[str]:
+    """Yield one student's results.json; what cannot be run costs no attempt."""
+    mark = single_mark(marks)
+    result: dict[str, Plain] = {"gradable": False, "format_errors": [mark.note]}
+    if not mark.note:
+        result = {
+            "gradable": True,
+            "score": float(mark.points / marks.task.out_of),
+            "message": say(TEMPLATE, "sandbox", language, str(marks.sandbox.level)),
+            "tests": [
+                {
+                    "name": name,
+                    "points": float(rational(entry["points"])),
+                    "max_points": float(rational(entry["out_of"])),
+                    "message": str(entry["says"]),
+                    "output": in_words(name, entry, language)[:MAX_OUTPUT_LENGTH],
+                }
+                for name, entry in mark.algorithms.items()
+            ],
+        }
     yield json_text(result, indent=2) + "\n"
 
 
@@ -178,6 +208,7 @@ FORMATS: Mapping[str, ReportFormat] = {
     "json": as_json,
     "junit": as_junit,
     "gradescope": as_gradescope,
+    "prairielearn": as_prairielearn,
     "github": as_github,
 }
 """What writes the marks of programs, by the name of the format."""

@@ -2,12 +2,12 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from grader.programs.behaviour import Algorithm
 from grader.programs.chosen_positions import chosen_positions
@@ -76,7 +76,22 @@ def check_program(
     return judgements
 
 
-def check_algorithm(program: "StudentProgram") -> Judgement:
+class LoadedProgram(Protocol):
+    """A program that can be judged; `load` raises NotAnswered if it ended before it was loaded."""
+
+    path: Path
+    interface: Interface
+    name: str
+    more_positions: Sequence[Position]
+
+    def load(self) -> Mapping[str, Any]:
+        """Load the program, and return whether it has the algorithm, or a failure."""
+
+    def play(self, position: Position) -> Observation:
+        """Return what the program does on a position."""
+
+
+def check_algorithm(program: LoadedProgram) -> Judgement:
     """Judge one algorithm of a program."""
     interface = program.interface
     algorithm = interface.algorithms[program.name]
@@ -96,7 +111,7 @@ def check_algorithm(program: "StudentProgram") -> Judgement:
             obstacle=Obstacle.NO_ALGORITHM,
             failure=Failure("", program.name, 0),
         )
-    positions = [*positions_for(interface, algorithm), *program.run.more_positions]
+    positions = [*positions_for(interface, algorithm), *program.more_positions]
     positions.sort(key=size_of)
     fresh = fresh_positions(algorithm, interface.adapt, interface.fits)
     return judge(program.play, algorithm, positions, fresh, fits=interface.fits)
@@ -182,6 +197,7 @@ OF_IMPORT = frozenset(Obstacle) - {
     Obstacle.NO_ALGORITHM,
     Obstacle.REMOVES_STOP,
     Obstacle.UNKNOWN_METHOD,
+    Obstacle.UNKNOWN_PARAMETER,
 }
 """The obstacles that are the same for every algorithm of a program that is imported."""
 
@@ -191,6 +207,7 @@ class StudentProgram:
 
     def __init__(self, path: Path, interface: Interface, name: str, run: ProgramRun) -> None:
         self.path, self.interface, self.name, self.run = path.resolve(), interface, name, run
+        self.more_positions: Sequence[Position] = run.more_positions
         self.seconds_left = run.limits.clock_seconds
         self.process: ProgramProcess | None = None
 
@@ -198,7 +215,7 @@ class StudentProgram:
         """Start the program and return what its loading gave; raise NotAnswered if it ended."""
         self.close()
         limits = replace(self.run.limits, clock_seconds=self.seconds_left)
-        command = self.interface.command(
+        command = self.interface.start_command(
             self.run.runner, str(self.path), self.name, limits.arguments
         )
         folder = self.path.parent
@@ -220,7 +237,7 @@ class StudentProgram:
             except NotAnswered:
                 return Observation(visits=(), move=None, is_stuck=True)
         assert self.process is not None, "it has been started"
-        request = json.dumps(self.interface.to_plain(position))
+        request = json.dumps(self.interface.request(position))
         try:
             answer = read_line(self.process.ask(request, SECONDS_FOR_A_POSITION))
         except NoTimeLeft:

@@ -187,10 +187,15 @@ def is_unwritten(observation: Observation) -> bool:
     return failure is not None and failure.error in {"MethodNotDefined", "NotImplementedError"}
 
 
+OUR_OBJECTS = ("'GameState' object", "'Game' object", "'State' object", "'Node' object")
+
+
 def obstacle_in_search(failure: Failure) -> Obstacle | None:
     """Return why a program that raises this in every search cannot be run, if it cannot."""
-    if failure.error == "AttributeError" and "'GameState' object" in failure.text:
+    if failure.error == "AttributeError" and failure.text.startswith(OUR_OBJECTS):
         return Obstacle.UNKNOWN_METHOD
+    if failure.error == "UnknownParameter":
+        return Obstacle.UNKNOWN_PARAMETER
     if failure.error == "ValueError" and "list.remove" in failure.text:
         return Obstacle.REMOVES_STOP
     return None
@@ -243,7 +248,7 @@ def small_conventions(
     moves = [
         (observation.move, best_moves(position, way.behaviour.algorithm))
         for position, observation in observations
-        if observation.value is None
+        if observation.value is None or observation.move is not None
     ]
     if all(move == best[0] for move, best in moves):
         return
@@ -321,6 +326,7 @@ def explain(way: Way, position: Position, observation: Observation) -> Counterex
         observation=observation,
         first_difference=first,
         best_moves=best,
+        right_value=search_rightly(way.behaviour, position).value,
     )
 
 
@@ -342,7 +348,8 @@ def symptom_of(
     if first < len(expected):
         return Symptom.PRUNED_TOO_MUCH if way.behaviour.prunes else Symptom.MISSED
     expected_value = search_rightly(way.behaviour, position).value
-    if observation.value is not None and observation.value != expected_value:
+    is_value_wrong = observation.value is not None and observation.value != expected_value
+    if observation.lacks_value or is_value_wrong:
         return Symptom.WRONG_VALUE
     return Symptom.RETURNED_NONE if observation.move is None else Symptom.WRONG_MOVE
 
@@ -395,5 +402,8 @@ def does_the_same(behaviour: Behaviour, position: Position, observation: Observa
     imitation = observe(behaviour, position)
     if observation.failure is not None or observation.is_stuck is not imitation.is_stuck:
         return False
-    is_same = observation.visits == imitation.visits and observation.move == imitation.move
-    return is_same and (observation.value is None or observation.value == imitation.value)
+    is_move_same = observation.move == imitation.move
+    if observation.value is not None:
+        is_move_same = observation.move in {None, imitation.move}
+    is_value_same = observation.value in {None, imitation.value} and not observation.lacks_value
+    return observation.visits == imitation.visits and is_move_same and is_value_same

@@ -6,6 +6,7 @@ from enum import StrEnum
 from grader.programs.behaviour import Algorithm, Slip
 from grader.programs.observation import Failure, Observation, Visit
 from grader.programs.position import Position
+from solver.exact import Value
 
 
 class Verdict(StrEnum):
@@ -77,6 +78,7 @@ class Obstacle(StrEnum):
     OUTPUT = "output"
     REMOVES_STOP = "removes-stop"
     UNKNOWN_METHOD = "unknown-method"
+    UNKNOWN_PARAMETER = "unknown-parameter"
     ERROR = "error"
 
 
@@ -85,7 +87,8 @@ class Counterexample:
     """A position on which a program goes wrong.
 
     `first_difference` is the index of the first visit that differs; if none does, it is how many
-    there are. `best_moves` are the indices of the moves that are right.
+    there are. `best_moves` are the indices of the moves that are right, and `right_value` is the
+    value of the root.
     """
 
     position: Position
@@ -94,6 +97,7 @@ class Counterexample:
     observation: Observation
     first_difference: int
     best_moves: tuple[int, ...]
+    right_value: Value | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,7 +29,8 @@ class Observation:
 
     `move` is the index of the returned move, None if it returned no legal move; `returned` is what
     it returned, as Python writes it. `generated` are the nodes that it generated, visited or not.
-    `value` is given only by interfaces whose programs return values. `is_stuck` says that it did
+    `value` is given only by interfaces whose programs return values, and `lacks_value` says that
+    there should be one. `is_stuck` says that it did
     not come to an end, `has_ended` that its process did, so that it would have to be started again.
     """
 
@@ -37,6 +38,7 @@ class Observation:
     move: int | None
     returned: str = ""
     value: Value | None = None
+    lacks_value: bool = False
     generated: frozenset[str] = frozenset()
     failure: Failure | None = None
     is_stuck: bool = False

@@ -1,22 +1,12 @@
 """What interfaces share whose programs our probe loads, in the student's interpreter."""
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import Any
 
-from grader.programs.interface import Command, Runner
 from grader.programs.observation import Failure, Observation, visits_of
 from grader.programs.position import Position, children_of, evaluation_of
 from solver.exact import NotANumber, Value, rational
-
-
-def probe_command(interface: str) -> Command:
-    """Return how the probe of an interface is started for a program and an algorithm."""
-
-    def command(runner: Runner, path: str, name: str, limits: Sequence[str]) -> Sequence[str]:
-        probe = [str(runner.probe / "main.py"), str(runner.probe), interface]
-        return [runner.python, "-I", "-B", *probe, path, name, *limits]
-
-    return command
 
 
 def plain_position(position: Position) -> dict[str, Any]:
@@ -47,6 +37,7 @@ def read_answer(answer: Mapping[str, Any], position: Position) -> Observation:
         generated=frozenset(generated_nodes(events, position)),
         failure=read_failure(answer),
         is_stuck=answer.get("stuck") is True,
+        lacks_value=answer.get("lacks_value") is True,
     )
 
 
@@ -73,6 +64,8 @@ def generated_nodes(events: Sequence[Sequence[Any]], position: Position) -> list
 
 def read_value(number: object) -> Value | None:
     """Return a number as an exact value, None if there is none."""
+    if number in {"inf", "-inf"}:
+        return inf if number == "inf" else -inf
     try:
         return rational(number) if isinstance(number, str) else None
     except NotANumber:

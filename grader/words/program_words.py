@@ -4,14 +4,16 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from generator.base.picture import Picture
 from grader.programs.judgement import Counterexample, Judgement, Symptom, Verdict
 from grader.programs.observation import Visit
 from grader.programs.position import Position, children_of, evaluation_of
 from grader.words.environment import say
 from solver.exact import text
+from solver.trees.node_names import inner_nodes
 
 TEMPLATE = "programs.md.j2"
-RETURNS = frozenset({Symptom.RETURNED_NONE, Symptom.WRONG_MOVE})
+RETURNS = frozenset({Symptom.RETURNED_NONE, Symptom.WRONG_MOVE, Symptom.WRONG_VALUE})
 """The symptoms of programs whose calls are all right."""
 MAX_ROWS = 200
 """A longer trace is shown up to the call after the first difference that fits."""
@@ -35,7 +37,7 @@ def counterexample_json(example: Counterexample | None) -> dict[str, Any]:
     """Return a counterexample as JSON; every entry is null if there is none."""
     if example is None:
         names = ("tree", "agents", "depth", "expected", "made", "first_difference")
-        return dict.fromkeys((*names, "returned", "best"))
+        return dict.fromkeys((*names, "returned", "best", "returned_value", "value"))
     position, observation = example.position, example.observation
     return {
         "tree": position.text,
@@ -46,6 +48,8 @@ def counterexample_json(example: Counterexample | None) -> dict[str, Any]:
         "first_difference": example.first_difference,
         "returned": move_name(position, observation.move),
         "best": [move_name(position, move) for move in example.best_moves],
+        "returned_value": None if observation.value is None else text(observation.value),
+        "value": None if example.right_value is None else text(example.right_value),
     }
 
 
@@ -114,6 +118,16 @@ def about_symptom(example: Counterexample) -> Mapping[str, object]:
     }
 
 
+def picture_of(position: Position) -> Picture:
+    """Return the tree, with the evaluations of inner nodes beside them."""
+    evaluations = {
+        node.name: f"e = {text(node.evaluation)}"
+        for node in inner_nodes(position.tree)
+        if node.evaluation is not None
+    }
+    return Picture(tree=position.tree, notes=evaluations)
+
+
 def rows_of(entry: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
     """Return the two traces side by side, with the first difference marked."""
     first = entry["first_difference"]
@@ -123,9 +137,17 @@ def rows_of(entry: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
         for i, (expected, made) in enumerate(pairs[:MAX_ROWS])
     ]
     if entry["symptom"] in RETURNS:
-        best = {"call": "return", "move": " / ".join(entry["best"])}
-        move = {"call": "return", "move": entry["returned"] or "None"}
-        rows.append({"number": len(rows) + 1, "expected": best, "made": move, "is_first": True})
+        is_value = entry["symptom"] == Symptom.WRONG_VALUE
+        best = entry["value"] if is_value else " / ".join(entry["best"])
+        returned = (entry["returned_value"] if is_value else entry["returned"]) or "None"
+        rows.append(
+            {
+                "number": len(rows) + 1,
+                "expected": {"call": "return", "move": best},
+                "made": {"call": "return", "move": returned},
+                "is_first": True,
+            }
+        )
     return rows
 
 

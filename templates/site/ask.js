@@ -12,6 +12,7 @@ const UNFETCHED = "unfetched"; // as the worker says it
 export class Refusal extends Error {}
 
 const waiting = new Map();
+const watched = new Map(); // by the number of a request: what its program is doing, and how long it may
 let number = 0;
 let ready = false;
 let bar = null;
@@ -27,6 +28,16 @@ export async function ask(path, body) {
     throw new Refusal(answer.title === UNFETCHED ? spoken(LACKING) : answer.title);
   if (path === "exercise" && answer.id) keepPicture(answer, body.language);
   return answer;
+}
+
+// The judgement on a program. Where it does one thing for longer than so many milliseconds it is ended, with its Python: then
+// `ended` says where it was. So it does where the program ended Python itself, which `died` says.
+export async function askWatched(path, body, patience) {
+  const { answer, about, python } = await answered(path, body, { patience, about: null, timer: 0 });
+  if (answer.ended || answer.status !== FAILED) return answer;
+  if (!about) throw new Refusal(answer.title === UNFETCHED ? spoken(LACKING) : answer.title);
+  restart(python);
+  return { ended: about, died: true };
 }
 
 // The id of an exercise that is there before Python, for the first visit: where one of its kind will do, and it was not done yet.
@@ -47,7 +58,7 @@ async function findPrepared(path, { id, tree, language }) {
   return response?.ok ? response.json() : null;
 }
 
-async function answered(path, body) {
+async function answered(path, body, watch) {
   worker ??= startWorker();
   if (!ready && !bar) {
     bar = showWaiting();
@@ -56,8 +67,34 @@ async function answered(path, body) {
   number += 1;
   const id = number;
   const heard = new Promise((resolve) => waiting.set(id, resolve));
-  (await worker).postMessage({ id, path, body });
-  return heard;
+  if (watch) watched.set(id, watch);
+  const python = await worker;
+  python.postMessage({ id, path, body, isWatched: Boolean(watch) });
+  return watch ? { answer: await heard, about: watch.about, python } : heard;
+}
+
+function watchProgram({ id, about }, python) {
+  const watch = watched.get(id);
+  clearTimeout(watch.timer);
+  watch.about = about;
+  if (!about) return;
+  watch.timer = setTimeout(() => {
+    restart(python);
+    resolveWaiting(id, { ended: about });
+  }, watch.patience);
+}
+
+function restart(python) {
+  python.terminate();
+  ready = false;
+  worker = startWorker();
+}
+
+function resolveWaiting(id, answer) {
+  waiting.get(id)?.(answer);
+  waiting.delete(id);
+  clearTimeout(watched.get(id)?.timer);
+  watched.delete(id);
 }
 
 async function startWorker() {
@@ -77,8 +114,8 @@ function hear(data, python) {
     hide();
     navigator.serviceWorker?.controller?.postMessage("all");
   }
-  waiting.get(data.id)?.(data.answer);
-  waiting.delete(data.id);
+  if (data.about !== undefined) watchProgram(data, python);
+  else if (data.answer) resolveWaiting(data.id, data.answer);
 }
 
 // Whoever waits is told; the next question begins anew.
@@ -86,8 +123,7 @@ function fail(title, python) {
   python.terminate();
   ready = false;
   hide();
-  for (const resolve of waiting.values()) resolve({ title, status: FAILED });
-  waiting.clear();
+  for (const id of [...waiting.keys()]) resolveWaiting(id, { title, status: FAILED });
   worker = null;
 }
 

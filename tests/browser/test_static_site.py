@@ -17,6 +17,7 @@ from pathlib import Path, PurePosixPath
 from threading import Event, Thread
 
 import pytest
+from example_programs import BUGS, SEARCHES, changed_program
 from visited import until
 
 from generator.answers.writing import plain
@@ -477,3 +478,50 @@ def test_the_door_leads_on_without_a_script_too(show, host):
     assert page.locator("a").all_inner_texts() == [name for _, name in tongues()]
     page.locator("a").first.click()
     assert page.url == f"{host}/en/practice.html"
+
+
+JUDGED = "count => document.querySelectorAll('.judged').length === count"
+LOOP = "def minimax(node, is_max):\n    while node.children:\n        pass\n    return node.value\n"
+
+
+def checked(page, program, interface):
+    page.set_default_timeout(LONG)
+    page.locator("#program").fill(program)
+    page.locator("#interface").select_option(interface)
+    page.locator("#run").click()
+    page.locator(".judged").nth(2).wait_for()
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("width", [390, 1400])
+def test_a_program_is_checked_step_by_step_and_nothing_is_sent(show, host, flaws_of, width):
+    page = show(f"{host}/en/code.html")
+    page.set_viewport_size({"width": width, "height": 850})
+    sent = []
+    page.on("request", lambda request: sent.append(request.method))
+    agent, changes, *_ = BUGS["a fresh window at each root move"]
+    checked(page, changed_program(*changes), "cs188")
+    judged = page.locator(".judged[data-verdict=wrong]")
+    assert judged.count() == 1
+    assert agent in judged.inner_text()
+    assert "b2: evaluated, 0" in judged.locator(".told").inner_text()
+    assert judged.locator(".place.call").evaluate_all("all => all.map((each) => each.hidden)") == [
+        True,
+        False,
+    ]
+    page.locator(".judged .steps .step").nth(1).click()
+    assert judged.locator("tr[aria-current]").inner_text().startswith("4")
+    assert judged.locator(".place.call[hidden]").count() == 0
+    assert set(sent) <= {"GET"}
+    assert list(flaws_of(page)) == []
+
+
+@pytest.mark.nightly
+def test_a_program_without_end_is_ended_and_the_next_one_runs(show, host):
+    page = show(f"{host}/en/code.html")
+    checked(page, LOOP, "nodes")
+    assert "come to an end on this tree" in page.locator(".judged").first.inner_text()
+    assert page.locator(".judged").nth(1).get_attribute("data-verdict") == "not-written"
+    checked(page, SEARCHES["lists"], "lists")
+    until(page, JUDGED, 3)
+    assert page.locator(".judged").first.get_attribute("data-verdict") == "right"

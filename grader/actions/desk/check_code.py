@@ -1,6 +1,6 @@
 """The command `check-code`: the algorithms in a student's program, and where each goes wrong."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,13 +11,10 @@ from grader.programs.check_program import ProgramRun, check_program
 from grader.programs.interface import Interface, Runner
 from grader.programs.interfaces import INTERFACES
 from grader.programs.judgement import Judgement, Verdict
-from grader.programs.position import Position
 from grader.programs.run_program import Limits, own_interpreter
 from grader.words import program_words
 from solver.errors import RequestError, did_you_mean
-from solver.exact import text
 from solver.message import AnyOf, Message
-from solver.trees.node_names import inner_nodes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,10 +35,12 @@ def check(  # noqa: PLR0913  # each is an option
     python: str | None,
     limits: Limits,
     language: str,
+    renamed: Mapping[str, str] | None = None,
+    arguments: Sequence[str] = (),
 ) -> CheckedProgram:
     """Judge a program; RequestError if there is no such file, interface or algorithm."""
     path.read_bytes()  # what the system says of a missing file is a good refusal
-    record = interface_of(path, interface)
+    record = interface_of(path, interface).renamed(renamed or {}, arguments)
     unknown = [name for name in names if name not in record.algorithms]
     if unknown:
         there_are = Message("there are {names}", names=AnyOf(record.algorithms))
@@ -104,17 +103,7 @@ def in_words(checked: CheckedProgram, name: str, *, with_figure: bool) -> str:
 def figure_of(judgement: Judgement) -> Picture | None:
     """Return the picture of the smallest tree, if there is one."""
     example = judgement.counterexample
-    return None if example is None else picture_of(example.position)
-
-
-def picture_of(position: Position) -> Picture:
-    """Return the tree, with the evaluations of inner nodes beside them."""
-    evaluations = {
-        node.name: f"e = {text(node.evaluation)}"
-        for node in inner_nodes(position.tree)
-        if node.evaluation is not None
-    }
-    return Picture(tree=position.tree, notes=evaluations)
+    return None if example is None else program_words.picture_of(example.position)
 
 
 def shared_obstacle(checked: CheckedProgram) -> str | None:

@@ -61,12 +61,12 @@ def interfaces() -> list[str]:
 
 def code_formats() -> list[str]:
     """Return the formats of the marks of programs."""
-    return ["csv", "json", "junit", "gradescope", "github"]
+    return ["csv", "json", "junit", "gradescope", "prairielearn", "github"]
 
 
 def code_targets() -> list[str]:
     """Return the systems for which a task of programs is exported."""
-    return ["gradescope", "github"]
+    return ["gradescope", "prairielearn", "github"]
 
 
 def engines() -> list[str]:

@@ -316,6 +316,7 @@ class LessonPlace:
 
     language: str
     lesson: Lesson
+    code_page: str = ""
 
     @property
     def languages(self) -> tuple[tuple[str, str], ...]:

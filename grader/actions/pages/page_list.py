@@ -21,6 +21,7 @@ from grader.actions.pages.lessons import summary_of as lesson_summary
 from grader.actions.pages.lessons import title_of as lesson_title
 from grader.actions.practice.course import chapters, map_json
 from grader.exams.files import teacher_problem
+from grader.programs.interfaces import INTERFACES
 from grader.words.game_words import cited
 from grader.words.html_templates import page_of
 from grader.words.language_catalogues import tongues
@@ -29,6 +30,8 @@ from grader.words.render import summary_of, title_of
 LIST_OF_LESSONS = "lessons"
 LESSON_PAGES = {f"lesson-{name}": lesson for name, lesson in LESSONS.items()}
 PAGES = ("practice", "explore", LIST_OF_LESSONS, *LESSON_PAGES)
+BROWSER_PAGES = ("code",)
+"""The pages that only a static site has, since they need Python in the browser."""
 COURSE_PAGES = ("assignment", "enrol", "platforms", "teacher")
 """The pages that only a server with courses has."""
 COURSE_PARTS = (
@@ -80,9 +83,10 @@ EXAMPLES = {
 
 @dataclass(frozen=True, slots=True)
 class PagePlace:
-    """The variables of a page's template."""
+    """The variables of a page's template; `code_page` is the address of the page for programs."""
 
     language: str
+    code_page: str = ""
 
     @property
     def languages(self) -> tuple[tuple[str, str], ...]:
@@ -121,6 +125,15 @@ class PagePlace:
         return EXAMPLES
 
     @property
+    def interfaces(self) -> Mapping[str, tuple[str, list[str]]]:
+        """The interfaces of programs in Python: the usual file, and the algorithms."""
+        return {
+            name: (interface.file, list(interface.algorithms))
+            for name, interface in INTERFACES.items()
+            if interface.is_imported
+        }
+
+    @property
     def formats(self) -> tuple[str, ...]:
         """The formats of marks."""
         return tuple(known_names.formats())
@@ -131,12 +144,12 @@ class PagePlace:
         return tuple(CONVENTIONS)
 
 
-def page(name: str, language: str) -> str:
-    """Render the page of that name as HTML."""
+def page(name: str, language: str, *, code_page: str = "") -> str:
+    """Render the page of that name as HTML; it links to the page for programs, if there is one."""
     if name in LESSON_PAGES:
-        lesson_place = LessonPlace(language, LESSON_PAGES[name])
+        lesson_place = LessonPlace(language, LESSON_PAGES[name], code_page)
         return page_of("pages/lesson.html.j2", language, here=lesson_place, name=name)
-    return page_of(f"pages/{name}.html.j2", language, here=PagePlace(language))
+    return page_of(f"pages/{name}.html.j2", language, here=PagePlace(language, code_page))
 
 
 def resources() -> Iterator[tuple[str, bytes]]:

@@ -49,6 +49,22 @@ def check_code(  # noqa: PLR0913  # each is an option
             autocompletion=known_names.interfaces,
         ),
     ] = None,
+    arguments: Annotated[
+        str,
+        typer.Option(
+            metavar="LIST",
+            help="what a function is given, such as 'game, state'",
+            show_default=False,
+        ),
+    ] = "",
+    names: Annotated[
+        str,
+        typer.Option(
+            metavar="LIST",
+            help="what the course calls methods, such as 'children=kids'",
+            show_default=False,
+        ),
+    ] = "",
     python: Annotated[
         str | None,
         typer.Option(metavar="COMMAND", help="the interpreter that runs the program"),
@@ -81,6 +97,7 @@ def check_code(  # noqa: PLR0913  # each is an option
     ```
     minimaestro check-code multiAgents.py
     minimaestro check-code multiAgents.py AlphaBetaAgent --json
+    minimaestro check-code search.py minimax --interface game --arguments "state, game"
     ```
     """
     if as_json and as_markdown:
@@ -93,6 +110,8 @@ def check_code(  # noqa: PLR0913  # each is an option
         python=python,
         limits=limits,
         language=language or preferred_language(),
+        renamed=read_names(names),
+        arguments=split_list(arguments),
     )
     if as_json:
         output.print_json(desk.checked_json(checked))
@@ -105,6 +124,20 @@ def check_code(  # noqa: PLR0913  # each is an option
             output.print_page(page)
     if code := desk.exit_code(checked):
         sys.exit(code)
+
+
+def split_list(text: str) -> list[str]:
+    """Return the parts of a text between its commas."""
+    return [part.strip() for part in text.split(",")] if text.strip() else []
+
+
+def read_names(text: str) -> dict[str, str]:
+    """Return the names in a list such as `children=kids, value=score`."""
+    pairs = [part.partition("=") for part in split_list(text)]
+    for name, _, new_name in pairs:
+        if not new_name.strip().isidentifier():
+            raise RequestError("--names takes pairs such as children=kids, not {text!r}", text=name)
+    return {name.strip(): new_name.strip() for name, _, new_name in pairs}
 
 
 TaskFile: TypeAlias = Annotated[
@@ -124,7 +157,7 @@ def grade_code(  # noqa: PLR0913  # each is an option
         typer.Option(
             metavar="FORMAT",
             parser=one_of(known_names.code_formats),
-            help="csv, json, junit, gradescope or github",
+            help="csv, json, junit, gradescope, prairielearn or github",
             autocompletion=known_names.code_formats,
         ),
     ] = "csv",
@@ -171,7 +204,7 @@ def grade_code(  # noqa: PLR0913  # each is an option
         folder=folder,
         roster=roster,
         is_bare=bare,
-        is_one_student=to == "gradescope",
+        is_one_student=to in {"gradescope", "prairielearn"},
         language=in_language,
     )
     work = engine_choice.EngineChoice(jobs=jobs)
@@ -204,7 +237,7 @@ def export_code(
         typer.Option(
             metavar="NAME",
             parser=one_of(known_names.code_targets),
-            help="gradescope (the zip of an autograder) or github (a workflow)",
+            help="gradescope or prairielearn (the zip of a grader), or github (a workflow)",
             autocompletion=known_names.code_targets,
         ),
     ],

@@ -1,6 +1,7 @@
 """The command `serve`."""
 
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -54,6 +55,12 @@ def serve(  # noqa: PLR0913  # each is an option
             help="redis://HOST:PORT, in which several processes count requests together",
         ),
     ] = None,
+    site: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", help="a folder written by `minimaestro site`, for checking programs"
+        ),
+    ] = None,
     token: Annotated[
         bool, flag("--token", "replace the owner's token by a new one, print it, and exit")
     ] = False,
@@ -74,6 +81,8 @@ def serve(  # noqa: PLR0913  # each is an option
     """
     refuse_without()
     # refused before a database is made, whose token is shown once
+    if site is not None and not (site / "static" / "code.js").is_file():
+        raise RequestError("{folder} is no site; `minimaestro site` writes one", folder=site)
     counts = None if redis is None else rates.storage_at(redis)
     ready = first_start.ready(database, upgrade=upgrade)
     owner_token = (
@@ -93,6 +102,7 @@ def serve(  # noqa: PLR0913  # each is an option
         intranet=intranet,
         processes=engine_choice.half_of(work),
         redis=counts,
+        site=site,
         exercises=exercise_store.usual_place(),
     )
     server.run(ready.database, host, port or PORT, settings)

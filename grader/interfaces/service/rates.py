@@ -8,6 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass
 from http import HTTPStatus
+from pathlib import Path
 from threading import BoundedSemaphore, Lock
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
@@ -51,7 +52,8 @@ class ServiceSettings:
     up to `processor_seconds` of a processor. A hand-in waits up to `marking_patience` seconds for
     its marks. Learning platforms may be in this machine's own network if it is an `intranet`. The
     limits are counted together with other processes in the storage of `redis`, or else in this
-    process alone. Exercises are kept in a store at the place `exercises`, if there is one.
+    process alone. Exercises are kept in a store at the place `exercises`, if there is one. A static
+    `site` is served below /site, on whose page programs are checked.
     """
 
     engine: EngineChoice = HERE
@@ -71,6 +73,7 @@ class ServiceSettings:
     intranet: bool = False
     redis: Storage | None = None
     exercises: StorePlace | None = None
+    site: Path | None = None
 
 
 Work: TypeAlias = Callable[..., bytes]

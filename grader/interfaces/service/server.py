@@ -8,6 +8,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI, Request, Response
 from fastapi.routing import APIRoute
+from fastapi.staticfiles import StaticFiles
 from prometheus_client import CollectorRegistry
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -254,6 +255,8 @@ def application(database: Database, settings: ServiceSettings) -> FastAPI:
     queued = practice_routes.install(app)
     for room in ROOMS:
         app.include_router(room.ROUTER)
+    if settings.site is not None:
+        app.mount("/site", StaticFiles(directory=settings.site, html=True))
     app.add_middleware(HeadAsGet)
     app.add_middleware(FullQueue, queued=queued)
     app.add_middleware(RequestBounds, largest=settings.largest)

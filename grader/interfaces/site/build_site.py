@@ -12,7 +12,7 @@ from shutil import copyfile
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from grader.actions.pages.page_list import COURSE_SCRIPTS, PAGES, page, resources
+from grader.actions.pages.page_list import BROWSER_PAGES, COURSE_SCRIPTS, PAGES, page, resources
 from grader.base.disk import folder
 from grader.base.program import version
 from grader.interfaces.site import prepared_answers, programs
@@ -105,7 +105,7 @@ UNUSED = frozenset(
 )
 """Folders that nothing here needs."""
 ELSEWHERE = (
-    *("grader/base/workers", "grader/courses", "grader/interfaces/cli"),
+    *("grader/assignments", "grader/base/workers", "grader/courses", "grader/interfaces/cli"),
     *(
         "grader/interfaces/service",
         "grader/exams/formats",
@@ -259,8 +259,9 @@ def write_pages(path: Path, prepared: PreparedAnswers) -> None:
     """Write the pages in every language, with the script that runs Python in the browser."""
     for language in LANGUAGES:
         (path / language).mkdir()
-        for name in PAGES:
-            (path / language / f"{name}.html").write_text(page(name, language), "utf-8")
+        for name in (*PAGES, *BROWSER_PAGES):
+            html = page(name, language, code_page="code.html")
+            (path / language / f"{name}.html").write_text(html, "utf-8")
     static = path / "static"
     static.mkdir()
     for name, content in resources():
@@ -273,7 +274,8 @@ def write_pages(path: Path, prepared: PreparedAnswers) -> None:
     (static / "ask.js").write_text("".join(constants) + script("ask.js"), "utf-8")
     python = digest(files_of(path / PYTHON))
     (static / "kept.js").write_text(constant("PYTHON", python) + script("kept.js"), "utf-8")
-    (static / "enter.js").write_text(script("enter.js"), "utf-8")
+    for name in ("enter.js", "code.js"):
+        (static / name).write_text(script(name), "utf-8")
     index = page_of("site/index.html.j2", LANGUAGES[0], languages=tongues())
     (path / "index.html").write_text(index, "utf-8")
 

@@ -3,7 +3,7 @@
 from grader.programs.behaviour import Algorithm
 from grader.programs.interface import Interface
 from grader.programs.position import keeps_contract
-from grader.programs.probes import plain_position, probe_command, read_answer
+from grader.programs.probes import plain_position, read_answer
 
 INTERFACE = Interface(
     name="cs188",
@@ -16,5 +16,5 @@ INTERFACE = Interface(
     fits=keeps_contract,
     to_plain=plain_position,
     read_answer=read_answer,
-    command=probe_command("cs188"),
+    probe="cs188",
 )

@@ -2,23 +2,21 @@
 
 from grader.programs.behaviour import Algorithm
 from grader.programs.interface import Interface
-from grader.programs.position import Position, children_of, evaluation_of, keeps_contract
-from grader.programs.probes import plain_position, probe_command, read_answer
+from grader.programs.position import Position, children_of, evaluation_of
+from grader.programs.probes import plain_position, read_answer
+from grader.programs.whole_games import NO_LIMIT, is_whole_game
 from solver.exact import Rational
 from solver.trees.node_names import name_nodes
 from solver.trees.tree import Leaf, Max, Min, Tree
 
 OUTCOMES = frozenset({-1, 0, 1})
-NO_LIMIT = 10
-"""The rounds of a position that is searched to its leaves."""
 
 
 def is_game(position: Position) -> bool:
     """Tell whether two players play to the end, which is a loss, a draw or a win."""
     ends = [node for node in position.nodes.values() if not children_of(node)]
-    is_whole = position.agents == 2 and position.depth == NO_LIMIT
     outcomes = {evaluation_of(node) for node in ends}
-    return is_whole and outcomes <= OUTCOMES and keeps_contract(position)
+    return outcomes <= OUTCOMES and is_whole_game(position)
 
 
 def adapt(position: Position) -> Position:
@@ -45,6 +43,6 @@ INTERFACE = Interface(
     adapt=adapt,
     to_plain=plain_position,
     read_answer=read_answer,
-    command=probe_command("functions"),
+    probe="functions",
     random_positions=40,
 )

@@ -118,6 +118,11 @@ def import_file(path: str) -> Any:
     return module
 
 
+def seed_random(request: str) -> None:
+    """Let a program that draws lots do the same for the same position."""
+    random.seed(request)
+
+
 def main() -> None:
     """Load the program, then answer each position with the calls that the program made on it."""
     folder, interface, path, algorithm = sys.argv[1:5]
@@ -138,7 +143,7 @@ def main() -> None:
     send(channel, answer)
     for line in requests:
         recorder = Recorder(channel)
-        random.seed(line)
+        seed_random(line)
         try:
             answer = probe.play(module, algorithm, json.loads(line), recorder)
         except BaseException as error:  # noqa: BLE001  # as above

@@ -13,7 +13,7 @@ from zipfile import ZipFile
 
 import pytest
 import recipes
-from example_programs import BUGS, IDLE, OTHERWISE_RIGHT, RIGHT, TWICE, changed_program
+from example_programs import BUGS, IDLE, OTHERWISE_RIGHT, RIGHT, SEARCHES, TWICE, changed_program
 
 from grader.actions.desk import known_names
 from grader.assignments import grade_programs
@@ -195,6 +195,21 @@ def test_a_course_may_call_a_class_as_it_likes_and_add_a_tree(tmp_path):
     assert usual["says"] != more["says"]  # which says on how many trees
 
 
+def test_a_task_names_the_methods_of_its_games(tmp_path):
+    hand_in(tmp_path, "ana", SEARCHES["game"].replace("game.actions", "game.legal"), "search.py")
+    task = (
+        'interface = "game"\nfile = "search.py"\narguments = ["state", "game"]\n{}'
+        '[[algorithm]]\nname = "minmax_decision"\nalgorithm = "minimax"\n'
+    )
+    assert one_mark(tmp_path, task.format('[names]\nactions = "legal"\n')).is_right
+    entry = one_mark(tmp_path, task.format("")).algorithms["minmax_decision"]
+    assert entry["reason"] == "unknown-method"
+    with pytest.raises(RequestError, match=r"toml:4: .* did you mean 'actions'"):
+        read_task(task.format('names = { action = "legal" }\n'), "task.toml")
+    with pytest.raises(RequestError, match=r"toml:3: .* no 'stat'"):
+        read_task(task.format("").replace('"state"', '"stat"'), "task.toml")
+
+
 @pytest.fixture(scope="module")
 def class_folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("class")
@@ -329,6 +344,47 @@ def test_gradescopes_zip_says_why_there_is_nothing_to_grade(autograder):
     results = gradescope(autograder)
     assert results["score"] == 0
     assert "There is no `multiAgents.py`" in results["output"]
+
+
+@pytest.fixture
+def question(tmp_path):
+    wheel = tmp_path / "minimaestro-1-py3-none-any.whl"
+    wheel.write_bytes(b"a wheel")
+    with ZipFile(BytesIO(TARGETS["prairielearn"](ONE.encode(), wheel))) as package:
+        package.extractall(tmp_path / "question")
+    (tmp_path / "question/tests").rename(tmp_path / "grade-tests")
+    (tmp_path / "grade/student").mkdir(parents=True)
+    (tmp_path / "grade-tests").rename(tmp_path / "grade/tests")
+    recipes.minimaestro(tmp_path / "opt/minimaestro/bin/minimaestro")
+    return tmp_path
+
+
+def prairielearn(question):
+    script = (question / "grade/tests/run.sh").read_text()
+    script = recipes.below(question, script, "/grade", "/opt/minimaestro")
+    done = recipes.run(script.replace("--jobs 1", "--jobs 1 --bare"), question)
+    assert done.returncode == 0, done.stderr
+    results = json.loads((question / "grade/results/results.json").read_text("utf-8"))
+    recipes.hold(results, "prairielearn")
+    return results
+
+
+def test_prairielearns_question_grades_a_program(question):
+    (question / "grade/student/multiAgents.py").write_text(FRESH_WINDOW)
+    results = prairielearn(question)
+    assert (results["gradable"], results["score"]) == (True, 0.4)
+    assert "max(1, min(0, 0))" in results["tests"][0]["output"]
+    assert (question / "grade/tests").stat().st_mode & 0o777 == 0o700
+    info = json.loads((question / "question/info.json").read_text())
+    assert info["externalGradingOptions"]["enableNetworking"] is False
+    assert 'file-names="multiAgents.py"' in (question / "question/question.html").read_text()
+
+
+def test_prairielearns_question_takes_no_attempt_for_what_cannot_be_run(question):
+    (question / "grade/student/multiAgents.py").write_text("class AlphaBetaAgent(:")
+    results = prairielearn(question)
+    assert results["gradable"] is False
+    assert "no valid Python" in results["format_errors"][0]
 
 
 def test_gradescopes_setup_checks_the_wheel_that_it_installs(autograder):

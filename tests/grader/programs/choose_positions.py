@@ -33,10 +33,12 @@ LIMITED = (
     (2, 2, "max(min(max(min(max@1(7), max@5(0)))), min(max(min(max@2(3)), 1), 4))"),
     (3, 1, "max(min(min(1, 2), min(0, 3)), min(min(2, 4), min(2)))"),
     (3, 2, "max(min(min(max(min(min(1, 3), 2)), 4), 5), min(min(max(3, min(2)))))"),
+    (2, 3, "max(min(max(min(max(0, 0)))))"),
     (4, 1, "max(min(min(min(2, 3), 1)), min(min(min(4)), min(min(2, 6))))"),
 )
 AVERAGED = (
-    "max(2, chance(1/2: 1, 1/2: 2))", "max(chance(1/2: 1, 1/2: 2), 1)",
+    "max(2, chance(1/2: 1, 1/2: 2))", "max(1, chance(1/2: 1, 1/2: 2))",
+    "max(chance(1/2: 1, 1/2: 2), 1)",
     "max(chance(1/2: 0, 1/2: 4), 1)",
     "max(chance(1/4: 0, 1/4: 4, 1/4: 8, 1/4: 0), chance(1/2: 2, 1/2: 2))",
     "max(chance(1/2: -4, 1/2: -2), -3)",

@@ -424,3 +424,182 @@ for line in sys.stdin:
     value(position["root"], 0)
     print(json.dumps({"move": move[0], "calls": calls}), flush=True)
 """
+
+
+GAME = """
+def minmax_decision(state, game):
+    player = game.to_move(state)
+
+    def max_value(state):
+        if game.terminal_test(state):
+            return game.utility(state, player)
+        return max(min_value(game.result(state, a)) for a in game.actions(state))
+
+    def min_value(state):
+        if game.terminal_test(state):
+            return game.utility(state, player)
+        return min(max_value(game.result(state, a)) for a in game.actions(state))
+
+    return max(game.actions(state), key=lambda a: min_value(game.result(state, a)))
+
+
+def alpha_beta_search(game, state):
+    def best(state, alpha, beta):
+        if state.is_terminal():
+            return state.utility(), None
+        sign = 1 if state.to_move() == "MAX" else -1
+        v, move = -sign * float("inf"), None
+        for action in state.actions():
+            v2, _ = best(state.result(action), alpha, beta)
+            if sign * v2 > sign * v:
+                v, move = v2, action
+            if sign > 0 and v > beta or sign < 0 and v < alpha:
+                return v, move
+            if sign > 0:
+                alpha = max(alpha, v)
+            else:
+                beta = min(beta, v)
+        return v, move
+
+    return best(state, float("-inf"), float("inf"))
+
+
+def expectiminimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [
+        (game.probability(state, a), expectiminimax(game, game.result(state, a)))
+        for a in game.actions(state)
+    ]
+    if game.to_move(state) == "CHANCE":
+        return sum(p * v for p, v in values)
+    return max(v for _, v in values)
+"""
+NODES = """
+def minimax(node, depth, maximizingPlayer):
+    if depth == 0 or not node.children:
+        return node.value
+    if maximizingPlayer:
+        best = float("-inf")
+        for child in node.children:
+            best = max(best, minimax(child, depth - 1, False))
+        return best
+    best = float("inf")
+    for child in node.children:
+        best = min(best, minimax(child, depth - 1, True))
+    return best
+
+
+def alphabeta(node, alpha, beta):
+    if node.is_leaf():
+        return node.value
+    children, best = node.children, None
+    node.value = float("-inf") if node.is_max else float("inf")
+    for i in range(len(children)):
+        v = alphabeta(children[i], alpha, beta)
+        if node.is_max and v > node.value or not node.is_max and v < node.value:
+            node.value, best = v, children[i]
+        if node.is_max:
+            if v >= beta:
+                break
+            alpha = max(alpha, v)
+        else:
+            if v <= alpha:
+                break
+            beta = min(beta, v)
+    return node.value
+
+
+def expectimax(node):
+    if node.is_leaf:
+        return node.value
+    values = [expectimax(child) for child in node.children]
+    return max(values) if node.player == "MAX" else sum(values) / len(values)
+"""
+LISTS = """
+def minimax(tree, is_max=True):
+    if type(tree) != list:
+        return tree
+    values = [minimax(t, not is_max) for t in tree]
+    return max(values) if is_max else min(values)
+
+
+def alpha_beta(tree, depth, a, b):
+    if isinstance(tree, int):
+        return tree
+    v = float("-inf") if depth % 2 == 0 else float("inf")
+    for t in tree:
+        if depth % 2 == 0:
+            v = max(v, alpha_beta(t, depth + 1, a, b))
+            a = max(a, v)
+        else:
+            v = min(v, alpha_beta(t, depth + 1, a, b))
+            b = min(b, v)
+        if a >= b:
+            break
+    return v
+"""
+SEARCHES = {"game": GAME, "nodes": NODES, "lists": LISTS}
+"""Right programs of the forms that functions have."""
+TWO_SEARCHES = """if minimax(child, depth - 1, False) > best:
+                best = minimax(child, depth - 1, False)"""
+SEARCH_CHANGES = {
+    "game, minimax": ("game", "minimax", [], "right", None),
+    "game, alpha-beta": ("game", "alpha_beta", [], "right", None),
+    "game, expectimax": ("game", "expectimax", [], "right", None),
+    "game, MIN takes the greatest": (
+        "game", "minimax", [("return min(", "return max(")], "wrong", "max-calls-max",
+    ),
+    "game, bounds that stay": (
+        "game", "alpha_beta", [("alpha = max(alpha, v)", "pass"), ("beta = min(beta, v)", "pass")],
+        "wrong", "no-cuts",
+    ),
+    "game, no move": ("game", "alpha_beta", [("v, move = v2, action", "v = v2")], "wrong", "returned-none"),
+    "game, an inner node's utility": (
+        "game", "minimax", [("player = game.to_move(state)", "player = game.utility(state) and 'MAX'")],
+        "wrong", "inner-node",
+    ),
+    "game, an unknown method": (
+        "game", "minimax", [("game.to_move(state)", "game.goal_test(state)")],
+        "cannot-run", "unknown-method",
+    ),
+    "game, the sum": ("game", "expectimax", [("p * v", "v")], "wrong", "wrong-value"),
+    "nodes, minimax": ("nodes", "minimax", [], "right", None),
+    "nodes, alpha-beta": (
+        "nodes", "alpha_beta", [], "right-other-convention", "cuts-on-equality",
+    ),
+    "nodes, expectimax": ("nodes", "expectimax", [], "right", None),
+    "nodes, a finite infinity": (
+        "nodes", "minimax", [('float("-inf")', "-999"), ('float("inf")', "999")],
+        "wrong", "finite-infinity",
+    ),
+    "nodes, always MAX": ("nodes", "minimax", [("False", "True")], "wrong", "max-calls-max"),
+    "nodes, nothing is returned": (
+        "nodes", "minimax", [("        return best\n", "        pass\n"), ("    return best", "    pass")],
+        "wrong", None,
+    ),
+    "nodes, a child is left out": (
+        "nodes", "minimax", [("in node.children:", "in node.children[1:] or node.children:")],
+        "wrong", "missed",
+    ),
+    "nodes, searched twice": (
+        "nodes", "minimax",
+        [("best = max(best, minimax(child, depth - 1, False))", TWO_SEARCHES)],
+        "right-twice", None,
+    ),
+    "nodes, an unclear parameter": (
+        "nodes", "minimax", [("maximizingPlayer", "fog")], "cannot-run", "unknown-parameter",
+    ),
+    "lists, minimax": ("lists", "minimax", [], "right", None),
+    "lists, alpha-beta": (
+        "lists", "alpha_beta", [], "right-other-convention", "cuts-on-equality",
+    ),
+    "lists, no expectimax": ("lists", "expectimax", [], "not-written", "no-algorithm"),
+    "lists, roles swapped": (
+        "lists", "minimax", [("is_max=True", "is_max=False")], "wrong", "roles-swapped",
+    ),
+    "lists, a wrong value": (
+        "lists", "minimax", [("return max(values)", "return max(values) and 7")],
+        "wrong", "wrong-value",
+    ),
+}  # fmt: skip

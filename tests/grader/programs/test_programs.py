@@ -17,16 +17,20 @@ from example_programs import (
     LOUD,
     OTHERWISE_RIGHT,
     RIGHT,
+    SEARCH_CHANGES,
+    SEARCHES,
     TIC_TAC_TOE,
     TIC_TAC_TOE_CHANGES,
     TWICE,
     changed_program,
 )
 
+from grader.programs.behaviour import Algorithm
 from grader.programs.check_program import ProgramRun, check_program
 from grader.programs.interface import Runner
 from grader.programs.interfaces import INTERFACES
 from grader.programs.run_program import Limits
+from solver.errors import RequestError
 
 CS188 = INTERFACES["cs188"]
 RUN = ProgramRun(runner=Runner(sys.executable), limits=Limits(cpu_seconds=2))
@@ -128,6 +132,47 @@ def test_tic_tac_toe_is_judged_as_a_game_to_the_end(tmp_path, case):
     judgement = check_program(path, INTERFACES["functions"], ["minimax"], RUN)["minimax"]
     assert judgement.verdict == verdict
     assert name in {None, *judgement.conventions, *judgement.slips}
+
+
+@pytest.mark.parametrize("case", SEARCH_CHANGES)
+def test_a_search_of_each_form_is_judged_like_the_agents(tmp_path, case):
+    interface, name, changes, verdict, expected = SEARCH_CHANGES[case]
+    program = SEARCHES[interface]
+    for former, latter in changes:
+        assert former in program
+        program = program.replace(former, latter)
+    path = tmp_path / "search.py"
+    path.write_text(program)
+    judgement = check_program(path, INTERFACES[interface], [name], RUN)[name]
+    example = judgement.counterexample
+    about = {*judgement.conventions, *judgement.slips, judgement.obstacle}
+    assert judgement.verdict == verdict
+    assert expected in about | {example.symptom if example else None}
+
+
+def test_a_course_says_what_its_methods_and_arguments_are(tmp_path):
+    path = tmp_path / "search.py"
+    path.write_text(
+        "def best(fog, leaf, turn):\n"
+        "    if leaf.score is not None:\n"
+        "        return leaf.score()\n"
+        "    scores = [best(fog, kid, not turn) for kid in leaf.kids()]\n"
+        "    return max(scores) if turn else min(scores)\n"
+    )
+    interface = INTERFACES["nodes"].renamed(
+        {"children": "kids", "value": "score"}, ["'no fog'", "node", "True"]
+    )
+    interface = replace(interface, algorithms={"best": Algorithm.MINIMAX})
+    assert check_program(path, interface, ["best"], RUN)["best"].verdict == "right"
+
+
+def test_a_name_that_an_interface_does_not_have_is_refused():
+    with pytest.raises(RequestError, match="did you mean 'children'"):
+        INTERFACES["nodes"].renamed({"childen": "kids"}, [])
+    with pytest.raises(RequestError, match="no 'gme'"):
+        INTERFACES["game"].renamed({}, ["gme"])
+    with pytest.raises(RequestError, match="nothing can be named"):
+        INTERFACES["cs188"].renamed({}, ["state"])
 
 
 def test_a_program_in_any_language_writes_its_calls_in_lines(tmp_path):

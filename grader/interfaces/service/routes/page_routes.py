@@ -61,7 +61,9 @@ def page(request: Request, state: At, language: str, name: str, platform: str = 
     if name not in EVERY or language not in known_names.languages():
         raise NotFound("there is no page {name!r}", name=f"{language[:10]}/{name[:60]}")
     framed = {POLICY: policy(framing_of(state.database, platform))} if platform else {}
-    return tagged_response(request, render_page(name, language), HTML, headers={**SHORT, **framed})
+    has_site = state.settings.site is not None
+    content = render_page(name, language, f"../site/{language}/code.html" if has_site else "")
+    return tagged_response(request, content, HTML, headers={**SHORT, **framed})
 
 
 @cache
@@ -80,6 +82,7 @@ def digest() -> str:
 
 
 @cache
-def render_page(name: str, language: str) -> bytes:
-    """Return the page, which leads to the files of this version."""
-    return page_list.page(name, language).replace(STATIC, f"{STATIC}{digest()}/").encode()
+def render_page(name: str, language: str, code_page: str = "") -> bytes:
+    """Return the page, which leads to the files of this version, and to the page for programs."""
+    html = page_list.page(name, language, code_page=code_page)
+    return html.replace(STATIC, f"{STATIC}{digest()}/").encode()

@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 from generator.families import FAMILIES
-from grader.actions.pages.page_list import COURSE_PAGES, EXAMPLES
+from grader.actions.pages.page_list import BROWSER_PAGES, COURSE_PAGES, EXAMPLES
 from grader.interfaces.site import programs, rehearsal
 from grader.interfaces.site.build_site import (
     ELSEWHERE,
@@ -175,7 +175,9 @@ def test_a_site_keeps_all_that_it_has_and_names_no_other_host(tmp_path):
         for language in LANGUAGES
         for name in (*PREPARED.exercises.values(), *PREPARED.trees.values())
     }
-    assert {f"{language}/practice.html" for language in LANGUAGES} <= there
+    names = ("practice", *BROWSER_PAGES)
+    assert {f"{language}/{name}.html" for language in LANGUAGES for name in names} <= there
+    assert {f"static/{name}.js" for name in BROWSER_PAGES} <= there
     scripts = {path.name for path in everything if path.suffix == ".js"}
     assert {f"{name}.js" for name in COURSE_PAGES} & scripts == set()
     assert {

@@ -7,6 +7,7 @@ from english import every_language, left, of_html, vocabulary
 
 from grader.actions.pages import page_list
 
+PAGES = (*page_list.PAGES, *page_list.BROWSER_PAGES, *page_list.COURSE_PAGES)
 GIVEN = re.compile(r'(\w*)"?:\s*"((?:[^"\\]|\\.)*)"')
 """A text of JSON with its key."""
 TYPED = {"control", "kind", "name", "width"}
@@ -15,7 +16,7 @@ TYPED = {"control", "kind", "name", "width"}
 
 @pytest.mark.slow
 @every_language
-@pytest.mark.parametrize("page", [*page_list.PAGES, *page_list.COURSE_PAGES])
+@pytest.mark.parametrize("page", PAGES)
 def test_no_word_of_english_stands_on_a_page_in_another_language(page, proper_words, language):
     spoken, other = (on_page(page_list.page(page, each)) for each in ("en", language))
     names = vocabulary(name for _, name in page_list.tongues())

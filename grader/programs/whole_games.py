@@ -1,0 +1,38 @@
+"""Positions that are played to the end by MAX and one other, as most courses have them."""
+
+from grader.programs.position import Position, children_of, keeps_contract
+from grader.programs.probes import plain_position
+from solver.trees.node_names import name_nodes
+from solver.trees.tree import Chance, Decision, Tree, changed
+
+NO_LIMIT = 10
+"""The rounds of a position that is searched to its leaves."""
+NAMES_OF_A_GAME = ("to_move", "actions", "result", "is_terminal", "utility", "probability")
+NAMES_OF_A_NODE = ("children", "value", "is_max", "player")
+
+
+def is_whole_game(position: Position) -> bool:
+    """Tell whether MAX and one other play to the end."""
+    return position.agents == 2 and position.depth == NO_LIMIT and keeps_contract(position)
+
+
+def play_to_the_end(position: Position) -> Position:
+    """Return the position without a limit of depth; of more than two agents it is none."""
+    if position.agents != 2:
+        return position
+    return Position(name_nodes(without_evaluations(position.tree)), 2, NO_LIMIT)
+
+
+def without_evaluations(node: Tree) -> Tree:
+    """Return the tree without the evaluations of inner nodes."""
+    if not isinstance(node, Decision | Chance):
+        return node
+    children = tuple(map(without_evaluations, children_of(node)))
+    return changed(node, children=children, evaluation=None)
+
+
+def plain_game(form: str, position: Position) -> dict[str, object]:
+    """Return a position as JSON, in the form in which a function gets it."""
+    has_chance = any(isinstance(node, Chance) for node in position.nodes.values())
+    opponent = "chance" if has_chance else "min"
+    return {**plain_position(position), "form": form, "opponent": opponent}
