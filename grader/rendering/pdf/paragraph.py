@@ -142,7 +142,7 @@ def end_in_spaces(block: Any) -> Any:
 
 def has_space(font: str) -> bool:
     """Return whether a font has the space; those of PDF itself have it."""
-    face = getFont(font).face
+    face = getattr(getFont(font), "face", None)
     return not isinstance(face, TTFontFace) or ord(" ") in face.charToGlyph
 
 

@@ -31,7 +31,7 @@ def shares(*texts):
 
 
 def test_bach_or_stravinsky_has_two_pure_equilibria_and_one_mixed_one():
-    """Osborne (2004), figures 19.1 and example 137.2."""
+    """Bach or Stravinsky: Osborne (2004), chapters 2 and 4."""
     solution = solve(table("2 1, 0 0", "0 0, 1 2"))
     assert solution.pure == {(0, 0), (1, 1)}
     assert solution.mixes == (shares("2/3", "1/3"), shares("1/3", "2/3"))
@@ -39,7 +39,7 @@ def test_bach_or_stravinsky_has_two_pure_equilibria_and_one_mixed_one():
 
 
 def test_in_the_prisoners_dilemma_one_strategy_of_each_is_strictly_dominated():
-    """Osborne (2004), figure 15.1: quiet is dominated by fink."""
+    """The prisoners of Osborne (2004), chapter 2: quiet is dominated by fink."""
     solution = solve(table("2 2, 0 3", "3 0, 1 1"))
     assert solution.strict == {(0, 0), (1, 0)}
     assert solution.pure == {(1, 1)}
@@ -47,21 +47,21 @@ def test_in_the_prisoners_dilemma_one_strategy_of_each_is_strictly_dominated():
 
 
 def test_matching_pennies_has_no_pure_equilibrium():
-    """Osborne (2004), figure 19.2 and section 4.1.2."""
+    """Matching pennies: Osborne (2004), chapters 2 and 4."""
     solution = solve(table("1 -1, -1 1", "-1 1, 1 -1"))
     assert not solution.pure
     assert solution.mixes == (shares("1/2", "1/2"), shares("1/2", "1/2"))
 
 
 def test_a_mix_may_dominate_what_no_pure_strategy_does():
-    """Osborne (2004), figure 120.1: half of M and half of B against T, as rows."""
+    """A game in the manner of Osborne (2004), chapter 4: half of M and half of B against T, as rows."""
     game = table("1 0, 1 0", "4 0, 0 0", "0 0, 3 0")
     assert strategies_of(strictly_dominated(game.everything, game.by_profile)) == {(0, 0)}
     assert not strategies_of(weakly_dominated(game.everything, game.by_profile)) & {(0, 0)}
 
 
 def test_a_strategy_that_is_sometimes_as_good_is_dominated_weakly_only():
-    """Osborne (2004), figure 46.1: T gets 1, 0, M gets 2, 0 and B gets 2, 1."""
+    """A game in the manner of Osborne (2004), chapter 2: T gets 1, 0, M gets 2, 0 and B gets 2, 1."""
     solution = play_pure(table("1 0, 0 0", "2 0, 0 0", "2 0, 1 0"))
     assert solution.strict == {(0, 0)}
     assert solution.weak == {(0, 1)}
