@@ -82,6 +82,23 @@ class MarkStatistics:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ScaleStatistics:
+    """The marks on the course's scale, of students without an answer that is still to be decided.
+
+    `passed` is None if the course has no mark that passes, `mean` and `out_of` are None for a table
+    of marks, and `counts` has how many students have each mark of it.
+    """
+
+    students: int
+    out_of: Rational | None
+    step: Rational | None
+    passes_from: str
+    passed: int | None
+    mean: float | None
+    counts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class VersionStatistics:
     """The scores of the students who had one version of the exam."""
 
@@ -105,7 +122,9 @@ class Reliability:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statistics:
-    """The statistics of a class; `marks` is None if nobody has been marked.
+    """The statistics of a class.
+
+    `marks` is None if nobody has been marked, and `scale` if there is no scale.
 
     `open` is the number of answers still to be decided, which earn nothing yet. `extremes` is the
     size of the upper and of the lower group. `versions` is empty for an exam without versions.
@@ -121,6 +140,7 @@ class Statistics:
     open: int
     extremes: int
     marks: MarkStatistics | None
+    scale: ScaleStatistics | None
     versions: tuple[VersionStatistics, ...]
     reliability: Reliability | None
     exercises: tuple[ItemStatistics, ...]

@@ -203,6 +203,7 @@ def sheet_settings(exam: Exam) -> Iterator[str]:
         "footer": bool(exam.footer),
         "front": exam.front is not None,
         "alone": exam.scheme.alone != USUAL.alone,
+        "scale": exam.scale is not None,
         "shuffle": exam.selection.shuffled,
         "space": any(presentation.space for presentation in how),
         "break": any(presentation.new_page for presentation in how),
