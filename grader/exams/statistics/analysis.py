@@ -10,6 +10,7 @@ from grader.exams.making.scale import Scale, TableScale, decimal_text
 from grader.exams.statistics import items
 from grader.exams.statistics.items import round_statistic
 from grader.exams.statistics.statistics import (
+    GroupStatistics,
     MarkStatistics,
     Reliability,
     ScaleStatistics,
@@ -45,10 +46,12 @@ def analyse_exam(marking: MarkingResults) -> Statistics:
         marks=known,
         scale=scale_marks(counted, exam.mark_scale),
         versions=tuple(versions(counted)),
+        groups=tuple(groups(counted)),
         reliability=reliability(tallies, known),
         exercises=tuple(items.exercises(tallies)),
         questions=tuple(items.questions(tallies)),
         mistakes=tuple(items.mistakes(tallies, exam.language)),
+        wrong_answers=tuple(items.wrong_answers(tallies, exam.language)),
     )
 
 
@@ -109,6 +112,20 @@ def versions(counted: ScoreCensus) -> Iterator[VersionStatistics]:
             mean=round_statistic(scores.mean),
             deviation=items.deviation(scores),
         )
+
+
+def groups(counted: ScoreCensus) -> Iterator[GroupStatistics]:
+    """Yield the statistics of each group and language, where a class has several."""
+    columns = Counter(column for column, _ in counted.groups)
+    for (column, group), scores in sorted(counted.groups.items()):
+        if columns[column] > 1:
+            yield GroupStatistics(
+                column=column,
+                group=group,
+                students=scores.count,
+                mean=round_statistic(scores.mean),
+                deviation=items.deviation(scores),
+            )
 
 
 def median(scores: Mapping[Rational, int]) -> Rational:
