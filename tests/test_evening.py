@@ -22,7 +22,7 @@ pytestmark = [
 )
 def test_a_class_in_two_languages_is_led_from_init_to_returned_sheets(students):
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    run = subprocess.run(  # noqa: S603  # our own script
+    run = subprocess.run(
         [str(SCRIPT), str(students)],
         env={**os.environ, "PATH": path, "PYTHONPATH": str(ROOT)},
         capture_output=True,
