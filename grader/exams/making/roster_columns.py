@@ -89,7 +89,7 @@ def find_columns(header: Sequence[str], source: str) -> RosterColumns:
 
     A column with the name of a known one is that one, whatever the others are called.
     """
-    sources = {name: (name,) for name in KNOWN if name in header}
+    sources: dict[str, tuple[str, ...]] = {name: (name,) for name in KNOWN if name in header}
     if columns := split_names(header, sources):
         sources["name"] = columns
     for name in KNOWN:

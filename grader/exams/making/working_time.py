@@ -30,7 +30,9 @@ MINUTES = re.compile(r"(?<![\d/])(?P<minutes>\d{1,3})\s*(?:m\b|min|['′]|$)", r
 
 def minutes_of_steps(steps: Rational) -> Rational:
     """Return the minutes for an exercise of so many steps."""
-    return (SECONDS_TO_READ + SECONDS_PER_STEP * steps) / Rational(SECONDS_PER_MINUTE)
+    return (Rational(SECONDS_TO_READ) + Rational(SECONDS_PER_STEP) * steps) / Rational(
+        SECONDS_PER_MINUTE
+    )
 
 
 def minutes_of_own(lines: Iterable[int]) -> Rational:
@@ -44,7 +46,7 @@ def minutes_of_own(lines: Iterable[int]) -> Rational:
 
 def round_minutes(minutes: Rational) -> int:
     """Return whole minutes, rounded up: an estimate is no promise of half a minute."""
-    return -int(-minutes // 1)
+    return -int(-minutes.numerator // minutes.denominator)
 
 
 def read_duration(duration: str) -> int | None:
