@@ -231,7 +231,7 @@ class ScaleTable(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
 
     out_of: Text | None = Field(None, description="the greatest mark, such as 10")
-    step: Text | None = Field(None, description="what marks are rounded to, such as 0.1")
+    step: Text | None = Field(None, description='what marks are rounded to, such as "0.1"')
     passes_from: Text | None = Field(
         None, alias="pass", description='the least mark that passes, such as 5 or "4.0"'
     )
