@@ -17,9 +17,9 @@ def opening(title: str, course: str, day: str | None, language: str) -> str:
     return say(PAGE, "opening", language, title, course, text, language)
 
 
-def student(row: object, questions: Sequence[NamedQuestion], language: str) -> str:
-    """Return a row of the table with the questions folded below it."""
-    return say(PAGE, "student", language, row, with_titles(questions, language))
+def student(row: object, questions: Sequence[NamedQuestion], language: str, mark: str = "") -> str:
+    """Return a row of the table with the mark in words, and the questions folded below it."""
+    return say(PAGE, "student", language, row, with_titles(questions, language), mark)
 
 
 def closing(language: str) -> str:

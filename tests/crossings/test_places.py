@@ -215,4 +215,40 @@ def test_a_text_without_a_students_language_is_named_when_the_sheets_are_made(ru
     roster.write_text("id,name,language\nu1,Ana,es\nu2,Bo,de\n")
     code, out, _ = run("sheets", file, "--roster", roster, "--out", tmp_path / "exam")
     assert code == 0
-    assert "exercise 1: a text of yours is missing in the language of some sheets (es)" in out
+    assert "exercise 1: no text in “es” for text; sheets in “es” show the text in “en”" in out
+
+
+TWO_LANGUAGES = """title = { en = "Games", es = "Juegos" }
+course = { en = "AI" }
+language = "es"
+[front]
+duration = { en = "90 minutes", es = "90 minutos" }
+instructions = { en = "Write." }
+[[exercise]]
+text = { en = "Explain.", es = "Explique." }
+prompt = { en = "Why?" }
+rubric = [{ text = { en = "the bound" }, points = 1 }]
+"""
+
+
+@pytest.mark.parametrize(
+    "command", [("preview",), ("export", "--to", "markdown")], ids=["preview", "export"]
+)
+def test_each_text_that_falls_back_is_named_with_the_language_that_is_shown(run, tmp_path, command):
+    file = tmp_path / "exam.toml"
+    file.write_text(TWO_LANGUAGES)
+    code, out, err = run(command[0], file, *command[1:])
+    assert code == 0
+    assert "Juegos" in out
+    fallen = (
+        "no text in “es” for course, instructions; sheets in “es” show the text in “en”",
+        "exercise 1: no text in “es” for prompt, rubric; sheets in “es” show the text in “en”",
+    )
+    assert all(line in err for line in fallen)
+
+
+def test_nothing_is_said_of_texts_that_are_there(run, tmp_path):
+    file = tmp_path / "exam.toml"
+    file.write_text(TWO_LANGUAGES)
+    _, _, err = run("preview", file, "--language", "en")
+    assert "no text in" not in err

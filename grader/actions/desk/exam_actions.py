@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.base.errors import UnknownName
-from generator.exercise.wording import has_language
 from grader.actions.desk import excel_marks
 from grader.actions.desk.notices import Tell
 from grader.base.disk import files
@@ -22,9 +21,9 @@ from grader.exams.grading.submitters import students as names_of_students
 from grader.exams.making import assign_problems as on_exam
 from grader.exams.making import make_exam, print_options
 from grader.exams.making.exam import Exam, read_exam_toml
-from grader.exams.making.exam_entry import TeacherExercise
 from grader.exams.making.exam_file import ExamFile, ExercisePart
 from grader.exams.making.exam_table import key_place, point_to_line
+from grader.exams.making.missing_texts import find_missing_texts
 from grader.exams.making.print_options import change_format
 from grader.exams.making.roster import number_students, read_roster
 from grader.exams.making.secret import read_secret
@@ -135,15 +134,12 @@ def come_again(exam_file: ExamFile, exam: Exam, tell: Tell) -> Iterator[str]:
         yield tell("again", number, sheets)
 
 
-def warn_of_languages(exam_file: ExamFile, exam: Exam, tell: Tell) -> Iterator[str]:
-    """Yield a line for each exercise that has no text in the language of some sheet."""
-    languages = sorted({sheet.language for sheet in exam_file.students})
-    for number, entry in enumerate(exam.entries, 1):
-        options = entry.options if isinstance(entry, TeacherExercise) else ()
-        texts = (*entry.presentation.wording.texts, *options)
-        missing = [lang for lang in languages if not all(has_language(t, lang) for t in texts)]
-        if missing:
-            yield tell("no_text", number, missing)
+def warn_of_languages(exam: Exam, languages: Collection[str], tell: Tell) -> Iterator[str]:
+    """Yield a line for the texts that are in another language than that of some sheets."""
+    for missing in find_missing_texts(exam, sorted(languages)):
+        yield tell(
+            "no_text", missing.exercise, missing.keys, missing.language, missing.shown_language
+        )
 
 
 def warn_of_letters(exam_file: ExamFile, tell: Tell) -> Iterator[str]:

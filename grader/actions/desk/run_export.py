@@ -9,7 +9,8 @@ from generator.base.convention import convention
 from generator.base.errors import BadProblem, UnknownName
 from generator.exercise.family import Level
 from generator.families import FAMILIES
-from grader.actions.desk import exercise_actions
+from grader.actions.desk import exam_actions, exercise_actions
+from grader.actions.desk.notices import Tell
 from grader.base.disk import files
 from grader.base.workers.engine import Progress
 from grader.base.workers.here import InlineWorkers
@@ -133,6 +134,13 @@ def from_exam(toml: Path, export_options: ExportOptions, progress: Progress) -> 
             workers=InlineWorkers(),
             progress=progress,
         )
+
+
+def warn_of_languages(source: str, language: str | None, tell: Tell) -> Iterator[str]:
+    """Yield a line for the texts of an exam that are in another language than the file."""
+    if source.endswith(TOML):
+        exam = exam_actions.load_exam(Path(source))
+        yield from exam_actions.warn_of_languages(exam, [language or exam.language], tell)
 
 
 def refuse(out: Path, *, force: bool) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
+from generator.generation.own_exercise import OWN
 from grader.actions.desk import exercise_actions
 from grader.actions.desk.terminal_text import TerminalPage
 from grader.base.disk import files
@@ -27,6 +28,12 @@ from grader.exams.making.paper_content import paper
 from grader.exams.making.secret import BYTES
 from grader.exams.making.selection import WorthOfExercise, total_points
 from grader.exams.making.student import Student
+from grader.exams.making.working_time import (
+    minutes_of_own,
+    minutes_of_steps,
+    read_duration,
+    round_minutes,
+)
 from grader.rendering.pdf.sheets import write_key, write_sheet
 from grader.words.environment import say
 from solver.exact import ZERO, Rational, text
@@ -109,14 +116,28 @@ def pages(shown_preview: Preview) -> Iterator[TerminalPage]:
     language = shown_preview.exam.language
     worth = points_of_all(shown_preview)
     title, course = shown_preview.exam.title, shown_preview.exam.course
-    head = say(TEMPLATE, "head", language, title, course, worth, len(shown_preview.exercises))
+    minutes = round_minutes(sum(map(minutes_of, shown_preview.exercises), ZERO))
+    front = shown_preview.exam.front
+    about_exam = (worth, len(shown_preview.exercises), minutes)
+    allowed = read_duration(front.duration) if front else None
+    head = say(TEMPLATE, "head", language, title, course, *about_exam, allowed)
     yield TerminalPage(head, None, language)
     for place, exercise in enumerate(shown_preview.exercises, 1):
         posed = exercise_actions.PosedExercise(exercise.exercise, language)
         about = (place, points(exercise), exercise.difficulty, exercise.band)
-        yield TerminalPage(say(TEMPLATE, "numbered", language, *about), None, language)
+        minutes = round_minutes(minutes_of(exercise))
+        yield TerminalPage(say(TEMPLATE, "numbered", language, *about, minutes), None, language)
         yield exercise_actions.question_page(posed)
         yield exercise_actions.key(posed)
+
+
+def minutes_of(previewed_exercise: PreviewedExercise) -> Rational:
+    """Return the minutes that the exercise takes."""
+    exercise = previewed_exercise.exercise
+    if exercise.family.name == OWN.name:
+        forms = (question.form for question in exercise.questions)
+        return minutes_of_own(form.lines if form.kind.by_hand else 0 for form in forms)
+    return minutes_of_steps(Rational(previewed_exercise.difficulty))
 
 
 def points_of_all(shown_preview: Preview) -> Rational:
@@ -146,6 +167,7 @@ def preview_json(shown_preview: Preview) -> dict[str, Plain]:
                 "exercise": exercise.number,
                 "points": text(points(exercise)),
                 "difficulty": exercise.difficulty,
+                "minutes": round_minutes(minutes_of(exercise)),
                 "band": None if exercise.band is None else [exercise.band.low, exercise.band.high],
                 **exercise_file.to_json(exercise.exercise, language),
                 **exercise_file.key_json(exercise.exercise, language),

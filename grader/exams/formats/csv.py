@@ -7,19 +7,24 @@ from grader.base.disk.csv_tables import decimal, line
 from grader.exams.format import Format
 from grader.exams.grading.readable_marks import ReadableAnswer, list_answers, printable_rows
 from grader.exams.grading.results import MarkingResults
-from grader.exams.grading.row import Row
+from grader.exams.grading.row import Row, mark_of_row
+from grader.exams.making.scale import Scale
 from solver.exact import DIGITS, NUMBER, rational
 
 STUDENT = ("id", "name", "email")
 RESULT = ("status", "points", "out_of", "score", "file", "notes")
+SCORE_END = RESULT.index("score") + 1
 ROSTER = "roster."
 """The beginning of the names of columns that come from the roster."""
+MARK, PASSED = "mark", "passed"
+"""The mark on the course's scale, and whether it passes; columns only where exam.toml has them."""
+YES_OR_NO = {True: "yes", False: "no"}
 OPEN = "open"
 """The number of open answers of the student; a column only if somebody has one."""
 
 
 DECIMAL = re.compile(r"-?[0-9]+(\.[0-9]+)?", re.ASCII)
-NUMBER_COLUMNS = frozenset({"points", "out_of", "score", OPEN, "read_as"})
+NUMBER_COLUMNS = frozenset({"points", "out_of", "score", MARK, OPEN, "read_as"})
 """The columns of numbers, or the last parts of their names."""
 
 
@@ -30,10 +35,11 @@ def as_csv(marked: MarkingResults) -> Iterator[str]:
 
 def table_rows(marked: MarkingResults) -> Iterator[list[str]]:
     """Yield the cells of the header, then those of each row."""
-    columns = columns_of(printable_rows(marked.rows))
+    scale = marked.exam.mark_scale
+    columns = columns_of(printable_rows(marked.rows), scale)
     yield columns
     for row in printable_rows(marked.rows):
-        cells = cells_of(row)
+        cells = cells_of(row, scale)
         yield [cells.get(column, "") for column in columns]
 
 
@@ -43,7 +49,7 @@ def is_number(column: str, cell: str) -> bool:
     return is_ours and DECIMAL.fullmatch(cell) is not None
 
 
-def columns_of(rows: Iterable[Row]) -> list[str]:
+def columns_of(rows: Iterable[Row], scale: Scale | None = None) -> list[str]:
     """Return the columns: of the student, of the result, and of every question that was asked."""
     further: dict[str, None] = {}
     question_columns: dict[str, None] = {}
@@ -53,11 +59,14 @@ def columns_of(rows: Iterable[Row]) -> list[str]:
         further |= dict.fromkeys(f"{ROSTER}{name}" for name in row.columns)
         question_columns |= dict.fromkeys(answer_cells(row))
     by_exercise = sorted(question_columns, key=lambda name: int(name.partition(".")[0]))
-    return [*STUDENT, *further, *RESULT, *([OPEN] if undecided else []), *by_exercise]
+    marks = [*([MARK] if scale else []), *([PASSED] if scale and scale.passes_from else [])]
+    result = [*RESULT[:SCORE_END], *marks, *RESULT[SCORE_END:]]
+    return [*STUDENT, *further, *result, *([OPEN] if undecided else []), *by_exercise]
 
 
-def cells_of(row: Row) -> dict[str, str]:
+def cells_of(row: Row, scale: Scale | None = None) -> dict[str, str]:
     """Return the cells of a row by column."""
+    mark = mark_of_row(row, scale)
     return {
         "id": row.id,
         "name": row.name,
@@ -67,6 +76,8 @@ def cells_of(row: Row) -> dict[str, str]:
         "points": "" if row.points is None else decimal(row.points),
         "out_of": "" if row.out_of is None else decimal(row.out_of),
         "score": "" if row.score is None else str(row.score),
+        MARK: mark.name if mark else "",
+        PASSED: YES_OR_NO[mark.passed] if mark and mark.passed is not None else "",
         "file": row.file,
         "notes": "; ".join(row.notes),
         OPEN: str(row.open),

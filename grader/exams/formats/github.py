@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from grader.base.disk.one_line import printable
 from grader.exams.format import Format
-from grader.exams.grading.readable_marks import list_answers, printable_rows
+from grader.exams.grading.readable_marks import list_answers, mark_sentence, printable_rows
 from grader.exams.grading.results import MarkingResults
 from grader.words import marks_words as words
 
@@ -23,9 +23,10 @@ def as_github(marked: MarkingResults) -> Iterator[str]:
     opening = join_html_lines(words.table(printable(marked.exam.title), language)) + "\n"
     yield opening
     free = MAX_BYTES - RESERVED_BYTES - len(opening.encode())
-    left_out = 0
+    left_out, scale = 0, marked.exam.mark_scale
     for row in printable_rows(marked.rows):
-        text = join_html_lines(words.student(row, list_answers(row), language)) + "\n"
+        mark = mark_sentence(row, scale, language)
+        text = join_html_lines(words.student(row, list_answers(row), language, mark)) + "\n"
         free -= len(text.encode())
         if free >= 0:
             yield text

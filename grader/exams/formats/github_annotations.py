@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from grader.base.disk.one_line import printable
 from grader.exams.format import Format
-from grader.exams.grading.readable_marks import describe_student, printable_rows
+from grader.exams.grading.readable_marks import describe_student, mark_sentence, printable_rows
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
+from grader.exams.making.scale import Scale
 from grader.words import marks_words as words
 from grader.words.render import report_word
 
@@ -33,11 +34,11 @@ class Annotation:
 
 def as_annotations(marked: MarkingResults) -> Iterator[str]:
     """Yield the first annotations of each kind; the last one says how many more there are."""
-    language = marked.exam.language
+    language, scale = marked.exam.language, marked.exam.mark_scale
     counts: Counter[str] = Counter()
     last: dict[str, Annotation] = {}
     for row in printable_rows(marked.rows):
-        annotation = annotate_row(row, language)
+        annotation = annotate_row(row, language, scale)
         counts[annotation.kind] += 1
         if counts[annotation.kind] < MAX_ANNOTATIONS:
             yield str(annotation)
@@ -51,7 +52,7 @@ def as_annotations(marked: MarkingResults) -> Iterator[str]:
             yield str(Annotation(kind, printable(marked.exam.title), more))
 
 
-def annotate_row(row: Row, language: str) -> Annotation:
+def annotate_row(row: Row, language: str, scale: Scale | None) -> Annotation:
     """Return the annotation on a row."""
     notes = "; ".join(row.notes)
     match row.status:
@@ -65,8 +66,9 @@ def annotate_row(row: Row, language: str) -> Annotation:
             )
         case Status.MARKED:
             points = report_word("total", language, row.points, row.out_of)
+            mark = mark_sentence(row, scale, language)
             undecided = words.undecided(row.unclear, row.unmarked, language)
-            text = "; ".join(filter(None, (points, undecided, notes)))
+            text = "; ".join(filter(None, (points, mark, undecided, notes)))
             kind = "warning" if notes or undecided else "notice"
             return Annotation(kind, describe_student(row), text, row.file)
 

@@ -6,7 +6,7 @@ from generator.base.plain import Plain
 from grader.base.disk.json_text import json_text
 from grader.exams.format import Format, Scope
 from grader.exams.grading.one_student import single_row
-from grader.exams.grading.readable_marks import ReadableAnswer, list_answers
+from grader.exams.grading.readable_marks import ReadableAnswer, list_answers, mark_sentence
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Row, Status
 from grader.words import marks_words as words
@@ -16,13 +16,15 @@ from grader.words.question_titles import titled
 def as_gradescope(marked: MarkingResults) -> Iterator[str]:
     """Yield results.json; the points of all tests add up to the exam's."""
     row = single_row(marked)
-    yield json_text(results(row, row.language or marked.exam.language), indent=2) + "\n"
+    language = row.language or marked.exam.language
+    mark = mark_sentence(row, marked.exam.mark_scale, language)
+    yield json_text(results(row, language, mark), indent=2) + "\n"
 
 
-def results(row: Row, language: str) -> dict[str, Plain]:
-    """Return the results as Gradescope reads them."""
+def results(row: Row, language: str, mark: str) -> dict[str, Plain]:
+    """Return the results as Gradescope reads them, with the mark in words."""
     notes = [words.word("absent", language)] if row.status is Status.ABSENT else row.notes
-    undecided = [*filter(None, [words.undecided(row.unclear, row.unmarked, language)])]
+    undecided = [*filter(None, [mark, words.undecided(row.unclear, row.unmarked, language)])]
     return {
         "score": float(row.points or 0),
         "output": "\n".join([*undecided, *notes]),

@@ -11,9 +11,9 @@ from grader.exams.grading.row import row_json
 
 def as_json(marked: MarkingResults) -> Iterator[str]:
     """Yield the JSON list, one row at a time."""
-    before = "[\n"
+    before, scale = "[\n", marked.exam.mark_scale
     for row in marked.rows:
-        yield before + indent(json_text(row_json(row), indent=2), "  ")
+        yield before + indent(json_text(row_json(row, scale), indent=2), "  ")
         before = ",\n"
     yield "[]\n" if before == "[\n" else "\n]\n"
 

@@ -10,8 +10,9 @@ from grader.exams.grading.row import row_json
 
 def as_jsonl(marked: MarkingResults) -> Iterator[str]:
     """Yield a line of JSON for each row."""
+    scale = marked.exam.mark_scale
     for row in marked.rows:
-        yield json_text(row_json(row)) + "\n"
+        yield json_text(row_json(row, scale)) + "\n"
 
 
 FORMAT = Format("jsonl", ".jsonl", as_jsonl)

@@ -19,7 +19,8 @@ from grader.exams.grading.readable_marks import (
     printable_rows,
 )
 from grader.exams.grading.results import MarkingResults
-from grader.exams.grading.row import Row, Status
+from grader.exams.grading.row import Row, Status, mark_of_row
+from grader.exams.making.scale import Scale
 from grader.words.question_titles import titled
 
 ERRORS = frozenset({Status.UNREADABLE, Status.CONFLICT})
@@ -29,15 +30,16 @@ SKIPPED = frozenset({Status.SUPERSEDED, Status.ABSENT})
 def as_junit(marked: MarkingResults) -> Iterator[str]:
     """Yield the XML, one suite at a time."""
     title = quoteattr(printable(marked.exam.title))
+    scale = marked.exam.mark_scale
     yield f'<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name={title}>\n'
     for row in printable_rows(marked.rows):
-        element = suite(row, list_answers(row), row.language or marked.exam.language)
+        element = suite(row, list_answers(row), row.language or marked.exam.language, scale)
         indent(element)
         yield tostring(element, "unicode") + "\n"
     yield "</testsuites>\n"
 
 
-def suite(row: Row, questions: list[ReadableAnswer], language: str) -> Element:
+def suite(row: Row, questions: list[ReadableAnswer], language: str, scale: Scale | None) -> Element:
     """Return the suite of a row; a row without questions is one test that says why."""
     counts = {
         "tests": len(questions) + (row.status is not Status.MARKED),
@@ -49,7 +51,7 @@ def suite(row: Row, questions: list[ReadableAnswer], language: str) -> Element:
         "testsuite", {"name": describe_student(row), **{k: str(n) for k, n in counts.items()}}
     )
     properties = SubElement(element, "properties")
-    for name, value in suite_properties(row, questions).items():
+    for name, value in suite_properties(row, questions, scale).items():
         SubElement(properties, "property", name=name, value=value)
     for question in questions:
         add_question_test(element, row, question, language)
@@ -58,15 +60,24 @@ def suite(row: Row, questions: list[ReadableAnswer], language: str) -> Element:
     return element
 
 
-def suite_properties(row: Row, questions: list[ReadableAnswer]) -> Mapping[str, str]:
-    """Return the properties of a suite: points, and the student's and file's names."""
+def suite_properties(
+    row: Row, questions: list[ReadableAnswer], scale: Scale | None
+) -> Mapping[str, str]:
+    """Return the properties of a suite: points, mark, and the student's and file's names."""
+    mark = mark_of_row(row, scale)
     of_all = {"points": row.points, "out_of": row.out_of}
     of_each = {
         f"{question.name}.{about}": decimal(points)
         for question in questions
         for about, points in (("points", question.points), ("out_of", question.out_of))
     }
-    texts = {"id": row.id, "name": row.name, "file": row.file, "notes": "; ".join(row.notes)}
+    texts = {
+        "mark": mark.name if mark else "",
+        "id": row.id,
+        "name": row.name,
+        "file": row.file,
+        "notes": "; ".join(row.notes),
+    }
     sums = {name: decimal(points) for name, points in of_all.items() if points is not None}
     return {name: text for name, text in texts.items() if text} | sums | of_each
 

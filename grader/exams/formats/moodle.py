@@ -10,7 +10,8 @@ from grader.base.disk.csv_tables import decimal, line
 from grader.exams.format import Format
 from grader.exams.grading.readable_marks import list_answers, not_marked, printable_rows
 from grader.exams.grading.results import MarkingResults
-from grader.exams.grading.row import Row, Status
+from grader.exams.grading.row import Row, Status, mark_of_row
+from grader.exams.making.scale import LinearScale, Scale, TableScale
 from grader.words import marks_words as words
 from solver.errors import RequestError
 from solver.exact import ZERO
@@ -59,6 +60,7 @@ def gradebook(marked: MarkingResults) -> Iterator[str]:
     """
     has_emails = all(row.email for row in graded_rows(marked))
     by = (ID_NUMBER, EMAIL) if has_emails else (ID_NUMBER,)
+    scale = marked.exam.mark_scale
     yield line([*by, FULL_NAME, marked.exam.title, COMMENTS])
     for row in graded_rows(marked):
         cells = {ID_NUMBER: row.id, EMAIL: row.email}
@@ -66,10 +68,27 @@ def gradebook(marked: MarkingResults) -> Iterator[str]:
             [
                 *(cells[column] for column in by),
                 row.name,
-                decimal(row.points or ZERO),
+                grade_of(row, scale),
                 words.comments(list_answers(row), marked.exam.language),
             ]
         )
+
+
+def grade_of(row: Row, scale: Scale | None) -> str:
+    """Return the mark on the course's scale, or else the points, as a cell."""
+    mark = mark_of_row(row, scale)
+    return mark.name if mark else decimal(row.points or ZERO)
+
+
+def greatest_grade(row: Row, scale: Scale | None) -> str:
+    """Return the greatest grade as a cell; that of a table of marks is Moodle's own."""
+    match scale:
+        case LinearScale(out_of=out_of):
+            return decimal(out_of)
+        case TableScale():
+            return ""
+        case None:
+            return decimal(row.out_of or ZERO)
 
 
 def graded_rows(marked: MarkingResults) -> Iterator[Row]:
@@ -82,12 +101,13 @@ def graded_rows(marked: MarkingResults) -> Iterator[Row]:
 def worksheet(marked: MarkingResults) -> Iterator[str]:
     """Yield the lines of the worksheet; Moodle skips rows without an identifier."""
     yield line(COLUMNS)
+    scale = marked.exam.mark_scale
     for row in printable_rows(marked.rows):
-        cells = cells_of(row, marked.exam.language)
+        cells = cells_of(row, marked.exam.language, scale)
         yield line([cells.get(column, "") for column in COLUMNS])
 
 
-def cells_of(row: Row, language: str) -> dict[str, str]:
+def cells_of(row: Row, language: str, scale: Scale | None) -> dict[str, str]:
     """Return the cells of a row; an absent student keeps the worksheet's, so nothing is erased.
 
     Raises NoIdentifier if the roster lacks it for this student.
@@ -97,16 +117,16 @@ def cells_of(row: Row, language: str) -> dict[str, str]:
     if not row.columns.get(IDENTIFIER):
         raise NoIdentifier(row.id)
     student = {FULL_NAME: row.name, ID_NUMBER: row.id, EMAIL: row.email}
-    return {**row.columns, **student, "Status": str(row.status), **result(row, language)}
+    return {**row.columns, **student, "Status": str(row.status), **result(row, language, scale)}
 
 
-def result(row: Row, language: str) -> dict[str, str]:
+def result(row: Row, language: str, scale: Scale | None) -> dict[str, str]:
     """Return the cells of the result; none if the row has no points."""
     if row.points is None or row.out_of is None:
         return {}
     return {
-        GRADE: "" if row.open else decimal(row.points),  # an open mark is not a grade
-        "Maximum grade": decimal(row.out_of),
+        GRADE: "" if row.open else grade_of(row, scale),  # an open mark is not a grade
+        "Maximum grade": greatest_grade(row, scale),
         COMMENTS: words.comments(list_answers(row), language),
     }
 

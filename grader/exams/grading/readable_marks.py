@@ -5,10 +5,12 @@ from dataclasses import dataclass, replace
 
 from generator.base.plain import Plain
 from grader.base.disk.one_line import printable
-from grader.exams.grading.row import UNMARKED, Row, is_lost, is_open
+from grader.exams.grading.row import UNMARKED, Row, is_lost, is_open, mark_of_row
+from grader.exams.making.scale import CourseMark, LinearScale, Scale
 from grader.figures import markdown
 from grader.figures.spans import plain
-from solver.exact import Rational, rational
+from grader.words import marks_words as words
+from solver.exact import Rational, rational, text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +85,20 @@ def not_marked(row: Row) -> str:
         "; ".join(row.notes),
     )
     return ": ".join(filter(None, columns))
+
+
+def mark_sentence(row: Row, scale: Scale | None, language: str) -> str:
+    """Return the student's mark on the course's scale in words; empty if there is none."""
+    mark = mark_of_row(row, scale)
+    match mark, scale:
+        case CourseMark(), LinearScale(out_of=out_of, step=step):
+            is_rounded = mark.exact is not None and mark.exact != rational(mark.name)
+            exact = text(mark.exact) if mark.exact is not None and is_rounded else ""
+            return words.word("course_mark", language, mark.name, out_of, mark.passed, exact, step)
+        case CourseMark(), _:
+            return words.word("course_mark", language, mark.name, None, mark.passed, "", None)
+        case _:
+            return ""
 
 
 def list_answers(row: Row) -> list[ReadableAnswer]:

@@ -101,7 +101,8 @@ class RegradedRows:
             if table.status is not Status.MARKED:
                 yield RowBefore(table, row, None)
             elif table.id in sheets:
-                yield RowBefore(table, row, sheets[table.id])
+                sheet = sheets[table.id]
+                yield RowBefore(table, replace(row, language=sheet.language), sheet)
             else:
                 raise BadMarks(
                     "{source}, row {number}: {stranger}",

@@ -10,6 +10,7 @@ from generator.base.plain import Plain
 from grader.base import program
 from grader.exams.grading.submissions.submission import Crop, LostAnswer
 from grader.exams.making.exam_file import ExamFile, Sheet
+from grader.exams.making.scale import CourseMark, Scale, course_mark
 from grader.marking.marks.mark import Unmarked
 from grader.words import messages
 from solver.exact import ZERO, Rational, rational, text
@@ -156,8 +157,28 @@ def is_lost(mark: Mapping[str, Any]) -> bool:
     return MISSING in {mark["verdict"], mark.get("was", {}).get("verdict")}
 
 
-def row_json(row: Row) -> dict[str, Plain]:
+def mark_of_row(row: Row, scale: Scale | None) -> CourseMark | None:
+    """Return the student's mark on the course's scale.
+
+    There is none without a scale, or while answers of the student are still to be decided.
+    """
+    if scale is None or row.status is not Status.MARKED or row.points is None or row.open:
+        return None
+    return course_mark(row.points, row.out_of or ZERO, scale)
+
+
+def mark_json(mark: CourseMark) -> dict[str, Plain]:
+    """Return a mark on the course's scale as JSON data."""
+    return {
+        "value": mark.name,
+        **({} if mark.exact is None else {"exact": text(mark.exact)}),
+        **({} if mark.passed is None else {"passed": mark.passed}),
+    }
+
+
+def row_json(row: Row, scale: Scale | None = None) -> dict[str, Plain]:
     """Return the row as JSON data, with numbers as strings."""
+    mark = mark_of_row(row, scale)
     return {
         "status": str(row.status),
         "file": row.file,
@@ -169,6 +190,7 @@ def row_json(row: Row) -> dict[str, Plain]:
         "points": None if row.points is None else text(row.points),
         "out_of": None if row.out_of is None else text(row.out_of),
         "score": row.score,
+        **({} if mark is None else {"mark": mark_json(mark)}),
         **({"open": row.open} if row.open else {}),
         "notes": list(row.notes),
         "exercises": list(row.exercises),

@@ -16,6 +16,7 @@ from grader.exams.making.exam_table import (
     EntryTable,
     ExamTable,
     FrontTable,
+    ScaleTable,
     add_key_path,
     point_to_line,
     read_table,
@@ -23,6 +24,7 @@ from grader.exams.making.exam_table import (
 )
 from grader.exams.making.presentation import picture_in
 from grader.exams.making.print_options import USUAL, Keys
+from grader.exams.making.scale import read_scale
 from grader.exams.making.selection import EVERYTHING, ExercisePool, Selection
 from grader.figures.paper.page_format import ORDINARY, PageFormat, PaperSize
 from grader.marking.marks.scheme import Rounding, Scheme
@@ -159,6 +161,7 @@ class Exam:
     header: str = ""
     footer: str = ""
     previous: tuple[Path, ...] = ()
+    scale: ScaleTable | None = None
     words: Mapping[str, Translated] = field(default_factory=dict)
 
     def in_language(self, language: str) -> "Exam":
@@ -226,6 +229,7 @@ def read_exam_toml(content: str, source: str, beside: Path | None = HERE) -> Exa
             header=one_text(exam_table.header, language),
             footer=one_text(exam_table.footer, language),
             previous=previous_of(exam_table, beside),
+            scale=scale_of(exam_table),
             words=words_of(exam_table),
         )
 
@@ -246,6 +250,14 @@ def scheme_of(exam_table: ExamTable) -> Scheme:
     with said_of("rounding", "rounding"):
         rounding = Rounding(known_name(Message("no rounding"), exam_table.rounding, list(Rounding)))
     return Scheme(rounding=rounding, alone=rational(exam_table.alone))
+
+
+def scale_of(exam_table: ExamTable) -> ScaleTable | None:
+    """Return the scale of the marks, if there is one; BadExam if it is wrong."""
+    if exam_table.scale is not None:
+        with said_of("scale", "scale"):
+            read_scale(exam_table.scale)
+    return exam_table.scale
 
 
 def answers_of(exam_table: ExamTable) -> AnswerPlace:

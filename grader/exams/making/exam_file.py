@@ -27,7 +27,7 @@ from grader.exams.files.question_record import (
 )
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_entry import Entry, TeacherExercise
-from grader.exams.making.exam_table import PartOfOne
+from grader.exams.making.exam_table import PartOfOne, ScaleTable
 from grader.exams.making.points_scheme import (
     AskedQuestion,
     ExerciseWorth,
@@ -40,6 +40,7 @@ from grader.exams.making.presentation import (
     PresentationPart,
     presentation_part,
 )
+from grader.exams.making.scale import Scale, read_scale
 from grader.figures.paper.page_format import ORDINARY, PageFormat
 from grader.marking.marks.scheme import USUAL, Rounding, Scheme
 from grader.words.language_catalogues import LANGUAGES
@@ -192,6 +193,7 @@ class ExamFile(BaseModel):
     settings: dict[str, str] = Field({}, description="a table of settings")
     rounding: Rounding = Field(description='"accept", "half" or "reject"')
     alone: PartOfOne = Field(text(USUAL.alone), description='a number from 0 to 1, such as "1/2"')
+    scale: ScaleTable | None = Field(None, description="a table of the scale of marks")
     page: PageFormat = Field(ORDINARY, description="a table with paper, size, hand and scan")
     fingerprint: str = Field("", description="a text that knows the secret again")
     digest_key: str = Field("", description="a text by which digests of keys are computed")
@@ -211,6 +213,11 @@ class ExamFile(BaseModel):
         return sheet.record.exercises[sheet.exercise_numbers.index(number)]
 
     @property
+    def mark_scale(self) -> Scale | None:
+        """The scale of its marks, if it has one."""
+        return None if self.scale is None else read_scale(self.scale)
+
+    @property
     def under(self) -> Convention:
         """The convention with its settings."""
         return convention(self.convention, self.settings)
@@ -223,7 +230,7 @@ class ExamFile(BaseModel):
 
 LAYOUTS = (1, 2)
 """The layouts of exam.json that are read: the first had no record of what was asked."""
-PARTS: Parts = {"exercises": ExercisePart, "students": Sheet}
+PARTS: Parts = {"exercises": ExercisePart, "scale": ScaleTable, "students": Sheet}
 
 
 def exam_file(
@@ -247,6 +254,7 @@ def exam_file(
         settings=exercise_file.settings_json(exam.convention).get("settings", {}),
         rounding=exam.scheme.rounding,
         alone=text(exam.scheme.alone),
+        scale=exam.scale,
         page=exam.page,
         fingerprint=fingerprint,
         digest_key=digest_key,
@@ -306,6 +314,10 @@ def write_exam_file(exam: ExamFile) -> str:
                 del part[name]
     if not data["words"]:
         del data["words"]
+    if exam.scale is None:
+        del data["scale"]
+    else:
+        data["scale"] = exam.scale.model_dump(exclude_defaults=True)
     students = data.pop("students")
     for student in students:
         if student["record"] is None:
@@ -345,6 +357,7 @@ def read_head(data: Any, source: str) -> ExamFile:
         except ValidationError as error:
             raise BadExamFile(complaint(error, ExamFile, PARTS)) from None
         convention(exam.convention, exam.settings)
+        _ = exam.mark_scale
         for number, part in enumerate(exam.exercises, 1):
             with said_of(Message("exercise {number}", number=number)):
                 family_of_exam(part.family)

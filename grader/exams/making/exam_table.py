@@ -225,6 +225,21 @@ class FrontTable(BaseModel):
     page: bool = Field(default=False, description="true or false")
 
 
+class ScaleTable(BaseModel):
+    """The table [scale], as exam.toml and exam.json have it."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
+
+    out_of: Text | None = Field(None, description="the greatest mark, such as 10")
+    step: Text | None = Field(None, description='what marks are rounded to, such as "0.1"')
+    passes_from: Text | None = Field(
+        None, alias="pass", description='the least mark that passes, such as 5 or "4.0"'
+    )
+    marks: dict[str, Text] = Field(
+        {}, description='a table of marks, such as {{ A = "90%", B = "50%", F = 0 }}'
+    )
+
+
 class ExamTable(BaseModel):
     """The whole file."""
 
@@ -281,6 +296,7 @@ class ExamTable(BaseModel):
     scan: bool = Field(default=True, description="true or false")
     html: bool = Field(default=False, description="true or false")
     front: FrontTable | None = Field(None, description="a table [front]")
+    scale: ScaleTable | None = Field(None, description="a table [scale]")
     exercise: list[EntryTable] = Field(
         description="a table [[exercise]] for each exercise",
         min_length=1,
@@ -291,6 +307,7 @@ class ExamTable(BaseModel):
 TABLES: Parts = {
     "exercise": EntryTable,
     "front": FrontTable,
+    "scale": ScaleTable,
     "parts": PartTable,
     "answer": AnswerTable,
     "rubric": RubricTable,

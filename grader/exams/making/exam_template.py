@@ -30,6 +30,7 @@ rounding = "half"
 # hand = true
 # duplex = false
 # scan = false
+# scale = {{ out_of = 10, pass = 5 }}
 # answers = "below"
 # html = true
 

@@ -11,6 +11,7 @@ from generator.answers.question import Question
 from generator.base.convention import Convention
 from generator.exercise.exercise import Exercise
 from generator.generation.generate import family_of_exam
+from generator.generation.own_exercise import OWN
 from grader.base import program
 from grader.base.disk import files
 from grader.base.disk.folder import keep_private, new_folder
@@ -34,6 +35,12 @@ from grader.exams.making.points_scheme import BadWorth, ExerciseWorth, fits_ques
 from grader.exams.making.print_sheets import EDITION, TABLE, print_sheets
 from grader.exams.making.secret import digest_key, secret_fingerprint
 from grader.exams.making.student import Student, compose_name, seat_order
+from grader.exams.making.working_time import (
+    minutes_of_own,
+    minutes_of_steps,
+    read_duration,
+    round_minutes,
+)
 from grader.rendering.pdf.sheets import DocumentKind
 from grader.words.amounts import amount
 from grader.words.audits import audit_word
@@ -59,6 +66,7 @@ class TeacherRow:
     level: str
     wants: str
     points: str
+    minutes: int | None
     part: ExercisePart
 
     @property
@@ -72,9 +80,13 @@ class TeacherRow:
         return self.part.band[1] if self.part.band else None
 
 
-def write_summary(exam: ExamFile) -> str:
-    """Return the teacher's summary as an HTML page, in the exam's language."""
+def write_summary(exam: ExamFile, duration: str = "") -> str:
+    """Return the teacher's summary as an HTML page, in the exam's language.
+
+    `duration` is the time that the exam allows, as its front says it.
+    """
     day = None if exam.date is None else date.fromisoformat(exam.date)
+    minutes = [sheet_minutes(exam, sheet) for sheet in exam.students]
     return page_of(
         TEMPLATE,
         exam.language,
@@ -82,6 +94,8 @@ def write_summary(exam: ExamFile) -> str:
         versions=any(student.version for student in exam.students),
         day=date_of(day, exam.language),
         rows=[summary_row(exam, number) for number in range(1, len(exam.exercises) + 1)],
+        minutes=round_minutes(sum(minutes, ZERO) / Rational(len(minutes))),
+        allowed=read_duration(duration),
     )
 
 
@@ -95,8 +109,29 @@ def summary_row(exam: ExamFile, number: int) -> TeacherRow:
         level=audit_word("level", language, part.level) if part.level else "",
         wants="; ".join(f"{name}: {wish}" for name, wish in part.want.items()),
         points="" if points is None else amount(points, language),
+        minutes=exercise_minutes(exam, number),
         part=part,
     )
+
+
+def exercise_minutes(exam: ExamFile, number: int) -> int | None:
+    """Return the minutes that an exercise takes on average; None if it is on no sheet."""
+    sheets = [sheet for sheet in exam.students if number in sheet.exercise_numbers]
+    minutes = [minutes_on_sheet(exam, sheet, number) for sheet in sheets]
+    return round_minutes(sum(minutes, ZERO) / Rational(len(minutes))) if minutes else None
+
+
+def sheet_minutes(exam: ExamFile, sheet: Sheet) -> Rational:
+    """Return the minutes that a student's sheet takes."""
+    return sum((minutes_on_sheet(exam, sheet, n) for n in sheet.exercise_numbers), ZERO)
+
+
+def minutes_on_sheet(exam: ExamFile, sheet: Sheet, number: int) -> Rational:
+    """Return the minutes that an exercise takes on a student's sheet."""
+    part = exam.exercises[number - 1]
+    if part.family == OWN.name and part.problem:
+        return minutes_of_own(q.get("lines", 0) for q in part.problem["questions"])
+    return minutes_of_steps(Rational(sheet.difficulty.get(number, 0)))
 
 
 def exercise_points(exam: ExamFile, number: int) -> Rational | None:
@@ -191,7 +226,9 @@ def make_exam(  # noqa: PLR0913  # each is an option of the command
             digest_key=by_secret,
         )
         (scaffold / EXAM).write_text(exam_file.write_exam_file(made_exam), encoding="utf-8")
-        (scaffold / SUMMARY).write_text(write_summary(made_exam), encoding="utf-8")
+        (scaffold / SUMMARY).write_text(
+            write_summary(made_exam, exam.front.duration if exam.front else ""), encoding="utf-8"
+        )
         for name in PRIVATE:
             if (scaffold / name).exists():
                 keep_private(scaffold / name)

@@ -20,6 +20,7 @@ from grader.exams.making.exam_file import Sheet
 from grader.exams.making.fields import field_name
 from grader.exams.making.presentation import PLAIN, Presentation
 from grader.exams.making.roster import DURATION, EXTRA, SIZE
+from grader.exams.making.scale import LinearScale, TableScale, read_scale
 from grader.exams.making.selection import WorthOfExercise, total_points
 from grader.figures import formulas
 from grader.figures.labels import print_number
@@ -87,6 +88,7 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
         notes=(
             *notes(exam.scheme, sheet.language),
             *credit_note(exercises, sheet.language),
+            *scale_note(exam, sheet.language),
             *(boxes_note(paper_exercises, sheet.language) if exam.page.scan else ()),
         ),
         words=layout_words(sheet.language),
@@ -300,6 +302,18 @@ def credit_note(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple
     if not any(q.credit == PARTS and q.form.kind.has_parts for q in questions):
         return ()
     return (say(LAYOUT, "parts", language),)
+
+
+def scale_note(exam: Exam, language: str) -> tuple[str, ...]:
+    """Return the note on the scale of the marks, if the exam has one."""
+    match exam.scale and read_scale(exam.scale):
+        case LinearScale(out_of=out_of, step=step, passes_from=passes_from):
+            return (say(LAYOUT, "scale", language, out_of, step, passes_from),)
+        case TableScale(thresholds=thresholds, passes_from=passes_from):
+            marks = [(mark.name, mark.text) for mark in thresholds]
+            return (say(LAYOUT, "mark_table", language, marks, passes_from),)
+        case _:
+            return ()
 
 
 def boxes_note(exercises: Sequence[PaperExercise], language: str) -> tuple[str, ...]:

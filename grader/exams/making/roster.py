@@ -1,16 +1,23 @@
 """Reading the roster of an exam from a CSV table."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from grader.base.disk.csv_tables import CsvRow, rows
 from grader.base.disk.encoding import decode_text
+from grader.exams.making.roster_columns import (
+    KNOWN,
+    NEEDED,
+    BadRoster,
+    RosterColumns,
+    find_columns,
+    quote_columns,
+)
 from grader.exams.making.student import Student, compose_name
 from grader.figures.paper.page_format import MAX_FONT_SIZE, MIN_FONT_SIZE
-from solver.errors import RequestError, did_you_mean
+from solver.errors import RequestError
 from solver.message import Message
 
-NEEDED = ("id", "name")
-KNOWN = (*NEEDED, "email", "language", "seat")
 KEPT_COLUMNS = {"seat"}
 """Columns that come back with the marks, like the course's own."""
 SIZE, DURATION, EXTRA = "size", "duration", "extra"
@@ -18,10 +25,6 @@ SIZE, DURATION, EXTRA = "size", "duration", "extra"
 MAX_STUDENTS = 100_000
 MAX_LENGTHS = {"id": 100, "name": 200, "email": 320, "seat": 40, DURATION: 40, EXTRA: 40}
 """In characters; an address has no more (RFC 5321)."""
-
-
-class BadRoster(RequestError):
-    """A table that is no roster; the message gives the line."""
 
 
 def read_roster(content: bytes, source: str) -> tuple[Student, ...]:
@@ -38,10 +41,12 @@ def read_roster(content: bytes, source: str) -> tuple[Student, ...]:
             found=len(table_rows),
             most=MAX_STUDENTS,
         )
-    refuse_columns(table_rows[0].cells, source)
-    for row in table_rows:
-        refuse_row(row, Message("{source}, line {line}", source=source, line=row.line))
-    students = tuple(read_student(row.cells) for row in table_rows)
+    columns = find_columns([*table_rows[0].cells], source)
+    named_rows = [replace(row, cells=columns.read(row.cells)) for row in table_rows]
+    for row in named_rows:
+        where = Message("{source}, line {line}", source=source, line=row.line)
+        refuse_row(row, where, columns)
+    students = tuple(read_student(row.cells) for row in named_rows)
     refuse_doubled(students, [row.line for row in table_rows], source)
     return students
 
@@ -73,23 +78,7 @@ def read_student(cells: Mapping[str, str]) -> Student:
     )
 
 
-def refuse_columns(cells: Mapping[str, str], source: str) -> None:
-    """Refuse a table without a needed column, with the closest name that it has."""
-    for needed in NEEDED:
-        if needed not in cells:
-            column_names = ", ".join(repr(name[:40]) for name in cells)
-            columns = [name.lower()[:40] for name in cells]
-            raise BadRoster(
-                "{source} has no column {needed!r}; {rest}",
-                source=source,
-                needed=needed,
-                rest=did_you_mean(
-                    needed, columns, Message("its columns are {there}", there=column_names[:200])
-                ),
-            )
-
-
-def refuse_row(row: CsvRow, where: Message) -> None:
+def refuse_row(row: CsvRow, where: Message, columns: RosterColumns) -> None:
     """Refuse a row that is too long or lacks a needed cell."""
     if row.beyond:
         raise BadRoster(
@@ -99,9 +88,17 @@ def refuse_row(row: CsvRow, where: Message) -> None:
             beyond=row.beyond[0][:40],
         )
     for needed in NEEDED:
-        if not row.cells[needed]:
+        if not row.cells[needed] and columns.sources[needed] == (needed,):
             raise BadRoster(
                 "{where} has no {needed}; each student has one", where=where, needed=needed
+            )
+        if not row.cells[needed]:
+            raise BadRoster(
+                "{where} has no {needed} in {columns}; each student has one, so fill it in or "
+                "rename another column to {needed}",
+                where=where,
+                needed=needed,
+                columns=quote_columns(columns.sources[needed]),
             )
     refuse_size(" ".join(row.cells.get(SIZE, "").split()), where)
     for name, most in MAX_LENGTHS.items():

@@ -15,6 +15,7 @@ from generator.answers.reading.read import read_plain
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from grader.exams.grading.mark_submission import pose_exercise
+from grader.exams.grading.readable_marks import mark_sentence
 from grader.exams.grading.row import OPEN, WITHHELD, Row, is_open, on_sheet
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.paper_content import (
@@ -77,7 +78,10 @@ def mark_paper(
         total=say(LAYOUT, "total", language, row.points or ZERO, row.out_of or ZERO, row.open),
         exercises=exercises,
         labels=labels(language),
-        said=tuple(said_of_all(row, language)),
+        said=(
+            *filter(None, [mark_sentence(row, exam.mark_scale, language)]),
+            *said_of_all(row, language),
+        ),
         scanned=tuple(
             replace(page, marks=tuple(marks_on(page.number, reports, language))) for page in scanned
         ),

@@ -1,21 +1,25 @@
 """The statistics of a marked exam, in two passes over its rows."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from math import sqrt
 
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Status
+from grader.exams.making.scale import Scale, TableScale, decimal_text
 from grader.exams.statistics import items
 from grader.exams.statistics.items import round_statistic
 from grader.exams.statistics.statistics import (
+    GroupStatistics,
     MarkStatistics,
     Reliability,
+    ScaleStatistics,
     Statistics,
     VersionStatistics,
 )
 from grader.exams.statistics.sums import ScoreCensus, Sums, count_scores
 from grader.exams.statistics.tally import Tallies, tally_rows
-from solver.exact import Rational
+from solver.exact import ZERO, Rational, rational
 
 TENTHS = 10
 
@@ -25,7 +29,7 @@ def analyse_exam(marking: MarkingResults) -> Statistics:
 
     Only sums are kept in memory; the same rows give the same statistics.
     """
-    counted = count_scores(marking.rows)
+    counted = count_scores(marking.rows, marking.exam.mark_scale)
     tallies = tally_rows(marking.rows, counted)
     exam = marking.exam
     known = marks(counted) if counted.students else None
@@ -40,11 +44,14 @@ def analyse_exam(marking: MarkingResults) -> Statistics:
         open=counted.open,
         extremes=tallies.extremes.size,
         marks=known,
+        scale=scale_marks(counted, exam.mark_scale),
         versions=tuple(versions(counted)),
+        groups=tuple(groups(counted)),
         reliability=reliability(tallies, known),
         exercises=tuple(items.exercises(tallies)),
         questions=tuple(items.questions(tallies)),
         mistakes=tuple(items.mistakes(tallies, exam.language)),
+        wrong_answers=tuple(items.wrong_answers(tallies, exam.language)),
     )
 
 
@@ -65,6 +72,37 @@ def marks(counted: ScoreCensus) -> MarkStatistics:
     )
 
 
+def scale_marks(counted: ScoreCensus, scale: Scale | None) -> ScaleStatistics | None:
+    """Return the marks on the course's scale; None if there is no scale, or no mark is settled."""
+    students = counted.marks.total()
+    if scale is None or not students:
+        return None
+    passed = sum(n for (_, is_pass), n in counted.marks.items() if is_pass)
+    counts = Counter[str]()
+    for (name, _), n in counted.marks.items():
+        counts[name] += n
+    if isinstance(scale, TableScale):
+        return ScaleStatistics(
+            students=students,
+            out_of=None,
+            step=None,
+            passes_from=scale.passes_from,
+            passed=passed if scale.passes_from else None,
+            mean=None,
+            counts={mark.name: counts[mark.name] for mark in scale.thresholds},
+        )
+    total = sum((rational(name) * Rational(n) for name, n in counts.items()), ZERO)
+    return ScaleStatistics(
+        students=students,
+        out_of=scale.out_of,
+        step=scale.step,
+        passes_from="" if scale.passes_from is None else decimal_text(scale.passes_from),
+        passed=None if scale.passes_from is None else passed,
+        mean=round_statistic(total / Rational(students)),
+        counts={},
+    )
+
+
 def versions(counted: ScoreCensus) -> Iterator[VersionStatistics]:
     """Yield the statistics of each version, from A on."""
     for letter, scores in sorted(counted.versions.items()):
@@ -74,6 +112,20 @@ def versions(counted: ScoreCensus) -> Iterator[VersionStatistics]:
             mean=round_statistic(scores.mean),
             deviation=items.deviation(scores),
         )
+
+
+def groups(counted: ScoreCensus) -> Iterator[GroupStatistics]:
+    """Yield the statistics of each group and language, where a class has several."""
+    columns = Counter(column for column, _ in counted.groups)
+    for (column, group), scores in sorted(counted.groups.items()):
+        if columns[column] > 1:
+            yield GroupStatistics(
+                column=column,
+                group=group,
+                students=scores.count,
+                mean=round_statistic(scores.mean),
+                deviation=items.deviation(scores),
+            )
 
 
 def median(scores: Mapping[Rational, int]) -> Rational:

@@ -8,7 +8,12 @@ from typing import get_args
 
 from generator.families import FAMILIES
 from grader.exams.grading.row import MISSING, WITHHELD
-from grader.exams.statistics.statistics import ItemStatistics, MistakeStatistics, Quality
+from grader.exams.statistics.statistics import (
+    ItemStatistics,
+    MistakeStatistics,
+    Quality,
+    WrongAnswerStatistics,
+)
 from grader.exams.statistics.sums import Sums
 from grader.exams.statistics.tally import Tallies, Tally
 from grader.figures import markdown
@@ -69,6 +74,28 @@ def mistakes(tallies: Tallies, language: str) -> Iterator[MistakeStatistics]:
         )
 
 
+def wrong_answers(tallies: Tallies, language: str) -> Iterator[WrongAnswerStatistics]:
+    """Yield the wrong answers that several students gave, the most frequent first."""
+    ranked = sorted(tallies.wrong_answers.items(), key=lambda pair: (-pair[1], pair[0]))
+    for wrong_answer, students in ranked[:MAX_WRONG_ANSWERS]:
+        if students >= SEVERAL:
+            family = tallies.census.families[wrong_answer.exercise]
+            mistake = wrong_answer.mistake
+            yield WrongAnswerStatistics(
+                exercise=wrong_answer.exercise,
+                question=wrong_answer.question,
+                answer=wrong_answer.answer,
+                students=students,
+                mistake=mistake,
+                title=title_of(family, mistake, language) if mistake else "",
+            )
+
+
+SEVERAL = 2
+MAX_WRONG_ANSWERS = 20
+"""The greatest number of wrong answers that are listed."""
+
+
 def item(tallies: Tallies, tally: Tally, *, number: int, question: str | None) -> ItemStatistics:
     """Return the statistics of an exercise or a question."""
     answers = tally.verdicts.total()
@@ -77,9 +104,10 @@ def item(tallies: Tallies, tally: Tally, *, number: int, question: str | None) -
         exercise=number,
         family=tallies.census.families[number],
         question=question,
-        students=tally.shares.x.count,
+        students=tally.students,
         answers=answers,
-        difficulty=round_statistic(tally.shares.x.mean),
+        open=tally.open,
+        difficulty=round_statistic(tally.shares.x.mean) if tally.shares.x.count else None,
         deviation=deviation(tally.shares.x),
         right=round_statistic(tally.verdicts["right"] / answers),
         blank=round_statistic(tally.verdicts["blank"] / answers),

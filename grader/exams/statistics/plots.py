@@ -99,7 +99,7 @@ def dots(items: Sequence[ItemStatistics]) -> tuple[Dot, ...]:
             item=item,
         )
         for item in items
-        if item.discrimination is not None
+        if item.discrimination is not None and item.difficulty is not None
     )
 
 

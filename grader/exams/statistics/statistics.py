@@ -29,7 +29,8 @@ class ItemStatistics:
     """The statistics of an exercise, or of a row of its questions.
 
     `difficulty` is the mean share of its points (easy items are near 1), `right` the share of
-    answers that are right. `correlation` is with all other points; `discrimination` is the
+    answers that are right. Who has an answer that is still `open` counts in neither the difficulty
+    nor the indices. `correlation` is with all other points; `discrimination` is the
     difficulty in the upper 27 % minus that in the lower. `verdicts` counts answers. A number that
     is undefined, for instance because all points are equal, is None.
     """
@@ -39,7 +40,8 @@ class ItemStatistics:
     question: str | None
     students: int
     answers: int
-    difficulty: float
+    open: int
+    difficulty: float | None
     deviation: float | None
     right: float
     blank: float
@@ -66,6 +68,18 @@ class MistakeStatistics:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class WrongAnswerStatistics:
+    """A wrong answer that several students gave; `mistake` is its name, or empty."""
+
+    exercise: int
+    question: str
+    answer: str
+    students: int
+    mistake: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MarkStatistics:
     """Scores from 0, above 1 by a bonus; `out_of` is None if variants are worth different points.
 
@@ -82,10 +96,38 @@ class MarkStatistics:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ScaleStatistics:
+    """The marks on the course's scale, of students without an answer that is still to be decided.
+
+    `passed` is None if the course has no mark that passes, `mean` and `out_of` are None for a table
+    of marks, and `counts` has how many students have each mark of it.
+    """
+
+    students: int
+    out_of: Rational | None
+    step: Rational | None
+    passes_from: str
+    passed: int | None
+    mean: float | None
+    counts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class VersionStatistics:
     """The scores of the students who had one version of the exam."""
 
     version: str
+    students: int
+    mean: float
+    deviation: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupStatistics:
+    """The scores of the students who have the same in a column of the roster, or one language."""
+
+    column: str
+    group: str
     students: int
     mean: float
     deviation: float | None
@@ -105,10 +147,12 @@ class Reliability:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statistics:
-    """The statistics of a class; `marks` is None if nobody has been marked.
+    """The statistics of a class.
 
-    `open` is the number of answers still to be decided, which earn nothing yet. `extremes` is the
-    size of the upper and of the lower group. `versions` is empty for an exam without versions.
+    `marks` is None if nobody has been marked, and `scale` if there is no scale. `open` is how many
+    answers are still to be decided, which earn nothing yet. `extremes` is the size of the upper and
+    of the lower group. `versions` is empty for an exam without versions, and `groups` for a class
+    of one group and one language.
     """
 
     title: str
@@ -121,16 +165,20 @@ class Statistics:
     open: int
     extremes: int
     marks: MarkStatistics | None
+    scale: ScaleStatistics | None
     versions: tuple[VersionStatistics, ...]
+    groups: tuple[GroupStatistics, ...]
     reliability: Reliability | None
     exercises: tuple[ItemStatistics, ...]
     questions: tuple[ItemStatistics, ...]
     mistakes: tuple[MistakeStatistics, ...]
+    wrong_answers: tuple[WrongAnswerStatistics, ...]
 
     @property
     def hardest(self) -> ItemStatistics | None:
-        """The question with the smallest mean share of points."""
-        return min(self.questions, key=lambda item: item.difficulty, default=None)
+        """The question with the smallest mean share of points, of those that are marked."""
+        known = [item for item in self.questions if item.difficulty is not None]
+        return min(known, key=lambda item: item.difficulty or 0.0, default=None)
 
     @property
     def verdicts(self) -> tuple[str, ...]:

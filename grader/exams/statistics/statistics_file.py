@@ -2,12 +2,14 @@
 
 import csv
 import json
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from grader.base.disk.csv_tables import number_or_text
+from grader.base.disk.one_line import printable
 from grader.exams.statistics import plots
 from grader.exams.statistics.items import VERDICTS
 from grader.exams.statistics.statistics import ItemStatistics, Statistics
@@ -19,8 +21,8 @@ from solver.exact import text
 
 
 COLUMNS = (
-    *("what", "version", "exercise", "family", "question", "mistake", "title"),
-    *("students", "answers", "share"),
+    *("what", "version", "column", "group", "exercise", "family", "question", "mistake", "title"),
+    *("answer", "students", "answers", "open", "share"),
     *("difficulty", "deviation", "right", "blank", "ambiguous", "unreadable"),
     *("correlation", "discrimination"),
     *("quality", "alpha", "alpha_without", *(f"verdict.{name}" for name in VERDICTS)),
@@ -32,8 +34,16 @@ def table(statistics: Statistics) -> str:
     buffer = StringIO(newline="")
     rows = csv.DictWriter(buffer, COLUMNS, extrasaction="ignore")
     rows.writeheader()
-    rows.writerows(cells(statistics))
+    rows.writerows(map(without_formulas, cells(statistics)))
     return buffer.getvalue()
+
+
+def without_formulas(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a row of which no spreadsheet runs a cell."""
+    return {
+        name: number_or_text(printable(cell)) if isinstance(cell, str) else cell
+        for name, cell in row.items()
+    }
 
 
 def cells(statistics: Statistics) -> Iterator[Mapping[str, Any]]:
@@ -41,6 +51,8 @@ def cells(statistics: Statistics) -> Iterator[Mapping[str, Any]]:
     yield exam(statistics)
     for version in statistics.versions:
         yield {"what": "version", **asdict(version), "difficulty": version.mean}
+    for group in statistics.groups:
+        yield {"what": "group", **asdict(group), "difficulty": group.mean}
     for item_kind, items in (
         ("exercise", statistics.exercises),
         ("question", statistics.questions),
@@ -49,6 +61,8 @@ def cells(statistics: Statistics) -> Iterator[Mapping[str, Any]]:
             yield {"what": item_kind, **asdict(item), **verdicts(item)}
     for mistake in statistics.mistakes:
         yield {"what": "mistake", **asdict(mistake)}
+    for wrong_answer in statistics.wrong_answers:
+        yield {"what": "answer", **asdict(wrong_answer)}
 
 
 def exam(statistics: Statistics) -> dict[str, Any]:
@@ -69,9 +83,25 @@ def verdicts(item: ItemStatistics) -> dict[str, int]:
 TEMPLATE = "statistics/page.html.j2"
 
 
-def page(statistics: Statistics) -> str:
+@dataclass(frozen=True, slots=True)
+class SheetLink:
+    """The name of a student, and where the marked sheet is from the page on."""
+
+    student: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLinks:
+    """Links to marked sheets: of some students who made each mistake, and of the weakest."""
+
+    mistakes: Mapping[tuple[int, str], Sequence[SheetLink]]
+    weakest: Sequence[SheetLink]
+
+
+def page(statistics: Statistics, links: SheetLinks | None = None) -> str:
     """Return the statistics as an HTML page in the exam's language; it needs no other file."""
-    return page_of(TEMPLATE, statistics.language, statistics=statistics, plots=plots)
+    return page_of(TEMPLATE, statistics.language, statistics=statistics, plots=plots, links=links)
 
 
 def statistics_json(statistics: Statistics) -> str:

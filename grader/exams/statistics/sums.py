@@ -2,14 +2,15 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import copysign, sqrt
 from typing import TypeAlias
 
 from generator.base.plain import Plain
-from grader.exams.grading.row import Row, Status
+from grader.exams.grading.row import Row, Status, mark_of_row
+from grader.exams.making.scale import Scale
 from solver.exact import ZERO, Rational, rational
 
 # Grouping questions of an exercise that vary between variants.
@@ -98,7 +99,9 @@ Marked: TypeAlias = Mapping[str, Plain]
 class ScoreCensus:
     """Counts of students over a class: by score, and by question of each exercise.
 
-    `versions` holds the scores by version. `open` is the number of answers still to be decided.
+    `versions` holds the scores by version, `groups` those by a column and what it has. `marks`
+    counts those on the course's scale that are settled, each with whether it passes. `open` is the
+    number of answers still to be decided.
     """
 
     statuses: Counter[Status] = field(default_factory=Counter)
@@ -108,6 +111,8 @@ class ScoreCensus:
     students_by_question: dict[int, Counter[str]] = field(default_factory=dict)
     worth: dict[int, Sums] = field(default_factory=dict)
     versions: dict[str, Sums] = field(default_factory=dict)
+    groups: dict[tuple[str, str], Sums] = field(default_factory=dict)
+    marks: Counter[tuple[str, bool | None]] = field(default_factory=Counter)
     open: int = 0
 
     @property
@@ -116,7 +121,7 @@ class ScoreCensus:
         return self.statuses[Status.MARKED]
 
 
-def count_scores(rows: Iterable[Row]) -> ScoreCensus:
+def count_scores(rows: Iterable[Row], scale: Scale | None = None) -> ScoreCensus:
     """Count all rows."""
     counted = ScoreCensus()
     for row in rows:
@@ -125,11 +130,38 @@ def count_scores(rows: Iterable[Row]) -> ScoreCensus:
             counted.open += row.open
             counted.scores[score(row)] += 1
             counted.points[row.out_of or ZERO] += 1
+            if mark := mark_of_row(row, scale):
+                counted.marks[mark.name, mark.passed] += 1
             if row.version:
                 counted.versions.setdefault(row.version, Sums()).add(score(row))
+            for place in groups_of(row):
+                if place in counted.groups or len(counted.groups) < MAX_GROUPS:
+                    counted.groups.setdefault(place, Sums()).add(score(row))
             for exercise in row.exercises:
                 count_exercise(counted, exercise)
     return counted
+
+
+MAX_GROUPS = 100
+GROUP_COLUMNS = frozenset(
+    {
+        *("group", "groups", "section", "sections", "class"),
+        *("grupo", "grupos", "clase", "turno", "turma", "turmas"),
+        *("grup", "grups", "classe", "classes", "gruppo", "gruppi"),
+        *("groupe", "groupes", "gruppe", "gruppen"),
+    }
+)
+"""Columns of a roster that divide a class, in the languages of the sheets."""
+LANGUAGE = "language"
+
+
+def groups_of(row: Row) -> Iterator[tuple[str, str]]:
+    """Yield the columns of the roster that say the student's group, and the sheet's language."""
+    for column, group in row.columns.items():
+        if column.casefold() in GROUP_COLUMNS and group:
+            yield column, group
+    if row.language:
+        yield LANGUAGE, row.language
 
 
 def count_exercise(counted: ScoreCensus, exercise: Marked) -> None:

@@ -3,9 +3,10 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from grader.exams.grading.row import Row, Status
+from grader.exams.grading.readable_marks import in_words
+from grader.exams.grading.row import Row, Status, is_open
 from grader.exams.statistics.sums import Marked, Pairs, ScoreCensus, Sums, number, score, share
 from grader.exams.statistics.sums import rows as rows_of
 from solver.exact import ONE, ZERO, Rational
@@ -79,12 +80,17 @@ class Group:
 
 @dataclass(slots=True)
 class Tally:
-    """The tally of an exercise or of a row of questions: shares of its points and of all others."""
+    """The tally of an exercise or of a row of questions: shares of its points and of all others.
+
+    Who has an `open` answer in it counts among its `students`, but has no share yet.
+    """
 
     shares: Pairs = field(default_factory=lambda: Pairs(Sums(), Sums()))
     upper: Group = field(default_factory=Group)
     lower: Group = field(default_factory=Group)
     verdicts: Counter[str] = field(default_factory=Counter)
+    students: int = 0
+    open: int = 0
 
     def add(self, x: Rational, rest: Rational, belongs: Parts) -> None:
         """Add a student, who belongs to the upper and the lower group in parts."""
@@ -95,8 +101,10 @@ class Tally:
         if lower:
             self.lower.add(x, lower)
 
-    def count(self, marks: Iterable[Marked]) -> None:
-        """Count the verdicts of the marks."""
+    def count(self, marks: Sequence[Marked]) -> None:
+        """Count a student with the verdicts of the marks."""
+        self.students += 1
+        self.open += sum(map(is_open, marks))
         for mark in marks:
             self.verdicts[mark["verdict"]] += 1
 
@@ -107,6 +115,21 @@ class MistakeTally:
 
     students: int = 0
     answers: int = 0
+
+
+class WrongAnswer(NamedTuple):
+    """A wrong answer to a row of questions of an exercise, and its mistake, if it has a name."""
+
+    exercise: int
+    question: str
+    answer: str
+    mistake: str
+
+
+MAX_WRONG_ANSWERS = 20_000
+"""The greatest number of different wrong answers that are counted."""
+MAX_ANSWER_LENGTH = 60
+"""A longer answer is hardly given twice, and is not counted."""
 
 
 @dataclass(slots=True)
@@ -120,6 +143,7 @@ class Tallies:
     exercises: dict[int, Tally] = field(default_factory=lambda: defaultdict(Tally))
     questions: dict[Place, Tally] = field(default_factory=lambda: defaultdict(Tally))
     mistakes: dict[Place, MistakeTally] = field(default_factory=lambda: defaultdict(MistakeTally))
+    wrong_answers: Counter[WrongAnswer] = field(default_factory=Counter)
 
 
 def tally_rows(rows: Iterable[Row], counted: ScoreCensus) -> Tallies:
@@ -148,7 +172,8 @@ def tally(tallies: Tallies, row: Row) -> None:
     for exercise, points, weight in weighed:
         place = tallies.exercises[exercise["exercise"]]
         x = share(*points)
-        place.add(x, total - x * weight, belongs)
+        if not any(map(is_open, exercise["marks"])):
+            place.add(x, total - x * weight, belongs)
         place.count(exercise["marks"])
         tally_questions(tallies, row, exercise, belongs)
         tally_mistakes(tallies, exercise)
@@ -161,8 +186,30 @@ def tally_questions(tallies: Tallies, row: Row, exercise: Marked, belongs: Parts
         place = tallies.questions[exercise["exercise"], name]
         own, own_out_of = sum_points(marks)
         rest = share(points - own, out_of - (ZERO if exercise.get("bonus") else own_out_of))
-        place.add(share(own, own_out_of), rest, belongs)
+        if not any(map(is_open, marks)):
+            place.add(share(own, own_out_of), rest, belongs)
         place.count(marks)
+        tally_wrong_answers(tallies, exercise["exercise"], name, marks)
+
+
+def tally_wrong_answers(
+    tallies: Tallies, exercise: int, question: str, marks: Sequence[Marked]
+) -> None:
+    """Tally the wrong answers of a student to a row of questions, each once."""
+    wrong_answers = {
+        WrongAnswer(exercise, question, in_words(mark["read_as"]), mark.get("mistake") or "")
+        for mark in marks
+        if mark["verdict"] in WRONG and mark["read_as"] is not None
+    }
+    for wrong_answer in wrong_answers:
+        is_known = wrong_answer in tallies.wrong_answers
+        has_room = len(tallies.wrong_answers) < MAX_WRONG_ANSWERS
+        if len(wrong_answer.answer) <= MAX_ANSWER_LENGTH and (is_known or has_room):
+            tallies.wrong_answers[wrong_answer] += 1
+
+
+WRONG = frozenset({"wrong", "mistaken"})
+"""The verdicts on wrong answers."""
 
 
 def tally_mistakes(tallies: Tallies, exercise: Marked) -> None:

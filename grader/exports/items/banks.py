@@ -211,6 +211,7 @@ def sheet_settings(exam: Exam, item_pools: Sequence[ItemPool]) -> Iterator[str]:
         "footer": bool(exam.footer),
         "front": exam.front is not None,
         "alone": exam.scheme.alone != USUAL.alone,
+        "scale": exam.scale is not None,
         "shuffle": exam.selection.shuffled,
         "space": any(presentation.space for presentation in how),
         "lines": bool(heights - {LINES}),

@@ -116,10 +116,11 @@ def sheets(  # noqa: PLR0913  # each is an option
     output.complain_of(exam_actions.namesakes(exam_file, tell))
     output.complain_of(exam_actions.warn_of_changes(before, exam_file, tell))
     summary = tell("made", out, len(exam_file.students))
+    sheet_languages = {sheet.language for sheet in exam_file.students}
     odd = (
         exam_actions.unalike(exam_file, tell),
         exam_actions.warn_of_letters(exam_file, tell),
-        exam_actions.warn_of_languages(exam_file, written_exam, tell),
+        exam_actions.warn_of_languages(written_exam, sheet_languages, tell),
         exam_actions.come_again(exam_file, written_exam, tell),
     )
     output.say("\n".join([summary, *chain(*odd)]))
@@ -317,6 +318,10 @@ def preview(
     if pdf is not None:
         start_exam.refuse(pdf, force=force)
     shown_preview = start_exam.preview(exam, language)
+    tell = partial(notices.render_notice, language=language or preferred_language())
+    output.complain_of(
+        exam_actions.warn_of_languages(shown_preview.exam, [shown_preview.exam.language], tell)
+    )
     if pdf is not None:
         start_exam.print_preview(shown_preview, pdf, force=force)
     if as_json:

@@ -1,5 +1,6 @@
 """The command `export`."""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -118,5 +119,7 @@ def export(  # noqa: PLR0913  # each is an option
         output.say(run_export.write(bank, target, content, out=out, force=force))
     lost = run_export.find_lost_items(bank, target)
     output.complain_of(run_export.lost_lines(lost, target, bank.language))
+    tell = partial(notices.render_notice, language=spoken)
+    output.complain_of(run_export.warn_of_languages(source, language, tell))
     if losses is not None:
         run_export.write_losses(lost, bank.language, losses, force=force)

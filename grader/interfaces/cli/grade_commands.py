@@ -125,8 +125,6 @@ class OutputFiles:
     ) -> "statistics.Statistics":
         """Write all of it; return the statistics, even if they are not written."""
         found_statistics = class_statistics.statistics_of(marked)
-        if self.analysis is not None:
-            class_statistics.write(found_statistics, self.analysis, force=self.force)
         if self.sheets_to is not None:
             with progress.bar(tell("work", "marked-sheets")) as returned:
                 return_sheets.hand_back(
@@ -140,7 +138,24 @@ class OutputFiles:
                     engine=engine,
                     progress=returned,
                 )
+        if self.analysis is not None:
+            self.write_statistics(found_statistics, self.analysis, marked, exam)
         return found_statistics
+
+    def write_statistics(
+        self,
+        found_statistics: "statistics.Statistics",
+        analysis: Path,
+        marked: "results.MarkingResults",
+        exam: Path,
+    ) -> None:
+        """Write the statistics, with links to the marked sheets that were written too."""
+        links = None
+        if self.sheets_to is not None:
+            links = class_statistics.link_sheets(
+                marked, exam, self.sheets_to, forms=self.forms, out=analysis
+            )
+        class_statistics.write(found_statistics, analysis, links=links, force=self.force)
 
 
 def handed_out(  # noqa: PLR0913  # each is an option of the commands

@@ -82,8 +82,9 @@ def test_names_both_lines_of_a_doubled_id():
 
 
 def test_a_missing_column_is_named_with_those_there_are():
-    message = refusal("Id number,name\n1,Ana\n")
-    assert "has no column 'id'; its columns are 'Id number', 'name'" in message
+    message = refusal("Login,name\n1,Ana\n")
+    assert "has no column 'id'; rename the one that has it" in message
+    assert "its columns are 'Login', 'name'" in message
     assert "did you mean 'nam'" in refusal("id,nam\n1,Ana\n")
 
 

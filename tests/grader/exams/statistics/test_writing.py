@@ -83,6 +83,7 @@ def test_the_table_has_a_line_for_exam_exercise_question_and_mistake():
         ("question", "visited", ""),
         ("question", "value", ""),
         ("mistake", "", "strict-cut"),
+        ("answer", "visited", "strict-cut"),
     ]
     assert (table[2]["difficulty"], table[2]["verdict.mistaken"]) == ("0.5", "4")
     assert (table[4]["students"], table[4]["answers"], table[4]["share"]) == ("4", "4", "0.5")
