@@ -7,12 +7,13 @@ from typing import Any
 from generator.answers.answers import Answer
 from generator.answers.kind import Form
 from generator.answers.outcome import Ambiguous, Blank, ReadAnswer, Unreadable
-from generator.answers.reading.read import read_answer
 from generator.base.picture import Picture
+from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
 from generator.exercise.predictions import Prediction, nothing_to_play
 from grader.marking.marks.attempt import is_rounded
+from grader.marking.marks.grade import read_any
 from grader.rendering.pictures.stills import sketch
 from grader.words.play_words import right_step, unread_step, wrong_step
 from grader.words.sentences import AnyStep
@@ -31,9 +32,9 @@ class Judgement:
     is_rounded: bool = False
 
 
-def judge_step(prediction: Prediction, text: str, language: str) -> Judgement:
+def judge_step(prediction: Prediction, answer_text: Plain, language: str) -> Judgement:
     """Judge a text as the answer to a step; a rounded decimal is right, and is told the exact."""
-    outcome = read_answer(text, with_spellings(prediction.form))
+    outcome = read_any(answer_text, with_spellings(prediction.form))
     match outcome:
         case ReadAnswer(answer):
             if prediction.accepts(answer):
@@ -82,7 +83,7 @@ class PlayedRun:
         """The step that is to be predicted; None at the end."""
         return self.predictions[self.done] if self.done < len(self.predictions) else None
 
-    def answer_step(self, text: str, language: str) -> Judgement:
+    def answer_step(self, text: Plain, language: str) -> Judgement:
         """Judge the answer to the next step, and take it if the answer is right."""
         assert self.next is not None, "the run goes on"
         judgement = judge_step(self.next, text, language)
