@@ -68,6 +68,11 @@ def unread_step(outcome: Ambiguous | Unreadable | Blank, form: Form, language: s
             return say(TEMPLATE, "blank", language)
 
 
+def skipped_step(prediction: Prediction, language: str) -> str:
+    """Return that the step is taken for the player, and what it was."""
+    return say(TEMPLATE, "skipped", language, answer_of(prediction.key, language))
+
+
 def right_step(prediction: Prediction, language: str, *, is_rounded: bool) -> str:
     """Return that the answer is right, with the exact one where it was rounded."""
     exact = answer_of(prediction.key, language) if is_rounded else ""

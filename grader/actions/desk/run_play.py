@@ -23,7 +23,7 @@ from grader.actions.practice.course import in_order
 from grader.actions.practice.lesson import Lesson
 from grader.actions.practice.played_run import PlayedRun, is_playable, judge_step
 from grader.words.environment import say
-from grader.words.play_words import TEMPLATE, Help, help_with_step, place_of_step
+from grader.words.play_words import TEMPLATE, Help, help_with_step, place_of_step, skipped_step
 from grader.words.render import answer_of
 from solver.errors import RequestError
 
@@ -84,7 +84,7 @@ class PlayedLesson:
         """Take the step for the learner."""
         self.run.skip_step()
         self.grade = 0
-        self.say("skipped", answer_of(prediction.key, self.language))
+        self.say("said", skipped_step(prediction, self.language))
 
     def undo_step(self) -> None:
         """Take the last step back."""

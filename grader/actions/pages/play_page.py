@@ -16,7 +16,13 @@ from grader.figures import markdown
 from grader.figures.frames import PictureFrame
 from grader.rendering.html.html_blocks import flow, line, nested_lists
 from grader.words.picture_words import picture_of
-from grader.words.play_words import Help, help_with_step, place_of_step, prompt_of_step
+from grader.words.play_words import (
+    Help,
+    help_with_step,
+    place_of_step,
+    prompt_of_step,
+    skipped_step,
+)
 from grader.words.render import answer_of
 from grader.words.trees import in_words
 from solver.errors import RequestError
@@ -32,7 +38,8 @@ def play(body: bodies.PlayRequest) -> dict[str, Plain]:
     """Judge the answers one by one; return where they stop, and the step that comes next.
 
     An answer of null lets the step be taken for the player. `done` is the number of steps that are
-    taken; `judgement` is about the first answer that was not right, or a rounded last one.
+    taken; `judgement` is about the first answer that was not right, or about the last one where
+    there is more to be said than that it is right.
     """
     posed = resolve_reference(body.exercise, body.language)
     if not is_playable(posed.exercise.family):
@@ -56,15 +63,22 @@ def take_answers(run: PlayedRun, body: bodies.PlayRequest) -> Judgement | None:
     for number, answer in enumerate(body.answers, 1):
         if run.next is None:
             return None
+        is_last = number == len(body.answers)
         if answer is None:
-            run.skip_step()
-            continue
-        judgement = run.answer_step(answer, body.language)
-        if not judgement.is_right:
-            return judgement
-        if judgement.is_rounded and number == len(body.answers):
+            judgement = skip_step(run, body.language)
+        else:
+            judgement = run.answer_step(answer, body.language)
+        if not judgement.is_right or (is_last and (answer is None or judgement.is_rounded)):
             return judgement
     return None
+
+
+def skip_step(run: PlayedRun, language: str) -> Judgement:
+    """Take the next step for the player, and say what it was."""
+    assert run.next is not None, "the run goes on"
+    text = skipped_step(run.next, language)
+    run.skip_step()
+    return Judgement(text, is_right=True)
 
 
 def judgement_json(judgement: Judgement, language: str) -> dict[str, Plain]:

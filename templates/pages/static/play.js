@@ -26,6 +26,7 @@ export class Play {
     this.shownStep = -1;
     this.drawn = null;
     this.isBusy = false;
+    this.isUndone = false;
     this.where = make("output", { class: "where" });
     this.judgement = make("div", { class: "told", "aria-live": "polite" });
     this.form = make("form", { novalidate: "" });
@@ -117,7 +118,9 @@ export class Play {
 
   async undo() {
     this.help = 0;
+    this.isUndone = true;
     await this.request(this.taken.slice(0, -1));
+    this.isUndone = false;
   }
 
   async startAgain() {
@@ -157,9 +160,12 @@ export class Play {
   showJudgement({ judgement, done, of, step }) {
     const isRight = !judgement || judgement.right;
     this.judgement.classList.toggle("wrong", !isRight);
-    if (judgement) this.judgement.replaceChildren(html("div", judgement.html));
-    else if (!step) this.judgement.replaceChildren(...this.summary(of));
-    else this.judgement.replaceChildren(make("p", {}, done ? words.play.right : words.play.begin));
+    const said = judgement ? [html("div", judgement.html)] : [];
+    if (!step) this.judgement.replaceChildren(...said, ...this.summary(of));
+    else if (judgement) this.judgement.replaceChildren(...said);
+    else if (!done) this.judgement.replaceChildren(make("p", {}, words.play.begin));
+    else if (this.isUndone) this.judgement.replaceChildren();
+    else if (this.shownStep !== done) this.judgement.replaceChildren(make("p", {}, words.play.right));
     this.form.querySelector("input")?.setAttribute("aria-invalid", String(!isRight));
   }
 
@@ -188,16 +194,24 @@ export class Play {
       numberPad(
         this.form,
         () => NUMERIC.has(step.kind),
-        () => this.form.requestSubmit(),
+        (field) => this.goOn(field),
       );
     }
     this.focusStep();
   }
 
+  // To the next field, and from the last one to the judgement.
+  goOn(field) {
+    const fields = [...this.form.querySelectorAll("input")];
+    const next = fields[fields.indexOf(field) + 1];
+    if (next) next.focus();
+    else this.form.requestSubmit();
+  }
+
   // Two or three things that may be done next: a button for each, which is at once the answer.
   makeChoice(step) {
     const options = step.options.map((option) =>
-      make("button", { type: "button", onclick: () => this.answerStep(option.name) }, option.words),
+      make("button", { type: "button", class: "quiet", onclick: () => this.answerStep(option.name) }, option.words),
     );
     return make(
       "fieldset",
