@@ -144,7 +144,9 @@ def status_of(place: OpenNode | None) -> Status | None:
 
 def plain_value(v: Value) -> Value:
     """Return the value; an infinity that no node has as one like any other."""
-    return float(v) if isinstance(v, float) else v
+    if isinstance(v, float):
+        return inf if v > 0 else -inf
+    return v
 
 
 def predict_search(steps: Sequence[Step], rules: Rules) -> Iterator[Prediction]:
@@ -343,7 +345,8 @@ def predict_rows(steps: Sequence[LabelStep[Any] | Mex]) -> Iterator[Prediction]:
                     step=step,
                     shown=i,
                     form=forms.choice(SOLVED, NOT_SOLVED),
-                    key=Choice(SOLVED if step.solved else NOT_SOLVED),
+                    key=Choice(label_of(step.solved)),
+                    working={"after": {str(s): label_of(v) for s, v in step.after.items()}},
                 )
             case Mex():
                 yield Prediction(
@@ -354,6 +357,11 @@ def predict_rows(steps: Sequence[LabelStep[Any] | Mex]) -> Iterator[Prediction]:
                     form=forms.COUNT,
                     key=Number(Rational(step.value)),
                 )
+
+
+def label_of(is_solved: bool) -> str:  # noqa: FBT001  # it is the value of a position
+    """Return the label of a position that is solved, or is not."""
+    return SOLVED if is_solved else NOT_SOLVED
 
 
 # Beliefs: how likely an action and an observation are, and the belief after them.
