@@ -12,6 +12,7 @@ from generator.exercise.family import Family, Level, Mistake, nothing_special
 from generator.exercise.features import as_written, with_cards_renamed
 from generator.exercise.mistakes import Wrong, read_off
 from generator.exercise.parts import Features, PlainPart, by_parts, measured
+from generator.exercise.predictions import Play
 from generator.exercise.question_template import (
     QuestionTemplate,
     SolvedProblem,
@@ -39,6 +40,7 @@ class Particulars(TypedDict, Generic[Z, P, W], total=False):
     fair: Required[Callable[[P, W, Z], bool]]
     question_picture: Callable[[P, W], Picture | None]
     solution_picture: Callable[[P, W], Picture | None]
+    play: Callable[[P, W, Convention], Play]
     sizes: Required[Mapping[Level, Z]]
     check: Callable[[Z], None]
     settings: tuple[str, ...]

@@ -16,6 +16,7 @@ from generator.base.picture import Picture
 from generator.base.plain import Plain
 from generator.base.rng import Rng
 from generator.exercise.parts import Features
+from generator.exercise.predictions import Play, nothing_to_play
 from generator.exercise.work import Work
 from solver.exact import ZERO, Rational
 
@@ -128,6 +129,8 @@ class Family(Generic[Z, P, W]):
     the sheet and as the key draw it, or None. `to_plain` and `from_plain` convert a problem to
     plain data and back; the latter raises a RequestError.
 
+    `play` returns the steps of the solution as somebody predicts them who plays the algorithm.
+
     `settings` are the settings of the convention that the statement names, `consults` the others
     that the solver reads; an exercise whose answers depend on one of these is not kept. `revision`
     counts the changes to what an id generates; `last_release` names, by earlier revision, the last
@@ -162,6 +165,7 @@ class Family(Generic[Z, P, W]):
     from_plain: Callable[[Plain], P]
     question_picture: Callable[[P, W], Picture | None] = no_picture
     solution_picture: Callable[[P, W], Picture | None] = no_picture
+    play: Callable[[P, W, Convention], Play] = nothing_to_play
     check: Callable[[Z], None] = accept
     settings: tuple[str, ...] = ()
     consults: tuple[str, ...] = ()

@@ -9,6 +9,7 @@ from generator.base.convention import Convention
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning
+from generator.exercise.predictions import play_search
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.cut_sizes import check_cuts
 from generator.subjects.trees.drawing.random_trees import (
@@ -152,6 +153,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
         root_value(points=2),
         proved_best(),
     ),
+    play=lambda _, run, convention: play_search(run.steps, convention.rules),
     notation=GAME_TREES,
     solution_picture=searched,
     settings=("cut", "returns", "order"),

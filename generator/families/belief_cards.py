@@ -16,6 +16,7 @@ from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, reckoning, solving
 from generator.exercise.parts import Features, amounts
+from generator.exercise.predictions import BeliefWriting, Play, play_updates
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import within
 from generator.subjects.cards.card_parts import (
@@ -180,6 +181,16 @@ def form_of(solved: SolvedCase, name: str) -> Form:
     return hand_form(solved.problem.deck, state.max, len(state.min))
 
 
+def play_draws(problem: Draws, solution: Beliefs, _convention: object) -> Play:
+    """Return the updates as somebody predicts them."""
+
+    def form(belief: Belief[Deal]) -> Form:
+        state = next(iter(belief))
+        return hand_form(problem.deck, state.max, len(state.min))
+
+    return play_updates(solution.steps, BeliefWriting(form, distribution))
+
+
 @dataclass(frozen=True, slots=True)
 class AskedBelief:
     """A belief that is asked for, after a number of events."""
@@ -324,6 +335,7 @@ FAMILY: Family[Size, Draws, Beliefs] = family_by_parts(
     few=frozenset({Level.EASY}),
     fair=fair,
     solve=beliefs,
+    play=play_draws,
     questions=(pair_unseen(points=2), beliefs_along(), last_evaluation()),
     game=draws_of,
     parts=(

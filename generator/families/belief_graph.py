@@ -14,6 +14,7 @@ from generator.base.rng import Rng
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering
+from generator.exercise.predictions import BeliefWriting, Play, play_updates
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import within
 from generator.subjects.beliefs.model_parts import (
@@ -116,6 +117,15 @@ def step_answers(i: int, stage: UpdateStep) -> Iterator[tuple[str, Answer]]:
     yield f"{ACTION}-{i}", Number(stage.p_action)
     yield f"{OBSERVATION}-{i}", Number(stage.p_observation)
     yield f"{BELIEF}-{i}", Distribution.from_weights(stage.belief)
+
+
+def play_path(problem: Updates, solution: FollowedUpdates, _convention: object) -> Play:
+    """Return the updates as somebody predicts them."""
+    form = forms.distribution(*problem.states, aliases={})
+    return play_updates(
+        solution.steps,
+        BeliefWriting(lambda _: form, lambda belief: Distribution.from_weights(belief.weights)),
+    )
 
 
 def sort(name: str) -> str:
@@ -349,6 +359,7 @@ FAMILY: Family[Size, Updates, FollowedUpdates] = family_by_parts(
     draw=draw,
     fair=fair,
     solve=followed,
+    play=play_path,
     questions=(each_step(points={"p-action": 1, "p-observation": 2, "belief": 3}),),
     game=updates_of,
     parts=(

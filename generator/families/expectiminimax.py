@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from generator.base.convention import Convention
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
+from generator.exercise.predictions import play_search
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import (
     cut_short,
@@ -130,6 +131,7 @@ FAMILY: Family[Size, ChanceProblem, Run] = family_on_trees(
     fair=fair,
     solve=solve,
     questions=(node_values(NUMBERS, effort), best_moves(NUMBERS)),
+    play=lambda _, run, _convention: play_search(run.steps),
     notation=CHANCE_TREES,
     question_picture=as_stated,
     solution_picture=backed(NUMBERS),

@@ -21,6 +21,7 @@ from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, differs_somewhere, reckoning
 from generator.exercise.parts import Features
+from generator.exercise.predictions import play_rows
 from generator.exercise.question_template import (
     QuestionTemplate,
     SolvedProblem,
@@ -422,6 +423,7 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
     fair=fair,
     solve=solve,
     few=frozenset(SIZES),  # 1060, 3156 and 1920 problems in all, fair or not
+    play=lambda _, solution, _convention: play_rows(solution.steps),
     features=counted,
     questions=row_questions(wrong.EqualSplits()),
     game=row_problem,

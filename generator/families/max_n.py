@@ -16,6 +16,7 @@ from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, anyhow, differs_somewhere
+from generator.exercise.predictions import play_vectors
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import (
@@ -313,6 +314,7 @@ FAMILY: Family[Size, TreeProblem, ValuedSearch] = family_on_trees(
     fair=fair,
     solve=solve,
     questions=(node_vectors(), root_move()),
+    play=lambda _, search, _convention: play_vectors(search.run.steps),
     notation=VECTOR_TREES,
     solution_picture=filled,
     settings=("ties",),

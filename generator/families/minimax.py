@@ -10,6 +10,7 @@ from generator.base.errors import BadParameter
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning
+from generator.exercise.predictions import play_search
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
@@ -171,6 +172,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     fair=fair,
     solve=solve,
     questions=(node_values(NUMBERS, effort), best_moves(NUMBERS), variation(NUMBERS, points=2)),
+    play=lambda _, run, _convention: play_search(run.steps),
     notation=GAME_TREES,
     solution_picture=backed(NUMBERS),
     worth={"[A-Z]": 3, "best": 1, "variation": 1},

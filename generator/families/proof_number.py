@@ -16,6 +16,7 @@ from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import differs
+from generator.exercise.predictions import play_proof
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import alternating, drawn_shape, planted
@@ -328,6 +329,7 @@ FAMILY: Family[Size, TreeProblem, Proof] = family_on_trees(
     draw=draw,
     revision=4,
     fair=fair,
+    play=lambda _, proof, _convention: play_proof(proof.steps),
     solve=solve,
     questions=(pairs(), line(), after_the_win()),
     notation=PROOF_TREES,

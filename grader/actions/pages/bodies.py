@@ -106,6 +106,17 @@ class HintRequest(ExerciseReference):
     answers: Annotated[dict[Name, Answer], Field(max_length=MAX_ANSWERS)] = {}
 
 
+class PlayRequest(ExerciseReference):
+    """The answers to the steps of a run so far; null lets a step be taken for the player.
+
+    `help` is the grade of help with the step that comes next: 1 is the rule, 2 the step with its
+    numbers, 3 the answer.
+    """
+
+    answers: Annotated[tuple[Answer | None, ...], Field(max_length=MAX_ANSWERS)] = ()
+    help: Literal[0, 1, 2, 3] = 0
+
+
 class AnswersRequest(ExerciseReference):
     """Answers by question, as texts or in the shape of keys in JSON.
 

@@ -60,14 +60,21 @@ def question_json(
 ) -> dict[str, Plain]:
     """Return a question as JSON data; `prompt` is HTML, `said` the same as text."""
     spans = markdown.inline(prompt_of(exercise, question, language))
-    form = question.form
     return {
-        "name": question.name,
-        "kind": str(form.kind),
+        **form_json(question, language, placed=placed),
         "points": text(question.points),
         "worth": worth(question.points, language),
         "prompt": line(spans),
         "said": plain(spans),
+    }
+
+
+def form_json(question: Question, language: str, *, placed: Container[str]) -> dict[str, Plain]:
+    """Return the name and form of a question as JSON data, with the control for its answer."""
+    form = question.form
+    return {
+        "name": question.name,
+        "kind": str(form.kind),
         "width": str(form.kind.width),
         **({"lines": form.lines} if form.kind.by_hand else {}),
         "control": str(AnswerControl.FIGURE if question.name in placed else control(question)),

@@ -26,6 +26,7 @@ from grader.actions.pages.exercise_from_request import (
     resolve_reference,
 )
 from grader.actions.pages.page_figure import plain_figure
+from grader.actions.pages.play_page import play
 from grader.actions.pages.solution import solution
 from grader.actions.pages.solve_page import solve
 from grader.actions.practice import evidence
@@ -288,6 +289,7 @@ VISITS: Mapping[str, PageEndpoint] = {
     "check": PageEndpoint(PageVerb.POST, bodies.AnswersRequest, check),
     "hint": PageEndpoint(PageVerb.POST, bodies.HintRequest, hint),
     "solution": PageEndpoint(PageVerb.POST, bodies.ExerciseReference, solution),
+    "play": PageEndpoint(PageVerb.POST, bodies.PlayRequest, play),
     "onwards": PageEndpoint(PageVerb.POST, bodies.Onwards, onwards),
     "progress": PageEndpoint(PageVerb.POST, bodies.RecordRequest, progress),
     "tree": PageEndpoint(PageVerb.POST, bodies.TreeRequest, tree),

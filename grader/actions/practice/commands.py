@@ -69,6 +69,13 @@ OTHER_WORDS: Final = {
     "sortir": Wish.QUIT,
     "beenden": Wish.QUIT,
     "solucao": Wish.SOLUTION,
+    "undo": Wish.BACK,
+    "deshacer": Wish.BACK,
+    "desfer": Wish.BACK,
+    "annulla": Wish.BACK,
+    "annuler": Wish.BACK,
+    "desfazer": Wish.BACK,
+    "ruckgangig": Wish.BACK,
 }
 """Words that learners type besides those of the catalogues."""
 
@@ -93,7 +100,7 @@ def find_commands(prefix: str, language: str) -> tuple[Wish, ...]:
             return (words[prefix],)
         if prefix and (meant := tuple(w for word, w in words.items() if word.startswith(prefix))):
             return meant
-    return ()
+    return (OTHER_WORDS[prefix],) if prefix in OTHER_WORDS else ()
 
 
 def own_words(language: str) -> Mapping[str, Wish]:

@@ -14,6 +14,7 @@ from grader.actions.desk import (
     exercise_actions,
     known_names,
     notices,
+    run_play,
     run_practice,
     show_progress,
     terminal_text,
@@ -153,6 +154,10 @@ def practice(  # noqa: PLR0913  # each is an option
     resume: Annotated[
         bool, typer.Option("--resume", help="go on with the exercise that you left unfinished")
     ] = False,
+    play: Annotated[
+        bool,
+        typer.Option("--play", help="be the algorithm: say what it does at each step; no record"),
+    ] = False,
     under: Under = None,
     language: Language = None,
 ) -> None:
@@ -162,6 +167,7 @@ def practice(  # noqa: PLR0913  # each is an option
 
     ```
     minimaestro practice
+    minimaestro practice alpha-beta --play
     minimaestro practice alpha-beta --language es
     minimaestro practice --resume
     ```
@@ -169,7 +175,8 @@ def practice(  # noqa: PLR0913  # each is an option
     with suppress(ImportError):
         importlib.import_module("readline")  # it lets a line be edited before it is sent
     spoken = language or preferred_language()
-    run_practice.practise(
+    start = run_play.play if play else run_practice.practise
+    start(
         [family] if family else known_names.families(),
         Terminal(),
         run_practice.PracticeOptions(

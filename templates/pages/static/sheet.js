@@ -5,6 +5,7 @@ import { isSure } from "./confirm.js";
 import { forgetDraft, keepDraft } from "./drafts.js";
 import * as help from "./hints.js";
 import { fillIn, make, tryTo, words } from "./page.js";
+import { Play } from "./play.js";
 import { summed } from "./points.js";
 import * as record from "./record.js";
 import { report, showQuestions } from "./report.js";
@@ -18,6 +19,7 @@ export function sheet(exercise) {
   const work = {
     ...worksheet(exercise),
     solution: make("section", { class: "solution" }),
+    play: make("section", { class: "solution" }),
     handed: 0,
     shown: false,
     blank: "",
@@ -29,14 +31,14 @@ export function sheet(exercise) {
     "form",
     { id: "answers", novalidate: "" },
     work.sheet,
-    make("p", { class: "acts" }, button, show, ...next(exercise)),
+    make("p", { class: "acts" }, button, ...playing(work), show, ...next(exercise)),
   );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (await mayBeBlank(work, form)) tryTo(() => handIn(work, button));
   });
   keepDraft(draftName(exercise), form);
-  return [heading(exercise), form, work.outcome, work.solution];
+  return [heading(exercise), form, work.outcome, work.play, work.solution];
 }
 
 function heading({ title, id, family, level }) {
@@ -64,6 +66,25 @@ function next({ id, family }) {
   if (!id) return [];
   const go = () => document.dispatchEvent(new CustomEvent("minimaestro:next", { detail: family }));
   return [make("button", { type: "button", class: "quiet", onclick: go }, words.next)];
+}
+
+// The algorithm of the exercise can be played, if it has one: then its answers are seen, and do not count in the record.
+function playing(work) {
+  if (!words.playable.includes(work.exercise.family)) return [];
+  const button = make(
+    "button",
+    { type: "button", class: "quiet", onclick: () => startPlay(work, button) },
+    words.play.name,
+  );
+  return [button];
+}
+
+async function startPlay(work, button) {
+  work.shown = true;
+  button.hidden = true;
+  const play = new Play(reference(work.exercise), draftName(work.exercise));
+  work.play.replaceChildren(make("h2", {}, words.play.name), make("p", {}, words.play.why), play.view);
+  await play.start();
 }
 
 // What marking needs of an exercise: its id, or its problem.

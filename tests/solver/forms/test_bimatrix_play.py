@@ -54,14 +54,14 @@ def test_matching_pennies_has_no_pure_equilibrium():
 
 
 def test_a_mix_may_dominate_what_no_pure_strategy_does():
-    """A game in the manner of Osborne (2004), chapter 4: half of M and half of B against T, as rows."""
+    """Half of M and half of B against T, in the manner of Osborne (2004), chapter 4."""
     game = table("1 0, 1 0", "4 0, 0 0", "0 0, 3 0")
     assert strategies_of(strictly_dominated(game.everything, game.by_profile)) == {(0, 0)}
     assert not strategies_of(weakly_dominated(game.everything, game.by_profile)) & {(0, 0)}
 
 
 def test_a_strategy_that_is_sometimes_as_good_is_dominated_weakly_only():
-    """A game in the manner of Osborne (2004), chapter 2: T gets 1, 0, M gets 2, 0 and B gets 2, 1."""
+    """T gets 1, 0, M gets 2, 0 and B gets 2, 1; Osborne (2004), chapter 2, has such games."""
     solution = play_pure(table("1 0, 0 0", "2 0, 0 0", "2 0, 1 0"))
     assert solution.strict == {(0, 0)}
     assert solution.weak == {(0, 1)}

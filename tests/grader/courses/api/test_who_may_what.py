@@ -72,6 +72,7 @@ VALID = {
     "POST /api/check": {"json": {"exercise": EXERCISE, "answers": {"A": "3"}}},
     "POST /api/hint": {"json": {"exercise": EXERCISE, "question": "A"}},
     "POST /api/solution": {"json": {"exercise": EXERCISE}},
+    "POST /api/play": {"json": {"exercise": EXERCISE}},
     "POST /api/onwards": {"json": {"family": "minimax", "seed": 1}},
     "POST /api/progress": {"json": {}},
     "POST /api/tree": {"json": {"tree": TREE}},

@@ -1,0 +1,243 @@
+"""The command `practice --play`: the learner is the algorithm, and predicts its steps."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import cycle
+
+from generator.base.convention import convention
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
+from generator.exercise.predictions import Prediction
+from generator.families import FAMILIES
+from generator.generation.generate import family_named, generate
+from grader.actions.desk.exercise_actions import USUAL, known_level
+from grader.actions.desk.run_practice import Door, End, LearnerAtDoor, PracticeOptions, seeds
+from grader.actions.practice.commands import (
+    TypedAnswer,
+    UnclearCommand,
+    Wish,
+    find_bare_command,
+    read_line,
+)
+from grader.actions.practice.course import in_order
+from grader.actions.practice.lesson import Lesson
+from grader.actions.practice.played_run import PlayedRun, is_playable, judge_step
+from grader.words.environment import say
+from grader.words.play_words import TEMPLATE, Help, help_with_step, place_of_step, skipped_step
+from grader.words.render import answer_of
+from solver.errors import RequestError
+
+
+@dataclass(slots=True)
+class PlayedLesson:
+    """A run that is played at the terminal.
+
+    `grade` is the last help that was given with the present step, and `is_right` whether the step
+    before was.
+    """
+
+    lesson: Lesson
+    run: PlayedRun
+    grade: int = 0
+    is_right: bool = False
+
+    @property
+    def language(self) -> str:
+        """The language of the learner."""
+        return self.lesson.language
+
+    def say(self, macro: str, *arguments: object) -> None:
+        """Show a macro of the template."""
+        self.lesson.learner.show(say(TEMPLATE, macro, self.language, *arguments))
+
+    def ask_step(self, prediction: Prediction) -> None:
+        """Ask what the algorithm does next."""
+        run = self.run
+        self.say("ask", run.done + 1, len(run.predictions), prediction, self.is_right)
+        self.is_right = False
+
+    def answer_step(self, text: str) -> None:
+        """Judge the answer, and go on if it is right."""
+        judgement = self.run.answer_step(text, self.language)
+        if judgement.answer is None:
+            self.say("said", judgement.text)
+        elif not judgement.is_right:
+            self.say("wrong_step", judgement.text)
+        else:
+            self.grade, self.is_right = 0, True
+            if judgement.is_rounded:
+                self.say("said", judgement.text)
+
+    def give_help(self, prediction: Prediction) -> None:
+        """Give the next grade of help with the step."""
+        if self.grade == Help.ANSWER:
+            self.say("no_hint")
+            return
+        self.grade += 1
+        self.run.hints += 1
+        if self.grade == Help.ANSWER:
+            self.run.tell_step()
+        text = help_with_step(prediction, Help(self.grade), self.language)
+        self.say("hint", self.grade, text)
+
+    def skip_step(self, prediction: Prediction) -> None:
+        """Take the step for the learner."""
+        self.run.skip_step()
+        self.grade = 0
+        self.say("said", skipped_step(prediction, self.language))
+
+    def undo_step(self) -> None:
+        """Take the last step back."""
+        self.grade = 0
+        if not self.run.undo_step():
+            self.say("first")
+
+    def show_progress(self) -> None:
+        """Show the figure with what has been found so far, or else the exercise."""
+        picture = self.run.picture
+        if picture is None:
+            self.lesson.show()
+        else:
+            self.lesson.show_figure(picture)
+
+    def sum_up(self) -> None:
+        """Show how many steps were right at once, and where the others departed."""
+        run, language = self.run, self.language
+        taken = {i: answer for i, answer in sorted(run.departures.items()) if i < run.done}
+        departures = [
+            (
+                place_of_step(run.predictions[i], language),
+                answer_of(answer, language),
+                answer_of(run.predictions[i].key, language),
+            )
+            for i, answer in taken.items()
+            if answer is not None
+        ]
+        self.say("sum", run.done - len(taken), run.done, run.hints, departures)
+
+
+def play(families: Sequence[str], door: Door, options: PracticeOptions) -> int:
+    """Play runs of these families until the learner leaves; return how many came to their end."""
+    learner = LearnerAtDoor(door, options.language)
+    level = known_level(options.level or Level.EASY)
+    under = convention(options.under or USUAL)
+    count = 0
+    for family, seed in zip(cycle(playable_among(families)), seeds(options.seed), strict=False):
+        revision = family_named(family).revision
+        id_ = ExerciseId(family=family, level=level, seed=seed, revision=revision)
+        exercise = generate(id_, under)
+        lesson = Lesson(exercise=exercise, language=options.language, learner=learner)
+        played_lesson = PlayedLesson(lesson, PlayedRun(exercise))
+        lesson.show()
+        played_lesson.say("welcome", len(played_lesson.run.predictions))
+        end = play_run(played_lesson)
+        if played_lesson.run.done:
+            played_lesson.sum_up()
+        count += end is End.DONE
+        if end is End.LEFT or not goes_on(played_lesson):
+            break
+    learner.show(say(TEMPLATE, "farewell", options.language, count))
+    return count
+
+
+def playable_among(families: Sequence[str]) -> list[str]:
+    """Return the families that can be played, in the order of a course; RequestError for none."""
+    playable = [name for name in families if is_playable(family_named(name))]
+    if not playable:
+        raise RequestError(
+            "{family} has no algorithm to be played step by step; these have: {playable}",
+            family=families[0],
+            playable=", ".join(every_playable()),
+        )
+    return in_order(playable)
+
+
+def every_playable() -> Iterator[str]:
+    """Yield all families that can be played."""
+    yield from in_order(name for name in FAMILIES if is_playable(family_named(name)))
+
+
+def play_run(played_lesson: PlayedLesson) -> End:
+    """Ask for each step until the last is taken, or the learner gives up."""
+    while (prediction := played_lesson.run.next) is not None:
+        played_lesson.ask_step(prediction)
+        end = take_step(played_lesson, prediction)
+        if end is not None:
+            return end
+    played_lesson.say("done")
+    return End.DONE
+
+
+def take_step(played_lesson: PlayedLesson, prediction: Prediction) -> End | None:
+    """Read lines until the step is taken or taken back; return how the run ends, if it does."""
+    before = played_lesson.run.done
+    while played_lesson.run.done == before:
+        match read_step(played_lesson, prediction):
+            case TypedAnswer("") | Wish.SKIP:
+                played_lesson.skip_step(prediction)
+            case TypedAnswer(text):
+                played_lesson.answer_step(text)
+            case Wish.BACK:
+                played_lesson.undo_step()
+            case Wish.QUIT:
+                return End.LEFT
+            case Wish.SOLUTION:
+                played_lesson.lesson.show_solution()
+                return End.GIVEN_UP
+            case Wish.NEXT:
+                return End.GIVEN_UP
+            case wish:
+                carry_out(wish, played_lesson, prediction)
+    return None
+
+
+def read_step(
+    played_lesson: PlayedLesson, prediction: Prediction
+) -> TypedAnswer | Wish | UnclearCommand:
+    """Return the meaning of the next line: the word of a command is one where it is no answer."""
+    language = played_lesson.language
+    line = read_line(played_lesson.lesson.learner.line(), language)
+    command = find_bare_command(line.text) if isinstance(line, TypedAnswer) and line.text else None
+    if command is None or not isinstance(line, TypedAnswer):
+        return line
+    is_answer = judge_step(prediction, line.text, language).answer is not None
+    return line if is_answer else command
+
+
+def carry_out(
+    wish: Wish | UnclearCommand, played_lesson: PlayedLesson, prediction: Prediction
+) -> None:
+    """Carry out a command during a step, which stays open."""
+    match wish:
+        case Wish.HINT:
+            played_lesson.give_help(prediction)
+        case Wish.TREE:
+            played_lesson.show_progress()
+        case Wish.SHOW:
+            played_lesson.lesson.show()
+        case UnclearCommand(text, meant):
+            played_lesson.lesson.say("unclear", text, meant, [*Wish])
+        case Wish():
+            played_lesson.say("help")
+
+
+def goes_on(played_lesson: PlayedLesson) -> bool:
+    """Tell whether another run is wanted; the solution of this one may be looked at before."""
+    played_lesson.say("onwards")
+    while True:
+        line = read_line(played_lesson.lesson.learner.line(), played_lesson.language)
+        if isinstance(line, TypedAnswer):
+            line = find_bare_command(line.text) or line
+        match line:
+            case Wish.QUIT:
+                return False
+            case Wish.SOLUTION:
+                played_lesson.lesson.show_solution()
+            case Wish.SHOW | Wish.TREE:
+                played_lesson.show_progress()
+            case Wish.HELP | Wish.HINT | Wish.BACK:
+                played_lesson.say("help")
+            case UnclearCommand(text, meant):
+                played_lesson.lesson.say("unclear", text, meant, [*Wish])
+            case Wish.NEXT | Wish.SKIP | TypedAnswer():
+                return True

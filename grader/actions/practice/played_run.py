@@ -1,0 +1,141 @@
+"""A run that somebody plays: the judgement of an answer to a step, and the figure until then."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from generator.answers.answers import Answer
+from generator.answers.kind import Form
+from generator.answers.outcome import Ambiguous, Blank, ReadAnswer, Unreadable
+from generator.base.picture import Picture
+from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise
+from generator.exercise.family import AnyFamily
+from generator.exercise.predictions import Prediction, nothing_to_play
+from grader.marking.marks.attempt import is_rounded
+from grader.marking.marks.grade import read_any
+from grader.rendering.pictures.stills import sketch
+from grader.words.play_words import right_step, unread_step, wrong_step
+from grader.words.sentences import AnyStep
+from grader.words.spellings import spellings_in
+from solver.searches.proof_number import NumberStep
+from solver.trees.node_names import is_inner
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What is said of an answer to a step; `answer` is None if it could not be read."""
+
+    text: str
+    answer: Answer | None = None
+    is_right: bool = False
+    is_rounded: bool = False
+
+
+def judge_step(prediction: Prediction, answer_text: Plain, language: str) -> Judgement:
+    """Judge a text as the answer to a step; a rounded decimal is right, and is told the exact."""
+    outcome = read_any(answer_text, with_spellings(prediction.form))
+    match outcome:
+        case ReadAnswer(answer):
+            if prediction.accepts(answer):
+                text = right_step(prediction, language, is_rounded=False)
+                return Judgement(text, answer, is_right=True)
+            if is_rounded(outcome, prediction.key):
+                text = right_step(prediction, language, is_rounded=True)
+                return Judgement(text, answer, is_right=True, is_rounded=True)
+            return Judgement(wrong_step(prediction, answer, language), answer)
+        case Ambiguous() | Unreadable() | Blank():
+            return Judgement(unread_step(outcome, prediction.form, language))
+
+
+def with_spellings(form: Form) -> Form:
+    """Return the form, which then also reads its options in every language."""
+    return replace(form, aliases={**spellings_in(form), **form.aliases})
+
+
+def is_playable(family: AnyFamily) -> bool:
+    """Tell whether the family has runs to play."""
+    return family.play is not nothing_to_play
+
+
+@dataclass(slots=True)
+class PlayedRun:
+    """A run in progress: `done` is the number of steps that are taken, `hints` that of all help.
+
+    `departures` holds the first wrong answer to each step, by its number, and None for a step that
+    was taken for the player or whose answer was told.
+    """
+
+    exercise: Exercise[Any, Any]
+    done: int = 0
+    hints: int = 0
+    departures: dict[int, Answer | None] = field(default_factory=dict)
+    predictions: tuple[Prediction, ...] = field(init=False)
+    steps: tuple[Any, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        exercise = self.exercise
+        play = exercise.family.play(exercise.problem, exercise.solution, exercise.convention)
+        self.predictions, self.steps = play.predictions, play.steps
+
+    @property
+    def next(self) -> Prediction | None:
+        """The step that is to be predicted; None at the end."""
+        return self.predictions[self.done] if self.done < len(self.predictions) else None
+
+    def answer_step(self, text: Plain, language: str) -> Judgement:
+        """Judge the answer to the next step, and take it if the answer is right."""
+        assert self.next is not None, "the run goes on"
+        judgement = judge_step(self.next, text, language)
+        if judgement.is_right:
+            self.done += 1
+        elif judgement.answer is not None:
+            self.departures.setdefault(self.done, judgement.answer)
+        return judgement
+
+    def tell_step(self) -> None:
+        """Note that the answer to the next step was told."""
+        self.departures.setdefault(self.done, None)
+
+    def skip_step(self) -> None:
+        """Take the next step for the player."""
+        self.tell_step()
+        self.done += 1
+
+    def undo_step(self) -> bool:
+        """Take the last step back; return whether there was one."""
+        had_one = self.done > 0
+        self.done -= had_one
+        return had_one
+
+    @property
+    def shown(self) -> Sequence[Any]:
+        """The steps of the solver that may be seen: those before the next prediction."""
+        return self.steps if self.next is None else self.steps[: self.next.shown]
+
+    @property
+    def picture(self) -> Picture | None:
+        """The figure of the exercise with what has been found so far; None without one."""
+        exercise = self.exercise
+        picture = exercise.family.question_picture(exercise.problem, exercise.solution)
+        return picture and draw_steps(picture, self.steps, len(self.shown))
+
+
+def draw_steps(picture: Picture, steps: Sequence[Any], count: int) -> Picture:
+    """Return the picture with what the first steps found; windows are those on entry."""
+    if is_inner(picture.tree) and steps and all(isinstance(step, NumberStep) for step in steps):
+        return replace(picture, values={s.node.name: s.numbers for s in steps[:count]})
+    if not steps or not all(isinstance(step, AnyStep) for step in steps):
+        return picture
+    paper = sketch(steps, {})
+    for step in steps[:count]:
+        paper.write(step)
+    drawn = paper.picture()
+    return replace(
+        picture,
+        values=drawn.values,
+        windows=dict(paper.entered) if paper.bounded else {},
+        crossed=drawn.crossed,
+        thick=drawn.thick,
+        faded=drawn.faded,
+    )
