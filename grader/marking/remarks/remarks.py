@@ -19,7 +19,7 @@ from generator.answers.question import Question
 from generator.answers.slips import Slip
 from generator.answers.writing import write_answer
 from generator.base.place import InNode
-from generator.exercise.sheet_work import PROBABILITY, SheetWork
+from generator.exercise.sheet_work import PROBABILITY
 from generator.exercise.tree_view import TreeView
 from generator.exercise.work import Input, Operation, Step, Work
 from grader.marking.marks.grade import Report
@@ -172,19 +172,19 @@ class Remarks:
 
     def remarks_on(self, question: Question) -> tuple[Remark, ...]:
         """Return the remarks on the answer to the question."""
-        answer = self.clear_answers.get(question.name)
+        answer = self.report.clear_answers.get(question.name)
         if answer is None:
             return ()
         return tuple(as_typed(remark, self.typed) for remark in self.list_remarks(answer, question))
 
     def list_remarks(self, answer: Answer, question: Question) -> Iterator[Remark]:
         """Yield why the answer is impossible, or else how it differs; then its inputs."""
-        form, work = question.form, self.work.work_on(question)
+        form, work = question.form, self.report.work.work_on(question)
         first = [*impossible_remarks(answer, form, work)]
-        if self.work.view is not None:
-            first += on_tree(answer, question, self.work.view, self.clear_answers)
+        if self.report.work.view is not None:
+            first += on_tree(answer, question, self.report.work.view, self.report.clear_answers)
         exact, by_own = self.exact(question)
-        work_remarks = [*working_out(answer, work, self.clear_answers)] if work else []
+        work_remarks = [*working_out(answer, work, self.report.clear_answers)] if work else []
         own = [*self.inputs(question, work if work_remarks else None)]
         if own and work is not None and work.operation is Operation.COUNT:
             work_remarks = []  # what is counted is the student's own
@@ -200,7 +200,7 @@ class Remarks:
 
         A student who can still answer is told of no slip: that would give the right answer away.
         """
-        slip, step = self.slip(answer, exact, question), self.work.step_on(question)
+        slip, step = self.slip(answer, exact, question), self.report.work.step_on(question)
         if slip is Slip.MISCOUNTED and step is Step.CHOSEN:
             slip = None  # nothing is counted where a number is chosen
         if slip is not None and (slip is Slip.ANOTHER_CHILD or not self.report.asks_back):
@@ -212,15 +212,15 @@ class Remarks:
 
     def exact(self, question: Question) -> tuple[Answer, bool]:
         """Return the right answer, and whether it follows from the student's own answers."""
-        own = self.follows.get(question.name)
+        own = self.report.follows.get(question.name)
         return (question.key, False) if own is None else (own, own != question.key)
 
     def slip(self, answer: Answer, exact: Answer, question: Question) -> Slip | None:
         """Return the slip that turns the exact number into the given one; None for no number."""
         if not isinstance(answer, Number) or not isinstance(exact, Number):
             return None
-        return self.work.slip(
-            answer.value, exact.value, question=question, answers=self.clear_answers
+        return self.report.work.slip(
+            answer.value, exact.value, question=question, answers=self.report.clear_answers
         )
 
     def inputs(self, question: Question, work: Work | None) -> Iterator[OwnInputs | OpenInputs]:
@@ -234,10 +234,10 @@ class Remarks:
             {number_input.question for number_input in work.inputs} if work is not None else set()
         )
         needed_questions = [
-            q for q in self.rests_on.get(question.name, ()) if q not in told_questions
+            q for q in self.report.rests_on.get(question.name, ()) if q not in told_questions
         ]
-        before = [q for q in needed_questions if q in self.clear_answers]
-        answers = {q: self.clear_answers[q] for q in before[:MAX_LISTED_INPUTS]}
+        before = [q for q in needed_questions if q in self.report.clear_answers]
+        answers = {q: self.report.clear_answers[q] for q in before[:MAX_LISTED_INPUTS]}
         if answers:
             yield OwnInputs(
                 tuple((q, own if is_short(own) else None) for q, own in answers.items()),
@@ -247,11 +247,6 @@ class Remarks:
             yield OpenInputs(tuple(needed_questions[:MAX_LISTED_INPUTS]))
 
     @cached_property
-    def clear_answers(self) -> Answers:
-        """The answers as they were read."""
-        return {m.question: m.read_as for m in self.report.marks if m.read_as is not None}
-
-    @cached_property
     def typed(self) -> Mapping[Value, str]:
         """The decimals of the student as they were typed, by their value."""
         return {
@@ -259,33 +254,6 @@ class Remarks:
             for mark in self.report.marks
             if isinstance(mark.read_as, Number) and DECIMAL.fullmatch(mark.student_answer.strip())
         }
-
-    @cached_property
-    def follows(self) -> Answers:
-        """The answers that follow from the student's own earlier ones."""
-        exercise = self.report.exercise
-        follows: Answers = exercise.family.follow(
-            exercise.problem, exercise.solution, self.clear_answers
-        )
-        return follows
-
-    @cached_property
-    def rests_on(self) -> dict[str, tuple[str, ...]]:
-        """The earlier questions on the sheet that each question directly depends on, by question.
-
-        A sheet may leave out questions that its family asks.
-        """
-        exercise = self.report.exercise
-        rests_on = exercise.family.rests_on(exercise.problem, exercise.solution)
-        return {
-            name: tuple(earlier for earlier in earlier_names if earlier in exercise.question_names)
-            for name, earlier_names in rests_on.items()
-        }
-
-    @cached_property
-    def work(self) -> SheetWork:
-        """How the answers are worked out."""
-        return SheetWork(self.report.exercise)
 
 
 def as_typed(remark: Remark, typed: Mapping[Value, str]) -> Remark:
@@ -397,7 +365,7 @@ def avoided_at(report: Report, question: Question, mistake: str) -> str | None:
 
     Empty if that question belongs to no node; None without such a question.
     """
-    answers, works = report.exercise.mistakes[mistake], SheetWork(report.exercise)
+    answers, works = report.exercise.mistakes[mistake], report.work
     right_names = {mark.question for mark in report.marks if isinstance(mark.verdict, Right)}
     for other in report.exercise.questions:
         wrong = answers.get(other.name)
