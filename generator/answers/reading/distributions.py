@@ -16,6 +16,7 @@ from generator.answers.reading.rows import split, unwrapped
 from generator.answers.reading.spelled_numbers import in_digits
 from generator.answers.reading.weights import Share, Weigher
 from generator.answers.reading.words import unaccented_number
+from generator.base.late_pattern import compile_late
 from solver.exact import ONE, ZERO, Rational
 
 MAX_LENGTH: Final = 1_000
@@ -24,8 +25,8 @@ MAX_LENGTH: Final = 1_000
 AGAIN: Final = frozenset(
     {Reason.UNKNOWN_LABEL, Reason.MISSING_WEIGHT, Reason.MISSING_LABEL, Reason.OTHER_KIND}
 )
-NUMBERED: Final = re.compile(r"([a-z]*)(\d+)", re.ASCII)
-ODDS: Final = re.compile(
+NUMBERED: Final = compile_late(r"([a-z]*)(\d+)", re.ASCII)
+ODDS: Final = compile_late(
     rf"\d\s*(?::|\b(?:{vocabulary.either('numbers.to_odds')})\b)\s*[^\W\d_]", re.IGNORECASE
 )
 

@@ -60,6 +60,7 @@ from generator.answers.reading.words import (
     says_none,
 )
 from generator.answers.reading.worths import by_worth, contradicts
+from generator.base.late_pattern import compile_late
 
 # A list of names that can be taken in no other way: with commas, spaces and `and` between them.
 
@@ -328,7 +329,7 @@ class Parser:
         return Unreadable(Reason.UNKNOWN_LABEL, quoted(chunk(text, furthest)))
 
 
-NUMBERED: Final = re.compile(r"([a-z]+)(\d+)", re.ASCII)
+NUMBERED: Final = compile_late(r"([a-z]+)(\d+)", re.ASCII)
 MAX_TOKENS: Final = 300
 """The greatest number of tokens of a list with ambiguous words, unless there are many options."""
 

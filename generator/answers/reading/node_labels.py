@@ -8,19 +8,20 @@ from generator.answers.kind import Form
 from generator.answers.outcome import Unreadable
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.roles import ROOT, NodeWord, WordRole
+from generator.base.late_pattern import compile_late
 
 MAX_LENGTH: Final = 1_000
 """The greatest number of characters of a text in which nodes are looked for."""
 NO_WORD: Final = NodeWord()
 PLACES: Final = frozenset({WordRole.OF, WordRole.AT})
 
-BEFORE: Final = re.compile(
+BEFORE: Final = compile_late(
     r"(?<![^\s,;])(?:([^\W\d_]{2,12}) )?([A-Z]{1,2})\s{0,3}:\s{0,3}(\w{1,12})"
 )
 """A node before the first of its moves, perhaps with a preposition: `D: d2`, `below D: d2`."""
-BEHIND: Final = re.compile(r"(?<!\w)(\w{1,12})\s{0,3}\(\s{0,3}([A-Z]{1,2})\s{0,3}\)")
+BEHIND: Final = compile_late(r"(?<!\w)(\w{1,12})\s{0,3}\(\s{0,3}([A-Z]{1,2})\s{0,3}\)")
 """A move before its node: `d2 (D)`."""
-ONE_EACH: Final = re.compile(r"\s*(?:[A-Z]{1,2}\s*:\s*\w{1,12}\s*(?:[,;]|$|(?=[A-Z]))\s*)+")
+ONE_EACH: Final = compile_late(r"\s*(?:[A-Z]{1,2}\s*:\s*\w{1,12}\s*(?:[,;]|$|(?=[A-Z]))\s*)+")
 """A move for each node, and nothing else."""
 
 

@@ -4,7 +4,6 @@ They say no rule, no place and nothing that determines the right answer.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from math import comb
 
 from generator.answers.answers import Answer
@@ -30,6 +29,7 @@ from grader.marking.remarks.remark import (
     Weighed,
     WeighedAlike,
     Weighing,
+    changed,
 )
 from grader.marking.remarks.remarks import (
     Remarks,
@@ -119,9 +119,9 @@ def open_remark_of(remark: Remark, form: Form, step: Step) -> Remark | None:
         case Members():
             return open_members(remark, len(form.options))
         case Rows(surplus=surplus):
-            return replace(remark, slip=None) if surplus else None
+            return changed(remark, slip=None) if surplus else None
         case Ends(swapped=swapped):
-            return None if swapped else replace(remark, slip=None)
+            return None if swapped else changed(remark, slip=None)
         case Weighed(weighing=weighing):
             return WeighedAlike() if weighing is Weighing.UNIFORM else None
         case _:
@@ -146,7 +146,7 @@ def open_members(remark: Members, options: int) -> Members | None:
         return remark
     without_some = 2**remark.given - 1 if remark.extra else 1
     with_some = 2**rest - 1 if remark.missing else 1
-    return replace(remark, bare=True) if without_some * with_some > 1 else None
+    return changed(remark, bare=True) if without_some * with_some > 1 else None
 
 
 def counts_leave_one_set(answer: Answer, question: Question, remarks: Remarks) -> bool:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from generator.answers.answers import Answer, Answers
@@ -52,6 +52,7 @@ from grader.marking.remarks.remark import (
     Untaken,
     Untrue,
     Worked,
+    changed,
 )
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.trees.node_names import is_inner
@@ -79,7 +80,7 @@ def working_out(answer: Answer, work: Work, answers: Answers) -> Iterator[Remark
     total = sum_of_weights(children) if work.operation is Operation.MEAN else ONE
     if total != ONE:
         yield SumsTo(total)
-        children = tuple(replace(child, weight=None) for child in children)
+        children = tuple(changed(child, weight=None) for child in children)
     elif every and work.operation is Operation.MEAN:
         yield from not_the_mean(answer.value, children, values)
     yield Worked(
@@ -261,7 +262,7 @@ def as_typed(remark: Remark, typed: Mapping[Value, str]) -> Remark:
     match remark:
         case Worked(value=value, children=children):
             inputs = (child_as_typed(child, typed) for child in children)
-            return replace(remark, value=quoted(value, typed), children=tuple(inputs))
+            return changed(remark, value=quoted(value, typed), children=tuple(inputs))
         case (
             Side(value=value)
             | NoProbability(value=value)
@@ -272,14 +273,14 @@ def as_typed(remark: Remark, typed: Mapping[Value, str]) -> Remark:
             | Taken(value=value)
             | Untaken(value=value)
         ):
-            return replace(remark, value=quoted(value, typed))
+            return changed(remark, value=quoted(value, typed))
         case _:
             return remark
 
 
 def child_as_typed(child: Child, typed: Mapping[Value, str]) -> Child:
     """Return the input with its value and weight as they were typed."""
-    return replace(
+    return changed(
         child,
         value=None if child.value is None else quoted(child.value, typed),
         weight=None if child.weight is None else quoted(child.weight, typed),
@@ -293,7 +294,7 @@ def quoted(value: OwnNumber, typed: Mapping[Value, str]) -> OwnNumber:
 
 def drop_place(remark: Remark) -> Remark:
     """Drop the place among children from a remark if the value was called impossible."""
-    return replace(remark, place=Place.UNKNOWN) if isinstance(remark, Worked) else remark
+    return changed(remark, place=Place.UNKNOWN) if isinstance(remark, Worked) else remark
 
 
 def is_short(answer: Answer) -> bool:
@@ -325,13 +326,13 @@ def is_about_size(remark: Remark) -> bool:
 
 def without_slip(remark: Remark) -> Remark:
     """Return the remark without the slip that explains one number of several."""
-    return replace(remark, slip=None) if isinstance(remark, Rows | Ends) else remark
+    return changed(remark, slip=None) if isinstance(remark, Rows | Ends) else remark
 
 
 def with_node(remark: Remark, question: Question) -> Remark:
     """Return the remark with the node into which the number is written, if it says none."""
     if isinstance(remark, Side) and isinstance(question.place, InNode):
-        return replace(remark, node=question.place.node)
+        return changed(remark, node=question.place.node)
     return remark
 
 
