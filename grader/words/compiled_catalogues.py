@@ -12,7 +12,6 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import babel
-from platformdirs import user_cache_path
 
 FOLDER = "catalogues"
 NAME_LENGTH = 16
@@ -41,6 +40,8 @@ def load_or_compile(source: Traversable, compile_catalogue: Callable[[], bytes])
 
 def stored_path(source: Path) -> Path:
     """Return the file that holds the compiled catalogue of a source."""
+    from platformdirs import user_cache_path  # noqa: PLC0415  # a wheel is built without it
+
     name = sha256(str(source.resolve()).encode()).hexdigest()[:NAME_LENGTH]
     return user_cache_path("minimaestro") / FOLDER / f"{name}.mo"
 

@@ -16,7 +16,7 @@ import babel.messages.mofile
 import babel.messages.pofile
 
 from generator.base.errors import UnknownName
-from grader.words import compiled_catalogues
+from grader.words.compiled_catalogues import load_or_compile
 
 SOURCE = "en"
 """The language in which the templates are written; it needs no catalogue."""
@@ -82,9 +82,7 @@ def binary_catalogue(language: str) -> bytes:
     ready = folder_of(language) / COMPILED
     if ready.is_file():
         return ready.read_bytes()
-    return compiled_catalogues.load_or_compile(
-        folder_of(language) / CATALOGUE, partial(compiled, language)
-    )
+    return load_or_compile(folder_of(language) / CATALOGUE, partial(compiled, language))
 
 
 def compiled(language: str) -> bytes:

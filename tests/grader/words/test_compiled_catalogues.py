@@ -2,7 +2,6 @@
 
 import pytest
 
-from grader.words import compiled_catalogues
 from grader.words.compiled_catalogues import load_or_compile, stored_path
 from grader.words.language_catalogues import (
     CATALOGUE,
@@ -14,7 +13,7 @@ from grader.words.language_catalogues import (
 
 @pytest.fixture
 def source(tmp_path, monkeypatch):
-    monkeypatch.setattr(compiled_catalogues, "user_cache_path", lambda name: tmp_path / name)
+    monkeypatch.setattr("platformdirs.user_cache_path", lambda name: tmp_path / name)
     path = tmp_path / "minimaestro.po"
     path.write_text("one", "utf-8")
     return path
