@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from solver.beliefs.belief import Belief, S
 from solver.exact import Rational
@@ -28,6 +29,10 @@ class Way(Struct, Generic[S], frozen=True):
     def weight(self) -> Rational:
         """The joint weight b(s) T(s, a, s')."""
         return self.prior * self.chance
+
+
+changed_way = replace
+"""Copy a way with some of its fields changed."""
 
 
 @dataclass(frozen=True, slots=True)

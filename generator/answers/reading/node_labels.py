@@ -7,7 +7,7 @@ from typing import Final
 from generator.answers.kind import Form
 from generator.answers.outcome import Unreadable
 from generator.answers.reading.reasons import Reason, quoted
-from generator.answers.reading.roles import ROOT, NodeWord, WordRole
+from generator.answers.reading.roles import NodeWord, WordRole, phrase_trie
 from generator.base.late_pattern import compile_late
 
 MAX_LENGTH: Final = 1_000
@@ -51,7 +51,7 @@ def _move_alone(match: re.Match[str], form: Form) -> str:
     if begins and form.descending is None and form.groups.get(match[2]):
         return match[0]
     word = match[1] or ""
-    roles = ROOT.further.get(word.casefold(), NO_WORD).roles
+    roles = phrase_trie().further.get(word.casefold(), NO_WORD).roles
     is_place = any(role in PLACES for role, _ in roles)
     return f" {match[3]}" if not word or is_place else f"{word} {match[3]}"
 

@@ -7,7 +7,7 @@ from typing import Final
 from generator.answers.kind import Form
 from generator.answers.reading import vocabulary
 from generator.answers.reading.items import AllOptions, NamedItem
-from generator.answers.reading.roles import ROOT, WordRole
+from generator.answers.reading.roles import WordRole, phrase_trie
 from generator.answers.reading.words import AND, fold
 from generator.base.late_pattern import compile_late
 
@@ -53,6 +53,6 @@ def _blank(word: re.Match[str]) -> str:
     text = fold(word[0])
     if text in AND:
         return ","
-    node = ROOT.further.get(text)
+    node = phrase_trie().further.get(text)
     noun = node is not None and any(role is WordRole.NOUN for role, _ in node.roles)
     return "" if noun or text in SAYING else word[0]
