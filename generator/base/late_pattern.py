@@ -21,5 +21,8 @@ class LatePattern:
 
 
 def compile_late(text: str, flags: int = 0) -> re.Pattern[str]:
-    """Return a pattern that has every method of a compiled one."""
+    """Return a pattern that has every method of a compiled one.
+
+    The `re` of its matches is the compiled pattern, and not this one.
+    """
     return cast("re.Pattern[str]", LatePattern(text, flags))
