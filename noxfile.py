@@ -113,6 +113,13 @@ def browser(session: nox.Session) -> None:
 
 
 @nox.session
+def bench(session: nox.Session) -> None:
+    """Print what the program takes as ratios in one run; arguments choose rows by a word."""
+    install(session, "dev")
+    session.run("python", "tests/bench/measure_ratios.py", *session.posargs)
+
+
+@nox.session
 def nightly(session: nox.Session) -> None:
     """Run the tests that take hours."""
     install(session, "dev")

@@ -15,7 +15,7 @@ from minimaestro.documents import Markdown, write_html_table
 from minimaestro.numbers import Number, number
 from minimaestro.pictures import Picture, last_picture, list_pictures
 from solver.errors import RequestError
-from solver.trees import node_names, notation, tree
+from solver.trees import node_names, notation, outline, tree
 
 if TYPE_CHECKING:
     from grader.solving.methods.base.method import SolvedQuery
@@ -290,7 +290,7 @@ def parse(text: str, *, root: str = "max") -> Tree:
 
 def warn_of_commas(text: str) -> None:
     """Issue a NotationWarning where commas of the text look like those of decimals."""
-    if doubt := notation.find_decimal_comma(text):
+    if doubt := outline.find_decimal_comma(text):
         warnings.warn(str(doubt), NotationWarning, stacklevel=3)
 
 

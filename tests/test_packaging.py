@@ -1,6 +1,7 @@
 """What is given away: wheel, sdist, one file, an action, a citation."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -14,10 +15,12 @@ import yaml
 from class_of_four import EXAM
 from recipes import hold_file, minimaestro, run
 
+from generator.families import FAMILIES
 from grader.exams.making.exam_file import write_exam_file
 
 ROOT = Path(__file__).parent.parent
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+TABLES = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PROJECT, CORE = TABLES["project"], TABLES["dependency-groups"]["core"]
 ACTION = ROOT / ".github/actions/grade/action.yml"
 CITATION = ROOT / "CITATION.cff"
 GIT = shutil.which("git")
@@ -93,6 +96,62 @@ def test_the_wheel_holds_every_file_of_the_packages_and_its_catalogues_compiled(
     assert catalogues
     assert there == sources - catalogues | {name[:-2] + "mo" for name in catalogues}
     assert {name.split("/")[0] for name in there} == set(PACKAGES)
+
+
+MODULES = {"fonttools": "fontTools", "pillow": "PIL", "python-bidi": "bidi", "pyyaml": "yaml"}
+"""The modules of libraries that are not called like them."""
+
+WITHOUT = """
+import sys
+sys.modules.update(dict.fromkeys({names}))
+from grader.interfaces.cli.main import main
+main()
+"""
+
+
+def names_in(requirements):
+    return {re.match(r"[\w-]+", requirement)[0] for requirement in requirements}
+
+
+def run_in_core(*arguments, cwd):
+    """A command where only the libraries of the group `core` are installed."""
+    missing = names_in(PROJECT["dependencies"]) - names_in(CORE)
+    names = sorted(MODULES.get(name, name.replace("-", "_")) for name in missing)
+    command = [sys.executable, "-c", WITHOUT.format(names=names), *arguments]
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+
+
+def test_the_core_is_a_part_of_what_is_installed():
+    assert names_in(CORE) < names_in(PROJECT["dependencies"])
+    page = (ROOT / "docs/using.md").read_text("utf-8")
+    assert f"\npip install {' '.join(sorted(names_in(CORE)))}\n" in page
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (("solve", "max(min(3, 12), 2)"), "value    3"),
+        (("new", "minimax", "--level", "easy", "--seed", "1"), "minimax.easy.1"),
+        (("check", f"minimax.easy.1.r{FAMILIES['minimax'].revision}", "--answer", "B=0"), "points"),
+        (("draw", "max(1, 2)", "--out", "tree.svg"), ""),
+        (("draw", "max(1, 2)"), "<svg"),
+    ],
+)
+def test_the_core_solves_generates_marks_and_draws(command, said, tmp_path):
+    ran = run_in_core(*command, cwd=tmp_path)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert said in ran.stdout
+
+
+@pytest.mark.parametrize(
+    ("command", "library"),
+    [(("draw", "max(1, 2)", "--out", "tree.pdf"), "reportlab"), (("demo",), "pikepdf")],
+)
+def test_what_the_core_lacks_is_named_in_one_line(command, library, tmp_path):
+    ran = run_in_core(*command, cwd=tmp_path)
+    assert ran.returncode == 2
+    assert f"this needs {library}, which is not installed" in ran.stderr
+    assert ran.stderr.count("\n") == 1
 
 
 def copied_by_the_container():

@@ -16,7 +16,7 @@ from generator.exercise.family import Level
 from generator.families import FAMILIES
 from grader.actions.desk import choose_picture, draw_picture
 from grader.exams.making.secret import DEMONSTRATION
-from grader.rendering.drawings.png import pages
+from grader.rendering.pdf.page_images import pages
 from grader.solving.methods.on_trees.tree_way import Options
 from manual import page_parts
 from manual.terminal_session import COLOURED, COMMAND, printed

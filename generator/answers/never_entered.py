@@ -19,25 +19,26 @@ from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.subjects import OF
 from generator.answers.reading.words import NOUNS, fold
 from generator.answers.response import Cells, NumberRow, OneNumber, Response, TypedResponse
+from generator.base.late_pattern import compile_late
 from solver.exact import Rational
 from solver.exact import text as digits
 
 SIGN: Final = "\N{EM DASH}"
-APART: Final = re.compile(r"[\s,;.()\[\]]+|[\u03b1\u03b2]\s*[:=]")
+APART: Final = compile_late(r"[\s,;.()\[\]]+|[\u03b1\u03b2]\s*[:=]")
 """Characters around the signs of two ends: `[—, —]`, `α = -, β = -`."""
-NODE: Final = re.compile(
+NODE: Final = compile_late(
     rf"(?:(?:{vocabulary.one_of(NOUNS)})\s+)*(?-i:([A-Z]{{1,2}}))(?:\s+|\s*[:=]\s*)(?=[\w-])",
     re.IGNORECASE,
 )
 """The node that is never entered: `J is not searched`."""
-LABEL: Final = re.compile(r"[^\d]*?[^\W\d_]\s*[:=]")
+LABEL: Final = compile_late(r"[^\d]*?[^\W\d_]\s*[:=]")
 """Words before a colon, of which it is known that they say only that an answer follows."""
-NODE_ALONE: Final = re.compile(r"([A-Z]{1,2})\)\.?")
-AT_NODE: Final = re.compile(
+NODE_ALONE: Final = compile_late(r"([A-Z]{1,2})\)\.?")
+AT_NODE: Final = compile_late(
     rf"\s+(?:(?:{vocabulary.one_of(OF | NOUNS)})\s+)*(?-i:([A-Z]{{1,2}}))\.?", re.IGNORECASE
 )
 """The node behind the words: `no se entra en J`."""
-IS: Final = re.compile(rf"(?:{vocabulary.either('rows.is')}) ")
+IS: Final = compile_late(rf"(?:{vocabulary.either('rows.is')}) ")
 SIGNS: Final = frozenset({"-", "--", "---", "x", "no"})
 WORDS: Final = vocabulary.words("searches.never_entered")
 """Phrases of students for it, folded."""

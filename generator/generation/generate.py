@@ -159,7 +159,7 @@ def generated(family: AnyFamily, id_: ExerciseId, convention: Convention) -> Exe
     """Return the exercise; raise GenerationFailed for a fault in the family's code."""
     try:
         return generate_fair(family, id_, convention)
-    except RequestError:
+    except (RequestError, ModuleNotFoundError):  # a library may be missing
         raise
     except Exception as fault:  # whatever the fault is, it is this seed's; laws call `drawn`
         raise GenerationFailed(id_, fault) from fault

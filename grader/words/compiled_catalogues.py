@@ -1,39 +1,49 @@
 """Catalogues compiled by an earlier run, for an installation from sources.
 
-A compiled catalogue lies where Python keeps the bytecode of a module in the folder of the .po file.
+They lie in the user's cache folder, so that sources that cannot be written to, and a Python that
+writes no bytecode, compile them once as well.
 """
 
 import os
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from importlib.resources.abc import Traversable
-from importlib.util import cache_from_source
 from pathlib import Path
 
 import babel
+
+FOLDER = "catalogues"
+NAME_LENGTH = 16
+"""The number of digits of a file's name."""
 
 
 def load_or_compile(source: Traversable, compile_catalogue: Callable[[], bytes]) -> bytes:
     """Return the catalogue compiled from the source, and store it for the next run.
 
-    A stored catalogue counts only while the source and Babel are the same. Where no bytecode may
-    be written, or the folder is read-only, nothing is stored.
+    A stored catalogue counts only while the source and Babel are the same. Where the cache folder
+    is read-only, nothing is stored.
     """
     if not isinstance(source, Path):
         return compile_catalogue()
-    path = Path(cache_from_source(str(source))).with_suffix(".mo")
+    path = stored_path(source)
     key = sha256(babel.__version__.encode() + source.read_bytes()).digest()
     with suppress(OSError):
         stored = path.read_bytes()
         if stored.startswith(key):
             return stored.removeprefix(key)
     binary = compile_catalogue()
-    if not sys.dont_write_bytecode:
-        with suppress(OSError):
-            store_file(path, key + binary)
+    with suppress(OSError):
+        store_file(path, key + binary)
     return binary
+
+
+def stored_path(source: Path) -> Path:
+    """Return the file that holds the compiled catalogue of a source."""
+    from platformdirs import user_cache_path  # noqa: PLC0415  # a wheel is built without it
+
+    name = sha256(str(source.resolve()).encode()).hexdigest()[:NAME_LENGTH]
+    return user_cache_path("minimaestro") / FOLDER / f"{name}.mo"
 
 
 def store_file(path: Path, content: bytes) -> None:

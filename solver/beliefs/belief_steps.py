@@ -4,14 +4,20 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from solver.beliefs.belief import Belief, S
 from solver.exact import Rational
 from solver.turn import Turn
 
 
-@dataclass(frozen=True, slots=True)
-class Way(Generic[S]):
-    """One course of an action: b(s) = `prior`, T(s, a, s') = `chance`, and observation o."""
+class Way(Struct, Generic[S], frozen=True):
+    """One course of an action: b(s) = `prior`, T(s, a, s') = `chance`, and observation o.
+
+    There is one for each transition, so it is a msgspec Struct, which is made in a tenth of the
+    time of a frozen dataclass.
+    """
 
     before: S
     prior: Rational
@@ -23,6 +29,10 @@ class Way(Generic[S]):
     def weight(self) -> Rational:
         """The joint weight b(s) T(s, a, s')."""
         return self.prior * self.chance
+
+
+changed_way = replace
+"""Copy a way with some of its fields changed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from math import factorial, perm, prod
 from typing import TypeAlias, TypeVar
 
 from solver.beliefs.belief import Belief, ImpossibleEvidence
+from solver.beliefs.belief_steps import changed_way
 from solver.beliefs.model import NOTHING, Model
 from solver.beliefs.update import ActionObservation, Stage, Trace, condition, predict
 from solver.exact import ONE, ZERO, Rational
@@ -185,7 +186,7 @@ def look_at_the_draw(game: FourAces, belief: Belief[Deal], pair: ActionObservati
     hidden = predict(game, belief, action)
     chances = marginal_of_next(game, belief)
     card = max(chances, key=chances.__getitem__)
-    ways = tuple(replace(w, observation=added(w.before.min, w.after.min)) for w in hidden.ways)
+    ways = tuple(changed_way(w, observation=added(w.before.min, w.after.min)) for w in hidden.ways)
     after = condition(replace(hidden, ways=ways, p_observations=chances), card)
     return Stage(action, hidden.p_action, chances, card, after.belief)
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from solver.message import Message
+from solver.trees.outline import find_place
 from solver.trees.tree import NODES, NotationError, too_many_levels, too_many_nodes
 from solver.working import LEVELS, deep
 
@@ -201,6 +202,4 @@ def lonely_bracket(text: str, position: int) -> NotationError:
 
 def place(text: str, item: BracketItem) -> Message:
     """Return the line and the column (both from 1) of what was read."""
-    before = text[: item.position]
-    line, column = before.count("\n") + 1, item.position - before.rfind("\n")
-    return Message("line {line}, column {column}", line=line, column=column)
+    return find_place(text, item.position)

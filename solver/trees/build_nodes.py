@@ -1,11 +1,9 @@
-"""Building of nodes from the rules of the grammar, while a text is parsed."""
+"""Building of nodes from their parts, while a text is read."""
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import inf
 
-from lark import Token, Transformer, v_args
+from msgspec import Struct
 
 from solver.errors import did_you_mean
 from solver.exact import DASHES, ONE, ZERO, NotANumber, Rational, Value, text, value
@@ -13,110 +11,37 @@ from solver.message import Message
 from solver.trees.tree import (
     Chance,
     Inner,
-    Leaf,
     Max,
     Min,
     NotationError,
-    Payoffs,
     Player,
     Tree,
-    Unknown,
 )
 from solver.verbatim import Verbatim
 
 PLAYER = re.compile(r"p[1-9]\d{0,2}", re.ASCII)
-LETTER = re.compile(r"[a-z]", re.ASCII)
-"""The name of an unknown leaf."""
 KINDS = ("max", "min", "chance")
-RESULTS = {"win": ONE, "draw": ZERO, "loss": -ONE}
-"""The utilities of results in words."""
 SPACE = re.compile(r"\s+")
 MINUS = str.maketrans(dict.fromkeys(DASHES, "-"))
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Struct, frozen=True, gc=False):
     """A child, with its move and with the probability before it: `1/2: tree` or `[1/2] tree`."""
 
     tree: Tree
-    move: Token | None = None
-    weight: Token | None = None
-    sure: Token | None = None
+    move: str | None = None
+    weight: str | None = None
+    sure: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Static:
+class Static(Struct, frozen=True, gc=False):
     """A static evaluation, and whether the position is quiescent."""
 
     evaluation: Value | None = None
     quiescent: bool = True
 
 
-@v_args(inline=True)
-class Building(Transformer[Token, Tree]):
-    """A lark transformer that builds a tree, with one method for each rule of the grammar."""
-
-    def number(self, token: Token) -> Leaf:
-        """Build a leaf from a number."""
-        return Leaf(number(token))
-
-    def word(self, token: Token) -> Leaf | Unknown:
-        """Build a leaf from `inf`, `win`, `draw`, `loss` or a letter; raise for other words."""
-        if token == "inf":  # noqa: S105  # a word, and no secret
-            return Leaf(inf)
-        if token.lower() in RESULTS:
-            return Leaf(RESULTS[token.lower()])
-        if LETTER.fullmatch(token):
-            return Unknown(symbol=str(token))
-        raise error_at(
-            token,
-            Message(
-                "{leaf!r} is no leaf; one is a number, inf, -inf, <1, 2> or ?", leaf=token[:40]
-            ),
-        )
-
-    def unknown(self) -> Unknown:
-        """Build a leaf of unknown utility from `?`."""
-        return Unknown()
-
-    def payoffs(self, *tokens: Token) -> Payoffs:
-        """Build a leaf with a vector of utilities."""
-        return Payoffs(tuple(finite(token) for token in tokens))
-
-    def quiet(self, token: Token) -> Static:
-        """Return the static evaluation of a quiescent position."""
-        return Static(number(token))
-
-    def noisy(self, token: Token | None = None) -> Static:
-        """Return the static evaluation, if any, of a position that is not quiescent."""
-        return Static(None if token is None else number(token), quiescent=False)
-
-    def certain(self, tree: Tree) -> Branch:
-        """Return a branch without move or probability."""
-        return Branch(tree)
-
-    def to(self, move: Token, tree: Tree) -> Branch:
-        """Return a branch whose move has a name."""
-        return Branch(tree, move)
-
-    def event(self, weight: Token, branch: Branch) -> Branch:
-        """Return the branch with the probability of a chance event, `1/2: tree`."""
-        return Branch(branch.tree, branch.move, weight=weight)
-
-    def uncertain(self, sure: Token, branch: Branch) -> Branch:
-        """Return the branch with the probability that its move can be carried out, `[1/2] tree`."""
-        return Branch(branch.tree, branch.move, sure=sure)
-
-    def plain(self, kind: Token, *branches: Branch) -> Inner:
-        """Build an inner node without static evaluation."""
-        return inner(kind, branches, Static())
-
-    def evaluated(self, kind: Token, static: Static, *branches: Branch) -> Inner:
-        """Build an inner node with a static evaluation."""
-        return inner(kind, branches, static)
-
-
-def inner(kind: Token, branches: Sequence[Branch], static: Static) -> Inner:
+def build_inner(kind: str, branches: Sequence[Branch], static: Static) -> Inner:
     """Build a node of the kind that the word names: max, min, chance, p1, p2 …."""
     word = kind.lower()
     children = tuple(branch.tree for branch in branches)
@@ -156,7 +81,7 @@ def names(branches: Sequence[Branch]) -> tuple[str, ...]:
     return tuple(Verbatim(move) if move else "" for move in moves) if any(moves) else ()
 
 
-def probabilities(kind: Token, branches: Sequence[Branch]) -> tuple[Rational, ...]:
+def probabilities(kind: str, branches: Sequence[Branch]) -> tuple[Rational, ...]:
     """Return the probabilities of a chance node; raise unless all are ≥ 0 and they sum to 1.
 
     Where no child has one, all are equal.
@@ -194,7 +119,7 @@ def chances(branches: Sequence[Branch]) -> tuple[Rational, ...]:
     return q if any(p != ONE for p in q) else ()
 
 
-def probability(token: Token) -> Rational:
+def probability(token: str) -> Rational:
     """Read a number from 0 to 1."""
     p = finite(token)
     if token.endswith("%"):
@@ -206,7 +131,7 @@ def probability(token: Token) -> Rational:
     return p
 
 
-def finite(token: Token) -> Rational:
+def finite(token: str) -> Rational:
     """Read a number; refuse the infinities."""
     v = number(token)
     if isinstance(v, float):
@@ -214,7 +139,7 @@ def finite(token: Token) -> Rational:
     return v
 
 
-def number(token: Token) -> Value:
+def number(token: str) -> Value:
     """Read the number of a token; white space inside is allowed, and any dash is a minus."""
     try:
         return value(plain(token).removesuffix("%"))
@@ -222,15 +147,16 @@ def number(token: Token) -> Value:
         raise error_at(token, error.message) from None
 
 
-def plain(token: Token) -> str:
+def plain(token: str) -> str:
     """Return the token's text in ASCII, without white space."""
     bare = SPACE.sub("", token).replace("∞", "inf")
     return bare if bare.isascii() else bare.translate(MINUS)
 
 
-def error_at(token: Token | None, message: Message) -> NotationError:
-    """Return the error, with the line and column of the token."""
-    if token is None:
+def error_at(token: str | None, message: Message) -> NotationError:
+    """Return the error, with the line and column where lark has read the token."""
+    line, column = (getattr(token, name, None) for name in ("line", "column"))
+    if line is None:
         return NotationError(message)
-    place = Message("line {line}, column {column}", line=token.line, column=token.column)
+    place = Message("line {line}, column {column}", line=line, column=column)
     return NotationError("{place}: {what}", place=place, what=message)

@@ -1,20 +1,12 @@
 """Trees as text, read and written: `max(min(3, 12, 8), min(2, 4, 6))`."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
-from pkgutil import get_data
-from typing import Any, TypeAlias, cast
-
-import lark
-import msgspec
+from collections.abc import Iterable, Sequence
 
 from solver.exact import ONE, Value, text
-from solver.message import Message
-from solver.trees import bracket_notations, build_nodes
+from solver.trees import bracket_notations, common_notation, notation_grammar
 from solver.trees.node_names import End, inner_nodes, leaves, move_name, name_nodes
 from solver.trees.tree import (
-    NODES,
     Chance,
     Inner,
     Leaf,
@@ -25,73 +17,13 @@ from solver.trees.tree import (
     Player,
     Tree,
     Unknown,
-    too_many_levels,
-    too_many_nodes,
 )
-from solver.working import LEVELS, deep
-
-# The parser of the notation, from a table that was made of its grammar beforehand.
-#
-# To make a table takes lark longer than to read a tree.
-
-
-Load: TypeAlias = Callable[..., "lark.Lark"]
-
-PACKAGE = "solver.trees"
-TABLE = "notation.json"
-GRAMMAR = "notation.lark"
-
-
-def parser(builder: object) -> "lark.Lark":
-    """Load the LALR(1) parser from its table; it calls the builder for each rule."""
-    content = get_data(PACKAGE, TABLE)
-    assert content is not None, "it lies beside the grammar"
-    data, memo = number_keys(msgspec.json.decode(content))
-    load: Load = lark.Lark._load_from_dict  # noqa: SLF001  # so do lark's stand-alone parsers
-    return load(data, memo, transformer=builder)
-
-
-def from_grammar() -> "lark.Lark":
-    """Build a parser from the grammar itself."""
-    return lark.Lark.open(GRAMMAR, rel_to=__file__, parser="lalr")
-
-
-def table() -> str:
-    """Return the table of the grammar as JSON, as notation.json holds it."""
-    data, memo = from_grammar().memo_serialize([lark.lexer.TerminalDef, lark.grammar.Rule])
-    options = {name: data["options"][name] for name in ("lexer", "maybe_placeholders", "parser")}
-    return msgspec.json.encode([{**data, "options": options}, memo]).decode() + "\n"
-
-
-def number_keys(plain: Any) -> Any:
-    """Return the table with numeric keys, which JSON holds as texts, as numbers again."""
-    match plain:
-        case dict():
-            return {
-                int(name) if name.isdecimal() else name: number_keys(part)
-                for name, part in plain.items()
-            }
-        case list():
-            return [number_keys(part) for part in plain]
-        case _:
-            return plain
-
+from solver.working import deep
 
 __all__ = ["NotationError", "parse", "write"]
 
 BRACES = str.maketrans("{}", "()")
 WORD = re.compile(r"[^\W\d][\w-]*")
-
-RIGHT: Mapping[str, Message] = {
-    "QMARK": Message("write a node such as max(3, 5), a number or ? here"),
-    "MORETHAN": Message("a vector looks like <1, 2, 6>"),
-    "RSQB": Message("the probability of a move looks like [1/2]"),
-    "LPAR": Message("a node has its children in brackets: max(3, 5)"),
-    "COMMA": Message("write a comma or ) after a child, and nothing after the whole tree"),
-    "NUMBER": Message("write a number such as 3 or 1/2 here"),
-    "": Message("a tree looks like max(min(3, 12), 5)"),
-}
-"""The suggestions for a syntax error, by the first terminal that could come next."""
 
 
 def parse(notation: str, root: str = "max") -> Tree:
@@ -105,37 +37,11 @@ def parse(notation: str, root: str = "max") -> Tree:
         notation = bracket_notations.rewrite(notation, root)
     elif "{" in notation and "(" not in notation:
         notation = notation.translate(BRACES)
-    check_outline(notation)
-    try:
-        tree = cast("Tree", grammar().parse(notation))
-    except lark.UnexpectedToken as error:
-        position = None if error.token.type == "$END" else error.pos_in_stream
-        raise unexpected_error(notation, position, error.expected) from None
-    except lark.UnexpectedCharacters as error:
-        raise unexpected_error(notation, error.pos_in_stream, error.allowed) from None
+    tree = common_notation.read_tree(notation)
+    if tree is None:
+        tree = notation_grammar.read_tree(notation)
     check_consistency(tree)
     return name_nodes(tree)
-
-
-@cache
-def grammar() -> "lark.Lark":
-    """Return the parser, which builds the nodes while it reads."""
-    return parser(build_nodes.Building())
-
-
-def unexpected_error(notation: str, position: int | None, expected: Iterable[str]) -> NotationError:
-    """Return the error for an unexpected character (None: the end), with what is allowed."""
-    right_message = next(says for terminal, says in RIGHT.items() if terminal in {*expected, ""})
-    if position is None:
-        return NotationError("the tree ends too early; {right}", right=right_message)
-    match = WORD.match(notation, position)
-    token = match[0] if match else notation[position]
-    return NotationError(
-        "{place}: unexpected {what!r}; {right}",
-        place=place(notation, position),
-        what=token[:40],
-        right=right_message,
-    )
 
 
 def write(tree: Tree) -> str:
@@ -270,64 +176,3 @@ def worth(node: Tree) -> Value | None:
             return node.evaluation
         case Payoffs() | Unknown():
             return None
-
-
-ASIDE = re.compile(r'#[^\n]*|"[^"\n]*"|<[^<>#"]*>')
-"""Parts whose commas and brackets do not count: comments, quoted names and vectors."""
-
-
-def check_outline(text: str) -> None:
-    """Raise NotationError for a text that is too large, too deep, or has an unmatched bracket."""
-    bare = ASIDE.sub(blanks, text)
-    if bare.count("(") + bare.count(",") >= NODES:
-        raise too_many_nodes()
-    opened: list[int] = []
-    for bracket in re.finditer(r"[()]", bare):
-        if bracket[0] == "(":
-            opened.append(bracket.start())
-            if len(opened) > LEVELS:
-                raise too_many_levels()
-        elif not opened:
-            where = place(text, bracket.start())
-            raise NotationError("{where}: this ) closes nothing; leave it out", where=where)
-        else:
-            opened.pop()
-    if opened:
-        where = place(text, opened[-1])
-        raise NotationError(
-            "{where}: this ( is never closed; {opened} ) would be needed",
-            where=where,
-            opened=len(opened),
-        )
-
-
-def blanks(aside: re.Match[str]) -> str:
-    """Return white space of the same length, so that the other characters keep their places."""
-    return " " * len(aside[0])
-
-
-def place(text: str, position: int) -> Message:
-    """Return the line and the column (both from 1) of a character."""
-    before = text[:position]
-    line, column = before.count("\n") + 1, position - before.rfind("\n")
-    return Message("line {line}, column {column}", line=line, column=column)
-
-
-# A comma that may have been meant as the point of a decimal.
-
-
-MIXED_COMMAS = re.compile(r"\d,\d[^()]*,\s|,\s[^()]*\d,\d")
-
-
-def find_decimal_comma(notation: str) -> Message | None:
-    """Return a warning where some commas of a node look like those of decimals; or else None."""
-    bare = ASIDE.sub(blanks, notation)
-    comma = MIXED_COMMAS.search(bare)
-    number = re.search(r"\d+,\d+", comma[0]) if comma else None
-    if number is None:
-        return None
-    return Message(
-        "{number} was read as two numbers; a decimal is written {decimal}",
-        number=number[0],
-        decimal=number[0].replace(",", "."),
-    )

@@ -6,24 +6,25 @@ from typing import Final
 from generator.answers.reading import vocabulary
 from generator.answers.reading.hedges import unaccented, without_hedges
 from generator.answers.reading.numerals import Numeral, numeral
+from generator.base.late_pattern import compile_late
 
 FOR: Final = rf"(?:{vocabulary.either('numbers.for')})"
 PLAYER: Final = rf"(?:(?:{vocabulary.either('numbers.player')})\s+)?"
-FOR_MAX: Final = re.compile(
+FOR_MAX: Final = compile_late(
     rf"(?:[\s,]*\(?\s*\b{FOR}\s+{PLAYER}max\s*\)?|\s*\({PLAYER}max\))\s*$", re.IGNORECASE
 )
-FOR_MIN: Final = re.compile(rf"[\s,]*\(?\s*\b{FOR}\s+{PLAYER}min\s*\)?\s*$", re.IGNORECASE)
-MAX_GETS: Final = re.compile(rf"max\s+(?:{vocabulary.either('numbers.gets')})\s+", re.IGNORECASE)
+FOR_MIN: Final = compile_late(rf"[\s,]*\(?\s*\b{FOR}\s+{PLAYER}min\s*\)?\s*$", re.IGNORECASE)
+MAX_GETS: Final = compile_late(rf"max\s+(?:{vocabulary.either('numbers.gets')})\s+", re.IGNORECASE)
 NAME: Final = r"(?:[a-z]{1,2}\d{1,2}|[A-Z]{1,2})"
 AT: Final = rf"(?:{vocabulary.either('numbers.beside_name')})"
-BESIDE: Final = re.compile(rf"(?:[\s,]+(?:{AT}\s+)+{NAME}|\s*\((?:{AT}\s+)*{NAME}\)|\s+[a-z]\d)$")
-NOTE: Final = re.compile(r"([^()]*[^()\s*/:^+-])(?:\s+\(\s*=?\s*|\s*\(\s*=\s*)([^()]+)\)")
+BESIDE: Final = compile_late(rf"(?:[\s,]+(?:{AT}\s+)+{NAME}|\s*\((?:{AT}\s+)*{NAME}\)|\s+[a-z]\d)$")
+NOTE: Final = compile_late(r"([^()]*[^()\s*/:^+-])(?:\s+\(\s*=?\s*|\s*\(\s*=\s*)([^()]+)\)")
 """A number with the same again in brackets: `6.25 (25/4)`."""
 
-EXTREME: Final = re.compile(r"(min|max)i?m?u?m?\s*[({\[]([^(){}\[\]]+)[)}\]]", re.IGNORECASE)
+EXTREME: Final = compile_late(r"(min|max)i?m?u?m?\s*[({\[]([^(){}\[\]]+)[)}\]]", re.IGNORECASE)
 """`min(9, 18)`."""
 
-EITHER: Final = re.compile(
+EITHER: Final = compile_late(
     rf"\s*,?\s+(?:{vocabulary.either('numbers.in_other_words')})[\s,]+", re.IGNORECASE
 )
 LAST: Final = 80

@@ -5,6 +5,7 @@ from typing import Final
 
 from generator.answers.reading import vocabulary
 from generator.answers.reading.words import ARTICLES, DENIALS, LEAVES, fold
+from generator.base.late_pattern import compile_late
 
 OUT_OF: Final = vocabulary.words("numbers.out_of")
 """Words between the favourable cases and all of them: `4 de 7`."""
@@ -18,10 +19,10 @@ LINKS: Final = ARTICLES | vocabulary.words("numbers.links")
 UNITS: Final = LEAVES | vocabulary.words("numbers.units")
 """Words after a number that say only what it counts: `13 leaves`, `13 hojas evaluadas`."""
 
-NAME: Final = re.compile(r"[^\W\d_][\w\s()<>{}\[\],|'*.+:^\u221e-]{0,80}")
-NODE: Final = re.compile(r"[A-Z]{1,2}|[a-z]\d{1,2}")
+NAME: Final = compile_late(r"[^\W\d_][\w\s()<>{}\[\],|'*.+:^\u221e-]{0,80}")
+NODE: Final = compile_late(r"[A-Z]{1,2}|[a-z]\d{1,2}")
 """A node whose value is given: `the value of B is 3`, `B returns 3`."""
-TOTAL: Final = re.compile(rf"\s+(?:{vocabulary.either('numbers.in_all')})$", re.IGNORECASE)
+TOTAL: Final = compile_late(rf"\s+(?:{vocabulary.either('numbers.in_all')})$", re.IGNORECASE)
 
 
 THOUSAND: Final = vocabulary.words("numbers.times_thousand")

@@ -6,6 +6,7 @@ from typing import Final
 
 from generator.answers.reading import vocabulary
 from generator.answers.reading.vocabulary import either
+from generator.base.late_pattern import compile_late
 
 SAYING: Final[Mapping[str, str]] = {
     ">=": "comparisons.at_least",
@@ -26,14 +27,14 @@ PHRASES: Final[Mapping[str, str]] = {
 """Phrases that mean a sign, folded."""
 
 IS: Final = rf"(?:\b(?:{either('comparisons.is')}) +)?"
-SAID: Final = re.compile(rf"{IS}\b({vocabulary.one_of(PHRASES)})\b")
+SAID: Final = compile_late(rf"{IS}\b({vocabulary.one_of(PHRASES)})\b")
 NUMBER: Final = rf"(?:[-+] ?)?(?:\d[\d/.,]*|inf\w*|\u221e|oo|{either('words.infinity')})"
-OR_BEYOND: Final = re.compile(
+OR_BEYOND: Final = compile_late(
     rf"{IS}({NUMBER}),? +(?:{either('comparisons.or_and')}) +"
     rf"(?:(?:{either('comparisons.or_more')})(?P<more>)|{either('comparisons.or_less')})"
     r"(?! *[\w<>=])"
 )
-ONWARDS: Final = re.compile(
+ONWARDS: Final = compile_late(
     rf"{IS}(?:(?:{either('comparisons.starting')}) +)?({NUMBER}),? +"
     rf"(?:(?:{either('comparisons.onwards')})(?P<more>)|{either('comparisons.downwards')})"
     r"(?! *[\w<>=])"
@@ -49,25 +50,25 @@ STARTS: Final = (
 )
 """Words without any of which a text has no comparison."""
 
-DENIED: Final = re.compile(
+DENIED: Final = compile_late(
     rf"\b({either('words.denials')}) (?:{either('comparisons.be')}) (?=[a-z])"
 )
 """`no es mayor que`, which says the same as `no mayor que`."""
 
-OR_EQUAL: Final = re.compile(
+OR_EQUAL: Final = compile_late(
     rf"([<>]) *({NUMBER}),? +(?:{either('comparisons.or')}) +"
     rf"(?:{either('comparisons.equal_to_it')}|= *\2)(?! *[\w<>=])"
 )
 """`< 9 or equal`."""
 
-TWO_ENDS: Final = re.compile(
+TWO_ENDS: Final = compile_late(
     rf"(?:{either('comparisons.from')}) +(\S.*?) +(?:{either('comparisons.to')}) +"
     r"(\S+(?: +infinit\w)?)"
 )
 WITH: Final = either("comparisons.included")
 WITHOUT: Final = either("comparisons.excluded")
 SIDE: Final = rf"({NUMBER}(?: infinit\w)?)(?:,? *\(? *({WITHOUT}|{WITH}) *\)?,?)?"
-ENDS: Final = re.compile(
+ENDS: Final = compile_late(
     rf"(?P<strictly>(?:{either('comparisons.strictly')}) +)?(?:{either('comparisons.between')})"
     rf" +{SIDE} +(?:{either('comparisons.between_and')}) +{SIDE}"
     rf"(?:,? *\(?(?:(?:{either('comparisons.ends_both')}) +)(?P<both>{WITHOUT}|{WITH})\)?)?"
@@ -75,8 +76,10 @@ ENDS: Final = re.compile(
 OPENERS: Final = frozenset(
     phrase.split()[0] for phrase in vocabulary.words("comparisons.strictly", "comparisons.between")
 )
-END_SAID: Final = re.compile(rf"([<>])=? *({NUMBER}),? *\(? *({WITHOUT}|{WITH}) *\)?(?! *[\w<>=])")
-OUT: Final = re.compile(WITHOUT)
+END_SAID: Final = compile_late(
+    rf"([<>])=? *({NUMBER}),? *\(? *({WITHOUT}|{WITH}) *\)?(?! *[\w<>=])"
+)
+OUT: Final = compile_late(WITHOUT)
 
 
 def in_signs(text: str) -> str:

@@ -20,6 +20,7 @@ from generator.answers.reading.subjects import LABELS
 from generator.answers.reading.vocabulary import either
 from generator.answers.reading.words import NOTHING, fold
 from generator.answers.spans import ALWAYS, NEVER, Spans, between, intersection, union
+from generator.base.late_pattern import compile_late
 from solver.exact import Rational, Value
 
 # Phrases for never and always, folded.
@@ -35,14 +36,14 @@ EVERYWHERE: Final = vocabulary.words("conditions.always") | {"r", "{r}"}
 # Conditions that bound an unknown from both sides, as an interval or with an `and`.
 
 
-IS: Final = re.compile(rf"^(?:{either('conditions.lies')}) ")
+IS: Final = compile_late(rf"^(?:{either('conditions.lies')}) ")
 JOINTS: Final = f"{either('comparisons.joint')}|{either('conditions.also')}"
-BOTH_SIDES: Final = re.compile(
+BOTH_SIDES: Final = compile_late(
     r"[^<>=,;]*(?P<one>[<>])=? *[^<>=,; ]+(?: *[a-z])?"
     rf"(?P<comma> *[,;]? *(?:(?:{JOINTS}) )+"
     r"| *[,;] *)[^<>=,;]*(?P<other>[<>])=? *[^<>=,; ]+"
 )
-JOINT: Final = re.compile(rf"[,;]|\b(?:{either('conditions.also')})\b")
+JOINT: Final = compile_late(rf"[,;]|\b(?:{either('conditions.also')})\b")
 
 
 def closed(text: str, names: Collection[str]) -> str:
@@ -80,14 +81,14 @@ SIGNS: Final = str.maketrans(
 OR: Final = words.OR | vocabulary.words("conditions.union")
 AND: Final = words.AND - {"&", "+"}
 COMPARES: Final = either(*(f"comparisons.{key}" for key in ("at_most", "at_least", "more", "less")))
-LEAD: Final = re.compile(rf"(?:(?!(?:{COMPARES})\b)(?:{either('conditions.lead')}) )+")
+LEAD: Final = compile_late(rf"(?:(?!(?:{COMPARES})\b)(?:{either('conditions.lead')}) )+")
 """Words before a condition, unless a comparison begins with them: `com a m\u00ednim`."""
-EACH: Final = re.compile(rf"(?:{either('conditions.each')}) *(?=\w{{1,10}} *[<>=])")
+EACH: Final = compile_late(rf"(?:{either('conditions.each')}) *(?=\w{{1,10}} *[<>=])")
 """Words such as `for all` before a condition that says which: `for all x <= 3`."""
-OF: Final = re.compile(r"(\w{1,10}) ?(?:\bin\b|[:=]) ?(?=[(\[\]{r])")
-SPAN: Final = re.compile(r"([(\[\]])([^()\[\]{}<>=]*)([)\]\[])")
-POINTS: Final = re.compile(r"\{([^{}]*)\}")
-SIGN: Final = re.compile(r"([<>=!]{1,2})")
+OF: Final = compile_late(r"(\w{1,10}) ?(?:\bin\b|[:=]) ?(?=[(\[\]{r])")
+SPAN: Final = compile_late(r"([(\[\]])([^()\[\]{}<>=]*)([)\]\[])")
+POINTS: Final = compile_late(r"\{([^{}]*)\}")
+SIGN: Final = compile_late(r"([<>=!]{1,2})")
 MEANS: Final = {"=<": "<=", "=>": ">=", "==": "=", "<>": "!="}
 TURNED: Final = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
 
@@ -144,7 +145,7 @@ def terms_of(plain: str, text: str, names: frozenset[str]) -> ReadCondition | Un
 @lru_cache(maxsize=16)
 def between_words(separators: frozenset[str]) -> re.Pattern[str]:
     """Return a pattern for the words that separate conditions, excluding names of unknowns."""
-    return re.compile(rf"\b(?:{'|'.join(sorted(separators))})\b")
+    return compile_late(rf"\b(?:{'|'.join(sorted(separators))})\b")
 
 
 def together(conditions: Sequence[ReadCondition | Unreadable]) -> ReadCondition | Unreadable:

@@ -4,19 +4,20 @@ import re
 from typing import Final
 
 from generator.answers.kind import Form
+from generator.base.late_pattern import compile_late
 
 MAX_LENGTH: Final = 1_000
 """The greatest number of characters of a text in which rows are sorted."""
-NUMBER: Final = re.compile(r"\d+", re.ASCII)
+NUMBER: Final = compile_late(r"\d+", re.ASCII)
 OPENED, CLOSED = r"[(\[{<]\s*", r"\s*[)\]}>]"
 APART: Final = r"(?<![\w-])"
 ENDED: Final = r"(?![\w-])"
 BETWEEN: Final = (r"\s*-\s*", r"\s*\+\s*", r"\s*[;,]\s*", r"[;,]", r"\s+", r"\.", "_")
 """The separators of the numbers of one option; within brackets any of these may occur."""
 
-IN_BRACKETS: Final = re.compile(rf"{OPENED}(\d+(?:[-+,;.\s]+\d+)*){CLOSED}", re.ASCII)
+IN_BRACKETS: Final = compile_late(rf"{OPENED}(\d+(?:[-+,;.\s]+\d+)*){CLOSED}", re.ASCII)
 RUNS: Final = tuple(
-    re.compile(rf"{APART}\d+(?:{sign}\d+)+{ENDED}", re.ASCII) for sign in dict.fromkeys(BETWEEN)
+    compile_late(rf"{APART}\d+(?:{sign}\d+)+{ENDED}", re.ASCII) for sign in dict.fromkeys(BETWEEN)
 )
 
 

@@ -16,6 +16,7 @@ from generator.answers.reading.rows import split, unwrapped
 from generator.answers.reading.spelled_numbers import in_digits
 from generator.answers.reading.weights import Share, Weigher
 from generator.answers.reading.words import unaccented_number
+from generator.base.late_pattern import compile_late
 from solver.exact import ONE, ZERO, Rational
 
 MAX_LENGTH: Final = 1_000
@@ -24,14 +25,14 @@ MAX_LENGTH: Final = 1_000
 AGAIN: Final = frozenset(
     {Reason.UNKNOWN_LABEL, Reason.MISSING_WEIGHT, Reason.MISSING_LABEL, Reason.OTHER_KIND}
 )
-NUMBERED: Final = re.compile(r"([a-z]*)(\d+)", re.ASCII)
-CARDS: Final = re.compile(r"(?<!\w)([^\W\d_]|10)\s?[-/+ ]\s?([^\W\d_]|10)(?!\w)")
+NUMBERED: Final = compile_late(r"([a-z]*)(\d+)", re.ASCII)
+CARDS: Final = compile_late(r"(?<!\w)([^\W\d_]|10)\s?[-/+ ]\s?([^\W\d_]|10)(?!\w)")
 """Two cards with a sign between them."""
 
-ANGLES: Final = re.compile(r"<([^<>]{1,20})>")
-APART: Final = re.compile(r"[\s,;]+")
+ANGLES: Final = compile_late(r"<([^<>]{1,20})>")
+APART: Final = compile_late(r"[\s,;]+")
 
-ODDS: Final = re.compile(
+ODDS: Final = compile_late(
     rf"\d\s*(?::|\b(?:{vocabulary.either('numbers.to_odds')})\b)\s*[^\W\d_]", re.IGNORECASE
 )
 

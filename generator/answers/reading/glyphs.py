@@ -5,6 +5,7 @@ from itertools import chain
 from typing import Final
 from unicodedata import normalize
 
+from generator.base.late_pattern import compile_late
 from solver.exact import DASHES
 
 PLUS_SIGNS: Final = "\u2795\ufb29\ufe62\uff0b"
@@ -70,12 +71,12 @@ FRACTION_CHARACTERS: Final = {
 
 SUPERSCRIPTS: Final = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"
 SUBSCRIPTS: Final = "\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089"
-STACKED_FRACTION: Final = re.compile(
+STACKED_FRACTION: Final = compile_late(
     f"([{SUPERSCRIPTS}]{{1,20}}+)[/{SLASHES}]([{SUBSCRIPTS}]{{1,20}})"
 )
-REPEATING_DIGITS: Final = re.compile("((?>(?:\\d[\u0304\u0305]){1,40})|\\d\u0307)")
+REPEATING_DIGITS: Final = compile_late("((?>(?:\\d[\u0304\u0305]){1,40})|\\d\u0307)")
 """Digits with a line above, or a single one with a dot."""
-GUILLEMETS: Final = re.compile("\u00ab([^\u00ab\u00bb]{1,80})\u00bb")
+GUILLEMETS: Final = compile_late("\u00ab([^\u00ab\u00bb]{1,80})\u00bb")
 """A quotation in guillemets; a closing one alone is an arrow."""
 DIGIT_OF_RAISED: Final = str.maketrans(SUPERSCRIPTS + SUBSCRIPTS, "0123456789" * 2)
 

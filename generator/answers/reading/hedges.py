@@ -5,6 +5,7 @@ import unicodedata
 from typing import Final
 
 from generator.answers.reading import vocabulary
+from generator.base.late_pattern import compile_late
 
 SURENESS: Final = vocabulary.either("hedges.sureness", "hedges.roughly")
 """Phrases for how sure a writer is, and for how exact a number."""
@@ -21,8 +22,8 @@ ACCENTS: Final = str.maketrans(
 """Latin letters without their accents, each still one character."""
 
 
-BEFORE: Final = re.compile(rf"(?:{SURENESS}|{THUS})(?![\w'-])\.?\s*[,:;]?\s*", re.IGNORECASE)
-AFTER: Final = re.compile(
+BEFORE: Final = compile_late(rf"(?:{SURENESS}|{THUS})(?![\w'-])\.?\s*[,:;]?\s*", re.IGNORECASE)
+AFTER: Final = compile_late(
     rf"(?:[\s,;:-]+\(?|\()\s*(?:{SURENESS}|{ORDERED})\s*\)?\s*$", re.IGNORECASE
 )
 MAX_HEDGES: Final = 6

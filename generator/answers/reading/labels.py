@@ -1,8 +1,9 @@
 """Lists of labels: moves, leaves, a line of play, one of the options."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import groupby, pairwise
 from string import ascii_uppercase
 from typing import Final, TypeVar
@@ -42,7 +43,7 @@ from generator.answers.reading.lexicon import (
 from generator.answers.reading.names import Naming
 from generator.answers.reading.read import read_answer
 from generator.answers.reading.reasons import Reason, quoted
-from generator.answers.reading.roles import AGREEING, PAIRED, ROOT, NodeWord, WordRole
+from generator.answers.reading.roles import AGREEING, PAIRED, NodeWord, WordRole, phrase_trie
 from generator.answers.reading.scanner import LETTER_WORDS, Scanner
 from generator.answers.reading.word_steps import WordSteps
 from generator.answers.reading.words import (
@@ -61,6 +62,7 @@ from generator.answers.reading.words import (
     says_none,
 )
 from generator.answers.reading.worths import by_worth, contradicts
+from generator.base.late_pattern import compile_late
 
 # A list of names that can be taken in no other way: with commas, spaces and `and` between them.
 
@@ -73,12 +75,16 @@ CAPITALS: Final = frozenset(ascii_uppercase)
 UNSURE: Final = frozenset({".", "before"})
 NO_WORD: Final = NodeWord()
 SAFE: Final = frozenset({WordRole.ASIDE, WordRole.ARTICLE, WordRole.NOUN, WordRole.AGREES})
-PASSED: Final = {
-    word: node.further.keys()
-    for word, node in ROOT.further.items()
-    if len(word) > 1 and node.roles and SAFE.issuperset(role for role, _ in node.roles)
-}
-"""Words that say nothing, with the words before which they are part of a phrase."""
+
+
+@cache
+def passed_words() -> Mapping[str, Container[str]]:
+    """Return the words that say nothing, with the words before which they are part of a phrase."""
+    return {
+        word: node.further.keys()
+        for word, node in phrase_trie().further.items()
+        if len(word) > 1 and node.roles and SAFE.issuperset(role for role, _ in node.roles)
+    }
 
 
 def plain_items(words: Tokens, lexicon: Lexicon, form: Form, manner: Manner) -> list[Item] | None:
@@ -96,18 +102,18 @@ def _after_all_but(folded: list[str], lexicon: Lexicon) -> int:
     position = 1
     while (
         position < len(folded)
-        and folded[position] in PASSED
+        and folded[position] in passed_words()
         and not lexicon.begins(folded[position])
     ):
         position += 1
-    node, end = ROOT, position
+    node, end = phrase_trie(), position
     while (
         position < len(folded)
         and (node := node.further.get(folded[position], NO_WORD)) is not NO_WORD
     ):
         position += 1
         end = position if any(role is WordRole.BUT for role, _ in node.roles) else end
-    return end if end > 1 and folded[end - 1] not in PASSED else 0
+    return end if end > 1 and folded[end - 1] not in passed_words() else 0
 
 
 def _names(
@@ -156,7 +162,7 @@ def _is_doubtful(folded: list[str], position: int) -> bool:
     """Return whether a name might be a word, or the end of an unknown longer name: `D2b`."""
     word = folded[position]
     stuck = len(word) == 1 and position > 0 and folded[position - 1].isdigit()
-    return stuck or word in LETTER_WORDS or word in PASSED or word in NOUNS
+    return stuck or word in LETTER_WORDS or word in passed_words() or word in NOUNS
 
 
 def _introduces(folded: list[str], position: int) -> bool:
@@ -184,7 +190,11 @@ def _says_nothing(folded: list[str], position: int, manner: Manner) -> bool:
     if _leads(folded, position):
         return True
     word, after = folded[position], folded[position + 1] if position + 1 < len(folded) else ""
-    if word not in PASSED or after in PASSED[word] or (manner.ordered and word in FIRST | THEN):
+    if (
+        word not in passed_words()
+        or after in passed_words()[word]
+        or (manner.ordered and word in FIRST | THEN)
+    ):
         return False
     return word not in AGREEING or (word in ARTICLES and PAIRED.isdisjoint(folded))
 
@@ -329,7 +339,7 @@ class Parser:
         return Unreadable(Reason.UNKNOWN_LABEL, quoted(chunk(text, furthest)))
 
 
-NUMBERED: Final = re.compile(r"([a-z]+)(\d+)", re.ASCII)
+NUMBERED: Final = compile_late(r"([a-z]+)(\d+)", re.ASCII)
 MAX_TOKENS: Final = 300
 """The greatest number of tokens of a list with ambiguous words, unless there are many options."""
 

@@ -11,9 +11,10 @@ from generator.answers.kind import Form
 from generator.answers.reading import vocabulary
 from generator.answers.reading.glyphs import DIGIT_OF_RAISED, write_plain
 from generator.answers.reading.words import ARTICLES, BEST, DO, LETTERS, NOUNS, SOME, fold
+from generator.base.late_pattern import compile_late
 from solver.verbatim import Verbatim
 
-TOKEN: Final = re.compile(r"[^\W\d_]+|\d+|->|[^\w\s]")
+TOKEN: Final = compile_late(r"[^\W\d_]+|\d+|->|[^\w\s]")
 CACHE_SIZE: Final = 500
 """The number of tries that are cached: the same moves occur on many sheets."""
 MAX_TOKENS: Final = 3_000
@@ -25,20 +26,22 @@ MARKS: Final = frozenset(",;.()[]{}\"'`/*\u2022")
 LOWERED: Final = {**DIGIT_OF_RAISED, **dict.fromkeys(range(0x300, 0x370))}
 """Lowered digits are digits, accents that stand alone are dropped."""
 
-BULLET: Final = re.compile(r"^[ \t]*-[ \t]+(?=\S)", re.MULTILINE)
+BULLET: Final = compile_late(r"^[ \t]*-[ \t]+(?=\S)", re.MULTILINE)
 """A dash at the beginning of a line, which makes a list: `- a1`."""
 
-HAND: Final = re.compile(r"<[^<>]*>")
-IT_IS: Final = re.compile(r"^\s*it's\s+", re.IGNORECASE)
-ELIDED: Final = re.compile(rf"\b(?:{vocabulary.either('names.elided')})(?=[^\W\d_])", re.IGNORECASE)
+HAND: Final = compile_late(r"<[^<>]*>")
+IT_IS: Final = compile_late(r"^\s*it's\s+", re.IGNORECASE)
+ELIDED: Final = compile_late(
+    rf"\b(?:{vocabulary.either('names.elided')})(?=[^\W\d_])", re.IGNORECASE
+)
 """An article such as the Italian one, which is no node L."""
 ARTICLE: Final = LETTERS | SOME
 INTRODUCED: Final = BEST | NOUNS - ARTICLES
 """Words before which an article stands."""
-POSITION: Final = re.compile(r"[(\[{<]\s*(\d+(?:\s*[,;]\s*\d+|\s+\d+){1,20})\s*[)\]}>]", re.ASCII)
+POSITION: Final = compile_late(r"[(\[{<]\s*(\d+(?:\s*[,;]\s*\d+|\s+\d+){1,20})\s*[)\]}>]", re.ASCII)
 """Numbers in brackets of any sort, which may be a position: `<6,8,1,1>`."""
-INNER: Final = re.compile(r"\{([^{}]*)\}")
-STRETCH: Final = re.compile(r"<[^<>]{0,60}>|[^\s,;(){}\[\]=:]+")
+INNER: Final = compile_late(r"\{([^{}]*)\}")
+STRETCH: Final = compile_late(r"<[^<>]{0,60}>|[^\s,;(){}\[\]=:]+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from generator.answers.reading.ranges import Ranging
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.scanner import UNLIKELY, Scanner
 from generator.answers.reading.vocabulary import either
+from generator.base.late_pattern import compile_late
 
 # Values that students write beside a name, as in `a3 (9)`, `c2 = 5` or `a1, worth 9`.
 
@@ -23,7 +24,7 @@ WORTH: Final = (
     rf"|,?\s*(?:{either('names.with_value', accents=True)}))"
 )
 INSIDE: Final = rf"(?:=|v\s*=|{either('names.value', accents=True)}|{WORTH})?:?"
-VALUE: Final = re.compile(
+VALUE: Final = compile_late(
     rf"\s*(?:[(\[]\s*{INSIDE}\s*=?\s*({NUMBER})\s*[)\]]|[=:]\s*({NUMBER})(?![\w(])"
     rf"|{WORTH}\s*=?\s*({NUMBER})(?![\w(]))",
     re.ASCII | re.IGNORECASE,

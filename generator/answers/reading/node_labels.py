@@ -7,20 +7,21 @@ from typing import Final
 from generator.answers.kind import Form
 from generator.answers.outcome import Unreadable
 from generator.answers.reading.reasons import Reason, quoted
-from generator.answers.reading.roles import ROOT, NodeWord, WordRole
+from generator.answers.reading.roles import NodeWord, WordRole, phrase_trie
+from generator.base.late_pattern import compile_late
 
 MAX_LENGTH: Final = 1_000
 """The greatest number of characters of a text in which nodes are looked for."""
 NO_WORD: Final = NodeWord()
 PLACES: Final = frozenset({WordRole.OF, WordRole.AT})
 
-BEFORE: Final = re.compile(
+BEFORE: Final = compile_late(
     r"(?<![^\s,;])(?:([^\W\d_]{2,12}) )?([A-Z]{1,2})\s{0,3}:\s{0,3}(\w{1,12})"
 )
 """A node before the first of its moves, perhaps with a preposition: `D: d2`, `below D: d2`."""
-BEHIND: Final = re.compile(r"(?<!\w)(\w{1,12})\s{0,3}\(\s{0,3}([A-Z]{1,2})\s{0,3}\)")
+BEHIND: Final = compile_late(r"(?<!\w)(\w{1,12})\s{0,3}\(\s{0,3}([A-Z]{1,2})\s{0,3}\)")
 """A move before its node: `d2 (D)`."""
-ONE_EACH: Final = re.compile(r"\s*(?:[A-Z]{1,2}\s*:\s*\w{1,12}\s*(?:[,;]|$|(?=[A-Z]))\s*)+")
+ONE_EACH: Final = compile_late(r"\s*(?:[A-Z]{1,2}\s*:\s*\w{1,12}\s*(?:[,;]|$|(?=[A-Z]))\s*)+")
 """A move for each node, and nothing else."""
 
 
@@ -50,7 +51,7 @@ def _move_alone(match: re.Match[str], form: Form) -> str:
     if begins and form.descending is None and form.groups.get(match[2]):
         return match[0]
     word = match[1] or ""
-    roles = ROOT.further.get(word.casefold(), NO_WORD).roles
+    roles = phrase_trie().further.get(word.casefold(), NO_WORD).roles
     is_place = any(role in PLACES for role, _ in roles)
     return f" {match[3]}" if not word or is_place else f"{word} {match[3]}"
 

@@ -9,6 +9,7 @@ from typing import Final
 from generator.answers.reading import vocabulary
 from generator.answers.reading.reasons import Reason
 from generator.answers.reading.words import INFINITY, SIGNS, fold
+from generator.base.late_pattern import compile_late
 from solver.exact import DIGITS, ZERO, Rational, Value
 
 # Whole numbers in words.
@@ -36,7 +37,7 @@ COUNTS: Final[Mapping[str, int]] = vocabulary.agreed(
 
 MAX_LENGTH: Final = 60
 """The greatest number of characters of a recurring decimal."""
-RECURRING: Final = re.compile(r"([+-]?)\s*(\d*)[.,](\d*)\s*(?:\((\d+)\)|\s?\.{2,})", re.ASCII)
+RECURRING: Final = compile_late(r"([+-]?)\s*(\d*)[.,](\d*)\s*(?:\((\d+)\)|\s?\.{2,})", re.ASCII)
 TELLING: Final = 2
 
 
@@ -88,13 +89,13 @@ ONE: Final = r"""
       | (?P<units>\d+) (?:[.,](?P<places>\d+))?
       | [.,](?P<only>\d+) (?! \d* (?: \s*/ | [.,]\d )) )
     (?:\s*(?P<percent>%))?"""
-NUMERAL: Final = re.compile(ONE.format(whole=r"\d+\s+"), re.ASCII | re.VERBOSE)
-PART: Final = re.compile(ONE.format(whole="(?!)"), re.ASCII | re.VERBOSE)
+NUMERAL: Final = compile_late(ONE.format(whole=r"\d+\s+"), re.ASCII | re.VERBOSE)
+PART: Final = compile_late(ONE.format(whole="(?!)"), re.ASCII | re.VERBOSE)  # matches name it
 """A number within a longer text: no mixed one."""
-WRAPPED: Final = re.compile(r"([+-]?)\s*\(\s*([+-]?)([^()]*)\)\s*(%?)")
+WRAPPED: Final = compile_late(r"([+-]?)\s*\(\s*([+-]?)([^()]*)\)\s*(%?)")
 SIGNED: Final = r"\(?\s*([+-]?)\s*(\d+)\s*\)?"
-FRACTION: Final = re.compile(rf"([+-]?)\s*{SIGNED}\s*/\s*{SIGNED}", re.ASCII)
-SAID_RECURRING: Final = re.compile(
+FRACTION: Final = compile_late(rf"([+-]?)\s*{SIGNED}\s*/\s*{SIGNED}", re.ASCII)
+SAID_RECURRING: Final = compile_late(
     rf"(.*\d[.,](\d+))\s*,?\s*\(?(?:{vocabulary.either('numbers.recurring', accents=True)})\.?\)?",
     re.ASCII | re.IGNORECASE,
 )

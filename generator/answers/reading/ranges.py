@@ -1,6 +1,5 @@
 """Ranges from one name to another: `b1..d3`, `from b1 to d3`."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -11,11 +10,12 @@ from generator.answers.reading.links import FixedSteps, Linking
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.roles import WordRole
 from generator.answers.reading.scanner import LED
+from generator.base.late_pattern import compile_late
 
 DOTS: Final = ".."
 """The mark for two dots or more, where they leave nothing out."""
 
-LETTERS: Final = re.compile(r"[A-Za-z]+(?=\d)")
+LETTERS: Final = compile_late(r"[A-Za-z]+(?=\d)")
 PAUSES: Final = frozenset({",", ";"})
 BEFORE_DOTS: Final = PAUSES | {"."}
 

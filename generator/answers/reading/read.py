@@ -13,24 +13,27 @@ from generator.answers.reading import glyphs, vocabulary
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.subjects import find_other_subject
 from generator.answers.reading.words import fold, without_reason
+from generator.base.late_pattern import compile_late
 from solver.exact import DIGITS
 
 # LaTeX that students type, converted to plain text.
 
 
 ARGUMENT: Final = r"\s*(?:\{([^{}]{0,120})\}|(\d))"
-FRACTION: Final = re.compile(rf"\\[dtc]?frac{ARGUMENT}{ARGUMENT}")
-UNBRACED: Final = re.compile(r"\\[dtc]?frac\s*(\d{1,9})\s*/\s*(\d{1,9})(?!\d)", re.ASCII)
+FRACTION: Final = compile_late(rf"\\[dtc]?frac{ARGUMENT}{ARGUMENT}")
+UNBRACED: Final = compile_late(r"\\[dtc]?frac\s*(\d{1,9})\s*/\s*(\d{1,9})(?!\d)", re.ASCII)
 r"""`\frac25/4`, where the bar is typed and the braces are not."""
 
-OVERLINE: Final = re.compile(r"\\(?:overline|bar|widehat|dot)\s*(?:\{(\d{1,40})\}|(\d))", re.ASCII)
-SUBSCRIPT: Final = re.compile(r"_\{(\w{1,9})\}")
-MACRO: Final = re.compile(r"\\(?:[A-Za-z]{1,20}|.)\s?")
-WITHOUT: Final = re.compile(r"(?<=\s)\\(?=\s)")
+OVERLINE: Final = compile_late(
+    r"\\(?:overline|bar|widehat|dot)\s*(?:\{(\d{1,40})\}|(\d))", re.ASCII
+)
+SUBSCRIPT: Final = compile_late(r"_\{(\w{1,9})\}")
+MACRO: Final = compile_late(r"\\(?:[A-Za-z]{1,20}|.)\s?")
+WITHOUT: Final = compile_late(r"(?<=\s)\\(?=\s)")
 """A set minus between spaces, as students type it; a space of LaTeX is never between spaces."""
 
-DIGIT: Final = re.compile(r"[ \d+-]*")
-WITHIN: Final = re.compile(r"(?<=\d)\$(?=\d)")
+DIGIT: Final = compile_late(r"[ \d+-]*")
+WITHIN: Final = compile_late(r"(?<=\d)\$(?=\d)")
 """A dollar sign that parts two numbers, unless another one opens or closes the formula."""
 
 MEANS: Final = {
@@ -155,10 +158,10 @@ def read_answer(text: str, form: Form) -> Outcome:
     return Blank() if isinstance(reading, Unreadable) and is_passed_over(plain) else single(reading)
 
 
-UNEQUAL: Final = re.compile(r"=\s?[/!]=|[!/]=|<>|(?<![<>])-=|[+*]=|(?<![\w?!)])!(?=\s?[\w(])")
+UNEQUAL: Final = compile_late(r"=\s?[/!]=|[!/]=|<>|(?<![<>])-=|[+*]=|(?<![\w?!)])!(?=\s?[\w(])")
 """Signs for "not equal", and those of a programmer who changes a value."""
 
-EQUAL: Final = re.compile(r"(?<![<>=!])==(?!=)")
+EQUAL: Final = compile_late(r"(?<![<>=!])==(?!=)")
 
 VERBATIM: Final = frozenset({"choice", "phrase", "text"})
 """Kinds whose options and words may hold any sign."""

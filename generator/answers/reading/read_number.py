@@ -28,31 +28,32 @@ from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.spelled_numbers import in_digits, powers
 from generator.answers.reading.sums import reckoned, worked_out
 from generator.answers.reading.words import AND, OR, fold, unaccented_number
+from generator.base.late_pattern import compile_late
 from solver.exact import DIGITS, ZERO, Rational
 
 # Digits in groups of three: `2,197` is 2197 where a whole number is asked.
 
 
-GROUPS: Final = re.compile(
+GROUPS: Final = compile_late(
     r"(?<![\w.,])[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*(?![\w'])(?![.,]\d)"
 )
-SEVERAL: Final = re.compile(
+SEVERAL: Final = compile_late(
     r"(?<![\w.,])([1-9]\d{0,2}(?:([.,' ])\d{3})(?:\2\d{3})+)(?!\2?\d)((?!\2)[.,]\d{1,9})?(?![\w'])"
 )
 """Two groups of digits or more, perhaps with decimals behind them."""
 
-MIXED: Final = re.compile(
+MIXED: Final = compile_late(
     r"(?<![\w.,])([1-9]\d{0,2}(?:\.\d{3})+),(\d{1,9})(?![\w.,])"
     r"|(?<![\w.,])([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,9})(?![\w.,])"
 )
 """`1.000,5`: one sign for the groups and the other for the decimals."""
 
-ROUND: Final = re.compile(r"(?<![\w.,])[1-9]\d{0,2}(?: \d{3})* 000(?![\w.,])")
-SPACED: Final = re.compile(r"(?<![\w.,])[1-9]\d{0,2}(?: \d{3})+(?![\w'])(?![.,]\d)")
+ROUND: Final = compile_late(r"(?<![\w.,])[1-9]\d{0,2}(?: \d{3})* 000(?![\w.,])")
+SPACED: Final = compile_late(r"(?<![\w.,])[1-9]\d{0,2}(?: \d{3})+(?![\w'])(?![.,]\d)")
 """Digits in groups with spaces, as `2 197`: one number where thousands are plausible."""
 
-NOT_A_DIGIT: Final = re.compile(r"\D")
-UNCLEAR_GROUP: Final = re.compile(
+NOT_A_DIGIT: Final = compile_late(r"\D")
+UNCLEAR_GROUP: Final = compile_late(
     r"(?<![\w.,'])([1-9]\d{0,2})([.,'])(\d{3})(?![\w'])(?![.,]\d)", re.ASCII
 )
 """A single group of digits, which may be three decimals as well."""
@@ -84,12 +85,12 @@ def _with_decimals(match: re.Match[str]) -> str:
 # Reasons why a text is no number.
 
 
-REPEATING: Final = re.compile(
+REPEATING: Final = compile_late(
     r"[.,]\s*\d*\s*\(\d+\)|\.{3}|[\u0304\u0305\u0307\u0311\u23de]|\\(overline|bar|dot|widehat|overarc)\b"
 )
-GROUPED: Final = re.compile(r"[+-]?\s*\d{1,3}([., ']\d{3})+([.,]\d*)?", re.ASCII)
-SUM: Final = re.compile(rf"[\d\s()+*/.,:^%{SUPERSCRIPTS}-]*", re.ASCII)
-BETWEEN: Final = re.compile(r"[;,\s]+")
+GROUPED: Final = compile_late(r"[+-]?\s*\d{1,3}([., ']\d{3})+([.,]\d*)?", re.ASCII)
+SUM: Final = compile_late(rf"[\d\s()+*/.,:^%{SUPERSCRIPTS}-]*", re.ASCII)
+BETWEEN: Final = compile_late(r"[;,\s]+")
 
 
 def why_not(text: str) -> Reason:
@@ -120,26 +121,26 @@ MAX_LENGTH: Final = 200
 READINGS: Final = 4
 """The greatest number of readings of one number."""
 
-EQUALS: Final = re.compile(r"(?<![<>!=])=(?![=>])|\u2248|~|-+>")
-UNCLEAR: Final = re.compile(
+EQUALS: Final = compile_late(r"(?<![<>!=])=(?![=>])|\u2248|~|-+>")
+UNCLEAR: Final = compile_late(
     r"^\s*\d+\s*:\s*\d+\s*$|[/:]\s*[\d.,]+\s*[/:]|\d\s*\(\s*[\d.,/-]+\s*\)|\)\s*\(|^\s*0\*|\+\s?-",
     re.ASCII,
 )
 """`4:7` may be odds or a quotient, `9(18)` is no product, `0*5` may be a decimal with a dot."""
 
-APOSTROPHE: Final = re.compile(r"(?<=\d)'(?=\d)")
+APOSTROPHE: Final = compile_late(r"(?<=\d)'(?=\d)")
 THOUSAND: Final = 1_000
 POINTS: Final = frozenset(".,")
 """Signs before the last three digits, which may be a group."""
 
-GROUPISH: Final = re.compile(r"\d[.,' ]\d{3}|\d'\d", re.ASCII)
+GROUPISH: Final = compile_late(r"\d[.,' ]\d{3}|\d'\d", re.ASCII)
 """A text that may be a group of digits."""
-CASES: Final = re.compile(
+CASES: Final = compile_late(
     rf"(\d{{1,9}}) *(?:/|{vocabulary.either('numbers.cases_of')}) *(\d{{1,9}})",
     re.ASCII | re.IGNORECASE,
 )
 
-COUNTED: Final = re.compile(
+COUNTED: Final = compile_late(
     rf"(\d)\s+(?:{vocabulary.one_of(UNITS | vocabulary.words('numbers.counted'))})\s+(?=\D)",
     re.IGNORECASE,
 )

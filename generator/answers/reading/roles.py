@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from functools import cache
 from typing import Final
 
 from generator.answers.reading import vocabulary
@@ -146,7 +147,9 @@ def every() -> Iterator[tuple[str, WordRole, int]]:
     yield from ((word, WordRole.PLACE, n) for word, n in {**ORDINALS, **SIDES}.items())
 
 
-def _built() -> NodeWord:
+@cache
+def phrase_trie() -> NodeWord:
+    """Return the trie of all phrases, which is built when an answer is first read."""
     root = NodeWord()
     for phrase, role, number in sorted(every(), key=lambda entry: (entry[0], entry[1].value)):
         node = root
@@ -155,6 +158,3 @@ def _built() -> NodeWord:
         if all(known is not role for known, _ in node.roles):
             node.roles.append((role, number))
     return root
-
-
-ROOT: Final = _built()

@@ -17,16 +17,17 @@ from generator.answers.reading.read_number import MAX_TEXT_LENGTH
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.spelled_numbers import in_digits
 from generator.answers.reading.words import DENIALS, FIRST, THEN, fold, unaccented_number
+from generator.base.late_pattern import compile_late
 from solver.exact import Rational, Value
 
 # Less usual ways to part the numbers of a row: `4-7`, `4/7`, `4 for player 1, 7 for player 2`.
 
 
-JOINED: Final = re.compile(r"\d+(?:\s*([-/:|&])\s*\d+)(?:\s*\1\s*\d+)*", re.ASCII)
-TIGHT: Final = re.compile(r"\d+(?:-\d+)+", re.ASCII)
+JOINED: Final = compile_late(r"\d+(?:\s*([-/:|&])\s*\d+)(?:\s*\1\s*\d+)*", re.ASCII)
+TIGHT: Final = compile_late(r"\d+(?:-\d+)+", re.ASCII)
 """A dash among spaces may be a minus."""
 
-PARTED: Final = re.compile(r"\s*[-/:|&]\s*")
+PARTED: Final = compile_late(r"\s*[-/:|&]\s*")
 NUMBER: Final = (
     r"[+-]?\s?(?:(?<!\d)\d++(?:[.,]\d++)?(?:\s?/\s?\d++)?|\u221e|oo"
     rf"|{vocabulary.either('words.infinity')})"
@@ -37,25 +38,25 @@ GETS: Final = (
     rf"|\s+(?:{vocabulary.either('rows.gets')})\s+|\s*\()"
 )
 FOR: Final = rf"\s*(?:\(|\s(?:{vocabulary.either('rows.for')})\s+)\s*"
-NAMED_FIRST: Final = re.compile(rf"{PLAYER}([1-9A-I]){GETS}({NUMBER})\)?", re.IGNORECASE)
-NAMED_LAST: Final = re.compile(rf"({NUMBER}){FOR}{PLAYER}([1-9A-I])\)?", re.IGNORECASE)
-PROVED_FIRST: Final = re.compile(
+NAMED_FIRST: Final = compile_late(rf"{PLAYER}([1-9A-I]){GETS}({NUMBER})\)?", re.IGNORECASE)
+NAMED_LAST: Final = compile_late(rf"({NUMBER}){FOR}{PLAYER}([1-9A-I])\)?", re.IGNORECASE)
+PROVED_FIRST: Final = compile_late(
     rf"\b(pn|dn)(?:\s*[:=(]\s*|\s+(?:(?:{vocabulary.either('rows.is')})\s+)?)({NUMBER})\)?",
     re.IGNORECASE,
 )
-PROVED_LAST: Final = re.compile(rf"({NUMBER})\s*\(?\s*(pn|dn)\b\)?", re.IGNORECASE)
+PROVED_LAST: Final = compile_late(rf"({NUMBER})\s*\(?\s*(pn|dn)\b\)?", re.IGNORECASE)
 LEADS: Final = VALUES | LINKS - vocabulary.words("rows.not_leads") | vocabulary.words("rows.leads")
 """Words before a row that only say what it is."""
 
-NODE: Final = re.compile(r"[A-Z]{1,2}|[a-z]\d{1,2}")
-REST: Final = re.compile(
+NODE: Final = compile_late(r"[A-Z]{1,2}|[a-z]\d{1,2}")
+REST: Final = compile_late(
     rf"[\s,;.]*(?:(?:{vocabulary.either('rows.while')})\b)?[\s,;.]*", re.IGNORECASE
 )
-CLOSED: Final = re.compile(r"([(\[<{][^()\[\]<>{}]*[)\]>}])(.+)")
-COMPARES: Final = re.compile(r"[<>]=|[\u2264\u2265]|^\s*[<>]\s*[^<>]*$")
+CLOSED: Final = compile_late(r"([(\[<{][^()\[\]<>{}]*[)\]>}])(.+)")
+COMPARES: Final = compile_late(r"[<>]=|[\u2264\u2265]|^\s*[<>]\s*[^<>]*$")
 PLACES: Final = ("123456789", "abcdefghi", "pndn")
-SPACED: Final = re.compile(r"\s+")
-DECIMALS: Final = re.compile(r"[+-]?\d+,\d+", re.ASCII)
+SPACED: Final = compile_late(r"\s+")
+DECIMALS: Final = compile_late(r"[+-]?\d+,\d+", re.ASCII)
 MAX_ROW_LENGTH: Final = 200
 NAMED_EITHER: Final = (
     (NAMED_FIRST, 1, 2),
@@ -128,29 +129,29 @@ MAX_LENGTH: Final = 1_000
 
 OPENING, CLOSING = "([{<]", ")]}>["
 ENDED: Final = tuple(f"{bracket}." for bracket in CLOSING)
-NAMED: Final = re.compile(r"([^:=]{1,80})[:=]([^:=]*)")
-CALLED: Final = re.compile(r"[^\W\d_]+\s*(?=[(\[{<])")
-AND: Final = re.compile(rf",?\s(?:{vocabulary.either('rows.and')})(?=\s)", re.IGNORECASE)
-SIGN: Final = re.compile(r"([+-])\s+")
+NAMED: Final = compile_late(r"([^:=]{1,80})[:=]([^:=]*)")
+CALLED: Final = compile_late(r"[^\W\d_]+\s*(?=[(\[{<])")
+AND: Final = compile_late(rf",?\s(?:{vocabulary.either('rows.and')})(?=\s)", re.IGNORECASE)
+SIGN: Final = compile_late(r"([+-])\s+")
 SIGN_WORDS: Final = vocabulary.either("words.plus", "words.minus", accents=True)
 END: Final = rf"(?:(?:{SIGN_WORDS})\s+)?\S+"
-BETWEEN: Final = re.compile(
+BETWEEN: Final = compile_late(
     rf"(?:(?:{vocabulary.either('rows.between')})\s+)?({END})\s+"
     rf"(?:{vocabulary.either('rows.between_and', accents=True)})\s+({END})",
     re.IGNORECASE,
 )
-DOTTED: Final = re.compile(r"([^\s.]\S*?)\s*\.{2,}\s*([^\s.].*)")
+DOTTED: Final = compile_late(r"([^\s.]\S*?)\s*\.{2,}\s*([^\s.].*)")
 """`-inf..14`."""
 
-PAIR: Final = re.compile(r"[(\[<{]?\s*\d+\s*[-/:|]\s*\d+\s*[)\]>}]?", re.ASCII)
-DASHED: Final = re.compile(r"[^\s]+(?:\s+-\s+[^\s+-]+)+")
+PAIR: Final = compile_late(r"[(\[<{]?\s*\d+\s*[-/:|]\s*\d+\s*[)\]>}]?", re.ASCII)
+DASHED: Final = compile_late(r"[^\s]+(?:\s+-\s+[^\s+-]+)+")
 """A dash among spaces may be a minus, or part the numbers."""
-LEAD: Final = re.compile(rf"(?:{vocabulary.one_of(FIRST)})\b[,:]?\s+", re.IGNORECASE)
-NEXT: Final = re.compile(rf",?\s*(?:-+>|=>|\b(?:{vocabulary.one_of(THEN)})\b)\s*", re.IGNORECASE)
-PLACED: Final = re.compile(r"(?:[^\W\d_]{1,12}\s*=?\s*)?(\d|[^\W\d_])\s*[:=]\s*(.*)")
+LEAD: Final = compile_late(rf"(?:{vocabulary.one_of(FIRST)})\b[,:]?\s+", re.IGNORECASE)
+NEXT: Final = compile_late(rf",?\s*(?:-+>|=>|\b(?:{vocabulary.one_of(THEN)})\b)\s*", re.IGNORECASE)
+PLACED: Final = compile_late(r"(?:[^\W\d_]{1,12}\s*=?\s*)?(\d|[^\W\d_])\s*[:=]\s*(.*)")
 """A number with its place: `p1: 4`, `player 2 = 7`, `C = 6`, `d = 1: 4`."""
 
-PROVED: Final = re.compile(r"(pn|dn)\s*[:=]?\s*(.*)", re.IGNORECASE)
+PROVED: Final = compile_late(r"(pn|dn)\s*[:=]?\s*(.*)", re.IGNORECASE)
 """A proof or disproof number, which must be in this order."""
 
 

@@ -15,7 +15,7 @@ from generator.answers.reading.lexicon import (
     Tokens,
     positions,
 )
-from generator.answers.reading.roles import ROOT, WordRole
+from generator.answers.reading.roles import WordRole, phrase_trie
 from generator.answers.reading.words import AND, DO, LETTERS, OR, fold
 
 LETTER_WORDS: Final = frozenset(
@@ -91,7 +91,7 @@ class Scanner:
 
     def _roles(self, position: int) -> Roles:
         roles: Roles = []
-        node, end = ROOT.further.get(self.token(position)), position + 1
+        node, end = phrase_trie().further.get(self.token(position)), position + 1
         while node is not None:
             roles += [(role, number, end) for role, number in node.roles]
             node, end = node.further.get(self.token(end)), end + 1

@@ -8,6 +8,7 @@ from typing import Final
 
 from generator.answers.reading import vocabulary
 from generator.answers.reading.numerals import BELOW, COUNTS
+from generator.base.late_pattern import compile_late
 from solver.exact import Rational, text
 
 # Whole numbers in words up to millions.
@@ -146,15 +147,15 @@ def denominators() -> Mapping[str, int]:
     return regular | vocabulary.numbered("numbers.parts")
 
 
-HYPHENED: Final = re.compile(r"\b([^\W\d_]+)-([^\W\d_]+)\b")
-WORD: Final = re.compile(
+HYPHENED: Final = compile_late(r"\b([^\W\d_]+)-([^\W\d_]+)\b")
+WORD: Final = compile_late(
     r"[^\W\d_]+[0-9]+|[^\W\d_]+(?:-[^\W\d_]+)*|[0-9]+(?:[.,][0-9]+)?(?:\s?/\s?[0-9]+)?|\S"
 )
 DIGITS: Final = frozenset("0123456789")
 MAX_WORD_LENGTH: Final = 30
 """The greatest number of digits of a number."""
 
-SUFFIX: Final = re.compile(r"(\d+\s?/\s?\d+)\s?(?:ths?|rds?|nds?)\b", re.ASCII)
+SUFFIX: Final = compile_late(r"(\d+\s?/\s?\d+)\s?(?:ths?|rds?|nds?)\b", re.ASCII)
 ARTICLES: Final = vocabulary.words("numbers.part_articles")
 ALONE: Final = vocabulary.words("numbers.halves")
 """Halves that need no number before them."""
@@ -176,7 +177,7 @@ AVOS: Final = vocabulary.words("numbers.part_of")
 
 
 POWERS: Final = {
-    re.compile(rf"\b(?:{vocabulary.either(key)})\b(?!\s+(?:{vocabulary.one_of(PART)})\b)"): sign
+    compile_late(rf"\b(?:{vocabulary.either(key)})\b(?!\s+(?:{vocabulary.one_of(PART)})\b)"): sign
     for key, sign in (
         ("numbers.squared", "^2"),
         ("numbers.cubed", "^3"),

@@ -27,6 +27,7 @@ from generator.answers.reading.words import (
     WHERE,
     fold,
 )
+from generator.base.late_pattern import compile_late
 
 MAX_LENGTH: Final = 400
 """The greatest number of characters of a text that is looked at; a longer one is no number."""
@@ -34,16 +35,16 @@ MAX_LENGTH: Final = 400
 BESIDE_NAMES: Final = vocabulary.words("numbers.beside_name")
 """Words before the leaf that a value comes from."""
 
-SEPARATOR: Final = re.compile(r"(?<![<>!:=])[:=](?![=>])|\u2248|~|(?<!-)->|=>(?!\s*[-+\d])")
-TOKEN: Final = re.compile(r"[^\W\d_]+\d*")
-WORD: Final = re.compile(r"[^\W\d_]{2,}")
-NODE: Final = re.compile(r"[A-Z]{1,2}")
-NODES: Final = re.compile(r"\b[A-Z]{1,2}\b")
-MOVE: Final = re.compile(r"[a-z]\d{1,2}")
-RECKONED: Final = re.compile(r"[+*\u00b7\u00d7/^]|\b(?:max|min)\w*\s*[({\[]", re.IGNORECASE)
+SEPARATOR: Final = compile_late(r"(?<![<>!:=])[:=](?![=>])|\u2248|~|(?<!-)->|=>(?!\s*[-+\d])")
+TOKEN: Final = compile_late(r"[^\W\d_]+\d*")
+WORD: Final = compile_late(r"[^\W\d_]{2,}")
+NODE: Final = compile_late(r"[A-Z]{1,2}")
+NODES: Final = compile_late(r"\b[A-Z]{1,2}\b")
+MOVE: Final = compile_late(r"[a-z]\d{1,2}")
+RECKONED: Final = compile_late(r"[+*\u00b7\u00d7/^]|\b(?:max|min)\w*\s*[({\[]", re.IGNORECASE)
 """A sum or an extreme, in which the nodes are those that it is worked out from."""
 
-FUNCTION_OF: Final = re.compile(r"\b[a-z]{1,4}\s*\(", re.IGNORECASE)
+FUNCTION_OF: Final = compile_late(r"\b[a-z]{1,4}\s*\(", re.IGNORECASE)
 """A function of what stands in brackets: `p(K) = 4/7`, where no node is asked about."""
 
 SYMBOLS: Final = frozenset({"V", "U", "P", "X", "EU", "EV", "VE", "UE", "PR"})
@@ -72,44 +73,46 @@ ONE_LETTER: Final = LETTERS | {word for word in AND | OR | ARTICLES if len(word)
 KNOWN_PAIRS: Final = frozenset(
     word for word in chain(LABELS, AND, OR, DENIALS, IS, OF, SIGNS) if len(word) == len("is")
 )
-NUMBER: Final = re.compile(rf"[\d\u221e]|\b(?:{vocabulary.one_of(INFINITY)})\b", re.IGNORECASE)
+NUMBER: Final = compile_late(rf"[\d\u221e]|\b(?:{vocabulary.one_of(INFINITY)})\b", re.IGNORECASE)
 SPACED: Final = r"\s+"
-AT_END: Final = re.compile(
+AT_END: Final = compile_late(
     rf"[\d\u221e)\]>}}][\s,(]*(?:\(|(?:{vocabulary.one_of(OF)})\s)"
     rf"(?:\s*(?:{vocabulary.one_of(OF | NOUNS)})\s)*\s*([A-Z]{{1,2}})[\s).]*$"
 )
 """The node behind a number: `4 at C`, `4 (C)`."""
 
-ORIGIN: Final = re.compile(
+ORIGIN: Final = compile_late(
     rf"[\d\u221e)\]>}}][\s,(]+(?:(?:{vocabulary.one_of(OF | NOUNS | BESIDE_NAMES)})\s+)*"
     r"([a-z]\d{1,2})[\s).]*$"
 )
 """The move behind a number, from which it comes: `4 (b2)`, `4 from b2`, `4 b2`."""
 
-PLAYER_ALONE: Final = re.compile(r"\b(max|min)\b(?!\w*\s*[({\[])", re.IGNORECASE)
+PLAYER_ALONE: Final = compile_late(r"\b(max|min)\b(?!\w*\s*[({\[])", re.IGNORECASE)
 """A player who is named, where no extreme is taken of what stands in brackets: `MIN: 7`."""
 
-COMPARED: Final = re.compile(
+COMPARED: Final = compile_late(
     r"([A-Z]{1,2})\)?\s*[<>\u2264\u2265]|[<>\u2264\u2265]=?\s*(?:\w\s*[_(]\s*)?([A-Z]{1,2})(?!\w)"
 )
 """The node that is compared with a number: `3 <= B <= 14`, `v(B) >= 3`."""
 
-MEMBER: Final = re.compile(r"\s*(?:\w\s*[_(]\s*)?([A-Z]{1,2})\)?\s*(?:in\b|\u2208)")
+MEMBER: Final = compile_late(r"\s*(?:\w\s*[_(]\s*)?([A-Z]{1,2})\)?\s*(?:in\b|\u2208)")
 """The node before a set to which its value belongs: `B in [3, 14]`."""
 
-OWN_LABEL: Final = re.compile(r"\s*([^<>{}()\[\]:=]{1,40})(?::(?!=)|=(?![<>=])(?=\s*[(\[\]{]))\s*")
+OWN_LABEL: Final = compile_late(
+    r"\s*([^<>{}()\[\]:=]{1,40})(?::(?!=)|=(?![<>=])(?=\s*[(\[\]{]))\s*"
+)
 """The label before a set: `D: x <= 5`, `node D: never`, `D = ]-oo; 5]`."""
 
 SOLUTIONS: Final = frozenset("LS")
 """Capitals for the set of solutions."""
 
-NUMBERED: Final = re.compile(r"([^\W\d_]{2,})\s+(\d{1,2})\s*$")
+NUMBERED: Final = compile_late(r"([^\W\d_]{2,})\s+(\d{1,2})\s*$")
 """The number of what a label is about: `depth 2`."""
 
 PLAYER_LETTERS: Final = list(ascii_uppercase)
 """The letters by which students call the players, whom the sheet numbers."""
 
-COMPONENT: Final = re.compile(r"[upvxjsUPVXJS]\d")
+COMPONENT: Final = compile_late(r"[upvxjsUPVXJS]\d")
 """The utility of a player: `u1 = 4`, `P2: 9`."""
 
 

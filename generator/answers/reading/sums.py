@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from generator.answers.reading import vocabulary
 from generator.answers.reading.glyphs import DIGIT_OF_RAISED, SUPERSCRIPTS
 from generator.answers.reading.numerals import Numeral, numeral
+from generator.base.late_pattern import compile_late
 from solver.exact import ONE, ZERO, Rational
 
 Interval: TypeAlias = tuple[Rational, Rational]
@@ -20,21 +21,21 @@ MAX_BITS: Final = 1_000
 HIGHEST: Final = 99
 """The greatest exponent."""
 
-PLAIN: Final = re.compile(
+PLAIN: Final = compile_late(
     r"\s*((?:\d+\s+\d+\s*/\s*\d+|\d+(?:[.,]\d+)?|[.,]\d+)(?:\s*%)?)", re.ASCII
 )
 """A number without a sign; the bar of a fraction divides, unless the number is mixed."""
-SIGN: Final = re.compile(r"\s*(\*\*|[-+*/:^()])")
-EXPONENT: Final = re.compile(f"[{SUPERSCRIPTS}]+")
-SCIENCE: Final = re.compile(r"(?<![\w.,])(\d+(?:[.,]\d+)?)[eE]([+-]?\d{1,2})(?![\w.,])", re.ASCII)
+SIGN: Final = compile_late(r"\s*(\*\*|[-+*/:^()])")
+EXPONENT: Final = compile_late(f"[{SUPERSCRIPTS}]+")
+SCIENCE: Final = compile_late(r"(?<![\w.,])(\d+(?:[.,]\d+)?)[eE]([+-]?\d{1,2})(?![\w.,])", re.ASCII)
 """A number with a power of ten: `0.625e1`."""
 
-ROOT: Final = re.compile(
+ROOT: Final = compile_late(
     rf"(?:\\?sqrt|\u221a|{vocabulary.either('numbers.root_of', accents=True)})"
     r"\s*[({]?\s*(\d{1,12})(?:\s*/\s*(\d{1,12}))?\s*(?:[)}]|(?=$|[^\d)}]))",
     re.ASCII | re.IGNORECASE,
 )
-DOUBLED: Final = re.compile(r"\s*[-+]\s*[-+]")
+DOUBLED: Final = compile_late(r"\s*[-+]\s*[-+]")
 """Two signs at the beginning, of which one may be a slip."""
 ORDER: Final[Mapping[str, int]] = {"+": 1, "-": 1, "*": 2, "/": 2, ":": 2, "neg": 3, "^": 4}
 EXACT: Final[Mapping[str, Callable[[Rational, Rational], Rational]]] = {

@@ -33,6 +33,8 @@ def in_phrases(table: str) -> Words:
 
 def unaccented(text: str) -> str:
     """Return the text in lower case without accents."""
+    if text.isascii():
+        return text.casefold()
     letters = unicodedata.normalize("NFKD", text)
     return "".join(c for c in letters if not unicodedata.combining(c)).casefold()
 

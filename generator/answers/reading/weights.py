@@ -22,6 +22,7 @@ from generator.answers.reading.numerals import PART, Numeral, evaluate
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.sums import worked_out
 from generator.answers.reading.words import AND, BOTH, NOUNS, ONLY
+from generator.base.late_pattern import compile_late
 
 # The words around the weights of a distribution.
 
@@ -37,7 +38,7 @@ ONE: Final = vocabulary.words("weights.one_each")
 REST: Final = vocabulary.words("weights.rest")
 OTHER: Final = vocabulary.words("weights.other")
 BEFORE_REST: Final = vocabulary.words("weights.before_rest")
-SUM: Final = re.compile(
+SUM: Final = compile_late(
     r"\d+(?:[.,/]\d+)*%?(?:\s*[-+*]\s*\d+(?:[.,/]\d+)*%?)+"
     rf"(?=\s*(?:$|[,;)\]}}\n]|\b(?:{vocabulary.either('words.and')})\b))",
     re.ASCII,

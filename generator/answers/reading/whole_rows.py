@@ -7,11 +7,14 @@ from typing import Final, TypeAlias
 from generator.answers.kind import Form
 from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading.reasons import quoted
+from generator.base.late_pattern import compile_late
 
-POINTED: Final = re.compile(r"(?<![\w.'])[1-9]\d{0,2}(?:([.'])\d{3})(?:\1\d{3})*(?![\w'])(?!\.\d)")
-COMMAS: Final = re.compile(r"(?<![\w.,'])[1-9]\d{0,2}(?:,\d{3})+(?![\w'])(?![.,]\d)")
-NOT_A_DIGIT: Final = re.compile(r"\D")
-PARTED: Final = re.compile(r",\s|[;<>=&\u2264\u2265\n]|\s(?!$)[^\W\d_]+\s")
+POINTED: Final = compile_late(
+    r"(?<![\w.'])[1-9]\d{0,2}(?:([.'])\d{3})(?:\1\d{3})*(?![\w'])(?!\.\d)"
+)
+COMMAS: Final = compile_late(r"(?<![\w.,'])[1-9]\d{0,2}(?:,\d{3})+(?![\w'])(?![.,]\d)")
+NOT_A_DIGIT: Final = compile_late(r"\D")
+PARTED: Final = compile_late(r",\s|[;<>=&\u2264\u2265\n]|\s(?!$)[^\W\d_]+\s")
 """Something other than a comma between two digits that parts numbers."""
 
 RowOutcome: TypeAlias = ReadAnswer | Ambiguous | Unreadable

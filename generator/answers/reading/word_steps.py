@@ -1,6 +1,5 @@
 """Steps that begin with a word or a mark, and their meanings."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -29,13 +28,14 @@ from generator.answers.reading.roles import PAIRED, WordRole, is_plural, named_b
 from generator.answers.reading.scanner import LED as LEADING
 from generator.answers.reading.scanner import LETTER_WORDS, UNLIKELY, Scanner
 from generator.answers.reading.words import AFTER_OR_THEN, AND, DO, FIRST, NOUNS, THEN, fold
+from generator.base.late_pattern import compile_late
 
 # The steps of words that mean names without naming them: all, both, the first two, ABC.
 
 
 AROUND: Final = (WordRole.ARTICLE, WordRole.LETTER, WordRole.NOUN, WordRole.EACH, WordRole.ASIDE)
 BEFORE_NODE: Final = (WordRole.ARTICLE, WordRole.LETTER, WordRole.NOUN)
-SHEET: Final = re.compile(r"([A-Za-z]{1,3})\d+|[A-Z]{1,2}")
+SHEET: Final = compile_late(r"([A-Za-z]{1,3})\d+|[A-Z]{1,2}")
 """Names that have a natural order on a sheet."""
 
 CACHE_SIZE: Final = 500

@@ -8,13 +8,14 @@ from typing import Final
 
 from generator.answers.reading import hedges, vocabulary
 from generator.answers.reading.vocabulary import unaccented
+from generator.base.late_pattern import compile_late
 
 # Words around an answer that could be left out: reasons, `both`, `in the end`.
 
 
 REASONS: Final = rf"(?:{vocabulary.either('words.reasons', accents=True)})\b"
-AFTER: Final = re.compile(rf"(?<=[^\s,;(:-])[\s,;(:-]+{REASONS}.*", re.IGNORECASE | re.DOTALL)
-BEFORE: Final = re.compile(rf"{REASONS}\s+", re.IGNORECASE)
+AFTER: Final = compile_late(rf"(?<=[^\s,;(:-])[\s,;(:-]+{REASONS}.*", re.IGNORECASE | re.DOTALL)
+BEFORE: Final = compile_late(rf"{REASONS}\s+", re.IGNORECASE)
 
 
 def without_reason(text: str) -> str:
@@ -129,7 +130,7 @@ def fold(word: str) -> str:
     return "".join(c for c in letters if not unicodedata.combining(c)).casefold() or word
 
 
-LETTERS_ALONE: Final = re.compile(r"[^\W\d_]+")
+LETTERS_ALONE: Final = compile_late(r"[^\W\d_]+")
 
 
 def unaccented_number(text: str) -> str:

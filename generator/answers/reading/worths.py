@@ -7,12 +7,13 @@ from typing import Final
 from generator.answers.kind import Form
 from generator.answers.reading import vocabulary
 from generator.answers.reading.items import AllOptions, NamedItem
-from generator.answers.reading.roles import ROOT, WordRole
+from generator.answers.reading.roles import WordRole, phrase_trie
 from generator.answers.reading.words import AND, fold
+from generator.base.late_pattern import compile_late
 
-NUMBERS: Final = re.compile(r"[\[({]?\s*[+-]?\d[\d\s,;+-]*[\])}]?\.?", re.ASCII)
-NUMBER: Final = re.compile(r"[+-]?\d+", re.ASCII)
-WORDS: Final = re.compile(r"[^\W\d_]+")
+NUMBERS: Final = compile_late(r"[\[({]?\s*[+-]?\d[\d\s,;+-]*[\])}]?\.?", re.ASCII)
+NUMBER: Final = compile_late(r"[+-]?\d+", re.ASCII)
+WORDS: Final = compile_late(r"[^\W\d_]+")
 MAX_LENGTH: Final = 1_000
 SAYING: Final = vocabulary.words("names.saying")
 """Words before numbers that are utilities."""
@@ -52,6 +53,6 @@ def _blank(word: re.Match[str]) -> str:
     text = fold(word[0])
     if text in AND:
         return ","
-    node = ROOT.further.get(text)
+    node = phrase_trie().further.get(text)
     noun = node is not None and any(role is WordRole.NOUN for role, _ in node.roles)
     return "" if noun or text in SAYING else word[0]

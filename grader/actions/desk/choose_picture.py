@@ -10,7 +10,7 @@ from generator.exercise.exercise import ID
 from grader.actions.desk import exercise_actions, follow_beliefs, run_solve
 from grader.base.disk import files
 from grader.exams.files import exercise_file
-from grader.exams.files.exercise_file import split_reference
+from grader.exams.files.exercise_reference import split_reference
 from grader.figures.frames import PictureFrame
 from grader.rendering.pictures.belief_tree_picture import draw_beliefs
 from grader.rendering.pictures.stills import final_picture, stills

@@ -20,7 +20,7 @@ from generator.generation.wishes import coded, wishes
 from grader.actions.desk.terminal_text import TerminalPage
 from grader.base.disk import files
 from grader.exams.files import answers_file, exercise_file, teacher_problem
-from grader.exams.files.exercise_file import split_reference
+from grader.exams.files.exercise_reference import split_reference
 from grader.exams.files.report import report_json
 from grader.marking.marks.grade import Report, Texts, grade
 from grader.words.amounts import decimal_sign

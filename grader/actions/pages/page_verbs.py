@@ -36,7 +36,7 @@ from grader.actions.practice.lesson import now
 from grader.actions.practice.memory import build_memory
 from grader.actions.practice.practice_record import PracticedExercise, fit
 from grader.actions.practice.progress import chooser, coming_words
-from grader.exams.files.report import mark_json, report_json
+from grader.exams.files.report import report_json
 from grader.figures import markdown
 from grader.marking.marks.grade import Report
 from grader.rendering.html.html_blocks import flow
@@ -224,17 +224,18 @@ def check(body: bodies.AnswersRequest) -> dict[str, Plain]:
     posed = resolve_reference(body.exercise, body.language)
     report = exercise_actions.mark_answers(posed, body.answers)
     nodes = nodes_of(posed.exercise)
+    plain_report = report_json(report, body.language)
     marks = [
         {
-            **mark_json(report, mark, body.language),
+            **plain_mark,
             "node": nodes.get(mark.question),
             "feedback": (feedback := first_feedback_of(report, mark, body.language)),
             "feedback_html": in_html(feedback),
         }
-        for mark in report.marks
+        for mark, plain_mark in zip(report.marks, plain_report["marks"], strict=True)
     ]
     evidence_json = {} if body.told is None else {"evidence": evidence_of(report, body.told)}
-    return {**report_json(report, body.language), **evidence_json, "marks": marks}
+    return {**plain_report, **evidence_json, "marks": marks}
 
 
 def evidence_of(report: Report, told: Collection[str]) -> Plain:

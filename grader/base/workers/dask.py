@@ -1,4 +1,4 @@
-"""Work on a Dask cluster: a scheduler's machines, or processes of this one."""
+"""Work on the machines of a Dask cluster."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, wait
@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from logging import CRITICAL
 from typing import Any, ClassVar, Generic, TypeVar
 
-from distributed import Client, KilledWorker, LocalCluster
+from distributed import Client, KilledWorker
 from distributed.utils import silence_logging_cmgr
 
 from grader.base.workers.bounds import soon_among_threads
@@ -29,15 +29,13 @@ AHEAD = 4
 
 
 @contextmanager
-def cluster(
-    scheduler: str | None, jobs: int, *, seconds: float | None
-) -> Iterator["ClusterWorkers"]:
-    """Open the workers of the scheduler at an address, or `jobs` local ones.
+def cluster(scheduler: str, jobs: int, *, seconds: float | None) -> Iterator["ClusterWorkers"]:
+    """Open the workers of the scheduler at an address; `jobs` is a guess of their number.
 
     Dask's warnings are hidden, since it recovers by itself, for instance from a lost worker.
     """
     guard: Guard = nullcontext if seconds is None else partial(soon_among_threads, seconds)
-    with silence_logging_cmgr(CRITICAL), client_of(scheduler, jobs) as client:
+    with silence_logging_cmgr(CRITICAL), client_of(scheduler) as client:
         executor = client.get_executor()
         try:
             threads = sum(client.nthreads().values()) or jobs
@@ -47,17 +45,8 @@ def cluster(
 
 
 @contextmanager
-def client_of(scheduler: str | None, jobs: int) -> Iterator[Client]:
-    """Open a client of the scheduler, or of a local cluster."""
-    if scheduler is None:
-        with (
-            LocalCluster(
-                n_workers=jobs, threads_per_worker=1, dashboard_address=None, silence_logs=50
-            ) as local_cluster,
-            Client(local_cluster) as client,
-        ):
-            yield client
-        return
+def client_of(scheduler: str) -> Iterator[Client]:
+    """Open a client of the scheduler."""
     try:
         client = Client(scheduler, timeout=PATIENCE)
     except (OSError, ValueError):

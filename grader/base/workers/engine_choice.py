@@ -14,7 +14,7 @@ from solver.errors import RequestError
 class EngineChoice:
     """An engine by name and its number of jobs; None for one per core.
 
-    `scheduler` is the address of a Dask cluster; without it, one is started on this machine.
+    `scheduler` is the address of a Dask cluster; without it, processes of this machine work.
     """
 
     engine: str = "local"
@@ -50,15 +50,16 @@ def at_work(chosen: EngineChoice, seconds: float | None) -> AbstractContextManag
     """Open the engine; RequestError if it is not installed or the options contradict it."""
     jobs = chosen.jobs or local.cores()
     match chosen.engine:
-        case "local":
-            if chosen.scheduler is not None:
-                raise RequestError("--scheduler is for --engine dask; leave it out, or name that")
+        case "local" | "dask" if chosen.scheduler is None:
             return local.local(jobs, seconds=seconds)
+        case "local":
+            raise RequestError("--scheduler is for --engine dask; leave it out, or name that")
         case "dask":
             if find_spec("distributed") is None:
                 raise RequestError(
                     "--engine dask needs Dask; pip install 'minimaestro[dask]' installs it"
                 )
+            assert chosen.scheduler is not None, "the first case has those without"
             return dask.cluster(chosen.scheduler, jobs, seconds=seconds)
         case unknown:
             raise UnknownName("no engine", unknown, ENGINES)

@@ -143,7 +143,7 @@ Engine: TypeAlias = Annotated[
 ]
 Scheduler: TypeAlias = Annotated[
     str | None,
-    typer.Option(metavar="ADDRESS", help="that of a Dask cluster; made here if not said"),
+    typer.Option(metavar="ADDRESS", help="that of a Dask cluster; without it, this machine works"),
 ]
 Force: TypeAlias = Annotated[bool, flag("--force", "overwrite what is there")]
 Exercise: TypeAlias = Annotated[

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from rich.markup import escape
 
 from grader.actions.desk import run_demo
-from grader.exams.grading.changes import Change
+from grader.exams.grading import changes as grading_changes
 from grader.rendering.terminal.report_table import new_table, report_parts
 from grader.rendering.terminal.screen import Screen
 from solver.exact import ZERO, Rational
@@ -54,7 +54,7 @@ def print_demo(demonstration: "run_demo.Demonstration", tell: Tell) -> None:
         screen.print(f"{folder}/{path}  [dim]{tell('lies_there', subject)}[/]")
 
 
-def print_changes(changes: Sequence[Change], tell: Tell) -> None:
+def print_changes(changes: "Sequence[grading_changes.Change]", tell: Tell) -> None:
     """Print a line for each changed mark."""
     names = ("student", "question", "before", "", "after", "", "why")
     table = new_table(*(tell("column", name) for name in names))
@@ -65,7 +65,7 @@ def print_changes(changes: Sequence[Change], tell: Tell) -> None:
     Screen().print(table if changes else tell("unchanged"))
 
 
-def print_students(changes: Sequence[Change], tell: Tell) -> None:
+def print_students(changes: "Sequence[grading_changes.Change]", tell: Tell) -> None:
     """Print a line for each student with changed marks: points and questions."""
     gained: dict[tuple[str, str], list[Rational]] = {}
     for change in changes:

@@ -5,11 +5,12 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import product
 from math import prod
 from typing import Any, Final, TypeAlias
 
+from generator.answers.answers import Answers
 from generator.answers.forms import GROUPING
 from generator.answers.outcome import Ambiguous, Blank, Outcome, Unreadable
 from generator.answers.question import Form, Question
@@ -17,6 +18,7 @@ from generator.answers.reading.read import read_answer, read_plain
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
+from generator.exercise.sheet_work import SheetWork
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.check import check
 from grader.marking.marks.diagnosis import diagnose
@@ -91,7 +93,7 @@ Spellings: TypeAlias = Mapping[str, str]
 """Options by what students may write for them in their language."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: cached_property needs a __dict__
 class Report:
     """The marks of one exercise, in the order of its questions.
 
@@ -121,6 +123,38 @@ class Report:
     def open(self) -> int:
         """The number of marks still to be decided."""
         return sum(mark.is_open for mark in self.marks)
+
+    @cached_property
+    def clear_answers(self) -> Answers:
+        """The answers as they were read."""
+        return {m.question: m.read_as for m in self.marks if m.read_as is not None}
+
+    @cached_property
+    def follows(self) -> Answers:
+        """The answers that follow from the student's own earlier ones."""
+        exercise = self.exercise
+        follows: Answers = exercise.family.follow(
+            exercise.problem, exercise.solution, self.clear_answers
+        )
+        return follows
+
+    @cached_property
+    def rests_on(self) -> dict[str, tuple[str, ...]]:
+        """The earlier questions on the sheet that each question directly depends on, by question.
+
+        A sheet may leave out questions that its family asks.
+        """
+        exercise = self.exercise
+        rests_on = exercise.family.rests_on(exercise.problem, exercise.solution)
+        return {
+            name: tuple(earlier for earlier in earlier_names if earlier in exercise.question_names)
+            for name, earlier_names in rests_on.items()
+        }
+
+    @cached_property
+    def work(self) -> SheetWork:
+        """How the answers are worked out."""
+        return SheetWork(self.exercise)
 
 
 def grade(  # noqa: PLR0913  # how texts are read and marked, by name

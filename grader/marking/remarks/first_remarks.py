@@ -4,7 +4,6 @@ They say no rule, no place and nothing that determines the right answer.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from math import comb
 
 from generator.answers.answers import Answer
@@ -30,6 +29,7 @@ from grader.marking.remarks.remark import (
     Weighed,
     WeighedAlike,
     Weighing,
+    changed,
 )
 from grader.marking.remarks.remarks import (
     Remarks,
@@ -45,13 +45,15 @@ from solver.exact import ONE, Rational, Value
 
 def first_remarks_on(remarks: Remarks, question: Question) -> tuple[Remark, ...]:
     """Return what is true of the answer to the question, for a student who may answer again."""
-    answer = remarks.clear_answers.get(question.name)
+    answer = remarks.report.clear_answers.get(question.name)
     if answer is None:
         return ()
-    work = remarks.work.work_on(question)
+    work = remarks.report.work.work_on(question)
     impossible = [*impossible_remarks(answer, question.form, work)]
-    if remarks.work.view is not None:
-        impossible += on_tree(answer, question, remarks.work.view, remarks.clear_answers)
+    if remarks.report.work.view is not None:
+        impossible += on_tree(
+            answer, question, remarks.report.work.view, remarks.report.clear_answers
+        )
     listed = [without_rule(remark) for remark in impossible] or [
         *open_remarks(answer, question, work, remarks)
     ]
@@ -75,7 +77,7 @@ def open_remarks(
             yield from from_inputs
             return
     exact, by_own = remarks.exact(question)
-    step = remarks.work.step_on(question)
+    step = remarks.report.work.step_on(question)
     for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
         open_remark = open_remark_of(remark, question.form, step)
         if open_remark is not None:
@@ -85,7 +87,7 @@ def open_remarks(
 def input_remarks(answer: Number, work: Work, remarks: Remarks) -> Iterator[Remark]:
     """Yield how the number compares with those that go into it."""
     if work.operation is Operation.MEAN:
-        for remark in working_out(answer, work, remarks.clear_answers):
+        for remark in working_out(answer, work, remarks.report.clear_answers):
             is_typical = isinstance(remark, NotTheMean) and remark.average is not Average.OUTSIDE
             if is_typical or isinstance(remark, SumsTo):
                 yield remark
@@ -100,7 +102,7 @@ def chosen_remarks(value: Value, work: Work, remarks: Remarks) -> Iterator[Taken
         for number in work.inputs
         if work.operation is not Operation.OTHER or number.value is not None
     ]
-    children = known_inputs(inputs, remarks.clear_answers)
+    children = known_inputs(inputs, remarks.report.clear_answers)
     name = next((child.name for child in children if child.value == value), "")
     if name:
         yield Taken(value=value, child=name, node=work.node, mover=work.mover)
@@ -117,9 +119,9 @@ def open_remark_of(remark: Remark, form: Form, step: Step) -> Remark | None:
         case Members():
             return open_members(remark, len(form.options))
         case Rows(surplus=surplus):
-            return replace(remark, slip=None) if surplus else None
+            return changed(remark, slip=None) if surplus else None
         case Ends(swapped=swapped):
-            return None if swapped else replace(remark, slip=None)
+            return None if swapped else changed(remark, slip=None)
         case Weighed(weighing=weighing):
             return WeighedAlike() if weighing is Weighing.UNIFORM else None
         case _:
@@ -144,13 +146,13 @@ def open_members(remark: Members, options: int) -> Members | None:
         return remark
     without_some = 2**remark.given - 1 if remark.extra else 1
     with_some = 2**rest - 1 if remark.missing else 1
-    return replace(remark, bare=True) if without_some * with_some > 1 else None
+    return changed(remark, bare=True) if without_some * with_some > 1 else None
 
 
 def counts_leave_one_set(answer: Answer, question: Question, remarks: Remarks) -> bool:
     """Tell whether only one set has as many right, missing and extra members."""
     exact, by_own = remarks.exact(question)
-    step = remarks.work.step_on(question)
+    step = remarks.report.work.step_on(question)
     return any(
         isinstance(remark, Members) and open_members(remark, len(question.form.options)) != remark
         for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own)

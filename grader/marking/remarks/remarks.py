@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from generator.answers.answers import Answer, Answers
@@ -19,7 +19,7 @@ from generator.answers.question import Question
 from generator.answers.slips import Slip
 from generator.answers.writing import write_answer
 from generator.base.place import InNode
-from generator.exercise.sheet_work import PROBABILITY, SheetWork
+from generator.exercise.sheet_work import PROBABILITY
 from generator.exercise.tree_view import TreeView
 from generator.exercise.work import Input, Operation, Step, Work
 from grader.marking.marks.grade import Report
@@ -52,6 +52,7 @@ from grader.marking.remarks.remark import (
     Untaken,
     Untrue,
     Worked,
+    changed,
 )
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.trees.node_names import is_inner
@@ -79,7 +80,7 @@ def working_out(answer: Answer, work: Work, answers: Answers) -> Iterator[Remark
     total = sum_of_weights(children) if work.operation is Operation.MEAN else ONE
     if total != ONE:
         yield SumsTo(total)
-        children = tuple(replace(child, weight=None) for child in children)
+        children = tuple(changed(child, weight=None) for child in children)
     elif every and work.operation is Operation.MEAN:
         yield from not_the_mean(answer.value, children, values)
     yield Worked(
@@ -172,19 +173,19 @@ class Remarks:
 
     def remarks_on(self, question: Question) -> tuple[Remark, ...]:
         """Return the remarks on the answer to the question."""
-        answer = self.clear_answers.get(question.name)
+        answer = self.report.clear_answers.get(question.name)
         if answer is None:
             return ()
         return tuple(as_typed(remark, self.typed) for remark in self.list_remarks(answer, question))
 
     def list_remarks(self, answer: Answer, question: Question) -> Iterator[Remark]:
         """Yield why the answer is impossible, or else how it differs; then its inputs."""
-        form, work = question.form, self.work.work_on(question)
+        form, work = question.form, self.report.work.work_on(question)
         first = [*impossible_remarks(answer, form, work)]
-        if self.work.view is not None:
-            first += on_tree(answer, question, self.work.view, self.clear_answers)
+        if self.report.work.view is not None:
+            first += on_tree(answer, question, self.report.work.view, self.report.clear_answers)
         exact, by_own = self.exact(question)
-        work_remarks = [*working_out(answer, work, self.clear_answers)] if work else []
+        work_remarks = [*working_out(answer, work, self.report.clear_answers)] if work else []
         own = [*self.inputs(question, work if work_remarks else None)]
         if own and work is not None and work.operation is Operation.COUNT:
             work_remarks = []  # what is counted is the student's own
@@ -200,7 +201,7 @@ class Remarks:
 
         A student who can still answer is told of no slip: that would give the right answer away.
         """
-        slip, step = self.slip(answer, exact, question), self.work.step_on(question)
+        slip, step = self.slip(answer, exact, question), self.report.work.step_on(question)
         if slip is Slip.MISCOUNTED and step is Step.CHOSEN:
             slip = None  # nothing is counted where a number is chosen
         if slip is not None and (slip is Slip.ANOTHER_CHILD or not self.report.asks_back):
@@ -212,15 +213,15 @@ class Remarks:
 
     def exact(self, question: Question) -> tuple[Answer, bool]:
         """Return the right answer, and whether it follows from the student's own answers."""
-        own = self.follows.get(question.name)
+        own = self.report.follows.get(question.name)
         return (question.key, False) if own is None else (own, own != question.key)
 
     def slip(self, answer: Answer, exact: Answer, question: Question) -> Slip | None:
         """Return the slip that turns the exact number into the given one; None for no number."""
         if not isinstance(answer, Number) or not isinstance(exact, Number):
             return None
-        return self.work.slip(
-            answer.value, exact.value, question=question, answers=self.clear_answers
+        return self.report.work.slip(
+            answer.value, exact.value, question=question, answers=self.report.clear_answers
         )
 
     def inputs(self, question: Question, work: Work | None) -> Iterator[OwnInputs | OpenInputs]:
@@ -234,10 +235,10 @@ class Remarks:
             {number_input.question for number_input in work.inputs} if work is not None else set()
         )
         needed_questions = [
-            q for q in self.rests_on.get(question.name, ()) if q not in told_questions
+            q for q in self.report.rests_on.get(question.name, ()) if q not in told_questions
         ]
-        before = [q for q in needed_questions if q in self.clear_answers]
-        answers = {q: self.clear_answers[q] for q in before[:MAX_LISTED_INPUTS]}
+        before = [q for q in needed_questions if q in self.report.clear_answers]
+        answers = {q: self.report.clear_answers[q] for q in before[:MAX_LISTED_INPUTS]}
         if answers:
             yield OwnInputs(
                 tuple((q, own if is_short(own) else None) for q, own in answers.items()),
@@ -245,11 +246,6 @@ class Remarks:
             )
         elif needed_questions and work is None:
             yield OpenInputs(tuple(needed_questions[:MAX_LISTED_INPUTS]))
-
-    @cached_property
-    def clear_answers(self) -> Answers:
-        """The answers as they were read."""
-        return {m.question: m.read_as for m in self.report.marks if m.read_as is not None}
 
     @cached_property
     def typed(self) -> Mapping[Value, str]:
@@ -260,40 +256,13 @@ class Remarks:
             if isinstance(mark.read_as, Number) and DECIMAL.fullmatch(mark.student_answer.strip())
         }
 
-    @cached_property
-    def follows(self) -> Answers:
-        """The answers that follow from the student's own earlier ones."""
-        exercise = self.report.exercise
-        follows: Answers = exercise.family.follow(
-            exercise.problem, exercise.solution, self.clear_answers
-        )
-        return follows
-
-    @cached_property
-    def rests_on(self) -> dict[str, tuple[str, ...]]:
-        """The earlier questions on the sheet that each question directly depends on, by question.
-
-        A sheet may leave out questions that its family asks.
-        """
-        exercise = self.report.exercise
-        rests_on = exercise.family.rests_on(exercise.problem, exercise.solution)
-        return {
-            name: tuple(earlier for earlier in earlier_names if earlier in exercise.question_names)
-            for name, earlier_names in rests_on.items()
-        }
-
-    @cached_property
-    def work(self) -> SheetWork:
-        """How the answers are worked out."""
-        return SheetWork(self.report.exercise)
-
 
 def as_typed(remark: Remark, typed: Mapping[Value, str]) -> Remark:
     """Return the remark, which then quotes the student's decimals as they were typed."""
     match remark:
         case Worked(value=value, children=children):
             inputs = (child_as_typed(child, typed) for child in children)
-            return replace(remark, value=quoted(value, typed), children=tuple(inputs))
+            return changed(remark, value=quoted(value, typed), children=tuple(inputs))
         case (
             Side(value=value)
             | NoProbability(value=value)
@@ -304,14 +273,14 @@ def as_typed(remark: Remark, typed: Mapping[Value, str]) -> Remark:
             | Taken(value=value)
             | Untaken(value=value)
         ):
-            return replace(remark, value=quoted(value, typed))
+            return changed(remark, value=quoted(value, typed))
         case _:
             return remark
 
 
 def child_as_typed(child: Child, typed: Mapping[Value, str]) -> Child:
     """Return the input with its value and weight as they were typed."""
-    return replace(
+    return changed(
         child,
         value=None if child.value is None else quoted(child.value, typed),
         weight=None if child.weight is None else quoted(child.weight, typed),
@@ -325,7 +294,7 @@ def quoted(value: OwnNumber, typed: Mapping[Value, str]) -> OwnNumber:
 
 def drop_place(remark: Remark) -> Remark:
     """Drop the place among children from a remark if the value was called impossible."""
-    return replace(remark, place=Place.UNKNOWN) if isinstance(remark, Worked) else remark
+    return changed(remark, place=Place.UNKNOWN) if isinstance(remark, Worked) else remark
 
 
 def is_short(answer: Answer) -> bool:
@@ -357,13 +326,13 @@ def is_about_size(remark: Remark) -> bool:
 
 def without_slip(remark: Remark) -> Remark:
     """Return the remark without the slip that explains one number of several."""
-    return replace(remark, slip=None) if isinstance(remark, Rows | Ends) else remark
+    return changed(remark, slip=None) if isinstance(remark, Rows | Ends) else remark
 
 
 def with_node(remark: Remark, question: Question) -> Remark:
     """Return the remark with the node into which the number is written, if it says none."""
     if isinstance(remark, Side) and isinstance(question.place, InNode):
-        return replace(remark, node=question.place.node)
+        return changed(remark, node=question.place.node)
     return remark
 
 
@@ -397,7 +366,7 @@ def avoided_at(report: Report, question: Question, mistake: str) -> str | None:
 
     Empty if that question belongs to no node; None without such a question.
     """
-    answers, works = report.exercise.mistakes[mistake], SheetWork(report.exercise)
+    answers, works = report.exercise.mistakes[mistake], report.work
     right_names = {mark.question for mark in report.marks if isinstance(mark.verdict, Right)}
     for other in report.exercise.questions:
         wrong = answers.get(other.name)

@@ -11,7 +11,7 @@ from solver.forms.efg import game_of_file
 from solver.forms.nfg import read_nfg
 from solver.forms.strategic import GameForm
 from solver.message import Message
-from solver.trees import gambit, notation
+from solver.trees import gambit, notation, outline
 from solver.trees.tree import NotationError, Tree
 
 GAMBIT = "EFG "
@@ -35,7 +35,7 @@ def read_tree(source: str, root: str = "max") -> Tree:
 
 def find_doubt(source: str) -> Message | None:
     """Return a warning about a text that may mean another tree; None for files and plain texts."""
-    return None if is_path(source) else notation.find_decimal_comma(source)
+    return None if is_path(source) else outline.find_decimal_comma(source)
 
 
 INLINE = re.compile(r"\s*[EN]FG\s+\d")

@@ -10,11 +10,14 @@ from grader.solving.methods.base.method import Method, Solution
 from grader.solving.methods.on_trees.tree_way import TreeQuery, decision, to_depth
 from solver.analyses import strategy
 from solver.exact import Value
+from solver.trees.node_names import inner_nodes
 from solver.trees.suitable import Feature
 from solver.trees.tree import Max, Min, Tree
 
 LISTED = 1_000
 """The greatest number of strategies and lines of play that are listed."""
+MAX_MOVES = 20_000
+"""No strategies are listed if they could have more moves altogether."""
 
 NUMBER = {
     StrategyMeaning.SUBTREE: strategy.number_of_strategies,
@@ -34,7 +37,8 @@ class ListedStrategy:
 class StrategiesResult:
     """`outcomes` are the leaves that the optimal strategy can lead to.
 
-    At most a thousand lines of play are listed; `strategies` is None if there are more than that.
+    At most a thousand lines of play are listed; `strategies` is None if there are more than that,
+    or if they are too long to be read.
     """
 
     value: Value
@@ -65,8 +69,10 @@ def solve(query: TreeQuery) -> Solution[StrategiesResult]:
 
 
 def list_strategies(tree: Tree) -> tuple[ListedStrategy, ...] | None:
-    """Return all strategies of Max; None if there are too many."""
-    if strategy.number_of_strategies(tree, Max) > LISTED:
+    """Return all strategies of Max; None if there are too many, or if they are too long."""
+    number = strategy.number_of_strategies(tree, Max)
+    max_nodes = sum(isinstance(node, Max) for node in inner_nodes(tree))
+    if number > LISTED or number * max_nodes > MAX_MOVES:
         return None
     return tuple(ListedStrategy(s.moves, s.guarantees) for s in strategy.strategies(tree, Max))
 

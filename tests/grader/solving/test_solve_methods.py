@@ -85,6 +85,15 @@ def test_a_strategy_may_be_a_move_for_every_node(result):
     assert plans["number"]["max"] == "8"
 
 
+def test_strategies_that_are_too_long_to_be_read_are_counted_alone(result):
+    tree = "3"
+    for level in range(400):
+        tree = f"{'max' if level % 2 else 'min'}({level}, {tree})"
+    solved = result(tree, "--method", "strategies")
+    assert solved["number"]["max"] == "201"
+    assert "strategies" not in solved
+
+
 def test_more_strategies_than_a_thousand_are_counted_and_not_listed(result):
     wide = f"min({', '.join(['max(1, 2)'] * 10)})"
     solved = result(wide, "--method", "strategies")

@@ -1,11 +1,8 @@
 """A catalogue is compiled once after each change of its source, not at every start."""
 
-import sys
-from importlib.util import cache_from_source
-
 import pytest
 
-from grader.words.compiled_catalogues import load_or_compile
+from grader.words.compiled_catalogues import load_or_compile, stored_path
 from grader.words.language_catalogues import (
     CATALOGUE,
     binary_catalogue,
@@ -16,8 +13,7 @@ from grader.words.language_catalogues import (
 
 @pytest.fixture
 def source(tmp_path, monkeypatch):
-    monkeypatch.setattr(sys, "pycache_prefix", None)
-    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    monkeypatch.setattr("platformdirs.user_cache_path", lambda name: tmp_path / name)
     path = tmp_path / "minimaestro.po"
     path.write_text("one", "utf-8")
     return path
@@ -47,22 +43,16 @@ def test_a_changed_source_is_compiled_again(source, compile_catalogue):
     assert load_or_compile(source, compile_catalogue) == b"two 2"
 
 
-def test_what_is_stored_lies_with_bytecode_and_is_one_file(source, compile_catalogue):
+def test_what_is_stored_is_one_file_of_the_cache_for_each_source(source, compile_catalogue):
     load_or_compile(source, compile_catalogue)
-    (stored,) = source.parent.glob("*/*")
-    assert stored.parent.name == "__pycache__"
-    assert stored.stem == cache_from_source(source.name).rpartition("/")[2].removesuffix(".pyc")
-
-
-def test_nothing_is_stored_where_no_bytecode_may_be(source, compile_catalogue, monkeypatch):
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    assert load_or_compile(source, compile_catalogue) == b"one 1"
-    assert load_or_compile(source, compile_catalogue) == b"one 2"
-    assert list(source.parent.iterdir()) == [source]
+    assert [*source.parent.glob("*.po*")] == [source]
+    stored = stored_path(source)
+    assert [*stored.parent.iterdir()] == [stored]
 
 
 def test_where_nothing_can_be_written_it_is_compiled_each_time(source, compile_catalogue):
-    (source.parent / "__pycache__").write_text("no folder", "utf-8")
+    stored_path(source).parent.parent.mkdir(parents=True)
+    stored_path(source).parent.write_text("no folder", "utf-8")
     assert load_or_compile(source, compile_catalogue) == b"one 1"
     assert load_or_compile(source, compile_catalogue) == b"one 2"
 

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.errors import RequestError
-from solver.trees.notation import NotationError, find_decimal_comma, parse, write
+from solver.trees.notation import NotationError, parse, write
+from solver.trees.outline import find_decimal_comma
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,10 @@ import lark
 import pytest
 
 import solver.trees
-from solver.trees.notation import TABLE, from_grammar, number_keys, parser, table
+from solver.trees.notation_grammar import TABLE, from_grammar, number_keys, parser, table
 
 AGAIN = (
-    "the grammar was changed; python -c 'from solver.trees.notation import table; "
+    "the grammar was changed; python -c 'from solver.trees.notation_grammar import table; "
     f'print(table(), end="")\' > solver/trees/{TABLE}'
 )
 

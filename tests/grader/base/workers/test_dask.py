@@ -124,18 +124,27 @@ def kill_half_way(workers: list[subprocess.Popen[bytes]], journal: Path) -> None
         one.wait()
 
 
-def test_sheets_come_back_from_workers_that_share_no_disk(tmp_path: Path):
+def test_sheets_come_back_from_workers_that_share_no_disk(address: str, tmp_path: Path):
     (tmp_path / "exam.toml").write_text('title = "Games"\n[[exercise]]\nfamily = "minimax"\n')
     (tmp_path / "exam.secret").write_text("0123456789abcdef" * 4)
     made = {}
-    for engine in ("local", "dask"):
-        sheets = ("sheets", "exam.toml", "--variants", "3", "--secret", "exam.secret")
-        process = begin(tmp_path, *sheets, "--engine", engine, "--jobs", "1", "--out", engine)
-        assert process.communicate()[1] == ""
-        there = (tmp_path / engine).rglob("*.*")
-        made[engine] = {p.relative_to(tmp_path / engine): p.read_bytes() for p in there}
+    there = worker(address)
+    try:
+        for out, engine in (
+            ("local", ("--engine", "local", "--jobs", "1")),
+            ("alone", ("--engine", "dask", "--jobs", "1")),
+            ("dask", ("--engine", "dask", "--scheduler", address)),
+        ):
+            sheets = ("sheets", "exam.toml", "--variants", "3", "--secret", "exam.secret")
+            process = begin(tmp_path, *sheets, *engine, "--out", out)
+            assert process.communicate()[1] == ""
+            files = (tmp_path / out).rglob("*.*")
+            made[out] = {p.relative_to(tmp_path / out): p.read_bytes() for p in files}
+    finally:
+        there.kill()
+        there.wait()
     assert len(made["local"]) == 10
-    assert made["dask"] == made["local"]
+    assert made["dask"] == made["alone"] == made["local"]
 
 
 WARNING = """
