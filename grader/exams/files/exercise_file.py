@@ -87,7 +87,7 @@ class QuestionTable(BaseModel):
     model_config = ConfigDict(extra="ignore")
 
     name: str = Field(description="the name of a question")
-    kind: str = Field("", description="the kind of its answers")
+    kind: str = ""
     points: PointsText = Field(description="a number above 0, as a text")
     credit: dict[str, str] = Field({}, description="a table of numbers, as texts")
 
