@@ -3,7 +3,7 @@
 import pytest
 from drawn import exercise
 
-from generator.base.convention import CONVENTIONS
+from generator.base.convention import CONVENTIONS, convention
 from generator.families import FAMILIES
 from generator.generation.generate import pose
 from grader.exams.files.exercise_file import answers_json
@@ -12,6 +12,7 @@ from grader.words.render import prompt_of, statement_of
 ANY_LEVEL = ("easy", "medium", "hard")
 RULES = [
     ("action-model", "Nothing else limits what can be done; there are no turns.", ANY_LEVEL),
+    ("attitudes", "In all three ways, MIN chooses as in minimax.", ("medium", "hard")),
     ("belief-cards", "e(b) is the sum of b(s) · e(s) over all states s.", ANY_LEVEL),
     ("belief-cards", "(points of the cards in x) − (points of the cards in y)", ANY_LEVEL),
     ("best-worst-order", "moves below the root.", ANY_LEVEL),
@@ -23,10 +24,13 @@ RULES = [
     ("clairvoyance-trap", "averaged with the probabilities of the worlds", ANY_LEVEL),
     ("clairvoyance-trap", "Min sees everything, also Max's plan", ("medium", "hard")),
     ("clairvoyance-trap", "Max got to see what is hidden, Min would know it.", ("medium", "hard")),
+    ("clairvoyance-trap", "how much more could he then expect?", ANY_LEVEL),
     ("complexity", "before each move, also before the first", ANY_LEVEL),
     ("complexity", "X begins.", ANY_LEVEL),
     ("complexity", "the exponents are half of the depth, rounded up and rounded down.", ANY_LEVEL),
     ("complexity", "when the board is turned or reflected count separately.", ANY_LEVEL),
+    ("cut-identification", "would not follow from the parent's own v alone?", ("medium", "hard")),
+    ("draw-poker", "All values are Max's net gain in euros.", ANY_LEVEL),
     ("grundy", "The graph has each position that can come up once", ("easy", "medium")),
     ("grundy", "the smallest of the numbers 0, 1, 2, … that none of the positions", ("hard",)),
     ("infinite-utilities", "name triangles only, not boxes.", ANY_LEVEL),
@@ -38,6 +42,8 @@ RULES = [
     ("opponent-model", "his hand is both of his cards", ("easy", "medium")),
     ("opponent-model", "expect to win if he plays on and learns nothing", ANY_LEVEL),
     ("opponent-model", "expect to win if he plays on and learns from what Min does", ANY_LEVEL),
+    ("opponent-model", "what Max can expect by his belief after it, and counts with", ANY_LEVEL),
+    ("opponent-model", "he believes of Min's card what he believed before.", ANY_LEVEL),
     ("order-vs-scale", "x may be any real number.", ANY_LEVEL),
     ("proof-number", "a child with the least pn, at an AND node one with the least dn.", ANY_LEVEL),
     ("provisional-threshold", "v may be any real number.", ANY_LEVEL),
@@ -65,3 +71,11 @@ def test_a_root_that_is_a_chance_node_violates_two_conditions_of_the_statement()
     key = answers_json(posed.key)
     assert key["failing"] == ["A"]
     assert sorted(key["conditions"]) == ["1", "2"]
+
+
+def test_where_any_of_several_vectors_is_right_the_sheet_of_max_n_says_so():
+    family, tied = FAMILIES["max-n"], {"tree": "p1(p2(<1, 3>, <4, 3>), <2, 0>)"}
+    posed = pose(family, family.from_plain(tied), convention("aima", {"ties": "set"}))
+    (vector,) = (question for question in posed.questions if question.name == "B")
+    assert vector.others
+    assert "If a node can get several vectors, give one of them." in sheet(posed)

@@ -12,12 +12,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from released import HERE, exam_at, released_marks, rows_of, tidy
 
+from generator.answers import forms
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.path import Path
 from generator.families import FAMILIES
 from generator.generation import generate
 from grader.actions.desk import notices, open_decisions
 from grader.base import program
+from grader.exams.files import exercise_file
+from grader.exams.files.question_record import OtherQuestions
 from grader.exams.grading.changes import WhyChanged
 from grader.exams.grading.keys_used import KeysUsed
 from grader.exams.grading.mark_submission import UnposableExercise, mark_one
@@ -247,3 +250,72 @@ def test_whatever_a_later_version_asks_the_questions_and_points_are_those_of_the
             assert [m[key] for m in exercise["marks"]] == [m[key] for m in was[student]]
         if not others:
             assert tidy(exercise["marks"]) == was[student]
+
+
+CHECKED = HERE / "0.1.0/exercises/checked.json"
+MADE_BY_FIRST = "minimaestro 0.1.0 made it"
+
+
+def exercise_file_of(family):
+    """Return the content of a file that a release wrote, in which the exercise is the second."""
+    written = [each["exercise"] for each in json.loads(CHECKED.read_text("utf-8"))]
+    (own,) = (exercise for exercise in written if exercise["family"] == family)
+    other = next(exercise for exercise in written if exercise["family"] != family)
+    return own, json.dumps({"exercises": [other, own]})
+
+
+def read_second(content, under=None):
+    return exercise_file.from_json(content, "bank.json", under, number="2")[0]
+
+
+def other_kind(question):
+    return replace(question, form=forms.NUMBERS)
+
+
+@pytest.mark.parametrize("under", [None, "cs188"])
+def test_an_exercise_file_asks_what_it_asked_with_its_points(later, under):
+    own, content = exercise_file_of("minimax")
+    later(changed("minimax", more=one_more, best=worth_more))
+    asked = read_second(content, under).questions
+    assert [(q.name, text(q.points)) for q in asked] == [
+        (q["name"], q["points"]) for q in own["questions"]
+    ]
+
+
+@pytest.mark.parametrize("under", [None, "cs188"])
+@pytest.mark.parametrize("otherwise", [left_out, other_kind])
+def test_an_exercise_file_with_a_question_that_is_not_asked_any_more_is_refused(
+    later, otherwise, under
+):
+    own, content = exercise_file_of("minimax")
+    later(changed("minimax", best=otherwise))
+    with pytest.raises(OtherQuestions) as refused:
+        read_second(content, under)
+    assert str(refused.value) == (
+        f"bank.json#2 ({own['id']}): {MADE_BY_FIRST}, and this version does not ask best any more; "
+        'mark it with that version (pip install "minimaestro==0.1.0")'
+    )
+
+
+@pytest.mark.parametrize("under", [None, "cs188"])
+def test_an_exercise_file_is_refused_where_its_family_asks_otherwise(later, under):
+    own, content = exercise_file_of("minimax")
+    later(replace(changed("minimax", more=one_more), asked_since="0.2.0"))
+    with pytest.raises(OtherQuestions) as refused:
+        read_second(content, under)
+    assert str(refused.value) == (
+        f"bank.json#2 ({own['id']}): {MADE_BY_FIRST}, and since 0.2.0 minimax asks other "
+        'questions, or has other keys; mark it with that version (pip install "minimaestro==0.1.0")'
+    )
+
+
+def test_check_prints_one_line_about_a_file_that_it_cannot_check(later, run, tmp_path):
+    _, content = exercise_file_of("minimax")
+    bank = tmp_path / "bank.json"
+    bank.write_text(content, "utf-8")
+    later(changed("minimax", variation=left_out))
+    code, out, err = run("check", f"{bank}#2", "--answer", "B=3")
+    assert (code != 0, out) == (True, "")
+    assert err.count("\n") == 1
+    assert "bank.json#2 (minimax." in err
+    assert MADE_BY_FIRST in err

@@ -5,6 +5,7 @@ It goes to students, so it holds no key and no digest of one, by which a guess c
 
 import json
 from base64 import b64encode
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -45,8 +46,14 @@ class QuestionTable(BaseModel):
     model_config = ConfigDict(extra="ignore")
 
     name: str = Field(description="the name of a question")
+    kind: str = ""
     points: PointsText = Field(description="a number above 0, as a text")
     credit: dict[str, str] = Field({}, description="a table of numbers, as texts")
+
+    def is_asked_by(self, present: Mapping[str, Question]) -> bool:
+        """Return whether it is one of those questions: of its name, with its kind of answers."""
+        question = present.get(self.name)
+        return question is not None and self.kind in ("", str(question.form.kind))
 
     def ask_as_written(self, question: Question) -> Question:
         """Return the question with the file's points and partial credit."""
@@ -210,7 +217,8 @@ def from_json(
     `source` is the file's name in messages; `under` overrides the file's convention; `number`
     selects one of several exercises. Raises RequestError.
     """
-    return from_plain(pick_exercise(load_json(content, source), number, source), source, under)
+    data = pick_exercise(load_json(content, source), number, source)
+    return from_plain(data, f"{source}{MARK}{number}" if number else source, under)
 
 
 def from_plain(data: Plain, source: str, under: str | None) -> tuple[Exercise[Any, Any], str]:
@@ -225,33 +233,46 @@ def from_plain(data: Plain, source: str, under: str | None) -> tuple[Exercise[An
         ) from None
     family = family_of_exam(exercise_file.family)
     problem = family.from_plain(exercise_file.problem)
-    chosen = (
-        convention(under) if under else convention(exercise_file.convention, exercise_file.settings)
-    )
+    own = convention(exercise_file.convention, exercise_file.settings)
     id_ = None if exercise_file.id is None else ExerciseId.parse(exercise_file.id)
-    exercise = pose(family, problem, chosen, id_)
-    return exercise if under else asked_as_written(
-        exercise, exercise_file, source
-    ), exercise_file.language
+    exercise = pose(family, problem, own, id_)
+    refuse_other_questions(exercise, exercise_file, source)
+    known = exercise.question_names
+    if under:
+        exercise = pose(family, problem, convention(under), id_)
+    return asked_as_written(exercise, exercise_file, known=known), exercise_file.language
 
 
-def asked_as_written(
-    exercise: Exercise[Any, Any], file: ExerciseFile, source: str
-) -> Exercise[Any, Any]:
-    """Return the exercise with the file's words, questions and points.
-
-    Raises OtherQuestions if it lacks one.
-    """
-    tables = {question.name: question for question in file.questions}
+def refuse_other_questions(exercise: Exercise[Any, Any], file: ExerciseFile, source: str) -> None:
+    """Raise OtherQuestions if this version asks something else than the one that wrote the file."""
     present = {question.name: question for question in exercise.questions}
     try:
         refuse_changed_family(exercise.family, file.program)
-        refuse_lacking([name for name in tables if name not in present], file.program)
+        refuse_lacking([q.name for q in file.questions if not q.is_asked_by(present)], file.program)
     except OtherQuestions as error:
-        raise OtherQuestions("{source}: {error}", source=source, error=error) from None
-    questions = tuple(table.ask_as_written(present[name]) for name, table in tables.items())
+        name = file.id or file.family
+        raise OtherQuestions(
+            "{source}: {error}", source=f"{source} ({name})", error=error
+        ) from None
+
+
+def asked_as_written(
+    exercise: Exercise[Any, Any], file: ExerciseFile, *, known: Collection[str]
+) -> Exercise[Any, Any]:
+    """Return the exercise with the file's words, questions and points.
+
+    Questions that another convention adds to the `known` ones of the file's own are asked too.
+    """
     wording = file.wording.wording if file.wording else exercise.wording
-    return replace(exercise, questions=questions or exercise.questions, wording=wording)
+    present = {question.name: question for question in exercise.questions}
+    written = [
+        table.ask_as_written(present[table.name])
+        for table in file.questions
+        if table.name in present
+    ]
+    added = [question for question in exercise.questions if question.name not in known]
+    questions = (*written, *added) if file.questions else exercise.questions
+    return replace(exercise, questions=questions, wording=wording)
 
 
 def is_exercise_content(content: str) -> bool:
