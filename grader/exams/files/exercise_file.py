@@ -24,7 +24,7 @@ from generator.generation.generate import family_of_exam, pose
 from grader.base import program
 from grader.base.disk import unreadable
 from grader.base.disk.validation_errors import Parts, complaint
-from grader.exams.files.exercise_reference import EXERCISES, pick_exercise
+from grader.exams.files.exercise_reference import EXERCISES, MARK, pick_exercise
 from grader.exams.files.question_record import (
     OtherQuestions,
     PointsText,
