@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
-from generator.answers.kinds.interval import read_interval
+from generator.answers.kinds.interval import from_list, read_interval
 from generator.answers.never_entered import or_never_entered
 
 GROUPING = ".,'"
@@ -21,7 +21,7 @@ LARGE = Form(kind=KINDS["number"], grouping=GROUPING)
 
 NUMBERS = Form(kind=KINDS["numbers"])
 WINDOW = Form(kind=KINDS["window"])
-BOUNDS = Form(kind=replace(KINDS["window"], parse=read_interval))
+BOUNDS = Form(kind=replace(KINDS["window"], parse=read_interval, from_list=from_list))
 """The form of the least and the greatest possible value, both of which are possible."""
 
 PROBABILITY = Form(kind=KINDS["probability"])

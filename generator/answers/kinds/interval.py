@@ -1,15 +1,17 @@
 """The kind for an interval in which a value lies."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from string import ascii_uppercase
 from typing import Final
 
 from generator.answers.kind import Form
 from generator.answers.kinds import window
-from generator.answers.outcome import ReadAnswer, Unreadable
+from generator.answers.outcome import Outcome, ReadAnswer, Unreadable
 from generator.answers.reading.conditions import ReadCondition, read_conditions
 from generator.answers.reading.numerals import Numeral, numeral
+from generator.answers.reading.read import read_answer
 from generator.answers.reading.read_number import unclear_thousands
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import unwrapped
@@ -74,10 +76,19 @@ def is_open(span: Span) -> bool:
     return not (low or span.from_low) or not (high or span.to_high)
 
 
+def from_list(items: Sequence[str], form: Form) -> Outcome:
+    """Read a list of JSON: the two ends, which belong to the interval."""
+    return read_answer(f"[{'; '.join(items)}]", form)
+
+
 def response(answer: window.Window, _form: Form) -> Cells:
     return Cells(ENDS, (answer.low, answer.high))
 
 
 KIND = replace(
-    window.KIND, name="interval", parse=of_whole_numbers(read_interval), response=response
+    window.KIND,
+    name="interval",
+    parse=of_whole_numbers(read_interval),
+    from_list=from_list,
+    response=response,
 )
