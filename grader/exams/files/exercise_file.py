@@ -20,7 +20,7 @@ from generator.base.convention import CONVENTIONS, SETTINGS, Convention, convent
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.exercise.wording import USUAL, Illustration, Wording
-from generator.generation.generate import family_of_exam, pose
+from generator.generation.generate import pose
 from grader.base import program
 from grader.base.disk import unreadable
 from grader.base.disk.validation_errors import Parts, complaint
@@ -29,6 +29,7 @@ from grader.exams.files.question_record import (
     OtherQuestions,
     PointsText,
     ProgramVersion,
+    find_asked_family,
     refuse_changed_family,
     refuse_lacking,
 )
@@ -231,7 +232,7 @@ def from_plain(data: Plain, source: str, under: str | None) -> tuple[Exercise[An
             source=source,
             error=complaint(error, ExerciseFile, PARTS),
         ) from None
-    family = family_of_exam(exercise_file.family)
+    family = find_asked_family(exercise_file.family, exercise_file.program)
     problem = family.from_plain(exercise_file.problem)
     own = convention(exercise_file.convention, exercise_file.settings)
     id_ = None if exercise_file.id is None else ExerciseId.parse(exercise_file.id)

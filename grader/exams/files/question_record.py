@@ -17,9 +17,11 @@ from generator.answers.agreement import Credit
 from generator.answers.question import Question
 from generator.answers.writing import plain
 from generator.base.convention import SETTINGS, Convention
+from generator.base.errors import UnknownName
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
+from generator.generation.generate import family_of_exam
 from grader.base.program import FIRST_RELEASE, how_to_get, is_earlier, version_of_record
 from solver.errors import RequestError
 from solver.exact import ZERO, rational, text
@@ -182,6 +184,20 @@ def other_keys(
 
 class OtherQuestions(RequestError):
     """Something of another version, whose questions this one does not ask."""
+
+
+def find_asked_family(name: str, made_by: str) -> AnyFamily:
+    """Return the family of a file's exercise; the RequestError says which version has it."""
+    try:
+        return family_of_exam(name)
+    except UnknownName as error:
+        raise RequestError(
+            "{error}; minimaestro {made_by} made it: mark it with that version ({how}), or install "
+            "the plugin that has this family",
+            error=error,
+            made_by=made_by or FIRST_RELEASE,
+            how=how_to_get(made_by or FIRST_RELEASE),
+        ) from None
 
 
 def refuse_changed_family(family: AnyFamily, made_by: str) -> None:

@@ -23,6 +23,7 @@ from grader.exams.files.question_record import (
     ProgramVersion,
     SheetRecord,
     exercise_record,
+    find_asked_family,
     question_keys,
 )
 from grader.exams.making.exam import Exam
@@ -360,7 +361,7 @@ def read_head(data: Any, source: str) -> ExamFile:
         _ = exam.mark_scale
         for number, part in enumerate(exam.exercises, 1):
             with said_of(Message("exercise {number}", number=number)):
-                family_of_exam(part.family)
+                find_asked_family(part.family, exam.program)
                 _ = part.worth
     return exam
 
