@@ -123,7 +123,14 @@ LOST = Number(ZERO)
 """The value of a position without a move, and of every other lost one."""
 MOST_RIGHT = Credit(above=Rational(4, 5))
 """Partial credit where more than four fifths of a row of numbers are right."""
-LABELS = forms.choice("AND", "OR", aliases={"Y": "AND", "E": "AND", "O": "OR", "OU": "OR"})
+LABELS = forms.choice(
+    "AND",
+    "OR",
+    aliases={
+        **dict.fromkeys(("Y", "E", "ET", "UND"), "AND"),
+        **dict.fromkeys(("O", "OU", "ODER"), "OR"),
+    },
+)
 
 
 def row_questions(

@@ -98,7 +98,7 @@ PRINTED = {
 
 def test_the_front_has_the_points_of_each_exercise_and_their_sum(folder):
     text = PdfReader(BytesIO((folder / PRINTED["sheet"][0]).read_bytes())).pages[0].extract_text()
-    (row,) = re.findall(r"^ Points\n((?: \+?\d+\n)+)", text, re.MULTILINE)
+    (row,) = re.findall(r"^ Points *\n((?: \+?\d+ *\n)+)", text, re.MULTILINE)
     *points, total = row.split()
     bonus = [worth for worth in points if worth.startswith("+")]
     assert sum(amounts(bonus)) == PLAIN.bonus_points

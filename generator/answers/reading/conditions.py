@@ -145,7 +145,7 @@ def terms_of(plain: str, text: str, names: frozenset[str]) -> ReadCondition | Un
 @lru_cache(maxsize=16)
 def between_words(separators: frozenset[str]) -> re.Pattern[str]:
     """Return a pattern for the words that separate conditions, excluding names of unknowns."""
-    return compile_late(rf"\b(?:{'|'.join(sorted(separators))})\b")
+    return re.compile(rf"\b(?:{'|'.join(sorted(separators))})\b")
 
 
 def together(conditions: Sequence[ReadCondition | Unreadable]) -> ReadCondition | Unreadable:

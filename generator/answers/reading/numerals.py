@@ -90,7 +90,7 @@ ONE: Final = r"""
       | [.,](?P<only>\d+) (?! \d* (?: \s*/ | [.,]\d )) )
     (?:\s*(?P<percent>%))?"""
 NUMERAL: Final = compile_late(ONE.format(whole=r"\d+\s+"), re.ASCII | re.VERBOSE)
-PART: Final = compile_late(ONE.format(whole="(?!)"), re.ASCII | re.VERBOSE)  # matches name it
+PART: Final = re.compile(ONE.format(whole="(?!)"), re.ASCII | re.VERBOSE)  # matches name it
 """A number within a longer text: no mixed one."""
 WRAPPED: Final = compile_late(r"([+-]?)\s*\(\s*([+-]?)([^()]*)\)\s*(%?)")
 SIGNED: Final = r"\(?\s*([+-]?)\s*(\d+)\s*\)?"

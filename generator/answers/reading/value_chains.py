@@ -8,7 +8,6 @@ from typing import Final
 from generator.answers.kind import Form
 from generator.answers.outcome import Unreadable
 from generator.answers.reading.reasons import Reason
-from generator.base.late_pattern import compile_late
 
 MAX_LENGTH: Final = 1_000
 """The greatest number of characters of a text in which signs are looked for."""
@@ -48,4 +47,4 @@ def _between(names: tuple[str, ...]) -> re.Pattern[str]:
     """Return a pattern for a sign between two of the names."""
     either = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
     name = rf"(?<![^\W_])(?:{either})(?![^\W_])"
-    return compile_late(rf"{name}{WORTH}\s*{SIGN}\s*(?={name})", re.IGNORECASE)
+    return re.compile(rf"{name}{WORTH}\s*{SIGN}\s*(?={name})", re.IGNORECASE)

@@ -21,11 +21,12 @@ from solver.exact import text
 
 
 COLUMNS = (
-    *("what", "version", "column", "group", "exercise", "family", "question", "mistake", "title"),
-    *("answer", "students", "answers", "open", "share"),
+    *("what", "version", "exercise", "family", "question", "mistake", "title"),
+    *("students", "answers", "share"),
     *("difficulty", "deviation", "right", "blank", "ambiguous", "unreadable"),
     *("correlation", "discrimination"),
     *("quality", "alpha", "alpha_without", *(f"verdict.{name}" for name in VERDICTS)),
+    *("column", "group", "answer", "open"),
 )
 
 

@@ -95,7 +95,7 @@ class PdfParagraph(platypus.Paragraph):
 
     def __init__(self, text: str | None, style: ParagraphStyle, **named: Any) -> None:
         self.told, self.mark = "", named.get("bulletText")
-        if self.mark:
+        if isinstance(self.mark, str):  # a part of a paragraph has its pieces already
             look = {"fontName": style.bulletFontName, "textColor": style.textColor}
             named["bulletText"] = [
                 _fragment(self.mark, {**look, "fontSize": style.bulletFontSize}),

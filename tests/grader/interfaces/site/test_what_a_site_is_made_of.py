@@ -205,8 +205,8 @@ def test_another_site_is_kept_apart(tmp_path):
     assert versions[0] != versions[1]
 
 
-COMPILED = {"gmpy2", "msgspec", "pydantic_core"}
-"""Libraries of which a site has a wheel, or can do without."""
+COMPILED = {"gmpy2", "msgspec", "platformdirs", "pydantic_core"}
+"""Libraries of which a site has a wheel, or can do without: wheels hold compiled catalogues."""
 REHEARSED = """
 import sys
 before = {str(getattr(module, "__file__", None)) for module in sys.modules.values()}

@@ -16,7 +16,8 @@ HEADING = PaperHeading(
 
 
 def texts(pdf):
-    return [page.extract_text().splitlines() for page in PdfReader(BytesIO(pdf)).pages]
+    pages = (page.extract_text() for page in PdfReader(BytesIO(pdf)).pages)
+    return [[line.strip() for line in page.splitlines()] for page in pages]
 
 
 def asked(n):
