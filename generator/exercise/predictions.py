@@ -61,14 +61,14 @@ class Prediction:
     """One step to be predicted, with the answers that are right.
 
     `node` is where it is: a node, a position, a row or an action. `step` is the step of the solver
-    that it is about, and `shown` the number of steps that come before it. `facts` are what is known
-    before the answer, and `working` is what the answer is worked out from.
+    that it is about, and `steps_before` the number of steps that come before it. `facts` are what
+    is known before the answer, and `working` is what the answer is worked out from.
     """
 
     ask: Ask
     node: str
     step: Any
-    shown: int
+    steps_before: int
     form: Form
     key: Answer
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -175,14 +175,14 @@ def predict_search(steps: Sequence[Step], rules: Rules) -> Iterator[Prediction]:
                 pass
 
 
-def predict_window(step: Enter, shown: int, parent: OpenNode | None) -> Prediction:
+def predict_window(step: Enter, steps_before: int, parent: OpenNode | None) -> Prediction:
     """Return the question with which window the node is entered."""
     working = {} if parent is None else {"window": parent.window, "v": parent.v}
     return Prediction(
         ask=Ask.WINDOW,
         node=step.node.name,
         step=step,
-        shown=shown,
+        steps_before=steps_before,
         form=forms.WINDOW,
         key=Window(plain_value(step.alpha), plain_value(step.beta)),
         facts={"parent": parent.enter.node if parent else None, "status": status_of(parent)},
@@ -190,14 +190,14 @@ def predict_window(step: Enter, shown: int, parent: OpenNode | None) -> Predicti
     )
 
 
-def predict_value(step: Back, shown: int, place: OpenNode, *, value: Value) -> Prediction:
+def predict_value(step: Back, steps_before: int, place: OpenNode, *, value: Value) -> Prediction:
     """Return the question what v is at the node once the child has come back."""
     child = step.node.children[step.i]
     return Prediction(
         ask=Ask.VALUE,
         node=step.node.name,
         step=step,
-        shown=shown,
+        steps_before=steps_before,
         form=forms.NUMBER,
         key=Number(plain_value(step.v)),
         facts={"child": child.name, "value": value, "status": place.status},
@@ -222,7 +222,7 @@ def may_be_cut(place: OpenNode, rules: Rules) -> bool:
 
 
 def predict_cut(
-    step: Back, shown: int, place: OpenNode, rules: Rules, *, is_cut: bool
+    step: Back, steps_before: int, place: OpenNode, rules: Rules, *, is_cut: bool
 ) -> Prediction:
     """Return the question whether the search cuts here or goes on."""
     low, high = place.window
@@ -230,7 +230,7 @@ def predict_cut(
         ask=Ask.CUT,
         node=step.node.name,
         step=step,
-        shown=shown,
+        steps_before=steps_before,
         form=forms.choice(CUT, GO_ON),
         key=Choice(CUT if is_cut else GO_ON),
         facts={
@@ -242,13 +242,13 @@ def predict_cut(
     )
 
 
-def predict_return(step: Leave, shown: int, place: OpenNode, rules: Rules) -> Prediction:
+def predict_return(step: Leave, steps_before: int, place: OpenNode, rules: Rules) -> Prediction:
     """Return the question what the node returns, where that need not be its v."""
     return Prediction(
         ask=Ask.RETURN,
         node=step.node.name,
         step=step,
-        shown=shown,
+        steps_before=steps_before,
         form=forms.NUMBER,
         key=Number(plain_value(step.value)),
         facts={"v": place.v, "status": (step.node.name, place.window, None)},
@@ -272,7 +272,7 @@ def predict_vectors(steps: Sequence[VectorStep]) -> Iterator[Prediction]:
                 ask=Ask.VECTOR,
                 node=step.node.name,
                 step=step,
-                shown=i,
+                steps_before=i,
                 form=forms.vector(*players(step.node)),
                 key=Vector(step.vectors[0]),
             )
@@ -300,7 +300,7 @@ def predict_numbers(steps: Sequence[NumberStep]) -> Iterator[Prediction]:
             ask=Ask.PROOF,
             node=step.node.name,
             step=step,
-            shown=i,
+            steps_before=i,
             form=forms.COUNTS,
             key=Numbers(step.numbers),
         )
@@ -317,7 +317,7 @@ def predict_descent(steps: Sequence[NumberStep]) -> Iterator[Prediction]:
             ask=Ask.DESCENT,
             node=step.node.name,
             step=step,
-            shown=len(steps),
+            steps_before=len(steps),
             form=forms.choice(*(child.name for child in children)),
             key=Choice(child.name),
         )
@@ -343,7 +343,7 @@ def predict_rows(steps: Sequence[LabelStep[Any] | Mex]) -> Iterator[Prediction]:
                     ask=Ask.SOLVED,
                     node=str(step.state),
                     step=step,
-                    shown=i,
+                    steps_before=i,
                     form=forms.choice(SOLVED, NOT_SOLVED),
                     key=Choice(label_of(step.solved)),
                     working={"after": {str(s): label_of(v) for s, v in step.after.items()}},
@@ -353,7 +353,7 @@ def predict_rows(steps: Sequence[LabelStep[Any] | Mex]) -> Iterator[Prediction]:
                     ask=Ask.ROW,
                     node=str(step.row),
                     step=step,
-                    shown=i,
+                    steps_before=i,
                     form=forms.COUNT,
                     key=Number(Rational(step.value)),
                 )
@@ -401,7 +401,7 @@ def predict_updates(steps: Sequence[BeliefStep[S]], writing: BeliefWriting) -> I
                         ask=Ask.BELIEF,
                         node=prediction.action,
                         step=step,
-                        shown=i,
+                        steps_before=i,
                         form=writing.form(step.belief),
                         key=key,
                         facts={"observation": step.ways[0].observation},
@@ -411,27 +411,27 @@ def predict_updates(steps: Sequence[BeliefStep[S]], writing: BeliefWriting) -> I
                 pass
 
 
-def predict_action(step: Predict[S], shown: int) -> Prediction:
+def predict_action(step: Predict[S], steps_before: int) -> Prediction:
     """Return the question how likely the action can be carried out."""
     return Prediction(
         ask=Ask.P_ACTION,
         node=step.action,
         step=step,
-        shown=shown,
+        steps_before=steps_before,
         form=forms.PROBABILITY,
         key=Number(step.p_action),
         working={"priors": [*{way.before: way.prior for way in step.ways}.values()]},
     )
 
 
-def predict_observation(step: Observe, shown: int, prediction: Predict[S]) -> Prediction:
+def predict_observation(step: Observe, steps_before: int, prediction: Predict[S]) -> Prediction:
     """Return the question how likely what is observed was, once the action is carried out."""
     ways = [way for way in prediction.ways if way.observation == step.observation]
     return Prediction(
         ask=Ask.P_OBSERVATION,
         node=step.action,
         step=step,
-        shown=shown,
+        steps_before=steps_before,
         form=forms.PROBABILITY,
         key=Number(step.p),
         facts={"observation": step.observation},

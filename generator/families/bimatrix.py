@@ -195,12 +195,12 @@ def best_answers(problem: BimatrixProblem, solution: BimatrixPlay) -> Answers:
     to_columns = zip(problem.columns, solution.best_rows, strict=True)
     to_rows = zip(problem.rows, solution.best_columns, strict=True)
     return {
-        **{f"{BEST}{column}": named(problem.rows, best) for column, best in to_columns},
-        **{f"{BEST}{row}": named(problem.columns, best) for row, best in to_rows},
+        **{f"{BEST}{column}": name_strategies(problem.rows, best) for column, best in to_columns},
+        **{f"{BEST}{row}": name_strategies(problem.columns, best) for row, best in to_rows},
     }
 
 
-def named(names: tuple[str, ...], places: Iterable[int]) -> Moves:
+def name_strategies(names: tuple[str, ...], places: Iterable[int]) -> Moves:
     """Return the names at these places as an answer."""
     return Moves(frozenset(names[i] for i in places))
 

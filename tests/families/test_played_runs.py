@@ -137,10 +137,10 @@ def test_nothing_that_is_shown_at_a_step_hangs_on_its_answer(family, level):
         assert place_of_step(blank, "en") == place_of_step(prediction, "en")
         assert to_plain(blank) == to_plain(prediction)
         if bare is not None:
-            before = run.steps[: prediction.shown]
-            later = [*before, *map(blanked_step, run.steps[prediction.shown :])]
-            shown = draw_steps(bare, run.steps, prediction.shown)
-            blanked = draw_steps(bare, later, prediction.shown)
+            before = run.steps[: prediction.steps_before]
+            later = [*before, *map(blanked_step, run.steps[prediction.steps_before :])]
+            shown = draw_steps(bare, run.steps, prediction.steps_before)
+            blanked = draw_steps(bare, later, prediction.steps_before)
             assert (shown.values, shown.windows) == (blanked.values, blanked.windows)
             assert (shown.crossed, shown.thick) == (blanked.crossed, blanked.thick)
 

@@ -109,16 +109,16 @@ class PlayedRun:
         return had_one
 
     @property
-    def shown(self) -> Sequence[Any]:
+    def told_steps(self) -> Sequence[Any]:
         """The steps of the solver that may be seen: those before the next prediction."""
-        return self.steps if self.next is None else self.steps[: self.next.shown]
+        return self.steps if self.next is None else self.steps[: self.next.steps_before]
 
     @property
     def picture(self) -> Picture | None:
         """The figure of the exercise with what has been found so far; None without one."""
         exercise = self.exercise
         picture = exercise.family.question_picture(exercise.problem, exercise.solution)
-        return picture and draw_steps(picture, self.steps, len(self.shown))
+        return picture and draw_steps(picture, self.steps, len(self.told_steps))
 
 
 def draw_steps(picture: Picture, steps: Sequence[Any], count: int) -> Picture:

@@ -42,7 +42,7 @@ def read_roster(content: bytes, source: str) -> tuple[Student, ...]:
             most=MAX_STUDENTS,
         )
     columns = find_columns([*table_rows[0].cells], source)
-    named_rows = [replace(row, cells=columns.read(row.cells)) for row in table_rows]
+    named_rows = [replace(row, cells=columns.read_cells(row.cells)) for row in table_rows]
     for row in named_rows:
         where = Message("{source}, line {line}", source=source, line=row.line)
         refuse_row(row, where, columns)

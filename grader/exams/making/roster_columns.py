@@ -74,7 +74,7 @@ class RosterColumns:
 
     sources: Mapping[str, tuple[str, ...]]
 
-    def read(self, cells: Mapping[str, str]) -> dict[str, str]:
+    def read_cells(self, cells: Mapping[str, str]) -> dict[str, str]:
         """Return the cells of a row by known column, and all others as they are."""
         used = {column for columns in self.sources.values() for column in columns}
         known = {

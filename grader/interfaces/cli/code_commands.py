@@ -97,7 +97,6 @@ def check_code(  # noqa: PLR0913  # each is an option
     ```
     minimaestro check-code multiAgents.py
     minimaestro check-code multiAgents.py AlphaBetaAgent --json
-    minimaestro check-code search.py minimax --interface game --arguments "state, game"
     ```
     """
     if as_json and as_markdown:
