@@ -25,6 +25,8 @@ from grader.exams.grading.marks_file import BadMarks, RowTable, read_marks
 from grader.exams.grading.overrides import check_known, on_record
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import (
+    OPEN,
+    UNREADABLE,
     WITHHELD,
     Row,
     Status,
@@ -42,6 +44,9 @@ from solver.message import Message
 
 Lines: TypeAlias = Callable[[], Iterable[str]]
 """A function that returns the lines of the marks from the beginning, each time it is called."""
+
+UNSETTLED = OPEN | {UNREADABLE}
+"""The verdicts of answers that a person decides on."""
 
 CHUNK = 20
 HEAVIEST = 1_000_000
@@ -118,7 +123,10 @@ def key_of(decision: Mapping[str, Plain]) -> frozenset[tuple[str, str]]:
 
 
 def changes_row(applied: Mapping[str, Any], row: Row) -> bool:
-    """Tell whether a decision that was applied to the row gave an answer another mark."""
+    """Tell whether a decision that was applied to the row gave an answer another mark.
+
+    What was open or could not be read is settled by a decision, whatever it earns.
+    """
     number, _, question = str(applied.get("question", "")).partition(".")
     decided = (
         mark
@@ -127,7 +135,9 @@ def changes_row(applied: Mapping[str, Any], row: Row) -> bool:
         for mark in exercise["marks"]
         if mark["question"] == question and mark.get("decision") == applied["decision"]
     )
-    return not any(mark["was"].items() <= mark.items() for mark in decided)
+    return not any(
+        mark["was"].items() <= mark.items() and mark["verdict"] not in UNSETTLED for mark in decided
+    )
 
 
 def not_regraded_note(exam: ExamFile) -> str:

@@ -258,6 +258,11 @@ def test_a_decision_that_gives_what_was_earned_has_no_effect(run_regrade, overri
     assert run_regrade(override=override, idle=idle)[0] == []
 
 
+def test_no_points_for_what_could_not_be_read_are_a_decision(run_regrade):
+    _, rows = run_regrade(override='[[count]]\nstudent = "u3"\nquestion = "1.C"\npoints = 0\n')
+    assert mark(rows["u3"], "C")["decision"] == "count"
+
+
 def test_of_two_decisions_only_the_one_without_an_effect_is_named(run_regrade):
     override = (
         '[[accept]]\nquestion = "1.C"\nanswer = "4"\n[[accept]]\nquestion = "1.B"\nanswer = "3"\n'
