@@ -1,7 +1,7 @@
-"""A solved run as the steps that somebody predicts who plays it: what is asked, and what is right.
+"""The questions and right answers of a learner who predicts each step of a solved algorithm.
 
-It is read off the steps that a solver reports, and holds no words: whoever shows a prediction
-speaks a language. Every kind of run has a function here that turns its steps into predictions.
+They are made of the steps that a solver reports, and hold no words: grader.words.play_words words
+them in a language. Each kind of run has a function here that turns its steps into predictions.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -114,7 +114,7 @@ def play_search(steps: Sequence[Step], rules: Rules = AIMA) -> Play:
 
 
 Status: TypeAlias = tuple[str, tuple[Value, Value] | None, Value | None]
-"""What stands at a node: its name, the window with which it was entered, and v so far."""
+"""A node's name, the window with which it was entered, and its value so far."""
 
 
 @dataclass(slots=True)

@@ -14,11 +14,9 @@ from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form, Question
 from generator.base.place import Place
-from generator.exercise.turns import Turns, find_turns
+from generator.exercise.turns import Turns, find_turns, nodes_of_problem
 from generator.exercise.work import Work
 from solver.exact import Rational
-from solver.trees.node_names import inner_nodes
-from solver.trees.tree import Inner
 
 T = TypeVar("T")
 P = TypeVar("P")
@@ -158,9 +156,8 @@ def about(
 
 def moves_by_node(problem: object) -> Mapping[str, frozenset[str]]:
     """Return the moves at each inner node of the problem's tree and below it; none without one."""
-    tree = getattr(problem, "tree", problem)  # problems have no type in common
     moves: dict[str, frozenset[str]] = {}
-    for node in reversed([*inner_nodes(tree)] if isinstance(tree, Inner) else []):
+    for node in reversed(nodes_of_problem(problem)):
         below = (moves[child.name] for child in node.children if child.name in moves)
         moves[node.name] = frozenset(node.moves).union(*below)
     return moves

@@ -21,20 +21,26 @@ class Turns:
 
 def find_turns(problem: object) -> Turns:
     """Return who moves where in the problem's tree; nothing for a problem without a tree."""
-    tree = getattr(problem, "tree", problem)  # problems have no type in common
-    nodes = [*inner_nodes(tree)] if isinstance(tree, Inner) else []
+    nodes = nodes_of_problem(problem)
+    player_by_node = {node.name: name_mover(node) for node in nodes}
     players_by_move: dict[str, set[str]] = {}
     for node in nodes:
         for move in node.moves:
-            players_by_move.setdefault(move, set()).add(name_mover(node))
+            players_by_move.setdefault(move, set()).add(player_by_node[node.name])
     return Turns(
-        {node.name: name_mover(node) for node in nodes},
+        player_by_node,
         {
             move: min(names)
             for move, names in players_by_move.items()
             if len(names) == 1 and all(names)
         },
     )
+
+
+def nodes_of_problem(problem: object) -> tuple[Inner, ...]:
+    """Return the inner nodes of the problem's tree, breadth-first; none without a tree."""
+    tree = getattr(problem, "tree", problem)  # problems have no type in common
+    return inner_nodes(tree) if isinstance(tree, Inner) else ()
 
 
 def name_mover(node: Inner) -> str:

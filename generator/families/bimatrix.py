@@ -399,7 +399,7 @@ MIN_PAYOFFS = 8
 OFTEN = 4
 """All but one draw in this many have an equal payoff, which is no strict dominance."""
 TRIES = 30
-"""How often a game is drawn anew for reasons that are seen without solving it."""
+"""The greatest number of draws that are rejected before a game is solved."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,8 @@ from grader.programs.probe import main
 Watch = Callable[[Mapping[str, Any] | None], object]
 """Told what the program begins to do, and by None that it has come to an end."""
 LOADING: Mapping[str, Any] = {"loads": True}
+FOLDER_PREFIX = "minimaestro-program"
+"""The beginning of the name of the folder in which the program lies."""
 
 
 class Endless(BaseException):
@@ -46,7 +48,7 @@ class Discarded(StringIO):
 
 
 class ProgramHere:
-    """A program of a student in this process; `watch` is told before and after it runs."""
+    """A student's program in this process; `watch` is called before and after each run of it."""
 
     more_positions: Sequence[Position] = ()
 
@@ -107,4 +109,4 @@ def is_of_a_course(module: ModuleType) -> bool:
     """Tell whether a module is the program, or one of our stand-ins that it imported."""
     file = getattr(module, "__file__", None) or ""
     is_ours = module.__name__.startswith("grader.")
-    return not is_ours and (str(PROBE) in file or "minimaestro-program" in file)
+    return not is_ours and (str(PROBE) in file or FOLDER_PREFIX in file)

@@ -1,7 +1,12 @@
 """Positions that are played to the end by MAX and one other, as most courses have them."""
 
+from collections.abc import Iterable
+from functools import partial
+
+from grader.programs.behaviour import Algorithm
+from grader.programs.interface import Interface
 from grader.programs.position import Position, children_of, keeps_contract
-from grader.programs.probes import plain_position
+from grader.programs.probes import plain_position, read_answer
 from solver.trees.node_names import name_nodes
 from solver.trees.tree import Chance, Decision, Tree, changed
 
@@ -9,6 +14,34 @@ NO_LIMIT = 10
 """The rounds of a position that is searched to its leaves."""
 NAMES_OF_A_GAME = ("to_move", "actions", "result", "is_terminal", "utility", "probability")
 NAMES_OF_A_NODE = ("children", "value", "is_max", "player")
+
+
+def interface_of_whole_games(
+    name: str, file: str, *, given: Iterable[str], names: Iterable[str] = ()
+) -> Interface:
+    """Return an interface of functions that search such positions.
+
+    `given` is what they are given besides a depth, a window and who moves, and `names` are those
+    of the methods that a course may call otherwise.
+    """
+    return Interface(
+        name=name,
+        file=file,
+        algorithms={
+            "minimax": Algorithm.MINIMAX,
+            "alpha_beta": Algorithm.ALPHA_BETA,
+            "expectimax": Algorithm.EXPECTIMAX,
+        },
+        fits=is_whole_game,
+        adapt=play_to_the_end,
+        to_plain=partial(plain_game, name),
+        read_answer=read_answer,
+        probe="searches",
+        random_positions=40,
+        returns_value=True,
+        names={method: method for method in names},
+        argument_names=frozenset({*given, "depth", "alpha", "beta", "maximizing", "player"}),
+    )
 
 
 def is_whole_game(position: Position) -> bool:

@@ -74,7 +74,7 @@ def compared_pairs(
 
 
 TypedTexts: TypeAlias = Mapping[Place, str]
-"""What a student typed, by its place."""
+"""The texts of a student's answers, by exercise and question."""
 MarkedExercise: TypeAlias = Mapping[str, Any]
 """An exercise with its marks, as JSON."""
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from generator.answers.answers import Answer
-from generator.answers.kind import Form
 from generator.answers.outcome import Ambiguous, Blank, ReadAnswer, Unreadable
 from generator.base.picture import Picture
 from generator.base.plain import Plain
@@ -13,7 +12,7 @@ from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
 from generator.exercise.predictions import Prediction, nothing_to_play
 from grader.marking.marks.attempt import is_rounded
-from grader.marking.marks.grade import read_any
+from grader.marking.marks.grade import read_any, with_aliases
 from grader.rendering.pictures.stills import sketch
 from grader.words.play_words import right_step, unread_step, wrong_step
 from grader.words.sentences import AnyStep
@@ -24,7 +23,7 @@ from solver.trees.node_names import is_inner
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What is said of an answer to a step; `answer` is None if it could not be read."""
+    """The feedback on an answer to a step; `answer` is None if the text could not be read."""
 
     text: str
     answer: Answer | None = None
@@ -33,8 +32,8 @@ class Judgement:
 
 
 def judge_step(prediction: Prediction, answer_text: Plain, language: str) -> Judgement:
-    """Judge a text as the answer to a step; a rounded decimal is right, and is told the exact."""
-    outcome = read_any(answer_text, with_spellings(prediction.form))
+    """Judge a text as the answer to a step; feedback on a rounded one has the exact."""
+    outcome = read_any(answer_text, with_aliases(prediction.form, spellings_in(prediction.form)))
     match outcome:
         case ReadAnswer(answer):
             if prediction.accepts(answer):
@@ -46,11 +45,6 @@ def judge_step(prediction: Prediction, answer_text: Plain, language: str) -> Jud
             return Judgement(wrong_step(prediction, answer, language), answer)
         case Ambiguous() | Unreadable() | Blank():
             return Judgement(unread_step(outcome, prediction.form, language))
-
-
-def with_spellings(form: Form) -> Form:
-    """Return the form, which then also reads its options in every language."""
-    return replace(form, aliases={**spellings_in(form), **form.aliases})
 
 
 def is_playable(family: AnyFamily) -> bool:

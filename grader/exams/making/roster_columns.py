@@ -47,7 +47,7 @@ ALIASES: Mapping[str, str] = {
     "language": "idioma, lengua, llengua, lingua, langue, sprache, língua",
     "seat": "asiento, puesto, seient, posto, place, siège, platz, sitzplatz, lugar",
 }
-"""What else each column is called, in the languages of the sheets."""
+"""Other names of each column, in the languages of the sheets."""
 FIRST_NAMES = """
     first name, firstname, given name, given names, forename, primeiro nome, nome próprio,
     prénom, prénoms, vorname, vornamen

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.base.errors import UnknownName
+from grader.base.disk.csv_tables import decimal
 from grader.exams.making.exam_table import BadExam, ScaleTable, add_key_path
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, rational, text
@@ -34,7 +35,7 @@ class LinearScale:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkThreshold:
-    """The name of a mark, and from how much on it is given: a share of the points, or points."""
+    """The name of a mark, and the least share of the points, or number of points, that earns it."""
 
     name: str
     least: Rational
@@ -49,7 +50,7 @@ class MarkThreshold:
         """The threshold as exam.toml has it: `95%`, or a number of points."""
         number = self.least * HUNDRED if self.is_share else self.least
         is_decimal = (number * HUNDRED).denominator == 1
-        number_text = decimal_text(number) if is_decimal else text(number)
+        number_text = decimal(number) if is_decimal else text(number)
         return f"{number_text}%" if self.is_share else number_text
 
 
@@ -85,7 +86,7 @@ def course_mark(points: Rational, out_of: Rational, scale: Scale) -> CourseMark:
             exact = min(ONE, share) * scale.out_of
             mark = min(scale.out_of, scale.round_mark(exact))
             passed = None if scale.passes_from is None else mark >= scale.passes_from
-            return CourseMark(name=decimal_text(mark), exact=exact, passed=passed)
+            return CourseMark(name=decimal(mark), exact=exact, passed=passed)
         case TableScale(thresholds=thresholds):
             ranked = sorted(thresholds, key=lambda mark: mark.share_of(out_of))
             reached = [mark for mark in ranked if mark.share_of(out_of) <= share]
@@ -95,12 +96,6 @@ def course_mark(points: Rational, out_of: Rational, scale: Scale) -> CourseMark:
                 names.index(name) >= names.index(scale.passes_from) if scale.passes_from else None
             )
             return CourseMark(name=name, exact=None, passed=passed)
-
-
-def decimal_text(number: Rational) -> str:
-    """Return a number with at most two decimals as such: `7.3`, `7.25`."""
-    whole, hundredths = divmod(int(number * HUNDRED), 100)
-    return f"{whole}.{hundredths:02}".rstrip("0").rstrip(".")
 
 
 # The table [scale] of exam.toml.

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from math import sqrt
 
+from grader.base.disk.csv_tables import decimal
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Status
-from grader.exams.making.scale import Scale, TableScale, decimal_text
+from grader.exams.making.scale import Scale, TableScale
 from grader.exams.statistics import items
 from grader.exams.statistics.items import round_statistic
 from grader.exams.statistics.statistics import (
@@ -96,7 +97,7 @@ def scale_marks(counted: ScoreCensus, scale: Scale | None) -> ScaleStatistics | 
         students=students,
         out_of=scale.out_of,
         step=scale.step,
-        passes_from="" if scale.passes_from is None else decimal_text(scale.passes_from),
+        passes_from="" if scale.passes_from is None else decimal(scale.passes_from),
         passed=None if scale.passes_from is None else passed,
         mean=round_statistic(total / Rational(students)),
         counts={},

@@ -29,7 +29,7 @@ class ItemStatistics:
     """The statistics of an exercise, or of a row of its questions.
 
     `difficulty` is the mean share of its points (easy items are near 1), `right` the share of
-    answers that are right. Who has an answer that is still `open` counts in neither the difficulty
+    answers that are right. A student with an `open` answer counts in neither the difficulty
     nor the indices. `correlation` is with all other points; `discrimination` is the
     difficulty in the upper 27 % minus that in the lower. `verdicts` counts answers. A number that
     is undefined, for instance because all points are equal, is None.

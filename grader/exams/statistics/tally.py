@@ -82,7 +82,7 @@ class Group:
 class Tally:
     """The tally of an exercise or of a row of questions: shares of its points and of all others.
 
-    Who has an `open` answer in it counts among its `students`, but has no share yet.
+    A student with an `open` answer in it counts among its `students`, but has no share yet.
     """
 
     shares: Pairs = field(default_factory=lambda: Pairs(Sums(), Sums()))

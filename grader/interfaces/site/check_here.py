@@ -17,15 +17,13 @@ from grader.programs.judge import explain, right_ways
 from grader.programs.judgement import Judgement, Obstacle, Verdict
 from grader.programs.observation import Failure, Observation
 from grader.programs.position import parse_position
-from grader.programs.program_here import ProgramHere, Watch
+from grader.programs.program_here import FOLDER_PREFIX, ProgramHere, Watch
 from grader.rendering.html.html_blocks import flow
 from grader.words import program_words
 from grader.words.environment import say
 from grader.words.messages import translate
 from grader.words.picture_words import picture_of
 from solver.errors import RequestError
-
-FOLDER_PREFIX = "minimaestro-program"
 
 
 def check_here(body: Mapping[str, Any], watch: Watch) -> dict[str, Plain]:

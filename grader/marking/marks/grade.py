@@ -262,10 +262,12 @@ def grouping_of(form: Form, *, prints_large: bool) -> str:
 
 def with_spellings(question: Question, spellings: Mapping[str, Spellings]) -> Form:
     """Return the question's form, which then also reads its options in translation."""
-    words = spellings.get(question.name)
-    if not words:
-        return question.form
-    return replace(question.form, aliases={**words, **question.form.aliases})
+    return with_aliases(question.form, spellings.get(question.name, {}))
+
+
+def with_aliases(form: Form, words: Mapping[str, str]) -> Form:
+    """Return the form, which then also reads these words for its options."""
+    return replace(form, aliases={**words, **form.aliases}) if words else form
 
 
 def prints_thousands(exercise: Exercise[Any, Any]) -> bool:

@@ -1,26 +1,5 @@
 """Functions that search nested lists, such as [[3, 12], [2, 4]]; MAX moves first."""
 
-from functools import partial
+from grader.programs.whole_games import interface_of_whole_games
 
-from grader.programs.behaviour import Algorithm
-from grader.programs.interface import Interface
-from grader.programs.probes import read_answer
-from grader.programs.whole_games import is_whole_game, plain_game, play_to_the_end
-
-INTERFACE = Interface(
-    name="lists",
-    file="",
-    algorithms={
-        "minimax": Algorithm.MINIMAX,
-        "alpha_beta": Algorithm.ALPHA_BETA,
-        "expectimax": Algorithm.EXPECTIMAX,
-    },
-    fits=is_whole_game,
-    adapt=play_to_the_end,
-    to_plain=partial(plain_game, "lists"),
-    read_answer=read_answer,
-    probe="searches",
-    random_positions=40,
-    returns_value=True,
-    argument_names=frozenset({"node", "depth", "alpha", "beta", "maximizing", "player"}),
-)
+INTERFACE = interface_of_whole_games("lists", "", given=("node",))

@@ -26,7 +26,7 @@ PARAMETERS = (
     ("beta", "beta|b"),
     ("maximizing", "(?!.*min).*max(?!depth).*"),
 )
-"""What parameters are called, in the same way."""
+"""Patterns of the names of parameters, in small letters and without underscores."""
 
 
 class UnknownParameter(Exception):  # as the person reads it
