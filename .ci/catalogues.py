@@ -19,11 +19,15 @@ class Catalogues(BuildHookInterface[Any]):
         if version == "editable":
             return
         sys.path.insert(0, self.root)
-        from grader.words.language_catalogues import (  # noqa: PLC0415  # it is found there alone
+        from grader.words.catalogue_sources import (  # noqa: PLC0415  # it is found there alone
+            compile_catalogue,
+        )
+        from grader.words.language_catalogues import (  # noqa: PLC0415  # as above
+            CATALOGUE,
             COMPILED,
             LANGUAGES,
             SOURCE,
-            compiled,
+            folder_of,
             locale_of,
         )
 
@@ -31,7 +35,8 @@ class Catalogues(BuildHookInterface[Any]):
         for language in LANGUAGES:
             if language != SOURCE:
                 file = Path(self.compiled.name) / language
-                file.write_bytes(compiled(language))
+                source = folder_of(language) / CATALOGUE
+                file.write_bytes(compile_catalogue(source, locale_of(language)))
                 there = f"templates/locale/{locale_of(language)}/{COMPILED}"
                 build_data["force_include"][str(file)] = there
 

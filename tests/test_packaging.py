@@ -17,6 +17,7 @@ from recipes import hold_file, minimaestro, run
 
 from generator.families import FAMILIES
 from grader.exams.making.exam_file import write_exam_file
+from grader.words.language_catalogues import LANGUAGES, translations
 
 ROOT = Path(__file__).parent.parent
 TABLES = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -114,7 +115,12 @@ def names_in(requirements):
 
 
 def run_in_core(*arguments, cwd):
-    """A command where only the libraries of the group `core` are installed."""
+    """A command where only the libraries of the group `core` are installed.
+
+    A wheel has its catalogues compiled, and so have the sources after an earlier run.
+    """
+    for language in LANGUAGES:
+        translations(language)
     missing = names_in(PROJECT["dependencies"]) - names_in(CORE)
     names = sorted(MODULES.get(name, name.replace("-", "_")) for name in missing)
     command = [sys.executable, "-c", WITHOUT.format(names=names), *arguments]

@@ -11,10 +11,6 @@ from typing import Any
 
 LAZY = frozenset(
     {
-        "babel",
-        "babel.messages",
-        "babel.messages.mofile",
-        "babel.messages.pofile",
         "calendar",
         "csv",
         "getpass",

@@ -4,33 +4,34 @@ import re
 from collections.abc import Iterable
 from decimal import Decimal
 
-from babel import lists, numbers
-
-from grader.words.language_catalogues import SOURCE, locale_of
+from grader.words.language_catalogues import SOURCE
+from grader.words.word_lists import join_words
 from solver.exact import Rational, rational
 
-POINTS_PATTERN = "0.##"
-EXACT_PATTERN = "0." + "#" * 6
+POINTS_DECIMALS = 2
+EXACT_DECIMALS = 6
 LONG = re.compile(r"(?<![\d.,])\d{5,}(?![.,]?\d)")
 """A whole number of five digits or more, alone."""
-COMMA, NO_BREAK = ",", "\N{NO-BREAK SPACE}"
+POINT, COMMA, NO_BREAK = ".", ",", "\N{NO-BREAK SPACE}"
 
 
 def amount(points: Rational | str, language: str) -> str:
     """Return points as a decimal of at most two places in the language: `1.5`, `1,33`."""
-    return decimal_text(points, POINTS_PATTERN, language)
+    return decimal_text(points, POINTS_DECIMALS, language)
 
 
 def exact_amount(number: Rational | str, language: str) -> str:
     """Return a number as a decimal of up to six places in the language: `0.001`."""
-    return decimal_text(number, EXACT_PATTERN, language)
+    return decimal_text(number, EXACT_DECIMALS, language)
 
 
-def decimal_text(points: Rational | str, pattern: str, language: str) -> str:
-    """Return a number as a decimal by a pattern of Babel."""
+def decimal_text(points: Rational | str, max_decimals: int, language: str) -> str:
+    """Return a number as a decimal, rounded, without zeros at its end."""
     number = rational(points) if isinstance(points, str) else points
     exact = Decimal(int(number.numerator)) / Decimal(int(number.denominator))
-    return numbers.format_decimal(exact, pattern, locale=locale_of(language))
+    whole, _, decimals = f"{exact:.{max_decimals}f}".partition(POINT)
+    decimals = decimals.rstrip("0")
+    return pointed(f"{whole}.{decimals}" if decimals else whole, language)
 
 
 def grouped(text: object, language: str) -> str:
@@ -41,14 +42,14 @@ def grouped(text: object, language: str) -> str:
 
 def together(integers: Iterable[int], language: str) -> str:
     """Return whole numbers as a sentence lists them: `1 and 3`, `1, 2 y 3`."""
-    return lists.format_list([str(number) for number in integers], locale=locale_of(language))
+    return join_words([str(number) for number in integers], language)
 
 
 def pointed(decimal: str, language: str) -> str:
     """Return a decimal with the language's own sign between its digits: `6.5`, `6,5`."""
-    return decimal.replace(".", decimal_sign(language))
+    return decimal.replace(POINT, decimal_sign(language))
 
 
 def decimal_sign(language: str) -> str:
     """Return the sign before the decimals of the language's numbers: `.` or `,`."""
-    return str(numbers.get_decimal_symbol(locale_of(language)))
+    return POINT if language == SOURCE else COMMA

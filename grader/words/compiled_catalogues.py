@@ -11,8 +11,6 @@ from hashlib import sha256
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-import babel
-
 FOLDER = "catalogues"
 NAME_LENGTH = 16
 """The number of digits of a file's name."""
@@ -21,13 +19,13 @@ NAME_LENGTH = 16
 def load_or_compile(source: Traversable, compile_catalogue: Callable[[], bytes]) -> bytes:
     """Return the catalogue compiled from the source, and store it for the next run.
 
-    A stored catalogue counts only while the source and Babel are the same. Where the cache folder
+    A stored catalogue counts only while the source is the same. Where the cache folder
     is read-only, nothing is stored.
     """
     if not isinstance(source, Path):
         return compile_catalogue()
     path = stored_path(source)
-    key = sha256(babel.__version__.encode() + source.read_bytes()).digest()
+    key = sha256(source.read_bytes()).digest()
     with suppress(OSError):
         stored = path.read_bytes()
         if stored.startswith(key):

@@ -5,17 +5,14 @@ compiled, and no source (20 ms when the language is first used); from sources to
 file is read (half a second) once after each change, so that what was changed is said at once.
 """
 
-from functools import cache, partial
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
 
-import babel
-import babel.messages.mofile
-import babel.messages.pofile
-
 from generator.base.errors import UnknownName
+from grader.words import catalogue_sources
 from grader.words.compiled_catalogues import load_or_compile
 
 SOURCE = "en"
@@ -82,30 +79,7 @@ def binary_catalogue(language: str) -> bytes:
     ready = folder_of(language) / COMPILED
     if ready.is_file():
         return ready.read_bytes()
-    return load_or_compile(folder_of(language) / CATALOGUE, partial(compiled, language))
-
-
-def compiled(language: str) -> bytes:
-    """Return the catalogue of a language in gettext's binary format, without what is empty."""
-    with (folder_of(language) / CATALOGUE).open("rb") as po:
-        messages = babel.messages.pofile.read_po(po, locale=locale_of(language))
-    for empty in [
-        message for message in messages if message.pluralizable and not any(message.string or ())
-    ]:
-        messages.delete(empty.id, empty.context)  # Babel would write the English of its plurals
-    binary = BytesIO()
-    babel.messages.mofile.write_mo(binary, messages)
-    return binary.getvalue()
-
-
-def tongues() -> tuple[tuple[str, str], ...]:
-    """Return each language's code and its own name with a capital: `es`, `Español`."""
-    return tuple((code, called(code)) for code in LANGUAGES)
-
-
-def called(code: str) -> str:
-    """Return the language's own name with a capital."""
-    locale = babel.Locale.parse(locale_of(code))
-    name = locale.get_display_name()
-    assert name is not None, "Babel knows the languages that it reads catalogues of"
-    return name[:1].upper() + name[1:]
+    source = folder_of(language) / CATALOGUE
+    return load_or_compile(
+        source, lambda: catalogue_sources.compile_catalogue(source, locale_of(language))
+    )

@@ -3,15 +3,11 @@
 from collections.abc import Mapping
 from string import Formatter
 
-from babel import lists
-
 from grader.words.amounts import grouped
-from grader.words.language_catalogues import SOURCE, locale_of, translations
+from grader.words.language_catalogues import SOURCE, translations
+from grader.words.word_lists import CONTEXT, join_alternatives, join_words
 from solver.errors import RequestError
 from solver.message import AllOf, AnyOf, Message
-
-CONTEXT = "message"
-"""The gettext context of messages."""
 
 
 def translate(message: Message, language: str) -> str:
@@ -36,9 +32,9 @@ class Sentence(Formatter):
             case RequestError() as error:
                 return translate(error.message, self.language)
             case AnyOf() as words:
-                return lists.format_list(words, "or", locale=locale_of(self.language))
+                return join_alternatives(words, self.language)
             case AllOf() as words:
-                return lists.format_list(words, locale=locale_of(self.language))
+                return join_words(words, self.language)
             case other:
                 return other
 

@@ -27,7 +27,7 @@ from generator.families import FAMILIES
 from generator.generation.generate import generate
 from grader.actions.pages.page_verbs import answer_page_request
 from grader.interfaces.site.build_site import site
-from grader.words.language_catalogues import tongues
+from grader.words.language_names import tongues
 from solver.errors import RequestError
 
 slow, whole = pytest.mark.slow, pytest.mark.whole

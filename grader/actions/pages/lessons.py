@@ -39,7 +39,7 @@ from grader.figures import markdown
 from grader.rendering.html.html_blocks import flow
 from grader.words.environment import say
 from grader.words.html_templates import trusted
-from grader.words.language_catalogues import tongues
+from grader.words.language_names import tongues
 from grader.words.picture_words import picture_of
 from grader.words.render import answer_of, mistake_of, prompt_of, statement_of
 from grader.words.render import title_of as family_title

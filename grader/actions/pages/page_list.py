@@ -25,7 +25,7 @@ from grader.exams.files import teacher_problem
 from grader.programs.interfaces import INTERFACES
 from grader.words.game_words import cited
 from grader.words.html_templates import page_of
-from grader.words.language_catalogues import tongues
+from grader.words.language_names import tongues
 from grader.words.render import summary_of, title_of
 
 LIST_OF_LESSONS = "lessons"

@@ -27,8 +27,8 @@ from grader.words.language_catalogues import (
     SOURCE,
     binary_catalogue,
     locale_of,
-    tongues,
 )
+from grader.words.language_names import tongues
 
 # Python's standard library without what a browser doesn't need.
 

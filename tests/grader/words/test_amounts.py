@@ -1,11 +1,16 @@
 """Large numbers are grouped as a language does it, and left alone where they are no number."""
 
+from decimal import Decimal
+
 import pytest
+from babel import lists, numbers
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.words.amounts import grouped, pointed
-from grader.words.language_catalogues import LANGUAGES
+from grader.words.amounts import amount, decimal_sign, exact_amount, grouped, pointed
+from grader.words.language_catalogues import LANGUAGES, locale_of
+from grader.words.word_lists import join_alternatives, join_words
+from solver.exact import Rational
 
 SPACE = "\N{NO-BREAK SPACE}"
 
@@ -30,3 +35,20 @@ def test_without_its_separators_a_number_is_what_it_was(number, language):
 )
 def test_a_decimal_has_the_sign_of_its_language(language, written):
     assert pointed("−0.40", language) == written
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_decimals_and_lists_are_written_as_unicode_has_them(language):
+    locale = locale_of(language)
+    assert decimal_sign(language) == numbers.get_decimal_symbol(locale)
+    for words in ([], ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"]):
+        assert join_words(words, language) == lists.format_list(words, locale=locale)
+        assert join_alternatives(words, language) == lists.format_list(words, "or", locale=locale)
+
+
+@given(st.fractions(), st.sampled_from(LANGUAGES))
+def test_a_number_is_rounded_as_unicode_has_it(number, language):
+    exact = Decimal(number.numerator) / Decimal(number.denominator)
+    for write, pattern in ((amount, "0.##"), (exact_amount, "0.######")):
+        written = numbers.format_decimal(exact, pattern, locale=locale_of(language))
+        assert write(Rational(number), language) == written

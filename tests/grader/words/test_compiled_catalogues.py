@@ -2,13 +2,9 @@
 
 import pytest
 
+from grader.words.catalogue_sources import compile_catalogue as compile_source
 from grader.words.compiled_catalogues import load_or_compile, stored_path
-from grader.words.language_catalogues import (
-    CATALOGUE,
-    binary_catalogue,
-    compiled,
-    folder_of,
-)
+from grader.words.language_catalogues import CATALOGUE, binary_catalogue, folder_of
 
 
 @pytest.fixture
@@ -61,4 +57,6 @@ def test_where_nothing_can_be_written_it_is_compiled_each_time(source, compile_c
     not (folder_of("it") / CATALOGUE).is_file(), reason="what is installed has no sources"
 )
 def test_a_catalogue_from_the_source_is_what_a_wheel_has():
-    assert binary_catalogue("it") == binary_catalogue("it") == compiled("it")
+    source = folder_of("it") / CATALOGUE
+    compiled = compile_source(source, "it")
+    assert binary_catalogue("it") == binary_catalogue("it") == compiled

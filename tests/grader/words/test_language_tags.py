@@ -3,7 +3,8 @@
 import pytest
 
 from generator.exercise.wording import in_language
-from grader.words.language_catalogues import base_of, closest, locale_of, tongues, translations
+from grader.words.language_catalogues import base_of, closest, locale_of, translations
+from grader.words.language_names import tongues
 
 
 @pytest.mark.parametrize(
