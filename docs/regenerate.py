@@ -1,9 +1,9 @@
 """`python docs/regenerate.py` regenerates what the program says in the manual.
 
 These are the pages of families, methods, games, formats and commands, the lessons, the pictures,
-and the output of examples on all other pages. `docs/regenerate.py commands examples` writes these
-two only. The pages of single families, methods, games, conventions, formats and commands are
-written by Sphinx (`conf.py`), for a site alone.
+the output of examples on all other pages, and the notebook. `docs/regenerate.py commands examples`
+writes these two only. The pages of single families, methods, games, conventions, formats and
+commands are written by Sphinx (`conf.py`), for a site alone.
 """
 
 import sys
@@ -21,6 +21,7 @@ from manual import (
     game_pages,
     lesson_pages,
     method_pages,
+    notebook_page,
 )
 from manual.example_runs import renewed
 
@@ -101,6 +102,13 @@ def renew(docs: Path) -> None:
         page.write_text(renewed(page.read_text("utf-8"), docs.resolve().parent), encoding="utf-8")
 
 
+def write_notebook(docs: Path) -> None:
+    """Write the page for programs as a notebook."""
+    page = (docs / notebook_page.PAGE).read_text("utf-8")
+    text = notebook_page.notebook_text(page)
+    (docs / notebook_page.NOTEBOOK).write_text(text, encoding="utf-8")
+
+
 def by_hand(docs: Path) -> list[Path]:
     """Return the pages written by hand."""
     generated = {f"{subject.FOLDER}.md" for subject in SUBJECTS} | {gallery.PAGE}
@@ -113,6 +121,7 @@ ACTS: Mapping[str, Callable[[Path], None]] = {
     **{subject.FOLDER: partial(write_subject, subject=subject) for subject in SUBJECTS},
     gallery.FOLDER: draw,
     "examples": renew,
+    "notebook": write_notebook,
 }
 
 
