@@ -22,8 +22,8 @@ SHOWN: Final = ("text/markdown", "image/svg+xml", "text/plain")
 
 def notebook_text(page: str) -> str:
     """Return the notebook of a page, with the outputs of its cells."""
-    notebook = run_cells(list_cells(page))
-    return nbformat.writes(notebook) + "\n"
+    text: str = nbformat.writes(run_cells(list_cells(page)))
+    return text + "\n"
 
 
 def list_cells(page: str) -> list[Any]:
