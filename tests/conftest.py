@@ -42,30 +42,34 @@ ON_DATABASES = ("url", "client_on_each_database", "lms_visitor")
 
 
 MANY = 20
-"""A law over at least this many families, mistakes or other things is held on some by day."""
-DAYS_SHARE = 3
-"""By day it is held on every third of them."""
+"""A law over at least this many families, mistakes or other things is held by day on some."""
+THINGS_BY_DAY = 6
+"""On at least so many of them."""
 
 
-def is_for_the_night(test, params, *, is_on_each):
+def is_for_the_night(test, params, things):
     """Whether the test is held by day in other languages, on the other database, on other things.
 
-    `is_on_each` says that it is held by day on each thing.
+    `things` are those on which it is held by day.
     """
     return (
         in_another_language(params)
         or on_the_other_database(test, params)
-        or not (is_on_each or is_for_the_day(test, params))
+        or thing_of(params) not in things
     )
 
 
-def is_for_the_day(test, params):
-    """Whether the test is held by day on this thing, of the many that there are.
+def things_of_the_day(file, things):
+    """Return those of many things on which the laws of a file are held by day.
 
-    That depends on both names: by day each thing meets a third of the laws, and by night all. With
-    the option -k, which names a thing, it meets all of them.
+    Each file begins elsewhere: by day a thing meets the laws of some files, and by night all. The
+    laws of one file share their things, and so what is prepared for each. With the option -k,
+    which names a thing, it meets all of them.
     """
-    return crc32(f"{test} {thing_of(params)}".encode()) % DAYS_SHARE == 0
+    if len(things) < MANY:
+        return things
+    share = len(things) // THINGS_BY_DAY
+    return things[crc32(file.encode()) % share :: share]
 
 
 def thing_of(params):
@@ -104,10 +108,11 @@ def pytest_generate_tests(metafunc):
     test.ihook.pytest_itemcollected(item=test)
     of_all = {mark.name for mark in test.iter_markers()}
     options = metafunc.config.option
-    are_few = len({thing_of(call.params) for call in metafunc._calls}) < MANY
-    is_on_each = bool(are_few or "each" in of_all or options.keyword)
+    things = [*dict.fromkeys(thing_of(call.params) for call in metafunc._calls)]
+    if not ("each" in of_all or options.keyword):
+        things = things_of_the_day(test.path.name, things)
     for call in metafunc._calls:
-        if is_for_the_night(name, call.params, is_on_each=is_on_each):
+        if is_for_the_night(name, call.params, things):
             call.marks.append(pytest.mark.nightly.mark)
     if not metafunc._calls or not (said := options.markexpr):
         return
