@@ -13,14 +13,16 @@ from hypothesis import settings
 if "MINIMAESTRO_FRACTIONS" in os.environ:
     sys.modules["gmpy2"] = None  # it is not to be had, as in a browser
 
+from work_here import PROCESSES, Switch, at_work  # it loads the solvers, settled above
+
 from generator.families import FAMILIES  # what they reckon with is settled above
-from grader.base.workers import local  # as FAMILIES
+from grader.base.workers import engine_choice, local  # as FAMILIES
 from grader.interfaces.cli.main import main  # as FAMILIES
 from grader.words.language_catalogues import LANGUAGES, SOURCE  # as FAMILIES
 
 os.environ.update(LC_ALL="C.UTF-8")  # in which language a person is spoken to depends on it
 
-settings.register_profile("tests", deadline=None, max_examples=20)  # no test is about time
+settings.register_profile("tests", deadline=None, max_examples=10)  # no test is about time
 settings.register_profile("thorough", deadline=None, max_examples=120)  # for those who have it
 settings.load_profile("tests")
 
@@ -179,6 +181,20 @@ def _workers():
     """
     if "MUTANT_UNDER_TEST" not in os.environ:
         local.ready(WORK)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item):
+    """Settle whether commands start processes, before any fixture runs one."""
+    Switch.starts_processes = item.get_closest_marker(PROCESSES) is not None
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _work_here():
+    """Commands work in this process, but in tests of processes: five times less work in all."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(engine_choice, "at_work", at_work)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
