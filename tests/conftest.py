@@ -13,12 +13,13 @@ from hypothesis import settings
 if "MINIMAESTRO_FRACTIONS" in os.environ:
     sys.modules["gmpy2"] = None  # it is not to be had, as in a browser
 
-from work_here import PROCESSES, Switch, at_work  # it loads the solvers, settled above
-
 from generator.families import FAMILIES  # what they reckon with is settled above
-from grader.base.workers import engine_choice, local  # as FAMILIES
+from grader.base.workers import local  # as FAMILIES
 from grader.interfaces.cli.main import main  # as FAMILIES
 from grader.words.language_catalogues import LANGUAGES, SOURCE  # as FAMILIES
+
+# isort: split
+from work_here import PROCESSES, Switch, at_work  # after the main module, which loads lazily
 
 os.environ.update(LC_ALL="C.UTF-8")  # in which language a person is spoken to depends on it
 
@@ -193,7 +194,7 @@ def pytest_runtest_setup(item):
 def _work_here():
     """Commands work in this process, but in tests of processes: five times less work in all."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(engine_choice, "at_work", at_work)
+        patch.setattr("grader.base.workers.engine_choice.at_work", at_work)
         yield
 
 

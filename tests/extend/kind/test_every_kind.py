@@ -67,7 +67,7 @@ every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-law = settings(max_examples=settings().max_examples // 2)
+law = settings()
 
 
 def form_of(kind, options=OPTIONS):
