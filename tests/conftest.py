@@ -3,7 +3,11 @@
 import gc
 import json
 import os
+import shutil
+import subprocess
 import sys
+from functools import cache
+from pathlib import Path
 from zlib import crc32
 
 import pytest
@@ -44,6 +48,7 @@ ON_DATABASES = ("url", "client_on_each_database", "lms_visitor")
 """Fixtures that exist on either: each test has one of them by day, and both by night."""
 
 
+ROOT = Path(__file__).parents[1]
 MANY = 20
 """A law over at least this many families, mistakes or other things is held by day on some."""
 THINGS_BY_DAY = 6
@@ -67,12 +72,34 @@ def things_of_the_day(file, things):
 
     Each file begins elsewhere: by day a thing meets the laws of some files, and by night all. The
     laws of one file share their things, and so what is prepared for each. With the option -k,
-    which names a thing, it meets all of them.
+    which names a thing, it meets all of them, and so do the few that were changed.
     """
     if len(things) < MANY:
         return things
     share = len(things) // THINGS_BY_DAY
-    return things[crc32(file.encode()) % share :: share]
+    changed = [thing for thing in things if thing in changed_names()]
+    few = changed if len(changed) <= THINGS_BY_DAY else []
+    return [*things[crc32(file.encode()) % share :: share], *few]
+
+
+@cache
+def changed_names():
+    """Return the names of things with a file that the last commit or somebody since has changed.
+
+    Git tells it; without Git there are none.
+    """
+    git = shutil.which("git") or "git"
+    since = ("diff", "--name-only", "HEAD~1")
+    new = ("ls-files", "--others", "--exclude-standard")
+    try:
+        shown = [
+            subprocess.run([git, *words], cwd=ROOT, capture_output=True, text=True, check=True)
+            for words in (since, new)
+        ]
+    except (OSError, subprocess.CalledProcessError):
+        return frozenset()
+    files = "".join(run.stdout for run in shown).splitlines()
+    return frozenset(Path(file).name.partition(".")[0].replace("_", "-") for file in files)
 
 
 def thing_of(params):

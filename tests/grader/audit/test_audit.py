@@ -123,7 +123,7 @@ def test_a_population_has_a_title_of_its_own_in_every_language(population):
 
 
 def test_a_mistake_is_named_rightly_where_it_alone_is_named():
-    one = earned(audit_part(AuditPart("minimax", Level.EASY), samples=3, convention=AIMA))[
+    one = earned(audit_part(AuditPart("minimax", Level.EASY), samples=2, convention=AIMA))[
         "mistake-alone"
     ]
     assert (one.named, one.misnamed) == (one.sheets, 0)
