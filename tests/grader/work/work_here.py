@@ -3,6 +3,7 @@
 import pickle
 from contextlib import nullcontext
 from dataclasses import dataclass
+from threading import current_thread, main_thread
 
 from grader.base.workers import engine_choice
 from grader.base.workers.here import InlineWorkers
@@ -33,8 +34,9 @@ class Switch:
 
 
 def at_work(chosen, seconds):
-    """Open processes for a test that asks for several or is marked; else work here."""
-    here = chosen.engine == "local" and chosen.scheduler is None and chosen.jobs in {None, 1}
-    if here and not Switch.starts_processes:
+    """Work here, unless the test is marked or asks for several jobs, or a service asks."""
+    is_usual = chosen.engine == "local" and chosen.scheduler is None and chosen.jobs in {None, 1}
+    is_of_service = current_thread() is not main_thread()
+    if is_usual and not is_of_service and not Switch.starts_processes:
         return nullcontext(PickledWorkers())
     return open_processes(chosen, seconds)
