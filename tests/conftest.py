@@ -3,7 +3,11 @@
 import gc
 import json
 import os
+import shutil
+import subprocess
 import sys
+from functools import cache
+from pathlib import Path
 from zlib import crc32
 
 import pytest
@@ -18,9 +22,12 @@ from grader.base.workers import local  # as FAMILIES
 from grader.interfaces.cli.main import main  # as FAMILIES
 from grader.words.language_catalogues import LANGUAGES, SOURCE  # as FAMILIES
 
+# isort: split
+from work_here import PROCESSES, Switch, at_work  # after the main module, which loads lazily
+
 os.environ.update(LC_ALL="C.UTF-8")  # in which language a person is spoken to depends on it
 
-settings.register_profile("tests", deadline=None, max_examples=20)  # no test is about time
+settings.register_profile("tests", deadline=None, max_examples=10)  # no test is about time
 settings.register_profile("thorough", deadline=None, max_examples=120)  # for those who have it
 settings.load_profile("tests")
 
@@ -41,31 +48,58 @@ ON_DATABASES = ("url", "client_on_each_database", "lms_visitor")
 """Fixtures that exist on either: each test has one of them by day, and both by night."""
 
 
+ROOT = Path(__file__).parents[1]
 MANY = 20
-"""A law over at least this many families, mistakes or other things is held on some by day."""
-DAYS_SHARE = 3
-"""By day it is held on every third of them."""
+"""A law over at least this many families, mistakes or other things is held by day on some."""
+THINGS_BY_DAY = 6
+"""On at least so many of them."""
 
 
-def is_for_the_night(test, params, *, is_on_each):
+def is_for_the_night(test, params, things):
     """Whether the test is held by day in other languages, on the other database, on other things.
 
-    `is_on_each` says that it is held by day on each thing.
+    `things` are those on which it is held by day.
     """
     return (
         in_another_language(params)
         or on_the_other_database(test, params)
-        or not (is_on_each or is_for_the_day(test, params))
+        or thing_of(params) not in things
     )
 
 
-def is_for_the_day(test, params):
-    """Whether the test is held by day on this thing, of the many that there are.
+def things_of_the_day(file, things):
+    """Return those of many things on which the laws of a file are held by day.
 
-    That depends on both names: by day each thing meets a third of the laws, and by night all. With
-    the option -k, which names a thing, it meets all of them.
+    Each file begins elsewhere: by day a thing meets the laws of some files, and by night all. The
+    laws of one file share their things, and so what is prepared for each. With the option -k,
+    which names a thing, it meets all of them, and so do the few that were changed.
     """
-    return crc32(f"{test} {thing_of(params)}".encode()) % DAYS_SHARE == 0
+    if len(things) < MANY:
+        return things
+    share = len(things) // THINGS_BY_DAY
+    changed = [thing for thing in things if thing in changed_names()]
+    few = changed if len(changed) <= THINGS_BY_DAY else []
+    return [*things[crc32(file.encode()) % share :: share], *few]
+
+
+@cache
+def changed_names():
+    """Return the names of things with a file that the last commit or somebody since has changed.
+
+    Git tells it; without Git there are none.
+    """
+    git = shutil.which("git") or "git"
+    since = ("diff", "--name-only", "HEAD~1")
+    new = ("ls-files", "--others", "--exclude-standard")
+    try:
+        shown = [
+            subprocess.run([git, *words], cwd=ROOT, capture_output=True, text=True, check=True)
+            for words in (since, new)
+        ]
+    except (OSError, subprocess.CalledProcessError):
+        return frozenset()
+    files = "".join(run.stdout for run in shown).splitlines()
+    return frozenset(Path(file).name.partition(".")[0].replace("_", "-") for file in files)
 
 
 def thing_of(params):
@@ -104,10 +138,11 @@ def pytest_generate_tests(metafunc):
     test.ihook.pytest_itemcollected(item=test)
     of_all = {mark.name for mark in test.iter_markers()}
     options = metafunc.config.option
-    are_few = len({thing_of(call.params) for call in metafunc._calls}) < MANY
-    is_on_each = bool(are_few or "each" in of_all or options.keyword)
+    things = [*dict.fromkeys(thing_of(call.params) for call in metafunc._calls)]
+    if not ("each" in of_all or options.keyword):
+        things = things_of_the_day(test.path.name, things)
     for call in metafunc._calls:
-        if is_for_the_night(name, call.params, is_on_each=is_on_each):
+        if is_for_the_night(name, call.params, things):
             call.marks.append(pytest.mark.nightly.mark)
     if not metafunc._calls or not (said := options.markexpr):
         return
@@ -174,6 +209,20 @@ def _workers():
     """
     if "MUTANT_UNDER_TEST" not in os.environ:
         local.ready(WORK)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item):
+    """Settle whether commands start processes, before any fixture runs one."""
+    Switch.starts_processes = item.get_closest_marker(PROCESSES) is not None
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _work_here():
+    """Commands work in this process, but in tests of processes: five times less work in all."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("grader.base.workers.engine_choice.at_work", at_work)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -23,6 +23,11 @@ def exercises(family, level, seeds=laws.SEEDS):
     return tuple(exercise(family, level, seed) for seed in seeds)
 
 
+def first_exercises(family, level, count):
+    """Return so many of the usual exercises and draw no others; None stands for all."""
+    return exercises(family, level, laws.SEEDS[:count])
+
+
 def level_by_day(family):
     """Return the level at which dear laws are held of the family by day, each of its own."""
     levels = tuple(Level)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pytest
 from breaths import long_sentences
-from drawn import each_family_at_a_level, exercises
+from drawn import each_family_at_a_level, first_exercises
 from drawn import exercise as exercise_drawn
 
 from generator.answers.kinds.number import Number
@@ -65,7 +65,7 @@ def said(exercise, question, language="en"):
 
 
 def each(family, level, seeds=FEW):
-    return [(e, q) for e in exercises(family, level)[:seeds] for q in e.questions]
+    return [(e, q) for e in first_exercises(family, level, seeds) for q in e.questions]
 
 
 def stands(word, text):

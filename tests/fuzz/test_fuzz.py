@@ -24,7 +24,7 @@ def test_what_is_right_is_taken_or_refused(target):
 
 @pytest.mark.parametrize("target", PARAMETERS)
 def test_what_is_changed_is_taken_or_refused(target):
-    @settings(max_examples=EXAMPLES // 3 if target in DEAR else EXAMPLES, database=None)
+    @settings(max_examples=EXAMPLES // 2 if target in DEAR else EXAMPLES, database=None)
     @given(changed(seeds()[target]))
     def any_change(content):
         attempt(target, content)
@@ -33,7 +33,7 @@ def test_what_is_changed_is_taken_or_refused(target):
 
 
 @pytest.mark.parametrize("target", PARAMETERS)
-@settings(max_examples=EXAMPLES // 3)
+@settings(max_examples=EXAMPLES // 2)
 @given(content=st.binary(min_size=1, max_size=300))
 def test_any_bytes_are_taken_or_refused(target, content):
     attempt(target, content)

@@ -67,7 +67,7 @@ every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-law = settings(max_examples=settings().max_examples // 2)
+law = settings()
 
 
 def form_of(kind, options=OPTIONS):
@@ -121,7 +121,6 @@ def test_an_answer_that_goes_through_json_is_the_same(kind, data):
 
 @every_kind
 @every_language
-@settings(max_examples=15)
 @given(st.data())
 def test_an_answer_as_a_key_prints_it_is_read_as_the_same(language, kind, data):
     answer = data.draw(answers(kind))

@@ -6,7 +6,7 @@ from functools import cache
 
 import laws
 import pytest
-from drawn import exercises
+from drawn import exercises, first_exercises
 
 from generator.base.convention import CONVENTIONS
 from generator.families import FAMILIES
@@ -21,7 +21,7 @@ every_mistake = pytest.mark.parametrize(("family", "mistake"), EVERY)
 
 def of_all_levels(family, count):
     levels = FAMILIES[family].sizes
-    return [each for level in levels for each in exercises(family, level)[:count]]
+    return [each for level in levels for each in first_exercises(family, level, count)]
 
 
 @every_mistake

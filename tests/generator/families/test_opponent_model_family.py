@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.answers.kinds.choice import Choice
@@ -142,7 +142,6 @@ decks = st.lists(st.integers(3, 5), min_size=2, max_size=3).map(
 )
 
 
-@settings(deadline=None, max_examples=25)
 @given(decks, st.sampled_from([POKER_1, POKER_2]), st.randoms(use_true_random=False))
 def test_the_table_finds_what_the_simulation_finds_in_a_tree(deck, game, random):
     order = list(deck.hands(1) + deck.hands(2))

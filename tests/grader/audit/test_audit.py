@@ -9,7 +9,7 @@ from generator.base.convention import CONVENTIONS
 from generator.base.rng import Rng
 from generator.exercise.family import Level
 from generator.families import FAMILIES
-from grader.audit.audit import POPULATIONS, AuditPart, audit, audit_part, marked_sheets, neighbours
+from grader.audit.audit import POPULATIONS, AuditPart, audit, marked_sheets, neighbours
 from grader.audit.audit_table import percent, tables
 from grader.audit.population import SheetSort
 from grader.audit.sample_exercises import drawn_exercises
@@ -53,6 +53,19 @@ def run_audit(parts, jobs):
                 progress=lambda _done, _total: None,
             )
         )
+
+
+PARTS = (
+    AuditPart("minimax", Level.EASY),
+    AuditPart("minimax", Level.HARD),
+    AuditPart("worlds", Level.EASY),
+)
+
+
+@cache
+def audited():
+    """Return the audit of the parts, by one process."""
+    return run_audit(PARTS, 1)
 
 
 @every_family
@@ -110,8 +123,7 @@ def test_the_leaves_copied_up_are_the_leftmost_ones():
 
 
 def test_the_same_numbers_come_out_every_time_in_any_number_of_processes():
-    parts = [AuditPart("minimax", Level.EASY), AuditPart("worlds", Level.EASY)]
-    assert run_audit(parts, 1) == run_audit(parts, 2)
+    assert run_audit(PARTS[::2], 2) == audited()[::2]
 
 
 @every_population
@@ -123,19 +135,12 @@ def test_a_population_has_a_title_of_its_own_in_every_language(population):
 
 
 def test_a_mistake_is_named_rightly_where_it_alone_is_named():
-    one = earned(audit_part(AuditPart("minimax", Level.EASY), samples=3, convention=AIMA))[
-        "mistake-alone"
-    ]
+    one = earned(audited()[0])["mistake-alone"]
     assert (one.named, one.misnamed) == (one.sheets, 0)
 
 
 def test_a_family_is_a_table_with_its_levels_side_by_side():
-    parts = [
-        AuditPart("minimax", Level.EASY),
-        AuditPart("minimax", Level.HARD),
-        AuditPart("worlds", Level.EASY),
-    ]
-    minimax, worlds = tables(run_audit(parts, 1))
+    minimax, worlds = tables(audited())
     assert (minimax.family, minimax.levels) == ("minimax", ("easy", "hard"))
     assert (worlds.family, worlds.levels) == ("worlds", ("easy",))
     row = minimax.rows[0]

@@ -31,7 +31,7 @@ from grader.exams.making.fields import TICKED, field_name
 from grader.exams.making.fields import cut_field as parts_of
 from grader.exams.scanning.patch import PatchSort, read_layout
 
-pytestmark = pytest.mark.extra
+pytestmark = [pytest.mark.extra, pytest.mark.processes]
 
 TOML = """\
 title = "Games"

@@ -127,7 +127,7 @@ def solid(drawn):
 
 
 both = pytest.mark.parametrize("measures", [loose, tight])
-few = settings(deadline=None, max_examples=25)
+few = settings(deadline=None, max_examples=settings().max_examples)
 
 
 @both

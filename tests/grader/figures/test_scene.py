@@ -168,7 +168,7 @@ def test_no_node_stands_on_another_or_on_the_label_of_an_edge(growth, picture):
     assert [(a, b) for a, b in combinations(things, 2) if not apart(a, b)] == []
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=2 * settings().max_examples)
 @given(pictures())
 def test_no_edge_runs_over_a_node_or_words_that_are_not_its_own(picture):
     drawn = scene(picture, Growth.DOWN)
@@ -202,7 +202,7 @@ def test_a_thick_edge_leads_to_one_child_only(growth):
     assert not strokes & set(pairwise(thick.points))
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=2 * settings().max_examples)
 @given(pictures())
 def test_down_the_page_every_edge_is_straight(picture):
     drawn = scene(picture, Growth.DOWN)

@@ -25,7 +25,7 @@ def sets(draw):
     return union([(part, draw(st.booleans())) for part in parts])
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=2 * settings().max_examples)
 @given(sets())
 def test_the_integers_of_a_set_are_those_that_it_holds(reals):
     whole = integers(reals)
@@ -33,21 +33,21 @@ def test_the_integers_of_a_set_are_those_that_it_holds(reals):
         assert (n in whole) == (n in reals)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=2 * settings().max_examples)
 @given(sets())
 def test_an_integer_is_missing_between_any_two_intervals(reals):
     for before, after in pairwise(integers(reals).pieces):
         assert after.inf - before.sup >= 2
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=2 * settings().max_examples)
 @given(sets())
 def test_every_interval_ends_with_an_integer_or_never(reals):
     for end in (end for piece in integers(reals).pieces for end in (piece.inf, piece.sup)):
         assert end.is_infinite or end.is_Integer
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=2 * settings().max_examples)
 @given(sets())
 def test_the_integers_of_the_integers_are_the_same(reals):
     assert integers(integers(reals)) == integers(reals)

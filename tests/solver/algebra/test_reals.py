@@ -44,7 +44,7 @@ def test_a_union_holds_what_its_parts_hold(parts):
         )
 
 
-@settings(deadline=None, max_examples=50)
+@settings(deadline=None, max_examples=2 * settings().max_examples)
 @given(divided())
 def test_it_is_the_union_that_sympy_makes_of_the_parts(parts):
     whole = union(parts)

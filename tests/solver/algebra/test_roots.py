@@ -19,13 +19,13 @@ def theirs(polynomial):
     return sympy.Poly(polynomial.to_dense(), sympy.Symbol("t"), domain=sympy.QQ)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=2 * settings().max_examples)
 @given(polynomials)
 def test_the_roots_are_those_that_sympy_counts(polynomial):
     assert len(real_roots(polynomial)) == theirs(polynomial).count_roots()
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=2 * settings().max_examples)
 @given(polynomials)
 def test_the_polynomial_is_zero_at_its_roots(polynomial):
     assert [sign_at(polynomial, root) for root in real_roots(polynomial)] == [0] * len(
@@ -33,7 +33,7 @@ def test_the_polynomial_is_zero_at_its_roots(polynomial):
     )
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=2 * settings().max_examples)
 @given(polynomials, polynomials)
 def test_its_sign_at_a_root_of_another_is_the_one_beside_it_if_no_root_is_between(one, other):
     for root in real_roots(other):
@@ -44,7 +44,7 @@ def test_its_sign_at_a_root_of_another_is_the_one_beside_it_if_no_root_is_betwee
             assert sign_at(one, root) == 0
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=2 * settings().max_examples)
 @given(polynomials, polynomials)
 def test_roots_stand_in_the_order_of_their_decimals(one, other):
     roots = sorted({*real_roots(one), *real_roots(other)})
@@ -53,7 +53,7 @@ def test_roots_stand_in_the_order_of_their_decimals(one, other):
         assert before < between(before, after) < after
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=2 * settings().max_examples)
 @given(polynomials)
 def test_what_sympy_writes_lies_where_the_root_was_found(polynomial):
     for root in real_roots(polynomial):

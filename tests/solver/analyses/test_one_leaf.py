@@ -31,7 +31,7 @@ def trees(draw):
     return name_nodes(Max(tuple(replies)))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=3 * settings().max_examples, deadline=None)
 @given(trees(), RULES)
 def test_the_sets_are_those_of_the_exact_thresholds(tree, rules):
     found = {name: union(map(span, parts)) for name, parts in cut_sets(tree, rules).items()}

@@ -33,7 +33,7 @@ class Scrambled(CardGame):
         return Rational(self.payoffs[drawn % len(self.payoffs)])
 
 
-each_law = settings(max_examples=settings().max_examples // 4, deadline=None)
+each_law = settings(max_examples=settings().max_examples // 2, deadline=None)
 """A game is solved for each example."""
 
 moves = st.sampled_from([(DRAW, STAY), ("l", "r"), (DRAW, "l")])

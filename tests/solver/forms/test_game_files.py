@@ -111,7 +111,7 @@ def damaged(text):
     )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=8 * settings().max_examples, deadline=None)
 @given(st.one_of(damaged(PENNIES), damaged(FORGETFUL), st.text(max_size=60)))
 def test_a_damaged_extensive_form_is_a_game_or_refused(text):
     try:
@@ -124,7 +124,7 @@ def test_a_damaged_extensive_form_is_a_game_or_refused(text):
     assert "\n" not in refused
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=8 * settings().max_examples, deadline=None)
 @given(st.one_of(damaged('NFG 1 R "t" { "A" "B" } { 2 2 } 1 5 2 6 3 7 4 8'), st.text(max_size=60)))
 def test_a_damaged_strategic_form_is_a_game_or_refused(text):
     try:

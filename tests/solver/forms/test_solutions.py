@@ -120,7 +120,7 @@ def small_games(draw):
     return game_from_rows("", AB, rows)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=2 * settings().max_examples, deadline=None)
 @given(small_games())
 def test_nobody_gains_by_leaving_a_perfect_equilibrium(game):
     solved = subgame_perfect(game)

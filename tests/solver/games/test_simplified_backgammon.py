@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.exact import Rational
@@ -58,7 +58,6 @@ def test_the_worked_tree():
 
 
 @pytest.mark.parametrize("payoff", Payoff)
-@settings(max_examples=15, deadline=None)
 @given(start=starts)
 def test_a_long_cutoff_game_comes_near_the_value_played_out(payoff, start):
     """The value is between those of the same game with the worst and the best end after 9 turns."""
@@ -97,7 +96,6 @@ def mirrored(position):
     return Position(white, black, position.turn.other)
 
 
-@settings(max_examples=15, deadline=None)
 @given(starts)
 def test_the_turned_board_gives_the_other_player_the_same_chances(start):
     assert value(start) == 1 - value(mirrored(start))

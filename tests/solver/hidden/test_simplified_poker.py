@@ -138,14 +138,14 @@ def games(draw):
 
 
 @given(games())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=2 * settings().max_examples, deadline=None)
 def test_every_belief_of_a_tree_sums_to_one(game):
     tree = belief_tree(game, game.start())
     assert {sum(b.weights.values()) for b in tree.beliefs.values()} == {1}
 
 
 @given(games())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=2 * settings().max_examples, deadline=None)
 def test_values_agree_with_counting_every_deal_of_single_cards(game):
     tree = belief_tree(game, game.start())
     assert tree.value() == max(dealt(game, "stay", None), drawn(game))

@@ -54,7 +54,7 @@ def solved(game):
 
 
 @given(games())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=3 * settings().max_examples, deadline=None)
 def test_merging_observations_is_solving_the_game_of_a_max_who_does_not_look(game):
     right = solved(game)
     plain = fit_to_right_tree(right, solved(of(game, Blind)))
@@ -62,7 +62,7 @@ def test_merging_observations_is_solving_the_game_of_a_max_who_does_not_look(gam
 
 
 @given(games())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=3 * settings().max_examples, deadline=None)
 def test_putting_cards_back_is_solving_the_game_in_which_they_are(game):
     right = solved(game)
     plain = fit_to_right_tree(right, solved(of(game, poker.ReplacingDraws)))
@@ -70,14 +70,14 @@ def test_putting_cards_back_is_solving_the_game_in_which_they_are(game):
 
 
 @given(games())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=2 * settings().max_examples, deadline=None)
 def test_losing_ties_is_solving_the_game_in_which_they_lose(game):
     plain = solved(of(game, poker.TiesLose))
     assert as_found(poker.tie_is_loss(game, solved(game))) == as_found(plain)
 
 
 @given(games())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=2 * settings().max_examples, deadline=None)
 def test_the_natural_order_is_solving_the_game_that_has_it(game):
     plain = solved(replace(game, order=poker.natural_order(game.deck)))
     assert as_found(poker.natural_hand_order(game, solved(game))) == as_found(plain)

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.beliefs.search import belief_tree
@@ -208,7 +208,6 @@ decks = (
 
 
 @given(decks, st.data())
-@settings(max_examples=25, deadline=None)
 def test_every_wrong_solver_of_the_poker_answers_by_the_names_of_the_right_tree(deck, data):
     order = data.draw(st.permutations(deck.hands(1) + deck.hands(2)))
     game = DrawPoker(deck, tuple(order), Rational(2), data.draw(st.sampled_from(deck.ranks)))
@@ -221,7 +220,6 @@ def test_every_wrong_solver_of_the_poker_answers_by_the_names_of_the_right_tree(
 
 
 @given(decks, st.data())
-@settings(max_examples=25, deadline=None)
 def test_every_wrong_average_has_a_utility_for_each_of_maxs_actions(deck, data):
     order = data.draw(st.permutations(deck.ranks))
     hand = data.draw(st.sampled_from(deck.ranks))
@@ -232,7 +230,6 @@ def test_every_wrong_average_has_a_utility_for_each_of_maxs_actions(deck, data):
 
 
 @given(decks, st.data())
-@settings(max_examples=25, deadline=None)
 def test_every_wrong_trace_has_a_stage_for_each_action(deck, data):
     game = FourAces(deck, data.draw(st.sampled_from(deck.ranks)), data.draw(st.integers(1, 2)))
     card = data.draw(st.sampled_from(list(game.cards(next(iter(game.start()))))))

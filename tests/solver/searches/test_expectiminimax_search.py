@@ -61,7 +61,7 @@ def outcome(node, plan):
     return outcome(node.children[plan[node.name]], plan)
 
 
-@settings(max_examples=60)
+@settings(max_examples=3 * settings().max_examples)
 @given(grown(9))
 def test_it_is_the_best_guarantee_of_all_strategies(text):
     tree = parse(text)
@@ -95,7 +95,6 @@ def extensive(pygambit, tree):
     return game
 
 
-@settings(max_examples=25, deadline=None)
 @given(text=grown(6))
 def test_gambit_finds_the_same_equilibrium(pygambit, text):
     tree = parse(f"max({text}, min(0, {text}))")

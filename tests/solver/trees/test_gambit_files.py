@@ -49,7 +49,6 @@ def test_what_pygambit_writes_of_it_is_read_as_the_same_tree(pygambit, text):
     assert write(gambit.read_tree(copy)) == write(tree)
 
 
-@settings(max_examples=25, deadline=None)
 @given(text=st.recursive(leaves, inner, max_leaves=6))
 def test_pygambit_finds_the_value_of_what_is_written(pygambit, text):
     tree = parse(text)

@@ -77,7 +77,9 @@ def trees(draw):
     return node(0)
 
 
-@settings(max_examples=25, suppress_health_check=list(HealthCheck), deadline=None)
+@settings(
+    max_examples=settings().max_examples, suppress_health_check=list(HealthCheck), deadline=None
+)
 @given(tree=trees(), method=st.sampled_from(METHODS))
 def test_no_tree_makes_an_answer_large(tree, method):
     assert size(answer_page_request("solve", {"tree": tree, "method": method})) < ANSWER

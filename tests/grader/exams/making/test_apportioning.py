@@ -21,7 +21,7 @@ CLAIMS = st.lists(
 
 
 def every_exercise(law):
-    return settings(max_examples=40)(given(HUNDREDTHS, CLAIMS)(law))
+    return settings(max_examples=2 * settings().max_examples)(given(HUNDREDTHS, CLAIMS)(law))
 
 
 def claims(*each):
@@ -70,7 +70,7 @@ def test_no_step_is_finer_than_a_tenth_but_where_the_tenths_are_too_few(total, a
         assert in_halves or all((p * 10).denominator == 1 for p in points)
 
 
-@settings(max_examples=40)
+@settings(max_examples=2 * settings().max_examples)
 @given(st.integers(1, 20), CLAIMS)
 def test_where_the_weights_come_out_in_halves_they_are_kept(times, asked):
     whole = claims(*((one.weight.numerator, one.sort) for one in asked))

@@ -109,7 +109,7 @@ def test_a_fraction_is_read_with_its_bar_between():
     assert guess_line(inked(page, tall), answer_grammar(NUMBER, "")).text == "7/3"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=3 * settings().max_examples, deadline=None)
 @given(st.data())
 def test_no_ink_raises_and_no_guess_leaves_the_grammar(data):
     rng = np.random.default_rng(data.draw(st.integers(0, 2**32)))

@@ -7,7 +7,7 @@ from math import inf
 import pytest
 from apart import apart, nodes_drawn, outlines, words
 from drawn import exercise
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.actions.desk.run_solve import solve
@@ -101,7 +101,6 @@ trees = st.recursive(
 
 
 @pytest.mark.parametrize("growth", Growth)
-@settings(max_examples=12)
 @given(tree=trees)
 def test_in_no_frame_does_anything_stand_on_anything_else_and_no_node_moves(growth, tree):
     drawn = scenes(frames(tree, "alpha-beta"), growth)
@@ -117,7 +116,6 @@ def corner(shape):
     return getattr(shape, "points", None) or (shape.x, shape.y)
 
 
-@settings(max_examples=12)
 @given(tree=trees)
 def test_frames_that_are_merged_show_each_the_shapes_of_its_scene_one_over_another_as_there(tree):
     drawn = scenes(frames(tree, "alpha-beta"), Growth.DOWN)

@@ -88,7 +88,7 @@ TREES = st.recursive(
 )
 
 
-@settings(max_examples=30)
+@settings(max_examples=2 * settings().max_examples)
 @given(TREES)
 def test_every_leaf_can_be_read_and_nothing_is_wider_than_the_screen(tree):
     tree = name_nodes(tree)

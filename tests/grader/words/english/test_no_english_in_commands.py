@@ -26,9 +26,9 @@ COMMANDS = (
 
 
 @every_language
-def test_no_word_of_english_is_told_in_another_language(tell_in, proper_words, language):
+def test_no_word_of_english_is_told_in_another_language(tell_once, proper_words, language):
     for command in COMMANDS:
-        spoken, other = tell_in(command, "en"), tell_in(command, language)
+        spoken, other = tell_once(command, "en"), tell_once(command, language)
         assert left(spoken, other, language=language, proper=proper_words) == set(), command
 
 
