@@ -21,8 +21,7 @@ from generator.answers.response import (
 )
 from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
-from grader.exams.making.exam_file import Sheet
-from grader.exams.making.paper_content import paper_exercise, statement_with_rules
+from grader.exams.making.describe_exercise import paper_exercise
 from grader.exams.making.presentation import PLAIN, Presentation
 from grader.exports.items.item import Item, ItemAnswer, ItemQuestion, WrongAnswer
 from grader.figures import markdown
@@ -126,9 +125,8 @@ def item(
     how: Presentation = PLAIN,
 ) -> Item:
     """Return the exercise as an item in the language, with that number, as an exam presents it."""
-    nobody = Sheet.model_construct(language=language, code="")
-    printed = paper_exercise(exercise, nobody, number, how)
-    paper = replace(printed, statement=statement_with_rules(exercise, language))
+    printed = paper_exercise(exercise, language, number=number, how=how)
+    paper = replace(printed, statement=printed.full_statement, rules=())
     follow = dependent_questions(exercise)
     return Item(
         name=name,
