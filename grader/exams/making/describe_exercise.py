@@ -30,6 +30,7 @@ from grader.words.render import (
     accuracy_of,
     answer_of,
     convention_of,
+    each_right_answer,
     heading_of,
     label_of,
     options_of,
@@ -153,8 +154,9 @@ def rules(convention: Convention, settings: tuple[str, ...], language: str) -> t
 
 def key_of(question: Question, language: str) -> str:
     """Return the right answer as plain text, or the model answer for marking by hand."""
-    answer = answer_of(question.key, language)
-    return formulas.written_out(answer) if question.form.kind.by_hand else answer
+    if question.form.kind.by_hand:
+        return formulas.written_out(answer_of(question.key, language))
+    return each_right_answer(question, language)[0]
 
 
 def right_text(question: Question, language: str) -> str:

@@ -27,6 +27,7 @@ from grader.exports.items.item import Item, ItemAnswer, ItemQuestion, WrongAnswe
 from grader.figures import markdown
 from grader.figures.paper.paper import PaperQuestion
 from grader.figures.spans import plain
+from grader.words.as_written import write_as_teacher
 from grader.words.environment import say
 from grader.words.render import advice_of, answer_of, label_of, mistake_of
 from solver.exact import Rational, text
@@ -45,13 +46,30 @@ def texts(answer: Answer, question: Question, language: str) -> tuple[str, ...]:
     """Return the spellings that are read as the answer, the usual one in the language first."""
     response = question.form.kind.responded(answer, question.form)
     printed = plain(markdown.inline(answer_of(answer, language)))
-    alike = (*spellings(response, question, language), printed, write_answer(answer))
+    alike = (
+        *teachers_spelling(answer, printed, question, language),
+        *spellings(response, question, language),
+        printed,
+        write_answer(answer),
+    )
     dashed = (
         spelling.replace("-", "\u2212")
         for spelling in alike
         if isinstance(response, NumberRow | TypedResponse)
     )
     return tuple(dict.fromkeys((*alike, *dashed)))
+
+
+def teachers_spelling(
+    answer: Answer, printed: str, question: Question, language: str
+) -> Iterator[str]:
+    """Yield the answer with its numbers as the teacher wrote them, if that differs from print."""
+    for exact, written in zip((question.key, *question.others), question.written, strict=False):
+        if (
+            exact == answer
+            and (spelling := write_as_teacher(printed, written, language)) != printed
+        ):
+            yield spelling
 
 
 def rounding(answer: Answer, question: Question) -> tuple[str, ...]:
