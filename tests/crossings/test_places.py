@@ -122,7 +122,12 @@ def test_what_is_printed_has_the_teachers_words(place, folder):
 
 def test_the_short_key_has_every_answer_and_the_rubric(folder):
     seen = places.pdf((folder / PRINTED["short key"][0]).read_bytes()).words
-    for words in (*grains.OPEN.key_words, *grains.BONUS.key_words, "134", "7"):
+    for words in (
+        *grains.OPEN.key_words,
+        *grains.BONUS.key_words,
+        *grains.TOLERANCE.key_words,
+        "7",
+    ):
         assert places.letters(words) in seen
 
 
