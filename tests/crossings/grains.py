@@ -103,7 +103,6 @@ TOLERANCE = Grain(
     '[[exercise]]\ntext = "How long is it?"\n'
     'answer = { key = "3.25", tolerance = 0.05, unit = "cm" }\n',
     words=("in cm, to within 0.05 cm",),
-    key_words=("3.25",),
 )
 OPTIONS = Grain(
     '[[exercise]]\ntext = "How does it end?"\nanswer = { kind = "choice", key = "empate", '

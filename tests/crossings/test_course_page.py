@@ -91,3 +91,18 @@ def test_the_solutions_have_every_right_answer_and_the_rubric(name, own):
     seen = places.letters(texts_of(steps))
     for words in grains.ALL[name].key_words:
         assert places.letters(words) in seen, words
+
+
+def test_the_solutions_say_a_teachers_key_as_it_was_written(opened):
+    toml = grains.exam_toml(("tolerance", "open"))
+    course = made(opened, toml=toml)
+    own = variant_sheets.find_own_sheet(opened, course.course, course.assignment, "ana")
+    (number, _) = variant_sheets.key_json(own)["exercises"]
+    assert "<strong>3.25</strong>" in texts_of(number["steps"])
+
+
+def test_an_answer_without_a_model_is_said_to_be_marked_by_hand(opened):
+    course = made(opened, toml='title = "T"\n[[exercise]]\ntext = "Explain."\n')
+    own = variant_sheets.find_own_sheet(opened, course.course, course.assignment, "ana")
+    (exercise,) = variant_sheets.key_json(own)["exercises"]
+    assert "marked by hand" in texts_of(exercise["steps"])
