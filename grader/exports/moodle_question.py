@@ -19,7 +19,7 @@ from grader.exports.items.item_picture import (
 from grader.exports.items.plain_html import PictureFile, PlainHtml, plain_html
 from grader.figures import markdown
 from grader.rendering.html.html_blocks import NAMES, line, place_picture
-from grader.words.render import full_prompt_of, label_of
+from grader.words.render import label_of
 from solver.exact import Rational
 
 # Elements of Moodle's XML, which its importer reads by its own rules.
@@ -144,10 +144,10 @@ def frame_question(item: Item, sort: str, *, question_html: str, settings: str =
     )
 
 
-def prompt(item: Item, item_question: ItemQuestion) -> str:
+def prompt(item_question: ItemQuestion) -> str:
     """Return the prompt as HTML with its points; Moodle states partial credit by itself."""
-    prompt_text = full_prompt_of(item.exercise, item_question.question, item.language)
-    return f"{line(markdown.inline(prompt_text))} ({item_question.paper.points})"
+    paper = item_question.paper
+    return f"{line(markdown.inline(paper.exact_prompt))} ({paper.points})"
 
 
 def tags(item: Item) -> Iterator[str]:
@@ -206,7 +206,7 @@ def essay(item: Item, item_question: ItemQuestion) -> str:
             html("responsetemplate", ""),
         )
     )
-    question_html = f"<p>{prompt(item, item_question)}</p>"
+    question_html = f"<p>{prompt(item_question)}</p>"
     return frame_question(item, "essay", question_html=question_html, settings=settings)
 
 
@@ -231,7 +231,7 @@ def can_match(item: Item) -> bool:
 
 def matching(item: Item) -> str:
     """Return the item as a matching question; options that are never right can be chosen too."""
-    pairs = (pair(prompt(item, question), question.key.texts[0]) for question in item.questions)
+    pairs = (pair(prompt(question), question.key.texts[0]) for question in item.questions)
     subquestions = "\n".join((*pairs, *spare_options(item)))
     settings = (
         f"<defaultgrade>{decimal(item.points)}</defaultgrade>\n"

@@ -33,6 +33,7 @@ from grader.marking.marks.mark import (
 )
 from grader.marking.remarks.remark import OpenInputs, OwnInputs, Remark, Worked
 from grader.marking.remarks.remarks import TOLD, Remarks, avoided_at, is_specific, is_telling
+from grader.words.as_written import write_as_teacher
 from grader.words.environment import say, say_again, speaks
 from grader.words.filters import unescaped, worded
 from grader.words.language_catalogues import LANGUAGES, translations
@@ -187,7 +188,7 @@ def page_of(exercise: Exercise[Any, Any], language: str) -> str:
 def solution_of(exercise: Exercise[Any, Any], language: str) -> str:
     """Return the solution step by step, and what else is right."""
     also = [
-        (prompt_of(exercise, question, language), other_answers(question, language))
+        (prompt_of(exercise, question, language), each_right_answer(question, language)[1:])
         for question in exercise.questions
         if question.others
     ]
@@ -202,14 +203,18 @@ def solution_steps_of(exercise: Exercise[Any, Any], language: str) -> str:
     return say(template, "solution", language, *template_arguments)
 
 
-def other_answers(question: Question, language: str) -> list[str]:
-    """Return the answers that are right besides the key."""
-    return [answer_of(answer, language) for answer in question.others]
+def each_right_answer(question: Question, language: str) -> list[str]:
+    """Return every right answer once, the key first, with a teacher's numbers as written."""
+    answers = [answer_of(answer, language) for answer in (question.key, *question.others)]
+    if not question.written:
+        return answers
+    pairs = zip(answers, question.written, strict=True)
+    return [*dict.fromkeys(write_as_teacher(*pair, language) for pair in pairs)]
 
 
 def right_answers_of(question: Question, language: str) -> str:
     """Return every right answer in one line, the key first."""
-    answers = [answer_of(question.key, language), *other_answers(question, language)]
+    answers = each_right_answer(question, language)
     return answers[0] if len(answers) == 1 else say(LAYOUT, "any_of", language, answers)
 
 

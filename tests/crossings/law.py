@@ -67,4 +67,4 @@ def texts_of(bank, gone):
             yield f"{item.statement} {alt} {item.paper.rubric} {' '.join(item.paper.key.values())}"
         for one in asked:
             answers = (answer.texts[0] for answer in one.right_answers)
-            yield f"{one.paper.prompt} {' '.join(answers)}"
+            yield f"{one.paper.full_prompt} {' '.join(answers)}"

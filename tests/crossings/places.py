@@ -256,7 +256,7 @@ def prairielearn(content: bytes) -> Place:
     choices = []
     for question in assessment["zones"][0]["questions"]:
         ids = [one["id"] for one in question.get("alternatives", [question])]
-        bonus = (exercises[ids[0]][0].get("presentation") or {}).get("bonus", False)
+        bonus = "bonus: " in live_html.statement(from_plain(exercises[ids[0]][0]))
         points = (Fraction(str(question["points"])),) * len(ids)
         choices.append(Choice(question.get("numberChoose", 1), points, bonus))
     shown = (from_plain(exercise) for several in exercises.values() for exercise in several)

@@ -7,6 +7,7 @@ import grains
 import law
 import places
 import pytest
+from allpairspy import AllPairs
 from PIL import Image
 
 from grader.actions.desk import run_export
@@ -15,12 +16,17 @@ from grader.exams.making.selection import EVERYTHING
 from grader.exports.targets import EXPORTS
 from solver.errors import RequestError
 
-PACKS = (
-    ("kinds", "image", "head"),
-    ("open", "parts", "bonus", "pool"),
-    ("words", "tolerance", "bonus", "cut", "options", "problems"),
-)
-"""By day: each grain in some exam, and those that change the total together."""
+
+def covering_packs(strength):
+    """Packs such that each choice among so many grains is in some: both, one alone, or neither."""
+    rows = AllPairs([[True, False]] * len(grains.ALL), n=strength)
+    packs = (
+        tuple(name for name, is_in in zip(grains.ALL, row, strict=True) if is_in) for row in rows
+    )
+    return [pack for pack in packs if pack]
+
+
+PACKS, PACKS_BY_NIGHT = covering_packs(2), covering_packs(3)
 
 
 def silent(_done, _all):
@@ -58,6 +64,13 @@ def test_each_target_has_a_reader():
 @pytest.mark.parametrize("pack", PACKS, ids="+".join)
 @pytest.mark.parametrize("export", EXPORTS)
 def test_an_export_agrees_with_the_exam(export, pack, bank_of):
+    law.crosses(pack, export, bank_of(pack))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("pack", PACKS_BY_NIGHT, ids="+".join)
+@pytest.mark.parametrize("export", EXPORTS)
+def test_each_choice_among_three_grains_agrees_in_every_export(export, pack, bank_of):
     law.crosses(pack, export, bank_of(pack))
 
 

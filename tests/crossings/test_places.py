@@ -122,8 +122,32 @@ def test_what_is_printed_has_the_teachers_words(place, folder):
 
 def test_the_short_key_has_every_answer_and_the_rubric(folder):
     seen = places.pdf((folder / PRINTED["short key"][0]).read_bytes()).words
-    for words in (*grains.OPEN.key_words, *grains.BONUS.key_words, "134", "7"):
+    for words in (
+        *grains.OPEN.key_words,
+        *grains.BONUS.key_words,
+        "3.25",
+        "7",
+    ):
         assert places.letters(words) in seen
+
+
+@pytest.mark.parametrize("place", ["worked key", "short key"])
+def test_a_key_has_its_numbers_as_the_teacher_wrote_them(place, folder):
+    pages = PdfReader(BytesIO((folder / PRINTED[place][0]).read_bytes())).pages
+    text = "\n".join(page.extract_text() for page in pages)
+    assert "3.25" in text
+    assert "13/4" not in text
+
+
+def test_statistics_name_exercises_and_questions_as_the_exam_does(marking):
+    statistics = analyse_exam(marking)
+    by_number = {item.exercise: item for item in statistics.exercises}
+    assert by_number[1].title == "Question"
+    assert by_number[3].points == "bonus: 2 points"
+    prompts = {(item.exercise, item.question): item.prompt for item in statistics.questions}
+    assert prompts[1, "answer"] == "Why is that so?"
+    assert prompts[2, "b"] == "b) The second part"
+    assert prompts[3, "answer"] == "Something extra."
 
 
 def test_the_form_has_a_field_for_each_question(folder, made):

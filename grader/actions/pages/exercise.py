@@ -1,6 +1,7 @@
 """An exercise as a page shows it, always without its key."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
@@ -17,14 +18,15 @@ from grader.actions.pages import bodies
 from grader.actions.pages.exercise_from_request import asked_for
 from grader.actions.pages.page_figure import asked_figure
 from grader.exams.files import exercise_file
+from grader.exams.making.describe_exercise import points, unsolved_exercise
 from grader.figures import markdown
+from grader.figures.paper.paper import PaperExercise, PaperQuestion
 from grader.figures.spans import plain
 from grader.rendering.html.html_blocks import embed_picture, flow, line
 from grader.rendering.pdf.groups import are_ticked, common_prompt, group_alike, where_of
-from grader.words.environment import say
-from grader.words.html_templates import LAYOUT, layout_words
-from grader.words.render import heading_of, label_of, prompt_of, statement_of
-from solver.exact import ZERO, Rational, text
+from grader.words.html_templates import layout_words
+from grader.words.render import label_of
+from solver.exact import ZERO, text
 
 # The questions of an exercise on a page, with their controls.
 
@@ -46,27 +48,38 @@ class AnswerControl(StrEnum):
 
 
 def questions_json(
-    exercise: Exercise[Any, Any], language: str, placed: Container[str]
+    posed: PosedExercise, printed: PaperExercise, placed: Container[str]
 ) -> list[dict[str, Plain]]:
     """Return the questions; those in `placed` are answered in the figure."""
     return [
-        question_json(exercise, question, language, placed=placed)
-        for question in exercise.questions
+        question_json(question, on_paper, posed.language, placed=placed)
+        for question, on_paper in zip(posed.exercise.questions, printed.questions, strict=True)
     ]
 
 
 def question_json(
-    exercise: Exercise[Any, Any], question: Question, language: str, *, placed: Container[str]
+    question: Question, on_paper: PaperQuestion, language: str, *, placed: Container[str]
 ) -> dict[str, Plain]:
-    """Return a question as JSON data; `prompt` is HTML, `said` the same as text."""
-    spans = markdown.inline(prompt_of(exercise, question, language))
+    """Return a question as JSON data; `prompt` is HTML, `said` the same as text.
+
+    `rule` is what a sheet adds to it, as text: accuracy, partial credit, and the options of a
+    teacher's own question if its control does not show them.
+    """
+    spans = markdown.inline(on_paper.prompt)
+    form = form_json(question, language, placed=placed)
+    rules = on_paper.rules(shows_choices=form["control"] in LISTED)
     return {
-        **form_json(question, language, placed=placed),
+        **form,
         "points": text(question.points),
-        "worth": worth(question.points, language),
+        "worth": on_paper.worth,
         "prompt": line(spans),
         "said": plain(spans),
+        "rule": plain(markdown.inline(rules)),
     }
+
+
+LISTED = frozenset({"radio", "select", "ticks", "table"})
+"""The controls that show what a question is answered from."""
 
 
 def form_json(question: Question, language: str, *, placed: Container[str]) -> dict[str, Plain]:
@@ -95,12 +108,6 @@ def control(question: Question) -> AnswerControl:
     return AnswerControl.TICKS if few and form.kind.answer in {Moves, Nodes} else AnswerControl.TEXT
 
 
-def picture(posed: PosedExercise) -> str:
-    """Return the teacher's picture as HTML; empty if there is none."""
-    illustration = posed.exercise.wording.picture
-    return embed_picture(illustration, posed.language) if illustration else ""
-
-
 HERE = '<div class="figure-here"></div>'
 """The place of the figure in the statement."""
 LEVEL = 2
@@ -112,18 +119,24 @@ def exercise(body: bodies.ExerciseBody) -> dict[str, Plain]:
 
 
 def exercise_json(posed: PosedExercise) -> dict[str, Plain]:
+    """Return the exercise by itself, where its statement says all rules."""
+    printed = unsolved_exercise(posed.exercise, posed.language)
+    return exercise_on_page(posed, replace(printed, statement=printed.full_statement))
+
+
+def exercise_on_page(posed: PosedExercise, printed: PaperExercise) -> dict[str, Plain]:
     """Return the exercise with its figure, and with statement and questions as HTML."""
     asked_exercise, language = posed.exercise, posed.language
+    picture = embed_picture(printed.picture, language) if printed.picture else ""
     figure = asked_figure(asked_exercise, language)
     placed = {field["question"] for field in figure["fields"]} if figure else set()
     return {
         **exercise_file.to_json(asked_exercise, language),
-        "title": heading_of(asked_exercise, language),
-        "statement": statement_html(statement_of(asked_exercise, language), figure)
-        + picture(posed),
+        "title": printed.title,
+        "statement": statement_html(printed.statement, figure) + picture,
         "figure": figure,
-        "legend": legend(asked_exercise, language, placed),
-        "questions": questions_json(asked_exercise, language, placed),
+        "legend": legend(asked_exercise, printed, language, placed),
+        "questions": questions_json(posed, printed, placed),
     }
 
 
@@ -142,25 +155,26 @@ def statement_html(statement: str, figure: Any) -> str:
 
 
 def legend(
-    exercise: Exercise[Any, Any], language: str, placed: Container[str]
+    exercise: Exercise[Any, Any], printed: PaperExercise, language: str, placed: Container[str]
 ) -> list[dict[str, Plain]]:
     """Return the groups of questions answered in the figure: where, what, and which."""
     inside = [question for question in exercise.questions if question.name in placed]
-    prompts = {q.name: markdown.inline(prompt_of(exercise, q, language)) for q in inside}
+    prompts = {q.name: markdown.inline(q.prompt) for q in printed.questions if q.name in placed}
+    rules = {q.name: plain(markdown.inline(q.rules(shows_choices=True))) for q in printed.questions}
     prompt_texts = {name: plain(prompt) for name, prompt in prompts.items()}
     words = layout_words(language)
     return [
         {
             "where": where_of(group, words),
-            "asked": plain(common_prompt(group, prompts)),
+            "asked": " ".join((plain(common_prompt(group, prompts)), *distinct(rules, group))),
             "ticked": are_ticked(group),
-            "worth": worth(sum((question.points for question in group), ZERO), language),
+            "worth": points(sum((question.points for question in group), ZERO), language),
             "questions": [question.name for question in group],
         }
         for group in group_alike(inside, prompt_texts)
     ]
 
 
-def worth(points: Rational, language: str) -> str:
-    """Return the points in words: `2 points`."""
-    return say(LAYOUT, "points", language, points)
+def distinct(rules: Mapping[str, str], group: Iterable[Question]) -> list[str]:
+    """Return each rule of these questions once."""
+    return [*dict.fromkeys(filter(None, (rules[question.name] for question in group)))]

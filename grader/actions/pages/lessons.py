@@ -35,6 +35,7 @@ from grader.actions.pages.solution import steps as solution_steps
 from grader.actions.pages.solution import walk_json
 from grader.actions.pages.solve_page import solve
 from grader.exams.files import exercise_file, teacher_problem
+from grader.exams.making.describe_exercise import unsolved_exercise
 from grader.figures import markdown
 from grader.rendering.html.html_blocks import flow
 from grader.words.environment import say
@@ -264,10 +265,12 @@ def solution_json(shown_solution: LessonSolution, language: str) -> dict[str, An
 def asked_json(lesson_question: LessonQuestion, language: str) -> dict[str, Any]:
     """Return a question as a page asks it, with the exercise to which it belongs."""
     exercise = exercise_of(lesson_question.exercise)
+    question = question_of(lesson_question)
+    on_paper = unsolved_exercise(exercise, language).question_named(question.name)
     return {
         **statement_json(exercise, language),
         "exercise": exercise_file.to_json(exercise, language),
-        "question": question_json(exercise, question_of(lesson_question), language, placed=()),
+        "question": question_json(question, on_paper, language, placed=()),
     }
 
 

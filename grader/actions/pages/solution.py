@@ -11,6 +11,7 @@ from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from grader.actions.pages import bodies
 from grader.actions.pages.exercise_from_request import resolve_reference
+from grader.exams.making.describe_exercise import paper_exercise
 from grader.figures import markdown
 from grader.figures.fit import growth_of
 from grader.figures.frames import PictureFrame, motion
@@ -20,6 +21,8 @@ from grader.rendering.html.html_blocks import flow
 from grader.rendering.html.svg_scene import first_of, group
 from grader.rendering.pictures.stills import MAX_STEPS, stills
 from grader.solving.methods.base.workings import Steps
+from grader.words.environment import say
+from grader.words.html_templates import LAYOUT
 from grader.words.picture_words import picture_of
 from grader.words.render import solution_of
 from grader.words.sentences import AnyStep, count
@@ -103,7 +106,7 @@ def steps(exercise: Exercise[Any, Any], language: str) -> list[SolutionStep]:
     )
     frames = picture_search(exercise, language)
     solution_steps: list[SolutionStep] = []
-    for block in pair_captions(markdown.parse(solution_of(exercise, language))):
+    for block in pair_captions(markdown.parse(solution_text(exercise, language))):
         match block:
             case (Figure(), *_) if solution_steps and solved:
                 solution_steps[-1] = SolutionStep(solution_steps[-1].words, PictureFrame(solved))
@@ -117,6 +120,15 @@ def steps(exercise: Exercise[Any, Any], language: str) -> list[SolutionStep]:
     if solution_steps and picture and solution_steps[0].frame is None:
         solution_steps[0] = SolutionStep(solution_steps[0].words, PictureFrame(picture))
     return solution_steps
+
+
+def solution_text(exercise: Exercise[Any, Any], language: str) -> str:
+    """Return the solution; of a teacher's own exercise, all right answers and the rubrics."""
+    if not exercise.family.has_keys:
+        return solution_of(exercise, language)
+    printed = paper_exercise(exercise, language)
+    answers = [(q.prompt, printed.right_answers[q.name]) for q in printed.questions]
+    return f"{say(LAYOUT, 'right', language, answers)}\n\n{printed.rubric}"
 
 
 def pair_captions(blocks: Blocks) -> Iterator[Blocks]:

@@ -1,16 +1,15 @@
 """A student's variant and its key, as JSON for pages and as PDF."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from generator.answers.question import Question
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.wording import Illustration
 from grader.actions.desk.exercise_actions import PosedExercise
-from grader.actions.pages.exercise import LEVEL, exercise_json
+from grader.actions.pages.exercise import LEVEL, exercise_on_page
 from grader.actions.pages.solution import steps, walk_json
 from grader.courses.actions import generate_variants
 from grader.courses.actions.clock_and_ids import now
@@ -31,13 +30,11 @@ from grader.courses.store.records import Assignment
 from grader.exams.files import exercise_file
 from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.paper_content import credit_words, paper
+from grader.exams.making.paper_content import paper
 from grader.figures import markdown
 from grader.figures.paper.paper import Paper
-from grader.figures.spans import plain
 from grader.rendering.html.html_blocks import embed_picture, flow, line
 from grader.rendering.pdf.sheets import write_key, write_sheet
-from grader.words.render import accuracy_of, options_of
 
 SECOND = timedelta(seconds=1)
 
@@ -110,7 +107,7 @@ def sheet_json(own: OwnSheet) -> dict[str, Plain]:
         "exercises": [
             {
                 "number": on_paper.number,
-                **exercise_on_page(exercise, sheet.language),
+                **exercise_on_page(PosedExercise(exercise, sheet.language), on_paper),
                 "worth": on_paper.points,
             }
             for exercise, on_paper in zip(exercises, printed.exercises, strict=True)
@@ -149,43 +146,6 @@ def front_json(printed: Paper) -> dict[str, Plain]:
 def in_line(text: str) -> str:
     """Return one line of Markdown as HTML."""
     return line(markdown.inline(text))
-
-
-def exercise_on_page(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
-    """Return the exercise as a page needs it, with the rules of single questions."""
-    data = exercise_json(PosedExercise(exercise, language))
-    questions = [
-        {**question_data, "rule": rule_of(exercise, question, question_data, language)}
-        for question_data, question in zip(data["questions"], exercise.questions, strict=True)
-    ]
-    rules = {question_data["name"]: question_data["rule"] for question_data in questions}
-    legend = [
-        {**entry, "asked": " ".join((entry["asked"], *distinct_rules(entry["questions"], rules)))}
-        for entry in data["legend"]
-    ]
-    return {**data, "questions": questions, "legend": legend}
-
-
-def distinct_rules(names: Sequence[str], rules: Mapping[str, str]) -> list[str]:
-    """Return each rule of these questions once."""
-    return [*dict.fromkeys(filter(None, (rules[name] for name in names)))]
-
-
-LISTED = frozenset({"radio", "select", "ticks", "table"})
-"""The controls that show what a question is answered from."""
-
-
-def rule_of(
-    exercise: Exercise[Any, Any], question: Question, data: dict[str, Plain], language: str
-) -> str:
-    """Return what a sheet adds to a question, as plain text: its accuracy and partial credit.
-
-    The options of a teacher's own question are told where its control does not show them.
-    """
-    told = not exercise.family.has_keys or data["control"] in LISTED
-    options = "" if told else options_of(question, language)
-    rules = (options, accuracy_of(question, language), credit_words(question, language))
-    return plain(markdown.inline(" ".join(filter(None, rules))))
 
 
 def key_json(own: OwnSheet) -> dict[str, Plain]:

@@ -1,51 +1,28 @@
 """The content of a student's sheet: the exercises in the student's language, before layout."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from generator.answers.agreement import PARTS
-from generator.answers.kind import Width
-from generator.answers.question import Question
-from generator.base.convention import SETTINGS, Convention
-from generator.base.picture import Picture
 from generator.exercise.exercise import Exercise
-from generator.exercise.pieces import pieces
 from generator.exercise.wording import in_language
-from generator.exercise.worth import shares_points
-from generator.generation.fairness import turns_on
+from grader.exams.making.describe_exercise import paper_exercise, rules, settings_used
 from grader.exams.making.exam import AnswerPlace, Exam, FrontPage
 from grader.exams.making.exam_file import Sheet
-from grader.exams.making.fields import field_name
 from grader.exams.making.presentation import PLAIN, Presentation
 from grader.exams.making.roster import DURATION, EXTRA, SIZE
 from grader.exams.making.scale import LinearScale, TableScale, read_scale
 from grader.exams.making.selection import WorthOfExercise, total_points
-from grader.figures import formulas
-from grader.figures.labels import print_number
 from grader.figures.paper.page_format import PageFormat
-from grader.figures.paper.paper import Paper, PaperExercise, PaperFront, PaperHeading, PaperQuestion
+from grader.figures.paper.paper import Paper, PaperExercise, PaperFront, PaperHeading
 from grader.marking.marks.scheme import Scheme
 from grader.rendering.pdf.groups import TICKED
 from grader.words.dates import date_of
 from grader.words.environment import say
 from grader.words.html_templates import LAYOUT, layout_words
-from grader.words.picture_words import picture_of
-from grader.words.render import (
-    answer_of,
-    convention_of,
-    full_prompt_of,
-    heading_of,
-    label_of,
-    points_by_question,
-    right_answers_of,
-    solution_of,
-    solution_steps_of,
-    statement_of,
-    usual_statement,
-)
-from solver.exact import ZERO, Rational
+from solver.exact import ZERO
 
 COVER = FrontPage(logo=b"", duration="", instructions={}, signature=False, own_page=True)
 A_PROBABILITY = "100/999"
@@ -72,7 +49,7 @@ def paper(exam: Exam, sheet: Sheet, exercises: Sequence[Exercise[Any, Any]]) -> 
     )
     presentations = order_presentations(exam, sheet, len(exercises))
     asked_exercises = [
-        paper_exercise(exercise, sheet, n, how)
+        paper_exercise(exercise, sheet.language, number=n, code=sheet.code, how=how)
         for n, (exercise, how) in enumerate(zip(exercises, presentations, strict=True), 1)
     ]
     placed = (
@@ -181,119 +158,10 @@ def front(
     )
 
 
-def settings_used(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:
-    """Return the settings of the convention on which questions of these exercises turn."""
-    used = {name for name in SETTINGS for each in exercises if is_used(each, name, language)}
-    return tuple(name for name in SETTINGS if name in used)
-
-
-def is_used(exercise: Exercise[Any, Any], name: str, language: str) -> bool:
-    """Tell whether the family's statement says the setting, or the answers depend on it."""
-    if name not in (*exercise.family.settings, *exercise.family.consults):
-        return False
-    sentence = convention_of(exercise.convention, [name], language)
-    return sentence in usual_statement(exercise, language) or turns_on(exercise, name)
-
-
-def statement_with_rules(exercise: Exercise[Any, Any], language: str) -> str:
-    """Return the statement, with the convention's rules where a teacher's own does not have them.
-
-    It is for places that have no front.
-    """
-    statement = statement_of(exercise, language)
-    own = in_language(exercise.wording.statement, language)
-    if not own or "{statement}" in own:
-        return statement
-    told = rules(exercise.convention, settings_used([exercise], language), language)
-    return "\n\n".join((statement, *told))
-
-
-@cache
-def rules(convention: Convention, settings: tuple[str, ...], language: str) -> tuple[str, ...]:
-    """Return a sentence for each of these settings of the convention."""
-    return tuple(convention_of(convention, [name], language) for name in settings)
-
-
-def paper_exercise(
-    exercise: Exercise[Any, Any], sheet: Sheet, number: int, how: Presentation = PLAIN
-) -> PaperExercise:
-    """Return the content of one exercise, as the teacher presents it, and its solution."""
-    family, problem, right_solution = exercise.family, exercise.problem, exercise.solution
-    language = sheet.language
-    picture = family.question_picture(problem, right_solution)
-    worths = points_by_question(exercise.questions, language)
-    worth = points(sum((q.points for q in exercise.questions), ZERO), language)
-    return PaperExercise(
-        number=number,
-        title=heading_of(exercise, language),
-        points=say(LAYOUT, "bonus", language, worth) if how.bonus else worth,
-        statement=statement_of(exercise, language),
-        questions=tuple(
-            PaperQuestion(
-                name=question.name,
-                field=field_name(sheet.code, number, question.name),
-                prompt=prompt(exercise, question, language),
-                points=worths[question.name],
-                shares_points=shares_points(question),
-                kind=question.form.kind,
-                options=field_options(question, language),
-                longest=longest_answer(question, language),
-                lines=question.form.lines,
-                place=question.place if picture else None,
-                pieces=pieces_of(question, picture),
-            )
-            for question in exercise.questions
-        ),
-        question_picture=picture_of(picture, language),
-        picture=exercise.wording.picture,
-        solution=solution_of(exercise, language),
-        solution_picture=picture_of(family.solution_picture(problem, right_solution), language),
-        key={q.name: key_of(q, language) for q in exercise.questions},
-        right_answers={q.name: right_text(q, language) for q in exercise.questions},
-        rubric=solution_steps_of(exercise, language) if family.has_keys else "",
-        new_page=how.new_page,
-        space=how.space,
-        is_bonus=how.bonus,
-    )
-
-
-def key_of(question: Question, language: str) -> str:
-    """Return the right answer as plain text, or the model answer for marking by hand."""
-    answer = answer_of(question.key, language)
-    return formulas.written_out(answer) if question.form.kind.by_hand else answer
-
-
-def right_text(question: Question, language: str) -> str:
-    """Return every right answer as plain text, or the model answer for marking by hand."""
-    by_hand = question.form.kind.by_hand
-    return key_of(question, language) if by_hand else right_answers_of(question, language)
-
-
 def with_answers_below(exercise: PaperExercise) -> PaperExercise:
     """Return the exercise with all answers below its figure."""
     placed_nowhere = (replace(question, place=None) for question in exercise.questions)
     return replace(exercise, questions=tuple(placed_nowhere))
-
-
-def pieces_of(question: Question, picture: Picture | None) -> Mapping[str, str]:
-    """Return the key's answer for each piece, if the answer has pieces in the figure."""
-    if picture is None or question.place is None:
-        return {}
-    piece_texts = pieces(question.key, question.place, picture.tree)
-    return {piece: print_number(text) for piece, text in piece_texts.items()}
-
-
-def prompt(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
-    """Return the question's text, with its options and any partial credit that is unusual."""
-    credit = credit_words(question, language)
-    return " ".join(filter(None, (full_prompt_of(exercise, question, language), credit)))
-
-
-def credit_words(question: Question, language: str) -> str:
-    """Return the partial credit of the question in words; empty if it is the usual one."""
-    if question.credit == PARTS or not question.form.kind.has_parts:
-        return ""
-    return say(LAYOUT, "credit", language, question.credit)
 
 
 def credit_note(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:
@@ -322,31 +190,6 @@ def boxes_note(exercises: Sequence[PaperExercise], language: str) -> tuple[str, 
     if not any(isinstance(q.place, TICKED) for q in paper_questions):
         return ()
     return (say(LAYOUT, "crosses", language),)
-
-
-def field_options(question: Question, language: str) -> tuple[str, ...]:
-    """Return the options of a choice, if its field must have room for any of them."""
-    if question.form.kind.width is not Width.OPTION:
-        return ()
-    return tuple(label_of(label, language) for label in question.form.options)
-
-
-def longest_answer(question: Question, language: str) -> str:
-    """Return the longest answer to expect, for the width of the field."""
-    form = question.form
-    labels = [label_of(label, language) for label in form.room or form.whole or form.options]
-    match form.kind.width:
-        case Width.NAMES | Width.LIST:
-            return ", ".join(labels)
-        case Width.LINE:
-            return ", ".join(f"{label}: {A_PROBABILITY}" for label in labels)
-        case Width.NUMBER | Width.NUMBERS | Width.OPTION | Width.LINES:
-            return ""
-
-
-def points(worth: Rational, language: str) -> str:
-    """Return the points in words."""
-    return say(LAYOUT, "points", language, worth)
 
 
 @cache

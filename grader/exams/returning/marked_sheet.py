@@ -6,26 +6,20 @@ from dataclasses import fields, replace
 from datetime import date
 from enum import StrEnum
 from functools import cache
-from typing import Any
 
 from generator.answers.answers import Answer
 from generator.answers.outcome import ReadAnswer
 from generator.answers.question import Question
 from generator.answers.reading.read import read_plain
 from generator.base.plain import Plain
-from generator.exercise.exercise import Exercise
 from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.grading.readable_marks import mark_sentence
 from grader.exams.grading.row import OPEN, WITHHELD, Row, is_open, on_sheet
+from grader.exams.making.describe_exercise import paper_exercise
 from grader.exams.making.exam_file import ExamFile, Sheet
-from grader.exams.making.paper_content import (
-    notes,
-    paper_exercise,
-    right_text,
-    statement_with_rules,
-)
+from grader.exams.making.paper_content import notes
 from grader.exams.returning.own_tree import own_tree
-from grader.figures.paper.paper import Paper, PaperFront, PaperHeading
+from grader.figures.paper.paper import Paper, PaperExercise, PaperFront, PaperHeading
 from grader.rendering.pdf.marked_paper import (
     Labels,
     MarkedExercise,
@@ -37,7 +31,7 @@ from grader.rendering.pdf.marked_paper import (
 from grader.words.dates import date_of
 from grader.words.environment import say
 from grader.words.html_templates import layout_words
-from grader.words.render import answer_of, full_prompt_of
+from grader.words.render import answer_of
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational, rational
 
@@ -180,13 +174,13 @@ def marked_exercise(
     """Return one exercise with the student's answers and marks."""
     language = sheet.language
     exercise = pose_exercise(exam, sheet, report["exercise"])
-    printed = paper_exercise(exercise, sheet, on_sheet(report))
+    printed = paper_exercise(exercise, language, number=on_sheet(report))
     marks = {mark["question"]: mark for mark in report["marks"]}
     student_answers = {q.name: answer for q in exercise.questions for answer in answers(q, marks)}
     questions = [
-        marked_question(exercise, q, marks[q.name], student_answers.get(q.name), language, key=key)
-        for q in exercise.questions
-        if q.name in marks
+        marked_question(printed, q, marks[q], student_answers.get(q), language, key=key)
+        for q in exercise.question_names
+        if q in marks
     ]
     has_solution = key is Key.SHOWN
     earned = part(report["points"], report["out_of"], language)
@@ -196,7 +190,7 @@ def marked_exercise(
         exercise=replace(
             printed,
             points=earned,
-            statement=statement_with_rules(exercise, language),
+            statement=printed.full_statement,
             solution=printed.solution if has_solution else "",
         ),
         questions=tuple(said_once(questions, say(LAYOUT, "again", language))),
@@ -222,8 +216,8 @@ def answers(question: Question, marks: Mapping[str, Mapping[str, Plain]]) -> Ite
 
 
 def marked_question(  # noqa: PLR0913  # context first
-    exercise: Exercise[Any, Any],
-    question: Question,
+    exercise: PaperExercise,
+    name: str,
     mark: Mapping[str, Plain],
     answer: Answer | None,
     language: str,
@@ -237,7 +231,7 @@ def marked_question(  # noqa: PLR0913  # context first
     has_full_points = is_right and mark["points"] == mark["out_of"]
     says_it_all = has_full_points and mark.keys().isdisjoint(("decision", "comment"))
     return MarkedQuestion(
-        prompt=full_prompt_of(exercise, question, language),
+        prompt=exercise.question_named(name).full_prompt,
         student_answer=shorten_text(one_line(str(mark["given"]))),
         read_as=read_as(mark["given"], answer, language),
         verdict=verdict,
@@ -246,7 +240,7 @@ def marked_question(  # noqa: PLR0913  # context first
         feedback=""
         if says_it_all
         else shorten_text(one_line(mark["feedback"]), MAX_FEEDBACK_LENGTH),
-        right_answer=right_text(question, language) if is_key_shown and not is_right else "",
+        right_answer=exercise.right_answers[name] if is_key_shown and not is_right else "",
     )
 
 

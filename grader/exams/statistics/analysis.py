@@ -9,6 +9,7 @@ from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import Status
 from grader.exams.making.scale import Scale, TableScale
 from grader.exams.statistics import items
+from grader.exams.statistics.item_words import words_of_exercise
 from grader.exams.statistics.items import round_statistic
 from grader.exams.statistics.statistics import (
     GroupStatistics,
@@ -33,6 +34,7 @@ def analyse_exam(marking: MarkingResults) -> Statistics:
     counted = count_scores(marking.rows, marking.exam.mark_scale)
     tallies = tally_rows(marking.rows, counted)
     exam = marking.exam
+    words = {n: words_of_exercise(exam, n, problem) for n, problem in counted.problems.items()}
     known = marks(counted) if counted.students else None
     return Statistics(
         title=exam.title,
@@ -49,8 +51,8 @@ def analyse_exam(marking: MarkingResults) -> Statistics:
         versions=tuple(versions(counted)),
         groups=tuple(groups(counted)),
         reliability=reliability(tallies, known),
-        exercises=tuple(items.exercises(tallies)),
-        questions=tuple(items.questions(tallies)),
+        exercises=tuple(items.exercises(tallies, words)),
+        questions=tuple(items.questions(tallies, words)),
         mistakes=tuple(items.mistakes(tallies, exam.language)),
         wrong_answers=tuple(items.wrong_answers(tallies, exam.language)),
     )

@@ -8,6 +8,7 @@ from typing import get_args
 
 from generator.families import FAMILIES
 from grader.exams.grading.row import MISSING, WITHHELD
+from grader.exams.statistics.item_words import ItemWords
 from grader.exams.statistics.statistics import (
     ItemStatistics,
     MistakeStatistics,
@@ -46,16 +47,16 @@ LEAST_OF = ((0.4, Quality.VERY_GOOD), (0.3, Quality.GOOD), (0.2, Quality.MARGINA
 """The least index for each quality, after Ebel and Frisbie."""
 
 
-def exercises(tallies: Tallies) -> Iterator[ItemStatistics]:
+def exercises(tallies: Tallies, words: Mapping[int, ItemWords]) -> Iterator[ItemStatistics]:
     """Yield the statistics of each exercise, in the order of the exam."""
     for number, tally in sorted(tallies.exercises.items()):
-        yield item(tallies, tally, number=number, question=None)
+        yield item(tallies, tally, words[number], number=number, question=None)
 
 
-def questions(tallies: Tallies) -> Iterator[ItemStatistics]:
+def questions(tallies: Tallies, words: Mapping[int, ItemWords]) -> Iterator[ItemStatistics]:
     """Yield the statistics of each question, in the order of the exam."""
     for (number, name), tally in sorted(tallies.questions.items(), key=lambda pair: pair[0][0]):
-        yield item(tallies, tally, number=number, question=name)
+        yield item(tallies, tally, words[number], number=number, question=name)
 
 
 def mistakes(tallies: Tallies, language: str) -> Iterator[MistakeStatistics]:
@@ -96,7 +97,9 @@ MAX_WRONG_ANSWERS = 20
 """The greatest number of wrong answers that are listed."""
 
 
-def item(tallies: Tallies, tally: Tally, *, number: int, question: str | None) -> ItemStatistics:
+def item(
+    tallies: Tallies, tally: Tally, words: ItemWords, *, number: int, question: str | None
+) -> ItemStatistics:
     """Return the statistics of an exercise or a question."""
     answers = tally.verdicts.total()
     index = discrimination(tally)
@@ -104,6 +107,9 @@ def item(tallies: Tallies, tally: Tally, *, number: int, question: str | None) -
         exercise=number,
         family=tallies.census.families[number],
         question=question,
+        title=words.title,
+        points=words.points if question is None else "",
+        prompt=words.prompts.get(question or "", ""),
         students=tally.students,
         answers=answers,
         open=tally.open,

@@ -28,6 +28,8 @@ class Quality(StrEnum):
 class ItemStatistics:
     """The statistics of an exercise, or of a row of its questions.
 
+    `title` and `points` are those of the exercise in words, `prompt` is the question's; they are
+    empty where the exam no longer says them, or a row stands for several questions.
     `difficulty` is the mean share of its points (easy items are near 1), `right` the share of
     answers that are right. A student with an `open` answer counts in neither the difficulty
     nor the indices. `correlation` is with all other points; `discrimination` is the
@@ -38,6 +40,9 @@ class ItemStatistics:
     exercise: int
     family: str
     question: str | None
+    title: str
+    points: str
+    prompt: str
     students: int
     answers: int
     open: int

@@ -26,7 +26,7 @@ COLUMNS = (
     *("difficulty", "deviation", "right", "blank", "ambiguous", "unreadable"),
     *("correlation", "discrimination"),
     *("quality", "alpha", "alpha_without", *(f"verdict.{name}" for name in VERDICTS)),
-    *("column", "group", "answer", "open"),
+    *("column", "group", "answer", "open", "points", "prompt"),
 )
 
 

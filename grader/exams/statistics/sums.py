@@ -99,15 +99,16 @@ Marked: TypeAlias = Mapping[str, Plain]
 class ScoreCensus:
     """Counts of students over a class: by score, and by question of each exercise.
 
-    `versions` holds the scores by version, `groups` those by a column and what it has. `marks`
-    counts those on the course's scale that are settled, each with whether it passes. `open` is the
-    number of answers still to be decided.
+    `versions` holds the scores by version, `groups` those by a column and what it has, `problems`
+    one of each exercise. `marks` counts those on the course's scale that are settled, each with
+    whether it passes. `open` is the number of answers still to be decided.
     """
 
     statuses: Counter[Status] = field(default_factory=Counter)
     scores: Counter[Rational] = field(default_factory=Counter)
     points: Counter[Rational] = field(default_factory=Counter)
     families: dict[int, str] = field(default_factory=dict)
+    problems: dict[int, Plain] = field(default_factory=dict)
     students_by_question: dict[int, Counter[str]] = field(default_factory=dict)
     worth: dict[int, Sums] = field(default_factory=dict)
     versions: dict[str, Sums] = field(default_factory=dict)
@@ -168,6 +169,7 @@ def count_exercise(counted: ScoreCensus, exercise: Marked) -> None:
     """Count one exercise of a student."""
     place = exercise["exercise"]
     counted.families[place] = exercise["family"]
+    counted.problems.setdefault(place, exercise.get("problem"))
     counted.students_by_question.setdefault(place, Counter()).update(
         m["question"] for m in exercise["marks"]
     )

@@ -21,13 +21,13 @@ from generator.answers.response import (
 )
 from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
-from grader.exams.making.exam_file import Sheet
-from grader.exams.making.paper_content import paper_exercise, statement_with_rules
+from grader.exams.making.describe_exercise import paper_exercise
 from grader.exams.making.presentation import PLAIN, Presentation
 from grader.exports.items.item import Item, ItemAnswer, ItemQuestion, WrongAnswer
 from grader.figures import markdown
 from grader.figures.paper.paper import PaperQuestion
 from grader.figures.spans import plain
+from grader.words.as_written import write_as_teacher
 from grader.words.environment import say
 from grader.words.render import advice_of, answer_of, label_of, mistake_of
 from solver.exact import Rational, text
@@ -46,13 +46,30 @@ def texts(answer: Answer, question: Question, language: str) -> tuple[str, ...]:
     """Return the spellings that are read as the answer, the usual one in the language first."""
     response = question.form.kind.responded(answer, question.form)
     printed = plain(markdown.inline(answer_of(answer, language)))
-    alike = (*spellings(response, question, language), printed, write_answer(answer))
+    alike = (
+        *teachers_spelling(answer, printed, question, language),
+        *spellings(response, question, language),
+        printed,
+        write_answer(answer),
+    )
     dashed = (
         spelling.replace("-", "\u2212")
         for spelling in alike
         if isinstance(response, NumberRow | TypedResponse)
     )
     return tuple(dict.fromkeys((*alike, *dashed)))
+
+
+def teachers_spelling(
+    answer: Answer, printed: str, question: Question, language: str
+) -> Iterator[str]:
+    """Yield the answer with its numbers as the teacher wrote them, if that differs from print."""
+    for exact, written in zip((question.key, *question.others), question.written, strict=False):
+        if (
+            exact == answer
+            and (spelling := write_as_teacher(printed, written, language)) != printed
+        ):
+            yield spelling
 
 
 def rounding(answer: Answer, question: Question) -> tuple[str, ...]:
@@ -126,9 +143,8 @@ def item(
     how: Presentation = PLAIN,
 ) -> Item:
     """Return the exercise as an item in the language, with that number, as an exam presents it."""
-    nobody = Sheet.model_construct(language=language, code="")
-    printed = paper_exercise(exercise, nobody, number, how)
-    paper = replace(printed, statement=statement_with_rules(exercise, language))
+    printed = paper_exercise(exercise, language, number=number, how=how)
+    paper = replace(printed, statement=printed.full_statement, rules=())
     follow = dependent_questions(exercise)
     return Item(
         name=name,

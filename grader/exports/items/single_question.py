@@ -13,7 +13,6 @@ from grader.figures import markdown
 from grader.figures.spans import plain
 from grader.rendering.html.html_blocks import line
 from grader.words.environment import say
-from grader.words.render import full_prompt_of
 
 TEMPLATE = "exports.md.j2"
 LEVEL = 2
@@ -45,7 +44,7 @@ class SingleQuestion:
     @property
     def prompt(self) -> str:
         """The prompt in Markdown, without partial credit, which the systems have by their rules."""
-        return full_prompt_of(self.item.exercise, self.question.question, self.item.language)
+        return self.question.paper.exact_prompt
 
 
 def single_questions(items: Iterable[Item]) -> Iterator[SingleQuestion]:

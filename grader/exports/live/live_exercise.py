@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -19,6 +20,7 @@ from grader.exams.files.question_record import (
     refuse_changed_family,
     refuse_lacking,
 )
+from grader.exams.making.describe_exercise import paper_exercise
 from grader.exams.making.points_scheme import credit_of, credit_texts
 from grader.exams.making.presentation import (
     PLAIN,
@@ -27,6 +29,7 @@ from grader.exams.making.presentation import (
     presentation_part,
 )
 from grader.exports.items.item import Item
+from grader.figures.paper.paper import PaperExercise
 from grader.marking.marks.grade import Report, Texts, grade
 from grader.marking.marks.scheme import Rounding, Scheme
 from grader.words.amounts import decimal_sign
@@ -71,7 +74,7 @@ class LiveFile(BaseModel):
     presentation: PresentationPart | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LiveExercise:
     """An exercise with its language and its scheme of marking."""
 
@@ -79,6 +82,12 @@ class LiveExercise:
     language: str
     scheme: Scheme
     is_bonus: bool = False
+
+    @cached_property
+    def paper(self) -> PaperExercise:
+        """The exercise as every place shows it, with its solution."""
+        how = Presentation(wording=self.exercise.wording, bonus=self.is_bonus)
+        return paper_exercise(self.exercise, self.language, how=how)
 
     def report(self, texts: Texts) -> Report:
         """Mark the texts; the answer to an ambiguous one can still be asked for."""

@@ -7,7 +7,6 @@ from html import escape
 from generator.answers.question import Question
 from generator.answers.response import OneOption
 from generator.base.picture import Picture
-from grader.exams.making.paper_content import statement_with_rules
 from grader.exports.items.item_picture import alternative_text, drawing, title_of
 from grader.exports.live.live_exercise import LiveExercise
 from grader.figures import markdown, text_markup
@@ -20,39 +19,23 @@ from grader.marking.marks.mark import Mark
 from grader.rendering.html.html_blocks import BOARD, HTML, NAMES, embed_picture, line, place_picture
 from grader.rendering.html.svg_scene import document
 from grader.words.environment import say
-from grader.words.render import feedback_of, full_prompt_of, label_of, solution_of
-from solver.exact import ZERO
+from grader.words.render import feedback_of, label_of
 
 REPORT = "report.md.j2"
-SHEET = "sheet.md.j2"
 SIZE = 'style="max-width:100%;height:auto"'
 
 
 def statement(live: LiveExercise) -> str:
     """Return the statement with its picture and the teacher's; first whether it is a bonus."""
-    exercise, language = live.exercise, live.language
-    picture = exercise.family.question_picture(exercise.problem, exercise.solution)
-    illustration = exercise.wording.picture
-    teachers = embed_picture(illustration, language) if illustration else ""
-    return (
-        bonus(live) + prose(statement_with_rules(exercise, language), picture, language) + teachers
-    )
-
-
-def bonus(live: LiveExercise) -> str:
-    """Return that the points are a bonus; empty if they are none."""
-    if not live.is_bonus:
-        return ""
-    total = sum((question.points for question in live.exercise.questions), ZERO)
-    points = say(SHEET, "points", live.language, total)
-    return f"<p><strong>{escape(say(SHEET, 'bonus', live.language, points))}</strong></p>"
+    paper, language = live.paper, live.language
+    bonus = f"<p><strong>{escape(paper.points)}</strong></p>" if paper.is_bonus else ""
+    teachers = embed_picture(paper.picture, language) if paper.picture else ""
+    return bonus + prose(paper.full_statement, paper.question_picture, language) + teachers
 
 
 def solution(live: LiveExercise) -> str:
     """Return the worked solution with its picture."""
-    exercise, language = live.exercise, live.language
-    picture = exercise.family.solution_picture(exercise.problem, exercise.solution)
-    return prose(solution_of(exercise, language), picture, language)
+    return prose(live.paper.solution, live.paper.solution_picture, live.language)
 
 
 def prose(text: str, picture: Picture | None, language: str) -> str:
@@ -101,11 +84,10 @@ def in_line(text: str) -> str:
 
 def prompt(live: LiveExercise, question: Question) -> str:
     """Return the prompt of a question with its points, and the options of a choice."""
-    text = in_line(full_prompt_of(live.exercise, question, live.language))
-    points = escape(say(SHEET, "points", live.language, question.points))
-    has_keys = live.exercise.family.has_keys
-    options = "" if has_keys else choices(question, live.language)
-    return f"{text} ({points}) <em>{escape(options)}</em>" if options else f"{text} ({points})"
+    asked = live.paper.question_named(question.name)
+    line_of_text = f"{in_line(asked.full_prompt)} ({escape(asked.worth)})"
+    options = "" if asked.choices else choices(question, live.language)
+    return f"{line_of_text} <em>{escape(options)}</em>" if options else line_of_text
 
 
 def choices(question: Question, language: str) -> str:

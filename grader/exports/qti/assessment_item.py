@@ -99,7 +99,7 @@ def item_body(item: Item, questions: tuple[PosedQuestion, ...], words: LayoutWor
     """Return the body: statement, questions, and the solution for markers."""
     paper = item.paper
     key = (
-        f"{line(markdown.inline(q.prompt))} {text(paper.right_answers[q.name])}"
+        f"{line(markdown.inline(q.full_prompt))} {text(paper.right_answers[q.name])}"
         for q in paper.questions
     )
     solution = body(markdown.parse(paper.solution), {})
@@ -220,9 +220,8 @@ def question(
 
 def prompt(item_question: ItemQuestion) -> str:
     """Return the prompt with its points."""
-    return (
-        f"{line(markdown.inline(item_question.paper.prompt))} ({text(item_question.paper.points)})"
-    )
+    paper = item_question.paper
+    return f"{line(markdown.inline(paper.full_prompt))} ({text(paper.points)})"
 
 
 def options(item_question: ItemQuestion, item: Item) -> dict[str, str]:

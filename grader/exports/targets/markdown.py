@@ -47,7 +47,7 @@ def in_markdown(item: Item, number: int) -> MarkdownItem:
         title=paper.title,
         points=paper.points,
         statement=lettered_statement(item, paper.statement),
-        questions=tuple((q.name, q.prompt, q.points) for q in paper.questions),
+        questions=tuple((q.name, q.full_prompt, q.points) for q in paper.questions),
         key=tuple(paper.right_answers.items()),
         solution=with_tree(paper.solution, paper.solution_picture, language),
     )

@@ -324,7 +324,7 @@ def prompts_with_gaps(item: Item, scheme: Scheme) -> str:
     )
     how = f"<p>{say(TEMPLATE, 'typing', item.language)}</p>\n" if typed else ""
     entries = (
-        entry(prompt(item, item_question), question_gaps, scale)
+        entry(prompt(item_question), question_gaps, scale)
         for item_question, question_gaps in gaps_by_question
     )
     return f"{how}<ol>\n{''.join(entries)}</ol>"

@@ -193,7 +193,7 @@ def metadata(entry: CanvasEntry, points: str, name: str) -> list[str]:
 
 def html(item_question: ItemQuestion, posing: QuestionContext) -> str:
     """Return the statement and the prompt with its blanks."""
-    prompt = f"<p><strong>{line(markdown.inline(item_question.paper.prompt))}</strong></p>"
+    prompt = f"<p><strong>{line(markdown.inline(item_question.paper.full_prompt))}</strong></p>"
     places = f"<p>{blanks(item_question.key.response, posing.item.language)}</p>"
     text = places if isinstance(item_question.key.response, Cells) else ""
     how = f"<p>{escape(say(TEMPLATE, 'typing', posing.item.language))}</p>"

@@ -288,7 +288,7 @@ def questions(item: Item, gaps_by_question: Sequence[Sequence[RexamsGap]]) -> It
         for gap in several:
             n += 1
             places.append(f"{gap.label} = ##ANSWER{n}##" if gap.label else f"##ANSWER{n}##")
-        prompt = prose(question.paper.prompt, "")
+        prompt = prose(question.paper.full_prompt, "")
         form_texts = ", ".join(f"`{form}`" for form in forms(question))
         how = f" {say(TEMPLATE, 'only_so', item.language, form_texts)}" if form_texts else ""
         yield f"{prompt}{how} ({question.paper.points}) {', '.join(places)}"

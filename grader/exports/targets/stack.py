@@ -317,7 +317,7 @@ def asking_of(
 
 def place(item_question: ItemQuestion, asking: StackInputs, n: int) -> str:
     """Return the prompt with its inputs and the place of its feedback."""
-    prompt = castext(line(markdown.inline(item_question.paper.prompt)))
+    prompt = castext(line(markdown.inline(item_question.paper.full_prompt)))
     fields = " ".join(map(field, asking.inputs))
     feedback = f"[[feedback:prt{n}]]"
     return f"<li><p>{prompt} ({item_question.paper.points})</p>\n<p>{fields}</p>{feedback}</li>\n"

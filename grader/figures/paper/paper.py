@@ -70,8 +70,10 @@ class PaperHeading:
 class PaperQuestion:
     """A question; `field` names the form field (`K7Q2X.1.value`), `prompt` is one line.
 
-    `prompt` is Markdown, `points` is as printed (`2 points`), and `options` are those of a choice.
-    If it `shares_points` with others, these are printed of all of them together.
+    `prompt` is Markdown, and so is what follows it: the `choices` of a teacher's own question, the
+    `accuracy` of a number with its unit, and `credit` that is unusual. `points` is as printed
+    (`2 points`); if it `shares_points` with others, these are printed of all of them together, and
+    `worth` is what the question alone is worth. `options` are those of a choice.
     `longest` is as long as any answer can be, right or wrong, so that its field reveals nothing; an
     answer in words has `lines` lines. An answer with a place in the figure may be in pieces there;
     `pieces` are those of the key by name.
@@ -82,6 +84,10 @@ class PaperQuestion:
     prompt: str
     points: str
     kind: AnyKind
+    choices: str = ""
+    accuracy: str = ""
+    credit: str = ""
+    worth: str = ""
     options: tuple[str, ...] = ()
     longest: str = ""
     lines: int = 1
@@ -89,13 +95,30 @@ class PaperQuestion:
     pieces: Mapping[str, str] = made(default_factory=dict)
     shares_points: bool = False
 
+    @property
+    def full_prompt(self) -> str:
+        """The prompt with all that follows it."""
+        return " ".join(filter(None, (self.exact_prompt, self.credit)))
+
+    @property
+    def exact_prompt(self) -> str:
+        """The prompt with choices and accuracy, for systems that say themselves what they pay."""
+        return " ".join(filter(None, (self.prompt, self.choices, self.accuracy)))
+
+    def rules(self, *, shows_choices: bool) -> str:
+        """Return what follows the prompt, where the choices may be shown by themselves."""
+        choices = "" if shows_choices else self.choices
+        return " ".join(filter(None, (choices, self.accuracy, self.credit)))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperExercise:
     """An exercise; `statement` and `solution` are Markdown.
 
-    A figure without a place in the statement follows it. `key` has the usual right answer as text,
-    by question, and `right_answers` has all of them. `rubric` is Markdown: what a person pays for.
+    `rules` are those of the convention that a teacher's own statement does not have, for places
+    without a front. A figure without a place in the statement follows it. `key` has the usual right
+    answer as text, by question, and `right_answers` has all of them. `rubric` is Markdown: what a
+    person pays for.
 
     A `picture` follows the statement; `space` is the number of lines left free. `signs` is the
     beginning of the statement that the paper says for several exercises at once. `is_bonus` says
@@ -107,6 +130,7 @@ class PaperExercise:
     points: str
     statement: str
     questions: tuple[PaperQuestion, ...]
+    rules: tuple[str, ...] = ()
     question_picture: Picture | None = None
     solution: str = ""
     solution_picture: Picture | None = None
@@ -123,6 +147,15 @@ class PaperExercise:
     def rest(self) -> str:
         """The statement without what the paper says for several exercises."""
         return self.statement.removeprefix(self.signs).lstrip()
+
+    @property
+    def full_statement(self) -> str:
+        """The statement with the convention's rules."""
+        return "\n\n".join((self.statement, *self.rules))
+
+    def question_named(self, name: str) -> PaperQuestion:
+        """Return the question of that name."""
+        return next(question for question in self.questions if question.name == name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -106,7 +106,7 @@ def tree_latex(tree: Picture | None) -> str:
 def place(question: PaperQuestion, key: str) -> str:
     """Return the prompt with the place of its answer: among options, beside it or below."""
     worth = rf"\worth{{{escape_line(question.points)}}}" if question.points else ""
-    prompt = line(markdown.inline(question.prompt)) + worth
+    prompt = line(markdown.inline(question.full_prompt)) + worth
     if question.options:
         return rf"\among{{{prompt}}}{{{''.join(choices(question.options, key))}}}"
     width = WIDTHS[question.kind.width]

@@ -37,7 +37,7 @@ def ask(
     question: PaperQuestion, page: PageFormat, *, key: Mapping[str, str], filling: Filling
 ) -> PreparedQuestion:
     """Prepare a question with its points; the prompt lists the options of a choice."""
-    spans = markdown.inline(question.prompt)
+    spans = markdown.inline(question.full_prompt)
     words = plain(spans)
     breadth, height = slots.sides(
         page, question.kind.width, question.options, question.longest, question.lines

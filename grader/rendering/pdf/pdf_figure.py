@@ -214,8 +214,9 @@ class NoneBoxLine(Flowable):
 
 
 def _lines(figure_questions: FigureQuestions, scene: Scene, paper: Paper) -> Iterator[Flowable]:
-    prompts = {name: markdown.inline(q.prompt) for name, q in figure_questions.questions.items()}
-    for group in group_alike(list(figure_questions.questions.values()), figure_questions.tooltips):
+    questions = figure_questions.questions
+    prompts = {name: markdown.inline(q.full_prompt) for name, q in questions.items()}
+    for group in group_alike(list(questions.values()), figure_questions.tooltips):
         where, spans = where_of(group, paper.words), common_prompt(group, prompts)
         text = f"{letter_text(where, fonts.BOLD)} {markup(spans)}"
         line = prompt(text + quiet_markup(worth(group), paper.page), paper.page)
@@ -298,7 +299,7 @@ def fit_figure(exercise: PaperExercise, paper: Paper, filling: Filling) -> Fitte
             return FittedFigure(without, (), exercise)
     filled = FigureQuestions(
         questions=questions,
-        tooltips={name: plain(markdown.inline(q.prompt)) for name, q in questions.items()},
+        tooltips={name: plain(markdown.inline(q.full_prompt)) for name, q in questions.items()},
         key=exercise.key,
         words=paper.words,
         filling=filling,

@@ -215,7 +215,7 @@ def _stemmed_answers(
 ) -> Iterator[Flowable]:
     """Yield the common prompt, then the answers with the words that differ as labels."""
     worths = quiet_markup(worth([prepared_question.question for prepared_question in asks]), page)
-    spans = shorten_prompt(markdown.inline(asks[0].question.prompt), stem)
+    spans = shorten_prompt(markdown.inline(asks[0].question.full_prompt), stem)
     yield PdfParagraph(markup(spans) + worths, styles.stem(page))
     yield from _rows([relabel_ask(a, stem.middle(a.words), page) for a in asks], page, column)
 
@@ -401,7 +401,7 @@ class AnswerTable(Flowable):
 def _lettered_prompt(letter: str, column: QuestionColumn, page: PageFormat) -> PdfParagraph:
     """Return the prompt of a column, with its letter and what its answers are worth."""
     prompt_markup = markup(
-        shorten_prompt(markdown.inline(column.asks[0].question.prompt), column.stem)
+        shorten_prompt(markdown.inline(column.asks[0].question.full_prompt), column.stem)
     )
     worths = quiet_markup(
         worth([prepared_question.question for prepared_question in column.asks]), page

@@ -324,7 +324,7 @@ def _short_answers(exercise: PaperExercise, paper: Paper) -> Iterator[Flowable]:
     left, right = styles.cell(page, "left"), styles.cell(page, "right")
     rows = [
         [
-            PdfParagraph(markup(markdown.inline(question.prompt)), left),
+            PdfParagraph(markup(markdown.inline(question.full_prompt)), left),
             PdfParagraph(
                 letter_text(exercise.right_answers.get(question.name, ""), fonts.BOLD), left
             ),

@@ -46,7 +46,9 @@ def letters(text):
 def shown_in(sheet, there):
     for item in there.items:
         for asked in item.questions:
-            assert letters(plain(line(inline(asked.paper.prompt)))) in sheet, asked.question.name
+            assert letters(plain(line(inline(asked.paper.full_prompt)))) in sheet, (
+                asked.question.name
+            )
 
 
 def test_the_key_has_what_the_sheet_asks_for_and_the_solution(tmp_path):

@@ -55,8 +55,7 @@ from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
 from generator.answers.kinds.suit import Suit
 from generator.answers.question import Question
-from grader.exams.making.paper_content import paper_exercise
-from grader.exams.making.exam_file import Sheet
+from grader.exams.making.describe_exercise import paper_exercise
 from grader.exams.files.exercise_file import to_json
 from grader.exams.files.report import report_json
 from grader.marking.marks.grade import grade
@@ -72,8 +71,7 @@ exercise = replace(drawn, questions=questions)
 exercise = replace(exercise, family=replace(drawn.family, follow=lambda *_: {}, mistakes=()))
 texts = {"A": "Hearts", "B": "spades", "C": "clubs"}
 report = grade(exercise, texts, spellings={})
-sheet = Sheet(id="1", name="Ana", code="K7Q2X", language="en", file="1", problems=())
-paper = paper_exercise(exercise, sheet, 1)
+paper = paper_exercise(exercise, "en")
 print(json.dumps({
     "kinds": [q["kind"] for q in to_json(exercise, "en")["questions"]],
     "marks": report_json(report, "en")["marks"],

@@ -17,7 +17,8 @@ from generator.answers.kinds.path import Path as Line
 from generator.answers.question import Form
 from generator.answers.reading.reasons import Reason
 from generator.base.convention import CONVENTIONS, SETTINGS
-from grader.exams.making.paper_content import notes, points
+from grader.exams.making.describe_exercise import points
+from grader.exams.making.paper_content import notes
 from grader.marking.marks.mark import Basis
 from grader.marking.marks.scheme import Rounding, Scheme
 from grader.words.dates import date_of

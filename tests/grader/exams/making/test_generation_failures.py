@@ -12,7 +12,7 @@ from generator.exercise.family import Level
 from generator.families import minimax
 from grader.audit.sample_exercises import AuditPart, drawn_exercises
 from grader.base.workers.here import InlineWorkers
-from grader.exams.making import exam_file, paper_content
+from grader.exams.making import describe_exercise, exam_file
 from grader.exams.making.generate_exercise import generate_soon
 from grader.words.render import solution_of
 
@@ -87,7 +87,7 @@ def unprintable(monkeypatch):
                 raise ZeroDivisionError
         return solution_of(exercise, language)
 
-    monkeypatch.setattr(paper_content, "solution_of", solution)
+    monkeypatch.setattr(describe_exercise, "solution_of", solution)
     return first
 
 
