@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from grader.courses.actions.gradebook import CellStatus, Gradebook, GradebookCell, GradebookLine
+from grader.exams.making.scale import CourseMark
 from grader.interfaces.service.schemas.shapes import Page, Shape
 from solver.exact import text
 
@@ -16,16 +17,36 @@ class GradebookAssignment(Shape):
     out_of: str | None
 
 
+class CourseMarkView(Shape):
+    """A mark on an assignment's scale.
+
+    `exact` is the mark before it was rounded, and null in a table of marks; `passed` is null if no
+    mark passes.
+    """
+
+    value: str
+    exact: str | None
+    passed: bool | None
+
+    @classmethod
+    def from_mark(cls, mark: CourseMark) -> "CourseMarkView":
+        """Return the body for the mark."""
+        exact = None if mark.exact is None else text(mark.exact)
+        return cls(value=mark.name, exact=exact, passed=mark.passed)
+
+
 class GradebookCellView(Shape):
     """What a student has of an assignment.
 
-    Who has handed in nothing is `due` until it closes for them, and `absent` then. `late` is after
-    the assignment's usual closing time, and `extended` a student with a later one.
+    Who has handed in nothing is `due` until it closes for them, and `absent` then. `mark` is
+    on the assignment's scale, and null without one or while answers are open. `late` is after the
+    assignment's usual closing time, and `extended` a student with a later one.
     """
 
     status: CellStatus
     points: str | None
     out_of: str | None
+    mark: CourseMarkView | None
     open: int
     late: bool
     extended: bool
@@ -37,6 +58,7 @@ class GradebookCellView(Shape):
             status=cell.status,
             points=None if cell.points is None else text(cell.points),
             out_of=None if cell.out_of is None else text(cell.out_of),
+            mark=None if cell.mark is None else CourseMarkView.from_mark(cell.mark),
             open=cell.open,
             late=cell.late,
             extended=cell.extended,
