@@ -1,11 +1,14 @@
 """Messages in a language: refusals, and any other sentence with blanks."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from string import Formatter
+from typing import Literal
 
 from babel import lists
 
 from grader.words.amounts import grouped
+from grader.words.dates import moment_of
 from grader.words.language_catalogues import SOURCE, locale_of, translations
 from solver.errors import RequestError
 from solver.message import AllOf, AnyOf, Message
@@ -16,9 +19,9 @@ CONTEXT = "message"
 
 def translate(message: Message, language: str) -> str:
     """Return the message in the language, with its blanks filled."""
-    if language == SOURCE:
-        return str(message)
-    sentence = translations(language).pgettext(CONTEXT, message.sentence)
+    sentence = message.sentence
+    if language != SOURCE:
+        sentence = translations(language).pgettext(CONTEXT, sentence)
     return Sentence(language).vformat(sentence, (), message.blanks)
 
 
@@ -35,15 +38,22 @@ class Sentence(Formatter):
                 return translate(message, self.language)
             case RequestError() as error:
                 return translate(error.message, self.language)
-            case AnyOf() as words:
-                return lists.format_list(words, "or", locale=locale_of(self.language))
-            case AllOf() as words:
-                return lists.format_list(words, locale=locale_of(self.language))
+            case datetime() as moment:
+                return moment_of(moment, self.language)
+            case AnyOf() | AllOf() as words:
+                return self.list_words(words)
             case other:
                 return other
 
+    def list_words(self, words: AnyOf | AllOf) -> str:
+        """Return several words as the language lists them."""
+        if self.language == SOURCE:
+            return str(words)
+        style: Literal["or", "standard"] = "or" if isinstance(words, AnyOf) else "standard"
+        return lists.format_list(words, style, locale=locale_of(self.language))
+
     def format_field(self, value: object, how: str) -> str:
         """Return a large number with its digits in threes."""
-        if how == "," and isinstance(value, int):
+        if how == "," and isinstance(value, int) and self.language != SOURCE:
             return grouped(value, self.language)
         return str(super().format_field(value, how))

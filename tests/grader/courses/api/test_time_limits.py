@@ -12,6 +12,7 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.close_assignments import GRACE, close_all
 from grader.courses.store import drafts
 from grader.courses.store.tables import OPENINGS
+from grader.words.dates import moment_of
 
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 OWN, DRAFT = "variants/ana", "variants/ana/draft"
@@ -89,7 +90,7 @@ def test_nothing_is_taken_once_the_time_is_over_though_others_still_work(timed, 
     _, deadline = times(timed)
     for refused in (timed.hand_in(key="second"), save(timed)):
         assert refused.status_code == 403
-        assert refused.json()["title"] == f"your time was over at {deadline.isoformat()}"
+        assert refused.json()["title"] == f"your time was over on {moment_of(deadline, 'en')}"
     assert timed.hand_in("luis", student="luis").status_code == 201
     assert timed("student", "GET", OWN).status_code == 200
     assert timed.hand_in("teacher", key="late").status_code == 201
