@@ -11,12 +11,14 @@ import { title } from "./title.js";
 import { worksheet } from "./worksheet.js";
 
 export async function marks(assignmentPlace, path) {
-  const [rows, found] = await Promise.all([
+  const [rows, found, pace] = await Promise.all([
     call("GET", `${path}/marks?format=json`),
     call("GET", `${path}/statistics?format=json`),
+    call("GET", `${path}/pace`),
   ]);
   return [
     summary(found),
+    pace.pace && make("p", { class: "soft" }, fillIn(words.pace, pace)),
     make(
       "div",
       { class: "plots" },

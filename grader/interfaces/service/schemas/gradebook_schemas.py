@@ -1,7 +1,9 @@
-"""The bodies about the gradebook of a course."""
+"""The bodies about the gradebook of a course, and about the pace of its class."""
 
 from datetime import datetime
 
+from grader.base.disk.csv_tables import decimal
+from grader.courses.actions.class_pace import ClassPace
 from grader.courses.actions.gradebook import CellStatus, Gradebook, GradebookCell, GradebookLine
 from grader.exams.making.scale import CourseMark
 from grader.interfaces.service.schemas.shapes import Page, Shape
@@ -110,3 +112,26 @@ class GradebookView(Page[GradebookLineView]):
         ]
         items = list(map(GradebookLineView.from_line, part.lines))
         return cls(items=items, next=more, assignments=assignments)
+
+
+class PaceView(Shape):
+    """How long students took for an assignment: median `minutes`, against the `usual` estimate.
+
+    `pace` is what the class takes of the estimate, for exam.toml. With fewer than five students who
+    handed in within a time limit all three are null.
+    """
+
+    students: int
+    minutes: int | None
+    usual: int | None
+    pace: str | None
+
+    @classmethod
+    def from_pace(cls, pace: ClassPace) -> "PaceView":
+        """Return the body for the pace."""
+        return cls(
+            students=pace.students,
+            minutes=pace.minutes,
+            usual=pace.usual,
+            pace=None if pace.pace is None else decimal(pace.pace),
+        )
