@@ -106,7 +106,9 @@ function table(assignmentPlace, rows) {
 }
 
 function status({ status: is, mark, open }) {
-  return [words.statuses[is] ?? is, mark && writeMark(mark), open && fillIn(words.undecided, { number: open })].filter(Boolean).join(" · ");
+  return [words.statuses[is] ?? is, mark && writeMark(mark), open && fillIn(words.undecided, { number: open })]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function downloads(path) {

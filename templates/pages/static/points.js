@@ -14,7 +14,7 @@ export function decimal(text) {
 // The mark on the scale of an assignment; the marks of a table are names.
 export function writeMark({ value: name, exact, passed }) {
   const mark = fillIn(words.mark, { mark: exact ? decimal(name) : name });
-  return typeof passed === "boolean" ? `${mark}, ${words.passes[passed]}` : mark;
+  return typeof passed === "boolean" ? `${mark}, ${words.passes[String(passed)]}` : mark;
 }
 
 // The report of marks of which nobody has said the sum.
