@@ -1,8 +1,8 @@
 """How long a class took for an assignment with a time limit, against the estimate."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from statistics import median
 
 from grader.courses.actions.assignment_results import sheets_of
 from grader.courses.actions.close_assignments import settle
@@ -11,6 +11,7 @@ from grader.courses.store import gradebook, submissions
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment
 from grader.exams.making.make_exam import sheet_minutes
+from grader.exams.making.working_time import round_minutes
 from solver.exact import Rational
 
 MIN_STUDENTS = 5
@@ -19,6 +20,7 @@ MICROSECONDS_PER_MINUTE = 60_000_000
 MICROSECONDS_PER_SECOND = 1_000_000
 SECONDS_PER_DAY = 86_400
 PERCENT = 100
+HALF = Rational(1, 2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,12 +57,22 @@ def class_pace(database: Database, assignment: Assignment) -> ClassPace:
         return ClassPace(students=len(pairs))
     return ClassPace(
         students=len(pairs),
-        minutes=round(median(minutes for minutes, _ in pairs)),
-        usual=round(median(usual for _, usual in pairs)),
-        pace=Rational(
-            round(PERCENT * median(minutes / usual for minutes, usual in pairs)), PERCENT
-        ),
+        minutes=round_minutes(median_of([minutes for minutes, _ in pairs])),
+        usual=round_minutes(median_of([usual for _, usual in pairs])),
+        pace=hundredths(median_of([minutes / usual for minutes, usual in pairs])),
     )
+
+
+def median_of(numbers: Sequence[Rational]) -> Rational:
+    """Return the exact median of some numbers."""
+    ranked = sorted(numbers)
+    half = len(ranked) // 2
+    return (ranked[half] + ranked[~half]) / 2
+
+
+def hundredths(number: Rational) -> Rational:
+    """Return the number rounded to two decimals, half a hundredth up."""
+    return Rational(int(number * PERCENT + HALF), PERCENT)
 
 
 def minutes_between(begin: datetime, end: datetime) -> Rational:
