@@ -19,7 +19,7 @@ MIN_STUDENTS = 5
 MICROSECONDS_PER_MINUTE = 60_000_000
 MICROSECONDS_PER_SECOND = 1_000_000
 SECONDS_PER_DAY = 86_400
-PERCENT = 100
+HUNDRED = Rational(100)
 HALF = Rational(1, 2)
 
 
@@ -67,12 +67,12 @@ def median_of(numbers: Sequence[Rational]) -> Rational:
     """Return the exact median of some numbers."""
     ranked = sorted(numbers)
     half = len(ranked) // 2
-    return (ranked[half] + ranked[~half]) / 2
+    return (ranked[half] + ranked[~half]) * HALF
 
 
 def hundredths(number: Rational) -> Rational:
     """Return the number rounded to two decimals, half a hundredth up."""
-    return Rational(int(number * PERCENT + HALF), PERCENT)
+    return Rational(int(number * HUNDRED + HALF)) / HUNDRED
 
 
 def minutes_between(begin: datetime, end: datetime) -> Rational:
