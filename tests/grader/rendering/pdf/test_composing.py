@@ -26,7 +26,6 @@ from grader.figures.paper.page_format import PageFormat
 from grader.rendering.pdf import fonts
 from grader.rendering.pdf.document import lay_out
 from grader.rendering.pdf.sheets import stories
-from grader.rendering.pdf.story import measure_story
 from grader.words.language_catalogues import LANGUAGES
 
 LEVELS = list(Level)
@@ -79,13 +78,12 @@ A_TENTH_MORE = Fraction(11, 10)
 
 
 def count_sheets(seed, size):
-    """The sheets of paper that an exam takes, and the least that any way to tell it could take."""
+    """The sheets of paper that an exam takes, and the least that its blocks could take."""
     made = random_paper(seed, size)
     fonts.load()
-    ways = [list(story) for story in stories(made)[0]]
-    every = [[piece.block for piece in measure_story(way, made.page)] for way in ways]
-    taken = ceil(len(lay_out(ways, made.page).pages.spans) / 2)
-    return taken, min(least_sheets(blocks, made.page.room) for blocks in every)
+    layout = lay_out(stories(made)[0], made.page)
+    blocks = [piece.block for piece in layout.pieces]
+    return ceil(len(layout.pages.spans) / 2), least_sheets(blocks, made.page.room)
 
 
 def refuse_wasted_paper(exams):
