@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from io import StringIO
+from io import BytesIO, StringIO
 from pathlib import Path
 from shutil import copy
 from tempfile import TemporaryDirectory
 
+from PIL import Image
 from rich.console import Console
 from rich.text import Text
 
@@ -140,7 +141,8 @@ def taken(shot: Shot) -> bytes:
 
 
 EXAM, FRONT, ANSWERS = "exam.toml", "front.toml", "handed-in.csv"
-SOURCES = (EXAM, FRONT, ANSWERS)
+WHOLE, CLASS = "paper.toml", "class.csv"
+SOURCES = (EXAM, FRONT, ANSWERS, WHOLE, CLASS)
 """The files from which the pictures are made, stored beside them."""
 DOTS = 96
 """Dots per inch."""
@@ -148,6 +150,9 @@ COMMANDS = (
     "sheets exam.toml --variants 1 --secret secret.key --out exam",
     "sheets front.toml --variants 1 --secret secret.key --out front",
     "grade exam/exam.json handed-in.csv --out marks.csv --return marked",
+    "sheets paper.toml --roster class.csv --secret secret.key --out paper",
+    "demo demo-es --language es",
+    "demo demo-en --language en",
 )
 PAPERS = {
     "front": "front/sheets/1.pdf",
@@ -156,6 +161,16 @@ PAPERS = {
     "marked": "marked/1.pdf",
 }
 MOST_PAGES = {"front": 1}
+WHOLE_SHEETS = {
+    "demo-es": "demo-es/exam/sheets/a01.pdf",
+    "demo-en": "demo-en/exam/sheets/a01.pdf",
+    "paper-es-12": "paper/sheets/es-12.pdf",
+    "paper-en-12": "paper/sheets/en-12.pdf",
+    "paper-es-18": "paper/sheets/es-18.pdf",
+    "paper-en-18": "paper/sheets/en-18.pdf",
+}
+"""Sheets whose pages are all in one picture."""
+SMALL_DOTS, COLUMNS, GAP, GREYS = 60, 4, 6, 8
 
 
 def photographed_sheets(folder: Path) -> Iterator[tuple[str, bytes]]:
@@ -172,3 +187,19 @@ def photographed_sheets(folder: Path) -> Iterator[tuple[str, bytes]]:
             every = list(pages((path / file).read_bytes(), DOTS / 72))
             for number, png in enumerate(every[: MOST_PAGES.get(paper)], 1):
                 yield f"{paper}-page-{number}.png", png
+        for paper, file in WHOLE_SHEETS.items():
+            yield f"{paper}.png", side_by_side(pages((path / file).read_bytes(), SMALL_DOTS / 72))
+
+
+def side_by_side(every: Iterable[bytes]) -> bytes:
+    """Return one picture of all pages, in rows."""
+    images = [Image.open(BytesIO(png)).convert("L") for png in every]
+    width, height = images[0].width + GAP, images[0].height + GAP
+    columns = min(COLUMNS, len(images))
+    sheet = Image.new("L", (columns * width, -(-len(images) // columns) * height), "grey")
+    for number, image in enumerate(images):
+        row, column = divmod(number, columns)
+        sheet.paste(image, (column * width, row * height))
+    file = BytesIO()
+    sheet.quantize(GREYS).save(file, "PNG", optimize=True)
+    return file.getvalue()

@@ -17,6 +17,9 @@ CACHE_SIZE = 1_000
 SAID = "said.toml"
 """What people of a language say for labels, in its folder."""
 
+RANKS = frozenset("AKQJ")
+"""The labels of cards. Nodes have the same letters, but a king is no node K."""
+
 
 def spellings_of(exercise: Exercise[Any, Any]) -> Mapping[str, Mapping[str, str]]:
     """Return for each question a mapping from spellings in any language to options."""
@@ -38,8 +41,9 @@ def spellings(labels: tuple[str, ...], aliases: frozenset[tuple[str, str]]) -> d
     Aliases that a form accepts are read in every language as well.
     """
     options_by_word: dict[str, set[str]] = {}
+    are_cards = all(RANKS.issuperset(label) for label in labels)
     for name, option in [*((label, label) for label in labels), *sorted(aliases)]:
-        for word in called(name):
+        for word in (*called(name), *(card_words(name) if are_cards else ())):
             options_by_word.setdefault(word, set()).add(option)
     known = {*labels, *(alias for alias, _ in aliases)}
     sure = {
@@ -57,8 +61,32 @@ def called(label: str) -> Iterator[str]:
     yield from synonyms_of(label)
 
 
+def card_words(label: str) -> Iterator[str]:
+    """Yield what people call a card, and hands by the letters of a language: `RV` for `KJ`."""
+    yield from other_words().get(label, ()) if label in RANKS else ()
+    if len(label) > 1 and RANKS.issuperset(label):
+        yield from (label.translate(letters) for letters in card_letters())
+
+
+@cache
+def card_letters() -> tuple[Mapping[int, str], ...]:
+    """Return the letters on the cards of each language that has letters of its own."""
+    tables = [
+        {
+            ord(label): word
+            for label, words in said_in(language).items()
+            for word in words
+            if label in RANKS and len(word) == 1
+        }
+        for language in LANGUAGES
+    ]
+    return tuple(filter(None, tables))
+
+
 def synonyms_of(label: str) -> Iterator[str]:
     """Yield synonyms of the label, also of its part before an amount or after a node."""
+    if label in RANKS:
+        return
     if label in other_words():
         yield from other_words()[label]
         return

@@ -391,7 +391,9 @@ def test_a_download_is_a_file_or_the_page_says_why_there_is_none(enter, service)
     assert saved.value.suggested_filename == "sheet.pdf"
     assert httpx.patch(own, json={"opens": "2090-01-01T12:00:00Z"}, **asks).status_code == 200
     page.get_by_role("link", name="The sheet as PDF").click()
-    page.locator("#trouble", has_text="the assignment opens at 2090").wait_for()
+    page.locator(
+        "#trouble", has_text="the assignment opens on 1 January 2090, 12:00 UTC"
+    ).wait_for()
     assert page.locator("#answers").count() == 1
     assert httpx.patch(own, json={"opens": None}, **asks).status_code == 200
     place = f"course={service.course}&assignment={service.assignment}"

@@ -26,8 +26,8 @@ ON_PAPER = {"answers", "duplex", "hand", "html", "paper", "scan", "size"}
 """Keys that say how paper looks."""
 WHOSE = {"previous", "versions", "language"}
 """Keys that say which problems somebody gets; the language is that of the whole file."""
-NOT_ON_A_GRAIN = {"game", "scale"}
-"""A problem of the teacher's own, like `tree` and `example`; the scale of whole exams."""
+NOT_ON_A_GRAIN = {"game", "scale", "pace"}
+"""A problem of the teacher's own, like `tree` and `example`; what is of whole exams."""
 
 
 def tables_in(table, name=""):

@@ -36,7 +36,7 @@ from grader.exams.making.working_time import (
 )
 from grader.rendering.pdf.sheets import write_key, write_sheet
 from grader.words.environment import say
-from solver.exact import ZERO, Rational, text
+from solver.exact import ONE, ZERO, Rational, text
 
 # One variant of an exam to look at, drawn from a secret that is thrown away.
 
@@ -116,23 +116,29 @@ def pages(shown_preview: Preview) -> Iterator[TerminalPage]:
     language = shown_preview.exam.language
     worth = points_of_all(shown_preview)
     title, course = shown_preview.exam.title, shown_preview.exam.course
-    minutes = round_minutes(sum(map(minutes_of, shown_preview.exercises), ZERO))
-    front = shown_preview.exam.front
+    front, pace = shown_preview.exam.front, pace_of(shown_preview)
+    minutes = round_minutes(pace * sum(map(minutes_of, shown_preview.exercises), ZERO))
     about_exam = (worth, len(shown_preview.exercises), minutes)
     allowed = read_duration(front.duration) if front else None
-    head = say(TEMPLATE, "head", language, title, course, *about_exam, allowed)
+    head = say(TEMPLATE, "head", language, title, course, *about_exam, allowed, pace)
     yield TerminalPage(head, None, language)
     for place, exercise in enumerate(shown_preview.exercises, 1):
         posed = exercise_actions.PosedExercise(exercise.exercise, language)
         about = (place, points(exercise), exercise.difficulty, exercise.band)
-        minutes = round_minutes(minutes_of(exercise))
+        minutes = round_minutes(pace * minutes_of(exercise))
         yield TerminalPage(say(TEMPLATE, "numbered", language, *about, minutes), None, language)
         yield exercise_actions.question_page(posed)
         yield exercise_actions.key(posed)
 
 
+def pace_of(shown_preview: Preview) -> Rational:
+    """Return how much of the estimated minutes the class takes."""
+    front = shown_preview.exam.front
+    return front.pace if front else ONE
+
+
 def minutes_of(previewed_exercise: PreviewedExercise) -> Rational:
-    """Return the minutes that the exercise takes."""
+    """Return the minutes that the exercise usually takes."""
     exercise = previewed_exercise.exercise
     if exercise.family.name == OWN.name:
         forms = (question.form for question in exercise.questions)
@@ -167,7 +173,7 @@ def preview_json(shown_preview: Preview) -> dict[str, Plain]:
                 "exercise": exercise.number,
                 "points": text(points(exercise)),
                 "difficulty": exercise.difficulty,
-                "minutes": round_minutes(minutes_of(exercise)),
+                "minutes": round_minutes(pace_of(shown_preview) * minutes_of(exercise)),
                 "band": None if exercise.band is None else [exercise.band.low, exercise.band.high],
                 **exercise_file.to_json(exercise.exercise, language),
                 **exercise_file.key_json(exercise.exercise, language),

@@ -120,7 +120,7 @@ def refuse_long_keys(content: str) -> None:
             return
         if token["long"]:
             raise LongKey(
-                "a key has more than {most} parts (at line {line}, column 1)",
+                "line {line}: a key has more than {most} parts",
                 most=MAX_PARTS,
                 line=content.count("\n", 0, token.start()) + 1,
             )

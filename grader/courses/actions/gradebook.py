@@ -18,7 +18,9 @@ from grader.courses.store import assignments, gradebook, students
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.gradebook import MarkedSubmission
 from grader.courses.store.records import Assignment, EnrolledStudent, Extension
+from grader.exams.formats.csv import MARK, PASSED, YES_OR_NO
 from grader.exams.grading.row import is_excused
+from grader.exams.making.scale import CourseMark, Scale, course_mark
 from grader.exams.making.selection import WorthOfExercise, total_points
 from solver.exact import ZERO, Rational, rational
 
@@ -43,13 +45,15 @@ class CellStatus(StrEnum):
 class GradebookCell:
     """The marks that count of one student in one assignment.
 
-    `open` answers are still to be decided. `late` is after the assignment's usual closing time,
+    `mark` is on the assignment's scale, where it has one and nothing is open. `open` answers are
+    still to be decided. `late` is after the assignment's usual closing time,
     and `extended` a student with a later one.
     """
 
     status: CellStatus
     points: Rational | None = None
     out_of: Rational | None = None
+    mark: CourseMark | None = None
     open: int = 0
     late: bool = False
     extended: bool = False
@@ -88,6 +92,11 @@ class Gradebook:
         """The titles of the assignments."""
         return [read_head(assignment.head).title for assignment in self.assignments]
 
+    @property
+    def scales(self) -> Sequence[Scale | None]:
+        """The scales of the assignments' marks, where they have one."""
+        return [read_head(assignment.head).mark_scale for assignment in self.assignments]
+
 
 def marked_course(database: Database, course: str) -> None:
     """Hand in and mark what is due of a course, so that its gradebook is complete."""
@@ -120,6 +129,7 @@ def read_gradebook(tx: Transaction, course: str, *, after: int, limit: int) -> G
     marks = GradebookMarks(
         now(),
         known,
+        {assignment.id: read_head(assignment.head).mark_scale for assignment in every},
         gradebook.attempts(tx, ids, names),
         gradebook.list_extensions(tx, ids, names),
         gradebook.opening_times(tx, ids, names),
@@ -152,6 +162,7 @@ class GradebookMarks:
 
     moment: datetime
     possible: Mapping[str, Rational]
+    scales: Mapping[str, Scale | None]
     attempts: Mapping[tuple[str, str], int]
     extended: Mapping[tuple[str, str], Extension]
     opened: Mapping[tuple[str, str], datetime]
@@ -186,6 +197,7 @@ class GradebookMarks:
                 status=CellStatus.MARKED,
                 points=exact(last.points),
                 out_of=exact(last.out_of),
+                mark=self.mark(last),
                 open=last.open,
                 late=closes is not None and last.received > closes,
                 extended=extended,
@@ -200,6 +212,13 @@ class GradebookMarks:
             status=status, out_of=self.possible.get(assignment.id), extended=extended
         )
 
+    def mark(self, submission: MarkedSubmission) -> CourseMark | None:
+        """Return the mark on the assignment's scale; None without one, or with open answers."""
+        scale = self.scales[submission.assignment]
+        if scale is None or submission.open:
+            return None
+        return course_mark(exact(submission.points), exact(submission.out_of), scale)
+
 
 # As a table.
 
@@ -207,6 +226,8 @@ class GradebookMarks:
 STUDENT = ("id", "name", "email")
 TOTAL = ("points", "out_of", "score")
 OF_EACH = ("points", "out_of", "status", "notes")
+SCALED = (MARK, PASSED)
+"""Further columns of an assignment whose marks have a scale."""
 
 
 def as_csv(database: Database, course: str) -> Iterator[str]:
@@ -214,27 +235,36 @@ def as_csv(database: Database, course: str) -> Iterator[str]:
     marked_course(database, course)
     with database.reading() as tx:
         part = read_gradebook(tx, course, after=0, limit=AT_ONCE)
-        titles = [f"{number}. {title}" for number, title in enumerate(part.titles, 1)]
-        yield line(
-            [*STUDENT, *(f"{title}.{about}" for title in titles for about in OF_EACH), *TOTAL]
-        )
+        scales = part.scales
+        columns = [
+            f"{number}. {title}.{about}"
+            for number, (title, scale) in enumerate(zip(part.titles, scales, strict=True), 1)
+            for about in columns_of(scale)
+        ]
+        yield line([*STUDENT, *columns, *TOTAL])
         while part.lines:
-            yield from (line(cells_of(gradebook_line)) for gradebook_line in part.lines)
+            yield from (line(cells_of(gradebook_line, scales)) for gradebook_line in part.lines)
             last = part.lines[-1].student.place
             part = read_gradebook(tx, course, after=last, limit=AT_ONCE)
 
 
-def cells_of(gradebook_line: GradebookLine) -> list[str]:
+def columns_of(scale: Scale | None) -> Sequence[str]:
+    """Return the columns of an assignment, by whether its marks have a scale."""
+    return (*OF_EACH, *SCALED) if scale else OF_EACH
+
+
+def cells_of(gradebook_line: GradebookLine, scales: Sequence[Scale | None]) -> list[str]:
     """Return the cells of a student's line."""
     student = gradebook_line.student
     own = [
         text
-        for cell in gradebook_line.cells
+        for cell, scale in zip(gradebook_line.cells, scales, strict=True)
         for text in (
             format_points(cell.points),
             format_points(cell.out_of),
             str(cell.status),
             notes(cell),
+            *(format_mark(cell.mark) if scale else ()),
         )
     ]
     score = "" if gradebook_line.score is None else str(gradebook_line.score)
@@ -251,6 +281,13 @@ def cells_of(gradebook_line: GradebookLine) -> list[str]:
 def format_points(points: Rational | None) -> str:
     """Return points as a decimal; empty if there are none."""
     return "" if points is None else decimal(points)
+
+
+def format_mark(mark: CourseMark | None) -> Sequence[str]:
+    """Return a mark and whether it passes; empty where that is not known."""
+    if mark is None:
+        return ("", "")
+    return (mark.name, "" if mark.passed is None else YES_OR_NO[mark.passed])
 
 
 def notes(cell: GradebookCell) -> str:

@@ -216,13 +216,13 @@ def refuse_untimely(assignment: Assignment, moment: datetime) -> None:
     """Refuse a submission before the assignment opens or after the student's deadline."""
     terms = assignment.terms
     if terms.opens and moment < terms.opens:
-        raise NotNow("the assignment opens at {opens}", opens=terms.opens.isoformat())
+        raise NotNow("the assignment opens on {opens}", opens=terms.opens)
     if terms.closes and moment >= terms.closes:
-        raise NotNow("the assignment was closed at {closes}", closes=terms.closes.isoformat())
+        raise NotNow("the assignment was closed on {closes}", closes=terms.closes)
     if terms.minutes is not None and assignment.opened is None:
         raise NotNow("open the assignment first; your time begins then")
     if assignment.deadline and moment >= assignment.deadline:
-        raise NotNow("your time was over at {over}", over=assignment.deadline.isoformat())
+        raise NotNow("your time was over on {over}", over=assignment.deadline)
 
 
 def refuse_more(assignment: Assignment, so_far: int) -> None:

@@ -11,7 +11,7 @@ def refuse_unopened(assignment: Assignment, moment: datetime) -> None:
     """Refuse access before the assignment opens."""
     opens = assignment.terms.opens
     if opens and moment < opens:
-        raise NotNow("the assignment opens at {opens}", opens=opens.isoformat())
+        raise NotNow("the assignment opens on {opens}", opens=opens)
 
 
 def refuse_unseen(
@@ -41,7 +41,6 @@ def when(visibility: Visibility, terms: Terms) -> Message:
         case Visibility.CLOSED:
             if terms.closes is None:
                 return Message("shown once a teacher closes the assignment")
-            closes = terms.closes.isoformat()
-            return Message("shown once the assignment is closed, {closes}", closes=closes)
+            return Message("shown once the assignment is closed, {closes}", closes=terms.closes)
         case Visibility.NEVER:
             return Message("not shown")

@@ -7,9 +7,10 @@ from generator.base.plain import Plain
 from grader.base.disk.json_text import json_text
 from grader.exams.format import Format, Scope
 from grader.exams.grading.one_student import single_row
-from grader.exams.grading.readable_marks import ReadableAnswer, list_answers
+from grader.exams.grading.readable_marks import ReadableAnswer, list_answers, mark_sentence
 from grader.exams.grading.results import MarkingResults
-from grader.exams.grading.row import Row, Status
+from grader.exams.grading.row import Row, Status, mark_of_row
+from grader.exams.making.scale import Scale
 from grader.figures import markdown
 from grader.figures.spans import plain
 from grader.words.environment import say
@@ -22,11 +23,12 @@ RETURNED = "returning/sheet.md.j2"
 def as_classroom(marked: MarkingResults) -> Iterator[str]:
     """Yield the student's results as one line of base64."""
     row = single_row(marked)
-    text = json_text(results(row, row.language or marked.exam.language))
+    language = row.language or marked.exam.language
+    text = json_text(results(row, language, marked.exam.mark_scale))
     yield b64encode(text.encode()).decode() + "\n"
 
 
-def results(row: Row, language: str) -> dict[str, Plain]:
+def results(row: Row, language: str, scale: Scale | None) -> dict[str, Plain]:
     """Return the results as GitHub Classroom's runners read them."""
     questions = list_answers(row)
     if row.status is not Status.MARKED:
@@ -38,6 +40,7 @@ def results(row: Row, language: str) -> dict[str, Plain]:
         "tests": [
             *(question_test(question, language) for question in questions),
             *extra_tests(row, language),
+            *mark_tests(row, language, scale),
         ],
     }
 
@@ -56,6 +59,20 @@ def extra_tests(row: Row, language: str) -> Iterator[dict[str, Plain]]:
                 "test_code": "",
                 "line_no": 0,
             }
+
+
+def mark_tests(row: Row, language: str, scale: Scale | None) -> Iterator[dict[str, Plain]]:
+    """Yield a test without points that says the mark on the course's scale, if there is one."""
+    mark = mark_of_row(row, scale)
+    if mark is not None:
+        yield {
+            "name": mark_sentence(row, scale, language),
+            "status": "fail" if mark.passed is False else "pass",
+            "score": 0.0,
+            "message": "",
+            "test_code": "",
+            "line_no": 0,
+        }
 
 
 def unmarked_test(row: Row) -> dict[str, Plain]:

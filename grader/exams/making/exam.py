@@ -26,11 +26,12 @@ from grader.exams.making.presentation import picture_in
 from grader.exams.making.print_options import USUAL, Keys
 from grader.exams.making.scale import read_scale
 from grader.exams.making.selection import EVERYTHING, ExercisePool, Selection
+from grader.exams.making.working_time import read_pace
 from grader.figures.paper.page_format import ORDINARY, PageFormat, PaperSize
 from grader.marking.marks.scheme import Rounding, Scheme
 from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
-from solver.exact import rational
+from solver.exact import ONE, Rational, rational
 from solver.message import Message
 
 # The pools of an exam.toml, from each of which everybody gets exercises of the same worth.
@@ -103,10 +104,14 @@ HERE = Path()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FrontPage:
-    """The front page; `logo` is the content of an image, `instructions` Markdown by language."""
+    """The front page; `logo` is the content of an image, `instructions` Markdown by language.
+
+    `pace` is not printed: it is what the class takes of the estimated minutes.
+    """
 
     logo: bytes
     duration: str
+    pace: Rational = ONE
     instructions: Translated
     signature: bool
     own_page: bool
@@ -116,9 +121,12 @@ def front_page(front_table: FrontTable, beside: Path | None, language: str) -> F
     """Return the front page, with the logo read from the folder `beside`; BadExam if it is bad."""
     with said_of("front", "front"), said_of("logo", "logo"):
         picture = picture_in(front_table.logo, beside) if front_table.logo else b""
+    with add_key_path("front"):
+        pace = read_pace(front_table.pace)
     return FrontPage(
         logo=picture,
         duration=one_text(front_table.duration, language),
+        pace=pace,
         instructions=translated(front_table.instructions),
         signature=front_table.signature,
         own_page=front_table.page,

@@ -28,7 +28,7 @@ from grader.exams.making.exam_table import (
 from grader.exams.making.points_scheme import ExerciseWorth, credits_of, points_of, weights_of
 from grader.exams.making.presentation import PLAIN, Presentation, lines_of, picture_in, wording_of
 from grader.figures import formulas
-from solver.exact import ZERO, rational, text
+from solver.exact import ZERO, Rational, rational, text
 from solver.message import Message
 
 
@@ -284,10 +284,21 @@ def presentation_of(entry_table: EntryTable, beside: Path | None) -> Presentatio
     )
 
 
+LEAST_POINTS = Rational(1, 10)
+"""The least points of a generated exercise: some question of one with fewer gets nothing."""
+
+
 def worth_of(entry_table: EntryTable) -> ExerciseWorth:
     """Read the points, weights and partial credit of the exercise."""
     with add_key_path("points"):
         points = points_of(entry_table.points)
+        if points is not None and points < LEAST_POINTS:
+            raise BadExam(
+                "points: an exercise is worth at least {least}, or some of its questions would be "
+                "worth nothing, not {said}",
+                least="0.1",
+                said=str(entry_table.points)[:40],
+            )
     with add_key_path("weights"):
         weights = weights_of(entry_table.weights)
     with add_key_path("credit"):

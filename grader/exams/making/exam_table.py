@@ -220,6 +220,7 @@ class FrontTable(BaseModel):
 
     logo: str = Field("", description='the name of a file, such as "logo.png"')
     duration: LineInLanguages = words_field("")
+    pace: Text | None = Field(None, description="a number, such as `1.2`")
     instructions: Said = words_field("")
     signature: bool = Field(default=False, description="true or false")
     page: bool = Field(default=False, description="true or false")

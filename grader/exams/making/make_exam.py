@@ -48,7 +48,7 @@ from grader.words.dates import date_of
 from grader.words.html_templates import page_of
 from grader.words.render import title_of
 from solver.errors import RequestError, did_you_mean
-from solver.exact import ZERO, Rational
+from solver.exact import ONE, ZERO, Rational
 from solver.message import Message
 
 # The teacher's summary of an exam: exercises, difficulty, and who got which sheet.
@@ -80,10 +80,11 @@ class TeacherRow:
         return self.part.band[1] if self.part.band else None
 
 
-def write_summary(exam: ExamFile, duration: str = "") -> str:
+def write_summary(exam: ExamFile, duration: str = "", pace: Rational = ONE) -> str:
     """Return the teacher's summary as an HTML page, in the exam's language.
 
-    `duration` is the time that the exam allows, as its front says it.
+    `duration` is the time that the exam allows, as its front says it, and `pace` what the class
+    takes of the usual minutes.
     """
     day = None if exam.date is None else date.fromisoformat(exam.date)
     minutes = [sheet_minutes(exam, sheet) for sheet in exam.students]
@@ -93,13 +94,14 @@ def write_summary(exam: ExamFile, duration: str = "") -> str:
         exam=exam,
         versions=any(student.version for student in exam.students),
         day=date_of(day, exam.language),
-        rows=[summary_row(exam, number) for number in range(1, len(exam.exercises) + 1)],
-        minutes=round_minutes(sum(minutes, ZERO) / Rational(len(minutes))),
+        rows=[summary_row(exam, number, pace) for number in range(1, len(exam.exercises) + 1)],
+        minutes=round_minutes(pace * sum(minutes, ZERO) / Rational(len(minutes))),
         allowed=read_duration(duration),
+        pace=pace,
     )
 
 
-def summary_row(exam: ExamFile, number: int) -> TeacherRow:
+def summary_row(exam: ExamFile, number: int, pace: Rational) -> TeacherRow:
     """Return one exercise in the words of the summary."""
     part, language = exam.exercises[number - 1], exam.language
     points = exercise_points(exam, number)
@@ -109,16 +111,18 @@ def summary_row(exam: ExamFile, number: int) -> TeacherRow:
         level=audit_word("level", language, part.level) if part.level else "",
         wants="; ".join(f"{name}: {wish}" for name, wish in part.want.items()),
         points="" if points is None else amount(points, language),
-        minutes=exercise_minutes(exam, number),
+        minutes=exercise_minutes(exam, number, pace),
         part=part,
     )
 
 
-def exercise_minutes(exam: ExamFile, number: int) -> int | None:
+def exercise_minutes(exam: ExamFile, number: int, pace: Rational) -> int | None:
     """Return the minutes that an exercise takes on average; None if it is on no sheet."""
     sheets = [sheet for sheet in exam.students if number in sheet.exercise_numbers]
     minutes = [minutes_on_sheet(exam, sheet, number) for sheet in sheets]
-    return round_minutes(sum(minutes, ZERO) / Rational(len(minutes))) if minutes else None
+    if not minutes:
+        return None
+    return round_minutes(pace * sum(minutes, ZERO) / Rational(len(minutes)))
 
 
 def sheet_minutes(exam: ExamFile, sheet: Sheet) -> Rational:
@@ -226,9 +230,8 @@ def make_exam(  # noqa: PLR0913  # each is an option of the command
             digest_key=by_secret,
         )
         (scaffold / EXAM).write_text(exam_file.write_exam_file(made_exam), encoding="utf-8")
-        (scaffold / SUMMARY).write_text(
-            write_summary(made_exam, exam.front.duration if exam.front else ""), encoding="utf-8"
-        )
+        times = (exam.front.duration, exam.front.pace) if exam.front else ()
+        (scaffold / SUMMARY).write_text(write_summary(made_exam, *times), encoding="utf-8")
         for name in PRIVATE:
             if (scaffold / name).exists():
                 keep_private(scaffold / name)

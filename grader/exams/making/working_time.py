@@ -1,13 +1,16 @@
 """An estimate of the minutes that an exercise takes, and the minutes that an exam allows.
 
-The estimate is from the steps of the solution, as they are counted for the difficulty. No class has
-been timed: the seconds are such that a tree of fifteen leaves takes about seven minutes.
+The estimate is from the steps of the solution, as they are counted for the difficulty. The seconds
+are such that a tree of fifteen leaves takes about seven minutes. The pace of a class, where a
+teacher knows it, is what its students take of that: the service measures it in timed assignments.
 """
 
 import re
 from collections.abc import Iterable
 
-from solver.exact import Rational, rational
+from grader.exams.making.exam_table import BadExam
+from solver.errors import RequestError
+from solver.exact import ONE, ZERO, Rational, rational
 
 SECONDS_TO_READ = 60
 SECONDS_PER_STEP = 10
@@ -42,6 +45,28 @@ def minutes_of_own(lines: Iterable[int]) -> Rational:
     """
     seconds = sum(SECONDS_PER_LINE * n if n else SECONDS_PER_SHORT_ANSWER for n in lines)
     return Rational(SECONDS_TO_READ + seconds, SECONDS_PER_MINUTE)
+
+
+MAX_PACE = Rational(10)
+
+
+def read_pace(pace: str | None) -> Rational:
+    """Return how much of the estimate a class takes, 1 if nothing is known; BadExam if wrong."""
+    if pace is None:
+        return ONE
+    try:
+        number = rational(pace)
+    except RequestError:
+        number = ZERO
+    if not ZERO < number <= MAX_PACE:
+        raise BadExam(
+            "pace is a number above 0 and up to {most}, such as {example}, not {pace}",
+            ("pace",),
+            most=str(MAX_PACE),
+            example="1.2",
+            pace=repr(pace)[:40],
+        )
+    return number
 
 
 def round_minutes(minutes: Rational) -> int:

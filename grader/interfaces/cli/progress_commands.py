@@ -18,6 +18,7 @@ from grader.interfaces.cli import output
 from grader.interfaces.cli.arguments import Json, Language
 from grader.interfaces.cli.output import preferred_language
 from grader.rendering.terminal.screen import Screen
+from grader.words.dates import short_date_of
 
 BAR, RESULTS = 10, 10
 """The widths of bars, in characters."""
@@ -46,7 +47,7 @@ def progress(
     if as_json:
         output.print_json(progress_data)
     else:
-        print_progress(progress_data, partial(word, spoken))
+        print_progress(progress_data, partial(word, spoken), spoken)
 
 
 def word(language: str, name: str, *arguments: object) -> str:
@@ -54,7 +55,7 @@ def word(language: str, name: str, *arguments: object) -> str:
     return show_progress.word(name, language, *arguments)
 
 
-def print_progress(progress_data: Mapping[str, Any], label: Any) -> None:
+def print_progress(progress_data: Mapping[str, Any], label: Any, language: str) -> None:
     """Print the table, the last results, the mistakes and what comes next."""
     screen = Screen()
     if progress_data["damaged"]:
@@ -63,7 +64,7 @@ def print_progress(progress_data: Mapping[str, Any], label: Any) -> None:
         screen.print(label("nothing", "minimaestro practice"))
         return
     screen.print(f"{label('count', progress_data['exercises'], progress_data['untouched'])}\n")
-    screen.print(table(progress_data["families"], label))
+    screen.print(table(progress_data["families"], label, language))
     screen.print(label("mastery"), style="dim")
     if progress_data["latest"]:
         screen.print(f"\n{label('latest')}")
@@ -78,7 +79,7 @@ def print_progress(progress_data: Mapping[str, Any], label: Any) -> None:
     screen.print(f"\n{escape(label('coming', progress_data['coming']['said']))}")
 
 
-def table(families: Iterable[Mapping[str, Any]], label: Any) -> Table:
+def table(families: Iterable[Mapping[str, Any]], label: Any, language: str) -> Table:
     """Return a row for each family: exercises, level, mastery, and when it is due."""
     rich_table = Table(box=box.SIMPLE_HEAD, header_style="bold", pad_edge=False)
     for name in ("family", "done", "level", "mastery", "due"):
@@ -95,7 +96,7 @@ def table(families: Iterable[Mapping[str, Any]], label: Any) -> Table:
             str(family["done"]),
             label("level", family["level"]),
             f"{bar} {family['mastered']}/{family['of']}",
-            day(family["due"]),
+            day(family["due"], language),
         )
     return rich_table
 
@@ -106,9 +107,9 @@ def draw_bar(part: int, total: int, width: int) -> str:
     return "#" * full + "." * (width - full)
 
 
-def day(due: str | None) -> str:
+def day(due: str | None, language: str) -> str:
     """Return the day of a time, in the zone of the machine."""
-    return datetime.fromisoformat(due).astimezone().date().isoformat() if due else ""
+    return short_date_of(datetime.fromisoformat(due).astimezone().date(), language) if due else ""
 
 
 def chart(latest: Sequence[int]) -> list[str]:

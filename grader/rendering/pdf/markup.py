@@ -25,6 +25,7 @@ from grader.rendering.pdf import fonts
 TERM = r"[^\s=≈≤≥<>·]{1,9}"
 SIGN = re.compile(rf"(?<!\S)({TERM}) ([=≈≤≥<>·]) (?={TERM}(?!\S))")
 SHORT = re.compile(r"(?<!\w\w)[\[(][^\[\]()]{1,16}[\])]")
+APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 PAIR = re.compile(r"(?<=\w): (?=[−\d])")
 WORD = re.compile(r"[^\W\d_]{3}")
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -35,6 +36,11 @@ def bind_words(text: str) -> str:
     """Return the text with no-break spaces, as in `A = −3`, `2/5 · 9`, `[β − 1, β]`, `AK: 1/3`."""
     signs = SIGN.sub(rf"\1{NO_BREAK}\2{NO_BREAK}", text)
     return _pair_brackets(SHORT.sub(lambda match: _bind_brackets(match[0]), signs))
+
+
+def curl_apostrophes(text: str) -> str:
+    """Return the text with apostrophes as they are printed: `l’utilité`. Primes stay, as in s'."""
+    return APOSTROPHE.sub("’", text)
 
 
 def bound_whole(example: str) -> str:
@@ -81,7 +87,7 @@ RISE, SCRIPT = {"super": "33%", "sub": "18%"}, "72%"
 def _span(span: Span, bold: bool, italic: bool) -> str:  # noqa: FBT001, PLR0911  # one for each
     match span:
         case Text(text):
-            return letter_text(bind_words(text), FACES[bold, italic])
+            return letter_text(bind_words(curl_apostrophes(text)), FACES[bold, italic])
         case Code(text):
             return letter_text(bound_whole(text), fonts.TYPEWRITER)
         case Strong(inner):

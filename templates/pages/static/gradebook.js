@@ -2,7 +2,7 @@
 
 import { call, download } from "./door.js";
 import { fillIn, make, tryTo, words } from "./page.js";
-import { decimal } from "./points.js";
+import { decimal, writeMark } from "./points.js";
 import { title } from "./title.js";
 
 const AT_ONCE = 100;
@@ -74,8 +74,9 @@ function pointsOf(points, outOf) {
   return `${decimal(points)} / ${decimal(outOf)}`;
 }
 
-function cell(link, { status: is, points, out_of: outOf, open, late, extended }) {
+function cell(link, { status: is, points, out_of: outOf, mark, open, late, extended }) {
   const notes = [
+    mark && writeMark(mark),
     is !== "marked" && words.cells[is],
     late && words.late,
     extended && words.extended_here,

@@ -4,19 +4,21 @@ import { fillAnswer } from "./answers.js";
 import { comments } from "./comments.js";
 import { all, call, fileLink, moment } from "./door.js";
 import { fillIn, make, tryTo, words } from "./page.js";
-import { decimal, summed } from "./points.js";
+import { decimal, summed, writeMark } from "./points.js";
 import { decide } from "./regrade.js";
 import { report } from "./report.js";
 import { title } from "./title.js";
 import { worksheet } from "./worksheet.js";
 
 export async function marks(assignmentPlace, path) {
-  const [rows, found] = await Promise.all([
+  const [rows, found, pace] = await Promise.all([
     call("GET", `${path}/marks?format=json`),
     call("GET", `${path}/statistics?format=json`),
+    call("GET", `${path}/pace`),
   ]);
   return [
     summary(found),
+    pace.pace && make("p", { class: "soft" }, fillIn(words.pace, pace)),
     make(
       "div",
       { class: "plots" },
@@ -103,8 +105,10 @@ function table(assignmentPlace, rows) {
   return make("div", { class: "scroll", role: "group", tabindex: "0", "aria-label": words.marks }, inside);
 }
 
-function status({ status: is, open }) {
-  return [words.statuses[is] ?? is, open && fillIn(words.undecided, { number: open })].filter(Boolean).join(" · ");
+function status({ status: is, mark, open }) {
+  return [words.statuses[is] ?? is, mark && writeMark(mark), open && fillIn(words.undecided, { number: open })]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function downloads(path) {

@@ -2,7 +2,7 @@
 
 import { clock, moment } from "./door.js";
 import { fillIn, words } from "./page.js";
-import { decimal } from "./points.js";
+import { decimal, writeMark } from "./points.js";
 
 export function isOpen({ deadline, attempts: maxAttempts }, attemptCount) {
   return !(deadline && Date.parse(deadline) <= clock()) && (maxAttempts === null || attemptCount < maxAttempts);
@@ -22,12 +22,12 @@ function writeAttempts({ attempts: maxAttempts }, attemptCount) {
   return maxAttempts === null ? "" : fillIn(words.attempts_left, { number: Math.max(maxAttempts - attemptCount, 0) });
 }
 
-// Of the submission that counts, if points may be seen.
+// Of the submission that counts, if points may be seen. The same points have the same mark.
 function writeTotal(submissions, marks) {
-  const countingSubmission = submissions.find(({ counts }) => counts);
-  return countingSubmission?.points && marks
-    ? fillIn(words.total, { points: decimal(countingSubmission.points), out_of: decimal(marks.out_of) })
-    : "";
+  const points = submissions.find(({ counts }) => counts)?.points;
+  if (!points || !marks) return "";
+  const total = fillIn(words.total, { points: decimal(points), out_of: decimal(marks.out_of) });
+  return marks.mark && marks.points === points ? `${total} · ${writeMark(marks.mark)}` : total;
 }
 
 // What a student is told before handing in.

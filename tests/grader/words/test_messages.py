@@ -2,6 +2,7 @@
 
 import ast
 from copy import deepcopy
+from datetime import datetime, timedelta, timezone
 from io import BytesIO
 from pathlib import Path
 
@@ -44,6 +45,19 @@ def test_what_fills_a_blank_is_told_in_the_language_too():
 @pytest.mark.parametrize(("words", "says"), [(AnyOf, "min o max"), (AllOf, "min y max")])
 def test_words_are_listed_as_the_language_has_it(words, says):
     assert translate(Message("{words}", words=words(("min", "max"))), "es") == says
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", "the assignment opens on 1 December 2026, 18:00 UTC"),
+        ("es", "la tarea se abre el 1 de diciembre de 2026, 18:00 UTC"),
+        ("it", "il compito si apre il 1 dicembre 2026, 18:00 UTC"),
+    ],
+)
+def test_a_moment_is_written_out_as_the_language_has_it(language, says):
+    opens = datetime(2026, 12, 1, 19, tzinfo=timezone(timedelta(hours=1)))
+    assert translate(Message("the assignment opens on {opens}", opens=opens), language) == says
 
 
 def test_a_place_in_a_tree_is_told_in_the_language():

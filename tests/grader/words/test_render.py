@@ -216,3 +216,15 @@ def test_a_published_problem_reads_as_it_did(family, language):
     golden = Path(__file__).parents[2] / "golden" / f"{family}.{language}.md"
     text = f"{page_of(posed, language)}\n\n---\n\n{solution_of(posed, language)}\n"
     assert text == golden.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("language", "cards"),
+    [("en", "of A, Q, J;"), ("es", "valor: A (as), Q (dama), J (jota);"), ("fr", "Q (dame)")],
+)
+def test_cards_are_named_where_a_language_has_other_letters_for_them(language, cards):
+    record = FAMILIES["kuhn-poker"]
+    plain = {"deck": "1A 1Q 1J", "order": ["A", "J", "Q"], "bet": "4", "ante": "4"}
+    acts = {"bettors": "max", "acts": ["1/2", "3/4", "1/4"]}
+    posed = pose(record, record.from_plain({**plain, **acts}), CONVENTIONS["aima"])
+    assert cards in page_of(posed, language)

@@ -52,3 +52,13 @@ def test_spellings_lead_back_to_the_option_and_leave_out_what_is_ambiguous():
     assert {words[word] for word in ("apostar 2", "puntare 2")} == {"bet 2"}
     assert spellings(("call", "igualar"), frozenset())["vedere"] == "call"
     assert "igualar" not in spellings(("call", "igualar"), frozenset())
+
+
+def test_cards_are_read_by_the_letters_of_other_decks():
+    hands = spellings(("KK", "KJ", "K", "J"), frozenset({("JK", "KJ")}))
+    assert {hands[word] for word in ("RV", "VR", "KB", "RF")} == {"KJ"}
+    assert (hands["R"], hands["B"], hands["roi"]) == ("K", "J", "K")
+
+
+def test_a_node_is_no_card():
+    assert not {"R", "V", "roi", "ace"} & set(spellings(("A", "J", "K", "L"), frozenset()))

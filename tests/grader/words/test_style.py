@@ -81,6 +81,15 @@ def test_a_translation_writes_signs_and_numbers_as_on_paper(language, pattern):
     assert found(pattern, language) == []
 
 
+CURLED = re.compile(r"(?<=\w)’(?=\w)")
+"""An apostrophe as only paper has it: sheets curl every one, the catalogues none."""
+
+
+@every_language
+def test_a_translation_writes_one_apostrophe(language):
+    assert [text for _, text in said(language) if CURLED.search(text)] == []
+
+
 @every_language
 def test_a_translation_has_no_word_of_english(language):
     texts = [text for text in found(ENGLISH, language) if not TITLES.search(text)]

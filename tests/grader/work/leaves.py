@@ -2,7 +2,7 @@
 
 from functools import cache
 from itertools import pairwise
-from math import inf
+from math import ceil, inf
 
 from grader.rendering.pdf.pagination import Tie
 
@@ -41,6 +41,25 @@ def least_sheets_without_turning(blocks, room):
         return min(ways, default=inf)
 
     return least(0, is_right=True)
+
+
+def least_sheets(blocks, room):
+    """The fewest sheets that hold the blocks in their order, whatever is torn from what."""
+
+    @cache
+    def least_pages(start):
+        if start == len(blocks):
+            return 0
+        ways = []
+        for end in range(start + 1, len(blocks) + 1):
+            if end > start + 1 and not _fits(blocks[start:end], room):
+                break
+            ways.append(1 + least_pages(end))
+            if end < len(blocks) and blocks[end].tie is Tie.PAGE:
+                break
+        return min(ways)
+
+    return ceil(least_pages(0) / 2)
 
 
 def _fits(blocks, room):

@@ -6,9 +6,10 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 
-from grader.courses.actions import create_assignment, regrade_assignment, write_marks
+from grader.courses.actions import class_pace, create_assignment, regrade_assignment, write_marks
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Staff, WithPipelines
+from grader.interfaces.service.schemas.gradebook_schemas import PaceView
 from grader.interfaces.service.schemas.shapes import PRINTABLE, Id
 from grader.interfaces.service.schemas.submission_schemas import RegradeRequest, RegradeView
 
@@ -69,6 +70,13 @@ def statistics(
     return attachment_response(
         f".{to}", iter([write_marks.statistics(state.database, found_assignment, f".{to}")])
     )
+
+
+@ROUTER.get("/pace")
+def pace(state: At, _: Staff, course: Id, assignment: Id) -> PaceView:
+    """Return how long students took from opening the assignment, which has a time limit, on."""
+    found_assignment = create_assignment.find_assignment(state.database, course, assignment)
+    return PaceView.from_pace(class_pace.class_pace(state.database, found_assignment))
 
 
 def attachment_response(ending: str, parts: Iterator[str], name: str = "marks") -> Response:

@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from grader.courses.actions import preview_assignment, receive_submission, variant_sheets
+from grader.courses.actions.requested import read_head
 from grader.courses.store.records import Visibility
 from grader.exams.grading.row import row_json
 from grader.interfaces.service.conditional import Pdf, as_json, tagged_response
@@ -48,7 +49,8 @@ def hand_in(state: At, _: Staff, course: Id, assignment: Id, body: Sent) -> Subm
     own = preview_assignment.preview_sheet(state.database, course, assignment)
     sent_body = receive_submission.read_body(body, own.sheet.id)
     sent = preview_assignment.handed_in(own, sent_body.answers)
-    row = row_json(preview_assignment.mark_preview(own, sent))
+    scale = read_head(own.assignment.head).mark_scale
+    row = row_json(preview_assignment.mark_preview(own, sent), scale)
     is_visible = own.assignment.terms.feedback is Visibility.MARKED
     return SubmissionView.from_submission(
         sent, read_answers(row), as_student(row) if is_visible else None

@@ -17,7 +17,7 @@ from grader.courses.actions import (
 )
 from grader.courses.actions.assignment_results import points_by_number
 from grader.courses.actions.clock_and_ids import now
-from grader.courses.actions.requested import student_of
+from grader.courses.actions.requested import read_head, student_of
 from grader.courses.store import submissions
 from grader.courses.store.database import UNAVAILABLE
 from grader.courses.store.records import Assignment, StoredSubmission, Token, TokenRole
@@ -58,7 +58,7 @@ def describe_body(shape: type[AnswersBody], **more: int | str) -> dict[str, Any]
     return {"requestBody": {"required": True, "content": {"application/json": content}}}
 
 
-SEEN = ("status", "points", "out_of", "score", "open")
+SEEN = ("status", "points", "out_of", "score", "mark", "open")
 ANSWER = ("question", "given", "read_as")
 HIDDEN = {"problem", "because"}
 """The fields of a mark that only teachers see."""
@@ -85,7 +85,7 @@ def submission_view(
         return SubmissionView.from_submission(submission, stored_answers(submission)).model_copy(
             update={"marking": MarkingState.WAITING}
         )
-    content = row_json(row)
+    content = row_json(row, read_head(assignment.head).mark_scale)
     is_failed = row.status is not Status.MARKED
     answers = stored_answers(submission) if is_failed else read_answers(content)
     marks = as_student(content) if token.role is TokenRole.STUDENT else content

@@ -1,8 +1,11 @@
-"""The bodies about the gradebook of a course."""
+"""The bodies about the gradebook of a course, and about the pace of its class."""
 
 from datetime import datetime
 
+from grader.base.disk.csv_tables import decimal
+from grader.courses.actions.class_pace import ClassPace
 from grader.courses.actions.gradebook import CellStatus, Gradebook, GradebookCell, GradebookLine
+from grader.exams.making.scale import CourseMark
 from grader.interfaces.service.schemas.shapes import Page, Shape
 from solver.exact import text
 
@@ -16,16 +19,36 @@ class GradebookAssignment(Shape):
     out_of: str | None
 
 
+class CourseMarkView(Shape):
+    """A mark on an assignment's scale.
+
+    `exact` is the mark before it was rounded, and null in a table of marks; `passed` is null if no
+    mark passes.
+    """
+
+    value: str
+    exact: str | None
+    passed: bool | None
+
+    @classmethod
+    def from_mark(cls, mark: CourseMark) -> "CourseMarkView":
+        """Return the body for the mark."""
+        exact = None if mark.exact is None else text(mark.exact)
+        return cls(value=mark.name, exact=exact, passed=mark.passed)
+
+
 class GradebookCellView(Shape):
     """What a student has of an assignment.
 
-    Who has handed in nothing is `due` until it closes for them, and `absent` then. `late` is after
-    the assignment's usual closing time, and `extended` a student with a later one.
+    Who has handed in nothing is `due` until it closes for them, and `absent` then. `mark` is
+    on the assignment's scale, and null without one or while answers are open. `late` is after the
+    assignment's usual closing time, and `extended` a student with a later one.
     """
 
     status: CellStatus
     points: str | None
     out_of: str | None
+    mark: CourseMarkView | None
     open: int
     late: bool
     extended: bool
@@ -37,6 +60,7 @@ class GradebookCellView(Shape):
             status=cell.status,
             points=None if cell.points is None else text(cell.points),
             out_of=None if cell.out_of is None else text(cell.out_of),
+            mark=None if cell.mark is None else CourseMarkView.from_mark(cell.mark),
             open=cell.open,
             late=cell.late,
             extended=cell.extended,
@@ -88,3 +112,26 @@ class GradebookView(Page[GradebookLineView]):
         ]
         items = list(map(GradebookLineView.from_line, part.lines))
         return cls(items=items, next=more, assignments=assignments)
+
+
+class PaceView(Shape):
+    """How long students took for an assignment: median `minutes`, against the `usual` estimate.
+
+    `pace` is what the class takes of the estimate, for exam.toml. With fewer than five students who
+    handed in within a time limit all three are null.
+    """
+
+    students: int
+    minutes: int | None
+    usual: int | None
+    pace: str | None
+
+    @classmethod
+    def from_pace(cls, pace: ClassPace) -> "PaceView":
+        """Return the body for the pace."""
+        return cls(
+            students=pace.students,
+            minutes=pace.minutes,
+            usual=pace.usual,
+            pace=None if pace.pace is None else decimal(pace.pace),
+        )

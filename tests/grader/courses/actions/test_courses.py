@@ -130,14 +130,14 @@ def test_one_of_several_counts_and_the_others_are_told_of(course_database, which
 def test_nothing_is_taken_before_it_opens_nor_after_it_closes_but_what_was_taken(course_database):
     hour = timedelta(hours=1)
     of = made(course_database, Terms(opens=now() + hour))
-    with pytest.raises(NotNow, match="the assignment opens at 20"):
+    with pytest.raises(NotNow, match="the assignment opens on 20"):
         hand_in(of, sent())
     closing = Terms(closes=now() + hour)
     create_assignment.change(course_database, of.course, of.assignment, terms=closing, version=None)
     hand_in(of, sent())
     closed = Terms(closes=now() - hour)
     create_assignment.change(course_database, of.course, of.assignment, terms=closed, version=None)
-    with pytest.raises(NotNow, match="the assignment was closed at 20"):
+    with pytest.raises(NotNow, match="the assignment was closed on 20"):
         hand_in(of, sent("luis"))
     hand_in(of, sent(), sent("luis", late=True))
     assert [status for _, status, _ in outcomes(of)] == ["marked", "marked"]

@@ -216,3 +216,57 @@ def test_a_page_is_of_up_to_200_students(shared_client, limit):
         "teacher", "GET", f"/api/courses/{shared_client.course}/gradebook?limit={limit}"
     )
     assert refused.status_code == 422
+
+
+SCALE = (
+    TOML.replace('"Games"', '"On a scale"')
+    + '[[exercise]]\ntext = "Why?"\npoints = 1\nmodel = "So."\n'
+)
+LINEAR = "[scale]\nout_of = 10\nstep = 0.1\npass = 5\n"
+BY_TABLE = '[scale]\nmarks = { A = "40%", F = 0 }\n'
+
+
+def on_scale(course_client, scale):
+    toml = SCALE.replace("[[exercise]]", f"{scale}[[exercise]]", 1)
+    own = replace(course_client, assignment=assign(course_client, toml))
+    own.hand_in(answers={**RIGHT, "3.answer": "Because."})
+    return own
+
+
+def decide_words(own):
+    given = '[[count]]\nstudent = "ana"\nquestion = "3.answer"\npoints = 1\n'
+    own.told("teacher", "POST", "regrade", json={"decisions": given, "apply": True})
+
+
+@pytest.mark.parametrize(
+    ("scale", "mark"),
+    [
+        (LINEAR, {"value": "5.7", "exact": "40/7", "passed": True}),
+        (BY_TABLE, {"value": "A", "exact": None, "passed": None}),
+    ],
+)
+def test_an_assignment_with_a_scale_has_marks_once_nothing_is_open(course_client, scale, mark):
+    own = on_scale(course_client, scale)
+    assert book(own)["items"][0]["cells"][1]["mark"] is None
+    decide_words(own)
+    ana, luis = book(own)["items"]
+    assert [cell["mark"] for cell in (*ana["cells"], *luis["cells"])] == [None, mark, None, None]
+
+
+def test_the_table_of_the_gradebook_has_marks_where_an_assignment_has_a_scale(course_client):
+    decide_words(on_scale(course_client, LINEAR))
+    content = course_client(
+        "teacher", "GET", f"/api/courses/{course_client.course}/gradebook.csv"
+    ).text
+    ana, luis = csv.DictReader(StringIO(content))
+    assert (ana["2. On a scale.mark"], ana["2. On a scale.passed"]) == ("5.7", "yes")
+    assert (luis["2. On a scale.mark"], luis["2. On a scale.passed"]) == ("", "")
+    assert "1. Games.mark" not in ana
+
+
+def test_a_student_sees_the_mark_with_the_points(course_client):
+    own = on_scale(course_client, LINEAR)
+    assert "mark" not in own.told("student", "GET", "variants/ana/submissions/1")["marks"]
+    decide_words(own)
+    marks = own.told("student", "GET", "variants/ana/submissions/1")["marks"]
+    assert marks["mark"] == {"value": "5.7", "exact": "40/7", "passed": True}

@@ -12,6 +12,7 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.close_assignments import GRACE, close_all
 from grader.courses.store import drafts
 from grader.courses.store.tables import OPENINGS
+from grader.words.dates import moment_of
 
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 OWN, DRAFT = "variants/ana", "variants/ana/draft"
@@ -89,7 +90,7 @@ def test_nothing_is_taken_once_the_time_is_over_though_others_still_work(timed, 
     _, deadline = times(timed)
     for refused in (timed.hand_in(key="second"), save(timed)):
         assert refused.status_code == 403
-        assert refused.json()["title"] == f"your time was over at {deadline.isoformat()}"
+        assert refused.json()["title"] == f"your time was over on {moment_of(deadline, 'en')}"
     assert timed.hand_in("luis", student="luis").status_code == 201
     assert timed("student", "GET", OWN).status_code == 200
     assert timed.hand_in("teacher", key="late").status_code == 201
@@ -265,3 +266,24 @@ def test_a_limit_is_of_whole_minutes_up_to_a_week(course_client, minutes):
         course_client("teacher", "PATCH", course_client.here, json={"minutes": minutes}).status_code
         == 422
     )
+
+
+def test_the_pace_of_a_class_is_measured_from_opening_to_handing_in(timed, course_database):
+    many = [f"b{number}" for number in range(5)]
+    roster = "id,name,email,group\n" + "".join(f"{student},{student},,\n" for student in many)
+    path = f"/api/courses/{timed.course}/students"
+    timed.told("teacher", "POST", path, 204, content=roster.encode())
+    for student in many[:4]:
+        timed.hand_in("teacher", key=student, student=student)
+    with course_database.writing() as tx:
+        for student, minutes in zip(many, (3, 10, 20, 28, 30), strict=True):
+            opened = now() - minutes * MINUTE
+            row = {"assignment": timed.assignment, "student": student, "opened": opened}
+            tx.execute(OPENINGS.insert().values(row))
+    few = {"students": 4, "minutes": None, "usual": None, "pace": None}
+    assert timed.told("teacher", "GET", "pace") == few
+    timed.hand_in("teacher", key="last", student=many[4])
+    pace = timed.told("teacher", "GET", "pace")
+    assert (pace["students"], pace["minutes"]) == (5, 20)
+    assert abs(float(pace["pace"]) * pace["usual"] - pace["minutes"]) < 2
+    assert timed("student", "GET", "pace").status_code == 403

@@ -2,6 +2,7 @@
 
 import csv
 import json
+from base64 import b64decode
 from dataclasses import replace
 from io import BytesIO, StringIO
 
@@ -80,6 +81,21 @@ def test_a_mark_is_in_words_where_people_read_it_with_its_rounding(name):
     assert said in text_in(name, LINEAR, MARKED)
     assert "Mark: 4.0, passed" in text_in(name, TABLE, MARKED)
     assert "Mark:" not in text_in(name, None, MARKED)
+
+
+@pytest.mark.parametrize(
+    ("scale", "name", "status"),
+    [
+        (LINEAR, "Mark: 4.2 of 10, not passed (25/6, rounded to the nearest 0.1)", "fail"),
+        (TABLE, "Mark: 4.0, passed", "pass"),
+    ],
+)
+def test_github_classroom_has_the_mark_as_a_test_without_points(scale, name, status):
+    told = json.loads(b64decode(text_in("github-classroom", scale, MARKED)))
+    without = json.loads(b64decode(text_in("github-classroom", None, MARKED)))
+    *tests, last = told["tests"]
+    assert (last["name"], last["status"], last["score"]) == (name, status, 0)
+    assert {**told, "tests": tests} == without
 
 
 def test_junit_has_the_mark_as_a_property():

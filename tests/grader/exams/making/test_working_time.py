@@ -85,3 +85,32 @@ def test_preview_has_the_minutes_of_each_exercise_for_programs(result, tmp_path)
     steps, words, number = result("preview", tmp_path / "exam.toml", "--json")["exercises"]
     assert (words["minutes"], number["minutes"]) == (8, 3)
     assert steps["minutes"] == -(-(60 + 10 * steps["difficulty"]) // 60)
+
+
+def test_the_pace_of_a_class_multiplies_the_minutes(result, run, tmp_path):
+    exam = EXAM.format(duration="90 minutes")
+    (tmp_path / "exam.toml").write_text(exam)
+    usual = [
+        one["minutes"] for one in result("preview", tmp_path / "exam.toml", "--json")["exercises"]
+    ]
+    (tmp_path / "exam.toml").write_text(exam.replace("[front]", "[front]\npace = 1.5"))
+    paced = [
+        one["minutes"] for one in result("preview", tmp_path / "exam.toml", "--json")["exercises"]
+    ]
+    assert paced[1:] == [12, 4]  # of 460 and 150 seconds
+    assert usual[0] < paced[0] <= 1.5 * usual[0] + 1
+    _, out, _ = run("preview", tmp_path / "exam.toml")
+    assert "Your class takes 1.5 times the usual minutes." in " ".join(out.split())
+    run("sheets", tmp_path / "exam.toml", "--variants", 2, "--out", tmp_path / "exam")
+    assert '<td class="points">12</td>' in (tmp_path / "exam/summary.html").read_text()
+
+
+@pytest.mark.parametrize("pace", ["0", "-1", "11", '"fast"'])
+def test_a_pace_that_is_none_is_refused_with_its_line(run, tmp_path, pace):
+    exam = EXAM.format(duration="90 minutes").replace("[front]", f"[front]\npace = {pace}")
+    (tmp_path / "exam.toml").write_text(exam)
+    code, _, err = run("preview", tmp_path / "exam.toml")
+    assert code != 0
+    assert "exam.toml:3: pace is a number above 0 and up to 10, such as 1.2" in " ".join(
+        err.split()
+    )

@@ -179,6 +179,7 @@ def test_what_is_right_in_part_earns_as_the_teacher_says():
         ("credit = { pruned = { above = 2 } }", "from 0 to 1"),
         ('points = "1/3"', "at most two decimals"),
         ("points = 0", "a number above 0"),
+        ("points = 0.01", "an exercise is worth at least 0.1, or some of its questions"),
     ],
 )
 def test_what_says_nothing_is_refused_with_what_would(said, complaint):

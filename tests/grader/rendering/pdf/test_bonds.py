@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.rendering.pdf.markup import bind_words
+from grader.rendering.pdf.markup import bind_words, curl_apostrophes
 
 
 @pytest.mark.parametrize(
@@ -18,3 +18,15 @@ from grader.rendering.pdf.markup import bind_words
 )
 def test_short_terms_stay_together_and_words_do_not(text, kept):
     assert bind_words(text).replace("\N{NO-BREAK SPACE}", "~") == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("l'utilité de l'arbre", "l’utilité de l’arbre"),
+        ("T(s, a, s') = 1/2", "T(s, a, s') = 1/2"),
+        ("'c2' or 5'3", "'c2' or 5'3"),
+    ],
+)
+def test_apostrophes_are_printed_as_in_books_and_primes_stay(text, printed):
+    assert curl_apostrophes(text) == printed

@@ -5,11 +5,13 @@ exam: a leaf has two pages, of which the second faces the first page of the next
 """
 
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
+from itertools import product
 from math import ceil
 
 import pytest
-from leaves import least_sheets_without_turning, turns_leaves
+from leaves import least_sheets, least_sheets_without_turning, turns_leaves
 
 from generator.base.convention import CONVENTIONS
 from generator.base.rng import Rng
@@ -70,3 +72,30 @@ def test_no_leaf_is_turned_within_an_exercise_unless_that_saves_paper(seed, size
 @pytest.mark.parametrize("seed", range(500))
 def test_nor_on_five_hundred_exams_in_three_sizes(seed, size):
     refuse(seed, size)
+
+
+A_TENTH_MORE = Fraction(11, 10)
+
+
+def count_sheets(seed, size):
+    """The sheets of paper that an exam takes, and the least that its blocks could take."""
+    made = random_paper(seed, size)
+    fonts.load()
+    layout = lay_out(stories(made)[0], made.page)
+    blocks = [piece.block for piece in layout.pieces]
+    return ceil(len(layout.pages.spans) / 2), least_sheets(blocks, made.page.room)
+
+
+def refuse_wasted_paper(exams):
+    taken, least = zip(*(count_sheets(seed, size) for seed, size in exams), strict=True)
+    assert sum(least) <= sum(taken) <= A_TENTH_MORE * sum(least)
+
+
+def test_exams_take_at_most_a_tenth_more_paper_than_the_least():
+    refuse_wasted_paper(product(range(4), [10, 12, 18]))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("size", [10, 12, 14, 18])
+def test_nor_do_five_hundred_exams_of_a_size(size):
+    refuse_wasted_paper((seed, size) for seed in range(500))
