@@ -48,6 +48,12 @@ def within_processor_time(seconds: float) -> Iterator[None]:
         signal.setitimer(signal.ITIMER_PROF, 0)
 
 
+def lower_priority(niceness: int) -> None:
+    """Let more urgent processes go first, where the system has priorities."""
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, 0, niceness)
+
+
 @contextmanager
 def soon_among_threads(seconds: float) -> Iterator[None]:
     """End the process after so many seconds, even if several threads work in it."""

@@ -1,6 +1,5 @@
 """Limits on requests, and on the work of clients without a token."""
 
-import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
@@ -18,7 +17,7 @@ from limits.storage import MemoryStorage, Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from grader.actions.pages.exercise_store import StorePlace
-from grader.base.workers.bounds import soon, within_processor_time
+from grader.base.workers.bounds import lower_priority, soon, within_processor_time
 from grader.base.workers.engine_choice import HERE, EngineChoice
 from grader.base.workers.local import ProcessWorkers
 from grader.interfaces.service import request_log
@@ -96,10 +95,9 @@ def guard_work(processor_seconds: float, work: Work, *args: Any) -> Outcome:
     """Do the work in a separate process, which ends itself if it takes too long.
 
     What counts is the processor's time, where the system counts it: on a busy machine work waits
-    longer, and is still done. If the system has priorities, submissions go first.
+    longer, and is still done. Submissions go first.
     """
-    if hasattr(os, "setpriority"):
-        os.setpriority(os.PRIO_PROCESS, 0, PUBLIC_NICENESS)
+    lower_priority(PUBLIC_NICENESS)
     with soon(MAX_SECONDS_WAITING), within_processor_time(processor_seconds):
         return time_work(work, *args)
 

@@ -18,6 +18,7 @@ from grader.base.workers import engine_choice
 from grader.courses.actions.bounded_marking import MARKER
 from grader.courses.actions.close_assignments import closing
 from grader.courses.actions.due_variants import drawing
+from grader.courses.actions.fill_exercises import filling
 from grader.courses.actions.marking_queue import MarkingQueue, marking
 from grader.courses.store.database import UNAVAILABLE, Database
 from grader.interfaces.lti.platform_keys import PlatformKeys
@@ -298,6 +299,7 @@ def run(database: Database, host: str, port: int, settings: ServiceSettings) -> 
             drawing(database, settings.engine),
             closing(database),
             marking(state.marking),
+            filling(database, settings.exercises),
         ):
             BoundedServer(config).run()
     finally:

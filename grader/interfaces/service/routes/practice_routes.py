@@ -11,12 +11,12 @@ from grader.actions.pages import bodies, exercise_download
 from grader.actions.pages.exercise import exercise
 from grader.actions.pages.exercise_store import StorePlace, open_store, page_key, use_store
 from grader.actions.pages.page_verbs import VISITS, PageEndpoint, PageVerb
+from grader.base.disk.json_text import compact_json
 from grader.interfaces.service.conditional import (
     JSON,
     PUBLIC,
     Pdf,
     Svg,
-    compact_json,
     tagged_response,
 )
 from grader.interfaces.service.dependencies import ServiceState, around
@@ -99,6 +99,7 @@ def draw_exercise(
         return got(work_runner, exercise, body)
     content = store.read_content(key)
     if content is None:
+        store.note_missing(key)
         content = work_runner(answer_as_json, exercise, body)
         store.write(key, content)
     return content
