@@ -1,8 +1,8 @@
 """Hand-ins and checks while a crowd draws, against the same on a quiet server in the same run.
 
-`pytest tests/bench/test_flood.py -n 0 -s`. Of hand-ins at most three times the quiet 99th percentile
-is wanted, of checks twice; without processes of their own it was more than a hundred times. The
-crowd would have machines of its own, so here it asks with the least priority. Whatever else the
+`pytest tests/bench/test_flood.py -n 0 -s`. At most three times the quiet 99th percentile is wanted
+of hand-ins, and twice of checks; without processes of their own it was a hundred times and more.
+The crowd would have machines of its own, so here it asks with the least priority. What else the
 machine does is shared by taking turns; it should be little, or less urgent (`nice -n -12`).
 """
 
