@@ -1,10 +1,11 @@
-"""Hand-ins and saved drafts a second on one PostgreSQL, by the number of processes and of clients.
+"""Hand-ins and saved drafts a second on SQLite and on PostgreSQL, by processes and clients.
 
-`pytest tests/bench/test_load.py -n 0 -s` starts everything on 127.0.0.1, and ends it: a database as
-it is installed (each commit waits for the disk), one process that serves, then two, then four,
-and clients that each wait for an answer before they ask again. The bend is the least number of
-clients with nine tenths of the highest rate: more of them only wait longer. On a machine that does
-other things as well, only the processor's time for an answer is to be trusted. No time is asserted.
+`pytest tests/bench/test_load.py -n 0 -s` starts everything on 127.0.0.1, and ends it: one process
+on SQLite, then a PostgreSQL as it is installed (each commit waits for the disk) with one process
+that serves, then two, then four, and clients that each wait for an answer before they ask again.
+The bend is the least number of clients with nine tenths of the highest rate: more of them only wait
+longer. On a machine that does other things as well, only the processor's time for an answer is to
+be trusted. No time is asserted.
 """
 
 import asyncio
@@ -14,6 +15,7 @@ import os
 import statistics
 import sys
 import time
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -35,15 +37,23 @@ SECONDS, MOST, ENOUGH = 4.0, 4000, 0.9
 INSTALLED = "-c max_connections=200"
 
 
-@pytest.fixture(scope="module")
-def course():
-    """A course of STUDENTS with one assignment."""
+@contextmanager
+def url_of(kind, folder):
+    """The URL of a database of that kind in the folder, until the block ends."""
+    if kind == "sqlite":
+        yield f"sqlite:///{folder}/courses.sqlite"
+        return
     if postgres.programs() is None:
         pytest.skip(postgres.MISSING)
-    with (
-        TemporaryDirectory(prefix="postgresql-") as folder,
-        postgres.running(Path(folder), INSTALLED) as url,
-    ):
+    with postgres.running(Path(folder), INSTALLED) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def course(request):
+    """A course of STUDENTS with one assignment, in a database of the kind that is asked for."""
+    kind = request.param
+    with TemporaryDirectory(prefix=f"{kind}-") as folder, url_of(kind, folder) as url:
         there = database.open_database(url)
         upgrade_database.upgrade(there)
         course = enrolment.found_course(there, "AI").id
@@ -102,10 +112,11 @@ async def load(addresses, clients):
 
 def spent(processes, folder):
     """The processor's seconds so far, of what serves and of the database with its connections."""
-    database = int(Path(folder, "data", "postmaster.pid").read_text("utf-8").split()[0])
+    postmaster = Path(folder, "data", "postmaster.pid")
+    database = postmaster.read_text("utf-8").split()[0] if postmaster.exists() else None
     serving = sum(seconds(str(process.pid)) for process in processes)
     every = (path.name for path in Path("/proc").iterdir() if path.name.isdecimal())
-    below = (pid for pid in every if stat(pid)[1:2] == [str(database)])
+    below = (pid for pid in every if stat(pid)[1:2] == [database])
     return serving, sum(map(seconds, below))
 
 
@@ -138,15 +149,22 @@ def measured(addresses, of, verb):
     return found
 
 
-def told(number, verb, found, used):
+COSTS = {}
+"""The processor's time for an answer by what is asked, on SQLite, which is tried first."""
+
+
+def told(case, verb, found, used):
     """A line about it; `used` are the processor's seconds of what serves and of the database."""
     answers = sum(count for count, *_ in found.values())
-    cost = " and ".join(f"{1000 * each / answers:.1f}" for each in used)
+    each_cost = [1000 * each / answers for each in used]
+    ratio = sum(each_cost) / COSTS.setdefault(verb, sum(each_cost))
+    cost = " and ".join(f"{each:.1f}" for each in each_cost)
     most = max(rate for _, rate, _ in found.values())
     bend = next(n for n, (_, rate, _) in found.items() if rate >= ENOUGH * most)
     each = "; ".join(f"{n}: {rate:.0f}/s, {p99:.0f} ms" for n, (_, rate, p99) in found.items())
     rates = f"{most:.0f}/s, bends at {bend} clients ({each})"
-    return f"{verb}, {number} processes: {rates}; {cost} ms of the processor for an answer"
+    cost = f"{cost} ms of the processor for an answer, {ratio:.2f} of that on SQLite"
+    return f"{verb}, {case}: {rates}; {cost}"
 
 
 def kept(of):
@@ -154,8 +172,11 @@ def kept(of):
         return len(submissions.list_submissions(tx, of.assignment))
 
 
+CASES = [("sqlite", 1), ("postgresql", 1), ("postgresql", 2), ("postgresql", 4)]
+
+
 @pytest.mark.parametrize("verb", [HAND_IN, "save"])
-@pytest.mark.parametrize("number", [1, 2, 4])
+@pytest.mark.parametrize(("course", "number"), CASES, indirect=["course"])
 def test_what_is_acknowledged_under_load_is_kept_and_the_rates_are_told(course, number, verb):
     url, folder, of = course
     before = kept(of)
@@ -164,6 +185,7 @@ def test_what_is_acknowledged_under_load_is_kept_and_the_rates_are_told(course, 
         before_it = spent(processes, folder)
         found = measured([process.address for process in processes], of, verb)
         used = map(operator.sub, spent(processes, folder), before_it)
-    sys.stderr.write(f"\n{told(number, verb, found, used)}\n")
+    case = f"{url.partition(':')[0]}, {number} processes"
+    sys.stderr.write(f"\n{told(case, verb, found, used)}\n")
     acknowledged = sum(count for count, *_ in found.values())
     assert kept(of) - before == (acknowledged if verb == HAND_IN else 0)

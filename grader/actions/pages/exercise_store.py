@@ -8,7 +8,7 @@ import json
 import os
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,6 +18,8 @@ from platformdirs import user_cache_path
 from generator.base.convention import CONVENTIONS
 from generator.base.plain import Plain
 from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
+from generator.families import FAMILIES
 from grader.actions.desk import exercise_actions
 from grader.actions.desk.exercise_actions import USUAL
 from grader.actions.pages.bodies import ExerciseBody
@@ -34,6 +36,21 @@ MAX_BYTES = 400_000_000
 MAX_ENTRY_BYTES = 1_000_000
 FAST = 1
 """The level of compression: it takes 0.3 ms, and a page becomes a fifth."""
+AHEAD = 0.75
+"""The part of the file up to which exercises are kept before anybody asks for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeLevel:
+    """A level that is practised: of a family, in a language, under the usual convention."""
+
+    family: str
+    level: Level
+    language: str
+
+    def body(self, seed: int) -> ExerciseBody:
+        """Return the request for the level's exercise of that seed."""
+        return ExerciseBody(family=self.family, level=self.level, seed=seed, language=self.language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +67,8 @@ class ExerciseStore:
     def __init__(self, place: StorePlace) -> None:
         self.place = place
         self.contents = ContentStore(place.path, MAX_BYTES)
+        self.missing: set[PracticeLevel] = set()
+        """The levels of which this process has lacked a page since it was last asked."""
 
     def read_content(self, key: str) -> bytes | None:
         """Return what is kept under the key; None if nothing is, or if it is damaged."""
@@ -76,6 +95,33 @@ class ExerciseStore:
     def write_problem(self, id_: ExerciseId, problem: Plain) -> None:
         """Keep the problem of the id."""
         self.write(problem_key(id_), json.dumps(problem).encode())
+
+    def note_missing(self, key: str) -> None:
+        """Note that the page of the key was asked for and is not kept."""
+        level = level_of_key(key)
+        if level is not None:
+            self.missing.add(level)
+
+    def take_missing(self) -> set[PracticeLevel]:
+        """Return the levels of pages that were missing, and forget them."""
+        missing, self.missing = self.missing, set()
+        return missing
+
+    def practice_levels(self) -> set[PracticeLevel]:
+        """Return the levels of all pages that are kept, also for other programs."""
+        keys = (full_key.partition(" ")[2] for full_key in self.contents.list_keys())
+        return {level for key in keys if (level := level_of_key(key)) is not None}
+
+    def has_room(self) -> bool:
+        """Tell whether more can be kept without losing anything of this program.
+
+        A part of the file is left to what people ask for.
+        """
+        size = self.contents.size()
+        if size is None or size < self.contents.max_bytes * AHEAD:
+            return size is not None
+        oldest = self.contents.oldest_key()
+        return oldest is not None and not oldest.startswith(self.full_key(""))
 
     def full_key(self, key: str) -> str:
         """Return the key with the program for which it holds."""
@@ -124,6 +170,17 @@ def page_key(body: ExerciseBody) -> str | None:
     if id_ is None:
         return None
     return f"page {body.language} {body.convention or USUAL} {id_.with_revision}"
+
+
+def level_of_key(key: str) -> PracticeLevel | None:
+    """Return the level of a page by its key; None if it is of another convention, or has wishes."""
+    match key.split(" "):
+        case ["page", language, convention, reference] if convention == USUAL:
+            with suppress(RequestError):
+                id_ = ExerciseId.parse(reference)
+                if id_.family in FAMILIES and not id_.settings and not id_.wants:
+                    return PracticeLevel(id_.family, id_.level, language)
+    return None
 
 
 def requested_id(body: ExerciseBody) -> ExerciseId | None:

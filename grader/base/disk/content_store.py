@@ -79,6 +79,28 @@ class ContentStore:
 
         self.attempt(insert)
 
+    def list_keys(self) -> list[str]:
+        """Return the keys of all contents, the oldest first."""
+
+        def select(connection: sqlite3.Connection) -> list[str]:
+            rows = connection.execute("SELECT key FROM contents ORDER BY number")
+            return [key for (key,) in rows if isinstance(key, str)]
+
+        return self.attempt(select) or []
+
+    def oldest_key(self) -> str | None:
+        """Return the key of the content that goes next; None if there is none."""
+
+        def select(connection: sqlite3.Connection) -> str | None:
+            row = connection.execute("SELECT key FROM contents ORDER BY number LIMIT 1").fetchone()
+            return row[0] if row and isinstance(row[0], str) else None
+
+        return self.attempt(select)
+
+    def size(self) -> int | None:
+        """Return the number of bytes that contents take; None if nothing can be kept."""
+        return self.attempt(size_of)
+
     def close(self) -> None:
         """Close the file; from then on everything is missing."""
         with self.alone:

@@ -42,6 +42,11 @@ def json_text(value: Plain, *, indent: int | None = None) -> str:
     return BARE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
+def compact_json(value: Plain) -> bytes:
+    """Return the value as compact JSON."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
 # The depth of nested lists and mappings.
 
 

@@ -48,6 +48,12 @@ def within_processor_time(seconds: float) -> Iterator[None]:
         signal.setitimer(signal.ITIMER_PROF, 0)
 
 
+def lower_priority(niceness: int) -> None:
+    """Let more urgent processes go first, where the system has priorities."""
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, 0, niceness)
+
+
 @contextmanager
 def soon_among_threads(seconds: float) -> Iterator[None]:
     """End the process after so many seconds, even if several threads work in it."""
@@ -66,12 +72,17 @@ def nowhere() -> TextIO:
     return open(os.devnull, "w")  # noqa: PTH123  # it stays open as long as the process
 
 
+def freeze_modules() -> None:
+    """Let no garbage be looked for among the loaded modules, which takes a tenth of the time."""
+    gc.freeze()
+
+
 def bound(lifeline: Connection, memory: int) -> None:
     """End this process with the one at the other end of the pipe, and limit its memory.
 
     Ctrl-C is left to the other one.
     """
-    gc.freeze()  # loaded modules stay; collecting garbage among them takes a tenth of the time
+    freeze_modules()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=end_with, args=(lifeline,), daemon=True).start()
     if sys.platform != "win32":

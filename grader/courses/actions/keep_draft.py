@@ -49,7 +49,7 @@ def keep(database: Database, course: str, assignment: str, sent: SentSubmission)
         )
         moment = now()  # not before it is held: by then what was saved may have been handed in
         refuse_replaced(sent.code, variant)
-        refuse_unknown(sent.answers, variant)
+        refuse_unknown(sent.answers, asked_assignment, variant)
         refuse_untimely(asked_assignment, moment)
         every, of_variant = submissions.count_submissions(
             tx, asked_assignment.id, sent.student, variant.attempt

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -13,12 +13,13 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.extend_assignment import for_student
 from grader.courses.actions.hand_in_draft import attempts_left, hand_in_draft
 from grader.courses.actions.refusals import NotFound, NotNow, StateConflict
-from grader.courses.actions.requested import assignment_of, sheet_of, student_of
+from grader.courses.actions.requested import assignment_of, read_head, sheet_of, student_of
 from grader.courses.store import drafts, submissions, variants
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Assignment, StoredSubmission, VariantRecord
 from grader.exams.grading.submissions import objects
 from grader.exams.grading.submissions.submission import UnreadablePart
+from grader.exams.making.exam_file import ExamFile, Sheet
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -167,7 +168,7 @@ def store_submission(
     Raises NotNow if it is too late or one too many.
     """
     refuse_replaced(sent.code, variant)
-    refuse_unknown(sent.answers, variant)
+    refuse_unknown(sent.answers, assignment, variant)
     every, of_variant = submissions.count_submissions(
         tx, assignment.id, sent.student, variant.attempt
     )
@@ -196,14 +197,31 @@ def refuse_replaced(code: str, variant: VariantRecord) -> None:
         raise StateConflict("the variant was replaced; look at the one of now, and answer that")
 
 
-def refuse_unknown(answers: str, variant: VariantRecord) -> None:
-    """Refuse answers to exercises that the sheet does not have, before they are stored."""
-    numbers = {str(number) for number, _ in enumerate(sheet_of(variant).exercise_numbers, 1)}
-    unknown = [name for name in json.loads(answers) if name.partition(".")[0] not in numbers]
+def refuse_unknown(answers: str, assignment: Assignment, variant: VariantRecord) -> None:
+    """Refuse answers to what the sheet does not ask, before they are stored."""
+    asked = list_asked(read_head(assignment.head), sheet_of(variant))
+    unknown = [
+        name
+        for name in json.loads(answers)
+        if (parts := name.partition("."))[0] not in asked
+        or ((questions := asked[parts[0]]) is not None and parts[2] not in questions)
+    ]
     if unknown:
         raise RequestError(
             "there is no question {names} on this sheet", names=", ".join(unknown[:3])[:200]
         )
+
+
+def list_asked(exam: ExamFile, sheet: Sheet) -> dict[str, Collection[str] | None]:
+    """Return the names of each exercise's questions by its number on the sheet.
+
+    They are None where the first version did not record them.
+    """
+    records = (exam.record_of(sheet, number) for number in sheet.exercise_numbers)
+    return {
+        str(number): None if record is None else record.questions
+        for number, record in enumerate(records, 1)
+    }
 
 
 def refuse_stale(after: int | None, so_far: int) -> None:

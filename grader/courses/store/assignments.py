@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, fields
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, insert, or_, select, update
 
 from grader.courses.store.database import Transaction
 from grader.courses.store.records import Assignment, ClosingRule, CountingRule, Terms, Visibility
@@ -43,6 +44,19 @@ def list_assignments(
         .limit(limit)
     )
     return [assignment(row) for row in tx.execute(query)]
+
+
+def list_open_exams(
+    tx: Transaction, *, moment: datetime, after: datetime
+) -> Sequence[tuple[datetime, str]]:
+    """Return when assignments were created, with their exam.toml; the earliest first.
+
+    These are all that were created after that time and have not closed by the moment.
+    """
+    created, closes = ASSIGNMENTS.c.created, ASSIGNMENTS.c.closes
+    query = select(created, ASSIGNMENTS.c.toml).order_by(created)
+    query = query.where(created > after, or_(closes.is_(None), closes > moment))
+    return [(time, toml) for time, toml in tx.execute(query)]
 
 
 def columns(assignment: Assignment) -> dict[str, Any]:

@@ -230,7 +230,7 @@ class NoPages(Exception):
 
 def edit_pdf(content: bytes, person: Person) -> bytes | None:
     """Return a PDF without the student's pages; None if they are all. NoPages if it is damaged."""
-    texts = texts_of(content)
+    texts, title = read_pdf(content)
     alone = [
         bool(person.code_pattern.search(text)) and not any(code in text for code in person.others)
         for text in texts
@@ -239,10 +239,10 @@ def edit_pdf(content: bytes, person: Person) -> bytes | None:
     gone |= {n for n, text in enumerate(texts) if n - 1 in gone and not text.strip()}
     if gone and len(gone) == len(texts):
         return None
+    if not (gone or person.mentioned(title)):
+        return content
     with pikepdf.open(BytesIO(content)) as pdf:
         drop = {pdf.pages[n].objgen for n in gone}
-        if not (gone or person.mentioned(" ".join(map(str, pdf.docinfo.values())))):
-            return content
         with pdf.open_outline() as outline:
             outline.root[:] = [
                 item
@@ -265,22 +265,21 @@ def leads_to(item: Any, pages: Collection[Any]) -> bool:
 
 
 @lru_cache(maxsize=1)
-def texts_of(content: bytes) -> list[str]:
-    """Return the text of each page of a PDF; NoPages if it is damaged.
+def read_pdf(content: bytes) -> tuple[list[str], str]:
+    """Return the text of each page of a PDF, and its title; NoPages if it is damaged.
 
-    The last PDF's texts are kept: a file that loses nothing is read again for what it mentions.
+    Those of the last PDF are kept: a file that loses nothing is read again for what it mentions.
     """
     try:
-        with pikepdf.open(BytesIO(content)):  # which sees at once what is none
-            document = pypdfium2.PdfDocument(content, autoclose=True)
-        return [page.get_textpage().get_text_bounded() for page in document]
+        with pikepdf.open(BytesIO(content)) as pdf:  # which sees at once what is none
+            title = " ".join(map(str, pdf.docinfo.values()))
+        document = pypdfium2.PdfDocument(content, autoclose=True)
+        return [page.get_textpage().get_text_bounded() for page in document], title
     except (pikepdf.PdfError, pypdfium2.PdfiumError):
         raise NoPages from None
 
 
 def pdf_mentions(content: bytes, person: Person) -> bool:
     """Tell whether a PDF mentions the student in its text or title. NoPages if it is damaged."""
-    texts = texts_of(content)
-    with pikepdf.open(BytesIO(content)) as pdf:
-        titles = [*map(str, pdf.docinfo.values())]
-    return person.mentioned(" ".join([*texts, *titles]))
+    texts, title = read_pdf(content)
+    return person.mentioned(" ".join([*texts, title]))

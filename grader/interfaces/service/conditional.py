@@ -1,6 +1,5 @@
 """Conditional responses (RFC 9110, section 13), which save clients from fetching again."""
 
-import json
 from collections.abc import Mapping
 from hashlib import sha256
 from http import HTTPStatus
@@ -8,6 +7,7 @@ from typing import Any
 
 from fastapi import Request, Response
 
+from grader.base.disk.json_text import compact_json
 from solver.errors import RequestError
 
 JSON = "application/json"
@@ -58,11 +58,6 @@ def as_json(
 ) -> Response:
     """Return a value as JSON with its ETag."""
     return tagged_response(request, compact_json(value), JSON, headers=headers, tag=tag)
-
-
-def compact_json(value: Any) -> bytes:
-    """Return a value as compact JSON."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def version_asked(request: Request) -> int | None:

@@ -1,6 +1,5 @@
 """Limits on requests, and on the work of clients without a token."""
 
-import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
@@ -10,7 +9,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
 from threading import BoundedSemaphore, Lock
-from typing import Any, NoReturn, TypeAlias, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from limits import RateLimitItem, parse
 from limits.errors import ConfigurationError, StorageError
@@ -18,9 +17,9 @@ from limits.storage import MemoryStorage, Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from grader.actions.pages.exercise_store import StorePlace
-from grader.base.workers.bounds import soon, within_processor_time
 from grader.base.workers.engine_choice import HERE, EngineChoice
 from grader.base.workers.local import ProcessWorkers
+from grader.base.workers.public_work import TimedOutcome, Work, guard_work, time_work
 from grader.interfaces.service import request_log
 from grader.interfaces.service.problems import RefusedRequest
 from solver.errors import RequestError
@@ -33,11 +32,7 @@ MEGABYTE = 1_000_000
 MILLISECONDS = 1_000
 MAX_PROCESSOR_SECONDS = 10.0
 """The most that one answer may take of a processor."""
-MAX_SECONDS_WAITING = 60.0
-"""The greatest duration of one answer, most of it spent waiting for a processor."""
 MEMORY = 2_000_000_000
-PUBLIC_NICENESS = 5
-"""Enough to let submissions go first; with 19 it gets nothing where eight others work."""
 AGAIN = 2
 """The seconds after which a refused request may be retried."""
 
@@ -74,34 +69,6 @@ class ServiceSettings:
     redis: Storage | None = None
     exercises: StorePlace | None = None
     site: Path | None = None
-
-
-Work: TypeAlias = Callable[..., bytes]
-Outcome: TypeAlias = tuple[bytes | RequestError, float]
-"""The result of work, or its refusal, and the processor time in seconds."""
-
-
-def time_work(work: Work, *args: Any) -> Outcome:
-    """Do the work; return its outcome with the processor time in seconds."""
-    start = time.thread_time()
-    outcome: bytes | RequestError
-    try:
-        outcome = work(*args)
-    except RequestError as refused:
-        outcome = refused
-    return outcome, time.thread_time() - start
-
-
-def guard_work(processor_seconds: float, work: Work, *args: Any) -> Outcome:
-    """Do the work in a separate process, which ends itself if it takes too long.
-
-    What counts is the processor's time, where the system counts it: on a busy machine work waits
-    longer, and is still done. If the system has priorities, submissions go first.
-    """
-    if hasattr(os, "setpriority"):
-        os.setpriority(os.PRIO_PROCESS, 0, PUBLIC_NICENESS)
-    with soon(MAX_SECONDS_WAITING), within_processor_time(processor_seconds):
-        return time_work(work, *args)
 
 
 T = TypeVar("T")
@@ -231,7 +198,7 @@ class WorkQueue:
             return False
         return True
 
-    def done(self, work: Work, *args: Any) -> Outcome:
+    def done(self, work: Work, *args: Any) -> TimedOutcome:
         """Return the outcome of the work, when its turn has come."""
         with self.taken():
             if self.processes is None:

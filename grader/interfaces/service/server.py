@@ -15,9 +15,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Part
 
 from grader.base.workers import engine_choice
+from grader.base.workers.bounds import freeze_modules
 from grader.courses.actions.bounded_marking import MARKER
 from grader.courses.actions.close_assignments import closing
 from grader.courses.actions.due_variants import drawing
+from grader.courses.actions.fill_exercises import filling
 from grader.courses.actions.marking_queue import MarkingQueue, marking
 from grader.courses.store.database import UNAVAILABLE, Database
 from grader.interfaces.lti.platform_keys import PlatformKeys
@@ -291,6 +293,7 @@ def run(database: Database, host: str, port: int, settings: ServiceSettings) -> 
         timeout_graceful_shutdown=SECONDS_TO_ANSWER,
     )
     state = app.state.within
+    freeze_modules()
     try:
         with (
             MARKER.in_process() if settings.processes else nullcontext(),
@@ -298,6 +301,7 @@ def run(database: Database, host: str, port: int, settings: ServiceSettings) -> 
             drawing(database, settings.engine),
             closing(database),
             marking(state.marking),
+            filling(database, settings.exercises),
         ):
             BoundedServer(config).run()
     finally:

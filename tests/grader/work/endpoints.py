@@ -11,6 +11,8 @@ import uvicorn
 from grader.actions.pages.bodies import AnswersRequest
 from grader.actions.pages.exercise_store import StorePlace
 from grader.base.program import source_digest
+from grader.base.workers.bounds import freeze_modules
+from grader.courses.actions.fill_exercises import filling
 from grader.courses.store import database, upgrade_database
 from grader.interfaces.service import request_log
 from grader.interfaces.service.rates import ServiceSettings
@@ -32,7 +34,9 @@ def main() -> None:
     app = application(there, ServiceSettings(exercises=place, **rates))
     app.add_api_route("/empty", empty, methods=["POST"])
     app.router.routes.insert(0, app.router.routes.pop())  # as soon found as a check
-    uvicorn.run(app, port=int(sys.argv[2]), log_config=None, access_log=False)
+    freeze_modules()
+    with filling(there, place):
+        uvicorn.run(app, port=int(sys.argv[2]), log_config=None, access_log=False)
 
 
 if __name__ == "__main__":

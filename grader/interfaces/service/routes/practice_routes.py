@@ -9,25 +9,24 @@ from fastapi.routing import APIRoute
 
 from grader.actions.pages import bodies, exercise_download
 from grader.actions.pages.exercise import exercise
-from grader.actions.pages.exercise_store import StorePlace, open_store, page_key, use_store
+from grader.actions.pages.exercise_store import StorePlace, open_store, page_key
 from grader.actions.pages.page_verbs import VISITS, PageEndpoint, PageVerb
+from grader.actions.pages.page_work import Verb, answer_as_json, work_with_store
 from grader.interfaces.service.conditional import (
     JSON,
     PUBLIC,
     Pdf,
     Svg,
-    compact_json,
     tagged_response,
 )
 from grader.interfaces.service.dependencies import ServiceState, around
 from grader.interfaces.service.permissions import address_of, refuse_strangers
-from grader.interfaces.service.rates import Work, WorkQueue
+from grader.interfaces.service.rates import WorkQueue
 
 Reference = Annotated[bodies.ExerciseId, Query(description="as `new` gives it")]
 PREFIX = "/api/"
 DRAWING_PATHS = {f"{PREFIX}{name}" for name in ("exercise", "onwards", "sheet.pdf")}
 CACHE_SIZE = 256
-Verb: TypeAlias = Callable[[Any], Any]
 WorkRunner: TypeAlias = Callable[..., bytes]
 kept: dict[tuple[Verb, bodies.Body], bytes] = {}
 Language = Annotated[bodies.Language, Query()]
@@ -78,17 +77,6 @@ def answering(visit: PageEndpoint) -> Callable[..., Response]:
     return answer
 
 
-def answer_as_json(verb: Verb, body: bodies.Body) -> bytes:
-    """Return the answer as JSON."""
-    return compact_json(verb(body))
-
-
-def work_with_store(place: StorePlace | None, work: Work, *args: Any) -> bytes:
-    """Do the work with the store of exercises at the place, in whichever process this is."""
-    with use_store(place):
-        return work(*args)
-
-
 def draw_exercise(
     place: StorePlace | None, work_runner: WorkRunner, body: bodies.ExerciseBody
 ) -> bytes:
@@ -99,6 +87,7 @@ def draw_exercise(
         return got(work_runner, exercise, body)
     content = store.read_content(key)
     if content is None:
+        store.note_missing(key)
         content = work_runner(answer_as_json, exercise, body)
         store.write(key, content)
     return content

@@ -67,7 +67,7 @@ def test_a_submission_needs_a_key(shared_client):
 
 
 def test_hostile_answers_are_marked_as_what_they_are(course_client):
-    answers = {"1.A": "9" * 50_000, "1.B": "\x00\ud800", "1.z": "x", "1.best": ["a1", "\x1b[2J"]}
+    answers = {"1.A": "9" * 50_000, "1.B": "\x00\ud800", "1.best": ["a1", "\x1b[2J"]}
     content = json.dumps({"answers": answers}).encode()
     taken = course_client(
         "student",
@@ -164,8 +164,8 @@ def test_a_variant_that_was_replaced_is_noticed_by_its_code(course_client):
     assert course_client.hand_in(code=anew).status_code == 201
 
 
-@pytest.mark.parametrize("name", ["7.A", "0.A", "1000000.A", "01.A"])
-def test_what_is_no_exercise_of_the_sheet_is_refused_at_once_and_not_stored(course_client, name):
+@pytest.mark.parametrize("name", ["7.A", "0.A", "1000000.A", "01.A", "1.q0", "1.a", "1."])
+def test_what_is_no_question_of_the_sheet_is_refused_at_once_and_not_stored(course_client, name):
     refused = course_client.hand_in(answers={**RIGHT, name: "1"})
     assert refused.status_code == 400
     assert refused.json()["title"] == f"there is no question {name} on this sheet"

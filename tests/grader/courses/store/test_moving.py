@@ -2,7 +2,9 @@
 
 import sqlite3
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from threading import Event
 
 import postgres
 import pytest
@@ -15,11 +17,19 @@ from sqlalchemy import func, insert, inspect, select
 
 from grader.courses.actions import assignment_results, create_assignment, issue_tokens
 from grader.courses.actions.issue_tokens import Holder
-from grader.courses.store import database, unfinished_assignments, upgrade_database
-from grader.courses.store.records import TokenRole
+from grader.courses.store import (
+    database,
+    submissions,
+    unfinished_assignments,
+    upgrade_database,
+)
+from grader.courses.store.records import Terms, TokenRole
 from grader.courses.store.tables import METADATA
 from grader.courses.store.upgrade_database import State
 from grader.exams.grading.row import row_json
+
+FIRST = 5
+"""So many have handed in before a copy is made while others do."""
 
 
 def copied(url, folder):
@@ -68,6 +78,39 @@ def test_a_copy_that_is_put_back_has_all_that_was_acknowledged(
     assert [row["status"] for row in told(again)] == ["marked", "absent"]
     assert handed_in(again) == first
     assert handed_in(again, key="the next").number == 2
+    back.close()
+
+
+def test_a_copy_made_while_students_hand_in_has_all_that_was_acknowledged_before(
+    course_database, url, beside, tmp_path
+):
+    of = made(course_database, Terms(attempts=None))
+    acknowledged, copying, ended = [], Event(), Event()
+
+    def hand_in_all_the_time():
+        while not ended.is_set():
+            acknowledged.append(handed_in(of, key=f"k{len(acknowledged)}"))
+            if len(acknowledged) > FIRST:
+                copying.set()
+
+    with ThreadPoolExecutor(1) as pool:
+        writing = pool.submit(hand_in_all_the_time)
+        try:
+            assert copying.wait(60)
+            before = len(acknowledged)
+            copy = copied(url, tmp_path)
+        finally:
+            ended.set()
+        writing.result()
+    restored(copy, beside)
+    back = database.open_database(beside)
+    with back.reading() as tx:
+        kept = submissions.list_submissions(tx, of.assignment)
+    assert len(kept) >= before > FIRST
+    assert kept == acknowledged[: len(kept)]
+    again = replace(of, there=back)
+    assert len(told(again)) == len(kept) + 1
+    assert handed_in(again, key="the next").number == len(kept) + 1
     back.close()
 
 
