@@ -1,5 +1,6 @@
 """Judging a program by its calls: which convention it keeps, or where it first goes wrong."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -187,11 +188,28 @@ def is_unwritten(observation: Observation) -> bool:
     return failure is not None and failure.error in {"MethodNotDefined", "NotImplementedError"}
 
 
-OUR_OBJECTS = ("'GameState' object", "'Game' object", "'State' object", "'Node' object")
+OUR_OBJECTS = (
+    "'GameState' object", "'Game' object", "'State' object", "'Node' object", "'Board' object",
+)  # fmt: skip
+OF_CELLS = re.compile("'Board'.*(subscriptable|iterable|len|item|index)")
+OF_OLD_NAMES = re.compile(
+    "'(maxint|has_key|iter(keys|items|values))'|name '(xrange|raw_input|unicode|basestring|cmp)'"
+)
+"""Names that Python 2 had."""
+
+
+def is_of_python_2(failure: Failure) -> bool:
+    """Tell whether a program used a name that only Python 2 has."""
+    is_name_unknown = failure.error in {"AttributeError", "NameError"}
+    return is_name_unknown and OF_OLD_NAMES.search(failure.text) is not None
 
 
 def obstacle_in_search(failure: Failure) -> Obstacle | None:
     """Return why a program that raises this in every search cannot be run, if it cannot."""
+    if is_of_python_2(failure):
+        return Obstacle.PYTHON_2_NAME
+    if failure.error == "TypeError" and OF_CELLS.search(failure.text):
+        return Obstacle.BOARD_CELLS
     if failure.error == "AttributeError" and failure.text.startswith(OUR_OBJECTS):
         return Obstacle.UNKNOWN_METHOD
     if failure.error == "UnknownParameter":
@@ -205,34 +223,72 @@ def as_right(
     algorithm: Algorithm, observations: Sequence[tuple[Position, Observation]]
 ) -> Judgement | None:
     """Return the judgement on a right program, None if it is not right."""
+    conventions = right_conventions(algorithm, observations)
+    if conventions is None:
+        searches = [(each, without_inner_values(each, seen)) for each, seen in observations]
+        conventions = right_conventions(algorithm, searches)
+        if conventions is None:
+            return None
+        conventions = (C.EVALUATES_INNER, *conventions)
+    is_twice = any(seen.visits != without_repetitions(seen.visits) for _, seen in observations)
+    verdict = Verdict.OTHER_CONVENTION if conventions else Verdict.RIGHT
+    return Judgement(
+        algorithm=algorithm,
+        verdict=Verdict.TWICE if is_twice else verdict,
+        conventions=conventions,
+        positions=len(observations),
+        right_decisions=len(observations),
+    )
+
+
+def right_conventions(
+    algorithm: Algorithm, observations: Sequence[tuple[Position, Observation]]
+) -> tuple[ProgramConvention, ...] | None:
+    """Return the conventions of a right program, none if it is the usual; None if it is wrong."""
     for way in right_ways(algorithm):
-        if all(accepts(way, position, observation) for position, observation in observations):
-            conventions = (*way.conventions, *small_conventions(way, observations))
-            is_twice = any(
-                observation.visits != search_rightly(way.behaviour, position).visits
-                for position, observation in observations
-            )
-            verdict = Verdict.OTHER_CONVENTION if conventions else Verdict.RIGHT
-            return Judgement(
-                algorithm=algorithm,
-                verdict=Verdict.TWICE if is_twice else verdict,
-                conventions=conventions,
-                positions=len(observations),
-                right_decisions=len(observations),
-            )
-    way = right_ways(algorithm)[0]
-    if algorithm is not Algorithm.ALPHA_BETA and all(
-        same_nodes(way, position, observation) for position, observation in observations
-    ):
-        conventions = (C.ANOTHER_ORDER, *small_conventions(way, observations))
-        return Judgement(
-            algorithm=algorithm,
-            verdict=Verdict.OTHER_CONVENTION,
-            conventions=conventions,
-            positions=len(observations),
-            right_decisions=len(observations),
-        )
+        if all(accepts(way, *each) for each in observations):
+            return (*way.conventions, *small_conventions(way, observations))
+    if algorithm is Algorithm.ALPHA_BETA:
+        return None
+    usual = right_ways(algorithm)[0]
+    for way in ways_that_skip(algorithm):
+        if all(skips_no_more_than(way, usual, *each) for each in observations):
+            return (*way.conventions, *small_conventions(usual, observations))
+    if all(same_nodes(usual, *each) for each in observations):
+        return (C.ANOTHER_ORDER, *small_conventions(usual, observations))
     return None
+
+
+def ways_that_skip(algorithm: Algorithm) -> tuple[Way, ...]:
+    """Return the ways of minimax that skip most; what skips less than they do is right, too."""
+    if algorithm is not Algorithm.MINIMAX:
+        return ()
+    usual = Way(Behaviour(algorithm))
+    pruning = Way(Behaviour(algorithm, Side.BOTH, always_cuts=True), (C.PRUNES,))
+    return (pruning, stopping_at_win(usual), stopping_at_win(pruning))
+
+
+def skips_no_more_than(way: Way, usual: Way, position: Position, observation: Observation) -> bool:
+    """Tell whether the program decided rightly, in the usual order, and visited all of the way."""
+    visits = without_repetitions(observation.visits)
+    needed = search_rightly(way.behaviour, position).visits
+    remaining = iter(search_rightly(usual.behaviour, position).visits)
+    return (
+        decides_rightly(usual, position, observation)
+        and set(needed) <= set(visits)
+        and all(visit in remaining for visit in visits)
+    )
+
+
+def without_inner_values(position: Position, observation: Observation) -> Observation:
+    """Return what the program did but for evaluations of nodes that it searches as well."""
+    searched = {visit.node for visit in observation.visits if visit.agent is not None}
+    visits = tuple(
+        visit
+        for visit in observation.visits
+        if visit.agent is not None or visit.node not in searched or position.is_end(visit.node)
+    )
+    return replace(observation, visits=visits)
 
 
 def small_conventions(
@@ -312,9 +368,15 @@ def size_of(position: Position) -> tuple[int, int, int, int, int]:
 
 
 def explain(way: Way, position: Position, observation: Observation) -> Counterexample:
-    """Return the counterexample with the first difference, and what it is a symptom of."""
+    """Return the counterexample with the first difference, and what it is a symptom of.
+
+    A visit that is only repeated is left out.
+    """
     expected = search_rightly(way.behaviour, position).visits
     made = observation.visits
+    if not observation.is_stuck:  # else the repetitions are what is wrong
+        made = without_repetitions(made)
+        observation = replace(observation, visits=made)
     is_shared = [one == other for one, other in zip(expected, made, strict=False)]
     first = is_shared.index(False) if False in is_shared else len(is_shared)
     best = best_moves(position, way.behaviour.algorithm)

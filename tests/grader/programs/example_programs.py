@@ -557,7 +557,7 @@ SEARCH_CHANGES = {
     "game, no move": ("game", "alpha_beta", [("v, move = v2, action", "v = v2")], "wrong", "returned-none"),
     "game, an inner node's utility": (
         "game", "minimax", [("player = game.to_move(state)", "player = game.utility(state) and 'MAX'")],
-        "wrong", "inner-node",
+        "right-other-convention", "evaluates-inner-nodes",
     ),
     "game, an unknown method": (
         "game", "minimax", [("game.to_move(state)", "game.goal_test(state)")],

@@ -125,7 +125,7 @@ USUAL = [
     Behaviour(algorithm, slips=frozenset({slip}))
     for algorithm in Algorithm
     for slip in SLIPS[algorithm]
-    if slip not in {Slip.FINITE_INFINITY, Slip.LAST_TIE_AFTER_CUT}
+    if slip not in {Slip.FINITE_INFINITY, Slip.FINITE_BOUNDS, Slip.LAST_TIE_AFTER_CUT}
 ]
 
 
