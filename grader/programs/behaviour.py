@@ -274,8 +274,7 @@ class Search:
                 break
             if self.behaviour.prunes:
                 if self.cuts(v, a, b, maximizes=maximizes):
-                    if self.has(S.RETURNS_BOUND):
-                        v = b if maximizes else a
+                    v = self.value_after_cut(v, b if maximizes else a)
                     break
                 a, b = (max(a, v), b) if maximizes else (a, min(b, v))
         if is_root:
@@ -295,6 +294,10 @@ class Search:
         is_equal_enough = self.behaviour.equality_cuts.holds(maximizes=maximizes)
         bound, sign = (beta, 1) if maximizes else (alpha, -1)
         return sign * v > sign * bound or (is_equal_enough and v == bound)
+
+    def value_after_cut(self, v: Value, bound: Value) -> Value:
+        """Return what a node returns that has been cut by the bound."""
+        return bound if self.has(S.RETURNS_BOUND) else v
 
     def mean(self, node: Tree, agent: int, rounds: int) -> Value:
         """Return the mean of a node's children, or what the slips make of it."""
