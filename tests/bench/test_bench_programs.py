@@ -3,6 +3,8 @@
 `extra_info` has the processor time, half of which is what two idle cores need.
 """
 
+import ctypes
+import os
 import sys
 from itertools import cycle, islice
 from resource import RUSAGE_CHILDREN, getrusage
@@ -20,8 +22,16 @@ EXAMPLES = (
 )
 
 
+PR_SET_CHILD_SUBREAPER = 36
+
+
 def processor_seconds():
-    usage = getrusage(RUSAGE_CHILDREN)
+    """The processor time of all processes that have ended, orphans too."""
+    try:
+        while os.waitpid(-1, 0):
+            pass
+    except ChildProcessError:
+        usage = getrusage(RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
 
 
@@ -35,10 +45,11 @@ def test_grading_a_class_of_programs(benchmark, tmp_path):
 
     def grade():
         command = [sys.executable, "-m", "grader", "grade-code", "task.toml", "handed-in"]
-        options = ["--out", "marks.csv", "--jobs", "1", "--force"]
+        options = ["--out", "marks.csv", "--jobs", "2", "--force"]
         done = run([*command, *options], cwd=tmp_path, capture_output=True, check=False)
         assert done.returncode == 1, done.stderr  # not every program is right
 
+    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     before = processor_seconds()
     benchmark.pedantic(grade, rounds=1)
     benchmark.extra_info["processor seconds"] = round(processor_seconds() - before, 1)
