@@ -408,7 +408,7 @@ def symptom_of(
     if observation.failure is not None:
         return Symptom.DIED
     if first < len(expected):
-        return Symptom.PRUNED_TOO_MUCH if way.behaviour.prunes else Symptom.MISSED
+        return symptom_of_gap(way, position, expected[first], made)
     expected_value = search_rightly(way.behaviour, position).value
     is_value_wrong = observation.value is not None and observation.value != expected_value
     if observation.lacks_value or is_value_wrong:
@@ -431,8 +431,18 @@ def symptom_of_visit(
     if visit not in expected:
         return Symptom.NOT_PRUNED
     if first < len(expected) and expected[first] not in made:
-        return Symptom.PRUNED_TOO_MUCH if way.behaviour.prunes else Symptom.MISSED
+        return symptom_of_gap(way, position, expected[first], made)
     return Symptom.ANOTHER_NODE
+
+
+def symptom_of_gap(way: Way, position: Position, visit: Visit, made: Iterable[Visit]) -> Symptom:
+    """Return what a visit that is not made is a symptom of: a cut comes after another move."""
+    names = {each.node for each in made}
+    for node in position.nodes.values():
+        first, *others = [child.name for child in children_of(node)] or [""]
+        if visit.node in others and first in names and way.behaviour.prunes:
+            return Symptom.PRUNED_TOO_MUCH
+    return Symptom.MISSED
 
 
 def name_slips(
