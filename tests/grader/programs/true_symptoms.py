@@ -58,44 +58,56 @@ class PlainTree:
 
 def is_true(symptom, example):
     """Whether the sentence of a symptom is true of what the program did."""
-    tree, observation = PlainTree(example.position), example.observation
-    made, first = list(observation.visits), example.first_difference
-    visit = made[first] if first < len(made) else None
-    expected = example.expected[first] if first < len(example.expected) else None
-    names = {each.node for each in made}
-    opened = {each.node for each in made if each.agent is not None}
-    calls_are_right = tuple(made) == example.expected and observation.failure is None
-    children = [child.name for child in tree.children[tree.root]]
-    best = tree.value(tree.root)
-    match symptom:
-        case "wrong-agent":
-            return visit.agent != tree.plies[visit.node] % tree.agents
-        case "beyond-limit":
-            return visit.agent is not None and tree.is_end(visit.node)
-        case "above-limit" | "inner-node":
-            is_inner = visit.agent is None and not tree.is_end(visit.node)
-            return is_inner and (visit.node in opened) is (symptom == "inner-node")
-        case "not-pruned":
-            return not tree.can_matter(visit.node)
-        case "pruned-too-much":
-            is_skipped = expected.node not in names and tree.can_matter(expected.node)
-            return is_skipped and names >= {*tree.earlier_siblings(expected.node)} != set()
-        case "missed":
-            return expected.node not in names
-        case "another-node":
-            return visit.node in names and (expected is None or expected.node in names)
-        case "died":
-            return observation.failure is not None and visit is None
-        case "endless":
-            return observation.is_stuck
-        case "returned-none":
-            return calls_are_right and observation.move is observation.value is None
-        case "wrong-value":
-            return calls_are_right and observation.value != best
-        case "wrong-move":
-            return calls_are_right and tree.value(children[observation.move]) != best
+    return TRUTHS[symptom](Evidence(example))
 
 
+class Evidence:
+    """What a program did on a tree, and what it should have done at the first difference."""
+
+    def __init__(self, example):
+        self.tree, self.observation = PlainTree(example.position), example.observation
+        self.made, first = list(example.observation.visits), example.first_difference
+        self.visit = self.made[first] if first < len(self.made) else None
+        self.expected = example.expected[first] if first < len(example.expected) else None
+        self.names = {each.node for each in self.made}
+        is_same = tuple(self.made) == example.expected
+        self.calls_are_right = is_same and self.observation.failure is None
+
+    def evaluates_inner_node(self, *, searched):
+        """Whether it evaluated a node that has to be searched, and searched that or not."""
+        node, agent = self.visit
+        opened = {each.node for each in self.made if each.agent is not None}
+        return agent is None and not self.tree.is_end(node) and (node in opened) is searched
+
+    def skips(self):
+        """Whether it left out a node that can still change the value of the root."""
+        node = self.expected.node
+        earlier = {*self.tree.earlier_siblings(node)}
+        is_cut = bool(earlier) and earlier <= self.names
+        return is_cut and node not in self.names and self.tree.can_matter(node)
+
+    def moves_worse(self):
+        """Whether the returned move is worth less than the best."""
+        child = self.tree.children[self.tree.root][self.observation.move]
+        return self.tree.value(child.name) != self.tree.value(self.tree.root)
+
+
+TRUTHS = {
+    "wrong-agent": lambda e: e.visit.agent != e.tree.plies[e.visit.node] % e.tree.agents,
+    "beyond-limit": lambda e: e.visit.agent is not None and e.tree.is_end(e.visit.node),
+    "above-limit": lambda e: e.evaluates_inner_node(searched=False),
+    "inner-node": lambda e: e.evaluates_inner_node(searched=True),
+    "not-pruned": lambda e: not e.tree.can_matter(e.visit.node),
+    "pruned-too-much": lambda e: e.skips(),
+    "missed": lambda e: e.expected.node not in e.names,
+    "another-node": lambda e: e.visit.node in e.names,
+    "died": lambda e: e.observation.failure is not None and e.visit is None,
+    "endless": lambda e: e.observation.is_stuck,
+    "returned-none": lambda e: e.calls_are_right and e.observation.move is None,
+    "wrong-value": lambda e: e.calls_are_right and e.observation.value != e.tree.value(e.tree.root),
+    "wrong-move": lambda e: e.calls_are_right and e.moves_worse(),
+}
+"""What has to be so for each symptom to be true."""
 OF_RETURNS = {"wrong-move", "wrong-value", "returned-none"}
 OF_CUTS = {"not-pruned", "pruned-too-much"}
 OF_AGENTS = {"wrong-agent"}
