@@ -107,11 +107,13 @@ def test_the_last_ghost_may_be_called_minus_one_as_in_the_course_s_game(tmp_path
 
 
 def test_a_repeated_call_is_not_the_first_wrong_one(tmp_path):
-    agent, (change, *_) = TWICE
+    search = "v = self.value(after, 1, self.depth)"
+    again = f"{search}; {search}"
     wrong = ("max(values) if agent == 0 else min(values)", "max(values)")
-    changes = (change, wrong) if agent == "MinimaxAgent" else (change,)
-    judgement = judged(tmp_path, changed_program(*changes), agent)
-    assert judgement.verdict == "right-twice" or judgement.counterexample.symptom == "wrong-move"
+    judgement = judged(tmp_path, changed_program((search, again), wrong))
+    example = judgement.counterexample
+    assert example.symptom == "wrong-move"
+    assert example.observation.visits == example.expected
 
 
 def test_what_prunes_less_than_alpha_beta_is_minimax_that_prunes(tmp_path):
