@@ -5,7 +5,7 @@
 
 import ctypes
 import os
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from itertools import cycle, islice
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from tempfile import TemporaryFile
@@ -45,11 +45,10 @@ class WorkersHere:
 
 def processor_seconds():
     """The processor time of this process and of all that have ended, orphans too."""
-    try:
-        while os.waitpid(-1, 0):
+    with suppress(ChildProcessError):
+        while os.waitpid(-1, os.WNOHANG)[0]:
             pass
-    except ChildProcessError:
-        usages = [getrusage(who) for who in (RUSAGE_SELF, RUSAGE_CHILDREN)]
+    usages = [getrusage(who) for who in (RUSAGE_SELF, RUSAGE_CHILDREN)]
     return sum(usage.ru_utime + usage.ru_stime for usage in usages)
 
 
