@@ -106,8 +106,9 @@ SLIPS = {
     ),
 }  # fmt: skip
 """The slips of each algorithm."""
-NINES = tuple(Rational(10**digits - 1) for digits in range(2, 10))
-FINITE_INFINITIES = (*NINES, *(number + 1 for number in NINES))
+DIGITS = range(2, 10)
+NINES: tuple[Value, ...] = tuple(Rational(10**digits - 1) for digits in DIGITS)
+FINITE_INFINITIES = (*NINES, *(Rational(10**digits) for digits in DIGITS))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,10 @@ from grader.programs.behaviour import (
 from grader.programs.check_program import positions_for
 from grader.programs.chosen_positions import chosen_positions
 from grader.programs.interfaces import INTERFACES
-from grader.programs.judge import accepts, as_right, best_moves, judge, right_ways
+from grader.programs.judge import judge
 from grader.programs.position import evaluation_of, keeps_contract
 from grader.programs.random_positions import random_positions
+from grader.programs.right_ways import accepts, as_right, best_moves, right_ways
 from grader.programs.smaller_positions import smaller_positions
 from solver.searches import alpha_beta, expectiminimax, minimax
 from solver.searches.rules import CutRule, Rules
