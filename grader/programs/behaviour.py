@@ -45,12 +45,14 @@ class Slip(StrEnum):
     """A way in which programs go wrong."""
 
     FINITE_INFINITY = "finite-infinity"
+    FINITE_BOUNDS = "finite-bounds"
     FRESH_ROOT_WINDOW = "fresh-root-window"
     NO_CUT_AT_MAX = "no-cut-at-max"
     NO_CUT_AT_MIN = "no-cut-at-min"
     NO_CUTS = "no-cuts"
     BOUNDS_SWAPPED = "bounds-swapped"
     LAST_TIE_AFTER_CUT = "last-tie-after-cut"
+    RETURNS_BOUND = "returns-bound"
     PLIES_FOR_ROUNDS = "plies-for-rounds"
     LOWERED_TWICE = "lowered-twice"
     LOWERED_IN_LOOP = "lowered-in-loop"
@@ -96,7 +98,7 @@ SLIPS = {
     Algorithm.MINIMAX: (*OF_ALL, *OF_MIN),
     Algorithm.ALPHA_BETA: (
         *OF_ALL, *OF_MIN, S.FRESH_ROOT_WINDOW, S.NO_CUT_AT_MAX, S.NO_CUT_AT_MIN, S.NO_CUTS,
-        S.BOUNDS_SWAPPED, S.LAST_TIE_AFTER_CUT,
+        S.BOUNDS_SWAPPED, S.LAST_TIE_AFTER_CUT, S.FINITE_BOUNDS, S.RETURNS_BOUND,
     ),
     Algorithm.EXPECTIMAX: (
         *OF_ALL, S.DIVIDED_BY_GHOSTS, S.DIVIDED_BY_ONE_MORE, S.DIVIDED_IN_LOOP, S.SUM,
@@ -104,15 +106,17 @@ SLIPS = {
     ),
 }  # fmt: skip
 """The slips of each algorithm."""
-FINITE_INFINITIES = tuple(map(Rational, (99, 999, 9_999, 99_999, 999_999, 10**8)))
+DIGITS = range(2, 10)
+NINES: tuple[Value, ...] = tuple(Rational(10**digits - 1) for digits in DIGITS)
+FINITE_INFINITIES = (*NINES, *(Rational(10**digits) for digits in DIGITS))
 
 
 @dataclass(frozen=True, slots=True)
 class Behaviour:
     """An algorithm under conventions: where a cut needs no more than equality, and which tie.
 
-    `infinity` is what the program takes for infinity. One that stops at a win is done at a node
-    when its value is 1 for the player who moves there.
+    `infinity` is what the program takes for infinity as a value, and `bound` as alpha and beta. One
+    that stops at a win is done at a node when its value is 1 for the player who moves there.
     """
 
     algorithm: Algorithm
@@ -120,6 +124,7 @@ class Behaviour:
     takes_last_tie: bool = False
     slips: frozenset[Slip] = frozenset()
     infinity: Value = inf
+    bound: Value = inf
     always_cuts: bool = False
     stops_at_win: bool = False
 
@@ -147,13 +152,27 @@ def wrong_behaviours(algorithm: Algorithm, number: int = 1) -> Iterator[Behaviou
     """Yield the bank: every slip of the algorithm, or so many at once, under every convention."""
     sides = (Side.NEVER, Side.BOTH) if algorithm is Algorithm.ALPHA_BETA else (Side.NEVER,)
     for slips in map(frozenset, combinations(SLIPS[algorithm], number)):
-        is_finite = S.FINITE_INFINITY in slips
         for side, takes_last_tie in product(sides, (False, True)):
             is_unsafe = takes_last_tie and side is Side.BOTH
             if is_unsafe is not (S.LAST_TIE_AFTER_CUT in slips):
                 continue  # these two are the slip
-            for infinity in FINITE_INFINITIES if is_finite else (inf,):
-                yield Behaviour(algorithm, side, takes_last_tie, slips, infinity)
+            if side is Side.BOTH and S.RETURNS_BOUND in slips:
+                continue  # the bound cuts whatever the value would cut
+            for infinity, bound in infinities_of(slips, algorithm):
+                yield Behaviour(algorithm, side, takes_last_tie, slips, infinity, bound)
+
+
+def infinities_of(slips: frozenset[Slip], algorithm: Algorithm) -> Iterator[tuple[Value, Value]]:
+    """Yield what values start from and what bounds start from, if one of them is finite."""
+    numbers = FINITE_INFINITIES if len(slips) == 1 else NINES
+    if S.FINITE_INFINITY in slips:
+        yield from ((number, number) for number in numbers)
+        if algorithm is Algorithm.ALPHA_BETA and len(slips) == 1:
+            yield from ((number, inf) for number in numbers)
+    elif S.FINITE_BOUNDS in slips:
+        yield from ((inf, number) for number in numbers)
+    else:
+        yield inf, inf
 
 
 @dataclass(slots=True)
@@ -171,9 +190,9 @@ class Search:
 
     def run(self) -> Value:
         """Search from the root with the widest window."""
-        infinity = self.behaviour.infinity
+        bound = self.behaviour.bound
         depth = self.position.depth + self.has(S.TOO_DEEP) - self.has(S.TOO_SHALLOW)
-        alpha, beta = -infinity, infinity
+        alpha, beta = -bound, bound
         return self.value(self.position.tree, 0, depth, alpha, beta)
 
     def value(self, node: Tree, agent: int, rounds: int, alpha: Value, beta: Value) -> Value:
@@ -256,6 +275,7 @@ class Search:
                 break
             if self.behaviour.prunes:
                 if self.cuts(v, a, b, maximizes=maximizes):
+                    v = self.value_after_cut(v, b if maximizes else a)
                     break
                 a, b = (max(a, v), b) if maximizes else (a, min(b, v))
         if is_root:
@@ -264,9 +284,8 @@ class Search:
 
     def window(self, alpha: Value, beta: Value, *, is_root: bool) -> tuple[Value, Value]:
         """Return the window with which a child is searched."""
-        infinity = self.behaviour.infinity
         if is_root and self.has(S.FRESH_ROOT_WINDOW):
-            return -infinity, infinity
+            return -self.behaviour.bound, self.behaviour.bound
         return (beta, alpha) if self.has(S.BOUNDS_SWAPPED) else (alpha, beta)
 
     def cuts(self, v: Value, alpha: Value, beta: Value, *, maximizes: bool) -> bool:
@@ -276,6 +295,10 @@ class Search:
         is_equal_enough = self.behaviour.equality_cuts.holds(maximizes=maximizes)
         bound, sign = (beta, 1) if maximizes else (alpha, -1)
         return sign * v > sign * bound or (is_equal_enough and v == bound)
+
+    def value_after_cut(self, v: Value, bound: Value) -> Value:
+        """Return what a node returns that has been cut by the bound."""
+        return bound if self.has(S.RETURNS_BOUND) else v
 
     def mean(self, node: Tree, agent: int, rounds: int) -> Value:
         """Return the mean of a node's children, or what the slips make of it."""

@@ -12,7 +12,7 @@ from typing import Any, Protocol, Self
 from grader.programs.behaviour import Algorithm
 from grader.programs.chosen_positions import chosen_positions
 from grader.programs.interface import Interface, Runner
-from grader.programs.judge import judge, size_of
+from grader.programs.judge import is_of_python_2, judge, size_of
 from grader.programs.judgement import Judgement, Obstacle, Verdict
 from grader.programs.observation import Failure, Observation
 from grader.programs.position import Position
@@ -186,6 +186,8 @@ OF_PYTHON_2 = re.compile("'(print|exec)'|multiple exception types|leading zeros"
 
 def obstacle_of(failure: Failure) -> Obstacle:
     """Return why a program that raised this when it was loaded cannot be run."""
+    if is_of_python_2(failure):
+        return Obstacle.PYTHON_2_NAME
     if failure.error not in SYNTAX_ERRORS:
         return OBSTACLES.get(failure.error, Obstacle.ERROR)
     if OF_ENCODING.search(failure.text):
@@ -194,7 +196,9 @@ def obstacle_of(failure: Failure) -> Obstacle:
 
 
 OF_IMPORT = frozenset(Obstacle) - {
+    Obstacle.BOARD_CELLS,
     Obstacle.NO_ALGORITHM,
+    Obstacle.PYTHON_2_NAME,
     Obstacle.REMOVES_STOP,
     Obstacle.UNKNOWN_METHOD,
     Obstacle.UNKNOWN_PARAMETER,

@@ -84,7 +84,7 @@ class Interface:
     def request(self, position: Position) -> Any:
         """Return what the program's process is sent for a position."""
         plain = self.to_plain(position)
-        if not self.argument_names:
+        if not self.names and not self.argument_names:
             return plain
         return {**plain, "names": dict(self.names), "arguments": list(self.arguments)}
 

@@ -1,16 +1,13 @@
 """Judging a program by its calls: which convention it keeps, or where it first goes wrong."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from math import inf
+from dataclasses import replace
 from typing import TypeAlias
 
 from grader.programs.behaviour import (
     Algorithm,
     Behaviour,
-    Search,
-    Side,
     Slip,
     observe,
     wrong_behaviours,
@@ -19,106 +16,29 @@ from grader.programs.judgement import (
     Counterexample,
     Judgement,
     Obstacle,
-    ProgramConvention,
     Symptom,
     Verdict,
 )
 from grader.programs.observation import Failure, Observation, Visit, without_repetitions
 from grader.programs.position import Position, children_of, keeps_contract
+from grader.programs.right_ways import (
+    Way,
+    accepts,
+    as_right,
+    best_moves,
+    closest_way,
+    decides_rightly,
+    right_ways,
+    search_rightly,
+)
 from grader.programs.smaller_positions import smaller_positions
 from solver.trees.node_names import is_inner
 
 Program: TypeAlias = Callable[[Position], Observation]
 """What a program does on a position."""
 
-C = ProgramConvention
 MAX_SHRINKING = 2_000
 """A program is tried on no more smaller positions."""
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """A right way to search, with the conventions in which it differs from the usual one."""
-
-    behaviour: Behaviour
-    conventions: tuple[ProgramConvention, ...] = ()
-
-
-def right_ways(algorithm: Algorithm) -> tuple[Way, ...]:
-    """Return the ways that are right, the usual one first."""
-    usual = Way(Behaviour(algorithm))
-    match algorithm:
-        case Algorithm.ALPHA_BETA:
-            return (
-                usual,
-                Way(Behaviour(algorithm, Side.BOTH), (C.EQUALITY_CUTS,)),
-                Way(Behaviour(algorithm, Side.MAX), (C.EQUALITY_CUTS_AT_MAX,)),
-                Way(Behaviour(algorithm, Side.MIN), (C.EQUALITY_CUTS_AT_MIN,)),
-            )
-        case Algorithm.MINIMAX:
-            strict = Behaviour(algorithm, always_cuts=True)
-            equal = replace(strict, equality_cuts=Side.BOTH)
-            ways = (
-                usual,
-                Way(strict, (C.PRUNES,)),
-                Way(equal, (C.PRUNES, C.EQUALITY_CUTS)),
-            )
-            return (*ways, *map(stopping_at_win, ways))
-        case Algorithm.EXPECTIMAX:
-            return (usual,)
-
-
-def stopping_at_win(way: Way) -> Way:
-    """Return the way that is done at a node when a move wins, where nothing is better than 1."""
-    behaviour = replace(way.behaviour, stops_at_win=True)
-    return Way(behaviour, (*way.conventions, C.STOPS_AT_WIN))
-
-
-@lru_cache(4_000)
-def search_rightly(behaviour: Behaviour, position: Position) -> Observation:
-    """Return what a right search does on a position."""
-    return observe(behaviour, position)
-
-
-@lru_cache(4_000)
-def best_moves(position: Position, algorithm: Algorithm) -> tuple[int, ...]:
-    """Return the indices of all moves at the root that are best."""
-    exact = Algorithm.MINIMAX if algorithm is Algorithm.ALPHA_BETA else algorithm
-    search = Search(Behaviour(exact), position)
-    after = search.after(0, position.depth, 0)
-    children = children_of(position.tree)
-    values = [search.value(child, *after, -inf, inf) for child in children]
-    return tuple(i for i, v in enumerate(values) if v == max(values))
-
-
-def accepts(way: Way, position: Position, observation: Observation) -> bool:
-    """Tell whether the program decided rightly, by visits of the way or repetitions of them."""
-    expected = search_rightly(way.behaviour, position)
-    return (
-        decides_rightly(way, position, observation)
-        and without_repetitions(observation.visits) == expected.visits
-    )
-
-
-def decides_rightly(way: Way, position: Position, observation: Observation) -> bool:
-    """Tell whether the program came to an end with a best move, and the value if it returns one."""
-    if observation.failure is not None or observation.is_stuck:
-        return False
-    if observation.value is None:
-        return observation.move in best_moves(position, way.behaviour.algorithm)
-    is_move_right = observation.move is None or observation.move in best_moves(
-        position, way.behaviour.algorithm
-    )
-    return is_move_right and observation.value == search_rightly(way.behaviour, position).value
-
-
-def same_nodes(way: Way, position: Position, observation: Observation) -> bool:
-    """Tell whether the program visited each node once, in whatever order, and decided rightly."""
-    expected = search_rightly(way.behaviour, position).visits
-    visits = observation.visits
-    return decides_rightly(way, position, observation) and sorted(map(str, visits)) == sorted(
-        map(str, expected)
-    )
 
 
 def judge(
@@ -187,11 +107,28 @@ def is_unwritten(observation: Observation) -> bool:
     return failure is not None and failure.error in {"MethodNotDefined", "NotImplementedError"}
 
 
-OUR_OBJECTS = ("'GameState' object", "'Game' object", "'State' object", "'Node' object")
+OUR_OBJECTS = (
+    "'GameState' object", "'Game' object", "'State' object", "'Node' object", "'Board' object",
+)  # fmt: skip
+OF_CELLS = re.compile("'Board'.*(subscriptable|iterable|len|item|index)")
+OF_OLD_NAMES = re.compile(
+    "'(maxint|has_key|iter(keys|items|values))'|name '(xrange|raw_input|unicode|basestring|cmp)'"
+)
+"""Names that Python 2 had."""
+
+
+def is_of_python_2(failure: Failure) -> bool:
+    """Tell whether a program used a name that only Python 2 has."""
+    is_name_unknown = failure.error in {"AttributeError", "NameError"}
+    return is_name_unknown and OF_OLD_NAMES.search(failure.text) is not None
 
 
 def obstacle_in_search(failure: Failure) -> Obstacle | None:
     """Return why a program that raises this in every search cannot be run, if it cannot."""
+    if is_of_python_2(failure):
+        return Obstacle.PYTHON_2_NAME
+    if failure.error == "TypeError" and OF_CELLS.search(failure.text):
+        return Obstacle.BOARD_CELLS
     if failure.error == "AttributeError" and failure.text.startswith(OUR_OBJECTS):
         return Obstacle.UNKNOWN_METHOD
     if failure.error == "UnknownParameter":
@@ -199,68 +136,6 @@ def obstacle_in_search(failure: Failure) -> Obstacle | None:
     if failure.error == "ValueError" and "list.remove" in failure.text:
         return Obstacle.REMOVES_STOP
     return None
-
-
-def as_right(
-    algorithm: Algorithm, observations: Sequence[tuple[Position, Observation]]
-) -> Judgement | None:
-    """Return the judgement on a right program, None if it is not right."""
-    for way in right_ways(algorithm):
-        if all(accepts(way, position, observation) for position, observation in observations):
-            conventions = (*way.conventions, *small_conventions(way, observations))
-            is_twice = any(
-                observation.visits != search_rightly(way.behaviour, position).visits
-                for position, observation in observations
-            )
-            verdict = Verdict.OTHER_CONVENTION if conventions else Verdict.RIGHT
-            return Judgement(
-                algorithm=algorithm,
-                verdict=Verdict.TWICE if is_twice else verdict,
-                conventions=conventions,
-                positions=len(observations),
-                right_decisions=len(observations),
-            )
-    way = right_ways(algorithm)[0]
-    if algorithm is not Algorithm.ALPHA_BETA and all(
-        same_nodes(way, position, observation) for position, observation in observations
-    ):
-        conventions = (C.ANOTHER_ORDER, *small_conventions(way, observations))
-        return Judgement(
-            algorithm=algorithm,
-            verdict=Verdict.OTHER_CONVENTION,
-            conventions=conventions,
-            positions=len(observations),
-            right_decisions=len(observations),
-        )
-    return None
-
-
-def small_conventions(
-    way: Way, observations: Sequence[tuple[Position, Observation]]
-) -> Iterable[ProgramConvention]:
-    """Yield how a right program takes ties, if not the first, and whether it generates too much."""
-    generates_too_much = any(
-        observation.generated - {visit.node for visit in observation.visits}
-        for _, observation in observations
-    )
-    if generates_too_much and way.behaviour.prunes:
-        yield C.GENERATES_FIRST
-    moves = [
-        (observation.move, best_moves(position, way.behaviour.algorithm))
-        for position, observation in observations
-        if observation.value is None or observation.move is not None
-    ]
-    if all(move == best[0] for move, best in moves):
-        return
-    yield C.LAST_TIE if all(move == best[-1] for move, best in moves) else C.ANY_TIE
-
-
-def closest_way(algorithm: Algorithm, observations: Sequence[tuple[Position, Observation]]) -> Way:
-    """Return the right way that accepts most of what the program did, the usual one first."""
-    return max(
-        right_ways(algorithm),
-        key=lambda way: sum(accepts(way, *observation) for observation in observations),
-    )
 
 
 def smallest_counterexample(
@@ -312,9 +187,15 @@ def size_of(position: Position) -> tuple[int, int, int, int, int]:
 
 
 def explain(way: Way, position: Position, observation: Observation) -> Counterexample:
-    """Return the counterexample with the first difference, and what it is a symptom of."""
+    """Return the counterexample with the first difference, and what it is a symptom of.
+
+    A visit that is only repeated is left out.
+    """
     expected = search_rightly(way.behaviour, position).visits
     made = observation.visits
+    if not observation.is_stuck:  # else the repetitions are what is wrong
+        made = without_repetitions(made)
+        observation = replace(observation, visits=made)
     is_shared = [one == other for one, other in zip(expected, made, strict=False)]
     first = is_shared.index(False) if False in is_shared else len(is_shared)
     best = best_moves(position, way.behaviour.algorithm)
@@ -346,7 +227,7 @@ def symptom_of(
     if observation.failure is not None:
         return Symptom.DIED
     if first < len(expected):
-        return Symptom.PRUNED_TOO_MUCH if way.behaviour.prunes else Symptom.MISSED
+        return symptom_of_gap(way, position, expected[first], made)
     expected_value = search_rightly(way.behaviour, position).value
     is_value_wrong = observation.value is not None and observation.value != expected_value
     if observation.lacks_value or is_value_wrong:
@@ -369,8 +250,18 @@ def symptom_of_visit(
     if visit not in expected:
         return Symptom.NOT_PRUNED
     if first < len(expected) and expected[first] not in made:
-        return Symptom.PRUNED_TOO_MUCH if way.behaviour.prunes else Symptom.MISSED
+        return symptom_of_gap(way, position, expected[first], made)
     return Symptom.ANOTHER_NODE
+
+
+def symptom_of_gap(way: Way, position: Position, visit: Visit, made: Iterable[Visit]) -> Symptom:
+    """Return what a visit that is not made is a symptom of: a cut comes after another move."""
+    names = {each.node for each in made}
+    for node in position.nodes.values():
+        first, *others = [child.name for child in children_of(node)] or [""]
+        if visit.node in others and first in names and way.behaviour.prunes:
+            return Symptom.PRUNED_TOO_MUCH
+    return Symptom.MISSED
 
 
 def name_slips(

@@ -35,6 +35,7 @@ class ProgramConvention(StrEnum):
     STOPS_AT_WIN = "stops-at-win"
     ANOTHER_ORDER = "another-order"
     GENERATES_FIRST = "generates-first"
+    EVALUATES_INNER = "evaluates-inner-nodes"
     LAST_TIE = "last-tie"
     ANY_TIE = "any-tie"
 
@@ -67,6 +68,7 @@ class Obstacle(StrEnum):
     NO_ALGORITHM = "no-algorithm"
     EMPTY = "empty"
     PYTHON_2 = "python-2"
+    PYTHON_2_NAME = "python-2-name"
     SYNTAX = "syntax"
     ENCODING = "encoding"
     NO_MODULE = "no-module"
@@ -78,6 +80,7 @@ class Obstacle(StrEnum):
     OUTPUT = "output"
     REMOVES_STOP = "removes-stop"
     UNKNOWN_METHOD = "unknown-method"
+    BOARD_CELLS = "board-cells"
     UNKNOWN_PARAMETER = "unknown-parameter"
     ERROR = "error"
 

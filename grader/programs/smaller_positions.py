@@ -1,6 +1,6 @@
 """Positions that are a little smaller than another, which is how a counterexample shrinks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from grader.programs.position import Position, children_of, evaluation_of, keeps_contract
 from solver.exact import Rational
@@ -11,7 +11,8 @@ from solver.trees.tree import Chance, Decision, Inner, Leaf, Payoffs, Tree, Unkn
 
 def smaller_positions(position: Position) -> Iterator[Position]:
     """Yield positions with fewer nodes, simpler values or less depth; the contract is kept."""
-    for tree in smaller_trees(position.tree, position.agents):
+    trees = (*smaller_trees(position.tree, position.agents), *trees_of_smaller_values(position))
+    for tree in trees:
         smaller = Position(name_nodes(tree), position.agents, position.depth)
         if is_inner(smaller.tree) and keeps_contract(smaller):
             yield smaller
@@ -32,6 +33,35 @@ def smaller_trees(node: Tree, agents: int) -> Iterator[Tree]:
             yield from smaller_inner(node, agents)
         case Payoffs() | Unknown():
             return  # no position has them
+
+
+def trees_of_smaller_values(position: Position) -> Iterator[Tree]:
+    """Yield the tree with all values nearer to 0 at once, in the same order."""
+    values = [int(evaluation_of(node)) for node in position.nodes.values()]
+    signs = {sign: sorted({sign * v for v in values if sign * v > 0}) for sign in (1, -1)}
+    ranks = {0: 0} | {
+        sign * v: sign * rank for sign in (1, -1) for rank, v in enumerate(signs[sign], start=1)
+    }
+    doubled = {v: 2 * rank for v, rank in ranks.items()}
+    tenths = {v: v // 10 if v > 0 else -(-v // 10) for v in ranks}
+    for smaller in (ranks, doubled, tenths):
+        if sum(abs(smaller[v]) for v in values) < sum(map(abs, values)):
+            yield with_values(position.tree, smaller)
+
+
+def with_values(node: Tree, new_values: Mapping[int, int]) -> Tree:
+    """Return the tree with another value for each, those of inner nodes too."""
+    match node:
+        case Leaf(utility):
+            return Leaf(Rational(new_values[int(utility)]))
+        case Decision() | Chance():
+            children = tuple(with_values(child, new_values) for child in node.children)
+            evaluation = node.evaluation
+            if evaluation is not None:
+                evaluation = Rational(new_values[int(evaluation)])
+            return changed(node, children=children, evaluation=evaluation)
+        case Payoffs() | Unknown():
+            return node  # no position has them
 
 
 def simpler_numbers(number: int) -> Iterator[int]:

@@ -23,7 +23,8 @@ async function takeFile(file) {
 }
 
 function showNames() {
-  part("own-names").hidden = ["cs188", "functions"].includes(chosen.value);
+  part("own-names").hidden = chosen.value === "functions";
+  part("arguments").parentElement.hidden = chosen.value === "cs188"; // an agent is given a state
 }
 
 function splitList(text) {
@@ -40,7 +41,7 @@ function request() {
     program: program.value,
     interface: chosen.value,
     language: words.language,
-    arguments: hasNames ? splitList(part("arguments").value) : [],
+    arguments: hasNames && chosen.value !== "cs188" ? splitList(part("arguments").value) : [],
     names: hasNames ? Object.fromEntries(pairs) : {},
   };
 }

@@ -13,11 +13,12 @@ from grader.programs.behaviour import Algorithm
 from grader.programs.check_program import OF_IMPORT, cannot_run, check_algorithm
 from grader.programs.interface import Interface
 from grader.programs.interfaces import INTERFACES
-from grader.programs.judge import explain, right_ways
+from grader.programs.judge import explain
 from grader.programs.judgement import Judgement, Obstacle, Verdict
 from grader.programs.observation import Failure, Observation
 from grader.programs.position import parse_position
 from grader.programs.program_here import FOLDER_PREFIX, ProgramHere, Watch
+from grader.programs.right_ways import right_ways
 from grader.rendering.html.html_blocks import flow
 from grader.words import program_words
 from grader.words.environment import say

@@ -5,6 +5,12 @@ from grader.programs.interface import Interface
 from grader.programs.position import keeps_contract
 from grader.programs.probes import plain_position, read_answer
 
+METHODS = (
+    "getLegalActions", "generateSuccessor", "isWin", "isLose", "getNumAgents", "getScore",
+    "getLegalPacmanActions", "generatePacmanSuccessor",
+)  # fmt: skip
+"""What a course may call otherwise, such as getNextState for generateSuccessor."""
+
 INTERFACE = Interface(
     name="cs188",
     file="multiAgents.py",
@@ -17,4 +23,5 @@ INTERFACE = Interface(
     to_plain=plain_position,
     read_answer=read_answer,
     probe="cs188",
+    names={name: name for name in METHODS},
 )

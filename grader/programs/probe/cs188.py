@@ -16,9 +16,14 @@ class GameState:
     def _children(self) -> Any:
         return self._position["children"].get(self._name, [])
 
+    def _agent(self, index: Any) -> Any:
+        """Return the agent of an index; as in the course's game, -1 is the last ghost."""
+        agents = self._position["agents"]
+        return index + agents if isinstance(index, int) and -agents < index < 0 else index
+
     def getLegalActions(self, agentIndex: int = 0) -> Any:
         """Return the directions in which the agent can move."""
-        self._recorder.add("actions", self._name, agentIndex)
+        self._recorder.add("actions", self._name, self._agent(agentIndex))
         return list(DIRECTIONS[: len(self._children)])
 
     def generateSuccessor(self, agentIndex: int, action: Any) -> "GameState":
@@ -28,7 +33,7 @@ class GameState:
         if action not in DIRECTIONS[: len(self._children)]:
             raise Exception("Illegal action %s" % (action,))  # noqa: TRY002, UP031
         index = DIRECTIONS.index(action)
-        self._recorder.add("successor", self._name, agentIndex, index)
+        self._recorder.add("successor", self._name, self._agent(agentIndex), index)
         return GameState(self._position, self._children[index], self._recorder)
 
     def getLegalPacmanActions(self) -> Any:
@@ -71,6 +76,8 @@ def find(module: Any, algorithm: str) -> Any:
 
 def play(module: Any, algorithm: str, position: Any, recorder: Any) -> Any:
     """Return the move of the agent in the position."""
+    for name, other_name in position["names"].items():
+        setattr(GameState, other_name, getattr(GameState, name))
     agent = getattr(module, algorithm)(depth=position["depth"])
     agent.evaluationFunction = lambda state: state.getScore()
     state = GameState(position, position["root"], recorder)

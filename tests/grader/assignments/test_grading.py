@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import re
 import subprocess
 import sys
 from contextlib import ExitStack, nullcontext
@@ -412,6 +413,21 @@ def test_the_workflow_for_github_grades_a_class(tmp_path, class_folder):
     assert done.returncode == 0, done.stderr
     assert "`bea`" in (tmp_path / "s.md").read_text()
     assert (tmp_path / "marks.csv").read_text().count("\n") == 5
+
+
+CLASSROOM = re.compile(r"^```python test_code.py\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.slow
+def test_the_recipe_for_github_classroom_fails_what_is_wrong_and_shows_its_tree(tmp_path):
+    page = (recipes.ROOT / "docs/code.md").read_text("utf-8")
+    (tmp_path / "test_code.py").write_text(CLASSROOM.search(page)[1])
+    (tmp_path / "multiAgents.py").write_text(FRESH_WINDOW)
+    recipes.minimaestro(tmp_path / "bin/minimaestro")
+    tests = f"'{sys.executable}' -m pytest -p no:cacheprovider -n 0 test_code.py"
+    done = recipes.run(tests, tmp_path, LC_ALL="C.UTF-8")
+    assert "1 failed, 1 passed" in done.stdout
+    assert "b2: evaluated, 0" in done.stdout
 
 
 # The command

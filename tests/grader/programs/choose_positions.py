@@ -11,9 +11,10 @@ from pathlib import Path
 
 from grader.programs import chosen_positions
 from grader.programs.behaviour import Algorithm, observe, wrong_behaviours
-from grader.programs.judge import accepts, right_ways, size_of
+from grader.programs.judge import size_of
 from grader.programs.position import parse_position
 from grader.programs.random_positions import random_positions
+from grader.programs.right_ways import accepts, right_ways
 
 CANDIDATES = 400
 TIMES = 3

@@ -186,6 +186,25 @@ BUGS = {
     "beta stays": (
         "AlphaBetaAgent", [("            beta = min(beta, v)\n", "")], "not-pruned", "no-cut-at-max",
     ),
+    "children searched before the loop that cuts": (
+        "AlphaBetaAgent",
+        [("        v = INFINITY\n        following", "        following"),
+         ("        for action in state.getLegalActions(agent):\n            after = state.generateSuccessor(agent, action)\n            v = min(v, self.value(after, following, left, alpha, beta))\n",
+          "        v = INFINITY\n        afters = [state.generateSuccessor(agent, a) for a in state.getLegalActions(agent)]\n        for v2 in [self.value(after, following, left, alpha, beta) for after in afters]:\n            v = min(v, v2)\n")],
+        "not-pruned", "no-cuts",
+    ),
+    "the bound returned": (
+        "AlphaBetaAgent",
+        [("            if v > beta:\n                return v", "            if v > beta:\n                return beta"),
+         ("            if v < alpha:\n                return v", "            if v < alpha:\n                return alpha")],
+        "not-pruned", "returns-bound",
+    ),
+    "finite bounds": (
+        "AlphaBetaAgent",
+        [("alpha, beta = -INFINITY, INFINITY", "alpha, beta = -9999, 9999"),
+         ("            alpha = max(alpha, best)\n", "            if best > beta:\n                return move\n            alpha = max(alpha, best)\n")],
+        "pruned-too-much", "finite-bounds",
+    ),
     "no test at MIN": (
         "AlphaBetaAgent", [("            if v < alpha:\n                return v\n", "")],
         "not-pruned", "no-cut-at-min",
@@ -229,6 +248,12 @@ BUGS = {
         [("state.getLegalActions(agent):\n            after = state.generateSuccessor(agent, action)\n            values",
           "state.getLegalActions(0):\n            after = state.generateSuccessor(agent, action)\n            values")],
         "wrong-agent", "asks-agent-0",
+    ),
+    "the next one moved": (
+        "MinimaxAgent",
+        [("state.getLegalActions(agent):\n            after = state.generateSuccessor(agent, action)",
+          "state.getLegalActions(following):\n            after = state.generateSuccessor(following, action)")],
+        "wrong-agent", None,
     ),
     "one ghost": (
         "MinimaxAgent",
@@ -307,6 +332,35 @@ BUGS = {
     ),
 }  # fmt: skip
 """The bugs of the catalogue: the agent, the changes, the symptom and the slip that is named."""
+
+SMALLEST = {
+    "finite infinity": "max(min(-1000000))",
+    "a fresh window at each root move": "max(1, min(0, 0))",
+    "returns before alpha is raised": "max(1, min(0, 0))",
+    "children searched before the loop that cuts": "max(1, min(0, 0))",
+    "no test at MIN": "max(1, min(0, 0))",
+    "the last tie while cutting on equality": "max(min(1, 2), min(1, 0))",
+    "plies for rounds": "max(0, min(1, 1))",
+    "lowered twice": "max(0, min(1, 1))",
+    "lowered inside the loop": "max(0, min(1, 1))",
+    "the next one moved": "max(1, min(0, 1))",
+    "MAX's moves for the ghosts": "max(1, min(0, 1))",
+    "i + 1 % n": "max(1, min(0, 1))",
+    "one ghost": "max(1, min(0, 1))",
+    "the outer state": "max(min(0))",
+    "a number and a pair mixed": "max(0, min(0, 0))",
+    "the move overwritten": "max(1, 0)",
+    "the successor never made": "max(min(0))",
+    "the sum": "max(2, chance(1/2: 1, 1/2: 2))",
+    "divided by the ghosts": "max(2, chance(1/2: 1, 1/2: 2))",
+    "divided by one more": "max(2, chance(1/2: 1, 1/2: 2))",
+    "divided inside the loop": "max(2, chance(1/2: 1, 1/2: 2))",
+    "a sample": "max(2, chance(1/2: 1, 1/2: 2))",
+    "the worst case": "max(2, chance(1/2: 1, 1/2: 2))",
+    "MAX from 0": "max(2, chance(1/2: 1, 1/2: 2))",
+    "infinities swapped": "max(1, 2)",
+}
+"""The catalogue's smallest tree of each bug that has one; ours has no more nodes."""
 
 IDLE = re.sub(r"(class \w+Agent\(MultiAgentSearchAgent\):\n    def getAction\(self, gameState\):\n).*?(?=\nclass|\Z)", r"\1        util.raiseNotDefined()\n\n", HEAD + MINIMAX, flags=re.DOTALL)  # fmt: skip
 
@@ -557,7 +611,7 @@ SEARCH_CHANGES = {
     "game, no move": ("game", "alpha_beta", [("v, move = v2, action", "v = v2")], "wrong", "returned-none"),
     "game, an inner node's utility": (
         "game", "minimax", [("player = game.to_move(state)", "player = game.utility(state) and 'MAX'")],
-        "wrong", "inner-node",
+        "right-other-convention", "evaluates-inner-nodes",
     ),
     "game, an unknown method": (
         "game", "minimax", [("game.to_move(state)", "game.goal_test(state)")],

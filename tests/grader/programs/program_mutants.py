@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from example_programs import ALPHA_BETA, HEAD
+from true_symptoms import is_true, possible_symptoms
 
 from grader.programs.check_program import ProgramRun, check_program
 from grader.programs.interface import Runner
@@ -188,6 +189,20 @@ def changes_of(program, variants):
                         yield lines[number].strip(), text
 
 
+def former_line(program, latter, text):
+    """The line of a program that became another one."""
+    lines = ast.unparse(ast.parse(program)).splitlines()
+    pairs = zip(lines, text.splitlines(), strict=False)
+    return next(one.strip() for one, other in pairs if other.strip() == latter and one != other)
+
+
+def is_well_told(program, latter, text, judgement):
+    """Whether the symptom of a rejected mutant is true, and one that the change can have."""
+    example = judgement.counterexample
+    possible = possible_symptoms(former_line(program, latter, text), latter)
+    return example.symptom in possible and is_true(example.symptom, example)
+
+
 def judged(interface, name, program, folder):
     path = Path(folder) / "multiAgents.py"
     path.write_text(program, "utf-8")
@@ -205,6 +220,13 @@ def main():
                 counts["all"] += 1
                 counts[str(judgement.verdict)] += 1
                 counts["named"] += bool(judgement.slips)
+                if judgement.verdict == "wrong":
+                    is_well = is_well_told(program, line, text, judgement)
+                    counts["well told"] += is_well
+                    if not is_well:
+                        example = judgement.counterexample
+                        about = f"{example.symptom} {example.position.text}"
+                        sys.stdout.write(f"    {line}  # ILL TOLD: {about}\n")
                 if judgement.verdict.is_right:
                     about = ", ".join(judgement.conventions) or str(judgement.verdict)
                     sys.stdout.write(f"    {line}  # {about}\n")

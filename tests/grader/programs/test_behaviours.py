@@ -19,9 +19,10 @@ from grader.programs.behaviour import (
 from grader.programs.check_program import positions_for
 from grader.programs.chosen_positions import chosen_positions
 from grader.programs.interfaces import INTERFACES
-from grader.programs.judge import as_right, best_moves, judge
+from grader.programs.judge import judge
 from grader.programs.position import evaluation_of, keeps_contract
 from grader.programs.random_positions import random_positions
+from grader.programs.right_ways import accepts, as_right, best_moves, right_ways
 from grader.programs.smaller_positions import smaller_positions
 from solver.searches import alpha_beta, expectiminimax, minimax
 from solver.searches.rules import CutRule, Rules
@@ -111,6 +112,25 @@ def test_every_wrong_behaviour_of_the_bank_is_rejected(algorithm):
         assert as_right(algorithm, observations) is None, behaviour
 
 
+CANCELLED = frozenset({Slip.TOO_DEEP, Slip.TOO_SHALLOW})
+"""Two slips that are none together."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("algorithm", Algorithm)
+def test_every_two_slips_at_once_are_rejected_unless_they_cancel_each_other(algorithm):
+    positions = chosen_positions(algorithm)
+    for behaviour in wrong_behaviours(algorithm, 2):
+        program = as_a_course_sees_it(behaviour)
+        ways = right_ways(algorithm)
+        for position in positions:
+            if not ways:
+                break
+            observation = program(position)
+            ways = [way for way in ways if accepts(way, position, observation)]
+        assert bool(ways) is (behaviour.slips == CANCELLED), behaviour
+
+
 @pytest.mark.parametrize("algorithm", Algorithm)
 def test_two_slips_at_once_are_a_behaviour_too(algorithm):
     few = chosen_positions(algorithm)[-2:]
@@ -125,7 +145,7 @@ USUAL = [
     Behaviour(algorithm, slips=frozenset({slip}))
     for algorithm in Algorithm
     for slip in SLIPS[algorithm]
-    if slip not in {Slip.FINITE_INFINITY, Slip.LAST_TIE_AFTER_CUT}
+    if slip not in {Slip.FINITE_INFINITY, Slip.FINITE_BOUNDS, Slip.LAST_TIE_AFTER_CUT}
 ]
 
 

@@ -19,6 +19,7 @@ from example_programs import (
     RIGHT,
     SEARCH_CHANGES,
     SEARCHES,
+    SMALLEST,
     TIC_TAC_TOE,
     TIC_TAC_TOE_CHANGES,
     TWICE,
@@ -29,10 +30,24 @@ from grader.programs.behaviour import Algorithm
 from grader.programs.check_program import ProgramRun, check_program
 from grader.programs.interface import Runner
 from grader.programs.interfaces import INTERFACES
+from grader.programs.position import parse_position
 from grader.programs.run_program import Limits
 from solver.errors import RequestError
 
 CS188 = INTERFACES["cs188"]
+SHALLOW = """
+def minimax(node, maximizing, bound=None):
+    if not node.children:
+        return node.value
+    best = None
+    for child in node.children:
+        value = minimax(child, not maximizing, best)
+        if best is None or (value > best if maximizing else value < best):
+            best = value
+        if bound is not None and (best > bound if maximizing else best < bound):
+            return best
+    return best
+"""
 RUN = ProgramRun(runner=Runner(sys.executable), limits=Limits(cpu_seconds=2))
 
 
@@ -71,6 +86,62 @@ def test_each_bug_of_the_catalogue_is_rejected_by_its_symptom(tmp_path, bug):
     assert judgement.verdict == "wrong"
     assert symptom in {None, judgement.counterexample.symptom}
     assert judgement.slips == ((slip,) if slip else ())
+    if bug in SMALLEST:
+        largest = len(parse_position(SMALLEST[bug]).nodes)
+        assert len(judgement.counterexample.position.nodes) <= largest
+
+
+def test_the_last_ghost_may_be_called_minus_one_as_in_the_course_s_game(tmp_path):
+    wrapping = "if following == state.getNumAgents():\n            following = 0"
+    changes = (
+        (
+            "(agent + 1) % state.getNumAgents()\n        if",
+            f"agent + 1\n        {wrapping}\n        if",
+        ),
+        (
+            "generateSuccessor(agent, action)\n            values",
+            "generateSuccessor(following - 1, action)\n            values",
+        ),
+    )
+    assert judged(tmp_path, changed_program(*changes)).verdict == "right"
+
+
+def test_a_repeated_call_is_not_the_first_wrong_one(tmp_path):
+    search = "v = self.value(after, 1, self.depth)"
+    again = f"{search}; {search}"
+    wrong = ("max(values) if agent == 0 else min(values)", "max(values)")
+    judgement = judged(tmp_path, changed_program((search, again), wrong))
+    example = judgement.counterexample
+    assert example.symptom == "wrong-move"
+    assert example.observation.visits == example.expected
+
+
+def test_what_prunes_less_than_alpha_beta_is_minimax_that_prunes(tmp_path):
+    path = tmp_path / "minimax.py"
+    path.write_text(SHALLOW)
+    judgement = check_program(path, INTERFACES["nodes"], ["minimax"], RUN)["minimax"]
+    assert (judgement.verdict, judgement.conventions) == ("right-other-convention", ("prunes",))
+
+
+@pytest.mark.parametrize("line", ["sys.maxint", "xrange(3)", "{}.has_key(1)"])
+def test_a_name_of_python_2_is_said_to_be_one(tmp_path, line):
+    for program in (agent_that_does(f"import sys; {line}"), f"import sys\n{line}\n"):
+        judgement = judged(tmp_path, program)
+        assert (judgement.verdict, judgement.obstacle) == ("cannot-run", "python-2-name")
+
+
+def test_a_board_whose_cells_are_wanted_cannot_be_run(tmp_path):
+    path = tmp_path / "tictactoe.py"
+    path.write_text("def minimax(board):\n    return board[0][0]\n")
+    judgement = check_program(path, INTERFACES["functions"], ["minimax"], RUN)["minimax"]
+    assert (judgement.verdict, judgement.obstacle) == ("cannot-run", "board-cells")
+
+
+def test_a_course_may_call_the_methods_of_a_state_otherwise(tmp_path):
+    path = tmp_path / "multiAgents.py"
+    path.write_text(RIGHT.replace("generateSuccessor", "getNextState"))
+    interface = CS188.renamed({"generateSuccessor": "getNextState"}, [])
+    assert check_program(path, interface, ["MinimaxAgent"], RUN)["MinimaxAgent"].verdict == "right"
 
 
 def test_a_program_that_is_not_written_yet_is_no_wrong_one(tmp_path):

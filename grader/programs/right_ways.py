@@ -1,0 +1,198 @@
+"""The right ways to search: which one a program keeps, and by which conventions."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import inf
+
+from grader.programs.behaviour import Algorithm, Behaviour, Search, Side, observe
+from grader.programs.judgement import Judgement, ProgramConvention, Verdict
+from grader.programs.observation import Observation, without_repetitions
+from grader.programs.position import Position, children_of
+
+C = ProgramConvention
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A right way to search, with the conventions in which it differs from the usual one."""
+
+    behaviour: Behaviour
+    conventions: tuple[ProgramConvention, ...] = ()
+
+
+def right_ways(algorithm: Algorithm) -> tuple[Way, ...]:
+    """Return the ways that are right, the usual one first."""
+    usual = Way(Behaviour(algorithm))
+    match algorithm:
+        case Algorithm.ALPHA_BETA:
+            return (
+                usual,
+                Way(Behaviour(algorithm, Side.BOTH), (C.EQUALITY_CUTS,)),
+                Way(Behaviour(algorithm, Side.MAX), (C.EQUALITY_CUTS_AT_MAX,)),
+                Way(Behaviour(algorithm, Side.MIN), (C.EQUALITY_CUTS_AT_MIN,)),
+            )
+        case Algorithm.MINIMAX:
+            strict = Behaviour(algorithm, always_cuts=True)
+            equal = replace(strict, equality_cuts=Side.BOTH)
+            ways = (
+                usual,
+                Way(strict, (C.PRUNES,)),
+                Way(equal, (C.PRUNES, C.EQUALITY_CUTS)),
+            )
+            return (*ways, *map(stopping_at_win, ways))
+        case Algorithm.EXPECTIMAX:
+            return (usual,)
+
+
+def stopping_at_win(way: Way) -> Way:
+    """Return the way that is done at a node when a move wins, where nothing is better than 1."""
+    behaviour = replace(way.behaviour, stops_at_win=True)
+    return Way(behaviour, (*way.conventions, C.STOPS_AT_WIN))
+
+
+@lru_cache(4_000)
+def search_rightly(behaviour: Behaviour, position: Position) -> Observation:
+    """Return what a right search does on a position."""
+    return observe(behaviour, position)
+
+
+@lru_cache(4_000)
+def best_moves(position: Position, algorithm: Algorithm) -> tuple[int, ...]:
+    """Return the indices of all moves at the root that are best."""
+    exact = Algorithm.MINIMAX if algorithm is Algorithm.ALPHA_BETA else algorithm
+    search = Search(Behaviour(exact), position)
+    after = search.after(0, position.depth, 0)
+    children = children_of(position.tree)
+    values = [search.value(child, *after, -inf, inf) for child in children]
+    return tuple(i for i, v in enumerate(values) if v == max(values))
+
+
+def accepts(way: Way, position: Position, observation: Observation) -> bool:
+    """Tell whether the program decided rightly, by visits of the way or repetitions of them."""
+    expected = search_rightly(way.behaviour, position)
+    return (
+        decides_rightly(way, position, observation)
+        and without_repetitions(observation.visits) == expected.visits
+    )
+
+
+def decides_rightly(way: Way, position: Position, observation: Observation) -> bool:
+    """Tell whether the program came to an end with a best move, and the value if it returns one."""
+    if observation.failure is not None or observation.is_stuck:
+        return False
+    if observation.value is None:
+        return observation.move in best_moves(position, way.behaviour.algorithm)
+    is_move_right = observation.move is None or observation.move in best_moves(
+        position, way.behaviour.algorithm
+    )
+    return is_move_right and observation.value == search_rightly(way.behaviour, position).value
+
+
+def same_nodes(way: Way, position: Position, observation: Observation) -> bool:
+    """Tell whether the program visited each node once, in whatever order, and decided rightly."""
+    expected = search_rightly(way.behaviour, position).visits
+    visits = observation.visits
+    return decides_rightly(way, position, observation) and sorted(map(str, visits)) == sorted(
+        map(str, expected)
+    )
+
+
+def as_right(
+    algorithm: Algorithm, observations: Sequence[tuple[Position, Observation]]
+) -> Judgement | None:
+    """Return the judgement on a right program, None if it is not right."""
+    conventions = right_conventions(algorithm, observations)
+    if conventions is None:
+        searches = [(each, without_inner_values(each, seen)) for each, seen in observations]
+        conventions = right_conventions(algorithm, searches)
+        if conventions is None:
+            return None
+        conventions = (C.EVALUATES_INNER, *conventions)
+    is_twice = any(seen.visits != without_repetitions(seen.visits) for _, seen in observations)
+    verdict = Verdict.OTHER_CONVENTION if conventions else Verdict.RIGHT
+    return Judgement(
+        algorithm=algorithm,
+        verdict=Verdict.TWICE if is_twice else verdict,
+        conventions=conventions,
+        positions=len(observations),
+        right_decisions=len(observations),
+    )
+
+
+def right_conventions(
+    algorithm: Algorithm, observations: Sequence[tuple[Position, Observation]]
+) -> tuple[ProgramConvention, ...] | None:
+    """Return the conventions of a right program, none if it is the usual; None if it is wrong."""
+    for way in right_ways(algorithm):
+        if all(accepts(way, *each) for each in observations):
+            return (*way.conventions, *small_conventions(way, observations))
+    if algorithm is Algorithm.ALPHA_BETA:
+        return None
+    usual = right_ways(algorithm)[0]
+    for way in ways_that_skip(algorithm):
+        if all(skips_no_more_than(way, usual, *each) for each in observations):
+            return (*way.conventions, *small_conventions(usual, observations))
+    if all(same_nodes(usual, *each) for each in observations):
+        return (C.ANOTHER_ORDER, *small_conventions(usual, observations))
+    return None
+
+
+def ways_that_skip(algorithm: Algorithm) -> tuple[Way, ...]:
+    """Return the ways of minimax that skip most; what skips less than they do is right, too."""
+    if algorithm is not Algorithm.MINIMAX:
+        return ()
+    usual = Way(Behaviour(algorithm))
+    pruning = Way(Behaviour(algorithm, Side.BOTH, always_cuts=True), (C.PRUNES,))
+    return (pruning, stopping_at_win(usual), stopping_at_win(pruning))
+
+
+def skips_no_more_than(way: Way, usual: Way, position: Position, observation: Observation) -> bool:
+    """Tell whether the program decided rightly, in the usual order, and visited all of the way."""
+    visits = without_repetitions(observation.visits)
+    needed = search_rightly(way.behaviour, position).visits
+    remaining = iter(search_rightly(usual.behaviour, position).visits)
+    return (
+        decides_rightly(usual, position, observation)
+        and set(needed) <= set(visits)
+        and all(visit in remaining for visit in visits)
+    )
+
+
+def without_inner_values(position: Position, observation: Observation) -> Observation:
+    """Return what the program did but for evaluations of nodes that it searches as well."""
+    searched = {visit.node for visit in observation.visits if visit.agent is not None}
+    visits = tuple(
+        visit
+        for visit in observation.visits
+        if visit.agent is not None or visit.node not in searched or position.is_end(visit.node)
+    )
+    return replace(observation, visits=visits)
+
+
+def small_conventions(
+    way: Way, observations: Sequence[tuple[Position, Observation]]
+) -> Iterable[ProgramConvention]:
+    """Yield how a right program takes ties, if not the first, and whether it generates too much."""
+    generates_too_much = any(
+        observation.generated - {visit.node for visit in observation.visits}
+        for _, observation in observations
+    )
+    if generates_too_much and way.behaviour.prunes:
+        yield C.GENERATES_FIRST
+    moves = [
+        (observation.move, best_moves(position, way.behaviour.algorithm))
+        for position, observation in observations
+        if observation.value is None or observation.move is not None
+    ]
+    if all(move == best[0] for move, best in moves):
+        return
+    yield C.LAST_TIE if all(move == best[-1] for move, best in moves) else C.ANY_TIE
+
+
+def closest_way(algorithm: Algorithm, observations: Sequence[tuple[Position, Observation]]) -> Way:
+    """Return the right way that accepts most of what the program did, the usual one first."""
+    return max(
+        right_ways(algorithm),
+        key=lambda way: sum(accepts(way, *observation) for observation in observations),
+    )
