@@ -19,6 +19,7 @@ from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.grading.marks_file import lines_of, read_marks
 from grader.exams.grading.row import MISSING, WITHHELD, is_open, is_unread, read_crop
 from grader.exams.making import exam_file
+from grader.exams.making.describe_exercise import unsolved_exercise
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.scanning import kept_pages
 from grader.exams.scanning.libraries import refuse_without
@@ -26,7 +27,6 @@ from grader.figures.markdown import inline, parse, written_out
 from grader.figures.spans import plain
 from grader.rendering.html.html_blocks import flow
 from grader.words.html_templates import page_of, trusted
-from grader.words.render import prompt_of, statement_of
 from solver.errors import RequestError
 from solver.exact import text
 
@@ -179,17 +179,16 @@ def open_question(
 ) -> OpenQuestion:
     """Return one question with its rubric and model answer."""
     exercise = pose_exercise(exam, sheet, number)
-    (question,) = (q for q in exercise.questions if q.name == name)
     own = own_question(exercise, name)
-    statement = statement_of(exercise, exam.language)
+    printed = unsolved_exercise(exercise, exam.language)
 
     def words(texts: Translated) -> str:
         return written_out(in_language(texts, exam.language))
 
     return OpenQuestion(
         question=f"{number}.{name}",
-        statement=flow(parse(statement), {}, level=LEVEL),
-        prompt=plain(inline(prompt_of(exercise, question, exam.language))),
+        statement=flow(parse(printed.full_statement), {}, level=LEVEL),
+        prompt=plain(inline(printed.question_named(name).full_prompt)),
         out_of=str(mark["out_of"]),
         rubric=tuple((words(i.text), text(i.points)) for i in own.rubric) if own else (),
         model=words(own.model) if own else "",
