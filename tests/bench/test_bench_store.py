@@ -20,7 +20,7 @@ from grader.actions.pages.fill_store import keep_page
 from grader.base.program import source_digest
 
 FAMILY, LEVEL = "alpha-beta", "medium"
-TIMES, FRESH, BEYOND = 400, 60, 10_000
+TIMES, FRESH, BEYOND, ROUNDS = 400, 60, 10_000, 3
 """Nobody fills ahead the exercises whose seeds lie `BEYOND` those for which pages ask."""
 MOST = 3.0
 TICK = os.sysconf("SC_CLK_TCK")
@@ -39,6 +39,11 @@ def cost(running, path, asked):
         for body in asked:
             ask(client, path, body)
     return (processor_time(running) - begin) / len(asked)
+
+
+def least_cost(running, path, asked):
+    """The least of some costs: what else the machine does makes each of them dearer."""
+    return min(cost(running, path, asked) for _ in range(ROUNDS))
 
 
 def ids(seeds):
@@ -65,18 +70,18 @@ def test_checks_and_draws_from_the_store_cost_three_times_what_parsing_does(tmp_
     fill(tmp_path)
     with started(tmp_path) as running:
         cost(running, DRAW, ids([BEYOND - 1]))
-        filled = cost(running, DRAW, stored)
+        filled = least_cost(running, DRAW, stored)
     with started(tmp_path) as running:  # nothing is in its memory
         cost(running, DRAW, ids(range(BEYOND, BEYOND + FRESH)))
         new = cost(running, DRAW, ids(range(BEYOND + FRESH, BEYOND + 2 * FRESH)))
         cost(running, CHECK, repeated)
         cost(running, EMPTY, repeated)
         costs = {
-            "only parsing": cost(running, EMPTY, repeated),
-            "check": cost(running, CHECK, repeated),
+            "only parsing": least_cost(running, EMPTY, repeated),
+            "check": least_cost(running, CHECK, repeated),
             "check, first of its exercise": cost(running, CHECK, [blank(id_) for id_ in stored]),
-            "draw from the store": cost(running, DRAW, stored),
-            "draw, again": cost(running, DRAW, stored[:1] * TIMES),
+            "draw from the store": least_cost(running, DRAW, stored),
+            "draw, again": least_cost(running, DRAW, stored[:1] * TIMES),
             "draw of what nobody has had, filled ahead": filled,
             "draw of what is not in the store": new,
         }

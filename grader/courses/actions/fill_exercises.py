@@ -12,7 +12,7 @@ from threading import Event
 from grader.actions.pages.exercise_store import PracticeLevel, StorePlace, open_store
 from grader.actions.pages.fill_store import StoreFiller
 from grader.base.workers.local import local
-from grader.courses.actions.background_generation import PAUSE, rounds
+from grader.courses.actions.background_generation import rounds
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.requested import read_exam
 from grader.courses.store import assignments
@@ -24,6 +24,8 @@ from solver.errors import RequestError
 SECONDS = 10.0
 """The greatest duration of one exercise, and so of an end in the midst of it."""
 MEMORY = 2_000_000_000
+PAUSE = 10.0
+"""The seconds between two looks for what is missing."""
 
 
 LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
