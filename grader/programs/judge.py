@@ -84,14 +84,16 @@ def without_search(
     every = [observation for _, observation in observations]
     if all(is_idle(observation) or is_unwritten(observation) for observation in every):
         return Judgement(algorithm=algorithm, verdict=Verdict.NOT_WRITTEN)
-    failure = every[0].failure
-    if failure is None or any(observation.failure != failure for observation in every):
-        return None
-    obstacle = obstacle_in_search(failure)
-    if obstacle is None:
+    failures = [observation.failure for observation in every if observation.failure]
+    obstacles = {obstacle_in_search(failure) for failure in failures}
+    is_everywhere = len(failures) == len(every) and len(set(failures)) == 1
+    if not failures or None in obstacles or not (is_everywhere or obstacles <= OF_MISSING_NAMES):
         return None
     return Judgement(
-        algorithm=algorithm, verdict=Verdict.CANNOT_RUN, obstacle=obstacle, failure=failure
+        algorithm=algorithm,
+        verdict=Verdict.CANNOT_RUN,
+        obstacle=obstacle_in_search(failures[0]),
+        failure=failures[0],
     )
 
 
@@ -107,6 +109,10 @@ def is_unwritten(observation: Observation) -> bool:
     return failure is not None and failure.error in {"MethodNotDefined", "NotImplementedError"}
 
 
+OF_MISSING_NAMES = frozenset(
+    {Obstacle.UNKNOWN_METHOD, Obstacle.BOARD_CELLS, Obstacle.PYTHON_2_NAME}
+)
+"""The obstacles that stop a program wherever a search comes upon them, if not everywhere."""
 OUR_OBJECTS = (
     "'GameState' object", "'Game' object", "'State' object", "'Node' object", "'Board' object",
 )  # fmt: skip

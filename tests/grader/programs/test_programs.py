@@ -161,6 +161,8 @@ def test_what_cannot_be_run_has_its_reason(tmp_path, program):
 def test_another_interface_is_a_reason_and_no_mistake(tmp_path):
     unknown = judged(tmp_path, agent_that_does("return gameState.legalMoves()"))
     assert (unknown.verdict, unknown.obstacle) == ("cannot-run", "unknown-method")
+    deeper = changed_program(("values = []", "values = [state.getGhosts()]"))
+    assert judged(tmp_path, deeper).obstacle == "unknown-method"  # not in every search
     stop = judged(tmp_path, agent_that_does("gameState.getLegalActions(0).remove('Stop')"))
     assert (stop.verdict, stop.obstacle) == ("cannot-run", "removes-stop")
 
