@@ -14,6 +14,7 @@ from grader.actions.desk import (
     exercise_actions,
     known_names,
     notices,
+    run_own_tree,
     run_play,
     run_practice,
     show_progress,
@@ -158,6 +159,13 @@ def practice(  # noqa: PLR0913  # each is an option
         bool,
         typer.Option("--play", help="be the algorithm: say what it does at each step; no record"),
     ] = False,
+    tree: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TREE | FILE",
+            help="your own tree, such as your homework's; no record",
+        ),
+    ] = None,
     under: Under = None,
     language: Language = None,
 ) -> None:
@@ -168,6 +176,7 @@ def practice(  # noqa: PLR0913  # each is an option
     ```
     minimaestro practice
     minimaestro practice alpha-beta --play
+    minimaestro practice --tree "max(min(3, 12), min(2, 4))"
     minimaestro practice alpha-beta --language es
     minimaestro practice --resume
     ```
@@ -175,20 +184,21 @@ def practice(  # noqa: PLR0913  # each is an option
     with suppress(ImportError):
         importlib.import_module("readline")  # it lets a line be edited before it is sent
     spoken = language or preferred_language()
-    start = run_play.play if play else run_practice.practise
-    start(
-        [family] if family else known_names.families(),
-        Terminal(),
-        run_practice.PracticeOptions(
-            level=level,
-            seed=seed,
-            record=show_progress.place(record, is_kept=not no_record),
-            chosen=record is not None,
-            resume=resume,
-            under=under,
-            language=spoken,
-        ),
+    options = run_practice.PracticeOptions(
+        level=level,
+        seed=seed,
+        record=show_progress.place(record, is_kept=not no_record),
+        chosen=record is not None,
+        resume=resume,
+        under=under,
+        language=spoken,
     )
+    if tree is not None:
+        on_tree = run_own_tree.play_tree if play else run_own_tree.practise_tree
+        on_tree(tree, family, Terminal(), options)
+        return
+    start = run_play.play if play else run_practice.practise
+    start([family] if family else known_names.families(), Terminal(), options)
 
 
 def examples(context: typer.Context) -> list[str]:
@@ -198,13 +208,14 @@ def examples(context: typer.Context) -> list[str]:
 
 def new(  # noqa: PLR0913  # each is an option
     family: Annotated[
-        str,
+        str | None,
         typer.Argument(
             metavar="FAMILY",
-            help="the family of exercises; see `families`",
+            help="the family of exercises; see `families`. --tree needs none",
             autocompletion=known_names.families,
+            show_default=False,
         ),
-    ],
+    ] = None,
     *,
     level: Level = None,
     seed: Annotated[
@@ -266,8 +277,8 @@ def new(  # noqa: PLR0913  # each is an option
     if key:
         output.say("")
         output.print_page(exercise_actions.key(exercise))
-    if doubts := exercise_actions.doubts(exercise):
-        output.print_page(doubts, error=True)
+        if doubts := exercise_actions.doubts(exercise):
+            output.print_page(doubts, error=True)
 
 
 def show(
@@ -305,9 +316,21 @@ def solution(
 def check(  # noqa: PLR0913  # each is an option
     exercise: Exercise,
     *,
+    family: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="the family that asks about a tree; by default the first that can",
+            autocompletion=known_names.families,
+        ),
+    ] = None,
     answers: Annotated[
         list[str] | None,
-        typer.Option("--answer", metavar="NAME=TEXT", help="one answer (repeatable)"),
+        typer.Option(
+            "--answer",
+            metavar="NAME=TEXT",
+            help="one answer (repeatable); a text alone is the value of the root",
+        ),
     ] = None,
     file: Annotated[
         str | None,
@@ -332,10 +355,13 @@ def check(  # noqa: PLR0913  # each is an option
     ```
     minimaestro check minimax.easy.1.r2 --answer A=3 --answer "best=a1, a2"
     minimaestro check minimax.easy.1.r2 --answers mine.txt --pass 0.5
+    minimaestro check "max(min(3, 12), min(2, 4))" --answer A=3
     ```
     """
-    texts = exercise_actions.answers(file, pairs(answers or (), "--answer"))
-    posed = exercise_actions.find(exercise, under, language, usual=preferred_language())
+    posed = exercise_actions.find(
+        exercise, under, language, usual=preferred_language(), family=family
+    )
+    texts = exercise_actions.answers(file, exercise_actions.name_answers(posed, answers or ()))
     report = exercise_actions.check(posed, texts)
     if as_json:
         output.print_json(report)
