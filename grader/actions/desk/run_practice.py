@@ -40,13 +40,15 @@ from grader.marking.marks.mark import Mark
 from grader.words.environment import say
 from grader.words.first_feedback import first_feedback_of
 from grader.words.language_catalogues import SOURCE
-from grader.words.render import answer_of, feedback_of, prompt_of
+from grader.words.render import answer_of, feedback_of, prompt_of, title_of
 from solver.errors import RequestError
 
 # The questions of an exercise asked one at a time, each marked as soon as it is answered.
 
 
 TRIES = 2
+SHORTEST_STREAK = 3
+"""So many exercises in a row that are all right are worth a word."""
 ROOM = 4
 """The number of lines that a question takes, with the answer."""
 
@@ -427,6 +429,13 @@ class Session:
         self.record.add(practiced_exercise)
         self.own.append(practiced_exercise)
         self.memory.take(practiced_exercise)
+        id_ = practiced_exercise.id
+        streak = records.streak_of(self.memory.families[id_.family].done)
+        if streak >= SHORTEST_STREAK:
+            title = title_of(lesson.exercise.family, lesson.language)
+            self.learner.show(
+                say("plan.md.j2", "streak", lesson.language, streak, title, str(id_.level))
+            )
 
 
 def seeds(first: int | None) -> Iterator[int]:

@@ -15,11 +15,13 @@ from grader.actions.desk import (
     known_names,
     notices,
     run_own_tree,
+    run_plan,
     run_play,
     run_practice,
     show_progress,
     terminal_text,
 )
+from grader.actions.practice.plan import read_topics
 from grader.interfaces.cli import marks_tables, output
 from grader.interfaces.cli.arguments import (
     MAX_SEED,
@@ -32,6 +34,7 @@ from grader.interfaces.cli.arguments import (
     Under,
     Wants,
     conditions,
+    duration,
     flag,
     pairs,
     share,
@@ -40,6 +43,7 @@ from grader.interfaces.cli.arguments import (
 from grader.interfaces.cli.output import preferred_language
 from grader.interfaces.site import build_site
 from grader.rendering.terminal import progress
+from solver.errors import RequestError
 
 # The command that makes a site of static files: site.
 
@@ -166,6 +170,21 @@ def practice(  # noqa: PLR0913  # each is an option
             help="your own tree, such as your homework's; no record",
         ),
     ] = None,
+    plan: Annotated[
+        int | None,
+        typer.Option(
+            metavar="TIME",
+            parser=duration,
+            help="a plan for so much time, such as 30m: minutes by topic, as your record says",
+        ),
+    ] = None,
+    topics: Annotated[
+        str | None,
+        typer.Option("--for", metavar="FAMILIES", help="the topics, with commas between them"),
+    ] = None,
+    exam: Annotated[
+        bool, typer.Option("--exam", help="with --plan: no help and no marks until the end")
+    ] = False,
     under: Under = None,
     language: Language = None,
 ) -> None:
@@ -177,6 +196,7 @@ def practice(  # noqa: PLR0913  # each is an option
     minimaestro practice
     minimaestro practice alpha-beta --play
     minimaestro practice --tree "max(min(3, 12), min(2, 4))"
+    minimaestro practice --plan 30m --for alpha-beta,expectiminimax
     minimaestro practice alpha-beta --language es
     minimaestro practice --resume
     ```
@@ -197,8 +217,15 @@ def practice(  # noqa: PLR0913  # each is an option
         on_tree = run_own_tree.play_tree if play else run_own_tree.practise_tree
         on_tree(tree, family, Terminal(), options)
         return
+    families = read_topics(",".join(filter(None, [family, topics])), spoken)
+    if exam and plan is None:
+        raise RequestError("--exam needs a time, as in: practice --plan 30m --exam")
+    if plan is not None:
+        request = run_plan.PlanRequest(plan, families, is_exam=exam)
+        run_plan.practise_plan(request, Terminal(), options)
+        return
     start = run_play.play if play else run_practice.practise
-    start([family] if family else known_names.families(), Terminal(), options)
+    start(families or known_names.families(), Terminal(), options)
 
 
 def examples(context: typer.Context) -> list[str]:
