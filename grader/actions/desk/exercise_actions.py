@@ -81,7 +81,7 @@ def new(  # noqa: PLR0913  # each is an option of the command
             given=own_options[0],
         )
     if family is None:
-        family = own_tree.first_family(own.tree or "", under)
+        family = own_tree.first_family(own.tree or "", convention(under or USUAL))
     if is_exercise(family):
         raise RequestError(
             "{id} is an exercise, and no family; type minimaestro show {id}", id=family
@@ -165,7 +165,7 @@ def find(
     asks about a tree; without it, the first in the order of a course that can.
     """
     if own_tree.is_tree(reference):
-        exercises = own_tree.exercises_on_tree(reference, family, under)
+        exercises = own_tree.exercises_on_tree(reference, family, convention(under or USUAL))
         return PosedExercise(exercises[0], language or usual)
     if family is not None:
         raise RequestError("--family is for a tree; an exercise has a family already")

@@ -3,13 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from generator.base.convention import convention
+from generator.base.convention import Convention
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
 from generator.exercise.predictions import nothing_to_play
 from generator.families import FAMILIES
 from generator.generation.generate import family_named, pose
-from grader.actions.desk.exercise_actions import USUAL
 from grader.actions.practice.course import in_order
 from grader.base.disk import files
 from grader.exams.files import teacher_problem
@@ -19,7 +18,7 @@ from solver.trees import notation
 
 
 def exercises_on_tree(
-    source: str, family: str | None, under: str | None
+    source: str, family: str | None, under: Convention
 ) -> list[Exercise[Any, Any]]:
     """Return an exercise on the tree, in notation or in a file, for each family that fits it.
 
@@ -42,7 +41,7 @@ def exercises_on_tree(
     return exercises
 
 
-def first_family(source: str, under: str | None) -> str:
+def first_family(source: str, under: Convention) -> str:
     """Return the first family that can ask about the tree; RequestError without a tree."""
     if not source:
         raise RequestError(
@@ -53,10 +52,10 @@ def first_family(source: str, under: str | None) -> str:
     return exercises_on_tree(source, None, under)[0].family.name
 
 
-def pose_on_tree(family: AnyFamily, tree: str, under: str | None) -> Exercise[Any, Any]:
+def pose_on_tree(family: AnyFamily, tree: str, under: Convention) -> Exercise[Any, Any]:
     """Return the family's exercise on the tree; RequestError if it cannot ask about it."""
     problem = teacher_problem.on_tree(family, tree, {})
-    return pose(family, family.from_plain(problem), convention(under or USUAL))
+    return pose(family, family.from_plain(problem), under)
 
 
 def is_tree(reference: str) -> bool:

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from generator.base.convention import convention
 from generator.exercise.exercise import Exercise
+from grader.actions.desk.exercise_actions import USUAL
 from grader.actions.desk.own_tree import exercises_on_tree
 from grader.actions.desk.run_play import play_exercises, playable_among
 from grader.actions.desk.run_practice import (
@@ -56,4 +58,4 @@ def pose_all(source: str, family: str | None, options: PracticeOptions) -> list[
         raise RequestError(
             "--level, --seed and --resume are for generated exercises; --tree gives your own"
         )
-    return exercises_on_tree(source, family, options.under)
+    return exercises_on_tree(source, family, convention(options.under or USUAL))

@@ -42,6 +42,7 @@ from grader.marking.marks.grade import Report
 from grader.rendering.html.html_blocks import flow
 from grader.solving.methods.base import registry
 from grader.solving.methods.on_trees.tree_way import TreeWay
+from grader.words.environment import say
 from grader.words.first_feedback import first_feedback_of
 from grader.words.hints import Grade, hint_of, last_grade, told_beside
 from grader.words.language_catalogues import LANGUAGES, SOURCE
@@ -98,13 +99,51 @@ def chances_in(root: Tree) -> dict[str, str]:
     }
 
 
+COMMON_METHODS = (
+    "alpha-beta",
+    "minimax",
+    "expectiminimax",
+    "max-n",
+    "thresholds",
+    "provisional",
+    "strategies",
+    "star1",
+    "intervals",
+)
+"""The methods of most courses; the first five that have something to do on a tree come first."""
+MAX_COMMON = 5
+IDLE = {
+    "expectiminimax": "chance",
+    "star1": "chance",
+    "max-n": "players",
+    "thresholds": "unknown",
+}
+"""Methods that do what a simpler one does, unless the tree has this feature."""
+
+
 def suitable_methods(root: Tree, language: str) -> list[dict[str, Plain]]:
-    """Return the methods that support every feature of the tree."""
+    """Return the methods that support every feature of the tree, the common ones first.
+
+    `called` is a method's name as people say it, and `title` a sentence on what it finds.
+    """
     features = suitable.features(root)
-    return [
-        {"name": name, "title": method_title_of(name, language)}
+    suitable_names = [
+        name
         for name, way in registry.methods_for(TreeWay).items()
         if set(features) <= set(way.values)
+    ]
+    usual = suitable.method(root)
+    busy = [n for n in COMMON_METHODS if n == usual or n not in IDLE or IDLE[n] in features]
+    common = [name for name in busy if name in suitable_names][:MAX_COMMON]
+    others = [name for name in suitable_names if name not in common]
+    return [
+        {
+            "name": name,
+            "called": say("method_names.md.j2", "called", language, name),
+            "title": method_title_of(name, language),
+            "common": name in common,
+        }
+        for name in (*common, *others)
     ]
 
 
