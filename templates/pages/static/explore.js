@@ -10,6 +10,7 @@ import { makeTable } from "./rows.js";
 import { walk } from "./walk.js";
 
 const PAUSE = 500;
+const ONWARDS = 2; // among the buttons of a walk
 const { language } = words;
 /** @type {(id: string) => any} */
 const part = (id) => document.getElementById(id);
@@ -110,7 +111,7 @@ async function run() {
       steps.length > 1 ? walk(steps, { drawn: treeFigure, name: words.run, onstep }).whole : alone(treeFigure);
     part("running").replaceChildren(view);
     remember(true);
-    view.querySelector(".steps button")?.focus({ preventScroll: true });
+    view.querySelectorAll(".steps button")[ONWARDS]?.focus({ preventScroll: true });
     view.scrollIntoView({ block: "start" });
   });
 }
