@@ -87,6 +87,14 @@ class PlayedLesson:
         self.grade = 0
         self.say("said", skipped_step(prediction, self.language))
 
+    def skip_rest(self, prediction: Prediction) -> None:
+        """Take for the learner all steps until the present node is done with."""
+        count = self.run.rest_count
+        for _ in range(count):
+            self.run.skip_step()
+        self.grade = 0
+        self.say("rested", count, prediction.node)
+
     def undo_step(self) -> None:
         """Take the last step back."""
         self.grade = 0
@@ -194,6 +202,8 @@ def take_step(played_lesson: PlayedLesson, prediction: Prediction) -> End | None
                 played_lesson.skip_step(prediction)
             case TypedAnswer(text):
                 played_lesson.answer_step(text)
+            case Wish.REST:
+                played_lesson.skip_rest(prediction)
             case Wish.BACK:
                 played_lesson.undo_step()
             case Wish.QUIT:
@@ -256,5 +266,5 @@ def goes_on(played_lesson: PlayedLesson) -> bool:
                 played_lesson.say("help")
             case UnclearCommand(text, meant):
                 played_lesson.lesson.say("unclear", text, meant, [*Wish])
-            case Wish.NEXT | Wish.SKIP | TypedAnswer():
+            case Wish.NEXT | Wish.SKIP | Wish.REST | TypedAnswer():
                 return True

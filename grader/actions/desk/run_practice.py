@@ -47,6 +47,8 @@ from solver.errors import RequestError
 
 
 TRIES = 2
+PRACTICE_WISHES = [wish for wish in Wish if wish is not Wish.REST]
+"""The commands of practice, where nothing is played."""
 SHORTEST_STREAK = 3
 """So many exercises in a row that are all right are worth a word."""
 ROOM = 4
@@ -136,7 +138,7 @@ def answer(wish: Wish | UnclearCommand, question: Question, lesson: Lesson) -> N
         case Wish.SHOW:
             lesson.show()
         case UnclearCommand(text, meant):
-            lesson.say("unclear", text, meant, [*Wish])
+            lesson.say("unclear", text, meant, PRACTICE_WISHES)
         case Wish():
             lesson.say("help")
 
@@ -456,12 +458,12 @@ def goes_on(lesson: Lesson, coming: str, end: End) -> bool:
                 lesson.show_solution()
             case Wish.SHOW | Wish.TREE:
                 lesson.show()
-            case Wish.HELP:
+            case Wish.HELP | Wish.REST:
                 lesson.say("help")
             case Wish.HINT | Wish.BACK:
                 lesson.say(prompt, coming)
             case UnclearCommand(text, meant):
-                lesson.say("unclear", text, meant, [*Wish])
+                lesson.say("unclear", text, meant, PRACTICE_WISHES)
             case Wish.QUIT:
                 return False
             case Wish.NEXT | Wish.SKIP | TypedAnswer():

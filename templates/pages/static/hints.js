@@ -68,7 +68,8 @@ function checking(hints, name, attributes) {
     const mark = hints.marks.get(name);
     if (!mark) return;
     const verdict = make("span", { class: `verdict ${standing(mark)}` }, words.verdicts[mark.verdict]);
-    told.replaceChildren(verdict, feedback(mark, { class: "feedback" }));
+    const rule = mark.points === mark.out_of ? null : make("p", { class: "soft" }, words.check_counts);
+    told.replaceChildren(...[verdict, feedback(mark, { class: "feedback" }), rule].filter(Boolean));
   };
   button.addEventListener("click", () =>
     tryTo(async () => {
