@@ -129,8 +129,9 @@ def play_in_terminal(id_, out):
             terminal.wait_for(rf"(?m)^(✓ )?{number}/{len(predictions)} ")
             if number == departure_of(predictions):
                 terminal.type("tree")
+                terminal.wait_for(r"> tree\n[^>]+\n>\s*$")
                 terminal.type(write_answer(wrong_answer(prediction)))
-                terminal.wait_for("Here your search departs")
+                terminal.wait_for(r"Here\s+your\s+search\s+departs")
                 name = f"{family}-80"
                 (out / f"{name}.svg").write_text(photographed(terminal.screen("-e"), name), "utf-8")
             terminal.type(write_answer(prediction.key))

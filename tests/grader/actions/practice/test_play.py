@@ -83,6 +83,15 @@ def test_the_rest_of_a_subtree_is_taken_for_the_learner_and_the_search_goes_on_a
     assert "2 of 8 steps right at once." in told
 
 
+def test_no_line_of_a_dialogue_breaks_a_window(run, monkeypatch):
+    lines = "".join(f"{line}\n" for line in [*OPENING, *["skip"] * 20])
+    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+    monkeypatch.setenv("COLUMNS", "80")
+    _, out, _ = run("practice", "alpha-beta", "--play", "--seed", "3")
+    assert "[3,\u00a0∞]" in out
+    assert not any(line.rstrip().endswith("[3,") for line in out.splitlines())
+
+
 def test_without_a_tree_the_rest_is_the_step(play):
     told = play(["/rest"], "grundy", "--seed", "1")
     assert "1 step at" in told
