@@ -129,7 +129,7 @@ def play_in_terminal(id_, out):
             terminal.wait_for(rf"(?m)^(✓ )?{number}/{len(predictions)} ")
             if number == departure_of(predictions):
                 terminal.type("tree")
-                terminal.wait_for(r"> tree\n[^>]+\n>\s*$")
+                terminal.wait_for(r"(?s)> tree\n.+\n>\s*\Z")
                 terminal.type(write_answer(wrong_answer(prediction)))
                 terminal.wait_for(r"Here\s+your\s+search\s+departs")
                 name = f"{family}-80"

@@ -1,23 +1,9 @@
 """A tree of the learner's own: practised, played and checked."""
 
-import io
 
 import pytest
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
-
-
-@pytest.fixture(name="practise")
-def dialogue(run, monkeypatch):
-    """What `practice` prints to a learner who types these lines."""
-
-    def session(lines, *arguments):
-        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        code, out, err = run("practice", *arguments)
-        assert (code, err) == (0, "")
-        return " ".join(out.split())
-
-    return session
 
 
 def test_each_method_that_fits_a_tree_asks_about_it_in_turn(practise):
