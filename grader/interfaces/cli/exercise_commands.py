@@ -21,7 +21,7 @@ from grader.actions.desk import (
     show_progress,
     terminal_text,
 )
-from grader.actions.practice.plan import read_topics
+from grader.actions.practice import plan as plans
 from grader.interfaces.cli import marks_tables, output
 from grader.interfaces.cli.arguments import (
     MAX_SEED,
@@ -217,7 +217,7 @@ def practice(  # noqa: PLR0913  # each is an option
         on_tree = run_own_tree.play_tree if play else run_own_tree.practise_tree
         on_tree(tree, family, Terminal(), options)
         return
-    families = read_topics(",".join(filter(None, [family, topics])), spoken)
+    families = plans.read_topics(",".join(filter(None, [family, topics])), spoken)
     if exam and plan is None:
         raise RequestError("--exam needs a time, as in: practice --plan 30m --exam")
     if plan is not None:

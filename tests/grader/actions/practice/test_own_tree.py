@@ -1,6 +1,5 @@
 """A tree of the learner's own: practised, played and checked."""
 
-
 import pytest
 
 AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
