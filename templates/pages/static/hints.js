@@ -2,13 +2,12 @@
 
 import { ask } from "./ask.js";
 import { fillIn, html, make, tryTo, words } from "./page.js";
-import { feedback, standing } from "./report.js";
 
 const STEP = 3; // from this grade on a question earns nothing in the record
 const ROOM = 490; // a figure that is no wider has its help beside it
 
 // Buttons for the questions of a sheet; what was asked for is kept by question, so that nothing is said twice.
-// `check` marks one question and gives its mark, or null where it is not answered.
+// `check` gives what checks one question by itself, before its help.
 export function helping(work, exercise, check = null) {
   const hints = { ...newHints(exercise, work.asked), check };
   for (const item of work.sheet.querySelectorAll(".questions li[data-about]")) {
@@ -28,7 +27,6 @@ export function newHints(exercise, asked = new Map()) {
     answers: {},
     moved: new Set(),
     redraw: new Map(),
-    marks: new Map(),
     count: 0,
   };
 }
@@ -57,33 +55,7 @@ export function help(hints, name, attributes = {}) {
   const redraw = () => draw(hints, name, list, button);
   hints.redraw.set(name, redraw);
   redraw();
-  return make("div", { class: "helping" }, ...(hints.check ? checking(hints, name, attributes) : []), button, list);
-}
-
-// A button that marks the question by itself, and what is said of the answer.
-function checking(hints, name, attributes) {
-  const told = make("div", { class: "checked", "aria-live": "polite" });
-  const button = make("button", { type: "button", class: "quiet check", ...attributes }, words.check);
-  const draw = () => {
-    const mark = hints.marks.get(name);
-    if (!mark) return;
-    const verdict = make("span", { class: `verdict ${standing(mark)}` }, words.verdicts[mark.verdict]);
-    const rule = mark.points === mark.out_of ? null : make("p", { class: "soft" }, words.check_counts);
-    told.replaceChildren(...[verdict, feedback(mark, { class: "feedback" }), rule].filter(Boolean));
-  };
-  button.addEventListener("click", () =>
-    tryTo(async () => {
-      const mark = await hints.check(name);
-      if (!mark) {
-        told.replaceChildren(make("p", { class: "soft" }, words.check_first));
-        return;
-      }
-      hints.marks.set(name, mark);
-      draw();
-    }),
-  );
-  draw();
-  return [button, told];
+  return make("div", { class: "helping" }, ...(hints.check?.(name, attributes) ?? []), button, list);
 }
 
 async function more(hints, name, list, button) {

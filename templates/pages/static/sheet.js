@@ -1,6 +1,7 @@
 // One exercise to practise: to be handed in, marked and explained.
 
 import { ask } from "./ask.js";
+import { checking } from "./check.js";
 import { isSure } from "./confirm.js";
 import { forgetDraft, keepDraft } from "./drafts.js";
 import * as help from "./hints.js";
@@ -30,7 +31,11 @@ export function sheet(exercise) {
   const isRehearsed = plan.isExam() && Boolean(exercise.id);
   work.hints = isRehearsed
     ? help.newHints(reference(exercise))
-    : help.helping(work, reference(exercise), (name) => checkOne(work, name));
+    : help.helping(
+        work,
+        reference(exercise),
+        checking((name) => checkOne(work, name)),
+      );
   const button = make("button", { class: "main" }, isRehearsed ? words.plan.hand_in : words.hand_in);
   const show = make("button", { type: "button", class: "quiet", onclick: () => reveal(work, show) }, words.solution);
   const others = isRehearsed ? [] : [...playing(work), show, ...next(exercise)];
