@@ -63,10 +63,12 @@ def show(chromium, request):
     """
     wrong = []
 
-    def shown(place, *, scheme="light", width="desktop", script=True):
+    def shown(place, *, scheme="light", width="desktop", script=True, touch=False):
         context = chromium.new_context(
             color_scheme=scheme,
             java_script_enabled=script,
+            has_touch=touch,
+            is_mobile=touch,  # its pointer is coarse, a finger
             viewport={"width": WIDTHS[width], "height": 800},
         )
         request.addfinalizer(context.close)

@@ -1,5 +1,7 @@
 """A visit to the page on which a tree is drawn and searched, in a browser."""
 
+import re
+
 import pytest
 from visited import until, visited
 
@@ -18,7 +20,7 @@ def exploring(show, address):
 
     def opened(place="", language="en", **looks):
         page = show(f"{address}/{language}/explore.html{place}", **looks)
-        page.wait_for_selector("[data-node]")
+        page.wait_for_selector(".walk" if place.endswith("&run") else "[data-node]")
         return page
 
     return opened
@@ -97,3 +99,82 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(exploring, flaws
     page.locator("#run").click()
     page.wait_for_selector(".walk")
     assert "\n".join(flaws_of(page)) == ""
+
+
+@pytest.mark.parametrize("width", ["desktop", "phone"])
+def test_a_random_tree_has_the_shape_that_is_chosen(exploring, width):
+    page = exploring(width=width)
+    page.locator("#random summary").click()
+    page.locator("#levels").select_option("3")
+    page.locator("#branching").select_option("2")
+    for name, number in (("lowest", "-3"), ("highest", "4")):
+        page.locator(f"#{name}").fill(number)
+    page.locator("#ties").uncheck()
+    page.locator("#shuffle").click()
+    until(page, "() => document.querySelectorAll('[data-node]').length === 15")
+    text = page.locator("#notation").input_value()
+    leaves = [int(number) for number in re.findall(r"-?\d+", text)]
+    assert sorted(leaves) == list(range(-3, 5))
+    assert text.startswith("max(min(max(")
+
+
+def test_a_range_without_enough_values_is_refused_in_words(exploring):
+    page = exploring()
+    page.locator("#random summary").click()
+    page.locator("#ties").uncheck()
+    page.locator("#highest").fill("1")
+    page.locator("#shuffle").click()
+    assert "fewer values than the tree has leaves" in page.locator("#trouble").inner_text()
+    page.locator("#highest").fill("x")
+    page.locator("#shuffle").click()
+    assert "Two whole numbers" in page.locator("#trouble").inner_text()
+
+
+def test_max_and_min_change_places_and_back(exploring):
+    page = exploring()
+    before = page.locator("#notation").input_value()
+    page.locator("#swap").click()
+    until(page, WRITTEN, "min(max(3, 12, 8), max(2, 4, 6), max(14, 5, 2))")
+    page.locator("#swap").click()
+    until(page, WRITTEN, before)
+
+
+def test_a_link_to_a_search_runs_it_and_tells_its_end_at_its_end(exploring):
+    page = exploring("#tree=max(1%2C+min(2%2C+3))&method=minimax&run")
+    assert not page.locator("#found").is_visible()
+    page.keyboard.press("ArrowRight")
+    assert not page.locator("#found").is_visible()
+    page.keyboard.press("End")
+    page.wait_for_selector("#found:not([hidden])")
+    page.locator("#share").click()
+    page.wait_for_selector("#status:not(:empty)")
+    assert page.url.endswith("&run")
+
+
+def test_five_algorithms_come_first_and_all_have_names(exploring):
+    page = exploring(language="es")
+    names = page.locator("#method > option").all_inner_texts()
+    assert names[:2] == ["Poda alfa-beta", "Minimax"]
+    assert len(names) <= 5
+    others = page.locator("#method optgroup option")
+    assert others.count() > 10
+    assert not {"counts", "returned"} & set(others.all_inner_texts())
+    assert "tema3" not in page.locator("#convention").inner_text()
+
+
+def test_a_child_has_its_window_as_soon_as_its_parent_has(exploring):
+    page = exploring("#tree=max(min(3%2C+12)%2C+min(2%2C+4))&run")
+    page.keyboard.press("ArrowRight")
+    until(page, "() => document.querySelector('.walk .told').innerText.startsWith('Enter A')")
+    assert page.locator(".walk svg text", has_text="[−∞, ∞]").count() == 2
+
+
+@slow
+def test_a_leaf_is_changed_by_touch_with_keys_for_numbers(exploring):
+    page = exploring(width="phone", touch=True)
+    page.locator('[data-node="c1"]').tap()
+    page.locator("#value").tap()
+    page.get_by_role("button", name="Erase").tap()
+    for key in ("7", "→"):
+        page.locator(".numpad button", has_text=key).first.tap()
+    page.wait_for_selector('[data-node="c1"][aria-label$="7"]')

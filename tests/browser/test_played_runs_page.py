@@ -71,6 +71,17 @@ def test_a_step_is_taken_back_helped_with_and_taken_for_the_player(playing):
     assert "[−∞, ∞]" in page.locator(".play .told").inner_text()
 
 
+def test_the_rest_of_a_subtree_is_done_for_the_player(playing):
+    page = playing()
+    window(page, "-inf", "inf")
+    until(page, STEP, 2)
+    page.get_by_role("button", name="Do the 6 steps of this subtree for me").click()
+    until(page, STEP, 8)
+    page.keyboard.type("3")
+    page.keyboard.press("Enter")
+    until(page, STEP, 9)
+
+
 @slow
 def test_a_run_is_where_it_was_after_a_reload_and_ends_with_where_it_departed(playing):
     page = playing("max-n.easy.1.r5")

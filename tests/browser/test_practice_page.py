@@ -502,7 +502,7 @@ def test_a_choice_is_made_by_the_arrows_across_and_left_by_those_down(at):
     chosen = page.locator(f"input[name={name}]:checked")
     assert chosen.evaluate("it => it === document.activeElement")
     page.keyboard.press("ArrowDown")
-    assert page.evaluate("document.activeElement.className").endswith("hint")
+    assert page.evaluate("document.activeElement.className").endswith("check")
     page.keyboard.press("Shift+Tab")
     assert chosen.evaluate("it => it === document.activeElement")
 

@@ -1,7 +1,7 @@
 """The commands on one exercise: new, show, solution, check."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,9 +14,11 @@ from generator.base.plain import Plain
 from generator.examples import example
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.exercise.family import AnyFamily, Level
+from generator.exercise.tree_view import tree_view
 from generator.families import FAMILIES
 from generator.generation.generate import family_named, generate, pose
 from generator.generation.wishes import coded, wishes
+from grader.actions.desk import own_tree
 from grader.actions.desk.terminal_text import TerminalPage
 from grader.base.disk import files
 from grader.exams.files import answers_file, exercise_file, teacher_problem
@@ -59,7 +61,7 @@ class OwnProblem:
 
 
 def new(  # noqa: PLR0913  # each is an option of the command
-    family: str,
+    family: str | None,
     *,
     level: str | None,
     seed: int | None,
@@ -78,6 +80,8 @@ def new(  # noqa: PLR0913  # each is an option of the command
             "--seed, --level and --want are for a generated problem; {given} gives one",
             given=own_options[0],
         )
+    if family is None:
+        family = own_tree.first_family(own.tree or "", convention(under or USUAL))
     if is_exercise(family):
         raise RequestError(
             "{id} is an exercise, and no family; type minimaestro show {id}", id=family
@@ -147,11 +151,24 @@ def new_json(posed: PosedExercise, *, key: bool) -> dict[str, Plain]:
     return exercise_json | exercise_file.key_json(exercise, language) | flaws
 
 
-def find(reference: str, under: str | None, language: str | None, *, usual: str) -> PosedExercise:
-    """Return the exercise that an id generates or a file holds (`-` for standard input).
+def find(
+    reference: str,
+    under: str | None,
+    language: str | None,
+    *,
+    usual: str,
+    family: str | None = None,
+) -> PosedExercise:
+    """Return the exercise that an id generates, a file holds (`-` for standard input), or a tree.
 
-    Without `language` it is in the file's own language, or in the usual one.
+    Without `language` it is in the file's own language, or in the usual one. `family` is which one
+    asks about a tree; without it, the first in the order of a course that can.
     """
+    if own_tree.is_tree(reference):
+        exercises = own_tree.exercises_on_tree(reference, family, convention(under or USUAL))
+        return PosedExercise(exercises[0], language or usual)
+    if family is not None:
+        raise RequestError("--family is for a tree; an exercise has a family already")
     file, number = split_reference(reference)
     if file == "-" or Path(file).exists() or file.endswith(".json"):
         exercise, wrote = exercise_file.from_json(
@@ -213,6 +230,27 @@ def report_label(posed: PosedExercise, name: str, *arguments: object) -> str:
 def check(posed: PosedExercise, texts: Texts) -> dict[str, Plain]:
     """Mark a student's answers; return the report as JSON data. Ambiguous ones are asked back."""
     return report_json(mark_answers(posed, texts), posed.language)
+
+
+def name_answers(posed: PosedExercise, texts: Sequence[str]) -> Texts:
+    """Return answers as they are typed, `name=text`, by the names of their questions.
+
+    One without a name is the value of the root, where that is asked for.
+    """
+    named = [text if "=" in text else f"{root_question(posed)}={text}" for text in texts]
+    pairs = [text.partition("=") for text in named]
+    return {name.strip(): text.strip() for name, _, text in pairs}
+
+
+def root_question(posed: PosedExercise) -> str:
+    """Return the name of the question for the root's value; RequestError if there is none."""
+    view = tree_view(posed.exercise)
+    names = [question.name for question in posed.exercise.questions]
+    roots = ["value"] if view is None else [view.picture.tree.name, "value"]
+    for name in roots:
+        if name in names:
+            return name
+    raise RequestError("an answer is written {name}=…", name=names[0])
 
 
 def mark_answers(posed: PosedExercise, texts: Texts) -> Report:

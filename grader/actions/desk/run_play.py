@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle
+from typing import Any
 
 from generator.base.convention import convention
-from generator.exercise.exercise import ExerciseId
+from generator.exercise.exercise import Exercise, ExerciseId
 from generator.exercise.family import Level
 from generator.exercise.predictions import Prediction
 from generator.families import FAMILIES
@@ -86,6 +87,14 @@ class PlayedLesson:
         self.grade = 0
         self.say("said", skipped_step(prediction, self.language))
 
+    def skip_rest(self, prediction: Prediction) -> None:
+        """Take for the learner all steps until the present node is done with."""
+        count = self.run.rest_count
+        for _ in range(count):
+            self.run.skip_step()
+        self.grade = 0
+        self.say("rested", count, prediction.node)
+
     def undo_step(self) -> None:
         """Take the last step back."""
         self.grade = 0
@@ -118,14 +127,29 @@ class PlayedLesson:
 
 def play(families: Sequence[str], door: Door, options: PracticeOptions) -> int:
     """Play runs of these families until the learner leaves; return how many came to their end."""
-    learner = LearnerAtDoor(door, options.language)
+    return play_exercises(generate_in_turn(playable_among(families), options), door, options)
+
+
+def generate_in_turn(
+    families: Sequence[str], options: PracticeOptions
+) -> Iterator[Exercise[Any, Any]]:
+    """Yield an exercise of each family in turn, again and again."""
     level = known_level(options.level or Level.EASY)
     under = convention(options.under or USUAL)
-    count = 0
-    for family, seed in zip(cycle(playable_among(families)), seeds(options.seed), strict=False):
+    for family, seed in zip(cycle(families), seeds(options.seed), strict=False):
         revision = family_named(family).revision
         id_ = ExerciseId(family=family, level=level, seed=seed, revision=revision)
-        exercise = generate(id_, under)
+        yield generate(id_, under)
+
+
+def play_exercises(
+    exercises: Iterator[Exercise[Any, Any]], door: Door, options: PracticeOptions
+) -> int:
+    """Play runs until none is left or the learner leaves; return how many came to their end."""
+    learner = LearnerAtDoor(door, options.language)
+    count = 0
+    exercise = next(exercises, None)
+    while exercise is not None:
         lesson = Lesson(exercise=exercise, language=options.language, learner=learner)
         played_lesson = PlayedLesson(lesson, PlayedRun(exercise))
         lesson.show()
@@ -134,7 +158,8 @@ def play(families: Sequence[str], door: Door, options: PracticeOptions) -> int:
         if played_lesson.run.done:
             played_lesson.sum_up()
         count += end is End.DONE
-        if end is End.LEFT or not goes_on(played_lesson):
+        exercise = None if end is End.LEFT else next(exercises, None)
+        if exercise is not None and not goes_on(played_lesson):
             break
     learner.show(say(TEMPLATE, "farewell", options.language, count))
     return count
@@ -177,6 +202,8 @@ def take_step(played_lesson: PlayedLesson, prediction: Prediction) -> End | None
                 played_lesson.skip_step(prediction)
             case TypedAnswer(text):
                 played_lesson.answer_step(text)
+            case Wish.REST:
+                played_lesson.skip_rest(prediction)
             case Wish.BACK:
                 played_lesson.undo_step()
             case Wish.QUIT:
@@ -239,5 +266,5 @@ def goes_on(played_lesson: PlayedLesson) -> bool:
                 played_lesson.say("help")
             case UnclearCommand(text, meant):
                 played_lesson.lesson.say("unclear", text, meant, [*Wish])
-            case Wish.NEXT | Wish.SKIP | TypedAnswer():
+            case Wish.NEXT | Wish.SKIP | Wish.REST | TypedAnswer():
                 return True

@@ -40,13 +40,17 @@ from grader.marking.marks.mark import Mark
 from grader.words.environment import say
 from grader.words.first_feedback import first_feedback_of
 from grader.words.language_catalogues import SOURCE
-from grader.words.render import answer_of, feedback_of, prompt_of
+from grader.words.render import answer_of, feedback_of, prompt_of, title_of
 from solver.errors import RequestError
 
 # The questions of an exercise asked one at a time, each marked as soon as it is answered.
 
 
 TRIES = 2
+PRACTICE_WISHES = [wish for wish in Wish if wish is not Wish.REST]
+"""The commands of practice, where nothing is played."""
+SHORTEST_STREAK = 3
+"""So many exercises in a row that are all right are worth a word."""
 ROOM = 4
 """The number of lines that a question takes, with the answer."""
 
@@ -134,7 +138,7 @@ def answer(wish: Wish | UnclearCommand, question: Question, lesson: Lesson) -> N
         case Wish.SHOW:
             lesson.show()
         case UnclearCommand(text, meant):
-            lesson.say("unclear", text, meant, [*Wish])
+            lesson.say("unclear", text, meant, PRACTICE_WISHES)
         case Wish():
             lesson.say("help")
 
@@ -427,6 +431,13 @@ class Session:
         self.record.add(practiced_exercise)
         self.own.append(practiced_exercise)
         self.memory.take(practiced_exercise)
+        id_ = practiced_exercise.id
+        streak = records.streak_of(self.memory.families[id_.family].done)
+        if streak >= SHORTEST_STREAK:
+            title = title_of(lesson.exercise.family, lesson.language)
+            self.learner.show(
+                say("plan.md.j2", "streak", lesson.language, streak, title, str(id_.level))
+            )
 
 
 def seeds(first: int | None) -> Iterator[int]:
@@ -447,12 +458,12 @@ def goes_on(lesson: Lesson, coming: str, end: End) -> bool:
                 lesson.show_solution()
             case Wish.SHOW | Wish.TREE:
                 lesson.show()
-            case Wish.HELP:
+            case Wish.HELP | Wish.REST:
                 lesson.say("help")
             case Wish.HINT | Wish.BACK:
                 lesson.say(prompt, coming)
             case UnclearCommand(text, meant):
-                lesson.say("unclear", text, meant, [*Wish])
+                lesson.say("unclear", text, meant, PRACTICE_WISHES)
             case Wish.QUIT:
                 return False
             case Wish.NEXT | Wish.SKIP | TypedAnswer():

@@ -19,6 +19,7 @@ MAX_NAME_LENGTH, MAX_TREE_LENGTH, MAX_ANSWER_LENGTH = 200, 20_000, 10_000
 MAX_ANSWERS, MAX_PARTS, MAX_EXERCISES = 500, 500, 2_000
 MAX_MISTAKES = 50
 MAX_CHANGES = 20
+MAX_PLAN_MINUTES = 10_000
 
 
 def name_constraint(kind: str) -> Any:
@@ -153,6 +154,13 @@ class RecordRequest(Body):
 
     done: Annotated[tuple[RecordLine, ...], Field(max_length=MAX_EXERCISES)] = ()
     now: AwareDatetime | None = None
+
+
+class PlanRequest(RecordRequest):
+    """A request for a plan: so many minutes for these families, or for those of the record."""
+
+    families: Annotated[tuple[Family, ...], Field(max_length=MAX_PARTS)] = ()
+    minutes: Annotated[int, Field(ge=1, le=MAX_PLAN_MINUTES)]
 
 
 class Onwards(RecordRequest):

@@ -145,9 +145,9 @@ class PagePlace:
         return tuple(known_names.formats())
 
     @property
-    def conventions(self) -> tuple[str, ...]:
-        """The names of the conventions, the usual one first."""
-        return tuple(CONVENTIONS)
+    def conventions(self) -> Mapping[str, str]:
+        """The conventions by name, each with the title of its source; the usual one first."""
+        return {c.name: c.source.rpartition(", ")[0] or c.source for c in CONVENTIONS.values()}
 
 
 def page(name: str, language: str, *, code_page: str = "") -> str:

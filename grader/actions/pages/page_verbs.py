@@ -34,6 +34,7 @@ from grader.actions.practice import progress as learned
 from grader.actions.practice.find_exercise import find_exercise
 from grader.actions.practice.lesson import now
 from grader.actions.practice.memory import build_memory
+from grader.actions.practice.plan import choose_topics, plan_json, plan_topics
 from grader.actions.practice.practice_record import PracticedExercise, fit
 from grader.actions.practice.progress import chooser, coming_words
 from grader.exams.files.report import report_json
@@ -42,11 +43,13 @@ from grader.marking.marks.grade import Report
 from grader.rendering.html.html_blocks import flow
 from grader.solving.methods.base import registry
 from grader.solving.methods.on_trees.tree_way import TreeWay
+from grader.words.environment import say
 from grader.words.first_feedback import first_feedback_of
 from grader.words.hints import Grade, hint_of, last_grade, told_beside
 from grader.words.language_catalogues import LANGUAGES, SOURCE
 from grader.words.messages import translate
 from grader.words.picture_words import picture_of
+from grader.words.render import title_of
 from grader.words.solve_rows import method_title_of
 from solver.errors import RequestError
 from solver.trees import notation, suitable
@@ -98,13 +101,51 @@ def chances_in(root: Tree) -> dict[str, str]:
     }
 
 
+COMMON_METHODS = (
+    "alpha-beta",
+    "minimax",
+    "expectiminimax",
+    "max-n",
+    "thresholds",
+    "provisional",
+    "strategies",
+    "star1",
+    "intervals",
+)
+"""The methods of most courses; the first five that have something to do on a tree come first."""
+MAX_COMMON = 5
+IDLE = {
+    "expectiminimax": "chance",
+    "star1": "chance",
+    "max-n": "players",
+    "thresholds": "unknown",
+}
+"""Methods that do what a simpler one does, unless the tree has this feature."""
+
+
 def suitable_methods(root: Tree, language: str) -> list[dict[str, Plain]]:
-    """Return the methods that support every feature of the tree."""
+    """Return the methods that support every feature of the tree, the common ones first.
+
+    `called` is a method's name as people say it, and `title` a sentence on what it finds.
+    """
     features = suitable.features(root)
-    return [
-        {"name": name, "title": method_title_of(name, language)}
+    suitable_names = [
+        name
         for name, way in registry.methods_for(TreeWay).items()
         if set(features) <= set(way.values)
+    ]
+    usual = suitable.method(root)
+    busy = [n for n in COMMON_METHODS if n == usual or n not in IDLE or IDLE[n] in features]
+    common = [name for name in busy if name in suitable_names][:MAX_COMMON]
+    others = [name for name in suitable_names if name not in common]
+    return [
+        {
+            "name": name,
+            "called": say("method_names.md.j2", "called", language, name),
+            "title": method_title_of(name, language),
+            "common": name in common,
+        }
+        for name in (*common, *others)
     ]
 
 
@@ -128,6 +169,17 @@ def progress(body: bodies.RecordRequest) -> dict[str, Plain]:
     return learned.progress(
         build_memory(of_page(body)), moment_of(body), list(FAMILIES), body.language
     )
+
+
+def plan(body: bodies.PlanRequest) -> dict[str, Plain]:
+    """Return the topics with their minutes and the reason for them, and those without time."""
+    families = [family_named(name).name for name in body.families]
+    memory = build_memory(of_page(body))
+    chosen = families or choose_topics(list(FAMILIES), memory)
+    topics = plan_topics(body.minutes, chosen, memory)
+    planned = {topic.family for topic in topics}
+    left_out = [title_of(family_named(f), body.language) for f in chosen if f not in planned]
+    return {"topics": plan_json(topics, body.language), "left_out": left_out}
 
 
 def of_page(body: bodies.RecordRequest) -> list[PracticedExercise]:
@@ -292,6 +344,7 @@ VISITS: Mapping[str, PageEndpoint] = {
     "solution": PageEndpoint(PageVerb.POST, bodies.ExerciseReference, solution),
     "play": PageEndpoint(PageVerb.POST, bodies.PlayRequest, play),
     "onwards": PageEndpoint(PageVerb.POST, bodies.Onwards, onwards),
+    "plan": PageEndpoint(PageVerb.POST, bodies.PlanRequest, plan),
     "progress": PageEndpoint(PageVerb.POST, bodies.RecordRequest, progress),
     "tree": PageEndpoint(PageVerb.POST, bodies.TreeRequest, tree),
     "edit": PageEndpoint(PageVerb.POST, bodies.EditRequest, edit),

@@ -38,8 +38,9 @@ def play(body: bodies.PlayRequest) -> dict[str, Plain]:
     """Judge the answers one by one; return where they stop, and the step that comes next.
 
     An answer of null lets the step be taken for the player. `done` is the number of steps that are
-    taken; `judgement` is about the first answer that was not right, or about the last one where
-    there is more to be said than that it is right.
+    taken, and `rest` of those until the present node is done with; `judgement` is about the first
+    answer that was not right, or about the last one where there is more to be said than that it is
+    right.
     """
     posed = resolve_reference(body.exercise, body.language)
     if not is_playable(posed.exercise.family):
@@ -51,6 +52,7 @@ def play(body: bodies.PlayRequest) -> dict[str, Plain]:
         "of": len(run.predictions),
         "judgement": judgement and judgement_json(judgement, language),
         "step": run.next and step_json(run.next, language),
+        "rest": run.rest_count,
         "help": [help_html(run.next, grade, language) for grade in Help if grade <= body.help]
         if run.next
         else [],

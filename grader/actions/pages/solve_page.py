@@ -1,7 +1,9 @@
 """Solving a tree on a page, with the steps."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from html import escape
+from itertools import chain, pairwise
 
 from generator.base.convention import convention, override
 from generator.base.picture import Picture
@@ -46,9 +48,23 @@ def solution_steps(solved: SolvedQuery, tree: Tree, language: str) -> list[Solut
 
 def explain_search(solved: SolvedQuery, language: str) -> Iterator[SolutionStep]:
     """Yield each sentence with its picture; RequestError if there is no search."""
-    for frame in stills(solved.workings, solved.method.name, language):
+    for frame in show_next_windows(stills(solved.workings, solved.method.name, language)):
         _, _, words = frame.words.partition(". ")
         yield SolutionStep(escape(words), frame)
+
+
+def show_next_windows(frames: Iterable[PictureFrame]) -> Iterator[PictureFrame]:
+    """Yield the frames, in which a child has its window as soon as its parent has passed it on.
+
+    The frame before the first sentence stays as it is.
+    """
+    for frame, following in pairwise(chain(frames, [None])):
+        assert frame is not None, "only the last one has none after it"
+        if following is None or not frame.words:
+            yield frame
+            continue
+        windows = {**following.picture.windows, **frame.picture.windows}
+        yield replace(frame, picture=replace(frame.picture, windows=windows))
 
 
 def in_words(solved: SolvedQuery, language: str) -> Iterator[SolutionStep]:

@@ -27,6 +27,8 @@ class Wish(StrEnum):
     SOLUTION = "solution"
     NEXT = "next"
     QUIT = "quit"
+    REST = "rest"
+    """The rest of a subtree, where a search is played."""
     HELP = "help"
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Any
 
 from generator.answers.answers import Answer
@@ -18,7 +19,7 @@ from grader.words.play_words import right_step, unread_step, wrong_step
 from grader.words.sentences import AnyStep
 from grader.words.spellings import spellings_in
 from solver.searches.proof_number import NumberStep
-from solver.trees.node_names import is_inner
+from solver.trees.node_names import inner_nodes, is_inner
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,24 @@ class PlayedRun:
         """Take the next step for the player."""
         self.tell_step()
         self.done += 1
+
+    @property
+    def rest_count(self) -> int:
+        """The number of steps until the present node is done with; 1 where there is no tree."""
+        if self.next is None:
+            return 0
+        names = self.names_below(self.next.node)
+        rest = self.predictions[self.done :]
+        return sum(1 for _ in takewhile(lambda prediction: prediction.node in names, rest))
+
+    def names_below(self, name: str) -> frozenset[str]:
+        """Return the names of the inner nodes of the subtree; the name alone without a tree."""
+        picture = self.exercise.family.question_picture(
+            self.exercise.problem, self.exercise.solution
+        )
+        inner = inner_nodes(picture.tree) if picture and is_inner(picture.tree) else ()
+        roots = [node for node in inner if node.name == name]
+        return frozenset(node.name for root in roots for node in inner_nodes(root)) | {name}
 
     def undo_step(self) -> bool:
         """Take the last step back; return whether there was one."""

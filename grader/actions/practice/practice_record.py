@@ -324,3 +324,16 @@ def step(level: Level, recent: Sequence[PracticedExercise]) -> Level:
     if all(practiced_exercise.share < BAD for practiced_exercise in recent):
         return LADDER[max(place - 1, 0)]
     return level
+
+
+def streak_of(done: Sequence[PracticedExercise]) -> int:
+    """Return how many of a family's last exercises were all right, without help, at one level."""
+    level = done[-1].id.level if done else None
+    return len(
+        list(
+            takewhile(
+                lambda line: line.id.level == level and line.share == 1 and not line.hints,
+                reversed(done),
+            )
+        )
+    )

@@ -47,6 +47,19 @@ def whole_number(low: int, high: int) -> Callable[[str], int]:
     return number
 
 
+DURATION = re.compile(
+    r"(?:(?P<hours>\d{1,2})\s*h)?\s*(?:(?P<minutes>\d{1,4})\s*(?:m(?:in)?)?)?", re.ASCII
+)
+
+
+def duration(text: str) -> int:
+    """Read a time such as 30m, 90 or 1h30m as a number of minutes."""
+    match = DURATION.fullmatch(text.strip())
+    if match is None or not any(match.groups()):
+        raise UnfitValue(Message("a time such as 30m or 1h30m, not {text!r}", text=text[:40]))
+    return 60 * int(match["hours"] or 0) + int(match["minutes"] or 0)
+
+
 def share(text: str) -> float:
     """Read a number from 0 to 1."""
     try:

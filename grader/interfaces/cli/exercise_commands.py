@@ -14,11 +14,14 @@ from grader.actions.desk import (
     exercise_actions,
     known_names,
     notices,
+    run_own_tree,
+    run_plan,
     run_play,
     run_practice,
     show_progress,
     terminal_text,
 )
+from grader.actions.practice import plan as plans
 from grader.interfaces.cli import marks_tables, output
 from grader.interfaces.cli.arguments import (
     MAX_SEED,
@@ -31,6 +34,7 @@ from grader.interfaces.cli.arguments import (
     Under,
     Wants,
     conditions,
+    duration,
     flag,
     pairs,
     share,
@@ -39,6 +43,7 @@ from grader.interfaces.cli.arguments import (
 from grader.interfaces.cli.output import preferred_language
 from grader.interfaces.site import build_site
 from grader.rendering.terminal import progress
+from solver.errors import RequestError
 
 # The command that makes a site of static files: site.
 
@@ -158,6 +163,28 @@ def practice(  # noqa: PLR0913  # each is an option
         bool,
         typer.Option("--play", help="be the algorithm: say what it does at each step; no record"),
     ] = False,
+    tree: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TREE | FILE",
+            help="your own tree, such as your homework's; no record",
+        ),
+    ] = None,
+    plan: Annotated[
+        int | None,
+        typer.Option(
+            metavar="TIME",
+            parser=duration,
+            help="a plan for so much time, such as 30m: minutes by topic, as your record says",
+        ),
+    ] = None,
+    topics: Annotated[
+        str | None,
+        typer.Option("--for", metavar="FAMILIES", help="the topics, with commas between them"),
+    ] = None,
+    exam: Annotated[
+        bool, typer.Option("--exam", help="with --plan: no help and no marks until the end")
+    ] = False,
     under: Under = None,
     language: Language = None,
 ) -> None:
@@ -168,6 +195,8 @@ def practice(  # noqa: PLR0913  # each is an option
     ```
     minimaestro practice
     minimaestro practice alpha-beta --play
+    minimaestro practice --tree "max(min(3, 12), min(2, 4))"
+    minimaestro practice --plan 30m --for alpha-beta,expectiminimax
     minimaestro practice alpha-beta --language es
     minimaestro practice --resume
     ```
@@ -175,20 +204,28 @@ def practice(  # noqa: PLR0913  # each is an option
     with suppress(ImportError):
         importlib.import_module("readline")  # it lets a line be edited before it is sent
     spoken = language or preferred_language()
-    start = run_play.play if play else run_practice.practise
-    start(
-        [family] if family else known_names.families(),
-        Terminal(),
-        run_practice.PracticeOptions(
-            level=level,
-            seed=seed,
-            record=show_progress.place(record, is_kept=not no_record),
-            chosen=record is not None,
-            resume=resume,
-            under=under,
-            language=spoken,
-        ),
+    options = run_practice.PracticeOptions(
+        level=level,
+        seed=seed,
+        record=show_progress.place(record, is_kept=not no_record),
+        chosen=record is not None,
+        resume=resume,
+        under=under,
+        language=spoken,
     )
+    if tree is not None:
+        on_tree = run_own_tree.play_tree if play else run_own_tree.practise_tree
+        on_tree(tree, family, Terminal(), options)
+        return
+    families = plans.read_topics(",".join(filter(None, [family, topics])), spoken)
+    if exam and plan is None:
+        raise RequestError("--exam needs a time, as in: practice --plan 30m --exam")
+    if plan is not None:
+        request = run_plan.PlanRequest(plan, families, is_exam=exam)
+        run_plan.practise_plan(request, Terminal(), options)
+        return
+    start = run_play.play if play else run_practice.practise
+    start(families or known_names.families(), Terminal(), options)
 
 
 def examples(context: typer.Context) -> list[str]:
@@ -198,13 +235,14 @@ def examples(context: typer.Context) -> list[str]:
 
 def new(  # noqa: PLR0913  # each is an option
     family: Annotated[
-        str,
+        str | None,
         typer.Argument(
             metavar="FAMILY",
-            help="the family of exercises; see `families`",
+            help="the family of exercises; see `families`. --tree needs none",
             autocompletion=known_names.families,
+            show_default=False,
         ),
-    ],
+    ] = None,
     *,
     level: Level = None,
     seed: Annotated[
@@ -266,8 +304,8 @@ def new(  # noqa: PLR0913  # each is an option
     if key:
         output.say("")
         output.print_page(exercise_actions.key(exercise))
-    if doubts := exercise_actions.doubts(exercise):
-        output.print_page(doubts, error=True)
+        if doubts := exercise_actions.doubts(exercise):
+            output.print_page(doubts, error=True)
 
 
 def show(
@@ -305,9 +343,21 @@ def solution(
 def check(  # noqa: PLR0913  # each is an option
     exercise: Exercise,
     *,
+    family: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="the family that asks about a tree; by default the first that can",
+            autocompletion=known_names.families,
+        ),
+    ] = None,
     answers: Annotated[
         list[str] | None,
-        typer.Option("--answer", metavar="NAME=TEXT", help="one answer (repeatable)"),
+        typer.Option(
+            "--answer",
+            metavar="NAME=TEXT",
+            help="one answer (repeatable); a text alone is the value of the root",
+        ),
     ] = None,
     file: Annotated[
         str | None,
@@ -332,10 +382,13 @@ def check(  # noqa: PLR0913  # each is an option
     ```
     minimaestro check minimax.easy.1.r2 --answer A=3 --answer "best=a1, a2"
     minimaestro check minimax.easy.1.r2 --answers mine.txt --pass 0.5
+    minimaestro check "max(min(3, 12), min(2, 4))" --answer A=3
     ```
     """
-    texts = exercise_actions.answers(file, pairs(answers or (), "--answer"))
-    posed = exercise_actions.find(exercise, under, language, usual=preferred_language())
+    posed = exercise_actions.find(
+        exercise, under, language, usual=preferred_language(), family=family
+    )
+    texts = exercise_actions.answers(file, exercise_actions.name_answers(posed, answers or ()))
     report = exercise_actions.check(posed, texts)
     if as_json:
         output.print_json(report)

@@ -129,11 +129,17 @@ def narrow() -> "screen.Screen":
     return console
 
 
+NO_BREAK_SPACE = "\u00a0"
+HELD_SPACE = "\ue000"
+"""A sign that no text has, in the place of a space at which Rich would break a line."""
+
+
 def drawn_on(console: "screen.Screen", page: "desk.TerminalPage") -> str:
-    """Return what would be printed of the page."""
+    """Return what would be printed of the page; no line is broken at a space that holds."""
+    markdown = page.markdown.replace(NO_BREAK_SPACE, HELD_SPACE)
     with console.capture() as capture:
-        terminal.show(page.markdown, page.picture, language=page.language, console=console)
-    return capture.get()
+        terminal.show(markdown, page.picture, language=page.language, console=console)
+    return capture.get().replace(HELD_SPACE, NO_BREAK_SPACE)
 
 
 OPTION = "--language"

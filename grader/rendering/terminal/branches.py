@@ -149,8 +149,8 @@ def remarks(name: str, picture: Picture) -> Iterator[str]:
 
 
 def in_words(v: Shown) -> str:
-    """Return a value; vectors are in angle brackets, as in notation."""
-    return f"<{format_value(v)}>" if isinstance(v, tuple) else format_value(v)
+    """Return a value; vectors are in angle brackets, as those of leaves are."""
+    return f"⟨{format_value(v)}⟩" if isinstance(v, tuple) else format_value(v)
 
 
 def utility(leaf: Leaf | Payoffs | Unknown) -> str:

@@ -29,7 +29,7 @@ class AssignmentBuilder {
     this.text = make("textarea", { id: "toml", rows: "12", spellcheck: "false", "aria-label": "exam.toml" });
     this.name = make("input", { type: "text", required: true, maxlength: "200" });
     this.language = choice(Object.keys(words.languages), words.languages, words.language);
-    this.convention = choice(words.conventions, {}, words.conventions[0]);
+    this.convention = choice(words.conventions, words.convention_titles, words.conventions[0]);
     this.preview = make("section", { class: "preview", "aria-live": "off" });
     this.list = make("ol", { class: "chosen" });
     this.terms = termFields();

@@ -33,7 +33,8 @@ export class TreeCanvas {
       event.preventDefault();
       this.change(this.chosenName, act, field.value);
     });
-    field.addEventListener("change", () => {
+    // not "change", which the keys for numbers do not bring about
+    field.addEventListener("focusout", () => {
       const node = this.nodes.get(this.chosenName);
       const before = act === "replace" ? node?.kind : node?.p;
       if (node && field.value.trim() && field.value !== before) this.change(this.chosenName, act, field.value);

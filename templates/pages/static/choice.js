@@ -10,6 +10,7 @@ const PASSED = 0.8; // of the points, as the program's own practice has it
 const NARROW = matchMedia("(max-width: 34rem)");
 /** @type {any} */
 const list = document.getElementById("choose");
+const planning = /** @type {HTMLDetailsElement} */ (document.getElementById("planning"));
 const recordLine = document.getElementById("kept");
 
 export function prepare() {
@@ -22,6 +23,7 @@ export function prepare() {
     if (id) location.hash = id;
   });
   if (NARROW.matches) fold();
+  else planning.open = !record.done().length; // who comes for the first time is asked what the exam is about
   document.getElementById("progress").addEventListener("toggle", showProgress);
   document.getElementById("save").addEventListener("click", save);
   document.getElementById("read").addEventListener("change", readFile);

@@ -3,11 +3,14 @@
 import { ask } from "./ask.js";
 import { TreeCanvas } from "./canvas.js";
 import { figure } from "./figure.js";
-import { fillIn, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
+import { numberPad } from "./numpad.js";
+import { fillIn, keepPlaceAcrossLanguages, make, tell, tryTo, words } from "./page.js";
+import { swapPlayers, TreeShape } from "./randomtree.js";
 import { makeTable } from "./rows.js";
 import { walk } from "./walk.js";
 
 const PAUSE = 500;
+const ONWARDS = 2; // among the buttons of a walk
 const { language } = words;
 /** @type {(id: string) => any} */
 const part = (id) => document.getElementById(id);
@@ -26,6 +29,10 @@ function fromAddress() {
   if (under) convention.value = under;
   if (side) order.value = side;
   return methodName;
+}
+
+function asksToRun() {
+  return new URLSearchParams(location.hash.slice(1)).has("run");
 }
 
 function address() {
@@ -54,15 +61,25 @@ async function draw(methodName) {
 function showTree(newTree, methodName) {
   tree = newTree.tree;
   const wantedMethod = methodName || method.value;
-  method.replaceChildren(...newTree.methods.map(({ name, title }) => make("option", { value: name, title }, name)));
+  method.replaceChildren(...listMethods(newTree.methods));
   method.value = newTree.methods.some(({ name }) => name === wantedMethod) ? wantedMethod : newTree.method;
   drawing.showTree(newTree);
   back();
   remember();
 }
 
-function remember() {
-  history.replaceState(null, "", address());
+// Those of most courses first, then the others.
+function listMethods(methods) {
+  const option = ({ name, called, title }) => make("option", { value: name, title }, called);
+  const others = methods.filter(({ common }) => !common);
+  return [
+    ...methods.filter(({ common }) => common).map(option),
+    ...(others.length ? [make("optgroup", { label: words.more }, ...others.map(option))] : []),
+  ];
+}
+
+function remember(isRunning = false) {
+  history.replaceState(null, "", `${address()}${isRunning ? "&run" : ""}`);
   part("practise").href = `practice.html#${new URLSearchParams({ family: part("family").value, tree })}`;
 }
 
@@ -82,12 +99,19 @@ async function run() {
     };
     const { rows, steps } = await ask("solve", body);
     const treeFigure = figure({ svg: steps[0].figure }, words.tree);
-    const view = steps.length > 1 ? walk(steps, { drawn: treeFigure, name: words.run }).whole : alone(treeFigure);
-    part("running").replaceChildren(view);
     part("found").replaceChildren(makeTable(rows));
-    for (const id of ["running", "found", "edit"]) part(id).hidden = false;
+    for (const id of ["running", "edit"]) part(id).hidden = false;
     part("drawing").hidden = true;
-    view.querySelector(".steps button")?.focus({ preventScroll: true });
+    // what the search finds is told once it has been watched to its end
+    const onstep = (_step, number) => {
+      if (number === steps.length - 1) part("found").hidden = false;
+    };
+    part("found").hidden = steps.length > 1;
+    const view =
+      steps.length > 1 ? walk(steps, { drawn: treeFigure, name: words.run, onstep }).whole : alone(treeFigure);
+    part("running").replaceChildren(view);
+    remember(true);
+    view.querySelectorAll(".steps button")[ONWARDS]?.focus({ preventScroll: true });
     view.scrollIntoView({ block: "start" });
   });
 }
@@ -97,13 +121,48 @@ function alone(treeFigure) {
 }
 
 async function share() {
-  remember();
+  remember(!part("running").hidden);
   try {
     await navigator.clipboard.writeText(location.href);
     part("status").textContent = words.copied;
   } catch {
     part("status").textContent = fillIn(words.copy, { link: location.href });
   }
+}
+
+// A tree of the shape that is chosen.
+function makeRandom() {
+  const moves = part("branching").value.split("-").map(Number);
+  const [low, high] = ["lowest", "highest"].map((id) => Number(part(id).value.replace("−", "-")));
+  const isRange = Number.isInteger(low) && Number.isInteger(high) && low < high;
+  const shape = new TreeShape({
+    levels: Number(part("levels").value),
+    moves: [moves[0], moves.at(-1)],
+    range: [low, high],
+    hasTies: part("ties").checked,
+    hasChance: part("with-chance").checked,
+  });
+  const newTree = isRange ? shape.makeTree() : null;
+  if (!newTree) {
+    tell(isRange ? words.few_values : words.bad_range);
+    return;
+  }
+  notation.value = newTree;
+  draw();
+}
+
+async function swap() {
+  const wasRunning = !part("running").hidden;
+  notation.value = swapPlayers(tree);
+  await draw();
+  if (wasRunning) run();
+}
+
+// The tree of the address; where its search was running, it runs.
+async function open() {
+  const isRunning = asksToRun();
+  await draw(fromAddress());
+  if (isRunning && !part("trouble").textContent) await run();
 }
 
 let waiting;
@@ -117,7 +176,7 @@ part("explore").addEventListener("submit", async (event) => {
   if (notation.value !== tree) await draw();
   if (!part("trouble").textContent) run();
 });
-for (const list of [method, convention, order, part("family")]) list.addEventListener("change", remember);
+for (const list of [method, convention, order, part("family")]) list.addEventListener("change", () => remember());
 for (const example of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-tree]"))) {
   example.addEventListener("click", () => {
     notation.value = example.dataset.tree;
@@ -130,6 +189,13 @@ part("edit").addEventListener("click", () => {
 });
 part("share").addEventListener("click", share);
 part("print").addEventListener("click", () => window.print());
-window.addEventListener("hashchange", () => draw(fromAddress()));
+part("shuffle").addEventListener("click", makeRandom);
+part("swap").addEventListener("click", swap);
+window.addEventListener("hashchange", open);
+numberPad(
+  part("tools"),
+  () => true,
+  (field) => field.blur(), // which changes the node
+);
 keepPlaceAcrossLanguages();
-draw(fromAddress());
+open();

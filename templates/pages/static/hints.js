@@ -7,8 +7,9 @@ const STEP = 3; // from this grade on a question earns nothing in the record
 const ROOM = 490; // a figure that is no wider has its help beside it
 
 // Buttons for the questions of a sheet; what was asked for is kept by question, so that nothing is said twice.
-export function helping(work, exercise) {
-  const hints = newHints(exercise, work.asked);
+// `check` gives what checks one question by itself, before its help.
+export function helping(work, exercise, check = null) {
+  const hints = { ...newHints(exercise, work.asked), check };
   for (const item of work.sheet.querySelectorAll(".questions li[data-about]")) {
     item.append(help(hints, item.dataset.about, { tabindex: "-1" })); // the arrows of the question lead there
   }
@@ -19,7 +20,15 @@ export function helping(work, exercise) {
 // What was given by question, and how many grades there are; `answers` are those that were marked last, `moved` the questions whose place they may change.
 export function newHints(exercise, asked = new Map()) {
   const byQuestion = { given: new Map(), tells: new Map(), last: new Map() };
-  return { exercise, asked, ...byQuestion, answers: {}, moved: new Set(), redraw: new Map(), count: 0 };
+  return {
+    exercise,
+    asked,
+    ...byQuestion,
+    answers: {},
+    moved: new Set(),
+    redraw: new Map(),
+    count: 0,
+  };
 }
 
 // After marking: a question with a hint, whose step was not shown, tells its place once more.
@@ -46,7 +55,7 @@ export function help(hints, name, attributes = {}) {
   const redraw = () => draw(hints, name, list, button);
   hints.redraw.set(name, redraw);
   redraw();
-  return make("div", { class: "helping" }, button, list);
+  return make("div", { class: "helping" }, ...(hints.check?.(name, attributes) ?? []), button, list);
 }
 
 async function more(hints, name, list, button) {

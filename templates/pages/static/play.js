@@ -23,6 +23,7 @@ export class Play {
     this.wrong = new Map(draft?.wrong ?? []); // by step: where the search departed, and the first wrong answer
     this.told = new Set(draft?.told ?? []); // the steps whose answers were told
     this.help = 0;
+    this.rest = 0; // the number of steps until the present node is done with
     this.shownStep = -1;
     this.drawn = null;
     this.isBusy = false;
@@ -53,7 +54,8 @@ export class Play {
     return {
       undo: button(words.play.undo, () => this.undo()),
       hint: button(words.play.hints[0], () => this.giveHint()),
-      skip: button(words.play.skip, () => this.skip()),
+      skip: button(words.play.skip, () => this.skip(1)),
+      rest: button("", () => this.skip(this.rest)),
       again: button(words.play.again, () => this.startAgain()),
     };
   }
@@ -110,10 +112,12 @@ export class Play {
     await this.request(this.taken);
   }
 
-  async skip() {
-    this.told.add(this.taken.length);
+  // So many steps are taken for the player.
+  async skip(count) {
+    const before = this.taken.length;
+    for (let step = before; step < before + count; step += 1) this.told.add(step);
     this.help = 0;
-    await this.request([...this.taken, null]);
+    await this.request([...this.taken, ...Array(count).fill(null)]);
   }
 
   async undo() {
@@ -139,6 +143,9 @@ export class Play {
     this.buttons.hint.hidden = !run.step || this.help === LAST_HELP;
     this.buttons.hint.textContent = words.play.hints[this.help] ?? "";
     this.buttons.skip.hidden = !run.step;
+    this.rest = run.rest;
+    this.buttons.rest.hidden = run.rest < 2;
+    this.buttons.rest.textContent = fillIn(words.play.rest, { number: run.rest });
     this.buttons.again.hidden = Boolean(run.step);
     this.where.textContent = run.step
       ? fillIn(words.play.step, { number: run.done + 1, of: run.of })

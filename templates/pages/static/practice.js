@@ -3,6 +3,7 @@
 import { ask, preparedExercise } from "./ask.js";
 import * as choice from "./choice.js";
 import { fillIn, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
+import * as plan from "./plan.js";
 import * as record from "./record.js";
 import { sheet } from "./sheet.js";
 
@@ -55,19 +56,22 @@ function instead(place) {
   return [make("p", {}, link)];
 }
 
-// What follows from the record: of the family, or of any.
-async function following(family) {
+// What follows from the record: of the topic of the plan, of the family, or of any.
+async function following(asked) {
+  const family = plan.topicNow() ?? asked;
   const body = { done: record.evidence(), now: new Date().toISOString(), seed: seed(), language: words.language };
   return (await ask("onwards", { ...body, ...(family && { family }) })).id;
 }
 
 let requestCount = 0;
+let openSheet = null;
 
 async function open() {
   const place = decodeURIComponent(location.hash.slice(1));
   requestCount += 1;
   const turn = requestCount;
   const choosing = !place || place === "main";
+  openSheet = null;
   if (choosing) choice.show();
   contents.hidden = !choosing;
   article.hidden = choosing;
@@ -79,7 +83,8 @@ async function open() {
     const exercise = await findExercise(place);
     if (turn !== requestCount) return;
     if (exercise.id && exercise.id !== place) history.replaceState(null, "", `#${exercise.id}`);
-    article.replaceChildren(...sheet(exercise));
+    openSheet = sheet(exercise);
+    article.replaceChildren(...openSheet.parts);
     document.title = `${exercise.title} · ${exercise.id ?? words.own}`;
     window.scrollTo({ top: 0 });
     article.querySelector("h1").focus({ preventScroll: true });
@@ -88,6 +93,22 @@ async function open() {
     article.replaceChildren(choice.back(), ...instead(place));
 }
 
+plan.preparePlan({
+  showNext: () => {
+    if (location.hash === `#${NEXT}`) open();
+    else location.hash = NEXT;
+  },
+  takeAnswers: () => openSheet?.takeAnswers() ?? null,
+  showEnd: (parts) => {
+    requestCount += 1; // an exercise that is still on its way does not come any more
+    openSheet = null;
+    history.replaceState(null, "", "#main");
+    contents.hidden = true;
+    article.hidden = false;
+    article.replaceChildren(choice.back(), ...parts);
+    window.scrollTo({ top: 0 });
+  },
+});
 document.addEventListener("minimaestro:next", async (event) => {
   const id = await tryTo(() => following(event.detail));
   if (id) location.hash = id;

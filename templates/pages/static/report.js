@@ -61,7 +61,13 @@ function clear({ sheet, drawn }) {
   drawn?.whole.querySelector(".note")?.remove();
 }
 
-function standing(mark) {
+// The mark of one question that is checked by itself, at its fields.
+export function showMark(mark, work) {
+  paint(mark, work);
+  for (const field of fields(mark, work)) field.removeAttribute("aria-describedby"); // what is said stands beside it
+}
+
+export function standing(mark) {
   if (["unmarked", "ambiguous", "missing"].includes(mark.verdict) && !mark.decision) return "open";
   if (mark.verdict === "blank") return "blank";
   if (mark.points === mark.out_of) return "full";
@@ -104,7 +110,7 @@ function noted(mark, work) {
 }
 
 // In HTML of the house's own making, or else as text, with Markdown's signs taken out.
-function feedback(mark, attributes) {
+export function feedback(mark, attributes) {
   if (mark.feedback_html) return html("div", mark.feedback_html, attributes);
   return make("div", attributes, make("p", {}, mark.feedback.replace(/\*\*|`/g, "").replace(/\\([\\`*_|<])/g, "$1")));
 }

@@ -1,19 +1,22 @@
 // One exercise to practise: to be handed in, marked and explained.
 
 import { ask } from "./ask.js";
+import { checking } from "./check.js";
 import { isSure } from "./confirm.js";
 import { forgetDraft, keepDraft } from "./drafts.js";
 import * as help from "./hints.js";
 import { fillIn, make, tryTo, words } from "./page.js";
+import * as plan from "./plan.js";
 import { Play } from "./play.js";
 import { summed } from "./points.js";
 import * as record from "./record.js";
-import { report, showQuestions } from "./report.js";
+import { report, showMark, showQuestions } from "./report.js";
 import { walked } from "./walk.js";
 import { worksheet } from "./worksheet.js";
 
 const LEVELS = ["easy", "medium", "hard"];
 
+// Its parts for the page, and what takes the answers that are typed as an exam hands them in.
 export function sheet(exercise) {
   /** @type {any} */
   const work = {
@@ -23,22 +26,67 @@ export function sheet(exercise) {
     handed: 0,
     shown: false,
     blank: "",
+    firstAnswers: {}, // of the questions that were checked one by one
   };
-  work.hints = help.helping(work, reference(exercise));
-  const button = make("button", { class: "main" }, words.hand_in);
+  const isRehearsed = plan.isExam() && Boolean(exercise.id);
+  work.hints = isRehearsed
+    ? help.newHints(reference(exercise))
+    : help.helping(
+        work,
+        reference(exercise),
+        checking((name) => checkOne(work, name)),
+      );
+  const button = make("button", { class: "main" }, isRehearsed ? words.plan.hand_in : words.hand_in);
   const show = make("button", { type: "button", class: "quiet", onclick: () => reveal(work, show) }, words.solution);
+  const others = isRehearsed ? [] : [...playing(work), show, ...next(exercise)];
+  const rules = isRehearsed ? [make("p", { class: "soft" }, words.plan.exam)] : [];
   const form = make(
     "form",
     { id: "answers", novalidate: "" },
     work.sheet,
-    make("p", { class: "acts" }, button, ...playing(work), show, ...next(exercise)),
+    ...rules,
+    make("p", { class: "acts" }, button, ...others),
   );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    if (await mayBeBlank(work, form)) tryTo(() => handIn(work, button));
+    if (isRehearsed) handInUnmarked(work);
+    else if (await mayBeBlank(work, form)) tryTo(() => handIn(work, button));
   });
   keepDraft(draftName(exercise), form);
-  return [heading(exercise), form, work.outcome, work.play, work.solution];
+  const parts = [heading(exercise), form, work.outcome, work.play, work.solution];
+  return { parts, takeAnswers: () => (isRehearsed ? takeAnswers(work) : null) };
+}
+
+// In an exam nothing is told before its end.
+function handInUnmarked(work) {
+  const sheetAnswers = takeAnswers(work);
+  if (sheetAnswers) plan.handIn(sheetAnswers);
+  document.dispatchEvent(new CustomEvent("minimaestro:next", { detail: work.exercise.family }));
+}
+
+// What is typed, with the questions in words; null if nothing is.
+function takeAnswers({ exercise, answers, asked }) {
+  const { given } = answers;
+  if (!Object.keys(given).length) return null;
+  forgetDraft(draftName(exercise));
+  const questions = Object.fromEntries([...asked].map(([name, question]) => [name, question.said]));
+  return { id: exercise.id, title: exercise.title, answers: given, questions };
+}
+
+// One question is marked by itself, as in the terminal; what is answered first counts in the record.
+async function checkOne(work, name) {
+  const { given } = work.answers;
+  if (!(name in given)) return null;
+  const marked = await ask("check", {
+    exercise: reference(work.exercise),
+    answers: given,
+    language: words.language,
+  });
+  const mark = marked.marks.find(({ question }) => question === name);
+  if (mark.verdict !== "ambiguous" && mark.verdict !== "unreadable") work.firstAnswers[name] ??= given[name];
+  help.marked(work.hints, given, [mark]);
+  showMark(mark, work);
+  return mark;
 }
 
 function heading({ title, id, family, level }) {
@@ -111,26 +159,25 @@ async function handIn(work, button) {
   button.setAttribute("aria-busy", "true");
   try {
     const isRecorded = exercise.id && !work.handed && !work.shown;
-    const told = isRecorded && { told: [...help.questionsTold(work.hints)] };
-    const marked = await ask("check", {
-      exercise: reference(exercise),
-      answers: answers.given,
-      language: words.language,
-      ...told,
-    });
+    const marking = { exercise: reference(exercise), language: words.language };
+    const marked = await ask("check", { ...marking, answers: answers.given });
     if (marked.open) {
       showQuestions(marked, work); // it costs nothing, and nothing is told of the other answers
       return;
     }
     if (isRecorded) {
-      const points = { points: earned(marked, work), out_of: marked.out_of, hints: work.hints.count, retries: 0 };
-      record.add({ exercise: exercise.id, ...points, time: new Date().toISOString(), ...marked.evidence });
+      const told = [...help.questionsTold(work.hints)];
+      const first = await ask("check", { ...marking, answers: { ...answers.given, ...work.firstAnswers }, told });
+      const points = { points: earned(first, work), out_of: first.out_of, hints: work.hints.count, retries: 0 };
+      record.add({ exercise: exercise.id, ...points, time: new Date().toISOString(), ...first.evidence });
     }
     forgetDraft(draftName(exercise));
     help.marked(work.hints, answers.given, marked.marks);
     work.handed += 1;
     button.textContent = words.again;
     report(marked, work);
+    const streak = isRecorded ? plan.describeStreak(exercise) : "";
+    if (streak) work.outcome.append(make("p", { class: "well" }, streak));
   } finally {
     button.removeAttribute("aria-busy");
   }

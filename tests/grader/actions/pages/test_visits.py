@@ -227,6 +227,44 @@ def test_progress_is_told_by_family_with_what_comes_next():
     assert told["coming"]["said"]
 
 
+def test_a_plan_gives_each_topic_its_minutes_and_the_reason():
+    done = [{"exercise": "minimax.easy.1.r2", "points": "3", "out_of": "3"}]
+    asked = {"families": ["alpha-beta", "minimax"], "minutes": 30, "done": done}
+    told = visit("plan", asked)
+    assert [(topic["family"], topic["minutes"]) for topic in told["topics"]] == [
+        ("minimax", 10),
+        ("alpha-beta", 20),
+    ]
+    assert told["topics"][1]["said"] == "Alpha-beta pruning: 20 minutes (not practised yet)"
+    assert told["left_out"] == []
+    assert visit("plan", {**asked, "minutes": 5})["left_out"] == ["Minimax"]
+
+
+def test_a_plan_without_topics_is_about_what_is_in_the_record():
+    done = [{"exercise": "minimax.easy.1.r2", "points": "3", "out_of": "3"}]
+    topics = visit("plan", {"minutes": 60, "done": done})["topics"]
+    assert [topic["family"] for topic in topics] == ["minimax"]
+
+
+def test_a_plan_is_refused_for_no_time_and_for_a_day():
+    for minutes in (1, 1440):
+        answer = answer_page_request("plan", {"families": ["minimax"], "minutes": minutes})
+        assert "a plan is for 5 to 600 minutes" in answer["title"]
+
+
+def test_methods_come_with_names_as_people_say_them_the_common_ones_first():
+    methods = visit("tree", {"tree": "max(min(1, 2), 3)"})["methods"]
+    assert [method["name"] for method in methods[:2]] == ["alpha-beta", "minimax"]
+    assert [method["common"] for method in methods] == sorted(
+        (method["common"] for method in methods), reverse=True
+    )
+    assert all(method["called"] not in (method["name"], "") for method in methods)
+    chance = visit("tree", {"tree": "max(chance(1/2: 1, 1/2: 2), 1)"})["methods"]
+    assert {"expectiminimax", "star1"} <= {m["name"] for m in chance if m["common"]}
+    unsure = visit("tree", {"tree": "max([1/2] 6, min(4, 2))"})
+    assert unsure["method"] in {m["name"] for m in unsure["methods"] if m["common"]}
+
+
 @pytest.mark.parametrize("path", sorted(VISITS))
 @pytest.mark.parametrize("body", [None, [], {"language": "xx"}, {"nothing": "known"}, {"tree": 3}])
 def test_what_is_no_request_is_refused_in_one_line(path, body):

@@ -74,6 +74,37 @@ def test_a_step_is_taken_for_the_learner_and_does_not_count_as_right(play):
     assert "1 of 3 steps right at once." in told
 
 
+@pytest.mark.parametrize("rest", ["/rest", "rest", "resto"])
+def test_the_rest_of_a_subtree_is_taken_for_the_learner_and_the_search_goes_on_above_it(play, rest):
+    told = alpha_beta(play, [OPENING[0], rest, "3"])
+    assert "6 steps at B and below are taken for you." in told
+    assert "8/32 B comes back to A (MAX) with 3." in told
+    assert "✓ 9/32" in told
+    assert "2 of 8 steps right at once." in told
+
+
+def test_no_line_of_a_dialogue_breaks_a_window(run, monkeypatch):
+    lines = "".join(f"{line}\n" for line in [*OPENING, *["skip"] * 20])
+    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+    monkeypatch.setenv("COLUMNS", "80")
+    _, out, _ = run("practice", "alpha-beta", "--play", "--seed", "3")
+    assert "[3,\u00a0∞]" in out
+    assert not any(line.rstrip().endswith("[3,") for line in out.splitlines())
+
+
+def test_without_a_tree_the_rest_is_the_step(play):
+    told = play(["/rest"], "grundy", "--seed", "1")
+    assert "1 step at" in told
+    assert "2/" in told
+
+
+def test_practice_does_not_offer_the_rest_of_a_search(run, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("/foo\n"))
+    _, out, _ = run("practice", "minimax", "--no-record", "--seed", "1")
+    assert "/hint" in out
+    assert "/rest" not in out
+
+
 def test_the_tree_shows_what_was_found_and_nothing_else(play):
     told = alpha_beta(play, [*OPENING[:3], "tree"])
     tree = told[told.rindex("△ A") :]

@@ -29,19 +29,6 @@ def _own_data(tmp_path, monkeypatch):
         monkeypatch.setenv(name, str(tmp_path / "data"))
 
 
-@pytest.fixture(name="practise")
-def dialogue(run, monkeypatch):
-    """What the command prints to a learner who types these lines."""
-
-    def session(lines, *arguments):
-        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        code, out, err = run("practice", *arguments)
-        assert (code, err) == (0, "")
-        return " ".join(out.split())
-
-    return session
-
-
 def minimax(practise, lines, *arguments):
     return practise(lines, "minimax", "--level", "easy", "--seed", "3", *arguments)
 
@@ -290,7 +277,8 @@ def test_pages_are_no_wider_than_lines_are_read(run, monkeypatch):
 
 def test_help_says_what_can_be_typed(practise):
     told = minimax(practise, ["?"])
-    assert all(f"/{word_of(wish, 'en')}:" in told for wish in Wish if wish is not Wish.HELP)
+    typed = set(Wish) - {Wish.HELP, Wish.REST}
+    assert all(f"/{word_of(wish, 'en')}:" in told for wish in typed)
 
 
 def test_the_end_of_the_input_is_the_end(practise):

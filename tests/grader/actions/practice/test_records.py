@@ -1,6 +1,5 @@
 """The record of one's own: where it is, what it survives, and how it is gone on from."""
 
-import io
 import json
 import os
 import subprocess
@@ -21,17 +20,6 @@ def data(tmp_path, monkeypatch):
     for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
         monkeypatch.setenv(name, str(tmp_path / "data"))
     return tmp_path / "data"
-
-
-@pytest.fixture
-def practise(run, monkeypatch):
-    def session(lines, *arguments):
-        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        code, out, err = run("practice", *arguments)
-        assert (code, err) == (0, "")
-        return " ".join(out.split())
-
-    return session
 
 
 def kept(data):

@@ -74,6 +74,7 @@ VALID = {
     "POST /api/solution": {"json": {"exercise": EXERCISE}},
     "POST /api/play": {"json": {"exercise": EXERCISE}},
     "POST /api/onwards": {"json": {"family": "minimax", "seed": 1}},
+    "POST /api/plan": {"json": {"families": ["minimax"], "minutes": 30}},
     "POST /api/progress": {"json": {}},
     "POST /api/tree": {"json": {"tree": TREE}},
     "POST /api/edit": {"json": {"tree": TREE, "node": "A", "act": "min"}},

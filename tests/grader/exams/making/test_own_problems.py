@@ -143,13 +143,17 @@ def test_an_exam_asks_everybody_about_its_example():
     assert first.key["decision"] == Choice("bet 2")
 
 
-def test_what_keeps_a_tree_of_ones_own_from_being_fair_is_said_beside_the_exercise(run):
-    code, out, err = run("new", "alpha-beta", "--tree", "max(min(3, 4), min(5, 6))")
-    assert code == 0
+def test_what_keeps_a_tree_of_ones_own_from_being_fair_is_said_beside_the_key(run):
+    own_tree = ["new", "alpha-beta", "--tree", "max(min(3, 4), min(5, 6))"]
+    code, out, err = run(*own_tree)
+    assert (code, err) == (0, "")  # what follows would tell a student parts of the key
     assert "visited" in out
+    _, _, err = run(*own_tree, "--key")
     assert "The answer to pruned is “none”" in " ".join(err.split())
-    _, _, err = run("new", "minimax", "--tree", "max(min(1, 2), min(2, 4))", "--language", "es")
-    assert "El generador rechazaría este problema" in err
+    _, _, err = run(
+        "new", "minimax", "--tree", "max(min(1, 2), min(2, 4))", "--language", "es", "--key"
+    )
+    assert "El ejercicio se puede usar." in err
     assert "El error roles-swapped da aquí la respuesta correcta a A" in " ".join(err.split())
 
 

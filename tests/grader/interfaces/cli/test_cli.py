@@ -237,7 +237,7 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["families", "minimx"], "did you mean 'minimax'?"),
         (["check", "minimax.easy.1.r2", "--pass", "2"], "a number from 0 to 1, not '2'"),
         (["check", "minimax.easy.1.r2", "--pass", "nan"], "a number from 0 to 1, not 'nan'"),
-        (["check", "minimax.easy.1.r2", "--answer=-3"], "key=value"),
+        (["check", "grundy.easy.1.r4", "--answer=-3"], "an answer is written"),
         (["sheets", "missing.toml"], "--out FOLDER"),
         (["sheets", "missing.toml", "--out", "exam", "--jobs", "0"], "from 1 to 256, not '0'"),
         (["grade", "missing.json"], "EXAM SUBMISSION ..."),
@@ -245,7 +245,10 @@ def test_the_catalogues_print_for_people_and_for_machines(run, result, command):
         (["sheets", "missing.toml", "--out", "exam"], "--roster FILE or --variants N"),
         (["sheets", "missing.toml", "--variants", "3", "--out", "exam"], "there is no file"),
         (["grade", "missing.json", "x.pdf"], "there is no file"),
-        (["new", "minimax", "extra"], "too much: 'extra'; usage: minimaestro new [options] FAMILY"),
+        (
+            ["new", "minimax", "extra"],
+            "too much: 'extra'; usage: minimaestro new [options] [FAMILY]",
+        ),
         (["new", "minimax", "depth=3"], "type minimaestro new minimax --set depth=3"),
         (["new", "minimax.easy.1.r2"], "no family; type minimaestro show minimax.easy.1.r2"),
         (
@@ -499,7 +502,7 @@ def test_help_comes_before_what_is_wrong_with_the_rest(run):
     for arguments in (["new", "--help"], ["new", "--seed", "3", "-h"]):
         code, out, err = run(*arguments)
         assert (code, err) == (0, "")
-        assert "Usage: minimaestro new [options] FAMILY" in out
+        assert "Usage: minimaestro new [options] [FAMILY]" in out
 
 
 @pytest.mark.parametrize("command", COMMANDS)
