@@ -140,9 +140,7 @@ def told_beside(exercise: Exercise[Any, Any], question: Question, language: str)
 
 def resting(exercise: Exercise[Any, Any], question: Question) -> frozenset[str]:
     """Return the questions whose answers go into this one's directly."""
-    earlier_names = exercise.family.rests_on(exercise.problem, exercise.solution).get(
-        question.name, ()
-    )
+    earlier_names = exercise.rests_on.get(question.name, ())
     return frozenset((*earlier_names, *asked_inputs(exercise, question)))
 
 
@@ -248,7 +246,7 @@ def step(exercise: Exercise[Any, Any], question: Question, language: str) -> str
         if own := say(sheet, "step", language, *template_arguments):
             return own
     work = work_of(exercise, question)
-    if work and (working := worked_out(work, question, exercise.key, language)):
+    if work and (working := worked_out(work, question, exercise.whole_key, language)):
         return say(TEMPLATE, "step", language, working)
     return solution_of(exercise, language)
 
@@ -304,9 +302,7 @@ def earlier(exercise: Exercise[Any, Any], question: Question, language: str) -> 
     """Return the prompts of the questions on which this one rests, if few and not in a figure."""
     if question.place is not None:
         return []
-    earlier_names = exercise.family.rests_on(exercise.problem, exercise.solution).get(
-        question.name, ()
-    )
+    earlier_names = exercise.rests_on.get(question.name, ())
     questions = [q for q in exercise.questions if q.name in earlier_names]
     if not 0 < len(questions) <= MAX_QUESTIONS:
         return []
