@@ -58,7 +58,7 @@ def test_questions_come_one_at_a_time_each_marked_at_once(practise):
 def test_a_wrong_answer_may_be_tried_again_and_the_first_try_is_what_counts(practise):
     told = minimax(practise, ["18", *RIGHT])
     assert "Try again" in told
-    assert "4.25 of 5 points; with what you tried again 5." in told
+    assert "4.25 of 5 points at the first try; 5 after trying again." in told
 
 
 def test_after_two_wrong_tries_the_next_question_comes_and_the_answer_at_the_end(practise):
@@ -87,7 +87,7 @@ def test_hints_come_in_four_grades_and_say_what_the_next_one_costs(practise):
     assert told.index(nudge) < told.index(rule) < told.index(step) < told.index(answer)
     assert "the step with its numbers; the question then earns nothing." in told
     assert "That was all the help with this question." in told
-    assert "4.25 of 5 points; with what you tried again 5; 4 hints." in told
+    assert "4.25 of 5 points at the first try; 5 after trying again; 4 hints." in told
 
 
 def test_after_a_wrong_answer_the_first_hint_is_where_the_search_departs(practise):
@@ -122,7 +122,7 @@ def test_the_nudge_and_the_rule_cost_no_points(practise):
 def test_the_step_after_a_first_try_changes_nothing_that_was_earned(practise):
     told = minimax(practise, ["18", "/hint", "/hint", "/hint", *RIGHT])
     assert "the step that gives the answer; the question then" not in told
-    assert "4.25 of 5 points; with what you tried again 5; 3 hints." in told
+    assert "4.25 of 5 points at the first try; 5 after trying again; 3 hints." in told
 
 
 def test_a_step_says_before_what_else_it_tells_and_that_earns_nothing_either(practise):
@@ -225,7 +225,7 @@ def test_back_asks_the_question_before_again_and_skip_the_next(practise):
 
 def test_an_answer_given_again_after_going_back_is_no_first_try(practise):
     told = minimax(practise, ["18", "", "/back", *RIGHT])
-    assert "4.25 of 5 points; with what you tried again 5." in told
+    assert "4.25 of 5 points at the first try; 5 after trying again." in told
 
 
 def test_show_shows_the_exercise_again(practise):
