@@ -259,7 +259,7 @@ FAMILY: Family[Size, ChanceProblem, Attitudes] = family_on_trees(
         "different_decisions": len({*decisions(right_solution).values()})
     },
     worth={"*-best": 2, "neutral-*": 3, "optimist-*|pessimist-*": 3},
-    easy_limits={"optimist-[A-Z]": 0, "pessimist-[A-Z]": 0},
+    easy_limits={"pessimist-[A-Z]": 0, "neutral-best": 0},
     mistakes=(
         altering(
             "most-likely-outcome", neutral_by_likeliest, about=f"{NEUTRAL}-B", when=has_likeliest

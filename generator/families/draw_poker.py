@@ -323,7 +323,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(2, 5, 6, "proportion"),
-    Level.MEDIUM: Size(2, 6, 20, "usual-cards"),
+    Level.MEDIUM: Size(2, 6, 20, "ranked"),
     Level.HARD: Size(3, 3, 12, "shuffled"),
 }
 

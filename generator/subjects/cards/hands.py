@@ -50,7 +50,7 @@ def one_and_two(deck: Deck) -> Order:
     return deck.hands(1) + deck.hands(2)
 
 
-def usual_cards(rng: Rng, deck: Deck) -> Order:
+def ranked(rng: Rng, deck: Deck) -> Order:
     """Return the hands in random order, but single cards in their usual one."""
     cards = iter(deck.ranks[::-1])
     return tuple(next(cards) if hand in deck.ranks else hand for hand in shuffled(rng, deck))
@@ -58,7 +58,7 @@ def usual_cards(rng: Rng, deck: Deck) -> Order:
 
 ORDERS: Mapping[str, Callable[[Rng, Deck], Order]] = {
     "proportion": by_proportion,
-    "usual-cards": usual_cards,
+    "ranked": ranked,
     "shuffled": shuffled,
 }
 

@@ -130,21 +130,21 @@ def test_a_step_says_before_what_else_it_tells_and_that_earns_nothing_either(pra
     assert "The step also tells the answers to questions 1, 2, 3, 5, which then" in told
     told = minimax(practise, [*["/skip"] * 3, *["/hint"] * 3, *["/back"] * 3, *RIGHT])
     assert "Nor do questions 1, 2, 3, 5, whose answers it tells as well." in told
-    (earned,) = re.findall(r"([\d.]+) of 5 points; with", told)
+    (earned,) = re.findall(r"([\d.]+) of 5 points at the first try", told)
     whole = minimax(practise, [*RIGHT[:3], *["/hint"] * 3, *RIGHT[3:]])
     assert "questions 1, 2, 3" not in whole
-    assert float(earned) == float(*re.findall(r"([\d.]+) of 5 points; with", whole)) - 3 * 0.75
+    assert float(earned) == float(*re.findall(r"([\d.]+) of 5 points at the first try", whole)) - 3 * 0.75
 
 
 def test_what_a_step_tells_beside_is_named_by_itself_where_the_question_was_answered(practise):
     """Only then is there nothing else that earns no points any more."""
     first = ["b1, b2", *["/hint"] * 3]
     told = practise(first, "alpha-beta", "--level", "easy", "--seed", "5", "--no-record")
-    assert "The step also tells the answer to question 3, which then earns nothing." in told
-    assert "Question 3, whose answer it tells as well, earns nothing any more." in told
+    assert "The step also tells the answers to questions 2, 3, which then earn nothing." in told
+    assert "Questions 2, 3, whose answers it tells as well, earn nothing any more." in told
     told = practise(first[1:], "alpha-beta", "--level", "easy", "--seed", "5", "--no-record")
-    assert "which then earns nothing either." in told
-    assert "Nor does question 3, whose answer it tells as well." in told
+    assert "which then earn nothing either." in told
+    assert "Nor do questions 2, 3, whose answers it tells as well." in told
 
 
 @pytest.mark.parametrize(
