@@ -409,6 +409,6 @@ if __name__ == "__main__":
         for hinted in (0, 0.3, 0.6):
             sys.stdout.write(f"{stuck_row(20, hinted)}\n")
     else:
-        for row in rows(int(sys.argv[1]) if len(sys.argv) > 1 else 40):
-            sys.stdout.write(f"{row}\n")
+        for table_row in rows(int(sys.argv[1]) if len(sys.argv) > 1 else 40):
+            sys.stdout.write(f"{table_row}\n")
             sys.stdout.flush()
