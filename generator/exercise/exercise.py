@@ -134,6 +134,17 @@ class Exercise(Generic[P, W]):
         return frozenset(question.name for question in self.questions)
 
     @cached_property
+    def whole_key(self) -> Answers:
+        """The right answers to all questions that the family has for the problem."""
+        questions = self.family.ask(self.problem, self.solution)
+        return {question.name: question.key for question in questions}
+
+    @cached_property
+    def names_left_out(self) -> frozenset[str]:
+        """The names of the questions that its family has for the problem and it does not ask."""
+        return frozenset(self.whole_key.keys() - self.question_names)
+
+    @cached_property
     def worked_out(self) -> dict[str, Answers | None]:
         """The answers of each mistake that has been computed so far."""
         return {}
@@ -147,3 +158,42 @@ class Exercise(Generic[P, W]):
     def key(self) -> Answers:
         """The right answers, by question."""
         return {question.name: question.key for question in self.questions}
+
+    def follow(self, answers: Answers) -> Answers:
+        """Return the answers that follow from those, also through questions that are not asked.
+
+        What is not asked is taken to follow too: nobody can tell what else was written for it.
+        """
+        between: Answers = {}
+        while True:
+            follows = self.family.follow(self.problem, self.solution, {**between, **answers})
+            unasked = {
+                name: answer
+                for name, answer in follows.items()
+                if name not in self.question_names and name not in answers
+            }
+            if unasked.items() <= between.items():
+                return follows
+            between = {**between, **unasked}
+
+    @cached_property
+    def rests_on(self) -> Mapping[str, tuple[str, ...]]:
+        """By question, those asked from which it follows, directly or through what is not asked."""
+        every = self.family.rests_on(self.problem, self.solution)
+        order = [question.name for question in self.questions]
+
+        def asked(name: str) -> frozenset[str]:
+            return frozenset().union(
+                *(
+                    [earlier] if earlier in self.question_names else asked(earlier)
+                    for earlier in every.get(name, ())
+                )
+            )
+
+        return {
+            name: every[name]
+            if self.question_names.issuperset(every[name])
+            else tuple(sorted(asked(name), key=order.index))
+            for name in every
+            if name in self.question_names
+        }

@@ -147,6 +147,9 @@ class Family(Generic[Z, P, W]):
     the share of the points beyond which no single lazy way of answering shall earn. A problem that
     `has_keys` is not shown to students.
 
+    `easy_limits` bounds what an easy exercise asks: of the questions that fit a pattern, the first
+    so many. What is not asked is taken to follow from the answers to what is.
+
     `worth` is what a teacher would pay, 1, 2 or 3, for each group of like questions, by a pattern
     of their names, or several between `|`; the first that fits counts. What fits none are groups
     worth 1, one for each question template. The points of an exercise are the sum of its groups.
@@ -183,6 +186,7 @@ class Family(Generic[Z, P, W]):
     uncopied: bool = False
     lazy_limit: Fraction | None = None
     worth: Mapping[str, int] = field(default_factory=dict)
+    easy_limits: Mapping[str, int] = field(default_factory=dict)
     has_keys: bool = False
 
 

@@ -28,7 +28,8 @@ class PlainPart(Generic[T]):
     """A part of a problem: its name, an example of its form, its reading and writing.
 
     `parse` gets a text where the example is one, else a list of texts; it raises a RequestError.
-    `features` returns what can be counted in the value.
+    `features` returns what can be counted in the value. `absent` is what a problem without the part
+    means; it is None where every problem has the part.
     """
 
     name: str
@@ -36,6 +37,7 @@ class PlainPart(Generic[T]):
     parse: Callable[[Plain], T]
     write: Callable[[T], Plain]
     features: Callable[[T], Features] = nothing_to_count
+    absent: Plain = None
 
 
 def measured(problem: object, parts: Sequence[PlainPart[Any]]) -> dict[str, int | str]:
@@ -93,17 +95,29 @@ def label(name: str, example: str) -> PlainPart[str]:
 def by_parts(build: Callable[..., P], *parts: PlainPart[Any]) -> Notation[P]:
     """Return the notation of problems with exactly these parts, which `build` takes by name.
 
-    The problem has an attribute for each part. RequestErrors of `build` say which values do not go
-    together.
+    A part that may be absent is written only where it means something else. The problem has an
+    attribute for each part. RequestErrors of `build` say which values do not go together.
     """
     return Notation(
-        lambda problem: {part.name: part.write(getattr(problem, part.name)) for part in parts},
+        lambda problem: write_parts(problem, parts),
         lambda plain: build(**read_parts(plain, parts)),
     )
 
 
+def write_parts(problem: object, parts: Sequence[PlainPart[Any]]) -> dict[str, Plain]:
+    """Write each part of the problem, except what its absence means."""
+    written = {part.name: part.write(getattr(problem, part.name)) for part in parts}
+    return {
+        part.name: written[part.name]
+        for part in parts
+        if part.absent is None or written[part.name] != part.absent
+    }
+
+
 def read_parts(plain: Plain, parts: Sequence[PlainPart[Any]]) -> dict[str, Any]:
     """Read the value of each part; raise a RequestError."""
+    if isinstance(plain, dict):
+        plain = {p.name: p.absent for p in parts if p.absent is not None} | plain
     texts = checked(plain, {part.name: part.example for part in parts})
     return {part.name: part.parse(texts[part.name]) for part in parts}
 

@@ -318,7 +318,8 @@ def first_draw(problem: Situations, model_answers: ToldModel) -> Picture:
     """Draw a branch for each card that Max may draw, with the next states in the boxes."""
     (state, _), cards = drawing(problem), model_answers.max_draws
     tree = name_nodes(
-        Chance(tuple(Leaf(ZERO) for _ in cards), tuple(cards.values()), moves=tuple(cards))
+        Chance(tuple(Leaf(ZERO) for _ in cards), tuple(cards.values()), moves=tuple(cards)),
+        taken=cards.keys(),
     )
     after = (str(problem.model.to_max(state, card)) for card in cards)
     boxes = zip(leaves(tree), after, strict=True)
@@ -409,7 +410,7 @@ FAMILY: Family[Size, Situations, ToldModel] = family_by_parts(
     source="S0, Primero formalizar mejor el proceso de decisión; 4 ases y 4 reyes",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     last_release={2: "0.1.0"},
     fair=fair,
     solve=rightly,
@@ -429,6 +430,7 @@ FAMILY: Family[Size, Situations, ToldModel] = family_by_parts(
     solution_picture=first_draw,
     features=lambda problem, _worked: {"dealt": problem.dealt, "applicable": sum(problem.numbers)},
     worth={"kind-*": 2, "transitions-*": 3, "both-*": 2, "seen-*": 1, "total": 1},
+    easy_limits={"kind-*": 3},
     mistakes=(
         replace(altering("kind-by-name", by_name, about="kind-"), select_answers=what_differs),
         altering("opponent's-draw-observable", all_open, about=SEEN),

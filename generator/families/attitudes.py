@@ -242,6 +242,8 @@ FAMILY: Family[Size, ChanceProblem, Attitudes] = family_on_trees(
     source="S0, Estrategias optimista y pesimista",
     sizes=SIZES,
     draw=draw,
+    revision=2,
+    last_release={1: "0.1.0"},
     patience=100,
     check=check,
     fair=fair,
@@ -257,6 +259,7 @@ FAMILY: Family[Size, ChanceProblem, Attitudes] = family_on_trees(
         "different_decisions": len({*decisions(right_solution).values()})
     },
     worth={"*-best": 2, "neutral-*": 3, "optimist-*|pessimist-*": 3},
+    easy_limits={"pessimist-[A-Z]": 0, "neutral-best": 0},
     mistakes=(
         altering(
             "most-likely-outcome", neutral_by_likeliest, about=f"{NEUTRAL}-B", when=has_likeliest

@@ -374,7 +374,8 @@ FAMILY: Family[Size, OrderProblem, OrderedTree] = family_on_trees(
     source="Knuth and Moore (1975); S1, section 6; AIMA 4e, section 5.2.4",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
+    last_release={3: "0.1.0"},
     check=check,
     fair=fair,
     solve=solve,
@@ -388,6 +389,7 @@ FAMILY: Family[Size, OrderProblem, OrderedTree] = family_on_trees(
     notation=ORDER_TREES,
     solution_picture=with_values,
     worth={"left-out": 1, "order-*": 3, "evaluated": 2, "value": 1, "uniform": 1},
+    easy_limits={"order-[B-Z]": 3},
     mistakes=(
         altering(
             "descending-at-min-too",

@@ -45,8 +45,15 @@ from generator.subjects.beliefs.belief_tree import (
 )
 from generator.subjects.cards.card_parts import deck, hand, order
 from generator.subjects.cards.decision_questions import decision, pair_unseen, preferred, put_back
-from generator.subjects.cards.decks import drawn_deck
-from generator.subjects.cards.hands import alike, believed, distribution, drawn_order, hand_form
+from generator.subjects.cards.decks import RANKS, drawn_deck
+from generator.subjects.cards.hands import (
+    ORDERS,
+    alike,
+    believed,
+    distribution,
+    drawn_order,
+    hand_form,
+)
 from generator.subjects.trees.values.own_node_values import matters
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_steps import Predict
@@ -296,32 +303,34 @@ def root_decision(*options: str, points: int) -> AboutBeliefs:
 
 
 MAX_DENOMINATOR = 1_000
+NO_NODES = RANKS.replace("A", "")
+"""The ranks that are drawn: nodes are called A to F."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
     """The parameters; `copies` is the most cards of a rank, `order` the order of the hands.
 
-    Hands are ordered by the mean of their cards (proportion) or at random; in the usual order a
-    second card never hurts, and there is nothing to decide.
+    Hands are ordered by the mean of their cards (proportion) or at random, single cards perhaps in
+    their usual order; in the usual order of all a second card never hurts.
     """
 
     ranks: int = within(2, 3)
     copies: int = within(3, 6)
     stake: int = within(1, 20)
-    order: str = one_of("proportion", "shuffled")
+    order: str = one_of(*ORDERS)
 
 
 SIZES = {
     Level.EASY: Size(2, 5, 6, "proportion"),
-    Level.MEDIUM: Size(2, 6, 20, "shuffled"),
+    Level.MEDIUM: Size(2, 6, 20, "ranked"),
     Level.HARD: Size(3, 3, 12, "shuffled"),
 }
 
 
 def draw(rng: Rng, size: Size) -> DrawPoker:
     """Generate a game with a random deck, order, stake and hand."""
-    deck = drawn_deck(rng, size.ranks, size.copies)
+    deck = drawn_deck(rng, size.ranks, size.copies, choice=NO_NODES)
     order = drawn_order(rng, deck, size.order)
     return DrawPoker(deck, order, Rational(rng.between(1, size.stake)), rng.pick(deck.ranks))
 
@@ -378,7 +387,8 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_by_parts(
     source="S0, Ejemplo 3: Póker (muy) simplificado",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
+    last_release={2: "0.1.0"},
     few=frozenset({Level.EASY}),
     fair=fair,
     solve=solved,
@@ -404,6 +414,7 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_by_parts(
         "draws": among_the_best(DRAW, solution.solution_tree.best),
     },
     worth={"p-pair": 1, "belief-*": 3, "p-*": 2, "*-draw|*-stay": 3, "[A-Z]": 3, "decision": 1},
+    easy_limits={"p-*": 0, "belief-*-*": 0, "belief-[E-Z]": 0, "[DE]-*": 0, "[AE]": 0},
     mistakes=(
         unfolding(
             "clairvoyant",

@@ -261,7 +261,7 @@ SHALLOWEST = 2
 """The least depth at which something can be cut."""
 
 SIZES = {
-    Level.EASY: SearchSize(4, 2, 10, "even", -9, 30, "never", 1),
+    Level.EASY: SearchSize(3, 2, 9, "even", -9, 30, "never", 1),
     Level.MEDIUM: SearchSize(3, 3, 12, "uneven", -15, 25, "never", 1),
     Level.HARD: SearchSize(3, 3, 15, "even", -20, 20, "never", 2),
 }
@@ -340,7 +340,8 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     source="AIMA 4e, Figure 5.5; S4, Exemplo de corte alfa-beta",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
+    last_release={3: "0.1.0"},
     check=check,
     fair=fair,
     solve=solve,
@@ -350,6 +351,7 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
     worth={"after-*-A": 3, "after-*": 3},
+    easy_limits={"after-?1-A": 0},
     mistakes=(
         framing("min-given-lower-bound", wrong.min_given_lower_bound),
         framing("exact-after-first-leaf", wrong.exact_after_first_leaf),

@@ -26,12 +26,14 @@ from generator.subjects.cards.bluffs import (
     Bluffs,
     BluffSolution,
     Cards,
+    NodeLetters,
     ReckonedReply,
     acts,
     bettors,
     bluffs_of,
     cards,
     expected,
+    letters,
     solve,
 )
 from generator.subjects.cards.decks import RANKS
@@ -223,17 +225,21 @@ CHANCES = tuple(Rational(n, d) for n, d in ((1, 4), (1, 3), (1, 2), (2, 3), (3, 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The parameters: `ranks` different cards; `stake` is the most of a bet or the ante."""
+    """The parameters: `ranks` different cards, in their `order`.
+
+    `stake` is the most of a bet or the ante.
+    """
 
     ranks: int = within(3, 4)
     bettors: str = one_of(*Bettors)
     stake: int = within(3, 20)
+    order: str = one_of("natural", "shuffled")
 
 
 SIZES = {
-    Level.EASY: Size(3, "max", 6),
-    Level.MEDIUM: Size(4, "max", 9),
-    Level.HARD: Size(3, "both", 12),
+    Level.EASY: Size(3, "max", 6, "natural"),
+    Level.MEDIUM: Size(4, "max", 9, "natural"),
+    Level.HARD: Size(3, "both", 12, "shuffled"),
 }
 
 
@@ -244,9 +250,10 @@ def check(size: Size) -> None:
 
 
 def draw(rng: Rng, size: Size) -> Bluffs:
-    """Generate one card of each rank in random order; Max calls the highest, never the lowest."""
+    """Generate one card of each rank; Max calls the highest, never the lowest."""
     ranks = sorted(rng.shuffled(RANKS)[: size.ranks], key=RANKS.index)
-    order, bets = rng.shuffled(ranks), rng.shuffled(CHANCES)[: size.ranks]
+    order = tuple(ranks[::-1]) if size.order == "natural" else rng.shuffled(ranks)
+    bets = rng.shuffled(CHANCES)[: size.ranks]
     known = {order[0]: ZERO, order[-1]: ONE}
     calls = [known[rank] if rank in known else rng.pick(CHANCES) for rank in ranks]
     both = size.bettors == Bettors.BOTH
@@ -257,6 +264,7 @@ def draw(rng: Rng, size: Size) -> Bluffs:
         ante=Rational(rng.between(1, size.stake)),
         bettors=Bettors(size.bettors),
         acts=tuple(zip(bets, calls, strict=True)) if both else tuple(zip(bets, strict=True)),
+        letters=NodeLetters.NO_CARDS,
     )
 
 
@@ -321,6 +329,8 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
     sizes=SIZES,
     check=check,
     draw=draw,
+    revision=2,
+    last_release={1: "0.1.0"},
     fair=fair,
     solve=solve,
     questions=(
@@ -336,6 +346,7 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
         amount("ante", "1"),
         bettors("both"),
         acts("1/2 1", "1/6 1/2", "1/6 0"),
+        letters(),
     ),
     question_picture=empty,
     solution_picture=filled,
@@ -344,6 +355,7 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
         "passes": sum(PASS in answer.best for answer in solution.answers.values()),
     },
     worth={"information-set-*": 1, "belief-*": 3, "action-*": 2, "gain-*": 3, "value": 2},
+    easy_limits={"action-*": 0},
     mistakes=(
         altering("sees-the-card", in_sight, about=SET),
         altering("acts-per-world", per_world, about="value"),

@@ -242,7 +242,8 @@ FAMILY: Family[SearchSize, TreeProblem, ScoutSearch] = family_on_trees(
     source="Pearl 1980 (scout); Marsland and Campbell 1982 (principal variation search)",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
+    last_release={4: "0.1.0"},
     check=check,
     fair=fair,
     solve=solve,
@@ -257,6 +258,7 @@ FAMILY: Family[SearchSize, TreeProblem, ScoutSearch] = family_on_trees(
     notation=WHOLE_TREES,
     solution_picture=filled,
     worth={"window-*": 3, "high": 1, "low": 1, "again": 1, "visited": 2, "value": 1},
+    easy_limits={"window-*": 3},
     mistakes=(
         # before the other, which searches nothing again either
         scouting("never-researches", wrong.never_researches, about="again"),

@@ -21,7 +21,7 @@ from generator.exercise.size import one_of, within
 from generator.subjects.cards import card_parts
 from generator.subjects.cards.decision_questions import pair_unseen
 from generator.subjects.cards.decks import drawn_deck
-from generator.subjects.cards.hands import drawn_order, hand_form
+from generator.subjects.cards.hands import ORDERS, drawn_order, hand_form
 from generator.subjects.cards.opponents import (
     ACTION,
     BELIEF,
@@ -202,7 +202,8 @@ FURTHER = 2
 class Size:
     """The parameters; `copies` is the most cards of a rank, `stake` the most of a bet.
 
-    The hands are ordered by the mean of their cards (proportion) or at random. Fractions have a
+    The hands are ordered by the mean of their cards (proportion) or at random, single cards perhaps
+    in their usual order. Fractions have a
     denominator up to `greatest`.
     """
 
@@ -210,13 +211,13 @@ class Size:
     ranks: int = within(2, MAX_RANKS)
     copies: int = within(4, 6)
     stake: int = within(3, 20)
-    order: str = one_of("proportion", "shuffled")
+    order: str = one_of(*ORDERS)
     greatest: int = within(60, MAX_DENOMINATOR)
 
 
 SIZES = {
-    Level.EASY: Size("draw-poker", 2, 6, 9, "shuffled", 120),
-    Level.MEDIUM: Size("draw-poker", 3, 4, 9, "shuffled", 420),
+    Level.EASY: Size("draw-poker", 2, 6, 9, "ranked", 120),
+    Level.MEDIUM: Size("draw-poker", 3, 4, 9, "ranked", 420),
     Level.HARD: Size("poker-2", 3, 5, 12, "shuffled", MAX_DENOMINATOR),
 }
 
@@ -321,7 +322,8 @@ FAMILY: Family[Size, SimulatedOpponent, MinModel] = family_by_parts(
     sizes=SIZES,
     check=check,
     draw=draw,
-    revision=3,
+    revision=4,
+    last_release={3: "0.1.0"},
     fair=fair,
     solve=solve,
     questions=(
@@ -359,6 +361,7 @@ FAMILY: Family[Size, SimulatedOpponent, MinModel] = family_by_parts(
         "value-*": 2,
         "decision-*": 1,
     },
+    easy_limits={"p-pair": 0, "draw-*": 1, "stay-*": 0, "value-without": 0, "decision-*": 0},
     mistakes=(
         changing("gives-min-our-belief", wrong.gives_min_our_belief, about=BELIEF),
         changing("gives-min-our-card", wrong.gives_min_our_card, about=BELIEF),

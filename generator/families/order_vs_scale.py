@@ -316,7 +316,8 @@ FAMILY: Family[Size, TransformedTree, DecidedMoves] = family_on_trees(
     source="S4, Valores exactos não são importantes; S0, Funciones de evaluación/utilidad; "
     "AIMA 4e, section 5.5",
     sizes=SIZES,
-    revision=2,
+    revision=3,
+    last_release={2: "0.1.0"},
     draw=draw,
     fair=fair,
     solve=lambda problem, _convention: decided(problem),
@@ -325,6 +326,7 @@ FAMILY: Family[Size, TransformedTree, DecidedMoves] = family_on_trees(
     question_picture=marked,
     solution_picture=valued,
     worth={"worth-*": 2, "best": 1, "value-*": 3, "kept": 2, "for-x": 2},
+    easy_limits={"worth-*": 2, "value-*": 2},
     mistakes=(
         reckoning("monotone-suffices-under-chance", every_increasing, about="kept"),
         reckoning("affine-breaks-minimax", no_affine, about="kept"),

@@ -319,7 +319,8 @@ FAMILY: Family[Size, Race, RaceSolution] = family_by_parts(
     source="S0, Ejemplo: Backgammon simplificado",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
+    last_release={3: "0.1.0"},
     check=check,
     fair=fair,
     solve=solve,
@@ -335,6 +336,7 @@ FAMILY: Family[Size, Race, RaceSolution] = family_by_parts(
         "answers": len(solution.replies or ()),
     },
     worth={"replies-*": 1, "nodes": 1, "x*-*": 3, "x*": 2, "value": 1, "best": 1},
+    easy_limits={"replies-*": 0, "best": 0},
     mistakes=(
         by_rules("merges-symmetric", wrong.MergesSymmetric, about="nodes"),
         by_rules("overshoots", wrong.Overshoots, about="nodes"),

@@ -215,6 +215,8 @@ FAMILY: Family[Size, BoundedTree, Run] = family_on_trees(
     "estocásticos",
     sizes=SIZES,
     draw=draw,
+    revision=2,
+    last_release={1: "0.1.0"},
     check=check,
     fair=fair,
     solve=lambda problem, _convention: solve(problem),
@@ -228,6 +230,7 @@ FAMILY: Family[Size, BoundedTree, Run] = family_on_trees(
     notation=BOUNDED,
     solution_picture=searched,
     worth={"visited": 2, "bounds-*": 3, "window-*": 2, "value": 1, "best": 1},
+    easy_limits={"window-*": 2},
     mistakes=(
         bounding("unscaled-window", wrong.unscaled_window, about=WINDOWS),
         bounding("forgets-rest", wrong.forgets_rest, about=BOUNDS),

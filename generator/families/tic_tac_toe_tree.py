@@ -223,7 +223,7 @@ class Size:
 SIZES = {
     Level.EASY: Size(4, 5, 20, "kept"),
     Level.MEDIUM: Size(2, 5, 18, "removed"),
-    Level.HARD: Size(2, 5, 24, "removed"),
+    Level.HARD: Size(2, 4, 24, "removed"),
 }
 
 
@@ -332,7 +332,8 @@ FAMILY: Family[Size, Plies, PlySolution] = family_by_parts(
     source="S1, tic-tac-toe; S3, Il filetto; Nilsson 1971, figure 5.9",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
+    last_release={2: "0.1.0"},
     few=frozenset(SIZES),  # of some 300 boards, but for symmetries, about two dozen are fair
     check=check,
     fair=fair,
@@ -349,6 +350,7 @@ FAMILY: Family[Size, Plies, PlySolution] = family_by_parts(
         "evaluated_leaves": solution.leaves or 0,
     },
     worth={"f-*": 3, "value-*": 2, "value": 1, "best": 1, "leaves": 1},
+    easy_limits={"f-*": 3, "value-*": 3},
     mistakes=(
         altering("evaluates-at-ply-1", evaluates_at_ply_1, about=about("value")),
         altering("unreduced", growing(wrong.keep_all), about="leaves", shows=differs("leaves")),

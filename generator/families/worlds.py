@@ -269,7 +269,8 @@ FAMILY: Family[Size, Apuestas, Averaged] = family_by_parts(
     source='S0, Ejemplo 1: "Apuestas 1"; AIMA 4e, section 5.6',
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
+    last_release={3: "0.1.0"},
     balance=("decision",),
     few=frozenset({Level.EASY}),
     fair=fair,
@@ -290,6 +291,7 @@ FAMILY: Family[Size, Apuestas, Averaged] = family_by_parts(
     ),
     features=lambda game, solution: {"bets": len(game.bets), "states": len(solution.belief)},
     worth={"belief": 2, "*-if-*": 3, "pass": 1, "*-bet": 3, "decision": 1},
+    easy_limits={"high-bet-if-*": 0},
     mistakes=(
         altering("with-replacement", wrong.with_replacement, about="belief"),
         altering("worst-world", wrong.worst_world, about="low-bet"),

@@ -187,6 +187,8 @@ def turns_on(exercise: Exercise[Any, Any], name: str) -> bool:
 
 
 def key_under(exercise: Exercise[Any, Any], convention: Convention) -> Answers:
-    """Return the key under another convention."""
+    """Return the key under another convention; what the exercise leaves out is left out there."""
     family, problem = exercise.family, exercise.problem
-    return {q.name: q.key for q in family.ask(problem, family.solve(problem, convention))}
+    left_out = exercise.names_left_out
+    questions = family.ask(problem, family.solve(problem, convention))
+    return {q.name: q.key for q in questions if q.name not in left_out}

@@ -3,6 +3,7 @@
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
 from fractions import Fraction
 from itertools import islice
 from typing import Any, Final, TypeAlias
@@ -332,8 +333,27 @@ def posed(
         problem=problem,
         convention=convention,
         solution=solution,
-        questions=give_worth(family, family.ask(problem, solution)),
+        questions=give_worth(family, asked_at_level(id_, family, family.ask(problem, solution))),
     )
+
+
+def asked_at_level(
+    id_: ExerciseId | None, family: AnyFamily, questions: Sequence[Question]
+) -> Sequence[Question]:
+    """Return the questions that an exercise of this id asks; all of them unless it is easy.
+
+    An id of an earlier revision asks all of them too, as it did.
+    """
+    if id_ is None or id_.level is not Level.EASY or id_.revision != family.revision:
+        return questions
+    counts: Counter[str] = Counter()
+    asked = []
+    for question in questions:
+        fitting = [p for p in family.easy_limits if fnmatchcase(question.name, p)]
+        counts.update(fitting)
+        if all(counts[pattern] <= family.easy_limits[pattern] for pattern in fitting):
+            asked.append(question)
+    return asked
 
 
 def mistakes_told_apart(exercise: Exercise[Any, Any], suspects: list[Mistake[Any, Any]]) -> bool:

@@ -64,7 +64,7 @@ def complete_sheet(sample: Sample, first: Callable[[Question], Answer | None]) -
     computation. Right answers to such questions lead to the key.
     """
     exercise, key = sample.exercise, sample.exercise.key
-    rests_on = exercise.family.rests_on(exercise.problem, exercise.solution)
+    rests_on = exercise.rests_on
     answers: dict[str, Answer] = {}
     for question in exercise.questions:
         name = question.name
@@ -81,7 +81,7 @@ def complete_sheet(sample: Sample, first: Callable[[Question], Answer | None]) -
 
 def follows(exercise: Exercise[Any, Any], answers: Answers) -> Answers:
     """Return the answers that follow from the given ones."""
-    following: Answers = exercise.family.follow(exercise.problem, exercise.solution, answers)
+    following: Answers = exercise.follow(answers)
     return following
 
 

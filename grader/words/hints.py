@@ -17,10 +17,12 @@ from typing import Any
 
 from generator.answers.answers import Answers
 from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.numbers import Numbers
 from generator.answers.question import Question
 from generator.exercise.exercise import Exercise
+from generator.exercise.tree_view import tree_view
 from generator.exercise.work import Input, Operation, Work
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import Mistaken, Wrong
@@ -50,6 +52,7 @@ from grader.words.render import (
     solution_of,
     words_of,
 )
+from solver.trees.node_names import leaves
 
 TEMPLATE = "hints.md.j2"
 MAX_QUESTIONS = 2
@@ -115,7 +118,8 @@ def told_beside(exercise: Exercise[Any, Any], question: Question, language: str)
     """Return the other questions whose answers the step tells as well, in their order.
 
     These are the questions on which it rests and whose answers it names, those with the same inputs
-    or whose own step is part of it, and those that the family's template names (`tells`).
+    or whose own step is part of it, those that ask for all the other leaves, and those that the
+    family's template names (`tells`).
     """
     sheet = sheet_of(exercise.family)
     text = unescaped(bare_step(exercise, question, language))
@@ -131,6 +135,8 @@ def told_beside(exercise: Exercise[Any, Any], question: Question, language: str)
             return True
         if inputs and asked_inputs(exercise, other) == inputs:
             return True
+        if asks_for_the_rest(exercise, question, other):
+            return True
         own = unescaped(bare_step(exercise, other, language))
         return bool(own) and own in text
 
@@ -138,11 +144,18 @@ def told_beside(exercise: Exercise[Any, Any], question: Question, language: str)
     return tuple(other.name for other in others if is_told(other))
 
 
+def asks_for_the_rest(exercise: Exercise[Any, Any], question: Question, other: Question) -> bool:
+    """Tell whether one answer is the leaves that the other lacks: those pruned, not evaluated."""
+    view, one, rest = tree_view(exercise), question.key, other.key
+    if view is None or not isinstance(one, Nodes) or not isinstance(rest, Nodes):
+        return False
+    every = {leaf.name for leaf in leaves(view.picture.tree)}
+    return one.labels | rest.labels == every and not one.labels & rest.labels
+
+
 def resting(exercise: Exercise[Any, Any], question: Question) -> frozenset[str]:
     """Return the questions whose answers go into this one's directly."""
-    earlier_names = exercise.family.rests_on(exercise.problem, exercise.solution).get(
-        question.name, ()
-    )
+    earlier_names = exercise.rests_on.get(question.name, ())
     return frozenset((*earlier_names, *asked_inputs(exercise, question)))
 
 
@@ -248,7 +261,7 @@ def step(exercise: Exercise[Any, Any], question: Question, language: str) -> str
         if own := say(sheet, "step", language, *template_arguments):
             return own
     work = work_of(exercise, question)
-    if work and (working := worked_out(work, question, exercise.key, language)):
+    if work and (working := worked_out(work, question, exercise.whole_key, language)):
         return say(TEMPLATE, "step", language, working)
     return solution_of(exercise, language)
 
@@ -304,9 +317,7 @@ def earlier(exercise: Exercise[Any, Any], question: Question, language: str) -> 
     """Return the prompts of the questions on which this one rests, if few and not in a figure."""
     if question.place is not None:
         return []
-    earlier_names = exercise.family.rests_on(exercise.problem, exercise.solution).get(
-        question.name, ()
-    )
+    earlier_names = exercise.rests_on.get(question.name, ())
     questions = [q for q in exercise.questions if q.name in earlier_names]
     if not 0 < len(questions) <= MAX_QUESTIONS:
         return []

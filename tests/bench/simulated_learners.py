@@ -90,13 +90,16 @@ class Assumptions:
 
     `held` is how likely a learner has each misconception, `unlearned` how likely it goes when its
     exercise is explained (half as likely where the marker does not name it for sure), `slips` how
-    likely an exercise without a misconception goes wrong by a slip. What is unlearned comes back
-    after `kept` days on average, twice as many after each exercise on which it was avoided.
+    likely an exercise without a misconception goes wrong by a slip. On the share `hinted` of the
+    exercises she takes hints as far as the step before she answers: nothing shows then, nothing
+    counts as avoided, and what is hers may go as where nothing is named. What is unlearned comes
+    back after `kept` days on average, twice as many after each exercise on which it was avoided.
     """
 
     held: float = 0.15
     unlearned: float = 0.5
     slips: float = 0.1
+    hinted: float = 0
     kept: float = 30
     a_day: int = 10
     minutes: int = 6
@@ -106,6 +109,8 @@ OFTEN = 0.1
 """The least share of exercises on which a misconception shows."""
 SLIPPED = 0.7
 """The share of the points with a slip."""
+WITH_HINTS, HINTS = 0.6, 3
+"""The share of the points where hints were taken, and how many these are."""
 LONGEST = 10_000
 """The longest that something is kept on average, in days."""
 MOST = 5000
@@ -148,6 +153,11 @@ class Learner:
         family, level = exercise.family, exercise.level
         there = measured()[f"{family}.{level}"]
         own = [name for name in sorted(exercise.shows) if self.has(family, name, now)]
+        if self.assumed.hinted and self.chance(self.assumed.hinted):
+            for name in own:
+                if self.chance(self.assumed.unlearned / 2):
+                    self.keep((family, name), now)
+            return line(exercise, WITH_HINTS, now, hints=HINTS)
         if own:
             name = self.rng.pick(own)
             _, named, doubted, points = there[name]
@@ -193,12 +203,15 @@ class Posed:
     shows: frozenset[str]
 
 
-def line(it: Posed, share: float, now: datetime, **more: tuple[str, ...]) -> PracticedExercise:
+def line(
+    it: Posed, share: float, now: datetime, *, hints: int = 0, **more: tuple[str, ...]
+) -> PracticedExercise:
     return PracticedExercise(
         exercise=f"{it.family}.{it.level}.{it.seed}",
         points=str(round(share * 1000)),
         out_of="1000",
         time=now.isoformat(),
+        hints=hints,
         **more,
     )
 
@@ -286,11 +299,14 @@ STUCK, DRILLED = 2, 400
 """The number of misconceptions that stay, and of exercises."""
 
 
-def drill(who: int) -> tuple[float, int]:
+def drill(who: int, hinted: float) -> tuple[float, int]:
     """Return the share of exercises that ask for what stays, and the number of families met."""
     families = tuple(FAMILIES)
     learner = Learner(
-        families, replace(USUAL, held=0, unlearned=0), Rng("nobody"), {("", ""): START}
+        families,
+        replace(USUAL, held=0, unlearned=0, hinted=hinted),
+        Rng("nobody"),
+        {("", ""): START},
     )
     learner.rng = rng = Rng(f"stuck {who}")
     every = [(family, name) for family in families for name in possible(family)]
@@ -306,12 +322,13 @@ def drill(who: int) -> tuple[float, int]:
     return asked / DRILLED, len(practice.memory.families)
 
 
-def stuck_row(learners: int) -> str:
+def stuck_row(learners: int, hinted: float) -> str:
     """Return in a sentence how much is drilled, and how many families are met at worst."""
-    shares, families = zip(*(drill(who) for who in range(learners)), strict=True)
+    shares, families = zip(*(drill(who, hinted) for who in range(learners)), strict=True)
     return (
-        f"{STUCK} misconceptions that stay: {fmean(shares):.0%} of {DRILLED} exercises "
-        f"ask for them ({max(shares):.0%} at worst), {min(families)} families are met at worst"
+        f"{STUCK} misconceptions that stay, hints on {hinted:.0%} of the exercises: "
+        f"{fmean(shares):.0%} of {DRILLED} exercises ask for them ({max(shares):.0%} at worst), "
+        f"{min(families)} families are met at worst"
     )
 
 
@@ -322,7 +339,7 @@ SUBJECTS = (
     *("belief-graph", "belief-cards", "worlds", "opponent-model"),
 )
 SCOPES = {
-    "all 46 families": tuple(FAMILIES),
+    f"all {len(FAMILIES)} families": tuple(FAMILIES),
     "eight families": SUBJECTS,
     "alpha-beta alone": ("alpha-beta",),
 }
@@ -334,6 +351,8 @@ VARIANTS = {
     "unlearned with 25 %": replace(USUAL, unlearned=0.25),
     "slips with 25 %": replace(USUAL, slips=0.25),
     "kept 10 days": replace(USUAL, kept=10),
+    "hints on 30 % of the exercises": replace(USUAL, hinted=0.3),
+    "hints on 60 % of the exercises": replace(USUAL, hinted=0.6),
     "never forgotten": replace(USUAL, kept=LONGEST),
 }
 
@@ -387,8 +406,9 @@ if __name__ == "__main__":
     if "--measure" in sys.argv:
         measure()
     elif "--stuck" in sys.argv:
-        sys.stdout.write(f"{stuck_row(20)}\n")
+        for hinted in (0, 0.3, 0.6):
+            sys.stdout.write(f"{stuck_row(20, hinted)}\n")
     else:
-        for row in rows(int(sys.argv[1]) if len(sys.argv) > 1 else 40):
-            sys.stdout.write(f"{row}\n")
+        for table_row in rows(int(sys.argv[1]) if len(sys.argv) > 1 else 40):
+            sys.stdout.write(f"{table_row}\n")
             sys.stdout.flush()

@@ -21,8 +21,8 @@ slow = pytest.mark.slow
 MOST_STOPS = 300
 ALPHA_BETA, WINDOWS, POKER = (
     "alpha-beta.easy.1.r3",
-    "alpha-beta-windows.easy.3.r5",
-    "draw-poker.easy.1.r2",
+    "alpha-beta-windows.easy.3.r6",
+    "draw-poker.easy.1.r3",
 )
 STOP = """() => {
   const at = document.activeElement;
@@ -649,3 +649,24 @@ def test_without_a_connection_the_page_says_so_in_words(show, address):
     page.wait_for_selector("#trouble:not([hidden])")
     assert page.locator("#trouble").inner_text().startswith("No hay conexión con el servidor.")
     assert page.locator(".plate input").first.input_value() == "7"
+
+
+def test_a_set_that_is_not_right_colours_its_line_and_none_of_its_boxes(at):
+    """Most of them are right, and it may be answered again."""
+    page = at(ALPHA_BETA)
+    exercise, _ = key(ALPHA_BETA)
+    (visited_question,) = [q for q in exercise.questions if q.name == "visited"]
+    boxes = page.locator('.plate .tick:has([data-question="visited"])')
+    colours = """boxes => boxes.map(box => {
+      const {borderColor, backgroundColor} = getComputedStyle(box.querySelector("span"));
+      return borderColor + backgroundColor;
+    })"""
+    for leaf in sorted(visited_question.key.labels)[:-1]:
+        page.locator(f'.plate [data-question="visited"][data-piece="{leaf}"]').check(force=True)
+    before = boxes.evaluate_all(colours)
+    page.locator("#answers button.main").click()
+    page.get_by_role("dialog").get_by_role("button", name="Hand in").click()
+    page.wait_for_selector(".outcome .meter")
+    line = page.locator('.legend li[data-about="visited"]')
+    assert line.get_attribute("data-mark") in {"part", "none"}
+    assert boxes.evaluate_all(colours) == before

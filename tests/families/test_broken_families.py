@@ -27,7 +27,7 @@ ALPHA_BETA, MINIMAX, POKER = (FAMILIES[n] for n in ("alpha-beta", "minimax", "dr
 WORLDS, BELIEFS = FAMILIES["worlds"], FAMILIES["belief-cards"]
 
 
-FEW, MORE = range(3), range(9)
+FEW, MORE = range(3), range(12)
 """So many exercises are enough to see a family broken, or in some families so many."""
 
 

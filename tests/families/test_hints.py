@@ -11,6 +11,7 @@ from drawn import exercise as exercise_drawn
 
 from generator.answers.kinds.number import Number
 from generator.base.place import InCells, InNode
+from generator.exercise.family import Level
 from generator.exercise.tree_view import tree_view
 from generator.families import FAMILIES
 from grader.words.hints import Grade, hint_of, last_grade, told_beside
@@ -200,3 +201,11 @@ def test_a_step_says_more_than_the_answer(family, level):
             question.name,
             said,
         )
+
+
+def test_a_step_that_names_the_pruned_leaves_takes_that_question_with_it():
+    exercise = exercise_drawn("alpha-beta", Level.EASY)
+    visited, pruned = exercise.questions[:2]
+    assert (visited.name, pruned.name) == ("visited", "pruned")
+    assert told_beside(exercise, visited, "es") == ("pruned", "evaluated")
+    assert "visited" in told_beside(exercise, pruned, "es")

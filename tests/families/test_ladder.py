@@ -13,6 +13,7 @@ from generator.answers.kinds.distribution import Distribution
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
+from generator.exercise.family import Level
 from generator.exercise.work import Operation
 from generator.families import FAMILIES
 from grader.audit.honest_sheets import slips
@@ -101,6 +102,16 @@ def test_the_first_feedback_states_no_key(family, level, language):
         if len(answer) > 1 and not any(stands(answer, text) for text in said):
             counted = re.sub(r"\d+ \w+ \d+[^.]*\d[^.]*\.", "", first)  # how many are right
             assert not stands(answer, counted), (exercise.id, question.name, first)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_first_feedback_says_no_key_that_the_statement_names_either(family):
+    for report, question in wrong_reports(family, Level.EASY):
+        mark, key = mark_on(report, question), answer_of(question.key, "en")
+        own = answer_of(mark.read_as, "en")
+        if len(key) > 1 and not stands(key, own):
+            first = first_feedback_of(report, mark, "en")
+            assert not stands(key, first), (report.exercise.id, question.name, first)
 
 
 def stands(word, text):

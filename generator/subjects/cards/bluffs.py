@@ -1,7 +1,8 @@
 """Kuhn poker against a Max with a known plan: the problem as plain data and back."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from typing import TypeAlias
 
@@ -27,6 +28,18 @@ ENDS = {Bettors.MAX: 3, Bettors.BOTH: 5}
 
 Cards: TypeAlias = Mapping[str, Rational]
 """Probabilities by card."""
+
+
+class NodeLetters(StrEnum):
+    """The letters that the nodes of a tree get: all in turn, or those that no card has.
+
+    Problems of earlier versions say nothing, and keep all the letters.
+    """
+
+    ALL = "all"
+    NO_CARDS = "no-cards"
+
+
 Acts: TypeAlias = tuple[tuple[Rational, ...], ...]
 """One probability or two for each card."""
 
@@ -44,6 +57,7 @@ class Bluffs:
     ante: Rational
     bettors: Bettors
     acts: Acts
+    letters: NodeLetters = NodeLetters.ALL
 
     @property
     def bets(self) -> Cards:
@@ -81,9 +95,10 @@ def bluffs_of(  # noqa: PLR0913  # the parts of a problem, by name
     ante: Rational,
     bettors: Bettors,
     acts: Acts,
+    letters: NodeLetters,
 ) -> Bluffs:
     """Return the problem; raise a RequestError if it cannot be asked about."""
-    problem = Bluffs(deck, order, bet, ante, bettors, acts)
+    problem = Bluffs(deck, order, bet, ante, bettors, acts, letters)
     ends = ENDS[bettors] * len(problem.game.deals())
     if ends > MAX_ENDS:
         raise BadProblem(
@@ -137,6 +152,29 @@ def bettors_from(text: str) -> Bettors:
     return Bettors(text)
 
 
+def letters() -> PlainPart[NodeLetters]:
+    """Return the part for the letters of nodes, which is absent where they are all letters."""
+    return PlainPart(
+        name="letters",
+        example=str(NodeLetters.NO_CARDS),
+        parse=letters_from,
+        write=str,
+        absent=str(NodeLetters.ALL),
+    )
+
+
+def letters_from(text: str) -> NodeLetters:
+    """Read which letters the nodes get; raise BadProblem."""
+    if text not in list(NodeLetters):
+        raise BadProblem(
+            "{name} is {options}, not {written!r}",
+            name="letters",
+            options=AnyOf(NodeLetters),
+            written=text[:40],
+        )
+    return NodeLetters(text)
+
+
 # The game tree of Kuhn poker with all deals, and which of its nodes Min cannot tell apart.
 
 
@@ -148,12 +186,15 @@ class DealTree:
     sets: Mapping[tuple[str, tuple[str, ...]], tuple[str, ...]]
 
 
-def deal_tree(game: Kuhn) -> DealTree:
-    """Return the tree of all deals; a move of the root is both cards, Max's first."""
+def deal_tree(game: Kuhn, taken: Collection[str]) -> DealTree:
+    """Return the tree of all deals; a move of the root is both cards, Max's first.
+
+    No node has a letter that is `taken`.
+    """
     dealt = game.deals().weights
     deals = tuple(below(game, state) for state in dealt)
     moves = tuple(state.max + state.min for state in dealt)
-    tree = name_nodes(Chance(deals, tuple(dealt.values()), moves=moves))
+    tree = name_nodes(Chance(deals, tuple(dealt.values()), moves=moves), taken)
     assert isinstance(tree, Chance), "a tree keeps its root"
     sets: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for state, child in zip(dealt, tree.children, strict=True):
@@ -211,7 +252,9 @@ class BluffSolution:
     @cached_property
     def deal_tree(self) -> DealTree:
         """The game tree."""
-        return deal_tree(self.problem.game)
+        problem = self.problem
+        apart = problem.letters is NodeLetters.NO_CARDS
+        return deal_tree(problem.game, problem.deck.ranks if apart else ())
 
     @cached_property
     def node(self) -> str:

@@ -11,9 +11,9 @@ MAX_RANKS = 4
 MAX_CARDS = 40
 
 
-def drawn_deck(rng: Rng, ranks: int, copies: int, *, fewest: int = 2) -> Deck:
-    """Generate a deck of `ranks` ranks, with `fewest` to `copies` cards of each."""
-    chosen = sorted(rng.shuffled(RANKS)[:ranks], key=RANKS.index)
+def drawn_deck(rng: Rng, ranks: int, copies: int, *, fewest: int = 2, choice: str = RANKS) -> Deck:
+    """Generate a deck of `ranks` ranks of the choice, with `fewest` to `copies` cards of each."""
+    chosen = sorted(rng.shuffled(choice)[:ranks], key=choice.index)
     return Deck(tuple((rank, rng.between(fewest, copies)) for rank in chosen))
 
 

@@ -50,8 +50,15 @@ def one_and_two(deck: Deck) -> Order:
     return deck.hands(1) + deck.hands(2)
 
 
+def ranked(rng: Rng, deck: Deck) -> Order:
+    """Return the hands in random order, but single cards in their usual one."""
+    cards = iter(deck.ranks[::-1])
+    return tuple(next(cards) if hand in deck.ranks else hand for hand in shuffled(rng, deck))
+
+
 ORDERS: Mapping[str, Callable[[Rng, Deck], Order]] = {
     "proportion": by_proportion,
+    "ranked": ranked,
     "shuffled": shuffled,
 }
 

@@ -131,7 +131,7 @@ def expected(problem: SimulatedOpponent, model: MinModel) -> Picture:
     reply_table, (bold, quiet) = problem.table, problem.actions
     ends = (reply_table.to_max(bold, model.posterior), reply_table.to_max(quiet, model.others))
     tree = Chance(tuple(map(Leaf, ends)), (model.p, ONE - model.p), moves=(bold, quiet))
-    root = name_nodes(tree)
+    root = name_nodes(tree, taken=problem.deck.ranks)
     return Picture(tree=root, values={root.name: model.learning})
 
 

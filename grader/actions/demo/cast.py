@@ -150,7 +150,7 @@ def answers_with_slip(exercise: Exercise[Any, Any], question_name: str) -> Answe
     """Return answers that are off by one at a question, and follow rightly after it."""
     answers: dict[str, Answer] = {}
     for question in exercise.questions:
-        follows = exercise.family.follow(exercise.problem, exercise.solution, answers)
+        follows = exercise.follow(answers)
         answers[question.name] = follows.get(question.name, question.key)
         if question.name == question_name and isinstance(question.key, Number):
             answers[question_name] = off_by_one(question.key)

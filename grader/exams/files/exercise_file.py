@@ -236,11 +236,11 @@ def from_plain(data: Plain, source: str, under: str | None) -> tuple[Exercise[An
     problem = family.from_plain(exercise_file.problem)
     own = convention(exercise_file.convention, exercise_file.settings)
     id_ = None if exercise_file.id is None else ExerciseId.parse(exercise_file.id)
-    exercise = pose(family, problem, own, id_)
+    exercise = replace(pose(family, problem, own), id=id_)  # the file says which are asked
     refuse_other_questions(exercise, exercise_file, source)
     known = exercise.question_names
     if under:
-        exercise = pose(family, problem, convention(under), id_)
+        exercise = replace(pose(family, problem, convention(under)), id=id_)
     return asked_as_written(exercise, exercise_file, known=known), exercise_file.language
 
 

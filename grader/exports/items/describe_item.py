@@ -162,11 +162,8 @@ def item(
 
 def dependent_questions(exercise: Exercise[Any, Any]) -> frozenset[str]:
     """Return the questions whose right answer follows from earlier ones."""
-    family, problem, right_solution = exercise.family, exercise.problem, exercise.solution
     return frozenset(
-        name
-        for name, earlier_questions in family.rests_on(problem, right_solution).items()
-        if earlier_questions
+        name for name, earlier_questions in exercise.rests_on.items() if earlier_questions
     )
 
 

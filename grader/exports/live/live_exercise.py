@@ -149,7 +149,7 @@ def from_plain(data: Plain) -> LiveExercise:
     family = family_of_exam(live_file.family)
     chosen = convention(live_file.convention, live_file.settings)
     id_ = None if live_file.id is None else ExerciseId.parse(live_file.id)
-    posed = pose(family, family.from_plain(live_file.problem), chosen, id_)
+    posed = pose(family, family.from_plain(live_file.problem), chosen)
     presentation = live_file.presentation.presentation if live_file.presentation else PLAIN
     refuse_changed_family(family, live_file.program)
     present = {question.name: question for question in posed.questions}
@@ -158,7 +158,7 @@ def from_plain(data: Plain) -> LiveExercise:
         worth.apply_points(present[name]) for name, worth in live_file.questions.items()
     )
     return LiveExercise(
-        replace(posed, questions=questions, wording=presentation.wording),
+        replace(posed, id=id_, questions=questions, wording=presentation.wording),
         live_file.language,
         Scheme(rounding=live_file.rounding, alone=rational(live_file.alone)),
         presentation.bonus,

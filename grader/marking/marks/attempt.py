@@ -52,8 +52,7 @@ class Attempt:
         """The answers that follow from the student's own earlier ones; empty if all are right."""
         if len(self.right_questions) == len(self.clear_answers):
             return {}
-        exercise = self.exercise
-        return exercise.family.follow(exercise.problem, exercise.solution, self.clear_answers)
+        return self.exercise.follow(self.clear_answers)
 
     @cached_property
     def rounded(self) -> frozenset[str]:
@@ -91,7 +90,7 @@ class Attempt:
     @cached_property
     def rests_on(self) -> Mapping[str, tuple[str, ...]]:
         """The earlier questions that each question directly depends on, by question."""
-        return self.exercise.family.rests_on(self.exercise.problem, self.exercise.solution)
+        return self.exercise.rests_on
 
     @cached_property
     def guessed(self) -> frozenset[str]:
@@ -125,9 +124,7 @@ class Attempt:
         return bool(decimals) and follows_within(
             outcome,
             decimals,
-            lambda moved: exercise.family.follow(
-                exercise.problem, exercise.solution, {**self.clear_answers, **moved}
-            ).get(name),
+            lambda moved: exercise.follow({**self.clear_answers, **moved}).get(name),
         )
 
     def is_soft(self, name: str) -> bool:

@@ -132,24 +132,12 @@ class Report:
     @cached_property
     def follows(self) -> Answers:
         """The answers that follow from the student's own earlier ones."""
-        exercise = self.exercise
-        follows: Answers = exercise.family.follow(
-            exercise.problem, exercise.solution, self.clear_answers
-        )
-        return follows
+        return self.exercise.follow(self.clear_answers)
 
-    @cached_property
-    def rests_on(self) -> dict[str, tuple[str, ...]]:
-        """The earlier questions on the sheet that each question directly depends on, by question.
-
-        A sheet may leave out questions that its family asks.
-        """
-        exercise = self.exercise
-        rests_on = exercise.family.rests_on(exercise.problem, exercise.solution)
-        return {
-            name: tuple(earlier for earlier in earlier_names if earlier in exercise.question_names)
-            for name, earlier_names in rests_on.items()
-        }
+    @property
+    def rests_on(self) -> Mapping[str, tuple[str, ...]]:
+        """The earlier questions on the sheet that each question depends on, by question."""
+        return self.exercise.rests_on
 
     @cached_property
     def work(self) -> SheetWork:

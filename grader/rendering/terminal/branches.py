@@ -1,8 +1,9 @@
 """A tree as lines of text: one node per line, its children below it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
+from itertools import islice
 
 from generator.base.picture import Picture, Shown
 from grader.figures.labels import (
@@ -14,7 +15,10 @@ from grader.figures.labels import (
     write_in_brackets,
 )
 from grader.words.render import label_of, player_of
+from solver.trees.node_names import is_inner
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+
+BETWEEN_LEAVES = "   "
 
 
 class BranchLook(Enum):
@@ -66,12 +70,35 @@ class Twig:
 
 def branches(picture: Picture, language: str) -> Iterator[BranchLine]:
     """Yield the lines of the picture's tree; a cut is marked ✗, a chosen move ▸."""
+    return (line for _, line in nodes_with_lines(picture, language))
+
+
+def folded_branches(picture: Picture, language: str, *, width: int) -> Iterator[list[BranchLine]]:
+    """Yield the rows of the tree, with the leaves of a node beside it where it has nothing else.
+
+    Leaves that make a row wider than that have a row each.
+    """
+    lines = iter(nodes_with_lines(picture, language))
+    for node, line in lines:
+        if is_inner(node) and not any(map(is_inner, node.children)):
+            ends = [end for _, end in islice(lines, len(node.children))]
+            beside = [replace(end, stem=BETWEEN_LEAVES) for end in ends]
+            fits = sum(len(str(part)) for part in [line, *beside]) <= width
+            yield [line, *beside] if fits else [line]
+            yield from ([end] for end in ends if not fits)
+        else:
+            yield [line]
+
+
+def nodes_with_lines(picture: Picture, language: str) -> Iterator[tuple[Tree, BranchLine]]:
+    """Yield each node with its line, from the root down."""
     pending = [Twig(picture.tree)]
     while pending:
         twig = pending.pop()
         look = look_of(twig, picture)
-        yield BranchLine(twig.stem, sign(look) + text_of(twig, picture, language), look)
-        if not isinstance(twig.node, Leaf | Payoffs | Unknown):
+        text = sign(look) + text_of(twig, picture, language)
+        yield twig.node, BranchLine(twig.stem, text, look)
+        if is_inner(twig.node):
             gone = look in (BranchLook.CUT, BranchLook.FADED)
             children = enumerate(twig.node.children)
             twigs = [Twig(child, twig.node, i, twig.below, gone) for i, child in children]

@@ -20,8 +20,8 @@ from grader.figures.markdown import written_out
 from grader.rendering.terminal.branches import (
     BranchLook,
     Twig,
-    branches,
     chance_of,
+    folded_branches,
     in_words,
     look_of,
     move_label,
@@ -233,7 +233,9 @@ def parts(
 
 def render_tree(picture: Picture, language: str, *, width: int) -> Iterator[RenderableType]:
     """Yield the tree from the top if it fits, else sideways, with empty lines around it."""
-    rows = upright_rows(picture, language, width=width) or on_its_side(picture, language)
+    rows = upright_rows(picture, language, width=width) or on_its_side(
+        picture, language, width=width
+    )
     yield Text()
     for row in rows:
         yield Text.assemble(
@@ -245,10 +247,12 @@ def render_tree(picture: Picture, language: str, *, width: int) -> Iterator[Rend
     yield Text()
 
 
-def on_its_side(picture: Picture, language: str) -> list[list[Span]]:
-    """Return a line for each node."""
-    lines = branches(picture, language)
-    return [[(line.stem, None), (line.text, line.look)] for line in lines]
+def on_its_side(picture: Picture, language: str, *, width: int) -> list[list[Span]]:
+    """Return a row for each node, with its leaves in it where there is room."""
+    return [
+        [span for line in row for span in ((line.stem, None), (line.text, line.look))]
+        for row in folded_branches(picture, language, width=width)
+    ]
 
 
 def legend(sign: str, language: str) -> str:

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import permutations, product
+from string import ascii_uppercase
 
 NAMES_WHAT_IS_SAID = "questions are called by a card"
 
@@ -33,7 +34,9 @@ def answers(plain, own):
     def ending(x, y):
         return Fraction(0) if both else (1 - first[x]) * showdown(x, y, ante)
 
-    given = {f"information-set-{node(ranks, order, both)[0]}": node(ranks, order, both)}
+    taken = ranks if plain.get("letters") == "no-cards" else []
+    together = nodes(ranks, order, both, taken)
+    given = {f"information-set-{together[0]}": together}
     gains = {}
     for y, done in places:
         weights = {x: chance(x, done) for x, mine in deals if mine == y}
@@ -65,10 +68,12 @@ def answers(plain, own):
     return {**given, "value": str(value), **own}
 
 
-def node(ranks, order, both):
+def nodes(ranks, order, both, taken):
     """The nodes where Min holds a middle card and Max has bet, by letters from the top."""
     deals = list(permutations(ranks, 2))
     mins = [(y, done) for _, y in deals for done in (("pass", "bet") if both else ("bet",))]
-    letters = [chr(ord("A") + 1 + len(deals) + i) for i in range(len(mins))]
+    alphabet = [*ascii_uppercase, *("A" + letter for letter in ascii_uppercase)]
+    free = [letter for letter in alphabet if letter not in taken]
+    letters = free[1 + len(deals) :][: len(mins)]
     wanted = (order[len(order) // 2], "bet")
     return [name for name, place in zip(letters, mins, strict=True) if place == wanted]

@@ -22,7 +22,8 @@ def answers(plain):
     both = plain["bettors"] == "both"
     choices = {"bet": ["pass", "call"], "pass": ["pass", "bet"] if both else ["show"]}
     deals = list(permutations(cards, 2))
-    found = information_sets(deals, both=both)
+    taken = cards if plain.get("letters") == "no-cards" else ()
+    found = information_sets(deals, taken, both=both)
     weights = {
         (mine, seen): {his: chance_of(bets[his], seen) for his in cards if his != mine}
         for mine in cards
@@ -81,11 +82,12 @@ def result(plain, cards, seen, act, calls):
     return wins * ante
 
 
-def information_sets(deals, *, both):
+def information_sets(deals, taken, *, both):
     """Return for each MIN node those with Min's card and Max's act, named as in the picture."""
     acts = ["pass", "bet"] if both else ["bet"]
     there = [(mine, act) for _, mine in deals for act in acts]
-    names = {letter(1 + len(deals) + i): seen for i, seen in enumerate(there)}
+    free = [name for name in map(letter, range(60)) if name not in taken]
+    names = dict(zip(free[1 + len(deals) :], there, strict=False))
     return {
         f"information-set-{name}": [other for other in names if names[other] == names[name]]
         for name in names

@@ -1,13 +1,15 @@
 """What people write is read as the tables in tests/human say, which a teacher can add to.
 
-A table bears the name of its family. Its columns: `exercise`, an example's name, an exercise's id
-or a tree in notation; `language`, that of the writer; `question`; `text`, what was written; `read
-as`, the answer in the plain form in which keys are typed, or `unread: ` and the reason (one of
-`generator.answers.reading.reasons`), or `ambiguous: ` and the answers that it may be, or `blank`.
+A table bears the name of its family. Its columns: `exercise`, an example's name, a problem's name
+in `problems.json`, an exercise's id or a tree in notation; `language`, that of the writer;
+`question`; `text`, what was written; `read as`, the answer in the plain form in which keys are
+typed, or `unread: ` and the reason (one of `generator.answers.reading.reasons`), or `ambiguous: `
+and the answers that it may be, or `blank`.
 What is read does not depend on the language of the sheet.
 """
 
 import csv
+import json
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -27,6 +29,7 @@ from grader.words.spellings import spellings_of
 
 FOLDER = Path(__file__).parents[2] / "human"
 TABLES = {file.stem: file for file in sorted(FOLDER.glob("*.csv"))}
+PROBLEMS = json.loads((FOLDER / "problems.json").read_text("utf-8"))
 ANSWERS = 40
 IN_A_LANGUAGE = 8
 
@@ -44,8 +47,14 @@ def rows(family):
 def posed(family, exercise):
     if ID.fullmatch(exercise):
         return generate(ExerciseId.parse(exercise), CONVENTIONS["aima"])
-    problem = {"tree": exercise} if "(" in exercise else example(family, exercise).problem
+    problem = problem_called(family, exercise)
     return pose(FAMILIES[family], FAMILIES[family].from_plain(problem), CONVENTIONS["aima"])
+
+
+def problem_called(family, exercise):
+    if exercise in PROBLEMS:
+        return PROBLEMS[exercise]
+    return {"tree": exercise} if "(" in exercise else example(family, exercise).problem
 
 
 @cache

@@ -126,7 +126,14 @@ def test_nor_where_it_stands_in_other_places(text, asked):
     assert isinstance(outcome, Unreadable), (question.name, outcome)
 
 
-SEEDS = {"shaded-leaf": 44, "max-n": 11}
+SEEDS = {
+    "shaded-leaf": 44,
+    "max-n": 11,
+    "interval-frames": 73,
+    "kuhn-poker": 10,
+    "best-worst-order": 2,
+    "quiescence-horizon": 7,
+}
 """Exercises with the questions of these tests, where it is not the third."""
 
 
@@ -140,7 +147,7 @@ def question_of(family, level, seed, name):
 @pytest.mark.parametrize("name", ["window-H", "value-H"])
 @pytest.mark.parametrize("text", [text for texts in NEVER.values() for text in texts])
 def test_only_the_node_that_is_asked_about_may_be_said_to_be_skipped(name, text):
-    question = question_of("alpha-beta-windows", Level.MEDIUM, 3, name)
+    question = question_of("alpha-beta-windows", Level.MEDIUM, 1, name)
     assert is_key(text.format("H"), question)
     for node in ("A", "B", "E", "Z"):
         outcome = read_answer(text.format(node), question.form)
@@ -168,7 +175,7 @@ def test_the_ancestor_of_a_cut_may_be_said_in_a_phrase(text):
 
 
 def test_a_position_that_does_not_occur_is_quoted_whole():
-    question = question_of("simplified-backgammon", Level.EASY, 3, "replies-x2-heads")
+    question = question_of("simplified-backgammon", Level.MEDIUM, 36, "replies-x2-heads")
     outcome = read_answer("(1,4,2,2)", question.form)
     assert outcome == Unreadable(Reason.UNKNOWN_LABEL, "(1,4,2,2)")
 
@@ -183,7 +190,7 @@ def test_no_word_before_a_set_of_numbers_is_passed_over(word, name):
 
 
 def test_the_order_of_another_node_is_refused():
-    question = question_of("best-worst-order", Level.EASY, 3, "order-A")
+    question = easy_question("best-worst-order", "order-A")
     outcome = read_answer("B: a4, a1, a2, a3", question.form)
     assert outcome == Unreadable(Reason.OTHER_NODE, "B")
     assert is_key("A: a4, a1, a2, a3", question)
@@ -216,8 +223,8 @@ REFUSED = [
     ("linear-evaluation", "e-p1", "e(p2) = 4"),
     ("linear-evaluation", "e-p1", "4 (p2)"),
     ("money-utility", "money-a2", "24 (a1)"),
-    ("kuhn-poker", "gain-A-bet", "Q: 7"),
-    ("kuhn-poker", "gain-A-bet", "7 (Q)"),
+    ("kuhn-poker", "gain-A-bet", "K: 7"),
+    ("kuhn-poker", "gain-A-bet", "7 (K)"),
 ]
 
 
@@ -271,7 +278,7 @@ def test_no_word_before_a_vector_or_an_inequality_is_passed_over(family, name, w
 
 
 def test_the_number_of_what_is_asked_about_is_no_other():
-    question = question_of("quiescence-horizon", Level.EASY, 3, "plain-value-1")
+    question = easy_question("quiescence-horizon", "plain-value-1")
     assert is_key("depth 1: 4", question)
     assert read_answer("depth 2: 4", question.form) == Unreadable(Reason.UNPLACED, "depth 2")
 

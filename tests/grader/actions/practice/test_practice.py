@@ -45,7 +45,7 @@ def test_questions_come_one_at_a_time_each_marked_at_once(practise):
 def test_a_wrong_answer_may_be_tried_again_and_the_first_try_is_what_counts(practise):
     told = minimax(practise, ["18", *RIGHT])
     assert "Try again" in told
-    assert "4.25 of 5 points; with what you tried again 5." in told
+    assert "4.25 of 5 points at the first try; 5 after trying again." in told
 
 
 def test_after_two_wrong_tries_the_next_question_comes_and_the_answer_at_the_end(practise):
@@ -74,7 +74,7 @@ def test_hints_come_in_four_grades_and_say_what_the_next_one_costs(practise):
     assert told.index(nudge) < told.index(rule) < told.index(step) < told.index(answer)
     assert "the step with its numbers; the question then earns nothing." in told
     assert "That was all the help with this question." in told
-    assert "4.25 of 5 points; with what you tried again 5; 4 hints." in told
+    assert "4.25 of 5 points at the first try; 5 after trying again; 4 hints." in told
 
 
 def test_after_a_wrong_answer_the_first_hint_is_where_the_search_departs(practise):
@@ -109,7 +109,7 @@ def test_the_nudge_and_the_rule_cost_no_points(practise):
 def test_the_step_after_a_first_try_changes_nothing_that_was_earned(practise):
     told = minimax(practise, ["18", "/hint", "/hint", "/hint", *RIGHT])
     assert "the step that gives the answer; the question then" not in told
-    assert "4.25 of 5 points; with what you tried again 5; 3 hints." in told
+    assert "4.25 of 5 points at the first try; 5 after trying again; 3 hints." in told
 
 
 def test_a_step_says_before_what_else_it_tells_and_that_earns_nothing_either(practise):
@@ -117,21 +117,24 @@ def test_a_step_says_before_what_else_it_tells_and_that_earns_nothing_either(pra
     assert "The step also tells the answers to questions 1, 2, 3, 5, which then" in told
     told = minimax(practise, [*["/skip"] * 3, *["/hint"] * 3, *["/back"] * 3, *RIGHT])
     assert "Nor do questions 1, 2, 3, 5, whose answers it tells as well." in told
-    (earned,) = re.findall(r"([\d.]+) of 5 points; with", told)
+    (earned,) = re.findall(r"([\d.]+) of 5 points at the first try", told)
     whole = minimax(practise, [*RIGHT[:3], *["/hint"] * 3, *RIGHT[3:]])
     assert "questions 1, 2, 3" not in whole
-    assert float(earned) == float(*re.findall(r"([\d.]+) of 5 points; with", whole)) - 3 * 0.75
+    assert (
+        float(earned)
+        == float(*re.findall(r"([\d.]+) of 5 points at the first try", whole)) - 3 * 0.75
+    )
 
 
 def test_what_a_step_tells_beside_is_named_by_itself_where_the_question_was_answered(practise):
     """Only then is there nothing else that earns no points any more."""
     first = ["b1, b2", *["/hint"] * 3]
     told = practise(first, "alpha-beta", "--level", "easy", "--seed", "5", "--no-record")
-    assert "The step also tells the answer to question 3, which then earns nothing." in told
-    assert "Question 3, whose answer it tells as well, earns nothing any more." in told
+    assert "The step also tells the answers to questions 2, 3, which then earn nothing." in told
+    assert "Questions 2, 3, whose answers it tells as well, earn nothing any more." in told
     told = practise(first[1:], "alpha-beta", "--level", "easy", "--seed", "5", "--no-record")
-    assert "which then earns nothing either." in told
-    assert "Nor does question 3, whose answer it tells as well." in told
+    assert "which then earn nothing either." in told
+    assert "Nor do questions 2, 3, whose answers it tells as well." in told
 
 
 @pytest.mark.parametrize(
@@ -212,7 +215,7 @@ def test_back_asks_the_question_before_again_and_skip_the_next(practise):
 
 def test_an_answer_given_again_after_going_back_is_no_first_try(practise):
     told = minimax(practise, ["18", "", "/back", *RIGHT])
-    assert "4.25 of 5 points; with what you tried again 5." in told
+    assert "4.25 of 5 points at the first try; 5 after trying again." in told
 
 
 def test_show_shows_the_exercise_again(practise):

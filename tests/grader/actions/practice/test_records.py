@@ -57,7 +57,7 @@ def test_an_exercise_that_was_left_is_taken_up_where_it_was_left(practise, data)
     told = practise([*RIGHT[2:], "/quit"], "--resume")
     assert "You go on where you left: 2 of 6 questions are answered." in told
     assert "1/6" not in told
-    assert "4.25 of 5 points; with what you tried again 5." in told
+    assert "4.25 of 5 points at the first try; 5 after trying again." in told
     record = records.read_record(kept(data))
     assert [it.finished for it in record.exercises] == [True]
 
@@ -66,7 +66,7 @@ def test_a_question_that_was_wrong_once_is_asked_again(practise):
     practise(["18"], *AT)
     told = practise([*RIGHT, "/quit"], "--resume")
     assert "You go on where you left: 0 of 6 questions are answered." in told
-    assert "4.25 of 5 points; with what you tried again 5." in told
+    assert "4.25 of 5 points at the first try; 5 after trying again." in told
 
 
 def test_a_question_that_was_wrong_twice_is_not(practise):

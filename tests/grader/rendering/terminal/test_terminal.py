@@ -3,12 +3,18 @@
 from io import StringIO
 from math import inf
 
+import pytest
 from msgspec import structs
 from rich.console import Console
 
+from generator.base.convention import CONVENTIONS
 from generator.base.picture import Picture
-from grader.rendering.terminal.branches import branches
-from grader.rendering.terminal.terminal_page import show
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
+from generator.families import FAMILIES
+from generator.generation.generate import generate
+from grader.rendering.terminal.branches import branches, folded_branches
+from grader.rendering.terminal.terminal_page import show, upright_rows
 from grader.words.picture_words import picture_of
 from solver.exact import Rational
 from solver.trees.node_names import name_nodes
@@ -151,3 +157,36 @@ def test_never_breaks_a_line_of_the_tree():
 
 def test_shows_a_hidden_state_that_looks_like_a_tag():
     assert printed("Min holds \\<K> or <K,A>.") == ["Min holds <K> or <K,A>."]
+
+
+def folded(picture, width):
+    rows = folded_branches(picture, "en", width=width)
+    return ["".join(map(str, row)) for row in rows]
+
+
+def test_leaves_stand_beside_a_node_that_has_nothing_else():
+    tree = parse("max(min(3, 12), min(2, max(4, 6)))")
+    picture = Picture(tree=tree, crossed=frozenset({("D", 1)}))
+    assert folded(picture, 40) == [
+        "A △ MAX",
+        "├─ a1 → B ▽ MIN   b1: 3   b2: 12",
+        "└─ a2 → C ▽ MIN",
+        "   ├─ c1: 2",
+        "   └─ c2 → D △ MAX   d1: 4   ✗ d2: 6",
+    ]
+
+
+def test_leaves_that_make_a_row_too_wide_have_rows_of_their_own():
+    assert folded(Picture(tree=AIMA), 34)[1:3] == ["├─ a1 → B ▽ MIN", "│  ├─ b1: 3"]
+    assert folded(Picture(tree=AIMA), 20) == drawn(Picture(tree=AIMA)).splitlines()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_hard_tree_fits_a_terminal_of_80_by_24(seed):
+    id_ = ExerciseId(
+        family="alpha-beta", level=Level.HARD, seed=seed, revision=FAMILIES["alpha-beta"].revision
+    )
+    exercise = generate(id_, CONVENTIONS["aima"])
+    picture = exercise.family.question_picture(exercise.problem, exercise.solution)
+    rows = upright_rows(picture, "en", width=80) or folded(picture, 80)
+    assert len(rows) <= 24

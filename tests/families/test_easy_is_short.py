@@ -1,0 +1,95 @@
+"""An easy exercise asks eight questions at most, and what it leaves out costs nobody anything."""
+
+from dataclasses import replace
+from fnmatch import fnmatchcase
+
+import pytest
+from drawn import exercises
+from laws import marked, texts_of
+
+from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
+from generator.families import FAMILIES
+from generator.generation.generate import asked_at_level, generate, pose
+from solver.exact import Rational
+
+MAX_QUESTIONS = 8
+SEEDS = range(50)
+AIMA = CONVENTIONS["aima"]
+SHORTENED = [name for name, family in FAMILIES.items() if family.easy_limits]
+every_family = pytest.mark.parametrize("family", FAMILIES)
+every_shortened = pytest.mark.parametrize("family", SHORTENED)
+
+
+@every_family
+def test_an_easy_exercise_asks_eight_questions_at_most(family):
+    for exercise in exercises(family, Level.EASY, SEEDS):
+        assert len(exercise.questions) <= MAX_QUESTIONS, exercise.id
+
+
+@every_shortened
+def test_a_family_leaves_out_only_what_it_would_ask_otherwise(family):
+    for exercise in exercises(family, Level.EASY, SEEDS[:4]):
+        whole = pose(exercise.family, exercise.problem, exercise.convention)
+        left_out = whole.question_names - exercise.question_names
+        limits = exercise.family.easy_limits
+        assert all(any(fnmatchcase(name, pattern) for pattern in limits) for name in left_out)
+        assert exercise.names_left_out == left_out
+
+
+@every_shortened
+def test_no_limit_of_easy_exercises_is_idle(family):
+    drawn = exercises(family, Level.EASY, SEEDS)
+    left_out = {name for exercise in drawn for name in exercise.names_left_out}
+    for pattern in FAMILIES[family].easy_limits:
+        assert any(fnmatchcase(name, pattern) for name in left_out), pattern
+
+
+@every_shortened
+def test_other_levels_and_problems_without_an_id_ask_everything(family):
+    (medium,) = exercises(family, Level.MEDIUM, SEEDS[:1])
+    assert not medium.names_left_out
+    (easy,) = exercises(family, Level.EASY, SEEDS[:1])
+    assert not pose(easy.family, easy.problem, AIMA).names_left_out
+
+
+@every_shortened
+def test_an_id_of_an_earlier_revision_still_asks_what_it_asked(family):
+    (easy,) = exercises(family, Level.EASY, SEEDS[:1])
+    earlier = replace(easy.id, revision=easy.id.revision - 1)
+    assert not pose(easy.family, easy.problem, AIMA, earlier).names_left_out
+
+
+def test_what_follows_through_an_unasked_answer_earns_its_points():
+    """Values at D rest on the belief there through the leaves, which an easy sheet leaves out."""
+    id_ = ExerciseId(
+        family="draw-poker", level=Level.EASY, seed=1, revision=FAMILIES["draw-poker"].revision
+    )
+    exercise = generate(id_, AIMA)
+    assert "D-stay" in exercise.names_left_out
+    assert "belief-D" in exercise.rests_on["D"]
+    (one, p), (other, q), *_ = exercise.key["belief-D"].weights
+    little = p / Rational(7)
+    slip = {**dict(exercise.key["belief-D"].weights), one: p - little, other: q + little}
+    belief = replace(exercise.key["belief-D"], weights=tuple(slip.items()))
+    follows = exercise.follow({**exercise.key, "belief-D": belief})
+    assert follows["D"] != exercise.key["D"]
+    report = marked(
+        exercise, texts_of({**exercise.key, "belief-D": belief, **follows_asked(exercise, follows)})
+    )
+    lost = [mark.question for mark in report.marks if mark.points < mark.out_of]
+    assert lost == ["belief-D"]
+
+
+def follows_asked(exercise, follows):
+    return {name: answer for name, answer in follows.items() if name in exercise.question_names}
+
+
+def test_a_limit_keeps_the_first_questions_of_a_pattern():
+    minimax = replace(FAMILIES["minimax"], easy_limits={"[B-Z]": 1, "best": 0})
+    (exercise,) = exercises("minimax", Level.EASY, SEEDS[:1])
+    assert {"B", "C", "D", "A", "best"} < exercise.question_names
+    asked = asked_at_level(exercise.id, minimax, exercise.questions)
+    left_out = exercise.question_names - {question.name for question in asked}
+    assert left_out == {"C", "D", "best"}
