@@ -3,28 +3,12 @@
 Where equilibria end is found by what a player can be sure of on each way out of the line of play.
 """
 
-import re
-from fractions import Fraction
 from math import inf
 
-from oracles.nested import Node, inner, name_all
+from oracles.max_n import TOKEN, parsed
+from oracles.nested import inner, name_all
 
 ORDER_IS_SAID = "the search goes from left to right"
-
-TOKEN = re.compile(r"p\d|<[^>]*>|[(),]")
-
-
-def parsed(tokens):
-    first, *rest = tokens
-    if first.startswith("<"):
-        return Node("leaf", [Fraction(x) for x in first[1:-1].split(",")]), rest
-    node = Node(int(first[1:]) - 1)
-    comma = "("
-    while comma != ")":
-        child, rest = parsed(rest[1:])
-        node.children.append(child)
-        comma = rest[0]
-    return node, rest[1:]
 
 
 def answers(plain, own):
