@@ -50,6 +50,11 @@ RULES = [
     ("quiescence-horizon", "does not count, and all its moves are searched.", ANY_LEVEL),
     ("simplified-backgammon", "A pass is a branch too.", ANY_LEVEL),
     ("star1", "The root is searched with the window [L, U].", ANY_LEVEL),
+    ("subgame-perfect", "given what both do further down.", ANY_LEVEL),
+    ("subgame-perfect", "is credible if the subgame-perfect equilibrium has it too.", ANY_LEVEL),
+    ("subgame-perfect", "does what is best for him then; player 2 keeps to it.", ANY_LEVEL),
+    ("subgame-perfect", "player 1 wants them large and player 2 small.", ANY_LEVEL),
+    ("subgame-perfect", "could get more by changing his own strategy alone", ("medium", "hard")),
 ]
 
 
