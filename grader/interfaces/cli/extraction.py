@@ -13,7 +13,7 @@ lazy.install()  # the commands' libraries need not be there
 
 from grader.interfaces.cli.app import command  # noqa: E402  # once what it imports is loaded late
 from grader.interfaces.cli.command_help import reword  # noqa: E402  # as app
-from grader.words.messages import CONTEXT  # noqa: E402  # as app
+from grader.words.word_lists import CONTEXT  # noqa: E402  # as app
 
 # The sentences in code, for Babel: messages, errors and descriptions of fields.
 
