@@ -21,7 +21,6 @@ from manual import (
     game_pages,
     lesson_pages,
     method_pages,
-    notebook_page,
 )
 from manual.example_runs import renewed
 
@@ -104,6 +103,8 @@ def renew(docs: Path) -> None:
 
 def write_notebook(docs: Path) -> None:
     """Write the page for programs as a notebook."""
+    from manual import notebook_page  # noqa: PLC0415  # it needs the extra `docs`
+
     page = (docs / notebook_page.PAGE).read_text("utf-8")
     text = notebook_page.notebook_text(page)
     (docs / notebook_page.NOTEBOOK).write_text(text, encoding="utf-8")

@@ -53,6 +53,7 @@ COURSE_PARTS = (
     "parameters",
     "registration",
     "regrade",
+    "scale_mark",
     "select",
     "sharing",
     "standing",

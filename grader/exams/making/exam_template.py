@@ -38,6 +38,7 @@ rounding = "half"
 duration = "{duration}"
 instructions = "- {instruction}"
 signature = true
+# pace = 1.2
 # page = true
 # logo = "logo.png"
 

@@ -178,9 +178,11 @@ def marked_exercise(
     marks = {mark["question"]: mark for mark in report["marks"]}
     student_answers = {q.name: answer for q in exercise.questions for answer in answers(q, marks)}
     questions = [
-        marked_question(printed, q, marks[q], student_answers.get(q), language, key=key)
-        for q in exercise.question_names
-        if q in marks
+        marked_question(
+            printed, name, marks[name], student_answers.get(name), language, key=key
+        )
+        for name in (question.name for question in exercise.questions)
+        if name in marks
     ]
     has_solution = key is Key.SHOWN
     earned = part(report["points"], report["out_of"], language)

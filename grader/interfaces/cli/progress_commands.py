@@ -18,7 +18,7 @@ from grader.interfaces.cli import output
 from grader.interfaces.cli.arguments import Json, Language
 from grader.interfaces.cli.output import preferred_language
 from grader.rendering.terminal.screen import Screen
-from grader.words.dates import short_date_of
+from grader.words import dates
 
 BAR, RESULTS = 10, 10
 """The widths of bars, in characters."""
@@ -109,7 +109,11 @@ def draw_bar(part: int, total: int, width: int) -> str:
 
 def day(due: str | None, language: str) -> str:
     """Return the day of a time, in the zone of the machine."""
-    return short_date_of(datetime.fromisoformat(due).astimezone().date(), language) if due else ""
+    return (
+        dates.short_date_of(datetime.fromisoformat(due).astimezone().date(), language)
+        if due
+        else ""
+    )
 
 
 def chart(latest: Sequence[int]) -> list[str]:

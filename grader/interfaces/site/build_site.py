@@ -110,7 +110,6 @@ ELSEWHERE = (
         "grader/interfaces/service",
         "grader/exams/formats",
         "grader/exams/grading",
-        "grader/exams/making",
     ),
     *(
         "grader/exams/returning",

@@ -2,7 +2,8 @@
 
 import { call, download } from "./door.js";
 import { fillIn, make, tryTo, words } from "./page.js";
-import { decimal, writeMark } from "./points.js";
+import { decimal } from "./points.js";
+import { writeMark } from "./scale_mark.js";
 import { title } from "./title.js";
 
 const AT_ONCE = 100;

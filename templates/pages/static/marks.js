@@ -4,9 +4,10 @@ import { fillAnswer } from "./answers.js";
 import { comments } from "./comments.js";
 import { all, call, fileLink, moment } from "./door.js";
 import { fillIn, make, tryTo, words } from "./page.js";
-import { decimal, summed, writeMark } from "./points.js";
+import { decimal, summed } from "./points.js";
 import { decide } from "./regrade.js";
 import { report } from "./report.js";
+import { writeMark } from "./scale_mark.js";
 import { title } from "./title.js";
 import { worksheet } from "./worksheet.js";
 

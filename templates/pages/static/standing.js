@@ -2,7 +2,8 @@
 
 import { clock, moment } from "./door.js";
 import { fillIn, words } from "./page.js";
-import { decimal, writeMark } from "./points.js";
+import { decimal } from "./points.js";
+import { writeMark } from "./scale_mark.js";
 
 export function isOpen({ deadline, attempts: maxAttempts }, attemptCount) {
   return !(deadline && Date.parse(deadline) <= clock()) && (maxAttempts === null || attemptCount < maxAttempts);

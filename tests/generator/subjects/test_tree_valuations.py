@@ -119,7 +119,7 @@ def test_whatever_a_node_is_worth_stands_in_it(shown, written):
 
 def test_a_terminal_writes_vectors_in_brackets():
     picture = backed(VECTORS)(TreeProblem(TREE), solved().solution)
-    assert "= <2, 4>" in " ".join(map(str, branches(picture, "en")))
+    assert "= ⟨2, 4⟩" in " ".join(map(str, branches(picture, "en")))
 
 
 def test_any_leaves_are_planted_on_a_shape():

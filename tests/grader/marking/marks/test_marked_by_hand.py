@@ -203,7 +203,7 @@ def marks_told(report, question):
 @pytest.mark.parametrize(
     ("family", "own", "other", "question"),
     [
-        ("returned-vs-true", "cs188", "aima", "value-D"),
+        ("returned-vs-true", "cs188", "aima", "value-E"),
         ("cut-identification", "tema3", "aima", "condition-1"),
         ("cut-identification", "aima", "tema3", "condition-1"),
     ],
