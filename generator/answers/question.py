@@ -20,7 +20,7 @@ class Question:
     or None. A number is right as well if it differs from a right one by at most `tolerance`.
 
     Like questions have one `group`, whose `worth` they share; a worth of 0 means that its points
-    were given to the question itself. `written` has the key and `others` as a teacher wrote them.
+    were given to the question itself. `key_texts` has the key and `others` as a teacher wrote them.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Question:
     tolerance: Rational = ZERO
     group: str = ""
     worth: Rational = ZERO
-    written: tuple[str, ...] = ()
+    key_texts: tuple[str, ...] = ()
 
     def accepts(self, answer: Answer) -> bool:
         """Return whether the answer is right."""

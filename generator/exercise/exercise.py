@@ -182,10 +182,10 @@ class Exercise(Generic[P, W]):
         every = self.family.rests_on(self.problem, self.solution)
         order = [question.name for question in self.questions]
 
-        def asked(name: str) -> frozenset[str]:
+        def find_asked(name: str) -> frozenset[str]:
             return frozenset().union(
                 *(
-                    [earlier] if earlier in self.question_names else asked(earlier)
+                    [earlier] if earlier in self.question_names else find_asked(earlier)
                     for earlier in every.get(name, ())
                 )
             )
@@ -193,7 +193,7 @@ class Exercise(Generic[P, W]):
         return {
             name: every[name]
             if self.question_names.issuperset(every[name])
-            else tuple(sorted(asked(name), key=order.index))
+            else tuple(sorted(find_asked(name), key=order.index))
             for name in every
             if name in self.question_names
         }

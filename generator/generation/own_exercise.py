@@ -67,7 +67,7 @@ class Tolerance:
 class OwnQuestion:
     """One question; `others` are right besides its key.
 
-    `written` has the key and the others as the teacher wrote them, if their notation is another.
+    `key_texts` has the key and the others as the teacher wrote them, if their notation is another.
     A question marked by a person has the `model` of an answer as its key, and perhaps a `rubric`.
     """
 
@@ -75,7 +75,7 @@ class OwnQuestion:
     form: Form
     key: Answer
     others: tuple[Answer, ...] = ()
-    written: tuple[str, ...] = ()
+    key_texts: tuple[str, ...] = ()
     tolerance: Tolerance | None = None
     points: Rational = ONE
     model: Translated
@@ -103,7 +103,7 @@ def questions(problem: OwnProblem, _worked: OwnProblem) -> tuple[Question, ...]:
             key=q.key,
             points=q.points,
             others=q.others,
-            written=q.written,
+            key_texts=q.key_texts,
             tolerance=q.tolerance.around(q.key) if q.tolerance else ZERO,
         )
         for q in problem.questions
@@ -130,7 +130,7 @@ def question_to_plain(question: OwnQuestion) -> dict[str, Plain]:
         "options": [option_to_plain(option) for option in form.options],
         "key": "" if by_hand else write_answer(question.key),
         "also": [write_answer(other) for other in question.others],
-        "written": list(question.written),
+        "written": list(question.key_texts),
         "tolerance": tolerance_text(question.tolerance),
         "unit": form.unit,
         "case": form.counts_case,
@@ -173,17 +173,17 @@ def question_from_plain(plain: Mapping[str, Any], name: str) -> OwnQuestion:
     if form.kind.by_hand:
         key: Answer = Text(next(iter(model.values()), ""))
         others: tuple[Answer, ...] = ()
-        written: tuple[str, ...] = ()
+        key_texts: tuple[str, ...] = ()
     else:
         key = answer(plain.get("key"), form)
         others = tuple(answer(other, form) for other in plain.get("also", ()))
-        written = written_of(plain, (key, *others))
+        key_texts = written_of(plain, (key, *others))
     return OwnQuestion(
         name=name,
         form=form,
         key=key,
         others=others,
-        written=written,
+        key_texts=key_texts,
         tolerance=tolerance,
         points=points,
         model=model,

@@ -206,9 +206,9 @@ def solution_steps_of(exercise: Exercise[Any, Any], language: str) -> str:
 def each_right_answer(question: Question, language: str) -> list[str]:
     """Return every right answer once, the key first, with a teacher's numbers as written."""
     answers = [answer_of(answer, language) for answer in (question.key, *question.others)]
-    if not question.written:
+    if not question.key_texts:
         return answers
-    pairs = zip(answers, question.written, strict=True)
+    pairs = zip(answers, question.key_texts, strict=True)
     return [*dict.fromkeys(write_as_teacher(*pair, language) for pair in pairs)]
 
 

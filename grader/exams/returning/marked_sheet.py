@@ -178,9 +178,7 @@ def marked_exercise(
     marks = {mark["question"]: mark for mark in report["marks"]}
     student_answers = {q.name: answer for q in exercise.questions for answer in answers(q, marks)}
     questions = [
-        marked_question(
-            printed, name, marks[name], student_answers.get(name), language, key=key
-        )
+        marked_question(printed, name, marks[name], student_answers.get(name), language, key=key)
         for name in (question.name for question in exercise.questions)
         if name in marks
     ]

@@ -34,7 +34,10 @@ def analyse_exam(marking: MarkingResults) -> Statistics:
     counted = count_scores(marking.rows, marking.exam.mark_scale)
     tallies = tally_rows(marking.rows, counted)
     exam = marking.exam
-    words = {n: words_of_exercise(exam, n, problem) for n, problem in counted.problems.items()}
+    words = {
+        number: words_of_exercise(exam, number, problem, counted.students_by_question[number])
+        for number, problem in counted.problems.items()
+    }
     known = marks(counted) if counted.students else None
     return Statistics(
         title=exam.title,

@@ -1,7 +1,7 @@
 """The words of exercises and questions in statistics: titles, points, prompts."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from generator.exercise.exercise import Exercise
@@ -29,15 +29,18 @@ NO_WORDS = ItemWords()
 """The words of an exercise that this version cannot ask any more."""
 
 
-def words_of_exercise(exam: ExamFile, number: int, problem: Any) -> ItemWords:
-    """Return the words of an exercise of the exam on one of its problems."""
+def words_of_exercise(
+    exam: ExamFile, number: int, problem: Any, names: Container[str]
+) -> ItemWords:
+    """Return the words of an exercise of the exam, on one of its problems, with these questions."""
     part = exam.exercises[number - 1]
     try:
         family = family_of_exam(part.family)
         posed = pose(family, family.from_plain(part.problem or problem), exam.under)
     except RequestError:
         return NO_WORDS
-    exercise = part.present_exercise(posed)
+    asked = tuple(question for question in posed.questions if question.name in names)
+    exercise = part.present_exercise(replace(posed, questions=asked))
     printed = unsolved_exercise(exercise, exam.language, how=part.paper_presentation)
     return ItemWords(
         title=printed.title,

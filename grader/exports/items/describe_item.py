@@ -64,7 +64,7 @@ def teachers_spelling(
     answer: Answer, printed: str, question: Question, language: str
 ) -> Iterator[str]:
     """Yield the answer with its numbers as the teacher wrote them, if that differs from print."""
-    for exact, written in zip((question.key, *question.others), question.written, strict=False):
+    for exact, written in zip((question.key, *question.others), question.key_texts, strict=False):
         if (
             exact == answer
             and (spelling := write_as_teacher(printed, written, language)) != printed

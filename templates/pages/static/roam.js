@@ -16,7 +16,7 @@ export function roaming(...places) {
   for (const place of places) {
     place.addEventListener(
       "focusin",
-      ({ target }) => target.matches(FIELDS) && !target.matches(".hint") && makeReachable(target),
+      ({ target }) => target.matches(FIELDS) && !target.matches(".hint, .check") && makeReachable(target),
     );
     place.addEventListener("keydown", arrows);
   }

@@ -41,7 +41,7 @@ SHORT = [
 def test_a_key_with_many_dots_is_refused_wherever_it_stands(content: str, monkeypatch):
     assert tomllib.loads(content)
     monkeypatch.setattr(toml_text.tomllib, "loads", lambda *_, **__: pytest.fail("it was parsed"))
-    with pytest.raises(RequestError, match=r"^it is no TOML: line \d: a key has more than 20 parts$"):
+    with pytest.raises(RequestError, match=r"TOML: line \d: a key has more than 20 parts$"):
         tables(content, "it")
 
 
