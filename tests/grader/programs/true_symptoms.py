@@ -126,7 +126,7 @@ KINDS = (
     ),
     (r".*self\.value\(after, 1, .*", r".*self\.value\(after, [02], .*", OF_AGENTS),
     (r"left = .*", r".*", OF_DEPTH),
-    (r"if agent == 0:", r".*", OF_AGENTS | OF_CUTS),
+    (r"if agent == 0:", r".*", OF_AGENTS | OF_CUTS | OF_RETURNS),  # another player chooses
     (r"value = minimax\(.*", r".*depth ([%*/+]|- [02]).*", {"died", "missed"} | OF_DEPTH),
     (r"value = minimax\(.*", r".*", OF_RETURNS),  # another player chooses
     # the window
