@@ -198,7 +198,7 @@ class Search:
         bound = self.behaviour.bound
         depth = self.position.depth + self.has(S.TOO_DEEP) - self.has(S.TOO_SHALLOW)
         alpha, beta = -bound, bound
-        return self.value(self.position.tree, 0, depth, alpha, beta)
+        return self.value(self.position.tree, self.position.first_agent, depth, alpha, beta)
 
     def value(self, node: Tree, agent: int, rounds: int, alpha: Value, beta: Value) -> Value:
         """Return the value of a node at which the agent moves, with so many rounds to go."""
@@ -259,7 +259,7 @@ class Search:
         """Return the best value for the agent, after cuts if the behaviour prunes."""
         maximizes = self.maximizes(agent)
         sign = 1 if maximizes else -1
-        is_root = node is self.position.tree and agent == 0
+        is_root = node is self.position.tree and agent == self.position.first_agent
         infinity = self.behaviour.infinity
         v: Value = -infinity if maximizes else infinity
         if self.has(S.INFINITIES_SWAPPED):

@@ -145,20 +145,27 @@ def obstacle_in_file(path: Path) -> Obstacle | None:
 def positions_for(interface: Interface, algorithm: Algorithm) -> list[Position]:
     """Return the positions on which an algorithm is judged through an interface."""
     number = interface.random_positions
-    return [*usual_positions(algorithm, interface.adapt, interface.fits, number)]
+    usual = usual_positions(
+        algorithm, interface.adapt, interface.turn_round, interface.fits, number
+    )
+    return [*usual]
 
 
 @lru_cache(20)
 def usual_positions(
     algorithm: Algorithm,
     adapt: Callable[[Position], Position],
+    turn_round: Callable[[Position], Position] | None,
     fits: Callable[[Position], bool],
     random_number: int,
 ) -> tuple[Position, ...]:
     """Return the chosen positions and so many random ones, as an interface plays them."""
     more = islice(random_positions(algorithm, "more"), random_number)
-    adapted = map(adapt, (*chosen_positions(algorithm), *more))
-    return tuple(sorted(filter(fits, adapted), key=size_of))
+    chosen = [*filter(fits, map(adapt, chosen_positions(algorithm)))]
+    turned = map(turn_round, chosen) if turn_round else ()
+    positions = (*chosen, *turned, *filter(fits, map(adapt, more)))
+    different = {(each.text, each.agents, each.depth): each for each in positions}
+    return tuple(sorted(different.values(), key=size_of))
 
 
 def cannot_run(

@@ -66,7 +66,7 @@ def play(module: Any, algorithm: str, position: Any, recorder: Any) -> Any:
     module.player = lambda board: o if board.ply % 2 else x
     module.actions, module.result, module.terminal = actions, result, terminal
     module.utility, module.winner = evaluate, winner
-    root = Board(position, position["root"], 0)
+    root = Board(position, position["root"], position["first"])
     action = getattr(module, algorithm)(root)
     moves = list(root.moves)
     is_move = isinstance(action, tuple) and action in moves

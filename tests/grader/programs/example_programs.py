@@ -415,6 +415,8 @@ def player(board):
 def minimax(board):
     if terminal(board):
         return None
+    if player(board) == O:
+        return min(actions(board), key=lambda action: max_value(result(board, action)))
     best, move = -math.inf, None
     for action in actions(board):
         v = min_value(result(board, action))
@@ -449,6 +451,12 @@ TIC_TAC_TOE_CHANGES = {
         "right-other-convention", "stops-at-win",
     ),
     "MIN calls MIN": ([("max_value(result", "min_value(result")], "wrong", None),
+    "O takes the greatest": (
+        [("return min(actions(board)", "return max(actions(board)")], "wrong", None,
+    ),
+    "O is not played": (
+        [("        return min(actions(board)", "        raise NotImplementedError\n        return min(actions(board)")], "wrong", None,
+    ),
     "a negative value never counts": ([("best, move = -math.inf", "best, move = -1")], "wrong", None),
 }  # fmt: skip
 """Programs for tic-tac-toe: the changes, the verdict, and the convention or slip."""
