@@ -50,21 +50,22 @@ def visits_of(events: Iterable[Sequence[object]], position: Position) -> tuple[V
 
     An event is `["actions", node, agent]`, `["successor", node, agent, index]` or `["evaluate",
     node]`. A node is opened by the first successor that is generated from it, and opened again if
-    a successor is generated a second time. If moves and successor are asked of different agents,
-    the wrong one is reported.
+    a successor is generated a second time. If moves are asked only of other agents than the
+    successor, the wrong one is reported.
     """
     visits: list[Visit] = []
-    asked_agents: dict[str, int] = {}
+    asked_agents: dict[str, list[int]] = {}
     generated: dict[tuple[str, int], set[int]] = {}
     for event in events:
         match tuple(event):
             case ("evaluate", str(node)):
                 visits.append(Visit(node))
             case ("actions", str(node), int(agent)):
-                asked_agents[node] = agent
+                asked_agents.setdefault(node, []).append(agent)
             case ("successor", str(node), int(agent), int(index)):
-                asked = asked_agents.get(node, agent)
-                visit = Visit(node, asked if agent == position.agent_at(node) else agent)
+                asked = asked_agents.get(node, [agent])
+                is_asked_wrongly = agent == position.agent_at(node) and agent not in asked
+                visit = Visit(node, asked[-1] if is_asked_wrongly else agent)
                 moves = generated.setdefault((node, agent), set())
                 if not moves or index in moves:
                     visits.append(visit)

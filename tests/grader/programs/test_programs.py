@@ -15,6 +15,7 @@ from example_programs import (
     IDLE,
     LINES,
     LOUD,
+    MINIMAX,
     OTHERWISE_RIGHT,
     RIGHT,
     SEARCH_CHANGES,
@@ -114,6 +115,82 @@ def test_a_repeated_call_is_not_the_first_wrong_one(tmp_path):
     example = judgement.counterexample
     assert example.symptom == "wrong-move"
     assert example.observation.visits == example.expected
+
+
+def remembering(key):
+    """Return the changes by which a right agent remembers values in its class."""
+    test = (
+        "        if self.is_over(state, depth):\n"
+        "            return self.evaluationFunction(state)\n"
+    )
+    looking = (
+        "    memo = {}\n\n    def value(self, state, agent, depth):\n"
+        f"        key = ({key}, agent, depth)\n"
+        "        if key not in self.memo:\n"
+        "            self.memo[key] = self.value_of(state, agent, depth)\n"
+        "        return self.memo[key]\n\n"
+        f"    def value_of(self, state, agent, depth):\n{test}"
+        "        following = (agent + 1) % state.getNumAgents()\n        if following"
+    )
+    head = f"    def value(self, state, agent, depth):\n{test}"
+    following = "        following = (agent + 1) % state.getNumAgents()\n        if following"
+    return [(head + following, looking)]
+
+
+@pytest.mark.parametrize("key", ["state", "str(state)", "hash(state)"])
+def test_what_a_program_remembers_of_one_tree_is_true_of_no_other(tmp_path, key):
+    assert judged(tmp_path, changed_program(*remembering(key))).verdict == "right"
+
+
+REMEMBERED = """
+memo = {}
+
+
+def remembered(search):
+    def look(STATE):
+        key = str(KEY)
+        if key not in memo:
+            memo[key] = search(STATE)
+        return memo[key]
+    return look
+
+
+"""
+
+
+def test_boards_and_states_and_nodes_can_be_remembered_by_their_texts(tmp_path):
+    path = tmp_path / "search.py"
+    board = REMEMBERED.replace("STATE", "board").replace("KEY", "(search.__name__, board)")
+    path.write_text(
+        TIC_TAC_TOE.replace("def max_value", f"{board}@remembered\ndef max_value").replace(
+            "def min_value", "@remembered\ndef min_value"
+        )
+    )
+    judgements = [check_program(path, INTERFACES["functions"], ["minimax"], RUN)["minimax"]]
+    state = REMEMBERED.replace("STATE", "game, state").replace("KEY", "state")
+    path.write_text(
+        f"{state}@remembered{SEARCHES['game'][SEARCHES['game'].index('def expecti') - 1 :]}"
+    )
+    judgements.append(check_program(path, INTERFACES["game"], ["expectimax"], RUN)["expectimax"])
+    node = REMEMBERED.replace("STATE", "node").replace("KEY", "node")
+    path.write_text(
+        f"{node}@remembered{SEARCHES['nodes'][SEARCHES['nodes'].index('def expecti') - 1 :]}"
+    )
+    judgements.append(check_program(path, INTERFACES["nodes"], ["expectimax"], RUN)["expectimax"])
+    assert [judgement.verdict for judgement in judgements] == ["right"] * 3
+
+
+def test_an_agent_may_look_at_other_moves_than_those_it_makes(tmp_path):
+    over = ("state.isWin() or state.isLose()", "not state.getLegalActions(0)")
+    head = "    def value(self, state, agent, depth):\n"
+    first = (f"{head}        if", f"{head}        moves = state.getLegalActions(agent)\n        if")
+    later = ("in state.getLegalActions(agent):\n            after", "in moves:\n            after")
+    changes = [over, first, later]
+    program = HEAD + MINIMAX
+    for former, latter in changes:
+        assert former in program
+        program = program.replace(former, latter)
+    assert judged(tmp_path, program).verdict == "right"
 
 
 def test_what_prunes_less_than_alpha_beta_is_minimax_that_prunes(tmp_path):
