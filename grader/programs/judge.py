@@ -276,7 +276,13 @@ def name_slips(
     observations: Sequence[tuple[Position, Observation]],
     fresh_positions: Sequence[Position],
 ) -> tuple[Slip, ...]:
-    """Return the slip that does just what the program does, everywhere, or the two; else none."""
+    """Return the slip that does just what the program does, everywhere, or the two; else none.
+
+    None is named if the program never returned a move or a value: whether its search is right, and
+    only its last line wrong, can't be told.
+    """
+    if all(observation.move is observation.value is None for _, observation in observations):
+        return ()
     for number in (1, 2):
         fitting = [
             behaviour

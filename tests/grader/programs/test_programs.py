@@ -33,6 +33,7 @@ from grader.programs.interface import Runner
 from grader.programs.interfaces import INTERFACES
 from grader.programs.position import parse_position
 from grader.programs.run_program import Limits
+from grader.words.program_words import judgement_json, rows_of
 from solver.errors import RequestError
 
 CS188 = INTERFACES["cs188"]
@@ -135,6 +136,16 @@ def remembering(key):
     head = f"    def value(self, state, agent, depth):\n{test}"
     following = "        following = (agent + 1) % state.getNumAgents()\n        if following"
     return [(head + following, looking)]
+
+
+@pytest.mark.parametrize("returned", ["best", "(best, move)", "None", "'Stop'"])
+def test_a_right_search_that_returns_another_thing_is_told_so_and_has_no_slip(tmp_path, returned):
+    head, tail = "                best, move = v, action\n        return ", "\n\n    def value("
+    judgement = judged(tmp_path, changed_program((f"{head}move{tail}", f"{head}{returned}{tail}")))
+    assert (judgement.counterexample.symptom, judgement.slips) == ("returned-none", ())
+    entry = judgement_json(judgement, "en")
+    said = repr(eval(returned, {"best": 0.0, "move": "North"}))  # noqa: S307  # of this test
+    assert rows_of(entry)[-1]["made"] == {"call": "return", "move": said}
 
 
 @pytest.mark.parametrize("key", ["state", "str(state)", "hash(state)"])
