@@ -95,7 +95,7 @@ def check_algorithm(program: LoadedProgram) -> Judgement:
     """Judge one algorithm of a program."""
     interface = program.interface
     algorithm = interface.algorithms[program.name]
-    if (obstacle := obstacle_in_file(program.path)) is not None:
+    if (obstacle := obstacle_in_file(program.path, interface)) is not None:
         return cannot_run(algorithm, obstacle, Failure("", interface.file or program.path.name, 0))
     try:
         answer = program.load()
@@ -132,13 +132,15 @@ ZIP_BEGINS = b"PK\x03\x04"
 MAX_FILE_SIZE = 1_000_000
 
 
-def obstacle_in_file(path: Path) -> Obstacle | None:
+def obstacle_in_file(path: Path, interface: Interface) -> Obstacle | None:
     """Return why a file is no program, before it is run; None if it may be one."""
     if path.stat().st_size > MAX_FILE_SIZE:
         return Obstacle.TOO_LARGE
     content = path.read_bytes()
     if content.startswith(ZIP_BEGINS):
         return Obstacle.ZIP
+    if interface.is_imported and b"\0" in content:  # as UTF-16 has for each Latin letter
+        return Obstacle.ENCODING
     return None if content.strip() else Obstacle.EMPTY
 
 

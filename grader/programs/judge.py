@@ -100,7 +100,9 @@ def without_search(
 def is_idle(observation: Observation) -> bool:
     """Tell whether a program did nothing at all."""
     has_ended = observation.failure is None and not observation.is_stuck
-    return has_ended and not observation.visits and observation.move is observation.value is None
+    has_returned = observation.returned not in {"", "None"}
+    has_answer = has_returned or observation.move is not None or observation.value is not None
+    return has_ended and not observation.visits and not has_answer
 
 
 def is_unwritten(observation: Observation) -> bool:

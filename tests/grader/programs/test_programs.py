@@ -238,6 +238,12 @@ def test_a_program_that_is_not_written_yet_is_no_wrong_one(tmp_path):
     assert judged(tmp_path, agent_that_does("pass")).verdict == "not-written"
 
 
+@pytest.mark.parametrize("body", ["return 3", "return 'Stop'", "return 'North', 2", "return []"])
+def test_a_program_that_returns_something_is_written(tmp_path, body):
+    judgement = judged(tmp_path, agent_that_does(body))
+    assert (judgement.verdict, judgement.slips) == ("wrong", ())
+
+
 @pytest.mark.parametrize("program", CANNOT_RUN)
 def test_what_cannot_be_run_has_its_reason(tmp_path, program):
     content, reason = CANNOT_RUN[program]
@@ -381,3 +387,10 @@ def test_markdown_has_the_tree_and_both_traces(tmp_path):
     text = check(path, agent, "--markdown").stdout
     assert "    max(1, min(0, 0))\n" in text
     assert "| ▶ 5 |  | `b2`: evaluated, `0` |" in text
+
+
+def test_what_was_returned_stands_in_one_cell_of_the_table(tmp_path):
+    path = tmp_path / "multiAgents.py"
+    path.write_text(changed_program(("        return move\n", "        return 'x|y'\n")))
+    row = check(path, "MinimaxAgent", "--markdown").stdout.splitlines()[-1]
+    assert row.replace("\\|", "").count("|") == len(("", "number", "expected", "made"))
