@@ -197,8 +197,18 @@ def size_of(position: Position) -> tuple[int, int, int, int, int]:
 def explain(way: Way, position: Position, observation: Observation) -> Counterexample:
     """Return the counterexample with the first difference, and what it is a symptom of.
 
-    A visit that is only repeated is left out.
+    A visit that is only repeated is left out. Where a visit is missing, moves that were asked for
+    in vain are shown.
     """
+    counterexample = explain_visits(way, position, observation)
+    is_missing = counterexample.symptom in {Symptom.MISSED, Symptom.DIED}
+    if is_missing and observation.questions and observation.questions != observation.visits:
+        return explain_visits(way, position, replace(observation, visits=observation.questions))
+    return counterexample
+
+
+def explain_visits(way: Way, position: Position, observation: Observation) -> Counterexample:
+    """Return the counterexample with the first visit that differs."""
     expected = search_rightly(way.behaviour, position).visits
     made = observation.visits
     if not observation.is_stuck:  # else the repetitions are what is wrong
@@ -250,8 +260,9 @@ def symptom_of_visit(
     visit = made[first]
     if visit.agent is not None and visit.agent != position.agent_at(visit.node):
         return Symptom.WRONG_AGENT
-    if visit.agent is not None and position.plies[visit.node] >= position.limit:
-        return Symptom.BEYOND_LIMIT
+    if visit.agent is not None and position.is_end(visit.node):
+        is_leaf = not children_of(position.nodes[visit.node])
+        return Symptom.ASKED_AT_END if is_leaf else Symptom.BEYOND_LIMIT
     if visit.agent is None and not position.is_end(visit.node):
         is_opened = any(one.node == visit.node and one.agent is not None for one in made)
         return Symptom.INNER_NODE if is_opened else Symptom.ABOVE_LIMIT

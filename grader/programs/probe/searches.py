@@ -146,7 +146,7 @@ class State:
         return lambda *arguments, **_: method(self._tree, self, *arguments)
 
     def __repr__(self) -> str:
-        return self._tree.name_of(self._name)  # type: ignore[no-any-return]  # a text
+        return self._tree.name_of(self._name)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and repr(self) == repr(other)

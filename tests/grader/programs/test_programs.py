@@ -148,6 +148,20 @@ def test_a_right_search_that_returns_another_thing_is_told_so_and_has_no_slip(tm
     assert rows_of(entry)[-1]["made"] == {"call": "return", "move": said}
 
 
+def test_moves_that_are_asked_for_in_vain_are_shown(tmp_path):
+    over = ("return depth == 0 or state.isWin() or state.isLose()", "return depth == 0")
+    example = judged(
+        tmp_path,
+        changed_program(
+            over, ("max(values)", "max(values or [0])"), ("min(values)", "min(values or [0])")
+        ),
+    ).counterexample
+    assert (example.symptom, example.observation.visits[-1]) == ("asked-at-end", ("a1", 1))
+    ending = judged(tmp_path, agent_that_does("return gameState.getLegalActions(0)[5]"))
+    assert ending.counterexample.symptom == "died"
+    assert ending.counterexample.observation.visits == (("A", 0),)
+
+
 @pytest.mark.parametrize("key", ["state", "str(state)", "hash(state)"])
 def test_what_a_program_remembers_of_one_tree_is_true_of_no_other(tmp_path, key):
     assert judged(tmp_path, changed_program(*remembering(key))).verdict == "right"
