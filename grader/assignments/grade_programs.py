@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from functools import partial
 from hashlib import sha256
 from itertools import islice
@@ -91,7 +91,11 @@ def run_digest_of(
     task: CodeTask, programs: Sequence[HandedInProgram], sandbox: Sandbox, language: str
 ) -> str:
     """Return a digest that changes if anything might be marked differently."""
-    about = sha256(f"{program.version()} {task} {sandbox.level} {language}".encode())
+    about = sha256(f"{program.version()} {sandbox.level} {language}\n".encode())
+    for field_of_task in fields(task):
+        part = getattr(task, field_of_task.name)
+        ordered = sorted(part) if isinstance(part, frozenset) else part
+        about.update(f"{field_of_task.name} {ordered}\n".encode())
     for handed_in in programs:
         content = handed_in.path.read_bytes() if handed_in.path else b""
         about.update(f"{handed_in} {sha256(content).hexdigest()}\n".encode())

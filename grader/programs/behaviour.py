@@ -5,7 +5,7 @@ convention.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import combinations, product
 from math import inf
@@ -116,7 +116,8 @@ class Behaviour:
     """An algorithm under conventions: where a cut needs no more than equality, and which tie.
 
     `infinity` is what the program takes for infinity as a value, and `bound` as alpha and beta. One
-    that stops at a win is done at a node when its value is 1 for the player who moves there.
+    that stops at a win is done at a node when its value is 1 for the player who moves there. Only
+    under finite bounds can there be a cut at the root, and many programs make none there.
     """
 
     algorithm: Algorithm
@@ -127,6 +128,7 @@ class Behaviour:
     bound: Value = inf
     always_cuts: bool = False
     stops_at_win: bool = False
+    cuts_at_root: bool = True
 
     @property
     def prunes(self) -> bool:
@@ -159,7 +161,10 @@ def wrong_behaviours(algorithm: Algorithm, number: int = 1) -> Iterator[Behaviou
             if side is Side.BOTH and S.RETURNS_BOUND in slips:
                 continue  # the bound cuts whatever the value would cut
             for infinity, bound in infinities_of(slips, algorithm):
-                yield Behaviour(algorithm, side, takes_last_tie, slips, infinity, bound)
+                behaviour = Behaviour(algorithm, side, takes_last_tie, slips, infinity, bound)
+                yield behaviour
+                if behaviour.prunes and bound != inf and number == 1:
+                    yield replace(behaviour, cuts_at_root=False)
 
 
 def infinities_of(slips: frozenset[Slip], algorithm: Algorithm) -> Iterator[tuple[Value, Value]]:
@@ -193,7 +198,7 @@ class Search:
         bound = self.behaviour.bound
         depth = self.position.depth + self.has(S.TOO_DEEP) - self.has(S.TOO_SHALLOW)
         alpha, beta = -bound, bound
-        return self.value(self.position.tree, 0, depth, alpha, beta)
+        return self.value(self.position.tree, self.position.first_agent, depth, alpha, beta)
 
     def value(self, node: Tree, agent: int, rounds: int, alpha: Value, beta: Value) -> Value:
         """Return the value of a node at which the agent moves, with so many rounds to go."""
@@ -254,7 +259,7 @@ class Search:
         """Return the best value for the agent, after cuts if the behaviour prunes."""
         maximizes = self.maximizes(agent)
         sign = 1 if maximizes else -1
-        is_root = node is self.position.tree and agent == 0
+        is_root = node is self.position.tree and agent == self.position.first_agent
         infinity = self.behaviour.infinity
         v: Value = -infinity if maximizes else infinity
         if self.has(S.INFINITIES_SWAPPED):
@@ -263,6 +268,7 @@ class Search:
             v = ZERO
         move: int | None = None
         a, b = alpha, beta
+        may_cut = self.behaviour.cuts_at_root or not is_root
         for i, child in enumerate(self.children(node)):
             next_agent, left = self.after(agent, rounds, i)
             window = self.window(a, b, is_root=is_root)
@@ -274,7 +280,7 @@ class Search:
             if self.behaviour.stops_at_win and sign * v >= 1:
                 break
             if self.behaviour.prunes:
-                if self.cuts(v, a, b, maximizes=maximizes):
+                if may_cut and self.cuts(v, a, b, maximizes=maximizes):
                     v = self.value_after_cut(v, b if maximizes else a)
                     break
                 a, b = (max(a, v), b) if maximizes else (a, min(b, v))

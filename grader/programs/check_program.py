@@ -95,7 +95,7 @@ def check_algorithm(program: LoadedProgram) -> Judgement:
     """Judge one algorithm of a program."""
     interface = program.interface
     algorithm = interface.algorithms[program.name]
-    if (obstacle := obstacle_in_file(program.path)) is not None:
+    if (obstacle := obstacle_in_file(program.path, interface)) is not None:
         return cannot_run(algorithm, obstacle, Failure("", interface.file or program.path.name, 0))
     try:
         answer = program.load()
@@ -132,33 +132,42 @@ ZIP_BEGINS = b"PK\x03\x04"
 MAX_FILE_SIZE = 1_000_000
 
 
-def obstacle_in_file(path: Path) -> Obstacle | None:
+def obstacle_in_file(path: Path, interface: Interface) -> Obstacle | None:
     """Return why a file is no program, before it is run; None if it may be one."""
     if path.stat().st_size > MAX_FILE_SIZE:
         return Obstacle.TOO_LARGE
     content = path.read_bytes()
     if content.startswith(ZIP_BEGINS):
         return Obstacle.ZIP
+    if interface.is_imported and b"\0" in content:  # as UTF-16 has for each Latin letter
+        return Obstacle.ENCODING
     return None if content.strip() else Obstacle.EMPTY
 
 
 def positions_for(interface: Interface, algorithm: Algorithm) -> list[Position]:
     """Return the positions on which an algorithm is judged through an interface."""
     number = interface.random_positions
-    return [*usual_positions(algorithm, interface.adapt, interface.fits, number)]
+    usual = usual_positions(
+        algorithm, interface.adapt, interface.turn_round, interface.fits, number
+    )
+    return [*usual]
 
 
 @lru_cache(20)
 def usual_positions(
     algorithm: Algorithm,
     adapt: Callable[[Position], Position],
+    turn_round: Callable[[Position], Position] | None,
     fits: Callable[[Position], bool],
     random_number: int,
 ) -> tuple[Position, ...]:
     """Return the chosen positions and so many random ones, as an interface plays them."""
     more = islice(random_positions(algorithm, "more"), random_number)
-    adapted = map(adapt, (*chosen_positions(algorithm), *more))
-    return tuple(sorted(filter(fits, adapted), key=size_of))
+    chosen = [*filter(fits, map(adapt, chosen_positions(algorithm)))]
+    turned = map(turn_round, chosen) if turn_round else ()
+    positions = (*chosen, *turned, *filter(fits, map(adapt, more)))
+    different = {(each.text, each.agents, each.depth): each for each in positions}
+    return tuple(sorted(different.values(), key=size_of))
 
 
 def cannot_run(

@@ -35,7 +35,9 @@ class Interface:
 
     `file` is how a course calls the program, and `algorithms` are the names that it has for each
     algorithm. `fits` tells whether the interface's contract holds on a position, and `adapt`
-    changes one so that it may. So many `random_positions` are tried besides the chosen.
+    changes one so that it may. Programs that play either side get each chosen position with the
+    sides exchanged as well, if there is a way to `turn_round`. So many `random_positions` are tried
+    besides the chosen.
 
     `to_plain` is what the program's process is sent, and `read_answer` reads what comes back. The
     process is our `probe`, unless there is a `command` that starts another. One that
@@ -55,6 +57,7 @@ class Interface:
     probe: str = ""
     command: Command | None = None
     adapt: Callable[[Position], Position] = lambda position: position
+    turn_round: Callable[[Position], Position] | None = None
     random_positions: int = 0
     returns_value: bool = False
     is_imported: bool = True

@@ -100,7 +100,9 @@ def without_search(
 def is_idle(observation: Observation) -> bool:
     """Tell whether a program did nothing at all."""
     has_ended = observation.failure is None and not observation.is_stuck
-    return has_ended and not observation.visits and observation.move is observation.value is None
+    has_returned = observation.returned not in {"", "None"}
+    has_answer = has_returned or observation.move is not None or observation.value is not None
+    return has_ended and not observation.visits and not has_answer
 
 
 def is_unwritten(observation: Observation) -> bool:
@@ -195,8 +197,18 @@ def size_of(position: Position) -> tuple[int, int, int, int, int]:
 def explain(way: Way, position: Position, observation: Observation) -> Counterexample:
     """Return the counterexample with the first difference, and what it is a symptom of.
 
-    A visit that is only repeated is left out.
+    A visit that is only repeated is left out. Where a visit is missing, moves that were asked for
+    in vain are shown.
     """
+    counterexample = explain_visits(way, position, observation)
+    is_missing = counterexample.symptom in {Symptom.MISSED, Symptom.DIED}
+    if is_missing and observation.questions and observation.questions != observation.visits:
+        return explain_visits(way, position, replace(observation, visits=observation.questions))
+    return counterexample
+
+
+def explain_visits(way: Way, position: Position, observation: Observation) -> Counterexample:
+    """Return the counterexample with the first visit that differs."""
     expected = search_rightly(way.behaviour, position).visits
     made = observation.visits
     if not observation.is_stuck:  # else the repetitions are what is wrong
@@ -248,8 +260,9 @@ def symptom_of_visit(
     visit = made[first]
     if visit.agent is not None and visit.agent != position.agent_at(visit.node):
         return Symptom.WRONG_AGENT
-    if visit.agent is not None and position.plies[visit.node] >= position.limit:
-        return Symptom.BEYOND_LIMIT
+    if visit.agent is not None and position.is_end(visit.node):
+        is_leaf = not children_of(position.nodes[visit.node])
+        return Symptom.ASKED_AT_END if is_leaf else Symptom.BEYOND_LIMIT
     if visit.agent is None and not position.is_end(visit.node):
         is_opened = any(one.node == visit.node and one.agent is not None for one in made)
         return Symptom.INNER_NODE if is_opened else Symptom.ABOVE_LIMIT
@@ -276,7 +289,13 @@ def name_slips(
     observations: Sequence[tuple[Position, Observation]],
     fresh_positions: Sequence[Position],
 ) -> tuple[Slip, ...]:
-    """Return the slip that does just what the program does, everywhere, or the two; else none."""
+    """Return the slip that does just what the program does, everywhere, or the two; else none.
+
+    None is named if the program never returned a move or a value: whether its search is right, and
+    only its last line wrong, can't be told.
+    """
+    if all(observation.move is observation.value is None for _, observation in observations):
+        return ()
     for number in (1, 2):
         fitting = [
             behaviour

@@ -48,6 +48,7 @@ class Symptom(StrEnum):
     WRONG_AGENT = "wrong-agent"
     ABOVE_LIMIT = "above-limit"
     BEYOND_LIMIT = "beyond-limit"
+    ASKED_AT_END = "asked-at-end"
     INNER_NODE = "inner-node"
     NOT_PRUNED = "not-pruned"
     PRUNED_TOO_MUCH = "pruned-too-much"

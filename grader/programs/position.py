@@ -16,6 +16,7 @@ MAX_MOVES = 4
 class Position:
     """A tree on which agent 0 moves first, then agents 1, 2 and so on, then agent 0 again.
 
+    Only where MIN moves at the root, agent 1 is the first.
     `depth` is how many rounds are searched: after as many moves of every agent, a node is evaluated
     even if there are moves beyond it.
     """
@@ -46,13 +47,18 @@ class Position:
         return plies
 
     @property
+    def first_agent(self) -> int:
+        """The agent who moves at the root."""
+        return 1 if isinstance(self.tree, Min) else 0
+
+    @property
     def limit(self) -> int:
         """The ply at which every node is evaluated."""
         return self.depth * self.agents
 
     def agent_at(self, name: str) -> int:
         """Return the agent who moves at a node."""
-        return self.plies[name] % self.agents
+        return (self.first_agent + self.plies[name]) % self.agents
 
     def is_end(self, name: str) -> bool:
         """Tell whether a right search evaluates the node rather than opening it."""
@@ -81,6 +87,11 @@ def evaluation_of(node: Tree) -> Value:
 
 
 def keeps_contract(position: Position) -> bool:
+    """Tell whether agent 0 moves first, and the agents are those whose moves they are."""
+    return position.first_agent == 0 and has_own_agents(position)
+
+
+def has_own_agents(position: Position) -> bool:
     """Tell whether MAX's moves are agent 0's, and MIN's or chance's all others'.
 
     Chance nodes have 1, 2 or 4 moves, so that floats hold every mean exactly.

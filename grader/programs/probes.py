@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Any
 
-from grader.programs.observation import Failure, Observation, visits_of
+from grader.programs.observation import Failure, Observation, visits_of, visits_with_questions
 from grader.programs.position import Position, children_of, evaluation_of
 from solver.exact import NotANumber, Value, rational
 
@@ -31,6 +31,7 @@ def read_answer(answer: Mapping[str, Any], position: Position) -> Observation:
     move = answer.get("move")
     return Observation(
         visits=visits_of(events, position),
+        questions=visits_with_questions(events, position),
         move=move if isinstance(move, int) else None,
         returned=str(answer.get("returned", ""))[:80],
         value=read_value(answer.get("value")),

@@ -62,10 +62,11 @@ def best_moves(position: Position, algorithm: Algorithm) -> tuple[int, ...]:
     """Return the indices of all moves at the root that are best."""
     exact = Algorithm.MINIMAX if algorithm is Algorithm.ALPHA_BETA else algorithm
     search = Search(Behaviour(exact), position)
-    after = search.after(0, position.depth, 0)
+    after = search.after(position.first_agent, position.depth, 0)
     children = children_of(position.tree)
     values = [search.value(child, *after, -inf, inf) for child in children]
-    return tuple(i for i, v in enumerate(values) if v == max(values))
+    best = min(values) if position.first_agent else max(values)
+    return tuple(i for i, v in enumerate(values) if v == best)
 
 
 def accepts(way: Way, position: Position, observation: Observation) -> bool:

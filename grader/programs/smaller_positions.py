@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from grader.programs.position import Position, children_of, evaluation_of, keeps_contract
+from grader.programs.position import Position, children_of, evaluation_of, has_own_agents
 from solver.exact import Rational
 from solver.trees.edit_tree import replace_children
 from solver.trees.node_names import is_inner, name_nodes
@@ -14,13 +14,13 @@ def smaller_positions(position: Position) -> Iterator[Position]:
     trees = (*smaller_trees(position.tree, position.agents), *trees_of_smaller_values(position))
     for tree in trees:
         smaller = Position(name_nodes(tree), position.agents, position.depth)
-        if is_inner(smaller.tree) and keeps_contract(smaller):
+        if is_inner(smaller.tree) and has_own_agents(smaller):
             yield smaller
     if position.depth > 1:
         yield Position(position.tree, position.agents, position.depth - 1)
     if position.agents > 2:
         fewer = Position(position.tree, position.agents - 1, position.depth)
-        if keeps_contract(fewer):
+        if has_own_agents(fewer):
             yield fewer
 
 

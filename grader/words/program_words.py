@@ -37,7 +37,9 @@ def counterexample_json(example: Counterexample | None) -> dict[str, Any]:
     """Return a counterexample as JSON; every entry is null if there is none."""
     if example is None:
         names = ("tree", "agents", "depth", "expected", "made", "first_difference")
-        return dict.fromkeys((*names, "returned", "best", "returned_value", "value"))
+        return dict.fromkeys(
+            (*names, "returned", "returned_text", "best", "returned_value", "value")
+        )
     position, observation = example.position, example.observation
     return {
         "tree": position.text,
@@ -47,6 +49,7 @@ def counterexample_json(example: Counterexample | None) -> dict[str, Any]:
         "made": [call_json(visit, position) for visit in observation.visits[:MAX_ROWS]],
         "first_difference": example.first_difference,
         "returned": move_name(position, observation.move),
+        "returned_text": observation.returned,
         "best": [move_name(position, move) for move in example.best_moves],
         "returned_value": None if observation.value is None else text(observation.value),
         "value": None if example.right_value is None else text(example.right_value),
@@ -139,12 +142,12 @@ def rows_of(entry: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
     if entry["symptom"] in RETURNS:
         is_value = entry["symptom"] == Symptom.WRONG_VALUE
         best = entry["value"] if is_value else " / ".join(entry["best"])
-        returned = (entry["returned_value"] if is_value else entry["returned"]) or "None"
+        returned = entry["returned_value"] if is_value else entry["returned"]
         rows.append(
             {
                 "number": len(rows) + 1,
                 "expected": {"call": "return", "move": best},
-                "made": {"call": "return", "move": returned},
+                "made": {"call": "return", "move": returned or entry["returned_text"] or "None"},
                 "is_first": True,
             }
         )

@@ -1,9 +1,12 @@
 """Plays an agent of Berkeley's Pacman project on a tree, through the interface of its game."""
 
+from itertools import count
 from typing import Any
 
 MODULE = "multiAgents"
 DIRECTIONS = ("North", "South", "East", "West")
+NUMBERS = count(1)
+"""A number for each tree that is played, so that no state is equal to one of another tree."""
 
 
 class GameState:
@@ -62,11 +65,14 @@ class GameState:
         self._recorder.add("evaluate", self._name)
         return float(self._position["values"][self._name])
 
+    def __repr__(self) -> str:
+        return "%s in tree %s" % (self._name, self._position["number"])  # noqa: UP031
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, GameState) and self._name == other._name
+        return isinstance(other, GameState) and repr(self) == repr(other)
 
     def __hash__(self) -> int:
-        return hash(self._name)
+        return hash(repr(self))
 
 
 def find(module: Any, algorithm: str) -> Any:
@@ -78,6 +84,7 @@ def play(module: Any, algorithm: str, position: Any, recorder: Any) -> Any:
     """Return the move of the agent in the position."""
     for name, other_name in position["names"].items():
         setattr(GameState, other_name, getattr(GameState, name))
+    position["number"] = next(NUMBERS)
     agent = getattr(module, algorithm)(depth=position["depth"])
     agent.evaluationFunction = lambda state: state.getScore()
     state = GameState(position, position["root"], recorder)

@@ -1,9 +1,12 @@
 """Plays the functions of CS50's tic-tac-toe on a tree: `minimax(board)` calls the other five."""
 
+from itertools import count
 from typing import Any
 
 MODULE = "tictactoe"
 CELLS = ((0, 0), (0, 1), (0, 2), (1, 0))
+NUMBERS = count(1)
+"""A number for each tree that is played, so that no board is equal to one of another tree."""
 
 
 class Board:
@@ -14,11 +17,14 @@ class Board:
         children = position["children"].get(name, [])
         self.moves = dict(zip(set(CELLS[: len(children)]), children))  # noqa: B905  # as of 3.6
 
+    def __repr__(self) -> str:
+        return "%s in tree %s" % (self.name, self.position["number"])  # noqa: UP031
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Board) and self.name == other.name
+        return isinstance(other, Board) and repr(self) == repr(other)
 
     def __hash__(self) -> int:
-        return hash(self.name)
+        return hash(repr(self))
 
     def __deepcopy__(self, _: Any) -> "Board":
         return self
@@ -66,7 +72,8 @@ def play(module: Any, algorithm: str, position: Any, recorder: Any) -> Any:
     module.player = lambda board: o if board.ply % 2 else x
     module.actions, module.result, module.terminal = actions, result, terminal
     module.utility, module.winner = evaluate, winner
-    root = Board(position, position["root"], 0)
+    position["number"] = next(NUMBERS)
+    root = Board(position, position["root"], position["first"])
     action = getattr(module, algorithm)(root)
     moves = list(root.moves)
     is_move = isinstance(action, tuple) and action in moves

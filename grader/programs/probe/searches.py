@@ -6,10 +6,13 @@ A node counts as opened once a leaf below it is evaluated, so a program may look
 import ast
 import inspect
 import re
+from itertools import count
 from typing import Any
 
 MODULE = "search"
 INFINITY = float("inf")
+NUMBERS = count(1)
+"""A number for each tree that is played, so that no state is equal to one of another tree."""
 PLAYERS = {"max": "MAX", "min": "MIN", "chance": "CHANCE"}
 FUNCTIONS = {
     "minimax": "minimax|minmax",
@@ -60,7 +63,7 @@ class Tree:
     """A tree that is walked; `fresh` are the nodes whose parents gave them out again."""
 
     def __init__(self, position: Any, recorder: Any) -> None:
-        self.position, self.recorder = position, recorder
+        self.position, self.recorder, self.number = position, recorder, next(NUMBERS)
         self.root, self.children = position["root"], position["children"]
         self.names = position["names"]
         self.parents = {}  # type: Any
@@ -79,6 +82,10 @@ class Tree:
     def height(self) -> int:
         """The number of moves to the leaf that is furthest away."""
         return max(self.plies.values())
+
+    def name_of(self, name: str) -> str:
+        """Return a text that no node of another tree has."""
+        return "%s in tree %s" % (name, self.number)  # noqa: UP031  # as of 3.6
 
     def agent(self, name: str) -> int:
         """Return the agent who moves at a node."""
@@ -138,11 +145,14 @@ class State:
             raise AttributeError("'State' object has no attribute %r" % (name,))  # noqa: UP031
         return lambda *arguments, **_: method(self._tree, self, *arguments)
 
+    def __repr__(self) -> str:
+        return self._tree.name_of(self._name)
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self._name == other._name
+        return isinstance(other, State) and repr(self) == repr(other)
 
     def __hash__(self) -> int:
-        return hash(self._name)
+        return hash(repr(self))
 
     def __copy__(self) -> "State":
         return self
@@ -288,7 +298,7 @@ class Node:
         raise AttributeError("'Node' object has no attribute %r" % (name,))  # noqa: UP031
 
     def __repr__(self) -> str:
-        return str(self.name)
+        return self._tree.name_of(self.name)  # type: ignore[no-any-return]  # a text
 
     def __deepcopy__(self, _: Any) -> "Node":
         return self

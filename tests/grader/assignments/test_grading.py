@@ -249,6 +249,33 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(class_folder):
         graded(class_folder, ONE.replace("2", "4"), journal=journal)
 
 
+DIGEST = """
+from grader.assignments.code_task import read_task
+from grader.assignments.grade_programs import run_digest_of
+
+task = read_task(
+    'interface = "cs188"\\naccept = ["last-tie", "any-tie", "prunes"]\\n'
+    '[[tree]]\\ntree = "max(1, min(0, 0))"\\n', "task.toml"
+)
+sandbox = type("Sandbox", (), {"level": "none"})
+print(run_digest_of(task, [], sandbox, "en"))
+"""
+
+
+def test_a_run_is_known_again_by_another_process():
+    digests = {
+        subprocess.run(
+            [sys.executable, "-c", DIGEST],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in "1234"
+    }
+    assert len(digests) == 1
+
+
 def test_csv_has_a_line_for_each_student_and_no_formula(marks):
     rows = list(csv.DictReader(StringIO(written(marks, "csv"))))
     assert [row["points"] for row in rows] == ["0", "5", "2", "2", "0"]

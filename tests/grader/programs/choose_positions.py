@@ -28,6 +28,12 @@ PLAIN = (
     "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))",
     "max(min(max(1, 2), max(3, min(0, 4))), min(max(min(2, 5)), 1))",
     "max(min(max(min(1), min(2)), max(min(3), min(0))), min(max(min(2))))",
+    "max(10000, min(20000))", "max(100000, min(200000))", "max(-10000, min(max(-20000)))",
+    "max(10000, min(max(10000, 30000), 40000))", "max(-1, min(max(-2)))",
+    "max(3000000000, min(4000000000))", "max(-3000000000, min(max(-4000000000)))",
+    "max(3000000000, min(max(3000000000, 5000000000), 4000000000))",
+    "max(0, -1)", "max(min(0, 2), 1)", "max(1, 0, min(0, 0))",
+    "max(2, min(max(0, min(1, 1))))", "max(1, min(max(min(0, 0))))", "max(1, min(max(0), 0))",
 )  # fmt: skip
 LIMITED = (
     (2, 1, "max(min(max@1(5), max@3(9, 0)), min(max@2(0), max@4(1)))"),
@@ -36,6 +42,10 @@ LIMITED = (
     (3, 2, "max(min(min(max(min(min(1, 3), 2)), 4), 5), min(min(max(3, min(2)))))"),
     (2, 3, "max(min(max(min(max(0, 0)))))"),
     (4, 1, "max(min(min(min(2, 3), 1)), min(min(min(4)), min(min(2, 6))))"),
+    (3, 1, "max(1, min(0, 5))"),
+    (3, 1, "max(1, min(min(0, 0)))"),
+    (3, 2, "max(min(0, min(max(1, 0))))"),
+    (3, 2, "max(min(min(0, max(1, 0))))"),
 )
 AVERAGED = (
     "max(2, chance(1/2: 1, 1/2: 2))", "max(1, chance(1/2: 1, 1/2: 2))",
@@ -45,8 +55,11 @@ AVERAGED = (
     "max(chance(1/2: -4, 1/2: -2), -3)",
     "max(1, chance(1/2: 1, 1/2: 3), 2, chance(1/2: 4, 1/2: 0))",
     "max(chance(1/2: max(1, 5), 1/2: max(0, chance(1/2: 2, 1/2: 4))), 3)",
-    "max(chance(1/1: -1000000))",
+    "max(chance(1/1: -1000000))", "max(-10000, chance(1/1: max(-20000)))",
+    "max(-3000000000, chance(1/1: max(-4000000000)))",
+    "max(-1, chance(1/1: max(-2)))", "max(0, -1)",
 )  # fmt: skip
+AVERAGED_LIMITED = ((3, 1, "max(chance(1/1: chance(1/2: 0, 1/2: 4)), 1)"),)
 
 
 def own_positions(algorithm):
@@ -54,7 +67,8 @@ def own_positions(algorithm):
     limited = [parse_position(text, agents, depth) for agents, depth, text in LIMITED]
     if algorithm is not Algorithm.EXPECTIMAX:
         return (*map(parse_position, PLAIN), *limited)
-    return tuple(map(parse_position, (*AVERAGED, *PLAIN[:5])))
+    limited = [parse_position(text, agents, depth) for agents, depth, text in AVERAGED_LIMITED]
+    return (*map(parse_position, (*AVERAGED, *PLAIN[:5])), *limited)
 
 
 def seen_by_a_course(behaviour, position):

@@ -373,7 +373,8 @@ CANNOT_RUN = {
         "python-2",
     ),
     "Latin-1": ("x = 'é'\nclass MinimaxAgent: pass\n".encode("latin-1"), "encoding"),
-    "UTF-16": ("class MinimaxAgent: pass\n".encode("utf-16"), None),
+    "UTF-16": ("class MinimaxAgent: pass\n".encode("utf-16"), "encoding"),
+    "UTF-16 without a mark": ("class MinimaxAgent: pass\n".encode("utf-16-le"), "encoding"),
     "a package of its own": (b"import my_own_helpers\n", "no-module"),
     "a renamed name": (b"from game import Agents\n", "no-name"),
     "input": (b"name = input('? ')\n", "input"),
@@ -415,6 +416,8 @@ def player(board):
 def minimax(board):
     if terminal(board):
         return None
+    if player(board) == O:
+        return min(actions(board), key=lambda action: max_value(result(board, action)))
     best, move = -math.inf, None
     for action in actions(board):
         v = min_value(result(board, action))
@@ -449,6 +452,12 @@ TIC_TAC_TOE_CHANGES = {
         "right-other-convention", "stops-at-win",
     ),
     "MIN calls MIN": ([("max_value(result", "min_value(result")], "wrong", None),
+    "O takes the greatest": (
+        [("return min(actions(board)", "return max(actions(board)")], "wrong", None,
+    ),
+    "O is not played": (
+        [("        return min(actions(board)", "        raise NotImplementedError\n        return min(actions(board)")], "wrong", None,
+    ),
     "a negative value never counts": ([("best, move = -math.inf", "best, move = -1")], "wrong", None),
 }  # fmt: skip
 """Programs for tic-tac-toe: the changes, the verdict, and the convention or slip."""
@@ -657,3 +666,65 @@ SEARCH_CHANGES = {
         "wrong", "wrong-value",
     ),
 }  # fmt: skip
+
+PAIRS = f"""{HEAD}
+class MinimaxAgent(MultiAgentSearchAgent):
+    def getAction(self, gameState):
+        return self.best(gameState, 0, self.depth)[1]
+
+    def best(self, state, agent, depth):
+        if agent == state.getNumAgents():
+            agent, depth = 0, depth - 1
+        if self.is_over(state, depth):
+            return self.evaluationFunction(state), None
+        v, move = (float('-inf') if agent == 0 else float('inf')), None
+        for action in state.getLegalActions(agent):
+            after = state.generateSuccessor(agent, action)
+            w, _ = self.best(after, agent + 1, depth)
+            if w > v if agent == 0 else w < v:
+                v, move = w, action
+        return v, move
+"""
+MEAN = "            total = 0\n"
+LAST_GHOST = "if v < alpha and agent == state.getNumAgents() - 1:"
+DEEP = "self.value(after, following, left, alpha, beta)"
+RARE_SLIPS = {
+    "MIN from 9999": ("MinimaxAgent", [("float('inf')), None", "9999), None")]),
+    "MIN from 999999": ("MinimaxAgent", [("float('inf')), None", "999999), None")]),
+    "MIN from 2**31": ("MinimaxAgent", [("float('inf')), None", "2**31), None")]),
+    "zero is no value": (
+        "MinimaxAgent", [("if w > v if agent == 0 else w < v", "if not v or (w > v if agent == 0 else w < v)")],
+    ),
+    "zero is no value at MIN": (
+        "MinimaxAgent", [("if w > v if agent == 0 else w < v", "if w > v if agent == 0 else not v or w < v")],
+    ),
+    "beta from 9999": ("AlphaBetaAgent", [("alpha, beta = -INFINITY, INFINITY", "alpha, beta = -INFINITY, 9999")]),
+    "MAX below the root from -9999": ("AlphaBetaAgent", [("        v = -INFINITY\n", "        v = -9999\n")]),
+    "MAX below the root from 0": ("AlphaBetaAgent", [("        v = -INFINITY\n", "        v = 0\n")]),
+    "only the last ghost cuts": ("AlphaBetaAgent", [("if v < alpha:", LAST_GHOST)]),
+    "no alpha for further ghosts": (
+        "AlphaBetaAgent", [(DEEP, "self.value(after, following, left, -INFINITY if following > 1 else alpha, beta)")],
+    ),
+    "no beta for further ghosts": (
+        "AlphaBetaAgent", [(DEEP, "self.value(after, following, left, alpha, INFINITY if following > 1 else beta)")],
+    ),
+    "only the first ghost lowers beta": (
+        "AlphaBetaAgent", [("beta = min(beta, v)", "beta = min(beta, v) if agent == 1 else beta")],
+    ),
+    "alpha is the last value at the root": ("AlphaBetaAgent", [("alpha = max(alpha, best)", "alpha = v")]),
+    "alpha is the value below the root": ("AlphaBetaAgent", [("alpha = max(alpha, v)", "alpha = v")]),
+    "MAX gets no alpha": (
+        "AlphaBetaAgent", [(DEEP, "self.value(after, following, left, alpha if following else -INFINITY, beta)")],
+    ),
+    "MAX returns alpha": ("AlphaBetaAgent", [("            alpha = max(alpha, v)\n        return v", "            alpha = max(alpha, v)\n        return alpha")]),
+    "chance, MAX below the root from -9999": (
+        "ExpectimaxAgent", [("best, move = float('-inf'), None\n                for", "best, move = -9999 if state is not gameState else float('-inf'), None\n                for")],
+    ),
+    "chance, MAX below the root from 0": (
+        "ExpectimaxAgent", [("best, move = float('-inf'), None\n                for", "best, move = 0 if state is not gameState else float('-inf'), None\n                for")],
+    ),
+    "the second ghost takes the least": (
+        "ExpectimaxAgent", [(MEAN, "            if agent == 2:\n                return min(search(state.generateSuccessor(agent, a), following, left)[0] for a in actions), None\n" + MEAN)],
+    ),
+}  # fmt: skip
+"""Agents, and what is changed in a right one."""

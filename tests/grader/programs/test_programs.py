@@ -15,6 +15,7 @@ from example_programs import (
     IDLE,
     LINES,
     LOUD,
+    MINIMAX,
     OTHERWISE_RIGHT,
     RIGHT,
     SEARCH_CHANGES,
@@ -32,6 +33,7 @@ from grader.programs.interface import Runner
 from grader.programs.interfaces import INTERFACES
 from grader.programs.position import parse_position
 from grader.programs.run_program import Limits
+from grader.words.program_words import judgement_json, rows_of
 from solver.errors import RequestError
 
 CS188 = INTERFACES["cs188"]
@@ -116,6 +118,106 @@ def test_a_repeated_call_is_not_the_first_wrong_one(tmp_path):
     assert example.observation.visits == example.expected
 
 
+def remembering(key):
+    """Return the changes by which a right agent remembers values in its class."""
+    test = (
+        "        if self.is_over(state, depth):\n"
+        "            return self.evaluationFunction(state)\n"
+    )
+    looking = (
+        "    memo = {}\n\n    def value(self, state, agent, depth):\n"
+        f"        key = ({key}, agent, depth)\n"
+        "        if key not in self.memo:\n"
+        "            self.memo[key] = self.value_of(state, agent, depth)\n"
+        "        return self.memo[key]\n\n"
+        f"    def value_of(self, state, agent, depth):\n{test}"
+        "        following = (agent + 1) % state.getNumAgents()\n        if following"
+    )
+    head = f"    def value(self, state, agent, depth):\n{test}"
+    following = "        following = (agent + 1) % state.getNumAgents()\n        if following"
+    return [(head + following, looking)]
+
+
+@pytest.mark.parametrize("returned", ["best", "(best, move)", "None", "'Stop'"])
+def test_a_right_search_that_returns_another_thing_is_told_so_and_has_no_slip(tmp_path, returned):
+    head, tail = "                best, move = v, action\n        return ", "\n\n    def value("
+    judgement = judged(tmp_path, changed_program((f"{head}move{tail}", f"{head}{returned}{tail}")))
+    assert (judgement.counterexample.symptom, judgement.slips) == ("returned-none", ())
+    entry = judgement_json(judgement, "en")
+    said = repr(eval(returned, {"best": 0.0, "move": "North"}))  # noqa: S307  # of this test
+    assert rows_of(entry)[-1]["made"] == {"call": "return", "move": said}
+
+
+def test_moves_that_are_asked_for_in_vain_are_shown(tmp_path):
+    over = ("return depth == 0 or state.isWin() or state.isLose()", "return depth == 0")
+    example = judged(
+        tmp_path,
+        changed_program(
+            over, ("max(values)", "max(values or [0])"), ("min(values)", "min(values or [0])")
+        ),
+    ).counterexample
+    assert (example.symptom, example.observation.visits[-1]) == ("asked-at-end", ("a1", 1))
+    ending = judged(tmp_path, agent_that_does("return gameState.getLegalActions(0)[5]"))
+    assert ending.counterexample.symptom == "died"
+    assert ending.counterexample.observation.visits == (("A", 0),)
+
+
+@pytest.mark.parametrize("key", ["state", "str(state)", "hash(state)"])
+def test_what_a_program_remembers_of_one_tree_is_true_of_no_other(tmp_path, key):
+    assert judged(tmp_path, changed_program(*remembering(key))).verdict == "right"
+
+
+REMEMBERED = """
+memo = {}
+
+
+def remembered(search):
+    def look(STATE):
+        key = str(KEY)
+        if key not in memo:
+            memo[key] = search(STATE)
+        return memo[key]
+    return look
+
+
+"""
+
+
+def test_boards_and_states_and_nodes_can_be_remembered_by_their_texts(tmp_path):
+    path = tmp_path / "search.py"
+    board = REMEMBERED.replace("STATE", "board").replace("KEY", "(search.__name__, board)")
+    path.write_text(
+        TIC_TAC_TOE.replace("def max_value", f"{board}@remembered\ndef max_value").replace(
+            "def min_value", "@remembered\ndef min_value"
+        )
+    )
+    judgements = [check_program(path, INTERFACES["functions"], ["minimax"], RUN)["minimax"]]
+    state = REMEMBERED.replace("STATE", "game, state").replace("KEY", "state")
+    path.write_text(
+        f"{state}@remembered{SEARCHES['game'][SEARCHES['game'].index('def expecti') - 1 :]}"
+    )
+    judgements.append(check_program(path, INTERFACES["game"], ["expectimax"], RUN)["expectimax"])
+    node = REMEMBERED.replace("STATE", "node").replace("KEY", "node")
+    path.write_text(
+        f"{node}@remembered{SEARCHES['nodes'][SEARCHES['nodes'].index('def expecti') - 1 :]}"
+    )
+    judgements.append(check_program(path, INTERFACES["nodes"], ["expectimax"], RUN)["expectimax"])
+    assert [judgement.verdict for judgement in judgements] == ["right"] * 3
+
+
+def test_an_agent_may_look_at_other_moves_than_those_it_makes(tmp_path):
+    over = ("state.isWin() or state.isLose()", "not state.getLegalActions(0)")
+    head = "    def value(self, state, agent, depth):\n"
+    first = (f"{head}        if", f"{head}        moves = state.getLegalActions(agent)\n        if")
+    later = ("in state.getLegalActions(agent):\n            after", "in moves:\n            after")
+    changes = [over, first, later]
+    program = HEAD + MINIMAX
+    for former, latter in changes:
+        assert former in program
+        program = program.replace(former, latter)
+    assert judged(tmp_path, program).verdict == "right"
+
+
 def test_what_prunes_less_than_alpha_beta_is_minimax_that_prunes(tmp_path):
     path = tmp_path / "minimax.py"
     path.write_text(SHALLOW)
@@ -148,6 +250,12 @@ def test_a_program_that_is_not_written_yet_is_no_wrong_one(tmp_path):
     assert judged(tmp_path, IDLE).verdict == "not-written"
     assert judged(tmp_path, HEAD).verdict == "not-written"
     assert judged(tmp_path, agent_that_does("pass")).verdict == "not-written"
+
+
+@pytest.mark.parametrize("body", ["return 3", "return 'Stop'", "return 'North', 2", "return []"])
+def test_a_program_that_returns_something_is_written(tmp_path, body):
+    judgement = judged(tmp_path, agent_that_does(body))
+    assert (judgement.verdict, judgement.slips) == ("wrong", ())
 
 
 @pytest.mark.parametrize("program", CANNOT_RUN)
@@ -293,3 +401,10 @@ def test_markdown_has_the_tree_and_both_traces(tmp_path):
     text = check(path, agent, "--markdown").stdout
     assert "    max(1, min(0, 0))\n" in text
     assert "| ▶ 5 |  | `b2`: evaluated, `0` |" in text
+
+
+def test_what_was_returned_stands_in_one_cell_of_the_table(tmp_path):
+    path = tmp_path / "multiAgents.py"
+    path.write_text(changed_program(("        return move\n", "        return 'x|y'\n")))
+    row = check(path, "MinimaxAgent", "--markdown").stdout.splitlines()[-1]
+    assert row.replace("\\|", "").count("|") == len(("", "number", "expected", "made"))

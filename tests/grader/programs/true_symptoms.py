@@ -2,7 +2,8 @@
 
 Two judges, who know neither the searches of `grader/programs` nor how symptoms are told apart. One
 computes values by plain recursion and checks the sentence as it stands, such as "which can still
-change the decision". The other knows how the program was changed, and which symptoms that can have.
+change the value of the root". The other knows how the program was changed, and which symptoms that
+can have.
 """
 
 import re
@@ -95,6 +96,7 @@ class Evidence:
 TRUTHS = {
     "wrong-agent": lambda e: e.visit.agent != e.tree.plies[e.visit.node] % e.tree.agents,
     "beyond-limit": lambda e: e.visit.agent is not None and e.tree.is_end(e.visit.node),
+    "asked-at-end": lambda e: e.visit.agent is not None and not e.tree.children[e.visit.node],
     "above-limit": lambda e: e.evaluates_inner_node(searched=False),
     "inner-node": lambda e: e.evaluates_inner_node(searched=True),
     "not-pruned": lambda e: not e.tree.can_matter(e.visit.node),
@@ -111,13 +113,18 @@ TRUTHS = {
 OF_RETURNS = {"wrong-move", "wrong-value", "returned-none"}
 OF_CUTS = {"not-pruned", "pruned-too-much"}
 OF_AGENTS = {"wrong-agent"}
+OF_ENDS = {"asked-at-end"}
 OF_DEPTH = {"above-limit", "beyond-limit"}
 KINDS = (
     # a line is left out, or nothing is returned
-    (r".*", r"pass", {"died", "missed"} | OF_RETURNS | OF_CUTS),
+    (r".*", r"pass", {"died", "missed"} | OF_RETURNS | OF_CUTS | OF_ENDS),
     (r"return .*", r"return None", {"died", "missed"} | OF_RETURNS),
     # what a node does first: is it the end?
-    (r"if (depth == 0|self\.is_over|game\.is_term).*", r".*", {"died", "missed"} | OF_DEPTH),
+    (
+        r"if (depth == 0|self\.is_over|game\.is_term).*",
+        r".*",
+        {"died", "missed"} | OF_DEPTH | OF_ENDS,
+    ),
     # who moves, and how deep
     (
         r"following = .*|.*(generateSuccessor|getLegalActions)\((0|agent).*",
@@ -126,7 +133,7 @@ KINDS = (
     ),
     (r".*self\.value\(after, 1, .*", r".*self\.value\(after, [02], .*", OF_AGENTS),
     (r"left = .*", r".*", OF_DEPTH),
-    (r"if agent == 0:", r".*", OF_AGENTS | OF_CUTS),
+    (r"if agent == 0:", r".*", OF_AGENTS | OF_CUTS | OF_RETURNS),  # another player chooses
     (r"value = minimax\(.*", r".*depth ([%*/+]|- [02]).*", {"died", "missed"} | OF_DEPTH),
     (r"value = minimax\(.*", r".*", OF_RETURNS),  # another player chooses
     # the window
