@@ -58,12 +58,12 @@ def worded(label: str, catalogue: NullTranslations) -> str:
 
     It is looked up whole (`call`), without its last word (`bet 2`), or without its node (`B.call`);
     any other label is the same in all languages (`c2`), and so is one that a teacher wrote, unless
-    with a text for each language.
+    with a text for each language. Such a label stays marked, so that it is not translated later.
     """
     if isinstance(label, TranslatedName):
-        return in_language(label.texts, language_of(catalogue))
+        return Verbatim(in_language(label.texts, language_of(catalogue)))
     if isinstance(label, Verbatim):
-        return str(label)
+        return label
     translation = catalogue.pgettext(LABEL, label)
     if translation != label:
         return translation

@@ -1,0 +1,55 @@
+"""What a teacher wrote stands as written in every language, or in the sheet's of several."""
+
+import pytest
+
+from generator.base.picture import Picture
+from grader.rendering.terminal.branches import branches
+from grader.words import trees
+from grader.words.picture_words import picture_of
+from grader.words.render import label_of
+from solver.trees import gambit
+from solver.trees.node_names import leaves, name_nodes
+from solver.trees.notation import parse
+from solver.trees.tree import Leaf, Max
+
+in_other_languages = pytest.mark.parametrize("language", ["es", "de", "pt-BR"])
+
+TREE = "max(left = min(draw = 3, pass = 12), right = min(draw = 2, win = 8))"
+GAMBIT = """EFG 2 R "" { "A" "B" }
+p "" 1 1 "" { "left" "right" } 0
+t "" 1 "" { 1 -1 }
+p "" 2 1 "" { "draw" "pass" } 0
+t "" 2 "" { 2 -2 }
+t "" 3 "" { 3 -3 }
+"""
+
+
+@in_other_languages
+def test_the_moves_of_a_written_tree_are_as_written_in_lines_of_text(language):
+    worded = picture_of(Picture(tree=parse(TREE)), language)
+    lines = [line.text for line in branches(worded, language)]
+    assert [line.split()[0].rstrip(":") for line in lines] == [
+        *("A", "left", "B.draw", "pass"),
+        *("right", "C.draw", "win"),
+    ]
+
+
+@in_other_languages
+def test_the_leaves_of_a_repeated_move_are_as_written_in_a_picture_in_words(language):
+    worded = picture_of(Picture(tree=parse(TREE)), language)
+    spoken = " ".join(line.words for line in trees.in_words(worded, language))
+    for name in ("left", "right", "B.draw", "C.draw", "pass", "win"):
+        assert name in spoken
+
+
+@in_other_languages
+def test_the_moves_of_a_gambit_file_are_as_in_the_file(language):
+    tree = gambit.read_tree(GAMBIT)
+    names = (*tree.moves, *(leaf.name for leaf in leaves(tree)))
+    assert [label_of(name, language) for name in names] == [*names]
+
+
+def test_moves_that_the_program_names_are_in_the_language_of_the_sheet():
+    tree = name_nodes(Max((Leaf(1), Leaf(2)), moves=("draw", "stay")))
+    lines = [str(line) for line in branches(picture_of(Picture(tree=tree), "es"), "es")]
+    assert lines[1:] == ["├─ coger: 1", "└─ plantarse: 2"]
