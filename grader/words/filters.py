@@ -95,7 +95,8 @@ def weighted(weights: Any) -> Mapping[str, Rational]:
     """Return a belief (Belief or mapping) as probabilities by label."""
     together: dict[str, Rational] = {}
     for state, p in getattr(weights, "weights", weights).items():
-        together[str(state)] = together.get(str(state), ZERO) + p
+        label = label_text(state)
+        together[label] = together.get(label, ZERO) + p
     return together
 
 
@@ -116,8 +117,13 @@ def raised(n: int) -> str:
 
 def paired(values: Mapping[str, Value | int | str], catalogue: NullTranslations) -> str:
     """Return `A 3, B 2`, with no-break spaces between each name and its value."""
-    pairs = (f"{in_line(str(name), catalogue)} {exact(v)}" for name, v in values.items())
+    pairs = (f"{in_line(label_text(name), catalogue)} {exact(v)}" for name, v in values.items())
     return ", ".join(pair.replace(" ", "\N{NO-BREAK SPACE}") for pair in pairs)
+
+
+def label_text(label: object) -> str:
+    """Return the label as text; a text itself, with its mark if somebody wrote it."""
+    return label if isinstance(label, str) else str(label)
 
 
 def leading(ways: "Iterable[of_beliefs.Way[Any]]", label: str) -> "list[of_beliefs.Way[Any]]":

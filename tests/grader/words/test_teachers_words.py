@@ -3,10 +3,15 @@
 import pytest
 
 from generator.base.picture import Picture
+from grader.exams.making.exam import read_exam_toml
+from grader.exams.making.generate_exercise import generate_exercise
 from grader.rendering.terminal.branches import branches
 from grader.words import trees
+from grader.words.filters import believed
+from grader.words.language_catalogues import translations
 from grader.words.picture_words import picture_of
-from grader.words.render import label_of
+from grader.words.render import label_of, right_answers_of
+from solver.exact import Rational
 from solver.trees import gambit
 from solver.trees.node_names import leaves, name_nodes
 from solver.trees.notation import parse
@@ -22,6 +27,12 @@ p "" 2 1 "" { "draw" "pass" } 0
 t "" 2 "" { 2 -2 }
 t "" 3 "" { 3 -3 }
 """
+
+
+def asked(toml):
+    """Return the exercise of an exam.toml with one."""
+    made = read_exam_toml(f'title = "Mid-term"\n[[exercise]]\n{toml}', "exam.toml")
+    return generate_exercise(1, made.entries[0], 0, made.convention)
 
 
 @in_other_languages
@@ -53,3 +64,18 @@ def test_moves_that_the_program_names_are_in_the_language_of_the_sheet():
     tree = name_nodes(Max((Leaf(1), Leaf(2)), moves=("draw", "stay")))
     lines = [str(line) for line in branches(picture_of(Picture(tree=tree), "es"), "es")]
     assert lines[1:] == ["├─ coger: 1", "└─ plantarse: 2"]
+
+
+@in_other_languages
+def test_the_options_of_a_written_distribution_are_as_written_in_the_key(language):
+    exercise = asked(
+        'text = "Q"\nanswer = { kind = "distribution", options = ["win", "draw"], '
+        'key = "win: 1/3, draw: 2/3" }\n'
+    )
+    (question,) = exercise.questions
+    assert right_answers_of(question, language) == "win: 1/3, draw: 2/3"
+
+
+def test_the_states_of_a_generated_belief_are_in_the_language_of_the_sheet():
+    weights = {"win": Rational(1, 3), "draw": Rational(2, 3)}
+    assert believed(weights, translations("es")) == "ganar: 1/3, coger: 2/3"
