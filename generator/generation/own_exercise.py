@@ -171,7 +171,7 @@ def question_from_plain(plain: Mapping[str, Any], name: str) -> OwnQuestion:
     tolerance = tolerance_of(plain.get("tolerance"), form)
     model = translated(plain.get("model", ""))
     if form.kind.by_hand:
-        key: Answer = Text(next(iter(model.values()), ""))
+        key: Answer = Text(named_in_languages(model) if model else "")
         others: tuple[Answer, ...] = ()
         key_texts: tuple[str, ...] = ()
     else:
@@ -239,6 +239,11 @@ def read_option(plain: Plain) -> Verbatim:
     texts = translated(plain)
     if not texts:
         raise BadProblem("an option is a text, and none is empty")
+    return named_in_languages(texts)
+
+
+def named_in_languages(texts: Translated) -> Verbatim:
+    """Return a text that a teacher wrote, which keeps its other languages if there are any."""
     return Verbatim(texts[""]) if set(texts) == {""} else TranslatedName(texts)
 
 

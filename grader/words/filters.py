@@ -31,6 +31,7 @@ def filters(catalogue: NullTranslations) -> Mapping[str, Filter]:
         "angled": lambda state: escaped(write_in_brackets(str(state))),
         "raised": raised,
         "word": lambda label: escaped(worded(label, catalogue)),
+        "written": lambda text: escaped(written_in(text, catalogue)),
         "listed": lambda labels: escaped(listed(labels, catalogue)),
         "belief": lambda weights: escaped(believed(weights, catalogue)),
         "kind": kind,
@@ -72,6 +73,11 @@ def worded(label: str, catalogue: NullTranslations) -> str:
         return catalogue.pgettext(LABEL, name) + space + amount
     node, point, move = label.rpartition(".")
     return node + point + catalogue.pgettext(LABEL, move) if node.isalpha() else label
+
+
+def written_in(text: str, catalogue: NullTranslations) -> str:
+    """Return a text of any words in the language, if somebody wrote it in several."""
+    return worded(text, catalogue) if isinstance(text, Verbatim) else text
 
 
 def language_of(catalogue: NullTranslations) -> str:

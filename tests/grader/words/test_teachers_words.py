@@ -2,7 +2,10 @@
 
 import pytest
 
+from generator.answers.kinds.text import Text
 from generator.base.picture import Picture
+from generator.generation.own_exercise import OWN
+from grader.exams.making.describe_exercise import key_of
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.generate_exercise import generate_exercise
 from grader.rendering.terminal.branches import branches
@@ -10,7 +13,7 @@ from grader.words import trees
 from grader.words.filters import believed
 from grader.words.language_catalogues import translations
 from grader.words.picture_words import picture_of
-from grader.words.render import label_of, right_answers_of
+from grader.words.render import answer_of, label_of, right_answers_of
 from solver.exact import Rational
 from solver.trees import gambit
 from solver.trees.node_names import leaves, name_nodes
@@ -79,3 +82,26 @@ def test_the_options_of_a_written_distribution_are_as_written_in_the_key(languag
 def test_the_states_of_a_generated_belief_are_in_the_language_of_the_sheet():
     weights = {"win": Rational(1, 3), "draw": Rational(2, 3)}
     assert believed(weights, translations("es")) == "ganar: 1/3, coger: 2/3"
+
+
+MODEL = 'model = { es = "Un modelo", en = "A model" }'
+
+
+@pytest.mark.parametrize(
+    "toml", [MODEL, f'parts = [{{ prompt = "P", {MODEL} }}, {{ prompt = "R" }}]']
+)
+@pytest.mark.parametrize(
+    ("language", "expected"), [("en", "A model"), ("es", "Un modelo"), ("de", "Un modelo")]
+)
+def test_a_model_answer_by_language_is_shown_in_the_language_of_the_sheet(toml, language, expected):
+    exercise = asked(f'text = "Q"\n{toml}\n')
+    question = exercise.questions[0]
+    assert key_of(question, language) == expected
+    assert answer_of(question.key, language) == expected
+    assert OWN.to_plain(OWN.from_plain(OWN.to_plain(exercise.problem))) == OWN.to_plain(
+        exercise.problem
+    )
+
+
+def test_what_a_student_wrote_in_an_open_answer_is_never_translated():
+    assert answer_of(Text("draw"), "es") == "draw"
