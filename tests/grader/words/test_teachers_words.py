@@ -1,19 +1,26 @@
 """What a teacher wrote stands as written in every language, or in the sheet's of several."""
 
+import json
+
 import pytest
 
 from generator.answers.kinds.text import Text
+from generator.answers.outcome import ReadAnswer
+from generator.answers.reading.read import read_answer
 from generator.base.picture import Picture
 from generator.generation.own_exercise import OWN
 from grader.exams.making.describe_exercise import key_of
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.generate_exercise import generate_exercise
+from grader.exams.making.missing_texts import find_missing_texts
+from grader.exports.items.describe_item import texts
 from grader.rendering.terminal.branches import branches
 from grader.words import trees
 from grader.words.filters import believed
 from grader.words.language_catalogues import translations
 from grader.words.picture_words import picture_of
-from grader.words.render import answer_of, label_of, right_answers_of
+from grader.words.render import answer_of, full_prompt_of, label_of, right_answers_of
+from solver.errors import RequestError
 from solver.exact import Rational
 from solver.trees import gambit
 from solver.trees.node_names import leaves, name_nodes
@@ -105,3 +112,63 @@ def test_a_model_answer_by_language_is_shown_in_the_language_of_the_sheet(toml, 
 
 def test_what_a_student_wrote_in_an_open_answer_is_never_translated():
     assert answer_of(Text("draw"), "es") == "draw"
+
+
+def is_right(text, question):
+    """Return whether the text is marked as right."""
+    outcome = read_answer(text, question.form)
+    return isinstance(outcome, ReadAnswer) and question.accepts(outcome.answer)
+
+
+WORDS = """text = "Q"
+[exercise.answer]
+kind = "text"
+key = { en = "The stalemate", es = "El ahogado" }
+also = [{ en = "a draw", es = "tablas" }]
+"""
+IN_MOVES = """text = "Q"
+answer = { key = "3", tolerance = 1, unit = { en = "moves", es = "jugadas" } }
+"""
+
+
+def test_a_key_in_words_by_language_is_shown_in_the_sheets_and_read_in_each():
+    exercise = asked(WORDS)
+    (question,) = exercise.questions
+    assert right_answers_of(question, "en") == "The stalemate or a draw"
+    assert right_answers_of(question, "es") == "El ahogado o tablas"
+    for text in ("el ahogado", "the stalemate", "Tablas", "a draw"):
+        assert is_right(text, question), text
+    assert not is_right("mate", question)
+    assert texts(question.key, question, "es")[0] == "El ahogado"
+    assert {"The stalemate", "El ahogado"} <= {*texts(question.key, question, "en")}
+
+
+@pytest.mark.parametrize("toml", [WORDS, IN_MOVES])
+def test_words_by_language_come_back_from_plain_data(toml):
+    plain = OWN.to_plain(asked(toml).problem)
+    assert json.loads(json.dumps(plain)) == OWN.to_plain(OWN.from_plain(plain))
+    assert "jugadas" in str(plain) or "El ahogado" in str(plain)
+
+
+def test_a_unit_by_language_is_shown_in_the_sheets_and_read_in_each():
+    exercise = asked(IN_MOVES)
+    (question,) = exercise.questions
+    assert full_prompt_of(exercise, question, "es").endswith(
+        "(en jugadas, con un margen de 1 jugadas)"
+    )
+    for text in ("3 jugadas", "3 moves", "3"):
+        assert is_right(text, question), text
+
+
+def test_a_key_by_language_of_another_kind_has_one_meaning():
+    toml = 'text = "Q"\nanswer = {{ key = {{ en = "81", es = "{}" }} }}\n'
+    assert right_answers_of(asked(toml.format("81.0")).questions[0], "es") == "81"
+    with pytest.raises(RequestError, match="the key '81 / 82' cannot be read"):
+        asked(toml.format("82"))
+
+
+def test_a_key_or_unit_without_a_language_of_the_sheets_is_named():
+    for toml, keys in ((WORDS, ("key",)), (IN_MOVES, ("unit",))):
+        made = read_exam_toml(f'title = "T"\n[[exercise]]\n{toml}', "exam.toml")
+        (missing,) = find_missing_texts(made, ["en", "es", "de"])
+        assert (missing.keys, missing.language, missing.shown_language) == (keys, "de", "en")
