@@ -28,6 +28,11 @@ class TranslatedName(Verbatim):
         return type(self), (self.texts,)
 
 
+def label_text(label: object) -> str:
+    """Return the label as text; a text itself, with its mark if somebody wrote it."""
+    return label if isinstance(label, str) else str(label)
+
+
 def by_language(name: str) -> Mapping[str, str]:
     """Return the texts of a name by language; nothing if it is one for all."""
     return name.texts if isinstance(name, TranslatedName) else {}

@@ -15,7 +15,7 @@ from solver.exact import ZERO, Rational, Value, digits
 from solver.searches import run
 from solver.searches.steps import Back, Enter, Evaluate, Leave, Probe
 from solver.trees.tree import Chance, Inner
-from solver.verbatim import TranslatedName, Verbatim
+from solver.verbatim import TranslatedName, Verbatim, label_text
 
 LABEL = "label"
 """The gettext context of options' labels."""
@@ -125,11 +125,6 @@ def paired(values: Mapping[str, Value | int | str], catalogue: NullTranslations)
     """Return `A 3, B 2`, with no-break spaces between each name and its value."""
     pairs = (f"{in_line(label_text(name), catalogue)} {exact(v)}" for name, v in values.items())
     return ", ".join(pair.replace(" ", "\N{NO-BREAK SPACE}") for pair in pairs)
-
-
-def label_text(label: object) -> str:
-    """Return the label as text; a text itself, with its mark if somebody wrote it."""
-    return label if isinstance(label, str) else str(label)
 
 
 def leading(ways: "Iterable[of_beliefs.Way[Any]]", label: str) -> "list[of_beliefs.Way[Any]]":

@@ -9,6 +9,7 @@ from generator.answers.outcome import ReadAnswer
 from generator.answers.reading.read import read_answer
 from generator.base.picture import Picture
 from generator.generation.own_exercise import OWN
+from grader.actions.desk import follow_beliefs
 from grader.exams.making.describe_exercise import key_of
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.generate_exercise import generate_exercise
@@ -172,3 +173,24 @@ def test_a_key_or_unit_without_a_language_of_the_sheets_is_named():
         made = read_exam_toml(f'title = "T"\n[[exercise]]\n{toml}', "exam.toml")
         (missing,) = find_missing_texts(made, ["en", "es", "de"])
         assert (missing.keys, missing.language, missing.shown_language) == (keys, "de", "en")
+
+
+MODEL_FILE = """start = { win = "1/2", lose = "1/2" }
+[[transition]]
+state = "win"
+action = "call"
+to = "draw"
+observation = "pass"
+[[transition]]
+state = "lose"
+action = "call"
+to = "win"
+"""
+
+
+def test_the_names_of_a_written_model_are_as_in_its_file(tmp_path):
+    file = tmp_path / "model.toml"
+    file.write_text(MODEL_FILE, "utf-8")
+    told = follow_beliefs.in_words(follow_beliefs.belief(str(file), ["call:pass"], {}), "es")
+    for text in ("win 1/2, lose 1/2", "call: p(call | b) = 1", "pass 1/2, nada 1/2", "draw 1"):
+        assert text in told.replace("\N{NO-BREAK SPACE}", " ")
