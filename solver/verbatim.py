@@ -26,3 +26,18 @@ class TranslatedName(Verbatim):
 
     def __reduce__(self) -> tuple[type["TranslatedName"], tuple[Mapping[str, str]]]:
         return type(self), (self.texts,)
+
+
+def label_text(label: object) -> str:
+    """Return the label as text; a text itself, with its mark if somebody wrote it."""
+    return label if isinstance(label, str) else str(label)
+
+
+def by_language(name: str) -> Mapping[str, str]:
+    """Return the texts of a name by language; nothing if it is one for all."""
+    return name.texts if isinstance(name, TranslatedName) else {}
+
+
+def texts_of(name: str) -> tuple[str, ...]:
+    """Return the name in every language that it has, the first one first."""
+    return tuple(by_language(name).values()) or (name,)

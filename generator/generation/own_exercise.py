@@ -13,6 +13,7 @@ from generator.answers.forms import GROUPING
 from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
 from generator.answers.kinds.number import Number
+from generator.answers.kinds.phrase import Phrase
 from generator.answers.kinds.text import Text
 from generator.answers.outcome import Ambiguous, Outcome, ReadAnswer, Unreadable
 from generator.answers.question import Question
@@ -128,11 +129,11 @@ def question_to_plain(question: OwnQuestion) -> dict[str, Plain]:
     form, by_hand = question.form, question.form.kind.by_hand
     optional_parts = {
         "options": [option_to_plain(option) for option in form.options],
-        "key": "" if by_hand else write_answer(question.key),
-        "also": [write_answer(other) for other in question.others],
+        "key": "" if by_hand else key_to_plain(question.key),
+        "also": [key_to_plain(other) for other in question.others],
         "written": list(question.key_texts),
         "tolerance": tolerance_text(question.tolerance),
-        "unit": form.unit,
+        "unit": option_to_plain(form.unit),
         "case": form.counts_case,
         "accents": form.counts_accents,
         "model": dict(question.model),
@@ -171,12 +172,12 @@ def question_from_plain(plain: Mapping[str, Any], name: str) -> OwnQuestion:
     tolerance = tolerance_of(plain.get("tolerance"), form)
     model = translated(plain.get("model", ""))
     if form.kind.by_hand:
-        key: Answer = Text(next(iter(model.values()), ""))
+        key: Answer = Text(named_in_languages(model) if model else "")
         others: tuple[Answer, ...] = ()
         key_texts: tuple[str, ...] = ()
     else:
-        key = answer(plain.get("key"), form)
-        others = tuple(answer(other, form) for other in plain.get("also", ()))
+        key = key_in_languages(plain.get("key"), form)
+        others = tuple(key_in_languages(other, form) for other in plain.get("also", ()))
         key_texts = written_of(plain, (key, *others))
     return OwnQuestion(
         name=name,
@@ -194,7 +195,7 @@ def question_from_plain(plain: Mapping[str, Any], name: str) -> OwnQuestion:
 def written_of(plain: Mapping[str, Any], answers: Sequence[Answer]) -> tuple[str, ...]:
     """Return the answers as they were written; nothing if that is how files write them."""
     texts = plain.get("written") or (plain.get("key"), *plain.get("also", ()))
-    written = tuple(str(text_).strip() for text_ in texts)
+    written = tuple(str(first_text(text_)).strip() for text_ in texts)
     is_usual = written == tuple(map(write_answer, answers))
     return () if is_usual or len(written) != len(answers) else written
 
@@ -218,7 +219,8 @@ def form_of(plain: Mapping[str, Any]) -> Form:
             "an answer has 1 to {most} lines, not {lines}", most=MAX_LINES, lines=lines
         )
     whole = plain.get("whole")
-    unit = str(plain.get("unit") or "")
+    unit_texts = translated(plain.get("unit") or "")
+    unit = named_in_languages(unit_texts) if unit_texts else ""
     if unit and kind != Number.__name__.lower():
         raise BadProblem("unit is for an answer of the kind number; leave it out")
     return Form(
@@ -239,6 +241,11 @@ def read_option(plain: Plain) -> Verbatim:
     texts = translated(plain)
     if not texts:
         raise BadProblem("an option is a text, and none is empty")
+    return named_in_languages(texts)
+
+
+def named_in_languages(texts: Translated) -> Verbatim:
+    """Return a text that a teacher wrote, which keeps its other languages if there are any."""
     return Verbatim(texts[""]) if set(texts) == {""} else TranslatedName(texts)
 
 
@@ -310,12 +317,43 @@ def answer(written_so: object, form: Form) -> Answer:
             options=", ".join(option[:60] for option in form.options),
         )
     if not isinstance(outcome, ReadAnswer):
-        raise BadProblem(
-            "the key {key!r} cannot be read as an answer of the kind {kind}",
-            key="" if written_so is None else str(written_so)[:60],
-            kind=form.kind,
-        )
+        raise unreadable_key("" if written_so is None else str(written_so), form)
     return outcome.answer
+
+
+def unreadable_key(key: str, form: Form) -> BadProblem:
+    """Return the error for a key that is no answer of its kind."""
+    return BadProblem(
+        "the key {key!r} cannot be read as an answer of the kind {kind}",
+        key=key[:60],
+        kind=form.kind,
+    )
+
+
+def key_in_languages(written_so: Plain, form: Form) -> Answer:
+    """Read the key, or one text for each language; raise BadProblem.
+
+    Words may differ from language to language, and any other answer is the same in each.
+    """
+    if not isinstance(written_so, dict):
+        return answer(written_so, form)
+    answers = {language: answer(text_, form) for language, text_ in written_so.items() if text_}
+    phrases = {name: a.words for name, a in answers.items() if isinstance(a, Phrase)}
+    if phrases:
+        return Phrase(named_in_languages(phrases))
+    if len(set(answers.values())) != 1:
+        raise unreadable_key(" / ".join(map(str, written_so.values())), form)
+    return answers.popitem()[1]
+
+
+def key_to_plain(key: Answer) -> Plain:
+    """Return a right answer as plain data, with its texts by language if it has several."""
+    return option_to_plain(key.words) if isinstance(key, Phrase) else write_answer(key)
+
+
+def first_text(plain: Plain) -> Plain:
+    """Return a text, or the first of those by language."""
+    return next(iter(plain.values()), "") if isinstance(plain, dict) else plain
 
 
 def is_in_thousands(outcome: Outcome | None) -> bool:

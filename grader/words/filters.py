@@ -15,7 +15,7 @@ from solver.exact import ZERO, Rational, Value, digits
 from solver.searches import run
 from solver.searches.steps import Back, Enter, Evaluate, Leave, Probe
 from solver.trees.tree import Chance, Inner
-from solver.verbatim import TranslatedName, Verbatim
+from solver.verbatim import TranslatedName, Verbatim, label_text
 
 LABEL = "label"
 """The gettext context of options' labels."""
@@ -31,6 +31,7 @@ def filters(catalogue: NullTranslations) -> Mapping[str, Filter]:
         "angled": lambda state: escaped(write_in_brackets(str(state))),
         "raised": raised,
         "word": lambda label: escaped(worded(label, catalogue)),
+        "written": lambda text: escaped(written_in(text, catalogue)),
         "listed": lambda labels: escaped(listed(labels, catalogue)),
         "belief": lambda weights: escaped(believed(weights, catalogue)),
         "kind": kind,
@@ -58,12 +59,12 @@ def worded(label: str, catalogue: NullTranslations) -> str:
 
     It is looked up whole (`call`), without its last word (`bet 2`), or without its node (`B.call`);
     any other label is the same in all languages (`c2`), and so is one that a teacher wrote, unless
-    with a text for each language.
+    with a text for each language. Such a label stays marked, so that it is not translated later.
     """
     if isinstance(label, TranslatedName):
-        return in_language(label.texts, language_of(catalogue))
+        return Verbatim(in_language(label.texts, language_of(catalogue)))
     if isinstance(label, Verbatim):
-        return str(label)
+        return label
     translation = catalogue.pgettext(LABEL, label)
     if translation != label:
         return translation
@@ -72,6 +73,11 @@ def worded(label: str, catalogue: NullTranslations) -> str:
         return catalogue.pgettext(LABEL, name) + space + amount
     node, point, move = label.rpartition(".")
     return node + point + catalogue.pgettext(LABEL, move) if node.isalpha() else label
+
+
+def written_in(text: str, catalogue: NullTranslations) -> str:
+    """Return a text of any words in the language, if somebody wrote it in several."""
+    return worded(text, catalogue) if isinstance(text, Verbatim) else text
 
 
 def language_of(catalogue: NullTranslations) -> str:
@@ -95,7 +101,8 @@ def weighted(weights: Any) -> Mapping[str, Rational]:
     """Return a belief (Belief or mapping) as probabilities by label."""
     together: dict[str, Rational] = {}
     for state, p in getattr(weights, "weights", weights).items():
-        together[str(state)] = together.get(str(state), ZERO) + p
+        label = label_text(state)
+        together[label] = together.get(label, ZERO) + p
     return together
 
 
@@ -116,7 +123,7 @@ def raised(n: int) -> str:
 
 def paired(values: Mapping[str, Value | int | str], catalogue: NullTranslations) -> str:
     """Return `A 3, B 2`, with no-break spaces between each name and its value."""
-    pairs = (f"{in_line(str(name), catalogue)} {exact(v)}" for name, v in values.items())
+    pairs = (f"{in_line(label_text(name), catalogue)} {exact(v)}" for name, v in values.items())
     return ", ".join(pair.replace(" ", "\N{NO-BREAK SPACE}") for pair in pairs)
 
 

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational
+from solver.verbatim import label_text
 
 S = TypeVar("S", bound=Hashable)
 R = TypeVar("R", bound=Hashable)
@@ -87,7 +88,7 @@ class Belief(Generic[S]):
 
     def labelled(self) -> dict[str, Rational]:
         """Return the probabilities by the states as text: `{"<A,A>": 3/7, "<A,K>": 4/7}`."""
-        return dict(self.image(str).weights)
+        return dict(self.image(label_text).weights)
 
 
 def possible_weights(weights: Mapping[S, Rational]) -> dict[S, Rational]:

@@ -10,11 +10,17 @@ from typing import Protocol, TypeVar
 
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational
+from solver.verbatim import Verbatim
 
 S = TypeVar("S", bound=Hashable)
 
 NOTHING = "nothing"
 """The default observation: the action was carried out, and nothing else is observed."""
+
+
+def written_name(text: str) -> str:
+    """Return a name that somebody wrote in a model, which is never translated."""
+    return text if text == NOTHING else Verbatim(text)
 
 
 class Model(Protocol[S]):

@@ -31,6 +31,7 @@ from solver.trees.tree import (
     Tree,
     Unknown,
 )
+from solver.verbatim import Verbatim
 from solver.working import LEVELS
 
 # The nodes of a Gambit file as they stand there, one after the other.
@@ -381,7 +382,7 @@ def build_tree(
 def inner(node: Node, children: tuple[Tree, ...], builder: MaxMinBuilder | PlayersBuilder) -> Tree:
     """Build the inner node, with its moves if all are named and distinct."""
     has_move_names = all(node.actions) and len(set(node.actions)) == len(node.actions)
-    moves = node.actions if has_move_names else ()
+    moves = tuple(map(Verbatim, node.actions)) if has_move_names else ()
     if node.player == CHANCE:
         return Chance(children, node.probabilities, moves=moves)
     return builder.decision(node.player, children, moves)

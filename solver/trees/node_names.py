@@ -6,6 +6,7 @@ from itertools import count, filterfalse, islice
 from typing import TypeAlias, TypeGuard, cast
 
 from solver.trees.tree import DoubledMove, Inner, Leaf, Payoffs, Tree, Unknown, changed
+from solver.verbatim import Verbatim
 
 End: TypeAlias = Leaf | Payoffs | Unknown
 """A node without children."""
@@ -31,7 +32,7 @@ def name_nodes(tree: Tree, taken: Collection[str] = ()) -> Tree:
     below: deque[Inner] = deque()  # the children of the nodes to come, last of them first
     for node, name, own in reversed(list(zip(nodes, names, moves, strict=True))):
         children = [
-            find_leaf(child, move if uses[move] == 1 else f"{name}.{move}")
+            find_leaf(child, move if uses[move] == 1 else leaf_name(name, move))
             if isinstance(child, End)
             else below.popleft()
             for child, move in reversed(list(zip(node.children, own, strict=True)))
@@ -84,6 +85,12 @@ def letters_of(i: int) -> str:
 def move_name(node: str, i: int) -> str:
     """Return the usual name of the move to `children[i]` of the node: `b1`."""
     return f"{node.lower()}{i + 1}"
+
+
+def leaf_name(node: str, move: str) -> str:
+    """Return the name of a leaf after its node and move: `B.p`, marked if the move is."""
+    name = f"{node}.{move}"
+    return Verbatim(name) if isinstance(move, Verbatim) else name
 
 
 def fill_moves(node: Inner, name: str) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """The law of a cell: a place agrees with the plain function of the exam, or says what is lost."""
 
+import re
 from fractions import Fraction
 
 import grains
@@ -8,6 +9,8 @@ from plain_exam import plain_exam
 
 from grader.exports.items.loss import Loss
 from grader.exports.targets import EXPORTS
+
+WORD = re.compile(r"[^\W\d_]+")
 
 
 def crosses(pack, export, bank):
@@ -38,6 +41,20 @@ def crosses(pack, export, bank):
             assert key in lost_keys or places.letters(words) in places.every_word(content), key
     assert "kinds" not in pack or (Loss.CASE in lost) == (Loss.CASE in target.lacks)
     assert "image" not in pack or places.shows_picture(content) or Loss.IMAGE in lost
+
+
+def is_as_written(pack, export, bank, translated_labels):
+    """The law of a cell in another language: it has the teacher's words, and none of our own."""
+    target = EXPORTS[export]
+    losses = [*target.losses(bank)]
+    gone = {(loss.item, loss.lost.question) for loss in losses if loss.lost.loss is Loss.KIND}
+    content = target.write(bank)
+    unsaid = "".join(places.letters(text) for text in texts_of(bank, gone))
+    shown = places.words_in(content) + unsaid
+    for words in (words for name in pack for words in grains.ALL[name].words):
+        assert places.letters(words) in shown, words
+    seen = {word for _, text in places.texts_in(content) for word in WORD.findall(text)}
+    assert translated_labels.isdisjoint(seen)
 
 
 def in_order(points, bank):

@@ -26,6 +26,8 @@ def covering_packs(strength):
     return [pack for pack in packs if pack]
 
 
+WRITTEN = ("kinds", "open", "parts")
+"""Grains of which each word is the teacher's."""
 PACKS, PACKS_BY_NIGHT = covering_packs(2), covering_packs(3)
 
 
@@ -45,14 +47,14 @@ def bank_of(folder):
     """The bank of an exam of these grains, which is generated once."""
     banks = {}
 
-    def find(pack):
-        if pack not in banks:
+    def find(pack, language="en"):
+        if (pack, language) not in banks:
             (folder / "exam.toml").write_text(grains.exam_toml(pack), "utf-8")
-            options = run_export.ExportOptions(seed=1, language="en")
-            banks[pack] = run_export.bank(
+            options = run_export.ExportOptions(seed=1, language=language)
+            banks[pack, language] = run_export.bank(
                 str(folder / "exam.toml"), options, usual="en", progress=silent
             )
-        return banks[pack]
+        return banks[pack, language]
 
     return find
 
@@ -65,6 +67,16 @@ def test_each_target_has_a_reader():
 @pytest.mark.parametrize("export", EXPORTS)
 def test_an_export_agrees_with_the_exam(export, pack, bank_of):
     law.crosses(pack, export, bank_of(pack))
+
+
+TRANSLATED_LABELS = {"es": {"cara", "cruz"}, "de": {"Kopf"}}
+"""What our words for the options of the grain of kinds would be, in a language."""
+
+
+@pytest.mark.parametrize("language", TRANSLATED_LABELS)
+@pytest.mark.parametrize("export", EXPORTS)
+def test_what_a_teacher_wrote_is_not_translated_in_an_export(export, language, bank_of):
+    law.is_as_written(WRITTEN, export, bank_of(WRITTEN, language), TRANSLATED_LABELS[language])
 
 
 @pytest.mark.nightly

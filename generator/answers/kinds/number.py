@@ -13,6 +13,7 @@ from generator.answers.response import OneNumber
 from generator.answers.slips import slip_of
 from solver.exact import Rational, Value
 from solver.exact import text as digits
+from solver.verbatim import texts_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +31,11 @@ def read_number(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
 
 
 def without_unit(text: str, unit: str) -> str:
-    """Return the text without the unit at its end, if it has one."""
-    if not unit or not text.casefold().endswith(unit.casefold()):
-        return text
-    return text[: -len(unit)].rstrip() or text
+    """Return the text without the unit at its end, in one language or another, if it has one."""
+    for name in sorted(texts_of(unit), key=len, reverse=True):
+        if name and text.casefold().endswith(name.casefold()):
+            return text[: -len(name)].rstrip() or text
+    return text
 
 
 def scaled(

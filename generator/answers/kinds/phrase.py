@@ -7,11 +7,15 @@ from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import ReadAnswer
 from generator.answers.reading.words import fold
 from generator.answers.response import TypedResponse
+from solver.verbatim import texts_of
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase(Answer):
-    """An answer: the words as they were written, with single spaces between them."""
+    """An answer: the words as they were written, with single spaces between them.
+
+    Those of a key may be in several languages, each of which is right.
+    """
 
     words: str
 
@@ -28,7 +32,7 @@ def write_phrase(answer: Phrase) -> str:
 
 def alike(phrase: Phrase, exact: Phrase, form: Form) -> bool:
     """Return whether the words are the same, but for capitals and accents that do not count."""
-    return folded(phrase.words, form) == folded(exact.words, form)
+    return folded(phrase.words, form) in (folded(text, form) for text in texts_of(exact.words))
 
 
 def folded(words: str, form: Form) -> str:
@@ -49,8 +53,11 @@ def keep_case(letter: str) -> str:
 
 
 def response(answer: Phrase, form: Form) -> TypedResponse:
-    """Return the words, and the same without accents if these do not count."""
-    return TypedResponse(tuple(dict.fromkeys((answer.words, folded(answer.words, form)))))
+    """Return the words in each language, and the same without accents if these do not count."""
+    texts = texts_of(answer.words)
+    return TypedResponse(
+        tuple(dict.fromkeys(words for text in texts for words in (text, folded(text, form))))
+    )
 
 
 KIND = Kind(

@@ -9,7 +9,7 @@ from generator.base.plain import Plain
 from generator.exercise.parts import PlainPart
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_steps import Step
-from solver.beliefs.model import ModelRow, TableModel
+from solver.beliefs.model import ModelRow, TableModel, written_name
 from solver.beliefs.update import ActionObservation, stages, updates
 from solver.exact import Rational, rational
 from solver.mistakes.belief_graph import UpdateStep
@@ -75,7 +75,7 @@ def name(text: str) -> str:
             "not {text!r}",
             text=text[:40],
         )
-    return text
+    return written_name(text)
 
 
 def rows_to_plain(rows: Rows) -> Plain:

@@ -9,7 +9,7 @@ from grader.solving.lookup.models import Utility, expected_utility, find_model
 from grader.solving.methods.base.plain import plain_fields
 from grader.words import environment
 from solver.beliefs.belief import Belief
-from solver.beliefs.model import ActionKind, Model, kinds
+from solver.beliefs.model import ActionKind, Model, TableModel, kinds, written_name
 from solver.beliefs.update import ActionObservation, Stage, trace
 from solver.exact import Rational
 
@@ -44,7 +44,10 @@ class FollowedBelief:
 def belief(source: str, actions: Sequence[str], settings: Mapping[str, str]) -> FollowedBelief:
     """Follow the actions; each step has p(a | b), p(o | b, a) and the new belief."""
     model = find_model(source, settings)
-    followed = trace(model.model, model.start, [pair(action) for action in actions])
+    pairs = [pair(action) for action in actions]
+    if isinstance(model.model, TableModel):
+        pairs = [(written_name(action), observation) for action, observation in pairs]
+    followed = trace(model.model, model.start, pairs)
     stages = zip(followed.beliefs, followed.stages, strict=False)
     return FollowedBelief(
         start=followed.start.labelled(),

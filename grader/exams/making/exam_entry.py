@@ -243,16 +243,25 @@ def answer_data(answer_table: AnswerTable) -> dict[str, Plain]:
         option if isinstance(option, dict) else {"": option} for option in answer_table.options
     ]
     options = [text_ for table in tables for text_ in table.values()]
-    for text_ in (*options, answer_table.key, *answer_table.also):
+    right = (answer_table.key, *answer_table.also)
+    keys = [text_ for key in right for text_ in translated(key).values()]
+    for text_ in (*options, *keys):
         formulas.refuse_unreadable(text_)
     return data | {
         "options": [
             {language: formulas.written_out(text_) for language, text_ in table.items()}
             for table in tables
         ],
-        "key": formulas.written_out(answer_table.key),
-        "also": [formulas.written_out(also) for also in answer_table.also],
+        "key": in_one_line(answer_table.key),
+        "also": [in_one_line(also) for also in answer_table.also],
     }
+
+
+def in_one_line(texts: str | dict[str, str]) -> Plain:
+    """Return a text, or those by language, with its formulas written in one line."""
+    if isinstance(texts, str):
+        return formulas.written_out(texts)
+    return {language: formulas.written_out(text_) for language, text_ in texts.items()}
 
 
 def refuse_own(entry_table: EntryTable) -> None:

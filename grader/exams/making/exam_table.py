@@ -92,8 +92,8 @@ Said: TypeAlias = Annotated[
 """A text in Markdown, or one for each of some languages."""
 
 
-OptionTexts: TypeAlias = Annotated[Text | dict[str, Text], BeforeValidator(in_languages)]
-"""An option, which may be a number, or one text for each of some languages."""
+TextInLanguages: TypeAlias = Annotated[Text | dict[str, Text], BeforeValidator(in_languages)]
+"""A text or a number, or one for each of some languages."""
 
 LineInLanguages: TypeAlias = Annotated[Line | dict[str, Line], BeforeValidator(in_languages)]
 """A text in a line, or one for each of some languages."""
@@ -137,16 +137,16 @@ class AnswerTable(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
     kind: str = Field("number", description='a kind of answer, such as "number"')
-    key: Text = Field(description='what is right, in quotes, such as "81"')
-    also: list[Text] = Field([], description="a list of texts that are right as well")
-    options: list[OptionTexts] = Field(
+    key: TextInLanguages = Field(description='what is right, in quotes, such as "81"')
+    also: list[TextInLanguages] = Field([], description="a list of texts that are right as well")
+    options: list[TextInLanguages] = Field(
         [],
         description='a list of texts, such as ["yes", "no"], or one for each language, as '
         '[{{ en = "yes", es = "sí" }}, …]',
     )
     whole: bool | None = Field(None, description="true for whole numbers, false for decimals")
     tolerance: Text | None = Field(None, description='a number above 0, or a text such as "1%"')
-    unit: str | None = Field(None, description='a text such as "cm"')
+    unit: TextInLanguages | None = Field(None, description='a text such as "cm"')
     case: bool = Field(default=False, description="true or false")
     accents: bool = Field(default=False, description="true or false")
 

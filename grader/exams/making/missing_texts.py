@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from generator.answers.kinds.phrase import Phrase
 from generator.exercise.wording import Translated, has_language
 from generator.generation.own_exercise import ALONE, OWN
 from generator.generation.own_exercise import from_plain as own_problem_from
 from grader.exams.making.exam import Exam
 from grader.exams.making.exam_entry import Entry, TeacherExercise
+from solver.verbatim import by_language
 
 WHOLE_EXAM = 0
 """The number that stands for the exam itself, before its exercises."""
@@ -61,6 +63,10 @@ def entry_texts(entry: Entry) -> Iterator[tuple[str, Translated]]:
         yield from (("options", option) for option in entry.options)
         for question in own_problem_from(entry.problem).questions:
             yield "model", question.model
+            yield "unit", by_language(question.form.unit)
+            answers = (question.key, *question.others)
+            words = (answer.words for answer in answers if isinstance(answer, Phrase))
+            yield from (("key", by_language(text)) for text in words)
             yield from (("rubric", item.text) for item in question.rubric)
 
 

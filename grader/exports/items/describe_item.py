@@ -48,6 +48,7 @@ def texts(answer: Answer, question: Question, language: str) -> tuple[str, ...]:
     printed = plain(markdown.inline(answer_of(answer, language)))
     alike = (
         *teachers_spelling(answer, printed, question, language),
+        *([printed] if isinstance(response, TypedResponse) and printed in response.texts else ()),
         *spellings(response, question, language),
         printed,
         write_answer(answer),

@@ -13,7 +13,7 @@ from grader.base.disk.validation_errors import complaint
 from grader.solving.lookup import named_games
 from solver.beliefs.belief import Belief
 from solver.beliefs.belief_game import TwoSided
-from solver.beliefs.model import NOTHING, Model, ModelRow, TableModel
+from solver.beliefs.model import NOTHING, Model, ModelRow, TableModel, written_name
 from solver.errors import RequestError
 from solver.exact import Rational, rational
 from solver.record import AnyRecord, Formula, HiddenGame, PerfectInformationGame, TurnlessModel
@@ -73,10 +73,18 @@ def read_model(content: str, source: str) -> WrittenModel:
     try:
         model_file = ModelFile.model_validate(toml)
         rows = [
-            ModelRow(t.state, t.action, t.to, rational(t.probability), t.observation)
+            ModelRow(
+                written_name(t.state),
+                written_name(t.action),
+                written_name(t.to),
+                rational(t.probability),
+                written_name(t.observation),
+            )
             for t in model_file.transition
         ]
-        start = Belief.stated({state: rational(p) for state, p in model_file.start.items()})
+        start = Belief.stated(
+            {written_name(state): rational(p) for state, p in model_file.start.items()}
+        )
         utilities = {state: rational(u) for state, u in model_file.utility.items()}
         return WrittenModel(TableModel.from_rows(rows), start, utilities)
     except ValidationError as error:

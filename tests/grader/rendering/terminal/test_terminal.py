@@ -102,7 +102,7 @@ def test_does_not_give_away_a_probability_that_is_to_be_found():
 def as_generated(node):
     """The tree with its moves' names as a family gives them, and nobody has written them."""
     if not (children := getattr(node, "children", ())):
-        return node
+        return structs.replace(node, name=str(node.name))
     names = tuple(str(move) for move in node.moves)
     return structs.replace(node, children=tuple(map(as_generated, children)), moves=names)
 
