@@ -1,6 +1,6 @@
 """Exercises, answers and marks in a language, as Markdown."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -33,7 +33,7 @@ from grader.marking.marks.mark import (
 )
 from grader.marking.remarks.remark import OpenInputs, OwnInputs, Remark, Worked
 from grader.marking.remarks.remarks import TOLD, Remarks, avoided_at, is_specific, is_telling
-from grader.words.as_written import write_as_teacher
+from grader.words.as_written import escape_answer, write_as_teacher
 from grader.words.environment import say, say_again, speaks
 from grader.words.filters import unescaped, worded
 from grader.words.language_catalogues import LANGUAGES, translations
@@ -188,7 +188,7 @@ def page_of(exercise: Exercise[Any, Any], language: str) -> str:
 def solution_of(exercise: Exercise[Any, Any], language: str) -> str:
     """Return the solution step by step, and what else is right."""
     also = [
-        (prompt_of(exercise, question, language), each_right_answer(question, language)[1:])
+        (prompt_of(exercise, question, language), escaped_answers(question, language)[1:])
         for question in exercise.questions
         if question.others
     ]
@@ -214,7 +214,24 @@ def each_right_answer(question: Question, language: str) -> list[str]:
 
 def right_answers_of(question: Question, language: str) -> str:
     """Return every right answer in one line, the key first."""
-    answers = each_right_answer(question, language)
+    return in_one_line(each_right_answer(question, language), language)
+
+
+def right_answers_by_question(
+    exercise: Exercise[Any, Any], language: str
+) -> Iterator[tuple[str, str]]:
+    """Yield each question with its right answers in one line of Markdown."""
+    for question in exercise.questions:
+        yield question.name, in_one_line(escaped_answers(question, language), language)
+
+
+def escaped_answers(question: Question, language: str) -> list[str]:
+    """Return every right answer as Markdown, the key first."""
+    return [escape_answer(text, question) for text in each_right_answer(question, language)]
+
+
+def in_one_line(answers: Sequence[str], language: str) -> str:
+    """Return the answers, of which any is right."""
     return answers[0] if len(answers) == 1 else say(LAYOUT, "any_of", language, answers)
 
 
