@@ -35,7 +35,7 @@ from grader.marking.remarks.remark import OpenInputs, OwnInputs, Remark, Worked
 from grader.marking.remarks.remarks import TOLD, Remarks, avoided_at, is_specific, is_telling
 from grader.words.as_written import escape_answer, write_as_teacher
 from grader.words.environment import say, say_again, speaks
-from grader.words.filters import unescaped, worded
+from grader.words.filters import escaped, unescaped, worded
 from grader.words.language_catalogues import LANGUAGES, translations
 from grader.words.working_words import beliefs_of, models_of, steps_of, working_of
 from solver.exact import Value
@@ -101,6 +101,19 @@ def heading_of(exercise: Exercise[Any, Any], language: str) -> str:
 def summary_of(family: AnyFamily, language: str) -> str:
     """Return one line about what the family asks."""
     return say(sheet_of(family), "summary", language)
+
+
+def pictured_statement_of(exercise: Exercise[Any, Any], language: str) -> str:
+    """Return the statement, and after it in words what a teacher's picture shows."""
+    shown = picture_words_of(exercise, language)
+    statement = statement_of(exercise, language)
+    return f"{statement}\n\n*{escaped(shown)}*" if shown else statement
+
+
+def picture_words_of(exercise: Exercise[Any, Any], language: str) -> str:
+    """Return what a teacher's picture shows, in one line; empty if there is no picture."""
+    picture = exercise.wording.picture
+    return " ".join(in_language(picture.alt, language).split()) if picture else ""
 
 
 def statement_of(exercise: Exercise[Any, Any], language: str) -> str:
@@ -180,7 +193,7 @@ def page_of(exercise: Exercise[Any, Any], language: str) -> str:
         "page",
         language,
         heading_of(exercise, language),
-        statement_of(exercise, language),
+        pictured_statement_of(exercise, language),
         prompts,
     )
 
