@@ -20,6 +20,7 @@ from generator.exercise.wording import filled, in_language
 from generator.exercise.worth import alike_sums, shares_points
 from generator.generation.fairness import unnamed
 from grader.figures.labels import print_number
+from grader.figures.markdown import FIGURE
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import (
     Basis,
@@ -38,7 +39,7 @@ from grader.words.environment import say, say_again, speaks
 from grader.words.filters import escaped, unescaped, worded
 from grader.words.language_catalogues import LANGUAGES, translations
 from grader.words.working_words import beliefs_of, models_of, steps_of, working_of
-from solver.exact import Value
+from solver.exact import ZERO, Value
 from solver.trees.tree import Inner
 
 # Remarks on a wrong answer, in a language.
@@ -46,6 +47,8 @@ from solver.trees.tree import Inner
 
 SHEET = "remarks.md.j2"
 LAYOUT = "sheet.md.j2"
+FIGURE_BELOW = f"![]({FIGURE}asked)"
+"""The place of a figure that a teacher's own statement has no place for."""
 
 RemarkArguments: TypeAlias = Callable[[OwnInputs | OpenInputs], tuple[object, ...]]
 """A function that returns earlier answers, or questions, in words, as their macro takes them."""
@@ -103,11 +106,12 @@ def summary_of(family: AnyFamily, language: str) -> str:
     return say(sheet_of(family), "summary", language)
 
 
-def pictured_statement_of(exercise: Exercise[Any, Any], language: str) -> str:
-    """Return the statement, and after it in words what a teacher's picture shows."""
+def with_pictures(statement: str, exercise: Exercise[Any, Any], language: str) -> str:
+    """Return the statement with a place for the figure, and in words what a teacher's shows."""
     shown = picture_words_of(exercise, language)
-    statement = statement_of(exercise, language)
-    return f"{statement}\n\n*{escaped(shown)}*" if shown else statement
+    has_figure = exercise.family.question_picture(exercise.problem, exercise.solution) is not None
+    figure = FIGURE_BELOW if has_figure and FIGURE not in statement else ""
+    return "\n\n".join(filter(None, (statement, figure, shown and f"*{escaped(shown)}*")))
 
 
 def picture_words_of(exercise: Exercise[Any, Any], language: str) -> str:
@@ -182,20 +186,24 @@ def points_by_question(questions: Sequence[Question], language: str) -> dict[str
     }
 
 
-def page_of(exercise: Exercise[Any, Any], language: str) -> str:
+def page_of(exercise: Exercise[Any, Any], language: str, *, is_bonus: bool = False) -> str:
     """Return title, statement and questions with their names and points."""
     points = points_by_question(exercise.questions, language)
     prompts = [
         (q.name, full_prompt_of(exercise, q, language), points[q.name]) for q in exercise.questions
     ]
-    return say(
-        "page.md.j2",
-        "page",
-        language,
-        heading_of(exercise, language),
-        pictured_statement_of(exercise, language),
-        prompts,
-    )
+    statement = with_pictures(statement_of(exercise, language), exercise, language)
+    if is_bonus:
+        statement = (
+            f"**{worth_in_words(exercise.questions, language, is_bonus=True)}**\n\n{statement}"
+        )
+    return say("page.md.j2", "page", language, heading_of(exercise, language), statement, prompts)
+
+
+def worth_in_words(questions: Sequence[Question], language: str, *, is_bonus: bool) -> str:
+    """Return the points of the questions together, as a bonus if they are one."""
+    worth = say(LAYOUT, "points", language, sum((q.points for q in questions), ZERO))
+    return say(LAYOUT, "bonus", language, worth) if is_bonus else worth
 
 
 def solution_of(exercise: Exercise[Any, Any], language: str) -> str:

@@ -229,6 +229,12 @@ def from_json(
     return from_plain(data, f"{source}{MARK}{number}" if number else source, under)
 
 
+def is_bonus(content: str, source: str, *, number: str = "") -> bool:
+    """Tell whether a file's exercise was a bonus in the exam that it was exported from."""
+    data = pick_exercise(load_json(content, source), number, source)
+    return isinstance(data, dict) and data.get("bonus") is True
+
+
 def from_plain(data: Plain, source: str, under: str | None) -> tuple[Exercise[Any, Any], str]:
     """Read an exercise from JSON data, with its language; RequestError if it is none."""
     try:

@@ -181,7 +181,8 @@ def test_a_pool_and_a_bonus_are_as_the_schema_of_assessments_wants_them(run, tmp
 
 def test_a_pool_of_bonus_exercises_gives_the_points_of_those_that_are_chosen(run, tmp_path):
     bonus = "".join(
-        f'[[exercise]]\ntext = "{n}"\nanswer = {{ key = "1" }}\npoints = 2\npool = "p"\nbonus = true\n'
+        f'[[exercise]]\ntext = "{n}"\nanswer = {{ key = "1" }}\n'
+        'points = 2\npool = "p"\nbonus = true\n'
         for n in range(3)
     )
     (tmp_path / "exam.toml").write_text(f"choose = {{ p = 2 }}\n{EXAM}{bonus}")
