@@ -168,6 +168,18 @@ def test_a_bonus_from_a_file_is_told_wherever_it_is_shown(run, result, tmp_path)
     assert "(bonus: 1.5 points)" in markdown.read_text()
 
 
+@pytest.mark.parametrize("verb", ["show", "solution", "check", "solve"])
+def test_a_command_for_exercises_says_of_an_exam_that_it_is_one(run, tmp_path, verb):
+    (tmp_path / "exam.toml").write_text(OWN)
+    code, _, err = run(verb, tmp_path / "exam.toml")
+    assert code == 2
+    preview = f"type minimaestro preview {tmp_path / 'exam.toml'}"
+    assert (
+        err
+        == f"minimaestro: {tmp_path / 'exam.toml'} is an exam, and no exercise or tree; {preview}\n"
+    )
+
+
 def test_preview_prints_the_sheet_and_its_key_behind_it(run, tmp_path):
     (tmp_path / "exam.toml").write_text(SMALL)
     out = tmp_path / "look.pdf"
