@@ -168,6 +168,17 @@ def test_a_bonus_from_a_file_is_told_wherever_it_is_shown(run, result, tmp_path)
     assert "(bonus: 1.5 points)" in markdown.read_text()
 
 
+@pytest.mark.parametrize(("bonus", "lines"), [("true", 1), ("false", 0)])
+def test_an_exam_of_bonuses_alone_is_said_to_be_out_of_nothing(run, tmp_path, bonus, lines):
+    (tmp_path / "exam.toml").write_text(
+        f'title = "B"\n[[exercise]]\ntext = "1"\nanswer = {{ key = "3" }}\nbonus = {bonus}\n'
+    )
+    code, _, err = run("preview", tmp_path / "exam.toml")
+    assert (code, err.count("the exam is out of 0 points")) == (0, lines)
+    _, out, _ = run("sheets", tmp_path / "exam.toml", "--variants", "1", "--out", tmp_path / "out")
+    assert out.count("the exam is out of 0 points") == lines
+
+
 @pytest.mark.parametrize("verb", ["show", "solution", "check", "solve"])
 def test_a_command_for_exercises_says_of_an_exam_that_it_is_one(run, tmp_path, verb):
     (tmp_path / "exam.toml").write_text(OWN)
