@@ -1,9 +1,16 @@
-"""A right answer with its numbers as the teacher wrote them: `3.14`, not 157/50."""
+"""A right answer with its numbers as the teacher wrote them: `3.14`, not 157/50.
+
+It is no Markdown, and escaped where it stands in such a text.
+"""
 
 import re
 
+from generator.answers.kinds.phrase import Phrase
+from generator.answers.question import Question
+from grader.figures.formulas import FORMULA
 from grader.figures.labels import print_number
 from grader.words.amounts import decimal_sign
+from grader.words.filters import escaped
 from solver.exact import Rational, rational, text
 
 WRITTEN_NUMBER = re.compile(r"(?<![\w./,])-?(\d+[.,]\d+|\d+/\d+|\d+)( ?%)?(?![\w/])")
@@ -31,3 +38,13 @@ def value_of(match: re.Match[str]) -> Rational:
     if len(digits) > MAX_DIGITS or digits.endswith("/0"):
         return Rational(0)
     return rational(digits) / Rational(100) if match[2] else rational(digits)
+
+
+def escape_answer(answer: str, question: Question) -> str:
+    """Return a right answer as Markdown that shows it as it is, with the formulas of options."""
+    if question.form.kind.answer is Phrase:
+        return escaped(answer).replace("$", r"\$")
+    formulas = [match[0] for match in FORMULA.finditer(answer)]
+    between = FORMULA.sub("\0", answer).split("\0")
+    pairs = zip(between, [*formulas, ""], strict=True)
+    return "".join(escaped(text) + formula for text, formula in pairs)

@@ -161,14 +161,21 @@ def natural(label: str) -> tuple[object, ...]:
     )
 
 
+MARKED = re.compile(
+    r"[\\`*_|]|~(?=~)|\](?=[(\[])|&(?=#?\w+;)"
+    r"|<(?=/?[A-Za-z][A-Za-z0-9-]*[\s/>]|[!?]|[A-Za-z][\w+.-]+[:@])"
+)
+"""What Markdown would read as its own, or a terminal as a tag."""
+
+
 def escaped(plain: str) -> str:
     """Return the text as Markdown: `<K>` is escaped since it would be a tag, `<K,A>` is not."""
-    return re.sub(r"([\\`*_|]|<(?=[A-Za-z][A-Za-z0-9-]*>))", r"\\\1", plain)
+    return MARKED.sub(r"\\\g<0>", plain)
 
 
 def unescaped(markdown: str) -> str:
     """Undo `escaped`."""
-    return re.sub(r"\\([\\`*_|<])", r"\1", markdown)
+    return re.sub(r"\\([\\`*_|<~\]&])", r"\1", markdown)
 
 
 def code(plain: str) -> str:

@@ -1,6 +1,6 @@
 """Exercises, answers and marks in a language, as Markdown."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -20,6 +20,7 @@ from generator.exercise.wording import filled, in_language
 from generator.exercise.worth import alike_sums, shares_points
 from generator.generation.fairness import unnamed
 from grader.figures.labels import print_number
+from grader.figures.markdown import FIGURE
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import (
     Basis,
@@ -33,12 +34,12 @@ from grader.marking.marks.mark import (
 )
 from grader.marking.remarks.remark import OpenInputs, OwnInputs, Remark, Worked
 from grader.marking.remarks.remarks import TOLD, Remarks, avoided_at, is_specific, is_telling
-from grader.words.as_written import write_as_teacher
+from grader.words.as_written import escape_answer, write_as_teacher
 from grader.words.environment import say, say_again, speaks
-from grader.words.filters import unescaped, worded
+from grader.words.filters import escaped, unescaped, worded
 from grader.words.language_catalogues import LANGUAGES, translations
 from grader.words.working_words import beliefs_of, models_of, steps_of, working_of
-from solver.exact import Value
+from solver.exact import ZERO, Value
 from solver.trees.tree import Inner
 
 # Remarks on a wrong answer, in a language.
@@ -46,6 +47,8 @@ from solver.trees.tree import Inner
 
 SHEET = "remarks.md.j2"
 LAYOUT = "sheet.md.j2"
+FIGURE_BELOW = f"![]({FIGURE}asked)"
+"""The place of a figure that a teacher's own statement has no place for."""
 
 RemarkArguments: TypeAlias = Callable[[OwnInputs | OpenInputs], tuple[object, ...]]
 """A function that returns earlier answers, or questions, in words, as their macro takes them."""
@@ -101,6 +104,20 @@ def heading_of(exercise: Exercise[Any, Any], language: str) -> str:
 def summary_of(family: AnyFamily, language: str) -> str:
     """Return one line about what the family asks."""
     return say(sheet_of(family), "summary", language)
+
+
+def with_pictures(statement: str, exercise: Exercise[Any, Any], language: str) -> str:
+    """Return the statement with a place for the figure, and in words what a teacher's shows."""
+    shown = picture_words_of(exercise, language)
+    has_figure = exercise.family.question_picture(exercise.problem, exercise.solution) is not None
+    figure = FIGURE_BELOW if has_figure and FIGURE not in statement else ""
+    return "\n\n".join(filter(None, (statement, figure, shown and f"*{escaped(shown)}*")))
+
+
+def picture_words_of(exercise: Exercise[Any, Any], language: str) -> str:
+    """Return what a teacher's picture shows, in one line; empty if there is no picture."""
+    picture = exercise.wording.picture
+    return " ".join(in_language(picture.alt, language).split()) if picture else ""
 
 
 def statement_of(exercise: Exercise[Any, Any], language: str) -> str:
@@ -169,26 +186,30 @@ def points_by_question(questions: Sequence[Question], language: str) -> dict[str
     }
 
 
-def page_of(exercise: Exercise[Any, Any], language: str) -> str:
+def page_of(exercise: Exercise[Any, Any], language: str, *, is_bonus: bool = False) -> str:
     """Return title, statement and questions with their names and points."""
     points = points_by_question(exercise.questions, language)
     prompts = [
         (q.name, full_prompt_of(exercise, q, language), points[q.name]) for q in exercise.questions
     ]
-    return say(
-        "page.md.j2",
-        "page",
-        language,
-        heading_of(exercise, language),
-        statement_of(exercise, language),
-        prompts,
-    )
+    statement = with_pictures(statement_of(exercise, language), exercise, language)
+    if is_bonus:
+        statement = (
+            f"**{worth_in_words(exercise.questions, language, is_bonus=True)}**\n\n{statement}"
+        )
+    return say("page.md.j2", "page", language, heading_of(exercise, language), statement, prompts)
+
+
+def worth_in_words(questions: Sequence[Question], language: str, *, is_bonus: bool) -> str:
+    """Return the points of the questions together, as a bonus if they are one."""
+    worth = say(LAYOUT, "points", language, sum((q.points for q in questions), ZERO))
+    return say(LAYOUT, "bonus", language, worth) if is_bonus else worth
 
 
 def solution_of(exercise: Exercise[Any, Any], language: str) -> str:
     """Return the solution step by step, and what else is right."""
     also = [
-        (prompt_of(exercise, question, language), each_right_answer(question, language)[1:])
+        (prompt_of(exercise, question, language), escaped_answers(question, language)[1:])
         for question in exercise.questions
         if question.others
     ]
@@ -214,7 +235,24 @@ def each_right_answer(question: Question, language: str) -> list[str]:
 
 def right_answers_of(question: Question, language: str) -> str:
     """Return every right answer in one line, the key first."""
-    answers = each_right_answer(question, language)
+    return in_one_line(each_right_answer(question, language), language)
+
+
+def right_answers_by_question(
+    exercise: Exercise[Any, Any], language: str
+) -> Iterator[tuple[str, str]]:
+    """Yield each question with its right answers in one line of Markdown."""
+    for question in exercise.questions:
+        yield question.name, in_one_line(escaped_answers(question, language), language)
+
+
+def escaped_answers(question: Question, language: str) -> list[str]:
+    """Return every right answer as Markdown, the key first."""
+    return [escape_answer(text, question) for text in each_right_answer(question, language)]
+
+
+def in_one_line(answers: Sequence[str], language: str) -> str:
+    """Return the answers, of which any is right."""
     return answers[0] if len(answers) == 1 else say(LAYOUT, "any_of", language, answers)
 
 

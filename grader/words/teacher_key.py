@@ -6,7 +6,8 @@ from typing import Any
 from generator.answers.answers import Answers
 from generator.exercise.exercise import Exercise
 from grader.words.environment import say
-from grader.words.render import answer_of, mistake_of, right_answers_of, solution_of
+from grader.words.filters import escaped
+from grader.words.render import answer_of, mistake_of, right_answers_by_question, solution_of
 
 TEMPLATE = "key.md.j2"
 
@@ -31,10 +32,10 @@ def key_of(exercise: Exercise[Any, Any], language: str) -> str:
         for name, pairs in differing.items()
         if pairs
     ]
-    key = [(q.name, right_answers_of(q, language)) for q in exercise.questions]
+    key = [*right_answers_by_question(exercise, language)]
     return say(TEMPLATE, "key", language, key, mistakes, solution_of(exercise, language))
 
 
 def in_pairs(questions: Iterable[str], answers: Answers, language: str) -> list[tuple[str, str]]:
-    """Return each answered question with its answer in words."""
-    return [(q, answer_of(answers[q], language)) for q in questions if q in answers]
+    """Return each answered question with its answer in words, as Markdown."""
+    return [(q, escaped(answer_of(answers[q], language))) for q in questions if q in answers]

@@ -142,6 +142,12 @@ def warn_of_languages(exam: Exam, languages: Collection[str], tell: Tell) -> Ite
         )
 
 
+def warn_of_points(exam: Exam, tell: Tell) -> Iterator[str]:
+    """Yield a line if nothing in the exam counts towards its points."""
+    if all(entry.presentation.bonus for entry in exam.entries):
+        yield tell("all_bonus")
+
+
 def warn_of_letters(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
     """Yield a line if names need letters that sheets cannot join, or that no font has."""
     n = sum(not fonts.can_be_set(student.name) for student in exam_file.students)

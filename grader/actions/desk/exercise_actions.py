@@ -40,10 +40,11 @@ USUAL = "aima"
 
 @dataclass(frozen=True, slots=True)
 class PosedExercise:
-    """An exercise and the language in which it is asked."""
+    """An exercise, the language in which it is asked, and whether its exam has it as a bonus."""
 
     exercise: Exercise[Any, Any]
     language: str
+    is_bonus: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +146,8 @@ def new_json(posed: PosedExercise, *, key: bool) -> dict[str, Plain]:
     """Return the exercise as JSON data, with the teacher's part if the key is wanted."""
     exercise, language = posed.exercise, posed.language
     exercise_json = exercise_file.to_json(exercise, language)
+    if posed.is_bonus:
+        exercise_json["bonus"] = True
     if not key:
         return exercise_json
     flaws = {} if exercise.id else {"flaws": flaws_of(exercise, language)}
@@ -171,10 +174,10 @@ def find(
         raise RequestError("--family is for a tree; an exercise has a family already")
     file, number = split_reference(reference)
     if file == "-" or Path(file).exists() or file.endswith(".json"):
-        exercise, wrote = exercise_file.from_json(
-            files.read_text(file), files.name_in_messages(file), under, number=number
-        )
-        return PosedExercise(exercise, language or wrote)
+        content, source = files.read_text(file), files.name_in_messages(file)
+        exercise, wrote = exercise_file.from_json(content, source, under, number=number)
+        is_bonus = exercise_file.is_bonus(content, source, number=number)
+        return PosedExercise(exercise, language or wrote, is_bonus)
     drawn_exercise = generate(ExerciseId.parse(reference), convention(under or USUAL))
     return PosedExercise(drawn_exercise, language or usual)
 
@@ -183,7 +186,8 @@ def question_page(posed: PosedExercise) -> TerminalPage:
     """Return the exercise as a student sees it."""
     exercise = posed.exercise
     picture = exercise.family.question_picture(exercise.problem, exercise.solution)
-    return TerminalPage(page_of(exercise, posed.language), picture, posed.language)
+    page = page_of(exercise, posed.language, is_bonus=posed.is_bonus)
+    return TerminalPage(page, picture, posed.language)
 
 
 def exercise_page(posed: PosedExercise) -> TerminalPage:

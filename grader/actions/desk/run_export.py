@@ -82,7 +82,7 @@ def from_exercise(source: str, export_options: ExportOptions, usual: str) -> Ban
     posed = exercise_actions.find(
         source, export_options.under, export_options.language, usual=usual
     )
-    return of_exercise(posed.exercise, posed.language)
+    return of_exercise(posed.exercise, posed.language, is_bonus=posed.is_bonus)
 
 
 def from_family(

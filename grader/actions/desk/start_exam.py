@@ -34,8 +34,10 @@ from grader.exams.making.working_time import (
     read_duration,
     round_minutes,
 )
+from grader.figures.paper.paper import Paper, PaperExercise
 from grader.rendering.pdf.sheets import write_key, write_sheet
 from grader.words.environment import say
+from grader.words.render import with_pictures
 from solver.exact import ONE, ZERO, Rational, text
 
 # One variant of an exam to look at, drawn from a secret that is thrown away.
@@ -122,13 +124,36 @@ def pages(shown_preview: Preview) -> Iterator[TerminalPage]:
     allowed = read_duration(front.duration) if front else None
     head = say(TEMPLATE, "head", language, title, course, *about_exam, allowed, pace)
     yield TerminalPage(head, None, language)
-    for place, exercise in enumerate(shown_preview.exercises, 1):
+    printed = printed_sheet(shown_preview)
+    told = say(TEMPLATE, "told", language, course_rules(printed), printed.notes)
+    yield TerminalPage(told, None, language)
+    for exercise, on_paper in zip(shown_preview.exercises, printed.exercises, strict=True):
         posed = exercise_actions.PosedExercise(exercise.exercise, language)
-        about = (place, points(exercise), exercise.difficulty, exercise.band)
+        about = (on_paper.number, on_paper.points, exercise.difficulty, exercise.band)
         minutes = round_minutes(pace * minutes_of(exercise))
         yield TerminalPage(say(TEMPLATE, "numbered", language, *about, minutes), None, language)
-        yield exercise_actions.question_page(posed)
+        yield question_page(posed, on_paper)
         yield exercise_actions.key(posed)
+
+
+def printed_sheet(shown_preview: Preview) -> Paper:
+    """Return the content of the sheet that would be printed."""
+    exercises = [exercise.exercise for exercise in shown_preview.exercises]
+    return paper(shown_preview.exam, shown_preview.sheet, exercises)
+
+
+def course_rules(printed: Paper) -> tuple[str, ...]:
+    """Return the conventions of the course that the exercises use."""
+    front = printed.front or printed.cover
+    return front.rules if front else ()
+
+
+def question_page(posed: exercise_actions.PosedExercise, on_paper: PaperExercise) -> TerminalPage:
+    """Return the exercise as the sheet has it, with its picture in words."""
+    statement = with_pictures(on_paper.full_statement, posed.exercise, posed.language)
+    prompts = [(q.name, q.full_prompt, q.points) for q in on_paper.questions]
+    page = say("page.md.j2", "page", posed.language, on_paper.title, statement, prompts)
+    return TerminalPage(page, exercise_actions.question_page(posed).picture, posed.language)
 
 
 def pace_of(shown_preview: Preview) -> Rational:
@@ -164,10 +189,13 @@ def points(previewed_exercise: PreviewedExercise) -> Rational:
 def preview_json(shown_preview: Preview) -> dict[str, Plain]:
     """Return the preview as JSON data; `exercise` is the number in exam.toml."""
     language = shown_preview.exam.language
+    printed = printed_sheet(shown_preview)
     return {
         "title": shown_preview.exam.title,
         "course": shown_preview.exam.course,
         "points": text(points_of_all(shown_preview)),
+        "rules": list(course_rules(printed)),
+        "marking": list(printed.notes),
         "exercises": [
             {
                 "exercise": exercise.number,
@@ -175,12 +203,23 @@ def preview_json(shown_preview: Preview) -> dict[str, Plain]:
                 "difficulty": exercise.difficulty,
                 "minutes": round_minutes(pace_of(shown_preview) * minutes_of(exercise)),
                 "band": None if exercise.band is None else [exercise.band.low, exercise.band.high],
+                **selection_json(shown_preview.exam, exercise.number),
                 **exercise_file.to_json(exercise.exercise, language),
+                **({"rules": list(on_paper.rules)} if on_paper.rules else {}),
                 **exercise_file.key_json(exercise.exercise, language),
             }
-            for exercise in shown_preview.exercises
+            for exercise, on_paper in zip(shown_preview.exercises, printed.exercises, strict=True)
         ],
     }
+
+
+def selection_json(exam: Exam, number: int) -> dict[str, Plain]:
+    """Return the exercise's pool with how many are chosen, and whether it is a bonus."""
+    chosen: dict[str, Plain] = {}
+    for pool in exam.selection.pools:
+        if number in pool.entries:
+            chosen = {"pool": pool.name, "choose": pool.choose}
+    return {**chosen, **({"bonus": True} if exam.entries[number - 1].presentation.bonus else {})}
 
 
 def refuse(out: Path, *, force: bool) -> None:

@@ -33,7 +33,7 @@ from grader.exams.files.question_record import (
     refuse_changed_family,
     refuse_lacking,
 )
-from grader.words.render import full_prompt_of, solution_of, statement_of
+from grader.words.render import full_prompt_of, picture_words_of, solution_of, statement_of
 from solver.errors import RequestError
 from solver.exact import rational, text
 
@@ -122,8 +122,15 @@ def to_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
         **settings_json(exercise.convention),
         **({} if exercise.family.has_keys else {"problem": problem_json(exercise)}),
         "statement": statement_of(exercise, language),
+        **alt_json(exercise, language),
         "questions": [question_json(exercise, q, language) for q in exercise.questions],
     }
+
+
+def alt_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
+    """Return what a teacher's picture shows; nothing if there is no picture."""
+    shown = picture_words_of(exercise, language)
+    return {"alt": shown} if shown else {}
 
 
 def problem_json(exercise: Exercise[Any, Any]) -> Plain:
@@ -220,6 +227,12 @@ def from_json(
     """
     data = pick_exercise(load_json(content, source), number, source)
     return from_plain(data, f"{source}{MARK}{number}" if number else source, under)
+
+
+def is_bonus(content: str, source: str, *, number: str = "") -> bool:
+    """Tell whether a file's exercise was a bonus in the exam that it was exported from."""
+    data = pick_exercise(load_json(content, source), number, source)
+    return isinstance(data, dict) and data.get("bonus") is True
 
 
 def from_plain(data: Plain, source: str, under: str | None) -> tuple[Exercise[Any, Any], str]:

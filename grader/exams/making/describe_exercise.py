@@ -41,8 +41,9 @@ from grader.words.render import (
     solution_steps_of,
     statement_of,
     usual_statement,
+    worth_in_words,
 )
-from solver.exact import ZERO, Rational
+from solver.exact import Rational
 
 A_PROBABILITY = "100/999"
 
@@ -81,11 +82,10 @@ def unsolved_exercise(
 ) -> PaperExercise:
     """Return the exercise as a student sees it, without key and solution."""
     picture = exercise.family.question_picture(exercise.problem, exercise.solution)
-    worth = points(sum((q.points for q in exercise.questions), ZERO), language)
     return PaperExercise(
         number=number,
         title=heading_of(exercise, language),
-        points=say(LAYOUT, "bonus", language, worth) if how.bonus else worth,
+        points=worth_in_words(exercise.questions, language, is_bonus=how.bonus),
         statement=statement_of(exercise, language),
         rules=lacking_rules(exercise, language),
         questions=tuple(paper_questions(exercise, language, picture, (code, number))),

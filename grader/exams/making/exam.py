@@ -24,8 +24,14 @@ from grader.exams.making.exam_table import (
 )
 from grader.exams.making.presentation import picture_in
 from grader.exams.making.print_options import USUAL, Keys
-from grader.exams.making.scale import read_scale
-from grader.exams.making.selection import EVERYTHING, ExercisePool, Selection
+from grader.exams.making.scale import read_scale, refuse_mixed
+from grader.exams.making.selection import (
+    EVERYTHING,
+    ExercisePool,
+    Selection,
+    WorthOfExercise,
+    total_points,
+)
 from grader.exams.making.working_time import read_pace
 from grader.figures.paper.page_format import ORDINARY, PageFormat, PaperSize
 from grader.marking.marks.scheme import Rounding, Scheme
@@ -264,8 +270,19 @@ def scale_of(exam_table: ExamTable) -> ScaleTable | None:
     """Return the scale of the marks, if there is one; BadExam if it is wrong."""
     if exam_table.scale is not None:
         with said_of("scale", "scale"):
-            read_scale(exam_table.scale)
+            refuse_mixed(read_scale(exam_table.scale), stated_points(exam_table))
     return exam_table.scale
+
+
+def stated_points(exam_table: ExamTable) -> Rational | None:
+    """Return what the exam is out of; None if not every exercise says its points."""
+    worths = [
+        WorthOfExercise(rational(exercise.points), exercise.bonus)
+        for exercise in exam_table.exercise
+        if exercise.points is not None
+    ]
+    is_stated = len(worths) == len(exam_table.exercise)
+    return total_points(worths, read_selection(exam_table)) if is_stated else None
 
 
 def answers_of(exam_table: ExamTable) -> AnswerPlace:

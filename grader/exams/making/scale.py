@@ -1,6 +1,7 @@
 """The scale on which a course gives its marks: in proportion to the points, or by a table."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TypeAlias
 
 from generator.base.errors import UnknownName
@@ -136,6 +137,32 @@ def read_table_scale(table: ScaleTable) -> TableScale:
         with add_key_path("pass"):
             raise UnknownName("no mark", passes_from, table.marks)
     return TableScale(thresholds=thresholds, passes_from=passes_from)
+
+
+def refuse_mixed(scale: Scale, out_of: Rational | None) -> None:
+    """Refuse parts and points in one table if a mark begins above a better one (BadExam).
+
+    The marks stand from the best to the worst, or the other way round. Without the exam's points
+    `out_of`, nothing is known.
+    """
+    if not isinstance(scale, TableScale) or not out_of:
+        return
+    thresholds = scale.thresholds
+    if len({mark.is_share for mark in thresholds if mark.least}) < 2:
+        return
+    ascending = thresholds[0].least == 0
+    for better, worse in pairwise(thresholds[::-1] if ascending else thresholds):
+        if worse.share_of(out_of) >= better.share_of(out_of):
+            raise BadExam(
+                "marks: of {points} points, {worse} begins at {later} and {better} at {earlier}; "
+                "write all of them as parts such as 50%, or from the best to the worst",
+                ("marks", worse.name),
+                points=text(out_of),
+                worse=repr(worse.name),
+                later=worse.text,
+                better=repr(better.name),
+                earlier=better.text,
+            )
 
 
 def read_threshold(name: str, least: str) -> MarkThreshold:

@@ -23,6 +23,7 @@ from grader.exams.making.assign_variants import assign_variants
 from grader.exams.making.exam import Exam, exam_identity
 from grader.exams.making.generate_exercise import pose_exercise
 from grader.exams.making.make_exam import refuse_names
+from grader.exams.making.presentation import PLAIN
 from grader.exams.making.roster import number_students
 from grader.exams.making.selection import EVERYTHING, selected_exercises
 from grader.exports.items.describe_item import item
@@ -115,10 +116,11 @@ def beats(progress: Progress, total: int) -> Beat:
     return lambda: progress(next(done), total)
 
 
-def of_exercise(exercise: Exercise[Any, Any], language: str) -> Bank:
-    """Return a bank of one exercise."""
+def of_exercise(exercise: Exercise[Any, Any], language: str, *, is_bonus: bool = False) -> Bank:
+    """Return a bank of one exercise, which an exam may have as a bonus."""
     options = BankOptions(convention=exercise.convention, language=language)
-    only = item(exercise_name(exercise, language), exercise, language)
+    how = replace(PLAIN, bonus=is_bonus)
+    only = item(exercise_name(exercise, language), exercise, language, how=how)
     return bank_of(heading_of(exercise, language), (only,), options)
 
 

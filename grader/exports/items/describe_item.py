@@ -6,6 +6,7 @@ from itertools import permutations
 from typing import Any, Final
 
 from generator.answers.answers import Answer
+from generator.answers.kinds.phrase import Phrase
 from generator.answers.number_spellings import in_percent, rounded, rounded_percent, spelled
 from generator.answers.question import Question
 from generator.answers.response import (
@@ -26,7 +27,6 @@ from grader.exams.making.presentation import PLAIN, Presentation
 from grader.exports.items.item import Item, ItemAnswer, ItemQuestion, WrongAnswer
 from grader.figures import markdown
 from grader.figures.paper.paper import PaperQuestion
-from grader.figures.spans import plain
 from grader.words.as_written import write_as_teacher
 from grader.words.environment import say
 from grader.words.render import advice_of, answer_of, label_of, mistake_of
@@ -45,7 +45,7 @@ MAX_PERMUTED: Final = 3
 def texts(answer: Answer, question: Question, language: str) -> tuple[str, ...]:
     """Return the spellings that are read as the answer, the usual one in the language first."""
     response = question.form.kind.responded(answer, question.form)
-    printed = plain(markdown.inline(answer_of(answer, language)))
+    printed = printed_answer(answer, language)
     alike = (
         *teachers_spelling(answer, printed, question, language),
         *([printed] if isinstance(response, TypedResponse) and printed in response.texts else ()),
@@ -59,6 +59,12 @@ def texts(answer: Answer, question: Question, language: str) -> tuple[str, ...]:
         if isinstance(response, NumberRow | TypedResponse)
     )
     return tuple(dict.fromkeys((*alike, *dashed)))
+
+
+def printed_answer(answer: Answer, language: str) -> str:
+    """Return the answer as printed: an option's formulas written out, all other text verbatim."""
+    text = answer_of(answer, language)
+    return text if isinstance(answer, Phrase) else markdown.written_out(text)
 
 
 def teachers_spelling(

@@ -219,6 +219,12 @@ class Bank:
         return total_points(worths, self.selection)
 
     @property
+    def bonus_points(self) -> Rational:
+        """The points that can be had beyond those, which are of a pool what everybody gets."""
+        worths = [WorthOfExercise(pool.points, not pool.is_bonus) for pool in self.pools]
+        return total_points(worths, self.selection)
+
+    @property
     def items(self) -> Iterator[Item]:
         """The items of all pools, one pool after another."""
         return (item for pool in self.pools for item in pool.items)

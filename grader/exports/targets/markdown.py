@@ -9,6 +9,7 @@ from grader.exports.items.item import Bank, Item
 from grader.exports.items.lettered import lettered_statement, with_tree
 from grader.exports.items.loss import Loss, LostQuestion
 from grader.words.environment import say
+from grader.words.render import right_answers_by_question
 
 TEMPLATE = "exports.md.j2"
 
@@ -48,7 +49,7 @@ def in_markdown(item: Item, number: int) -> MarkdownItem:
         points=paper.points,
         statement=lettered_statement(item, paper.statement),
         questions=tuple((q.name, q.full_prompt, q.points) for q in paper.questions),
-        key=tuple(paper.right_answers.items()),
+        key=tuple(right_answers_by_question(item.exercise, language)),
         solution=with_tree(paper.solution, paper.solution_picture, language),
     )
 

@@ -14,7 +14,6 @@ from grader.exports.items.item import Bank, Item, ItemPool, identifier
 from grader.exports.items.loss import Loss, LostQuestion
 from grader.exports.live.live_exercise import to_plain
 from grader.exports.live.prairielearn_question import EXERCISES
-from solver.exact import ZERO
 
 # The files of a course: what it is, an assessment, and the questions.
 
@@ -90,8 +89,8 @@ def info_assessment(bank: Bank, questions: Mapping[str, ItemPool]) -> Plain:
 
 def bonus_points(bank: Bank) -> dict[str, Plain]:
     """Return what the assessment is out of and how much more can be had, if there is a bonus."""
-    bonus = sum((pool.points for pool in bank.pools if pool.is_bonus), ZERO)
-    return {"maxPoints": float(bank.points), "maxBonusPoints": float(bonus)} if bonus else {}
+    bonus = float(bank.bonus_points)
+    return {"maxPoints": float(bank.points), "maxBonusPoints": bonus} if bonus else {}
 
 
 def zone_questions(bank: Bank, questions: Mapping[str, ItemPool]) -> Iterator[Plain]:

@@ -2,13 +2,15 @@
 
 import struct
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from io import BytesIO
 
 from PIL import Image
 from reportlab.lib.utils import ImageReader
 from reportlab.platypus import Flowable
 
+from generator.exercise.wording import Illustration, in_language
+from grader.figures.paper.page_format import PageFormat
 from grader.rendering.pdf.tags import ARTIFACT
 from solver.errors import RequestError
 
@@ -40,6 +42,14 @@ class Logo(Flowable):
     def draw(self) -> None:
         """Draw the picture with its lower left corner at the origin."""
         self.canv.drawImage(self.picture, 0, 0, self.wide, self.high)
+
+
+def teacher_picture(picture: Illustration, page: PageFormat, language: str) -> Logo:
+    """Return a teacher's picture, which says what it shows, as large as the page allows."""
+    shown = Logo(picture.content, (page.column, page.inline))
+    shown.tag = "Figure"
+    shown.alt = partial(in_language, picture.alt, language)
+    return shown
 
 
 def refuse_unfit(content: bytes, name: str) -> None:

@@ -18,6 +18,7 @@ from grader.figures.paper.page_format import PageFormat
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.document import write_pdf
 from grader.rendering.pdf.front import score_boxes
+from grader.rendering.pdf.logo import teacher_picture
 from grader.rendering.pdf.marked_paper import (
     Labels,
     MarkedExercise,
@@ -141,6 +142,8 @@ def _beginning(marked: MarkedPaper) -> Iterator[Flowable]:
 def _exercise(marked: MarkedExercise, paper: MarkedPaper) -> Iterator[StoryItem]:
     exercise, page = marked.exercise, paper.paper.page
     statement = list(flow(without_figures(markdown.parse(exercise.statement)), page, {}))
+    if exercise.picture:
+        statement.append(teacher_picture(exercise.picture, page, paper.heading.language))
     bookmark = f"{exercise.number}. {exercise.title}"
     yield StoryItem(exercise_title(exercise, paper.paper), Tie.NEW, bookmark)
     yield from tie_flowables(statement, Tie.ASKED)

@@ -9,7 +9,6 @@ from typing import Any, TypeAlias
 from reportlab.platypus import Flowable, Spacer
 
 from generator.base.picture import Picture
-from generator.exercise.wording import in_language
 from grader.figures import markdown
 from grader.figures.markdown import Blocks, Figure
 from grader.figures.nodes import as_text
@@ -19,7 +18,7 @@ from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.document import write_pdf
 from grader.rendering.pdf.figure_with_questions import FigureWithQuestions, free_beside
 from grader.rendering.pdf.front import front
-from grader.rendering.pdf.logo import Logo
+from grader.rendering.pdf.logo import teacher_picture
 from grader.rendering.pdf.markup import letter_text, markup
 from grader.rendering.pdf.masthead import exercise_title, masthead, student_line, title
 from grader.rendering.pdf.pagination import Tie
@@ -150,10 +149,8 @@ def _exercise(
     )
     flowables += figure.answer_flowables or ([] if _shows(blocks) else figure.shown_flowables)
     if exercise.picture:
-        logo = Logo(exercise.picture.content, (page.column, page.inline))
-        logo.tag = "Figure"
-        logo.alt = partial(in_language, exercise.picture.alt, paper.heading.language)
-        flowables.append(logo)
+        language = paper.heading.language
+        flowables.append(teacher_picture(exercise.picture, page, language))
     large = [flowable for flowable in flowables if late and fills_a_page(flowable, page)]
     title = numbered_title(exercise)
     yield StoryItem(exercise_title(exercise, paper), _begins(exercise, paper, filling), title)

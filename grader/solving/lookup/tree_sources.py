@@ -20,6 +20,8 @@ STRATEGIC_FORM = "NFG "
 """The beginning of Gambit's other files, which hold no tree."""
 JSON = re.compile(r'\{\s*["}]')
 """The beginning of JSON, which nested braces of numbers do not have."""
+EXAM = re.compile(r"^\s*\[\[\s*exercise\s*\]\]", re.MULTILINE)
+"""An exercise in exam.toml, which nothing looks like that is written as a tree."""
 PATH = re.compile(r"(~|\.{0,2})[/\\].*|[^(),<>?=]*[^\W\d][^(),<>?=]*\.[A-Za-z][A-Za-z0-9]{0,7}")
 """A text that can only be meant as a path, since no tree is written like it."""
 
@@ -105,6 +107,11 @@ def from_content(content: str, path: str, root: str) -> Tree:
     if beginning.startswith(STRATEGIC_FORM):
         raise RequestError(
             "{path} is a game in strategic form, which has no tree; `solve` finds its equilibria",
+            path=files.name_in_messages(path),
+        )
+    if EXAM.search(content):
+        raise RequestError(
+            "{path} is an exam, and no exercise or tree; type minimaestro preview {path}",
             path=files.name_in_messages(path),
         )
     in_json = path.endswith(".json") or JSON.match(beginning) is not None

@@ -179,6 +179,20 @@ def test_a_pool_and_a_bonus_are_as_the_schema_of_assessments_wants_them(run, tmp
     assert (assessment["maxPoints"], assessment["maxBonusPoints"]) == (5.5, 1)
 
 
+def test_a_pool_of_bonus_exercises_gives_the_points_of_those_that_are_chosen(run, tmp_path):
+    bonus = "".join(
+        f'[[exercise]]\ntext = "{n}"\nanswer = {{ key = "1" }}\n'
+        'points = 2\npool = "p"\nbonus = true\n'
+        for n in range(3)
+    )
+    (tmp_path / "exam.toml").write_text(f"choose = {{ p = 2 }}\n{EXAM}{bonus}")
+    out = tmp_path / "course.zip"
+    run("export", tmp_path / "exam.toml", "--to", "prairielearn", "--seed", "1", "--out", out)
+    (file,) = unpacked(out.read_bytes()).rglob("infoAssessment.json")
+    assessment = json.loads(file.read_text("utf-8"))
+    assert (assessment["maxPoints"], assessment["maxBonusPoints"]) == (3.5, 4)
+
+
 def test_the_files_of_a_course_are_as_its_schemas_want_them(run, tmp_path):
     (tmp_path / "exam.toml").write_text(EXAM)
     out = tmp_path / "course.zip"

@@ -3,7 +3,7 @@
 from grader.exams.returning.form import MarkedSheetForm
 from grader.figures import markdown
 from grader.figures.markdown import Figure
-from grader.rendering.html.html_blocks import flow, line
+from grader.rendering.html.html_blocks import embed_picture, flow, line
 from grader.rendering.html.svg_scene import svg
 from grader.rendering.pdf.marked_paper import MarkedPaper
 from grader.words.html_templates import page_of, trusted
@@ -20,6 +20,7 @@ def page(marked: MarkedPaper) -> bytes:
         marked=marked,
         prose=prose,
         in_line=lambda text: trusted(line(markdown.inline(text))),
+        embedded=lambda picture: trusted(embed_picture(picture, marked.heading.language)),
         drawn=lambda picture, words: trusted(svg(picture, words)),
     ).encode()
 

@@ -92,6 +92,34 @@ def test_a_scale_that_gives_no_marks_is_refused_with_its_line(scale, message):
     assert message in str(refused.value)
 
 
+POINTS = (
+    'title = "T"\n[[exercise]]\ntext = "One"\nanswer = {{ key = "1" }}\n{points}[scale]\n{scale}'
+)
+
+
+@pytest.mark.parametrize(
+    "marks", ['A = "90%", B = 4, F = 0', 'F = 0, B = 4, A = "90%"', 'A = "90%", B = "9/5", F = 0']
+)
+def test_a_mark_that_would_begin_above_a_better_one_is_refused(marks):
+    toml = POINTS.format(points="points = 2\n", scale=f"marks = {{ {marks} }}")
+    with pytest.raises(RequestError, match=r"marks: of 2 points, 'B' begins at \S+ and 'A' at 90%"):
+        read_exam_toml(toml, "exam.toml")
+
+
+@pytest.mark.parametrize(
+    ("marks", "points"),
+    [
+        ('A = "90%", B = 1, F = 0', "points = 2\n"),
+        ('F = 0, B = 1, A = "90%"', "points = 2\n"),
+        ('A = "90%", B = 4, F = 0', ""),
+        ("B = 1, A = 2, F = 0", "points = 2\n"),
+    ],
+)
+def test_a_table_in_its_order_or_of_unknown_points_is_taken(marks, points):
+    toml = POINTS.format(points=points, scale=f"marks = {{ {marks} }}")
+    assert len(read_scale(read_exam_toml(toml, "exam.toml").scale).thresholds) == 3
+
+
 def test_exam_json_keeps_the_scale_and_has_no_key_without_one():
     for toml, has_one in ((SPANISH, True), (GERMAN, True), ("", False)):
         exam = exam_with(toml) if toml else read_exam_toml(f'title = "T"\n{EXERCISE}', "exam.toml")

@@ -98,6 +98,99 @@ def test_preview_is_nobodys_sheet_and_another_one_every_time(result, tmp_path):
             assert set(one["key"]) == {question["name"] for question in one["questions"]}
 
 
+OWN = """
+title = "Rules"
+rounding = "half"
+alone = "1/4"
+choose = { own = 1 }
+[scale]
+out_of = 10
+step = 0.1
+pass = 5
+[[exercise]]
+family = "alpha-beta"
+level = "easy"
+points = 4
+credit = { pruned = "all-or-nothing" }
+statement = "Search it."
+[[exercise]]
+text = "More"
+answer = { key = "3" }
+points = 1.5
+bonus = true
+[[exercise]]
+text = "One of two"
+answer = { key = "1" }
+points = 2
+pool = "own"
+[[exercise]]
+text = "The other"
+answer = { key = "2" }
+points = 2
+pool = "own"
+"""
+
+
+def test_preview_tells_what_the_sheet_tells_of_points_and_rules(run, tmp_path):
+    (tmp_path / "exam.toml").write_text(OWN)
+    _, out, _ = run("preview", tmp_path / "exam.toml")
+    shown = " ".join(out.split())
+    assert "6 points · 3 exercises" in shown
+    assert "Exercise 2 · bonus: 1.5 points" in shown
+    assert "A rounded decimal earns half of the points." in shown
+    assert "otherwise it earns 1/4 of them" in shown
+    assert "Your mark is from 0 to 10" in shown
+    assert "(All or nothing.)" in shown
+    statement = shown.partition("Search it. Cut ")[2].partition("visited:")[0]
+    assert "△ A" in statement
+
+
+def test_preview_in_json_has_the_bonus_the_pool_and_the_rules(result, tmp_path):
+    (tmp_path / "exam.toml").write_text(OWN)
+    shown = result("preview", tmp_path / "exam.toml", "--json")
+    drawn, more, pooled = shown["exercises"]
+    assert (more["bonus"], pooled["pool"], pooled["choose"]) == (True, "own", 1)
+    assert {"bonus", "pool"}.isdisjoint(drawn)
+    assert any("cut" in rule.casefold() for rule in drawn["rules"])
+    assert "rules" not in more
+    assert any("half of the points" in note for note in shown["marking"])
+    assert set(drawn["rules"]) <= set(shown["rules"])
+
+
+def test_a_bonus_from_a_file_is_told_wherever_it_is_shown(run, result, tmp_path):
+    (tmp_path / "exam.toml").write_text(OWN)
+    bank, markdown = tmp_path / "bank.json", tmp_path / "one.md"
+    run("export", tmp_path / "exam.toml", "--to", "json", "--out", bank)
+    assert "bonus: 1.5 points" in run("show", f"{bank}#2")[1]
+    assert "bonus" not in run("show", f"{bank}#3")[1]
+    assert result("show", f"{bank}#2", "--json")["bonus"] is True
+    run("export", f"{bank}#2", "--to", "markdown", "--out", markdown)
+    assert "(bonus: 1.5 points)" in markdown.read_text()
+
+
+@pytest.mark.parametrize(("bonus", "lines"), [("true", 1), ("false", 0)])
+def test_an_exam_of_bonuses_alone_is_said_to_be_out_of_nothing(run, tmp_path, bonus, lines):
+    (tmp_path / "exam.toml").write_text(
+        f'title = "B"\n[[exercise]]\ntext = "1"\nanswer = {{ key = "3" }}\nbonus = {bonus}\n'
+    )
+    code, _, err = run("preview", tmp_path / "exam.toml")
+    assert (code, err.count("the exam is out of 0 points")) == (0, lines)
+    _, out, _ = run("sheets", tmp_path / "exam.toml", "--variants", "1", "--out", tmp_path / "out")
+    assert out.count("the exam is out of 0 points") == lines
+
+
+@pytest.mark.parametrize("verb", ["show", "solution", "check", "solve"])
+def test_a_command_for_exercises_says_of_an_exam_that_it_is_one(run, tmp_path, verb):
+    (tmp_path / "exam.toml").write_text(OWN)
+    code, _, err = run(verb, tmp_path / "exam.toml")
+    assert code == 2
+    preview = f"type minimaestro preview {tmp_path / 'exam.toml'}"
+    assert (
+        err
+        == f"minimaestro: {tmp_path / 'exam.toml'} is an exam, and no exercise or tree; {preview}\n"
+    )
+
+
 def test_preview_prints_the_sheet_and_its_key_behind_it(run, tmp_path):
     (tmp_path / "exam.toml").write_text(SMALL)
     out = tmp_path / "look.pdf"
