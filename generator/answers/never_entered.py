@@ -149,7 +149,13 @@ class Either:
         """Return the texts that are accepted in a course system."""
         if isinstance(answer, NeverEntered):
             return TypedResponse(TYPED)
-        return TypedResponse(tuple(texts(self.kind.responded(answer, form))))
+        listed = texts(self.kind.responded(answer, form))
+        return TypedResponse(tuple(text for text in listed if self.reads(text, form, answer)))
+
+    def reads(self, text: str, form: Form, answer: Answer) -> bool:
+        """Tell whether the text is read as the answer: `(3, 14)` says that 3 is left out."""
+        outcome = self.kind.parse(text, form)
+        return isinstance(outcome, ReadAnswer) and outcome.answer == answer
 
     def are_alike(self, answer: Answer, exact: Answer) -> bool:
         """Return whether both are answers of the kind itself."""
