@@ -163,7 +163,7 @@ def wrong_behaviours(algorithm: Algorithm, number: int = 1) -> Iterator[Behaviou
             for infinity, bound in infinities_of(slips, algorithm):
                 behaviour = Behaviour(algorithm, side, takes_last_tie, slips, infinity, bound)
                 yield behaviour
-                if behaviour.prunes and bound != inf and number == 1:
+                if behaviour.prunes and bound != inf:
                     yield replace(behaviour, cuts_at_root=False)
 
 
