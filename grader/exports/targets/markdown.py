@@ -8,8 +8,8 @@ from grader.exports.items.banks import BankVersion, version_items, versions
 from grader.exports.items.item import Bank, Item
 from grader.exports.items.lettered import lettered_statement, with_tree
 from grader.exports.items.loss import Loss, LostQuestion
+from grader.words.as_written import escape_answer
 from grader.words.environment import say
-from grader.words.render import right_answers_by_question
 
 TEMPLATE = "exports.md.j2"
 
@@ -49,7 +49,9 @@ def in_markdown(item: Item, number: int) -> MarkdownItem:
         points=paper.points,
         statement=lettered_statement(item, paper.statement),
         questions=tuple((q.name, q.full_prompt, q.points) for q in paper.questions),
-        key=tuple(right_answers_by_question(item.exercise, language)),
+        key=tuple(
+            (q.name, escape_answer(paper.right_answers[q.name], q)) for q in item.exercise.questions
+        ),
         solution=with_tree(paper.solution, paper.solution_picture, language),
     )
 
