@@ -7,7 +7,7 @@ import re
 
 from generator.answers.kinds.phrase import Phrase
 from generator.answers.question import Question
-from grader.figures.formulas import FORMULA
+from grader.figures import formulas
 from grader.figures.labels import print_number
 from grader.words.amounts import decimal_sign
 from grader.words.filters import escaped
@@ -44,7 +44,7 @@ def escape_answer(answer: str, question: Question) -> str:
     """Return a right answer as Markdown that shows it as it is, with the formulas of options."""
     if question.form.kind.answer is Phrase:
         return escaped(answer).replace("$", r"\$")
-    formulas = [match[0] for match in FORMULA.finditer(answer)]
-    between = FORMULA.sub("\0", answer).split("\0")
-    pairs = zip(between, [*formulas, ""], strict=True)
+    formula_texts = [match[0] for match in formulas.FORMULA.finditer(answer)]
+    between = formulas.FORMULA.sub("\0", answer).split("\0")
+    pairs = zip(between, [*formula_texts, ""], strict=True)
     return "".join(escaped(text) + formula for text, formula in pairs)
