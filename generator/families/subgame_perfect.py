@@ -365,11 +365,10 @@ def draw(rng: Rng, size: Size) -> ThreatProblem:
 
     The players alternate.
     """
-    problem = drawn_problem(rng, size)
     for _ in range(TRIES):
+        problem = drawn_problem(rng, size)
         if problem is not None:
             return problem
-        problem = drawn_problem(rng, size)
     tree = drawn_tree(rng, size)
     return ThreatProblem(tree, pick_moves(rng, tree))
 

@@ -317,34 +317,52 @@ def size_for(family: AnyFamily, id_: ExerciseId) -> Any:
 
 
 def pose(
-    family: AnyFamily, problem: Any, convention: Convention, id_: ExerciseId | None = None
+    family: AnyFamily,
+    problem: Any,
+    convention: Convention,
+    id_: ExerciseId | None = None,
+    *,
+    level: Level | None = None,
 ) -> Exercise[Any, Any]:
-    """Return the exercise on a given problem, fair or not."""
-    return posed(id_, family, problem, convention, family.solve(problem, convention))
+    """Return the exercise on a given problem, fair or not.
+
+    Without an id, `level` says how much is asked.
+    """
+    solution = family.solve(problem, convention)
+    return posed(id_, family, problem, convention, solution, level=level)
 
 
-def posed(
-    id_: ExerciseId | None, family: AnyFamily, problem: Any, convention: Convention, solution: Any
+def posed(  # noqa: PLR0913  # context first
+    id_: ExerciseId | None,
+    family: AnyFamily,
+    problem: Any,
+    convention: Convention,
+    solution: Any,
+    *,
+    level: Level | None = None,
 ) -> Exercise[Any, Any]:
-    """Return the exercise on a problem that is already solved."""
+    """Return the exercise on a problem that is already solved, with what its level asks.
+
+    An id of an earlier revision asks everything, as it did.
+    """
+    if id_ is not None and id_.revision == family.revision:
+        level = id_.level
+    questions = asked_at_level(level, family, family.ask(problem, solution))
     return Exercise(
         id=id_,
         family=family,
         problem=problem,
         convention=convention,
         solution=solution,
-        questions=give_worth(family, asked_at_level(id_, family, family.ask(problem, solution))),
+        questions=give_worth(family, questions),
     )
 
 
 def asked_at_level(
-    id_: ExerciseId | None, family: AnyFamily, questions: Sequence[Question]
+    level: Level | None, family: AnyFamily, questions: Sequence[Question]
 ) -> Sequence[Question]:
-    """Return the questions that an exercise of this id asks; all of them unless it is easy.
-
-    An id of an earlier revision asks all of them too, as it did.
-    """
-    if id_ is None or id_.level is not Level.EASY or id_.revision != family.revision:
+    """Return the questions that an exercise of the level asks; all of them unless it is easy."""
+    if level is not Level.EASY:
         return questions
     counts: Counter[str] = Counter()
     asked = []

@@ -8,10 +8,10 @@ from solver.message import Message
 CONTEXT = "message"
 """The gettext context of messages."""
 
-ALL_OF_TWO = Message("{first} and {last}", first="", last="")
-ALL_OF_MORE = Message("{earlier}, and {last}", earlier="", last="")
-ANY_OF_TWO = Message("{first} or {last}", first="", last="")
-ANY_OF_MORE = Message("{earlier}, or {last}", earlier="", last="")
+ALL_OF_TWO = Message("{first} and {last}")
+ALL_OF_MORE = Message("{earlier}, and {last}")
+ANY_OF_TWO = Message("{first} or {last}")
+ANY_OF_MORE = Message("{earlier}, or {last}")
 
 
 def join_words(words: Sequence[str], language: str) -> str:

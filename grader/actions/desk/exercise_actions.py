@@ -169,7 +169,7 @@ def find(
     """
     if own_tree.is_tree(reference):
         exercises = own_tree.exercises_on_tree(reference, family, convention(under or USUAL))
-        return PosedExercise(exercises[0], language or usual)
+        return PosedExercise(next(exercises), language or usual)
     if family is not None:
         raise RequestError("--family is for a tree; an exercise has a family already")
     file, number = split_reference(reference)

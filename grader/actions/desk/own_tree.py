@@ -1,5 +1,6 @@
 """Exercises on a tree that a person brings, in the families whose algorithm fits it."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,26 +20,28 @@ from solver.trees import notation
 
 def exercises_on_tree(
     source: str, family: str | None, under: Convention
-) -> list[Exercise[Any, Any]]:
-    """Return an exercise on the tree, in notation or in a file, for each family that fits it.
+) -> Iterator[Exercise[Any, Any]]:
+    """Yield an exercise on the tree, in notation or in a file, for each family that fits it.
 
     The families are those whose algorithm can be played, in the order of a course; with `family`
     it is that one alone. RequestError says why if there is none.
     """
     tree = teacher_problem.tree_in(source)
     if family is not None:
-        return [pose_on_tree(family_named(family), tree, under)]
+        yield pose_on_tree(family_named(family), tree, under)
+        return
     notation.parse(tree)  # what is no tree is no tree for every family
-    exercises, refusals = [], []
+    refusals: list[RequestError] = []
     playable = in_order(name for name in FAMILIES if FAMILIES[name].play is not nothing_to_play)
     for name in playable:
         try:
-            exercises.append(pose_on_tree(family_named(name), tree, under))
+            exercise = pose_on_tree(family_named(name), tree, under)
         except RequestError as error:
             refusals.append(error)
-    if not exercises:
+        else:
+            yield exercise
+    if len(refusals) == len(playable):
         raise refusals[0]
-    return exercises
 
 
 def first_family(source: str, under: Convention) -> str:
@@ -49,7 +52,7 @@ def first_family(source: str, under: Convention) -> str:
             name="FAMILY",
             usage="minimaestro new [options] FAMILY",
         )
-    return exercises_on_tree(source, None, under)[0].family.name
+    return next(exercises_on_tree(source, None, under)).family.name
 
 
 def pose_on_tree(family: AnyFamily, tree: str, under: Convention) -> Exercise[Any, Any]:

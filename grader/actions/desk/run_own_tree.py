@@ -58,4 +58,4 @@ def pose_all(source: str, family: str | None, options: PracticeOptions) -> list[
         raise RequestError(
             "--level, --seed and --resume are for generated exercises; --tree gives your own"
         )
-    return exercises_on_tree(source, family, convention(options.under or USUAL))
+    return [*exercises_on_tree(source, family, convention(options.under or USUAL))]

@@ -30,6 +30,7 @@ from grader.actions.practice.plan import (
     choose_topics,
     plan_topics,
     read_topics,
+    titles_left_out,
     topic_words,
 )
 from grader.words.environment import say
@@ -138,8 +139,7 @@ def ask_topics(learner: LearnerAtDoor) -> list[str] | None:
 def show_plan(planned_session: PlannedSession, families: Sequence[str], *, is_exam: bool) -> None:
     """Show the topics with their minutes, and those for which there is no time."""
     language = planned_session.learner.language
-    planned = {topic.family for topic in planned_session.topics}
-    left_out = [title_of(family_named(f), language) for f in families if f not in planned]
+    left_out = titles_left_out(families, planned_session.topics, language)
     topics = [topic_words(topic, language) for topic in planned_session.topics]
     planned_session.say("plan", topics, left_out, is_exam)
 

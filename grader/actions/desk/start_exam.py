@@ -153,7 +153,9 @@ def question_page(posed: exercise_actions.PosedExercise, on_paper: PaperExercise
     statement = with_pictures(on_paper.full_statement, posed.exercise, posed.language)
     prompts = [(q.name, q.full_prompt, q.points) for q in on_paper.questions]
     page = say("page.md.j2", "page", posed.language, on_paper.title, statement, prompts)
-    return TerminalPage(page, exercise_actions.question_page(posed).picture, posed.language)
+    exercise = posed.exercise
+    picture = exercise.family.question_picture(exercise.problem, exercise.solution)
+    return TerminalPage(page, picture, posed.language)
 
 
 def pace_of(shown_preview: Preview) -> Rational:

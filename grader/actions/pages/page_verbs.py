@@ -34,7 +34,7 @@ from grader.actions.practice import progress as learned
 from grader.actions.practice.find_exercise import find_exercise
 from grader.actions.practice.lesson import now
 from grader.actions.practice.memory import build_memory
-from grader.actions.practice.plan import choose_topics, plan_json, plan_topics
+from grader.actions.practice.plan import choose_topics, plan_json, plan_topics, titles_left_out
 from grader.actions.practice.practice_record import PracticedExercise, fit
 from grader.actions.practice.progress import chooser, coming_words
 from grader.exams.files.report import report_json
@@ -49,7 +49,6 @@ from grader.words.hints import Grade, hint_of, last_grade, told_beside
 from grader.words.language_catalogues import LANGUAGES, SOURCE
 from grader.words.messages import translate
 from grader.words.picture_words import picture_of
-from grader.words.render import title_of
 from grader.words.solve_rows import method_title_of
 from solver.errors import RequestError
 from solver.trees import notation, suitable
@@ -177,8 +176,7 @@ def plan(body: bodies.PlanRequest) -> dict[str, Plain]:
     memory = build_memory(of_page(body))
     chosen = families or choose_topics(list(FAMILIES), memory)
     topics = plan_topics(body.minutes, chosen, memory)
-    planned = {topic.family for topic in topics}
-    left_out = [title_of(family_named(f), body.language) for f in chosen if f not in planned]
+    left_out = titles_left_out(chosen, topics, body.language)
     return {"topics": plan_json(topics, body.language), "left_out": left_out}
 
 

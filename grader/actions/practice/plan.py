@@ -105,6 +105,14 @@ def read_topics(text: str, language: str) -> list[str]:
     return [family_named(titles.get(topic.casefold(), topic)).name for topic in topics]
 
 
+def titles_left_out(
+    families: Sequence[str], topics: Sequence[PlannedTopic], language: str
+) -> list[str]:
+    """Return the titles of the families for which the plan has no time."""
+    planned = {topic.family for topic in topics}
+    return [title_of(family_named(name), language) for name in families if name not in planned]
+
+
 def plan_json(topics: Sequence[PlannedTopic], language: str) -> list[dict[str, Plain]]:
     """Return the plan as JSON data, with each topic in words."""
     return [

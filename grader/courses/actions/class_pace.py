@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from grader.courses.actions.assignment_results import sheets_of
 from grader.courses.actions.close_assignments import settle
@@ -16,9 +16,7 @@ from solver.exact import Rational
 
 MIN_STUDENTS = 5
 """With fewer students, a pace would say more about them than about a class."""
-MICROSECONDS_PER_MINUTE = 60_000_000
-MICROSECONDS_PER_SECOND = 1_000_000
-SECONDS_PER_DAY = 86_400
+MINUTE, MICROSECOND = timedelta(minutes=1), timedelta(microseconds=1)
 HUNDRED = Rational(100)
 HALF = Rational(1, 2)
 
@@ -77,8 +75,4 @@ def hundredths(number: Rational) -> Rational:
 
 def minutes_between(begin: datetime, end: datetime) -> Rational:
     """Return the exact minutes between two moments."""
-    passed = end - begin
-    seconds = passed.days * SECONDS_PER_DAY + passed.seconds
-    return Rational(
-        seconds * MICROSECONDS_PER_SECOND + passed.microseconds, MICROSECONDS_PER_MINUTE
-    )
+    return Rational((end - begin) // MICROSECOND, MINUTE // MICROSECOND)

@@ -14,8 +14,6 @@ from grader.exams.making.exam_table import said_of
 from solver.message import Message
 
 SEEDS = 3
-ANY_SEED = 1
-"""The seed of an id of which only the level counts: it says how much is asked."""
 LOG = logging.getLogger("minimaestro")
 
 
@@ -33,9 +31,8 @@ def pose_exercise(entry: Entry, problem: Plain, convention: Convention) -> Exerc
     family = family_of_exam(entry.family)
     if family.has_keys and isinstance(entry, TeacherExercise):
         problem = entry.problem
-    id_ = generated_id(entry, ANY_SEED) if isinstance(entry, GeneratedExercise) else None
-    posed = pose(family, family.from_plain(problem), convention, id_)
-    return apply_entry(entry, replace(posed, id=None))
+    level = entry.level if isinstance(entry, GeneratedExercise) else None
+    return apply_entry(entry, pose(family, family.from_plain(problem), convention, level=level))
 
 
 def drawn_for(number: int, entry: Entry, seed: int, convention: Convention) -> Exercise[Any, Any]:

@@ -160,14 +160,17 @@ async function handIn(work, button) {
   try {
     const isRecorded = exercise.id && !work.handed && !work.shown;
     const marking = { exercise: reference(exercise), language: words.language };
-    const marked = await ask("check", { ...marking, answers: answers.given });
+    const told = isRecorded && { told: [...help.questionsTold(work.hints)] };
+    const marked = await ask("check", { ...marking, answers: answers.given, ...told });
     if (marked.open) {
       showQuestions(marked, work); // it costs nothing, and nothing is told of the other answers
       return;
     }
     if (isRecorded) {
-      const told = [...help.questionsTold(work.hints)];
-      const first = await ask("check", { ...marking, answers: { ...answers.given, ...work.firstAnswers }, told });
+      const { firstAnswers } = work;
+      const first = Object.keys(firstAnswers).length
+        ? await ask("check", { ...marking, answers: { ...answers.given, ...firstAnswers }, ...told })
+        : marked;
       const points = { points: earned(first, work), out_of: first.out_of, hints: work.hints.count, retries: 0 };
       record.add({ exercise: exercise.id, ...points, time: new Date().toISOString(), ...first.evidence });
     }
