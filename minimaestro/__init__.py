@@ -29,6 +29,7 @@ from minimaestro.documents import Markdown  # noqa: E402  # as above
 from minimaestro.exams import grade, sheets, statistics  # noqa: E402  # as above
 from minimaestro.exercises import Exercise, Mark, Question, Report, check, new, show  # noqa: E402  # as above
 from minimaestro.exports import Export, export  # noqa: E402  # as above
+from minimaestro.game_forms import Game  # noqa: E402  # as above
 from minimaestro.numbers import Number  # noqa: E402  # as above
 from minimaestro.pictures import Picture, draw  # noqa: E402  # as above
 from minimaestro.trees import NotationWarning, Solution, Tree, parse, solve  # noqa: E402  # as above
@@ -66,6 +67,7 @@ __all__ = [
     "Exercise",
     "Export",
     "GambitError",
+    "Game",
     "MalformedId",
     "Mark",
     "Markdown",

@@ -82,8 +82,8 @@ def draw(  # noqa: PLR0913  # each is an option of the command as well
 ) -> Picture:
     """Draw a tree, an exercise, the tree of a game, or beliefs, as the command `draw` does.
 
-    `source` is a Tree, what `Tree.of` takes, a text as for `solve`, an Exercise or its id. With a
-    `method` the picture shows what it finds: values, windows, cuts, and the best moves in bold.
+    `source` is a Game, a Tree, what `Tree.of` takes, a text as for `solve`, an Exercise or its id.
+    With a `method` the picture shows what it finds: values, windows, cuts, best moves in bold.
     `key` draws an exercise as its key shows it, `growth` is `down` or `right`, and `actions` are
     those of a model, each `ACTION` or `ACTION:OBSERVATION`.
 
@@ -94,7 +94,7 @@ def draw(  # noqa: PLR0913  # each is an option of the command as well
     Raises RequestError for what cannot be drawn.
     """
     from minimaestro.exercises import Exercise  # noqa: PLC0415  # they have pictures, too
-    from minimaestro.trees import Tree  # noqa: PLC0415  # as above
+    from minimaestro.trees import read_argument  # noqa: PLC0415  # as above
 
     check_texts(method=method, growth=growth, convention=convention, order=order, language=language)
     check_switches(key=key)
@@ -118,8 +118,7 @@ def draw(  # noqa: PLR0913  # each is an option of the command as well
     if isinstance(source, Exercise):
         sequence = choose_picture.of_exercise(source._posed, how)  # noqa: SLF001  # ours
     else:
-        shown = source if isinstance(source, str) else Tree.of(source)._node  # noqa: SLF001  # ours
-        sequence = choose_picture.sketch_source(shown, how)
+        sequence = choose_picture.sketch_source(read_argument(source), how)
     return last_picture(sequence, growth)
 
 

@@ -20,6 +20,7 @@ from solver.trees import node_names, notation, outline, tree
 if TYPE_CHECKING:
     from grader.solving.methods.base.method import SolvedQuery
     from grader.solving.methods.on_trees.tree_way import OptionValue
+    from solver.forms.strategic import GameForm
 
 KINDS = ("max", "min")
 
@@ -310,7 +311,7 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
 ) -> Solution:
     """Solve a tree (in notation, or a file of one) or a game by its name, in exact numbers.
 
-    `source` may also be a Tree, or what `Tree.of` takes: `[[3, 12], [2, 4]]`. The method is
+    `source` may also be a Game, a Tree, or what `Tree.of` takes: `[[3, 12], [2, 4]]`. The method is
     `minimax`, `alpha-beta`, `expectiminimax` or any other that `methods()` lists; by default, it is
     one that fits. `order` is `left` or `right`, or names the moves that are searched first.
     `settings` change a game's parameters, or for a tree single settings of the convention;
@@ -328,7 +329,7 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     if isinstance(source, str):
         warn_of_commas(source)
     solved = run_solve.solve(
-        source if isinstance(source, str) else Tree.of(source)._node,  # noqa: SLF001  # ours
+        read_argument(source),
         method=method,
         under=convention,
         order=order,
@@ -343,6 +344,17 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
         json=result,
         _solved=solved,
     )
+
+
+def read_argument(source: object) -> "str | tree.Tree | GameForm":
+    """Return what the commands take: a text as it is, a game's form, or the node of a tree."""
+    from minimaestro.game_forms import Game  # noqa: PLC0415  # games are made of trees, too
+
+    if isinstance(source, str):
+        return source
+    if isinstance(source, Game):
+        return source._form  # noqa: SLF001  # ours
+    return Tree.of(source)._node  # noqa: SLF001  # ours
 
 
 def value_of(plain: object) -> Number | tuple[Number, ...] | None:

@@ -23,6 +23,7 @@ class Picture:
     are edges cut, `thick` the moves chosen, `faded` the nodes never reached, `blanks` the edges
     whose probability is to be found, so that none is shown. `boards` are positions row by row, a
     letter for each square, `.` for a free one.
+    `information_sets` name the set of a node; a dashed line joins the nodes of one set.
     """
 
     tree: Tree
@@ -35,3 +36,4 @@ class Picture:
     faded: frozenset[str] = frozenset()
     blanks: frozenset[Edge] = frozenset()
     boards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    information_sets: Mapping[str, str] = field(default_factory=dict)

@@ -32,6 +32,7 @@ class PictureNode:
     """A node; `parent` is an index into the list (-1 at the root), `index` one among siblings.
 
     `branch` are the lines on the edge from its parent, which may be thick or crossed out.
+    Nodes of one `information_set` are joined.
     """
 
     tree: Tree
@@ -45,6 +46,7 @@ class PictureNode:
     thick: bool
     crossed: bool
     board: tuple[str, ...] = ()
+    information_set: str = ""
 
 
 def nodes(picture: Picture) -> list[PictureNode]:
@@ -59,6 +61,15 @@ def nodes(picture: Picture) -> list[PictureNode]:
         index = len(found_nodes) - 1
         waiting += [(child, index, k) for k, child in reversed(list(enumerate(children(tree))))]
     return found_nodes
+
+
+def group_by_set(every: Sequence[PictureNode]) -> list[list[int]]:
+    """Return the indices of the nodes of each information set that has several."""
+    members: dict[str, list[int]] = {}
+    for i, node in enumerate(every):
+        if node.information_set:
+            members.setdefault(node.information_set, []).append(i)
+    return [indices for indices in members.values() if len(indices) > 1]
 
 
 def children(tree: Tree) -> tuple[Tree, ...]:
@@ -87,6 +98,7 @@ def node_of(
         thick=edge in picture.thick,
         crossed=edge in picture.crossed,
         board=picture.boards.get(tree.name, ()),
+        information_set=picture.information_sets.get(tree.name, ""),
     )
 
 

@@ -2,18 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import hypot
 
 from generator.base.picture import Picture
 from grader.figures.extent import LINE, SMALL, Growth, extents
 from grader.figures.layout import reach, siblings
 from grader.figures.node_shapes import node_shapes
-from grader.figures.nodes import nodes
+from grader.figures.nodes import group_by_set, nodes
 from grader.figures.placement import PlacedNode, label_size, places
 from grader.figures.shapes import Box, Ink, Point, Scene, Shape, Stroke, TextShape
 
 THIN, THICK = 0.8, 2.4
 MARGIN = 2.0
+DETOUR = 4.0
+"""How far a line that joins an information set passes below the nodes of its level."""
 STROKES = {Growth.DOWN: 4.5, Growth.RIGHT: 3.2}
 
 
@@ -64,7 +67,8 @@ class ScenePage:
 
 
 def _shapes(placed: Sequence[PlacedNode], page: ScenePage) -> Iterator[Shape]:
-    """Yield the edges, thick ones last, then all that covers them."""
+    """Yield what joins information sets, the edges, thick ones last, then all that covers them."""
+    yield from set_lines(placed, page)
     below = [(placed[p.extent.node.parent], p) for p in placed if p.extent.node.parent >= 0]
     for parent, child in sorted(below, key=lambda edge: edge[1].extent.node.thick):
         yield from edge(parent, child, page)
@@ -74,6 +78,29 @@ def _shapes(placed: Sequence[PlacedNode], page: ScenePage) -> Iterator[Shape]:
         yield from crosses(placed[cut[0].extent.node.parent], cut, page)
     for p in placed:
         yield from node_shapes(p.extent, *page.point(p.along, p.across), page.growth)
+
+
+def set_lines(placed: Sequence[PlacedNode], page: ScenePage) -> Iterator[Stroke]:
+    """Yield the dashed lines that join the nodes of each information set.
+
+    A line is straight, unless other nodes of the same level lie between: then it passes below all
+    nodes of the level, further below for each such set.
+    """
+    detours: dict[int, int] = {}
+    for members in group_by_set([p.extent.node for p in placed]):
+        for left, right in pairwise(sorted((placed[i] for i in members), key=lambda p: p.across)):
+            depth = left.extent.node.depth
+            start, end = left.across + left.extent.high / 2, right.across - right.extent.before
+            ends = [(left.along, start), (right.along, end)]
+            if right.extent.node.depth == depth and any(
+                p.extent.node.depth == depth and left.across < p.across < right.across
+                for p in placed
+            ):
+                detours[depth] = detours.get(depth, 0) + 1
+                below = left.level.end + DETOUR * detours[depth]
+                end = right.across - right.extent.high / 2
+                ends = [(left.along, start), (below, start), (below, end), (right.along, end)]
+            yield Stroke(tuple(page.point(*point) for point in ends), dashed=True)
 
 
 def edge(parent: PlacedNode, child: PlacedNode, page: ScenePage) -> Iterator[Stroke]:

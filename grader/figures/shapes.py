@@ -47,6 +47,10 @@ class Ink(StrEnum):
     TINT = "tint"
 
 
+DASH = 3.0
+"""The length of a dash and of the gap after it."""
+
+
 class Anchor(StrEnum):
     """The part of a text that is at its x."""
 
@@ -89,11 +93,12 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A straight stroke through all its points."""
+    """A straight stroke through all its points, solid or `dashed`."""
 
     points: tuple[Point, ...]
     ink: Ink = Ink.INK
     weight: float = 0.8
+    dashed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

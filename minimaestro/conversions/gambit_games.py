@@ -20,6 +20,11 @@ def write_notation(game: Any, _root: str) -> str:
     return notation.write(gambit.read_tree(str(game.to_efg())))
 
 
+def write_game(game: Any) -> str:
+    """Return the content of a file in Gambit's extensive form, or in its strategic form."""
+    return str(game.to_efg() if game.is_tree else game.to_nfg())
+
+
 def build_game(tree: "Tree") -> Any:
     """Return the tree as a game; RequestError without pygambit, or if Gambit cannot hold it."""
     library = load_library("pygambit", "pygambit")

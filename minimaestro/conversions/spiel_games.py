@@ -37,7 +37,11 @@ def write_notation(source: Any, _root: str) -> str:
         facts.information != library.GameType.Information.PERFECT_INFORMATION
         or facts.dynamics != library.GameType.Dynamics.SEQUENTIAL
     ):
-        raise RequestError("{game} hides something, or has moves at once; it is no tree", game=game)
+        raise RequestError(
+            "{game} hides something, or has moves at once; it is no tree, and Game.of reads it "
+            "if players take turns",
+            game=game,
+        )
     zero_sum = facts.utility in (
         library.GameType.Utility.ZERO_SUM,
         library.GameType.Utility.CONSTANT_SUM,

@@ -59,6 +59,10 @@ class StrategicEquilibria:
     pure_only: bool = False
 
 
+class TooManySupports(GameFormError):
+    """Raised where the equilibria of two players would take too many linear systems."""
+
+
 # Dominance.
 
 
@@ -145,19 +149,24 @@ def strategic_equilibria(
 ) -> StrategicEquilibria:
     """Return the best strategies of one player, all equilibria of two, the pure ones of more.
 
-    Without players there is the empty profile.
+    Of two players with too many strategies for all there are the pure ones as well, and
+    GameFormError if there are none. Without players there is the empty profile.
     """
+    mixes = tuple(
+        tuple(pure_mix(n, i) for n, i in zip(shape, profile, strict=True))
+        for profile in pure_equilibria(shape, payoffs)
+    )
     if len(shape) == TWO:
         ours, theirs = (
             tuple(tuple(payoffs[i, j][player] for j in range(shape[1])) for i in range(shape[0]))
             for player in (0, 1)
         )
-        return bimatrix_equilibria(ours, theirs)
-    mixes = tuple(
-        tuple(pure_mix(n, i) for n, i in zip(shape, profile, strict=True))
-        for profile in pure_equilibria(shape, payoffs)
-    )
-    several_players = len(shape) > TWO
+        try:
+            return bimatrix_equilibria(ours, theirs)
+        except TooManySupports:
+            if not mixes:
+                raise
+    several_players = len(shape) > 1
     return StrategicEquilibria(
         mixes, infinite=not several_players and len(mixes) > 1, pure_only=several_players
     )
@@ -197,7 +206,7 @@ def pure_equilibria(
 def bimatrix_equilibria(ours: Matrix, theirs: Matrix) -> StrategicEquilibria:
     """Return all extreme equilibria; `ours[i][j]` is paid to the row player, `theirs` to the other.
 
-    GameFormError if there are too many pairs of supports, even without dominated strategies.
+    TooManySupports if there are too many pairs of them, even without dominated strategies.
     """
     m, n = len(ours), len(ours[0])
     payoffs: dict[Profile, Payments] = {
@@ -206,7 +215,7 @@ def bimatrix_equilibria(ours: Matrix, theirs: Matrix) -> StrategicEquilibria:
     rows, columns = strike_by_pure((m, n), payoffs)
     pairs = comb(len(rows) + len(columns), len(rows))
     if pairs > MAX_SUPPORTS:
-        raise GameFormError(
+        raise TooManySupports(
             "{rows} × {columns} strategies have too many pairs of supports; equilibria are looked "
             "for among at most {most:,}",
             rows=len(rows),

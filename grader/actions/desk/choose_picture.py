@@ -13,9 +13,10 @@ from grader.exams.files import exercise_file
 from grader.exams.files.exercise_reference import split_reference
 from grader.figures.frames import PictureFrame
 from grader.rendering.pictures.belief_tree_picture import draw_beliefs
+from grader.rendering.pictures.game_form_picture import draw_game_form
 from grader.rendering.pictures.stills import final_picture, stills
 from grader.solving.lookup import models, named_games
-from grader.solving.lookup.tree_sources import read_tree
+from grader.solving.lookup.tree_sources import is_toml_game, read_source
 from grader.solving.methods.base.method import SolvedQuery
 from grader.solving.methods.on_games.in_sight import UnfoldedGame
 from grader.solving.methods.on_trees import solve_tree as on_trees
@@ -26,6 +27,8 @@ from grader.words.picture_words import picture_of
 from grader.words.render import heading_of
 from solver.errors import RequestError
 from solver.exact import ZERO
+from solver.forms.extensive import ExtensiveGame
+from solver.forms.strategic import GameForm, StrategicGame
 from solver.record import PerfectInformationGame
 from solver.trees.tree import Leaf, Tree
 
@@ -67,7 +70,7 @@ class DrawingOptions:
         return self.language or self.usual
 
 
-def sketch_source(source: str | Tree, how: DrawingOptions) -> FrameSequence:
+def sketch_source(source: str | Tree | GameForm, how: DrawingOptions) -> FrameSequence:
     """Return what the source shows; a game or a file is preferred to a tree in notation."""
     if not isinstance(source, str):
         return of_tree(source, how)
@@ -93,8 +96,13 @@ def is_exercise(source: str) -> bool:
 
 
 def is_model(source: str) -> bool:
-    """Tell whether the source is a TOML file."""
-    return Path(source).suffix == ".toml" and Path(source).is_file()
+    """Tell whether the source is a TOML file that is not a game, node by node."""
+    path = Path(source)
+    return (
+        path.suffix == ".toml"
+        and path.is_file()
+        and not is_toml_game(source, files.read_text(path))
+    )
 
 
 def of_beliefs(source: str, how: DrawingOptions) -> FrameSequence:
@@ -127,21 +135,33 @@ def of_exercise(posed: exercise_actions.PosedExercise, how: DrawingOptions) -> F
     return shown_frames(title, frames, posed.language)
 
 
-def of_tree(source: str | Tree, how: DrawingOptions) -> FrameSequence:
+def of_tree(source: str | Tree | GameForm, how: DrawingOptions) -> FrameSequence:
     """Return the tree, plain or solved."""
     language = how.spoken
-    tree = read_tree(source, how.root) if isinstance(source, str) else source
+    tree = source
+    if isinstance(source, str):
+        tree = read_source(source, as_game=False, root=how.root)
+    if isinstance(tree, StrategicGame):
+        raise RequestError(
+            "a game in strategic form has no tree to draw; `solve` finds its equilibria"
+        )
     if how.method is None:
         if how.order or how.settings or how.under or how.options.option_names:
             raise RequestError("how a tree is solved is for --solved METHOD")
         return bare_tree(tree, language)
+    if isinstance(tree, ExtensiveGame):
+        raise RequestError(
+            "a game with information sets is drawn without --solved METHOD; `solve` finds its "
+            "equilibria"
+        )
     title = say(TEMPLATE, "solved", language, how.method)
     return shown_frames(title, steps(solve(tree, how), how, language), language)
 
 
-def bare_tree(tree: Tree, language: str) -> FrameSequence:
-    """Return the tree without anything that a method finds."""
-    bare = PictureFrame(Picture(tree=tree))
+def bare_tree(tree: Tree | ExtensiveGame, language: str) -> FrameSequence:
+    """Return the tree without anything that a method finds; that of a game with its sets."""
+    picture = draw_game_form(tree) if isinstance(tree, ExtensiveGame) else Picture(tree=tree)
+    bare = PictureFrame(picture)
     return shown_frames(say(TEMPLATE, "bare", language), [bare], language)
 
 

@@ -34,7 +34,7 @@ GAME_NAME = re.compile(r"(?!inf$)[a-z][a-z0-9-]*")
 
 
 def solve(  # noqa: PLR0913  # each is an option
-    source: str | Tree,
+    source: str | Tree | GameForm,
     *,
     method: str | None,
     under: str,
@@ -43,7 +43,7 @@ def solve(  # noqa: PLR0913  # each is an option
     options: Options,
     root: str = "max",
 ) -> SolvedQuery:
-    """Solve a tree (in notation, a file, or as it was read), a game in a file, or one by name.
+    """Solve a tree or game: in notation, in a file, as it was read, or a game by its name.
 
     The settings change a game's parameters or, for a tree, settings of the convention. The order is
     `left` or `right` or, for a tree, the moves that come first.

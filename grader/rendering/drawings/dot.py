@@ -1,8 +1,9 @@
 """DOT, the language of Graphviz, which lays out the tree itself."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
-from grader.figures.nodes import PictureNode, nodes
+from grader.figures.nodes import PictureNode, group_by_set, nodes
 from grader.rendering.drawing_format import DrawingFormat, DrawnPicture
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
@@ -22,11 +23,14 @@ def as_dot(drawing: DrawnPicture) -> bytes:
 
 
 def body(every: Sequence[PictureNode]) -> Iterator[str]:
-    """Yield the lines of nodes and edges."""
+    """Yield the lines of nodes, edges and information sets."""
     for i, picture_node in enumerate(every):
         yield f"  n{i} [{node(picture_node)}];\n"
         if picture_node.parent >= 0:
             yield f"  n{picture_node.parent} -> n{i} [{edge(picture_node)}];\n"
+    for members in group_by_set(every):
+        for i, k in pairwise(members):
+            yield f"  n{i} -> n{k} [style=dashed, constraint=false];\n"
 
 
 def node(picture_node: PictureNode) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from grader.figures.nodes import PictureNode, as_text, nodes
+from grader.figures.nodes import PictureNode, as_text, group_by_set, nodes
 from grader.rendering.drawing_format import DrawingFormat, DrawnPicture
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
 
@@ -30,11 +30,13 @@ BRACES = str.maketrans("{}", "()")
 
 
 def body(every: Sequence[PictureNode]) -> Iterator[str]:
-    """Yield the lines of nodes and edges."""
+    """Yield the lines of nodes, edges and information sets."""
     for i, node in enumerate(every):
         yield f"  n{i}{shape_node(node.tree, label(node))}"
         if node.parent >= 0:
             yield f"  n{node.parent} {edge(node)} n{i}"
+    for members in group_by_set(every):
+        yield "  " + " -.- ".join(f"n{i}" for i in members)
     if faded := [f"n{i}" for i, picture_node in enumerate(every) if picture_node.pale]:
         yield f"  class {','.join(faded)} pale"
 

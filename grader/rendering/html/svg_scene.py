@@ -9,7 +9,7 @@ from generator.base.picture import Picture
 from grader.base.disk.one_line import printable
 from grader.figures.fit import fit
 from grader.figures.frames import Motion
-from grader.figures.shapes import Box, Circle, Ink, Polygon, Scene, Shape, Stroke, TextShape
+from grader.figures.shapes import DASH, Box, Circle, Ink, Polygon, Scene, Shape, Stroke, TextShape
 
 WIDE, HIGH = 960.0, 1400.0
 NAMESPACE = "http://www.w3.org/2000/svg"
@@ -21,6 +21,7 @@ STYLE = (
 )
 FRAME, LAST = 2.0, 6.0
 """Seconds that a frame is shown, and the last one."""
+DASHES = f' stroke-dasharray="{DASH:.0f}"'
 VISIBLE = {True: "visible", False: "hidden"}
 STILL = "@media (prefers-reduced-motion:reduce){g{animation:none!important}}"
 
@@ -122,8 +123,9 @@ def _shape(shape: Shape) -> str:
     match shape:
         case Polygon(points, ink):
             return f'<polygon {_ink(ink)} points="{_points(points)}"/>'
-        case Stroke(points, ink, weight):
-            return f'<polyline {_ink(ink)} stroke-width="{_n(weight)}" points="{_points(points)}"/>'
+        case Stroke(points, ink, weight, dashed):
+            look = f'stroke-width="{_n(weight)}"' + DASHES * dashed
+            return f'<polyline {_ink(ink)} {look} points="{_points(points)}"/>'
         case Circle(x, y, radius, ink):
             return f'<circle {_ink(ink)} cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"/>'
         case Box(x, y, width, height, ink):

@@ -2,7 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 
-from grader.figures.shapes import Anchor, Box, Circle, Ink, Polygon, Scene, Shape, Stroke, TextShape
+from grader.figures.shapes import (
+    DASH,
+    Anchor,
+    Box,
+    Circle,
+    Ink,
+    Polygon,
+    Scene,
+    Shape,
+    Stroke,
+    TextShape,
+)
 from grader.rendering.latex.letters import escape_line
 
 COLOURS = {
@@ -11,6 +22,7 @@ COLOURS = {
     Ink.ALERT: "red!70!black",
     Ink.PAPER: "white",
 }
+DASHES = f", dash pattern=on {DASH:.0f}bp off {DASH:.0f}bp"
 ANCHORS = {Anchor.START: "base west", Anchor.MIDDLE: "base", Anchor.END: "base east"}
 BEFORE = r"""\begin{{tikzpicture}}[x=1bp, y=-1bp, line cap=round, line join=round,
   every node/.style={{inner sep=0pt, outer sep=0pt, font=\sffamily}}]
@@ -35,8 +47,8 @@ def write_shape(shape: Shape) -> str:
     match shape:
         case Polygon(shape_points, ink):
             return rf"\filldraw[{fill_options(ink)}] {path(shape_points)} -- cycle;"
-        case Stroke(line_points, ink, weight):
-            pen = f"draw={COLOURS[ink]}, line width={n(weight)}bp"
+        case Stroke(line_points, ink, weight, dashed):
+            pen = f"draw={COLOURS[ink]}, line width={n(weight)}bp{DASHES * dashed}"
             return rf"\path[{pen}] {path(line_points)};"
         case Circle(x, y, radius, ink):
             return rf"\filldraw[{fill_options(ink)}] {point(x, y)} circle[radius={n(radius)}bp];"

@@ -9,6 +9,7 @@ from reportlab.platypus import Flowable
 
 from grader.figures.fit import READABLE, FittedScene
 from grader.figures.shapes import (
+    DASH,
     Anchor,
     Box,
     Circle,
@@ -87,9 +88,13 @@ def _shape(shape: Shape, canvas: Canvas, height: float) -> None:
             _pen(canvas, ink, OUTLINE)
             canvas.setFillColor(white)
             _path(canvas, points, height, closed=True)
-        case Stroke(points, ink, weight):
+        case Stroke(points, ink, weight, dashed):
             _pen(canvas, ink, weight)
+            if dashed:
+                canvas.setDash(DASH, DASH)
             _path(canvas, points, height, closed=False)
+            if dashed:
+                canvas.setDash()
         case Circle(x, y, radius, ink):
             _pen(canvas, ink, OUTLINE)
             canvas.setFillColor(white)

@@ -1,5 +1,6 @@
 """Games with information sets from TOML files: a table for each node."""
 
+from collections.abc import Mapping
 from typing import Annotated, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
@@ -53,9 +54,13 @@ class GameFile(BaseModel):
 
 def read_game(content: str, source: str) -> ExtensiveGame:
     """Read a game from TOML; every RequestError begins with `source`."""
-    toml = tables(content, source)
+    return game_of_tables(tables(content, source), source)
+
+
+def game_of_tables(table: Mapping[str, object], source: str) -> ExtensiveGame:
+    """Return the game that the tables of a file hold; every RequestError begins with `source`."""
     try:
-        game_file = GameFile.model_validate(toml)
+        game_file = GameFile.model_validate(table)
         rows = [row_of(node) for node in game_file.node]
         return game_from_rows(game_file.title, game_file.players, rows)
     except ValidationError as error:

@@ -1,4 +1,4 @@
-"""Equilibria: all of two players, and the pure ones of more."""
+"""Equilibria: all of two players, and the pure ones of more, or of too many strategies."""
 
 from grader.solving.methods.base.method import STRATEGIC, Method, Solution
 from grader.solving.methods.on_forms.form_way import (
@@ -13,7 +13,7 @@ from grader.solving.methods.on_forms.form_way import (
 )
 from solver.forms.bimatrix import expected_payoffs, strategic_equilibria
 from solver.forms.extensive import ExtensiveGame
-from solver.forms.subgame_perfect import nash_equilibria
+from solver.forms.subgame_perfect import MAX_EQUILIBRIA, nash_equilibria
 
 
 def solve(query: FormQuery) -> Solution[EquilibriaResult]:
@@ -26,7 +26,7 @@ def solve(query: FormQuery) -> Solution[EquilibriaResult]:
         ListedEquilibrium(
             value=expected_payoffs(game.payoffs, mixes), plans=name_mixes(game, mixes)
         )
-        for mixes in solved.equilibria
+        for mixes in solved.equilibria[:MAX_EQUILIBRIA]
     )
     result = EquilibriaResult(
         players=game.players,
@@ -34,6 +34,7 @@ def solve(query: FormQuery) -> Solution[EquilibriaResult]:
         equilibria=listed,
         infinite=solved.infinite,
         pure_only=solved.pure_only,
+        cut_off=len(listed) < len(solved.equilibria),
     )
     return Solution(result, STEPLESS)
 

@@ -1,0 +1,122 @@
+"""A game with information sets comes from what people have, is solved, drawn and written back."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import minimaestro
+from minimaestro import Game, RequestError, Tree
+
+KINDS = ("J", "K")
+BETS = {"call": {"J": -2, "K": 2}, "fold": {"J": 1, "K": 1}}
+CHICKEN = 'NFG 1 R "chicken" { "Ann" "Bob" } { { "a" "b" } { "a" "b" } } 0 0 1 -1 -1 1 -5 -5'
+
+
+def bluff():
+    """Ann has a jack or a king and bets; Bob sees her bet and not her card."""
+    cards = [{"after": [card], "player": "Ann", "actions": ["bet"]} for card in KINDS]
+    bets = [
+        {"after": [card, "bet"], "player": "Bob", "sees": "bet", "actions": list(BETS)}
+        for card in KINDS
+    ]
+    ends = [
+        {"after": [card, "bet", reply], "pays": [pays[card], -pays[card]]}
+        for card in KINDS
+        for reply, pays in BETS.items()
+    ]
+    deal = {"player": "chance", "chances": {"J": "1/3", "K": "2/3"}}
+    return {"title": "bluff", "players": ["Ann", "Bob"], "node": [deal, *cards, *bets, *ends]}
+
+
+def test_a_dictionary_is_solved_as_the_file_with_its_tables_would_be():
+    # Bob's call is worth 1/3 * 2 - 2/3 * 2 = -2/3 to him and his fold -1; so Ann gets 2/3
+    assert minimaestro.solve(Game.of(bluff())).value == (Fraction(2, 3), Fraction(-2, 3))
+
+
+def test_what_is_written_is_read_as_the_same_game():
+    game = Game.of(bluff())
+    again = Game.of(game.to_efg())
+    assert minimaestro.solve(again).json == minimaestro.solve(game).json
+    assert again.players == game.players == ("Ann", "Bob")
+    assert again == Game.of(again.to_efg())
+    assert hash(again) == hash(Game.of(again.to_efg()))
+    strategic = Game.of(game.to_nfg())
+    assert strategic == Game.of(strategic.to_nfg())
+    assert minimaestro.solve(strategic).value == minimaestro.solve(game).value
+
+
+def test_files_of_each_kind_are_games(tmp_path: Path):
+    game = Game.of(bluff())
+    (tmp_path / "bluff.efg").write_text(game.to_efg())
+    (tmp_path / "bluff.nfg").write_text(game.to_nfg())
+    assert Game.of(str(tmp_path / "bluff.efg")) == Game.of(game.to_efg())
+    assert Game.of(str(tmp_path / "bluff.nfg")) == Game.of(game.to_nfg())
+
+
+def test_a_tree_is_a_game_of_two_players():
+    game = Game.of(Tree.of([[3, 12], [2, 8]]))
+    assert minimaestro.solve(game).value == (3, -3)
+
+
+def test_a_notebook_shows_its_tree_with_the_information_sets():
+    game = Game.of(bluff())
+    assert game._repr_svg_().count("stroke-dasharray") == 1
+    assert "Bob: bet" in str(game)
+    strategic = Game.of(CHICKEN)
+    assert strategic._repr_svg_() is None
+    assert str(strategic).startswith("NFG 1 R")
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        (7, "a game is made of"),
+        ({"players": ["Ann"]}, "the key 'node' is missing"),
+        ({"players": ["Ann"], "node": [{"pays": [1]}], "extra": 1}, "the game: .*extra"),
+        ({**bluff(), "node": bluff()["node"][:-1]}, "no node after K bet fold"),
+        ("no-such-file.efg", "no-such-file.efg"),
+    ],
+)
+def test_what_is_no_game_is_refused_in_a_line(source, message):
+    with pytest.raises(RequestError, match=message):
+        Game.of(source)
+
+
+def test_a_strategic_form_has_no_tree():
+    game = Game.of(CHICKEN)
+    for refused in (game.to_efg, lambda: minimaestro.draw(game)):
+        with pytest.raises(RequestError, match="strategic form has no tree"):
+            refused()
+
+
+def test_a_game_with_information_sets_is_drawn_unsolved():
+    with pytest.raises(RequestError, match="without --solved"):
+        minimaestro.draw(Game.of(bluff()), method="minimax")
+
+
+@pytest.mark.oracle
+def test_a_game_comes_back_from_pygambit():
+    pytest.importorskip("pygambit")
+    game = Game.of(Game.of(bluff()).to_efg())
+    assert Game.of(game.to_pygambit()) == game
+    strategic = Game.of(CHICKEN)
+    assert Game.of(strategic.to_pygambit()).players == strategic.players
+    assert minimaestro.solve(Game.of(strategic.to_pygambit())).json == (
+        minimaestro.solve(strategic).json
+    )
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize(
+    ("name", "method", "value"),
+    [
+        ("kuhn_poker", "equilibrium", (Fraction(-1, 18), Fraction(1, 18))),
+        ("tiny_hanabi", "equilibria", None),
+    ],
+)
+def test_a_game_of_openspiel_in_which_cards_are_hidden_is_solved(name, method, value):
+    pyspiel = pytest.importorskip("pyspiel")
+    game = Game.of(pyspiel.load_game(name))
+    assert minimaestro.solve(game, method=method).value == value
+    assert Game.of(game.to_openspiel()).players == game.players
