@@ -20,6 +20,7 @@ from generator.exercise.question_template import (
     guessing,
     questions,
     resting,
+    right_answers,
     working,
 )
 
@@ -78,6 +79,9 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
         name=name,
         solve=solve,
         ask=lambda problem, right_solution: questions(asks, SolvedProblem(problem, right_solution)),
+        right_answers=lambda problem, right_solution: right_answers(
+            asks, SolvedProblem(problem, right_solution)
+        ),
         follow=lambda problem, right_solution, answers: following(
             asks, SolvedProblem(problem, right_solution), answers
         ),

@@ -9,7 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from generator.answers.answers import Answers
+from generator.answers.answers import Answer, Answers
 from generator.answers.question import Question
 from generator.base.convention import Convention
 from generator.base.picture import Picture
@@ -115,8 +115,9 @@ class Family(Generic[Z, P, W]):
     `draw(rng, size)` returns a random problem, which need not be fair. `solve(problem, convention)`
     returns the right solution. `fair(problem, worked, size)` returns whether the family keeps the
     problem. `ask(problem, worked)` returns the questions with their keys, and with the points of
-    release 0.1.0 until `pose` gives them their worth. `check(size)` raises BadParameter for a size
-    without fair problems.
+    release 0.1.0 until `pose` gives them their worth; `right_answers(problem, worked)` returns, by
+    question, the key and what else is right at less cost, or is None. `check(size)` raises
+    BadParameter for a size without fair problems.
 
     `follow(problem, worked, given)` takes the student's own answers and returns, for the questions
     whose answer follows from earlier ones, what is right given these. A question is left out where
@@ -178,6 +179,7 @@ class Family(Generic[Z, P, W]):
     rests_on: Callable[[P, W], Mapping[str, tuple[str, ...]]] = on_nothing
     guesses: Callable[[P, W], Answers] = no_guess
     works: Callable[[P, W], Mapping[str, Work]] = unsaid
+    right_answers: Callable[[P, W], Mapping[str, tuple[Answer, ...]]] | None = None
     likeness: Callable[[P], str] = repr
     features: Callable[[P, W], Features] = nothing_special
     few: frozenset[Level] = frozenset()

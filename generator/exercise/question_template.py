@@ -133,6 +133,17 @@ def questions(
     )
 
 
+def right_answers(
+    askings: Iterable[QuestionTemplate[P, W, W]], solved: SolvedProblem[P, W]
+) -> dict[str, tuple[Answer, ...]]:
+    """Return what is right at each question, the key first, without making the questions."""
+    return {
+        name: (key, *(() if asking.others is None else asking.others(solved, name)))
+        for asking in askings
+        for name, key in asking.answers(solved, solved.solution).items()
+    }
+
+
 NODE: Final = re.compile(r"(?:.*-)?([A-Z]{1,2})")
 """The name of a question that ends in the node that it asks about."""
 

@@ -16,7 +16,7 @@ from generator.exercise.misreadings import (
     misread_problem,
     quickly_misread,
 )
-from generator.generation.generate import pose
+from generator.generation.generate import posed
 from grader.marking.marks.attempt import Attempt
 from solver.exact import ONE, ZERO, Rational, rational
 
@@ -83,11 +83,15 @@ def answer_to(attempt: Attempt, misreading: Misreading, problem: Any) -> Misread
 
     The answers must be right there, or follow from the student's others.
     """
-    exercise = pose(attempt.exercise.family, problem, attempt.exercise.convention)
+    family, convention = attempt.exercise.family, attempt.exercise.convention
+    solution = family.solve(problem, convention)
+    if weigh_evidence(attempt, right_there(attempt, problem, solution)) < MIN_EXPLAINED:
+        return None
+    exercise = posed(None, family, problem, convention, solution)
     reads = {name: attempt.reads[name] for name in attempt.reads.keys() & exercise.question_names}
     misread = Attempt(exercise, reads)
     given = attempt.wrong & (misread.right_questions | misread.rounded)
-    if sum((evidence(attempt, name) for name in given), ZERO) < MIN_EXPLAINED:
+    if weigh_evidence(attempt, given) < MIN_EXPLAINED:
         return None
     explained = given | (attempt.wrong & misread.followed)
     if len(attempt.wrong - explained) > 1:
@@ -95,6 +99,28 @@ def answer_to(attempt: Attempt, misreading: Misreading, problem: Any) -> Misread
     first = next(name for name in attempt.questions if name in given)
     rounded = explained - {first} - misread.right_questions - misread.exactly_followed
     return MisreadSheet(misreading, first, explained - rounded - {first}, rounded)
+
+
+def right_there(attempt: Attempt, problem: Any, solution: Any) -> set[str]:
+    """Return the wrong answers that may be right, or rounded, in that problem."""
+    family = attempt.exercise.family
+    if family.right_answers is None:
+        return set(attempt.wrong)
+    answers = family.right_answers(problem, solution)
+    return {
+        name
+        for name in attempt.wrong & answers.keys()
+        if any(
+            attempt.questions[name].is_near(attempt.clear_answers[name], exact)
+            or attempt.is_or_rounds(name, exact)
+            for exact in answers[name]
+        )
+    }
+
+
+def weigh_evidence(attempt: Attempt, names: Collection[str]) -> Rational:
+    """Return how much these answers count together."""
+    return sum((evidence(attempt, name) for name in names), ZERO)
 
 
 def evidence(attempt: Attempt, name: str) -> Rational:

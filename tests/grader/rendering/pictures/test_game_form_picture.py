@@ -11,8 +11,8 @@ from grader.actions.desk.choose_picture import bare_tree
 from grader.actions.desk.draw_picture import laid_out
 from grader.figures.extent import Growth
 from grader.figures.nodes import group_by_set, nodes
+from grader.figures.scene import MARGIN, scene
 from grader.figures.scene import laid_out as placed_nodes
-from grader.figures.scene import scene
 from grader.figures.shapes import Stroke
 from grader.rendering.drawings import DRAWINGS
 from grader.rendering.pictures.game_form_picture import draw_game_form
@@ -62,11 +62,10 @@ def test_the_nodes_of_a_set_are_joined_and_no_line_runs_through_another_node(gam
     for p in placed_nodes(draw_game_form(game), growth):
         half = p.extent.high / 2 - 0.1
         for stroke in strokes:
-            for start, end in pairwise(stroke.points):
-                if growth is Growth.DOWN:
-                    start, end = start[::-1], end[::-1]
-                along = sorted((start[0] - 2, end[0] - 2))
-                across = sorted((start[1] - 2, end[1] - 2))
+            points = [(y, x) if growth is Growth.DOWN else (x, y) for x, y in stroke.points]
+            for start, end in pairwise(points):
+                along = sorted((start[0] - MARGIN, end[0] - MARGIN))
+                across = sorted((start[1] - MARGIN, end[1] - MARGIN))
                 apart = (
                     along[1] <= p.along - half
                     or along[0] >= p.along + half

@@ -1,0 +1,46 @@
+"""A misread number is found by what is right there as surely as by posing the whole exercise."""
+
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from generator.answers.outcome import ReadAnswer
+from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
+from generator.exercise.misreadings import list_misreadings, misread_problem
+from generator.families import FAMILIES
+from generator.generation.generate import generate, pose
+from grader.marking.marks.attempt import Attempt
+from grader.marking.marks.misreading import answer_to
+
+AIMA = CONVENTIONS["aima"]
+TRIED = 5
+
+
+def misread_sheets(exercise):
+    """Keys of problems in which one number is another, each with that problem."""
+    family = exercise.family
+    for misreading in list_misreadings(family, exercise.problem):
+        problem = misread_problem(family, exercise.problem, misreading)
+        if problem is not None:
+            key = pose(family, problem, AIMA).key
+            reads = {n: ReadAnswer(key[n]) for n in exercise.question_names if n in key}
+            yield misreading, problem, reads
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_nothing_is_overlooked(name):
+    family = FAMILIES[name]
+    exercise = generate(
+        ExerciseId(family=name, level=Level.MEDIUM, seed=3, revision=family.revision), AIMA
+    )
+    thorough = replace(exercise, family=replace(family, right_answers=None))
+    for misreading, problem, reads in islice(misread_sheets(exercise), TRIED):
+        for attempted in (dict(reads), dict(list(reads.items())[::2])):
+            sheets = [
+                answer_to(Attempt(posed, attempted), misreading, problem)
+                for posed in (exercise, thorough)
+            ]
+            assert sheets[0] == sheets[1]
