@@ -238,7 +238,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(3, "max", 6, "natural"),
-    Level.MEDIUM: Size(4, "max", 9, "natural"),
+    Level.MEDIUM: Size(4, "max", 9, "shuffled"),
     Level.HARD: Size(3, "both", 12, "shuffled"),
 }
 
@@ -329,7 +329,7 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
     sizes=SIZES,
     check=check,
     draw=draw,
-    revision=2,
+    revision=3,
     last_release={1: "0.1.0"},
     fair=fair,
     solve=solve,
@@ -354,7 +354,7 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
         "sets": len(solution.answers),
         "passes": sum(PASS in answer.best for answer in solution.answers.values()),
     },
-    worth={"information-set-*": 1, "belief-*": 3, "action-*": 2, "gain-*": 3, "value": 2},
+    worth={"information-set-*": 1, "belief-*": 3, "action-*": 1, "gain-*": 3, "value": 1},
     easy_limits={"action-*": 0},
     mistakes=(
         altering("sees-the-card", in_sight, about=SET),
