@@ -238,7 +238,7 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(3, "max", 6, "natural"),
-    Level.MEDIUM: Size(4, "max", 9, "shuffled"),
+    Level.MEDIUM: Size(4, "max", 9, "natural"),
     Level.HARD: Size(3, "both", 12, "shuffled"),
 }
 
@@ -329,7 +329,7 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
     sizes=SIZES,
     check=check,
     draw=draw,
-    revision=3,
+    revision=2,
     last_release={1: "0.1.0"},
     fair=fair,
     solve=solve,
