@@ -273,7 +273,7 @@ SIZES = {
 }
 MAX_LEAVES = 18
 """Intervals that are asked for on one sheet."""
-GIVEN = Rational(3, 10)
+GIVEN = Rational(1, 3)
 """The share of the answers that copied leaves may give, or the sign — everywhere."""
 
 
