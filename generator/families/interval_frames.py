@@ -41,11 +41,14 @@ from solver.searches.rules import AIMA, Rules
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Inner
+from solver.trees.values import utility
 
 # Questions about intervals: where a node can lie at moments of a search.
 
 
 AFTER = "after"
+AFTER_FIRST_CHILD = "after-B-A"
+"""Its answer is the half-line from the one before."""
 NEVER = NeverEntered()
 
 
@@ -196,22 +199,25 @@ PLACES = (0, 1, 2, -2, -1)
 
 
 def given_away(solved: SolvedCase) -> Rational:
-    """Return the largest share of the points that leaves of one place give, or the sign — does.
+    """Return the largest share of the answers that leaves of one place give, or the sign — does.
 
-    A leaf gives its utility alone, or a half-line from it.
+    A leaf gives its utility alone, or a half-line from it. What the root is after its first child
+    is not asked.
     """
     below = {node.name: leaves(node) for node in inner_nodes(solved.problem.tree)}
     key = answers(solved, solved.solution)
-    given_points, never, points = dict.fromkeys(PLACES, 0), 0, 0
+    times_given, never, asked = dict.fromkeys(PLACES, 0), 0, 0
     for moment in moments(solved):
-        worth, found_answer = effort(solved, moment.question), key[moment.question]
-        points += worth
-        never += worth * (found_answer == NEVER)
+        if moment.question == AFTER_FIRST_CHILD:
+            continue
+        found_answer = key[moment.question]
+        asked += 1
+        never += found_answer == NEVER
         own = below[moment.node]
         for i in PLACES:
             if -len(own) <= i < len(own) and comes_from(found_answer, leaf_interval(own[i])):
-                given_points[i] += worth
-    return Rational(max(never, *given_points.values()), points)
+                times_given[i] += 1
+    return Rational(max(never, *times_given.values()), asked)
 
 
 def comes_from(found_answer: Answer, leaf: Interval) -> bool:
@@ -261,17 +267,17 @@ SHALLOWEST = 2
 """The least depth at which something can be cut."""
 
 SIZES = {
-    Level.EASY: SearchSize(3, 2, 9, "even", -9, 30, "never", 1),
-    Level.MEDIUM: SearchSize(3, 3, 12, "uneven", -15, 25, "never", 1),
-    Level.HARD: SearchSize(3, 3, 15, "even", -20, 20, "never", 2),
+    Level.EASY: SearchSize(4, 2, 12, "even", -20, 50, "never", 1),
+    Level.MEDIUM: SearchSize(3, 3, 12, "uneven", -30, 50, "never", 1),
+    Level.HARD: SearchSize(3, 3, 15, "even", -40, 40, "never", 2),
 }
 MAX_LEAVES = 18
 """Intervals that are asked for on one sheet."""
-GIVEN = Rational(1, 4)
-"""The share of the points that copied leaves may give, or the sign — everywhere."""
+GIVEN = Rational(1, 3)
+"""The share of the answers that copied leaves may give, or the sign — everywhere."""
 
 
-OFTEN, TRIES, BROAD = 4, 12, 3
+OFTEN, TRIES, BROAD = 4, 40, 3
 """But for one exercise out of so many, the search looks at all children of the root's last."""
 MANY_CUTS = 3
 """So many cuts seldom leave the root's last child alone."""
@@ -280,9 +286,12 @@ MANY_CUTS = 3
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
     """Return a tree without ties that has much to ask at the root's last child, as tries allow."""
     problem, wants_full_end = broad_tree(rng, size), rng.below(OFTEN) > 0 and size.cuts < MANY_CUTS
+    place = rng.below(size.branching)
     for _ in range(TRIES):
         tree = problem.tree
-        if has_broad_end(tree, size) and (not wants_full_end or is_searched_to_the_end(tree)):
+        if has_broad_end(tree, size) and (
+            not wants_full_end or (has_least_at(tree, place) and is_searched_to_the_end(tree))
+        ):
             break
         problem = broad_tree(rng, size)
     return problem
@@ -292,6 +301,18 @@ def has_broad_end(tree: Inner, size: SearchSize) -> bool:
     """Tell whether the root's last child has three children, where nodes may have as many."""
     last = tree.children[-1]
     return not isinstance(last, End) and len(last.children) >= min(BROAD, size.branching)
+
+
+def has_least_at(tree: Inner, place: int) -> bool:
+    """Tell whether the last node's least leaf is at that place, if it is above leaves alone.
+
+    Otherwise the last leaf would mostly be the least: an earlier one would have been a cut.
+    """
+    last = tree.children[-1]
+    if isinstance(last, End) or not all(isinstance(child, End) for child in last.children):
+        return True
+    values = [utility(leaf) for leaf in leaves(last)]
+    return values.index(min(values)) == place % len(values)
 
 
 def is_searched_to_the_end(tree: Inner) -> bool:
@@ -340,7 +361,7 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     source="AIMA 4e, Figure 5.5; S4, Exemplo de corte alfa-beta",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
     last_release={3: "0.1.0"},
     check=check,
     fair=fair,
@@ -351,7 +372,8 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
     worth={"after-*-A": 3, "after-*": 3},
-    easy_limits={"after-?1-A": 0},
+    limits={AFTER_FIRST_CHILD: 0},
+    easy_limits={"after-C-A": 0, "after-?1-A": 0, "after-?2-*": 0},
     mistakes=(
         framing("min-given-lower-bound", wrong.min_given_lower_bound),
         framing("exact-after-first-leaf", wrong.exact_after_first_leaf),

@@ -340,12 +340,14 @@ FAMILY: Family[Size, Transposed, DeepenedSearch] = family_on_trees(
     question_picture=with_notes,
     solution_picture=with_notes,
     settings=("returns",),
-    revision=2,
+    revision=3,
+    last_release={2: "0.1.0"},
     features=lambda _, right_solution: {
         "evaluated_leaves": right_solution.total,
         "table_hits": right_solution.hits,
     },
-    worth={"values": 2, "best": 1, "evaluated-*": 2, "hits": 1, "total": 1},
+    worth={"values": 2, "best": 2, "evaluated-*|total": 3},
+    limits={"hits": 0},
     mistakes=(
         deepening("table-across-depths", wrong.table_across_depths, about=DEEPEST),
         deepening("exact-for-bound", wrong.exact_for_bound, about=DEEPEST, shows=differs(DEEPEST)),

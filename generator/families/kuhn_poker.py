@@ -354,7 +354,7 @@ FAMILY: Family[Size, Bluffs, BluffSolution] = family_by_parts(
         "sets": len(solution.answers),
         "passes": sum(PASS in answer.best for answer in solution.answers.values()),
     },
-    worth={"information-set-*": 1, "belief-*": 3, "action-*": 2, "gain-*": 3, "value": 2},
+    worth={"information-set-*|action-*": 1, "belief-*": 3, "gain-*|value": 3},
     easy_limits={"action-*": 0},
     mistakes=(
         altering("sees-the-card", in_sight, about=SET),

@@ -337,7 +337,8 @@ FAMILY: Family[Size, TreeProblem, ThresholdSolution] = family_on_trees(
     source="S1, section 3, exercise 9",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
+    last_release={2: "0.1.0"},
     check=check,
     fair=fair,
     solve=solve,
@@ -346,6 +347,7 @@ FAMILY: Family[Size, TreeProblem, ThresholdSolution] = family_on_trees(
     solution_picture=standing_there,
     settings=("cut", "order"),
     worth={"v-*": 2, "cut-*": 3},
+    limits={"v-*": 2},
     mistakes=(
         comparing("reversed", turned),
         comparing("strictness", strictness),

@@ -188,8 +188,8 @@ COINS = {"1-2": ((1, 2),), "any": ((1, 2), (1, 3), (2, 3), (1, 4), (2, 5), (3, 4
 """The distances of a piece for heads and for tails."""
 MIN_NODES = {3: 16, 5: 40}
 """The fewest nodes by depth; with fewer hardly anything happens."""
-USUAL_NODES = {3: 13}
-"""The most frequent number of nodes by depth; of such trees only every fourth is kept."""
+KEPT_ONE_IN = {11: 3, 13: 8}
+"""Of trees with a frequent number of nodes, one in so many is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,13 +237,14 @@ def draw(rng: Rng, size: Size) -> Race:
             home=rng.between(min(1, size.home), size.home),
         )
         two = len(problem.game.actions(problem.start)) == len(white)
-        if two and telling(problem) is not None and (not is_usual(problem) or rng.below(4) == 0):
+        if two and telling(problem) is not None and is_kept(rng, problem):
             return problem
 
 
-def is_usual(problem: Race) -> bool:
-    """Return whether the tree has the most frequent number of nodes."""
-    return found_by(problem, problem.game, when=None).nodes == USUAL_NODES.get(problem.depth)
+def is_kept(rng: Rng, problem: Race) -> bool:
+    """Decide whether to keep a tree, so that no number of nodes is frequent."""
+    nodes = found_by(problem, problem.game, when=None).nodes or 0
+    return rng.below(KEPT_ONE_IN.get(nodes, 1)) == 0
 
 
 def drawn_fields(rng: Rng, last: int, reach: int) -> tuple[int, ...]:
@@ -319,7 +320,7 @@ FAMILY: Family[Size, Race, RaceSolution] = family_by_parts(
     source="S0, Ejemplo: Backgammon simplificado",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
     last_release={3: "0.1.0"},
     check=check,
     fair=fair,
@@ -335,7 +336,7 @@ FAMILY: Family[Size, Race, RaceSolution] = family_by_parts(
         "nodes": solution.nodes or 0,
         "answers": len(solution.replies or ()),
     },
-    worth={"replies-*": 1, "nodes": 1, "x*-*": 3, "x*": 2, "value": 1, "best": 1},
+    worth={"replies-*|nodes": 1, "x*-*": 3, "x*|value|best": 1},
     easy_limits={"replies-*": 0, "best": 0},
     mistakes=(
         by_rules("merges-symmetric", wrong.MergesSymmetric, about="nodes"),

@@ -146,8 +146,24 @@ WINDOWS = tuple(f"window-{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 BOUNDS = tuple(f"bounds-{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
+TRIES = 30
+"""The trees that are drawn until one is fair and the move aimed at is best."""
+
+
 def draw(rng: Rng, size: Size) -> BoundedTree:
-    """Generate a tree with a good move that is not the last, so that a later one can be cut."""
+    """Generate a tree whose best move is as often one as another, but not the last one."""
+    good = rng.below(size.moves - 1)
+    problem = drawn_tree(rng, size, good)
+    for _ in range(TRIES):
+        search = solve(problem)
+        if search.best == (problem.tree.moves[good],) and fair(problem, search, size):
+            break
+        problem = drawn_tree(rng, size, good)
+    return problem
+
+
+def drawn_tree(rng: Rng, size: Size, good: int) -> BoundedTree:
+    """Generate a tree with that good move, so that a later one can be cut."""
     shape = in_turns(size.moves, size.outcomes, depth=2)
     for node in shape.children:
         for event in node.children:
@@ -155,7 +171,6 @@ def draw(rng: Rng, size: Size) -> BoundedTree:
                 event.sprout()
     middle = (size.low + size.high) // 2
     leaves_per_move = size.outcomes * size.replies
-    good = rng.below(size.moves - 1)
     ends = iter(
         [
             Leaf(
@@ -215,7 +230,7 @@ FAMILY: Family[Size, BoundedTree, Run] = family_on_trees(
     "estocásticos",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     last_release={1: "0.1.0"},
     check=check,
     fair=fair,

@@ -301,7 +301,7 @@ FAMILY: Family[Size, TreeProblem, CountedStrategies] = family_on_trees(
     questions=(number_of(), guarantees(), best_guarantee(), ask_optimal_strategy()),
     notation=Notation(GAME_TREES.write, read_problem),
     solution_picture=thick,
-    worth={"strategies": 1, "guarantees": 2, "guarantee": 1, "optimal": 2},
+    worth={"strategies": 2, "guarantees": 3, "guarantee": 1, "optimal": 3},
     mistakes=(
         # a path to the best leaf has the same moves: who answers no more has named a line
         reckoning("drops-min-replies", drops_min_replies, about="optimal"),

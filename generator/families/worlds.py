@@ -201,7 +201,25 @@ SIZES = {
 }
 
 
+TRIES = 40
+"""The games that are drawn until the best action is the one aimed at."""
+
+
 def draw(rng: Rng, size: Size) -> Apuestas:
+    """Generate a game in which to pass is as often best as to bet.
+
+    Of the bets only the lowest can be best, as Min's replies are the same to all.
+    """
+    passes = rng.below(2) == 0
+    game = drawn_game(rng, size)
+    for _ in range(TRIES):
+        if (PASS in solve(game).best) == passes:
+            break
+        game = drawn_game(rng, size)
+    return game
+
+
+def drawn_game(rng: Rng, size: Size) -> Apuestas:
     """Generate a game in which Min may hold a lower card, a higher one, or the same as Max."""
     dealt = deal(rng, size)
     while not likeliest_is_not_worst(dealt):
@@ -269,9 +287,8 @@ FAMILY: Family[Size, Apuestas, Averaged] = family_by_parts(
     source='S0, Ejemplo 1: "Apuestas 1"; AIMA 4e, section 5.6',
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
     last_release={3: "0.1.0"},
-    balance=("decision",),
     few=frozenset({Level.EASY}),
     fair=fair,
     solve=solve,
@@ -290,8 +307,8 @@ FAMILY: Family[Size, Apuestas, Averaged] = family_by_parts(
         amount("ante", "1"),
     ),
     features=lambda game, solution: {"bets": len(game.bets), "states": len(solution.belief)},
-    worth={"belief": 2, "*-if-*": 3, "pass": 1, "*-bet": 3, "decision": 1},
-    easy_limits={"high-bet-if-*": 0},
+    worth={"belief": 2, "*-if-*": 1, "*-bet": 3, "decision": 1},
+    limits={"middle-bet-if-*": 0, "high-bet-if-*": 0, "pass": 0},
     mistakes=(
         altering("with-replacement", wrong.with_replacement, about="belief"),
         altering("worst-world", wrong.worst_world, about="low-bet"),
