@@ -54,6 +54,7 @@ class Particulars(TypedDict, Generic[Z, P, W], total=False):
     uncopied: bool
     lazy_limit: Fraction
     worth: Mapping[str, int]
+    limits: Mapping[str, int]
     easy_limits: Mapping[str, int]
 
 

@@ -147,8 +147,9 @@ class Family(Generic[Z, P, W]):
     the share of the points beyond which no single lazy way of answering shall earn. A problem that
     `has_keys` is not shown to students.
 
-    `easy_limits` bounds what an easy exercise asks: of the questions that fit a pattern, the first
-    so many. What is not asked is taken to follow from the answers to what is.
+    `limits` bounds what an exercise asks: of the questions that fit a pattern, the first so many.
+    `easy_limits` does so for easy exercises. What is not asked is taken to follow from the answers
+    to what is.
 
     `worth` is what a teacher would pay, 1, 2 or 3, for each group of like questions, by a pattern
     of their names, or several between `|`; the first that fits counts. What fits none are groups
@@ -186,6 +187,7 @@ class Family(Generic[Z, P, W]):
     uncopied: bool = False
     lazy_limit: Fraction | None = None
     worth: Mapping[str, int] = field(default_factory=dict)
+    limits: Mapping[str, int] = field(default_factory=dict)
     easy_limits: Mapping[str, int] = field(default_factory=dict)
     has_keys: bool = False
 

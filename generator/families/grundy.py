@@ -425,7 +425,8 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
     source="S1, Juego de Grundy; S3, Il gioco del NIM; Sprague 1935, Grundy 1939",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
+    last_release={4: "0.1.0"},
     check=check,
     fair=fair,
     solve=solve,
@@ -439,13 +440,13 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
         "label": 1,
         "positions": 2,
         "by-move": 3,
-        "solved": 1,
         "later": 1,
         "moves": 2,
         "winner": 1,
         "rows": 2,
         "value": 1,
     },
+    limits={"solved": 0},  # the sum of a row that is asked
     mistakes=(
         altering("and-or-swapped", proving(wrong.and_or_swapped), about="label", when=asks_graph),
         reckoning("ordered-piles", ordered_piles, about="positions"),
@@ -467,13 +468,13 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
         altering(
             "misère",
             either(proving(wrong.misere), judging(wrong.lost_in_misere)),
-            about=("solved", "moves"),
+            about=("by-move", "moves"),
             shows=differs_somewhere,  # in most positions of Nim the same moves win
         ),
         altering(
             "parity-of-matches",
             either(proving(wrong.parity_of_matches), judging(wrong.lost_by_parity)),
-            about=("solved", "moves"),
+            about=("by-move", "moves"),
         ),
         altering(
             "mover-confused", either(proving(wrong.mover_confused), other_begins), about="winner"

@@ -361,15 +361,16 @@ def posed(  # noqa: PLR0913  # context first
 def asked_at_level(
     level: Level | None, family: AnyFamily, questions: Sequence[Question]
 ) -> Sequence[Question]:
-    """Return the questions that an exercise of the level asks; all of them unless it is easy."""
-    if level is not Level.EASY:
+    """Return the questions that an exercise of the level asks; all of them without a level."""
+    if level is None:
         return questions
+    limits = {**family.limits, **(family.easy_limits if level is Level.EASY else {})}
     counts: Counter[str] = Counter()
     asked = []
     for question in questions:
-        fitting = [p for p in family.easy_limits if fnmatchcase(question.name, p)]
+        fitting = [pattern for pattern in limits if fnmatchcase(question.name, pattern)]
         counts.update(fitting)
-        if all(counts[pattern] <= family.easy_limits[pattern] for pattern in fitting):
+        if all(counts[pattern] <= limits[pattern] for pattern in fitting):
             asked.append(question)
     return asked
 
