@@ -187,9 +187,7 @@ def with_leaf(tree: Tree, name: str, utility: Value) -> Tree:
 # Random trees in which decisions and chance alternate: MAX, chance, MIN, chance.
 
 
-def in_turns(
-    branching: int, outcomes: int, *, depth: int, replies: int | None = None
-) -> TreeShape:
+def in_turns(branching: int, outcomes: int, *, depth: int, replies: int | None = None) -> TreeShape:
     """Return a shape of alternating decisions and events, down to that depth.
 
     Decisions below the root have as many children as it, or that many `replies`.
