@@ -295,12 +295,15 @@ def cut_layout(problem: TreeProblem, size: Size) -> CutLayout:
 
 
 def drawn_problem(rng: Rng, size: Size) -> TreeProblem:
-    """Generate a tree with as many root moves as it may have, perhaps with a cut too late.
+    """Generate a tree, perhaps with a cut that comes too late.
 
-    With fewer moves the cuts are nearly always at the same nodes.
+    A shallow one has as many root moves as it may; with fewer the cuts are nearly always at the
+    same nodes.
     """
     problem = drawn_tree(rng, size)
-    while size.depth < DEEP and len(problem.tree.children) < size.branching:
+    for _ in range(TRIES if size.depth < DEEP else 0):
+        if len(problem.tree.children) >= size.branching:
+            break
         problem = drawn_tree(rng, size)
     if size.vacuous == "any":
         return problem

@@ -82,7 +82,9 @@ def drawn_changes(rng: Rng, size: Size) -> list[int]:
 def drawn_problem(rng: Rng, size: Size) -> TreeProblem:
     """Generate a tree with leaves at several depths, and a static evaluation at every node."""
     shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
-    while len(shape.children) < size.branching:  # of two moves one is guessed
+    for _ in range(TRIES):
+        if len(shape.children) >= size.branching:  # of two moves one is guessed
+            break
         shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
 
     def node(level: int, children: tuple[Tree, ...]) -> Inner:
