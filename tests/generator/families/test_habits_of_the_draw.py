@@ -1,6 +1,7 @@
 """What somebody could guess who knows the generator's habits is not right in most exercises."""
 
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -16,15 +17,14 @@ DRAWS = 200
 TWO_THIRDS_OF_THEM, A_THIRD = 0.67, 0.34
 
 
+@cache
 def fair_draws(name, level):
-    """Yield the problems that are fair among some draws, with their solutions."""
+    """Return the problems that are fair among some draws, with their solutions."""
     family = FAMILIES[name]
     size = family.sizes[level]
-    for seed in range(DRAWS):
-        problem = family.draw(Rng(f"{name} {level} {seed}"), size)
-        solution = family.solve(problem, AIMA)
-        if family.fair(problem, solution, size):
-            yield problem, solution
+    problems = [family.draw(Rng(f"{name} {level} {seed}"), size) for seed in range(DRAWS)]
+    solved = [(problem, family.solve(problem, AIMA)) for problem in problems]
+    return [pair for pair in solved if family.fair(*pair, size)]
 
 
 def greatest_share(counts):
