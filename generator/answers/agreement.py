@@ -83,7 +83,7 @@ class Credit:
     @property
     def earlier(self) -> "Credit":
         """The rule of exams that were made when parts earned from more than a half on."""
-        return replace(self, above=HALF) if self.above is None else self
+        return replace(self, above=HALF) if self.above in (None, TWO_THIRDS) else self
 
     def share(self, agreement: Agreement) -> Rational:
         """Return the share of the points that is earned, between 0 and 1."""

@@ -52,7 +52,12 @@ LEFT = 2
 """The cards left in the last state, all of one rank."""
 HELD = 4
 """The most that a player holds there; the rest is played."""
-DRAWS = (MAX_DRAWS, MIN_DRAWS)
+LEAST_ACTIONS = 6
+"""The fewest actions of a state: both draw, stay, and play a card."""
+TOTALS = 6
+"""How many sums of the states' actions are equally likely."""
+TRIES = 200
+"""The draws of states after which any sum will do."""
 
 
 class DealSize(Protocol):
@@ -76,13 +81,19 @@ class DealSize(Protocol):
 
 
 def drawn_situations(rng: Rng, size: DealSize) -> Situations:
-    """Generate two states in which several cards may come and one with only one, in any order."""
+    """Generate two states in which several cards may come and one with only one, in any order.
+
+    How many actions are applicable is decided before, so that no number is common.
+    """
     deck = drawn_deck(rng, size.ranks, size.copies, fewest=MIN_RANKS)
-    while True:
+    wanted = len(NAMES) * LEAST_ACTIONS + rng.below(TOTALS)
+    for left in reversed(range(TRIES)):
         states = rng.shuffled((early(rng, deck, size), early(rng, deck, size), late(rng, deck)))
         bare = Situations(deck, states, ())
-        if len(bare.open) == len(NAMES) - 1 and plays(bare, held=False):
+        suits = len(bare.open) == len(NAMES) - 1 and plays(bare, held=False)
+        if suits and (sum(bare.numbers) == wanted or not left):
             return Situations(deck, states, drawn_actions(rng, bare))
+    return drawn_situations(rng, size)
 
 
 def early(rng: Rng, deck: Deck, size: DealSize) -> Deal:
@@ -107,22 +118,30 @@ def dealt(deck: Deck, ours: str, theirs: str, played: str) -> Deal:
     return Deal(deck.sorted(ours), deck.sorted(theirs), deck.sorted(played))
 
 
-PLAYED_IN = 3
-"""The action beside the others is a draw in one problem of so many, and else a play."""
+QUARTERS = 4
+"""In one problem of so many Max draws, and not Min, where only one card can come."""
 
 
 def drawn_actions(rng: Rng, problem: Situations) -> tuple[StateAction, ...]:
-    """Pick a draw without chance, a hidden one, an inapplicable play, and one other action.
+    """Pick a draw without chance, a hidden one, a play, and a play or an observable draw.
 
-    That is a play as well, mostly, of a card that the player holds: so no action is of one kind
-    everywhere.
+    So that the action does not tell its kind, Max draws as often with chance as without, Min nearly
+    so, and half of the plays are inapplicable.
     """
     (last,) = (name for name in NAMES if name not in problem.open)
+    certain = (MIN_DRAWS if rng.below(QUARTERS) else MAX_DRAWS, last)
     hidden = (MIN_DRAWS, rng.pick(problem.open))
-    is_draw = rng.below(PLAYED_IN) == 0
-    other = (MAX_DRAWS, rng.pick(problem.open)) if is_draw else rng.pick(plays(problem, held=True))
-    impossible_play = rng.pick(plays(problem, held=False))
-    return rng.shuffled(((rng.pick(DRAWS), last), hidden, other, impossible_play))
+    play = drawn_play(rng, problem)
+    observable = (MAX_DRAWS, rng.pick(problem.open))
+    other = drawn_play(rng, problem) if rng.below(QUARTERS) else observable
+    while other == play:
+        other = drawn_play(rng, problem)
+    return rng.shuffled((certain, hidden, play, other))
+
+
+def drawn_play(rng: Rng, problem: Situations) -> StateAction:
+    """Pick a play that is as often applicable as not."""
+    return rng.pick(plays(problem, held=rng.pick((True, False))))
 
 
 def plays(problem: Situations, *, held: bool) -> tuple[StateAction, ...]:
@@ -410,7 +429,7 @@ FAMILY: Family[Size, Situations, ToldModel] = family_by_parts(
     source="S0, Primero formalizar mejor el proceso de decisión; 4 ases y 4 reyes",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
     last_release={2: "0.1.0"},
     fair=fair,
     solve=rightly,
@@ -429,11 +448,15 @@ FAMILY: Family[Size, Situations, ToldModel] = family_by_parts(
     ),
     solution_picture=first_draw,
     features=lambda problem, _worked: {"dealt": problem.dealt, "applicable": sum(problem.numbers)},
-    worth={"kind-*": 2, "transitions-*": 3, "both-*": 2, "seen-*": 1, "total": 1},
+    worth={"kind-*": 2, "transitions-*": 3, "both-*": 2, "total": 1},
+    limits={f"{SEEN}*": 0},  # Max observes nothing, always
     easy_limits={"kind-*": 3},
     mistakes=(
         replace(altering("kind-by-name", by_name, about="kind-"), select_answers=what_differs),
-        altering("opponent's-draw-observable", all_open, about=SEEN),
+        replace(
+            altering("opponent's-draw-observable", all_open, about="kind-"),
+            select_answers=what_differs,
+        ),
         altering("with-replacement", from_full_deck, about=MAX_T),
         altering("hidden-hand-not-removed", from_unseen, about=MAX_T),
         altering("sums-to-one-where-inapplicable", one_for_each, about="total"),

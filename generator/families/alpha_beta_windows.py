@@ -31,9 +31,9 @@ LONG = 3
 """The number of values of v, and of different windows, if nodes have as many children."""
 
 SIZES = {
-    Level.EASY: SearchSize(3, 3, 14, "even", 0, 25, "never", 1),
-    Level.MEDIUM: SearchSize(4, 3, 16, "even", -12, 25, "never", 1),
-    Level.HARD: SearchSize(4, 4, 20, "uneven", -30, 30, "never", 2),
+    Level.EASY: SearchSize(3, 3, 14, "even", 0, 60, "never", 1),
+    Level.MEDIUM: SearchSize(4, 3, 16, "even", -30, 60, "never", 1),
+    Level.HARD: SearchSize(4, 4, 20, "uneven", -60, 60, "never", 2),
 }
 
 
@@ -69,7 +69,7 @@ FAMILY: Family[SearchSize, TreeProblem, EnteredWindows] = family_on_trees(
     source="AIMA 4e, Figure 5.7; S4, Execução do algoritmo",
     sizes=SIZES,
     draw=draw,
-    revision=6,
+    revision=7,
     last_release={5: "0.1.0"},
     uncopied=True,
     check=check,
@@ -80,8 +80,8 @@ FAMILY: Family[SearchSize, TreeProblem, EnteredWindows] = family_on_trees(
     solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
-    worth={"value-*": 3, "window-*": 3, "v-*": 1},
-    easy_limits={"value-[D-Z]": 0},
+    worth={"value-*": 3, "window-*": 2, "v-*": 2},
+    easy_limits={"value-[AD-F]": 0, "window-F": 0},  # the window of F is that of C
     mistakes=(
         entering("updates-alpha-at-min", wrong.updates_alpha_at_min, about="window"),
         entering("sibling's-beta", wrong.siblings_beta, about="window"),

@@ -144,12 +144,13 @@ TRIES = 20
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The parameters; levels are MAX, chance and, with a depth of 3, MIN.
+    """The parameters; levels are MAX, chance and, with a depth of 3, MIN with that many `replies`.
 
     Fractions have a denominator up to `denominator`; `decisions` is the fewest different ones.
     """
 
     branching: int = within(2, 4)
+    replies: int = within(2, 4)
     outcomes: int = within(2, 3)
     depth: int = within(2, 3)
     low: int = within(-99, 98)
@@ -159,9 +160,9 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(3, 3, 2, -9, 12, 6, 2),
-    Level.MEDIUM: Size(3, 2, 3, -9, 15, 8, 2),
-    Level.HARD: Size(3, 2, 3, -15, 20, 10, 3),
+    Level.EASY: Size(3, 2, 3, 2, -9, 12, 6, 2),
+    Level.MEDIUM: Size(3, 2, 3, 3, -9, 15, 8, 2),
+    Level.HARD: Size(3, 2, 3, 3, -15, 20, 10, 3),
 }
 
 
@@ -177,7 +178,7 @@ def draw(rng: Rng, size: Size) -> ChanceProblem:
 
 def drawn_problem(rng: Rng, size: Size) -> ChanceProblem:
     """Generate a tree with different utilities and printed probabilities."""
-    shape = in_turns(size.branching, size.outcomes, depth=size.depth)
+    shape = in_turns(size.branching, size.outcomes, depth=size.depth, replies=size.replies)
     weights = probabilities(rng, "fractions", rng.between(size.outcomes + 1, size.denominator))
     ends = drawn_leaves(rng, shape, size.low, high=size.high)
     return ChanceProblem(planted(shape, ends, taking_turns(weights)))
@@ -242,7 +243,7 @@ FAMILY: Family[Size, ChanceProblem, Attitudes] = family_on_trees(
     source="S0, Estrategias optimista y pesimista",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
     last_release={1: "0.1.0"},
     patience=100,
     check=check,
@@ -258,8 +259,9 @@ FAMILY: Family[Size, ChanceProblem, Attitudes] = family_on_trees(
     features=lambda _, right_solution: {
         "different_decisions": len({*decisions(right_solution).values()})
     },
-    worth={"*-best": 2, "neutral-*": 3, "optimist-*|pessimist-*": 3},
-    easy_limits={"pessimist-[A-Z]": 0, "neutral-best": 0},
+    worth={"*-best": 2, "neutral-*": 3, "optimist-*": 2},
+    limits={"pessimist-[A-Z]": 0},  # the least leaf of all
+    easy_limits={"neutral-best": 0},
     mistakes=(
         altering(
             "most-likely-outcome", neutral_by_likeliest, about=f"{NEUTRAL}-B", when=has_likeliest

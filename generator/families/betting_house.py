@@ -159,7 +159,7 @@ class Size:
 
     money: int = within(1, 4)
     rounds: int = within(1, 3)
-    odds: int = within(1, 6)
+    odds: int = within(1, 10)
     denominator: int = within(3, 20)
     fewest: int = within(3, 40)
     leaves: int = within(5, 60)
@@ -167,15 +167,17 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(4, 2, 5, 10, 5, 15, 120),
-    Level.MEDIUM: Size(4, 3, 6, 20, 16, 36, 420),
-    Level.HARD: Size(4, 3, 6, 20, 30, 60, 3_000),
+    Level.EASY: Size(4, 2, 8, 10, 5, 15, 120),
+    Level.MEDIUM: Size(4, 3, 10, 20, 16, 36, 420),
+    Level.HARD: Size(4, 3, 10, 20, 30, 60, 3_000),
 }
 
 
 def draw(rng: Rng, size: Size) -> BettingHouse:
-    """Generate a house whose odds are near break-even."""
-    money, rounds, odds = rng.pick(houses(size))
+    """Generate a house near break-even, with all odds equally likely: they tell when to go home."""
+    all_houses = houses(size)
+    odds = rng.pick(sorted({odds for _, _, odds in all_houses}))
+    money, rounds, _ = rng.pick([house for house in all_houses if house[2] == odds])
     p = rng.pick(probabilities(odds, greatest_denominator(size, rounds)))
     return BettingHouse(p, Rational(money), rounds, Rational(odds))
 
@@ -259,8 +261,9 @@ FAMILY: Family[Size, BettingHouse, PlayedHouse] = family_by_parts(
     source='S0, first Ejercicio 3.4: "la casa de apuestas"',
     sizes=SIZES,
     draw=draw,
-    revision=2,
-    few=frozenset(SIZES),  # 20, 5 and 7 houses have such a tree: with each p 444, 377 and 551
+    revision=3,
+    last_release={2: "0.1.0"},
+    few=frozenset(SIZES),  # 29, 9 and 8 houses have such a tree: with each p 546, 535 and 598
     check=check,
     fair=fair,
     solve=played,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import TypeAlias
 
 from generator.answers import forms
@@ -250,14 +251,60 @@ class Size(SearchSize):
 SIZES = {
     # so few leaves leave hardly any room for a cut that comes too late
     Level.EASY: Size(3, 3, 12, "uneven", 0, 20, "never", 2, "any", "any"),
-    Level.MEDIUM: Size(3, 4, 17, "even", -9, 20, "sometimes", 3, "any", "yes"),
-    Level.HARD: Size(3, 4, 20, "even", -20, 20, "sometimes", 4, "yes", "yes"),
+    Level.MEDIUM: Size(3, 4, 20, "even", -9, 20, "sometimes", 3, "any", "yes"),
+    Level.HARD: Size(3, 4, 22, "even", -20, 20, "sometimes", 4, "yes", "yes"),
 }
 
 
+TRIES = 30
+"""The draws of a tree after which it may be cut anywhere."""
+DEEP_IN = 6
+"""Of so many deep trees all but one shall have a deep cut; those that have one are kept less."""
+
+CutLayout: TypeAlias = tuple[int, ...] | bool
+"""The places of the root's children that are cut; of a deep tree, whether some cut is deep."""
+
+
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """Generate a tree, perhaps with a cut that comes too late."""
+    """Generate a tree whose layout of cuts is decided before, if some tries give one."""
+    wanted_layout = drawn_layout(rng, size)
+    problem = drawn_problem(rng, size)
+    for _ in range(TRIES):
+        if cut_layout(problem, size) == wanted_layout:
+            break
+        problem = drawn_problem(rng, size)
+    return problem
+
+
+def drawn_layout(rng: Rng, size: Size) -> CutLayout:
+    """Pick a layout; a cut at the second move alone, which is kept more often, half as often."""
+    if size.depth >= DEEP:
+        return size.deep == "yes" or rng.below(DEEP_IN) > 0
+    later = range(1, size.branching)
+    second, *others = [places for n in later for places in combinations(later, n)]
+    return rng.pick([second, *others, *others])
+
+
+def cut_layout(problem: TreeProblem, size: Size) -> CutLayout:
+    """Return the layout of the cuts."""
+    cuts = responsible_ancestors(run(problem.tree, alpha_beta(problem.tree)), CutRule.GE)
+    if size.depth >= DEEP:
+        return any(cut.deep for cut in cuts)
+    cut_nodes = {cut.cut.node.name for cut in cuts}
+    return tuple(i for i, child in enumerate(problem.tree.children) if child.name in cut_nodes)
+
+
+def drawn_problem(rng: Rng, size: Size) -> TreeProblem:
+    """Generate a tree, perhaps with a cut that comes too late.
+
+    A shallow one has as many root moves as it may; with fewer the cuts are nearly always at the
+    same nodes.
+    """
     problem = drawn_tree(rng, size)
+    for _ in range(TRIES if size.depth < DEEP else 0):
+        if len(problem.tree.children) >= size.branching:
+            break
+        problem = drawn_tree(rng, size)
     if size.vacuous == "any":
         return problem
     return TreeProblem(with_vacuous_cut(rng, problem.tree, size))
@@ -315,7 +362,8 @@ def vacuous_cut_reported(cuts: IdentifiedCuts) -> tuple[NamedNode, ...]:
 FAMILY: Family[Size, TreeProblem, IdentifiedCuts] = family_on_trees(
     "cut-identification",
     source="S0, exercise 3.2; S1, Corte alfa, Corte beta",
-    revision=2,
+    revision=3,
+    last_release={2: "0.1.0"},
     sizes=SIZES,
     draw=draw,
     check=check,

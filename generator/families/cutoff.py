@@ -82,6 +82,10 @@ def drawn_changes(rng: Rng, size: Size) -> list[int]:
 def drawn_problem(rng: Rng, size: Size) -> TreeProblem:
     """Generate a tree with leaves at several depths, and a static evaluation at every node."""
     shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
+    for _ in range(TRIES):
+        if len(shape.children) >= size.branching:  # of two moves one is guessed
+            break
+        shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
 
     def node(level: int, children: tuple[Tree, ...]) -> Inner:
         estimate = Rational(rng.between(size.low, size.high))
@@ -147,7 +151,8 @@ FAMILY: Family[Size, TreeProblem, DepthDecisions] = family_on_trees(
     source="AIMA 4e, section 5.3; S0, Minimax con suspensión; S3, Min-max con decisione imperfetta",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
+    last_release={3: "0.1.0"},
     check=check,
     fair=fair,
     solve=solve,
@@ -155,7 +160,8 @@ FAMILY: Family[Size, TreeProblem, DepthDecisions] = family_on_trees(
     notation=ESTIMATED,
     question_picture=estimated,
     solution_picture=searched,
-    worth={"value-*": 3, "best-*": 2, "changes": 1},
+    worth={"value-*": 3, "best-*": 1},
+    limits={"changes": 0},  # they are read off the moves
     mistakes=(
         stopping("static-of-parent", wrong.static_of_parent, about="value-2"),
         stopping("sums-along-path", wrong.sums_along_path, about="value-2"),

@@ -324,7 +324,7 @@ class Size:
 SIZES = {
     Level.EASY: Size(2, 5, 6, "proportion"),
     Level.MEDIUM: Size(2, 6, 20, "ranked"),
-    Level.HARD: Size(3, 3, 12, "shuffled"),
+    Level.HARD: Size(3, 4, 12, "shuffled"),
 }
 
 
@@ -387,7 +387,7 @@ FAMILY: Family[Size, DrawPoker, HandGame] = family_by_parts(
     source="S0, Ejemplo 3: Póker (muy) simplificado",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     last_release={2: "0.1.0"},
     few=frozenset({Level.EASY}),
     fair=fair,

@@ -64,8 +64,11 @@ SIZES = {
 }
 KINDS = {
     "numbers": ("fractions", "missing"),
-    "varied": ("fractions", "missing", "dice", "coins"),
+    "varied": ("fractions", "fractions", "missing", "missing", "dice", "coins"),
 }
+"""The kinds of chances, each as often as it stands here: dice and coins are always the same."""
+ROOT_ALONE = 2
+"""The depth of a tree in which the root is the only decision."""
 SAID: Mapping[str, GivenChances] = {"missing": GivenChances.MISSING, "dice": GivenChances.DICE}
 
 
@@ -87,13 +90,15 @@ def solve(problem: ChanceProblem, _convention: Convention) -> Run:
 
 
 def fair(problem: ChanceProblem, right_run: Run, size: Size) -> bool:
-    """Return whether one move is best, and not the first move wherever a player decides."""
+    """Return whether one move is best, and not the first move wherever a player decides.
+
+    Where the root alone decides, any move may be best.
+    """
     tree = problem.tree
     if len(right_run.best) != 1 or (size.first_best == "no" and right_run.best[0] == tree.moves[0]):
         return False
-    return any(
-        places and 0 not in places for places in chosen(tree, right_run.values, NUMBERS).values()
-    )
+    places_by_player = [p for p in chosen(tree, right_run.values, NUMBERS).values() if p]
+    return size.depth == ROOT_ALONE or any(0 not in places for places in places_by_player)
 
 
 def some_chance(holds: Callable[[Chance], bool]) -> Callable[[ChanceProblem], bool]:
@@ -126,7 +131,8 @@ FAMILY: Family[Size, ChanceProblem, Run] = family_on_trees(
     source="AIMA 4e, section 5.5; S0, Expectminimax; S2, Árbol expectiminimax",
     sizes=SIZES,
     draw=draw,
-    revision=2,
+    revision=3,
+    last_release={2: "0.1.0"},
     balance=("best",),
     fair=fair,
     solve=solve,

@@ -36,10 +36,10 @@ from solver.exact import Rational
 
 PLAYED = (
     "alpha-beta.easy.3.r3",
-    "expectiminimax.easy.1.r2",
+    "expectiminimax.easy.1.r3",
     "max-n.easy.1.r5",
     "proof-number.easy.1.r4",
-    "grundy.easy.1.r4",
+    "grundy.easy.1.r5",
 )
 COLUMNS, LINES = 80, 44
 HEIGHTS = {390: 844, 1400: 900}
@@ -90,7 +90,7 @@ class Terminal:
 
     def type(self, text):
         """Type a line."""
-        self.run("send-keys", "-t", "play", "-l", text)
+        self.run("send-keys", "-t", "play", "-l", "--", text)
         self.run("send-keys", "-t", "play", "Enter")
 
     def screen(self, *options):

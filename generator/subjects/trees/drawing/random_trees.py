@@ -187,12 +187,16 @@ def with_leaf(tree: Tree, name: str, utility: Value) -> Tree:
 # Random trees in which decisions and chance alternate: MAX, chance, MIN, chance.
 
 
-def in_turns(branching: int, outcomes: int, *, depth: int) -> TreeShape:
-    """Return a shape of alternating decisions and events, down to that depth."""
+def in_turns(branching: int, outcomes: int, *, depth: int, replies: int | None = None) -> TreeShape:
+    """Return a shape of alternating decisions and events, down to that depth.
+
+    Decisions below the root have as many children as it, or that many `replies`.
+    """
     root = TreeShape()
     ends = [root]
     for level in range(depth):
-        width = outcomes if level % 2 else branching
+        decisions = branching if replies is None or not level else replies
+        width = outcomes if level % 2 else decisions
         ends = [end.sprout() for end in ends for _ in range(width)]
     if len(ends) > ON_A_SHEET:
         raise BadParameter(

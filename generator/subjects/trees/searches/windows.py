@@ -6,6 +6,7 @@ from math import inf
 from typing import TypeAlias
 
 from generator.answers import forms
+from generator.answers.agreement import TWO_THIRDS, Credit
 from generator.answers.answers import Answer, Answers
 from generator.answers.kind import Form
 from generator.answers.kinds.number import Number
@@ -39,6 +40,8 @@ FORMS: Mapping[str, Form] = {
 }
 POINTS: Mapping[str, int] = {WINDOW: 6, BEFORE: 6, VALUE: 1}
 NEVER = NeverEntered()
+BEYOND_THE_FIRST = Credit(above=TWO_THIRDS)
+"""Partial credit for a row of v, whose first number is known without any work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,7 @@ def each_call() -> QuestionTemplate[TreeProblem, EnteredWindows, EnteredWindows]
         },
         form=lambda _, name: FORMS[sort_of(name)],
         points=lambda name: POINTS[sort_of(name)],
+        credit=BEYOND_THE_FIRST,
         effort=lambda solved, name: effort(solved, name) if sort_of(name) == VALUE else 1,
         follow=follow,
         rests_on=rests_on,
