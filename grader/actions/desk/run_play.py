@@ -22,7 +22,7 @@ from grader.actions.practice.commands import (
 )
 from grader.actions.practice.course import in_order
 from grader.actions.practice.lesson import Lesson
-from grader.actions.practice.played_run import PlayedRun, is_playable, judge_step
+from grader.actions.practice.played_run import PlayedRun, judge_step
 from grader.words.environment import say
 from grader.words.play_words import TEMPLATE, Help, help_with_step, place_of_step, skipped_step
 from grader.words.render import answer_of
@@ -167,7 +167,7 @@ def play_exercises(
 
 def playable_among(families: Sequence[str]) -> list[str]:
     """Return the families that can be played, in the order of a course; RequestError for none."""
-    playable = [name for name in families if is_playable(family_named(name))]
+    playable = [name for name in families if family_named(name).is_playable]
     if not playable:
         raise RequestError(
             "{family} has no algorithm to be played step by step; these have: {playable}",
@@ -179,7 +179,7 @@ def playable_among(families: Sequence[str]) -> list[str]:
 
 def every_playable() -> Iterator[str]:
     """Yield all families that can be played."""
-    yield from in_order(name for name in FAMILIES if is_playable(family_named(name)))
+    yield from in_order(name for name in FAMILIES if family_named(name).is_playable)
 
 
 def play_run(played_lesson: PlayedLesson) -> End:

@@ -12,6 +12,7 @@ from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily, Level
 from generator.exercise.wording import Illustration, translated
+from generator.families import FAMILIES
 from generator.generation.generate import family_named, size_of
 from generator.generation.own_exercise import ALONE, BY_HAND, LETTERS, LINES, OWN
 from generator.generation.own_exercise import question_from_plain as own_question_from
@@ -103,6 +104,8 @@ def read_entry(number: int, entry_table: EntryTable, beside: Path | None) -> Ent
         refuse_own(entry_table)
         with add_key_path("family"):
             family = generated_family(entry_table.family)
+        if entry_table.play:
+            refuse_unplayable(family)
         worth, presentation = worth_of(entry_table), presentation_of(entry_table, beside)
         if any(
             source is not None
@@ -136,7 +139,21 @@ def generated_family(name: str | None) -> AnyFamily:
     return family_named(name)
 
 
-GENERATED = ("family", "level", "tree", "game", "example", "settings", "want", "weights", "credit")
+def refuse_unplayable(family: AnyFamily) -> None:
+    """Refuse to let an algorithm be played that has no steps to predict (BadExam)."""
+    if not family.is_playable:
+        raise BadExam(
+            "{family} has no algorithm to be played step by step; these have: {playable}",
+            ("play",),
+            family=family.name,
+            playable=", ".join(name for name, each in FAMILIES.items() if each.is_playable),
+        )
+
+
+GENERATED = (
+    *("family", "level", "tree", "game", "example", "settings", "want", "weights", "credit"),
+    "play",
+)
 """Keys for a problem of some family, not for a teacher's own question."""
 WORDED = {"text", "prompt", "title", "statement", "model"}
 """Keys whose text is Markdown with formulas."""
@@ -288,6 +305,7 @@ def presentation_of(entry_table: EntryTable, beside: Path | None) -> Presentatio
         wording=wording_of(entry_table.title, entry_table.statement, entry_table.prompts, picture),
         only=tuple(entry_table.questions),
         bonus=entry_table.bonus,
+        play=entry_table.play,
         new_page=entry_table.new_page is not None,
         space=space,
     )
