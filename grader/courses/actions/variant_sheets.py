@@ -10,7 +10,7 @@ from generator.exercise.exercise import Exercise
 from generator.exercise.wording import Illustration
 from grader.actions.desk.exercise_actions import PosedExercise
 from grader.actions.pages.exercise import LEVEL, exercise_on_page
-from grader.actions.pages.page_figure import asked_figure
+from grader.actions.pages.page_figure import plain_figure
 from grader.actions.pages.solution import steps, walk_json
 from grader.courses.actions import generate_variants
 from grader.courses.actions.clock_and_ids import now
@@ -38,6 +38,7 @@ from grader.figures import markdown
 from grader.figures.paper.paper import Paper
 from grader.rendering.html.html_blocks import embed_picture, flow, line
 from grader.rendering.pdf.sheets import write_key, write_sheet
+from grader.words.picture_words import picture_of
 from grader.words.play_words import name_of_play, play_rule
 
 SECOND = timedelta(seconds=1)
@@ -130,9 +131,10 @@ def played_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]
         "said": name_of_play(language),
         "rule": play_rule(len(predictions_of(exercise)), language),
     }
-    figure = asked_figure(exercise, language)
-    bare_figure = figure and {**figure, "fields": [], "working": []}
-    return {"questions": [question], "figure": bare_figure, "legend": []}
+    picture = exercise.family.question_picture(exercise.problem, exercise.solution)
+    worded_picture = picture_of(picture, language)
+    figure = worded_picture and plain_figure(worded_picture, language)
+    return {"questions": [question], "figure": figure, "legend": []}
 
 
 def paper_on_page(own: OwnSheet, exercises: Sequence[Exercise[Any, Any]]) -> Paper:
