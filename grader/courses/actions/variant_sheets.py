@@ -40,6 +40,7 @@ from grader.rendering.html.html_blocks import embed_picture, flow, line
 from grader.rendering.pdf.sheets import write_key, write_sheet
 from grader.words.picture_words import picture_of
 from grader.words.play_words import name_of_play, play_rule
+from solver.exact import ZERO, text
 
 SECOND = timedelta(seconds=1)
 
@@ -124,11 +125,14 @@ def sheet_json(own: OwnSheet) -> dict[str, Plain]:
 
 def played_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
     """Return what a page needs of an exercise that is played, in place of its questions."""
+    name = name_of_play(language)
     question = {
         "name": PLAY,
         "kind": PLAY,
         "control": PLAY,
-        "said": name_of_play(language),
+        "points": text(sum((question.points for question in exercise.questions), ZERO)),
+        "prompt": in_line(name),
+        "said": name,
         "rule": play_rule(len(predictions_of(exercise)), language),
     }
     picture = exercise.family.question_picture(exercise.problem, exercise.solution)

@@ -12,8 +12,7 @@ from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily, Level
 from generator.exercise.wording import Illustration, translated
-from generator.families import FAMILIES
-from generator.generation.generate import family_named, size_of
+from generator.generation.generate import family_named, refuse_unplayable, size_of
 from generator.generation.own_exercise import ALONE, BY_HAND, LETTERS, LINES, OWN
 from generator.generation.own_exercise import question_from_plain as own_question_from
 from generator.generation.wishes import coded, wishes
@@ -105,7 +104,8 @@ def read_entry(number: int, entry_table: EntryTable, beside: Path | None) -> Ent
         with add_key_path("family"):
             family = generated_family(entry_table.family)
         if entry_table.play:
-            refuse_unplayable(family)
+            with add_key_path("play"):
+                refuse_unplayable(family)
         worth, presentation = worth_of(entry_table), presentation_of(entry_table, beside)
         if any(
             source is not None
@@ -137,17 +137,6 @@ def generated_family(name: str | None) -> AnyFamily:
     if name is None:
         raise BadExam('an exercise has a family, such as "alpha-beta", or a text of your own')
     return family_named(name)
-
-
-def refuse_unplayable(family: AnyFamily) -> None:
-    """Refuse to let an algorithm be played that has no steps to predict (BadExam)."""
-    if not family.is_playable:
-        raise BadExam(
-            "{family} has no algorithm to be played step by step; these have: {playable}",
-            ("play",),
-            family=family.name,
-            playable=", ".join(name for name, each in FAMILIES.items() if each.is_playable),
-        )
 
 
 GENERATED = (
