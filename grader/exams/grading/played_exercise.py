@@ -138,7 +138,7 @@ def is_taking_try(prediction: Prediction, each: Plain) -> bool:
 
 def is_played(answers: Mapping[str, Plain], number: int) -> bool:
     """Tell whether the steps of the exercise with this number on the sheet were handed in."""
-    return answers.get(f"{number}.{PLAY}", "") != ""
+    return answers.get(f"{number}.{PLAY}") not in (None, "")
 
 
 def played_report(exercise: Exercise[Any, Any], steps: Plain, language: str) -> dict[str, Plain]:
