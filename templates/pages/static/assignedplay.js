@@ -39,7 +39,7 @@ export class AssignedPlay extends Play {
     return call("POST", `${this.variantPath}/play`, { json });
   }
 
-  takeAnswers(_answers, { done, of, wrong, told, record }) {
+  takeAnswers(_answers, /** @type {any} */ { done, of, wrong, told, record }) {
     this.taken = Array(done).fill("");
     this.wrong = new Map(wrong);
     this.told = new Set(told);
