@@ -370,7 +370,8 @@ def report_on(
 ) -> dict[str, Plain]:
     """Mark the answers to one exercise, or its steps if it was played, and return the report."""
     if is_marked_by_steps(exam, sheet, answers, number):
-        return played_report(exercise, answers[f"{number}.{PLAY}"], sheet.language)
+        steps = answers[f"{number}.{PLAY}"]
+        return played_report(exercise, steps, sheet.language, scheme=exam.scheme)
     names = {f"{number}.{q.name}": q.name for q in exercise.questions}
     texts = {names[name]: answer for name, answer in answers.items() if name in names}
     report = grade(

@@ -18,6 +18,7 @@ from generator.exercise.exercise import Exercise
 from generator.exercise.predictions import Prediction, Predictions
 from grader.marking.marks.attempt import is_rounded
 from grader.marking.marks.grade import read_any, with_aliases
+from grader.marking.marks.scheme import USUAL, Scheme
 from grader.words.play_words import played_feedback
 from grader.words.spellings import spellings_in
 from solver.exact import ZERO, Rational, text
@@ -37,6 +38,7 @@ class StepFate(Enum):
     """How a step was answered first."""
 
     RIGHT = "right"
+    ROUNDED = "rounded"
     WRONG = "wrong"
     SHOWN = "shown"
     OPEN = "open"
@@ -96,9 +98,11 @@ def judge_tries(prediction: Prediction, tries: StepTries) -> JudgedStep:
             return JudgedStep(prediction, StepFate.SHOWN)
         match read_step(prediction, each):
             case ReadAnswer(answer) as outcome:
-                is_right = is_right_step(prediction, outcome)
-                fate = StepFate.RIGHT if is_right else StepFate.WRONG
-                return JudgedStep(prediction, fate, None if is_right else answer)
+                if prediction.accepts(answer):
+                    return JudgedStep(prediction, StepFate.RIGHT)
+                if is_rounded(outcome, prediction.key):
+                    return JudgedStep(prediction, StepFate.ROUNDED)
+                return JudgedStep(prediction, StepFate.WRONG, answer)
             case _:
                 pass
     return JudgedStep(prediction, StepFate.OPEN)
@@ -141,12 +145,15 @@ def is_played(answers: Mapping[str, Plain], number: int) -> bool:
     return answers.get(f"{number}.{PLAY}") not in (None, "")
 
 
-def played_report(exercise: Exercise[Any, Any], steps: Plain, language: str) -> dict[str, Plain]:
+def played_report(
+    exercise: Exercise[Any, Any], steps: Plain, language: str, *, scheme: Scheme = USUAL
+) -> dict[str, Plain]:
     """Return the report of a played exercise as JSON data: one mark, by the steps."""
     judged = judge_record(predictions_of(exercise), read_record(steps))
     out_of = sum((question.points for question in exercise.questions), ZERO)
     counts = {fate: sum(step.fate is fate for step in judged) for fate in StepFate}
-    share = Rational(counts[StepFate.RIGHT], len(judged)) if judged else ZERO
+    earned = counts[StepFate.RIGHT] + counts[StepFate.ROUNDED] * scheme.rounding.worth
+    share = earned / Rational(len(judged)) if judged else ZERO
     points = out_of * share
     mark: dict[str, Plain] = {
         "question": PLAY,
@@ -173,7 +180,7 @@ def played_report(exercise: Exercise[Any, Any], steps: Plain, language: str) -> 
 
 def short_text(counts: Mapping[StepFate, int], of: int) -> str:
     """Return in short how many steps were right at once."""
-    return f"{counts[StepFate.RIGHT]}/{of}"
+    return f"{counts[StepFate.RIGHT] + counts[StepFate.ROUNDED]}/{of}"
 
 
 def verdict_on(judged: Sequence[JudgedStep]) -> str:
@@ -181,4 +188,6 @@ def verdict_on(judged: Sequence[JudgedStep]) -> str:
     fates = {step.fate for step in judged}
     if fates == {StepFate.RIGHT}:
         return "right"
+    if fates == {StepFate.RIGHT, StepFate.ROUNDED}:
+        return "rounded"
     return "blank" if fates <= {StepFate.OPEN} else "wrong"

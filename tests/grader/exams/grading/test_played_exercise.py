@@ -18,6 +18,7 @@ from grader.exams.grading.played_exercise import (
     predictions_of,
     read_record,
 )
+from grader.marking.marks.scheme import Rounding, Scheme
 from grader.words.language_catalogues import LANGUAGES
 
 PLAYABLE = [name for name, family in FAMILIES.items() if family.is_playable]
@@ -101,14 +102,19 @@ def test_a_record_longer_than_the_search_and_tries_without_end_cost_no_more():
     assert len(read_record([["whatever"] * 1000])[0]) == MAX_TRIES
 
 
-def test_a_rounded_decimal_is_right():
+@pytest.mark.parametrize(("rounding", "earns"), [("accept", 1), ("half", "1/2"), ("reject", 0)])
+def test_a_rounded_decimal_earns_what_the_exam_says(rounding, earns):
     exercise = exercise_of("belief-graph")
     steps = predictions_of(exercise)
     thirds = [i for i, step in enumerate(steps) if str(step.ask).startswith("p-")]
     record = right_record(exercise)
     for i in thirds:
         record[i] = [f"{float(Fraction(str(steps[i].key.value))):.4f}"]
-    assert played_report(exercise, record, "en")["score"] == 1
+    report = played_report(exercise, record, "en", scheme=Scheme(rounding=Rounding(rounding)))
+    rounded = report["marks"][0]["steps"].count("rounded")
+    assert rounded > 0
+    assert f"{rounded} answer" in report["marks"][0]["feedback"]
+    assert share(report) == 1 - rounded * (1 - Fraction(earns)) / len(steps)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
