@@ -1,7 +1,8 @@
 """Playing an exercise of an assignment: each try at a step is judged, and kept before it is told.
 
 What is kept counts, whatever a page sends when it hands in: the first try at each step is the one
-that earns, also when the student goes back, opens the page again or hands in again.
+that earns, also when the student goes back, opens the page again or hands in again. Kept are the
+first that can be read and the one that takes the step: others change nothing.
 """
 
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.predictions import Predictions
 from grader.actions.pages.play_page import run_json, take_answer
-from grader.actions.practice.played_run import PlayedRun
+from grader.actions.practice.played_run import Judgement, PlayedRun
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.receive_submission import (
     lock_variant,
@@ -28,7 +29,6 @@ from grader.courses.store.database import Database
 from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.grading.played_exercise import (
     HELP,
-    MAX_TRIES,
     Record,
     count_done,
     judge_record,
@@ -61,7 +61,8 @@ def play_step(
     Answers and help are refused if nothing could be handed in now.
     """
     own = find_own_sheet(database, course, assignment, student)
-    exercise = played_exercise(own, sent.exercise)
+    language = own.sheet.language
+    run = PlayedRun(played_exercise(own, sent.exercise))
     with database.writing() as tx:
         asked_assignment, variant = lock_variant(tx, course, assignment=assignment, student=student)
         refuse_replaced(own.sheet.code, variant)
@@ -72,13 +73,12 @@ def play_step(
                 tx, asked_assignment.id, student, variant.attempt
             )
             refuse_more(asked_assignment, so_far)
-        records = plays.find(tx, variant)
-        number = str(sent.exercise)
-        view, record = play_on(
-            exercise, read_record(records.get(number, [])), sent, own.sheet.language
-        )
-        plays.keep(tx, variant, {**records, number: record})
-    return view
+        records, number = plays.find(tx, variant), str(sent.exercise)
+        before = read_record(records.get(number, []))
+        judgement, record = take_steps(run, before, sent, language)
+        if record != [*map(list, before)]:
+            plays.keep(tx, variant, {**records, number: record})
+    return run_view(run, judgement, record, grade=sent.help, language=language)
 
 
 def played_exercise(own: OwnSheet, number: int) -> Exercise[Any, Any]:
@@ -89,41 +89,39 @@ def played_exercise(own: OwnSheet, number: int) -> Exercise[Any, Any]:
     return pose_exercise(exam, own.sheet, own.sheet.exercise_numbers[number - 1])
 
 
-def play_on(
-    exercise: Exercise[Any, Any], record: Record, sent: SentSteps, language: str
-) -> tuple[dict[str, Plain], list[Plain]]:
-    """Return what the page shows after these answers, and the record with them."""
-    run = PlayedRun(exercise)
-    predictions = run.predictions
-    done = count_done(predictions, record)
-    step = done if sent.step is None else sent.step
-    if step > done:
-        raise RequestError("step {step} comes after one that is not done", step=step + 1)
-    run.done = step
-    tries = [list(each) for each in (*record, *((),) * len(predictions))][: len(predictions)]
+def take_steps(
+    run: PlayedRun, record: Record, sent: SentSteps, language: str
+) -> tuple[Judgement | None, list[Plain]]:
+    """Take the steps; return what is to be said of the last answer, and the record with them."""
+    done = count_done(run.predictions, record)
+    run.done = done if sent.step is None else sent.step
+    if run.done > done:
+        raise RequestError("step {step} comes after one that is not done", step=run.done + 1)
+    tries = [list(each) for each in (*record, *((),) * len(run.predictions))]
     judgement = None
     for count, answer in enumerate(sent.answers, 1):
         if run.next is None:
             break
         place = run.done
         judgement = take_answer(run, answer, language)
-        if place >= done:
-            keep_try(tries[place], answer, takes_step=judgement.is_right)
+        is_read = judgement.answer is not None or answer is None
+        if place >= done and is_read and (judgement.is_right or not tries[place]):
+            tries[place].append(answer)
         if not judgement.is_right:
             break
         if count < len(sent.answers) or (answer is not None and not judgement.is_rounded):
             judgement = None
-    if sent.help >= Help.WORKING and run.next is not None and run.done >= done:
-        keep_try(tries[run.done], {HELP: str(sent.help)}, takes_step=False)
-    view = run_json(run, judgement, grade=sent.help, language=language)
-    kept: list[Plain] = [*tries]
-    return {**view, **first_answers(predictions, read_record(kept), language)}, kept
+    if sent.help >= Help.WORKING and run.done >= done and run.next and not tries[run.done]:
+        tries[run.done].append({HELP: str(sent.help)})
+    return judgement, [*tries[: len(run.predictions)]]
 
 
-def keep_try(tries: list[Plain], answer: Plain, *, takes_step: bool) -> None:
-    """Keep a try at a step; the last place is for the one that takes it."""
-    if takes_step or len(tries) < MAX_TRIES - 1:
-        tries.append(answer)
+def run_view(
+    run: PlayedRun, judgement: Judgement | None, record: Plain, *, grade: int, language: str
+) -> dict[str, Plain]:
+    """Return what the page shows: the run, and how the steps so far were answered first."""
+    view = run_json(run, judgement, grade=grade, language=language)
+    return {**view, **first_answers(run.predictions, read_record(record), language)}
 
 
 def first_answers(predictions: Predictions, record: Record, language: str) -> dict[str, Plain]:

@@ -25,7 +25,7 @@ from solver.exact import ZERO, Rational, text
 
 PLAY = "play"
 """The name under which the steps of an exercise are handed in: `1.play`."""
-MAX_TRIES = 20
+MAX_TRIES = 5
 """The greatest number of tries at a step that are looked at."""
 
 HELP = "help"
@@ -128,8 +128,8 @@ def count_done(predictions: Predictions, record: Record) -> int:
 
 
 def is_done(prediction: Prediction, tries: StepTries) -> bool:
-    """Tell whether the step was taken: by a right answer, or for the player."""
-    return any(is_taking_try(prediction, each) for each in tries)
+    """Tell whether the step was taken: by a right answer, which is the last, or for the player."""
+    return bool(tries) and is_taking_try(prediction, tries[-1])
 
 
 def is_taking_try(prediction: Prediction, each: Plain) -> bool:

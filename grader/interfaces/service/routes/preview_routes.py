@@ -4,6 +4,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
+from grader.actions.practice.played_run import PlayedRun
 from grader.courses.actions import (
     play_exercise,
     preview_assignment,
@@ -59,10 +60,12 @@ def key(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Re
 def play(state: At, _: Staff, course: Id, assignment: Id, body: PlayRequest) -> dict[str, Any]:
     """Judge the next steps of an exercise that is played; the page keeps what was tried."""
     own = preview_assignment.preview_sheet(state.database, course, assignment)
-    exercise = play_exercise.played_exercise(own, body.exercise)
-    record = read_record([*body.record])
-    view, tries = play_exercise.play_on(exercise, record, body.sent, own.sheet.language)
-    return {**view, "record": tries}
+    language = own.sheet.language
+    run = PlayedRun(play_exercise.played_exercise(own, body.exercise))
+    before = read_record([*body.record])
+    judgement, record = play_exercise.take_steps(run, before, body.sent, language)
+    view = play_exercise.run_view(run, judgement, record, grade=body.help, language=language)
+    return {**view, "record": record}
 
 
 @ROUTER.post("/submissions", openapi_extra=describe_body(AnswersBody))
