@@ -193,5 +193,10 @@ class Family(Generic[Z, P, W]):
     easy_limits: Mapping[str, int] = field(default_factory=dict)
     has_keys: bool = False
 
+    @property
+    def is_playable(self) -> bool:
+        """Whether the family has runs to play."""
+        return self.play is not nothing_to_play
+
 
 AnyFamily: TypeAlias = Family[Any, Any, Any]  # the registry is the one place that forgets the types

@@ -148,6 +148,16 @@ def family_of_exam(name: str) -> AnyFamily:
     return OWN if name == OWN.name else family_named(name)
 
 
+def refuse_unplayable(family: AnyFamily) -> None:
+    """Raise RequestError with the families that can be played, if this one cannot."""
+    if not family.is_playable:
+        raise RequestError(
+            "{family} has no algorithm to be played step by step; these have: {playable}",
+            family=family.name,
+            playable=", ".join(name for name, each in FAMILIES.items() if each.is_playable),
+        )
+
+
 def generate(id_: ExerciseId, convention: Convention) -> Exercise[Any, Any]:
     """Return the exercise of an id, the same in every version that has its family's revision.
 

@@ -1,5 +1,6 @@
 """A search that is played, in words: what is asked at a step, what helps, what is wrong."""
 
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 
 from generator.answers.answers import Answer
@@ -12,6 +13,8 @@ from grader.words.render import answer_of, in_words_of, words_of
 
 TEMPLATE = "play.md.j2"
 FEEDBACK = "feedback.md.j2"
+MAX_DEPARTURES = 3
+"""The greatest number of wrong first answers that a mark names."""
 ASKS_BACK = True
 """Whether the writer of a text can be asked what it means."""
 
@@ -71,6 +74,28 @@ def unread_step(outcome: Ambiguous | Unreadable | Blank, form: Form, language: s
 def skipped_step(prediction: Prediction, language: str) -> str:
     """Return that the step is taken for the player, and what it was."""
     return say(TEMPLATE, "skipped", language, answer_of(prediction.key, language))
+
+
+def played_feedback(
+    counts: Mapping[str, int], departures: Sequence[tuple[Prediction, Answer]], language: str
+) -> str:
+    """Return how many steps were right at once, shown or left, and where the first were wrong."""
+    places = [
+        (place_of_step(prediction, language), answer_of(answer, language))
+        for prediction, answer in departures[:MAX_DEPARTURES]
+    ]
+    more = len(departures) - len(places)
+    return say(TEMPLATE, "played", language, counts, places, more).strip()
+
+
+def name_of_play(language: str) -> str:
+    """Return the name of the question that is answered by playing."""
+    return say(TEMPLATE, "name", language).strip()
+
+
+def play_rule(count: int, language: str) -> str:
+    """Return how steps are marked in an exam: each with its share, for a right first answer."""
+    return say(TEMPLATE, "marking", language, count).strip()
 
 
 def right_step(prediction: Prediction, language: str, *, is_rounded: bool) -> str:

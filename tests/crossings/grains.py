@@ -140,6 +140,12 @@ PROBLEMS = Grain(
     'credit = { pruned = "all-or-nothing" }\n',
     head='convention = "aima"\nrounding = "reject"\n',
 )
+PLAY = Grain(
+    '[[exercise]]\nfamily = "minimax"\nlevel = "easy"\npoints = 3\nplay = true\n'
+    'statement = "You are the algorithm here."\n',
+    words=("You are the algorithm here.",),
+    settings={"play": ""},
+)
 ALL = {
     "head": HEAD,
     "problems": PROBLEMS,
@@ -153,6 +159,7 @@ ALL = {
     "cut": CUT,
     "tolerance": TOLERANCE,
     "options": OPTIONS,
+    "play": PLAY,
 }
 
 

@@ -13,7 +13,6 @@ from generator.answers.kinds.distribution import Distribution
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
-from generator.exercise.family import Level
 from generator.exercise.work import Operation
 from generator.families import FAMILIES
 from grader.audit.honest_sheets import slips
@@ -104,13 +103,24 @@ def test_the_first_feedback_states_no_key(family, level, language):
             assert not stands(answer, counted), (exercise.id, question.name, first)
 
 
-@pytest.mark.parametrize("family", FAMILIES)
-def test_the_first_feedback_says_no_key_that_the_statement_names_either(family):
-    for report, question in wrong_reports(family, Level.EASY):
-        mark, key = mark_on(report, question), answer_of(question.key, "en")
-        own = answer_of(mark.read_as, "en")
+@each_family_at_a_level
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_feedback_holds_no_hint(family, level, language):
+    """The hints come after it: what they say is not given before somebody asks."""
+    for report, question in wrong_reports(family, level):
+        first, *hints = (" ".join(text.split()) for text in rungs(report, question, language))
+        for text in hints:
+            assert text not in first, (report.exercise.id, question.name, text)
+
+
+@each_family_at_a_level
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_feedback_says_no_key_that_the_statement_names_either(family, level, language):
+    for report, question in wrong_reports(family, level):
+        mark, key = mark_on(report, question), answer_of(question.key, language)
+        own = answer_of(mark.read_as, language)
         if len(key) > 1 and not stands(key, own):
-            first = first_feedback_of(report, mark, "en")
+            first = first_feedback_of(report, mark, language)
             assert not stands(key, first), (report.exercise.id, question.name, first)
 
 

@@ -24,7 +24,6 @@ from grader.actions.practice.played_run import (
     Judgement,
     PlayedRun,
     draw_steps,
-    is_playable,
     judge_step,
 )
 from grader.words.language_catalogues import LANGUAGES
@@ -34,7 +33,7 @@ from solver.exact import ONE, Rational
 from solver.searches.rules import CutRule, Returns
 from solver.trees.tree import Chance, Max
 
-PLAYABLE = [name for name, family in FAMILIES.items() if is_playable(family)]
+PLAYABLE = [name for name, family in FAMILIES.items() if family.is_playable]
 MAX_STEPS = 150
 """The greatest number of steps of a drawn run."""
 

@@ -148,6 +148,13 @@ def warn_of_points(exam: Exam, tell: Tell) -> Iterator[str]:
         yield tell("all_bonus")
 
 
+def warn_of_plays(exam: Exam, tell: Tell) -> Iterator[str]:
+    """Yield a line if exercises are played on a page, which paper cannot do."""
+    numbers = [n for n, entry in enumerate(exam.entries, 1) if entry.presentation.play]
+    if numbers:
+        yield tell("played", numbers)
+
+
 def warn_of_letters(exam_file: ExamFile, tell: Tell) -> Iterator[str]:
     """Yield a line if names need letters that sheets cannot join, or that no font has."""
     n = sum(not fonts.can_be_set(student.name) for student in exam_file.students)

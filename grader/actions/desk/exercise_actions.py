@@ -16,7 +16,7 @@ from generator.exercise.exercise import Exercise, ExerciseId
 from generator.exercise.family import AnyFamily, Level
 from generator.exercise.tree_view import tree_view
 from generator.families import FAMILIES
-from generator.generation.generate import family_named, generate, pose
+from generator.generation.generate import family_named, generate, pose, refuse_unplayable
 from generator.generation.wishes import coded, wishes
 from grader.actions.desk import own_tree
 from grader.actions.desk.terminal_text import TerminalPage
@@ -24,6 +24,7 @@ from grader.base.disk import files
 from grader.exams.files import answers_file, exercise_file, teacher_problem
 from grader.exams.files.exercise_reference import split_reference
 from grader.exams.files.report import report_json
+from grader.exams.grading.played_exercise import PLAY, played_report
 from grader.marking.marks.grade import Report, Texts, grade
 from grader.words.amounts import decimal_sign
 from grader.words.fairness import flaws_of, listed_of
@@ -232,7 +233,13 @@ def report_label(posed: PosedExercise, name: str, *arguments: object) -> str:
 
 
 def check(posed: PosedExercise, texts: Texts) -> dict[str, Plain]:
-    """Mark a student's answers; return the report as JSON data. Ambiguous ones are asked back."""
+    """Mark a student's answers; return the report as JSON data. Ambiguous ones are asked back.
+
+    If the steps of the search were played, they are marked in place of the answers.
+    """
+    if PLAY in texts:
+        refuse_unplayable(posed.exercise.family)
+        return played_report(posed.exercise, texts[PLAY], posed.language)
     return report_json(mark_answers(posed, texts), posed.language)
 
 

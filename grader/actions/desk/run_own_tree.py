@@ -17,7 +17,6 @@ from grader.actions.desk.run_practice import (
     sum_up,
 )
 from grader.actions.practice.lesson import Lesson
-from grader.actions.practice.played_run import is_playable
 from grader.words.render import title_of
 from solver.errors import RequestError
 
@@ -46,7 +45,7 @@ def practise_tree(source: str, family: str | None, door: Door, options: Practice
 def play_tree(source: str, family: str | None, door: Door, options: PracticeOptions) -> int:
     """Play the searches on the tree; return how many came to their end."""
     exercises = pose_all(source, family, options)
-    playable = [exercise for exercise in exercises if is_playable(exercise.family)]
+    playable = [exercise for exercise in exercises if exercise.family.is_playable]
     if not playable:
         playable_among([exercise.family.name for exercise in exercises])
     return play_exercises(iter(playable), door, options)

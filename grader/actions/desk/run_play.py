@@ -9,8 +9,7 @@ from generator.base.convention import convention
 from generator.exercise.exercise import Exercise, ExerciseId
 from generator.exercise.family import Level
 from generator.exercise.predictions import Prediction
-from generator.families import FAMILIES
-from generator.generation.generate import family_named, generate
+from generator.generation.generate import family_named, generate, refuse_unplayable
 from grader.actions.desk.exercise_actions import USUAL, known_level
 from grader.actions.desk.run_practice import Door, End, LearnerAtDoor, PracticeOptions, seeds
 from grader.actions.practice.commands import (
@@ -22,11 +21,10 @@ from grader.actions.practice.commands import (
 )
 from grader.actions.practice.course import in_order
 from grader.actions.practice.lesson import Lesson
-from grader.actions.practice.played_run import PlayedRun, is_playable, judge_step
+from grader.actions.practice.played_run import PlayedRun, judge_step
 from grader.words.environment import say
 from grader.words.play_words import TEMPLATE, Help, help_with_step, place_of_step, skipped_step
 from grader.words.render import answer_of
-from solver.errors import RequestError
 
 
 @dataclass(slots=True)
@@ -167,19 +165,10 @@ def play_exercises(
 
 def playable_among(families: Sequence[str]) -> list[str]:
     """Return the families that can be played, in the order of a course; RequestError for none."""
-    playable = [name for name in families if is_playable(family_named(name))]
+    playable = [name for name in families if family_named(name).is_playable]
     if not playable:
-        raise RequestError(
-            "{family} has no algorithm to be played step by step; these have: {playable}",
-            family=families[0],
-            playable=", ".join(every_playable()),
-        )
+        refuse_unplayable(family_named(families[0]))
     return in_order(playable)
-
-
-def every_playable() -> Iterator[str]:
-    """Yield all families that can be played."""
-    yield from in_order(name for name in FAMILIES if is_playable(family_named(name)))
 
 
 def play_run(played_lesson: PlayedLesson) -> End:

@@ -216,12 +216,17 @@ def preview_json(shown_preview: Preview) -> dict[str, Plain]:
 
 
 def selection_json(exam: Exam, number: int) -> dict[str, Plain]:
-    """Return the exercise's pool with how many are chosen, and whether it is a bonus."""
+    """Return the exercise's pool with how many are chosen, and whether it is a bonus or played."""
     chosen: dict[str, Plain] = {}
     for pool in exam.selection.pools:
         if number in pool.entries:
             chosen = {"pool": pool.name, "choose": pool.choose}
-    return {**chosen, **({"bonus": True} if exam.entries[number - 1].presentation.bonus else {})}
+    how = exam.entries[number - 1].presentation
+    return {
+        **chosen,
+        **({"bonus": True} if how.bonus else {}),
+        **({"play": True} if how.play else {}),
+    }
 
 
 def refuse(out: Path, *, force: bool) -> None:

@@ -20,7 +20,6 @@ from grader.actions.pages.lessons import LessonPlace
 from grader.actions.pages.lessons import summary_of as lesson_summary
 from grader.actions.pages.lessons import title_of as lesson_title
 from grader.actions.practice.course import chapters, map_json
-from grader.actions.practice.played_run import is_playable
 from grader.exams.files import teacher_problem
 from grader.programs.interfaces import INTERFACES
 from grader.words.game_words import cited
@@ -124,7 +123,7 @@ class PagePlace:
     @property
     def playable(self) -> list[str]:
         """The families whose algorithm can be played step by step."""
-        return [name for name, family in FAMILIES.items() if is_playable(family)]
+        return [name for name, family in FAMILIES.items() if family.is_playable]
 
     @property
     def examples(self) -> Mapping[str, str]:

@@ -1,5 +1,6 @@
 """A run that is played on a page: the answers so far, judged, and the next step."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
 
@@ -11,7 +12,7 @@ from grader.actions.pages import bodies
 from grader.actions.pages.exercise import form_json
 from grader.actions.pages.exercise_from_request import resolve_reference
 from grader.actions.pages.solution import figures
-from grader.actions.practice.played_run import Judgement, PlayedRun, is_playable
+from grader.actions.practice.played_run import Judgement, PlayedRun
 from grader.figures import markdown
 from grader.figures.frames import PictureFrame
 from grader.rendering.html.html_blocks import flow, line, nested_lists
@@ -43,36 +44,45 @@ def play(body: bodies.PlayRequest) -> dict[str, Plain]:
     right.
     """
     posed = resolve_reference(body.exercise, body.language)
-    if not is_playable(posed.exercise.family):
+    if not posed.exercise.family.is_playable:
         raise RequestError("this exercise has no algorithm to be played step by step")
-    run, language = PlayedRun(posed.exercise), body.language
-    judgement = take_answers(run, body)
+    run = PlayedRun(posed.exercise)
+    judgement = take_answers(run, body.answers, body.language)
+    return run_json(run, judgement, grade=body.help, language=body.language)
+
+
+def run_json(
+    run: PlayedRun, judgement: Judgement | None, *, grade: int, language: str
+) -> dict[str, Plain]:
+    """Return what is said of the last answer, the step that comes next and its help, the figure."""
     return {
         "done": run.done,
         "of": len(run.predictions),
         "judgement": judgement and judgement_json(judgement, language),
         "step": run.next and step_json(run.next, language),
         "rest": run.rest_count,
-        "help": [help_html(run.next, grade, language) for grade in Help if grade <= body.help]
+        "help": [help_html(run.next, each, language) for each in Help if each <= grade]
         if run.next
         else [],
         **figure_json(run, language),
     }
 
 
-def take_answers(run: PlayedRun, body: bodies.PlayRequest) -> Judgement | None:
+def take_answers(run: PlayedRun, answers: Sequence[Plain], language: str) -> Judgement | None:
     """Take the steps that are answered right; return what is to be said of the last answer."""
-    for number, answer in enumerate(body.answers, 1):
+    for number, answer in enumerate(answers, 1):
         if run.next is None:
             return None
-        is_last = number == len(body.answers)
-        if answer is None:
-            judgement = skip_step(run, body.language)
-        else:
-            judgement = run.answer_step(answer, body.language)
+        is_last = number == len(answers)
+        judgement = take_answer(run, answer, language)
         if not judgement.is_right or (is_last and (answer is None or judgement.is_rounded)):
             return judgement
     return None
+
+
+def take_answer(run: PlayedRun, answer: Plain, language: str) -> Judgement:
+    """Judge the answer to the next step, or take the step for the player if it is None."""
+    return skip_step(run, language) if answer is None else run.answer_step(answer, language)
 
 
 def skip_step(run: PlayedRun, language: str) -> Judgement:

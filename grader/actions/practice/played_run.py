@@ -10,14 +10,12 @@ from generator.answers.outcome import Ambiguous, Blank, ReadAnswer, Unreadable
 from generator.base.picture import Picture
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
-from generator.exercise.family import AnyFamily
-from generator.exercise.predictions import Prediction, nothing_to_play
+from generator.exercise.predictions import Prediction
+from grader.exams.grading.played_exercise import read_step
 from grader.marking.marks.attempt import is_rounded
-from grader.marking.marks.grade import read_any, with_aliases
 from grader.rendering.pictures.stills import sketch
 from grader.words.play_words import right_step, unread_step, wrong_step
 from grader.words.sentences import AnyStep
-from grader.words.spellings import spellings_in
 from solver.searches.proof_number import NumberStep
 from solver.trees.node_names import inner_nodes, is_inner
 
@@ -34,7 +32,7 @@ class Judgement:
 
 def judge_step(prediction: Prediction, answer_text: Plain, language: str) -> Judgement:
     """Judge a text as the answer to a step; feedback on a rounded one has the exact."""
-    outcome = read_any(answer_text, with_aliases(prediction.form, spellings_in(prediction.form)))
+    outcome = read_step(prediction, answer_text)
     match outcome:
         case ReadAnswer(answer):
             if prediction.accepts(answer):
@@ -46,11 +44,6 @@ def judge_step(prediction: Prediction, answer_text: Plain, language: str) -> Jud
             return Judgement(wrong_step(prediction, answer, language), answer)
         case Ambiguous() | Unreadable() | Blank():
             return Judgement(unread_step(outcome, prediction.form, language))
-
-
-def is_playable(family: AnyFamily) -> bool:
-    """Tell whether the family has runs to play."""
-    return family.play is not nothing_to_play
 
 
 @dataclass(slots=True)

@@ -23,6 +23,7 @@ from grader.courses.store import (
     assignments,
     drafts,
     extensions,
+    plays,
     scores,
     students,
     submissions,
@@ -103,6 +104,7 @@ def edit(
                 raise StateConflict("answers were handed in already; make another assignment")
             if assignments.change(tx, new_assignment):
                 drafts.forget(tx, assignment)
+                plays.forget(tx, assignment)
                 extensions.begin_again(tx, assignment)
                 variants.forget(tx, assignment)
                 ids_to_complete = due_variants.ask(tx, [new_assignment])

@@ -1,9 +1,11 @@
 """Submitting the draft of one student of an assignment that is closed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from grader.courses.actions.clock_and_ids import fresh_id, now
+from grader.courses.actions.sheet_answers import EMPTY, kept_draft
 from grader.courses.store import drafts, scores, submissions
 from grader.courses.store.database import Transaction
 from grader.courses.store.records import (
@@ -16,7 +18,6 @@ from grader.courses.store.records import (
 
 KEY = "closing "
 """The beginning of the key of such a submission; no other key has a space."""
-EMPTY = "{}"
 
 
 def closed_since(assignment: Assignment, moment: datetime) -> datetime | None:
@@ -39,6 +40,7 @@ def hand_in_draft(
         return None
     drafts.take(tx, assignment.id, variant.student)
     earlier = submissions.of_student(tx, assignment.id, variant.student)
+    draft = replace(draft, answers=kept_draft(tx, assignment, variant, draft.answers))
     if not is_news(draft, assignment, variant, earlier):
         return None
     scores.stale(tx, assignment.id, variant.student, moment=now())

@@ -2,21 +2,27 @@
 
 import json
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from generator.base.plain import Plain
 from grader.base.disk import unreadable
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.extend_assignment import for_student
 from grader.courses.actions.hand_in_draft import attempts_left, hand_in_draft
 from grader.courses.actions.refusals import NotFound, NotNow, StateConflict
 from grader.courses.actions.requested import assignment_of, read_head, sheet_of, student_of
+from grader.courses.actions.sheet_answers import (
+    kept_answers,
+    played_numbers,
+    without_plays,
+    write_answers,
+)
 from grader.courses.store import drafts, submissions, variants
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Assignment, StoredSubmission, VariantRecord
+from grader.exams.grading.played_exercise import PLAY
 from grader.exams.grading.submissions import objects
 from grader.exams.grading.submissions.submission import UnreadablePart
 from grader.exams.making.exam_file import ExamFile, Sheet
@@ -102,11 +108,6 @@ def read_version(version: Any) -> str | None:
     return version
 
 
-def write_answers(answers: Mapping[str, Plain]) -> str:
-    """Return the answers as canonical JSON."""
-    return json.dumps(answers, ensure_ascii=False, sort_keys=True)
-
-
 def store(
     database: Database, course: str, assignment: str, sent: SentSubmission
 ) -> Sequence[StoredSubmission]:
@@ -148,7 +149,7 @@ def lock_variant(
 def again(tx: Transaction, assignment: Assignment, sent: SentSubmission) -> StoredSubmission | None:
     """Return the earlier submission with that key, if any; Overtaken if its answers differ."""
     before = submissions.by_key(tx, assignment.id, sent.student, sent.key)
-    if before and before.answers != sent.answers:
+    if before and without_plays(before.answers) != without_plays(sent.answers):
         raise StateConflict(
             "other answers were handed in under this key; each submission has a key of its own"
         )
@@ -172,7 +173,9 @@ def store_submission(
     every, of_variant = submissions.count_submissions(
         tx, assignment.id, sent.student, variant.attempt
     )
+    answers = sent.answers
     if not sent.late:
+        answers = kept_answers(tx, assignment, variant, answers)
         refuse_untimely(assignment, moment)
         refuse_more(assignment, of_variant)
         drafts.take(tx, assignment.id, sent.student)
@@ -185,7 +188,7 @@ def store_submission(
             key=sent.key,
             number=every + 1,
             attempt=variant.attempt,
-            answers=sent.answers,
+            answers=answers,
             received=moment,
         ),
     )
@@ -215,11 +218,12 @@ def refuse_unknown(answers: str, assignment: Assignment, variant: VariantRecord)
 def list_asked(exam: ExamFile, sheet: Sheet) -> dict[str, Collection[str] | None]:
     """Return the names of each exercise's questions by its number on the sheet.
 
-    They are None where the first version did not record them.
+    They are None where the first version did not record them. What is played is a question too.
     """
     records = (exam.record_of(sheet, number) for number in sheet.exercise_numbers)
+    played = [*played_numbers(exam, sheet)]
     return {
-        str(number): None if record is None else record.questions
+        str(number): None if record is None else [*record.questions, *[PLAY] * (number in played)]
         for number, record in enumerate(records, 1)
     }
 

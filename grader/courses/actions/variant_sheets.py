@@ -10,6 +10,7 @@ from generator.exercise.exercise import Exercise
 from generator.exercise.wording import Illustration
 from grader.actions.desk.exercise_actions import PosedExercise
 from grader.actions.pages.exercise import LEVEL, exercise_on_page
+from grader.actions.pages.page_figure import plain_figure
 from grader.actions.pages.solution import steps, walk_json
 from grader.courses.actions import generate_variants
 from grader.courses.actions.clock_and_ids import now
@@ -23,18 +24,23 @@ from grader.courses.actions.requested import (
     sheet_of,
     student_of,
 )
+from grader.courses.actions.sheet_answers import played_numbers
 from grader.courses.actions.visibility import refuse_unopened
 from grader.courses.store import extensions, variants
 from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment
 from grader.exams.files import exercise_file
 from grader.exams.grading.mark_submission import pose_exercise
+from grader.exams.grading.played_exercise import PLAY, predictions_of
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.paper_content import paper
 from grader.figures import markdown
 from grader.figures.paper.paper import Paper
 from grader.rendering.html.html_blocks import embed_picture, flow, line
 from grader.rendering.pdf.sheets import write_key, write_sheet
+from grader.words.picture_words import picture_of
+from grader.words.play_words import name_of_play, play_rule
+from solver.exact import ZERO, text
 
 SECOND = timedelta(seconds=1)
 
@@ -95,6 +101,7 @@ def sheet_json(own: OwnSheet) -> dict[str, Plain]:
     """Return the sheet as a page needs it, without key and seed."""
     sheet, exercises = own.sheet, list(own.exercises)
     printed = paper_on_page(own, exercises)
+    played = {*played_numbers(read_head(own.assignment.head), sheet)}
     return {
         "title": printed.heading.title,
         "course": printed.heading.course,
@@ -108,11 +115,30 @@ def sheet_json(own: OwnSheet) -> dict[str, Plain]:
             {
                 "number": on_paper.number,
                 **exercise_on_page(PosedExercise(exercise, sheet.language), on_paper),
+                **(played_json(exercise, sheet.language) if on_paper.number in played else {}),
                 "worth": on_paper.points,
             }
             for exercise, on_paper in zip(exercises, printed.exercises, strict=True)
         ],
     }
+
+
+def played_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]:
+    """Return what a page needs of an exercise that is played, in place of its questions."""
+    name = name_of_play(language)
+    question = {
+        "name": PLAY,
+        "kind": PLAY,
+        "control": PLAY,
+        "points": text(sum((question.points for question in exercise.questions), ZERO)),
+        "prompt": in_line(name),
+        "said": name,
+        "rule": play_rule(len(predictions_of(exercise)), language),
+    }
+    picture = exercise.family.question_picture(exercise.problem, exercise.solution)
+    worded_picture = picture_of(picture, language)
+    figure = worded_picture and plain_figure(worded_picture, language)
+    return {"questions": [question], "figure": figure, "legend": []}
 
 
 def paper_on_page(own: OwnSheet, exercises: Sequence[Exercise[Any, Any]]) -> Paper:

@@ -118,6 +118,16 @@ DRAFTS = Table(
     ForeignKeyConstraint(*TO_VARIANT),
 )
 
+PLAYS = Table(
+    "plays",
+    METADATA,
+    Column("assignment", ID, primary_key=True),
+    Column("student", String(100), primary_key=True),
+    Column("attempt", Integer, primary_key=True, autoincrement=False),
+    Column("steps", Text, nullable=False),
+    ForeignKeyConstraint(*TO_VARIANT),
+)
+
 EXTENSIONS = Table(
     "extensions",
     METADATA,

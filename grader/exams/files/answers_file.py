@@ -116,8 +116,8 @@ def items(events: Iterator[yaml.Event]) -> Iterator[Plain]:
 
 
 MAX_FILE_LENGTH = 1_000_000
-MAX_DEPTH = 3
-"""An answer is a text, or a list or a mapping of texts."""
+MAX_DEPTH = 4
+"""An answer is a text, a list or a mapping of texts, or a list of such tries at each step."""
 
 
 def read_answers(content: str, source: str) -> Texts:

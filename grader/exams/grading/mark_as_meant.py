@@ -10,6 +10,7 @@ from generator.answers.writing import write_answer
 from grader.exams.grading.decisions import Decision, Meant, name_of
 from grader.exams.grading.mark_submission import mark_one, pose_exercise
 from grader.exams.grading.overrides import BadOverride
+from grader.exams.grading.played_exercise import PLAY
 from grader.exams.grading.row import WITHHELD, Row, is_lost, name_on_sheet
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import ExamFile, Sheet
@@ -56,6 +57,7 @@ def settling_decisions(
             if (
                 decision is not None
                 and mark["verdict"] != WITHHELD
+                and mark["question"] != PLAY
                 and can_settle(
                     decision, mark, form_of(exam, sheet, exercise["exercise"], mark["question"])
                 )

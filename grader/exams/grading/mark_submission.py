@@ -1,7 +1,7 @@
 """Marking a submission: the exercises of its sheet are solved again and the answers compared."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import itemgetter
 from typing import Any
@@ -22,6 +22,7 @@ from grader.exams.files.question_record import (
     settings_of,
 )
 from grader.exams.files.report import report_json
+from grader.exams.grading.played_exercise import PLAY, is_played, played_report
 from grader.exams.grading.row import (
     MISSING,
     WITHHELD,
@@ -37,7 +38,7 @@ from grader.exams.grading.row import (
 )
 from grader.exams.grading.submissions.submission import Crop, LostAnswer, Submission
 from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet
-from grader.marking.marks.grade import Report, answer_text, grade
+from grader.marking.marks.grade import answer_text, grade
 from grader.words import messages
 from grader.words.amounts import decimal_sign
 from grader.words.render import missing_of, report_word
@@ -138,14 +139,23 @@ def exercise_of(question: str) -> str:
 def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
     """Mark one student's submission; answers to unknown questions are noted."""
     exercises = [pose_as_asked(exam, sheet, n) for n in sheet.exercise_numbers]
-    gone = lost_answers(submission, questions := question_names(exercises))
+    played = [
+        n
+        for n in range(1, len(exercises) + 1)
+        if is_marked_by_steps(exam, sheet, submission.answers, n)
+    ]
+    gone = lost_answers(submission, questions := question_names(exercises, played))
     reports = [
-        report_on(exam, exercise.exercise, n, submission.answers, language=sheet.language)
+        report_on(exam, exercise.exercise, n, submission.answers, sheet=sheet)
         for n, exercise in enumerate(exercises, 1)
     ]
     withheld = [
         without_other_keys(
-            exercise_json(n, report, sheet, exam), asked_exercise, n, submission, sheet
+            exercise_json(n, asked_exercise.exercise, report, sheet=sheet, exam=exam),
+            asked_exercise,
+            n,
+            submission,
+            sheet,
         )
         for n, (asked_exercise, report) in enumerate(zip(exercises, reports, strict=True), 1)
     ]
@@ -356,29 +366,40 @@ def report_on(
     number: int,
     answers: Mapping[str, Plain],
     *,
-    language: str,
-) -> Report:
-    """Mark the answers to one exercise and return its report."""
+    sheet: Sheet,
+) -> dict[str, Plain]:
+    """Mark the answers to one exercise, or its steps if it was played, and return the report."""
+    if is_marked_by_steps(exam, sheet, answers, number):
+        steps = answers[f"{number}.{PLAY}"]
+        return played_report(exercise, steps, sheet.language, scheme=exam.scheme)
     names = {f"{number}.{q.name}": q.name for q in exercise.questions}
     texts = {names[name]: answer for name, answer in answers.items() if name in names}
-    return grade(
+    report = grade(
         exercise,
         texts,
         scheme=exam.scheme,
         spellings=spellings_of(exercise),
-        point=decimal_sign(language),
+        point=decimal_sign(sheet.language),
     )
+    return report_json(report, sheet.language)
 
 
-def exercise_json(number: int, report: Report, sheet: Sheet, exam: ExamFile) -> dict[str, Plain]:
+def exercise_json(
+    number: int,
+    exercise: Exercise[Any, Any],
+    report: Mapping[str, Plain],
+    *,
+    sheet: Sheet,
+    exam: ExamFile,
+) -> dict[str, Plain]:
     """Return the report of an exercise as JSON data, numbered as in the exam.
 
     If sheets differ in order, its number on the student's sheet is added.
     """
-    family, problem = report.exercise.family, report.exercise.problem
+    family, problem = exercise.family, exercise.problem
     part = exam.exercises[sheet.exercise_numbers[number - 1] - 1]
     return {
-        **report_json(report, sheet.language),
+        **report,
         "exercise": sheet.exercise_numbers[number - 1],
         **({"bonus": True} if part.is_bonus else {}),
         **({"number": number} if sheet.order else {}),
@@ -388,9 +409,22 @@ def exercise_json(number: int, report: Report, sheet: Sheet, exam: ExamFile) -> 
     }
 
 
-def question_names(exercises: Sequence[AskedExercise]) -> list[str]:
-    """Return the full names (`1.value`) of all questions, in their order."""
-    return [f"{n}.{name}" for n, exercise in enumerate(exercises, 1) for name in exercise.points]
+def is_marked_by_steps(exam: ExamFile, sheet: Sheet, answers: Mapping[str, Plain], n: int) -> bool:
+    """Tell whether an exercise on the sheet was played, as the exam wants it."""
+    part = exam.exercises[sheet.exercise_numbers[n - 1] - 1]
+    return part.is_played and is_played(answers, n)
+
+
+def question_names(exercises: Sequence[AskedExercise], played: Container[int]) -> list[str]:
+    """Return the full names (`1.value`) of all questions, in their order.
+
+    Those of the exercises in `played` are one, for all steps.
+    """
+    return [
+        f"{n}.{name}"
+        for n, exercise in enumerate(exercises, 1)
+        for name in ((PLAY,) if n in played else exercise.points)
+    ]
 
 
 def notice_messages(

@@ -12,7 +12,7 @@ from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily, Level
 from generator.exercise.wording import Illustration, translated
-from generator.generation.generate import family_named, size_of
+from generator.generation.generate import family_named, refuse_unplayable, size_of
 from generator.generation.own_exercise import ALONE, BY_HAND, LETTERS, LINES, OWN
 from generator.generation.own_exercise import question_from_plain as own_question_from
 from generator.generation.wishes import coded, wishes
@@ -103,6 +103,9 @@ def read_entry(number: int, entry_table: EntryTable, beside: Path | None) -> Ent
         refuse_own(entry_table)
         with add_key_path("family"):
             family = generated_family(entry_table.family)
+        if entry_table.play:
+            with add_key_path("play"):
+                refuse_unplayable(family)
         worth, presentation = worth_of(entry_table), presentation_of(entry_table, beside)
         if any(
             source is not None
@@ -136,7 +139,10 @@ def generated_family(name: str | None) -> AnyFamily:
     return family_named(name)
 
 
-GENERATED = ("family", "level", "tree", "game", "example", "settings", "want", "weights", "credit")
+GENERATED = (
+    *("family", "level", "tree", "game", "example", "settings", "want", "weights", "credit"),
+    "play",
+)
 """Keys for a problem of some family, not for a teacher's own question."""
 WORDED = {"text", "prompt", "title", "statement", "model"}
 """Keys whose text is Markdown with formulas."""
@@ -288,6 +294,7 @@ def presentation_of(entry_table: EntryTable, beside: Path | None) -> Presentatio
         wording=wording_of(entry_table.title, entry_table.statement, entry_table.prompts, picture),
         only=tuple(entry_table.questions),
         bonus=entry_table.bonus,
+        play=entry_table.play,
         new_page=entry_table.new_page is not None,
         space=space,
     )

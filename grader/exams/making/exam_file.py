@@ -84,6 +84,11 @@ class ExercisePart(BaseModel):
         """Whether its points count beyond those of the exam."""
         return self.presentation is not None and self.presentation.bonus
 
+    @property
+    def is_played(self) -> bool:
+        """Whether its page asks for the algorithm step by step."""
+        return self.presentation is not None and self.presentation.play
+
     def present_exercise(self, exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
         """Return the exercise with the wording, questions and points of the exam."""
         return self.worth.apply_points(self.paper_presentation.select_questions(exercise))

@@ -189,6 +189,7 @@ class EntryTable(BaseModel):
         [], description='a list of questions to ask, such as ["visited", "value"]'
     )
     bonus: bool = Field(default=False, description="true or false")
+    play: bool = Field(default=False, description="true or false")
     new_page: str | None = Field(None, alias="break", description='the word "page" in quotes')
     space: int | str | None = lines_field()
     level: str | None = Field(None, description='"easy", "medium" or "hard"')

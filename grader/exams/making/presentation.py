@@ -31,13 +31,14 @@ class Presentation:
     """The teacher's own wording, and which questions are asked.
 
     The sheet asks `only` the questions that match these names or patterns with `*`; all if there is
-    none. Points of a `bonus` count beyond the exam's total. `space` is the number of lines left
-    free after the questions.
+    none. Points of a `bonus` count beyond the exam's total. With `play` its page asks for the
+    algorithm step by step. `space` is the number of lines left free after the questions.
     """
 
     wording: Wording = USUAL
     only: tuple[str, ...] = ()
     bonus: bool = False
+    play: bool = False
     new_page: bool = False
     space: int = 0
 
@@ -85,6 +86,7 @@ class PresentationPart(BaseModel):
     prompts: dict[str, dict[str, str]] = {}
     questions: tuple[str, ...] = ()
     bonus: bool = False
+    play: bool = False
     new_page: bool = False
     space: int = 0
     picture: str = ""
@@ -98,6 +100,7 @@ class PresentationPart(BaseModel):
             wording=Wording(self.title, self.statement, self.prompts, illustration),
             only=self.questions,
             bonus=self.bonus,
+            play=self.play,
             new_page=self.new_page,
             space=self.space,
         )
@@ -114,6 +117,7 @@ def presentation_part(presentation: Presentation) -> PresentationPart | None:
         prompts={name: dict(prompt) for name, prompt in words.prompts.items()},
         questions=presentation.only,
         bonus=presentation.bonus,
+        play=presentation.play,
         new_page=presentation.new_page,
         space=presentation.space,
         picture=b64encode(words.picture.content).decode() if words.picture else "",

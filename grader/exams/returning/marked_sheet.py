@@ -13,6 +13,7 @@ from generator.answers.question import Question
 from generator.answers.reading.read import read_plain
 from generator.base.plain import Plain
 from grader.exams.grading.mark_submission import pose_exercise
+from grader.exams.grading.played_exercise import PLAY
 from grader.exams.grading.readable_marks import mark_sentence
 from grader.exams.grading.row import OPEN, WITHHELD, Row, is_open, on_sheet
 from grader.exams.making.describe_exercise import paper_exercise
@@ -31,6 +32,7 @@ from grader.rendering.pdf.marked_paper import (
 from grader.words.dates import date_of
 from grader.words.environment import say
 from grader.words.html_templates import layout_words
+from grader.words.play_words import name_of_play
 from grader.words.render import answer_of
 from solver.errors import RequestError
 from solver.exact import ZERO, Rational, rational
@@ -182,6 +184,7 @@ def marked_exercise(
         for name in (question.name for question in exercise.questions)
         if name in marks
     ]
+    questions += [played_question(marks[PLAY], language)] if PLAY in marks else []
     has_solution = key is Key.SHOWN
     earned = part(report["points"], report["out_of"], language)
     if report.get("bonus"):
@@ -196,6 +199,21 @@ def marked_exercise(
         questions=tuple(said_once(questions, say(LAYOUT, "again", language))),
         student_picture=own_tree(printed.question_picture, exercise.questions, student_answers),
         solution_picture=printed.solution_picture if has_solution else None,
+    )
+
+
+def played_question(mark: Mapping[str, Plain], language: str) -> MarkedQuestion:
+    """Return the steps of an exercise that was played as one question."""
+    verdict = shown_verdict(mark)
+    return MarkedQuestion(
+        prompt=name_of_play(language),
+        student_answer=shorten_text(one_line(str(mark["given"]))),
+        read_as="",
+        verdict=verdict,
+        judged=say(REPORT, "judged", language, verdict),
+        points=part(mark["points"], mark["out_of"], language),
+        feedback=shorten_text(one_line(mark["feedback"]), MAX_FEEDBACK_LENGTH),
+        right_answer="",
     )
 
 

@@ -6,11 +6,13 @@ from typing import Any
 
 from generator.exercise.exercise import Exercise
 from generator.generation.generate import family_of_exam, pose
+from grader.exams.grading.played_exercise import PLAY
 from grader.exams.making.describe_exercise import unsolved_exercise
 from grader.exams.making.exam_file import ExamFile
 from grader.figures import markdown
 from grader.figures.paper.paper import PaperExercise, PaperQuestion
 from grader.figures.spans import plain
+from grader.words.play_words import name_of_play
 from solver.errors import RequestError
 
 MAX_PROMPT_LENGTH = 80
@@ -39,13 +41,17 @@ def words_of_exercise(
         posed = pose(family, family.from_plain(part.problem or problem), exam.under)
     except RequestError:
         return NO_WORDS
-    asked = tuple(question for question in posed.questions if question.name in names)
+    named = tuple(question for question in posed.questions if question.name in names)
+    asked = named or posed.questions  # an exercise that everybody played has none of these
     exercise = part.present_exercise(replace(posed, questions=asked))
     printed = unsolved_exercise(exercise, exam.language, how=part.paper_presentation)
     return ItemWords(
         title=printed.title,
         points=printed.points,
-        prompts={q.name: prompt_words(exercise, printed, q) for q in printed.questions},
+        prompts={
+            **{q.name: prompt_words(exercise, printed, q) for q in printed.questions},
+            **({PLAY: name_of_play(exam.language)} if part.is_played else {}),
+        },
     )
 
 

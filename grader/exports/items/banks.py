@@ -215,6 +215,7 @@ def sheet_settings(exam: Exam, item_pools: Sequence[ItemPool]) -> Iterator[str]:
         "alone": exam.scheme.alone != USUAL.alone,
         "scale": exam.scale is not None,
         "shuffle": exam.selection.shuffled,
+        "play": any(presentation.play for presentation in how),
         "space": any(presentation.space for presentation in how),
         "lines": bool(heights - {LINES}),
         "break": any(presentation.new_page for presentation in how),

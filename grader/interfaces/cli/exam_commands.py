@@ -120,6 +120,7 @@ def sheets(  # noqa: PLR0913  # each is an option
     odd = (
         exam_actions.unalike(exam_file, tell),
         exam_actions.warn_of_points(written_exam, tell),
+        exam_actions.warn_of_plays(written_exam, tell),
         exam_actions.warn_of_letters(exam_file, tell),
         exam_actions.warn_of_languages(written_exam, sheet_languages, tell),
         exam_actions.come_again(exam_file, written_exam, tell),
@@ -321,6 +322,7 @@ def preview(
     shown_preview = start_exam.preview(exam, language)
     tell = partial(notices.render_notice, language=language or preferred_language())
     output.complain_of(exam_actions.warn_of_points(shown_preview.exam, tell))
+    output.complain_of(exam_actions.warn_of_plays(shown_preview.exam, tell))
     output.complain_of(
         exam_actions.warn_of_languages(shown_preview.exam, [shown_preview.exam.language], tell)
     )

@@ -56,6 +56,7 @@ class ServiceSettings:
     by_visitor: str = "600/minute"
     by_guess: str = "30/minute"
     by_draft: str = "60/minute"
+    by_play: str = "240/minute"
     work: str = "20000/minute"
     public: bool = True
     processes: int = 0
@@ -134,6 +135,7 @@ class Rates:
         self.visitor = parse(settings.by_visitor)
         self.guess = parse(settings.by_guess)
         self.draft = parse(settings.by_draft)
+        self.play = parse(settings.by_play)
         self.work = parse(settings.work)
         self.turns = WorkQueue(settings)
         self.draw_turns = WorkQueue(settings)  # so that no check waits while exercises are drawn

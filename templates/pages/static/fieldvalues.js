@@ -31,7 +31,7 @@ export function fillFieldValues(form, values) {
 }
 
 function listFields(form) {
-  return [...form.querySelectorAll("[data-question]")];
+  return [...form.querySelectorAll("[data-question]:not(.play [data-question])")];
 }
 
 function nameProperty({ type }) {

@@ -72,8 +72,7 @@ export class Play {
     this.view.setAttribute("aria-busy", "true");
     try {
       await tryTo(async () => {
-        const { language } = words;
-        const run = await ask("play", { exercise: this.reference, answers, help: this.help, language });
+        const run = await this.judge(answers);
         this.takeAnswers(answers, run);
         this.show(run);
       });
@@ -81,6 +80,10 @@ export class Play {
       this.isBusy = false;
       this.view.removeAttribute("aria-busy");
     }
+  }
+
+  judge(answers) {
+    return ask("play", { exercise: this.reference, answers, help: this.help, language: words.language });
   }
 
   // What was right is kept; where a search departs, the first wrong answer.

@@ -1,6 +1,7 @@
 // A student's variant of an assignment: its exercises are handed in together, with their marks once these may be seen.
 
 import { fillAnswer } from "./answers.js";
+import { AssignedPlay, isPlayed } from "./assignedplay.js";
 import { Autosave } from "./autosave.js";
 import { comments } from "./comments.js";
 import { isSure } from "./confirm.js";
@@ -80,7 +81,10 @@ class VariantPage {
     this.isMine = isMine;
     const { exercises } = variant;
     this.submissions = this.selectCurrent(submissions);
-    this.worksheets = exercises.map((exercise) => worksheet(exercise, exercises.length));
+    this.worksheets = exercises.map((exercise) =>
+      worksheet(isPlayed(exercise) ? { ...exercise, figure: null } : exercise, exercises.length),
+    );
+    this.plays = this.makePlays();
     this.status = make("p", { role: "status" }, lastSubmission ? writeReceipt(lastSubmission) : "");
     this.standing = make("p", { class: "standing" });
     this.button = make("button", { type: "button", class: "main" }, lastSubmission ? words.again : words.hand_in);
@@ -88,6 +92,13 @@ class VariantPage {
     this.sender = new SubmissionSender(variantPath, variant, this.worksheets);
     this.autosave = isMine ? this.startAutosave(submissions.at(-1)?.number ?? 0) : null;
     this.stopCountdown = () => {};
+  }
+
+  // Those exercises that are played by whoever works on the variant.
+  makePlays() {
+    if (!this.isMine && !this.isPreview) return [];
+    const played = this.worksheets.filter(({ exercise }) => isPlayed(exercise));
+    return played.map((work) => new AssignedPlay(this.variantPath, work, this.isPreview));
   }
 
   makeForm() {
@@ -151,6 +162,7 @@ class VariantPage {
     if (lastSubmission?.marking === WAITING)
       awaitMarks(variantPath, lastSubmission, this.status).then((submission) => this.showMarks(submission));
     if (this.showStanding(lastSubmission?.marks)) this.autosave?.restoreDraft(this.draft);
+    for (const play of this.plays) play.start();
   }
 
   // The time that is left, where it matters.

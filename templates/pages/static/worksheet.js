@@ -75,7 +75,7 @@ function explained(line, answers) {
 }
 
 function below({ exercise, answers, number }, stops) {
-  const list = exercise.questions.filter((question) => question.control !== "figure");
+  const list = exercise.questions.filter(({ control: name }) => name !== "figure" && name !== "play");
   const items = list.map((question) => make("li", { "data-about": question.name }, control(question, answers)));
   if (!items.length) return "";
   for (const together of grouped(items, stops - (exercise.figure?.fields.length ? FOR_FIGURE : 0)))

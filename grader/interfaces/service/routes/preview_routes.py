@@ -1,10 +1,19 @@
 """Routes for a preview: what a student sees and gets back, of which nothing is kept."""
 
+from typing import Any
+
 from fastapi import APIRouter, Request, Response
 
-from grader.courses.actions import preview_assignment, receive_submission, variant_sheets
+from grader.actions.practice.played_run import PlayedRun
+from grader.courses.actions import (
+    play_exercise,
+    preview_assignment,
+    receive_submission,
+    variant_sheets,
+)
 from grader.courses.actions.requested import read_head
 from grader.courses.store.records import Visibility
+from grader.exams.grading.played_exercise import read_record
 from grader.exams.grading.row import row_json
 from grader.interfaces.service.conditional import Pdf, as_json, tagged_response
 from grader.interfaces.service.dependencies import At, Sent
@@ -15,7 +24,11 @@ from grader.interfaces.service.routes.submission_routes import (
     read_answers,
 )
 from grader.interfaces.service.schemas.shapes import Id
-from grader.interfaces.service.schemas.submission_schemas import AnswersBody, SubmissionView
+from grader.interfaces.service.schemas.submission_schemas import (
+    AnswersBody,
+    PlayRequest,
+    SubmissionView,
+)
 
 ROUTER = APIRouter(
     prefix="/api/courses/{course}/assignments/{assignment}/preview", tags=["preview"]
@@ -41,6 +54,18 @@ def key(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Re
     """Return its answers and the solution step by step."""
     own = preview_assignment.preview_sheet(state.database, course, assignment)
     return as_json(request, variant_sheets.key_json(own))
+
+
+@ROUTER.post("/play")
+def play(state: At, _: Staff, course: Id, assignment: Id, body: PlayRequest) -> dict[str, Any]:
+    """Judge the next steps of an exercise that is played; the page keeps what was tried."""
+    own = preview_assignment.preview_sheet(state.database, course, assignment)
+    language = own.sheet.language
+    run = PlayedRun(play_exercise.played_exercise(own, body.exercise))
+    before = read_record([*body.record])
+    judgement, record = play_exercise.take_steps(run, before, body.sent, language)
+    view = play_exercise.run_view(run, judgement, record, grade=body.help, language=language)
+    return {**view, "record": record}
 
 
 @ROUTER.post("/submissions", openapi_extra=describe_body(AnswersBody))

@@ -12,6 +12,7 @@ from grader.courses.actions import (
     create_assignment,
     keep_draft,
     make_marks,
+    play_exercise,
     receive_submission,
     visibility,
 )
@@ -32,6 +33,7 @@ from grader.interfaces.service.schemas.submission_schemas import (
     DraftRequest,
     DraftView,
     MarkingState,
+    PlayRequest,
     SubmissionView,
 )
 from solver.message import Message
@@ -267,6 +269,21 @@ def read_submission(
         found_in,
         receive_submission.submission_of(state.database, found_in, student, number),
         seconds=state.settings.marking_patience,
+    )
+
+
+@ROUTER.post("/variants/{student}/play")
+def play(
+    state: At, _: Own, course: Id, assignment: Id, student: StudentId, body: PlayRequest
+) -> dict[str, Any]:
+    """Judge the next steps of an exercise that is played, and keep what was tried.
+
+    What is kept is handed in, in place of what is sent for that exercise. Without `answers` and
+    `help` it tells where the student is.
+    """
+    state.rates.count(state.rates.play, "play", assignment, student)
+    return play_exercise.play_step(
+        state.database, course, assignment, student=student, sent=body.sent
     )
 
 

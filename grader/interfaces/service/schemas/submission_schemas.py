@@ -2,14 +2,22 @@
 
 from datetime import datetime
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
 from grader.courses.actions.keep_draft import SavedAnswers
+from grader.courses.actions.play_exercise import SentSteps
 from grader.courses.store.records import StoredSubmission
 from grader.exams.grading.keys_used import KeysUsed
 from grader.interfaces.service.schemas.shapes import Shape, file_field
+
+StepText: TypeAlias = Annotated[str, StringConstraints(max_length=200)]
+StepAnswer: TypeAlias = (
+    StepText
+    | Annotated[list[StepText], Field(max_length=50)]
+    | Annotated[dict[StepText, StepText], Field(max_length=50)]
+)
 
 
 class MarkingState(StrEnum):
@@ -82,6 +90,29 @@ class DraftRequest(AnswersBody):
 
     after: Annotated[int, Field(ge=0, le=2**53)] | None = None
     version: Annotated[str, Field(max_length=40)] | None = None
+
+
+class PlayRequest(Shape):
+    """Answers to the steps of an exercise that is played, by its number on the sheet.
+
+    They are of the steps from `step` on, which counts from 0, or from the first that is not done;
+    null lets a step be taken for the player. `help` is the grade of help with the step that comes
+    next: 1 is the rule, 2 the step with its numbers, 3 the answer. `record` is what was tried so
+    far, for a preview alone, of which nothing is kept.
+    """
+
+    exercise: Annotated[int, Field(ge=1, le=1_000)]
+    step: Annotated[int, Field(ge=0, le=10_000)] | None = None
+    answers: Annotated[tuple[StepAnswer | None, ...], Field(max_length=1_000)] = ()
+    help: Literal[0, 1, 2, 3] = 0
+    record: Annotated[tuple[list[Any], ...], Field(max_length=1_000)] = ()
+
+    @property
+    def sent(self) -> SentSteps:
+        """The steps as they were sent."""
+        return SentSteps(
+            exercise=self.exercise, step=self.step, answers=self.answers, help=self.help
+        )
 
 
 class DraftView(Shape):

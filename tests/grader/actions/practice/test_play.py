@@ -6,7 +6,6 @@ import pytest
 
 from generator.families import FAMILIES
 from grader.actions.practice.commands import Wish, read_line
-from grader.actions.practice.played_run import is_playable
 from grader.words.language_catalogues import LANGUAGES
 
 
@@ -132,7 +131,7 @@ def test_a_family_without_an_algorithm_to_play_names_those_that_have_one(run):
     assert "complexity has no algorithm to be played" in err
 
 
-@pytest.mark.parametrize("family", [name for name in FAMILIES if is_playable(FAMILIES[name])])
+@pytest.mark.parametrize("family", [name for name in FAMILIES if FAMILIES[name].is_playable])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_algorithm_can_be_played_in_every_language(play, family, language):
     lines = ["", "/hint", "/hint", "/hint"]

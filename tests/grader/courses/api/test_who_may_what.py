@@ -88,9 +88,11 @@ VALID = {
     "POST /api/enrolment": joining,
     f"PATCH {ASSIGNMENT}": {"json": {"attempts": None}},
     f"PUT {ASSIGNMENT}/extensions": {"json": {"students": ["ana"], "closes": None}},
+    f"POST {ASSIGNMENT}/preview/play": {"json": {"exercise": 1}},
     f"POST {ASSIGNMENT}/preview/submissions": {"json": ANSWERS},
     f"POST {ASSIGNMENT}/regrade": {"json": {"apply": True}},
     f"PUT {COURSE}/students/{{student}}/practice": {"json": {"mistakes": []}},
+    f"POST {VARIANT}/play": {"json": {"exercise": 1}},
     f"PUT {VARIANT}/draft": {"json": ANSWERS},
     f"POST {VARIANT}/submissions": {"json": ANSWERS, "headers": {"Idempotency-Key": "a"}},
     "POST /api/platforms": {"json": platform_asked(client="another")},
@@ -116,6 +118,8 @@ def made_for(course_client, path, method="GET"):
     }
     if method == "DELETE":
         here |= to_be_deleted(course_client, path)
+    if path.endswith("/play"):
+        here["assignment"] = played_assignment(course_client)
     if "{token}" in path:
         token = {"role": "pipeline", "label": "to be revoked"}
         made = course_client.told(
@@ -127,6 +131,15 @@ def made_for(course_client, path, method="GET"):
             course_client.told("owner", "DELETE", f"/api/platforms/{one['id']}", 204)
         here["platform"] = register(course_client, course=course_client.course).json()["id"]
     return path.format(**here)
+
+
+def played_assignment(course_client):
+    """An assignment whose first exercise is played, and in which ana has a variant."""
+    course = f"/api/courses/{course_client.course}"
+    toml = TOML.replace("points = 4", "points = 4\nplay = true")
+    made = course_client.told("owner", "POST", f"{course}/assignments", 201, json={"toml": toml})
+    course_client.told("student", "GET", f"{course}/assignments/{made['id']}/variants/ana")
+    return made["id"]
 
 
 def to_be_deleted(course_client, path):
