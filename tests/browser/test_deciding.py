@@ -21,18 +21,23 @@ u4,No bound,lots  of them
 """
 
 
+def write_page(folder, run, content):
+    """Write the page of an exam, for which three students handed something in."""
+    (folder / "exam.toml").write_text(content)
+    (folder / "roster.csv").write_text("id,name\nu1,Ana\nu2,Luis\nu3,Eva\nu4,Ian\n")
+    (folder / "in.csv").write_text(HANDED_IN)
+    exam_json = folder / "exam/exam.json"
+    roster = ("--roster", folder / "roster.csv", "--out", folder / "exam")
+    run("sheets", folder / "exam.toml", *roster)
+    to = ("--to", "json", "--out", folder / "marks.json")
+    run("grade", exam_json, folder / "in.csv", *to)
+    page = ("--exam", exam_json, "--out", folder / "decide.html")
+    return run("decide", folder / "marks.json", *page)
+
+
 @pytest.fixture
 def folder(tmp_path, run):
-    (tmp_path / "exam.toml").write_text(TOML)
-    (tmp_path / "roster.csv").write_text("id,name\nu1,Ana\nu2,Luis\nu3,Eva\nu4,Ian\n")
-    (tmp_path / "in.csv").write_text(HANDED_IN)
-    exam_json = tmp_path / "exam/exam.json"
-    roster = ("--roster", tmp_path / "roster.csv", "--out", tmp_path / "exam")
-    run("sheets", tmp_path / "exam.toml", *roster)
-    to = ("--to", "json", "--out", tmp_path / "marks.json")
-    run("grade", exam_json, tmp_path / "in.csv", *to)
-    page = ("--exam", exam_json, "--out", tmp_path / "decide.html")
-    code, _, said = run("decide", tmp_path / "marks.json", *page)
+    code, _, said = write_page(tmp_path, run, TOML)
     assert (code, "3 answers to decide" in said) == (0, True)
     return tmp_path
 
@@ -102,3 +107,37 @@ def test_more_points_than_there_are_are_not_taken(folder, show):
     page.fill("#points", "1,5")
     page.keyboard.press("Enter")
     assert page.inner_text("#count") == "1 of 3 answers decided"
+
+
+@pytest.fixture
+def spanish_page(tmp_path, run, show):
+    write_page(tmp_path, run, f'language = "es"\n{TOML}')
+    return show(tmp_path / "decide.html")
+
+
+def test_points_are_written_as_in_the_language_of_the_page(spanish_page):
+    page = spanish_page
+    assert "2,5" in page.inner_text("#worth")
+    assert "(1,5)" in page.inner_text("#items")
+    page.keyboard.press("f")
+    assert page.input_value("#points") == "2,5"
+    page.fill("#points", "3")
+    page.keyboard.press("Enter")
+    assert page.inner_text("#wrong") == "un número de 0 a 2,5, como 1,5 o 3/2"
+
+
+@pytest.mark.parametrize(("typed", "points"), [("1/2", "1/2"), ("0,5", "1/2"), ("0.5", "1/2")])
+def test_a_number_typed_right_after_enter_is_taken_whole(spanish_page, typed, points):
+    page = spanish_page
+    page.keyboard.press("f")
+    for _ in range(2):  # an answer that was read, and one that nobody could read
+        page.keyboard.press("Enter")
+        page.keyboard.type(typed)
+    page.keyboard.press("Enter")
+    assert [each["points"] for each in downloaded(page)["count"]] == [
+        "5/2",
+        points,
+        points,
+        points,
+        points,
+    ]

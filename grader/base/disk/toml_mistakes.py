@@ -101,6 +101,10 @@ MISTAKES: Final[tuple[tuple[re.Pattern[str], Message], ...]] = tuple(
             rf"{IS}[+-]?0+(?P<digits>\d+){REST}",
             Message("a number has no zeros before it: {key} = {digits}"),
         ),
+        (
+            rf"{IS}(?P<number>{NUMBER}(?:\.\d+)?)\s*[^\W\d_]+\.?{REST}",
+            Message("write the number alone: {key} = {number}"),
+        ),
         (rf"{IS}(?i:{YES}){REST}", Message("write {key} = true, in small letters")),
         (rf"{IS}(?i:{NO}){REST}", Message("write {key} = false, in small letters")),
         (

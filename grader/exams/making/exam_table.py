@@ -300,7 +300,7 @@ class ExamTable(BaseModel):
     front: FrontTable | None = Field(None, description="a table [front]")
     scale: ScaleTable | None = Field(None, description="a table [scale]")
     exercise: list[EntryTable] = Field(
-        description="a table [[exercise]] for each exercise",
+        description="tables, with [[exercise]] in two pairs of brackets before each",
         min_length=1,
         max_length=MAX_EXERCISES,
     )

@@ -15,6 +15,7 @@ from grader.exams.making.roster_columns import (
 )
 from grader.exams.making.student import Student, compose_name
 from grader.figures.paper.page_format import MAX_FONT_SIZE, MIN_FONT_SIZE
+from grader.words.language_catalogues import closest
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -66,11 +67,12 @@ def number_students(variants: int) -> tuple[Student, ...]:
 def read_student(cells: Mapping[str, str]) -> Student:
     """Return the student in a row, with Unicode composed and spaces tidied."""
     tidy = {name: " ".join(compose_name(cell).split()) for name, cell in cells.items()}
+    language = tidy.get("language", "")
     return Student(
         id=tidy["id"],
         name=tidy["name"],
         email=tidy.get("email", ""),
-        language=tidy.get("language", "").lower(),
+        language=closest(language) or language,
         seat=tidy.get("seat", ""),
         columns={
             name: cell for name, cell in tidy.items() if name not in KNOWN or name in KEPT_COLUMNS

@@ -14,9 +14,16 @@ from grader.figures.paper.paper import Paper
 from grader.rendering.pdf import edges, fonts, styles
 from grader.rendering.pdf.figure_with_questions import FigureWithQuestions
 from grader.rendering.pdf.form_canvas import Canvas
-from grader.rendering.pdf.pagination import Arrangement, PageSpan, arrange_blocks, heights
+from grader.rendering.pdf.pagination import (
+    Arrangement,
+    PageSpan,
+    Tie,
+    arrange_blocks,
+    heights,
+    least_flaws,
+)
 from grader.rendering.pdf.pdf_scene import SceneFlowable
-from grader.rendering.pdf.story import MeasuredPiece, StoryItem, StoryRoom, measure_story
+from grader.rendering.pdf.story import MeasuredPiece, Story, StoryRoom, measure_story
 from grader.rendering.pdf.tags import ARTIFACT
 
 rl_config.useA85 = 0  # streams stay binary: a fifth smaller, and faster
@@ -31,19 +38,48 @@ class PaperLayout:
     pages: Arrangement
 
 
-def lay_out(stories: Iterable[Iterable[StoryItem]], page: PageFormat) -> PaperLayout:
-    """Lay out the first story in which nobody turns a leaf within an exercise, or else the best."""
-    layouts: list[PaperLayout] = []
+def lay_out(stories: Iterable[Story], page: PageFormat) -> PaperLayout:
+    """Lay out the story whose pages have the least flaws, the first of them if several have.
+
+    All stories have the same text, and each lacks no less than the one before. Those that cannot
+    have fewer flaws, even if their pages were full, are not arranged.
+    """
+    best: tuple[Story, PaperLayout] | None = None
     for story in stories:
-        pieces = measure_story(story, page)
+        pieces = measure_story(story.items, page)
         blocks = [piece.block for piece in pieces]
-        layouts.append(PaperLayout(pieces, arrange_blocks(blocks, page.room, page.sides)))
-        if not layouts[-1].pages.turns_leaves:
+        if best and best[1].pages.flaws <= least_flaws(blocks, page, lost=story.lost):
+            continue
+        layout = _arrange_pieces(pieces, page, lost=story.lost)
+        if best is None or layout.pages.flaws < best[1].pages.flaws:
+            best = story, layout
+        text = [block for block in blocks if not block.shows]
+        if best[1].pages.flaws <= least_flaws(text, page, lost=story.lost):
             break
-    return min(layouts, key=lambda layout: layout.pages.flaws)
+    assert best, "there is a story"
+    return _cover_front(*best, page)
 
 
-def write_pdf(paper: Paper, stories: Iterable[Iterable[StoryItem]]) -> bytes:
+def _arrange_pieces(pieces: Sequence[MeasuredPiece], page: PageFormat, *, lost: int) -> PaperLayout:
+    blocks = [piece.block for piece in pieces]
+    return PaperLayout(pieces, arrange_blocks(blocks, page.room, page.sides, lost=lost))
+
+
+def _cover_front(story: Story, layout: PaperLayout, page: PageFormat) -> PaperLayout:
+    """Return the layout with the cover, if there is one and the front has a page of its own."""
+    if not story.cover or not _has_front_alone(layout):
+        return layout
+    covered = _arrange_pieces(measure_story(story.covered_items, page), page, lost=story.lost)
+    return min(layout, covered, key=lambda each: each.pages.flaws)
+
+
+def _has_front_alone(layout: PaperLayout) -> bool:
+    """Tell whether the exercises begin on the second page."""
+    first_page = layout.pieces[: layout.pages.spans[0].end]
+    return all(piece.block.tie is Tie.KEPT for piece in first_page)
+
+
+def write_pdf(paper: Paper, stories: Iterable[Story]) -> bytes:
     """Return the best of several stories as PDF; the same paper gives the same bytes."""
     fonts.load()
     layout = lay_out(stories, paper.page)

@@ -33,7 +33,7 @@ from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import Grid, PdfParagraph
 from grader.rendering.pdf.pdf_blocks import flow, picture
 from grader.rendering.pdf.pdf_scene import SceneFlowable
-from grader.rendering.pdf.story import StoryItem, tie_flowables
+from grader.rendering.pdf.story import Story, StoryItem, tie_flowables
 from grader.rendering.pdf.styles import PALE, TINT
 from grader.words.trees import in_words
 
@@ -124,7 +124,7 @@ def write_marked(marked: MarkedPaper) -> bytes:
         )
     for exercise in marked.exercises:
         story += _exercise(exercise, marked)
-    return write_pdf(marked.paper, [story])
+    return write_pdf(marked.paper, [Story(story)])
 
 
 def _beginning(marked: MarkedPaper) -> Iterator[Flowable]:

@@ -1,15 +1,17 @@
 """Finding the best page breaks by dynamic programming over measured blocks.
 
 The flaws of a layout are compared one after another: what may never be parted, sheets of paper,
-exercises over a leaf, what is torn on facing pages, and how empty the pages are.
+exercises over a leaf, what its figures lack, what is torn on facing pages, and how empty the
+pages are.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import ceil
 from typing import NamedTuple
 
-from grader.figures.paper.page_format import Sides
+from grader.figures.paper.page_format import PageFormat, Sides
 
 
 class Tie(Enum):
@@ -63,13 +65,14 @@ class Flaws(NamedTuple):
     """The flaws of some pages; those before others outweigh any number of them.
 
     `parted` counts what should never be parted, `sheets` is the number of sheets of paper,
-    `overleaf` says how badly exercises go over a leaf, `torn` what else is torn, and `empty` how
-    much of the pages before the last one is not filled.
+    `overleaf` says how badly exercises go over a leaf, `lost` what the figures of all pages lack,
+    `torn` what else is torn, and `empty` how much of the pages before the last one is not filled.
     """
 
     parted: int = 0
     sheets: int = 0
     overleaf: int = 0
+    lost: int = 0
     torn: int = 0
     empty: float = 0.0
 
@@ -79,6 +82,7 @@ class Flaws(NamedTuple):
             self.parted + other.parted,
             self.sheets + other.sheets,
             self.overleaf + other.overleaf,
+            self.lost + other.lost,
             self.torn + other.torn,
             self.empty + other.empty,
         )
@@ -135,11 +139,6 @@ class Arrangement:
     flaws: Flaws
     spans: tuple[PageSpan, ...]
 
-    @property
-    def turns_leaves(self) -> bool:
-        """Whether somebody has to turn a leaf to see a figure, or within a list or a statement."""
-        return bool(self.flaws.parted) or self.flaws.overleaf >= UNSEEN
-
 
 class PageStart(NamedTuple):
     """Where a page begins, on which side, and the number of the figure seen on the facing page.
@@ -153,13 +152,14 @@ class PageStart(NamedTuple):
 
 
 def arrange_blocks(
-    blocks: Sequence[PageBlock], room: float, sides: Sides = Sides.BOTH
+    blocks: Sequence[PageBlock], room: float, sides: Sides = Sides.BOTH, *, lost: int = 0
 ) -> Arrangement:
     """Return the pages with the least flaws; the first is on the right, the second faces the third.
 
-    If only one side is printed, any two pages can lie side by side.
+    If only one side is printed, any two pages can lie side by side. `lost` is a flaw of all pages.
     """
-    best = {PageStart(0, is_right_page=True, seen_figure=0): Arrangement(Flaws(), ())}
+    first = PageStart(0, is_right_page=True, seen_figure=0)
+    best = {first: Arrangement(Flaws(lost=lost), ())}
     for start in range(len(blocks)):
         beginnings = [each for each in _beginnings(start, blocks[start].needs) if each in best]
         if not beginnings:
@@ -177,6 +177,17 @@ def arrange_blocks(
                     best[after] = Arrangement(flaws, (*before.spans, page.span))
     ends = [best[end] for end in best if end.start == len(blocks)]
     return min(ends, key=lambda arrangement: arrangement.flaws)
+
+
+def least_flaws(blocks: Sequence[PageBlock], page: PageFormat, *, lost: int) -> Flaws:
+    """Return flaws than which no arrangement of the blocks has less, by their heights."""
+    pages, used = 0, 0.0
+    for block in blocks:
+        if block.tie is Tie.PAGE:
+            pages, used = pages + ceil(used / page.room), 0.0
+        used += min(page.room, block.height - block.give)
+    pages += ceil(used / page.room)
+    return Flaws(sheets=ceil(pages / 2) if page.sides is Sides.BOTH else pages, lost=lost)
 
 
 def _beginnings(start: int, needs: int) -> Iterator[PageStart]:
@@ -258,8 +269,8 @@ def flaws_of_page(page: PossiblePage, page_start: PageStart, sides: Sides) -> Fl
         page.parted,
         int(page_start.is_right_page or sides is Sides.ONE),
         UNSEEN * is_unseen + (BREAKS[page.tie].overleaf if turned else 0),
-        page.torn,
-        page.empty,
+        torn=page.torn,
+        empty=page.empty,
     )
 
 

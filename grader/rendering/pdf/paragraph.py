@@ -114,6 +114,16 @@ class PdfParagraph(platypus.Paragraph):
             return end_in_spaces(super().breakLines(width))
         return _lines(self.told, self.style, self.mark, tuple(width))
 
+    def split(self, width: float, height: float) -> list[Flowable]:
+        """Return two parts, whose lines are broken anew and need no spaces at their ends."""
+        if not hasattr(self, "blPara"):
+            self.wrap(width, height)
+        lines_with_spaces = self.blPara
+        self.blPara = end_in_words(lines_with_spaces)
+        parts: list[Flowable] = super().split(width, height)
+        self.blPara = lines_with_spaces
+        return parts
+
 
 @lru_cache(maxsize=2048)
 def _lines(
@@ -138,6 +148,20 @@ def end_in_spaces(block: Any) -> Any:
         elif has_space(block.fontName):
             block.lines[i] = (line[0], [*line[1], ""])
     return block
+
+
+def end_in_words(block: Any) -> Any:
+    """Return a copy of a block of lines without the spaces at their ends."""
+    if block.kind:
+        lines = [line.clone(words=_without_space(line.words)) for line in block.lines]
+    else:
+        lines = [(room, [word for word in words if word]) for room, words in block.lines]
+    return block.clone(lines=lines)
+
+
+def _without_space(words: list[Any]) -> list[Any]:
+    copies = [word.clone() for word in words]
+    return copies[:-1] if copies and copies[-1].text == " " else copies
 
 
 def has_space(font: str) -> bool:

@@ -28,7 +28,7 @@ from grader.rendering.pdf.pdf_figure import MIN_SCALE, AnsweredDrawing, FittedFi
 from grader.rendering.pdf.pdf_scene import SceneFlowable
 from grader.rendering.pdf.questions import group_counts, question_flowables
 from grader.rendering.pdf.slots import Filling
-from grader.rendering.pdf.story import StoryItem, StoryRoom, tie_flowables
+from grader.rendering.pdf.story import Story, StoryItem, StoryRoom, tie_flowables
 from grader.rendering.pdf.styles import PALE
 from grader.words.trees import in_words
 
@@ -59,31 +59,30 @@ def write_sheet(paper: Paper) -> bytes:
 def write_key(paper: Paper) -> bytes:
     """Return the sheet with the answers filled in and the solution after each exercise."""
     unscanned = replace(paper, page=replace(paper.page, scan=False))  # nothing on it comes back
-    return write_pdf(unscanned, [_key(unscanned)])
+    return write_pdf(unscanned, [Story(_key(unscanned))])
 
 
-def stories(paper: Paper) -> tuple[Iterator[list[StoryItem]], Iterator[list[StoryItem]]]:
+def stories(paper: Paper) -> tuple[Iterator[Story], Iterator[Story]]:
     """Return the possible layouts of the sheet, and the layout of the key."""
-    return _sheets(paper), iter([_key(paper)])
+    return _sheets(paper), iter([Story(_key(paper))])
 
 
-def _sheets(paper: Paper) -> Iterator[list[StoryItem]]:
-    """Yield layouts of the sheet.
+def _sheets(paper: Paper) -> Iterator[Story]:
+    """Yield layouts of the sheet: with trees as large as the letters, smaller, without answers.
 
-    In large print a tree may be smaller to avoid a page break. If that does not help, no answer is
-    written in it.
+    Those of large print are never smaller.
     """
     figures = _figures(paper, Filling.FORM)
-    yield from _tree_layouts(paper, figures)
+    yield _sheet(paper, figures, lost=0)
     flowables = [flowable for figure in figures.values() for flowable in figure.answer_flowables]
     scales = [flowable.scale for flowable in flowables if isinstance(flowable, AnsweredDrawing)]
     can_shrink = paper.page.scale > MIN_SCALE and not paper.page.is_large
     if can_shrink and max(scales, default=MIN_SCALE) > MIN_SCALE:
         smaller = _figures(replace(paper, largest=MIN_SCALE), Filling.FORM)
-        yield from _tree_layouts(paper, smaller)
+        yield _sheet(paper, smaller, lost=1)
     if scales:
         without = _figures(replace(paper, largest=0.0), Filling.FORM)
-        yield from _tree_layouts(paper, without)
+        yield _sheet(paper, without, lost=2)
 
 
 def _figures(paper: Paper, filling: Filling) -> Figures:
@@ -91,31 +90,21 @@ def _figures(paper: Paper, filling: Filling) -> Figures:
     return {exercise.number: fit_figure(exercise, paper, filling) for exercise in paper.exercises}
 
 
-def _tree_layouts(paper: Paper, figures: Figures) -> Iterator[list[StoryItem]]:
-    """Yield layouts with a large tree before or after its questions.
-
-    If there is a cover, layouts with the front on its own page follow.
-    """
-    first = _sheet(paper, figures, late=False)
-    yield first
-    large = any(fills_a_page(item.flowable, paper.page) for item in first)
-    if large:
-        yield _sheet(paper, figures, late=True)
-    if paper.cover:
-        covered = replace(paper, front=paper.cover)
-        for late in (False, *([True] if large else [])):
-            yield _sheet(covered, figures, late=late)
-
-
-def _sheet(paper: Paper, figures: Figures, *, late: bool) -> list[StoryItem]:
+def _sheet(paper: Paper, figures: Figures, *, lost: int) -> Story:
     head = front(paper, paper.front) if paper.front else masthead(paper, "")
-    story = [*tie_flowables(head, Tie.KEPT), *_signs(paper, Filling.FORM)]
+    return Story(
+        [*_signs(paper, Filling.FORM), *_exercises(paper, figures)],
+        head=list(tie_flowables(head, Tie.KEPT)),
+        cover=list(tie_flowables(front(paper, paper.cover), Tie.KEPT)) if paper.cover else (),
+        lost=lost,
+    )
+
+
+def _exercises(paper: Paper, figures: Figures) -> Iterator[StoryItem]:
     for exercise in paper.exercises:
-        figure = figures[exercise.number]
-        story += _exercise(exercise, paper, figure, Filling.FORM, late=late)
+        yield from _exercise(exercise, paper, figures[exercise.number], Filling.FORM)
         if working := max(paper.page.working, exercise.space * paper.page.place):
-            story.append(StoryItem(StoryRoom(working), Tie.KEPT))
-    return story
+            yield StoryItem(StoryRoom(working), Tie.KEPT)
 
 
 def _key(paper: Paper) -> list[StoryItem]:
@@ -133,13 +122,13 @@ def _worked_key(paper: Paper) -> list[StoryItem]:
     ]
     for exercise in paper.exercises:
         figure = fit_figure(exercise, paper, Filling.KEY)
-        story += _exercise(exercise, paper, figure, Filling.KEY, late=False)
+        story += _exercise(exercise, paper, figure, Filling.KEY)
         story += tie_flowables(_solution(exercise, paper), Tie.STEP)
     return story
 
 
 def _exercise(
-    exercise: PaperExercise, paper: Paper, figure: FittedFigure, filling: Filling, *, late: bool
+    exercise: PaperExercise, paper: Paper, figure: FittedFigure, filling: Filling
 ) -> Iterator[StoryItem]:
     """Yield title, statement, tree and questions, which need the tree in sight."""
     page = paper.page
@@ -151,17 +140,15 @@ def _exercise(
     if exercise.picture:
         language = paper.heading.language
         flowables.append(teacher_picture(exercise.picture, page, language))
-    large = [flowable for flowable in flowables if late and fills_a_page(flowable, page)]
     title = numbered_title(exercise)
     yield StoryItem(exercise_title(exercise, paper), _begins(exercise, paper, filling), title)
     rest = figure.exercise
     trees = {id(flowable) for flowable in (*figure.shown_flowables, *figure.answer_flowables)}
     if beside := _questions_beside(flowables, rest, page, filling):
-        flowables, rest, large = [*flowables[:-1], beside], _without_first(rest, beside), []
+        flowables, rest = [*flowables[:-1], beside], _without_first(rest, beside)
         trees.add(id(beside))
-    words = [flowable for flowable in flowables if flowable not in large]
     questions = question_flowables(rest, page, filling)
-    exercise_flowables = _note_parts([*words, Spacer(1, 4), *questions, *large], trees, paper)
+    exercise_flowables = _note_parts([*flowables, Spacer(1, 4), *questions], trees, paper)
     tree = (
         exercise.solution_picture or exercise.question_picture
         if filling is Filling.KEY

@@ -1,7 +1,7 @@
 """A story of flowables, measured and split into pieces for pages."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from reportlab.platypus import Flowable
 
@@ -28,6 +28,31 @@ class StoryItem:
     head: Flowable | None = None
     shows: int = 0
     needs: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What is on the pages of a paper: its head, which is kept together, and its content.
+
+    If the head has a page of its own, the cover stands in its place. `lost` is a number that says
+    what the figures lack.
+    """
+
+    content: Sequence[StoryItem]
+    head: Sequence[StoryItem] = ()
+    cover: Sequence[StoryItem] = ()
+    lost: int = 0
+
+    @property
+    def items(self) -> list[StoryItem]:
+        """The head and the content."""
+        return [*self.head, *self.content]
+
+    @property
+    def covered_items(self) -> list[StoryItem]:
+        """The cover, and the content from the next page on."""
+        first, *others = self.content
+        return [*self.cover, replace(first, tie=Tie.PAGE), *others]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +89,11 @@ def tie_flowables(flowables: Iterable[Flowable], tie: Tie) -> Iterator[StoryItem
     return (StoryItem(flowable, tie) for flowable in flowables)
 
 
-def measure_story(story: Iterable[StoryItem], page: PageFormat) -> list[MeasuredPiece]:
+def measure_story(items: Iterable[StoryItem], page: PageFormat) -> list[MeasuredPiece]:
     """Return all pieces with their sizes, tied to the next one if they keep with it."""
     measured_pieces: list[MeasuredPiece] = []
     is_kept = False
-    for item in story:
+    for item in items:
         pieces = list(_pieces(item.flowable, page))
         for n, (flowable, size) in enumerate(pieces):
             tie = Tie.KEPT if is_kept else _tie_of_piece(item, number=n)

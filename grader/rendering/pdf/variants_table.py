@@ -13,7 +13,7 @@ from grader.rendering.pdf.markup import letter_text
 from grader.rendering.pdf.masthead import title
 from grader.rendering.pdf.pagination import Tie
 from grader.rendering.pdf.paragraph import Grid
-from grader.rendering.pdf.story import StoryItem, tie_flowables
+from grader.rendering.pdf.story import Story, StoryItem, tie_flowables
 from grader.rendering.pdf.styles import GREY, PALE
 
 NUMBER = 0.05
@@ -38,7 +38,7 @@ class SolvedVariant:
 
 def write_table(paper: Paper, variants: Sequence[SolvedVariant]) -> bytes:
     """Return the table as PDF; `paper` has heading, words and format, but no exercises."""
-    return write_pdf(paper, [_variant_items(paper, variants)])
+    return write_pdf(paper, [Story(_variant_items(paper, variants))])
 
 
 def _variant_items(paper: Paper, variants: Sequence[SolvedVariant]) -> Iterator[StoryItem]:

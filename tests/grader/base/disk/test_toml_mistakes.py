@@ -33,6 +33,8 @@ def refusal(content: str) -> str:
         ("points = 2,5", "write a decimal point: points = 2.5"),
         ("points = 1/2", 'put a fraction in quotation marks: points = "1/2"'),
         ("points = 05", "a number has no zeros before it: points = 5"),
+        ("size = 12pt", "write the number alone: size = 12"),
+        ("points = 2.5 puntos", "write the number alone: points = 2.5"),
         ("alone = 50 %", '"1/2" for 50 %'),
         ("date = 2026-13-01", "write a date that exists, year first: date = 2026-12-01"),
         ("date = 01/12/2026", "write a date that exists, year first: date = 2026-12-01"),

@@ -117,16 +117,22 @@ def test_a_date_is_a_day_however_it_is_written(day: str):
         (f"{ONE}settings = {{}}\n", "exercise 1: there is no key 'settings'"),
         (ONE.replace("exercise", "exercises"), "did you mean 'exercise'?"),
         ('[[exercise]]\nfamily = "alpha-beta"\n', "the key 'title' is missing"),
-        (HEAD, "the key 'exercise' is missing; it is a table [[exercise]] for each exercise"),
-        (f"{HEAD}exercise = []\n", "exercise is a table [[exercise]] for each exercise"),
-        (f"{HEAD}exercise = 3\n", "exercise is a table [[exercise]] for each exercise, not 3"),
+        (HEAD, "the key 'exercise' is missing; it is tables, with [[exercise]] in two pairs of"),
+        (
+            f"{HEAD}exercise = []\n",
+            "exercise is tables, with [[exercise]] in two pairs of brackets before each",
+        ),
+        (f"{HEAD}exercise = 3\n", "[[exercise]] in two pairs of brackets before each, not 3"),
         (f"{HEAD}exercise = [3]\n", "exercise 1: a table is needed, not 3"),
         (
             HEAD + '[[exercise]]\nfamily = "minimax"\n' * 51,
             "exercise is given 51 times; at most 50 are allowed",
         ),
         (f"{HEAD}[[exercise]]\n", "an exercise has a family"),
-        (f"{HEAD}[exercise]\nfamily = 'minimax'\n", "[[exercise]] for each exercise, not a table"),
+        (
+            f"{HEAD}[exercise]\nfamily = 'minimax'\n",
+            "[[exercise]] in two pairs of brackets before each, not a table",
+        ),
         (
             f'{ONE}[[exercise]]\nfamily = "alfa-beta"\n',
             "exercise 2: there is no family 'alfa-beta'",
@@ -183,6 +189,36 @@ def test_a_date_is_a_day_however_it_is_written(day: str):
 )
 def test_says_what_would_have_been_right(text: str, why: str):
     assert why in refusal(text)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "message"),
+    [
+        ("points = 2", "points = 2,5", "6: … write a decimal point: points = 2.5"),
+        ('"Games"', "Games", '1: … put a text in quotation marks: title = "Games"'),
+        ('"Games"', "“Games”", '1: … write plain quotation marks, as in title = "…"'),
+        ("2026-12-01", "1/12/2026", "2: … write a date that exists, year first: date = 2026-12-01"),
+        ("= true", "= True", "3: … write scan = true, in small letters"),
+        ("scan", "title", "3: … title stands twice in this table; remove one"),
+        ("[[exercise]]", "[exercise]", "4: exercise is tables, with [[exercise]] in … not a table"),
+        ("title =", "title =>", "1: … write title = …, with = alone"),
+        ("points", "pionts", "6: exercise 1: there is no key 'pionts'; did you mean 'points'? …"),
+        (
+            "points = 2",
+            "points = 0.01",
+            "6: exercise 1: points: an exercise is worth at least 0.1, … not 0.01",
+        ),
+        ("minimax", "minmax", "5: … there is no family 'minmax'; did you mean 'minimax'? …"),
+        ("scan = true", "size = 12pt", "3: … write the number alone: size = 12"),
+    ],
+)
+def test_a_typical_mistake_is_answered_by_what_to_type(right: str, wrong: str, message: str):
+    usual = (
+        'title = "Games"\ndate = 2026-12-01\nscan = true\n'
+        '[[exercise]]\nfamily = "minimax"\npoints = 2\n'
+    )
+    pattern = ".*".join(map(re.escape, f"exam.toml:{message}".split("…")))
+    assert re.fullmatch(pattern, refusal(usual.replace(right, wrong, 1)))
 
 
 WHOLE = """\

@@ -182,3 +182,12 @@ def test_any_bytes_are_a_roster_or_one_line(content: bytes):
         assert read_roster(content, "students.csv")
     except RequestError as refused:
         assert len(str(refused).splitlines()) == 1  # noqa: PT017  # either way is right
+
+
+@pytest.mark.parametrize(
+    ("cell", "language"),
+    [("ES", "es"), ("pt-BR", "pt-BR"), ("pt_br", "pt-BR"), ("en-GB", "en"), ("", ""), ("xx", "xx")],
+)
+def test_a_language_is_known_by_its_usual_tags(cell: str, language: str):
+    (student,) = students(f"id,name,language\nu1,Ana,{cell}\n")
+    assert student.language == language

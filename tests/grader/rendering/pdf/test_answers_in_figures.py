@@ -162,7 +162,9 @@ def test_places_are_larger_in_large_print_and_never_too_small_to_write_in():
 
 def test_where_trees_are_overleaf_large_print_has_them_smaller_and_then_without_places():
     sheets, _ = stories(printed(exercise("minimax"), size=14))
-    trees = [[i.flowable for i in way if isinstance(i.flowable, AnsweredDrawing)] for way in sheets]
+    trees = [
+        [i.flowable for i in way.items if isinstance(i.flowable, AnsweredDrawing)] for way in sheets
+    ]
     scales = [drawing.scale for way in trees for drawing in way]
     assert list(dict.fromkeys(scales)) == [1.4, 1.0]
     assert trees[-1] == []

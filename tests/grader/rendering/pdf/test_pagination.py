@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from grader.figures.paper.page_format import Sides
 from grader.rendering.pdf.pagination import (
     MIN_FILLED_SHARE,
+    UNSEEN,
     Flaws,
     PageBlock,
     Tie,
@@ -113,8 +114,8 @@ def test_a_figure_is_not_overleaf_from_its_statement_where_that_takes_no_more_pa
 
 def test_pages_face_each_other_where_one_side_is_printed():
     blocks = [NEW, *[replace(ASKED, tie=Tie.FIGURE)] * 6, PageBlock(height=90, tie=Tie.FIGURE)]
-    assert arrange_blocks(blocks, ROOM).turns_leaves
-    assert not arrange_blocks(blocks, ROOM, Sides.ONE).turns_leaves
+    assert arrange_blocks(blocks, ROOM).flaws.overleaf >= UNSEEN
+    assert arrange_blocks(blocks, ROOM, Sides.ONE).flaws.overleaf == 0
 
 
 def test_room_to_work_takes_what_is_left_of_a_page():
@@ -148,12 +149,12 @@ OF_IT = replace(ASKED, needs=1)
 def test_questions_of_a_figure_are_kept_in_sight_of_it_where_that_takes_no_more_paper():
     blocks = [NEW, *[ASKED] * 3, NEW, TREE, *[OF_IT] * 6, replace(FULL, tie=Tie.NEW)]
     assert pages(*blocks)[0] == 4
-    assert not arrange_blocks(blocks, ROOM).turns_leaves
+    assert arrange_blocks(blocks, ROOM).flaws.overleaf == 0
 
 
 def test_a_figure_that_cannot_be_kept_in_sight_makes_somebody_turn_the_leaf():
     arrangement = arrange_blocks([NEW, TREE, *[OF_IT] * 9], ROOM)
-    assert arrangement.turns_leaves
+    assert arrangement.flaws.overleaf >= UNSEEN
     seen = arrange_blocks([NEW, TREE, *[ASKED] * 9], ROOM)
     assert seen.flaws.overleaf < arrangement.flaws.overleaf
 
@@ -227,7 +228,7 @@ def flaws_of(blocks, ends, sides):
             empty += (1 - min(1.0, used / ROOM)) ** 2
         facing = set() if turned else {block.shows for block in page}
         start = end
-    return Flaws(parted, sheets, overleaf, torn, empty)
+    return Flaws(parted, sheets, overleaf, torn=torn, empty=empty)
 
 
 @given(st.lists(small_block, min_size=1, max_size=8), st.sampled_from(Sides))

@@ -308,11 +308,11 @@ def test_a_tree_stands_once_however_many_questions_are_asked_of_it():
     assert sum(page.extract_text().split().count("c3") for page in pages) == 1
 
 
-def test_a_tree_that_fills_a_page_comes_after_the_questions():
+def test_a_tree_that_fills_a_page_faces_its_questions_and_comes_before_them():
     wide = parse(f"max({', '.join(['min(' + ', '.join(['max(1, 2, 3, 4)'] * 4) + ')'] * 4)})")
     exercise = replace(trees(), question_picture=Picture(tree=wide))
     pages = [page.extract_text() for page in read(write_sheet(paper(exercises=(exercise,)))).pages]
-    assert ["Hojas podadas" in page for page in pages] == [True, False]
+    assert ["Hojas podadas" in page for page in pages] == [False, False, True]
 
 
 @pytest.mark.parametrize(
