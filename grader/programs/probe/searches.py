@@ -41,6 +41,11 @@ def plain_name(name: str) -> str:
     return re.sub("[_-]", "", name).lower()
 
 
+def is_like_a_search(name: str) -> bool:
+    """Tell whether a function is called like one of the algorithms, or has its name in it."""
+    return any(re.search(pattern, plain_name(name)) for pattern in FUNCTIONS.values())
+
+
 def find_function(module: Any, algorithm: str) -> Any:
     """Return the function of that name, or one that is called like the algorithm; else None."""
     named = getattr(module, algorithm, None)
