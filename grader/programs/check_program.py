@@ -256,14 +256,18 @@ class StudentProgram:
         )
         folder = self.path.parent
         self.process = start(command, limits, folder=folder, enclosure=self.run.enclosure)
+        is_imported = self.interface.is_imported
         try:
-            return read_line(self.process.ask(json.dumps({"algorithm": self.name})))
+            answer = read_line(self.process.ask(json.dumps({"algorithm": self.name})))
         except NoTimeLeft:
-            raise NotAnswered(Obstacle.TIME) from None
+            raise NotAnswered(Obstacle.TIME if is_imported else Obstacle.LATE_ANSWER) from None
         except TooMuchOutput:
             raise NotAnswered(Obstacle.OUTPUT) from None
         except Stopped:
-            raise NotAnswered(Obstacle.ENDS_ITSELF) from None
+            raise NotAnswered(Obstacle.ENDS_ITSELF if is_imported else Obstacle.NO_ANSWER) from None
+        if not is_imported and not isinstance(answer.get("has"), bool):
+            raise NotAnswered(Obstacle.ANOTHER_ANSWER)
+        return answer
 
     def play(self, position: Position) -> Observation:
         """Return what the program does on a position; it may end or go on for ever there."""
@@ -279,8 +283,10 @@ class StudentProgram:
         except NoTimeLeft:
             self.close()
             return Observation(visits=(), move=None, is_stuck=True)
-        except Stopped:
-            failure = Failure(how_it_ended(self.process), "", 0)
+        except Stopped as stopped:
+            is_loud = isinstance(stopped, TooMuchOutput)
+            end = "too much output" if is_loud else how_it_ended(self.process)
+            failure = Failure(end, "", 0)
             self.close()
             return Observation(visits=(), move=None, failure=failure, has_ended=True)
         if answer.get("stuck"):

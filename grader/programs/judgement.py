@@ -87,6 +87,9 @@ class Obstacle(StrEnum):
     UNKNOWN_METHOD = "unknown-method"
     BOARD_CELLS = "board-cells"
     UNKNOWN_PARAMETER = "unknown-parameter"
+    NO_ANSWER = "no-answer"
+    LATE_ANSWER = "late-answer"
+    ANOTHER_ANSWER = "another-answer"
     ERROR = "error"
 
 

@@ -25,8 +25,8 @@ PARAMETERS = (
     ("game", "game|problem"),
     ("node", ".*node|.*state|root|tree|position|pos|board|nested|lst|s|n|t"),
     ("depth", ".*depth|d|ply|level|limit"),
-    ("alpha", "alpha|a"),
-    ("beta", "beta|b"),
+    ("alpha", "alpha|a|α"),
+    ("beta", "beta|b|β"),
     ("maximizing", "(?!.*min).*max(?!depth).*"),
 )
 """Patterns of the names of parameters, in small letters and without underscores."""
@@ -369,6 +369,7 @@ def argument_named(role: str, tree: Tree, root: Any, game: Any) -> Any:
         "game": game,
         "node": root,
         "state": root,
+        "tree": root,
         "depth": tree.height,
         "alpha": -INFINITY,
         "beta": INFINITY,

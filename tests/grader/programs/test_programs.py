@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from time import monotonic
 
 import pytest
 from example_programs import (
@@ -456,6 +457,32 @@ def test_a_program_in_any_language_writes_its_calls_in_lines(tmp_path):
     path.write_text(LINES.replace("max(values) if agent == 0 else min(values)", "max(values)"))
     judgement = check_program(path, INTERFACES["lines"], ["minimax"], RUN)["minimax"]
     assert (judgement.verdict, judgement.slips) == ("wrong", ("max-calls-max",))
+
+
+ANSWERS = {
+    "ends": ("", "no-answer", "raise --memory"),
+    "is late": ("input()\nimport time\ntime.sleep(9)\n", "late-answer", "Flush the output"),
+    "says hello": ("print('hello', flush=True)\ninput()\n", "another-answer", '`{"has": true}`'),
+}
+
+
+@pytest.mark.parametrize("case", ANSWERS)
+def test_a_program_of_lines_that_does_not_answer_is_told_what_to_change(tmp_path, case):
+    program, obstacle, advice = ANSWERS[case]
+    path = tmp_path / "search.py"
+    path.write_text(f"import sys\n{program}")
+    run = replace(RUN, limits=Limits(clock_seconds=2))
+    judgement = check_program(path, INTERFACES["lines"], ["minimax"], run)["minimax"]
+    assert (judgement.verdict, judgement.obstacle) == ("cannot-run", obstacle)
+    assert advice in says(judgement)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs fork")
+def test_a_child_that_is_left_behind_is_not_waited_for(tmp_path):
+    leaving = "import os, time\nif os.fork() == 0:\n    os.setsid()\n    time.sleep(60)\n"
+    begin = monotonic()
+    assert judged(tmp_path, f"{leaving}{RIGHT}").verdict == "right"
+    assert monotonic() - begin < RUN.limits.clock_seconds
 
 
 def check(path, *options):
