@@ -148,10 +148,11 @@ class Endless(Exception):
 def observe(behaviour: Behaviour, position: Position) -> Observation:
     """Return what the behaviour does on a position."""
     search = Search(behaviour, position)
-    first_depth = 1 if behaviour.deepens else position.depth
+    smaller_depths = range(1, position.depth) if behaviour.deepens else ()
     try:
-        for depth in range(first_depth, position.depth + 1):
-            value = search.run(depth)
+        for depth in smaller_depths:
+            search.run(depth)
+        value = search.run(position.depth)
     except Endless:
         return Observation(visits=tuple(search.visits), move=None, is_stuck=True)
     return Observation(visits=tuple(search.visits), move=search.move, value=value)

@@ -77,6 +77,9 @@ def judge(
     )
     if counterexample.observation.is_stuck or counterexample.observation.failure:
         return judgement
+    first_searches = [(position, replace(seen, later=None)) for position, seen in observations]
+    if as_right(algorithm, first_searches):
+        return judgement  # no slip, but something that is kept
     return replace(judgement, slips=name_slips(program, algorithm, observations, fresh_positions))
 
 

@@ -40,7 +40,8 @@ class Observation:
     not. `value` is given only by interfaces whose programs return values, and `lacks_value` says
     that there should be one. `is_stuck` says that it did
     not come to an end, `has_ended` that its process did, so that it would have to be started again.
-    An agent that was asked for a second move of the same position returned `later`.
+    An agent that searched a worse position afterwards returned `later` there, where a new agent
+    returns something else.
     """
 
     visits: tuple[Visit, ...]

@@ -406,6 +406,15 @@ SPOILED = {
         ("v > best:\n                best, move", "v > self.best:\n                self.best, move"),
         ("alpha = max(alpha, best)", "alpha = max(alpha, self.best)"),
     ],
+    "the best value, with a move": [
+        ("best, move = -INFINITY, None", "self.best, move = getattr(self, 'best', -INFINITY), gameState.getLegalActions(0)[0]"),
+        ("v > best:\n                best, move", "v > self.best:\n                self.best, move"),
+        ("alpha = max(alpha, best)", "alpha = max(alpha, self.best)"),
+    ],
+    "the depth": [
+        ("        alpha, beta = -INFINITY, INFINITY\n", "        alpha, beta = -INFINITY, INFINITY\n        self.depth, depth = self.depth - 1, self.depth\n"),
+        ("self.value(after, 1, self.depth, alpha, beta)", "self.value(after, 1, depth, alpha, beta)"),
+    ],
     "alpha": [
         ("alpha, beta = -INFINITY, INFINITY", "alpha, beta = getattr(self, 'alpha', -INFINITY), INFINITY"),
         ("alpha = max(alpha, best)", "alpha = self.alpha = max(alpha, best)"),
