@@ -118,9 +118,16 @@ def check_algorithm(program: LoadedProgram) -> Judgement:
     example = judgement.counterexample
     if example is None or example.observation.is_stuck:
         return judgement
-    first_search = replace(program.play_alone(example.position), later=None)
-    is_right_alone = as_right(algorithm, [(example.position, first_search)]) is not None
-    return replace(judgement, has_carried_over=is_right_alone)
+    is_carried = has_carried_over(program, algorithm, example.position)
+    return replace(judgement, has_carried_over=is_carried)
+
+
+def has_carried_over(program: LoadedProgram, algorithm: Algorithm, position: Position) -> bool:
+    """Tell whether a program is wrong after other searches, but right where it was just loaded."""
+    after_others = program.play(position)
+    first_search = replace(program.play_alone(position), later=None)
+    is_wrong = as_right(algorithm, [(position, after_others)]) is None
+    return is_wrong and as_right(algorithm, [(position, first_search)]) is not None
 
 
 def without_algorithm(program: LoadedProgram) -> Judgement:

@@ -248,6 +248,16 @@ def test_what_spoils_the_second_move_of_an_agent_is_seen(tmp_path, kept):
     assert row["expected"]["move"] != row["made"]["move"]
 
 
+def test_a_program_that_cuts_now_this_way_now_that_has_carried_nothing_over(tmp_path):
+    changes = [
+        ("v > beta", "v > beta or v == beta == 1"),
+        ("v < alpha", "v < alpha or v == alpha == 1"),
+    ]
+    judgement = judged(tmp_path, changed_program(*changes), "AlphaBetaAgent")
+    assert (judgement.verdict, judgement.has_carried_over) == ("wrong", False)
+    assert judgement.right_decisions == judgement.positions
+
+
 def test_an_endless_or_ended_search_is_shown_on_the_smallest_tree(tmp_path):
     ended = judged(tmp_path, agent_that_does("import os; os._exit(3)"))
     assert ended.counterexample.position.text == "max(0)"
@@ -439,6 +449,26 @@ def test_a_course_says_what_its_methods_and_arguments_are(tmp_path):
     )
     interface = replace(interface, algorithms={"best": Algorithm.MINIMAX})
     assert check_program(path, interface, ["best"], RUN)["best"].verdict == "right"
+
+
+@pytest.mark.parametrize(
+    ("interface", "arguments"),
+    [("lists", ["tree", "True"]), ("nodes", ["node", "depth", "maximizing"])],
+)
+def test_an_argument_has_the_name_that_the_manual_gives_it(tmp_path, interface, arguments):
+    path = tmp_path / "search.py"
+    path.write_text(SEARCHES[interface])
+    record = INTERFACES[interface].renamed({}, arguments)
+    assert check_program(path, record, ["minimax"], RUN)["minimax"].verdict == "right"
+
+
+def test_greek_names_of_bounds_are_read(tmp_path):
+    path = tmp_path / "search.py"
+    path.write_text(
+        SEARCHES["nodes"].replace("alpha", "α").replace("beta", "β").replace("αβ", "alphabeta")
+    )
+    judgement = check_program(path, INTERFACES["nodes"], ["alpha_beta"], RUN)["alpha_beta"]
+    assert judgement.verdict.is_right
 
 
 def test_a_name_that_an_interface_does_not_have_is_refused():
