@@ -52,7 +52,6 @@ class Slip(StrEnum):
     NO_CUTS = "no-cuts"
     BOUNDS_SWAPPED = "bounds-swapped"
     LAST_TIE_AFTER_CUT = "last-tie-after-cut"
-    RETURNS_BOUND = "returns-bound"
     PLIES_FOR_ROUNDS = "plies-for-rounds"
     LOWERED_TWICE = "lowered-twice"
     LOWERED_IN_LOOP = "lowered-in-loop"
@@ -98,7 +97,7 @@ SLIPS = {
     Algorithm.MINIMAX: (*OF_ALL, *OF_MIN),
     Algorithm.ALPHA_BETA: (
         *OF_ALL, *OF_MIN, S.FRESH_ROOT_WINDOW, S.NO_CUT_AT_MAX, S.NO_CUT_AT_MIN, S.NO_CUTS,
-        S.BOUNDS_SWAPPED, S.LAST_TIE_AFTER_CUT, S.FINITE_BOUNDS, S.RETURNS_BOUND,
+        S.BOUNDS_SWAPPED, S.LAST_TIE_AFTER_CUT, S.FINITE_BOUNDS,
     ),
     Algorithm.EXPECTIMAX: (
         *OF_ALL, S.DIVIDED_BY_GHOSTS, S.DIVIDED_BY_ONE_MORE, S.DIVIDED_IN_LOOP, S.SUM,
@@ -118,6 +117,9 @@ class Behaviour:
     `infinity` is what the program takes for infinity as a value, and `bound` as alpha and beta. One
     that stops at a win is done at a node when its value is 1 for the player who moves there. Only
     under finite bounds can there be a cut at the root, and many programs make none there.
+
+    One that fails hard returns a bound for a value beyond it: the bound that cut, or its own where
+    no move reached that. One that deepens searches to each smaller depth first.
     """
 
     algorithm: Algorithm
@@ -129,6 +131,9 @@ class Behaviour:
     always_cuts: bool = False
     stops_at_win: bool = False
     cuts_at_root: bool = True
+    returns_cut_bound: bool = False
+    returns_own_bound: bool = False
+    deepens: bool = False
 
     @property
     def prunes(self) -> bool:
@@ -143,8 +148,11 @@ class Endless(Exception):
 def observe(behaviour: Behaviour, position: Position) -> Observation:
     """Return what the behaviour does on a position."""
     search = Search(behaviour, position)
+    smaller_depths = range(1, position.depth) if behaviour.deepens else ()
     try:
-        value = search.run()
+        for depth in smaller_depths:
+            search.run(depth)
+        value = search.run(position.depth)
     except Endless:
         return Observation(visits=tuple(search.visits), move=None, is_stuck=True)
     return Observation(visits=tuple(search.visits), move=search.move, value=value)
@@ -158,13 +166,21 @@ def wrong_behaviours(algorithm: Algorithm, number: int = 1) -> Iterator[Behaviou
             is_unsafe = takes_last_tie and side is Side.BOTH
             if is_unsafe is not (S.LAST_TIE_AFTER_CUT in slips):
                 continue  # these two are the slip
-            if side is Side.BOTH and S.RETURNS_BOUND in slips:
-                continue  # the bound cuts whatever the value would cut
             for infinity, bound in infinities_of(slips, algorithm):
                 behaviour = Behaviour(algorithm, side, takes_last_tie, slips, infinity, bound)
                 yield behaviour
                 if behaviour.prunes and bound != inf:
                     yield replace(behaviour, cuts_at_root=False)
+                if algorithm is Algorithm.ALPHA_BETA and side is Side.NEVER and number == 1:
+                    yield from hard_behaviours(behaviour)
+
+
+def hard_behaviours(behaviour: Behaviour) -> tuple[Behaviour, ...]:
+    """Return the ways to fail hard; they visit other nodes only if equality doesn't cut."""
+    return tuple(
+        replace(behaviour, returns_cut_bound=cut, returns_own_bound=own)
+        for cut, own in ((True, True), (True, False), (False, True))
+    )
 
 
 def infinities_of(slips: frozenset[Slip], algorithm: Algorithm) -> Iterator[tuple[Value, Value]]:
@@ -193,10 +209,10 @@ class Search:
         """Tell whether the behaviour has a slip."""
         return slip in self.behaviour.slips
 
-    def run(self) -> Value:
-        """Search from the root with the widest window."""
+    def run(self, depth: int) -> Value:
+        """Search from the root, to a depth, with the widest window."""
         bound = self.behaviour.bound
-        depth = self.position.depth + self.has(S.TOO_DEEP) - self.has(S.TOO_SHALLOW)
+        depth += self.has(S.TOO_DEEP) - self.has(S.TOO_SHALLOW)
         alpha, beta = -bound, bound
         return self.value(self.position.tree, self.position.first_agent, depth, alpha, beta)
 
@@ -281,12 +297,11 @@ class Search:
                 break
             if self.behaviour.prunes:
                 if may_cut and self.cuts(v, a, b, maximizes=maximizes):
-                    v = self.value_after_cut(v, b if maximizes else a)
                     break
                 a, b = (max(a, v), b) if maximizes else (a, min(b, v))
         if is_root:
             self.move = move
-        return v
+        return self.within(v, a, b, maximizes=maximizes)
 
     def window(self, alpha: Value, beta: Value, *, is_root: bool) -> tuple[Value, Value]:
         """Return the window with which a child is searched."""
@@ -302,9 +317,13 @@ class Search:
         bound, sign = (beta, 1) if maximizes else (alpha, -1)
         return sign * v > sign * bound or (is_equal_enough and v == bound)
 
-    def value_after_cut(self, v: Value, bound: Value) -> Value:
-        """Return what a node returns that has been cut by the bound."""
-        return bound if self.has(S.RETURNS_BOUND) else v
+    def within(self, v: Value, alpha: Value, beta: Value, *, maximizes: bool) -> Value:
+        """Return the value of a node, or the bound that is returned for one beyond it."""
+        if self.behaviour.returns_own_bound:
+            v = max(v, alpha) if maximizes else min(v, beta)
+        if self.behaviour.returns_cut_bound:
+            v = min(v, beta) if maximizes else max(v, alpha)
+        return v
 
     def mean(self, node: Tree, agent: int, rounds: int) -> Value:
         """Return the mean of a node's children, or what the slips make of it."""

@@ -15,9 +15,11 @@ from grader.programs.interface import Interface, Runner
 from grader.programs.judge import is_of_python_2, judge, size_of
 from grader.programs.judgement import Judgement, Obstacle, Verdict
 from grader.programs.observation import Failure, Observation
+from grader.programs.other_names import similar_name
 from grader.programs.position import Position
 from grader.programs.probes import read_failure
 from grader.programs.random_positions import random_positions
+from grader.programs.right_ways import as_right
 from grader.programs.run_program import (
     AT_HOME,
     Enclosure,
@@ -90,6 +92,9 @@ class LoadedProgram(Protocol):
     def play(self, position: Position) -> Observation:
         """Return what the program does on a position."""
 
+    def play_alone(self, position: Position) -> Observation:
+        """Return what the program does on a position if it was just loaded."""
+
 
 def check_algorithm(program: LoadedProgram) -> Judgement:
     """Judge one algorithm of a program."""
@@ -105,16 +110,38 @@ def check_algorithm(program: LoadedProgram) -> Judgement:
     if failure is not None:
         return cannot_run(algorithm, obstacle_of(failure), failure)
     if not answer.get("has"):
-        return Judgement(
-            algorithm=algorithm,
-            verdict=Verdict.NOT_WRITTEN,
-            obstacle=Obstacle.NO_ALGORITHM,
-            failure=Failure("", program.name, 0),
-        )
+        return without_algorithm(program)
     positions = [*positions_for(interface, algorithm), *program.more_positions]
     positions.sort(key=size_of)
     fresh = fresh_positions(algorithm, interface.adapt, interface.fits)
-    return judge(program.play, algorithm, positions, fresh, fits=interface.fits)
+    judgement = judge(program.play, algorithm, positions, fresh, fits=interface.fits)
+    example = judgement.counterexample
+    if example is None or example.observation.is_stuck:
+        return judgement
+    is_carried = has_carried_over(program, algorithm, example.position)
+    return replace(judgement, has_carried_over=is_carried)
+
+
+def has_carried_over(program: LoadedProgram, algorithm: Algorithm, position: Position) -> bool:
+    """Tell whether a program is wrong after other searches, but right where it was just loaded."""
+    after_others = program.play(position)
+    first_search = replace(program.play_alone(position), later=None)
+    is_wrong = as_right(algorithm, [(position, after_others)]) is None
+    return is_wrong and as_right(algorithm, [(position, first_search)]) is not None
+
+
+def without_algorithm(program: LoadedProgram) -> Judgement:
+    """Return the judgement on a file that lacks the algorithm, with the name that it may mean."""
+    interface = program.interface
+    is_read = interface.is_imported  # what is no Python has no names that we know
+    meant = is_read and similar_name(program.path.read_bytes(), interface, program.name)
+    return Judgement(
+        algorithm=interface.algorithms[program.name],
+        verdict=Verdict.NOT_WRITTEN,
+        obstacle=Obstacle.SIMILAR_NAME if meant else Obstacle.NO_ALGORITHM,
+        failure=Failure("", program.name, 0),
+        meant=meant or "",
+    )
 
 
 @lru_cache(20)
@@ -179,6 +206,8 @@ def cannot_run(
     )
 
 
+SIGNALS = 128
+"""An exit code above it is that of a process that a signal ended."""
 OBSTACLES: Mapping[str, Obstacle] = {
     "UnicodeDecodeError": Obstacle.ENCODING,
     "ModuleNotFoundError": Obstacle.NO_MODULE,
@@ -207,6 +236,7 @@ def obstacle_of(failure: Failure) -> Obstacle:
 OF_IMPORT = frozenset(Obstacle) - {
     Obstacle.BOARD_CELLS,
     Obstacle.NO_ALGORITHM,
+    Obstacle.SIMILAR_NAME,
     Obstacle.PYTHON_2_NAME,
     Obstacle.REMOVES_STOP,
     Obstacle.UNKNOWN_METHOD,
@@ -233,14 +263,18 @@ class StudentProgram:
         )
         folder = self.path.parent
         self.process = start(command, limits, folder=folder, enclosure=self.run.enclosure)
+        is_imported = self.interface.is_imported
         try:
-            return read_line(self.process.ask(json.dumps({"algorithm": self.name})))
+            answer = read_line(self.process.ask(json.dumps({"algorithm": self.name})))
         except NoTimeLeft:
-            raise NotAnswered(Obstacle.TIME) from None
+            raise NotAnswered(Obstacle.TIME if is_imported else Obstacle.LATE_ANSWER) from None
         except TooMuchOutput:
             raise NotAnswered(Obstacle.OUTPUT) from None
         except Stopped:
-            raise NotAnswered(Obstacle.ENDS_ITSELF) from None
+            raise NotAnswered(Obstacle.ENDS_ITSELF if is_imported else Obstacle.NO_ANSWER) from None
+        if not is_imported and not isinstance(answer.get("has"), bool):
+            raise NotAnswered(Obstacle.ANOTHER_ANSWER)
+        return answer
 
     def play(self, position: Position) -> Observation:
         """Return what the program does on a position; it may end or go on for ever there."""
@@ -256,13 +290,20 @@ class StudentProgram:
         except NoTimeLeft:
             self.close()
             return Observation(visits=(), move=None, is_stuck=True)
-        except Stopped:
+        except Stopped as stopped:
+            is_loud = isinstance(stopped, TooMuchOutput)
+            end = "too much output" if is_loud else how_it_ended(self.process)
+            failure = Failure(end, "", 0)
             self.close()
-            failure = Failure("SystemExit", "", 0)
             return Observation(visits=(), move=None, failure=failure, has_ended=True)
         if answer.get("stuck"):
             self.close()
         return self.run.observe(self.interface.read_answer(answer, position))
+
+    def play_alone(self, position: Position) -> Observation:
+        """Return what the program does on a position if it was just loaded."""
+        self.close()
+        return self.play(position)
 
     def close(self) -> None:
         """End the program's process, if there is one."""
@@ -276,6 +317,13 @@ class StudentProgram:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def how_it_ended(process: ProgramProcess) -> str:
+    """Return the signal or the exit code with which a program's process ended by itself."""
+    code = process.process.returncode
+    number = -code if code < 0 else code - SIGNALS  # as a shell or a sandbox says it
+    return f"exit code {code}" if number <= 0 else f"signal {number}"
 
 
 def read_line(line: str) -> Mapping[str, Any]:

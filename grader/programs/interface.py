@@ -45,7 +45,8 @@ class Interface:
     probe may begin otherwise for each algorithm.
 
     What a course may call otherwise is in `names`, by what it is; `argument_names` are what its
-    functions may be given, and `arguments` what they are, none if their parameters say it.
+    functions may be given, and `arguments` what they are, none if their parameters say it. What is
+    named for the algorithms are functions, unless the interface `has_classes`.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Interface:
     random_positions: int = 0
     returns_value: bool = False
     is_imported: bool = True
+    has_classes: bool = False
     names: Mapping[str, str] = field(default_factory=dict)
     argument_names: frozenset[str] = frozenset()
     arguments: tuple[str, ...] = ()

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from math import inf
 from typing import TypeAlias
 
 from grader.programs.behaviour import (
@@ -20,7 +21,7 @@ from grader.programs.judgement import (
     Verdict,
 )
 from grader.programs.observation import Failure, Observation, Visit, without_repetitions
-from grader.programs.position import Position, children_of, keeps_contract
+from grader.programs.position import Position, children_of, evaluation_of, keeps_contract
 from grader.programs.right_ways import (
     Way,
     accepts,
@@ -32,7 +33,9 @@ from grader.programs.right_ways import (
     search_rightly,
 )
 from grader.programs.smaller_positions import smaller_positions
+from solver.exact import Value
 from solver.trees.node_names import is_inner
+from solver.trees.tree import Min, Tree
 
 Program: TypeAlias = Callable[[Position], Observation]
 """What a program does on a position."""
@@ -74,6 +77,9 @@ def judge(
     )
     if counterexample.observation.is_stuck or counterexample.observation.failure:
         return judgement
+    first_searches = [(position, replace(seen, later=None)) for position, seen in observations]
+    if as_right(algorithm, first_searches):
+        return judgement  # no slip, but something that is kept
     return replace(judgement, slips=name_slips(program, algorithm, observations, fresh_positions))
 
 
@@ -198,8 +204,11 @@ def explain(way: Way, position: Position, observation: Observation) -> Counterex
     """Return the counterexample with the first difference, and what it is a symptom of.
 
     A visit that is only repeated is left out. Where a visit is missing, moves that were asked for
-    in vain are shown.
+    in vain are shown. If only the second search of an agent decides wrongly, its move is shown.
     """
+    later = observation.later
+    if later is not None and accepts(way, position, replace(observation, later=None)):
+        observation = replace(observation, move=later.move, returned=later.returned)
     counterexample = explain_visits(way, position, observation)
     is_missing = counterexample.symptom in {Symptom.MISSED, Symptom.DIED}
     if is_missing and observation.questions and observation.questions != observation.visits:
@@ -278,9 +287,24 @@ def symptom_of_gap(way: Way, position: Position, visit: Visit, made: Iterable[Vi
     names = {each.node for each in made}
     for node in position.nodes.values():
         first, *others = [child.name for child in children_of(node)] or [""]
-        if visit.node in others and first in names and way.behaviour.prunes:
+        is_cut = visit.node in others and first in names and way.behaviour.prunes
+        if is_cut and can_change_root(position, visit.node):
             return Symptom.PRUNED_TOO_MUCH
     return Symptom.MISSED
+
+
+def can_change_root(position: Position, name: str) -> bool:
+    """Tell whether the value of a tree of MAX and MIN depends on that of one of its nodes."""
+
+    def value_of(node: Tree, value: Value) -> Value:
+        if node.name == name:
+            return value
+        if position.is_end(node.name):
+            return evaluation_of(node)
+        values = (value_of(child, value) for child in children_of(node))
+        return min(values) if isinstance(node, Min) else max(values)
+
+    return value_of(position.tree, -inf) != value_of(position.tree, inf)
 
 
 def name_slips(

@@ -31,9 +31,11 @@ class ProgramConvention(StrEnum):
     EQUALITY_CUTS = "cuts-on-equality"
     EQUALITY_CUTS_AT_MAX = "cuts-on-equality-at-max"
     EQUALITY_CUTS_AT_MIN = "cuts-on-equality-at-min"
+    FAIL_HARD = "fail-hard"
     PRUNES = "prunes"
     STOPS_AT_WIN = "stops-at-win"
     ANOTHER_ORDER = "another-order"
+    DEEPENS = "deepens-iteratively"
     GENERATES_FIRST = "generates-first"
     EVALUATES_INNER = "evaluates-inner-nodes"
     LAST_TIE = "last-tie"
@@ -67,6 +69,8 @@ class Obstacle(StrEnum):
     ZIP = "zip"
     TOO_LARGE = "too-large"
     NO_ALGORITHM = "no-algorithm"
+    SIMILAR_NAME = "similar-name"
+    ANOTHER_INTERFACE = "another-interface"
     EMPTY = "empty"
     PYTHON_2 = "python-2"
     PYTHON_2_NAME = "python-2-name"
@@ -83,6 +87,9 @@ class Obstacle(StrEnum):
     UNKNOWN_METHOD = "unknown-method"
     BOARD_CELLS = "board-cells"
     UNKNOWN_PARAMETER = "unknown-parameter"
+    NO_ANSWER = "no-answer"
+    LATE_ANSWER = "late-answer"
+    ANOTHER_ANSWER = "another-answer"
     ERROR = "error"
 
 
@@ -108,7 +115,9 @@ class Counterexample:
 class Judgement:
     """What is said of one algorithm of a program, after it was run on so many positions.
 
-    On `right_decisions` of them, the move and the value were right.
+    On `right_decisions` of them, the move and the value were right. A file without the algorithm
+    may have `meant` another name, or an interface. One that is wrong after other searches, but
+    right on the tree alone, has carried something over.
     """
 
     algorithm: Algorithm
@@ -118,5 +127,7 @@ class Judgement:
     slips: tuple[Slip, ...] = ()
     obstacle: Obstacle | None = None
     failure: Failure | None = None
+    meant: str = ""
     positions: int = 0
     right_decisions: int = 0
+    has_carried_over: bool = False

@@ -23,6 +23,13 @@ class Failure(NamedTuple):
     line: int
 
 
+class LaterMove(NamedTuple):
+    """What an agent returned in a second search: a move's index, if it is one, and its text."""
+
+    move: int | None
+    returned: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Observation:
     """What a program did on a position.
@@ -33,6 +40,8 @@ class Observation:
     not. `value` is given only by interfaces whose programs return values, and `lacks_value` says
     that there should be one. `is_stuck` says that it did
     not come to an end, `has_ended` that its process did, so that it would have to be started again.
+    An agent that searched a worse position afterwards returned `later` there, where a new agent
+    returns something else.
     """
 
     visits: tuple[Visit, ...]
@@ -45,6 +54,7 @@ class Observation:
     failure: Failure | None = None
     is_stuck: bool = False
     has_ended: bool = False
+    later: "LaterMove | None" = None
 
 
 def visits_with_questions(

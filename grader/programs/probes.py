@@ -4,7 +4,13 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Any
 
-from grader.programs.observation import Failure, Observation, visits_of, visits_with_questions
+from grader.programs.observation import (
+    Failure,
+    LaterMove,
+    Observation,
+    visits_of,
+    visits_with_questions,
+)
 from grader.programs.position import Position, children_of, evaluation_of
 from solver.exact import NotANumber, Value, rational
 
@@ -39,7 +45,17 @@ def read_answer(answer: Mapping[str, Any], position: Position) -> Observation:
         failure=read_failure(answer),
         is_stuck=answer.get("stuck") is True,
         lacks_value=answer.get("lacks_value") is True,
+        later=read_later_move(answer.get("again")),
     )
+
+
+def read_later_move(answer: object) -> LaterMove | None:
+    """Return what an agent returned in its second search, None if there was none."""
+    match answer:
+        case {"move": int() | None as move, "returned": str(returned)}:
+            return LaterMove(move, returned[:80])
+        case _:
+            return None
 
 
 def is_event(event: object, position: Position) -> bool:

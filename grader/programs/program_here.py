@@ -82,6 +82,11 @@ class ProgramHere:
         answer["events"] = [list(event) for event in recorder.events]
         return self.interface.read_answer(answer, position)
 
+    def play_alone(self, position: Position) -> Observation:
+        """Return what the program does on a position if it was just loaded."""
+        self.load()
+        return self.play(position)
+
     @contextmanager
     def watched(self, about: Mapping[str, Any]) -> Iterator[None]:
         """Let the program find its course's files, and nothing to read; forget what it prints."""

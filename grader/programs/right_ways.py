@@ -5,10 +5,18 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import inf
 
-from grader.programs.behaviour import Algorithm, Behaviour, Search, Side, observe
+from grader.programs.behaviour import (
+    Algorithm,
+    Behaviour,
+    Search,
+    Side,
+    hard_behaviours,
+    observe,
+)
 from grader.programs.judgement import Judgement, ProgramConvention, Verdict
 from grader.programs.observation import Observation, without_repetitions
 from grader.programs.position import Position, children_of
+from solver.trees.tree import Decision, Tree, changed
 
 C = ProgramConvention
 
@@ -31,6 +39,7 @@ def right_ways(algorithm: Algorithm) -> tuple[Way, ...]:
                 Way(Behaviour(algorithm, Side.BOTH), (C.EQUALITY_CUTS,)),
                 Way(Behaviour(algorithm, Side.MAX), (C.EQUALITY_CUTS_AT_MAX,)),
                 Way(Behaviour(algorithm, Side.MIN), (C.EQUALITY_CUTS_AT_MIN,)),
+                *(Way(hard, (C.FAIL_HARD,)) for hard in hard_behaviours(usual.behaviour)),
             )
         case Algorithm.MINIMAX:
             strict = Behaviour(algorithm, always_cuts=True)
@@ -49,6 +58,14 @@ def stopping_at_win(way: Way) -> Way:
     """Return the way that is done at a node when a move wins, where nothing is better than 1."""
     behaviour = replace(way.behaviour, stops_at_win=True)
     return Way(behaviour, (*way.conventions, C.STOPS_AT_WIN))
+
+
+def deepening_ways(algorithm: Algorithm) -> tuple[Way, ...]:
+    """Return the ways that search to each smaller depth first, and so do all of it again."""
+    return tuple(
+        Way(replace(way.behaviour, deepens=True), (C.DEEPENS, *way.conventions))
+        for way in right_ways(algorithm)
+    )
 
 
 @lru_cache(4_000)
@@ -70,17 +87,27 @@ def best_moves(position: Position, algorithm: Algorithm) -> tuple[int, ...]:
 
 
 def accepts(way: Way, position: Position, observation: Observation) -> bool:
-    """Tell whether the program decided rightly, by visits of the way or repetitions of them."""
+    """Tell whether the program decided rightly, by visits of the way or repetitions of them.
+
+    A way that deepens repeats visits itself, and allows no others.
+    """
+    if not decides_rightly(way, position, observation):
+        return False
     expected = search_rightly(way.behaviour, position)
-    return (
-        decides_rightly(way, position, observation)
-        and without_repetitions(observation.visits) == expected.visits
-    )
+    is_again = way.behaviour.deepens
+    visits = observation.visits if is_again else without_repetitions(observation.visits)
+    return visits == expected.visits
 
 
 def decides_rightly(way: Way, position: Position, observation: Observation) -> bool:
-    """Tell whether the program came to an end with a best move, and the value if it returns one."""
+    """Tell whether the program came to an end with a best move, and the value if it returns one.
+
+    The same agent has to decide as well when it is asked again.
+    """
     if observation.failure is not None or observation.is_stuck:
+        return False
+    later = observation.later
+    if later is not None and later.move not in best_moves(position, way.behaviour.algorithm):
         return False
     if observation.value is None:
         return observation.move in best_moves(position, way.behaviour.algorithm)
@@ -110,7 +137,9 @@ def as_right(
         if conventions is None:
             return None
         conventions = (C.EVALUATES_INNER, *conventions)
-    is_twice = any(seen.visits != without_repetitions(seen.visits) for _, seen in observations)
+    is_twice = C.DEEPENS not in conventions and any(
+        seen.visits != without_repetitions(seen.visits) for _, seen in observations
+    )
     verdict = Verdict.OTHER_CONVENTION if conventions else Verdict.RIGHT
     return Judgement(
         algorithm=algorithm,
@@ -125,11 +154,11 @@ def right_conventions(
     algorithm: Algorithm, observations: Sequence[tuple[Position, Observation]]
 ) -> tuple[ProgramConvention, ...] | None:
     """Return the conventions of a right program, none if it is the usual; None if it is wrong."""
-    for way in right_ways(algorithm):
+    for way in (*right_ways(algorithm), *deepening_ways(algorithm)):
         if all(accepts(way, *each) for each in observations):
             return (*way.conventions, *small_conventions(way, observations))
     if algorithm is Algorithm.ALPHA_BETA:
-        return None
+        return sorted_conventions(observations)
     usual = right_ways(algorithm)[0]
     for way in ways_that_skip(algorithm):
         if all(skips_no_more_than(way, usual, *each) for each in observations):
@@ -137,6 +166,39 @@ def right_conventions(
     if all(same_nodes(usual, *each) for each in observations):
         return (C.ANOTHER_ORDER, *small_conventions(usual, observations))
     return None
+
+
+def sorted_conventions(
+    observations: Sequence[tuple[Position, Observation]],
+) -> tuple[ProgramConvention, ...] | None:
+    """Return the conventions of alpha-beta that sorts the moves, None if it is wrong.
+
+    On the trees in the order in which the program visits them, it has to be right.
+    """
+    searches = [(sorted_as_visited(each, seen), seen) for each, seen in observations]
+    for way in right_ways(Algorithm.ALPHA_BETA):
+        if all(decides_rightly(way, *each) for each in observations) and all(
+            without_repetitions(seen.visits) == search_rightly(way.behaviour, each).visits
+            for each, seen in searches
+        ):
+            return (C.ANOTHER_ORDER, *way.conventions, *small_conventions(way, observations))
+    return None
+
+
+def sorted_as_visited(position: Position, observation: Observation) -> Position:
+    """Return the tree with the children of each node in the order in which they were visited."""
+    numbers: dict[str, int] = {}
+    for number, visit in enumerate(observation.visits):
+        numbers.setdefault(visit.node, number)
+    last = len(observation.visits)
+
+    def in_order(node: Tree) -> Tree:
+        if not isinstance(node, Decision):
+            return node
+        children = sorted(node.children, key=lambda child: numbers.get(child.name, last))
+        return changed(node, children=tuple(map(in_order, children)), moves=())
+
+    return Position(in_order(position.tree), position.agents, position.depth)
 
 
 def ways_that_skip(algorithm: Algorithm) -> tuple[Way, ...]:

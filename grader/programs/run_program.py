@@ -68,6 +68,7 @@ class NoEnclosure:
 
 
 AT_HOME = NoEnclosure()
+SECONDS_TO_READ = 0.5
 MAX_WAITING_LINES = 4
 """A program that writes more lines than it is asked for has to wait until they are read."""
 
@@ -97,8 +98,11 @@ class ProgramProcess:
     enclosure: Enclosure = AT_HOME
     lines: "Queue[bytes]" = field(default_factory=partial(Queue, MAX_WAITING_LINES))
 
+    reader: Thread = field(init=False)
+
     def __post_init__(self) -> None:
-        Thread(target=self.read_lines, daemon=True).start()
+        self.reader = Thread(target=self.read_lines, daemon=True)
+        self.reader.start()
 
     def read_lines(self) -> None:
         """Put each line of the program into the queue; an empty one is the end."""
@@ -159,6 +163,9 @@ class ProgramProcess:
 
     def __exit__(self, *_: object) -> None:
         self.end()
+        self.reader.join(SECONDS_TO_READ)
+        if self.reader.is_alive():
+            return  # a child that left the group holds the pipe, and closing it would wait for that
         pipes: tuple[IO[bytes] | None, ...] = (self.process.stdin, self.process.stdout)
         for pipe in filter(None, pipes):
             with suppress(OSError):

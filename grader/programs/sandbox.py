@@ -32,6 +32,7 @@ USERS = 4_000
 """Numbers of users that belong to nobody, which systemd keeps for such processes."""
 OUR_CODE = Path(__file__).parent.parent
 LIBRARIES = ("/lib", "/lib64", "/usr/lib", "/usr/lib64")
+WRITABLE = ("/tmp", "/var/tmp", "/dev/shm")  # noqa: S108  # where anybody may write
 SECONDS_FOR_A_TRIAL = 20
 
 
@@ -110,7 +111,9 @@ class Sandbox:
     def end_all(self) -> None:
         """End every process of the other user, also those that have left their group."""
         if self.user is not None:
-            end = [*self.as_user(), self.tools["kill"], "-KILL", "--", "-1"]
+            python = [self.interpreter.command, "-I", "-c", "import os; os.kill(-1, 9)"]
+            tool = self.tools.get("kill")
+            end = [*self.as_user(), *([tool, "-KILL", "--", "-1"] if tool else python)]
             with suppress(OSError):
                 subprocess.run(end, capture_output=True, check=False)  # noqa: S603  # as above
 
@@ -129,7 +132,24 @@ class Sandbox:
             if self.user is not None:
                 self.hand_over(Path(place))
             python = self.interpreter.command
-            yield program / name, Runner(python, probe, python)
+            try:
+                yield program / name, Runner(python, probe, python)
+            finally:
+                self.remove_leftovers()
+
+    def remove_leftovers(self) -> None:
+        """Remove what the other user wrote where anybody may; no other program sees it."""
+        if self.user is None or self.level is SandboxLevel.BUBBLEWRAP:
+            return  # nothing can be written there
+        for folder in map(Path, existing(WRITABLE)):
+            for path in folder.iterdir():
+                with suppress(OSError):
+                    if path.lstat().st_uid != self.user:
+                        continue
+                    if path.is_dir() and not path.is_symlink():
+                        shutil.rmtree(path, ignore_errors=True)
+                    else:
+                        path.unlink()
 
     def hand_over(self, place: Path) -> None:
         """Let the other user read a folder, and nobody else but us."""

@@ -1,10 +1,11 @@
 """What is said of a student's program, as data and in a language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
 from generator.base.picture import Picture
+from grader.programs.behaviour import Algorithm
 from grader.programs.judgement import Counterexample, Judgement, Symptom, Verdict
 from grader.programs.observation import Visit
 from grader.programs.position import Position, children_of, evaluation_of
@@ -92,13 +93,27 @@ def says(judgement: Judgement, language: str) -> str:
             about = {
                 "text": failure.text if failure else "",
                 "line": failure.line if failure else 0,
+                "meant": judgement.meant,
             }
             return sentence("obstacle", judgement.obstacle, about)
         case Verdict.WRONG:
-            example = judgement.counterexample
-            assert example is not None, "a wrong program has one"
-            symptom = sentence("symptom", example.symptom, about_symptom(example))
-            return " ".join([symptom, *(sentence("slip", slip) for slip in judgement.slips)])
+            return " ".join(says_of_wrong(judgement, sentence))
+
+
+def says_of_wrong(judgement: Judgement, sentence: Callable[..., str]) -> Iterator[str]:
+    """Yield the sentences on a wrong program: what it shows, and what to look at."""
+    example = judgement.counterexample
+    assert example is not None, "a wrong program has one"
+    is_right_in_the_end = 0 < judgement.positions == judgement.right_decisions
+    if is_right_in_the_end:
+        yield sentence("only_calls", judgement.positions)
+    yield sentence("symptom", example.symptom, about_symptom(example))
+    yield from (sentence("slip", slip) for slip in judgement.slips)
+    if judgement.has_carried_over:
+        yield sentence("carried_over")
+    is_alpha_beta = judgement.algorithm is Algorithm.ALPHA_BETA
+    if is_right_in_the_end and is_alpha_beta and not judgement.slips:
+        yield sentence("another_search")
 
 
 def about_symptom(example: Counterexample) -> Mapping[str, object]:

@@ -1,7 +1,7 @@
 """The command `check-code`: the algorithms in a student's program, and where each goes wrong."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,8 @@ from grader.actions.desk.terminal_text import TerminalPage
 from grader.programs.check_program import ProgramRun, check_program
 from grader.programs.interface import Interface, Runner
 from grader.programs.interfaces import INTERFACES
-from grader.programs.judgement import Judgement, Verdict
+from grader.programs.judgement import Judgement, Obstacle, Verdict
+from grader.programs.other_names import fitting_interface
 from grader.programs.run_program import Limits, own_interpreter
 from grader.words import program_words
 from solver.errors import RequestError, did_you_mean
@@ -51,9 +52,23 @@ def check(  # noqa: PLR0913  # each is an option
         )
     run = ProgramRun(runner=Runner(python or own_interpreter()), limits=limits)
     judgements = check_program(path, record, names or list(record.algorithms), run)
+    if interface is None:
+        judgements = judged_by_interface(judgements, path)
     return CheckedProgram(
         path=path, interface=record.name, judgements=judgements, language=language
     )
+
+
+def judged_by_interface(judgements: Mapping[str, Judgement], path: Path) -> dict[str, Judgement]:
+    """Return the judgements; where no algorithm is found, with the interface that may be meant."""
+    are_missing = all(each.obstacle is Obstacle.NO_ALGORITHM for each in judgements.values())
+    meant = fitting_interface(path.read_bytes()) if are_missing else None
+    if meant is None:
+        return dict(judgements)
+    return {
+        name: replace(each, obstacle=Obstacle.ANOTHER_INTERFACE, meant=f"--interface {meant}")
+        for name, each in judgements.items()
+    }
 
 
 def interface_of(path: Path, name: str | None) -> Interface:

@@ -23,5 +23,6 @@ INTERFACE = Interface(
     to_plain=plain_position,
     read_answer=read_answer,
     probe="cs188",
+    has_classes=True,
     names={name: name for name in METHODS},
 )

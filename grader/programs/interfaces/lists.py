@@ -2,4 +2,4 @@
 
 from grader.programs.whole_games import interface_of_whole_games
 
-INTERFACE = interface_of_whole_games("lists", "", given=("node",))
+INTERFACE = interface_of_whole_games("lists", "", given=("tree", "node"))

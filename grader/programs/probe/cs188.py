@@ -1,10 +1,14 @@
 """Plays an agent of Berkeley's Pacman project on a tree, through the interface of its game."""
 
+import random
 from itertools import count
 from typing import Any
 
 MODULE = "multiAgents"
 DIRECTIONS = ("North", "South", "East", "West")
+MAX_NODES = 12
+MAX_VALUE = 9
+"""Only in positions as small and with values as small is an agent asked again."""
 NUMBERS = count(1)
 """A number for each tree that is played, so that no state is equal to one of another tree."""
 
@@ -74,6 +78,13 @@ class GameState:
     def __hash__(self) -> int:
         return hash(repr(self))
 
+    def deepCopy(self) -> "GameState":
+        """Return the state, which nothing changes."""
+        return self
+
+    def __deepcopy__(self, _: Any) -> "GameState":
+        return self
+
 
 def find(module: Any, algorithm: str) -> Any:
     """Return whether the program has the agent."""
@@ -85,10 +96,68 @@ def play(module: Any, algorithm: str, position: Any, recorder: Any) -> Any:
     for name, other_name in position["names"].items():
         setattr(GameState, other_name, getattr(GameState, name))
     position["number"] = next(NUMBERS)
+    agent = agent_of(module, algorithm, position)
+    answer = search(agent, position, recorder)
+    calls = len(recorder.events)
+    answer["again"] = search_again(agent, module, algorithm, position, recorder)
+    del recorder.events[calls:]
+    return answer
+
+
+def agent_of(module: Any, algorithm: str, position: Any) -> Any:
+    """Return an agent of the program."""
     agent = getattr(module, algorithm)(depth=position["depth"])
-    agent.evaluationFunction = lambda state: state.getScore()
+    agent.evaluationFunction = evaluationFunction
+    return agent
+
+
+def search(agent: Any, position: Any, recorder: Any) -> Any:
+    """Return what an agent answers in a position."""
     state = GameState(position, position["root"], recorder)
-    action = agent.getAction(state)
+    return answer_of(agent.getAction(state), state)
+
+
+def search_again(agent: Any, module: Any, algorithm: str, position: Any, recorder: Any) -> Any:
+    """Return what the agent answers in a worse position, None if a new agent does so, too.
+
+    In a game one agent makes all the moves. All values are lower by the same, so the same moves are
+    best. Values that are large already are left alone, as they are for other slips.
+    """
+    values = position["values"].values()
+    if len(values) > MAX_NODES or max(map(abs, values)) > MAX_VALUE:
+        return None
+    step = max(values) - min(values) + 1
+    lower = {name: value - step for name, value in position["values"].items()}
+    for direction in (1, -1):
+        root = position["root"]
+        children = dict(position["children"], **{root: position["children"][root][::direction]})
+        worse = dict(position, values=lower, children=children)
+        try:
+            new_answer = search_seeded(agent_of(module, algorithm, position), worse, recorder)
+        except Exception:  # noqa: BLE001  # whatever a program raises; it has nothing kept
+            return None
+        answer = search_seeded(agent, worse, recorder)
+        if answer["move"] != new_answer["move"]:
+            if answer["move"] is not None and direction < 0:
+                answer["move"] = len(children[root]) - 1 - answer["move"]
+                answer["returned"] = repr(DIRECTIONS[answer["move"]])
+            return answer
+    return None
+
+
+def search_seeded(agent: Any, position: Any, recorder: Any) -> Any:
+    """Return what an agent answers if it draws the same lots."""
+    random.seed(0)
+    return search(agent, dict(position, number=next(NUMBERS)), recorder)
+
+
+def evaluationFunction(state: GameState) -> float:
+    """Return the score, as the course's own function does by default."""
+    return state.getScore()
+
+
+def answer_of(action: Any, state: GameState) -> Any:
+    """Return the index of a move, and what was returned."""
     moves = DIRECTIONS[: len(state._children)]  # noqa: SLF001
     is_move = isinstance(action, str) and action in moves
     return {"move": moves.index(action) if is_move else None, "returned": repr(action)[:80]}

@@ -25,8 +25,8 @@ PARAMETERS = (
     ("game", "game|problem"),
     ("node", ".*node|.*state|root|tree|position|pos|board|nested|lst|s|n|t"),
     ("depth", ".*depth|d|ply|level|limit"),
-    ("alpha", "alpha|a"),
-    ("beta", "beta|b"),
+    ("alpha", "alpha|a|α"),
+    ("beta", "beta|b|β"),
     ("maximizing", "(?!.*min).*max(?!depth).*"),
 )
 """Patterns of the names of parameters, in small letters and without underscores."""
@@ -39,6 +39,11 @@ class UnknownParameter(Exception):  # as the person reads it
 def plain_name(name: str) -> str:
     """Return a name in small letters, without underscores and hyphens."""
     return re.sub("[_-]", "", name).lower()
+
+
+def is_like_a_search(name: str) -> bool:
+    """Tell whether a function is called like one of the algorithms, or has its name in it."""
+    return any(re.search(pattern, plain_name(name)) for pattern in FUNCTIONS.values())
 
 
 def find_function(module: Any, algorithm: str) -> Any:
@@ -364,6 +369,7 @@ def argument_named(role: str, tree: Tree, root: Any, game: Any) -> Any:
         "game": game,
         "node": root,
         "state": root,
+        "tree": root,
         "depth": tree.height,
         "alpha": -INFINITY,
         "beta": INFINITY,

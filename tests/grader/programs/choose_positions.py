@@ -34,8 +34,12 @@ PLAIN = (
     "max(3000000000, min(max(3000000000, 5000000000), 4000000000))",
     "max(0, -1)", "max(min(0, 2), 1)", "max(1, 0, min(0, 0))",
     "max(2, min(max(0, min(1, 1))))", "max(1, min(max(min(0, 0))))", "max(1, min(max(0), 0))",
+    "max(min(0), min(1))", "max(min(-1), min(0))",
+    "max(min(max(0)), min(max(1)))", "max(min(max(-1)), min(max(0)))",
+    "max(0, min(max(-2, min(-1, -1))))", "max(min(0, max(min(2, max(1, 1)))))",
 )  # fmt: skip
 LIMITED = (
+    (2, 1, "max(0)"),
     (2, 1, "max(min(max@1(5), max@3(9, 0)), min(max@2(0), max@4(1)))"),
     (2, 2, "max(min(max(min(max@1(7), max@5(0)))), min(max(min(max@2(3)), 1), 4))"),
     (3, 1, "max(min(min(1, 2), min(0, 3)), min(min(2, 4), min(2)))"),
@@ -58,8 +62,18 @@ AVERAGED = (
     "max(chance(1/1: -1000000))", "max(-10000, chance(1/1: max(-20000)))",
     "max(-3000000000, chance(1/1: max(-4000000000)))",
     "max(-1, chance(1/1: max(-2)))", "max(0, -1)",
+    "max(chance(1/4: 0, 1/4: 0, 1/4: 0, 1/4: 8), chance(1/2: 2, 1/2: 4))",
+    "max(chance(1/2: 99, 1/2: 99), chance(1/4: 90, 1/4: 110, 1/4: 80, 1/4: 120))",
+    "max(chance(1/2: 101, 1/2: 101), chance(1/4: 90, 1/4: 110, 1/4: 80, 1/4: 120))",
+    ("max(chance(1/4: 1, 1/4: 0, 1/4: 0, 1/4: max(chance(1/4: -1, 1/4: 0, 1/4: 0, 1/4: 0))), "
+    "chance(1/4: 0, 1/4: 0, 1/4: 0, 1/4: 1))"),
+    "max(chance(1/1: max(0)), chance(1/1: max(1)))",
+    "max(chance(1/1: max(-1)), chance(1/1: max(0)))",
 )  # fmt: skip
-AVERAGED_LIMITED = ((3, 1, "max(chance(1/1: chance(1/2: 0, 1/2: 4)), 1)"),)
+AVERAGED_LIMITED = (
+    (2, 1, "max(0)"),
+    (3, 1, "max(chance(1/1: chance(1/2: 0, 1/2: 4)), 1)"),
+)
 
 
 def own_positions(algorithm):

@@ -129,6 +129,26 @@ def changed_program(*changes):
     return program
 
 
+CUT_BOUNDS = [
+    ("            if v > beta:\n                return v", "            if v > beta:\n                return beta"),
+    ("            if v < alpha:\n                return v", "            if v < alpha:\n                return alpha"),
+]  # fmt: skip
+OWN_BOUNDS = [
+    ("            alpha = max(alpha, v)\n        return v", "            alpha = max(alpha, v)\n        return alpha"),
+    ("            beta = min(beta, v)\n        return v", "            beta = min(beta, v)\n        return beta"),
+]  # fmt: skip
+"""What makes alpha-beta fail hard: a bound returned after a cut, or where no move reached it."""
+DEEPENING = """\
+        for depth in range(1, self.depth + 1):
+            move = self.move_at(gameState, depth)
+        return move
+
+    def move_at(self, gameState, depth):
+"""
+SORTING = """\
+for action in sorted(state.getLegalActions(agent), reverse=True):
+            after = state.generateSuccessor(agent, action)
+            v = min"""
 OTHERWISE_RIGHT = {
     "cuts on equality": (
         "AlphaBetaAgent",
@@ -156,12 +176,65 @@ OTHERWISE_RIGHT = {
         )],
         "generates-first",
     ),
+    "fails hard": ("AlphaBetaAgent", [*CUT_BOUNDS, *OWN_BOUNDS], "fail-hard"),
+    "returns the bound after a cut": ("AlphaBetaAgent", CUT_BOUNDS, "fail-hard"),
+    "returns its own bound": ("AlphaBetaAgent", OWN_BOUNDS, "fail-hard"),
+    "deepens, alpha-beta": (
+        "AlphaBetaAgent",
+        [("        alpha, beta = -INFINITY, INFINITY\n", f"{DEEPENING}        alpha, beta = -INFINITY, INFINITY\n"),
+         ("self.value(after, 1, self.depth, alpha, beta)", "self.value(after, 1, depth, alpha, beta)")],
+        "deepens-iteratively",
+    ),
+    "deepens, minimax": (
+        "MinimaxAgent",
+        [("        best, move = float('-inf'), None\n        for action in game", f"{DEEPENING}        best, move = float('-inf'), None\n        for action in game"),
+         ("self.value(after, 1, self.depth)", "self.value(after, 1, depth)")],
+        "deepens-iteratively",
+    ),
+    "sorts the moves": (
+        "AlphaBetaAgent",
+        [("for action in state.getLegalActions(agent):\n            after = state.generateSuccessor(agent, action)\n            v = min", SORTING)],
+        "another-order",
+    ),
     "from the right": (
         "MinimaxAgent", [("state.getLegalActions(agent):\n            after = state.generateSuccessor(agent, action)\n            values", "reversed(state.getLegalActions(agent)):\n            after = state.generateSuccessor(agent, action)\n            values")],
         "another-order",
     ),
 }  # fmt: skip
 """Right programs under other conventions: the agent, the changes, the convention."""
+
+PRINCIPAL_VARIATION = """\
+class AlphaBetaAgent(MultiAgentSearchAgent):
+    def getAction(self, gameState):
+        return self.best(gameState, 0, self.depth, -INFINITY, INFINITY)[1]
+
+    def best(self, state, agent, depth, alpha, beta):
+        if self.is_over(state, depth):
+            return self.evaluationFunction(state), None
+        following = (agent + 1) % state.getNumAgents()
+        left = depth - 1 if following == 0 else depth
+        is_max = agent == 0
+        v, move = (-INFINITY if is_max else INFINITY), None
+        for action in state.getLegalActions(agent):
+            after = state.generateSuccessor(agent, action)
+            w, _ = self.best(after, following, left, *self.window(v, alpha, beta, is_max))
+            if move is not None and alpha < w < beta:
+                w, _ = self.best(after, following, left, alpha, beta)
+            if move is None or (w > v if is_max else w < v):
+                v, move = w, action
+            alpha, beta = (max(alpha, v), beta) if is_max else (alpha, min(beta, v))
+            if alpha >= beta:
+                break
+        return v, move
+
+    def window(self, v, alpha, beta, is_max):
+        if abs(v) == INFINITY or abs(alpha if is_max else beta) == INFINITY:
+            return alpha, beta
+        return (alpha, alpha + 0.5) if is_max else (beta - 0.5, beta)
+
+
+INFINITY = float('inf')
+"""
 
 TWICE = (
     "MinimaxAgent",
@@ -192,12 +265,6 @@ BUGS = {
          ("        for action in state.getLegalActions(agent):\n            after = state.generateSuccessor(agent, action)\n            v = min(v, self.value(after, following, left, alpha, beta))\n",
           "        v = INFINITY\n        afters = [state.generateSuccessor(agent, a) for a in state.getLegalActions(agent)]\n        for v2 in [self.value(after, following, left, alpha, beta) for after in afters]:\n            v = min(v, v2)\n")],
         "not-pruned", "no-cuts",
-    ),
-    "the bound returned": (
-        "AlphaBetaAgent",
-        [("            if v > beta:\n                return v", "            if v > beta:\n                return beta"),
-         ("            if v < alpha:\n                return v", "            if v < alpha:\n                return alpha")],
-        "not-pruned", "returns-bound",
     ),
     "finite bounds": (
         "AlphaBetaAgent",
@@ -332,6 +399,29 @@ BUGS = {
     ),
 }  # fmt: skip
 """The bugs of the catalogue: the agent, the changes, the symptom and the slip that is named."""
+
+SPOILED = {
+    "the best value": [
+        ("best, move = -INFINITY, None", "self.best, move = getattr(self, 'best', -INFINITY), None"),
+        ("v > best:\n                best, move", "v > self.best:\n                self.best, move"),
+        ("alpha = max(alpha, best)", "alpha = max(alpha, self.best)"),
+    ],
+    "the best value, with a move": [
+        ("best, move = -INFINITY, None", "self.best, move = getattr(self, 'best', -INFINITY), gameState.getLegalActions(0)[0]"),
+        ("v > best:\n                best, move", "v > self.best:\n                self.best, move"),
+        ("alpha = max(alpha, best)", "alpha = max(alpha, self.best)"),
+    ],
+    "the depth": [
+        ("        alpha, beta = -INFINITY, INFINITY\n", "        alpha, beta = -INFINITY, INFINITY\n        self.depth, depth = self.depth - 1, self.depth\n"),
+        ("self.value(after, 1, self.depth, alpha, beta)", "self.value(after, 1, depth, alpha, beta)"),
+    ],
+    "alpha": [
+        ("alpha, beta = -INFINITY, INFINITY", "alpha, beta = getattr(self, 'alpha', -INFINITY), INFINITY"),
+        ("alpha = max(alpha, best)", "alpha = self.alpha = max(alpha, best)"),
+        ("v > best:", "v > best and v > alpha:"),
+    ],
+}  # fmt: skip
+"""Agents that keep something from one move to the next."""
 
 SMALLEST = {
     "finite infinity": "max(min(-1000000))",
@@ -722,6 +812,31 @@ RARE_SLIPS = {
     ),
     "chance, MAX below the root from 0": (
         "ExpectimaxAgent", [("best, move = float('-inf'), None\n                for", "best, move = 0 if state is not gameState else float('-inf'), None\n                for")],
+    ),
+    "alpha 0 is none": (
+        "AlphaBetaAgent", [("            alpha = max(alpha, v)\n        return v", "            alpha = max(alpha or v, v)\n        return v")],
+    ),
+    "beta 0 is none": (
+        "AlphaBetaAgent", [("            beta = min(beta, v)\n        return v", "            beta = min(beta or v, v)\n        return v")],
+    ),
+    "a running average": (
+        "ExpectimaxAgent", [("total = 0", "total = None"), ("total += v / len(actions)", "total = v if total is None else (total + v) / 2")],
+    ),
+    "equal values count once": (
+        "ExpectimaxAgent", [("            for action in actions:\n                v, _ = search(state.generateSuccessor(agent, action), following, left)\n                total += v / len(actions)", "            values = {search(state.generateSuccessor(agent, a), following, left)[0] for a in actions}\n            total = sum(values) / len(values)")],
+    ),
+    "a fifth for each of four": (
+        "ExpectimaxAgent", [("v / len(actions)", "v * {1: 1, 2: 0.5, 4: 0.2}[len(actions)]")],
+    ),
+    "rounded to one place": ("ExpectimaxAgent", [("return total, None", "return round(total, 1), None")]),
+    "zero is false at MAX": (
+        "MinimaxAgent", [("return v, move", "return (v or 1 if agent == 0 else v), move")],
+    ),
+    "zero is false at MIN": (
+        "MinimaxAgent", [("return v, move", "return (v if agent == 0 else v or -1), move")],
+    ),
+    "zero is false, chance": (
+        "ExpectimaxAgent", [("return best, move", "return best or 1, move")],
     ),
     "the second ghost takes the least": (
         "ExpectimaxAgent", [(MEAN, "            if agent == 2:\n                return min(search(state.generateSuccessor(agent, a), following, left)[0] for a in actions), None\n" + MEAN)],

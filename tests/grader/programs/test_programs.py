@@ -2,9 +2,11 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
+from time import monotonic
 
 import pytest
 from example_programs import (
@@ -17,15 +19,18 @@ from example_programs import (
     LOUD,
     MINIMAX,
     OTHERWISE_RIGHT,
+    PRINCIPAL_VARIATION,
     RIGHT,
     SEARCH_CHANGES,
     SEARCHES,
     SMALLEST,
+    SPOILED,
     TIC_TAC_TOE,
     TIC_TAC_TOE_CHANGES,
     TWICE,
     changed_program,
 )
+from true_symptoms import is_true
 
 from grader.programs.behaviour import Algorithm
 from grader.programs.check_program import ProgramRun, check_program
@@ -74,6 +79,63 @@ def test_another_convention_is_named_and_right(tmp_path, habit):
     agent, changes, convention = OTHERWISE_RIGHT[habit]
     judgement = judged(tmp_path, changed_program(*changes), agent)
     assert (judgement.verdict, judgement.conventions) == ("right-other-convention", (convention,))
+
+
+def says(judgement):
+    return judgement_json(judgement, "en")["says"]
+
+
+def test_another_search_is_told_that_it_returns_what_is_right(tmp_path):
+    judgement = judged(tmp_path, HEAD + PRINCIPAL_VARIATION, "AlphaBetaAgent")
+    number = judgement.positions
+    assert (judgement.verdict, judgement.right_decisions) == ("wrong", number)
+    assert says(judgement).startswith(f"What you return is right on all {number} trees;")
+    assert "principal variation search" in says(judgement)
+    assert is_true(judgement.counterexample.symptom, judgement.counterexample)
+
+
+def test_a_slip_that_changes_no_move_is_told_so_and_one_that_does_is_not(tmp_path):
+    agent, changes, *_ = BUGS["a fresh window at each root move"]
+    without_cost = says(judged(tmp_path, changed_program(*changes), agent))
+    assert "only the calls differ" in without_cost
+    assert "another search" not in without_cost  # as the slip is named
+    agent, changes, *_ = BUGS["MAX calls MAX"]
+    assert "only the calls" not in says(judged(tmp_path, changed_program(*changes), agent))
+
+
+def test_a_search_that_both_deepens_and_slips_is_wrong(tmp_path):
+    agent, deepening, _ = OTHERWISE_RIGHT["deepens, alpha-beta"]
+    slip = ("            alpha = max(alpha, best)\n", "")
+    assert judged(tmp_path, changed_program(*deepening, slip), agent).verdict == "wrong"
+    agent, sorting, _ = OTHERWISE_RIGHT["sorts the moves"]
+    assert judged(tmp_path, changed_program(*sorting, slip), agent).verdict == "wrong"
+
+
+@pytest.mark.parametrize(
+    "copied", ["copy.copy(gameState)", "copy.deepcopy(gameState)", "gameState.deepCopy()"]
+)
+def test_a_state_can_be_copied(tmp_path, copied):
+    search = "after = gameState.generateSuccessor(0, action)\n            v = self.value(after, 1, "
+    program = changed_program((search, f"gameState = {copied}\n            {search}"))
+    assert judged(tmp_path, f"import copy\n{program}").verdict == "right"
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("MinimaxAgent", "MiniMaxAgent"),
+        ("AlphaBetaAgent", "AlphabetaAgent"),
+        ("AlphaBetaAgent", "AlphaBeta"),
+        ("ExpectimaxAgent", "ExpectiMaxAgent"),
+    ],
+)
+def test_a_name_much_like_that_of_an_algorithm_is_asked_about(tmp_path, name, other):
+    program = re.sub(f"\\b{name}\\b", other, RIGHT)
+    judgement = judged(tmp_path, program, name)
+    assert (judgement.verdict, judgement.obstacle) == ("not-written", "similar-name")
+    assert f"no `{name}`; if `{other}` is" in says(judgement)
+    assert judged(tmp_path, IDLE, "AlphaBetaAgent").meant == ""  # MinimaxAgent is another one
+    assert judged(tmp_path, f"{HEAD}\nclass ReflexAgent: pass", name).obstacle == "no-algorithm"
 
 
 def test_a_program_that_searches_twice_is_right_and_told_so(tmp_path):
@@ -160,6 +222,48 @@ def test_moves_that_are_asked_for_in_vain_are_shown(tmp_path):
     ending = judged(tmp_path, agent_that_does("return gameState.getLegalActions(0)[5]"))
     assert ending.counterexample.symptom == "died"
     assert ending.counterexample.observation.visits == (("A", 0),)
+
+
+def test_what_is_kept_from_earlier_searches_is_told_where_the_tree_alone_shows_nothing(tmp_path):
+    program = changed_program(*remembering("str(state).split()[0]"))
+    judgement = judged(tmp_path, program)
+    assert (judgement.verdict, judgement.has_carried_over) == ("wrong", True)
+    assert "The first search is right here" in says(judgement)
+    agent, changes, *_ = BUGS["MAX calls MAX"]
+    assert not judged(tmp_path, changed_program(*changes), agent).has_carried_over
+
+
+def test_a_formula_in_a_sentence_is_printed_as_it_is_written(tmp_path):
+    _, changes, *_ = BUGS["i + 1 % n"]
+    assert "write (index + 1) % agents, with" in says(judged(tmp_path, changed_program(*changes)))
+
+
+@pytest.mark.parametrize("kept", SPOILED)
+def test_what_spoils_the_second_move_of_an_agent_is_seen(tmp_path, kept):
+    judgement = judged(tmp_path, changed_program(*SPOILED[kept]), "AlphaBetaAgent")
+    assert judgement.verdict == "wrong"
+    assert judgement.counterexample.symptom in {"returned-none", "wrong-move"}
+    assert (judgement.has_carried_over, judgement.slips) == (True, ())
+    row = rows_of(judgement_json(judgement, "en"))[-1]
+    assert row["expected"]["move"] != row["made"]["move"]
+
+
+def test_a_program_that_cuts_now_this_way_now_that_has_carried_nothing_over(tmp_path):
+    changes = [
+        ("v > beta", "v > beta or v == beta == 1"),
+        ("v < alpha", "v < alpha or v == alpha == 1"),
+    ]
+    judgement = judged(tmp_path, changed_program(*changes), "AlphaBetaAgent")
+    assert (judgement.verdict, judgement.has_carried_over) == ("wrong", False)
+    assert judgement.right_decisions == judgement.positions
+
+
+def test_an_endless_or_ended_search_is_shown_on_the_smallest_tree(tmp_path):
+    ended = judged(tmp_path, agent_that_does("import os; os._exit(3)"))
+    assert ended.counterexample.position.text == "max(0)"
+    assert "`exit code 3`" in says(ended)
+    crashed = judged(tmp_path, agent_that_does("import os; os.kill(os.getpid(), 9)"))
+    assert "`signal 9`" in says(crashed)
 
 
 @pytest.mark.parametrize("key", ["state", "str(state)", "hash(state)"])
@@ -347,6 +451,26 @@ def test_a_course_says_what_its_methods_and_arguments_are(tmp_path):
     assert check_program(path, interface, ["best"], RUN)["best"].verdict == "right"
 
 
+@pytest.mark.parametrize(
+    ("interface", "arguments"),
+    [("lists", ["tree", "True"]), ("nodes", ["node", "depth", "maximizing"])],
+)
+def test_an_argument_has_the_name_that_the_manual_gives_it(tmp_path, interface, arguments):
+    path = tmp_path / "search.py"
+    path.write_text(SEARCHES[interface])
+    record = INTERFACES[interface].renamed({}, arguments)
+    assert check_program(path, record, ["minimax"], RUN)["minimax"].verdict == "right"
+
+
+def test_greek_names_of_bounds_are_read(tmp_path):
+    path = tmp_path / "search.py"
+    path.write_text(
+        SEARCHES["nodes"].replace("alpha", "α").replace("beta", "β").replace("αβ", "alphabeta")
+    )
+    judgement = check_program(path, INTERFACES["nodes"], ["alpha_beta"], RUN)["alpha_beta"]
+    assert judgement.verdict.is_right
+
+
 def test_a_name_that_an_interface_does_not_have_is_refused():
     with pytest.raises(RequestError, match="did you mean 'children'"):
         INTERFACES["nodes"].renamed({"childen": "kids"}, [])
@@ -367,6 +491,32 @@ def test_a_program_in_any_language_writes_its_calls_in_lines(tmp_path):
     assert (judgement.verdict, judgement.slips) == ("wrong", ("max-calls-max",))
 
 
+ANSWERS = {
+    "ends": ("", "no-answer", "raise --memory"),
+    "is late": ("input()\nimport time\ntime.sleep(9)\n", "late-answer", "Flush the output"),
+    "says hello": ("print('hello', flush=True)\ninput()\n", "another-answer", '`{"has": true}`'),
+}
+
+
+@pytest.mark.parametrize("case", ANSWERS)
+def test_a_program_of_lines_that_does_not_answer_is_told_what_to_change(tmp_path, case):
+    program, obstacle, advice = ANSWERS[case]
+    path = tmp_path / "search.py"
+    path.write_text(f"import sys\n{program}")
+    run = replace(RUN, limits=Limits(clock_seconds=2))
+    judgement = check_program(path, INTERFACES["lines"], ["minimax"], run)["minimax"]
+    assert (judgement.verdict, judgement.obstacle) == ("cannot-run", obstacle)
+    assert advice in says(judgement)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs fork")
+def test_a_child_that_is_left_behind_is_not_waited_for(tmp_path):
+    leaving = "import os, time\nif os.fork() == 0:\n    os.setsid()\n    time.sleep(60)\n"
+    begin = monotonic()
+    assert judged(tmp_path, f"{leaving}{RIGHT}").verdict == "right"
+    assert monotonic() - begin < RUN.limits.clock_seconds
+
+
 def check(path, *options):
     command = [sys.executable, "-m", "grader", "check-code", str(path), *options]
     environment = {**os.environ, "LC_ALL": "C"}
@@ -383,6 +533,25 @@ def test_the_command_prints_json_as_promised(tmp_path):
     assert (entry["verdict"], entry["symptom"]) == ("wrong", "not-pruned")
     assert (entry["tree"], entry["first_difference"]) == ("max(1, min(0, 0))", 4)
     assert entry["made"][4] == {"call": "evaluate", "node": "b2", "value": "0"}
+
+
+FOR_OTHER_INTERFACES = {
+    "functions": f"{TIC_TAC_TOE}\ndef actions(b): pass\n\ndef utility(b): pass\n",
+    **SEARCHES,
+}
+
+
+@pytest.mark.parametrize("interface", FOR_OTHER_INTERFACES)
+def test_functions_for_another_interface_are_told_which_option_is_meant(tmp_path, interface):
+    path = tmp_path / "mine.py"
+    path.write_text(FOR_OTHER_INTERFACES[interface])
+    done = check(path, "--json")
+    entry = json.loads(done.stdout)["algorithms"]["MinimaxAgent"]
+    assert (done.returncode, entry["verdict"]) == (1, "not-written")
+    assert entry["reason"] == "another-interface"
+    assert f"add `--interface {interface}`." in entry["says"]
+    chosen = json.loads(check(path, "--json", "--interface", "cs188").stdout)
+    assert chosen["algorithms"]["MinimaxAgent"]["reason"] == "no-algorithm"
 
 
 def test_the_exit_code_says_how_it_went(tmp_path):

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from time import sleep
 
@@ -168,6 +169,26 @@ def test_a_fork_bomb_is_refused_and_nothing_of_it_stays(sandbox, tmp_path):
     assert what_it_says(sandbox, tmp_path, BOMB) == "refused"
     for _ in range(50):  # they have been ended, and take a moment
         if sandbox.user is None or not running(sandbox.user):
+            return
+        sleep(0.1)
+    pytest.fail("a process of the bomb is still running")
+
+
+def test_what_a_program_writes_where_anybody_may_is_gone_afterwards(sandbox, tmp_path):
+    body = "open('/tmp/of-another-student', 'a').write('x')\nraise ValueError('written')"
+    what_it_says(sandbox, tmp_path, body)
+    assert not Path("/tmp/of-another-student").exists()  # noqa: S108  # where anybody may write
+
+
+def test_the_other_user_is_ended_where_there_is_no_kill(tmp_path):
+    found = next(sandboxes(SandboxLevel.ANOTHER_USER), None)
+    if found is None:
+        pytest.skip("no other user here")
+    without_kill = {name: path for name, path in found.tools.items() if name != "kill"}
+    sandbox = replace(found, tools=without_kill)
+    assert what_it_says(sandbox, tmp_path, BOMB) == "refused"
+    for _ in range(50):  # as above
+        if not running(sandbox.user):
             return
         sleep(0.1)
     pytest.fail("a process of the bomb is still running")
