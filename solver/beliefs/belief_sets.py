@@ -11,7 +11,7 @@ from functools import cached_property
 from math import inf
 from typing import TypeAlias
 
-from solver.exact import Rational, Value
+from solver.exact import ONE, ZERO, Value
 
 WON = "W"
 """The state in which MAX has won, and what he observes there; the game is over."""
@@ -82,6 +82,11 @@ def possible_percepts(model: SetModel, belief: States) -> tuple[str, ...]:
     return tuple(o for o in (*model.observations, WON) if o in seen)
 
 
+def one_more(length: Value) -> Value:
+    """Return the number of actions of a plan with one more before it."""
+    return length if isinstance(length, float) else length + ONE
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """What MAX may observe after an action: the percept, his belief then, and its `length`.
@@ -141,7 +146,7 @@ class PlanSearch:
         It is infinite if no plan of at most `limit` actions is sure to win.
         """
         if belief <= {WON}:
-            return Rational(0)
+            return ZERO
         if limit == 0:
             return inf
         if (belief, limit) not in self.known:
@@ -153,7 +158,7 @@ class PlanSearch:
 
     def length_of_action(self, belief: States, action: str, limit: int) -> Value:
         """Return the same with the action, which must be possible, as the first (AND-SEARCH)."""
-        return 1 + max(case.length for case in self.cases(belief, action, limit))
+        return one_more(max(case.length for case in self.cases(belief, action, limit)))
 
     def cases(self, belief: States, action: str, limit: int) -> Iterator[Case]:
         """Yield what may be observed after the action."""
@@ -173,7 +178,7 @@ class PlanSearch:
         if blocked:
             return Option(action, blocked, (), inf)
         cases = tuple(self.cases(belief, action, limit))
-        return Option(action, (), cases, 1 + max(case.length for case in cases))
+        return Option(action, (), cases, one_more(max(case.length for case in cases)))
 
 
 @dataclass(frozen=True, slots=True)

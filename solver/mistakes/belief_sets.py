@@ -17,11 +17,12 @@ from solver.beliefs.belief_sets import (
     SetSolution,
     States,
     keep_fitting,
+    one_more,
     possible_percepts,
     predict,
     safe_actions,
 )
-from solver.exact import Rational, Value
+from solver.exact import ZERO, Value
 
 Length: TypeAlias = Callable[[States, int], Value]
 """A wrong length of the shortest plan from a belief, with at most so many actions."""
@@ -53,9 +54,11 @@ def hoped_for(asked: SetQuestionnaire, solution: SetSolution) -> SetSolution:
 
     def length_of_action(belief: States, action: str, limit: int) -> Value:
         after = predict(model, belief, action)
-        return 1 + min(
-            length(keep_fitting(model, after, o), limit - 1)
-            for o in possible_percepts(model, after)
+        return one_more(
+            min(
+                length(keep_fitting(model, after, o), limit - 1)
+                for o in possible_percepts(model, after)
+            )
         )
 
     def actions(belief: States) -> tuple[str, ...]:
@@ -71,7 +74,7 @@ def fixed_sequence(asked: SetQuestionnaire, solution: SetSolution) -> SetSolutio
     model = asked.model
 
     def length_of_action(belief: States, action: str, limit: int) -> Value:
-        return 1 + length(predict(model, belief, action) - {WON}, limit - 1)
+        return one_more(length(predict(model, belief, action) - {WON}, limit - 1))
 
     def actions(belief: States) -> tuple[str, ...]:
         return safe_actions(model, belief)
@@ -87,7 +90,7 @@ def knows_the_state(asked: SetQuestionnaire, solution: SetSolution) -> SetSoluti
     @cache
     def length_of_state(state: str, limit: int) -> Value:
         if state == WON:
-            return Rational(0)
+            return ZERO
         return min(
             (length_of_action(frozenset({state}), a, limit) for a in actions({state})),
             default=inf,
@@ -96,10 +99,10 @@ def knows_the_state(asked: SetQuestionnaire, solution: SetSolution) -> SetSoluti
     def length(belief: States, limit: int) -> Value:
         if limit == 0 and not belief <= {WON}:
             return inf
-        return max((length_of_state(s, limit) for s in belief), default=Rational(0))
+        return max((length_of_state(s, limit) for s in belief), default=ZERO)
 
     def length_of_action(belief: States, action: str, limit: int) -> Value:
-        return 1 + length(predict(model, belief, action), limit - 1)
+        return one_more(length(predict(model, belief, action), limit - 1))
 
     def actions(belief: set[str] | States) -> tuple[str, ...]:
         return safe_actions(model, frozenset(belief))
@@ -116,7 +119,7 @@ def with_actions(
     @cache
     def length(belief: States, limit: int) -> Value:
         if belief <= {WON}:
-            return Rational(0)
+            return ZERO
         if limit == 0:
             return inf
         return min((length_of_action(belief, a, limit) for a in actions(belief)), default=inf)
@@ -129,7 +132,9 @@ def worst_case(
 ) -> Value:
     """Return the length of an action after the percept that is worst for MAX."""
     after = predict(model, belief, action)
-    return 1 + max(length(keep_fitting(model, after, o)) for o in possible_percepts(model, after))
+    return one_more(
+        max(length(keep_fitting(model, after, o)) for o in possible_percepts(model, after))
+    )
 
 
 def with_lengths(
