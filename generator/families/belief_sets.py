@@ -299,7 +299,7 @@ def drawn_model(rng: Rng, size: Size) -> SetModel:
     cells = {
         (state, action): drawn_results(rng, states, size.outcomes)
         for state in states
-        for action in "abcd"[: size.actions]
+        for action in numbered("a", size.actions)
         if rng.below(ABSENT_IN)
     }
     return SetModel(cells, percepts)

@@ -201,10 +201,10 @@ def check_history(problem: SetProblem) -> None:
 
 
 def cells_from(plain: Plain) -> Cells:
-    """Read where each action leads in each state: `s1 a s2 s3`."""
+    """Read where each action leads in each state: `s1 a1 s2 s3`."""
     cells: dict[tuple[str, str], tuple[str, ...]] = {}
     for text in plain:
-        state, action, *results = read_names(text, at_least=3, example="s1 a s2 s3")
+        state, action, *results = read_names(text, at_least=3, example="s1 a1 s2 s3")
         if (state, action) in cells:
             raise BadProblem(
                 "the table has {state} {action} twice; write all results in one text",
@@ -213,7 +213,7 @@ def cells_from(plain: Plain) -> Cells:
             )
         cells[state, action] = tuple(dict.fromkeys(results))
     if not cells:
-        raise BadProblem("the table is empty; it has texts like {example}", example="s1 a s2 s3")
+        raise BadProblem("the table is empty; it has texts like {example}", example="s1 a1 s2 s3")
     return cells
 
 
@@ -232,8 +232,8 @@ def beliefs_from(plain: Plain) -> tuple[States, ...]:
 
 
 def plans_from(plain: Plain) -> PlanTexts:
-    """Read plans: `a b c b`."""
-    return tuple(read_names(text, at_least=2, example="a b c") for text in plain)
+    """Read plans: `a1 a2 a3 a2`."""
+    return tuple(read_names(text, at_least=2, example="a1 a2 a1") for text in plain)
 
 
 def read_names(text: str, *, at_least: int, example: str) -> tuple[str, ...]:
@@ -249,7 +249,7 @@ def read_names(text: str, *, at_least: int, example: str) -> tuple[str, ...]:
 PARTS = (
     PlainPart(
         name="cells",
-        example=["s1 a s2 s3", "s2 a W"],
+        example=["s1 a1 s2 s3", "s2 a1 W"],
         parse=cells_from,
         write=lambda cells: [" ".join((*cell, *results)) for cell, results in cells.items()],
     ),
@@ -268,15 +268,15 @@ PARTS = (
     label("start", "B1"),
     PlainPart(
         name="history",
-        example=["a o1"],
+        example=["a1 o1"],
         parse=path_from,
         write=lambda history: [f"{action} {percept}" for action, percept in history],
     ),
-    label("doubtful", "a"),
+    label("doubtful", "a1"),
     label("plan_start", "B2"),
     PlainPart(
         name="plans",
-        example=["a b c", "b a a"],
+        example=["a1 a2 a1", "a2 a1 a1"],
         parse=plans_from,
         write=lambda plans: list(map(" ".join, plans)),
     ),
