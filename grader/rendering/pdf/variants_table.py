@@ -38,7 +38,7 @@ class SolvedVariant:
 
 def write_table(paper: Paper, variants: Sequence[SolvedVariant]) -> bytes:
     """Return the table as PDF; `paper` has heading, words and format, but no exercises."""
-    return write_pdf(paper, [Story(_variant_items(paper, variants))])
+    return write_pdf(paper, [Story(list(_variant_items(paper, variants)))])
 
 
 def _variant_items(paper: Paper, variants: Sequence[SolvedVariant]) -> Iterator[StoryItem]:
