@@ -21,6 +21,7 @@ export class AssignedPlay extends Play {
     this.isStarting = false;
     this.field = make("input", { type: "hidden", "data-question": QUESTION });
     answers.add(QUESTION, this.field);
+    for (const button of Object.values(this.buttons)) button.hidden = true; // until the service has told the step
     this.view.addEventListener("input", (event) => event.stopPropagation()); // what is typed here is no answer yet
     sheet.append(make("p", {}, exercise.questions[0].rule), this.view, this.field);
   }
@@ -50,6 +51,7 @@ export class AssignedPlay extends Play {
 
   show(run) {
     super.show(run);
+    this.buttons.undo.hidden = false;
     this.buttons.again.hidden = true; // what was tried first counts
   }
 
