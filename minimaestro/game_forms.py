@@ -10,7 +10,7 @@ from minimaestro.conversions.optional_library import load_library
 from minimaestro.pictures import draw
 from minimaestro.trees import Tree
 from solver.errors import RequestError
-from solver.forms import efg, nfg, strategic
+from solver.forms import efg, extensive, nfg, strategic
 from solver.trees import gambit
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Game:
         self._form = read_form(source)
 
     @classmethod
-    def of(cls, source: object) -> "Game":
+    def from_source(cls, source: object) -> "Game":
         """Return the game that a source holds.
 
         Sources are the name of a file (`.efg`, `.nfg`, or TOML with a table for each node), a text
@@ -53,6 +53,9 @@ class Game:
         pygambit and of OpenSpiel (pyspiel). Raises RequestError for anything else.
         """
         return cls(source)
+
+    of = from_source
+    """`Game.of` is its short name."""
 
     @property
     def title(self) -> str:
@@ -73,8 +76,9 @@ class Game:
     def to_nfg(self) -> str:
         """Return the content of a file in Gambit's strategic form; RequestError if too large."""
         form = self._form
-        is_strategic = isinstance(form, strategic.StrategicGame)
-        return nfg.write_nfg(form if is_strategic else strategic.strategic_form(form))
+        if isinstance(form, extensive.ExtensiveGame):
+            form = strategic.strategic_form(form)
+        return nfg.write_nfg(form)
 
     def to_pygambit(self) -> Any:
         """Return a `pygambit.Game`; RequestError without pygambit."""
@@ -128,6 +132,6 @@ def read_form(source: object) -> "GameForm":
 def read_text(source: str) -> "GameForm":
     """Return the game that a text holds or names; RequestError for what is none."""
     form = tree_sources.read_source(source, as_game=True)
-    if not isinstance(form, strategic.StrategicGame | efg.ExtensiveGame):
+    if not isinstance(form, strategic.StrategicGame | extensive.ExtensiveGame):
         return efg.read_efg(gambit.write(form))
     return form

@@ -61,4 +61,5 @@ def walk_states(root: Any) -> Iterator[GameRow]:
 
 def read_float(x: float) -> Rational:
     """Return the closest fraction."""
-    return Rational(Fraction(x).limit_denominator(MAX_DENOMINATOR))
+    fraction = Fraction(x).limit_denominator(MAX_DENOMINATOR)
+    return Rational(fraction.numerator, fraction.denominator)

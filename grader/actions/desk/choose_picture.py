@@ -138,9 +138,10 @@ def of_exercise(posed: exercise_actions.PosedExercise, how: DrawingOptions) -> F
 def of_tree(source: str | Tree | GameForm, how: DrawingOptions) -> FrameSequence:
     """Return the tree, plain or solved."""
     language = how.spoken
-    tree = source
     if isinstance(source, str):
         tree = read_source(source, as_game=False, root=how.root)
+    else:
+        tree = source
     if isinstance(tree, StrategicGame):
         raise RequestError(
             "a game in strategic form has no tree to draw; `solve` finds its equilibria"

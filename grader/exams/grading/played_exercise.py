@@ -152,7 +152,8 @@ def played_report(
     judged = judge_record(predictions_of(exercise), read_record(steps))
     out_of = sum((question.points for question in exercise.questions), ZERO)
     counts = {fate: sum(step.fate is fate for step in judged) for fate in StepFate}
-    earned = counts[StepFate.RIGHT] + counts[StepFate.ROUNDED] * scheme.rounding.worth
+    rounded = Rational(counts[StepFate.ROUNDED])
+    earned = Rational(counts[StepFate.RIGHT]) + rounded * scheme.rounding.worth
     share = earned / Rational(len(judged)) if judged else ZERO
     points = out_of * share
     mark: dict[str, Plain] = {
