@@ -138,10 +138,7 @@ def of_exercise(posed: exercise_actions.PosedExercise, how: DrawingOptions) -> F
 def of_tree(source: str | Tree | GameForm, how: DrawingOptions) -> FrameSequence:
     """Return the tree, plain or solved."""
     language = how.spoken
-    if isinstance(source, str):
-        tree = read_source(source, as_game=False, root=how.root)
-    else:
-        tree = source
+    tree = read_drawn(source, how.root)
     if isinstance(tree, StrategicGame):
         raise RequestError(
             "a game in strategic form has no tree to draw; `solve` finds its equilibria"
@@ -157,6 +154,11 @@ def of_tree(source: str | Tree | GameForm, how: DrawingOptions) -> FrameSequence
         )
     title = say(TEMPLATE, "solved", language, how.method)
     return shown_frames(title, steps(solve(tree, how), how, language), language)
+
+
+def read_drawn(source: str | Tree | GameForm, root: str) -> Tree | GameForm:
+    """Return the tree or game that a text names or holds, or that was read already."""
+    return read_source(source, as_game=False, root=root) if isinstance(source, str) else source
 
 
 def bare_tree(tree: Tree | ExtensiveGame, language: str) -> FrameSequence:
