@@ -91,7 +91,7 @@ class PdfParagraph(platypus.Paragraph):
     spaces, so that no reader joins the words around these ends.
     """
 
-    blPara: Any
+    blPara: Any  # noqa: N815  # reportlab's
     tag = ""
 
     def __init__(self, text: str | None, style: ParagraphStyle, **named: Any) -> None:
