@@ -8,6 +8,9 @@ DIRECTIONS = ("North", "South", "East", "West")
 NUMBERS = count(1)
 """A number for each tree that is played, so that no state is equal to one of another tree."""
 
+PLAYED = {}  # type: Any
+"""The position that is played, and what records the calls on it."""
+
 
 class GameState:
     """A state of the game, which is a node of a tree; each call is recorded."""
@@ -66,7 +69,7 @@ class GameState:
         return float(self._position["values"][self._name])
 
     def __repr__(self) -> str:
-        return "%s in tree %s" % (self._name, self._position["number"])  # noqa: UP031
+        return "<GameState %s in tree %s>" % (self._name, self._position["number"])  # noqa: UP031
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, GameState) and repr(self) == repr(other)
@@ -74,12 +77,21 @@ class GameState:
     def __hash__(self) -> int:
         return hash(repr(self))
 
+    def __reduce__(self) -> Any:
+        """Let pickle copy a state, which is found again by its name."""
+        return state_named, (self._name,)
+
     def deepCopy(self) -> "GameState":
         """Return the state, which nothing changes."""
         return self
 
     def __deepcopy__(self, _: Any) -> "GameState":
         return self
+
+
+def state_named(name: str) -> GameState:
+    """Return the state of that name in the tree that is played."""
+    return GameState(PLAYED["position"], name, PLAYED["recorder"])
 
 
 def find(module: Any, algorithm: str) -> Any:
@@ -92,6 +104,7 @@ def play(module: Any, algorithm: str, position: Any, recorder: Any) -> Any:
     for name, other_name in position["names"].items():
         setattr(GameState, other_name, getattr(GameState, name))
     position["number"] = next(NUMBERS)
+    PLAYED.update(position=position, recorder=recorder)
     agent = getattr(module, algorithm)(depth=position["depth"])
     agent.evaluationFunction = evaluationFunction
     state = GameState(position, position["root"], recorder)
