@@ -313,7 +313,13 @@ class StudentProgram:
         return answer
 
     def play(self, position: Position) -> Observation:
-        """Return what the program does on a position; it may end or go on for ever there."""
+        """Return what the program does on a position; it may end or go on for ever there.
+
+        After it has gone on for ever once, nothing is said of it without time enough for another.
+        """
+        left = self.process.seconds_left if self.process else self.seconds_left
+        if left < self.seconds_for_a_position == SECONDS_FOR_ANOTHER:
+            return Observation(visits=(), move=None)
         if self.process is None:
             try:
                 self.load()

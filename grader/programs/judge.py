@@ -44,8 +44,8 @@ MAX_SHRINKING = 2_000
 """A program is tried on no more smaller positions."""
 MAX_RESTARTS = 40
 """The same for a program that has to be started again for each."""
-MAX_WAITINGS = 2
-"""The same for a program that has to be waited for."""
+WAITING = 20
+"""Waiting in vain for a program counts as so many positions."""
 
 
 def judge(
@@ -175,30 +175,25 @@ def smallest_counterexample(
         ways = (way,)
         failing = [each for each in observations if fails(*each)]
     position, observation = min(failing, key=lambda each: size_of(each[0]))
-    shrinkings = max_shrinkings(observation)
+    is_restarted = observation.is_stuck or observation.has_ended
+    shrinkings = MAX_RESTARTS if is_restarted else MAX_SHRINKING
     is_smaller = True
     while is_smaller:
         is_smaller = False
         for smaller in sorted(filter(fits, smaller_positions(position)), key=size_of):
             if shrinkings <= 0:
                 break
-            shrinkings -= 1
             smaller_observation = program(smaller)
+            shrinkings -= WAITING if is_silent(smaller_observation) else 1
             if fails(smaller, smaller_observation) and is_alike(smaller_observation, observation):
                 position, observation, is_smaller = smaller, smaller_observation, True
                 break
     return explain(way, position, observation)
 
 
-def max_shrinkings(observation: Observation) -> int:
-    """Return on how many smaller positions a program is tried.
-
-    One that has ended is started again each time, and one that made no call that we could count
-    is waited for.
-    """
-    if observation.is_stuck and not observation.visits:
-        return MAX_WAITINGS
-    return MAX_RESTARTS if observation.is_stuck or observation.has_ended else MAX_SHRINKING
+def is_silent(observation: Observation) -> bool:
+    """Tell whether a program was waited for in vain: it made no calls that we could count."""
+    return observation.is_stuck and not observation.visits
 
 
 def is_alike(smaller: Observation, observation: Observation) -> bool:

@@ -119,29 +119,34 @@ CASES = {
     "is silent for ever": "while True: pass",
 }
 
+SMALL_CHOICES = {("max(0, 0)", 2), ("max(0, -1)", 2), ("max(1, 0)", 2)}
+
 
 @pytest.mark.parametrize("case", CASES)
 def test_what_ends_or_goes_on_for_ever_where_there_is_a_choice_is_shown_on_a_small_tree(
     tmp_path, case
 ):
-    start = "best, move = float('-inf'), None"
-    where = f"if len(gameState.getLegalActions(0)) > 2:\n            {CASES[case]}"
-    judgement = judged(
-        tmp_path, changed_program((start, f"import os\n        {where}\n        {start}"))
-    )
+    start = "        best, move = float('-inf'), None"
+    where = f"        if self.depth > 1 and len(gameState.getLegalActions(0)) > 1:\n            {CASES[case]}"
+    program = RIGHT.replace(start, f"{where}\n{start}", 1)
+    judgement = judged(tmp_path, f"import os\n{program}")
     position = judgement.counterexample.position
-    assert position.text == "max(0, 0, 0)" or (
-        case.startswith("is silent") and len(position.text) < 60
-    )
+    assert (position.text, position.depth) in SMALL_CHOICES
+
+
+def test_a_tree_is_no_smaller_one_on_which_no_time_was_left(tmp_path):
+    start = "        best, move = float('-inf'), None"
+    endless = "        if self.depth > 1:\n            while True: pass"
+    run = replace(RUN, limits=Limits(clock_seconds=4))
+    judgement = judged(tmp_path, RIGHT.replace(start, f"{endless}\n{start}", 1), run)
+    assert judgement.counterexample.symptom == "endless"
+    assert judgement.counterexample.position.depth > 1
 
 
 def test_a_state_can_be_pickled(tmp_path):
-    program = changed_program(
-        (
-            "for action in",
-            "import pickle; state = pickle.loads(pickle.dumps(state))\n        for action in",
-        )
-    )
+    after = "after = state.generateSuccessor(agent, action)"
+    pickled = "import pickle; after = pickle.loads(pickle.dumps(after))"
+    program = changed_program((after, f"{after}; {pickled}"))
     assert judged(tmp_path, program).verdict == "right"
 
 
