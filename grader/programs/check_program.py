@@ -325,6 +325,10 @@ class StudentProgram:
                 self.load()
             except NotAnswered:
                 return Observation(visits=(), move=None, is_stuck=True)
+        return self.search(position)
+
+    def search(self, position: Position) -> Observation:
+        """Return what the program, which has been started, does on a position."""
         assert self.process is not None, "it has been started"
         request = json.dumps(self.interface.request(position))
         try:

@@ -88,6 +88,7 @@ class Obstacle(StrEnum):
     TIME = "time"
     MEMORY = "memory"
     OUTPUT = "output"
+    LOST = "lost"
     REMOVES_STOP = "removes-stop"
     UNKNOWN_METHOD = "unknown-method"
     BOARD_CELLS = "board-cells"

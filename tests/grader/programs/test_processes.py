@@ -127,8 +127,8 @@ def test_what_ends_or_goes_on_for_ever_where_there_is_a_choice_is_shown_on_a_sma
     tmp_path, case
 ):
     start = "        best, move = float('-inf'), None"
-    where = f"        if self.depth > 1 and len(gameState.getLegalActions(0)) > 1:\n            {CASES[case]}"
-    program = RIGHT.replace(start, f"{where}\n{start}", 1)
+    where = "        if self.depth > 1 and len(gameState.getLegalActions(0)) > 1:"
+    program = RIGHT.replace(start, f"{where}\n            {CASES[case]}\n{start}", 1)
     judgement = judged(tmp_path, f"import os\n{program}")
     position = judgement.counterexample.position
     assert (position.text, position.depth) in SMALL_CHOICES
