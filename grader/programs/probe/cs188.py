@@ -8,8 +8,8 @@ DIRECTIONS = ("North", "South", "East", "West")
 NUMBERS = count(1)
 """A number for each tree that is played, so that no state is equal to one of another tree."""
 
-PLAYED = {}  # type: Any
-"""The position that is played, and what records the calls on it."""
+PICKLED = {}  # type: Any
+"""A state of each tree of which one was pickled, by the tree's number."""
 
 
 class GameState:
@@ -78,8 +78,9 @@ class GameState:
         return hash(repr(self))
 
     def __reduce__(self) -> Any:
-        """Let pickle copy a state, which is found again by its name."""
-        return state_named, (self._name,)
+        """Let pickle copy a state, which is found again by its tree's number and its name."""
+        PICKLED[self._position["number"]] = self
+        return state_named, (self._position["number"], self._name)
 
     def deepCopy(self) -> "GameState":
         """Return the state, which nothing changes."""
@@ -89,9 +90,10 @@ class GameState:
         return self
 
 
-def state_named(name: str) -> GameState:
-    """Return the state of that name in the tree that is played."""
-    return GameState(PLAYED["position"], name, PLAYED["recorder"])
+def state_named(number: int, name: str) -> GameState:
+    """Return the state of that name in the tree of that number."""
+    state = PICKLED[number]
+    return GameState(state._position, name, state._recorder)  # noqa: SLF001
 
 
 def find(module: Any, algorithm: str) -> Any:
@@ -104,7 +106,6 @@ def play(module: Any, algorithm: str, position: Any, recorder: Any) -> Any:
     for name, other_name in position["names"].items():
         setattr(GameState, other_name, getattr(GameState, name))
     position["number"] = next(NUMBERS)
-    PLAYED.update(position=position, recorder=recorder)
     agent = getattr(module, algorithm)(depth=position["depth"])
     agent.evaluationFunction = evaluationFunction
     state = GameState(position, position["root"], recorder)
