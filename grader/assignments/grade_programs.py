@@ -82,7 +82,7 @@ def mark_programs(  # noqa: PLR0913  # each is a part of the run
             case FinishedTask(content):
                 begun.append(content)
             case LostTask():
-                begun.append(encode(refuse(task, handed_in, Obstacle.MEMORY, "", language)))
+                begun.append(encode(refuse(task, handed_in, Obstacle.LOST, "", language)))
         progress(begun.done, len(programs))
     return CodeMarks(task, sandbox, begun)
 

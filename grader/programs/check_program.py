@@ -3,10 +3,14 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from io import BytesIO
 from itertools import islice
 from pathlib import Path
+from signal import Signals
+from tokenize import detect_encoding
 from typing import Any, Protocol, Self
 
 from grader.programs.behaviour import Algorithm
@@ -14,7 +18,7 @@ from grader.programs.chosen_positions import chosen_positions
 from grader.programs.interface import Interface, Runner
 from grader.programs.judge import is_of_python_2, judge, size_of
 from grader.programs.judgement import Judgement, Obstacle, Verdict
-from grader.programs.observation import Failure, Observation
+from grader.programs.observation import Ending, Failure, Observation
 from grader.programs.other_names import similar_name
 from grader.programs.position import Position
 from grader.programs.probes import read_failure
@@ -22,11 +26,13 @@ from grader.programs.random_positions import random_positions
 from grader.programs.right_ways import as_right
 from grader.programs.run_program import (
     AT_HOME,
+    ClosedPipe,
     Enclosure,
     Limits,
     NoTimeLeft,
     ProgramProcess,
     Stopped,
+    TooMuchMemory,
     TooMuchOutput,
     start,
 )
@@ -34,6 +40,8 @@ from grader.programs.run_program import (
 FRESH_POSITIONS = 50
 SECONDS_FOR_A_POSITION = 5.0
 """A search of one of the small positions that takes longer does not come to an end."""
+SECONDS_FOR_ANOTHER = 1.0
+"""The same for smaller positions, once a search has not come to an end."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,9 +61,9 @@ class ProgramRun:
 class NotAnswered(Exception):
     """Raised when a program has ended before it was loaded, with the reason."""
 
-    def __init__(self, obstacle: Obstacle) -> None:
+    def __init__(self, obstacle: Obstacle, failure: Failure | None = None) -> None:
         super().__init__(obstacle)
-        self.obstacle = obstacle
+        self.obstacle, self.failure = obstacle, failure
 
 
 def check_program(
@@ -105,10 +113,13 @@ def check_algorithm(program: LoadedProgram) -> Judgement:
     try:
         answer = program.load()
     except NotAnswered as error:
-        return cannot_run(algorithm, error.obstacle)
+        return cannot_run(algorithm, error.obstacle, error.failure)
     failure = read_failure(answer)
     if failure is not None:
-        return cannot_run(algorithm, obstacle_of(failure), failure)
+        obstacle = obstacle_of(failure)
+        if encoding := UNKNOWN_ENCODING.search(failure.text):
+            failure = failure._replace(text=encoding["name"])
+        return cannot_run(algorithm, obstacle, failure)
     if not answer.get("has"):
         return without_algorithm(program)
     positions = [*positions_for(interface, algorithm), *program.more_positions]
@@ -157,6 +168,9 @@ def fresh_positions(
 
 ZIP_BEGINS = b"PK\x03\x04"
 MAX_FILE_SIZE = 1_000_000
+MAX_ZERO_SHARE = 0.1
+"""UTF-16 has a byte that is 0 for each Latin letter; in UTF-8, that is a stray byte."""
+UNKNOWN_ENCODING = re.compile("(?:unknown encoding|encoding problem): (?P<name>[^ ]*)")
 
 
 def obstacle_in_file(path: Path, interface: Interface) -> Obstacle | None:
@@ -166,9 +180,26 @@ def obstacle_in_file(path: Path, interface: Interface) -> Obstacle | None:
     content = path.read_bytes()
     if content.startswith(ZIP_BEGINS):
         return Obstacle.ZIP
-    if interface.is_imported and b"\0" in content:  # as UTF-16 has for each Latin letter
-        return Obstacle.ENCODING
+    if interface.is_imported and (obstacle := obstacle_in_bytes(content)):
+        return obstacle
     return None if content.strip() else Obstacle.EMPTY
+
+
+def obstacle_in_bytes(content: bytes) -> Obstacle | None:
+    """Return why bytes are no text of Python; None if they are, in an encoding that we know."""
+    if content.count(b"\0") > len(content) * MAX_ZERO_SHARE:
+        return Obstacle.ENCODING
+    if b"\0" in content:
+        return Obstacle.ZERO_BYTES
+    try:
+        encoding, _ = detect_encoding(BytesIO(content).readline)
+        content.decode(encoding)
+    except SyntaxError as error:
+        is_named = UNKNOWN_ENCODING.search(str(error))
+        return None if is_named else Obstacle.ENCODING  # another Python may know the name
+    except UnicodeError:
+        return Obstacle.ENCODING
+    return None
 
 
 def positions_for(interface: Interface, algorithm: Algorithm) -> list[Position]:
@@ -218,7 +249,7 @@ OBSTACLES: Mapping[str, Obstacle] = {
 }
 """Why a program that raises such an error when it is loaded cannot be run."""
 SYNTAX_ERRORS = frozenset({"SyntaxError", "IndentationError", "TabError"})
-OF_ENCODING = re.compile("codec can't decode|unknown encoding|Non-UTF-8")
+OF_ENCODING = re.compile("codec can't decode|Non-UTF-8")
 OF_PYTHON_2 = re.compile("'(print|exec)'|multiple exception types|leading zeros")
 
 
@@ -228,6 +259,8 @@ def obstacle_of(failure: Failure) -> Obstacle:
         return Obstacle.PYTHON_2_NAME
     if failure.error not in SYNTAX_ERRORS:
         return OBSTACLES.get(failure.error, Obstacle.ERROR)
+    if UNKNOWN_ENCODING.search(failure.text):
+        return Obstacle.UNKNOWN_ENCODING
     if OF_ENCODING.search(failure.text):
         return Obstacle.ENCODING
     return Obstacle.PYTHON_2 if OF_PYTHON_2.search(failure.text) else Obstacle.SYNTAX
@@ -252,6 +285,7 @@ class StudentProgram:
         self.path, self.interface, self.name, self.run = path.resolve(), interface, name, run
         self.more_positions: Sequence[Position] = run.more_positions
         self.seconds_left = run.limits.clock_seconds
+        self.seconds_for_a_position = SECONDS_FOR_A_POSITION
         self.process: ProgramProcess | None = None
 
     def load(self) -> Mapping[str, Any]:
@@ -262,43 +296,68 @@ class StudentProgram:
             self.run.runner, str(self.path), self.name, limits.arguments
         )
         folder = self.path.parent
-        self.process = start(command, limits, folder=folder, enclosure=self.run.enclosure)
         is_imported = self.interface.is_imported
+        self.process = start(
+            command,
+            limits,
+            folder=folder,
+            enclosure=self.run.enclosure,
+            is_watched=not is_imported,
+        )
         try:
             answer = read_line(self.process.ask(json.dumps({"algorithm": self.name})))
         except NoTimeLeft:
             raise NotAnswered(Obstacle.TIME if is_imported else Obstacle.LATE_ANSWER) from None
-        except TooMuchOutput:
-            raise NotAnswered(Obstacle.OUTPUT) from None
-        except Stopped:
-            raise NotAnswered(Obstacle.ENDS_ITSELF if is_imported else Obstacle.NO_ANSWER) from None
-        if not is_imported and not isinstance(answer.get("has"), bool):
-            raise NotAnswered(Obstacle.ANOTHER_ANSWER)
+        except Stopped as stopped:
+            end = how_it_ended(stopped, self.process)
+            is_silent = end.error == Ending.EXIT_CODE and not is_imported
+            raise NotAnswered(
+                Obstacle.NO_ANSWER if is_silent else Obstacle(end.error), end
+            ) from None
+        is_failure = is_imported and read_failure(answer) is not None
+        if not is_failure and not isinstance(answer.get("has"), bool):
+            raise NotAnswered(Obstacle.USES_PIPE if is_imported else Obstacle.ANOTHER_ANSWER)
         return answer
 
     def play(self, position: Position) -> Observation:
-        """Return what the program does on a position; it may end or go on for ever there."""
+        """Return what the program does on a position; it may end or go on for ever there.
+
+        After it has gone on for ever once, nothing is said of it without time enough for another.
+        """
+        left = self.process.seconds_left if self.process else self.seconds_left
+        if left < self.seconds_for_a_position == SECONDS_FOR_ANOTHER:
+            return Observation(visits=(), move=None)
         if self.process is None:
             try:
                 self.load()
             except NotAnswered:
                 return Observation(visits=(), move=None, is_stuck=True)
+        return self.search(position)
+
+    def search(self, position: Position) -> Observation:
+        """Return what the program, which has been started, does on a position."""
         assert self.process is not None, "it has been started"
         request = json.dumps(self.interface.request(position))
         try:
-            answer = read_line(self.process.ask(request, SECONDS_FOR_A_POSITION))
+            answer = read_line(self.process.ask(request, self.seconds_for_a_position))
         except NoTimeLeft:
             self.close()
+            self.seconds_for_a_position = SECONDS_FOR_ANOTHER
             return Observation(visits=(), move=None, is_stuck=True)
         except Stopped as stopped:
-            is_loud = isinstance(stopped, TooMuchOutput)
-            end = "too much output" if is_loud else how_it_ended(self.process)
-            failure = Failure(end, "", 0)
-            self.close()
-            return Observation(visits=(), move=None, failure=failure, has_ended=True)
+            return self.ended(how_it_ended(stopped, self.process))
+        if self.interface.is_imported and "events" not in answer:
+            return self.ended(Failure(Ending.USES_PIPE, "", 0))
+        if not answer:
+            return self.ended(Failure(Ending.ANOTHER_ANSWER, "", 0))
         if answer.get("stuck"):
             self.close()
         return self.run.observe(self.interface.read_answer(answer, position))
+
+    def ended(self, failure: Failure) -> Observation:
+        """End what is left of the program, and return that it can't go on."""
+        self.close()
+        return Observation(visits=(), move=None, failure=failure, has_ended=True)
 
     def play_alone(self, position: Position) -> Observation:
         """Return what the program does on a position if it was just loaded."""
@@ -319,11 +378,25 @@ class StudentProgram:
         self.close()
 
 
-def how_it_ended(process: ProgramProcess) -> str:
-    """Return the signal or the exit code with which a program's process ended by itself."""
+ENDINGS: Mapping[type[Stopped], Ending] = {
+    TooMuchOutput: Ending.OUTPUT,
+    TooMuchMemory: Ending.MEMORY,
+    ClosedPipe: Ending.USES_PIPE,
+}
+
+
+def how_it_ended(stopped: Stopped, process: ProgramProcess) -> Failure:
+    """Return the limit, the signal or the exit code with which a program's process ended."""
+    for kind, ending in ENDINGS.items():
+        if isinstance(stopped, kind):
+            return Failure(ending, "", 0)
     code = process.process.returncode
     number = -code if code < 0 else code - SIGNALS  # as a shell or a sandbox says it
-    return f"exit code {code}" if number <= 0 else f"signal {number}"
+    if number <= 0:
+        return Failure(Ending.EXIT_CODE, str(code), 0)
+    with suppress(ValueError):  # a signal without a name
+        return Failure(Ending.SIGNAL, Signals(number).name, 0)
+    return Failure(Ending.SIGNAL, str(number), 0)
 
 
 def read_line(line: str) -> Mapping[str, Any]:

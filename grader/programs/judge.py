@@ -42,6 +42,10 @@ Program: TypeAlias = Callable[[Position], Observation]
 
 MAX_SHRINKING = 2_000
 """A program is tried on no more smaller positions."""
+MAX_RESTARTS = 40
+"""The same for a program that has to be started again for each."""
+WAITING = 20
+"""Waiting in vain for a program counts as so many positions."""
 
 
 def judge(
@@ -174,24 +178,32 @@ def smallest_counterexample(
         ways = (way,)
         failing = [each for each in observations if fails(*each)]
     position, observation = min(failing, key=lambda each: size_of(each[0]))
-    if observation.is_stuck or observation.has_ended:
-        return explain(way, position, observation)
-    tries = 0
+    is_restarted = observation.is_stuck or observation.has_ended
+    shrinkings = MAX_RESTARTS if is_restarted else MAX_SHRINKING
     is_smaller = True
     while is_smaller:
         is_smaller = False
         for smaller in sorted(filter(fits, smaller_positions(position)), key=size_of):
-            if tries >= MAX_SHRINKING:
+            if shrinkings <= 0:
                 break
-            tries += 1
             smaller_observation = program(smaller)
-            is_another = bool(smaller_observation.failure) and not observation.failure
-            if fails(smaller, smaller_observation) and not (
-                is_another or smaller_observation.is_stuck
-            ):
+            shrinkings -= WAITING if is_silent(smaller_observation) else 1
+            if fails(smaller, smaller_observation) and is_alike(smaller_observation, observation):
                 position, observation, is_smaller = smaller, smaller_observation, True
                 break
     return explain(way, position, observation)
+
+
+def is_silent(observation: Observation) -> bool:
+    """Tell whether a program was waited for in vain: it made no calls that we could count."""
+    return observation.is_stuck and not observation.visits
+
+
+def is_alike(smaller: Observation, observation: Observation) -> bool:
+    """Tell whether a program goes wrong on a smaller position in the same way, if it ended so."""
+    is_another = bool(smaller.failure) and not observation.failure
+    is_end_alike = smaller.has_ended or not observation.has_ended
+    return smaller.is_stuck is observation.is_stuck and is_end_alike and not is_another
 
 
 def size_of(position: Position) -> tuple[int, int, int, int, int]:

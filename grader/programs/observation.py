@@ -2,10 +2,22 @@
 
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NamedTuple
 
 from grader.programs.position import Position
 from solver.exact import Value
+
+
+class Ending(StrEnum):
+    """How a program's process ended before it answered; it stands for the type of an exception."""
+
+    EXIT_CODE = "exit-code"
+    SIGNAL = "signal"
+    OUTPUT = "output"
+    MEMORY = "memory"
+    USES_PIPE = "uses-pipe"
+    ANOTHER_ANSWER = "another-answer"
 
 
 class Visit(NamedTuple):

@@ -1,5 +1,6 @@
 """What interfaces share whose programs our probe loads, in the student's interpreter."""
 
+import re
 from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Any
@@ -13,6 +14,9 @@ from grader.programs.observation import (
 )
 from grader.programs.position import Position, children_of, evaluation_of
 from solver.exact import NotANumber, Value, rational
+
+OF_TREE = re.compile(r" in tree \d+")
+"""What the texts of our states have, so that none is equal to one of another tree."""
 
 
 def plain_position(position: Position) -> dict[str, Any]:
@@ -39,7 +43,7 @@ def read_answer(answer: Mapping[str, Any], position: Position) -> Observation:
         visits=visits_of(events, position),
         questions=visits_with_questions(events, position),
         move=move if isinstance(move, int) else None,
-        returned=str(answer.get("returned", ""))[:80],
+        returned=OF_TREE.sub("", str(answer.get("returned", "")))[:80],
         value=read_value(answer.get("value")),
         generated=frozenset(generated_nodes(events, position)),
         failure=read_failure(answer),
@@ -53,7 +57,7 @@ def read_later_move(answer: object) -> LaterMove | None:
     """Return what an agent returned in its second search, None if there was none."""
     match answer:
         case {"move": int() | None as move, "returned": str(returned)}:
-            return LaterMove(move, returned[:80])
+            return LaterMove(move, OF_TREE.sub("", returned)[:80])
         case _:
             return None
 
@@ -93,6 +97,6 @@ def read_failure(answer: Mapping[str, Any]) -> Failure | None:
     """Return the exception in an answer, if there is one."""
     match answer.get("failure"):
         case {"error": str(error), "text": str(text), "line": int(line)}:
-            return Failure(error[:80], text[:200], line)
+            return Failure(error[:80], OF_TREE.sub("", text)[:200], line)
         case _:
             return None

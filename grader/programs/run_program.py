@@ -18,6 +18,7 @@ from threading import Thread
 from time import monotonic
 from typing import IO, Protocol, Self
 
+from grader.programs.system_processes import MARK, end_marked, memory_of_session
 from solver.errors import RequestError
 
 
@@ -37,6 +38,11 @@ class Limits:
         numbers = (self.cpu_seconds, self.memory_megabytes, self.processes, self.output_bytes)
         return [str(number) for number in numbers]
 
+    @property
+    def memory_bytes(self) -> int:
+        """The limit of memory in bytes."""
+        return self.memory_megabytes * 2**20
+
 
 class Enclosure(Protocol):
     """What keeps a program from files, the network and other programs."""
@@ -47,8 +53,8 @@ class Enclosure(Protocol):
     def environment(self) -> Mapping[str, str]:
         """Return the variables that the program sees."""
 
-    def end_all(self) -> None:
-        """End what the program has left running."""
+    def end_all(self, mark: str) -> None:
+        """End what the program has left running, which was started with the mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +69,16 @@ class NoEnclosure:
         """Return our own variables, without those that would change the program's Python."""
         return {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
 
-    def end_all(self) -> None:
-        """Leave all else alone: the process group has been ended."""
+    def end_all(self, mark: str) -> None:
+        """End the children that have left the program's group."""
+        end_marked(mark)
 
 
 AT_HOME = NoEnclosure()
 SECONDS_TO_READ = 0.5
+"""What a program that has ended had written is read by then."""
+SECONDS_BETWEEN_LOOKS = 0.1
+"""While an answer is waited for, we look so often whether the program has ended."""
 MAX_WAITING_LINES = 4
 """A program that writes more lines than it is asked for has to wait until they are read."""
 
@@ -81,8 +91,16 @@ class NoTimeLeft(Stopped):
     """Raised when the program used up its time."""
 
 
+class ClosedPipe(Stopped):
+    """Raised when a program goes on, but has closed the pipe of its answers."""
+
+
 class TooMuchOutput(Stopped):
     """Raised when an answer is longer than the limit."""
+
+
+class TooMuchMemory(Stopped):
+    """Raised when a program that is watched uses more memory than the limit."""
 
 
 @dataclass
@@ -90,12 +108,15 @@ class ProgramProcess:
     """A running program; as a context, it is ended with its children at the end.
 
     `seconds_left` is how long it may still be waited for; what we do in between does not count.
+    A program `is_watched` whose memory the system does not limit: what it uses is looked at.
     """
 
     process: "subprocess.Popen[bytes]"
     limits: Limits
     seconds_left: float
     enclosure: Enclosure = AT_HOME
+    mark: str = ""
+    is_watched: bool = False
     lines: "Queue[bytes]" = field(default_factory=partial(Queue, MAX_WAITING_LINES))
 
     reader: Thread = field(init=False)
@@ -122,23 +143,51 @@ class ProgramProcess:
             pipe.write(request.encode() + b"\n")
             pipe.flush()
         except (OSError, ValueError):
-            raise Stopped from None
+            raise self.end_silent() from None
         left = self.seconds_left
         begin = monotonic()
         try:
-            line = self.lines.get(timeout=left if seconds is None else min(seconds, left))
+            line = self.next_line(begin + (left if seconds is None else min(seconds, left)))
         except Empty:
             self.end()
             raise NoTimeLeft from None
         finally:
             self.seconds_left = max(0.0, left - (monotonic() - begin))
         if not line:
-            self.end()
-            raise (NoTimeLeft if self.is_out_of_cpu else Stopped)
+            raise self.end_silent()
         if len(line) > self.limits.output_bytes:
             self.end()
             raise TooMuchOutput
         return line.decode("utf8", "replace")
+
+    def end_silent(self) -> Stopped:
+        """End a program that can't be talked to any more, and return why."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(SECONDS_TO_READ)
+        is_running = self.process.poll() is None
+        self.end()
+        if is_running:
+            return ClosedPipe()
+        return NoTimeLeft() if self.is_out_of_cpu else Stopped()
+
+    def next_line(self, deadline: float) -> bytes:
+        """Return the next line, an empty one if the program has ended; Empty after the deadline.
+
+        A child may hold the pipe open when the program itself has ended.
+        """
+        while True:
+            has_ended = self.process.poll() is not None
+            wait = SECONDS_TO_READ if has_ended else SECONDS_BETWEEN_LOOKS
+            try:
+                return self.lines.get(timeout=max(0.0, min(wait, deadline - monotonic())))
+            except Empty:
+                if has_ended:
+                    return b""
+                if monotonic() >= deadline:
+                    raise
+            if self.is_watched and memory_of_session(self.process.pid) > self.limits.memory_bytes:
+                self.end()
+                raise TooMuchMemory
 
     @property
     def is_out_of_cpu(self) -> bool:
@@ -153,7 +202,7 @@ class ProgramProcess:
                 os.killpg(self.process.pid, signal.SIGKILL)
         self.process.kill()
         self.process.wait()
-        self.enclosure.end_all()
+        self.enclosure.end_all(self.mark)
         with suppress(Empty):  # the thread that reads may wait for room
             while True:
                 self.lines.get_nowait()
@@ -173,11 +222,17 @@ class ProgramProcess:
 
 
 def start(
-    command: Sequence[str], limits: Limits, *, folder: Path, enclosure: Enclosure = AT_HOME
+    command: Sequence[str],
+    limits: Limits,
+    *,
+    folder: Path,
+    enclosure: Enclosure = AT_HOME,
+    is_watched: bool = False,
 ) -> ProgramProcess:
     """Start a command in a folder, in an enclosure."""
+    mark = os.urandom(16).hex()
     environment = {
-        **enclosure.environment(), "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf8"
+        **enclosure.environment(), "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf8", MARK: mark
     }  # fmt: skip
     try:
         process = subprocess.Popen(  # noqa: S603  # the user asks for this program to be run
@@ -195,7 +250,7 @@ def start(
             "python3",
             python=command[0],
         ) from None
-    return ProgramProcess(process, limits, limits.clock_seconds, enclosure)
+    return ProgramProcess(process, limits, limits.clock_seconds, enclosure, mark, is_watched)
 
 
 def own_interpreter() -> str:

@@ -132,6 +132,8 @@ def about_symptom(example: Counterexample) -> Mapping[str, object]:
         "move": move_name(position, observation.move),
         "best": move_name(position, example.best_moves[0]),
         "error": f"{failure.error}: {failure.text}".rstrip(": ") if failure else "",
+        "ending": failure.error if failure and observation.has_ended else "",
+        "text": failure.text if failure else "",
         "line": failure.line if failure else 0,
     }
 

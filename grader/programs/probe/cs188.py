@@ -12,6 +12,9 @@ MAX_VALUE = 9
 NUMBERS = count(1)
 """A number for each tree that is played, so that no state is equal to one of another tree."""
 
+PICKLED = {}  # type: Any
+"""A state of each tree of which one was pickled, by the tree's number."""
+
 
 class GameState:
     """A state of the game, which is a node of a tree; each call is recorded."""
@@ -70,7 +73,7 @@ class GameState:
         return float(self._position["values"][self._name])
 
     def __repr__(self) -> str:
-        return "%s in tree %s" % (self._name, self._position["number"])  # noqa: UP031
+        return "<GameState %s in tree %s>" % (self._name, self._position["number"])  # noqa: UP031
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, GameState) and repr(self) == repr(other)
@@ -78,12 +81,23 @@ class GameState:
     def __hash__(self) -> int:
         return hash(repr(self))
 
+    def __reduce__(self) -> Any:
+        """Let pickle copy a state, which is found again by its tree's number and its name."""
+        PICKLED[self._position["number"]] = self
+        return state_named, (self._position["number"], self._name)
+
     def deepCopy(self) -> "GameState":
         """Return the state, which nothing changes."""
         return self
 
     def __deepcopy__(self, _: Any) -> "GameState":
         return self
+
+
+def state_named(number: int, name: str) -> GameState:
+    """Return the state of that name in the tree of that number."""
+    state = PICKLED[number]
+    return GameState(state._position, name, state._recorder)  # noqa: SLF001
 
 
 def find(module: Any, algorithm: str) -> Any:

@@ -18,7 +18,7 @@ class Board:
         self.moves = dict(zip(set(CELLS[: len(children)]), children))  # noqa: B905  # as of 3.6
 
     def __repr__(self) -> str:
-        return "%s in tree %s" % (self.name, self.position["number"])  # noqa: UP031
+        return "<Board %s in tree %s>" % (self.name, self.position["number"])  # noqa: UP031
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and repr(self) == repr(other)

@@ -47,19 +47,25 @@ def take_pipes() -> Any:
     return requests, channel
 
 
-def set_limits(cpu_seconds: int, megabytes: int, processes: int, file_bytes: int) -> None:
-    """Set the limits that the system has; Windows has none of them."""
+def set_limits(
+    cpu_seconds: int, megabytes: int, processes: int, file_bytes: int, *, has_memory_limit: bool
+) -> None:
+    """Set the limits that the system has; Windows has none of them.
+
+    What reserves much more memory than it uses, as Node does, can't have that limit.
+    """
     try:
         import resource
     except ImportError:
         return
     bounds = {
         "RLIMIT_CPU": cpu_seconds,
-        "RLIMIT_AS": megabytes * 2**20,
         "RLIMIT_NPROC": processes + running_tasks(),
         "RLIMIT_FSIZE": file_bytes,
         "RLIMIT_CORE": 0,
     }
+    if has_memory_limit:
+        bounds["RLIMIT_AS"] = megabytes * 2**20
     for name, bound in bounds.items():
         try:
             number = getattr(resource, name)
@@ -114,6 +120,7 @@ def import_file(path: str) -> Any:
     assert spec is not None, "it is a path of Python"
     assert spec.loader is not None, "as above"
     module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # where pickle looks for the class of a state
     spec.loader.exec_module(module)
     return module
 
@@ -131,7 +138,7 @@ def main() -> None:
     stubs = os.path.join(folder, interface)  # noqa: PTH118
     sys.path[:0] = [stubs, os.path.dirname(path)]  # noqa: PTH120
     sys.dont_write_bytecode = True
-    set_limits(*map(int, sys.argv[5:9]))
+    set_limits(*map(int, sys.argv[5:9]), has_memory_limit=True)
     sys.argv = [path]
     module = None
     try:

@@ -90,7 +90,7 @@ class Tree:
 
     def name_of(self, name: str) -> str:
         """Return a text that no node of another tree has."""
-        return "%s in tree %s" % (name, self.number)  # noqa: UP031  # as of 3.6
+        return "<Node %s in tree %s>" % (name, self.number)  # noqa: UP031  # as of 3.6
 
     def agent(self, name: str) -> int:
         """Return the agent who moves at a node."""

@@ -165,6 +165,23 @@ raise ValueError('200 of them')
 """
 
 
+USING = """\
+import time
+used = b'x' * 2**28
+time.sleep(9)
+"""
+
+
+def test_the_memory_of_a_program_in_another_language_is_counted(bubblewrap, tmp_path):
+    path = tmp_path / "search.py"
+    path.write_text(USING)
+    with bubblewrap.alone(path, "search.py") as (alone, runner):
+        limits = Limits(memory_megabytes=100)
+        run = ProgramRun(runner=runner, limits=limits, enclosure=bubblewrap)
+        judgement = check_program(alone, INTERFACES["lines"], ["minimax"], run)["minimax"]
+    assert (judgement.verdict, judgement.obstacle) == ("cannot-run", "memory")
+
+
 def test_a_fork_bomb_is_refused_and_nothing_of_it_stays(sandbox, tmp_path):
     assert what_it_says(sandbox, tmp_path, BOMB) == "refused"
     for _ in range(50):  # they have been ended, and take a moment
