@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from io import StringIO
+from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any
 
 from grader.solving.lookup import game_files, tree_sources
@@ -48,7 +49,7 @@ class Game:
     def from_source(cls, source: object) -> "Game":
         """Return the game that a source holds.
 
-        Sources are the name of a file (`.efg`, `.nfg`, or TOML with a table for each node), a text
+        Sources are the path of a file (`.efg`, `.nfg`, or TOML with a table for each node), a text
         as it stands in Gambit's files, a dictionary like such a TOML file, a Tree, and games of
         pygambit and of OpenSpiel (pyspiel). Raises RequestError for anything else.
         """
@@ -98,7 +99,8 @@ class Game:
         return hash((self.title, self.players))
 
     def __repr__(self) -> str:
-        return f"<Game {self.title!r} of {', '.join(self.players)}>"
+        title = f" {self.title!r}" if self.title else ""
+        return f"<Game{title} of {', '.join(self.players)}>"
 
     def __str__(self) -> str:
         return self.to_nfg() if self._is_strategic() else str(draw(self))
@@ -122,8 +124,8 @@ def read_form(source: object) -> "GameForm":
         return read_text(gambit_games.write_game(source))
     if spiel_games.is_source(source):
         return spiel_forms.build_extensive_game(source)
-    if isinstance(source, str):
-        return read_text(source)
+    if isinstance(source, str | PathLike):
+        return read_text(fspath(source))
     raise RequestError(
         "a game is made of a file's name, a dictionary, a Tree, or a game of pygambit or OpenSpiel"
     )
@@ -131,6 +133,8 @@ def read_form(source: object) -> "GameForm":
 
 def read_text(source: str) -> "GameForm":
     """Return the game that a text holds or names; RequestError for what is none."""
+    if "[[node]]" in source:
+        return game_files.read_game(source, "the game")
     form = tree_sources.read_source(source, as_game=True)
     if not isinstance(form, strategic.StrategicGame | extensive.ExtensiveGame):
         return efg.read_efg(gambit.write(form))

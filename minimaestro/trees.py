@@ -3,6 +3,7 @@
 import warnings
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, Self
 
 from grader.actions.desk import choose_picture, run_solve
@@ -350,8 +351,10 @@ def read_argument(source: object) -> "str | tree.Tree | GameForm":
     """Return what the commands take: a text as it is, a game's form, or the node of a tree."""
     from minimaestro.game_forms import Game  # noqa: PLC0415  # games are made of trees, too
 
-    if isinstance(source, str):
-        return source
+    if isinstance(source, str | PathLike):
+        return fspath(source)
+    if isinstance(source, Mapping) and {"players", "node"} <= source.keys():
+        source = Game(source)
     if isinstance(source, Game):
         return source._form  # noqa: SLF001  # ours
     return Tree.of(source)._node  # noqa: SLF001  # ours

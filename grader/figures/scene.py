@@ -6,17 +6,19 @@ from itertools import pairwise
 from math import hypot
 
 from generator.base.picture import Picture
-from grader.figures.extent import LINE, SMALL, Growth, extents
+from grader.figures.extent import LINE, NAME, SMALL, Growth, extents
 from grader.figures.layout import reach, siblings
 from grader.figures.node_shapes import node_shapes
 from grader.figures.nodes import group_by_set, nodes
 from grader.figures.placement import PlacedNode, label_size, places
-from grader.figures.shapes import Box, Ink, Point, Scene, Shape, Stroke, TextShape
+from grader.figures.shapes import Box, Ink, Point, Scene, Shape, Stroke, TextShape, width
 
 THIN, THICK = 0.8, 2.4
 MARGIN = 2.0
 DETOUR = 4.0
 """How far a line that joins an information set passes below the nodes of its level."""
+BESIDE = 2.0
+"""The space beside the name of a node."""
 STROKES = {Growth.DOWN: 4.5, Growth.RIGHT: 3.2}
 
 
@@ -84,14 +86,19 @@ def set_lines(placed: Sequence[PlacedNode], page: ScenePage) -> Iterator[Stroke]
     """Yield the dashed lines that join the nodes of each information set.
 
     A line is straight, unless other nodes of the same level lie between: then it passes below all
-    nodes of the level, further below for each such set.
+    nodes of the level, further below for each such set. Names are left of the nodes of a tree that
+    grows down, and above those of one that grows to the right, where a line keeps to the left.
     """
     detours: dict[int, int] = {}
+    down = page.growth is Growth.DOWN
     for members in group_by_set([p.extent.node for p in placed]):
         for left, right in pairwise(sorted((placed[i] for i in members), key=lambda p: p.across)):
             depth = left.extent.node.depth
-            start, end = left.across + left.extent.high / 2, right.across - right.extent.before
-            ends = [(left.along, start), (right.along, end)]
+            name = width(right.extent.node.tree.name, NAME) + 2 * BESIDE if down else 0.0
+            start = left.across + left.extent.high / 2
+            end = right.across - right.extent.high / 2 - name
+            aside = 0.0 if down else left.extent.high / 2
+            ends = [(left.along - aside, start), (right.along - aside, end)]
             if right.extent.node.depth == depth and any(
                 p.extent.node.depth == depth and left.across < p.across < right.across
                 for p in placed

@@ -116,8 +116,8 @@ def check_game(game: ExtensiveGame) -> None:
             case DecisionNode():
                 if len(game.sets[node.infoset].actions) != len(node.children):
                     raise GameFormError(
-                        "all nodes of an information set have the same actions; those of {infoset} "
-                        "do not",
+                        "all nodes of an information set have the same actions in the same order; "
+                        "those of {infoset} do not",
                         infoset=game.sets[node.infoset].label,
                     )
 
@@ -233,8 +233,8 @@ def game_from_rows(title: str, players: Sequence[str], rows: Sequence[GameRow]) 
                 infosets.append(infoset)
             if infosets[h] != infoset:
                 raise GameFormError(
-                    "all nodes of an information set have the same actions; those of {infoset} "
-                    "do not",
+                    "all nodes of an information set have the same actions in the same order; "
+                    "those of {infoset} do not",
                     infoset=infoset.label,
                 )
             nodes.append(DecisionNode(h, children, label))

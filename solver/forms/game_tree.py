@@ -18,11 +18,13 @@ def build_tree(game: ExtensiveGame) -> tuple[Tree, dict[str, int]]:
             case TerminalNode(payoffs):
                 built[i] = Payoffs(payoffs)
             case ChanceNode(actions, probabilities, children):
-                built[i] = Chance(tuple(built[k] for k in children), probabilities, actions)
+                below = tuple(built[k] for k in children)
+                built[i] = Chance(below, probabilities, tuple(map(in_a_line, actions)))
             case DecisionNode(infoset, children):
                 player_set = game.sets[infoset]
                 below = tuple(built[k] for k in children)
-                built[i] = Player(below, player_set.actions, index=player_set.player)
+                moves = tuple(map(in_a_line, player_set.actions))
+                built[i] = Player(below, moves, index=player_set.player)
     tree = name_nodes(built[0])
     sets = {
         named.name: node.infoset
@@ -30,6 +32,11 @@ def build_tree(game: ExtensiveGame) -> tuple[Tree, dict[str, int]]:
         if isinstance(node, DecisionNode)
     }
     return tree, sets
+
+
+def in_a_line(action: str) -> str:
+    """Return the name of an action without line breaks."""
+    return " ".join(action.split())
 
 
 def walk_nodes(tree: Tree) -> Iterator[Tree]:

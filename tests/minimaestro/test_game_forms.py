@@ -54,6 +54,55 @@ def test_files_of_each_kind_are_games(tmp_path: Path):
     assert Game.of(str(tmp_path / "bluff.nfg")) == Game.of(game.to_nfg())
 
 
+def test_a_path_and_the_text_of_a_toml_file_are_games_too(tmp_path: Path):
+    toml = """
+players = ["Ann"]
+[[node]]
+player = "Ann"
+actions = ["a", "b"]
+[[node]]
+after = ["a"]
+pays = [0.1]
+[[node]]
+after = ["b"]
+pays = ["1/3"]
+"""
+    (tmp_path / "one.toml").write_text(toml)
+    game = Game.of(toml)
+    assert Game.of(tmp_path / "one.toml") == game
+    assert minimaestro.solve(tmp_path / "one.toml", method="backward-induction").value == (
+        Fraction(1, 3),
+    )
+    assert "1/10" in game.to_efg()
+
+
+def test_solve_and_draw_take_a_dictionary_of_a_game():
+    assert minimaestro.solve(bluff()).json == minimaestro.solve(Game.of(bluff())).json
+    assert str(minimaestro.draw(bluff())) == str(Game.of(bluff()))
+
+
+def changed_node(number, **changes):
+    nodes = bluff()["node"]
+    return {**bluff(), "node": [*nodes[:number], nodes[number] | changes, *nodes[number + 1 :]]}
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        (changed_node(0, actions=["J", "K"]), "chance moves after -: it has chances"),
+        (changed_node(1, actions=[]), "the node after J has a player and no actions"),
+        (changed_node(1, actions=["bet", "bet"]), "two actions after J have one name"),
+        (changed_node(5, pays=[]), "the node after J bet call has nothing"),
+        (changed_node(4, actions=["fold", "call"]), "in the same order; those of bet do not"),
+        ({**bluff(), "players": ["Ann", "Ann"]}, "each player has a name of his own"),
+        ({**bluff(), "players": ["Ann", "Bob", "chance"]}, "none is called chance"),
+    ],
+)
+def test_what_is_wrong_at_a_node_is_said_of_it(source, message):
+    with pytest.raises(RequestError, match=message):
+        Game.of(source)
+
+
 def test_a_tree_is_a_game_of_two_players():
     game = Game.of(Tree.of([[3, 12], [2, 8]]))
     assert minimaestro.solve(game).value == (3, -3)

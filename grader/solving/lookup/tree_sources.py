@@ -22,6 +22,8 @@ JSON = re.compile(r'\{\s*["}]')
 """The beginning of JSON, which nested braces of numbers do not have."""
 EXAM = re.compile(r"^\s*\[\[\s*exercise\s*\]\]", re.MULTILINE)
 """An exercise in exam.toml, which nothing looks like that is written as a tree."""
+GAME_TOML = re.compile(r"^\s*(\[\[\s*node|players\s*=)", re.MULTILINE)
+"""What only a game in TOML has."""
 PATH = re.compile(r"(~|\.{0,2})[/\\].*|[^(),<>?=]*[^\W\d][^(),<>?=]*\.[A-Za-z][A-Za-z0-9]{0,7}")
 """A text that can only be meant as a path, since no tree is written like it."""
 
@@ -72,7 +74,7 @@ def read_content(content: str, path: str, *, as_game: bool, root: str) -> Tree |
 
 def is_toml_game(path: str, content: str) -> bool:
     """Tell whether the file is a game in TOML rather than a model or a tree."""
-    return path.endswith(".toml") and "[[node]]" in content
+    return path.endswith(".toml") and GAME_TOML.search(content) is not None
 
 
 def is_path(source: str) -> bool:

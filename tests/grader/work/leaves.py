@@ -23,7 +23,10 @@ def turns_leaves(blocks, spans, room):
 
 
 def least_sheets_without_turning(blocks, room):
-    """The fewest sheets on which nobody turns a leaf within such an exercise."""
+    """The fewest sheets on which nobody turns a leaf within such an exercise.
+
+    What is kept with the block before may not be parted from it, if one page holds both.
+    """
     free = _breaks_allowed(blocks, room)
 
     @cache
@@ -34,6 +37,8 @@ def least_sheets_without_turning(blocks, room):
         for end in range(start + 1, len(blocks) + 1):
             if end > start + 1 and not _fits(blocks[start:end], room):
                 break
+            if end < len(blocks) and _is_parted(blocks[end - 1 : end + 1], room):
+                continue
             if end == len(blocks) or not is_right or free[end]:
                 ways.append(is_right + least(end, is_right=not is_right))
             if end < len(blocks) and blocks[end].tie is Tie.PAGE:
@@ -41,6 +46,10 @@ def least_sheets_without_turning(blocks, room):
         return min(ways, default=inf)
 
     return least(0, is_right=True)
+
+
+def _is_parted(pair, room):
+    return pair[1].tie is Tie.KEPT and _fits(pair, room)
 
 
 def least_sheets(blocks, room):

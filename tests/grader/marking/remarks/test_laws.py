@@ -206,10 +206,10 @@ def test_no_slip_is_named_for_an_answer_that_is_exact(family, level):
 def test_a_number_that_nothing_explains_is_told_with_its_node():
     (windows,) = exercises("alpha-beta-windows", Level.EASY, (1,))
     name = next(q.name for q in windows.questions if q.name.startswith("value-"))
-    report = grade(windows, {name: "77/3"}, spellings={})
+    report = grade(windows, {name: "377/3"}, spellings={})
     (mark,) = (mark for mark in report.marks if mark.question == name)
     said = feedback_of(report, mark, "en")
-    assert said.startswith(f"Your 77/3 is too great for {name.removeprefix('value-')}.")
+    assert said.startswith(f"Your 377/3 is too great for {name.removeprefix('value-')}.")
 
 
 @pytest.mark.parametrize(("weight", "total"), [("1/5", "3/5"), ("0.45", "27/20")])

@@ -18,6 +18,7 @@ from grader.rendering.drawings import DRAWINGS
 from grader.rendering.pictures.game_form_picture import draw_game_form
 from solver.exact import Rational
 from solver.forms.extensive import ExtensiveGame, GameRow, game_from_rows
+from solver.forms.game_tree import build_tree
 
 DASHES = {
     "svg": "stroke-dasharray",
@@ -114,3 +115,27 @@ def test_a_node_says_whose_it_is_and_which_set_it_shares():
     picture = draw_game_form(two_hands("ppq"))
     assert picture.notes == {"A": "Ann", "B": "Bob: p", "C": "Bob: p", "D": "Bob"}
     assert picture.information_sets.keys() == {"B", "C"}
+
+
+def test_a_long_name_of_a_set_and_of_an_action_hides_nothing_of_its_line():
+    long = "what he sees " * 5
+    rows = [GameRow((), "Ann", "", ("a", "b"))]
+    for action in "ab":
+        rows.append(GameRow((action,), "Bob", long, ("u\nv", "w")))
+        rows += [GameRow((action, end), payoffs=(Rational(1),) * 2) for end in ("u\nv", "w")]
+    game = game_from_rows("", ["Ann", "Bob"], rows)
+    assert "u v" in build_tree(game)[0].children[0].moves
+    left, right = (
+        p for p in placed_nodes(draw_game_form(game), Growth.DOWN) if p.extent.node.depth == 1
+    )
+    (stroke,) = dashed(game)
+    half = left.extent.high / 2
+    assert stroke.points[0][0] == pytest.approx(left.across + half + MARGIN, abs=0.01)
+    assert right.across - half - 20 < stroke.points[1][0] - MARGIN < right.across - half
+
+
+def test_a_line_of_a_tree_that_grows_to_the_right_is_beside_the_names():
+    for p in placed_nodes(draw_game_form(two_hands("ppp")), Growth.RIGHT):
+        for stroke in dashed(two_hands("ppp"), Growth.RIGHT):
+            if p.extent.node.depth == 1:
+                assert stroke.points[0][0] - MARGIN <= p.along - p.extent.high / 2 + 0.01
