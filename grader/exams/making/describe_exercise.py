@@ -100,8 +100,12 @@ def unsolved_exercise(
 def paper_questions(
     exercise: Exercise[Any, Any], language: str, picture: Picture | None, sheet: tuple[str, int]
 ) -> Iterator[PaperQuestion]:
-    """Yield the questions; `sheet` is the sheet's code and the number of the exercise there."""
-    worths = points_by_question(exercise.questions, language)
+    """Yield the questions; `sheet` is the sheet's code and the number of the exercise there.
+
+    Those in the figure are the first on paper, where points of several questions are printed.
+    """
+    in_order = sorted(exercise.questions, key=lambda each: not (picture and each.place))
+    worths = points_by_question(in_order, language)
     code, number = sheet
     is_own = exercise.family.has_keys
     for question in exercise.questions:

@@ -165,6 +165,28 @@ def refuse_mixed(scale: Scale, out_of: Rational | None) -> None:
             )
 
 
+def refuse_unreachable(scale: Scale, points: Rational | None) -> None:
+    """Refuse a mark that begins above all the points of the exam, with its bonus (BadExam).
+
+    Where the exam's points are None, nothing is known.
+    """
+    if not isinstance(scale, TableScale) or not points:
+        return
+    for mark in scale.thresholds:
+        if (mark.least > ONE if mark.is_share else mark.least > points):
+            raise BadExam(
+                "marks: nobody has {name}, which begins at {least}, since the exam has {points} "
+                "points; for a part of the points write {example}",
+                ("marks", mark.name),
+                name=repr(mark.name),
+                least=mark.text,
+                points=text(points),
+                example=f'"{mark.name}" = "{mark.text.removesuffix("%")}%"'
+                if not mark.is_share and mark.least <= HUNDRED
+                else f'"{mark.name}" = "95%"',
+            )
+
+
 def read_threshold(name: str, least: str) -> MarkThreshold:
     """Return a mark and where it begins: `95%`, or a number of points; BadExam if it is neither."""
     is_share = least.endswith("%")
