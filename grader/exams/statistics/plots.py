@@ -91,10 +91,14 @@ class DotName:
 
     def overlaps(self, other: "DotName") -> bool:
         """Tell whether the names would be printed over each other."""
-        is_beside = (
-            self.left + self.breadth <= other.left or other.left + other.breadth <= self.left
-        )
-        return not is_beside and abs(self.y - other.y) < LINE
+        begins = max(self.left, other.left)
+        ends = min(self.left + self.breadth, other.left + other.breadth)
+        return begins < ends and abs(self.y - other.y) < LINE
+
+    def covers(self, dot: Dot) -> bool:
+        """Tell whether the name would be printed over a dot."""
+        is_within = self.left - ABOVE < dot.x < self.left + self.breadth + ABOVE
+        return is_within and self.y - LINE - ABOVE < dot.y < self.y + ABOVE
 
 
 def bars(marks: MarkStatistics) -> tuple[Bar, ...]:
@@ -152,13 +156,13 @@ def dots(items: Sequence[ItemStatistics]) -> tuple[Dot, ...]:
 
 
 def dot_names(plotted: Sequence[Dot]) -> tuple[DotName, ...]:
-    """Return the names of the dots that have one, each as low as no other name is in its way."""
+    """Return the names of the dots that have one, each as low as nothing is in its way."""
     names: list[DotName] = []
     for dot in sorted((dot for dot in plotted if dot.is_named), key=lambda dot: -dot.y):
         ends = dot.x + BESIDE + LETTER * len(dot.name) > WIDTH
         x = round_length(dot.x - BESIDE if ends else dot.x + BESIDE)
         name = DotName(x=x, y=round_length(dot.y - ABOVE), dot=dot, ends=ends)
-        while any(map(name.overlaps, names)):
+        while any(map(name.overlaps, names)) or any(map(name.covers, plotted)):
             name = replace(name, y=round_length(name.y - LINE))
         names.append(name)
     return tuple(names)

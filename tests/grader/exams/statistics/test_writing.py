@@ -185,6 +185,7 @@ def test_no_name_in_the_plot_is_printed_over_another():
     assert len({(dot.x, dot.y) for dot in plotted}) == 1
     assert len(names) == len(plotted)
     assert not any(one.overlaps(other) for one, other in combinations(names, 2))
+    assert not any(name.covers(dot) for name in names for dot in plotted)
     assert all(0 < name.y < HEIGHT for name in names)
     assert all(name.left > 0 and name.left + name.breadth <= WIDTH for name in names)
 
