@@ -1,4 +1,4 @@
-"""The languages by the names that people and systems give them, in each of the languages."""
+"""The languages by the names that people and systems give them; the first is a language's own."""
 
 from unicodedata import normalize
 
@@ -13,6 +13,15 @@ NAMES = {
     "it": "italiano italian italien italià italienisch",
     "pt": "português portuguese portugués portoghese portugais portuguès portugiesisch",
 }
+
+
+def own_name(code: str) -> str:
+    """Return the language's own name, with the code of a region; an unknown code stays as it is."""
+    language, _, region = code.partition("-")
+    if language not in NAMES:
+        return code
+    name = NAMES[language].split()[0].capitalize()
+    return f"{name} ({region})" if region else name
 
 
 def fold_name(name: str) -> str:
