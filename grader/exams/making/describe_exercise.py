@@ -16,7 +16,7 @@ from generator.base.picture import Picture
 from generator.exercise.exercise import Exercise
 from generator.exercise.pieces import pieces
 from generator.exercise.wording import in_language
-from generator.exercise.worth import shares_points
+from generator.exercise.worth import is_printable, shares_points
 from generator.generation.fairness import turns_on
 from grader.exams.making.fields import field_name
 from grader.exams.making.presentation import PLAIN, Presentation
@@ -117,7 +117,9 @@ def paper_questions(
             accuracy=accuracy_of(question, language),
             credit=credit_words(question, language),
             points=worths[question.name],
-            worth=points(question.points, language),
+            worth=say(
+                LAYOUT, "own_points", language, question.points, is_printable(question.points)
+            ),
             shares_points=shares_points(question),
             kind=question.form.kind,
             options=field_options(question, language),

@@ -344,7 +344,7 @@ LISTS = frozenset({"exercise", "parts", "rubric"})
 
 def known_keys() -> frozenset[str]:
     """Return every key that exam.toml may have."""
-    models = (ExamTable, *TABLES.values())
+    models: tuple[type[BaseModel], ...] = (ExamTable, *TABLES.values())
     return frozenset(
         field.alias or name for model in models for name, field in model.model_fields.items()
     )

@@ -66,7 +66,7 @@ def language_of(family):
     return LANGUAGES[[*FAMILIES].index(family) % len(LANGUAGES)]
 
 
-NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)?")
+NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+|/[0-9]+)?")
 
 
 def points_printed(text):
