@@ -39,7 +39,7 @@ from grader.words.environment import say, say_again, speaks
 from grader.words.filters import escaped, unescaped, worded
 from grader.words.language_catalogues import LANGUAGES, translations
 from grader.words.working_words import beliefs_of, models_of, steps_of, working_of
-from solver.exact import ZERO, Value
+from solver.exact import ZERO, Rational, Value
 from solver.trees.tree import Inner
 
 # Remarks on a wrong answer, in a language.
@@ -176,14 +176,24 @@ def accuracy_of(question: Question, language: str) -> str:
 
 
 def points_by_question(questions: Sequence[Question], language: str) -> dict[str, str]:
-    """Return each question's points in words: its own, or those of all like it together."""
+    """Return each question's points in words: its own, or those of all like it together.
+
+    Points of several are said once, at the first of them; the others have no words.
+    """
     sums = alike_sums(questions)
-    return {
-        question.name: say(LAYOUT, "together", language, *sums[question.name])
-        if shares_points(question) and sums[question.name][0] > 1
-        else say(LAYOUT, "points", language, question.points)
-        for question in questions
-    }
+    claims: set[tuple[str, Rational]] = set()
+    printed: dict[str, str] = {}
+    for question in questions:
+        count, total = sums[question.name]
+        claim = question.group, question.points
+        if not shares_points(question) or count == 1:
+            printed[question.name] = say(LAYOUT, "points", language, question.points)
+        else:
+            printed[question.name] = (
+                "" if claim in claims else say(LAYOUT, "together", language, count, total)
+            )
+            claims.add(claim)
+    return printed
 
 
 def page_of(exercise: Exercise[Any, Any], language: str, *, is_bonus: bool = False) -> str:

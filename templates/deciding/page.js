@@ -6,8 +6,12 @@ const READING_KEYS = "123456789";
 const ITEM_KEYS = "abdeghijklmnopqrst"; // those of C, F and U do something else
 const UNDECIDED = { items: [], points: "", reason: "", meant: "" };
 
-// Points are fractions: 3/2, 1.5 and 1,5 are one number.
+const SIGNS = { "½": [1, 2], "¼": [1, 4], "¾": [3, 4], "⅓": [1, 3], "⅔": [2, 3] };
+
+// Points are fractions: 3/2, 1.5, 1,5 and 1½ are one number.
 function readFraction(text) {
+  const mixed = /^(\d{0,6}) ?([½¼¾⅓⅔])$/.exec(text.trim());
+  if (mixed) return sumFractions([[Number(mixed[1]), 1], SIGNS[mixed[2]]]);
   const match = /^(\d{1,6})(?:[.,](\d{1,4})|\/([1-9]\d{0,5}))?$/.exec(text.trim());
   if (!match) return null;
   const [, whole, decimals, denominator] = match;
@@ -130,14 +134,14 @@ function quoteText(text) {
   return JSON.stringify(text).replace(/\u007f/g, "\\u007f");
 }
 
-function showQuestion(question) {
+function showQuestion({ question, answer }) {
   byId("name").textContent = question.question;
   byId("worth").textContent = byId("worth").dataset.words.replace(
     "{points}",
     writePoints(readFraction(question.out_of)),
   );
-  byId("statement").innerHTML = question.statement;
-  byId("prompt").textContent = question.prompt;
+  byId("statement").innerHTML = answer.statement || question.statement;
+  byId("prompt").textContent = answer.prompt || question.prompt;
   byId("model").hidden = !question.model;
   byId("model").querySelector("p").textContent = question.model;
 }
@@ -146,6 +150,7 @@ function showAnswer(answer) {
   byId("code").textContent = answer.codes.join(" ");
   byId("given").textContent = answer.given;
   byId("unreadable").hidden = !answer.unreadable;
+  byId("right").textContent = answer.right;
   byId("meant").parentElement.hidden = !answer.unreadable;
   byId("pictures").hidden = answer.pictures.length === 0;
   byId("pictures").replaceChildren(...answer.pictures.map(makePicture));
@@ -270,7 +275,7 @@ class DecidingPage {
 
   fillForm(card) {
     const entry = this.decisions.findEntry(card) ?? UNDECIDED;
-    showQuestion(card.question);
+    showQuestion(card);
     showAnswer(card.answer);
     byId("wrong").textContent = "";
     byId("points").value = writePoints(readFraction(entry.points));

@@ -64,9 +64,10 @@ def test_keys_tick_the_rubric_go_on_and_undo_and_the_file_is_carried_out(folder,
     page.keyboard.press("c")
     page.keyboard.type("See page 3")
     page.keyboard.press("Enter")
-    page.keyboard.type("1/2")
+    page.fill("#points", "½")
     page.keyboard.press("Enter")
     assert page.is_visible("#unreadable")
+    assert page.inner_text("#right") == "9"
     page.fill("#meant", "9")
     page.keyboard.press("Enter")
     assert page.is_visible("#end")

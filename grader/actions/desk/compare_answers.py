@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from generator.answers.writing import plain
+from generator.answers.writing import plain, write_answer
 from grader.base.disk import files
 from grader.base.disk.csv_tables import line
 from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.grading.marks_file import lines_of, read_marks
-from grader.exams.grading.row import Status
+from grader.exams.grading.row import Status, is_unread
 from grader.exams.making import exam_file
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.statistics.foreign_answers import (
@@ -82,17 +82,33 @@ MarkedExercise: TypeAlias = Mapping[str, Any]
 def answered_sheet(
     exam: ExamFile, sheet: Sheet, exercises: Sequence[MarkedExercise]
 ) -> AnsweredSheet:
-    """Return the sheet's right answers, and its wrong ones that no mistake explains."""
+    """Return the sheet's right answers, its wrong ones that no mistake explains, and texts.
+
+    The texts are those that cannot be read on this sheet, which may be right on another one.
+    """
     key: dict[Place, str] = {}
     wrong: dict[Place, str] = {}
+    unread: dict[Place, str] = {}
+    key_texts: dict[Place, str] = {}
     for exercise in exercises:
         number = int(exercise["exercise"])
         posed = pose_exercise(exam, sheet, number)
         key |= {(number, name): in_json(plain(answer)) for name, answer in posed.key.items()}
+        key_texts |= {
+            (number, name): sort_parts(write_answer(answer)) for name, answer in posed.key.items()
+        }
         for mark in exercise["marks"]:
+            place = number, str(mark["question"])
             if is_unexplained(mark):
-                wrong[number, str(mark["question"])] = in_json(mark["read_as"])
-    return AnsweredSheet(sheet.id, key, wrong)
+                wrong[place] = in_json(mark["read_as"])
+            elif is_unread(mark):
+                unread[place] = sort_parts(str(mark["given"]))
+    return AnsweredSheet(sheet.id, key, wrong, unread, key_texts)
+
+
+def sort_parts(text: str) -> str:
+    """Return a text with its parts between commas in order, without spaces and capitals."""
+    return ",".join(sorted("".join(part.split()).casefold() for part in text.split(",")))
 
 
 def texts_by_place(exercises: Sequence[MarkedExercise]) -> TypedTexts:

@@ -19,12 +19,14 @@ from grader.exams.grading.mark_submission import pose_exercise
 from grader.exams.grading.marks_file import lines_of, read_marks
 from grader.exams.grading.row import MISSING, WITHHELD, is_open, is_unread, read_crop
 from grader.exams.making import exam_file
-from grader.exams.making.describe_exercise import unsolved_exercise
+from grader.exams.making.describe_exercise import right_text, unsolved_exercise
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.scanning import kept_pages
 from grader.exams.scanning.libraries import refuse_without
 from grader.figures.markdown import inline, parse, written_out
+from grader.figures.paper.paper import PaperExercise
 from grader.figures.spans import plain
+from grader.rendering.html.edition_page import prose
 from grader.rendering.html.html_blocks import flow
 from grader.words.html_templates import page_of, trusted
 from solver.errors import RequestError
@@ -44,7 +46,8 @@ Alike: TypeAlias = dict[tuple[object, ...], list["OpenAnswer"]]
 class OpenAnswer:
     """An answer, with the `students` who gave it and the codes of their sheets.
 
-    `readings` are those of an ambiguous text; nobody could read what is `unreadable`. `pictures`
+    `readings` are those of an ambiguous text; nobody could read what is `unreadable`, beside which
+    the `statement` of the student's own sheet stands, as HTML, and its `right` answer. `pictures`
     are those of its pieces on a scanned sheet, as JPEG in base64.
     """
 
@@ -54,6 +57,9 @@ class OpenAnswer:
     readings: tuple[str, ...]
     unreadable: bool = False
     pictures: tuple[str, ...] = ()
+    statement: str = ""
+    prompt: str = ""
+    right: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,6 +132,8 @@ def questions(exam: ExamFile, marked: Path, pictures: Pictures) -> Iterator[Open
                     if place not in found_questions:
                         found_questions[place] = open_question(exam, sheet, *place, mark)
                     answer = open_answer(sheet, mark, pictures(sheet, mark))
+                    if answer.unreadable:
+                        answer = beside_question(answer, exam, sheet, *place)
                     is_shared = exam.exercises[place[0] - 1].problem is not None
                     key = identity(answer, is_shared=is_shared)
                     alike[place].setdefault(key, []).append(answer)
@@ -163,6 +171,28 @@ def open_answer(
     )
 
 
+def beside_question(
+    answer: OpenAnswer, exam: ExamFile, sheet: Sheet, number: int, name: str
+) -> OpenAnswer:
+    """Return an answer with what its student was asked and what is right."""
+    exercise = pose_exercise(exam, sheet, number)
+    printed = unsolved_exercise(exercise, exam.language)
+    (question,) = (each for each in exercise.questions if each.name == name)
+    return replace(
+        answer,
+        statement=statement_html(printed, exam.language),
+        prompt=plain(inline(printed.question_named(name).full_prompt)),
+        right=right_text(question, exam.language),
+    )
+
+
+def statement_html(printed: PaperExercise, language: str) -> str:
+    """Return the statement with its tree as HTML."""
+    if printed.question_picture is None:
+        return flow(parse(printed.full_statement), {}, level=LEVEL)
+    return prose(printed, language)
+
+
 def identity(answer: OpenAnswer, *, is_shared: bool) -> tuple[object, ...]:
     """Return what two answers have in common that are decided together.
 
@@ -187,7 +217,7 @@ def open_question(
 
     return OpenQuestion(
         question=f"{number}.{name}",
-        statement=flow(parse(printed.full_statement), {}, level=LEVEL),
+        statement=statement_html(printed, exam.language),
         prompt=plain(inline(printed.question_named(name).full_prompt)),
         out_of=str(mark["out_of"]),
         rubric=tuple((words(i.text), text(i.points)) for i in own.rubric) if own else (),

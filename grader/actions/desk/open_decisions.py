@@ -36,7 +36,7 @@ class UndecidedAnswers:
     """The number of ambiguous or lost answers, with those of the first students.
 
     `words` is the number of answers in words that a person marks. `unread` are answers that earn
-    nothing as they cannot be read; they are not open.
+    nothing as they cannot be read; they are not open. So many `students` have open answers.
     """
 
     number: int
@@ -46,6 +46,7 @@ class UndecidedAnswers:
     words: int = 0
     withheld: int = 0
     unread: int = 0
+    students: int = 0
 
     @property
     def any(self) -> bool:
@@ -55,19 +56,20 @@ class UndecidedAnswers:
 
 def find_undecided(marking: MarkingResults) -> UndecidedAnswers:
     """Return the open answers, in the order of the rows."""
-    number = lost = words = withheld = unread = 0
+    number = lost = words = withheld = unread = students = 0
     first: list[tuple[str, ReadableAnswer]] = []
     forms: list[IncompleteForm] = []
     for row in marking.rows:
         unread += row.unread
         if row.open:
+            students += 1
             number += row.unclear
             lost += row.open - row.unclear - row.unmarked - row.withheld
             withheld += row.withheld
             words += row.unmarked
             first += list(open_in(row))[: MAX_DECISIONS - len(first)]
             forms += list(lacking_in(row))[: MAX_DECISIONS - len(forms)]
-    return UndecidedAnswers(number, first, lost, forms, words, withheld, unread)
+    return UndecidedAnswers(number, first, lost, forms, words, withheld, unread, students)
 
 
 class OtherKeys(NamedTuple):
@@ -130,6 +132,16 @@ def lacking_in(row: Row) -> Iterator[IncompleteForm]:
             printed.file,
             shorten_names(gone, [answer.name for answer in answers]),
         )
+
+
+GRADE_BOOKS = frozenset({"moodle", "canvas"})
+"""The formats in which a student with open answers has no mark."""
+
+
+def left_out(undecided_answers: UndecidedAnswers, format_name: str, tell: Tell) -> Iterator[str]:
+    """Yield how many students have no mark in a file of this format."""
+    if format_name in GRADE_BOOKS and undecided_answers.students:
+        yield tell("no_grade", undecided_answers.students)
 
 
 def lines(undecided_answers: UndecidedAnswers, tell: Tell) -> Iterator[str]:

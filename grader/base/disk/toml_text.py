@@ -27,7 +27,8 @@ DEEPEST = 6
 def line_of(content: str, path: Path) -> int | None:
     """Return the line of the key, or of the nearest table that would hold it."""
     known_lines = lines(content) if path and len(content) <= MAX_SEARCHED_LENGTH else {}
-    nearest = (path[:n] for n in range(len(path), 0, -1))
+    nearest = [path[:n] for n in range(len(path), 0, -1)]
+    nearest += [(*part, 0) for part in nearest]  # a list of tables begins at its first
     return next((known_lines[part] for part in nearest if part in known_lines), None)
 
 

@@ -1,5 +1,6 @@
 """An error of pydantic as one line that says what would be right."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
@@ -7,9 +8,15 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from generator.base.errors import UnknownName
+from solver.errors import closest
 from solver.message import Message
 
 SHOWN = 60
+UNION = re.compile(r"str|int|bool|constrained-str|(?:dict|list|function-\w+)\[.*\]")
+"""The names that pydantic gives the types of a value that may have one of several."""
+
+FEW = 8
+"""The greatest number of keys that are listed beside the one that may be meant."""
 
 TYPE_NAMES = {
     "string": Message("a text"),
@@ -28,8 +35,26 @@ Parts: TypeAlias = Mapping[str, type[BaseModel]]
 
 def complaint(error: ValidationError, root_model: type[BaseModel], parts: Parts) -> Message:
     """Return the first error as a message; an unknown key goes before a missing one."""
-    message, more = about(first(error), root_model, parts), error.error_count() - 1
+    message, more = about(first(error), root_model, parts), count_values(error) - 1
     return Message("{said} ({more} more such)", said=message, more=more) if more else message
+
+
+def count_values(error: ValidationError) -> int:
+    """Return of how many values there are errors; a value of several types has one for each.
+
+    A key that is missing does not count beside an unknown one, which may be meant for it.
+    """
+    errors = error.errors(include_url=False)
+    if first(error)["type"] == "extra_forbidden":
+        errors = [each for each in errors if each["type"] != "missing"]
+    typed = {(each["loc"][:-1], repr(each["input"])) for each in errors if is_of_union(each)}
+    return len(typed) + sum(not is_of_union(each) for each in errors)
+
+
+def is_of_union(error: ErrorDetails) -> bool:
+    """Tell whether an error is that of one of several types, whose name ends its path."""
+    last = error["loc"][-1] if error["loc"] else ""
+    return isinstance(last, str) and UNION.fullmatch(last) is not None
 
 
 def first(error: ValidationError) -> ErrorDetails:
@@ -72,6 +97,11 @@ def about_key(error: ErrorDetails, key: str, model: type[BaseModel]) -> Message:
     """Return the message about an error at a key."""
     known = {field.alias or name: field for name, field in model.model_fields.items()}
     if key not in known:
+        close = closest(key, known)
+        if close is not None and len(known) > FEW:
+            return Message(
+                "there is no key {name!r}; did you mean {close!r}?", name=key[:SHOWN], close=close
+            )
         return UnknownName("no key", key, known).message
     extra = known[key].json_schema_extra
     blanks = extra if isinstance(extra, dict) else {}

@@ -69,7 +69,7 @@ def gradebook(marked: MarkingResults) -> Iterator[str]:
                 *(cells[column] for column in by),
                 row.name,
                 grade_of(row, scale),
-                words.comments(list_answers(row), marked.exam.language),
+                words.comments(list_answers(row), row.language or marked.exam.language),
             ]
         )
 
@@ -103,7 +103,7 @@ def worksheet(marked: MarkingResults) -> Iterator[str]:
     yield line(COLUMNS)
     scale = marked.exam.mark_scale
     for row in printable_rows(marked.rows):
-        cells = cells_of(row, marked.exam.language, scale)
+        cells = cells_of(row, row.language or marked.exam.language, scale)
         yield line([cells.get(column, "") for column in COLUMNS])
 
 

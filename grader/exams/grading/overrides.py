@@ -199,9 +199,9 @@ def read_decisions(tables_by_kind: Mapping[str, Any], source: str) -> tuple[Deci
 
 
 def points_written(text: str, table: str, source: str) -> Rational:
-    """Read a number; BadOverride names the table if it is none."""
+    """Read a number, with a point or a comma; BadOverride names the table if it is none."""
     try:
-        return rational(text)
+        return rational(text.replace(",", ".", 1))
     except RequestError as error:
         raise BadOverride(
             "{source}: {table}: points: {error}", source=source, table=table, error=error

@@ -16,7 +16,7 @@ from generator.base.picture import Picture
 from generator.exercise.exercise import Exercise
 from generator.exercise.pieces import pieces
 from generator.exercise.wording import in_language
-from generator.exercise.worth import shares_points
+from generator.exercise.worth import is_printable, shares_points
 from generator.generation.fairness import turns_on
 from grader.exams.making.fields import field_name
 from grader.exams.making.presentation import PLAIN, Presentation
@@ -100,8 +100,12 @@ def unsolved_exercise(
 def paper_questions(
     exercise: Exercise[Any, Any], language: str, picture: Picture | None, sheet: tuple[str, int]
 ) -> Iterator[PaperQuestion]:
-    """Yield the questions; `sheet` is the sheet's code and the number of the exercise there."""
-    worths = points_by_question(exercise.questions, language)
+    """Yield the questions; `sheet` is the sheet's code and the number of the exercise there.
+
+    Those in the figure are the first on paper, where points of several questions are printed.
+    """
+    in_order = sorted(exercise.questions, key=lambda each: not (picture and each.place))
+    worths = points_by_question(in_order, language)
     code, number = sheet
     is_own = exercise.family.has_keys
     for question in exercise.questions:
@@ -113,7 +117,9 @@ def paper_questions(
             accuracy=accuracy_of(question, language),
             credit=credit_words(question, language),
             points=worths[question.name],
-            worth=points(question.points, language),
+            worth=say(
+                LAYOUT, "own_points", language, question.points, is_printable(question.points)
+            ),
             shares_points=shares_points(question),
             kind=question.form.kind,
             options=field_options(question, language),

@@ -24,7 +24,7 @@ from grader.exams.making.exam_table import (
 )
 from grader.exams.making.presentation import picture_in
 from grader.exams.making.print_options import USUAL, Keys
-from grader.exams.making.scale import read_scale, refuse_mixed
+from grader.exams.making.scale import read_scale, refuse_mixed, refuse_unreachable
 from grader.exams.making.selection import (
     EVERYTHING,
     ExercisePool,
@@ -35,9 +35,10 @@ from grader.exams.making.selection import (
 from grader.exams.making.working_time import read_pace
 from grader.figures.paper.page_format import ORDINARY, PageFormat, PaperSize
 from grader.marking.marks.scheme import Rounding, Scheme
+from grader.words.language_aliases import language_named
 from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
-from solver.exact import ONE, Rational, rational
+from solver.exact import ONE, ZERO, Rational, rational
 from solver.message import Message
 
 # The pools of an exam.toml, from each of which everybody gets exercises of the same worth.
@@ -220,7 +221,7 @@ def read_exam_toml(content: str, source: str, beside: Path | None = HERE) -> Exa
     with point_to_line(content, source):
         exam_table = read_table(content)
         with said_of("language", "language"):
-            language = known_name(Message("no language"), exam_table.language, LANGUAGES)
+            language = known_language(exam_table.language)
         with said_of("convention", "convention"):
             usual = convention(exam_table.convention)
         with said_of("settings", "settings"):
@@ -248,6 +249,18 @@ def read_exam_toml(content: str, source: str, beside: Path | None = HERE) -> Exa
         )
 
 
+def known_language(language: str) -> str:
+    """Return the code of a language; BadExam says the code of one that is named otherwise."""
+    code = language_named(language)
+    if language not in LANGUAGES and code:
+        raise BadExam(
+            "there is no language {name!r}; write {example}",
+            name=language[:60],
+            example=f'language = "{code}"',
+        )
+    return known_name(Message("no language"), language, LANGUAGES)
+
+
 def previous_of(exam_table: ExamTable, beside: Path | None) -> tuple[Path, ...]:
     """Return the files of earlier exams, whose problems must not come again."""
     file_names = (
@@ -270,7 +283,9 @@ def scale_of(exam_table: ExamTable) -> ScaleTable | None:
     """Return the scale of the marks, if there is one; BadExam if it is wrong."""
     if exam_table.scale is not None:
         with said_of("scale", "scale"):
-            refuse_mixed(read_scale(exam_table.scale), stated_points(exam_table))
+            scale, out_of = read_scale(exam_table.scale), stated_points(exam_table)
+            refuse_mixed(scale, out_of)
+            refuse_unreachable(scale, out_of, stated_bonus(exam_table))
     return exam_table.scale
 
 
@@ -283,6 +298,12 @@ def stated_points(exam_table: ExamTable) -> Rational | None:
     ]
     is_stated = len(worths) == len(exam_table.exercise)
     return total_points(worths, read_selection(exam_table)) if is_stated else None
+
+
+def stated_bonus(exam_table: ExamTable) -> Rational:
+    """Return the points that exercises say they give beyond what the exam is out of."""
+    bonus = (rational(each.points) for each in exam_table.exercise if each.bonus and each.points)
+    return sum(bonus, ZERO)
 
 
 def answers_of(exam_table: ExamTable) -> AnswerPlace:

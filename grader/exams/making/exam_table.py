@@ -22,7 +22,7 @@ from grader.figures.paper.page_format import (
 )
 from grader.words.language_catalogues import LANGUAGES
 from solver.errors import RequestError
-from solver.exact import ONE, ZERO, rational
+from solver.exact import ONE, ZERO, Rational, rational
 from solver.message import Message
 
 MAX_EXERCISES = 50
@@ -61,9 +61,14 @@ def number_as_text(value: Any) -> Any:
     return str(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else value
 
 
+HUNDRED = Rational(100)
+
+
 def part_of_one(value: Any) -> Any:
-    """Return the text of a number from 0 to 1; ValueError if it lies outside."""
+    """Return the text of a number from 0 to 1, or of a percentage; ValueError if it is neither."""
     match number_as_text(value):
+        case str(percent) if percent.endswith("%"):
+            return part_of_one(str(rational(percent.removesuffix("%").strip()) / HUNDRED))
         case str(text) if not ZERO <= rational(text) <= ONE:
             raise ValueError(text)  # the field's description says what would be right
         case other:
@@ -238,7 +243,7 @@ class ScaleTable(BaseModel):
         None, alias="pass", description='the least mark that passes, such as 5 or "4.0"'
     )
     marks: dict[str, Text] = Field(
-        {}, description='a table of marks, such as {{ A = "90%", B = "50%", F = 0 }}'
+        {}, description='a table of marks, such as {{ "1.0" = "90%", B = "50%", F = 0 }}'
     )
 
 
@@ -298,7 +303,7 @@ class ExamTable(BaseModel):
     scan: bool = Field(default=True, description="true or false")
     html: bool = Field(default=False, description="true or false")
     front: FrontTable | None = Field(None, description="a table [front]")
-    scale: ScaleTable | None = Field(None, description="a table [scale]")
+    scale: ScaleTable | None = Field(None, description="a table, such as {{ out_of = 10 }}")
     exercise: list[EntryTable] = Field(
         description="tables, with [[exercise]] in two pairs of brackets before each",
         min_length=1,
@@ -329,7 +334,20 @@ def read_table(content: str) -> ExamTable:
     except RecursionError:
         raise BadExam("the tables are nested too deeply") from None
     except ValueError as error:  # TOMLDecodeError, or a number longer than Python reads
-        raise NoToml("this is no TOML: {error}", error=explain_mistake(content, error)) from None
+        mistake = explain_mistake(content, error, known=known_keys(), lists=LISTS)
+        raise NoToml("this is no TOML: {error}", error=mistake) from None
+
+
+LISTS = frozenset({"exercise", "parts", "rubric"})
+"""The tables of which there may be several."""
+
+
+def known_keys() -> frozenset[str]:
+    """Return every key that exam.toml may have."""
+    models: tuple[type[BaseModel], ...] = (ExamTable, *TABLES.values())
+    return frozenset(
+        field.alias or name for model in models for name, field in model.model_fields.items()
+    )
 
 
 # Errors in exam.toml, with their line.

@@ -15,7 +15,7 @@ from grader.exams.making.roster_columns import (
 )
 from grader.exams.making.student import Student, compose_name
 from grader.figures.paper.page_format import MAX_FONT_SIZE, MIN_FONT_SIZE
-from grader.words.language_catalogues import closest
+from grader.words.language_aliases import language_named
 from solver.errors import RequestError
 from solver.message import Message
 
@@ -72,7 +72,7 @@ def read_student(cells: Mapping[str, str]) -> Student:
         id=tidy["id"],
         name=tidy["name"],
         email=tidy.get("email", ""),
-        language=closest(language) or language,
+        language=language_named(language) or language,
         seat=tidy.get("seat", ""),
         columns={
             name: cell for name, cell in tidy.items() if name not in KNOWN or name in KEPT_COLUMNS

@@ -43,6 +43,10 @@ ALIASES: Mapping[str, str] = {
         courriel, adresse de courriel, adresse e-mail, adresse électronique, adresse mail
         e-mail-adresse, mailadresse
         endereço de e-mail, endereço de email, correio eletrónico, correio electrónico
+        institutional email, university email, correo institucional, email institucional,
+        e-mail institucional, correu institucional, e-mail istituzionale, email istituzionale,
+        mail istituzionale, indirizzo istituzionale, courriel institutionnel,
+        e-mail institutionnel, email institutionnel, adresse institutionnelle, hochschul-e-mail
     """,
     "language": "idioma, lengua, llengua, lingua, langue, sprache, língua",
     "seat": "asiento, puesto, seient, posto, place, siège, platz, sitzplatz, lugar",
@@ -105,6 +109,14 @@ def find_columns(header: Sequence[str], source: str) -> RosterColumns:
                 )
             if others:
                 sources[name] = (others[0],)
+    if not sources and any(letter.isdigit() for name in header for letter in name):
+        raise BadRoster(
+            "{source} begins with {columns}; write the names of its columns in a line above, such "
+            "as {example}",
+            source=source,
+            columns=quote_columns(header),
+            example="id,name,email",
+        )
     for needed in NEEDED:
         if needed not in sources:
             raise BadRoster(

@@ -165,6 +165,28 @@ def refuse_mixed(scale: Scale, out_of: Rational | None) -> None:
             )
 
 
+def refuse_unreachable(scale: Scale, out_of: Rational | None, bonus: Rational) -> None:
+    """Refuse a mark that begins above the exam's points and its bonus together (BadExam).
+
+    Without the exam's points `out_of`, nothing is known.
+    """
+    if not isinstance(scale, TableScale) or not out_of:
+        return
+    for mark in scale.thresholds:
+        if mark.share_of(out_of) * out_of <= out_of + bonus:
+            continue
+        share = text(mark.least) if not mark.is_share and mark.least <= HUNDRED else "95"
+        raise BadExam(
+            "marks: nobody has {name}, which begins at {least}: the exam has {points} points; "
+            "for a part of the points, write {example}",
+            ("marks", mark.name),
+            name=repr(mark.name),
+            least=mark.text,
+            points=text(out_of + bonus),
+            example=f'"{mark.name}" = "{share}%"',
+        )
+
+
 def read_threshold(name: str, least: str) -> MarkThreshold:
     """Return a mark and where it begins: `95%`, or a number of points; BadExam if it is neither."""
     is_share = least.endswith("%")

@@ -128,7 +128,8 @@ def said_of_all(row: Row, language: str) -> Iterator[str]:
 def scored_front(reports: Sequence[Mapping[str, Plain]], row: Row, language: str) -> PaperFront:
     """Return the points of each exercise, what it earned, and their sums.
 
-    Those of a bonus have a plus sign, as on the sheet's front: they are no part of the sum.
+    Those of a bonus have a plus sign, as on the sheet's front: they are no part of the sum. An
+    exercise that nobody has marked yet has earned nothing that could be said.
     """
     return PaperFront(
         points=tuple(
@@ -136,7 +137,12 @@ def scored_front(reports: Sequence[Mapping[str, Plain]], row: Row, language: str
             for report in reports
         ),
         total=amount(row.out_of or ZERO, language),
-        scores=tuple(amount(rational(report["points"]), language) for report in reports),
+        scores=tuple(
+            ""
+            if all(map(is_open, report["marks"]))
+            else amount(rational(report["points"]), language)
+            for report in reports
+        ),
         scored=amount(row.points or ZERO, language),
     )
 

@@ -8,7 +8,7 @@ one exercise that are the same count once, as one of them leads to the others.
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import TypeAlias
 
@@ -22,14 +22,35 @@ Place: TypeAlias = tuple[int, str]
 Answers: TypeAlias = Mapping[Place, str]
 """Answers in a notation in which equal ones are equal."""
 
+AS_TEXT = "text "
+"""The beginning of a text, which is no answer in the notation of answers."""
+
 
 @dataclass(frozen=True, slots=True)
 class AnsweredSheet:
-    """One student's sheet: its right answers, and the wrong ones that no mistake explains."""
+    """One student's sheet: its right answers, and the wrong ones that no mistake explains.
+
+    `unread` are texts that cannot be read as answers on this sheet, and `key_texts` its right
+    answers as texts, which are compared with those of others.
+    """
 
     student: str
     key: Answers
     wrong: Answers
+    unread: Answers = field(default_factory=dict)
+    key_texts: Answers = field(default_factory=dict)
+
+    @property
+    def all_keys(self) -> Iterator[tuple[Place, str]]:
+        """Its right answers, in both notations."""
+        yield from self.key.items()
+        yield from ((place, AS_TEXT + text) for place, text in self.key_texts.items())
+
+    @property
+    def all_wrong(self) -> Iterator[tuple[Place, str]]:
+        """Its wrong answers, and what cannot be read on it."""
+        yield from self.wrong.items()
+        yield from ((place, AS_TEXT + text) for place, text in self.unread.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +83,7 @@ def holders_of_keys(sheets: Sequence[AnsweredSheet]) -> Holders:
     """Return the sheets on which each answer is right."""
     holders: defaultdict[tuple[Place, str], list[int]] = defaultdict(list)
     for n, sheet in enumerate(sheets):
-        for place, answer in sheet.key.items():
+        for place, answer in sheet.all_keys:
             holders[place, answer].append(n)
     return holders
 
@@ -101,7 +122,7 @@ def foreign_answers(
     """
     foreign: dict[Place, Sequence[int]] = {}
     counted: set[tuple[int, str]] = set()
-    for place, answer in sorted(sheet.wrong.items()):
+    for place, answer in sorted(sheet.all_wrong):
         if (place[0], answer) not in counted:
             counted.add((place[0], answer))
             others = [other for other in holders.get((place, answer), ()) if other != student]

@@ -121,7 +121,7 @@ def item(
         unreadable=round_statistic(tally.verdicts["unreadable"] / answers),
         correlation=round_if_known(tally.shares.correlation),
         discrimination=index,
-        quality=quality(index),
+        quality=None if is_right_for_all(tally) else quality(index),
         alpha_without=alpha_without(tallies, number) if question is None else None,
         verdicts={name: tally.verdicts[name] for name in in_order(tally.verdicts)},
     )
@@ -130,6 +130,11 @@ def item(
 def in_order(verdicts: Mapping[str, int]) -> Sequence[str]:
     """Return the verdicts in the order in which reports list them."""
     return [*(v for v in VERDICTS if v in verdicts), *sorted(set(verdicts) - set(VERDICTS))]
+
+
+def is_right_for_all(tally: Tally) -> bool:
+    """Tell whether everybody has all points, so that nothing can tell the students apart."""
+    return bool(tally.shares.x.count) and tally.shares.x.mean == ONE
 
 
 def discrimination(tally: Tally) -> float | None:

@@ -1,15 +1,21 @@
 """Positions in the plots of the statistics page, in units of their SVG."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from grader.exams.statistics.statistics import ItemStatistics, MarkStatistics
 
 WIDTH, HEIGHT = 600.0, 220.0
-LEFT, RIGHT, TOP, BOTTOM = 34.0, 22.0, 20.0, 34.0
+LEFT, RIGHT, TOP, BOTTOM = 50.0, 22.0, 20.0, 34.0
 GAP = 4.0
 HUNDRED = 100
+WEAK = 0.2
+"""The index of discrimination below which a question is named in the plot."""
+LETTER, LINE = 6.6, 12.0
+"""The breadth of a letter and the height of a line of a name, at most."""
+BESIDE, ABOVE = 7.0, 5.0
+"""How far a name stands from the middle of its dot."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +53,52 @@ class Dot:
     x: float
     y: float
     item: ItemStatistics
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the plot has the question's name, since it hardly discriminates."""
+        return self.item.discrimination is not None and self.item.discrimination < WEAK
+
+    @property
+    def is_weak(self) -> bool:
+        """Whether the question needs another look; one that everybody has right does not."""
+        return self.is_named and self.item.quality is not None
+
+    @property
+    def name(self) -> str:
+        """The number of the exercise and the name of the question."""
+        return f"{self.item.exercise}.{self.item.question}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DotName:
+    """The name of a dot, from `x` on, or up to it if it ends there."""
+
+    x: float
+    y: float
+    dot: Dot
+    ends: bool
+
+    @property
+    def left(self) -> float:
+        """Where the name begins, if its letters are broad."""
+        return self.x - self.breadth if self.ends else self.x
+
+    @property
+    def breadth(self) -> float:
+        """The breadth of the name, if its letters are broad."""
+        return LETTER * len(self.dot.name)
+
+    def overlaps(self, other: "DotName") -> bool:
+        """Tell whether the names would be printed over each other."""
+        begins = max(self.left, other.left)
+        ends = min(self.left + self.breadth, other.left + other.breadth)
+        return begins < ends and abs(self.y - other.y) < LINE
+
+    def covers(self, dot: Dot) -> bool:
+        """Tell whether the name would be printed over a dot."""
+        is_within = self.left - ABOVE < dot.x < self.left + self.breadth + ABOVE
+        return is_within and self.y - LINE - ABOVE < dot.y < self.y + ABOVE
 
 
 def bars(marks: MarkStatistics) -> tuple[Bar, ...]:
@@ -101,6 +153,19 @@ def dots(items: Sequence[ItemStatistics]) -> tuple[Dot, ...]:
         for item in items
         if item.discrimination is not None and item.difficulty is not None
     )
+
+
+def dot_names(plotted: Sequence[Dot]) -> tuple[DotName, ...]:
+    """Return the names of the dots that have one, each as low as nothing is in its way."""
+    names: list[DotName] = []
+    for dot in sorted((dot for dot in plotted if dot.is_named), key=lambda dot: -dot.y):
+        ends = dot.x + BESIDE + LETTER * len(dot.name) > WIDTH
+        x = round_length(dot.x - BESIDE if ends else dot.x + BESIDE)
+        name = DotName(x=x, y=round_length(dot.y - ABOVE), dot=dot, ends=ends)
+        while any(map(name.overlaps, names)) or any(map(name.covers, plotted)):
+            name = replace(name, y=round_length(name.y - LINE))
+        names.append(name)
+    return tuple(names)
 
 
 def vertical_position(index: float) -> float:

@@ -14,6 +14,7 @@ from grader.exams.statistics import plots
 from grader.exams.statistics.items import VERDICTS
 from grader.exams.statistics.statistics import ItemStatistics, Statistics
 from grader.words.html_templates import page_of
+from grader.words.language_aliases import own_name
 from solver.errors import RequestError
 from solver.exact import text
 
@@ -102,7 +103,14 @@ class SheetLinks:
 
 def page(statistics: Statistics, links: SheetLinks | None = None) -> str:
     """Return the statistics as an HTML page in the exam's language; it needs no other file."""
-    return page_of(TEMPLATE, statistics.language, statistics=statistics, plots=plots, links=links)
+    return page_of(
+        TEMPLATE,
+        statistics.language,
+        statistics=statistics,
+        plots=plots,
+        links=links,
+        language_name=own_name,
+    )
 
 
 def statistics_json(statistics: Statistics) -> str:

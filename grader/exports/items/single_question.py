@@ -100,7 +100,7 @@ def feedback_html(feedback: str) -> str:
 
 def points(single: SingleQuestion) -> str:
     """Return the points of the question in words."""
-    return single.question.paper.points
+    return single.question.paper.worth
 
 
 def is_typed(item_question: ItemQuestion) -> bool:

@@ -72,8 +72,8 @@ class PaperQuestion:
 
     `prompt` is Markdown, and so is what follows it: the `choices` of a teacher's own question, the
     `accuracy` of a number with its unit, and `credit` that is unusual. `points` is as printed
-    (`2 points`); if it `shares_points` with others, these are printed of all of them together, and
-    `worth` is what the question alone is worth. `options` are those of a choice.
+    (`2 points`); if it `shares_points` with others, those of all are printed at the first of them,
+    and `worth` is what the question alone is worth. `options` are those of a choice.
     `longest` is as long as any answer can be, right or wrong, so that its field reveals nothing; an
     answer in words has `lines` lines. An answer with a place in the figure may be in pieces there;
     `pieces` are those of the key by name.

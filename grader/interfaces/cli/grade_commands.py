@@ -274,11 +274,11 @@ def grade(  # noqa: PLR0913  # each is an option
                 )
                 regraded = stack.enter_context(decided)
                 marked, idle = regraded.marking, [*run_regrade.idle_lines(regraded, tell)]
+        form = to or (CSV if out is None else known_names.format_of(out, CSV))
         if out is None:
-            for part in exam_actions.report(marked, to or CSV, program):
+            for part in exam_actions.report(marked, form, program):
                 output.say(part, end="")
         else:
-            form = to or known_names.format_of(out, CSV)
             exam_actions.write_report(marked, form, out, program=program, force=force or resume)
         submitters = SubmitterNotice(marked.bound_by, marked.unnamed)
         unreadable, conflicting = marked.unreadable, marked.conflicting
@@ -295,6 +295,7 @@ def grade(  # noqa: PLR0913  # each is an option
         output.complain(tell("unread", open_answers.unread))
     for exercise in lacking:
         output.complain(tell("not_asked", *exercise))
+    output.complain_of(open_decisions.left_out(open_answers, form, tell))
     complain(
         tell, submitters, open_answers, idle=idle, unreadable=unreadable, conflicting=conflicting
     )
@@ -482,8 +483,8 @@ def regrade(  # noqa: PLR0913  # each is an option
                     progress=advance,
                 )
             )
+        form = to or (JSON if out is None else known_names.format_of(out, JSON))
         if out is not None:
-            form = to or known_names.format_of(out, JSON)
             run_regrade.write(regraded, form, out, force=force)
         beside.write(regraded.marking, exam, work, tell)
         lost = run_regrade.count_lost(regraded)
@@ -502,6 +503,7 @@ def regrade(  # noqa: PLR0913  # each is an option
         output.complain(tell("taken_over" if diff else "stays", *exercise))
     for exercise in lacking:
         output.complain(tell("not_asked", *exercise))
+    output.complain_of(open_decisions.left_out(open_answers, form, tell))
     output.complain_of(open_decisions.lines(open_answers, tell))
     output.complain_of(idle)
     if lost or open_answers.any or idle:

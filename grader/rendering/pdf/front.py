@@ -117,7 +117,7 @@ def _boxes(paper: Paper, front: PaperFront, which: range) -> Flowable:
         splitByRow=0,
         hAlign="LEFT",
     )
-    grid.headings = 1
+    grid.headings = grid.row_headings = 1
     grid.setStyle(BOXES)
     grid.spaceBefore, grid.spaceAfter = 8 * page.scale, 8 * page.scale
     return grid

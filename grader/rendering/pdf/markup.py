@@ -27,14 +27,15 @@ SIGN = re.compile(rf"(?<!\S)({TERM}) ([=≈≤≥<>·]) (?={TERM}(?!\S))")
 SHORT = re.compile(r"(?<!\w\w)[\[(][^\[\]()]{1,16}[\])]")
 APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 PAIR = re.compile(r"(?<=\w): (?=[−\d])")
+AMOUNT = re.compile(r"(?<=[0-9]) (?=[€%])")
 WORD = re.compile(r"[^\W\d_]{3}")
 NO_BREAK = "\N{NO-BREAK SPACE}"
 SHORT_EXAMPLE = 12
 
 
 def bind_words(text: str) -> str:
-    """Return the text with no-break spaces, as in `A = −3`, `2/5 · 9`, `[β − 1, β]`, `AK: 1/3`."""
-    signs = SIGN.sub(rf"\1{NO_BREAK}\2{NO_BREAK}", text)
+    """Return the text with no-break spaces, as in `A = −3`, `9 €`, `[β − 1, β]`, `AK: 1/3`."""
+    signs = SIGN.sub(rf"\1{NO_BREAK}\2{NO_BREAK}", AMOUNT.sub(NO_BREAK, text))
     return _pair_brackets(SHORT.sub(lambda match: _bind_brackets(match[0]), signs))
 
 

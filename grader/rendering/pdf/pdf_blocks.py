@@ -171,8 +171,17 @@ def _grid(
         for i, row in enumerate(rows)
     ]
     grid = Grid(cells, colWidths=widths, hAlign="CENTER", style=RULES)
-    grid.row_headings = int(not plain(table.head[0]).strip())
+    grid.row_headings = int(_names_rows(table))
     return grid
+
+
+def _names_rows(table: Table) -> bool:
+    """Tell whether the first column says what each row is: under no head, or in words."""
+    if not plain(table.head[0]).strip():
+        return True
+    names = [plain(row[0]).strip() for row in table.rows]
+    has_words = all(any(letter.isalpha() for letter in name) for name in names)
+    return len(table.head) > 1 and has_words and len({*names}) == len(names)
 
 
 def _columns(rows: list[tuple[Spans, ...]], page: PageFormat, room: float) -> list[float]:

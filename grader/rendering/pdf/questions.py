@@ -194,8 +194,8 @@ def _is_below(prepared_question: PreparedQuestion, page: PageFormat, column: flo
 def _of_one_sort(asks: Sequence[PreparedQuestion]) -> list[PreparedQuestion]:
     """Return the first questions that want short answers of one width for the same points."""
     first = asks[0].question
-    sort = first.points, first.kind.width
-    like_first = takewhile(lambda a: (a.question.points, a.question.kind.width) == sort, asks)
+    sort = first.worth, first.kind.width
+    like_first = takewhile(lambda a: (a.question.worth, a.question.kind.width) == sort, asks)
     return list(takewhile(lambda a: sort[1] in STEMMED and not a.slot.several, like_first))
 
 

@@ -66,10 +66,13 @@ def language_of(family):
     return LANGUAGES[[*FAMILIES].index(family) % len(LANGUAGES)]
 
 
-NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)?")
+NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+|/[0-9]+)?")
 
 
 def points_printed(text):
-    """The points that stand beside a question: `1.5 points`; `3 answers: 2 points together`."""
-    *answers, points = (Fraction(n.replace(",", ".")) for n in NUMBER.findall(text))
-    return points / answers[0] if answers else points
+    """The points beside a question: `1.5 points`; `3 answers of this kind: 2 points together`.
+
+    Those of several stand at the first of them; the others have none.
+    """
+    *_, points = (Fraction(), *(Fraction(n.replace(",", ".")) for n in NUMBER.findall(text)))
+    return points

@@ -4,6 +4,9 @@ from html.parser import HTMLParser
 
 from read_back import Exercise, Question, points_printed
 
+POINTS = "\N{SYMBOL FOR RECORD SEPARATOR}"
+"""Stands before the points beside a question."""
+
 
 class Page(HTMLParser):
     """Sections, and in each what is said beside every field; what is drawn has its own words."""
@@ -41,7 +44,7 @@ class Page(HTMLParser):
 
     def handle_data(self, data):
         if self.beside is not None:
-            self.beside.append(data)
+            self.beside.append(POINTS * (self.open[-1] == ("span", "points")) + data)
         elif self.sections:
             self.sections[-1][2].append(data)
 
@@ -57,7 +60,8 @@ def read(content):
             own = {f for f in page.fields if f.startswith(f"{name.removeprefix('exercise-')}.")}
             assert len(own) == len(asked)
             questions = tuple(
-                Question(one, points_printed(one.rpartition("(")[2])) for one in asked
+                Question(prompt, points_printed(points))
+                for prompt, _, points in (one.partition(POINTS) for one in asked)
             )
             words = " ".join("".join(said).split())
             exercises.append(Exercise("", words, questions, tuple(figures)))

@@ -76,7 +76,7 @@ def words(latex):
 
 
 def question(inside):
-    prompt, worth = inside[0].rsplit(r"\worth", 1)
+    prompt, _, worth = inside[0].partition(r"\worth")
     return Question(words(prompt), points_printed(worth))
 
 

@@ -7,9 +7,9 @@ from read_back import Exercise, Question
 
 HEADING = re.compile(r"^## (\d+)\. .*$", re.MULTILINE)
 QUESTION = re.compile(
-    r"^1\. `([^`]+)`: (.*) \((?:(\d+) \w+\s?: \D*)?(\d+)(?:[.,](\d+))? \D+\)$", re.MULTILINE
+    r"^1\. `([^`]+)`: (.*?)(?: \((?:\d+ [^:()]*: \D*)?(\d+)(?:[.,](\d+))? \D+\))?$", re.MULTILINE
 )
-"""A question with its points, or with those of a group and how many questions share them."""
+"""A question with its points, or with those of its group, which stand at the first of it."""
 ANSWER = re.compile(r"^- `([^`]+)`: \S", re.MULTILINE)
 DRAWING = re.compile(r"^```.*?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -33,8 +33,8 @@ def read(content):
         found = QUESTION.findall(statement)
         assert [name for name, *_ in found] == ANSWER.findall(key)[: len(found)]
         questions = tuple(
-            Question(prompt, Fraction(f"{whole}.{decimals or 0}") / int(count or 1))
-            for _, prompt, count, whole, decimals in found
+            Question(prompt, Fraction(f"{whole or 0}.{decimals or 0}"))
+            for _, prompt, whole, decimals in found
         )
         exercises.append(Exercise("", statement, questions, (*DRAWING.findall(statement),), key))
     return exercises

@@ -46,6 +46,14 @@ def refusal(content: str) -> str:
         ('questions = ["A", "B"', "the list has no ] at its end, or a comma is missing"),
         ("[front]]", "a table begins with [front], one of several with [[front]]"),
         ("// points follow", "a comment begins with #"),
+        ("points = 2 // halves", "a comment begins with #"),
+        ('title = { es: "x" }', "= and no colon: title = { es = … }"),
+        ('title = { en = "a: b", es: "x" }', "= and no colon: title = { es = … }"),
+        ('title = { es = "x", }', "write no comma before the closing brace of title"),
+        ("marks = { 1.0 = 95%, F = 0 }", 'in quotation marks: "1.0" = "95%"'),
+        ("want = { cuts >= 3 }", 'quotation marks: want = { cuts = ">= 3" }'),
+        ("out of = 10", "there is no key 'out of'; did you mean 'out_of'?"),
+        ("t\u00edtulo = 3", "there is no key 't\u00edtulo'; did you mean 'title'?"),
     ],
 )
 def test_a_usual_mistake_is_explained_with_its_line(line, advice):
@@ -57,7 +65,10 @@ def test_a_usual_mistake_is_explained_with_its_line(line, advice):
 def test_what_stands_twice_is_named():
     assert "title stands twice in this table" in refusal(HEAD * 2 + ENTRY)
     single = ENTRY.replace("[[exercise]]", "[exercise]")
-    assert "[exercise] stands twice; where there may be several" in refusal(HEAD + single * 2)
+    assert "[exercise] stands twice; write [[exercise]] for each" in refusal(HEAD + single * 2)
+    front = "[front]\npage = true\n"
+    again = refusal(f"{HEAD}{front}{ENTRY}{front}")
+    assert "[front] stands twice; put all of its keys below the first one" in again
 
 
 @given(st.text(max_size=300), st.sampled_from(("", "Cannot overwrite a value")))

@@ -4,13 +4,14 @@ import csv
 import json
 from base64 import b64decode
 from dataclasses import replace
+from functools import partial
 from io import BytesIO, StringIO
 
 import pytest
 from marked_class import exercise, mark, row
 from marked_exam import EXAM, MARKED, ROWS
 
-from grader.actions.desk import class_statistics, excel_marks
+from grader.actions.desk import class_statistics, excel_marks, notices, open_decisions
 from grader.exams.formats import FORMATS
 from grader.exams.grading.results import MarkingResults
 from grader.exams.making.exam_table import ScaleTable
@@ -126,3 +127,13 @@ def test_the_summary_says_mean_rounding_and_who_passes():
     ) in linear.marks
     by_table = class_statistics.summary(analyse_exam(marking(TABLE, *rows)), ())
     assert ("Marks", "1.0: 1, 4.0: 1, 5.0: 0; passed 2 of 2, from 4.0 on") in by_table.marks
+
+
+def test_of_a_grade_book_it_is_said_how_many_students_have_no_mark_in_it_yet():
+    tell = partial(notices.render_notice, language="en")
+    undecided = row(exercise(1, [mark("value", ONE), OPEN_MARK]))
+    found = open_decisions.find_undecided(marking(None, undecided, MARKED, undecided))
+    for name in ("moodle", "canvas"):
+        (line,) = open_decisions.left_out(found, name, tell)
+        assert line.startswith("2 students have no mark in this file yet")
+    assert not [*open_decisions.left_out(found, "csv", tell)]

@@ -178,6 +178,16 @@ def test_moodle_gets_points_and_comments_by_its_own_identifier():
     assert lost[1] == "unreadable: lost.pdf: the PDF is damaged"
 
 
+@pytest.mark.parametrize("columns", [MARKED.columns, {}], ids=["worksheet", "gradebook"])
+def test_moodle_tells_students_their_marks_in_the_language_of_their_sheet(columns):
+    exam = EXAM.model_copy(update={"language": "es"})
+    rows = [replace(MARKED, columns=columns, language=language) for language in ("de", "")]
+    lines = csv.DictReader(StringIO(text_in("moodle", rows, exam), newline=""))
+    german, spanish = (line["Feedback comments"] for line in lines)
+    assert re.search(r"\([\d,]+ von [\d,]+\)", german)
+    assert re.search(r"\([\d,]+ de [\d,]+\)", spanish)
+
+
 def test_moodles_own_cells_come_back_for_whoever_was_absent():
     kept = {"Grade": "3.00", "Feedback comments": "By hand.", "Last modified (grade)": "Monday"}
     header, row = table("moodle", replace(ABSENT, columns={"Identifier": "Participant 9", **kept}))

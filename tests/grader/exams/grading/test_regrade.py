@@ -163,9 +163,10 @@ def test_an_answer_of_one_student_counts(run_regrade):
     assert mark(row, "C")["feedback"].startswith("Il docente")
 
 
-def test_a_part_of_the_points_may_be_given(run_regrade):
+@pytest.mark.parametrize("half", ["0.5", '"1/2"', '"0,5"'])
+def test_a_part_of_the_points_may_be_given(run_regrade, half):
     changes, rows = run_regrade(
-        override='[[count]]\nstudent = "u3"\nquestion = "1.C"\npoints = 0.5\n'
+        override=f'[[count]]\nstudent = "u3"\nquestion = "1.C"\npoints = {half}\n'
     )
     assert (changes[0]["after"], changes[0]["points_after"]) == ("unreadable", "1/2")
     assert mark(rows["u3"], "C")["points"] == "1/2"

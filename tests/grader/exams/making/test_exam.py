@@ -202,7 +202,7 @@ def test_says_what_would_have_been_right(text: str, why: str):
         ("scan", "title", "3: … title stands twice in this table; remove one"),
         ("[[exercise]]", "[exercise]", "4: exercise is tables, with [[exercise]] in … not a table"),
         ("title =", "title =>", "1: … write title = …, with = alone"),
-        ("points", "pionts", "6: exercise 1: there is no key 'pionts'; did you mean 'points'? …"),
+        ("points", "pionts", "6: exercise 1: there is no key 'pionts'; did you mean 'points'?"),
         (
             "points = 2",
             "points = 0.01",
@@ -210,6 +210,18 @@ def test_says_what_would_have_been_right(text: str, why: str):
         ),
         ("minimax", "minmax", "5: … there is no family 'minmax'; did you mean 'minimax'? …"),
         ("scan = true", "size = 12pt", "3: … write the number alone: size = 12"),
+        (
+            "[[exercise]]",
+            "[[exercises]]",
+            "4: there is no key 'exercises'; did you mean 'exercise'?",
+        ),
+        ("scan = true", "scale = 10", "3: scale is a table, such as { out_of = 10 }, not 10"),
+        ("scan = true", "footer = 90", "3: footer is a text in quotes, … not 90"),
+        (
+            "scan = true",
+            'language = "español"',
+            """3: language: there is no language 'español'; write language = "es\"""",
+        ),
     ],
 )
 def test_a_typical_mistake_is_answered_by_what_to_type(right: str, wrong: str, message: str):
@@ -219,6 +231,12 @@ def test_a_typical_mistake_is_answered_by_what_to_type(right: str, wrong: str, m
     )
     pattern = ".*".join(map(re.escape, f"exam.toml:{message}".split("…")))
     assert re.fullmatch(pattern, refusal(usual.replace(right, wrong, 1)))
+
+
+def test_a_part_of_one_may_be_a_percentage():
+    exam = read_exam_toml(f'alone = "50%"\n{ONE}', "exam.toml")
+    assert exam.scheme.alone == rational("1/2")
+    assert "alone is a number from 0 to 1" in refusal(f'alone = "150%"\n{ONE}')
 
 
 WHOLE = """\
@@ -303,7 +321,8 @@ def test_an_example_or_a_game_is_the_problem_of_all_with_its_parts_changed(said:
 
 def test_an_unknown_key_is_said_before_the_one_that_it_leaves_missing():
     assert "'titel'" in refusal(ONE.replace("title", "titel"))
-    assert "(1 more such)" in refusal(ONE.replace("title", "titel"))
+    assert "more such" not in refusal(ONE.replace("title", "titel"))
+    assert "(1 more such)" in refusal(f"hand = 3\nscan = 4\n{ONE}")
 
 
 def keys_of(table: type[BaseModel]) -> list[str]:

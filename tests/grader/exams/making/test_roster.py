@@ -186,8 +186,29 @@ def test_any_bytes_are_a_roster_or_one_line(content: bytes):
 
 @pytest.mark.parametrize(
     ("cell", "language"),
-    [("ES", "es"), ("pt-BR", "pt-BR"), ("pt_br", "pt-BR"), ("en-GB", "en"), ("", ""), ("xx", "xx")],
+    [
+        ("ES", "es"),
+        ("pt-BR", "pt-BR"),
+        ("pt_br", "pt-BR"),
+        ("en-GB", "en"),
+        ("Spanisch", "es"),
+        ("castellano", "es"),
+        ("Deutsch", "de"),
+        ("frances", "fr"),
+        ("", ""),
+        ("xx", "xx"),
+    ],
 )
-def test_a_language_is_known_by_its_usual_tags(cell: str, language: str):
+def test_a_language_is_known_by_its_usual_tags_and_names(cell: str, language: str):
     (student,) = students(f"id,name,language\nu1,Ana,{cell}\n")
     assert student.language == language
+
+
+def test_a_table_without_the_names_of_its_columns_is_told_to_have_them():
+    with pytest.raises(RequestError, match="write the names of its columns in a line above"):
+        students("70000000A,García López,Ana\n70000137B,Núñez,Luis\n")
+
+
+def test_the_address_that_a_university_gave_is_the_email():
+    (student,) = students("Matricola;Cognome;Nome;E-mail istituzionale\nu1;Rossi;Ada;ada@uni.it\n")
+    assert student.email == "ada@uni.it"

@@ -12,7 +12,8 @@ from grader.exams.making.scale import course_mark, read_scale
 from solver.errors import RequestError
 from solver.exact import rational
 
-EXERCISE = '[[exercise]]\nfamily = "minimax"\npoints = 4\n'
+EXERCISE = '[[exercise]]\nfamily = "minimax"\npoints = {points}\n'
+ALONE = f'title = "T"\n{EXERCISE.format(points=4)}'
 STUDENT = Sheet(
     id="u1", name="", language="en", file="u1", code="K7MX3P", problems=({"tree": "max(1, 2)"},)
 )
@@ -21,12 +22,15 @@ GERMAN = """pass = "4.0"
 marks = { "1.0" = "95%", "1.3" = "90%", "2.0" = "75%", "3.0" = "60%", "4.0" = "50%", "5.0" = 0 }"""
 
 
-def exam_with(scale):
-    return read_exam_toml(f'title = "T"\n[scale]\n{scale}\n{EXERCISE}', "exam.toml")
+def exam_with(scale, points="4"):
+    entry = EXERCISE.format(points=points)
+    return read_exam_toml(f'title = "T"\n[scale]\n{scale}\n{entry}', "exam.toml")
 
 
 def mark(points, out_of, scale):
-    return course_mark(rational(points), rational(out_of), read_scale(exam_with(scale).scale))
+    return course_mark(
+        rational(points), rational(out_of), read_scale(exam_with(scale, out_of).scale)
+    )
 
 
 @pytest.mark.parametrize(
@@ -107,6 +111,28 @@ def test_a_mark_that_would_begin_above_a_better_one_is_refused(marks):
 
 
 @pytest.mark.parametrize(
+    ("marks", "least", "example"),
+    [
+        ('"1.0" = 95, "2.0" = 80, "5.0" = 0', "95", '"1.0" = "95%"'),
+        ("A = 3, B = 1, F = 0", "3", '"A" = "3%"'),
+        ('A = "120%", F = 0', "120%", '"A" = "95%"'),
+    ],
+)
+def test_a_mark_that_nobody_can_have_is_refused_with_what_to_type(marks, least, example):
+    toml = POINTS.format(points="points = 2\n", scale=f"marks = {{ {marks} }}")
+    with pytest.raises(RequestError, match="marks: nobody has") as refused:
+        read_exam_toml(toml, "exam.toml")
+    assert f"begins at {least}: the exam has 2 points" in str(refused.value)
+    assert str(refused.value).endswith(f"write {example}")
+
+
+def test_a_mark_that_a_bonus_reaches_is_taken():
+    bonus = "points = 2\n[[exercise]]\ntext = 'Two'\npoints = 1\nbonus = true\n"
+    toml = POINTS.format(points=bonus, scale='marks = { A = 3, B = "50%", F = 0 }')
+    assert read_exam_toml(toml, "exam.toml").scale
+
+
+@pytest.mark.parametrize(
     ("marks", "points"),
     [
         ('A = "90%", B = 1, F = 0', "points = 2\n"),
@@ -122,7 +148,7 @@ def test_a_table_in_its_order_or_of_unknown_points_is_taken(marks, points):
 
 def test_exam_json_keeps_the_scale_and_has_no_key_without_one():
     for toml, has_one in ((SPANISH, True), (GERMAN, True), ("", False)):
-        exam = exam_with(toml) if toml else read_exam_toml(f'title = "T"\n{EXERCISE}', "exam.toml")
+        exam = exam_with(toml) if toml else read_exam_toml(ALONE, "exam.toml")
         written = write_exam_file(exam_file(exam, (STUDENT,)))
         assert ('"scale"' in written) is has_one
         assert read_exam_file(written, "exam.json").scale == exam.scale

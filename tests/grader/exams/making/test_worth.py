@@ -21,6 +21,7 @@ from grader.exams.files.question_record import (
     key_text,
     question_keys,
 )
+from grader.exams.making.describe_exercise import unsolved_exercise
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import ExercisePart, Sheet, exam_file, read_exam_file
 from grader.exams.making.exam_table import BadExam
@@ -99,9 +100,25 @@ def test_only_questions_that_are_worth_the_same_have_their_points_printed_togeth
         "weights = { A = 2 }"
     )
     printed = points_by_question(exercise.questions, "en")
-    assert printed["B"] == printed["C"] == "2 answers: 0.7 points together"
+    assert printed["B"] == "2 answers of this kind: 0.7 points together"
+    assert not printed["C"]
     assert printed["A"] == "0.7 points"
     assert sum(points(exercise).values()) == 2
+
+
+PRINTED = re.compile(r"(?:([0-9]+) answers of this kind: )?([0-9.]+) points?(?: together)?")
+
+
+@pytest.mark.parametrize("family", ["draw-poker", "max-n", "opponent-model"])
+def test_the_points_printed_of_an_exercise_add_up_to_its_own(family):
+    """Those of several answers are printed at the first of them alone, also in the figure."""
+    exercise = drawn(f'title = "T"\n[[exercise]]\nfamily = "{family}"\nlevel = "hard"\npoints = 4')
+    texts = [q.points for q in unsolved_exercise(exercise, "en").questions]
+    amounts = [PRINTED.fullmatch(text) for text in filter(None, texts)]
+    assert sum(Fraction(amount[2]) for amount in amounts) == 4
+    assert any(amount[1] for amount in amounts)
+    placed = [q.points for q in unsolved_exercise(exercise, "en").questions if q.place]
+    assert not placed or any(placed)
 
 
 def test_the_same_questions_have_the_same_points_on_every_sheet():
@@ -251,11 +268,14 @@ def test_what_is_written_is_read_as_the_same(credit):
 def test_a_sheet_shows_decimals_that_add_up():
     exercise, _ = printed(f"{POKER}", "es")
     words = [
-        re.fullmatch(r"(?:(\d+) respuestas: )?([\d,]+) puntos?(?: en total)?", q.points)
+        re.fullmatch(
+            r"(?:(\d+) respuestas de este tipo: )?([\d,]+) puntos?(?: en total)?", q.points
+        )
         for q in exercise.questions
+        if q.points
     ]
-    each = [Rational(text[2].replace(",", ".")) / int(text[1] or 1) for text in words]
-    assert (sum(each), exercise.points) == (10, "10 puntos")
+    amounts = [Rational(text[2].replace(",", ".")) for text in words]
+    assert (sum(amounts), exercise.points) == (10, "10 puntos")
     assert {int(text[1] or 1) for text in words} > {1}
 
 

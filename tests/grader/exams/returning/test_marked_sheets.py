@@ -16,16 +16,17 @@ from generator.answers.writing import write_answer
 from generator.generation.generate import family_named, pose
 from grader.base.workers.here import InlineWorkers
 from grader.base.workers.local import local
-from grader.exams.grading.row import Status
+from grader.exams.grading.row import Row, Status
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.exam_file import ExamFile
 from grader.exams.making.make_exam import make_exam
 from grader.exams.making.roster import read_roster
 from grader.exams.returning.forms import FORMS
-from grader.exams.returning.marked_sheet import Key, mark_paper
+from grader.exams.returning.marked_sheet import Key, mark_paper, scored_front
 from grader.exams.returning.write_marked_sheets import hand_back, refuse_folder
 from grader.figures.markdown import parse
 from solver.errors import RequestError
+from solver.exact import Rational
 
 TOML = """
 title = "Game *trees*"
@@ -189,6 +190,16 @@ def test_the_points_of_the_exercises_stand_on_the_front_with_their_sum(marking):
     assert f"{sum(scores):f}".replace(".", ",") == one.paper.front.scored
     assert one.total.startswith(f"{one.paper.front.scored} de {one.paper.front.total} ")
     assert " ".join(one.paper.front.scores) in words(FORMS["pdf"], FORMS["pdf"].write(one))
+
+
+def test_an_exercise_that_nobody_has_marked_yet_has_no_score():
+    mark = {"verdict": "unmarked", "points": "0", "out_of": "2"}
+    reports = [
+        {"points": "0", "out_of": "2", "marks": [mark]},
+        {"points": "1", "out_of": "4", "marks": [mark, {**mark, "verdict": "right"}]},
+    ]
+    row = Row(status=Status.MARKED, points=Rational(1), out_of=Rational(6))
+    assert scored_front(reports, row, "en").scores == ("", "1")
 
 
 def test_the_scores_and_their_sum_stand_in_a_row_on_pages_and_in_text(marking):

@@ -2,6 +2,7 @@
 
 import csv
 import json
+from dataclasses import replace
 from fractions import Fraction
 from io import StringIO
 from itertools import product
@@ -16,6 +17,7 @@ from generator.base.convention import CONVENTIONS
 from generator.base.rng import Rng
 from generator.families import FAMILIES
 from generator.generation.generate import pose
+from grader.actions.desk.compare_answers import sort_parts
 from grader.exams.making.exam_file import ExercisePart, Sheet, write_exam_file
 from grader.exams.statistics.foreign_answers import (
     MAX_EXPECTED,
@@ -70,6 +72,23 @@ def test_the_same_answer_in_one_exercise_counts_once():
     sheets = [AnsweredSheet("ana", {}, key), AnsweredSheet("luis", key, {})]
     others = [AnsweredSheet(f"u{n}", {(1, "A"): str(n)}, {}) for n in range(100)]
     assert find_foreign_answers([*sheets, *others]) == ()
+
+
+def test_what_cannot_be_read_counts_where_it_is_right_on_a_neighbours_sheet():
+    """Who copies names that are on no sheet of one's own writes what is no answer to it."""
+    rng = Rng("the same every time")
+    sheets = [
+        AnsweredSheet(f"u{n}", {}, {}, {}, {place: str(rng.below(99)) for place in QUESTIONS})
+        for n in range(30)
+    ]
+    assert find_foreign_answers(sheets) == ()
+    sheets[12] = replace(sheets[12], unread=sheets[11].key_texts)
+    (pair,) = find_foreign_answers(sheets)
+    assert (pair.student, pair.other_student) == ("u12", "u11")
+
+
+def test_parts_of_a_text_are_compared_in_any_order():
+    assert sort_parts("K: 1/3, J:2/3") == sort_parts("j: 2/3,k:1/3") != sort_parts("K: 2/3, J: 1/3")
 
 
 @pytest.mark.parametrize("students", [0, 1, 2])

@@ -2,9 +2,11 @@
 
 import csv
 import json
+import re
 from dataclasses import fields, replace
 from html.parser import HTMLParser
 from io import StringIO
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ from marked_class import exercise, mark, marking, row
 from grader.actions.desk.class_statistics import summary
 from grader.exams.grading.row import Row, Status
 from grader.exams.statistics.analysis import analyse_exam
-from grader.exams.statistics.plots import HEIGHT, WIDTH, bars, dots, segments
+from grader.exams.statistics.plots import HEIGHT, WIDTH, bars, dot_names, dots, segments
 from grader.exams.statistics.statistics import ItemStatistics, Statistics
 from grader.exams.statistics.statistics_file import writer
 from grader.rendering.terminal.summary import show
@@ -159,6 +161,41 @@ def test_segments_fill_their_line():
 
 def test_a_dot_stands_for_each_question_that_discriminates():
     assert [dot.item.question for dot in dots(found().questions)] == ["visited", "value"]
+
+
+def several(names):
+    """A class in which everybody has the same marks on questions of these names."""
+    marks = [mark(name, ONE) for name in names]
+    return [row(exercise(1, marks, family="alpha-beta")) for _ in range(8)]
+
+
+def test_a_question_that_everybody_has_right_is_not_called_poor():
+    everybody = found(rows=several(["value", "best"]))
+    assert [item.quality for item in everybody.questions] == [None, None]
+    plotted = dots(everybody.questions)
+    assert [(dot.is_named, dot.is_weak) for dot in plotted] == [(True, False)] * 2
+    html = written(".html", rows=several(["value", "best"]))
+    assert 'class="weak"' not in html
+    assert 'class="dot weak"' not in html
+
+
+def test_no_name_in_the_plot_is_printed_over_another():
+    plotted = dots(found(rows=several(["evaluated", "best", "pruned", "value"])).questions)
+    names = dot_names(plotted)
+    assert len({(dot.x, dot.y) for dot in plotted}) == 1
+    assert len(names) == len(plotted)
+    assert not any(one.overlaps(other) for one, other in combinations(names, 2))
+    assert not any(name.covers(dot) for name in names for dot in plotted)
+    assert all(0 < name.y < HEIGHT for name in names)
+    assert all(name.left > 0 and name.left + name.breadth <= WIDTH for name in names)
+
+
+@pytest.mark.parametrize(("language", "tick"), [("en", "0.2"), ("es", "0,2"), ("de", "0,2")])
+def test_the_axes_have_names_and_decimals_of_the_language(language, tick):
+    html = written(".html", language=language)
+    ticks = re.findall(r'<text class="tick side"[^>]*>([^<]*)</text>', html)
+    assert tick in ticks
+    assert html.count("rotate(-90)") == 2
 
 
 def test_few_lines_tell_marks_hardest_question_and_mistakes():

@@ -13,6 +13,7 @@ from grader.rendering.pdf.markup import bind_words, curl_apostrophes
         ("[β − 1, β] below a MIN node", "[β~−~1,~β] below a MIN node"),
         ("written (x1, x2, y1, y2); now", "written (x1,~x2,~y1,~y2); now"),
         ("that point up (OR nodes) and", "that point up (OR nodes) and"),
+        ("gets 9 € or 50 % of it", "gets 9~€ or 50~% of it"),
         ("UCB1 = wins/playouts + C", "UCB1 = wins/playouts + C"),
     ],
 )

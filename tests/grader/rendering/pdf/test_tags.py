@@ -18,6 +18,7 @@ import pytest
 from generator.exercise.family import Level
 from grader.exams.making.bind_documents import DocumentPart, bind_parts
 from grader.exams.making.exam import read_exam_toml
+from grader.exams.making.make_exam import generate_exercise
 from grader.exams.making.paper_content import paper
 from grader.figures.nodes import as_text
 from grader.figures.paper.page_format import PageFormat, Sides
@@ -223,3 +224,15 @@ def test_the_names_of_rows_are_headings_of_their_rows():
     pdf = pikepdf.open(BytesIO(write_sheet(paper(asked, sheet_of(asked), [exercise]))))
     scopes = [str(element.A.Scope) for element, _ in tagged(pdf) if str(element.S) == "/TH"]
     assert scopes.count("/Row") == 2
+
+
+def test_the_points_on_the_front_and_rows_with_names_have_headings_of_their_rows():
+    toml = (
+        'title = "Games"\n[front]\nsignature = true\n[[exercise]]\n'
+        'text = """Cards:\n\n| Card | Number |\n|---|---|\n| A | 2 |\n| K | 3 |\n"""\npoints = 1\n'
+    )
+    asked = read_exam_toml(toml, "exam.toml")
+    exercise = generate_exercise(1, asked.entries[0], 1, asked.convention)
+    pdf = pikepdf.open(BytesIO(write_sheet(paper(asked, sheet_of(asked), [exercise]))))
+    scopes = [str(element.A.Scope) for element, _ in tagged(pdf) if str(element.S) == "/TH"]
+    assert scopes.count("/Row") == 4
