@@ -39,7 +39,7 @@ class Form:
     """Everything that a reader of answers may know about a question, which never includes the key.
 
     `options` are the labels that an answer may use (moves, leaves, states, choices; the players of
-    a vector, the unknown of a set), in the order of the sheet; `groups` are names that stand for
+    a vector, what each number of a row is for, the unknown of a set), in the order of the sheet; `groups` are names that stand for
     several of them (a node for its leaves); `aliases` are other spellings of one option; `whole` is
     what "all" stands for, if not every option; `room` is the longest answer for which there must be
     room, if that does not name every option; `listed` is whether the sheet itself lists the

@@ -8,7 +8,7 @@ from math import inf
 from generator.answers import forms
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.moves import Moves
-from generator.answers.kinds.vector import Vector
+from generator.answers.kinds.numbers import Numbers
 from generator.answers.question import Form
 from generator.base.rng import Rng
 from generator.exercise.assemble import family_by_parts
@@ -75,8 +75,10 @@ def set_questions() -> tuple[AboutSets, ...]:
         ask_updates(),
         single(
             LENGTHS,
-            form=lambda solved: forms.vector(*solved.problem.belief_names),
-            answer=lambda _, solution: Vector(solution.answers.lengths),
+            form=lambda solved: forms.counts_for(
+                *solved.problem.belief_names, most=solved.problem.limit
+            ),
+            answer=lambda _, solution: Numbers(solution.answers.lengths),
         ),
         single(
             FIRST,
@@ -377,7 +379,7 @@ def unsure_percepts(option: Option) -> tuple[str, ...]:
     """Return the percepts that leave nothing sure, if there are several percepts."""
     if len(option.cases) == 1:
         return ()
-    return tuple(case.percept for case in option.cases if case.length == inf)
+    return tuple(case.percept for case in option.cases if not case.is_sure)
 
 
 def subsets(model: SetModel, n: int) -> Iterator[States]:
