@@ -18,6 +18,8 @@ RULES = [
     ("belief-sets", "only if it can be carried out in every state of his belief.", ANY_LEVEL),
     ("belief-sets", "whichever state of the belief is the real one", ANY_LEVEL),
     ("belief-sets", "MIN chooses one of them, and MAX does not see which.", ANY_LEVEL),
+    ("belief-sets", "where no plan surely wins within 2 actions.", ("easy", "medium")),
+    ("belief-sets", "where no plan surely wins within 3 actions.", ("hard",)),
     ("best-worst-order", "moves below the root.", ANY_LEVEL),
     ("betting-house", "a whole number of euros: at least 1, and at most all", ANY_LEVEL),
     ("bimatrix", "neither player could get more by changing his own strategy alone.", ANY_LEVEL),
