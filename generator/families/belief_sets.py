@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations, product
-from math import inf
 
 from generator.answers import forms
 from generator.answers.answers import Answer, Answers

@@ -30,7 +30,9 @@ def read_numbers(text: str, form: Form) -> ReadAnswer | Unreadable:
     The form's options, if any, say what each number is for.
     """
     unclear = None if form.integer else unclear_thousands(text, form.grouping)
-    row = unclear or (() if says_none(text) else read_row(text, len(form.options), integer=form.integer))
+    row = unclear or (
+        () if says_none(text) else read_row(text, len(form.options), integer=form.integer)
+    )
     if isinstance(row, Unreadable):
         return row
     return ReadAnswer(Numbers(tuple(number.value for number in row)), coarsest(row))
