@@ -47,9 +47,9 @@ class Form:
     that the options are numbers in any order, such as 4-2-1.
 
     `integer` says that whole numbers are asked, so that `2,197` is no decimal, and `total` how many
-    things there are to count, the greatest count that is finite; `grouping` holds the signs that
-    may stand between thousands, where numbers of a thousand or more are plausible; `scale` is the
-    number of units in which an amount is asked, such as 1000.
+    things there are to count or to do, the greatest count that is finite; `grouping` holds the
+    signs that may stand between thousands, where numbers of a thousand or more are plausible;
+    `scale` is the number of units in which an amount is asked, such as 1000.
 
     `descending` says in which order of their values moves are asked: True from the greatest to the
     least, False from the least to the greatest, None where they are not put in order by value.

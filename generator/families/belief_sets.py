@@ -81,14 +81,14 @@ def set_questions() -> tuple[AboutSets, ...]:
         ),
         single(
             FIRST,
-            form=actions_form,
+            form=lambda solved: within_limit(actions_form(solved), solved),
             answer=lambda _, solution: some(solution.answers.first),
         ),
         QuestionTemplate(
             answers=lambda solved, solution: {
                 f"{UNSURE}{solved.problem.doubtful}": some(solution.answers.unsure)
             },
-            form=lambda solved, _: observations_form(solved),
+            form=lambda solved, _: within_limit(observations_form(solved), solved),
         ),
         single(
             PLANS,
@@ -118,6 +118,11 @@ def states_form(solved: SolvedCase) -> Form:
 def observations_form(solved: SolvedCase) -> Form:
     """Return the form of anything that may be observed."""
     return forms.moves(*solved.problem.model.observations, WON)
+
+
+def within_limit(form: Form, solved: SolvedCase) -> Form:
+    """Return the form of a question that says how many actions a plan may have."""
+    return replace(form, total=solved.problem.limit)
 
 
 def own_states(solved: SolvedCase, answers: Answers, question: str) -> States | None:

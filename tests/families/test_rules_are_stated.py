@@ -18,6 +18,7 @@ RULES = [
     ("belief-sets", "only if it can be carried out in every state of his belief.", ANY_LEVEL),
     ("belief-sets", "whichever state of the belief is the real one", ANY_LEVEL),
     ("belief-sets", "MIN chooses one of them, and MAX does not see which.", ANY_LEVEL),
+    ("belief-sets", "says for impossible observations does not matter.", ANY_LEVEL),
     ("belief-sets", "where no plan surely wins within 2 actions.", ("easy", "medium")),
     ("belief-sets", "where no plan surely wins within 3 actions.", ("hard",)),
     ("best-worst-order", "moves below the root.", ANY_LEVEL),

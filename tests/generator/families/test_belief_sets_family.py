@@ -9,7 +9,7 @@ from drawn import exercises
 from generator.base.convention import CONVENTIONS
 from generator.base.errors import BadProblem
 from generator.exercise.family import Level
-from generator.families.belief_sets import FAMILY, LENGTHS
+from generator.families.belief_sets import FAMILY, FIRST, LENGTHS, UNSURE
 from generator.generation.generate import pose
 from grader.marking.marks.grade import grade
 from grader.marking.marks.mark import Right
@@ -67,9 +67,18 @@ def test_what_needs_more_actions_than_plans_may_have_is_infinite(limit, last):
 
 @every_language
 @pytest.mark.parametrize("limit", ["2", "3"])
-def test_the_question_about_lengths_says_within_how_many_actions(language, limit):
+@pytest.mark.parametrize("name", [LENGTHS, FIRST, UNSURE])
+def test_each_question_about_plans_says_within_how_many_actions(name, limit, language):
     exercise = posed(limit=limit)
-    assert limit in prompt_of(exercise, question(exercise, LENGTHS), language).split("∞")[1]
+    prompt = prompt_of(exercise, question(exercise, name), language)
+    assert re.findall(r"\b[23]\b", prompt) == [limit]
+
+
+@every_language
+def test_the_rule_for_lengths_has_the_limit_too(language):
+    exercise = posed()
+    rule = hint_of(exercise, question(exercise, LENGTHS), Grade.RULE, language=language)
+    assert re.search(r"\b2\b.*∞", rule)
 
 
 def test_a_limit_below_the_two_actions_of_the_listed_plans_is_refused():
