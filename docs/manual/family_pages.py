@@ -25,7 +25,7 @@ FOLDER = "families"
 EXAMPLE = 1
 """The seed of the sample exercise."""
 FIGURE = "(figure:asked)"
-QUESTION = re.compile(r"^1\. .*(?:\n +.*)*", re.MULTILINE)
+QUESTION = re.compile(r"^1\. `.*(?:\n +.*)*", re.MULTILINE)
 """A question of an exercise, with what belongs to it."""
 IN_WORDS = re.compile(r"^``` .+$", re.MULTILINE)
 """The alternative text of a board in letters, for which Markdown pages have no place."""

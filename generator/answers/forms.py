@@ -32,6 +32,11 @@ def count_of(total: int) -> Form:
     return replace(COUNT, total=total)
 
 
+def counts_for(*names: str, most: int) -> Form:
+    """Return the form of a count for each of the names, of at most so many things, or infinite."""
+    return replace(COUNTS, options=names, total=most)
+
+
 def in_units_of(scale: int) -> Form:
     """Return the form of an amount in so many units, such as thousands of euros."""
     return replace(NUMBER, scale=scale)

@@ -39,17 +39,17 @@ class Form:
     """Everything that a reader of answers may know about a question, which never includes the key.
 
     `options` are the labels that an answer may use (moves, leaves, states, choices; the players of
-    a vector, the unknown of a set), in the order of the sheet; `groups` are names that stand for
-    several of them (a node for its leaves); `aliases` are other spellings of one option; `whole` is
-    what "all" stands for, if not every option; `room` is the longest answer for which there must be
-    room, if that does not name every option; `listed` is whether the sheet itself lists the
-    options, so that naming them gives nothing away; `rows` says that the options are numbers in any
-    order, such as 4-2-1.
+    a vector, what each number of a row is for, the unknown of a set), in the order of the sheet;
+    `groups` are names that stand for several of them (a node for its leaves); `aliases` are other
+    spellings of one option; `whole` is what "all" stands for, if not every option; `room` is the
+    longest answer for which there must be room, if that does not name every option; `listed` is
+    whether the sheet itself lists the options, so that naming them gives nothing away; `rows` says
+    that the options are numbers in any order, such as 4-2-1.
 
     `integer` says that whole numbers are asked, so that `2,197` is no decimal, and `total` how many
-    things there are to count; `grouping` holds the signs that may stand between thousands, where
-    numbers of a thousand or more are plausible; `scale` is the number of units in which an amount
-    is asked, such as 1000.
+    things there are to count or to do, the greatest count that is finite; `grouping` holds the
+    signs that may stand between thousands, where numbers of a thousand or more are plausible;
+    `scale` is the number of units in which an amount is asked, such as 1000.
 
     `descending` says in which order of their values moves are asked: True from the greatest to the
     least, False from the least to the greatest, None where they are not put in order by value.

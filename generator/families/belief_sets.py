@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations, product
-from math import inf
 
 from generator.answers import forms
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.moves import Moves
-from generator.answers.kinds.vector import Vector
+from generator.answers.kinds.numbers import Numbers
 from generator.answers.question import Form
 from generator.base.rng import Rng
 from generator.exercise.assemble import family_by_parts
@@ -75,19 +74,21 @@ def set_questions() -> tuple[AboutSets, ...]:
         ask_updates(),
         single(
             LENGTHS,
-            form=lambda solved: forms.vector(*solved.problem.belief_names),
-            answer=lambda _, solution: Vector(solution.answers.lengths),
+            form=lambda solved: forms.counts_for(
+                *solved.problem.belief_names, most=solved.problem.limit
+            ),
+            answer=lambda _, solution: Numbers(solution.answers.lengths),
         ),
         single(
             FIRST,
-            form=actions_form,
+            form=lambda solved: within_limit(actions_form(solved), solved),
             answer=lambda _, solution: some(solution.answers.first),
         ),
         QuestionTemplate(
             answers=lambda solved, solution: {
                 f"{UNSURE}{solved.problem.doubtful}": some(solution.answers.unsure)
             },
-            form=lambda solved, _: observations_form(solved),
+            form=lambda solved, _: within_limit(observations_form(solved), solved),
         ),
         single(
             PLANS,
@@ -117,6 +118,11 @@ def states_form(solved: SolvedCase) -> Form:
 def observations_form(solved: SolvedCase) -> Form:
     """Return the form of anything that may be observed."""
     return forms.moves(*solved.problem.model.observations, WON)
+
+
+def within_limit(form: Form, solved: SolvedCase) -> Form:
+    """Return the form of a question that says how many actions a plan may have."""
+    return replace(form, total=solved.problem.limit)
 
 
 def own_states(solved: SolvedCase, answers: Answers, question: str) -> States | None:
@@ -377,7 +383,7 @@ def unsure_percepts(option: Option) -> tuple[str, ...]:
     """Return the percepts that leave nothing sure, if there are several percepts."""
     if len(option.cases) == 1:
         return ()
-    return tuple(case.percept for case in option.cases if case.length == inf)
+    return tuple(case.percept for case in option.cases if not case.is_sure)
 
 
 def subsets(model: SetModel, n: int) -> Iterator[States]:

@@ -98,6 +98,11 @@ class Case:
     belief: States
     length: Value
 
+    @property
+    def is_sure(self) -> bool:
+        """Whether any plan surely wins."""
+        return self.length != inf
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -107,6 +112,11 @@ class Option:
     blocked: tuple[str, ...]
     cases: tuple[Case, ...]
     length: Value
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether any plan surely wins."""
+        return self.length != inf
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +128,19 @@ class Options:
     length: Value
 
     @property
+    def is_sure(self) -> bool:
+        """Whether any plan surely wins."""
+        return self.length != inf
+
+    @property
     def best(self) -> tuple[str, ...]:
         """The actions that begin a shortest plan."""
-        return tuple(o.action for o in self.options if o.length == self.length != inf)
+        return tuple(o.action for o in self.options if o.is_sure and o.length == self.length)
 
     @property
     def winning(self) -> tuple[str, ...]:
         """The actions that begin any plan that surely wins."""
-        return tuple(option.action for option in self.options if option.length != inf)
+        return tuple(option.action for option in self.options if option.is_sure)
 
 
 Lengths: TypeAlias = dict[tuple[States, int], Value]
@@ -303,7 +318,7 @@ def solve_sets(questionnaire: SetQuestionnaire) -> SetSolution:
         updated=updated,
         lengths=tuple(search.length(belief, limit) for belief in questionnaire.beliefs),
         first=search.options(start, limit).winning,
-        unsure=tuple(case.percept for case in doubtful.cases if case.length == inf),
+        unsure=tuple(case.percept for case in doubtful.cases if not case.is_sure),
         sure=tuple(
             i
             for i, plan in enumerate(questionnaire.plans)

@@ -25,9 +25,14 @@ class Numbers(Answer):
 
 
 def read_numbers(text: str, form: Form) -> ReadAnswer | Unreadable:
-    """Read `3, 5, 8`, `[3; 2,5]`, or the word for none; of whole numbers, `2/4` is two."""
+    """Read `3, 5, 8`, `[3; 2,5]`, or the word for none; of whole numbers, `2/4` is two.
+
+    The form's options, if any, say what each number is for.
+    """
     unclear = None if form.integer else unclear_thousands(text, form.grouping)
-    row = unclear or (() if says_none(text) else read_row(text, integer=form.integer))
+    row = unclear or (
+        () if says_none(text) else read_row(text, len(form.options), integer=form.integer)
+    )
     if isinstance(row, Unreadable):
         return row
     return ReadAnswer(Numbers(tuple(number.value for number in row)), coarsest(row))

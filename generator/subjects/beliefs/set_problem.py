@@ -34,8 +34,8 @@ from solver.beliefs.belief_sets import (
 MAX_STATES, MAX_ACTIONS, MAX_OBSERVATIONS = 7, 4, 4
 MIN_BELIEFS, MAX_BELIEFS = 2, 6
 MAX_PLANS = 6
-MAX_LIMIT = 3
-"""The greatest number of actions of a plan."""
+MIN_LIMIT, MAX_LIMIT = 2, 3
+"""How many actions a plan may have; those that are listed have two."""
 MAX_HISTORY = 2
 
 Cells = Mapping[tuple[str, str], tuple[str, ...]]
@@ -280,7 +280,7 @@ PARTS = (
         parse=plans_from,
         write=lambda plans: list(map(" ".join, plans)),
     ),
-    whole_number_part("limit", "2", low=1, high=MAX_LIMIT),
+    whole_number_part("limit", "2", low=MIN_LIMIT, high=MAX_LIMIT),
 )
 
 

@@ -75,7 +75,7 @@ def comparing_parts(
     """Yield remarks on an answer that consists of several numbers."""
     match answer, exact:
         case Numbers(values=own_row), Numbers(values=right_row):
-            yield from of_rows(own_row, right_row, step=step, by_own=by_own)
+            yield from of_rows(own_row, right_row, form.options, step=step, by_own=by_own)
         case Window(), Window():
             yield of_ends(answer, exact)
         case Vector(components=own_row), Vector(components=right_row):
@@ -102,7 +102,12 @@ def of_set(own: frozenset[str], key: frozenset[str], form: Form, *, by_own: bool
 
 
 def of_rows(
-    own: Sequence[Value], right_values: Sequence[Value], *, step: Step, by_own: bool
+    own: Sequence[Value],
+    right_values: Sequence[Value],
+    names: Sequence[str],
+    *,
+    step: Step,
+    by_own: bool,
 ) -> Iterator[Remark]:
     """Yield the places at which numbers differ; for a single number, how it differs."""
     if len(own) == len(right_values) == 1:
@@ -110,11 +115,13 @@ def of_rows(
         side = Side(own[0], own[0] > right_values[0], by_own)
         yield side if slip is None else Slipped(slip, step, by_own)
     else:
-        yield of_row(own, right_values, step)
+        yield of_row(own, right_values, names, step)
 
 
-def of_row(own: Sequence[Value], right_values: Sequence[Value], step: Step) -> Rows:
-    """Return the places, counted from 1, at which numbers differ."""
+def of_row(
+    own: Sequence[Value], right_values: Sequence[Value], names: Sequence[str], step: Step
+) -> Rows:
+    """Return the places, counted from 1, at which numbers differ, and what these are for."""
     pairs = list(zip(own, right_values, strict=False))
     wrong = [i for i, (a, b) in enumerate(pairs, 1) if a != b]
     alone = len(wrong) == 1 and len(own) == len(right_values)
@@ -124,6 +131,7 @@ def of_row(own: Sequence[Value], right_values: Sequence[Value], step: Step) -> R
         surplus=len(own) - len(right_values),
         slip=slip_of(*pairs[wrong[0] - 1]) if alone else None,
         step=step,
+        names=tuple(names[i - 1] for i in wrong if i <= len(names)),
     )
 
 

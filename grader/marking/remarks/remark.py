@@ -176,7 +176,8 @@ class Members(Struct, frozen=True, kw_only=True):
 class Rows(Struct, frozen=True, kw_only=True):
     """The wrong places in a row of numbers, counted from 1, and how many numbers are too many.
 
-    `slip` explains the wrong number, if there is only one, by that sort of work.
+    `slip` explains the wrong number, if there is only one, by that sort of work. `names` says what
+    the wrong ones are for, if each number is for something that has a name.
     """
 
     wrong: tuple[int, ...]
@@ -184,6 +185,7 @@ class Rows(Struct, frozen=True, kw_only=True):
     surplus: int
     slip: Slip | None = None
     step: Step = Step.CHOSEN
+    names: tuple[str, ...] = ()
 
 
 class Line(Struct, frozen=True, kw_only=True):

@@ -19,7 +19,7 @@ BETWEEN = "," + BLANK
 BRACKETS = {"numbers": ("", ""), "vector": ("(", ")"), "interval": ("[", "]"), "window": ("[", "]")}
 """Kinds of several numbers, with the brackets around them."""
 NUMBERS_BY_KIND = {"interval": 2, "window": 2}
-"""How many numbers there are in them, if not any number; in a vector there is one a player."""
+"""How many numbers there are in them, if not one for each of the options, or any number."""
 NAMES = frozenset({"nodes", "moves", "path", "choice"})
 MAX_OPTION_LENGTH = 14
 """The longest name that is read."""
@@ -42,9 +42,7 @@ def answer_grammar(form: Form, piece: str) -> Grammar | None:
     if piece or kind in {"number", "probability"}:
         return numbers(never=form.kind is not KINDS[kind])
     if kind in BRACKETS:
-        return rows(
-            BRACKETS[kind], len(form.options) if kind == "vector" else NUMBERS_BY_KIND.get(kind)
-        )
+        return rows(BRACKETS[kind], len(form.options) or NUMBERS_BY_KIND.get(kind))
     if kind in NAMES and form.options:
         return names(form.options, several=kind != "choice")
     return None
