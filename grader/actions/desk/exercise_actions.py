@@ -24,7 +24,7 @@ from grader.base.disk import files
 from grader.exams.files import answers_file, exercise_file, teacher_problem
 from grader.exams.files.exercise_reference import split_reference
 from grader.exams.files.report import report_json
-from grader.exams.grading.played_exercise import PLAY, played_report
+from grader.exams.playing.played_exercise import PLAY, played_report
 from grader.marking.marks.grade import Report, Texts, grade
 from grader.words.amounts import decimal_sign
 from grader.words.fairness import flaws_of, listed_of

@@ -11,7 +11,7 @@ from generator.base.picture import Picture
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.predictions import Prediction
-from grader.exams.grading.played_exercise import read_step
+from grader.exams.playing.played_exercise import read_step
 from grader.marking.marks.attempt import is_rounded
 from grader.rendering.pictures.stills import sketch
 from grader.words.play_words import right_step, unread_step, wrong_step

@@ -27,7 +27,7 @@ from grader.courses.actions.visibility import refuse_unopened
 from grader.courses.store import plays, submissions
 from grader.courses.store.database import Database
 from grader.exams.grading.mark_submission import pose_exercise
-from grader.exams.grading.played_exercise import (
+from grader.exams.playing.played_exercise import (
     HELP,
     Record,
     count_done,

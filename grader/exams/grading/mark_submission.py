@@ -22,7 +22,6 @@ from grader.exams.files.question_record import (
     settings_of,
 )
 from grader.exams.files.report import report_json
-from grader.exams.grading.played_exercise import PLAY, is_played, played_report
 from grader.exams.grading.row import (
     MISSING,
     WITHHELD,
@@ -38,6 +37,7 @@ from grader.exams.grading.row import (
 )
 from grader.exams.grading.submissions.submission import Crop, LostAnswer, Submission
 from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet
+from grader.exams.playing.played_exercise import PLAY, is_played, played_report
 from grader.marking.marks.grade import answer_text, grade
 from grader.words import messages
 from grader.words.amounts import decimal_sign

@@ -12,7 +12,7 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.close_assignments import GRACE
 from grader.courses.actions.variant_sheets import find_own_sheet
 from grader.courses.store import plays, variants
-from grader.exams.grading.played_exercise import predictions_of
+from grader.exams.playing.played_exercise import predictions_of
 from solver.exact import rational
 
 TOML = """title = "Mid-term"

@@ -11,7 +11,7 @@ from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import generate
-from grader.exams.grading.played_exercise import (
+from grader.exams.playing.played_exercise import (
     MAX_TRIES,
     judge_record,
     played_report,
