@@ -44,7 +44,7 @@ PLAYED = (
 COLUMNS, LINES = 80, 44
 HEIGHTS = {390: 844, 1400: 900}
 TURNS, PAUSE = 600, 0.1
-STEP = "n => document.querySelector('.play .where')?.textContent.startsWith(`Step ${n} `)"
+STEP = "n => document.querySelector('.play .where')?.textContent=== `Step ${n}`"
 
 
 def predictions_of(id_):

@@ -24,7 +24,7 @@ family = "minimax"
 level = "easy"
 questions = ["A"]
 """
-STEP = "n => document.querySelector('.play .where')?.textContent.startsWith(`Step ${n} `)"
+STEP = "n => document.querySelector('.play .where')?.textContent=== `Step ${n}`"
 
 
 @pytest.fixture(scope="module")
