@@ -95,7 +95,7 @@ def test_a_telephone_plays_it_by_touch(enter, service, flaws_of):
 @slow
 def test_the_teachers_page_of_the_student_shows_what_was_played(enter, service):
     page = enter("assignment", service.student, f"assignment={service.assignment}")
-    page.locator(".play .where", has_text="of").or_(
+    page.locator(".play .where", has_text="Step").or_(
         page.locator(".play .where", has_text="All")
     ).wait_for()
     if not page.locator(".outcome h2").count():

@@ -30,7 +30,7 @@ PLAY = "play"
 MAX_TRIES = 5
 """The greatest number of tries at a step that are looked at."""
 
-BLANK: Final = (None, "", {})
+BLANK: Final[tuple[Plain, ...]] = (None, "", {})
 """What stands where nothing was handed in."""
 HELP = "help"
 StepTries: TypeAlias = tuple[Plain, ...]
