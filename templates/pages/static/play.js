@@ -26,6 +26,7 @@ export class Play {
     this.shownStep = -1;
     this.drawn = null;
     this.isBusy = false;
+    this.isOver = false;
     this.isUndone = false;
     this.where = make("output", { class: "where" });
     this.judgement = make("div", { class: "told", "aria-live": "polite" });
@@ -141,6 +142,7 @@ export class Play {
   }
 
   show(run) {
+    this.isOver = !run.step;
     this.showFigure(run);
     this.showJudgement(run);
     if (this.shownStep !== run.done) this.showStep(run);
