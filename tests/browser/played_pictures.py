@@ -126,7 +126,7 @@ def play_in_terminal(id_, out):
     terminal = Terminal(shlex.join([sys.executable, "-m", "grader", *arguments]))
     try:
         for number, prediction in enumerate(predictions, 1):
-            terminal.wait_for(rf"(?m)^(✓ )?{number}/{len(predictions)} ")
+            terminal.wait_for(rf"(?m)^(✓ )?\({number}\) ")
             if number == departure_of(predictions):
                 terminal.type("tree")
                 terminal.wait_for(r"(?s)> tree\n.+\n>\s*\Z")

@@ -190,6 +190,22 @@ def test_steps_that_cannot_be_read_are_told_with_what_to_write(folder, run, step
     assert not any("play" in note for note in rows[1]["notes"])
 
 
+def test_a_teacher_decides_on_steps_that_cannot_be_read(folder, run):
+    marks_of(folder, run, {"id": "u1", "1.play": "cut"}, {"id": "u2"})
+    exam, marks = f"{folder}/exam/exam.json", f"{folder}/marks.json"
+    code, _, said = run("decide", marks, "--exam", exam, "--out", f"{folder}/decide.html")
+    assert code == 0, said
+    page = (folder / "decide.html").read_text("utf-8")
+    assert '"prompt": "Play the search"' in page
+    decided = '[[count]]\nstudent = "u1"\nquestion = "1.play"\npoints = 2\n'
+    (folder / "decided.toml").write_text(decided, "utf-8")
+    args = ("--exam", exam, "--override", f"{folder}/decided.toml", "--out", f"{folder}/new.json")
+    code, _, said = run("regrade", marks, *args)
+    assert code == 0, said
+    (mark,) = json.loads((folder / "new.json").read_text("utf-8"))[0]["exercises"][0]["marks"]
+    assert mark["points"] == "2"
+
+
 def test_the_steps_of_a_class_are_counted_by_what_they_ask(folder, run):
     steps = [["[-inf, inf]"], [FAR, "[-inf, inf]"], ["3"], [None]]
     rows = ({"id": "u1", "1.play": steps}, {"id": "u2", "1.play": steps[:1]})
