@@ -93,9 +93,9 @@ def name_of_play(language: str) -> str:
     return say(TEMPLATE, "name", language).strip()
 
 
-def play_rule(count: int, language: str) -> str:
+def play_rule(language: str) -> str:
     """Return how steps are marked in an exam: each with its share, for a right first answer."""
-    return say(TEMPLATE, "marking", language, count).strip()
+    return say(TEMPLATE, "marking", language).strip()
 
 
 def right_step(prediction: Prediction, language: str, *, is_rounded: bool) -> str:

@@ -44,7 +44,7 @@ PLAYED = (
 COLUMNS, LINES = 80, 44
 HEIGHTS = {390: 844, 1400: 900}
 TURNS, PAUSE = 600, 0.1
-STEP = "n => document.querySelector('.play .where')?.textContent.startsWith(`Step ${n} `)"
+STEP = "n => document.querySelector('.play .where')?.textContent=== `Step ${n}`"
 
 
 def predictions_of(id_):
@@ -126,7 +126,7 @@ def play_in_terminal(id_, out):
     terminal = Terminal(shlex.join([sys.executable, "-m", "grader", *arguments]))
     try:
         for number, prediction in enumerate(predictions, 1):
-            terminal.wait_for(rf"(?m)^(✓ )?{number}/{len(predictions)} ")
+            terminal.wait_for(rf"(?m)^(✓ )?\({number}\) ")
             if number == departure_of(predictions):
                 terminal.type("tree")
                 terminal.wait_for(r"(?s)> tree\n.+\n>\s*\Z")

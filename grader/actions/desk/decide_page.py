@@ -21,6 +21,7 @@ from grader.exams.grading.row import MISSING, WITHHELD, is_open, is_unread, read
 from grader.exams.making import exam_file
 from grader.exams.making.describe_exercise import right_text, unsolved_exercise
 from grader.exams.making.exam_file import ExamFile, Sheet
+from grader.exams.playing.played_exercise import PLAY
 from grader.exams.scanning import kept_pages
 from grader.exams.scanning.libraries import refuse_without
 from grader.figures.markdown import inline, parse, written_out
@@ -29,6 +30,7 @@ from grader.figures.spans import plain
 from grader.rendering.html.edition_page import prose
 from grader.rendering.html.html_blocks import flow
 from grader.words.html_templates import page_of, trusted
+from grader.words.play_words import name_of_play
 from solver.errors import RequestError
 from solver.exact import text
 
@@ -132,7 +134,7 @@ def questions(exam: ExamFile, marked: Path, pictures: Pictures) -> Iterator[Open
                     if place not in found_questions:
                         found_questions[place] = open_question(exam, sheet, *place, mark)
                     answer = open_answer(sheet, mark, pictures(sheet, mark))
-                    if answer.unreadable:
+                    if answer.unreadable and place[1] != PLAY:
                         answer = beside_question(answer, exam, sheet, *place)
                     is_shared = exam.exercises[place[0] - 1].problem is not None
                     key = identity(answer, is_shared=is_shared)
@@ -218,7 +220,9 @@ def open_question(
     return OpenQuestion(
         question=f"{number}.{name}",
         statement=statement_html(printed, exam.language),
-        prompt=plain(inline(printed.question_named(name).full_prompt)),
+        prompt=name_of_play(exam.language)
+        if name == PLAY
+        else plain(inline(printed.question_named(name).full_prompt)),
         out_of=str(mark["out_of"]),
         rubric=tuple((words(i.text), text(i.points)) for i in own.rubric) if own else (),
         model=words(own.model) if own else "",

@@ -24,7 +24,12 @@ from grader.base.disk import files
 from grader.exams.files import answers_file, exercise_file, teacher_problem
 from grader.exams.files.exercise_reference import split_reference
 from grader.exams.files.report import report_json
-from grader.exams.grading.played_exercise import PLAY, played_report
+from grader.exams.playing.played_exercise import (
+    is_step_name,
+    played_report,
+    predictions_of,
+    record_messages,
+)
 from grader.marking.marks.grade import Report, Texts, grade
 from grader.words.amounts import decimal_sign
 from grader.words.fairness import flaws_of, listed_of
@@ -235,11 +240,14 @@ def report_label(posed: PosedExercise, name: str, *arguments: object) -> str:
 def check(posed: PosedExercise, texts: Texts) -> dict[str, Plain]:
     """Mark a student's answers; return the report as JSON data. Ambiguous ones are asked back.
 
-    If the steps of the search were played, they are marked in place of the answers.
+    If the steps of the search were played, they are marked in place of the answers; steps that
+    cannot be read are refused.
     """
-    if PLAY in texts:
+    for name in filter(is_step_name, texts):
         refuse_unplayable(posed.exercise.family)
-        return played_report(posed.exercise, texts[PLAY], posed.language)
+        for unread in record_messages(name, texts[name], predictions_of(posed.exercise)):
+            raise RequestError(unread)
+        return played_report(posed.exercise, texts[name], posed.language)
     return report_json(mark_answers(posed, texts), posed.language)
 
 

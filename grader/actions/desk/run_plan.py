@@ -18,10 +18,18 @@ from grader.actions.desk.run_practice import (
     Session,
     goes_on,
     open_record,
+    read_answer,
     sum_up,
     until_stopped,
 )
-from grader.actions.practice.commands import Typed, TypedAnswer, UnclearCommand, Wish, read_line
+from grader.actions.practice.commands import (
+    Typed,
+    TypedAnswer,
+    UnclearCommand,
+    Wish,
+    find_bare_command,
+    read_line,
+)
 from grader.actions.practice.lesson import Lesson, now
 from grader.actions.practice.memory import build_memory
 from grader.actions.practice.plan import (
@@ -124,7 +132,10 @@ def ask_topics(learner: LearnerAtDoor) -> list[str] | None:
     """Ask what the exam is about until the topics are known; None if the learner leaves."""
     learner.show(say(TEMPLATE, "question", learner.language, "alpha-beta, expectiminimax"))
     while True:
-        match read_line(learner.line(), learner.language):
+        line = read_line(learner.line(), learner.language)
+        if isinstance(line, TypedAnswer):
+            line = find_bare_command(line.text) or line
+        match line:
             case TypedAnswer(text):
                 try:
                     return read_topics(text, learner.language)
@@ -193,7 +204,7 @@ def answer_unmarked(lesson: Lesson, planned_session: PlannedSession, topic: Plan
         question = lesson.questions[number]
         planned_session.show_clock(topic)
         lesson.ask_question(number)
-        line = read_line(lesson.learner.line(), lesson.language)
+        line = read_answer(question, lesson)
         if planned_session.topic is None:
             break
         match line:

@@ -52,14 +52,14 @@ class PlayedLesson:
     def ask_step(self, prediction: Prediction) -> None:
         """Ask what the algorithm does next."""
         run = self.run
-        self.say("ask", run.done + 1, len(run.predictions), prediction, self.is_right)
+        self.say("ask", run.done + 1, prediction, self.is_right)
         self.is_right = False
 
     def answer_step(self, text: str) -> None:
         """Judge the answer, and go on if it is right."""
         judgement = self.run.answer_step(text, self.language)
         if judgement.answer is None:
-            self.say("said", judgement.text)
+            self.say("unread", judgement.text)
         elif not judgement.is_right:
             self.say("wrong_step", judgement.text)
         else:
@@ -151,7 +151,7 @@ def play_exercises(
         lesson = Lesson(exercise=exercise, language=options.language, learner=learner)
         played_lesson = PlayedLesson(lesson, PlayedRun(exercise))
         lesson.show()
-        played_lesson.say("welcome", len(played_lesson.run.predictions))
+        played_lesson.say("welcome")
         end = play_run(played_lesson)
         if played_lesson.run.done:
             played_lesson.sum_up()

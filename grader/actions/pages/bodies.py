@@ -110,11 +110,12 @@ class HintRequest(ExerciseReference):
 class PlayRequest(ExerciseReference):
     """The answers to the steps of a run so far; null lets a step be taken for the player.
 
-    `help` is the grade of help with the step that comes next: 1 is the rule, 2 the step with its
-    numbers, 3 the answer.
+    With `rest` all steps after them are taken until the node is done with. `help` is the grade of
+    help with the step that comes next: 1 is the rule, 2 the step with its numbers, 3 the answer.
     """
 
     answers: Annotated[tuple[Answer | None, ...], Field(max_length=MAX_ANSWERS)] = ()
+    rest: bool = False
     help: Literal[0, 1, 2, 3] = 0
 
 

@@ -38,8 +38,9 @@ STEP = "step"
 def play(body: bodies.PlayRequest) -> dict[str, Plain]:
     """Judge the answers one by one; return where they stop, and the step that comes next.
 
-    An answer of null lets the step be taken for the player. `done` is the number of steps that are
-    taken, and `rest` of those until the present node is done with; `judgement` is about the first
+    An answer of null lets the step be taken for the player, and so does `rest` with all steps until
+    the present node is done with. `done` is the number of steps that are taken, and `of` that of
+    all, which is told at the end: it follows from the answers. `judgement` is about the first
     answer that was not right, or about the last one where there is more to be said than that it is
     right.
     """
@@ -48,6 +49,8 @@ def play(body: bodies.PlayRequest) -> dict[str, Plain]:
         raise RequestError("this exercise has no algorithm to be played step by step")
     run = PlayedRun(posed.exercise)
     judgement = take_answers(run, body.answers, body.language)
+    if body.rest:
+        judgement = skip_rest(run, body.language)
     return run_json(run, judgement, grade=body.help, language=body.language)
 
 
@@ -57,10 +60,10 @@ def run_json(
     """Return what is said of the last answer, the step that comes next and its help, the figure."""
     return {
         "done": run.done,
-        "of": len(run.predictions),
+        "of": None if run.next else len(run.predictions),
         "judgement": judgement and judgement_json(judgement, language),
         "step": run.next and step_json(run.next, language),
-        "rest": run.rest_count,
+        "subtree": run.is_in_tree,
         "help": [help_html(run.next, each, language) for each in Help if each <= grade]
         if run.next
         else [],
@@ -91,6 +94,14 @@ def skip_step(run: PlayedRun, language: str) -> Judgement:
     text = skipped_step(run.next, language)
     run.skip_step()
     return Judgement(text, is_right=True)
+
+
+def skip_rest(run: PlayedRun, language: str) -> Judgement | None:
+    """Take all steps until the present node is done with, and say what the last of them was."""
+    judgement = None
+    for _ in range(run.rest_count):
+        judgement = skip_step(run, language)
+    return judgement
 
 
 def judgement_json(judgement: Judgement, language: str) -> dict[str, Plain]:

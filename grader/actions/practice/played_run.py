@@ -11,13 +11,14 @@ from generator.base.picture import Picture
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.predictions import Prediction
-from grader.exams.grading.played_exercise import read_step
+from grader.exams.playing.played_exercise import read_step
 from grader.marking.marks.attempt import is_rounded
 from grader.rendering.pictures.stills import sketch
 from grader.words.play_words import right_step, unread_step, wrong_step
 from grader.words.sentences import AnyStep
 from solver.searches.proof_number import NumberStep
 from solver.trees.node_names import inner_nodes, is_inner
+from solver.trees.tree import Inner
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,22 @@ class PlayedRun:
         self.done += 1
 
     @property
+    def is_in_tree(self) -> bool:
+        """Whether the next step is at a node of a tree: all that is left there may be skipped.
+
+        How many steps these are is not for the player: it tells whether the node will be cut.
+        """
+        return self.next is not None and self.next.node in {node.name for node in self.inner_nodes}
+
+    @property
+    def inner_nodes(self) -> Sequence[Inner]:
+        """The nodes of the tree that have children; none where there is no tree."""
+        picture = self.exercise.family.question_picture(
+            self.exercise.problem, self.exercise.solution
+        )
+        return [*inner_nodes(picture.tree)] if picture and is_inner(picture.tree) else []
+
+    @property
     def rest_count(self) -> int:
         """The number of steps until the present node is done with; 1 where there is no tree."""
         if self.next is None:
@@ -101,11 +118,7 @@ class PlayedRun:
 
     def names_below(self, name: str) -> frozenset[str]:
         """Return the names of the inner nodes of the subtree; the name alone without a tree."""
-        picture = self.exercise.family.question_picture(
-            self.exercise.problem, self.exercise.solution
-        )
-        inner = inner_nodes(picture.tree) if picture and is_inner(picture.tree) else ()
-        roots = [node for node in inner if node.name == name]
+        roots = [node for node in self.inner_nodes if node.name == name]
         return frozenset(node.name for root in roots for node in inner_nodes(root)) | {name}
 
     def undo_step(self) -> bool:

@@ -5,6 +5,7 @@ that earns, also when the student goes back, opens the page again or hands in ag
 first that can be read and the one that takes the step: others change nothing.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,7 +28,7 @@ from grader.courses.actions.visibility import refuse_unopened
 from grader.courses.store import plays, submissions
 from grader.courses.store.database import Database
 from grader.exams.grading.mark_submission import pose_exercise
-from grader.exams.grading.played_exercise import (
+from grader.exams.playing.played_exercise import (
     HELP,
     Record,
     count_done,
@@ -44,12 +45,13 @@ class SentSteps:
     """Answers to steps as a page sends them, with the help that it asks for.
 
     They are of the steps from `step` on, or from the first that is not done if it is None; an
-    answer of None lets the step be taken for the player.
+    answer of None lets the step be taken for the player, `rest` all that follow at the node.
     """
 
     exercise: int
     step: int | None = None
     answers: tuple[Plain, ...] = ()
+    rest: bool = False
     help: int = 0
 
 
@@ -67,7 +69,7 @@ def play_step(
         asked_assignment, variant = lock_variant(tx, course, assignment=assignment, student=student)
         refuse_replaced(own.sheet.code, variant)
         refuse_unopened(asked_assignment, now())
-        if sent.answers or sent.help or starts(asked_assignment, now()):
+        if sent.answers or sent.rest or sent.help or starts(asked_assignment, now()):
             refuse_untimely(asked_assignment, now())
             _, so_far = submissions.count_submissions(
                 tx, asked_assignment.id, student, variant.attempt
@@ -99,7 +101,7 @@ def take_steps(
         raise RequestError("step {step} comes after one that is not done", step=run.done + 1)
     tries = [list(each) for each in (*record, *((),) * len(run.predictions))]
     judgement = None
-    for count, answer in enumerate(sent.answers, 1):
+    for answer in answers_of(run, sent):
         if run.next is None:
             break
         place = run.done
@@ -109,11 +111,18 @@ def take_steps(
             tries[place].append(answer)
         if not judgement.is_right:
             break
-        if count < len(sent.answers) or (answer is not None and not judgement.is_rounded):
+        if answer is not None and not judgement.is_rounded:
             judgement = None
     if sent.help >= Help.WORKING and run.done >= done and run.next and not tries[run.done]:
         tries[run.done].append({HELP: str(sent.help)})
     return judgement, [*tries[: len(run.predictions)]]
+
+
+def answers_of(run: PlayedRun, sent: SentSteps) -> Iterator[Plain]:
+    """Yield the answers, then None for each step that is left to the search where they end."""
+    yield from sent.answers
+    if sent.rest:
+        yield from (None,) * run.rest_count
 
 
 def run_view(

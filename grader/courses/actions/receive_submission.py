@@ -22,10 +22,10 @@ from grader.courses.actions.sheet_answers import (
 from grader.courses.store import drafts, submissions, variants
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Assignment, StoredSubmission, VariantRecord
-from grader.exams.grading.played_exercise import PLAY
 from grader.exams.grading.submissions import objects
 from grader.exams.grading.submissions.submission import UnreadablePart
 from grader.exams.making.exam_file import ExamFile, Sheet
+from grader.exams.playing.played_exercise import PLAY
 from solver.errors import RequestError
 from solver.message import Message
 

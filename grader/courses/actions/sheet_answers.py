@@ -9,8 +9,8 @@ from grader.courses.actions.requested import read_head, sheet_of
 from grader.courses.store import plays
 from grader.courses.store.database import Transaction
 from grader.courses.store.records import Assignment, VariantRecord
-from grader.exams.grading.played_exercise import PLAY, read_record
 from grader.exams.making.exam_file import ExamFile, Sheet
+from grader.exams.playing.played_exercise import PLAY, read_record
 
 
 def write_answers(answers: Mapping[str, Plain]) -> str:

@@ -31,9 +31,9 @@ from grader.courses.store.database import Database
 from grader.courses.store.records import Assignment
 from grader.exams.files import exercise_file
 from grader.exams.grading.mark_submission import pose_exercise
-from grader.exams.grading.played_exercise import PLAY, predictions_of
 from grader.exams.making.exam_file import Sheet
 from grader.exams.making.paper_content import paper
+from grader.exams.playing.played_exercise import PLAY
 from grader.figures import markdown
 from grader.figures.paper.paper import Paper
 from grader.rendering.html.html_blocks import embed_picture, flow, line
@@ -133,7 +133,7 @@ def played_json(exercise: Exercise[Any, Any], language: str) -> dict[str, Plain]
         "points": text(sum((question.points for question in exercise.questions), ZERO)),
         "prompt": in_line(name),
         "said": name,
-        "rule": play_rule(len(predictions_of(exercise)), language),
+        "rule": play_rule(language),
     }
     picture = exercise.family.question_picture(exercise.problem, exercise.solution)
     worded_picture = picture_of(picture, language)

@@ -10,10 +10,10 @@ from generator.answers.writing import write_answer
 from grader.exams.grading.decisions import Decision, Meant, name_of
 from grader.exams.grading.mark_submission import mark_one, pose_exercise
 from grader.exams.grading.overrides import BadOverride
-from grader.exams.grading.played_exercise import PLAY
 from grader.exams.grading.row import WITHHELD, Row, is_lost, name_on_sheet
 from grader.exams.grading.submissions.submission import Submission
 from grader.exams.making.exam_file import ExamFile, Sheet
+from grader.exams.playing.played_exercise import PLAY
 from grader.marking.marks.grade import forms_of, read_any
 from grader.words.amounts import decimal_sign
 from grader.words.render import report_word

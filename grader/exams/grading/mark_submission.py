@@ -22,7 +22,6 @@ from grader.exams.files.question_record import (
     settings_of,
 )
 from grader.exams.files.report import report_json
-from grader.exams.grading.played_exercise import PLAY, is_played, played_report
 from grader.exams.grading.row import (
     MISSING,
     WITHHELD,
@@ -38,6 +37,13 @@ from grader.exams.grading.row import (
 )
 from grader.exams.grading.submissions.submission import Crop, LostAnswer, Submission
 from grader.exams.making.exam_file import ExamFile, ExercisePart, Sheet
+from grader.exams.playing.played_exercise import (
+    PLAY,
+    is_played,
+    played_report,
+    predictions_of,
+    record_messages,
+)
 from grader.marking.marks.grade import answer_text, grade
 from grader.words import messages
 from grader.words.amounts import decimal_sign
@@ -176,7 +182,10 @@ def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
         scheme=scheme_json(exam),
         notes=tuple(
             messages.translate(note, exam.language)
-            for note in notice_messages(submission, questions, gone)
+            for note in (
+                *notice_messages(submission, questions, gone),
+                *play_messages(submission, exercises, played),
+            )
         ),
     )
 
@@ -448,6 +457,16 @@ def notice_messages(
     if stray:
         names = ", ".join(stray)[:200]
         yield Message("there is no question {names} on this sheet", names=names)
+
+
+def play_messages(
+    submission: Submission, exercises: Sequence[AskedExercise], played: Sequence[int]
+) -> Iterator[Message]:
+    """Yield messages about the steps of played exercises that are not read."""
+    for number in played:
+        name = f"{number}.{PLAY}"
+        predictions = predictions_of(exercises[number - 1].exercise)
+        yield from record_messages(name, submission.answers[name], predictions)
 
 
 def without_number(submission: Submission, questions: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -13,12 +13,12 @@ from generator.answers.question import Question
 from generator.answers.reading.read import read_plain
 from generator.base.plain import Plain
 from grader.exams.grading.mark_submission import pose_exercise
-from grader.exams.grading.played_exercise import PLAY
 from grader.exams.grading.readable_marks import mark_sentence
 from grader.exams.grading.row import OPEN, WITHHELD, Row, is_open, on_sheet
 from grader.exams.making.describe_exercise import paper_exercise
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.making.paper_content import notes
+from grader.exams.playing.played_exercise import PLAY
 from grader.exams.returning.own_tree import own_tree
 from grader.figures.paper.paper import Paper, PaperExercise, PaperFront, PaperHeading
 from grader.rendering.pdf.marked_paper import (

@@ -58,6 +58,7 @@ def analyse_exam(marking: MarkingResults) -> Statistics:
         questions=tuple(items.questions(tallies, words)),
         mistakes=tuple(items.mistakes(tallies, exam.language)),
         wrong_answers=tuple(items.wrong_answers(tallies, exam.language)),
+        steps=tuple(items.steps(tallies)),
     )
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from generator.exercise.exercise import Exercise
 from generator.generation.generate import family_of_exam, pose
-from grader.exams.grading.played_exercise import PLAY
 from grader.exams.making.describe_exercise import unsolved_exercise
 from grader.exams.making.exam_file import ExamFile
+from grader.exams.playing.played_exercise import PLAY
 from grader.figures import markdown
 from grader.figures.paper.paper import PaperExercise, PaperQuestion
 from grader.figures.spans import plain

@@ -1,6 +1,7 @@
 """The indices of each exercise, question and mistake, from their tallies."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from math import sqrt
@@ -8,11 +9,13 @@ from typing import get_args
 
 from generator.families import FAMILIES
 from grader.exams.grading.row import MISSING, WITHHELD
+from grader.exams.playing.played_exercise import StepFate
 from grader.exams.statistics.item_words import ItemWords
 from grader.exams.statistics.statistics import (
     ItemStatistics,
     MistakeStatistics,
     Quality,
+    StepStatistics,
     WrongAnswerStatistics,
 )
 from grader.exams.statistics.sums import Sums
@@ -90,6 +93,23 @@ def wrong_answers(tallies: Tallies, language: str) -> Iterator[WrongAnswerStatis
                 mistake=mistake,
                 title=title_of(family, mistake, language) if mistake else "",
             )
+
+
+def steps(tallies: Tallies) -> Iterator[StepStatistics]:
+    """Yield the statistics of the steps of each kind, in the order of the exam and of a search."""
+    by_kind: dict[tuple[int, str], Counter[str]] = {}
+    for (number, ask, fate), count in tallies.steps.items():
+        by_kind.setdefault((number, ask), Counter())[fate] += count
+    for (number, ask), counts in sorted(by_kind.items(), key=lambda pair: pair[0][0]):
+        yield StepStatistics(
+            exercise=number,
+            ask=ask,
+            steps=counts.total(),
+            right=counts[StepFate.RIGHT.value] + counts[StepFate.ROUNDED.value],
+            wrong=counts[StepFate.WRONG.value],
+            shown=counts[StepFate.SHOWN.value],
+            open=counts[StepFate.OPEN.value],
+        )
 
 
 SEVERAL = 2

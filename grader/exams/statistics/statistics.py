@@ -85,6 +85,23 @@ class WrongAnswerStatistics:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StepStatistics:
+    """How the steps of one kind were first answered, in an exercise that was played.
+
+    `ask` is the kind: `window`, `value`, `cut` and so on, which students with different trees have
+    in common. `right` includes what was rounded; `steps` counts all, also those left open.
+    """
+
+    exercise: int
+    ask: str
+    steps: int
+    right: int
+    wrong: int
+    shown: int
+    open: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MarkStatistics:
     """Scores from 0, above 1 by a bonus; `out_of` is None if variants are worth different points.
 
@@ -178,6 +195,7 @@ class Statistics:
     questions: tuple[ItemStatistics, ...]
     mistakes: tuple[MistakeStatistics, ...]
     wrong_answers: tuple[WrongAnswerStatistics, ...]
+    steps: tuple[StepStatistics, ...] = ()
 
     @property
     def hardest(self) -> ItemStatistics | None:

@@ -65,6 +65,9 @@ def cells(statistics: Statistics) -> Iterator[Mapping[str, Any]]:
         yield {"what": "mistake", **asdict(mistake)}
     for wrong_answer in statistics.wrong_answers:
         yield {"what": "answer", **asdict(wrong_answer)}
+    for kind in statistics.steps:
+        right = round(kind.right / kind.steps, 4)
+        yield {"what": "steps", **asdict(kind), "question": kind.ask, "right": right}
 
 
 def exam(statistics: Statistics) -> dict[str, Any]:

@@ -144,6 +144,7 @@ class Tallies:
     questions: dict[Place, Tally] = field(default_factory=lambda: defaultdict(Tally))
     mistakes: dict[Place, MistakeTally] = field(default_factory=lambda: defaultdict(MistakeTally))
     wrong_answers: Counter[WrongAnswer] = field(default_factory=Counter)
+    steps: Counter[tuple[int, str, str]] = field(default_factory=Counter)
 
 
 def tally_rows(rows: Iterable[Row], counted: ScoreCensus) -> Tallies:
@@ -177,6 +178,7 @@ def tally(tallies: Tallies, row: Row) -> None:
         place.count(exercise["marks"])
         tally_questions(tallies, row, exercise, belongs)
         tally_mistakes(tallies, exercise)
+        tally_steps(tallies, exercise)
 
 
 def tally_questions(tallies: Tallies, row: Row, exercise: Marked, belongs: Parts) -> None:
@@ -219,6 +221,13 @@ def tally_mistakes(tallies: Tallies, exercise: Marked) -> None:
         place = tallies.mistakes[exercise["exercise"], name]
         place.students += 1
         place.answers += answers
+
+
+def tally_steps(tallies: Tallies, exercise: Marked) -> None:
+    """Tally the steps of an exercise that was played, by what each asks and how it was answered."""
+    for mark in exercise["marks"]:
+        for ask, fate in zip(mark.get("asks", ()), mark.get("steps", ()), strict=False):
+            tallies.steps[exercise["exercise"], ask, fate] += 1
 
 
 def in_rows(exercise: Marked, names: dict[str, str]) -> Iterator[tuple[str, list[Marked]]]:

@@ -32,20 +32,20 @@ export class AssignedPlay extends Play {
     this.isStarting = false;
   }
 
-  judge(answers) {
+  judge(answers, rest) {
     const from = this.isStarting ? null : Math.min(answers.length, this.taken.length);
-    const json = { exercise: this.exercise.number, step: from, help: this.help };
+    const json = { exercise: this.exercise.number, step: from, rest, help: this.help };
     json.answers = answers.slice(this.taken.length);
     if (this.isPreview) json.record = this.record;
     return call("POST", `${this.variantPath}/play`, { json });
   }
 
-  takeAnswers(_answers, /** @type {any} */ { done, of, wrong, told, record }) {
+  takeAnswers(_answers, /** @type {any} */ { done, wrong, told, record }) {
     this.taken = Array(done).fill("");
     this.wrong = new Map(wrong);
     this.told = new Set(told);
     this.record = record ?? [];
-    if (done || wrong.length || told.length) this.field.value = record ? JSON.stringify(record) : `${done}/${of}`;
+    if (done || wrong.length || told.length) this.field.value = record ? JSON.stringify(record) : String(done);
     if (!this.isStarting) this.field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 

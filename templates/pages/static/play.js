@@ -23,10 +23,10 @@ export class Play {
     this.wrong = new Map(draft?.wrong ?? []); // by step: where the search departed, and the first wrong answer
     this.told = new Set(draft?.told ?? []); // the steps whose answers were told
     this.help = 0;
-    this.rest = 0; // the number of steps until the present node is done with
     this.shownStep = -1;
     this.drawn = null;
     this.isBusy = false;
+    this.isOver = false;
     this.isUndone = false;
     this.where = make("output", { class: "where" });
     this.judgement = make("div", { class: "told", "aria-live": "polite" });
@@ -54,8 +54,8 @@ export class Play {
     return {
       undo: button(words.play.undo, () => this.undo()),
       hint: button(words.play.hints[0], () => this.giveHint()),
-      skip: button(words.play.skip, () => this.skip(1)),
-      rest: button("", () => this.skip(this.rest)),
+      skip: button(words.play.skip, () => this.skip()),
+      rest: button(words.play.rest, () => this.skipRest()),
       again: button(words.play.again, () => this.startAgain()),
     };
   }
@@ -66,13 +66,13 @@ export class Play {
   }
 
   // Ask what comes of these answers; one request at a time.
-  async request(answers) {
+  async request(answers, rest = false) {
     if (this.isBusy) return;
     this.isBusy = true;
     this.view.setAttribute("aria-busy", "true");
     try {
       await tryTo(async () => {
-        const run = await this.judge(answers);
+        const run = await this.judge(answers, rest);
         this.takeAnswers(answers, run);
         this.show(run);
       });
@@ -82,13 +82,14 @@ export class Play {
     }
   }
 
-  judge(answers) {
-    return ask("play", { exercise: this.reference, answers, help: this.help, language: words.language });
+  judge(answers, rest) {
+    return ask("play", { exercise: this.reference, answers, rest, help: this.help, language: words.language });
   }
 
-  // What was right is kept; where a search departs, the first wrong answer.
+  // What was right is kept, and what was taken beyond it; where a search departs, the first wrong answer.
   takeAnswers(answers, { done, judgement, step }) {
-    this.taken = answers.slice(0, done);
+    for (let number = answers.length; number < done; number += 1) this.told.add(number);
+    this.taken = Array.from({ length: done }, (_, number) => answers[number] ?? null);
     if (judgement && !judgement.right && judgement.read !== null && !this.wrong.has(done))
       this.wrong.set(done, { place: step.place, own: judgement.read });
     writeDraft({ exercise: this.name, taken: this.taken, wrong: [...this.wrong], told: [...this.told] });
@@ -115,12 +116,15 @@ export class Play {
     await this.request(this.taken);
   }
 
-  // So many steps are taken for the player.
-  async skip(count) {
-    const before = this.taken.length;
-    for (let step = before; step < before + count; step += 1) this.told.add(step);
+  async skip() {
+    this.told.add(this.taken.length);
     this.help = 0;
-    await this.request([...this.taken, ...Array(count).fill(null)]);
+    await this.request([...this.taken, null]);
+  }
+
+  async skipRest() {
+    this.help = 0;
+    await this.request(this.taken, true);
   }
 
   async undo() {
@@ -138,6 +142,7 @@ export class Play {
   }
 
   show(run) {
+    this.isOver = !run.step;
     this.showFigure(run);
     this.showJudgement(run);
     if (this.shownStep !== run.done) this.showStep(run);
@@ -146,12 +151,10 @@ export class Play {
     this.buttons.hint.hidden = !run.step || this.help === LAST_HELP;
     this.buttons.hint.textContent = words.play.hints[this.help] ?? "";
     this.buttons.skip.hidden = !run.step;
-    this.rest = run.rest;
-    this.buttons.rest.hidden = run.rest < 2;
-    this.buttons.rest.textContent = fillIn(words.play.rest, { number: run.rest });
+    this.buttons.rest.hidden = !run.subtree;
     this.buttons.again.hidden = Boolean(run.step);
     this.where.textContent = run.step
-      ? fillIn(words.play.step, { number: run.done + 1, of: run.of })
+      ? fillIn(words.play.step, { number: run.done + 1 })
       : fillIn(words.play.end, { of: run.of });
   }
 

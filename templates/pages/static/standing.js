@@ -32,8 +32,8 @@ function writeTotal(submissions, marks) {
 }
 
 // What a student is told before handing in.
-export function listWarnings(terms, submissions, worksheets) {
-  return [writeBlank(worksheets), writeAttemptsLeft(terms, countAttempts(submissions)), writeDeadline(terms.deadline)];
+export function listWarnings(terms, submissions, worksheets, plays) {
+  return [writeBlank(worksheets), writeUnplayed(plays), writeAttemptsLeft(terms, countAttempts(submissions)), writeDeadline(terms.deadline)];
 }
 
 function writeBlank(worksheets) {
@@ -42,6 +42,11 @@ function writeBlank(worksheets) {
     0,
   );
   return number ? fillIn(words.blank, { number }) : words.none_blank;
+}
+
+function writeUnplayed(plays) {
+  const number = plays.filter(({ isOver }) => !isOver).length;
+  return number ? fillIn(words.unplayed, { number }) : "";
 }
 
 function writeAttemptsLeft({ attempts: maxAttempts }, attemptCount) {

@@ -213,7 +213,7 @@ class VariantPage {
   }
 
   async handInIfSure() {
-    if (await isSure(this.form, words.sure, listWarnings(this.terms, this.submissions, this.worksheets)))
+    if (await isSure(this.form, words.sure, listWarnings(this.terms, this.submissions, this.worksheets, this.plays)))
       await this.handIn();
   }
 

@@ -13,8 +13,8 @@ from grader.courses.actions import (
 )
 from grader.courses.actions.requested import read_head
 from grader.courses.store.records import Visibility
-from grader.exams.grading.played_exercise import read_record
 from grader.exams.grading.row import row_json
+from grader.exams.playing.played_exercise import read_record
 from grader.interfaces.service.conditional import Pdf, as_json, tagged_response
 from grader.interfaces.service.dependencies import At, Sent
 from grader.interfaces.service.permissions import Staff

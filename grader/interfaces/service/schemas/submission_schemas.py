@@ -96,14 +96,16 @@ class PlayRequest(Shape):
     """Answers to the steps of an exercise that is played, by its number on the sheet.
 
     They are of the steps from `step` on, which counts from 0, or from the first that is not done;
-    null lets a step be taken for the player. `help` is the grade of help with the step that comes
-    next: 1 is the rule, 2 the step with its numbers, 3 the answer. `record` is what was tried so
-    far, for a preview alone, of which nothing is kept.
+    null lets a step be taken for the player, and `rest` all that follow until the node is done
+    with. `help` is the grade of help with the step that comes next: 1 is the rule, 2 the step with
+    its numbers, 3 the answer. `record` is what was tried so far, for a preview alone, of which
+    nothing is kept.
     """
 
     exercise: Annotated[int, Field(ge=1, le=1_000)]
     step: Annotated[int, Field(ge=0, le=10_000)] | None = None
     answers: Annotated[tuple[StepAnswer | None, ...], Field(max_length=1_000)] = ()
+    rest: bool = False
     help: Literal[0, 1, 2, 3] = 0
     record: Annotated[tuple[list[Any], ...], Field(max_length=1_000)] = ()
 
@@ -111,7 +113,11 @@ class PlayRequest(Shape):
     def sent(self) -> SentSteps:
         """The steps as they were sent."""
         return SentSteps(
-            exercise=self.exercise, step=self.step, answers=self.answers, help=self.help
+            exercise=self.exercise,
+            step=self.step,
+            answers=self.answers,
+            rest=self.rest,
+            help=self.help,
         )
 
 

@@ -30,7 +30,7 @@ def test_a_tree_of_ones_own_leaves_the_record_as_it_was(practise, tmp_path):
 
 def test_a_tree_of_ones_own_is_played_step_by_step(practise):
     told = practise(["3", "12"], "--play", "--tree", AIMA)
-    assert "You are the algorithm, for 12 steps" in told
+    assert "You are the algorithm: say what it does next." in told
     assert "Here your search departs: at B (MIN), after b2." in told
 
 

@@ -103,6 +103,28 @@ def test_without_topics_the_plan_asks_what_the_exam_is_about(rehearse):
     assert "1 Alpha-beta pruning: 30 minutes" in told
 
 
+@pytest.mark.parametrize("word", ["quit", "salir", "/quit"])
+def test_the_question_about_the_exam_can_be_left_with_a_bare_word(rehearse, word):
+    out = rehearse([word, "alpha-beta"], "--plan", "10m")
+    assert "there is no family" not in out
+    assert "alpha-beta.easy" not in out
+
+
+def test_help_at_the_question_about_the_exam_lists_the_families(rehearse):
+    out = rehearse(["help", "quit"], "--plan", "10m")
+    assert "there is no family" not in out
+    assert "belief-cards" in out
+
+
+@pytest.mark.parametrize("word", ["help", "ayuda", "hint"])
+def test_a_bare_word_in_an_exam_says_that_there_is_no_help_and_how_to_end(rehearse, word):
+    out = rehearse([word, "quit", "3"], "--plan", "10m", "--for", "minimax", "--exam")
+    assert "In an exam there is no help." in out
+    assert "/quit ends the exam and marks it." in " ".join(out.split())
+    assert "cannot be read" not in out
+    assert out.count("In an exam there is no help.") == 1
+
+
 def test_topics_may_be_named_by_their_titles(rehearse):
     told = rehearse(["poda alfa-beta", "/quit"], "--language", "es", "--no-record")
     assert "Poda alfa-beta: 30 minutos" in told

@@ -12,7 +12,7 @@ from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.close_assignments import GRACE
 from grader.courses.actions.variant_sheets import find_own_sheet
 from grader.courses.store import plays, variants
-from grader.exams.grading.played_exercise import predictions_of
+from grader.exams.playing.played_exercise import predictions_of
 from solver.exact import rational
 
 TOML = """title = "Mid-term"
@@ -78,11 +78,34 @@ def test_the_page_is_told_the_rule_and_no_answer(play_client):
     (question,) = shown["questions"]
     assert question["control"] == "play"
     assert "if your first answer to it is right" in question["rule"]
-    right, steps = keys(play_client)
-    assert f"for {len(steps)} steps" in question["rule"]
+    assert "nor does what cannot be read as an answer" in question["rule"]
     begun = play(play_client)
-    assert (begun["done"], begun["of"]) == (0, len(right))
+    assert (begun["done"], begun["of"]) == (0, None)
     assert "key" not in json.dumps(begun["step"])
+
+
+def test_no_number_of_steps_tells_whether_a_node_is_cut(play_client):
+    _, steps = keys(play_client)
+    told = [play(play_client)] + [play(play_client, None) for _ in steps]
+    shapes = [
+        (each["of"], each["subtree"], each["step"].keys(), len(each["wrong"])) for each in told[:-1]
+    ]
+    cuts = [shape for shape, step in zip(shapes, steps, strict=True) if str(step.ask) == "cut"]
+    assert len({str(step.key) for step in steps if str(step.ask) == "cut"}) == 2
+    assert all(shape == cuts[0] for shape in cuts)
+    assert {shape[:2] for shape in shapes} == {(None, True)}
+    assert (told[-1]["done"], told[-1]["of"]) == (len(steps), len(steps))
+
+
+def test_the_rest_of_a_subtree_is_taken_and_earns_nothing(play_client):
+    right, steps = keys(play_client)
+    begun = play(play_client, right[0], rest=True)
+    assert 1 < begun["done"] < len(steps)
+    play(play_client, *right[begun["done"] :])
+    play_client.hand_in(answers={})
+    mark = played_mark(play_client)
+    assert mark["steps"].count("shown") == begun["done"] - 1
+    assert share(mark) == rational(f"{len(steps) - begun['done'] + 1}/{len(steps)}")
 
 
 def test_steps_that_are_right_at_once_earn_their_share(play_client):

@@ -231,3 +231,39 @@ def test_what_pages_ask_loads_nothing_that_a_site_leaves_out():
         if "site-packages" in path.parts
     }
     assert libraries - brought - COMPILED - {*OURS} == set()
+
+
+WITHOUT_THE_REST = """
+import json
+import sys
+from grader.base import lazy
+
+LEFT_OUT = tuple(place.replace("/", ".") for place in json.loads(sys.argv[2]))
+
+class LeftOut:
+    def find_spec(self, name, path=None, target=None):
+        if f"{name}.".startswith(tuple(f"{each}." for each in LEFT_OUT)):
+            raise ModuleNotFoundError(name)
+
+lazy.install()
+sys.meta_path.insert(0, LeftOut())
+from grader.interfaces.site import rehearsal
+rehearsal.rehearse()
+for request in json.loads(sys.argv[1]):
+    print(json.dumps(rehearsal.send_request(*request[:1], **request[1])))
+"""
+
+
+def test_a_search_is_played_and_marked_without_what_a_site_leaves_out():
+    exercise, steps = "alpha-beta.easy.3.r3", ["-inf, inf", "1, inf"]
+    requests = [
+        ("play", {"exercise": exercise, "answers": steps}),
+        ("check", {"exercise": exercise, "answers": {"value": "1"}}),
+    ]
+    command = [sys.executable, "-c", WITHOUT_THE_REST, *map(json.dumps, (requests, ELSEWHERE))]
+    root = Path(rehearsal.__file__).parents[3]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
+    assert ran.returncode == 0, ran.stderr
+    play, check = map(json.loads, ran.stdout.splitlines())
+    assert (play["done"], play["judgement"]["right"]) == (1, False)
+    assert check["marks"]

@@ -11,7 +11,7 @@ from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import generate
-from grader.exams.grading.played_exercise import (
+from grader.exams.playing.played_exercise import (
     MAX_TRIES,
     judge_record,
     played_report,
@@ -76,7 +76,9 @@ def test_each_step_has_the_same_share(family):
         ([], "open"),
         (["whatever"], "open"),
         ([""], "open"),
-        ("[-inf, inf]", "open"),
+        ("[-inf, inf]", "right"),
+        (None, "shown"),
+        (["-inf", "inf"], "open"),
         ([{"low": {"deep": []}}], "open"),
         ([7], "open"),
         ([True], "open"),
@@ -89,10 +91,25 @@ def test_the_first_answer_that_can_be_read_decides(first, fate):
     assert {step.fate.value for step in judged[1:]} == {"open"}
 
 
-@pytest.mark.parametrize("record", ["", "no list", "[", [], {}, None, 3, [3], [[]], [[[[]]]]])
-def test_what_is_no_record_earns_nothing(record):
+@pytest.mark.parametrize("record", ["", [], {}, None, [[]], "[]"])
+def test_where_no_step_is_handed_in_the_play_is_blank(record):
     report = played_report(exercise_of(), record, "en")
     assert (report["points"], report["marks"][0]["verdict"]) == ("0", "blank")
+
+
+@pytest.mark.parametrize(
+    "record", ["no list", "[", "cut", 3, [3], [[[[]]]], {"steps": []}, [["what?"]]]
+)
+def test_what_is_no_record_earns_nothing_and_is_not_called_blank(record):
+    report = played_report(exercise_of(), record, "en")
+    assert (report["points"], report["marks"][0]["verdict"]) == ("0", "unreadable")
+
+
+@pytest.mark.parametrize("family", PLAYABLE)
+def test_answers_in_a_flat_list_are_one_try_each(family):
+    exercise = exercise_of(family)
+    flat = [answer for (answer,) in right_record(exercise)]
+    assert played_report(exercise, flat, "en")["score"] == 1
 
 
 def test_a_record_longer_than_the_search_and_tries_without_end_cost_no_more():
@@ -137,10 +154,10 @@ def folder(tmp_path, run):
     return tmp_path
 
 
-def marks_of(folder, run, *submissions):
+def marks_of(folder, run, *submissions, statistics="statistics.html"):
     (folder / "in.json").write_text(json.dumps(submissions), "utf-8")
     extra = ("--return", f"{folder}/back", "--return-as", "html,markdown", "--force")
-    out = ("--out", f"{folder}/marks.json", "--statistics", f"{folder}/statistics.html")
+    out = ("--out", f"{folder}/marks.json", "--statistics", f"{folder}/{statistics}")
     assert run("grade", f"{folder}/exam/exam.json", f"{folder}/in.json", *out, *extra)[0] == 0
     return json.loads((folder / "marks.json").read_text("utf-8"))
 
@@ -155,6 +172,55 @@ def test_steps_that_are_handed_in_are_marked_returned_and_counted(folder, run):
     assert rows[1]["exercises"][0]["marks"][0]["verdict"] == "blank"
     assert "B (MIN)" in (folder / "back/u1.md").read_text("utf-8")
     assert "Play the search" in (folder / "statistics.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("steps", "said"),
+    [
+        ("cut", "1.play is no list of the answers to each step; write [["),
+        ({"0": "4"}, "1.play is no list of the answers to each step; write [["),
+        ([["[-inf, inf]"], ["-inf", "inf"]], "no answer to step 2 of 1.play can be read; write [["),
+        ([7, [["deep"]]], "no answer to step 1, 2 of 1.play can be read; write [["),
+        ([[]] * 500, "1.play has answers to 500 steps, of which the search has only "),
+    ],
+)
+def test_steps_that_cannot_be_read_are_told_with_what_to_write(folder, run, steps, said):
+    rows = marks_of(folder, run, {"id": "u1", "1.play": steps}, {"id": "u2"})
+    assert any(note.startswith(said) for note in rows[0]["notes"]), rows[0]["notes"]
+    assert not any("play" in note for note in rows[1]["notes"])
+
+
+def test_a_teacher_decides_on_steps_that_cannot_be_read(folder, run):
+    marks_of(folder, run, {"id": "u1", "1.play": "cut"}, {"id": "u2"})
+    exam, marks = f"{folder}/exam/exam.json", f"{folder}/marks.json"
+    code, _, said = run("decide", marks, "--exam", exam, "--out", f"{folder}/decide.html")
+    assert code == 0, said
+    page = (folder / "decide.html").read_text("utf-8")
+    assert '"prompt": "Play the search"' in page
+    decided = '[[count]]\nstudent = "u1"\nquestion = "1.play"\npoints = 2\n'
+    (folder / "decided.toml").write_text(decided, "utf-8")
+    args = ("--exam", exam, "--override", f"{folder}/decided.toml", "--out", f"{folder}/new.json")
+    code, _, said = run("regrade", marks, *args)
+    assert code == 0, said
+    (mark,) = json.loads((folder / "new.json").read_text("utf-8"))[0]["exercises"][0]["marks"]
+    assert mark["points"] == "2"
+
+
+def test_the_steps_of_a_class_are_counted_by_what_they_ask(folder, run):
+    steps = [["[-inf, inf]"], [FAR, "[-inf, inf]"], ["3"], [None]]
+    rows = ({"id": "u1", "1.play": steps}, {"id": "u2", "1.play": steps[:1]})
+    marks_of(folder, run, *rows, statistics="statistics.csv")
+    marks_of(folder, run, *rows, statistics="statistics.json")
+    kinds = json.loads((folder / "statistics.json").read_text("utf-8"))["steps"]
+    window, value, cut = kinds[:3]
+    assert (window["ask"], window["right"], window["wrong"]) == ("window", 2, 1)
+    assert (value["ask"], value["right"], value["wrong"]) == ("value", 1, 0)
+    assert (cut["ask"], cut["right"], cut["shown"]) == ("cut", 0, 1)
+    for kind in kinds:
+        counts = [kind[fate] for fate in ("right", "wrong", "shown", "open")]
+        assert sum(counts) == kind["steps"]
+    table = (folder / "statistics.csv").read_text("utf-8").splitlines()
+    assert len([line for line in table if line.startswith("steps,")]) == len(kinds)
 
 
 def test_answers_on_paper_are_marked_as_usual(folder, run):
@@ -174,12 +240,21 @@ def test_marking_again_gives_the_same_marks(folder, run):
     assert again[0]["exercises"] == rows[0]["exercises"]
 
 
-def test_check_marks_the_steps_of_an_exercise(tmp_path, run):
-    (tmp_path / "steps.json").write_text('{"play": [["[-inf, inf]"], [{"help": 2}, "3"]]}', "utf-8")
+@pytest.mark.parametrize("name", ["play", "1.play"])
+def test_check_marks_the_steps_of_an_exercise(tmp_path, run, name):
+    steps = [["[-inf, inf]"], [{"help": 2}, "3"]]
+    (tmp_path / "steps.json").write_text(json.dumps({name: steps}), "utf-8")
     id_ = str(exercise_of().id)
     code, printed, _ = run("check", id_, "--answers", f"{tmp_path}/steps.json", "--json")
     assert code == 0
     assert json.loads(printed)["marks"][0]["steps"][:3] == ["right", "shown", "open"]
+
+
+def test_check_refuses_steps_that_are_none_in_one_line(run):
+    code, _, said = run("check", str(exercise_of().id), "--answer", "play=x")
+    assert code == 2
+    assert said.startswith("minimaestro: play is no list of the answers to each step; write [[")
+    assert said.count("\n") == 1
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,16 @@
 """An exercise that was played step by step: its marks, from the tries that were recorded.
 
 A record is a list with the tries of each step, in order: answers, null where the step was taken for
-the player, and {"help": "2"} where its numbers or its answer were shown. Nothing of it but these is
-believed: the solver runs again, and each first try is read and compared with what it does.
+the player, and {"help": "2"} where its numbers or its answer were shown. In place of a list of one
+try the try itself may stand. Nothing of it but these is believed: the solver runs again, and each
+first try is read and compared with what it does.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from generator.answers.answers import Answer
 from generator.answers.outcome import Outcome, ReadAnswer
@@ -22,12 +23,15 @@ from grader.marking.marks.scheme import USUAL, Scheme
 from grader.words.play_words import played_feedback
 from grader.words.spellings import spellings_in
 from solver.exact import ZERO, Rational, text
+from solver.message import Message
 
 PLAY = "play"
 """The name under which the steps of an exercise are handed in: `1.play`."""
 MAX_TRIES = 5
 """The greatest number of tries at a step that are looked at."""
 
+BLANK: Final[tuple[Plain, ...]] = (None, "", {})
+"""What stands where nothing was handed in."""
 HELP = "help"
 StepTries: TypeAlias = tuple[Plain, ...]
 Record: TypeAlias = tuple[StepTries, ...]
@@ -66,14 +70,65 @@ def predictions_of(exercise: Exercise[Any, Any]) -> Predictions:
 
 def read_record(value: Plain) -> Record:
     """Return the record in plain data or in JSON text; what is none has no tries."""
+    return parse_record(value) or ()
+
+
+def parse_record(value: Plain) -> Record | None:
+    """Return the record in plain data or in JSON text; None for what is none."""
     if isinstance(value, str):
         try:
             value = json.loads(value)
         except (ValueError, RecursionError):
-            return ()
+            return None
     if not isinstance(value, list):
-        return ()
-    return tuple(tuple(tries[:MAX_TRIES]) if isinstance(tries, list) else () for tries in value)
+        return None
+    return tuple(
+        tuple(tries[:MAX_TRIES]) if isinstance(tries, list) else (tries,) for tries in value
+    )
+
+
+EXAMPLE = '[["4", "3"], ["cut"], [null]]'
+"""A record as it may be written."""
+MAX_NUMBERS = 200
+"""The greatest number of characters of a line's numbers of steps."""
+
+
+def record_messages(name: str, value: Plain, predictions: Predictions) -> Iterator[Message]:
+    """Yield messages about what of a record is not read, and with it what to write."""
+    record = parse_record(value)
+    if record is None:
+        yield Message(
+            "{question} is no list of the answers to each step; write {example}",
+            question=name,
+            example=EXAMPLE,
+        )
+        return
+    judged = judge_record(predictions, record)
+    unread = [
+        str(number)
+        for number, (step, tries) in enumerate(zip(judged, record, strict=False), 1)
+        if step.fate is StepFate.OPEN and tries
+    ]
+    if unread:
+        yield Message(
+            "no answer to step {steps} of {question} can be read; write {example}",
+            question=name,
+            steps=", ".join(unread)[:MAX_NUMBERS],
+            example=EXAMPLE,
+        )
+    if len(record) > len(predictions):
+        yield Message(
+            "{question} has answers to {count} steps, of which the search has only {of}",
+            question=name,
+            count=len(record),
+            of=len(predictions),
+        )
+
+
+def is_step_name(name: str) -> bool:
+    """Tell whether steps are handed in under the name: `play`, or `1.play` as on a sheet."""
+    number, _, last = name.rpartition(".")
+    return last == PLAY and (not number or number.isdecimal())
 
 
 def read_step(prediction: Prediction, answer: Plain) -> Outcome:
@@ -142,14 +197,15 @@ def is_taking_try(prediction: Prediction, each: Plain) -> bool:
 
 def is_played(answers: Mapping[str, Plain], number: int) -> bool:
     """Tell whether the steps of the exercise with this number on the sheet were handed in."""
-    return answers.get(f"{number}.{PLAY}") not in (None, "")
+    return answers.get(f"{number}.{PLAY}") not in BLANK[:2]
 
 
 def played_report(
     exercise: Exercise[Any, Any], steps: Plain, language: str, *, scheme: Scheme = USUAL
 ) -> dict[str, Plain]:
     """Return the report of a played exercise as JSON data: one mark, by the steps."""
-    judged = judge_record(predictions_of(exercise), read_record(steps))
+    record = parse_record(steps)
+    judged = judge_record(predictions_of(exercise), record or ())
     out_of = sum((question.points for question in exercise.questions), ZERO)
     counts = {fate: sum(step.fate is fate for step in judged) for fate in StepFate}
     rounded = Rational(counts[StepFate.ROUNDED])
@@ -160,7 +216,7 @@ def played_report(
         "question": PLAY,
         "given": steps if isinstance(steps, str) else short_text(counts, len(judged)),
         "read_as": None,
-        "verdict": verdict_on(judged),
+        "verdict": verdict_on(judged, steps, record),
         "points": text(points),
         "out_of": text(out_of),
         "feedback": played_feedback(
@@ -169,6 +225,7 @@ def played_report(
             language,
         ),
         "steps": [step.fate.value for step in judged],
+        "asks": [str(step.prediction.ask) for step in judged],
     }
     return {
         "exercise": None if exercise.id is None else str(exercise.id),
@@ -184,11 +241,18 @@ def short_text(counts: Mapping[StepFate, int], of: int) -> str:
     return f"{counts[StepFate.RIGHT] + counts[StepFate.ROUNDED]}/{of}"
 
 
-def verdict_on(judged: Sequence[JudgedStep]) -> str:
-    """Return the name of the verdict: right if each step was, blank if none was answered."""
+def verdict_on(judged: Sequence[JudgedStep], steps: Plain, record: Record | None) -> str:
+    """Return the name of the verdict: right if each step was, blank if none was answered.
+
+    Where there is something, and none of it can be read, it is unreadable. Partly right is wrong,
+    as with answers of every kind: the points tell how much is right.
+    """
     fates = {step.fate for step in judged}
     if fates == {StepFate.RIGHT}:
         return "right"
     if fates == {StepFate.RIGHT, StepFate.ROUNDED}:
         return "rounded"
-    return "blank" if fates <= {StepFate.OPEN} else "wrong"
+    if fates <= {StepFate.OPEN}:
+        is_unread = any(record) if record is not None else steps not in BLANK
+        return "unreadable" if is_unread else "blank"
+    return "wrong"

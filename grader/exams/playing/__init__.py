@@ -1,0 +1,1 @@
+"""A search that is played: what is recorded of it, and its marks."""
