@@ -122,6 +122,8 @@ ELSEWHERE = (
 )
 """Modules of the grader that no page needs."""
 LOCALES = "locale-data"
+METADATA = "METADATA"
+"""The file in which a library finds its own version."""
 ROOT = "root"
 PROGRAM = "minimaestro"
 
@@ -136,7 +138,7 @@ def stage(place: Path) -> None:
             catalogue = place / "first/templates/locale" / locale_of(language) / COMPILED
             catalogue.parent.mkdir(parents=True, exist_ok=True)
             catalogue.write_bytes(binary_catalogue(language))
-    metadata = place / "first" / f"{PROGRAM}-{version()}.dist-info" / "METADATA"
+    metadata = place / "first" / f"{PROGRAM}-{version()}.dist-info" / METADATA
     metadata.parent.mkdir(parents=True, exist_ok=True)
     metadata.write_text(f"Metadata-Version: 2.1\nName: {PROGRAM}\nVersion: {version()}\n", "utf-8")
     for part, libraries in (("first", FIRST), ("later", LATER)):
@@ -158,7 +160,7 @@ def installed_files(library: str) -> Iterator[tuple[Path, PurePath]]:
     """Yield the files of a library, each with its place in the site."""
     for name in sorted(distribution(library).files or ()):
         if (
-            not name.parts[0].endswith(".dist-info")
+            (name.name == METADATA or not name.parts[0].endswith(".dist-info"))
             and ".." not in name.parts
             and is_file_needed(name)
         ):

@@ -105,6 +105,8 @@ def test_a_program_that_fails_says_why_in_one_line():
 def test_only_what_a_browser_can_run_is_taken_along():
     taken = {str(name) for library in (*FIRST, *LATER) for _, name in installed_files(library)}
     assert {"markupsafe/__init__.py", "babel/locale-data/pt.dat", "sympy/core/expr.py"} <= taken
+    described = {name.partition("-")[0] for name in taken if name.endswith(".dist-info/METADATA")}
+    assert "latex2mathml" in described, "it asks for its own version"
     foreign = re.compile(r"\.(so|pyd|pyc)$|/tests/|locale-data/(nl|es_)")
     assert not {name for name in taken if foreign.search(name)}
 
