@@ -1,13 +1,14 @@
 """Finding the best page breaks by dynamic programming over measured blocks.
 
 The flaws of a layout are compared one after another: what may never be parted, sheets of paper,
-exercises over a leaf, what its figures lack, what is torn on facing pages, and how empty the
-pages are.
+exercises over a leaf, first those that two facing pages could hold, what its figures lack, what is
+torn on facing pages, and how empty the pages are.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
 
@@ -65,12 +66,14 @@ class Flaws(NamedTuple):
     """The flaws of some pages; those before others outweigh any number of them.
 
     `parted` counts what should never be parted, `sheets` is the number of sheets of paper,
-    `overleaf` says how badly exercises go over a leaf, `lost` what the figures of all pages lack,
-    `torn` what else is torn, and `empty` how much of the pages before the last one is not filled.
+    `turned` counts the leaves turned within exercises that two facing pages could hold,
+    `overleaf` says how badly any exercises go over a leaf, `lost` what the figures of all pages
+    lack, `torn` what else is torn, and `empty` how much of the pages before the last one is free.
     """
 
     parted: int = 0
     sheets: int = 0
+    turned: int = 0
     overleaf: int = 0
     lost: int = 0
     torn: int = 0
@@ -81,6 +84,7 @@ class Flaws(NamedTuple):
         return Flaws(
             self.parted + other.parted,
             self.sheets + other.sheets,
+            self.turned + other.turned,
             self.overleaf + other.overleaf,
             self.lost + other.lost,
             self.torn + other.torn,
@@ -160,12 +164,13 @@ def arrange_blocks(
     """
     first = PageStart(0, is_right_page=True, seen_figure=0)
     best = {first: Arrangement(Flaws(lost=lost), ())}
+    short = list_short_exercises(blocks, room)
     for start in range(len(blocks)):
         beginnings = [each for each in _beginnings(start, blocks[start].needs) if each in best]
         if not beginnings:
             continue
         pages = [
-            PossiblePage.from_span(blocks, span, room)
+            PossiblePage.from_span(blocks, span, room, short)
             for span in fitting_pages(blocks, start, room)
         ]
         for page_start in beginnings:
@@ -177,6 +182,20 @@ def arrange_blocks(
                     best[after] = Arrangement(flaws, (*before.spans, page.span))
     ends = [best[end] for end in best if end.start == len(blocks)]
     return min(ends, key=lambda arrangement: arrangement.flaws)
+
+
+def list_short_exercises(blocks: Sequence[PageBlock], room: float) -> frozenset[int]:
+    """Return the blocks of the exercises that two facing pages hold, but for the first of each.
+
+    The first page may end before the tallest block.
+    """
+    begins = [i for i, block in enumerate(blocks) if i == 0 or block.tie in BEGINS]
+    short: list[int] = []
+    for begin, end in pairwise([*begins, len(blocks)]):
+        least = [block.before + block.height - block.give for block in blocks[begin:end]]
+        if sum(least) + max(least) <= 2 * room:
+            short += range(begin + 1, end)
+    return frozenset(short)
 
 
 def least_flaws(blocks: Sequence[PageBlock], page: PageFormat, *, lost: int) -> Flaws:
@@ -228,7 +247,8 @@ def fitting_pages(blocks: Sequence[PageBlock], start: int, room: float) -> Itera
 class PossiblePage(NamedTuple):
     """A page with the flaws that it has on either side, and the figures needed on it and next.
 
-    `shows_next` tells whether the figure that the next page needs first is on this one.
+    `shows_next` tells whether the figure that the next page needs first is on this one, and
+    `ends_in_short` is 1 if it ends within an exercise that two facing pages could hold.
     """
 
     span: PageSpan
@@ -237,11 +257,14 @@ class PossiblePage(NamedTuple):
     needed_next: int
     shows_next: bool
     parted: int
+    ends_in_short: int
     torn: int
     empty: float
 
     @classmethod
-    def from_span(cls, blocks: Sequence[PageBlock], span: PageSpan, room: float) -> "PossiblePage":
+    def from_span(
+        cls, blocks: Sequence[PageBlock], span: PageSpan, room: float, short: Collection[int]
+    ) -> "PossiblePage":
         """Return the page that has these blocks."""
         first, is_last = blocks[span.start], span.end == len(blocks)
         tie = Tie.PAGE if is_last else blocks[span.end].tie
@@ -256,6 +279,7 @@ class PossiblePage(NamedTuple):
             needed_next=needed_next,
             shows_next=any(b.shows == needed_next for b in blocks[span.start : span.end]),
             parted=int(tie is Tie.KEPT),
+            ends_in_short=int(span.end in short and BREAKS[tie].overleaf > 0),
             torn=BREAKS[tie].torn + ALONE * is_alone + ALMOST_EMPTY * is_almost_empty,
             empty=unfilled + TIGHTNESS * max(0.0, span.used - room) / room,
         )
@@ -268,6 +292,7 @@ def flaws_of_page(page: PossiblePage, page_start: PageStart, sides: Sides) -> Fl
     return Flaws(
         page.parted,
         int(page_start.is_right_page or sides is Sides.ONE),
+        page.ends_in_short if turned else 0,
         UNSEEN * is_unseen + (BREAKS[page.tie].overleaf if turned else 0),
         torn=page.torn,
         empty=page.empty,

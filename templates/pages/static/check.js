@@ -1,7 +1,7 @@
 // A button at each question that marks it by itself, and what is said of the answer.
 
 import { make, tryTo, words } from "./page.js";
-import { feedback, standing } from "./report.js";
+import { feedback, nameVerdict } from "./report.js";
 
 // `markOne` marks one question and gives its mark, or null where it is not answered. What was said is kept by question.
 export function checking(markOne) {
@@ -22,7 +22,6 @@ export function checking(markOne) {
 }
 
 function describe(mark) {
-  const verdict = make("span", { class: `verdict ${standing(mark)}` }, words.verdicts[mark.verdict]);
   const rule = mark.points === mark.out_of ? [] : [make("p", { class: "soft" }, words.check_counts)];
-  return [verdict, feedback(mark, { class: "feedback" }), ...rule];
+  return [nameVerdict(mark), feedback(mark, { class: "feedback" }), ...rule];
 }

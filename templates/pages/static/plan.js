@@ -5,6 +5,7 @@ import { LocalDraft } from "./localdraft.js";
 import { fillIn, html, make, tell, tryTo, words } from "./page.js";
 import { decimal } from "./points.js";
 import * as record from "./record.js";
+import { nameVerdict } from "./report.js";
 
 const STORAGE = new LocalDraft("minimaestro.plan");
 const SECOND = 1000;
@@ -142,7 +143,7 @@ async function markSheet({ id, title, answers, questions }) {
     make(
       "li",
       {},
-      make("p", { class: "asked" }, `${questions[mark.question]} `, verdict(mark)),
+      make("p", { class: "asked" }, `${questions[mark.question]} `, nameVerdict(mark)),
       html("div", mark.feedback_html, { class: "feedback" }),
     );
   const sum = fillIn(words.points, { points: decimal(points), out_of: decimal(outOf) });
@@ -154,11 +155,6 @@ async function markSheet({ id, title, answers, questions }) {
       ? [make("ul", { class: "marks" }, ...poor.map(item))]
       : [make("p", { class: "well" }, words.all_right)]),
   );
-}
-
-function verdict({ verdict: name, points }) {
-  const looks = name === "blank" ? "blank" : points === "0" ? "none" : "part";
-  return make("span", { class: `verdict ${looks}` }, words.verdicts[name]);
 }
 
 // In words, how many exercises of the family were all right in a row at one level and without help; empty for few.

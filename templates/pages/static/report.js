@@ -74,6 +74,13 @@ export function standing(mark) {
   return mark.points === "0" ? "none" : "part";
 }
 
+// The verdict in a word; what earns some of the points is right in part.
+export function nameVerdict(mark) {
+  const how = standing(mark);
+  const name = mark.verdict === "wrong" && how === "part" ? "part" : mark.verdict;
+  return make("span", { class: `verdict ${how}` }, words.verdicts[name]);
+}
+
 function fields(mark, { sheet }) {
   return [...sheet.querySelectorAll("[data-question]")].filter((field) => field.dataset.question === mark.question);
 }
@@ -99,7 +106,7 @@ function noteId(mark, { number }) {
 function noted(mark, work) {
   const question = work.asked.get(mark.question);
   const reading = readAs(mark);
-  const verdict = make("span", { class: `verdict ${standing(mark)}` }, words.verdicts[mark.verdict]);
+  const verdict = nameVerdict(mark);
   const go = make("button", { type: "button", class: "link", onclick: () => point(mark, work) }, question.said);
   return make(
     "li",

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
+from leaves import needs_more_than_a_leaf
 
 from grader.figures.paper.page_format import Sides
 from grader.rendering.pdf.pagination import (
@@ -196,9 +197,16 @@ OVERLEAF = {Tie.ASKED: 1, Tie.FIGURE: 2, Tie.ITEM: 2, Tie.KEPT: 2}
 TORN = {Tie.STEP: 1, Tie.ASKED: 1, Tie.FIGURE: 3, Tie.ITEM: 6, Tie.KEPT: 6}
 
 
+def around(blocks, place):
+    """The blocks of the exercise that a place is in."""
+    begins = [i for i, b in enumerate(blocks) if i == 0 or b.tie in (Tie.PAGE, Tie.NEW)]
+    begin = max(i for i in begins if i <= place)
+    return blocks[begin : min((i for i in begins if i > place), default=len(blocks))]
+
+
 def flaws_of(blocks, ends, sides):
     """The flaws of these pages as a typesetter counts them, page by page; None if they overflow."""
-    parted = sheets = overleaf = torn = 0
+    parted = sheets = short = overleaf = torn = 0
     empty, start, facing = 0.0, 0, set()
     for number, end in enumerate(ends, 1):
         page = blocks[start:end]
@@ -221,6 +229,9 @@ def flaws_of(blocks, ends, sides):
         parted += tie is Tie.KEPT
         turned = is_right and sides is Sides.BOTH
         overleaf += OVERLEAF.get(tie, 0) if turned else 0
+        short += (
+            turned and tie in OVERLEAF and not needs_more_than_a_leaf(around(blocks, end), ROOM)
+        )
         torn += TORN.get(tie, 0)
         if tie not in (Tie.PAGE, Tie.NEW):
             torn += 3 if used < 0.34 * ROOM else 0
@@ -228,7 +239,7 @@ def flaws_of(blocks, ends, sides):
             empty += (1 - min(1.0, used / ROOM)) ** 2
         facing = set() if turned else {block.shows for block in page}
         start = end
-    return Flaws(parted, sheets, overleaf, torn=torn, empty=empty)
+    return Flaws(parted, sheets, short, overleaf, torn=torn, empty=empty)
 
 
 @given(st.lists(small_block, min_size=1, max_size=8), st.sampled_from(Sides))
