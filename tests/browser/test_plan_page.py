@@ -159,6 +159,6 @@ def test_a_set_with_one_too_many_is_right_in_part(show, address):
     page.wait_for_selector("#answers")
     evaluated = "e1 e2 f1 f2 g1 g2 j1 j2 j3"
     for leaf in (*evaluated.split(), "k1"):
-        page.locator(f'[data-question="visited"][value="{leaf}"]').check(force=True)
+        page.locator(f'[data-question="visited"][data-piece="{leaf}"]').check(force=True)
     page.locator(".hints").get_by_role("button", name="Check").first.click()
     page.locator(".hints .checked .verdict", has_text="right in part").wait_for()
