@@ -150,7 +150,7 @@ function showAnswer(answer) {
   byId("code").textContent = answer.codes.join(" ");
   byId("given").textContent = answer.given;
   byId("unreadable").hidden = !answer.unreadable;
-  byId("right").textContent = answer.right;
+  byId("right").textContent = answer.right_answer;
   byId("meant").parentElement.hidden = !answer.unreadable;
   byId("pictures").hidden = answer.pictures.length === 0;
   byId("pictures").replaceChildren(...answer.pictures.map(makePicture));

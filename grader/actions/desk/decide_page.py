@@ -61,7 +61,7 @@ class OpenAnswer:
     pictures: tuple[str, ...] = ()
     statement: str = ""
     prompt: str = ""
-    right: str = ""
+    right_answer: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,7 +184,7 @@ def beside_question(
         answer,
         statement=statement_html(printed, exam.language),
         prompt=plain(inline(printed.question_named(name).full_prompt)),
-        right=right_text(question, exam.language),
+        right_answer=right_text(question, exam.language),
     )
 
 

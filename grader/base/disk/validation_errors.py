@@ -15,7 +15,7 @@ SHOWN = 60
 UNION = re.compile(r"str|int|bool|constrained-str|(?:dict|list|function-\w+)\[.*\]")
 """The names that pydantic gives the types of a value that may have one of several."""
 
-FEW = 8
+MAX_LISTED_KEYS = 8
 """The greatest number of keys that are listed beside the one that may be meant."""
 
 TYPE_NAMES = {
@@ -98,7 +98,7 @@ def about_key(error: ErrorDetails, key: str, model: type[BaseModel]) -> Message:
     known = {field.alias or name: field for name, field in model.model_fields.items()}
     if key not in known:
         close = closest(key, known)
-        if close is not None and len(known) > FEW:
+        if close is not None and len(known) > MAX_LISTED_KEYS:
             return Message(
                 "there is no key {name!r}; did you mean {close!r}?", name=key[:SHOWN], close=close
             )

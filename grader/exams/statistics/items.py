@@ -105,10 +105,10 @@ def steps(tallies: Tallies) -> Iterator[StepStatistics]:
             exercise=number,
             ask=ask,
             steps=counts.total(),
-            right=counts[StepFate.RIGHT.value] + counts[StepFate.ROUNDED.value],
-            wrong=counts[StepFate.WRONG.value],
-            shown=counts[StepFate.SHOWN.value],
-            open=counts[StepFate.OPEN.value],
+            right_steps=counts[StepFate.RIGHT.value] + counts[StepFate.ROUNDED.value],
+            wrong_steps=counts[StepFate.WRONG.value],
+            shown_steps=counts[StepFate.SHOWN.value],
+            open_steps=counts[StepFate.OPEN.value],
         )
 
 

@@ -80,7 +80,7 @@ class DotName:
     ends: bool
 
     @property
-    def left(self) -> float:
+    def left_edge(self) -> float:
         """Where the name begins, if its letters are broad."""
         return self.x - self.breadth if self.ends else self.x
 
@@ -91,13 +91,13 @@ class DotName:
 
     def overlaps(self, other: "DotName") -> bool:
         """Tell whether the names would be printed over each other."""
-        begins = max(self.left, other.left)
-        ends = min(self.left + self.breadth, other.left + other.breadth)
+        begins = max(self.left_edge, other.left_edge)
+        ends = min(self.left_edge + self.breadth, other.left_edge + other.breadth)
         return begins < ends and abs(self.y - other.y) < LINE
 
     def covers(self, dot: Dot) -> bool:
         """Tell whether the name would be printed over a dot."""
-        is_within = self.left - ABOVE < dot.x < self.left + self.breadth + ABOVE
+        is_within = self.left_edge - ABOVE < dot.x < self.left_edge + self.breadth + ABOVE
         return is_within and self.y - LINE - ABOVE < dot.y < self.y + ABOVE
 
 

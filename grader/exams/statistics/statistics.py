@@ -89,16 +89,16 @@ class StepStatistics:
     """How the steps of one kind were first answered, in an exercise that was played.
 
     `ask` is the kind: `window`, `value`, `cut` and so on, which students with different trees have
-    in common. `right` includes what was rounded; `steps` counts all, also those left open.
+    in common. `right_steps` include what was rounded; `steps` counts all, also those left open.
     """
 
     exercise: int
     ask: str
     steps: int
-    right: int
-    wrong: int
-    shown: int
-    open: int
+    right_steps: int
+    wrong_steps: int
+    shown_steps: int
+    open_steps: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

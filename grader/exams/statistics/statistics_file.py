@@ -66,8 +66,15 @@ def cells(statistics: Statistics) -> Iterator[Mapping[str, Any]]:
     for wrong_answer in statistics.wrong_answers:
         yield {"what": "answer", **asdict(wrong_answer)}
     for kind in statistics.steps:
-        right = round(kind.right / kind.steps, 4)
-        yield {"what": "steps", **asdict(kind), "question": kind.ask, "right": right}
+        yield {
+            "what": "steps",
+            **asdict(kind),
+            "question": kind.ask,
+            "right": round(kind.right_steps / kind.steps, 4),
+            "wrong": kind.wrong_steps,
+            "shown": kind.shown_steps,
+            "open": kind.open_steps,
+        }
 
 
 def exam(statistics: Statistics) -> dict[str, Any]:

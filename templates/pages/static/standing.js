@@ -33,7 +33,12 @@ function writeTotal(submissions, marks) {
 
 // What a student is told before handing in.
 export function listWarnings(terms, submissions, worksheets, plays) {
-  return [writeBlank(worksheets), writeUnplayed(plays), writeAttemptsLeft(terms, countAttempts(submissions)), writeDeadline(terms.deadline)];
+  return [
+    writeBlank(worksheets),
+    writeUnplayed(plays),
+    writeAttemptsLeft(terms, countAttempts(submissions)),
+    writeDeadline(terms.deadline),
+  ];
 }
 
 function writeBlank(worksheets) {

@@ -213,11 +213,11 @@ def test_the_steps_of_a_class_are_counted_by_what_they_ask(folder, run):
     marks_of(folder, run, *rows, statistics="statistics.json")
     kinds = json.loads((folder / "statistics.json").read_text("utf-8"))["steps"]
     window, value, cut = kinds[:3]
-    assert (window["ask"], window["right"], window["wrong"]) == ("window", 2, 1)
-    assert (value["ask"], value["right"], value["wrong"]) == ("value", 1, 0)
-    assert (cut["ask"], cut["right"], cut["shown"]) == ("cut", 0, 1)
+    assert (window["ask"], window["right_steps"], window["wrong_steps"]) == ("window", 2, 1)
+    assert (value["ask"], value["right_steps"], value["wrong_steps"]) == ("value", 1, 0)
+    assert (cut["ask"], cut["right_steps"], cut["shown_steps"]) == ("cut", 0, 1)
     for kind in kinds:
-        counts = [kind[fate] for fate in ("right", "wrong", "shown", "open")]
+        counts = [kind[f"{fate}_steps"] for fate in ("right", "wrong", "shown", "open")]
         assert sum(counts) == kind["steps"]
     table = (folder / "statistics.csv").read_text("utf-8").splitlines()
     assert len([line for line in table if line.startswith("steps,")]) == len(kinds)

@@ -187,7 +187,7 @@ def test_no_name_in_the_plot_is_printed_over_another():
     assert not any(one.overlaps(other) for one, other in combinations(names, 2))
     assert not any(name.covers(dot) for name in names for dot in plotted)
     assert all(0 < name.y < HEIGHT for name in names)
-    assert all(name.left > 0 and name.left + name.breadth <= WIDTH for name in names)
+    assert all(name.left_edge > 0 and name.left_edge + name.breadth <= WIDTH for name in names)
 
 
 @pytest.mark.parametrize(("language", "tick"), [("en", "0.2"), ("es", "0,2"), ("de", "0,2")])
