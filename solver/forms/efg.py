@@ -109,8 +109,13 @@ def write_efg(game: ExtensiveGame) -> str:
 
 
 def write_nodes(game: ExtensiveGame) -> Iterator[str]:
-    """Yield a line for each node."""
+    """Yield a line for each node; information sets are numbered from 1 for each player."""
     chances = ends = 0
+    numbers: list[int] = []
+    of_player: Counter[int] = Counter()
+    for h in game.sets:
+        of_player[h.player] += 1
+        numbers.append(of_player[h.player])
     for node in game.nodes:
         match node:
             case TerminalNode():
@@ -127,7 +132,7 @@ def write_nodes(game: ExtensiveGame) -> Iterator[str]:
             case DecisionNode():
                 h = game.sets[node.infoset]
                 actions = " ".join(map(quote, h.actions))
-                number = node.infoset + 1
+                number = numbers[node.infoset]
                 yield (
                     f"p {quote(node.label)} {h.player} {number} {quote(h.label)} {{ {actions} }} 0"
                 )

@@ -1,5 +1,6 @@
 """A game with information sets comes from what people have, is solved, drawn and written back."""
 
+import re
 from fractions import Fraction
 from pathlib import Path
 
@@ -169,3 +170,8 @@ def test_a_game_of_openspiel_in_which_cards_are_hidden_is_solved(name, method, v
     game = Game.of(pyspiel.load_game(name))
     assert minimaestro.solve(game, method=method).value == value
     assert Game.of(game.to_openspiel()).players == game.players
+
+
+def test_information_sets_of_each_player_are_numbered_from_one_as_openspiel_expects():
+    sets = re.findall(r'^p "[^"]*" (\d) (\d)', Game.of(bluff()).to_efg(), re.MULTILINE)
+    assert sets == [("1", "1"), ("2", "1"), ("1", "2"), ("2", "1")]
