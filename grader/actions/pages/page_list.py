@@ -35,6 +35,7 @@ BROWSER_PAGES = ("code",)
 COURSE_PAGES = ("assignment", "enrol", "platforms", "teacher")
 """The pages that only a server with courses has."""
 COURSE_PARTS = (
+    "assignedplay",
     "autosave",
     "builder",
     "comments",

@@ -201,7 +201,7 @@ def test_ctrl_c_reaches_all_its_processes_and_is_one_line(
         time.sleep(0.01)
     said = process.communicate()[1]
     assert left_of(process) == []
-    assert process.returncode in {0, 128 + signal.SIGINT}
+    assert process.returncode in {0, 128 + signal.SIGINT}, said
     assert said == ("minimaestro: stopped\n" if process.returncode else "")
     made = {"marks.csv", "marks.csv.journal", "exam", "exam.minimaestro-secret"}
     assert names(handed_in) - made == {"exam.json", "all.jsonl", "exam.toml"}
