@@ -5,7 +5,7 @@ import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack, contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import forkserver, get_all_start_methods, get_context, resource_tracker
@@ -139,7 +139,8 @@ def pool(jobs: int, memory: int) -> Iterator[ProcessPoolExecutor]:
         finally:
             writer.close()
             hear_the_end_of_results(executor)
-            executor.shutdown(cancel_futures=True)
+            with suppress(RuntimeError):  # stopped while its thread starts: there is none to join
+                executor.shutdown(cancel_futures=True)
 
 
 def hear_the_end_of_results(pool: ProcessPoolExecutor) -> None:

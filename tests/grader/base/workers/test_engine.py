@@ -1,13 +1,14 @@
 import subprocess
 import sys
 from multiprocessing import active_children
+from threading import Thread
 
 import pytest
 from chunk_work import deadly, doubled, refused, unwritten
 
 from grader.base.workers.engine import FinishedTask, LostTask, split_into_chunks, spread
 from grader.base.workers.here import InlineWorkers
-from grader.base.workers.local import local
+from grader.base.workers.local import MEMORY, local, pool
 from solver.errors import RequestError
 
 
@@ -96,3 +97,14 @@ if __name__ == "__main__":
 def test_who_leaves_in_the_midst_of_a_result_waits_for_nothing(tmp_path):
     (program := tmp_path / "left.py").write_text(LEFT_IN_THE_MIDST)
     subprocess.run([sys.executable, program], check=True, timeout=60)
+
+
+def stop_the_start_of_a_pool():
+    with pool(1, MEMORY) as processes:
+        processes._executor_manager_thread = Thread()  # as the interrupt of a start leaves it
+        raise KeyboardInterrupt
+
+
+def test_who_is_stopped_while_the_thread_of_a_pool_starts_is_told_just_that():
+    with pytest.raises(KeyboardInterrupt):
+        stop_the_start_of_a_pool()
