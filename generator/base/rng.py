@@ -1,6 +1,6 @@
 """Random draws that are the same on every machine and in every Python version."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
@@ -42,3 +42,13 @@ class Rng:
         """Return the items in random order (Fisher and Yates)."""
         rest = list(items)
         return tuple(rest.pop(self.below(len(rest))) for _ in items)
+
+
+def draw_until(draw: Callable[[], T], is_met: Callable[[T], bool], tries: int) -> T:
+    """Return the first draw that meets a condition, or the last one after so many more draws."""
+    drawn = draw()
+    for _ in range(tries):
+        if is_met(drawn):
+            break
+        drawn = draw()
+    return drawn

@@ -15,7 +15,7 @@ from generator.base.errors import BadParameter, BadProblem
 from generator.base.picture import Picture
 from generator.base.place import AcrossEdges
 from generator.base.plain import Notation, Plain
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering, reckoning
 from generator.exercise.parts import Features
@@ -365,10 +365,9 @@ def draw(rng: Rng, size: Size) -> ThreatProblem:
 
     The players alternate.
     """
-    for _ in range(TRIES):
-        problem = drawn_problem(rng, size)
-        if problem is not None:
-            return problem
+    problem = draw_until(lambda: drawn_problem(rng, size), lambda drawn: drawn is not None, TRIES)
+    if problem is not None:
+        return problem
     tree = drawn_tree(rng, size)
     return ThreatProblem(tree, pick_moves(rng, tree))
 
