@@ -133,7 +133,7 @@ def read_form(source: object) -> "GameForm":
 
 def read_text(source: str) -> "GameForm":
     """Return the game that a text holds or names; RequestError for what is none."""
-    if "[[node]]" in source:
+    if tree_sources.has_game_tables(source):
         return game_files.read_game(source, "the game")
     form = tree_sources.read_source(source, as_game=True)
     if not isinstance(form, strategic.StrategicGame | extensive.ExtensiveGame):

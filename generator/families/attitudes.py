@@ -12,7 +12,7 @@ from generator.base.convention import Convention
 from generator.base.errors import BadParameter, BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
@@ -168,12 +168,11 @@ SIZES = {
 
 def draw(rng: Rng, size: Size) -> ChanceProblem:
     """Generate a tree on which the attitudes decide differently, if some tries give one."""
-    chance_problem = drawn_problem(rng, size)
-    for _ in range(TRIES):
-        if len({*decided(chance_problem.tree)}) >= size.decisions:
-            break
-        chance_problem = drawn_problem(rng, size)
-    return chance_problem
+    return draw_until(
+        lambda: drawn_problem(rng, size),
+        lambda problem: len({*decided(problem.tree)}) >= size.decisions,
+        TRIES,
+    )
 
 
 def drawn_problem(rng: Rng, size: Size) -> ChanceProblem:

@@ -13,7 +13,7 @@ from generator.answers.kinds.vector import Vector
 from generator.answers.question import Form
 from generator.base.errors import BadParameter, BadProblem
 from generator.base.plain import Plain
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering, every_question
@@ -423,11 +423,11 @@ SIZES = {
 
 def draw(rng: Rng, size: Size) -> BimatrixProblem:
     """Generate a game, with rows and columns in any order, in a few tries a plain one."""
-    game = with_dominated(rng, drawn_core(rng, size), size)
-    for _ in range(TRIES):
-        if is_plain(game, size):
-            break
-        game = with_dominated(rng, drawn_core(rng, size), size)
+    game = draw_until(
+        lambda: with_dominated(rng, drawn_core(rng, size), size),
+        lambda game: is_plain(game, size),
+        TRIES,
+    )
     m, n = game.shape
     return BimatrixProblem(
         in_this_order(game, rng.shuffled(tuple(range(m))), rng.shuffled(tuple(range(n))))

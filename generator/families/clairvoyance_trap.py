@@ -8,7 +8,7 @@ from generator.answers import forms
 from generator.answers.answers import Answers
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import assembled
 from generator.exercise.family import Family, Level, Mistake
 from generator.exercise.features import among_the_best
@@ -227,12 +227,9 @@ def draw(rng: Rng, size: Size) -> Consideration:
 def leaning(rng: Rng, size: Size, generate_problem: Callable[[], Consideration]) -> Consideration:
     """Generate a problem that is a trap half the time, if it may be none."""
     is_best = size.trap == "sometimes" and rng.below(2) == 0
-    problem = generate_problem()
-    for _ in range(TRIES):
-        if (problem.action in solve(problem).best) is is_best:
-            break
-        problem = generate_problem()
-    return problem
+    return draw_until(
+        generate_problem, lambda problem: (problem.action in solve(problem).best) is is_best, TRIES
+    )
 
 
 def drawn_roads(rng: Rng, size: Size) -> Roads:

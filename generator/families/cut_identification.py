@@ -14,7 +14,7 @@ from generator.answers.question import Form
 from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.place import AtNodes
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
@@ -259,7 +259,7 @@ SIZES = {
 TRIES = 30
 """The draws of a tree after which it may be cut anywhere."""
 DEEP_IN = 6
-"""Of so many deep trees all but one shall have a deep cut; those that have one are kept less."""
+"""All deep trees but one in so many are to have a deep cut, which is kept less often."""
 
 CutLayout: TypeAlias = tuple[int, ...] | bool
 """The places of the root's children that are cut; of a deep tree, whether some cut is deep."""
@@ -268,12 +268,11 @@ CutLayout: TypeAlias = tuple[int, ...] | bool
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """Generate a tree whose layout of cuts is decided before, if some tries give one."""
     wanted_layout = drawn_layout(rng, size)
-    problem = drawn_problem(rng, size)
-    for _ in range(TRIES):
-        if cut_layout(problem, size) == wanted_layout:
-            break
-        problem = drawn_problem(rng, size)
-    return problem
+    return draw_until(
+        lambda: drawn_problem(rng, size),
+        lambda problem: cut_layout(problem, size) == wanted_layout,
+        TRIES,
+    )
 
 
 def drawn_layout(rng: Rng, size: Size) -> CutLayout:
@@ -300,11 +299,11 @@ def drawn_problem(rng: Rng, size: Size) -> TreeProblem:
     A shallow one has as many root moves as it may; with fewer the cuts are nearly always at the
     same nodes.
     """
-    problem = drawn_tree(rng, size)
-    for _ in range(TRIES if size.depth < DEEP else 0):
-        if len(problem.tree.children) >= size.branching:
-            break
-        problem = drawn_tree(rng, size)
+    problem = draw_until(
+        lambda: drawn_tree(rng, size),
+        lambda drawn: len(drawn.tree.children) >= size.branching,
+        TRIES if size.depth < DEEP else 0,
+    )
     if size.vacuous == "any":
         return problem
     return TreeProblem(with_vacuous_cut(rng, problem.tree, size))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from generator.base.convention import Convention
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import differs
 from generator.exercise.size import within
@@ -63,13 +63,12 @@ SIZES = {
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """Draw a tree; each set of depths at which the decision changes is equally likely."""
     target_changes = drawn_changes(rng, size)
-    problem = drawn_problem(rng, size)
-    for _ in range(TRIES - 1):
+
+    def changes_there(problem: TreeProblem) -> bool:
         depth_decisions = rightly(problem.tree)
-        if depth_decisions.changed == target_changes and is_sure(depth_decisions):
-            break
-        problem = drawn_problem(rng, size)
-    return problem
+        return depth_decisions.changed == target_changes and is_sure(depth_decisions)
+
+    return draw_until(lambda: drawn_problem(rng, size), changes_there, TRIES - 1)
 
 
 def drawn_changes(rng: Rng, size: Size) -> list[int]:
@@ -81,11 +80,11 @@ def drawn_changes(rng: Rng, size: Size) -> list[int]:
 
 def drawn_problem(rng: Rng, size: Size) -> TreeProblem:
     """Generate a tree with leaves at several depths, and a static evaluation at every node."""
-    shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
-    for _ in range(TRIES):
-        if len(shape.children) >= size.branching:  # of two moves one is guessed
-            break
-        shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
+    shape = draw_until(
+        lambda: drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves),
+        lambda shape: len(shape.children) >= size.branching,  # of two moves one is guessed
+        TRIES,
+    )
 
     def node(level: int, children: tuple[Tree, ...]) -> Inner:
         estimate = Rational(rng.between(size.low, size.high))

@@ -17,7 +17,7 @@ from generator.answers.unknowns import Choices, along, ends_of, opened
 from generator.base.convention import Convention
 from generator.base.errors import BadParameter
 from generator.base.picture import Picture
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning, solving
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
@@ -180,11 +180,9 @@ SIZES = {
 
 def draw(rng: Rng, size: Size) -> FallibleProblem:
     """Generate rows of leaves, each of which is best for some probability of an error."""
-    rows = drawn_rows(rng, size)
-    for _ in range(TRIES):
-        if take_turns(rows, size.denominator):
-            break
-        rows = drawn_rows(rng, size)
+    rows = draw_until(
+        lambda: drawn_rows(rng, size), lambda rows: take_turns(rows, size.denominator), TRIES
+    )
     nodes = [planted(rng.shuffled(row)) for row in rng.shuffled(rows)]
     for i in rng.shuffled(range(size.moves))[: size.last_words]:
         nodes[i] = with_last_word(rng, nodes[i], size)

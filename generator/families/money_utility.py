@@ -19,7 +19,7 @@ from generator.answers.spans import Spans
 from generator.answers.unknowns import ends_of
 from generator.base.picture import Picture
 from generator.base.place import InNode
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.features import whether
@@ -242,12 +242,7 @@ SIZES = {
 
 def draw(rng: Rng, size: Size) -> Gambles:
     """Generate gambles that tempt by their money, if some tries give them."""
-    candidate = drawn_gambles(rng, size)
-    for _ in range(TRIES):
-        if tempts(candidate):
-            break
-        candidate = drawn_gambles(rng, size)
-    return candidate
+    return draw_until(lambda: drawn_gambles(rng, size), tempts, TRIES)
 
 
 def drawn_gambles(rng: Rng, size: Size) -> Gambles:

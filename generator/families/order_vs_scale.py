@@ -12,7 +12,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.kinds.reals import Reals
 from generator.answers.unknowns import ends_of
 from generator.base.picture import Picture
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering, reckoning
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
@@ -170,12 +170,7 @@ SIZES = {
 
 def draw(rng: Rng, size: Size) -> TransformedTree:
     """Generate a tree whose decision changes under a decreasing function, if tries give one."""
-    problem = drawn_problem(rng, size)
-    for _ in range(TRIES):
-        if promising(problem):
-            break
-        problem = drawn_problem(rng, size)
-    return problem
+    return draw_until(lambda: drawn_problem(rng, size), promising, TRIES)
 
 
 def promising(problem: TransformedTree) -> bool:

@@ -12,7 +12,7 @@ from generator.answers.kinds.number import Number
 from generator.base.errors import BadParameter, BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering, anyhow, differs_somewhere
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
@@ -222,11 +222,7 @@ SIZES = {
 
 def draw(rng: Rng, size: Size) -> Horizons:
     """Generate a tree in which noise and the horizon change the result, if tries give one."""
-    horizons = drawn_problem(rng, size)
-    for _ in range(TRIES):
-        if is_deceptive(horizons):
-            break
-        horizons = drawn_problem(rng, size)
+    horizons = draw_until(lambda: drawn_problem(rng, size), is_deceptive, TRIES)
     return Horizons(tempting(rng, horizons.tree, size.first + 1), horizons.depths)
 
 

@@ -189,7 +189,7 @@ COINS = {"1-2": ((1, 2),), "any": ((1, 2), (1, 3), (2, 3), (1, 4), (2, 5), (3, 4
 MIN_NODES = {3: 16, 5: 40}
 """The fewest nodes by depth; with fewer hardly anything happens."""
 KEPT_ONE_IN = {11: 3, 13: 8}
-"""Of trees with a frequent number of nodes, one in so many is kept."""
+"""Numbers of nodes that are frequent, and in how many trees with them one is kept."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from generator.answers.forms import WINDOW
 from generator.answers.kinds.window import Window
 from generator.base.errors import BadParameter
 from generator.base.place import InCells
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, solving
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
@@ -153,13 +153,12 @@ TRIES = 30
 def draw(rng: Rng, size: Size) -> BoundedTree:
     """Generate a tree whose best move is as often one as another, but not the last one."""
     good = rng.below(size.moves - 1)
-    problem = drawn_tree(rng, size, good)
-    for _ in range(TRIES):
+
+    def is_best_there(problem: BoundedTree) -> bool:
         search = solve(problem)
-        if search.best == (problem.tree.moves[good],) and fair(problem, search, size):
-            break
-        problem = drawn_tree(rng, size, good)
-    return problem
+        return search.best == (problem.tree.moves[good],) and fair(problem, search, size)
+
+    return draw_until(lambda: drawn_tree(rng, size, good), is_best_there, TRIES)
 
 
 def drawn_tree(rng: Rng, size: Size, good: int) -> BoundedTree:

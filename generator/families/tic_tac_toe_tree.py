@@ -207,9 +207,9 @@ def own_value(answers: Answers, square: str, right_value: Value) -> Value:
 
 SQUARES = 9
 KEPT_ONE_IN: Mapping[Value, int] = {ZERO: 3, ONE: 2}
-"""Of boards with a frequent value, one in so many is kept."""
+"""Values that are frequent, and in how many boards with them one is kept."""
 USUAL_LEAVES, USUAL_KEPT = 10, 3
-"""Of boards with the most frequent number of leaves, one in three is kept."""
+"""The most frequent number of leaves, and in how many boards with it one is kept."""
 
 
 @dataclass(frozen=True, slots=True)

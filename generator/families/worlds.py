@@ -10,7 +10,7 @@ from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.errors import BadProblem
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
@@ -211,12 +211,9 @@ def draw(rng: Rng, size: Size) -> Apuestas:
     Of the bets only the lowest can be best, as Min's replies are the same to all.
     """
     passes = rng.below(2) == 0
-    game = drawn_game(rng, size)
-    for _ in range(TRIES):
-        if (PASS in solve(game).best) == passes:
-            break
-        game = drawn_game(rng, size)
-    return game
+    return draw_until(
+        lambda: drawn_game(rng, size), lambda game: (PASS in solve(game).best) == passes, TRIES
+    )
 
 
 def drawn_game(rng: Rng, size: Size) -> Apuestas:

@@ -325,12 +325,12 @@ class SetWorking:
 
     @property
     def open_options(self) -> tuple[Options, ...]:
-        """Of these beliefs those with two actions left or more."""
+        """The later beliefs at which two actions or more are left."""
         return tuple(options for left, options in self.later_options if left > 1)
 
     @property
     def last_options(self) -> tuple[Options, ...]:
-        """Of these beliefs those with one action left that surely wins."""
+        """The later beliefs at which one action is left, and surely wins."""
         return tuple(options for left, options in self.later_options if left == 1 and options.best)
 
     @property

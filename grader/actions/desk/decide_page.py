@@ -49,8 +49,8 @@ class OpenAnswer:
     """An answer, with the `students` who gave it and the codes of their sheets.
 
     `readings` are those of an ambiguous text; nobody could read what is `unreadable`, beside which
-    the `statement` of the student's own sheet stands, as HTML, and its `right` answer. `pictures`
-    are those of its pieces on a scanned sheet, as JPEG in base64.
+    the `statement` of the student's own sheet stands, as HTML, and its
+    `right_answer`. `pictures` are those of its pieces on a scanned sheet, as JPEG in base64.
     """
 
     students: tuple[str, ...]

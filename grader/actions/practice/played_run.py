@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import takewhile
 from typing import Any
 
@@ -47,7 +48,7 @@ def judge_step(prediction: Prediction, answer_text: Plain, language: str) -> Jud
             return Judgement(unread_step(outcome, prediction.form, language))
 
 
-@dataclass(slots=True)
+@dataclass  # without slots: the question is drawn once
 class PlayedRun:
     """A run in progress: `done` is the number of steps that are taken, `hints` that of all help.
 
@@ -99,12 +100,16 @@ class PlayedRun:
         """
         return self.next is not None and self.next.node in {node.name for node in self.inner_nodes}
 
+    @cached_property
+    def question_picture(self) -> Picture | None:
+        """The figure of the exercise as it is asked; None without one."""
+        exercise = self.exercise
+        return exercise.family.question_picture(exercise.problem, exercise.solution)
+
     @property
     def inner_nodes(self) -> Sequence[Inner]:
         """The nodes of the tree that have children; none where there is no tree."""
-        picture = self.exercise.family.question_picture(
-            self.exercise.problem, self.exercise.solution
-        )
+        picture = self.question_picture
         return [*inner_nodes(picture.tree)] if picture and is_inner(picture.tree) else []
 
     @property
@@ -135,8 +140,7 @@ class PlayedRun:
     @property
     def picture(self) -> Picture | None:
         """The figure of the exercise with what has been found so far; None without one."""
-        exercise = self.exercise
-        picture = exercise.family.question_picture(exercise.problem, exercise.solution)
+        picture = self.question_picture
         return picture and draw_steps(picture, self.steps, len(self.told_steps))
 
 

@@ -151,15 +151,14 @@ def judge_tries(prediction: Prediction, tries: StepTries) -> JudgedStep:
     for each in tries:
         if each is None or is_help(each):
             return JudgedStep(prediction, StepFate.SHOWN)
-        match read_step(prediction, each):
-            case ReadAnswer(answer) as outcome:
-                if prediction.accepts(answer):
-                    return JudgedStep(prediction, StepFate.RIGHT)
-                if is_rounded(outcome, prediction.key):
-                    return JudgedStep(prediction, StepFate.ROUNDED)
-                return JudgedStep(prediction, StepFate.WRONG, answer)
-            case _:
-                pass
+        outcome = read_step(prediction, each)
+        if not isinstance(outcome, ReadAnswer):
+            continue
+        if prediction.accepts(outcome.answer):
+            return JudgedStep(prediction, StepFate.RIGHT)
+        if is_rounded(outcome, prediction.key):
+            return JudgedStep(prediction, StepFate.ROUNDED)
+        return JudgedStep(prediction, StepFate.WRONG, outcome.answer)
     return JudgedStep(prediction, StepFate.OPEN)
 
 
@@ -197,7 +196,7 @@ def is_taking_try(prediction: Prediction, each: Plain) -> bool:
 
 def is_played(answers: Mapping[str, Plain], number: int) -> bool:
     """Tell whether the steps of the exercise with this number on the sheet were handed in."""
-    return answers.get(f"{number}.{PLAY}") not in BLANK[:2]
+    return answers.get(f"{number}.{PLAY}") not in (None, "")
 
 
 def played_report(
@@ -236,9 +235,9 @@ def played_report(
     }
 
 
-def short_text(counts: Mapping[StepFate, int], of: int) -> str:
+def short_text(counts: Mapping[StepFate, int], step_count: int) -> str:
     """Return in short how many steps were right at once."""
-    return f"{counts[StepFate.RIGHT] + counts[StepFate.ROUNDED]}/{of}"
+    return f"{counts[StepFate.RIGHT] + counts[StepFate.ROUNDED]}/{step_count}"
 
 
 def verdict_on(judged: Sequence[JudgedStep], steps: Plain, record: Record | None) -> str:

@@ -190,7 +190,8 @@ def marked_exercise(
         for name in (question.name for question in exercise.questions)
         if name in marks
     ]
-    questions += [played_question(marks[PLAY], language)] if PLAY in marks else []
+    if PLAY in marks:
+        questions.append(question_of(marks[PLAY], name_of_play(language), language))
     has_solution = key is Key.SHOWN
     earned = part(report["points"], report["out_of"], language)
     if report.get("bonus"):
@@ -205,21 +206,6 @@ def marked_exercise(
         questions=tuple(said_once(questions, say(LAYOUT, "again", language))),
         student_picture=own_tree(printed.question_picture, exercise.questions, student_answers),
         solution_picture=printed.solution_picture if has_solution else None,
-    )
-
-
-def played_question(mark: Mapping[str, Plain], language: str) -> MarkedQuestion:
-    """Return the steps of an exercise that was played as one question."""
-    verdict = shown_verdict(mark)
-    return MarkedQuestion(
-        prompt=name_of_play(language),
-        student_answer=shorten_text(one_line(str(mark["given"]))),
-        read_as="",
-        verdict=verdict,
-        judged=say(REPORT, "judged", language, verdict),
-        points=part(mark["points"], mark["out_of"], language),
-        feedback=shorten_text(one_line(mark["feedback"]), MAX_FEEDBACK_LENGTH),
-        right_answer="",
     )
 
 
@@ -249,22 +235,31 @@ def marked_question(  # noqa: PLR0913  # context first
     key: Key,
 ) -> MarkedQuestion:
     """Return one question with the student's answer and its mark."""
-    verdict = shown_verdict(mark)
-    is_right = verdict == "right"
+    is_right = shown_verdict(mark) == "right"
     is_key_shown = key is Key.SHOWN and mark["verdict"] != WITHHELD
     has_full_points = is_right and mark["points"] == mark["out_of"]
     says_it_all = has_full_points and mark.keys().isdisjoint(("decision", "comment"))
-    return MarkedQuestion(
-        prompt=exercise.question_named(name).full_prompt,
-        student_answer=shorten_text(one_line(str(mark["given"]))),
+    question = question_of(mark, exercise.question_named(name).full_prompt, language)
+    return replace(
+        question,
         read_as=read_as(mark["given"], answer, language),
+        feedback="" if says_it_all else question.feedback,
+        right_answer=exercise.right_answers[name] if is_key_shown and not is_right else "",
+    )
+
+
+def question_of(mark: Mapping[str, Plain], prompt: str, language: str) -> MarkedQuestion:
+    """Return one question with the answer as it was given and its mark, without a right answer."""
+    verdict = shown_verdict(mark)
+    return MarkedQuestion(
+        prompt=prompt,
+        student_answer=shorten_text(one_line(str(mark["given"]))),
+        read_as="",
         verdict=verdict,
         judged=say(REPORT, "judged", language, verdict),
         points=part(mark["points"], mark["out_of"], language),
-        feedback=""
-        if says_it_all
-        else shorten_text(one_line(mark["feedback"]), MAX_FEEDBACK_LENGTH),
-        right_answer=exercise.right_answers[name] if is_key_shown and not is_right else "",
+        feedback=shorten_text(one_line(mark["feedback"]), MAX_FEEDBACK_LENGTH),
+        right_answer="",
     )
 
 

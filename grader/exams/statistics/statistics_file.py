@@ -14,7 +14,8 @@ from grader.exams.statistics import plots
 from grader.exams.statistics.items import VERDICTS
 from grader.exams.statistics.statistics import ItemStatistics, Statistics
 from grader.words.html_templates import page_of
-from grader.words.language_aliases import own_name
+from grader.words.language_catalogues import LANGUAGES
+from grader.words.language_names import called
 from solver.errors import RequestError
 from solver.exact import text
 
@@ -119,7 +120,7 @@ def page(statistics: Statistics, links: SheetLinks | None = None) -> str:
         statistics=statistics,
         plots=plots,
         links=links,
-        language_name=own_name,
+        language_name=language_name,
     )
 
 
@@ -143,3 +144,8 @@ def writer(path: Path) -> Callable[[Statistics], str]:
             "{path}: statistics are written as {writers}", path=path, writers=", ".join(WRITERS)
         )
     return WRITERS[ending]
+
+
+def language_name(code: str) -> str:
+    """Return the language's own name; a code that no catalogue has stays as it is."""
+    return called(code) if code in LANGUAGES else code

@@ -74,7 +74,12 @@ def read_content(content: str, path: str, *, as_game: bool, root: str) -> Tree |
 
 def is_toml_game(path: str, content: str) -> bool:
     """Tell whether the file is a game in TOML rather than a model or a tree."""
-    return path.endswith(".toml") and GAME_TOML.search(content) is not None
+    return path.endswith(".toml") and has_game_tables(content)
+
+
+def has_game_tables(content: str) -> bool:
+    """Tell whether a text is a game in TOML, with a table for each node."""
+    return GAME_TOML.search(content) is not None
 
 
 def is_path(source: str) -> bool:
