@@ -39,6 +39,7 @@ def words_for_teachers():
     return json.loads(found[1])
 
 
+@pytest.mark.each
 @pytest.mark.parametrize("family", FAMILIES)
 def test_what_can_be_wished_for_has_words_on_the_page_for_teachers(family):
     words = words_for_teachers()
@@ -47,6 +48,7 @@ def test_what_can_be_wished_for_has_words_on_the_page_for_teachers(family):
         assert all(words["worded"][option] for option in feature.get("options", ()))
 
 
+@pytest.mark.each
 @pytest.mark.parametrize("family", FAMILIES)
 def test_sizes_have_words_on_the_page_for_teachers(family):
     words = words_for_teachers()
