@@ -31,13 +31,12 @@ from generator.subjects.cards.bluffs import (
     acts,
     bettors,
     bluffs_of,
-    cards,
-    expected,
     letters,
     solve,
+    solve_game,
 )
 from generator.subjects.cards.decks import RANKS
-from solver.beliefs.best_response import best_response
+from solver.beliefs.unfold_game import unfold_game
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.card_game import PASS
 from solver.hidden.cards import Deck
@@ -114,7 +113,7 @@ def form_of(solved: SolvedCase, name: str) -> Form:
         return forms.distribution(*solved.problem.deck.ranks, aliases={})
     if name.startswith(GAIN):
         return forms.NUMBER
-    return forms.choice(*solved.solution.answers[name.removeprefix(ACTION)].worths)
+    return forms.choice(*solved.solution.answers[name.removeprefix(ACTION)].gains)
 
 
 def other_actions(solved: SolvedCase, name: str) -> tuple[Answer, ...]:
@@ -131,8 +130,8 @@ def following(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
     """
     follows: dict[str, Answer] = {}
     for name, reply in solved.solution.answers.items():
-        own = believed(answers.get(BELIEF + name), solved.solution.beliefs[name])
-        gains = expected(reply, own or solved.solution.beliefs[name])
+        own = believed(answers.get(BELIEF + name), reply.belief)
+        gains = reply.expected(own or reply.belief)
         best = [a for a, gain in gains.items() if gain == max(gains.values())]
         if own is not None and len(best) == 1:
             follows[ACTION + name] = Choice(best[0])
@@ -162,8 +161,8 @@ def resting(solved: SolvedCase) -> dict[str, tuple[str, ...]]:
 def guesses(solved: SolvedCase) -> dict[str, Answer]:
     """Return the guesses: the other cards are equally likely."""
     return {
-        BELIEF + name: Distribution.from_weights(dict.fromkeys(belief, Rational(1, len(belief))))
-        for name, belief in solved.solution.beliefs.items()
+        BELIEF + name: Distribution.from_weights(dict.fromkeys(reply.reach, ONE))
+        for name, reply in solved.solution.answers.items()
     }
 
 
@@ -203,10 +202,10 @@ def filled(_problem: Bluffs, solution: BluffSolution) -> Picture:
 def chosen(solution: BluffSolution) -> list[Edge]:
     """Return the edges that Min takes, the same at all the nodes of a set."""
     best = {
-        node: solution.answers[f"{card}-{line[-1]}"].best
-        for (card, line), nodes in solution.deal_tree.sets.items()
+        node: solution.answers[name].best
+        for name, nodes in solution.deal_tree.sets.items()
         for node in nodes
-        if f"{card}-{line[-1]}" in solution.answers
+        if name in solution.answers
     }
     return [
         (node.name, i)
@@ -284,8 +283,9 @@ def below(number: Rational) -> int:
 
 def per_world(_problem: Bluffs, solution: BluffSolution) -> BluffReplies:
     """Take Min's best action in each state, with his belief about the states."""
-    gains = {name: wrong.acts_per_world(answer) for name, answer in solution.answers.items()}
-    sets = {name: ReckonedReply(gain=gains[name], belief=solution.beliefs[name]) for name in gains}
+    replies = solution.answers
+    gains = {n: wrong.acts_per_world(reply.belief, reply.gains) for n, reply in replies.items()}
+    sets = {name: ReckonedReply(gain=gains[name], belief=replies[name].belief) for name in gains}
     return replace(solution.replied, sets=sets, value=solution.value(gains))
 
 
@@ -300,8 +300,8 @@ def in_sight(problem: Bluffs, solution: BluffSolution) -> BluffReplies:
 
 def without_ante(problem: Bluffs, solution: BluffSolution) -> BluffReplies:
     """Leave the antes out."""
-    response = best_response(wrong.forgets_the_ante(problem.game), problem.plan)
-    return replace(BluffSolution(problem, response).replied, together=solution.together)
+    anteless = unfold_game(wrong.forgets_the_ante(problem.game)).form
+    return replace(solve_game(problem, anteless).replied, together=solution.together)
 
 
 def by_own_card(problem: Bluffs, solution: BluffSolution) -> BluffReplies | None:
@@ -312,9 +312,9 @@ def by_own_card(problem: Bluffs, solution: BluffSolution) -> BluffReplies | None
     sets: dict[str, ReckonedReply] = {}
     for name, answer in solution.answers.items():
         belief = wrong.belief_not_updated(problem.deck, name[0])
-        if any(belief.keys() - own_cards for own_cards in cards(answer).values()):
+        if belief.keys() - answer.reach.keys():
             return None
-        gains = expected(answer, belief)
+        gains = answer.expected(belief)
         top = max(gains.values())
         sets[name] = ReckonedReply(
             gain=top, belief=belief, best=tuple(a for a, gain in gains.items() if gain == top)

@@ -13,14 +13,15 @@ from typing import Any
 from solver.beliefs.belief import S
 from solver.beliefs.belief_game import TwoSided
 from solver.beliefs.belief_steps import Step
-from solver.beliefs.equilibrium import equilibrium, informed_mixed, sure_gain
+from solver.beliefs.equilibrium import informed_mixed
 from solver.beliefs.informed_min import start_informed
 from solver.beliefs.recall import belief_before_deal, state_after_deal
 from solver.beliefs.search import BeliefTree, belief_tree
-from solver.beliefs.sequence_form import sequence_form
 from solver.beliefs.simulated_min import Learning, simulated
+from solver.beliefs.unfold_game import unfold_game
 from solver.beliefs.worlds import best, by_action, start_weighing
 from solver.exact import ZERO, Rational
+from solver.forms.sequence_form import optimal_plans, sequence_form, sure_gain
 from solver.turn import Turn
 from solver.working import Tell, Working, work
 
@@ -109,10 +110,10 @@ def in_equilibrium(game: TwoSided[S]) -> ModelDecision:
     prior = belief_before_deal(game)
     view = state_after_deal(game, next(iter(game.start()))).max
     chance = sum((p for s, p in prior.weights.items() if s.max == view), ZERO)
-    form, found_equilibrium = sequence_form(game, prior), equilibrium(game)
-    actions = {
-        a: sure_gain(form, (view, a), chance, found_equilibrium.value)
-        for a in form.max.actions[view]
-    }
-    taken = tuple(a for a, p in found_equilibrium.max[view].items() if p)
+    unfolded = unfold_game(game, prior)
+    h = unfolded.sets[Turn.MAX, view]
+    form = sequence_form(unfolded.form)
+    optimal = optimal_plans(form)
+    actions = {a: sure_gain(form, (h, a), chance, optimal.value) for a in form.max.actions[h]}
+    taken = tuple(a for a, p in optimal.max[h].items() if p)
     return ModelDecision(Opponent.EQUILIBRIUM, actions, taken)

@@ -12,9 +12,9 @@ from itertools import combinations, product
 from math import comb, prod
 from typing import TypeAlias
 
-from solver.beliefs.simplex import maximise
 from solver.exact import ONE, ZERO, Rational
 from solver.forms.extensive import GameFormError, Payments
+from solver.forms.simplex import maximise
 from solver.forms.strategic import Profile
 from solver.matrices import Matrix, Mix, against_columns, pure_mix, spread_mix, submatrix, transpose
 

@@ -26,17 +26,35 @@ Plan: TypeAlias = Mapping[int, tuple[Rational, ...]]
 
 
 @dataclass(frozen=True, slots=True)
+class SetReply:
+    """A best reply at one information set, while later ones are settled; `best` are the actions.
+
+    `reach` is the probability with which chance and the others lead to each of its nodes, without
+    those that they never lead to. `worths` is what the player expects at each, by action.
+    """
+
+    reach: Mapping[int, Rational]
+    worths: tuple[Mapping[int, Rational], ...]
+    best: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class BestResponse:
     """A best response of one player to the plans of the others.
 
-    `actions` are all the best actions at each information set that the others and chance can reach;
-    `value` is what he gets, `gain` how much more than by his own plan.
+    `replies` has each information set that the others and chance can reach; `value` is what he
+    gets, `gain` how much more than by his own plan.
     """
 
     player: int
-    actions: Mapping[int, tuple[int, ...]]
+    replies: Mapping[int, SetReply]
     value: Rational
     gain: Rational
+
+    @property
+    def actions(self) -> dict[int, tuple[int, ...]]:
+        """All the best actions at each information set."""
+        return {h: reply.best for h, reply in self.replies.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,27 +125,43 @@ def best_response(
     sequences: Sequence[OwnSequence],
     plan: Plan,
     player: int,
-    value: Rational,
+    own_value: Rational = ZERO,
 ) -> BestResponse:
-    """Return the player's best response; his later information sets are settled before earlier."""
+    """Return the player's best response; his later information sets are settled before earlier.
+
+    `plan` covers the other players' information sets; `own_value` is what his own plan gives him.
+    """
     weights = reach(game, plan, without=player)
     members: dict[int, list[int]] = {}
     for i, node in enumerate(game.nodes):
         if isinstance(node, DecisionNode) and game.sets[node.infoset].player == player:
             members.setdefault(node.infoset, []).append(i)
     chosen: dict[int, int] = {}
-    actions: dict[int, tuple[int, ...]] = {}
+    replies: dict[int, SetReply] = {}
     for depth in sorted({len(sequences[h]) for h in members}, reverse=True):
         worth = weighted_worth(game, weights, chosen, player)
         for h in (h for h in members if len(sequences[h]) == depth):
-            nodes = [node_children(game.nodes[i]) for i in members[h]]
-            totals = [sum((worth[below[a]] for below in nodes), ZERO) for a in range(len(nodes[0]))]
-            best = tuple(a for a, total in enumerate(totals) if total == max(totals))
-            chosen[h] = best[0]
-            if any(weights[i] for i in members[h]):
-                actions[h] = best
+            reached = {i: weights[i] for i in members[h] if weights[i]}
+            reply = reply_at_set(game, reached, worth, len(game.sets[h].actions))
+            chosen[h] = reply.best[0]
+            if reached:
+                replies[h] = reply
     best_value = weighted_worth(game, weights, chosen, player)[0]
-    return BestResponse(player, dict(sorted(actions.items())), best_value, best_value - value)
+    return BestResponse(player, dict(sorted(replies.items())), best_value, best_value - own_value)
+
+
+def reply_at_set(
+    game: ExtensiveGame, reached: Mapping[int, Rational], worth: Sequence[Rational], actions: int
+) -> SetReply:
+    """Return the best reply at a set, given the weighted worth of the nodes after it."""
+    totals = [ZERO] * actions
+    worths: tuple[dict[int, Rational], ...] = tuple({} for _ in range(actions))
+    for i, p in reached.items():
+        for a, child in enumerate(node_children(game.nodes[i])):
+            totals[a] += worth[child]
+            worths[a][i] = worth[child] / p
+    best = tuple(a for a, total in enumerate(totals) if total == max(totals))
+    return SetReply(reached, worths, best)
 
 
 def weighted_worth(

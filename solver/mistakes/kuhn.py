@@ -3,17 +3,21 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from solver.beliefs.best_response import BestReply
 from solver.exact import ZERO, Rational
 from solver.hidden.card_game import better
 from solver.hidden.cards import Deal, Deck
 from solver.named.kuhn import CALL, Kuhn
 
 
-def acts_per_world(answer: BestReply[Deal]) -> Rational:
-    """Return Min's gain if he chose in each state, as if he could tell them apart."""
-    worths = answer.worths
-    return -answer.belief.expected(lambda s: min(worths[a][s] for a in worths))
+def acts_per_world(
+    belief: Mapping[str, Rational], gains: Mapping[str, Mapping[str, Rational]]
+) -> Rational:
+    """Return Min's gain if he chose for each card of Max's, as if he could see it.
+
+    `gains` is what he gains by his action and Max's card.
+    """
+    best = {card: max(by_card[card] for by_card in gains.values()) for card in belief}
+    return sum((p * best[card] for card, p in belief.items()), ZERO)
 
 
 def belief_not_updated(deck: Deck, card: str) -> Mapping[str, Rational]:

@@ -9,17 +9,16 @@ from typing import TypeAlias
 from generator.base.errors import BadProblem
 from generator.base.plain import Plain
 from generator.exercise.parts import PlainPart
-from solver.beliefs.best_response import BestReply, Response, best_response
-from solver.beliefs.equilibrium import Plan
-from solver.beliefs.model import NOTHING
 from solver.beliefs.recall import View
+from solver.beliefs.unfold_game import PLAYERS, UnfoldedGame, unfold_game
 from solver.exact import ONE, ZERO, Rational, rational
-from solver.hidden.card_game import PASS
+from solver.forms.extensive import ExtensiveGame, node_children, own_sequences
+from solver.forms.game_tree import build_tree
+from solver.forms.plans import BestResponse, Plan, SetReply, best_response
 from solver.hidden.cards import Deal, Deck
 from solver.message import AnyOf
-from solver.named.kuhn import BET, CALL, Bettors, Kuhn
-from solver.trees.node_names import name_nodes
-from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree
+from solver.named.kuhn import BET, Bettors, Kuhn
+from solver.trees.tree import Inner, changed
 from solver.turn import Turn
 
 MAX_ENDS = 36
@@ -78,13 +77,21 @@ class Bluffs:
         """The game, for any deal."""
         return Kuhn(self.deck, self.order, self.deck.ranks[0], self.bet, self.ante, self.bettors)
 
+    @cached_property
+    def unfolded(self) -> UnfoldedGame[Deal]:
+        """The game in extensive form, with all deals."""
+        return unfold_game(self.game)
+
     @property
     def plan(self) -> Plan:
         """Max's plan at each of his information sets."""
-        firsts = {View(card): {PASS: ONE - p, BET: p} for card, p in self.bets.items()}
-        passed = ((PASS, NOTHING), (BET, NOTHING))
-        seconds = {View(card, passed): {PASS: ONE - p, CALL: p} for card, p in self.calls.items()}
-        return firsts | seconds
+        sets = self.unfolded.sets.items()
+        return {h: self.shares(view) for (turn, view), h in sets if turn is Turn.MAX}
+
+    def shares(self, view: View) -> tuple[Rational, Rational]:
+        """Return the probabilities with which Max passes, and does the other thing."""
+        p = (self.calls if view.history else self.bets)[str(view.dealt)]
+        return ONE - p, p
 
 
 def bluffs_of(  # noqa: PLR0913  # the parts of a problem, by name
@@ -175,53 +182,60 @@ def letters_from(text: str) -> NodeLetters:
     return NodeLetters(text)
 
 
-# The game tree of Kuhn poker with all deals, and which of its nodes Min cannot tell apart.
+# Min's best response at each of his information sets, and where these are in the tree.
+
+
+@dataclass(frozen=True, slots=True)
+class BluffReply:
+    """Min's best reply at one information set; `best` are all the best actions.
+
+    `reach` is the probability that chance and Max lead there, by Max's card; `gains` is what Min
+    gains by his action and Max's card.
+    """
+
+    reach: Cards
+    gains: Mapping[str, Cards]
+    best: tuple[str, ...]
+
+    @property
+    def belief(self) -> Cards:
+        """Min's belief about Max's card."""
+        total = sum(self.reach.values(), ZERO)
+        return {card: p / total for card, p in self.reach.items()}
+
+    def expected(self, belief: Cards) -> dict[str, Rational]:
+        """Return Min's gain by each action in the whole set, given a belief about Max's card."""
+        return {
+            action: sum((p * gains[card] for card, p in belief.items()), ZERO)
+            for action, gains in self.gains.items()
+        }
 
 
 @dataclass(frozen=True, slots=True)
 class DealTree:
-    """The tree, and Min's information sets (his card, Max's actions) as names of nodes."""
+    """The tree, and the names of the nodes in each of Min's information sets, by its name."""
 
     tree: Inner
-    sets: Mapping[tuple[str, tuple[str, ...]], tuple[str, ...]]
+    sets: Mapping[str, tuple[str, ...]]
 
 
-def deal_tree(game: Kuhn, taken: Collection[str]) -> DealTree:
+def deal_tree(unfolded: UnfoldedGame[Deal], taken: Collection[str]) -> DealTree:
     """Return the tree of all deals; a move of the root is both cards, Max's first.
 
     No node has a letter that is `taken`.
     """
-    dealt = game.deals().weights
-    deals = tuple(below(game, state) for state in dealt)
-    moves = tuple(state.max + state.min for state in dealt)
-    tree = name_nodes(Chance(deals, tuple(dealt.values()), moves=moves), taken)
-    assert isinstance(tree, Chance), "a tree keeps its root"
-    sets: dict[tuple[str, tuple[str, ...]], list[str]] = {}
-    for state, child in zip(dealt, tree.children, strict=True):
-        for place, name in mins(game, state, child):
-            sets.setdefault((place.min, place.line), []).append(name)
-    return DealTree(tree, {place: tuple(names) for place, names in sets.items()})
-
-
-def below(game: Kuhn, state: Deal) -> Tree:
-    """Return the tree below one deal."""
-    if game.turn(state) is Turn.END:
-        return Leaf(game.utility(state))
-    actions = game.actions(state)
-    children = tuple(below(game, state.after(a)) for a in actions)
-    return (Max if game.turn(state) is Turn.MAX else Min)(children, moves=actions)
-
-
-def mins(game: Kuhn, state: Deal, node: Tree) -> list[tuple[Deal, str]]:
-    """Return Min's nodes from there on, with their states."""
-    if not isinstance(node, Max | Min):
-        return []
-    own = [(state, node.name)] if isinstance(node, Min) else []
-    pairs = zip(node.moves, node.children, strict=True)
-    return [
-        *own,
-        *(min_node for move, child in pairs for min_node in mins(game, state.after(move), child)),
-    ]
+    tree, set_of_node = build_tree(unfolded.form, zero_sum=True, taken=taken)
+    dealt = tuple(
+        unfolded.states[i].state.max + unfolded.states[i].state.min
+        for i in node_children(unfolded.form.nodes[0])
+    )
+    assert isinstance(tree, Inner), "several deals are possible"
+    names = {
+        set_name(view): tuple(name for name, other in set_of_node.items() if other == h)
+        for (turn, view), h in unfolded.sets.items()
+        if turn is Turn.MIN
+    }
+    return DealTree(changed(tree, moves=dealt), names)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -247,25 +261,29 @@ class BluffSolution:
     """The right best response, with its places in the tree."""
 
     problem: Bluffs
-    response: Response[Deal]
+    response: BestResponse
 
     @cached_property
     def deal_tree(self) -> DealTree:
         """The game tree."""
         problem = self.problem
         apart = problem.letters is NodeLetters.NO_CARDS
-        return deal_tree(problem.game, problem.deck.ranks if apart else ())
+        return deal_tree(problem.unfolded, problem.deck.ranks if apart else ())
 
     @cached_property
     def node(self) -> str:
         """The node whose set is asked: the first where Min has a middle card and Max has bet."""
         order = self.problem.order
-        return self.deal_tree.sets[order[len(order) // 2], (BET,)][0]
+        return self.deal_tree.sets[f"{order[len(order) // 2]}-{BET}"][0]
 
     @cached_property
-    def answers(self) -> Mapping[str, BestReply[Deal]]:
+    def answers(self) -> Mapping[str, BluffReply]:
         """The best replies by set, in order of Min's cards and Max's actions."""
-        by_name = {set_name(view): answer for view, answer in self.response.answers.items()}
+        unfolded = self.problem.unfolded
+        names = {h: set_name(view) for (turn, view), h in unfolded.sets.items() if turn is Turn.MIN}
+        by_name = {
+            names[h]: bluff_reply(unfolded, h, reply) for h, reply in self.response.replies.items()
+        }
         return {name: by_name[name] for name in sorted(by_name, key=self.place)}
 
     def place(self, name: str) -> tuple[int, str]:
@@ -274,25 +292,17 @@ class BluffSolution:
         return -self.problem.order.index(card), done
 
     @cached_property
-    def beliefs(self) -> Mapping[str, Cards]:
-        """Min's belief about Max's card at each set."""
-        return {
-            name: {s.state.max: p for s, p in answer.belief.weights.items()}
-            for name, answer in self.answers.items()
-        }
-
-    @cached_property
     def replied(self) -> BluffReplies:
         """The right answers."""
         sets = {
             name: ReckonedReply(
-                gain=expected(a, self.beliefs[name])[a.best[0]],
-                belief=self.beliefs[name],
-                best=a.best,
+                gain=reply.expected(reply.belief)[reply.best[0]],
+                belief=reply.belief,
+                best=reply.best,
             )
-            for name, a in self.answers.items()
+            for name, reply in self.answers.items()
         }
-        return BluffReplies(together=self.together, sets=sets, value=-self.response.value)
+        return BluffReplies(together=self.together, sets=sets, value=self.response.value)
 
     @property
     def together(self) -> tuple[str, ...]:
@@ -302,7 +312,7 @@ class BluffSolution:
     @cached_property
     def reach(self) -> Cards:
         """The probability that Min comes to each set."""
-        return {name: sum(a.reach.values(), ZERO) for name, a in self.answers.items()}
+        return {name: sum(reply.reach.values(), ZERO) for name, reply in self.answers.items()}
 
     @property
     def rest(self) -> Rational:
@@ -322,21 +332,30 @@ class BluffSolution:
 
 def solve(problem: Bluffs) -> BluffSolution:
     """Solve the problem: Min's best response to Max's plan."""
-    return BluffSolution(problem, best_response(problem.game, problem.plan))
+    return solve_game(problem, problem.unfolded.form)
+
+
+def solve_game(problem: Bluffs, game: ExtensiveGame) -> BluffSolution:
+    """Return Min's best response to Max's plan in a game with the problem's information sets."""
+    response = best_response(game, own_sequences(game), problem.plan, PLAYERS[Turn.MIN])
+    return BluffSolution(problem, response)
+
+
+def bluff_reply(unfolded: UnfoldedGame[Deal], h: int, reply: SetReply) -> BluffReply:
+    """Return the reply at an information set by Max's cards instead of nodes."""
+    cards = {i: unfolded.states[i].state.max for i in reply.reach}
+    actions = unfolded.form.sets[h].actions
+    return BluffReply(
+        reach={cards[i]: p for i, p in reply.reach.items()},
+        gains={
+            action: {cards[i]: worth for i, worth in worths.items()}
+            for action, worths in zip(actions, reply.worths, strict=True)
+        },
+        best=tuple(actions[a] for a in reply.best),
+    )
 
 
 def set_name(view: View) -> str:
     """Return the name of a set: `Q-bet` if Min has a Q, and Max has bet."""
     ((done, _),) = view.history
     return f"{view.dealt}-{done}"
-
-
-def expected(answer: BestReply[Deal], belief: Cards) -> dict[str, Rational]:
-    """Return Min's gain by each action in the whole set, given a belief about Max's card."""
-    worths = cards(answer)
-    return {a: -sum((p * worth[x] for x, p in belief.items()), ZERO) for a, worth in worths.items()}
-
-
-def cards(answer: BestReply[Deal]) -> dict[str, Cards]:
-    """Return the utility of each action by Max's card."""
-    return {a: {s.state.max: w for s, w in worth.items()} for a, worth in answer.worths.items()}

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from random_games import each_law, plans, random_games
 
-from solver.beliefs.equilibrium import equilibrium, informed_mixed, solution
+from solver.beliefs.equilibrium import equilibrium, informed_mixed, solve_unfolded
 from solver.beliefs.opponent import Opponent, decision
 from solver.beliefs.recall import Seat, belief_before_deal
-from solver.beliefs.sequence_form import SequenceForm, sequence_form
+from solver.beliefs.unfold_game import unfold_game
 from solver.exact import Rational
+from solver.forms.sequence_form import SequenceForm, optimal_plans, sequence_form
 from solver.named.apuestas_1 import APUESTAS_1
 from solver.named.draw_poker import POKER_1
 from solver.named.four_cards import AIMA_HAND
@@ -61,20 +62,21 @@ def expected(seat, state, mine, theirs):
     )
 
 
-def pure(plan):
-    return {view: {action: 1} for view, action in plan.items()}
+def pure(plan, unfolded):
+    return {view: {plan[h]: 1} for (_, view), h in unfolded.sets.items() if h in plan}
 
 
 @pytest.mark.parametrize("game", [KUHN, POKER_2, POKER_1, ADIVINA], ids=lambda g: type(g).__name__)
 def test_no_pure_plan_gains_against_the_equilibrium(game):
     seat, start, found = Seat(game, Turn.MAX), belief_before_deal(game), equilibrium(game)
-    form = sequence_form(game, start)
+    unfolded = unfold_game(game)
+    form = sequence_form(unfolded.form)
 
     def worth(mine, theirs):
         return start.expected(lambda s: expected(seat, s, mine, theirs))
 
-    assert max(worth(pure(plan), found.min) for plan in plans(form.max)) == found.value
-    assert min(worth(found.max, pure(plan)) for plan in plans(form.min)) == found.value
+    assert max(worth(pure(plan, unfolded), found.min) for plan in plans(form.max)) == found.value
+    assert min(worth(found.max, pure(plan, unfolded)) for plan in plans(form.min)) == found.value
 
 
 def best_answer(form, plan):
@@ -111,7 +113,8 @@ def turned(form):
 @each_law
 @given(random_games)
 def test_each_plan_of_an_equilibrium_holds_the_other_to_the_value(game):
-    form, found = sequence_form(game, belief_before_deal(game)), equilibrium(game)
+    form = sequence_form(unfold_game(game).form)
+    found = optimal_plans(form)
     assert best_answer(form, found.min)[None] == found.value
     assert best_answer(turned(form), found.max)[None] == -found.value
 
@@ -140,7 +143,7 @@ def test_what_the_plan_takes_is_worth_most_against_mins(game):
 def test_where_max_has_one_hand_an_action_guarantees_the_game_that_begins_with_it(game):
     # S4-fourcards: -1/2 for C9, whichever plan of Min's a program finds
     begun = {
-        a: solution(sequence_form(game, belief_before_deal(game), first=a)).value
+        a: solve_unfolded(unfold_game(game, first=a)).value
         for a in game.actions(next(iter(game.start())))
     }
     assert decision(game, Opponent.EQUILIBRIUM).actions == begun
@@ -149,9 +152,11 @@ def test_where_max_has_one_hand_an_action_guarantees_the_game_that_begins_with_i
 @each_law
 @given(random_games)
 def test_an_action_is_worth_no_more_than_against_the_plan_that_min_found(game):
-    form, found = sequence_form(game, belief_before_deal(game)), equilibrium(game)
-    view = next(iter(Seat(game, Turn.MAX).start())).max
+    unfolded = unfold_game(game)
+    form = sequence_form(unfolded.form)
+    found = optimal_plans(form)
+    h = unfolded.sets[Turn.MAX, next(iter(Seat(game, Turn.MAX).start())).max]
     chance = game.deck.deal(1)[game.hand]
     gains = best_answer(form, found.min)
     for action, u in decision(game, Opponent.EQUILIBRIUM).actions.items():
-        assert u <= gains[view, action] / chance
+        assert u <= gains[h, action] / chance

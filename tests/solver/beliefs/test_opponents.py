@@ -9,9 +9,10 @@ from solver.beliefs.belief_steps import Imagine, Predict, Weigh
 from solver.beliefs.informed_min import informed
 from solver.beliefs.opponent import Opponent, decision, start_decision
 from solver.beliefs.recall import AllSeeing, Seat
-from solver.beliefs.sequence_form import sequence_form
+from solver.beliefs.unfold_game import unfold_game
 from solver.errors import RequestError
 from solver.exact import Rational
+from solver.forms.sequence_form import sequence_form
 from solver.named.apuestas_1 import APUESTAS_1
 from solver.named.draw_poker import POKER_1
 from solver.named.four_cards import AIMA_HAND
@@ -158,10 +159,12 @@ def by_hand(seat, state, plan):
 def test_no_pure_plan_does_better_against_a_min_who_sees_everything(game):
     seeing = AllSeeing(game)
     seat = Seat(seeing, Turn.MAX)
-    form = sequence_form(seeing, seat.start())
+    unfolded = unfold_game(seeing, seat.start())
+    views = {h: view for (_, view), h in unfolded.sets.items()}
     start = next(iter(seat.start())).max
     best = {}
-    for plan in plans(form.max):
+    for by_set in plans(sequence_form(unfolded.form).max):
+        plan = {views[h]: action for h, action in by_set.items()}
         worth = sum(p * by_hand(seat, s, plan) for s, p in seat.start().weights.items())
         best[plan[start]] = max(worth, best.get(plan[start], worth))
     assert informed(game, game.start()).actions == best

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.beliefs.simplex import maximise
 from solver.exact import Rational
+from solver.forms.simplex import maximise
 from solver.matrices import (
     RemainingStrategies,
     Strike,

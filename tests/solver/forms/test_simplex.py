@@ -5,8 +5,8 @@ from sympy import Matrix
 from sympy.solvers.simplex import linprog
 
 from solver.algebra.roots import number
-from solver.beliefs.simplex import Optimum, maximise
 from solver.exact import Rational
+from solver.forms.simplex import Optimum, maximise
 
 
 def sparse(numbers):

@@ -1,20 +1,18 @@
 """The linear program on forms so small that one sees what comes out."""
 
-from solver.beliefs.equilibrium import solution, sure_gain
-from solver.beliefs.recall import View
-from solver.beliefs.sequence_form import PlayerViews, SequenceForm
 from solver.exact import Rational
+from solver.forms.sequence_form import PlayerSets, SequenceForm, optimal_plans, sure_gain
 
 HALF = Rational(1, 2)
-FIRST, SECOND, THIRD = (View(name) for name in ("first", "second", "third"))
+FIRST, SECOND, THIRD = range(3)
 
 
 def alone(before, ends):
     """Max decides alone; `ends` are chance and utility by the last thing that he did."""
-    side = PlayerViews(before, dict.fromkeys(before, ("l", "r")))
+    side = PlayerSets(before, dict.fromkeys(before, ("l", "r")))
     chances = {(s, None): p for s, (p, _) in ends.items()}
     payoffs = {(s, None): p * u for s, (p, u) in ends.items()}
-    return SequenceForm(side, PlayerViews(), chances, payoffs)
+    return SequenceForm(side, PlayerSets(), chances, payoffs)
 
 
 SOMETIMES = alone(
@@ -28,7 +26,7 @@ SOMETIMES = alone(
 
 
 def test_what_happens_before_anybody_decides_counts_as_much_as_it_is_likely():
-    found = solution(SOMETIMES)
+    found = optimal_plans(SOMETIMES)
     assert (found.value, found.max, found.min) == (4, {FIRST: {"l": 0, "r": 1}}, {})
 
 
@@ -47,16 +45,16 @@ def test_a_plan_says_nothing_of_where_it_never_leads():
             (FIRST, "r"): (Rational(1), Rational(2)),
         },
     )
-    found = solution(form)
+    found = optimal_plans(form)
     assert (found.value, found.max) == (2, {FIRST: {"l": 0, "r": 1}})
 
 
 def test_min_who_has_to_mind_what_max_may_do_instead_cannot_answer_an_action_alone():
     # matching pennies, half of the time; the other half is won before anybody decides
-    match, other = (Rational(1), Rational(-1)), View("other")
+    match, other = (Rational(1), Rational(-1)), SECOND
     ends = {((FIRST, a), (other, b)): HALF * match[a != b] for a in ("l", "r") for b in ("l", "r")}
     payoffs = {(None, None): HALF * 5, **ends}
-    sides = (PlayerViews({view: None}, {view: ("l", "r")}) for view in (FIRST, other))
+    sides = (PlayerSets({h: None}, {h: ("l", "r")}) for h in (FIRST, other))
     form = SequenceForm(*sides, dict.fromkeys(payoffs, HALF), payoffs)
-    value = solution(form).value
+    value = optimal_plans(form).value
     assert (value, sure_gain(form, (FIRST, "l"), HALF, value)) == (Rational(5, 2), 0)
