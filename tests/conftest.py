@@ -40,7 +40,10 @@ def pytest_itemcollected(item):
         item.add_marker(pytest.mark.nightly)
 
 
-THINGS = ("family", "mistake", "kind", "method", "game", "export", "format", "drawing", "page")
+THINGS = (
+    *("family", "mistake", "kind", "method", "game", "export", "format", "drawing", "page"),
+    *("behaviour", "bug", "slip"),  # of programs that are handed in
+)
 """Parameters of which there are many: each is tried in all languages by night alone."""
 OTHERS = [language for language in LANGUAGES if language != SOURCE]
 DATABASES = ("sqlite", "postgresql")
