@@ -159,6 +159,6 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     questions=(replace(node_values(NUMBERS, effort), points=lambda _: 2), best_moves(NUMBERS)),
     notation=Notation(TREES.write, read_problem),
     solution_picture=backed(NUMBERS),
-    worth={"A|best": 1, "[A-Z]": 3},
+    worth={"[A-Z]|best": 3},
     mistakes=(backing_up("forces-alternation", wrong.forces_alternation, when=turns_repeat),),
 )
