@@ -120,10 +120,7 @@ def test_a_step_says_before_what_else_it_tells_and_that_earns_nothing_either(pra
     (earned,) = re.findall(r"([\d.]+) of 5 points at the first try", told)
     whole = minimax(practise, [*RIGHT[:3], *["/hint"] * 3, *RIGHT[3:]])
     assert "questions 1, 2, 3" not in whole
-    assert (
-        float(earned)
-        == float(*re.findall(r"([\d.]+) of 5 points at the first try", whole)) - 3
-    )
+    assert float(earned) == float(*re.findall(r"([\d.]+) of 5 points at the first try", whole)) - 3
 
 
 def test_what_a_step_tells_beside_is_named_by_itself_where_the_question_was_answered(practise):
