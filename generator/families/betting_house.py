@@ -272,7 +272,7 @@ FAMILY: Family[Size, BettingHouse, PlayedHouse] = family_by_parts(
     parts=PARTS,
     solution_picture=tree_with_values,
     features=counted,
-    worth={"leaves": 1, "bet-*": 2, "value": 1, "best": 1, "home": 2},
+    worth={"leaves": 1, "bet-*": 2, "value|best": 1, "home": 2},
     mistakes=(
         # where it is best to bet, who has to bet finds the same
         playing("forced-betting", wrong.forced_betting, about="value", shows=differs("value")),

@@ -425,7 +425,7 @@ FAMILY: Family[Size, Consideration, ConsideredDecision] = assembled(
     notation=CONSIDERATIONS,
     solution_picture=drawn_tree,
     features=counted,
-    worth={"worlds": 1, "known": 2, "value": 1, "decision": 1, "seeing": 2, "seeing-after": 2},
+    worth={"worlds|value|decision": 2, "known": 2, "seeing": 2, "seeing-after": 2},
     easy_limits={"worlds": 0},  # on the roads it is the jewels
     mistakes=(
         # the one that explains the decision alone comes first

@@ -141,7 +141,7 @@ FAMILY: Family[Size, ChanceProblem, Run] = family_on_trees(
     notation=CHANCE_TREES,
     question_picture=as_stated,
     solution_picture=backed(NUMBERS),
-    worth={"[A-Z]": 3, "best": 1},
+    worth={"A|best": 1, "[A-Z]": 3},
     mistakes=(
         backing_up(
             "uniform-mean",

@@ -346,7 +346,7 @@ FAMILY: Family[Size, Transposed, DeepenedSearch] = family_on_trees(
         "evaluated_leaves": right_solution.total,
         "table_hits": right_solution.hits,
     },
-    worth={"values": 2, "best": 2, "evaluated-*|total": 3},
+    worth={"values": 2, "best": 2, "evaluated-*|total": 2},
     limits={"hits": 0},
     mistakes=(
         deepening("table-across-depths", wrong.table_across_depths, about=DEEPEST),

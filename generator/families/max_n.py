@@ -318,7 +318,7 @@ FAMILY: Family[Size, TreeProblem, ValuedSearch] = family_on_trees(
     notation=VECTOR_TREES,
     solution_picture=filled,
     settings=("ties",),
-    worth={"[A-Z]|best": 3},
+    worth={"A|best": 1, "[A-Z]": 3},
     mistakes=(
         mistake(
             "unstated-tie",

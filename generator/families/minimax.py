@@ -175,7 +175,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     play=lambda _, run, _convention: play_search(run.steps),
     notation=GAME_TREES,
     solution_picture=backed(NUMBERS),
-    worth={"[A-Z]": 3, "best": 1, "variation": 1},
+    worth={"A|best": 1, "[A-Z]": 3, "variation": 1},
     mistakes=(
         # where an answer fits several, the first explains it: those about the move come first
         reckoning("leaf-chase", leaf_chase, about="best"),

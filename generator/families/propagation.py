@@ -269,7 +269,7 @@ FAMILY: Family[Size, TreeProblem, PropagatedValues] = family_on_trees(
     notation=UNSURE_TREES,
     solution_picture=backed_by_convention,
     features=lambda problem, _: {"unsure_moves": unsure_moves(problem)},
-    worth={"[A-Z]": 3, "best": 1},
+    worth={"A|best": 1, "[A-Z]": 3},
     mistakes=(
         reading(
             "ignores-p_a", wrong.ignores_p_a, where=(Applicability.MULTIPLY, Applicability.SURE)

@@ -346,7 +346,7 @@ FAMILY: Family[Size, TreeProblem, ThresholdSolution] = family_on_trees(
     notation=ON_THE_WAY,
     solution_picture=standing_there,
     settings=("cut", "order"),
-    worth={"v-*": 2, "cut-*": 3},
+    worth={"v-*": 3, "cut-*": 2},
     limits={"v-*": 2},
     mistakes=(
         comparing("reversed", turned),

@@ -13,16 +13,16 @@ follows from answers of which at most one has no cause earns all its points; doc
     ...     answered = [mark for mark in marks if mark.student_answer]
     ...     return {mark.question: str(mark.points) for mark in answered}
 
-The values of B, C and D are 7, 3 and 2, so that of A is 7; each is worth 3/4. A slip at B costs B
-alone, and so does a 14 that nothing explains. If all three are invented, half is paid for the 27
-that follows, 0.375, which is rounded to 2/5:
+The values of B, C and D are 7, 3 and 2, each worth 1, so that of A is 7, worth 1/2. A slip at B
+costs B alone, and so does a 14 that nothing explains. If all three are invented, half is paid for
+the 27 that follows:
 
     >>> points(B="8", C="3", D="2", A="8")
-    {'B': '0', 'C': '3/4', 'D': '3/4', 'A': '3/4'}
+    {'B': '0', 'C': '1', 'D': '1', 'A': '1/2'}
     >>> points(B="14", C="3", D="2", A="14")
-    {'B': '0', 'C': '3/4', 'D': '3/4', 'A': '3/4'}
+    {'B': '0', 'C': '1', 'D': '1', 'A': '1/2'}
     >>> points(B="14", C="27", D="22", A="27")
-    {'B': '0', 'C': '0', 'D': '0', 'A': '2/5'}
+    {'B': '0', 'C': '0', 'D': '0', 'A': '1/4'}
 """
 
 from collections.abc import Mapping

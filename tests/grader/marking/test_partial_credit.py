@@ -17,6 +17,7 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Mistake, no_guess, no_picture
 from generator.generation.generate import family_named, generate, pose
+from grader.exams.making.points_scheme import ExerciseWorth
 from grader.marking.marks.grade import grade
 from grader.marking.marks.points import agreeing_part, earned_points
 from grader.words.render import feedback_of
@@ -252,6 +253,10 @@ def test_of_a_part_that_earns_nothing_nothing_is_said(searched):
     assert (mark.verdict_name, mark.points, mark.partly) == ("wrong", 0, None)
 
 
+def out_of_ten(exercise):
+    return ExerciseWorth(Rational(10)).apply_points(exercise)
+
+
 FOUR_BEST = "max(5, 5, 5, 5, min(1, 2), min(1, 3), min(1, 4), min(1, 0))"
 
 
@@ -265,12 +270,11 @@ FOUR_BEST = "max(5, 5, 5, 5, min(1, 2), min(1, 3), min(1, 4), min(1, 0))"
     ],
 )
 def test_the_feedback_counts_what_is_right(language, said):
-    """Four moves are best alike, and which they are is worth 1 point."""
+    """Four moves are best alike, and which they are is worth 1 point of 10."""
     minimax = family_named("minimax")
     problem = minimax.from_plain({"tree": FOUR_BEST})
-    report = grade(
-        pose(minimax, problem, CONVENTIONS["aima"]), {"best": "a1, a2, a3"}, spellings={}
-    )
+    exercise = out_of_ten(pose(minimax, problem, CONVENTIONS["aima"]))
+    report = grade(exercise, {"best": "a1, a2, a3"}, spellings={})
     (mark,) = (mark for mark in report.marks if mark.question == "best")
     assert feedback_of(report, mark, language).startswith(f"{said} ")
 

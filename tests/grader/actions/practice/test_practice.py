@@ -45,7 +45,7 @@ def test_questions_come_one_at_a_time_each_marked_at_once(practise):
 def test_a_wrong_answer_may_be_tried_again_and_the_first_try_is_what_counts(practise):
     told = minimax(practise, ["18", *RIGHT])
     assert "Try again" in told
-    assert "4.25 of 5 points at the first try; 5 after trying again." in told
+    assert "4 of 5 points at the first try; 5 after trying again." in told
 
 
 def test_after_two_wrong_tries_the_next_question_comes_and_the_answer_at_the_end(practise):
@@ -74,7 +74,7 @@ def test_hints_come_in_four_grades_and_say_what_the_next_one_costs(practise):
     assert told.index(nudge) < told.index(rule) < told.index(step) < told.index(answer)
     assert "the step with its numbers; the question then earns nothing." in told
     assert "That was all the help with this question." in told
-    assert "4.25 of 5 points at the first try; 5 after trying again; 4 hints." in told
+    assert "4 of 5 points at the first try; 5 after trying again; 4 hints." in told
 
 
 def test_after_a_wrong_answer_the_first_hint_is_where_the_search_departs(practise):
@@ -109,7 +109,7 @@ def test_the_nudge_and_the_rule_cost_no_points(practise):
 def test_the_step_after_a_first_try_changes_nothing_that_was_earned(practise):
     told = minimax(practise, ["18", "/hint", "/hint", "/hint", *RIGHT])
     assert "the step that gives the answer; the question then" not in told
-    assert "4.25 of 5 points at the first try; 5 after trying again; 3 hints." in told
+    assert "4 of 5 points at the first try; 5 after trying again; 3 hints." in told
 
 
 def test_a_step_says_before_what_else_it_tells_and_that_earns_nothing_either(practise):
@@ -120,10 +120,7 @@ def test_a_step_says_before_what_else_it_tells_and_that_earns_nothing_either(pra
     (earned,) = re.findall(r"([\d.]+) of 5 points at the first try", told)
     whole = minimax(practise, [*RIGHT[:3], *["/hint"] * 3, *RIGHT[3:]])
     assert "questions 1, 2, 3" not in whole
-    assert (
-        float(earned)
-        == float(*re.findall(r"([\d.]+) of 5 points at the first try", whole)) - 3 * 0.75
-    )
+    assert float(earned) == float(*re.findall(r"([\d.]+) of 5 points at the first try", whole)) - 3
 
 
 def test_what_a_step_tells_beside_is_named_by_itself_where_the_question_was_answered(practise):
@@ -215,7 +212,7 @@ def test_back_asks_the_question_before_again_and_skip_the_next(practise):
 
 def test_an_answer_given_again_after_going_back_is_no_first_try(practise):
     told = minimax(practise, ["18", "", "/back", *RIGHT])
-    assert "4.25 of 5 points at the first try; 5 after trying again." in told
+    assert "4 of 5 points at the first try; 5 after trying again." in told
 
 
 def test_show_shows_the_exercise_again(practise):
@@ -227,7 +224,7 @@ def test_the_solution_ends_the_exercise(practise):
     assert "B (MIN) = min(12, 21, 9, 4, 23) = 4" in told
     assert "2/6" in told
     assert "3/6" not in told
-    assert "0.75 of 5 points" in told
+    assert "1 of 5 points" in told
     assert "shows how this one is solved" not in told
 
 
@@ -349,7 +346,7 @@ def test_what_an_earlier_version_paid_more_for_earns_no_more_than_all_now(practi
     record = tmp_path / "mine.jsonl"
     minimax(practise, ["4", "/quit"], "--record", str(record))
     left = json.loads(record.read_text().splitlines()[-1])
-    assert left["earned"] == {"B": "3/4"}
+    assert left["earned"] == {"B": "1"}
     record.write_text(json.dumps({**left, "earned": {"B": "4"}, "points": "4"}) + "\n")
     told = practise([*RIGHT[1:], "/quit"], "--resume", "--record", str(record))
     assert "5 of 5 points." in told

@@ -6,9 +6,12 @@ from generator.base.convention import CONVENTIONS
 from generator.families import FAMILIES
 from generator.generation.generate import pose
 from grader.exams.files.report import report_json
+from grader.exams.making.points_scheme import ExerciseWorth
 from grader.marking.marks.grade import grade
 from grader.words.language_catalogues import LANGUAGES
+from grader.words.render import feedback_of
 from grader.words.spellings import spellings_of
+from solver.exact import Rational
 
 AIMA_TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
 LOTTERY = {"tree": "max(chance(1/3: min(3, 4), 2/3: min(20, 30)), chance(1/2: 0, 1/2: 1))"}
@@ -27,9 +30,9 @@ def test_after_a_slip_only_the_slip_needs_another_look():
 
 
 def test_after_invented_answers_the_mark_says_which_and_what_that_leaves():
-    """A is worth 3/4, a quarter of 3; half of that is 0.375, in steps of 0.05 it is 0.40."""
+    """A is worth 1/2, as much as the move; half of that is paid."""
     mark = marks("minimax", B="77", C="99", D="2", A="99")["A"]
-    assert (mark["verdict"], mark["points"]) == ("followed", "2/5")
+    assert (mark["verdict"], mark["points"]) == ("followed", "1/4")
     assert mark["because"] == {"begun": ["B", "C"], "unexplained": ["B", "C"], "earns": "1/2"}
     assert mark["feedback"] == (
         "Right, given your earlier answers. But no slip, misread number or known mistake gives "
@@ -51,9 +54,9 @@ def test_a_slip_is_not_among_the_answers_that_nothing_gives():
 
 
 def test_a_decimal_that_rounds_what_follows_from_invented_answers_says_both():
-    """B is worth 3/5, a fifth of 3; half of that follows, and the decimal earns half of this."""
+    """B is worth 3/4, a quarter of 3; half of that follows, and the decimal earns half of this."""
     mark = marks("expectiminimax", LOTTERY, D="55", E="77", B="69.67")["B"]
-    assert (mark["verdict"], mark["points"]) == ("rounded", "3/20")
+    assert (mark["verdict"], mark["points"]) == ("rounded", "1/5")
     assert mark["feedback"].startswith("This decimal rounds what is right given your earlier")
 
 
@@ -102,5 +105,8 @@ def test_a_family_says_of_its_own_questions_what_to_look_at_again():
 
 
 def test_a_part_of_one_point_is_a_part_of_one_point():
-    tree = {"tree": "max(5, 5, 5, min(1, 2), min(1, 3), min(1, 4))"}
-    assert "0.7 of 1 point." in marks("minimax", tree, best="a1, a2")["best"]["feedback"]
+    minimax = FAMILIES["minimax"]
+    tree = minimax.from_plain({"tree": "max(5, 5, 5, min(1, 2), min(1, 3), min(1, 4))"})
+    exercise = ExerciseWorth(Rational(10)).apply_points(pose(minimax, tree, CONVENTIONS["aima"]))
+    report = grade(exercise, {"best": "a1, a2"}, spellings={})
+    assert "0.7 of 1 point." in feedback_of(report, report.mark_of("best"), "en")

@@ -162,11 +162,11 @@ def test_a_sheet_earns_what_it_earns_by_hand(family, problem, answers, less):
 
 
 def test_what_follows_from_three_invented_values_earns_half():
-    """7, 9 and 11 are no slips for 3, 2 and 2; 11 of 0.75 points, and a3 of 1, follow from them."""
+    """7, 9 and 11 are no slips for 3, 2 and 2; 11 and a3, half a point each, follow from them."""
     answers = {"B": "7", "C": "9", "D": "11", "A": "11", "best": "a3"}
     marks = by_question(report_on("minimax", {"tree": AIMA}, answers))
     assert {name: text(mark.points) for name, mark in marks.items()} == {
-        "B": "0", "C": "0", "D": "0", "A": "2/5", "best": "1/2", "variation": "0",
+        "B": "0", "C": "0", "D": "0", "A": "1/4", "best": "1/4", "variation": "0",
     }  # fmt: skip
 
 
