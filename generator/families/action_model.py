@@ -10,6 +10,7 @@ from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.distribution import Distribution
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form
+from generator.answers.slips import cases
 from generator.base.picture import Picture
 from generator.base.rng import Rng
 from generator.exercise.assemble import family_by_parts
@@ -31,7 +32,7 @@ from generator.subjects.cards.situations import (
     states,
 )
 from solver.beliefs.model import NOTHING, ActionKind
-from solver.exact import ZERO, Rational
+from solver.exact import ONE, ZERO, Rational
 from solver.hidden.cards import Deal, Deck
 from solver.mistakes import action_model as wrong
 from solver.named.four_aces import (
@@ -201,7 +202,7 @@ def rightly(problem: Situations) -> ToldModel:
         kinds={kind_name(action, name): kind for action, name, kind in problem.kinds()},
         max_draws=model.cards(maxs),
         min_draws=model.cards(mins),
-        both=model.cards(maxs)[highest(problem, maxs)] * then(problem),
+        both=model.cards(maxs)[highest(problem, maxs)] * then(problem, model.cards(maxs)),
         observation=model.observation(mins, MIN_DRAWS, model.to_min(mins, highest(problem, mins))),
         total=sum(problem.numbers),
     )
@@ -217,10 +218,17 @@ def highest(problem: Situations, state: Deal) -> str:
     return next(iter(problem.model.cards(state)))
 
 
-def then(problem: Situations) -> Rational:
-    """Return the probability that Min draws the highest card after Max has drawn one."""
+def then(problem: Situations, own: Mapping[str, Rational]) -> Rational:
+    """Return the probability that Min draws the highest card after Max has drawn one.
+
+    If the student's own fractions are those of another number of cards, one fewer is left of these.
+    """
     maxs, _ = drawing(problem)
     card = highest(problem, maxs)
+    left = sum(problem.deck.remaining_counts(maxs.max, maxs.min, maxs.played).values())
+    count = cases(own)
+    if left % count and own.get(card, ZERO):
+        return (own[card] * count - ONE) / Rational(count - 1)
     return problem.model.cards(problem.model.to_max(maxs, card)).get(card, ZERO)
 
 
@@ -286,7 +294,7 @@ def both(*, points: int) -> AboutActions:
         if own is None or own == solved.solution.max_draws:
             return {}
         card = highest(problem, drawing(problem)[0])
-        return {both_name(problem): Number(own.get(card, ZERO) * then(problem))}
+        return {both_name(problem): Number(own.get(card, ZERO) * then(problem, own))}
 
     return QuestionTemplate(
         answers=lambda solved, solution: {both_name(solved.problem): Number(solution.both)},
