@@ -1,5 +1,6 @@
 """Exercises, answers and marks in a language, as Markdown."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
@@ -48,6 +49,8 @@ from solver.trees.tree import Inner
 SHEET = "remarks.md.j2"
 LAYOUT = "sheet.md.j2"
 FIGURE_BELOW = f"![]({FIGURE}asked)"
+FORM_OF_ANSWER = re.compile(r"[,;.]\s[^,;.`]*`.*$")
+"""The end of a prompt that shows how an answer is written."""
 """The place of a figure that a teacher's own statement has no place for."""
 
 RemarkArguments: TypeAlias = Callable[[OwnInputs | OpenInputs], tuple[object, ...]]
@@ -143,6 +146,13 @@ def usual_statement(exercise: Exercise[Any, Any], language: str) -> str:
     settings = () if exercise.id else unnamed(exercise)
     sentences = (convention_of(convention, [setting], language) for setting in settings)
     return "\n\n".join([text, *(sentence for sentence in sentences if sentence not in text)])
+
+
+def short_prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
+    """Return what a question asks, without how its answer is to be written."""
+    prompt = prompt_of(exercise, question, language)
+    asked, mark, _ = prompt.partition("?")
+    return f"{asked}?" if mark else FORM_OF_ANSWER.sub("", prompt)
 
 
 def prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
@@ -426,7 +436,7 @@ def called(report: Report, question: Question, language: str) -> str:
     """Return the node of a question, or else its whole prompt."""
     if isinstance(question.place, InNode) and question.place.node == question.name:
         return question.name
-    return quoted_of(prompt_of(report.exercise, question, language), language)
+    return quoted_of(short_prompt_of(report.exercise, question, language), language)
 
 
 def quoted_of(prompt: str, language: str) -> str:
@@ -475,7 +485,9 @@ def question_named(report: Report, name: str) -> Question:
 
 
 def prompts(report: Report, names: Iterable[str], language: str) -> list[str]:
-    return [prompt_of(report.exercise, question_named(report, name), language) for name in names]
+    return [
+        short_prompt_of(report.exercise, question_named(report, name), language) for name in names
+    ]
 
 
 def rests_on(report: Report, basis: Basis | None, language: str) -> tuple[object, ...]:

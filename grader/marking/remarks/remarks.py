@@ -15,6 +15,7 @@ from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.path import Path
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
+from generator.answers.never_entered import NeverEntered
 from generator.answers.question import Question
 from generator.answers.slips import Slip
 from generator.answers.writing import write_answer
@@ -23,8 +24,8 @@ from generator.exercise.sheet_work import PROBABILITY
 from generator.exercise.tree_view import TreeView
 from generator.exercise.work import Input, Operation, Step, Work
 from grader.marking.marks.grade import Report
-from grader.marking.marks.mark import Right
-from grader.marking.remarks.answer_differences import compare_answers
+from grader.marking.marks.mark import Right, Wrong
+from grader.marking.remarks.answer_differences import compare_answers, is_visible
 from grader.marking.remarks.remark import (
     Average,
     Child,
@@ -83,6 +84,8 @@ def working_out(answer: Answer, work: Work, answers: Answers) -> Iterator[Remark
         children = tuple(changed(child, weight=None) for child in children)
     elif every and work.operation is Operation.MEAN:
         yield from not_the_mean(answer.value, children, values)
+    if work.operation in TOLD and not values:
+        return
     yield Worked(
         value=answer.value,
         operation=work.operation,
@@ -157,6 +160,9 @@ def not_the_mean(
         yield NotTheMean(Average.ONE_ALONE, value)
 
 
+UNLIKELY = frozenset({Slip.TEN_OFF, Slip.TENFOLD, Slip.TENTH, Slip.DOUBLED, Slip.HALVED})
+"""Slips that are not told beside the question whether a mistake was made that gives the same."""
+
 MAX_LISTED_INPUTS = 3
 """The greatest number of the student's earlier answers that are listed."""
 MAX_LINE_LENGTH = 40
@@ -202,8 +208,8 @@ class Remarks:
         A student who can still answer is told of no slip: that would give the right answer away.
         """
         slip, step = self.slip(answer, exact, question), self.report.work.step_on(question)
-        if slip is Slip.MISCOUNTED and step is Step.CHOSEN:
-            slip = None  # nothing is counted where a number is chosen
+        if slip is not None and not self.is_believable(slip, answer, exact, question):
+            slip = None
         if slip is not None and (slip is Slip.ANOTHER_CHILD or not self.report.asks_back):
             yield Slipped(slip, step, by_own)
             return
@@ -211,10 +217,32 @@ class Remarks:
             open_remark = without_slip(remark) if self.report.asks_back else remark
             yield with_node(open_remark, question)
 
+    def is_believable(self, slip: Slip, answer: Answer, exact: Answer, question: Question) -> bool:
+        """Tell whether somebody who does this step would see the slip in his own work.
+
+        Nothing is counted where a number is chosen, and a question about a mistake that gives the
+        answer is not asked beside another cause that is less likely.
+        """
+        if slip is Slip.MISCOUNTED:
+            return self.report.work.step_on(question) is not Step.CHOSEN
+        verdict = self.report.mark_of(question.name).verdict
+        if slip in UNLIKELY and isinstance(verdict, Wrong) and verdict.perhaps is not None:
+            return False
+        match answer, exact:
+            case Number(value=own), Number(value=right_value):
+                return is_visible(slip, own, right_value)
+            case _:
+                return True
+
     def exact(self, question: Question) -> tuple[Answer, bool]:
-        """Return the right answer, and whether it follows from the student's own answers."""
+        """Return the right answer, and whether it follows from the student's own answers.
+
+        If the search only comes to a node by the right answers, they alone count there.
+        """
         own = self.report.follows.get(question.name)
-        return (question.key, False) if own is None else (own, own != question.key)
+        if own is None or isinstance(own, NeverEntered) > isinstance(question.key, NeverEntered):
+            return question.key, False
+        return own, own != question.key
 
     def slip(self, answer: Answer, exact: Answer, question: Question) -> Slip | None:
         """Return the slip that turns the exact number into the given one; None for no number."""
