@@ -32,7 +32,7 @@ from generator.subjects.cards.situations import (
     states,
 )
 from solver.beliefs.model import NOTHING, ActionKind
-from solver.exact import ONE, ZERO, Rational
+from solver.exact import ZERO, Rational
 from solver.hidden.cards import Deal, Deck
 from solver.mistakes import action_model as wrong
 from solver.named.four_aces import (
@@ -202,7 +202,7 @@ def rightly(problem: Situations) -> ToldModel:
         kinds={kind_name(action, name): kind for action, name, kind in problem.kinds()},
         max_draws=model.cards(maxs),
         min_draws=model.cards(mins),
-        both=model.cards(maxs)[highest(problem, maxs)] * then(problem, model.cards(maxs)),
+        both=model.cards(maxs)[highest(problem, maxs)] * then(problem),
         observation=model.observation(mins, MIN_DRAWS, model.to_min(mins, highest(problem, mins))),
         total=sum(problem.numbers),
     )
@@ -218,18 +218,17 @@ def highest(problem: Situations, state: Deal) -> str:
     return next(iter(problem.model.cards(state)))
 
 
-def then(problem: Situations, own: Mapping[str, Rational]) -> Rational:
-    """Return the probability that Min draws the highest card after Max has drawn one.
-
-    If the student's own fractions are those of another number of cards, one fewer is left of these.
-    """
+def then(problem: Situations) -> Rational:
+    """Return the probability that Min draws the highest card after Max has drawn one."""
     maxs, _ = drawing(problem)
     card = highest(problem, maxs)
-    left = sum(problem.deck.remaining_counts(maxs.max, maxs.min, maxs.played).values())
-    count = cases(own)
-    if left % count and own.get(card, ZERO):
-        return (own[card] * count - ONE) / Rational(count - 1)
     return problem.model.cards(problem.model.to_max(maxs, card)).get(card, ZERO)
+
+
+def then_by_own_deck(own: Mapping[str, Rational], card: str) -> Rational:
+    """Return the same for as many cards as the student's own fractions show."""
+    count = cases(own)
+    return Rational(int(own[card] * count) - 1, count - 1)
 
 
 def kind_name(action: str, state: str) -> str:
@@ -286,7 +285,10 @@ def spellings(problem: Situations, name: str) -> Iterator[tuple[str, str]]:
 
 
 def both(*, points: int) -> AboutActions:
-    """Ask for the probability that both draw the highest card, by the student's own T."""
+    """Ask for the probability that both draw the highest card, by the student's own T.
+
+    The second card may also come from the deck that this T supposes.
+    """
 
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
         problem = solved.problem
@@ -294,7 +296,10 @@ def both(*, points: int) -> AboutActions:
         if own is None or own == solved.solution.max_draws:
             return {}
         card = highest(problem, drawing(problem)[0])
-        return {both_name(problem): Number(own.get(card, ZERO) * then(problem, own))}
+        name, first = both_name(problem), own.get(card, ZERO)
+        if first and answers.get(name) == (by_own := Number(first * then_by_own_deck(own, card))):
+            return {name: by_own}
+        return {name: Number(first * then(problem))}
 
     return QuestionTemplate(
         answers=lambda solved, solution: {both_name(solved.problem): Number(solution.both)},

@@ -237,8 +237,6 @@ def ask_remaining() -> AboutBimatrix:
         right_names = strategy_names(problem, solved.solution.strict)
         if problem.is_small or not isinstance(own, Moves) or own == right_names:
             return None
-        if not own.labels:
-            return remaining_names(problem, problem.payoffs.everything)
         places = {
             name: (p, s)
             for p, names in enumerate((problem.rows, problem.columns))

@@ -57,7 +57,7 @@ def takers(solved: SolvedCase, given_answers: Answers) -> tuple[Cards, Cards] | 
     chosen = {y: a.label if isinstance(a, Choice) else right_actions[y] for y, a in answers.items()}
     bold = {y: p for y, p in prior.items() if chosen[y] == first}
     quiet = {y: p for y, p in prior.items() if chosen[y] != first}
-    return (bold, quiet) if bold and chosen != right_actions else None
+    return (bold, quiet) if bold and quiet and chosen != right_actions else None
 
 
 def every_action(solved: SolvedCase) -> tuple[str, ...]:
@@ -139,7 +139,7 @@ def own_values(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
     right_solution, table = solved.solution, solved.problem.table
     first, second = solved.problem.actions
     p = own_value(answers, p_name(solved), right_solution.p)
-    if not 0 < p <= 1:
+    if not 0 < p < 1:
         return {}
     follows: dict[str, Answer] = {}
     if p != right_solution.p:
@@ -152,8 +152,7 @@ def own_values(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
     possible = next(iter(table.ends.values()))
     hands = believed(answers.get(POSTERIOR), right_hands, possible) or right_hands
     if p != right_solution.p or own is not None or hands != right_hands:
-        u = table.holding(hands)
-        v = table.to_max(second, quiet) if quiet else ZERO
+        u, v = table.holding(hands), table.to_max(second, quiet)
         follows[LEARNING] = Number(p * u + (ONE - p) * v)
     return follows
 

@@ -70,16 +70,20 @@ def compare_answers(
 
 
 def visible_slip(own: Value, exact: Value) -> Slip | None:
-    """Return the slip that turns one number of several into the other, if it can be seen."""
+    """Return the slip that turns one number of several into the other, if it can be seen.
+
+    How the number is worked out is not known of each of several, so nothing is said of carrying.
+    """
     slip = slip_of(own, exact)
-    return slip if slip is not None and is_visible(slip, own, exact) else None
+    is_told = slip not in (None, Slip.TEN_OFF) and is_visible(slip, own, exact)
+    return slip if is_told else None
 
 
 def is_visible(slip: Slip, own: Value, exact: Value) -> bool:
     """Tell whether a slip that is likely by the numbers can be seen in how they are written.
 
     Ten more or less is one digit, with the same sign; a point or a zero slips in numbers that are
-    not fractions; and a whole number has no denominator.
+    not fractions; and a whole number has no denominator, nor is it nearly a fraction.
     """
     if isinstance(own, float) or isinstance(exact, float):
         return True
@@ -88,7 +92,7 @@ def is_visible(slip: Slip, own: Value, exact: Value) -> bool:
             return own * exact > ZERO
         case Slip.TENFOLD | Slip.TENTH:
             return own.denominator == exact.denominator == 1
-        case Slip.DENOMINATOR:
+        case Slip.DENOMINATOR | Slip.MISCOUNTED:
             return own.denominator != 1
         case _:
             return True

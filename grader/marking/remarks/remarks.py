@@ -84,8 +84,6 @@ def working_out(answer: Answer, work: Work, answers: Answers) -> Iterator[Remark
         children = tuple(changed(child, weight=None) for child in children)
     elif every and work.operation is Operation.MEAN:
         yield from not_the_mean(answer.value, children, values)
-    if work.operation in TOLD and not values:
-        return
     yield Worked(
         value=answer.value,
         operation=work.operation,
@@ -197,7 +195,7 @@ class Remarks:
             work_remarks = []  # what is counted is the student's own
         compared = self.compare(answer, exact, question, by_own=by_own)
         yield from first or drop_redundant(compared, work_remarks)
-        yield from (drop_place(remark) for remark in work_remarks) if first else work_remarks
+        yield from drop_said(first, work_remarks) if first else work_remarks
         yield from own
 
     def compare(
@@ -220,11 +218,13 @@ class Remarks:
     def is_believable(self, slip: Slip, answer: Answer, exact: Answer, question: Question) -> bool:
         """Tell whether somebody who does this step would see the slip in his own work.
 
-        Nothing is counted where a number is chosen, and a question about a mistake that gives the
-        answer is not asked beside another cause that is less likely.
+        Nothing is counted where a number is chosen, and no point slips in a count. A question about
+        a mistake that gives the answer is not asked beside another cause that is less likely.
         """
-        if slip is Slip.MISCOUNTED:
-            return self.report.work.step_on(question) is not Step.CHOSEN
+        if slip is Slip.MISCOUNTED and self.report.work.step_on(question) is Step.CHOSEN:
+            return False
+        if slip in (Slip.TENFOLD, Slip.TENTH) and question.form.integer:
+            return False
         verdict = self.report.mark_of(question.name).verdict
         if slip in UNLIKELY and isinstance(verdict, Wrong) and verdict.perhaps is not None:
             return False
@@ -237,12 +237,19 @@ class Remarks:
     def exact(self, question: Question) -> tuple[Answer, bool]:
         """Return the right answer, and whether it follows from the student's own answers.
 
-        If the search only comes to a node by the right answers, they alone count there.
+        If the search only comes to a node by the right answers, they alone count there. A row of
+        numbers is compared with that of the two with which more of it agrees.
         """
-        own = self.report.follows.get(question.name)
-        if own is None or isinstance(own, NeverEntered) > isinstance(question.key, NeverEntered):
-            return question.key, False
-        return own, own != question.key
+        own, key = self.report.follows.get(question.name), question.key
+        if own is None or isinstance(own, NeverEntered) > isinstance(key, NeverEntered):
+            return key, False
+        match self.report.clear_answers.get(question.name), own, key:
+            case Numbers(values=row), Numbers(values=own_row), Numbers(values=key_row):
+                if count_alike(row, key_row) > count_alike(row, own_row):
+                    return key, False
+            case _:
+                pass
+        return own, own != key
 
     def slip(self, answer: Answer, exact: Answer, question: Question) -> Slip | None:
         """Return the slip that turns the exact number into the given one; None for no number."""
@@ -318,6 +325,20 @@ def child_as_typed(child: Child, typed: Mapping[Value, str]) -> Child:
 def quoted(value: OwnNumber, typed: Mapping[Value, str]) -> OwnNumber:
     """Return the decimal that was typed for the value, or the value."""
     return value if isinstance(value, str) else typed.get(value, value)
+
+
+def drop_said(first: Sequence[Remark], remarks: Iterable[Remark]) -> Iterator[Remark]:
+    """Yield the remarks without what is said already by calling the value impossible."""
+    is_outside = any(isinstance(remark, Outside) for remark in first)
+    for remark in remarks:
+        is_mean = isinstance(remark, NotTheMean) and remark.average is Average.OUTSIDE
+        if not (is_outside and is_mean):
+            yield drop_place(remark)
+
+
+def count_alike(row: Sequence[Value], other: Sequence[Value]) -> int:
+    """Return at how many places two rows have the same number."""
+    return sum(a == b for a, b in zip(row, other, strict=False))
 
 
 def drop_place(remark: Remark) -> Remark:

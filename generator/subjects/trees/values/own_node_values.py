@@ -52,10 +52,11 @@ def following_line(
         return None
     own_lines = [Path(line) for line in lines(tree, chosen(tree, own, valuation))]
     line = answers.get("variation")
-    is_own = isinstance(line, Path) and (
+    if isinstance(line, Path) and (
         line in own_lines or keeps_value(tree, own, line.moves, valuation=valuation)
-    )
-    return line if is_own else own_lines[0]
+    ):
+        return line
+    return own_lines[0]
 
 
 def keeps_value(
