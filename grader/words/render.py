@@ -20,6 +20,7 @@ from generator.exercise.family import AnyFamily
 from generator.exercise.wording import filled, in_language
 from generator.exercise.worth import alike_sums, shares_points
 from generator.generation.fairness import unnamed
+from generator.generation.other_conventions import OtherConvention
 from grader.figures.labels import print_number
 from grader.figures.markdown import FIGURE
 from grader.marking.marks.grade import Report
@@ -324,8 +325,9 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
             return ()
         case Followed(basis) | Rounded(basis):
             return (mark, *rests_on(report, basis, language))
-        case Mistaken(name):
-            return (mark, mistake_of(exercise.family, name, language))
+        case Mistaken(name, elsewhere):
+            sentence = mistake_of(exercise.family, name, language)
+            return (mark, sentence, settings_of(exercise, elsewhere, language))
         case Wrong():
             return (mark, *on_wrong(report, mark.question, mark.verdict, language))
         case Ambiguous(readings, about):
@@ -343,11 +345,19 @@ def on_wrong(report: Report, name: str, wrong: Wrong, language: str) -> tuple[ob
     hints = of_wrong(report, question_named(report, name), wrong.once, language)
     perhaps = wrong.perhaps if other is None else None
     maybe = perhaps and mistake_of(exercise.family, perhaps, language)
-    settings = other and (
+    return (*hints, maybe, None, settings_of(exercise, other, language))
+
+
+def settings_of(
+    exercise: Exercise[Any, Any], other: OtherConvention | None, language: str
+) -> tuple[str, str] | None:
+    """Return the words of another convention, and those of the sheet's for the same settings."""
+    if other is None:
+        return None
+    return (
         convention_of(other.convention, other.settings, language),
         convention_of(exercise.convention, other.settings, language),
     )
-    return (*hints, maybe, None, settings)
 
 
 def missing_of(page: int, language: str, *, unread: bool = False) -> str:
