@@ -32,7 +32,7 @@ from generator.subjects.cards.situations import (
     states,
 )
 from solver.beliefs.model import NOTHING, ActionKind
-from solver.exact import ZERO, Rational
+from solver.exact import ONE, ZERO, Rational
 from solver.hidden.cards import Deal, Deck
 from solver.mistakes import action_model as wrong
 from solver.named.four_aces import (
@@ -228,7 +228,7 @@ def then(problem: Situations) -> Rational:
 def then_by_own_deck(own: Mapping[str, Rational], card: str) -> Rational:
     """Return the same for as many cards as the student's own fractions show."""
     count = cases(own)
-    return Rational(int(own[card] * count) - 1, count - 1)
+    return (own[card] * Rational(count) - ONE) / Rational(count - 1)
 
 
 def kind_name(action: str, state: str) -> str:
