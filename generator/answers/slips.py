@@ -59,8 +59,9 @@ def slips(
         yield Slip.SIGN
     if probability and number == ONE - exact:
         yield Slip.COMPLEMENT
-    if abs(number - exact) in OFF:
-        yield OFF[int(abs(number - exact))]
+    off = OFF.get(int(abs(number - exact))) if (number - exact).denominator == 1 else None
+    if off in (Slip.ONE_OFF, Slip.TWO_OFF):
+        yield off
     n, d = int(exact.numerator), int(exact.denominator)
     if n and number == Rational(d, n):
         yield Slip.INVERTED
@@ -68,6 +69,8 @@ def slips(
         yield Slip.NUMERATOR
     if calculated and exact and number / exact in TIMES:
         yield TIMES[number / exact]
+    if off is Slip.TEN_OFF:
+        yield off
     if number in neighbours(exact):
         yield Slip.DENOMINATOR if number.numerator == n else Slip.MISCOUNTED
 

@@ -65,6 +65,17 @@ def intersection(these: Spans, those: Spans) -> Spans:
     return tuple(common)
 
 
+def complement(spans: Spans) -> Spans:
+    """Return all numbers that do not belong to the set."""
+    gaps: Spans = ()
+    low: Value = -inf
+    from_low = False
+    for span in spans:
+        gaps += between(low, span.low, from_low=from_low, to_high=not span.from_low)
+        low, from_low = span.high, not span.to_high
+    return gaps + between(low, inf, from_low=from_low, to_high=False)
+
+
 def shared(span: Span, other: Span) -> Spans:
     """Return the intersection of two intervals."""
     low, without = max((s.low, not s.from_low) for s in (span, other))

@@ -10,6 +10,7 @@ from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.distribution import Distribution
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form
+from generator.answers.slips import cases
 from generator.base.picture import Picture
 from generator.base.rng import Rng
 from generator.exercise.assemble import family_by_parts
@@ -31,7 +32,7 @@ from generator.subjects.cards.situations import (
     states,
 )
 from solver.beliefs.model import NOTHING, ActionKind
-from solver.exact import ZERO, Rational
+from solver.exact import ONE, ZERO, Rational
 from solver.hidden.cards import Deal, Deck
 from solver.mistakes import action_model as wrong
 from solver.named.four_aces import (
@@ -224,6 +225,12 @@ def then(problem: Situations) -> Rational:
     return problem.model.cards(problem.model.to_max(maxs, card)).get(card, ZERO)
 
 
+def then_by_own_deck(own: Mapping[str, Rational], card: str) -> Rational:
+    """Return the same for as many cards as the student's own fractions show."""
+    count = cases(own)
+    return (own[card] * Rational(count) - ONE) / Rational(count - 1)
+
+
 def kind_name(action: str, state: str) -> str:
     """Return the name of a question about a kind: `kind-max-draws-s1`."""
     return "-".join(("kind", *action.split(), state))
@@ -278,7 +285,10 @@ def spellings(problem: Situations, name: str) -> Iterator[tuple[str, str]]:
 
 
 def both(*, points: int) -> AboutActions:
-    """Ask for the probability that both draw the highest card, by the student's own T."""
+    """Ask for the probability that both draw the highest card, by the student's own T.
+
+    The second card may also come from the deck that this T supposes.
+    """
 
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
         problem = solved.problem
@@ -286,7 +296,10 @@ def both(*, points: int) -> AboutActions:
         if own is None or own == solved.solution.max_draws:
             return {}
         card = highest(problem, drawing(problem)[0])
-        return {both_name(problem): Number(own.get(card, ZERO) * then(problem))}
+        name, first = both_name(problem), own.get(card, ZERO)
+        if first and answers.get(name) == (by_own := Number(first * then_by_own_deck(own, card))):
+            return {name: by_own}
+        return {name: Number(first * then(problem))}
 
     return QuestionTemplate(
         answers=lambda solved, solution: {both_name(solved.problem): Number(solution.both)},

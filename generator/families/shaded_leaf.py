@@ -1,10 +1,10 @@
 """Shaded leaf: the x of an unknown leaf for which the search makes each cut (S1, exercise 6)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from itertools import groupby, pairwise, zip_longest
+from itertools import chain, groupby, pairwise, zip_longest
 from math import inf
 from operator import itemgetter
 from typing import TypeAlias
@@ -13,7 +13,16 @@ from generator.answers import forms
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.reals import Reals
-from generator.answers.spans import ALWAYS, NEVER, Span, Spans, between, intersection, union
+from generator.answers.spans import (
+    ALWAYS,
+    NEVER,
+    Span,
+    Spans,
+    between,
+    complement,
+    intersection,
+    union,
+)
 from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.rng import Rng
@@ -70,6 +79,12 @@ class ShadedSolution:
         """Every cut that hangs on x; beside more than two, or none, the last that only seems to."""
         tempting = () if len(self.hanging) in (1, MIN_CUTS) else tuple(self.in_vain)[-1:]
         return (*self.hanging, *tempting) or tuple(self.sets)[-1:]
+
+    @cached_property
+    def earlier_cuts(self) -> Mapping[str, tuple[str, ...]]:
+        """For each cut that is asked about, those asked about before it."""
+        names = self.question_names
+        return {name: names[:i] for i, name in enumerate(names)}
 
     @cached_property
     def ends(self) -> tuple[Rational, ...]:
@@ -133,7 +148,26 @@ def printed(spans: Spans) -> str:
 
 
 def each_cut() -> QuestionTemplate[TreeProblem, ShadedSolution, ShadedSolution]:
-    """Ask for the x for which each cut is made, by the first child left out: `cut-e2`."""
+    """Ask for the x for which each cut is made, by the first child left out: `cut-e2`.
+
+    A later cut is not made where the student's own earlier ones are, if those rule it out.
+    """
+
+    def follow(solved: SolvedCase, answers: Answers) -> Answers:
+        solution = solved.solution
+        if solution.problem is None:
+            return {}
+        alone = in_spans(wrong.own_condition_alone(solution.problem.tree, solution.rules))
+        follows: dict[str, Answer] = {}
+        for name, earlier in solution.earlier_cuts.items():
+            own = {n: a.spans for n in earlier if isinstance(a := answers.get(question(n)), Reals)}
+            before = {n: own.get(n, solution.sets[n]) for n in earlier}
+            if before != {n: solution.sets[n] for n in earlier} and (
+                without(alone[name], (solution.sets[n] for n in earlier)) == solution.sets[name]
+            ):
+                follows[question(name)] = Reals(without(alone[name], before.values()))
+        return follows
+
     return QuestionTemplate(
         answers=lambda solved, solution: {
             question(name): Reals(solution.sets[name])
@@ -142,10 +176,20 @@ def each_cut() -> QuestionTemplate[TreeProblem, ShadedSolution, ShadedSolution]:
         },
         form=lambda _solved, _name: forms.reals("x"),
         points=lambda _: 3,
+        follow=follow,
+        rests_on=lambda solved: {
+            question(name): tuple(map(question, earlier))
+            for name, earlier in solved.solution.earlier_cuts.items()
+        },
         guesses=lambda solved: {
             question(name): Reals(NEVER) for name in solved.solution.question_names
         },
     )
+
+
+def without(spans: Spans, others: Iterable[Spans]) -> Spans:
+    """Return the set without what belongs to any of the others."""
+    return intersection(spans, complement(union(chain.from_iterable(others))))
 
 
 def question(name: str) -> str:

@@ -14,12 +14,12 @@ from grader.marking.remarks.first_remarks import counts_leave_one_set, first_rem
 from grader.marking.remarks.remarks import Remarks, avoided_at, is_specific
 from grader.words.environment import say, say_again, speaks
 from grader.words.render import (
-    convention_of,
     feedback_of,
     in_words,
     mistake_of,
     own_inputs,
     question_named,
+    settings_of,
     words_of,
 )
 
@@ -31,14 +31,13 @@ def first_feedback_of(report: Report, mark: Mark, language: str) -> str:
     """Return what is true of the answer; it names a mistake without its correction."""
     exercise, name = report.exercise, mark.question
     match mark.verdict:
-        case Mistaken(mistake):
+        case Mistaken(mistake, elsewhere):
             done, _ = split_mistake(mistake_of(exercise.family, mistake, language))
-            return say(TEMPLATE, "mistaken", language, open_mark(Remarks(report), mark), done)
+            settings = settings_of(exercise, elsewhere, language)
+            remarks = Remarks(report)
+            return say(TEMPLATE, "mistaken", language, open_mark(remarks, mark), done, settings)
         case Wrong(misread=None, elsewhere=other) as verdict:
-            settings = other and (
-                convention_of(other.convention, other.settings, language),
-                convention_of(exercise.convention, other.settings, language),
-            )
+            settings = settings_of(exercise, other, language)
             remarks = Remarks(report)
             possible = possible_mistakes(remarks, question_named(report, name), verdict, language)
             return say(

@@ -1,5 +1,6 @@
 """Exercises, answers and marks in a language, as Markdown."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
@@ -19,6 +20,7 @@ from generator.exercise.family import AnyFamily
 from generator.exercise.wording import filled, in_language
 from generator.exercise.worth import alike_sums, shares_points
 from generator.generation.fairness import unnamed
+from generator.generation.other_conventions import OtherConvention
 from grader.figures.labels import print_number
 from grader.figures.markdown import FIGURE
 from grader.marking.marks.grade import Report
@@ -48,6 +50,8 @@ from solver.trees.tree import Inner
 SHEET = "remarks.md.j2"
 LAYOUT = "sheet.md.j2"
 FIGURE_BELOW = f"![]({FIGURE}asked)"
+FORM_OF_ANSWER = re.compile(r"[,;.]\s[^,;.`]*`.*$")
+"""The end of a prompt that shows how an answer is written."""
 """The place of a figure that a teacher's own statement has no place for."""
 
 RemarkArguments: TypeAlias = Callable[[OwnInputs | OpenInputs], tuple[object, ...]]
@@ -143,6 +147,13 @@ def usual_statement(exercise: Exercise[Any, Any], language: str) -> str:
     settings = () if exercise.id else unnamed(exercise)
     sentences = (convention_of(convention, [setting], language) for setting in settings)
     return "\n\n".join([text, *(sentence for sentence in sentences if sentence not in text)])
+
+
+def short_prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
+    """Return what a question asks, without how its answer is to be written."""
+    prompt = prompt_of(exercise, question, language)
+    asked, mark, _ = prompt.partition("?")
+    return f"{asked}?" if mark else FORM_OF_ANSWER.sub("", prompt)
 
 
 def prompt_of(exercise: Exercise[Any, Any], question: Question, language: str) -> str:
@@ -314,8 +325,9 @@ def details(report: Report, mark: Mark, language: str) -> tuple[object, ...]:
             return ()
         case Followed(basis) | Rounded(basis):
             return (mark, *rests_on(report, basis, language))
-        case Mistaken(name):
-            return (mark, mistake_of(exercise.family, name, language))
+        case Mistaken(name, elsewhere):
+            sentence = mistake_of(exercise.family, name, language)
+            return (mark, sentence, settings_of(exercise, elsewhere, language))
         case Wrong():
             return (mark, *on_wrong(report, mark.question, mark.verdict, language))
         case Ambiguous(readings, about):
@@ -333,11 +345,19 @@ def on_wrong(report: Report, name: str, wrong: Wrong, language: str) -> tuple[ob
     hints = of_wrong(report, question_named(report, name), wrong.once, language)
     perhaps = wrong.perhaps if other is None else None
     maybe = perhaps and mistake_of(exercise.family, perhaps, language)
-    settings = other and (
+    return (*hints, maybe, None, settings_of(exercise, other, language))
+
+
+def settings_of(
+    exercise: Exercise[Any, Any], other: OtherConvention | None, language: str
+) -> tuple[str, str] | None:
+    """Return the words of another convention, and those of the sheet's for the same settings."""
+    if other is None:
+        return None
+    return (
         convention_of(other.convention, other.settings, language),
         convention_of(exercise.convention, other.settings, language),
     )
-    return (*hints, maybe, None, settings)
 
 
 def missing_of(page: int, language: str, *, unread: bool = False) -> str:
@@ -426,7 +446,7 @@ def called(report: Report, question: Question, language: str) -> str:
     """Return the node of a question, or else its whole prompt."""
     if isinstance(question.place, InNode) and question.place.node == question.name:
         return question.name
-    return quoted_of(prompt_of(report.exercise, question, language), language)
+    return quoted_of(short_prompt_of(report.exercise, question, language), language)
 
 
 def quoted_of(prompt: str, language: str) -> str:
@@ -475,7 +495,9 @@ def question_named(report: Report, name: str) -> Question:
 
 
 def prompts(report: Report, names: Iterable[str], language: str) -> list[str]:
-    return [prompt_of(report.exercise, question_named(report, name), language) for name in names]
+    return [
+        short_prompt_of(report.exercise, question_named(report, name), language) for name in names
+    ]
 
 
 def rests_on(report: Report, basis: Basis | None, language: str) -> tuple[object, ...]:

@@ -16,7 +16,7 @@ from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.rows import all_near, coarsest, from_list, read_pair
 from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.response import Cells
-from generator.answers.slips import one_near
+from generator.answers.slips import one_near, slip_of
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
@@ -70,7 +70,9 @@ def agreement(window: Window, exact: Window, _form: Form) -> Agreement:
 
 
 def slip(window: Window, exact: Window, _form: Form) -> bool:
-    """Return whether one end is a slip for a number."""
+    """Return whether one end is a slip for a number, or the number of a single point is one."""
+    if window.low == window.high and exact.low == exact.high:
+        return slip_of(window.low, exact.low) is not None
     return one_near((window.low, window.high), (exact.low, exact.high))
 
 

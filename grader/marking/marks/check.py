@@ -38,8 +38,8 @@ def judge_wrong(name: str, through: FollowThrough) -> Mistaken | Wrong:
     if misread is not None and name == misread.first:
         return Wrong(misread=misread.misreading)
     verdict = explain_wrong(name, Diagnosis() if misread else through.diagnosis)
-    other = through.elsewhere.get(name)
-    return replace(verdict, elsewhere=other) if other and isinstance(verdict, Wrong) else verdict
+    others = through.elsewhere if isinstance(verdict, Wrong) else through.mistake_elsewhere
+    return replace(verdict, elsewhere=others[name]) if name in others else verdict
 
 
 def explain_wrong(name: str, diagnosis: Diagnosis) -> Mistaken | Wrong:

@@ -99,19 +99,24 @@ class FollowThrough:
 
     @cached_property
     def elsewhere(self) -> Mapping[str, OtherConvention]:
-        """The other conventions under which wrong answers are right, by question.
+        """The other conventions under which wrong answers are right, by question."""
+        return self.right_elsewhere(self.attempt.wrong - self.diagnosis.explains)
 
-        Answers that a mistake may give count only beside others, which no mistake gives.
-        """
-        attempt, diagnosis = self.attempt, self.diagnosis
-        others = right_elsewhere(
-            attempt.exercise,
-            right_answers={name: attempt.clear_answers[name] for name in attempt.right_questions},
-            wrong={
-                name: attempt.clear_answers[name] for name in attempt.wrong - diagnosis.explains
-            },
+    @cached_property
+    def mistake_elsewhere(self) -> Mapping[str, OtherConvention]:
+        """The same for the answers of the named mistake, if all of them are right elsewhere."""
+        explained = self.diagnosis.explains
+        others = self.right_elsewhere(explained)
+        return others if others.keys() == explained else {}
+
+    def right_elsewhere(self, names: frozenset[str]) -> Mapping[str, OtherConvention]:
+        """Return the other conventions under which these answers are right, by question."""
+        own, right_names = self.attempt.clear_answers, self.attempt.right_questions
+        return right_elsewhere(
+            self.attempt.exercise,
+            right_answers={name: own[name] for name in right_names},
+            wrong={name: own[name] for name in names},
         )
-        return others if others.keys() - diagnosis.perhaps.keys() else {}
 
     @cached_property
     def near_what_follows(self) -> frozenset[str]:

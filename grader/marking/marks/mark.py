@@ -44,9 +44,10 @@ class Rounded:
 
 @dataclass(frozen=True, slots=True)
 class Mistaken:
-    """The answer of a named mistake."""
+    """The answer of a named mistake; `elsewhere` is a convention under which all of it is right."""
 
     mistake: str
+    elsewhere: OtherConvention | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from generator.answers.kinds.reals import PROBABILITY, UNIT, Reals
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.never_entered import NeverEntered
-from generator.answers.slips import slip_of, weights_near
+from generator.answers.slips import Slip, slip_of, weights_near
 from generator.answers.spans import Span, Spans, intersection
 from generator.exercise.work import Step
 from grader.marking.remarks.remark import (
@@ -69,6 +69,35 @@ def compare_answers(
             yield from comparing_parts(answer, exact, form, step=step, by_own=by_own)
 
 
+def visible_slip(own: Value, exact: Value) -> Slip | None:
+    """Return the slip that turns one number of several into the other, if it can be seen.
+
+    How the number is worked out is not known of each of several, so nothing is said of carrying.
+    """
+    slip = slip_of(own, exact)
+    is_told = slip not in (None, Slip.TEN_OFF) and is_visible(slip, own, exact)
+    return slip if is_told else None
+
+
+def is_visible(slip: Slip, own: Value, exact: Value) -> bool:
+    """Tell whether a slip that is likely by the numbers can be seen in how they are written.
+
+    Ten more or less is one digit, with the same sign; a point or a zero slips in numbers that are
+    not fractions; and a whole number has no denominator, nor is it nearly a fraction.
+    """
+    if isinstance(own, float) or isinstance(exact, float):
+        return True
+    match slip:
+        case Slip.TEN_OFF:
+            return own * exact > ZERO
+        case Slip.TENFOLD | Slip.TENTH:
+            return own.denominator == exact.denominator == 1
+        case Slip.DENOMINATOR | Slip.MISCOUNTED:
+            return own.denominator != 1
+        case _:
+            return True
+
+
 def comparing_parts(
     answer: Answer, exact: Answer, form: Form, *, step: Step, by_own: bool
 ) -> Iterator[Remark]:
@@ -111,7 +140,7 @@ def of_rows(
 ) -> Iterator[Remark]:
     """Yield the places at which numbers differ; for a single number, how it differs."""
     if len(own) == len(right_values) == 1:
-        slip = slip_of(own[0], right_values[0])
+        slip = visible_slip(own[0], right_values[0])
         side = Side(own[0], own[0] > right_values[0], by_own)
         yield side if slip is None else Slipped(slip, step, by_own)
     else:
@@ -129,7 +158,7 @@ def of_row(
         wrong=tuple(wrong),
         given=len(own),
         surplus=len(own) - len(right_values),
-        slip=slip_of(*pairs[wrong[0] - 1]) if alone else None,
+        slip=visible_slip(*pairs[wrong[0] - 1]) if alone else None,
         step=step,
         names=tuple(names[i - 1] for i in wrong if i <= len(names)),
     )
@@ -157,7 +186,7 @@ def of_ends(own: Window, right_window: Window) -> Ends:
         low=low,
         high=high,
         swapped=(own.low, own.high) == (right_window.high, right_window.low),
-        slip=None if low and high else slip_of(*wrong),
+        slip=None if low and high else visible_slip(*wrong),
     )
 
 

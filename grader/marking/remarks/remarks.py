@@ -15,6 +15,7 @@ from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.path import Path
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
+from generator.answers.never_entered import NeverEntered
 from generator.answers.question import Question
 from generator.answers.slips import Slip
 from generator.answers.writing import write_answer
@@ -23,8 +24,8 @@ from generator.exercise.sheet_work import PROBABILITY
 from generator.exercise.tree_view import TreeView
 from generator.exercise.work import Input, Operation, Step, Work
 from grader.marking.marks.grade import Report
-from grader.marking.marks.mark import Right
-from grader.marking.remarks.answer_differences import compare_answers
+from grader.marking.marks.mark import Right, Wrong
+from grader.marking.remarks.answer_differences import compare_answers, is_visible
 from grader.marking.remarks.remark import (
     Average,
     Child,
@@ -157,6 +158,9 @@ def not_the_mean(
         yield NotTheMean(Average.ONE_ALONE, value)
 
 
+UNLIKELY = frozenset({Slip.TEN_OFF, Slip.TENFOLD, Slip.TENTH, Slip.DOUBLED, Slip.HALVED})
+"""Slips that are not told beside the question whether a mistake was made that gives the same."""
+
 MAX_LISTED_INPUTS = 3
 """The greatest number of the student's earlier answers that are listed."""
 MAX_LINE_LENGTH = 40
@@ -191,7 +195,7 @@ class Remarks:
             work_remarks = []  # what is counted is the student's own
         compared = self.compare(answer, exact, question, by_own=by_own)
         yield from first or drop_redundant(compared, work_remarks)
-        yield from (drop_place(remark) for remark in work_remarks) if first else work_remarks
+        yield from drop_said(first, work_remarks) if first else work_remarks
         yield from own
 
     def compare(
@@ -202,8 +206,8 @@ class Remarks:
         A student who can still answer is told of no slip: that would give the right answer away.
         """
         slip, step = self.slip(answer, exact, question), self.report.work.step_on(question)
-        if slip is Slip.MISCOUNTED and step is Step.CHOSEN:
-            slip = None  # nothing is counted where a number is chosen
+        if slip is not None and not self.is_believable(slip, answer, exact, question):
+            slip = None
         if slip is not None and (slip is Slip.ANOTHER_CHILD or not self.report.asks_back):
             yield Slipped(slip, step, by_own)
             return
@@ -211,10 +215,41 @@ class Remarks:
             open_remark = without_slip(remark) if self.report.asks_back else remark
             yield with_node(open_remark, question)
 
+    def is_believable(self, slip: Slip, answer: Answer, exact: Answer, question: Question) -> bool:
+        """Tell whether somebody who does this step would see the slip in his own work.
+
+        Nothing is counted where a number is chosen, and no point slips in a count. A question about
+        a mistake that gives the answer is not asked beside another cause that is less likely.
+        """
+        if slip is Slip.MISCOUNTED and self.report.work.step_on(question) is Step.CHOSEN:
+            return False
+        if slip in (Slip.TENFOLD, Slip.TENTH) and question.form.integer:
+            return False
+        verdict = self.report.mark_of(question.name).verdict
+        if slip in UNLIKELY and isinstance(verdict, Wrong) and verdict.perhaps is not None:
+            return False
+        match answer, exact:
+            case Number(value=own), Number(value=right_value):
+                return is_visible(slip, own, right_value)
+            case _:
+                return True
+
     def exact(self, question: Question) -> tuple[Answer, bool]:
-        """Return the right answer, and whether it follows from the student's own answers."""
-        own = self.report.follows.get(question.name)
-        return (question.key, False) if own is None else (own, own != question.key)
+        """Return the right answer, and whether it follows from the student's own answers.
+
+        If the search only comes to a node by the right answers, they alone count there. A row of
+        numbers is compared with that of the two with which more of it agrees.
+        """
+        own, key = self.report.follows.get(question.name), question.key
+        if own is None or isinstance(own, NeverEntered) > isinstance(key, NeverEntered):
+            return key, False
+        match self.report.clear_answers.get(question.name), own, key:
+            case Numbers(values=row), Numbers(values=own_row), Numbers(values=key_row):
+                if count_alike(row, key_row) > count_alike(row, own_row):
+                    return key, False
+            case _:
+                pass
+        return own, own != key
 
     def slip(self, answer: Answer, exact: Answer, question: Question) -> Slip | None:
         """Return the slip that turns the exact number into the given one; None for no number."""
@@ -290,6 +325,20 @@ def child_as_typed(child: Child, typed: Mapping[Value, str]) -> Child:
 def quoted(value: OwnNumber, typed: Mapping[Value, str]) -> OwnNumber:
     """Return the decimal that was typed for the value, or the value."""
     return value if isinstance(value, str) else typed.get(value, value)
+
+
+def drop_said(first: Sequence[Remark], remarks: Iterable[Remark]) -> Iterator[Remark]:
+    """Yield the remarks without what is said already by calling the value impossible."""
+    is_outside = any(isinstance(remark, Outside) for remark in first)
+    for remark in remarks:
+        is_mean = isinstance(remark, NotTheMean) and remark.average is Average.OUTSIDE
+        if not (is_outside and is_mean):
+            yield drop_place(remark)
+
+
+def count_alike(row: Sequence[Value], other: Sequence[Value]) -> int:
+    """Return at how many places two rows have the same number."""
+    return sum(a == b for a, b in zip(row, other, strict=False))
 
 
 def drop_place(remark: Remark) -> Remark:

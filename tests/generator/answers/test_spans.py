@@ -6,7 +6,7 @@ from math import inf
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.answers.spans import ALWAYS, NEVER, between, intersection, union
+from generator.answers.spans import ALWAYS, NEVER, between, complement, intersection, union
 from solver.exact import Rational
 
 ENDS = st.integers(-4, 4).map(Rational) | st.sampled_from([-inf, inf])
@@ -55,3 +55,11 @@ def test_sets_that_hold_the_same_are_equal(these, those):
 def test_an_infinity_belongs_to_no_interval():
     assert between(-inf, inf, from_low=True, to_high=True) == ALWAYS
     assert between(inf, inf, from_low=True, to_high=True) == NEVER
+
+
+@given(SETS)
+def test_a_complement_holds_what_the_set_does_not(spans):
+    whole = union(spans)
+    inside = [belongs(x, whole) for x in HALVES]
+    assert [belongs(x, complement(whole)) for x in HALVES] == [not held for held in inside]
+    assert complement(complement(whole)) == whole

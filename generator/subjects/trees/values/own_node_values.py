@@ -9,7 +9,7 @@ from generator.answers.kinds.path import Path
 from generator.subjects.trees.values.valuation import Valuation, child_values, chosen, favourites
 from solver.trees.backup import lines
 from solver.trees.node_names import End, inner_nodes
-from solver.trees.tree import Chance, Inner
+from solver.trees.tree import Chance, Inner, Tree
 
 V = TypeVar("V")
 
@@ -42,14 +42,36 @@ def following_moves(
 def following_line(
     tree: Inner, values: Mapping[str, V], answers: Answers, *, valuation: Valuation[V]
 ) -> Path | None:
-    """Return the line by the student's own values; his own line if it is one of several."""
+    """Return the line by the student's own values; his own line if it is one of several.
+
+    His own line also follows if the value that he gave to the root comes up along all of it.
+    """
     own = students_values(values, answers, valuation)
     changed = any(own[name] != values[name] for name in below_the_root(tree))
     if not changed or trivial(tree, values, own, valuation=valuation):
         return None
     own_lines = [Path(line) for line in lines(tree, chosen(tree, own, valuation))]
     line = answers.get("variation")
-    return line if isinstance(line, Path) and line in own_lines else own_lines[0]
+    if isinstance(line, Path) and (
+        line in own_lines or keeps_value(tree, own, line.moves, valuation=valuation)
+    ):
+        return line
+    return own_lines[0]
+
+
+def keeps_value(
+    tree: Inner, own: Mapping[str, V], moves: Sequence[str], *, valuation: Valuation[V]
+) -> bool:
+    """Return whether each node on a line to a leaf has the value of the next, by the student."""
+    node: Tree = tree
+    for move in moves:
+        if isinstance(node, End) or move not in node.moves:
+            return False
+        i = node.moves.index(move)
+        if child_values(node, own, valuation)[i] != own[node.name]:
+            return False
+        node = node.children[i]
+    return isinstance(node, End)
 
 
 def decided_below(tree: Inner) -> dict[str, tuple[str, ...]]:

@@ -201,3 +201,25 @@ def test_a_mistake_at_rest_is_not_asked_for_where_nothing_else_is_due():
     wish = choose(record, MAX_TIMES_IN_ROW + 0.2, ("minimax", "game-tree-definition"))
     assert wish.family == "minimax"
     assert "all-max" not in wish.mistakes
+
+
+STAY = {"minimax": "all-max", "alpha-beta": "strict-cut"}
+"""Two mistakes, by family, that somebody makes whenever there is an occasion."""
+
+
+@pytest.mark.parametrize("in_a_day", [5, 20, 400])
+def test_two_mistakes_that_stay_take_a_quarter_of_400_exercises_at_most(in_a_day):
+    memory, asked_again, met = build_memory([]), 0, set()
+    for n in range(400):
+        day, place = divmod(n, in_a_day)
+        hours = 24 * day + place / 15
+        wish = chooser(memory, START + timedelta(hours=hours), tuple(FAMILIES)).choose()
+        stays = STAY.get(wish.family)
+        asked_again += stays in wish.mistakes
+        met.add(wish.family)
+        avoided = tuple(name for name in mistakes_of(wish.family) if name != stays)
+        mistakes = (stays,) if stays else ()
+        share = 4 if stays else 10
+        memory.take(done(wish.family, hours, share, mistakes=mistakes, avoided=avoided))
+    assert asked_again <= 100
+    assert met == FAMILIES.keys()

@@ -76,7 +76,7 @@ def test_it_is_not_asked_about_where_another_mistake_gives_the_same():
     mark = marks("minimax", B="12", C="2", D="2", A="3")["B"]
     assert (mark["verdict"], mark["once"]) == ("wrong", "roles-swapped")
     assert mark["feedback"] == (
-        "Your 12 is the greatest that there is to take. "
+        "Your 12 is the greatest of the values to choose from. "
         "At B MIN moves, so the least of these counts: 3 (b1), 12 (b2), 8 (b3)."
     )
 

@@ -129,3 +129,18 @@ def test_each_wrong_kind_of_an_action_has_its_own_message(language):
             if mark.question in names and isinstance(mark.verdict, Wrong)
         }
     assert len(messages) == len(KINDS)
+
+
+def test_no_decimal_point_slips_in_a_count():
+    """The best order of 3 moves and 4 plies takes 9 + 9 - 1 = 17 leaves."""
+    tree = {"tree": "max(min(3, 12, 8), min(2, 4, 6))", "uniform": ["3", "4"]}
+    _, message = marked("best-worst-order", tree, uniform="170")["uniform"]
+    assert message.startswith("Your 170 is too great.")
+
+
+def test_a_question_is_quoted_without_how_its_answer_is_written():
+    """In s1 Max draws; the probabilities of the two cards add up to 1."""
+    own = {"transitions_max_draws_s1": "A: 4/7, J: 3/7", "both_draw_A_s1": "29"}
+    _, message = marked("action-model", CARDS, **own)["both-draw-A-s1"]
+    assert "give the probability of each card that may be drawn” `A: 4/7, J: 3/7`" in message
+    assert "as in" not in message
