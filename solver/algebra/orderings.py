@@ -252,6 +252,34 @@ def groups_without(n: int, place: int) -> tuple[int, ...]:
     return tuple(groups)
 
 
+# A condition where the letters have values.
+
+
+def holds_at(condition: Condition, values: Mapping[str, Rational]) -> bool:
+    """Return whether a condition holds where its letters have these values."""
+    match condition:
+        case Every(parts):
+            return all(holds_at(part, values) for part in parts)
+        case Some(parts):
+            return any(holds_at(part, values) for part in parts)
+        case AtMost(less, greater, strict):
+            low, high = value_at(less, values), value_at(greater, values)
+            return low < high if strict else low <= high
+
+
+def value_at(term: Term, values: Mapping[str, Rational]) -> Rational:
+    """Return the value of a term where its letters have these values."""
+    match term:
+        case Least(parts):
+            return min(value_at(part, values) for part in parts)
+        case Greatest(parts):
+            return max(value_at(part, values) for part in parts)
+        case str():
+            return values[term]
+        case _:
+            return term
+
+
 # Two sets beside each other, and example numbers under which they differ.
 
 

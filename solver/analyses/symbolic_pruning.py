@@ -4,7 +4,7 @@ A leaf is left out if and only if a cut is made at some node above it. The value
 terms such as max(min(a, b), c), since a search without chance only ever compares.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -17,6 +17,7 @@ from solver.algebra.orderings import (
     OrderSet,
     Some,
     Term,
+    aligned,
     order_set,
 )
 from solver.errors import RequestError
@@ -33,15 +34,23 @@ METHOD = "alpha-beta"
 class SymbolicCut:
     """A place at which the search may cut: before child `i` of `node`, if the condition holds.
 
-    `v` is the node's value so far, and `bound` what it is compared with, from the other player's
-    nodes above.
+    `v` is the node's value so far, and `bound` what it is compared with: the best of the values so
+    far of the other player's nodes above. `parent` is that of the node's own parent, if it has one
+    and is the other player's; `last` is the value of the child that came last.
     """
 
     node: Max | Min
     i: int
     v: Term
+    last: Term
     bound: Term
-    condition: Condition
+    parent: Term | None
+    strict: bool
+
+    @property
+    def condition(self) -> Condition:
+        """The condition under which the cut is made."""
+        return compare(self.node, self.v, self.bound, strict=self.strict)
 
 
 CutsAbove: TypeAlias = tuple[SymbolicCut, ...]
@@ -93,33 +102,71 @@ def value_term(node: Tree) -> Term:
             raise unsuitable(METHOD, node)
 
 
-Bounds: TypeAlias = tuple[Term, ...]
-"""The values so far of the nodes of one player above, from the root down; the best one counts."""
+def compare(node: Max | Min, v: Term, bound: Term, *, strict: bool) -> Condition:
+    """Return the condition that a node's value reaches a bound: v >= bound at a MAX node."""
+    if isinstance(node, Max):
+        return AtMost(bound, v, strict, turned=True)
+    return AtMost(v, bound, strict)
 
 
-def cuts_above_leaves(tree: Tree, rules: Rules = AIMA) -> Mapping[str, CutsAbove]:
+SoFar: TypeAlias = Callable[[Max | Min, Sequence[Term]], Term]
+"""A function that returns a node's value from those of its children, of which there is one."""
+
+
+def so_far(node: Max | Min, values: Sequence[Term]) -> Term:
+    """Return the best of the values that the children of a node have returned."""
+    return greatest(values) if isinstance(node, Max) else least(values)
+
+
+@dataclass(frozen=True, slots=True)
+class Above:
+    """What a search knows when it enters a node: the values so far of the nodes above.
+
+    `alphas` are those of MAX nodes and `betas` those of MIN nodes, from the root down; `parent` is
+    that of the parent, if it has one; `cuts` are those that would leave the node out.
+    """
+
+    alphas: tuple[Term, ...] = ()
+    betas: tuple[Term, ...] = ()
+    parent: Term | None = None
+    cuts: CutsAbove = ()
+
+    def below(self, node: Max | Min, own: Term | None, cuts: CutsAbove) -> "Above":
+        """Return what is known at the next child of a node whose value so far is `own`."""
+        values = () if own is None else (own,)
+        if isinstance(node, Max):
+            return Above((*self.alphas, *values), self.betas, own, cuts)
+        return Above(self.alphas, (*self.betas, *values), own, cuts)
+
+
+def cuts_above_leaves(
+    tree: Tree, rules: Rules = AIMA, so_far: SoFar = so_far
+) -> Mapping[str, CutsAbove]:
     """Return for each leaf, by its name, the cuts that leave it out, in the order of the search."""
-    return dict(_search(tree, (), (), (), rules))
+    return dict(search_below(tree, Above(), rules, so_far))
 
 
-def _search(
-    node: Tree, alphas: Bounds, betas: Bounds, cuts: CutsAbove, rules: Rules
+def search_below(
+    node: Tree, above: Above, rules: Rules, so_far: SoFar
 ) -> Iterator[tuple[str, CutsAbove]]:
+    """Yield each leaf below a node with the cuts that leave it out."""
     match node:
         case Leaf() | Unknown():
-            yield node.name, cuts
+            yield node.name, above.cuts
         case Max() | Min():
-            is_max = isinstance(node, Max)
-            others = betas if is_max else alphas
+            bounds = above.betas if isinstance(node, Max) else above.alphas
             values: list[Term] = []
             for i, child in in_order(node.children, rules):
-                own, above = so_far(node, values), cuts
-                if own is not None and others:
-                    above = (*cuts, cut_before(node, i, own, others, rules))
-                best = () if own is None else (own,)
-                a, b = (*alphas, *best) if is_max else alphas, betas if is_max else (*betas, *best)
-                yield from _search(child, a, b, above, rules)
-                values.append(returned_term(child, a, b, rules))
+                own = so_far(node, values) if values else None
+                cuts = above.cuts
+                if own is not None and bounds:
+                    bound = least(bounds) if isinstance(node, Max) else greatest(bounds)
+                    strict = rules.cut is CutRule.GT
+                    cut = SymbolicCut(node, i, own, values[-1], bound, above.parent, strict)
+                    cuts = (*cuts, cut)
+                below = above.below(node, own, cuts)
+                yield from search_below(child, below, rules, so_far)
+                values.append(returned_term(child, below, rules))
         case _:
             raise unsuitable(METHOD, node)
 
@@ -130,26 +177,7 @@ def in_order(children: Sequence[Tree], rules: Rules) -> list[tuple[int, Tree]]:
     return numbered if rules.order is Order.LEFT else numbered[::-1]
 
 
-def so_far(node: Max | Min, values: Sequence[Term]) -> Term | None:
-    """Return the best of the values that the children of a node have returned; None at first."""
-    if not values:
-        return None
-    return greatest(values) if isinstance(node, Max) else least(values)
-
-
-def cut_before(
-    node: Max | Min, i: int, own: Term, others: Bounds, rules: Rules
-) -> SymbolicCut:
-    """Return the cut before a child, of which the node's value so far and its bound decide."""
-    strict = rules.cut is CutRule.GT
-    if isinstance(node, Max):
-        beta = least(others)
-        return SymbolicCut(node, i, own, beta, AtMost(beta, own, strict, turned=True))
-    alpha = greatest(others)
-    return SymbolicCut(node, i, own, alpha, AtMost(own, alpha, strict))
-
-
-def returned_term(node: Tree, alphas: Bounds, betas: Bounds, rules: Rules) -> Term:
+def returned_term(node: Tree, above: Above, rules: Rules) -> Term:
     """Return what a node returns, as far as any later comparison can tell.
 
     A value beyond the window may be a bound only, on the same side of the window as the true value;
@@ -159,9 +187,9 @@ def returned_term(node: Tree, alphas: Bounds, betas: Bounds, rules: Rules) -> Te
     if rules.returns is Returns.SOFT:
         return value
     if rules.returns is Returns.HARD or isinstance(node, Max):
-        value = greatest([*alphas, value])
+        value = greatest([*above.alphas, value])
     if rules.returns is Returns.HARD or isinstance(node, Min):
-        value = least([*betas, value])
+        value = least([*above.betas, value])
     return value
 
 
@@ -174,3 +202,13 @@ def left_out_sets(tree: Tree, rules: Rules = AIMA) -> Mapping[str, OrderSet]:
     """Return for each leaf, by its name, the orderings under which it is not evaluated."""
     cuts_by_leaf = cuts_above_leaves(tree, rules)
     return {name: order_set(condition_of(cuts)) for name, cuts in cuts_by_leaf.items()}
+
+
+def most_left_out(sets: Sequence[OrderSet]) -> int:
+    """Return how many of these sets share an ordering, at most."""
+    _, bits = aligned(tuple(sets))
+    shared = [-1]
+    for own in bits:
+        longer = [one & own for one in shared]
+        shared = [one | other for one, other in zip((*shared, 0), (0, *longer), strict=True)]
+    return max(n for n, orderings in enumerate(shared) if orderings)

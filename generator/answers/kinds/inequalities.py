@@ -60,7 +60,7 @@ def inequalities(condition: Condition) -> Inequalities:
 
 def read_inequalities(text: str, form: Form) -> ReadAnswer | Ambiguous | Unreadable:
     """Read a condition on the letters that are the form's options, or on any letters for none."""
-    conditions = read_condition(text, form.options, form.label.rpartition("-")[2])
+    conditions = read_condition(text, form.options, form.label.rpartition("-")[2], form.groups)
     if isinstance(conditions, Unreadable):
         return conditions
     answers = tuple(dict.fromkeys(map(inequalities, conditions)))

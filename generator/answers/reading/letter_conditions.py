@@ -38,6 +38,7 @@ FUNCTION: Final = compile_late(
 IS: Final = compile_late("\\b[\u00e9\u00e8]\\b")
 """The verb of three languages, which without its accent would be their `and`."""
 
+CAPITAL: Final = compile_late(r"\b[A-Z]\b", re.ASCII)
 LETTERS: Final = frozenset(ascii_lowercase)
 CLOSING: Final = {"(": ")", "{": "}", "[": "]"}
 OR: Final = words.OR | vocabulary.words("conditions.union")
@@ -77,17 +78,20 @@ class NoCondition(ValueError):
 
 
 def read_condition(
-    text: str, letters: Collection[str], subject: str = ""
+    text: str, letters: Collection[str], subject: str = "", nodes: Collection[str] = ()
 ) -> tuple[Condition, ...] | Unreadable:
     """Read a condition on the letters, or any letters for none; two where commas may mean `or`.
 
-    The leaf that is the `subject` may be named: `d is cut if c <= a`.
+    The leaf that is the `subject` may be named: `d is cut if c <= a`. A capital that names one of
+    the `nodes` is no letter of a leaf.
     """
     bare = without_hedges(text)
     folded = " ".join(map(fold, IS.sub(" ", bare.translate(SIGNS)).split())).strip(" .,;")
+    if (capital := find_node(text, letters, nodes)) is not None:
+        return Unreadable(Reason.AMBIGUOUS_LABEL, quoted(capital))
     if folded in NOWHERE:
         return (Some(()),)
-    if folded in EVERYWHERE:
+    if folded in EVERYWHERE and folded not in letters:
         return (Every(()),)
     if COMMA_IN_NUMBER.search(folded):
         return Unreadable(Reason.OTHER_KIND, quoted(text))
@@ -104,6 +108,12 @@ def read_condition(
         if error.token.sort in {"word", "other"}:
             return Unreadable(Reason.UNPLACED, quoted(error.token.text))
         return Unreadable(Reason.OTHER_KIND, quoted(text))
+
+
+def find_node(text: str, letters: Collection[str], nodes: Collection[str]) -> str | None:
+    """Return a capital in a text that names a node, where a letter in small is that of a leaf."""
+    capitals = CAPITAL.findall(text)
+    return next((one for one in capitals if one in nodes and one.lower() in letters), None)
 
 
 def name_function(match: re.Match[str]) -> str:
