@@ -210,9 +210,7 @@ def own_conditions(answers: Answers) -> dict[str, Inequalities]:
     }
 
 
-def holding_at(
-    problem: LetterProblem, conditions: Mapping[str, Condition]
-) -> frozenset[str]:
+def holding_at(problem: LetterProblem, conditions: Mapping[str, Condition]) -> frozenset[str]:
     """Return the letters whose conditions hold for the example values."""
     if not problem.values:
         return frozenset()
@@ -406,7 +404,9 @@ def supposing(
         problem, right = solved.problem, solved.solution
         wrong_conditions = conditions(problem.tree, convention.rules)
         letters = problem.letter_of_leaf
-        by_letter = {letters[leaf]: one for leaf, one in wrong_conditions.items() if leaf in letters}
+        by_letter = {
+            letters[leaf]: one for leaf, one in wrong_conditions.items() if leaf in letters
+        }
         asked = asked_letters(right)
         if all(order_set(by_letter[x]) == order_set(right.conditions[x]) for x in asked):
             return None

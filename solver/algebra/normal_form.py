@@ -10,8 +10,8 @@ from itertools import combinations
 from operator import and_, or_
 
 from solver.algebra.orderings import (
-    Atom,
     AtMost,
+    Atom,
     Condition,
     Every,
     OrderSet,
@@ -51,8 +51,22 @@ def normal_form(orders: OrderSet) -> Condition:
             joined_some(comparison(opposite(literal), orders.atoms) for literal in literals)
             for literals in outside
         )
+    return either_row(inside, orders.atoms)
+
+
+def either_of_rows(orders: OrderSet) -> Condition:
+    """Return the condition without an `or` within an `and`, so that no brackets are needed."""
+    if not orders.atoms:
+        return normal_form(orders)
+    n = len(orders.atoms)
+    possible = possible_bits(universe_of(n), orders.atoms)
+    return either_row(alternatives(orders.bits, possible, n), orders.atoms)
+
+
+def either_row(rows: Sequence[Sequence[Literal]], atoms: tuple[Atom, ...]) -> Condition:
+    """Return the condition that all comparisons of some row hold."""
     return joined_some(
-        joined_all(comparison(literal, orders.atoms) for literal in literals) for literals in inside
+        joined_all(comparison(literal, atoms) for literal in literals) for literals in rows
     )
 
 

@@ -356,4 +356,4 @@ def level_above(below: Rational | None, rank: int, known: Mapping[int, Rational]
     if below is None:
         return known[following] - steps
     step = (known[following] - below) / (steps + ONE)
-    return below + (ONE if step > ONE else step)
+    return below + (min(step, ONE))

@@ -27,7 +27,8 @@ def changing(change: Change) -> Callable[[Inner, Rules], Conditions]:
 
     def conditions(tree: Inner, rules: Rules) -> Conditions:
         return {
-            leaf: some_of(map(change, cuts)) for leaf, cuts in cuts_above_leaves(tree, rules).items()
+            leaf: some_of(map(change, cuts))
+            for leaf, cuts in cuts_above_leaves(tree, rules).items()
         }
 
     return conditions

@@ -17,17 +17,17 @@ from generator.answers.reading.letter_conditions import read_condition
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.response import TypedResponse
 from solver.algebra.normal_form import NEVER as NEVER_HOLDS
-from solver.algebra.normal_form import normal_form, without_constants
+from solver.algebra.normal_form import either_of_rows, normal_form, without_constants
 from solver.algebra.orderings import (
     AtMost,
     Condition,
     Every,
+    Greatest,
     Least,
     OrderSet,
     Some,
     Term,
     TooManyTerms,
-    Greatest,
     agree_without_ties,
     order_set,
 )
@@ -159,13 +159,18 @@ MAX_SPELLINGS: Final = 200
 
 
 def response(answer: Inequalities, _form: Form) -> TypedResponse:
-    """Return usual spellings: with other signs, from the other side, and in normal form."""
-    texts = (write_inequalities(answer), write_plain(answer), *spellings(answer))
+    """Return usual spellings: with other signs, turned round, in normal form, without brackets."""
+    texts = (
+        write_inequalities(answer),
+        write_plain(answer),
+        text_of(either_of_rows(answer.orders), answer.orders),
+        *spellings(answer),
+    )
     return TypedResponse(tuple(islice(dict.fromkeys(texts), MAX_SPELLINGS)))
 
 
 def spellings(answer: Inequalities) -> Iterator[str]:
-    """Yield the condition and its normal form with each sign, each way round, with and without spaces."""
+    """Yield the condition and its normal form with each sign and from either side."""
     for condition in (answer.condition, normal_form(answer.orders)):
         for way in (condition, turned_round(condition)):
             text = text_of(way, answer.orders)

@@ -19,7 +19,17 @@ from generator.answers.reading.numerals import Numeral, numeral
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.words import fold
 from generator.base.late_pattern import compile_late
-from solver.algebra.orderings import MAX_TERMS, AtMost, Atom, Condition, Every, Greatest, Least, Some, Term, atoms_of
+from solver.algebra.orderings import (
+    MAX_TERMS,
+    AtMost,
+    Condition,
+    Every,
+    Greatest,
+    Least,
+    Some,
+    Term,
+    atoms_of,
+)
 
 MAX_TOKENS: Final = 2_000
 MAX_NESTING: Final = 12
@@ -49,8 +59,15 @@ ASIDE: Final = vocabulary.words("orders.aside")
 STATED: Final = frozenset(
     word
     for phrase in vocabulary.words(
-        "names.cut", "comparisons.is", "comparisons.be", "words.articles", "names.agreeing",
-        "orders.leaf", "orders.then", "orders.exactly_if", "conditions.lead",
+        "names.cut",
+        "comparisons.is",
+        "comparisons.be",
+        "words.articles",
+        "names.agreeing",
+        "orders.leaf",
+        "orders.then",
+        "orders.exactly_if",
+        "conditions.lead",
     )
     for word in phrase.split()
 )
@@ -269,9 +286,7 @@ class Parser:
             right, right_joiner = [self.term()], "and"
             if not self.continues():
                 right, right_joiner = self.terms_after_sign(right[0])
-            pairs.append(
-                spread(left, left_joiner, sign_of(sign), right, right_joiner)
-            )
+            pairs.append(spread(left, left_joiner, sign_of(sign), right, right_joiner))
             left, left_joiner = right, right_joiner
         if not pairs:
             raise NoCondition(self.token)
@@ -361,12 +376,14 @@ def some_of(parts: Sequence[Condition]) -> Condition:
 
 
 def spread(
-    left: Sequence[Term], left_joiner: Joiner, sign: str, right: Sequence[Term], right_joiner: Joiner
+    left: Sequence[Term],
+    left_joiner: Joiner,
+    sign: str,
+    right: Sequence[Term],
+    right_joiner: Joiner,
 ) -> Condition:
     """Return the comparison of all terms on the left with all on the right."""
-    rows = [
-        joined([compared(one, sign, other) for other in right], right_joiner) for one in left
-    ]
+    rows = [joined([compared(one, sign, other) for other in right], right_joiner) for one in left]
     return joined(rows, left_joiner)
 
 

@@ -9,7 +9,7 @@ from generator.subjects.trees.problems.tree_problem import tree_from, utilities_
 from solver.algebra.orderings import MAX_TERMS
 from solver.exact import Rational, rational, text
 from solver.trees.node_names import End, inner_nodes, leaves
-from solver.trees.notation import write
+from solver.trees.notation import write, write_node
 from solver.trees.suitable import Feature
 from solver.trees.tree import Inner, Leaf, Tree, Unknown, changed
 
@@ -27,6 +27,11 @@ class LetterProblem:
     def letters(self) -> tuple[str, ...]:
         """The letters from left to right."""
         return letters_of(self.tree)
+
+    @property
+    def leaf_labels(self) -> tuple[str, ...]:
+        """The letter or number of each leaf, from left to right."""
+        return tuple(write_node(leaf) for leaf in leaves(self.tree))
 
     @property
     def letter_of_leaf(self) -> Mapping[str, str]:
@@ -73,7 +78,7 @@ def read_problem(plain: Plain) -> LetterProblem:
 
 
 def read_values(rows: object, letters: tuple[str, ...]) -> dict[str, Rational]:
-    """Read `p: 2` for each letter; raise BadProblem."""
+    """Read `p: 2` for each letter, in alphabetical order; raise BadProblem."""
     values: dict[str, Rational] = {}
     if isinstance(rows, list) and all(isinstance(row, str) for row in rows):
         for row in rows:
@@ -83,7 +88,7 @@ def read_values(rows: object, letters: tuple[str, ...]) -> dict[str, Rational]:
         raise BadProblem(
             "values gives each letter a number of its own, as in {example}", example=EXAMPLE
         )
-    return {letter: values[letter] for letter in letters}
+    return {letter: values[letter] for letter in sorted(letters)}
 
 
 def write_problem(problem: LetterProblem) -> dict[str, Plain]:
