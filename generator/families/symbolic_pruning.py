@@ -1,6 +1,6 @@
 """Symbolic pruning: leaves without numbers, and the conditions under which they are cut off."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
@@ -91,8 +91,8 @@ AboutLetters: TypeAlias = QuestionTemplate[LetterProblem, SymbolicSolution, Symb
 SolvedCase: TypeAlias = SolvedProblem[LetterProblem, SymbolicSolution]
 CUT = "cut-"
 NEVER, BEST, FIRST, AT = "never", "best", "first", "at"
-MAX_ASKED = 3
-"""The most conditions that are asked."""
+MAX_POSSIBLE = 2
+"""The most conditions asked that hold for some numbers."""
 
 
 def solve(problem: LetterProblem, convention: Convention) -> SymbolicSolution:
@@ -139,13 +139,15 @@ def left_out_at(problem: LetterProblem, rules: Rules) -> frozenset[str]:
 
 
 def asked_letters(solution: SymbolicSolution) -> tuple[str, ...]:
-    """Return the letters whose conditions are asked, no two of them alike: the last ones searched."""
-    by_condition = {
-        inequalities(solution.conditions[letter]): letter
-        for letter in solution.cuts
-        if letter not in solution.never
-    }
-    return tuple(by_condition.values())[-MAX_ASKED:]
+    """Return the letters whose conditions are asked: those that can hold, and one that cannot.
+
+    Of each sort they are the last ones searched, and no two conditions are alike.
+    """
+    by_condition = {inequalities(solution.conditions[letter]): letter for letter in solution.cuts}
+    possible = [letter for letter in by_condition.values() if letter not in solution.never]
+    impossible = [letter for letter in solution.cuts if letter in solution.never]
+    asked = {*possible[-MAX_POSSIBLE:], *impossible[-1:]}
+    return tuple(letter for letter in solution.cuts if letter in asked)
 
 
 def condition_form(solved: SolvedCase) -> Form:
@@ -259,7 +261,7 @@ TRIES = 40
 DEEP = 3
 """The least depth at which a leaf may be cut off at two nodes above it."""
 MIN_CONDITIONS = 2
-"""The least number of letters whose conditions are asked."""
+"""The least number of letters with conditions of their own that can hold."""
 
 Layout: TypeAlias = tuple["Layout", ...]
 """The children of a node, each a layout; a leaf has none."""
@@ -330,17 +332,17 @@ def draw(rng: Rng, size: Size) -> LetterProblem:
     """Generate a tree with letters in any order, and values that make some cuts and not others."""
     problem = draw_until(
         lambda: LetterProblem(drawn_tree(rng, size)),
-        lambda problem: len(asked_letters(solve_under(problem, AIMA))) >= MIN_CONDITIONS,
+        lambda problem: fair(problem, solve_under(problem, AIMA), size),
         TRIES,
     )
     solution = solve_under(problem, AIMA)
-    asked = asked_letters(solution)
+    asked, count = asked_letters(solution), rng.between(1, MAX_POSSIBLE)
     numbers = {leaf.utility for leaf in leaves(problem.tree) if isinstance(leaf, Leaf)}
     others = [Rational(n) for n in range(LOWEST, HIGHEST + 1) if n not in numbers]
     letters = sorted(problem.letters)
     return draw_until(
         lambda: replace(problem, values=dict(zip(letters, rng.shuffled(others), strict=False))),
-        lambda problem: is_mixed(holding_at(problem, solution.conditions), asked),
+        lambda problem: len(holding_at(problem, solution.conditions) & {*asked}) == count,
         TRIES,
     )
 
@@ -351,11 +353,6 @@ def drawn_tree(rng: Rng, size: Size) -> Inner:
     numbers = different(rng, size.numbers, LOWEST, HIGHEST)
     ends = rng.shuffled([*map(letter_leaf, letters), *map(Leaf, numbers)])
     return planted(rng.pick(fitting_layouts(size)), rng.pick((Max, Min)), iter(ends))
-
-
-def is_mixed(left_out: frozenset[str], asked: Collection[str]) -> bool:
-    """Return whether some but not all of the letters asked about are left out."""
-    return 0 < len(left_out & {*asked}) < len(asked)
 
 
 def letter_leaf(letter: str) -> Unknown:
@@ -384,9 +381,9 @@ def check(size: Size) -> None:
 
 def fair(problem: LetterProblem, solution: SymbolicSolution, _size: Size) -> bool:
     """Return whether enough conditions are asked, and some but not all of them hold."""
-    asked = asked_letters(solution)
-    return len(asked) >= MIN_CONDITIONS and (
-        not problem.values or is_mixed(solution.left_out, asked)
+    possible = {*asked_letters(solution)} - solution.never
+    return len(possible) >= MIN_CONDITIONS and (
+        not problem.values or not solution.left_out.isdisjoint(possible)
     )
 
 

@@ -173,7 +173,7 @@ def rebuilt(
     neutral: Condition,
     decisive: Condition,
 ) -> Condition:
-    """Return the parts joined, where the neutral one does not count and the decisive one decides."""
+    """Return the parts joined; the neutral one does not count, and the decisive one decides."""
     if decisive in parts:
         return decisive
     kept: list[Condition] = []

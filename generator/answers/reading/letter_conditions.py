@@ -102,28 +102,33 @@ def read_condition(
     The leaf that is the `subject` may be named: `d is cut if c <= a`. A capital that names one of
     the `nodes` is no letter of a leaf.
     """
-    bare = without_hedges(text)
-    folded = " ".join(map(fold, IS.sub(" ", bare.translate(SIGNS)).split())).strip(" .,;")
-    if (capital := find_node(text, letters, nodes)) is not None:
+    letter_names = frozenset(letters) or LETTERS
+    words = " ".join(map(fold, IS.sub(" ", without_hedges(text).translate(SIGNS)).split()))
+    folded = words.strip(" .,;")
+    capital = find_node(text, letters, nodes)
+    if capital is not None:
         return Unreadable(Reason.AMBIGUOUS_LABEL, quoted(capital))
-    if folded in NOWHERE:
-        return (Some(()),)
-    if folded in EVERYWHERE and folded not in letters:
-        return (Every(()),)
+    if folded in NOWHERE or (folded in EVERYWHERE and folded not in letter_names):
+        return (Some(()) if folded in NOWHERE else Every(()),)
     if COMMA_IN_NUMBER.search(folded):
         return Unreadable(Reason.OTHER_KIND, quoted(text))
-    plain = in_signs(FUNCTION.sub(name_function, folded))
-    tokens = [Token(str(m.lastgroup), m[0]) for m in TOKEN.finditer(plain)]
+    return read_folded(text, in_signs(FUNCTION.sub(name_function, folded)), letter_names, subject)
+
+
+def read_folded(
+    text: str, plain: str, letters: frozenset[str], subject: str
+) -> tuple[Condition, ...] | Unreadable:
+    """Read a text whose words are folded, and signs; `text` is quoted where it cannot be read."""
+    tokens = [Token(str(match.lastgroup), match[0]) for match in TOKEN.finditer(plain)]
     if len(tokens) > MAX_TOKENS:
         return Unreadable(Reason.TOO_LONG)
     try:
         stated = without_statement([t for t in tokens if t.text not in ASIDE], subject)
-        return read_tokens(stated, frozenset(letters) or LETTERS)
+        return read_tokens(stated, letters)
     except NoCondition as error:
-        if error.token is None:
-            return Unreadable(Reason.OTHER_KIND, quoted(text))
-        if error.token.sort in {"word", "other"}:
-            return Unreadable(Reason.UNPLACED, quoted(error.token.text))
+        token = error.token
+        if token is not None and token.sort in {"word", "other"}:
+            return Unreadable(Reason.UNPLACED, quoted(token.text))
         return Unreadable(Reason.OTHER_KIND, quoted(text))
 
 

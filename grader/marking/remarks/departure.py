@@ -194,15 +194,26 @@ def depart_in_parts(
             return at_own_node(question, remarks)
         case Distribution(weights), Distribution(weights=exact_weights):
             return depart_in_weights(dict(weights), dict(exact_weights), question)
+        case (Reals(), Reals()) | (Inequalities(), Inequalities()):
+            return example_against(answer, exact, question)
+        case Inequality(), Inequality():
+            comparison = of_inequality(answer, exact)
+            is_right = comparison in (Comparison.TURNED, Comparison.STRICTNESS)
+            return BothRight() if is_right else Compared(comparison)
+        case _:
+            return None
+
+
+def example_against(
+    answer: Answer, exact: Answer, question: Question
+) -> Reaches | Differing | None:
+    """Return a number, or example values of letters, that show a set to be wrong."""
+    match answer, exact:
         case Reals(), Reals():
             listed = of_reals(answer.spans, exact.spans, question.form.options)
             return next((remark for remark in listed if isinstance(remark, Reaches)), None)
         case Inequalities(), Inequalities():
             return next(of_conditions(answer, exact), None)
-        case Inequality(), Inequality():
-            comparison = of_inequality(answer, exact)
-            is_right = comparison in (Comparison.TURNED, Comparison.STRICTNESS)
-            return BothRight() if is_right else Compared(comparison)
         case _:
             return None
 

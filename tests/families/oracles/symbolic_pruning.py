@@ -12,7 +12,8 @@ from oracles.nested import nested
 CODE = 90000
 """A leaf of this number, more the place of its letter in the alphabet, is that letter."""
 OPPOSITE = {"max": "min", "min": "max"}
-MOST = 3
+MOST = 2
+NAMES_WHAT_IS_SAID = "questions are called by the letter of a leaf"
 
 
 def answers(plain, own):
@@ -26,13 +27,15 @@ def answers(plain, own):
     places = list(paths(root))
     ends = [path[-1][0] for path in places]
     conditions = {label(path[-1][0]): condition(path) for path in places}
-    orders = [values for values in every_order(letters, sorted(numbers(ends)))]
+    orders = list(every_order(letters, sorted(numbers(ends))))
     held = {
         name: tuple(holds(text, values) for values in orders) for name, text in conditions.items()
     }
     named = [name for name in conditions if name in letters]
     distinct = {held[name]: name for name in named if any(held[name])}
-    found = {f"cut-{name}": conditions[name] for name in [*distinct.values()][-MOST:]}
+    never = [name for name in named if not any(held[name])]
+    asked = [*distinct.values()][-MOST:] + never[-1:]
+    found = {f"cut-{name}": conditions[name] for name in named if name in asked}
     found |= {name: text for name, text in own.items() if name.startswith("cut-")}
     if "values" in plain:
         pairs = (row.split(": ") for row in plain["values"])
@@ -42,7 +45,7 @@ def answers(plain, own):
     first, *others = map(written, root.children)
     sign = ">=" if root.kind == "max" else "<="
     found["first"] = f"{first} {sign} {joined(root.kind, others)}"
-    found["never"] = [name for name in named if not any(held[name])]
+    found["never"] = never
     found["best"] = str(min(len(searched(root, values, -inf, inf)[1]) for values in orders))
     return {**found, **own}
 
@@ -106,15 +109,20 @@ def with_letter(row, letter):
 
 def spaced(row):
     """The levels with numbers for those that have none."""
-    last, levels = None, []
+    levels = []
     for i, (number, there) in enumerate(row):
-        following = next((n for n, _ in row[i:] if n is not None), None)
-        if number is None:
-            low = last if last is not None else (following or 0) - 1
-            number = low + 1 if following is None else (low + following) / Fraction(2)
-        last = number
-        levels.append((number, there))
+        last = levels[-1][0] if levels else None
+        levels.append((between(last, number, [n for n, _ in row[i:] if n is not None]), there))
     return levels
+
+
+def between(last, number, following):
+    """The number of a level: its own, or one above the last and below the next that is known."""
+    if number is not None:
+        return number
+    if not following:
+        return 0 if last is None else last + 1
+    return following[0] - 1 if last is None else (last + following[0]) / Fraction(2)
 
 
 def holds(text, values):

@@ -49,9 +49,7 @@ def atoms(tree):
 
 
 @pytest.mark.parametrize("notation", TREES)
-@pytest.mark.parametrize(
-    "rules", RULES, ids=lambda rules: f"{rules.cut}-{rules.returns}-{rules.order}"
-)
+@pytest.mark.parametrize("rules", RULES, ids=str)
 def test_a_leaf_is_left_out_exactly_where_its_condition_holds(notation, rules):
     tree = parse(notation)
     every = atoms(tree)
