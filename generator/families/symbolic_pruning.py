@@ -91,8 +91,8 @@ AboutLetters: TypeAlias = QuestionTemplate[LetterProblem, SymbolicSolution, Symb
 SolvedCase: TypeAlias = SolvedProblem[LetterProblem, SymbolicSolution]
 CUT = "cut-"
 NEVER, BEST, FIRST, AT = "never", "best", "first", "at"
-MAX_POSSIBLE = 2
-"""The most conditions asked that hold for some numbers."""
+MAX_ASKED = 2
+"""The most conditions that are asked."""
 
 
 def solve(problem: LetterProblem, convention: Convention) -> SymbolicSolution:
@@ -139,15 +139,9 @@ def left_out_at(problem: LetterProblem, rules: Rules) -> frozenset[str]:
 
 
 def asked_letters(solution: SymbolicSolution) -> tuple[str, ...]:
-    """Return the letters whose conditions are asked: those that can hold, and one that cannot.
-
-    Of each sort they are the last ones searched, and no two conditions are alike.
-    """
+    """Return the letters whose conditions are asked: the last ones searched, no two alike."""
     by_condition = {inequalities(solution.conditions[letter]): letter for letter in solution.cuts}
-    possible = [letter for letter in by_condition.values() if letter not in solution.never]
-    impossible = [letter for letter in solution.cuts if letter in solution.never]
-    asked = {*possible[-MAX_POSSIBLE:], *impossible[-1:]}
-    return tuple(letter for letter in solution.cuts if letter in asked)
+    return tuple(x for x in by_condition.values() if x not in solution.never)[-MAX_ASKED:]
 
 
 def condition_form(solved: SolvedCase) -> Form:
@@ -256,6 +250,7 @@ LETTERS = "pqrstu"
 """The letters of drawn trees, none of which is also the name of a node or a move."""
 LOWEST, HIGHEST = 1, 9
 """The least and the greatest number at a leaf, and of the example values."""
+MIN_CHILDREN, MAX_CHILDREN = 2, 4
 TRIES = 40
 """The draws of a tree, and of values, after which they are taken as they are."""
 DEEP = 3
@@ -269,23 +264,26 @@ Layout: TypeAlias = tuple["Layout", ...]
 
 @cache
 def layouts(leaf_count: int, depth: int) -> tuple[Layout, ...]:
-    """Return the layouts with so many leaves, no deeper, and two or three children at each node."""
+    """Return the layouts of so many leaves, no deeper, with two to four children at a node."""
     if leaf_count == 1:
         return ((),)
     if depth == 0:
         return ()
     return tuple(
         children
-        for parts in compositions(leaf_count)
+        for n in range(MIN_CHILDREN, MAX_CHILDREN + 1)
+        for parts in compositions(leaf_count, n)
         for children in product(*(layouts(part, depth - 1) for part in parts))
     )
 
 
-def compositions(n: int) -> Iterator[tuple[int, ...]]:
-    """Yield the ways to write n as a sum of two or three positive numbers in order."""
-    for first in range(1, n):
-        yield (first, n - first)
-        yield from ((first, second, n - first - second) for second in range(1, n - first))
+def compositions(total: int, n: int) -> Iterator[tuple[int, ...]]:
+    """Yield the ways to write a number as a sum of n positive ones in order."""
+    if n == 1:
+        yield (total,)
+        return
+    for first in range(1, total - n + 2):
+        yield from ((first, *rest) for rest in compositions(total - first, n - 1))
 
 
 def depth_of(layout: Layout) -> int:
@@ -301,6 +299,22 @@ def fitting_layouts(size: Size) -> tuple[Layout, ...]:
         for layout in layouts(size.leaves, size.depth)
         if depth_of(layout) == size.depth and is_fitting(planted(layout, Max, letters_in_order()))
     )
+
+
+@cache
+def layouts_by_fewest(size: Size) -> Mapping[int, tuple[Layout, ...]]:
+    """Return the fitting layouts by how few leaves are evaluated, so that none is common."""
+    groups: dict[int, list[Layout]] = {}
+    for layout in fitting_layouts(size):
+        tree = planted(layout, Max, letters_in_order())
+        groups.setdefault(fewest_evaluated(tree), []).append(layout)
+    return {fewest: tuple(group) for fewest, group in groups.items()}
+
+
+def fewest_evaluated(tree: Inner) -> int:
+    """Return how few leaves the search may evaluate, if all of them are letters."""
+    sets = [order_set(condition_of(cuts)) for cuts in cuts_above_leaves(tree).values()]
+    return len(sets) - most_left_out(sets)
 
 
 def letters_in_order() -> Iterator[Leaf | Unknown]:
@@ -336,7 +350,7 @@ def draw(rng: Rng, size: Size) -> LetterProblem:
         TRIES,
     )
     solution = solve_under(problem, AIMA)
-    asked, count = asked_letters(solution), rng.between(1, MAX_POSSIBLE)
+    asked, count = asked_letters(solution), rng.between(1, MAX_ASKED)
     numbers = {leaf.utility for leaf in leaves(problem.tree) if isinstance(leaf, Leaf)}
     others = [Rational(n) for n in range(LOWEST, HIGHEST + 1) if n not in numbers]
     letters = sorted(problem.letters)
@@ -352,7 +366,9 @@ def drawn_tree(rng: Rng, size: Size) -> Inner:
     letters = LETTERS[: size.leaves - size.numbers]
     numbers = different(rng, size.numbers, LOWEST, HIGHEST)
     ends = rng.shuffled([*map(letter_leaf, letters), *map(Leaf, numbers)])
-    return planted(rng.pick(fitting_layouts(size)), rng.pick((Max, Min)), iter(ends))
+    by_fewest = layouts_by_fewest(size)
+    layout = rng.pick(by_fewest[rng.pick(sorted(by_fewest))])
+    return planted(layout, rng.pick((Max, Min)), iter(ends))
 
 
 def letter_leaf(letter: str) -> Unknown:
@@ -381,9 +397,9 @@ def check(size: Size) -> None:
 
 def fair(problem: LetterProblem, solution: SymbolicSolution, _size: Size) -> bool:
     """Return whether enough conditions are asked, and some but not all of them hold."""
-    possible = {*asked_letters(solution)} - solution.never
-    return len(possible) >= MIN_CONDITIONS and (
-        not problem.values or not solution.left_out.isdisjoint(possible)
+    asked = asked_letters(solution)
+    return len(asked) >= MIN_CONDITIONS and (
+        not problem.values or not solution.left_out.isdisjoint(asked)
     )
 
 

@@ -72,11 +72,6 @@ def read_inequalities(text: str, form: Form) -> ReadAnswer | Ambiguous | Unreada
     return ReadAnswer(answer)
 
 
-def write_inequalities(answer: Inequalities) -> str:
-    """Write the condition as it was read or found: `c <= min(a, b)`."""
-    return text_of(answer.condition, answer.orders)
-
-
 def write_plain(answer: Inequalities) -> str:
     """Write the normal form, which is the same for equal sets: `c <= a and c <= b`."""
     return plain_text(answer.orders)
@@ -161,7 +156,7 @@ MAX_SPELLINGS: Final = 200
 def response(answer: Inequalities, _form: Form) -> TypedResponse:
     """Return usual spellings: with other signs, turned round, in normal form, without brackets."""
     texts = (
-        write_inequalities(answer),
+        text_of(answer.condition, answer.orders),
         write_plain(answer),
         text_of(either_of_rows(answer.orders), answer.orders),
         *spellings(answer),
@@ -197,7 +192,7 @@ KIND = Kind(
     answer=Inequalities,
     parse=read_inequalities,
     plain=write_plain,
-    write=write_inequalities,
+    write=write_plain,
     width=Width.LINE,
     agreement=agreement,
     response=response,

@@ -34,8 +34,7 @@ def answers(plain, own):
     named = [name for name in conditions if name in letters]
     distinct = {held[name]: name for name in named if any(held[name])}
     never = [name for name in named if not any(held[name])]
-    asked = [*distinct.values()][-MOST:] + never[-1:]
-    found = {f"cut-{name}": conditions[name] for name in named if name in asked}
+    found = {f"cut-{name}": conditions[name] for name in [*distinct.values()][-MOST:]}
     found |= {name: text for name, text in own.items() if name.startswith("cut-")}
     if "values" in plain:
         pairs = (row.split(": ") for row in plain["values"])
