@@ -365,10 +365,11 @@ def drawn_tree(rng: Rng, size: Size) -> Inner:
     """Generate a tree with letters and numbers in any order."""
     letters = LETTERS[: size.leaves - size.numbers]
     numbers = different(rng, size.numbers, LOWEST, HIGHEST)
-    ends = rng.shuffled([*map(letter_leaf, letters), *map(Leaf, numbers)])
+    ends: list[Leaf | Unknown] = [*map(letter_leaf, letters), *map(Leaf, numbers)]
+    roots: tuple[type[Max | Min], ...] = (Max, Min)
     by_fewest = layouts_by_fewest(size)
     layout = rng.pick(by_fewest[rng.pick(sorted(by_fewest))])
-    return planted(layout, rng.pick((Max, Min)), iter(ends))
+    return planted(layout, rng.pick(roots), iter(rng.shuffled(ends)))
 
 
 def letter_leaf(letter: str) -> Unknown:
