@@ -469,7 +469,7 @@ FAMILY: Family[Size, LetterProblem, SymbolicSolution] = family_on_trees(
     solution_picture=with_terms,
     settings=("cut", "returns", "order"),
     lazy_limit=Fraction(1, 5),
-    worth={f"{CUT}*": 2, FIRST: 2, AT: 1, NEVER: 1, BEST: 1},
+    worth={f"{CUT}*": 3, FIRST: 2, AT: 1, NEVER: 1, BEST: 1},
     easy_limits={FIRST: 0},
     mistakes=(
         supposing("condition-turned", wrong.changing(wrong.turn), wrong.turn_sign),
