@@ -1,6 +1,6 @@
 """Forms of answers: numbers, probabilities, and labels from those that a sheet names."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from generator.answers.kind import Form
@@ -110,6 +110,13 @@ def vector(*players: str) -> Form:
 def reals(unknown: str) -> Form:
     """Return the form of a set of values of the unknown; if that is p, of probabilities."""
     return Form(kind=KINDS["reals"], options=(unknown,))
+
+
+def inequalities(*letters: str, nodes: Iterable[str] = ()) -> Form:
+    """Return the form of a condition on letters; a capital that names a node is none of them."""
+    return Form(
+        kind=KINDS["inequalities"], options=letters, groups=dict.fromkeys(nodes, frozenset[str]())
+    )
 
 
 def if_entered(form: Form) -> Form:

@@ -33,7 +33,7 @@ from grader.marking.remarks.departure import (
     HereAlone,
     find_departure,
 )
-from grader.marking.remarks.remark import Child, Compared, Reaches
+from grader.marking.remarks.remark import Child, Compared, Differing, Reaches
 from grader.words.environment import say, speaks
 from grader.words.filters import escaped, unescaped
 from grader.words.first_feedback import SENTENCE_END, split_mistake
@@ -199,7 +199,7 @@ def place(
         if isinstance(report.mark_of(question.name).verdict, Wrong | Mistaken):
             texts += [given_for(exercise, question, language)]
         return " ".join(text for text in texts if text)
-    if isinstance(departure, Reaches | Compared):
+    if isinstance(departure, Reaches | Differing | Compared):
         return in_words([departure], language, partial(own_inputs, report, language))
     sentence = place_of(departure, report, language)
     if isinstance(departure, AtNode | HereAlone):

@@ -21,12 +21,13 @@ from grader.marking.remarks import departure as departures
 from grader.marking.remarks.answer_differences import is_member
 from grader.marking.remarks.departure import find_departure, search_steps
 from grader.marking.remarks.first_remarks import first_remarks_on
-from grader.marking.remarks.remark import Members, Reaches, Slipped
+from grader.marking.remarks.remark import Differing, Members, Reaches, Slipped
 from grader.marking.remarks.remarks import Remarks
 from grader.words.first_feedback import first_feedback_of, split_mistake
 from grader.words.hints import Grade, hint_of, last_grade
 from grader.words.language_catalogues import LANGUAGES
 from grader.words.render import answer_of, mistake_of, prompt_of, statement_of
+from solver.algebra.orderings import holds_at
 from solver.searches.steps import Back, Enter, Evaluate, Leave
 from solver.trees.node_names import inner_nodes
 
@@ -349,6 +350,12 @@ def is_wrong_witness(place, report, question):
     return is_member(own.spans, place.witness) != is_member(key.spans, place.witness)
 
 
+def is_wrong_example(place, report, question):
+    own, key = own_and_key(report, question)
+    values = dict(place.values)
+    return holds_at(own.condition, values) != holds_at(key.condition, values)
+
+
 def has_right_inputs(_, report, question):
     exercise = report.exercise
     earlier = exercise.family.rests_on(exercise.problem, exercise.solution)[question.name]
@@ -375,4 +382,5 @@ CHECKS = {
     departures.BothRight: is_wrong_inequality,
     departures.Compared: is_wrong_inequality,
     Reaches: is_wrong_witness,
+    Differing: is_wrong_example,
 }

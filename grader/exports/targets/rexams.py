@@ -187,6 +187,7 @@ FORMS: Mapping[str, Sequence[str]] = {
     "interval": ("[-inf, 7/2]",),
     "window": ("[-inf, 7/2]",),
     "inequality": ("2 <= 3", "2 < 3"),
+    "inequalities": ("a <= b", "a <= b and c < d or e <= f"),
     "number": ("3", "-7/2", "inf", "-inf"),
 }
 

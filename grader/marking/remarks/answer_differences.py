@@ -8,6 +8,7 @@ from generator.answers.answers import Answer
 from generator.answers.kind import Form
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.inequalities import Inequalities
 from generator.answers.kinds.inequality import Inequality
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
@@ -27,6 +28,7 @@ from grader.marking.remarks.remark import (
     Compared,
     Comparison,
     Components,
+    Differing,
     Doubled,
     Ends,
     Line,
@@ -41,6 +43,7 @@ from grader.marking.remarks.remark import (
     Weighing,
     Weights,
 )
+from solver.algebra.orderings import TooManyTerms, find_witness
 from solver.exact import ZERO, Rational, Value
 
 
@@ -113,6 +116,8 @@ def comparing_parts(
             yield from of_weights(dict(answer.weights), dict(exact.weights))
         case Reals(), Reals():
             yield from of_reals(answer.spans, exact.spans, form.options)
+        case Inequalities(), Inequalities():
+            yield from of_conditions(answer, exact)
         case Inequality(), Inequality():
             yield Compared(of_inequality(answer, exact))
         case _:  # of an added kind, only that it is wrong is known
@@ -233,6 +238,17 @@ def of_inequality(own: Inequality, right_inequality: Inequality) -> Comparison:
     if less and greater:
         return Comparison.BOTH
     return Comparison.LESS if less else Comparison.GREATER
+
+
+def of_conditions(own: Inequalities, exact: Inequalities) -> Iterator[Differing]:
+    """Yield example values that show a condition to be wrong, if few enough terms are compared."""
+    try:
+        witness = find_witness(own.orders, exact.orders)
+    except TooManyTerms:
+        return
+    if witness is not None and witness.values:
+        ties = len({value for _, value in witness.values}) < len(witness.values)
+        yield Differing(values=witness.values, holds=witness.holds, ties=ties)
 
 
 # Differences between two sets of real numbers: a wrong end, or a number as a witness.

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from generator.answers.answers import Answer
 from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.inequalities import Inequalities
 from generator.answers.kinds.inequality import Inequality
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
@@ -20,8 +21,8 @@ from generator.answers.question import Question
 from generator.exercise.work import Operation, Work
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import Mistaken, Wrong
-from grader.marking.remarks.answer_differences import of_inequality, of_reals
-from grader.marking.remarks.remark import Compared, Comparison, Reaches
+from grader.marking.remarks.answer_differences import of_conditions, of_inequality, of_reals
+from grader.marking.remarks.remark import Compared, Comparison, Differing, Reaches
 from grader.marking.remarks.remarks import Remarks, known_inputs
 from solver.exact import Rational, Value
 from solver.searches.steps import Back, Cut, Enter, Evaluate, Leave
@@ -124,6 +125,7 @@ Departure: TypeAlias = (
     | BothRight
     | HereAlone
     | Reaches
+    | Differing
     | Compared
 )
 
@@ -192,13 +194,26 @@ def depart_in_parts(
             return at_own_node(question, remarks)
         case Distribution(weights), Distribution(weights=exact_weights):
             return depart_in_weights(dict(weights), dict(exact_weights), question)
-        case Reals(), Reals():
-            listed = of_reals(answer.spans, exact.spans, question.form.options)
-            return next((remark for remark in listed if isinstance(remark, Reaches)), None)
+        case (Reals(), Reals()) | (Inequalities(), Inequalities()):
+            return example_against(answer, exact, question)
         case Inequality(), Inequality():
             comparison = of_inequality(answer, exact)
             is_right = comparison in (Comparison.TURNED, Comparison.STRICTNESS)
             return BothRight() if is_right else Compared(comparison)
+        case _:
+            return None
+
+
+def example_against(
+    answer: Answer, exact: Answer, question: Question
+) -> Reaches | Differing | None:
+    """Return a number, or example values of letters, that show a set to be wrong."""
+    match answer, exact:
+        case Reals(), Reals():
+            listed = of_reals(answer.spans, exact.spans, question.form.options)
+            return next((remark for remark in listed if isinstance(remark, Reaches)), None)
+        case Inequalities(), Inequalities():
+            return next(of_conditions(answer, exact), None)
         case _:
             return None
 

@@ -302,6 +302,17 @@ class Reaches(Struct, frozen=True, kw_only=True):
     one_end: bool
 
 
+class Differing(Struct, frozen=True, kw_only=True):
+    """Example values of letters under which one of two conditions holds, and not the other.
+
+    `holds` says whether it is the given one; `ties`, whether two of the values are equal.
+    """
+
+    values: tuple[tuple[str, Rational], ...]
+    holds: bool
+    ties: bool
+
+
 class Comparison(StrEnum):
     """The part of an inequality that is wrong."""
 
@@ -356,6 +367,7 @@ Remark: TypeAlias = (
     | Weights
     | Bounded
     | Reaches
+    | Differing
     | Compared
     | Untrue
     | Unentered

@@ -4,6 +4,7 @@ from itertools import chain
 
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.inequalities import Inequalities
 from generator.answers.kinds.inequality import Inequality
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
@@ -141,5 +142,6 @@ WRITERS = {
     Window: lambda key, form, rng: bounded(key.low, key.high, form, rng),
     Reals: typed,
     Inequality: typed,
+    Inequalities: typed,
 }
 """How an answer of each type is written."""

@@ -20,6 +20,7 @@ from grader.figures.labels import number
 from grader.marking.marks.grade import grade
 from grader.marking.remarks.answer_differences import is_member
 from grader.marking.remarks.remark import (
+    Differing,
     MoreThanAll,
     NoCount,
     NoProbability,
@@ -39,6 +40,7 @@ from grader.words.render import (
     question_named,
     statement_of,
 )
+from solver.algebra.orderings import holds_at
 from solver.exact import ZERO
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.tree import Chance, Leaf
@@ -175,6 +177,18 @@ def test_what_is_tried_out_is_in_one_of_the_sets_alone(family, level):
                 assert isinstance(mark.read_as, Reals)
                 assert is_member(mark.read_as.spans, remark.witness) is remark.has
                 assert is_member(exact.spans, remark.witness) is not remark.has
+
+
+@each_family_at_a_level
+def test_example_values_satisfy_one_of_the_conditions_alone(family, level):
+    for report, mark in wrong_marks_at(family, level):
+        question = question_named(report, mark.question)
+        for remark in Remarks(report).remarks_on(question):
+            if isinstance(remark, Differing):
+                exact, _ = Remarks(report).exact(question)
+                values = dict(remark.values)
+                assert holds_at(mark.read_as.condition, values) is remark.holds
+                assert holds_at(exact.condition, values) is not remark.holds
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
