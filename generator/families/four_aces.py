@@ -6,8 +6,8 @@ from math import inf
 
 from generator.answers import forms
 from generator.answers.answers import Answer, Answers
+from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.distribution import Distribution
-from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.reals import Reals
@@ -27,6 +27,7 @@ from generator.exercise.question_template import (
     single,
 )
 from generator.exercise.size import within
+from generator.subjects.cards.decision_questions import preferred
 from generator.subjects.cards.decks import drawn_deck
 from generator.subjects.cards.hands import hand_form
 from generator.subjects.cards.two_round_problem import (
@@ -47,10 +48,18 @@ from generator.subjects.cards.two_round_problem import (
 )
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.card_game import DRAW, STAY
-from solver.hidden.two_rounds import ACTIONS, MIN_COPIES, RANKS, SECOND_PLANS, TwoRounds
+from solver.hidden.two_rounds import (
+    ACE,
+    ACTIONS,
+    KING,
+    MIN_COPIES,
+    RANKS,
+    SECOND_PLANS,
+    TwoRounds,
+)
 from solver.mistakes import two_rounds as wrong
 
-# Questions: chances, beliefs and gains at each node, then strategy, value and what knowing is worth.
+# Questions: chances, beliefs and gains at each node, then strategy, value, worth of knowing.
 
 
 AboutRounds = QuestionTemplate[TwoRoundProblem, TwoRoundSolution, TwoRoundSolution]
@@ -101,20 +110,18 @@ def min_draws() -> AboutRounds:
 
 
 def beliefs() -> AboutRounds:
-    """Ask for the belief about MIN's hand at each of MAX's nodes: `belief-C`."""
+    """Ask for the belief about MIN's hand at MAX's nodes, or at the first: `belief-C`."""
     return QuestionTemplate(
-        answers=lambda solved, solution: (
-            {
-                f"{BELIEF}{node}": Distribution.from_weights(belief)
-                for node, belief in solution.beliefs.items()
-            }
-            if is_short(solved.problem)
-            else {}
-        ),
+        answers=lambda solved, solution: {
+            f"{BELIEF}{node}": Distribution.from_weights(solution.beliefs[node])
+            for node in solved.problem.believing
+        },
         form=belief_form,
         guesses=lambda solved: {
-            f"{BELIEF}{node}": Distribution.from_weights(wrong.half_and_half(known))
-            for node, known in solved.solution.sets.items()
+            f"{BELIEF}{node}": Distribution.from_weights(
+                wrong.half_and_half(solved.solution.sets[node])
+            )
+            for node in solved.problem.believing
         },
         place=lambda solved, name: InTable(
             name.removeprefix(BELIEF), belief_form(solved, name).options
@@ -174,18 +181,16 @@ def gains() -> AboutRounds:
             f"{node}-{action}": Number(own.worths[node][action])
             for node in own_beliefs(solved, answers)
             for action in ACTIONS
+            if is_short(solved.problem)
         }
 
     return QuestionTemplate(
-        answers=lambda solved, solution: (
-            {
-                f"{node}-{action}": Number(v)
-                for node, by in solution.worths.items()
-                for action, v in by.items()
-            }
+        answers=lambda solved, solution: {
+            f"{node}-{action}": Number(v)
+            for node, by in solution.worths.items()
+            for action, v in by.items()
             if is_short(solved.problem)
-            else {}
-        ),
+        },
         form=lambda _solved, _name: forms.NUMBER,
         follow=follow,
         rests_on=lambda solved: {
@@ -206,23 +211,39 @@ def leaf_name(solved: SolvedCase, name: str) -> str:
 
 def values_at_nodes() -> AboutRounds:
     """Ask for MAX's gain by the better action at each node, if nothing is over: `value-G`."""
+
+    def follow(solved: SolvedCase, answers: Answers) -> Answers:
+        own = by_own_beliefs(solved, answers)
+        return {
+            f"{VALUE_AT}{node}": Number(own.values[node])
+            for node in own_beliefs(solved, answers)
+            if not is_short(solved.problem)
+        }
+
     return QuestionTemplate(
-        answers=lambda solved, solution: (
-            {}
-            if is_short(solved.problem)
-            else {f"{VALUE_AT}{node}": Number(v) for node, v in solution.values.items()}
-        ),
+        answers=lambda solved, solution: {
+            f"{VALUE_AT}{node}": Number(v)
+            for node, v in solution.values.items()
+            if not is_short(solved.problem)
+        },
         form=lambda _solved, _name: forms.NUMBER,
+        follow=follow,
+        rests_on=lambda solved: {
+            f"{VALUE_AT}{node}": (f"{BELIEF}{node}",)
+            for node in solved.problem.believing
+            if not is_short(solved.problem)
+        },
         place=lambda _, name: InNode(name.removeprefix(VALUE_AT)),
     )
 
 
 def own_solution(solved: SolvedCase, answers: Answers) -> TwoRoundSolution:
     """Return the solution with the student's own chances, beliefs, gains and values."""
-    right, problem = solved.solution, solved.problem
+    right, problem, believed = solved.solution, solved.problem, by_own_beliefs(solved, answers)
+    from_beliefs = right.worths if is_short(problem) else believed.worths
     worths = {
         node: {a: own_value(answers, f"{node}-{a}", v) for a, v in by.items()}
-        for node, by in right.worths.items()
+        for node, by in from_beliefs.items()
     }
     values = (
         {node: max(by.values()) for node, by in worths.items()}
@@ -233,7 +254,7 @@ def own_solution(solved: SolvedCase, answers: Answers) -> TwoRoundSolution:
         right,
         worths=worths,
         values=values,
-        seeing=by_own_beliefs(solved, answers).seeing,
+        seeing=believed.seeing,
         min_draws={
             node: own_value(answers, f"{MIN_DRAWS}{node}", p) for node, p in right.min_draws.items()
         },
@@ -262,15 +283,14 @@ def decision_at_the_end() -> AboutRounds:
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         own, right = own_solution(solved, answers).worths, solved.solution.worths
-        chosen = greatest(own[solved.problem.sets[0]])
-        is_asked = is_over(solved.problem) and own != right and len(chosen) == 1
-        return Moves(frozenset(chosen)) if is_asked else None
+        node = solved.problem.sets[0]
+        return preferred(own[node], right[node]) if is_over(solved.problem) else None
 
     return single(
         DECISION,
-        form=lambda _: forms.moves(*ACTIONS),
+        form=lambda _: forms.choice(*ACTIONS),
         answer=lambda solved, solution: (
-            Moves(frozenset(greatest(solution.worths["B"]))) if is_over(solved.problem) else None
+            Choice(greatest(solution.worths["B"])[0]) if is_over(solved.problem) else None
         ),
         follow=follow,
         rests_on=gain_names,
@@ -294,7 +314,11 @@ def strategy() -> AboutRounds:
             None if is_over(solved.problem) else Nodes(solution.drawing)
         ),
         follow=follow,
-        rests_on=lambda solved: gain_names(solved) if is_short(solved.problem) else (),
+        rests_on=lambda solved: (
+            gain_names(solved)
+            if is_short(solved.problem)
+            else tuple(f"{BELIEF}{node}" for node in solved.problem.believing)
+        ),
     )
 
 
@@ -354,15 +378,13 @@ def first_action() -> AboutRounds:
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         right = solved.solution.first_values
         own = {a: own_value(answers, f"{FIRST}{a}", v) for a, v in right.items()}
-        chosen = greatest(own)
-        is_asked = not is_short(solved.problem) and own != right and len(chosen) == 1
-        return Moves(frozenset(chosen)) if is_asked else None
+        return None if is_short(solved.problem) else preferred(own, right)
 
     return single(
         f"{DECISION}-first",
-        form=lambda _: forms.moves(*ACTIONS),
+        form=lambda _: forms.choice(*ACTIONS),
         answer=lambda solved, solution: (
-            None if is_short(solved.problem) else Moves(frozenset(greatest(solution.first_values)))
+            None if is_short(solved.problem) else Choice(greatest(solution.first_values)[0])
         ),
         follow=follow,
         rests_on=lambda _: tuple(f"{FIRST}{action}" for action in ACTIONS),
@@ -386,7 +408,7 @@ def knowing() -> AboutRounds:
         follow=follow,
         rests_on=lambda solved: (
             *chance_names(solved),
-            *(f"{BELIEF}{node}" for node in solved.problem.sets if is_short(solved.problem)),
+            *(f"{BELIEF}{node}" for node in solved.problem.believing),
             *total_names(solved),
         ),
     )
@@ -466,9 +488,9 @@ QUESTIONS: tuple[AboutRounds, ...] = (
 
 CHANCES = tuple(Rational(n, d) for n, d in ((0, 1), (1, 4), (1, 3), (1, 2), (2, 3), (3, 4)))
 """The probabilities with which MIN draws if he has an ace, and one of them with a king."""
-STAKES = (4, 12)
+STAKES = (4, 20)
 """The least and the greatest stake."""
-TRIES = 60
+TRIES = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -490,26 +512,50 @@ SIZES = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The nodes at which MAX shall draw; if nothing is over, his card and best first action too."""
+
+    plan: str
+    hand: str = ""
+    first: str = ""
+
+
+WANTED = {
+    BOTH_ACTED: (Wanted("B"), Wanted("")),
+    MAX_ACTED: (Wanted("C"), Wanted("D"), Wanted("CD"), Wanted("")),
+    NOTHING: (
+        Wanted("G", KING, STAY),
+        Wanted("GL", KING, STAY),
+        Wanted("GI", KING, STAY),
+        Wanted("L", ACE, STAY),
+        Wanted("GL", KING, DRAW),
+        Wanted("GI", KING, DRAW),
+        Wanted("GHL", KING, DRAW),
+        Wanted("GHM", KING, DRAW),
+        Wanted("GHIM", KING, DRAW),
+        Wanted("GHLM", KING, DRAW),
+    ),
+}
+"""What is wanted of a draw, each as often as the others, so that no answer is common."""
+
+
 def draw(rng: Rng, size: Size) -> TwoRoundProblem:
-    """Generate a game in which MAX draws at as many nodes as was decided before."""
-    n = (1, 2, 6)[BOTH_ACTED - size.over]
-    wanted = rng.between(0, n) if n < FEW_NODES else rng.between(2, n - 2)
+    """Generate a game in which MAX draws where it was decided before."""
+    wanted = rng.pick(WANTED[size.over])
     return draw_until(
-        lambda: drawn_problem(rng, size),
+        lambda: drawn_problem(rng, size, wanted.hand or rng.pick(RANKS)),
         lambda problem: is_wanted(solve(problem), size, wanted),
         TRIES,
     )
 
 
-FEW_NODES = 3
-
-
-def drawn_problem(rng: Rng, size: Size) -> TwoRoundProblem:
-    """Generate a game, and what has happened."""
+def drawn_problem(rng: Rng, size: Size, hand: str) -> TwoRoundProblem:
+    """Generate a game in which MAX has that card, and what has happened."""
     king = rng.pick((*CHANCES[1:], ONE, ONE))
     game = TwoRounds(
         deck=drawn_deck(rng, 2, size.copies, fewest=MIN_COPIES, choice="AK"),
-        hand=rng.pick(RANKS),
+        hand=hand,
         stake=Rational(rng.between(*STAKES)),
         price=Rational(rng.between(1, 3)),
         first=(rng.pick([p for p in CHANCES if p != king]), king),
@@ -519,9 +565,13 @@ def drawn_problem(rng: Rng, size: Size) -> TwoRoundProblem:
     return TwoRoundProblem(game, history)
 
 
-def is_wanted(solution: TwoRoundSolution, size: Size, wanted: int) -> bool:
-    """Return whether MAX draws at so many nodes, and the draw is worth asking."""
-    return len(solution.drawing) == wanted and is_askable(solution, size)
+def is_wanted(solution: TwoRoundSolution, size: Size, wanted: Wanted) -> bool:
+    """Return whether MAX acts as it was decided, and the draw is worth asking."""
+    return (
+        solution.drawing == frozenset(wanted.plan)
+        and (not wanted.first or greatest(solution.first_values) == (wanted.first,))
+        and is_askable(solution, size)
+    )
 
 
 def is_askable(solution: TwoRoundSolution, size: Size) -> bool:
@@ -532,12 +582,13 @@ def is_askable(solution: TwoRoundSolution, size: Size) -> bool:
         *(v for by in solution.worths.values() for v in by.values()),
         *(p for belief in solution.beliefs.values() for p in belief.values()),
         *solution.min_draws.values(),
+        *solution.next_ace.values(),
     ]
     return (
         all(by[DRAW] != by[STAY] for by in solution.worths.values())
         and len(set(solution.first_values.values())) == len(solution.first_values)
         and solution.knowing > 0
-        and solution.fair_price() > 0
+        and (not is_short(solution.problem) or solution.fair_price() > 0)
         and max(number.denominator for number in numbers) <= size.denominator
         and any(len(belief) > 1 for belief in solution.beliefs.values())
         and len(solution.beliefs[solution.problem.sets[0]]) > 1

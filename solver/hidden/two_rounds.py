@@ -157,7 +157,6 @@ def information_set(game: TwoRounds, ours: str, seen: str) -> InformationSet:
     """Return what MAX knows when he has those cards and MIN has acted so in the first round."""
     reach: dict[str, Rational] = {}
     for hand, p in reached(game, ours, seen):
-        hand = game.deck.sorted(hand)
         reach[hand] = reach[hand] + p if hand in reach else p
     return InformationSet(
         ours=ours,
@@ -179,4 +178,4 @@ def reached(game: TwoRounds, ours: str, seen: str) -> Iterator[tuple[str, Ration
             yield card, acting
         elif acting:
             for other, q in game.next(ours, card).items():
-                yield card + other, acting * q
+                yield game.deck.sorted(card + other), acting * q

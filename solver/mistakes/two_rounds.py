@@ -14,7 +14,8 @@ class PutBack(TwoRounds):
 
     __slots__ = ()
 
-    def next(self, ours: str, theirs: str) -> Mapping[str, Rational]:  # noqa: ARG002  # the misconception
+    def next(self, ours: str, theirs: str) -> Mapping[str, Rational]:  # noqa: ARG002  # put back
+        """Return the share of each card in the full deck."""
         return {rank: Rational(n, self.deck.size) for rank, n in self.deck.counts}
 
 
@@ -24,6 +25,7 @@ class MoreAces(TwoRounds):
     __slots__ = ()
 
     def compare(self, ours: str, theirs: str) -> Rational:
+        """Return 1 if MAX has more aces, -1 if MIN has, 0 if they have as many."""
         ahead = ours.count(ACE) - theirs.count(ACE)
         return Rational((ahead > 0) - (ahead < 0))
 
@@ -56,8 +58,3 @@ def learn_nothing(game: TwoRounds) -> TwoRounds:
 def half_and_half(known: InformationSet) -> Mapping[str, Rational]:
     """Take all of MIN's hands that are possible to be equally likely."""
     return dict.fromkeys(known.reach, Rational(1, len(known.reach)))
-
-
-def unseen_aces(game: TwoRounds, ours: str) -> Rational:
-    """Return the share of aces among the cards that MAX does not see, for the next card."""
-    return game.next(ours, "")[ACE]

@@ -98,6 +98,11 @@ class TwoRoundProblem:
         """The nodes at which MIN acts in the first round."""
         return MIN_ACTS_BY_LENGTH[len(self.history)]
 
+    @property
+    def believing(self) -> tuple[str, ...]:
+        """The nodes at which MAX's belief is asked: all, or the first of many."""
+        return self.sets if self.history else self.sets[:1]
+
     @cached_property
     def ours(self) -> str:
         """MAX's cards as far as the first round has come."""
@@ -142,7 +147,7 @@ PARTS: tuple[PlainPart[object], ...] = (
     amount("price", "1"),
     amounts("first", ["1/2", "1"]),
     label("second", "without ace"),
-    labels("history", ["draw K", "draw"]),
+    replace(labels("history", ["draw K", "draw"]), absent=[]),
 )
 
 

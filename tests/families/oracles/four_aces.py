@@ -2,11 +2,9 @@
 
 from fractions import Fraction
 
-TELLS = "the price asks about the same node each time"
 
-
-def answers(plain, own):
-    history = plain["history"]
+def answers(plain, own):  # noqa: C901, PLR0912, PLR0915  # one question after the other
+    history = plain.get("history", [])
     price, stake = Fraction(plain["price"]), Fraction(plain["stake"])
     drawing = dict(zip("AK", map(Fraction, plain["first"]), strict=True))
     deck = [word[-1] for word in plain["deck"].split() for _ in range(int(word[:-1]))]
@@ -31,8 +29,8 @@ def answers(plain, own):
     def node(ours, rest, action):
         """By MIN's hand: its probability with his action, gains by action, and that of an ace."""
         hands = {}
-        for card, cards, p in ways(rest):
-            p *= drawing[card] if action == "draw" else 1 - drawing[card]
+        for card, cards, dealt in ways(rest):
+            p = dealt * (drawing[card] if action == "draw" else 1 - drawing[card])
             for more, left, q in ways(cards) if action == "draw" else [("", cards, Fraction(1))]:
                 hand = "".join(sorted(card + more))
                 draw = sum(r * shown(ours + c, hand, rest3) for c, rest3, r in ways(left))
@@ -77,7 +75,7 @@ def answers(plain, own):
     for name, hands in nodes.items():
         total = sum(p for p, _, _ in hands.values())
         belief = {hand: str(p / total) for hand, (p, _, _) in hands.items()}
-        if history:
+        if history or name == "G":
             belief = say(f"belief-{name}", belief)
         if sum(map(Fraction, belief.values())) != 1 or not belief.keys() <= hands.keys():
             return None
@@ -99,7 +97,7 @@ def answers(plain, own):
     if not history:
         best = {name: Fraction(say(f"value-{name}", v)) for name, v in best.items()}
     if len(history) == 2:
-        say("decision", ["draw"] if draws else ["stay"])
+        say("decision", "draw" if draws else "stay")
     else:
         say("plan", draws)
 
@@ -123,7 +121,7 @@ def answers(plain, own):
         ]
         if gains[0] == gains[1]:
             return None
-        say("decision-first", ["draw"] if gains[0] > gains[1] else ["stay"])
+        say("decision-first", "draw" if gains[0] > gains[1] else "stay")
     elif len(history) == 1:
         gains = [Fraction(say("value", gains[0]))]
     if history:
