@@ -66,7 +66,8 @@ AboutRounds = QuestionTemplate[TwoRoundProblem, TwoRoundSolution, TwoRoundSoluti
 SolvedCase = SolvedProblem[TwoRoundProblem, TwoRoundSolution]
 FIRST_ACE, NEXT_ACE = "first-ace", "next-ace"
 MIN_DRAWS, BELIEF, VALUE_AT, FIRST = "min-draws-", "belief-", "value-", "first-"
-DECISION, PLAN, VALUE, KNOWING, PRICE = "decision", "plan", "value", "knowing", "price-"
+ACTION_FIRST, ACTION_SECOND = "action-first", "action-second"
+PLAN, VALUE, KNOWING, PRICE = "plan", "value", "knowing", "price-"
 
 
 def is_short(problem: TwoRoundProblem) -> bool:
@@ -287,7 +288,7 @@ def decision_at_the_end() -> AboutRounds:
         return preferred(own[node], right[node]) if is_over(solved.problem) else None
 
     return single(
-        DECISION,
+        ACTION_SECOND,
         form=lambda _: forms.choice(*ACTIONS),
         answer=lambda solved, solution: (
             Choice(greatest(solution.worths["B"])[0]) if is_over(solved.problem) else None
@@ -381,7 +382,7 @@ def first_action() -> AboutRounds:
         return None if is_short(solved.problem) else preferred(own, right)
 
     return single(
-        f"{DECISION}-first",
+        ACTION_FIRST,
         form=lambda _: forms.choice(*ACTIONS),
         answer=lambda solved, solution: (
             None if is_short(solved.problem) else Choice(greatest(solution.first_values)[0])
@@ -676,7 +677,7 @@ FAMILY: Family[Size, TwoRoundProblem, TwoRoundSolution] = family_by_parts(
         NEXT_ACE: 1,
         f"{FIRST}*": 2,
         f"{VALUE_AT}*|*-{DRAW}|*-{STAY}": 3,
-        f"{DECISION}*": 1,
+        f"{ACTION_FIRST}|{ACTION_SECOND}": 1,
         PLAN: 2,
         VALUE: 2,
         f"{PRICE}*": 2,

@@ -155,6 +155,7 @@ PARTS: tuple[PlainPart[object], ...] = (
 class TwoRoundSolution:
     """What is known at each node, rightly or wrongly, and what follows from it.
 
+    `price` is that of a card, as it is reckoned with.
     `sets`, `beliefs`, `worths` (by action), `values` and `seeing` (MAX's gain if he saw MIN's hand
     there) go by the nodes at which MAX acts in the second round, `min_draws` by those at which MIN
     acts. `first_ace` and `ace` are the probabilities that MIN's first card is one, and that the
@@ -162,6 +163,7 @@ class TwoRoundSolution:
     """
 
     problem: TwoRoundProblem
+    price: Rational
     sets: Mapping[str, InformationSet]
     beliefs: Mapping[str, Belief]
     worths: Mapping[str, Mapping[str, Rational]]
@@ -212,7 +214,7 @@ class TwoRoundSolution:
     def fair_price(self) -> Rational:
         """Return the price of a card at which drawing and staying are equal at the first node."""
         worths = self.worths[self.problem.sets[0]]
-        return worths[DRAW] - worths[STAY] + self.problem.price
+        return worths[DRAW] - worths[STAY] + self.price
 
     @cached_property
     def tree(self) -> Inner:
@@ -250,6 +252,7 @@ def from_sets(
     aces = {hand: game.next(hand, "").get(ACE, ZERO) for hand in (problem.hand, *problem.hands)}
     return TwoRoundSolution(
         problem=problem,
+        price=game.price,
         sets=sets,
         beliefs={node: each.belief for node, each in sets.items()},
         worths={node: each.worths for node, each in sets.items()},

@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+NAMES_WHAT_IS_SAID = "beliefs are about hands of one card or two, as MIN has drawn or not"
+
 
 def answers(plain, own):  # noqa: C901, PLR0912, PLR0915  # one question after the other
     history = plain.get("history", [])
@@ -97,7 +99,7 @@ def answers(plain, own):  # noqa: C901, PLR0912, PLR0915  # one question after t
     if not history:
         best = {name: Fraction(say(f"value-{name}", v)) for name, v in best.items()}
     if len(history) == 2:
-        say("decision", "draw" if draws else "stay")
+        say("action-second", "draw" if draws else "stay")
     else:
         say("plan", draws)
 
@@ -121,7 +123,7 @@ def answers(plain, own):  # noqa: C901, PLR0912, PLR0915  # one question after t
         ]
         if gains[0] == gains[1]:
             return None
-        say("decision-first", "draw" if gains[0] > gains[1] else "stay")
+        say("action-first", "draw" if gains[0] > gains[1] else "stay")
     elif len(history) == 1:
         gains = [Fraction(say("value", gains[0]))]
     if history:
