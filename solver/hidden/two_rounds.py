@@ -78,7 +78,7 @@ class TwoRounds(Dealt):
 
     def net(self, ours: str, theirs: str) -> Rational:
         """Return MAX's net gain at the end: the stake, less what he has paid for cards."""
-        return self.stake * self.compare(ours, theirs) - self.price * (len(ours) - 1)
+        return self.stake * self.compare(ours, theirs) - self.price * Rational(len(ours) - 1)
 
     def draws_at_first(self, card: str, action: str) -> Rational:
         """Return the probability of MIN's action in the first round with that card."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from generator.base.errors import BadProblem
 from generator.base.picture import Picture
@@ -140,7 +140,7 @@ def two_round_problem(  # noqa: PLR0913  # the parts by name
     return TwoRoundProblem(game, history)
 
 
-PARTS: tuple[PlainPart[object], ...] = (
+PARTS: tuple[PlainPart[Any], ...] = (
     card_parts.deck("4A 4K"),
     card_parts.hand("A"),
     amount("stake", "6"),
