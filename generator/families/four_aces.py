@@ -584,6 +584,7 @@ def is_askable(solution: TwoRoundSolution, size: Size) -> bool:
         *(p for belief in solution.beliefs.values() for p in belief.values()),
         *solution.min_draws.values(),
         *solution.next_ace.values(),
+        solution.fair_price(),
     ]
     return (
         all(by[DRAW] != by[STAY] for by in solution.worths.values())
