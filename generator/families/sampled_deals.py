@@ -14,7 +14,7 @@ from generator.base.rng import Rng, draw_until
 from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering, what_differs
-from generator.exercise.parts import Features, PlainPart, labels, whole_number_part
+from generator.exercise.parts import PlainPart, labels, whole_number_part
 from generator.exercise.question_template import (
     QuestionTemplate,
     SolvedProblem,
@@ -527,11 +527,6 @@ def trusting(_problem: SampledDeals, solution: SampleSolution) -> SampleSolution
     return replace(solution, everywhere=solution.sampled, real=solution.sampled)
 
 
-def counted(problem: SampledDeals, _solution: SampleSolution) -> Features:
-    """Return how many deals the sample lacks."""
-    return {"lacking": len(problem.game.deals) - len(set(problem.sample))}
-
-
 FAMILY: Family[Size, SampledDeals, SampleSolution] = family_by_parts(
     "sampled-deals",
     source="S4, GIB; Ginsberg 2001; Frank and Basin 1998; AIMA 4e, section 5.6",
@@ -547,7 +542,6 @@ FAMILY: Family[Size, SampledDeals, SampleSolution] = family_by_parts(
         labels("sample", ["D2", "D5", "D2"]),
         whole_number_part("depth", "0", low=PLAIN, high=SEEN),
     ),
-    features=counted,
     worth={
         f"{OPEN}*": 3,
         f"{SAMPLE}*": 2,

@@ -6,7 +6,7 @@ from itertools import combinations, product
 NAMES_WHAT_IS_SAID = "questions are called by a card"
 
 
-def answers(plain, own):
+def answers(plain, own):  # noqa: C901  # one question after the other
     hand, unseen = ([int(card) for card in plain[part]] for part in ("hand", "unseen"))
     deals = dict(zip(("D1", "D2", "D3", "D4", "D5", "D6"), combinations(unseen, 2), strict=True))
     depth, single = int(plain["depth"]), len(hand) == 2
@@ -33,6 +33,8 @@ def answers(plain, own):
         for lead, values in opened.items()
     }
     chosen = say("choice", only_best(sampled))
+    if chosen not in map(str, hand):
+        return None
     real = {}
     for lead in hand:
         if single:
@@ -42,7 +44,7 @@ def answers(plain, own):
     if not single:
         say("best", only_best(real))
     if None in result.values():
-        return None
+        return None  # equally good by the student's own values
     say("cost", str(max(real.values()) - real[int(chosen)]))
     if depth == 2:
         over = {}
