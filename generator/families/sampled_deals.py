@@ -18,7 +18,6 @@ from generator.exercise.parts import PlainPart, labels, whole_number_part
 from generator.exercise.question_template import (
     QuestionTemplate,
     SolvedProblem,
-    greatest,
     own_value,
     single,
 )
@@ -99,6 +98,12 @@ def sampled_deals(*, hand: Hand, unseen: Hand, sample: tuple[str, ...], depth: i
     return SampledDeals(TwoTricks(hand, unseen), sample, depth)
 
 
+def best_leads(values: Mapping[int, Rational]) -> tuple[int, ...]:
+    """Return the leads of greatest value."""
+    v = max(values.values())
+    return tuple(lead for lead, u in values.items() if u == v)
+
+
 @dataclass(frozen=True, slots=True)
 class SampleSolution:
     """The values of each lead: open in each deal, by the sample, over all deals, and really."""
@@ -111,12 +116,12 @@ class SampleSolution:
     @property
     def chosen(self) -> tuple[int, ...]:
         """The leads that the sample recommends."""
-        return greatest(self.sampled)
+        return best_leads(self.sampled)
 
     @property
     def best(self) -> tuple[int, ...]:
         """The leads that are really best."""
-        return greatest(self.real)
+        return best_leads(self.real)
 
     def tops(self) -> tuple[int, ...]:
         """Return the greatest value in each deal."""
@@ -333,7 +338,7 @@ def fusion() -> AboutSamples:
 def overrated(solution: SampleSolution) -> int:
     """Return the lead that the average with open cards overrates most, the first of several."""
     over = {lead: v - solution.real[lead] for lead, v in solution.everywhere.items()}
-    return greatest(over)[0]
+    return best_leads(over)[0]
 
 
 def seeing() -> AboutSamples:
@@ -489,30 +494,22 @@ def by_other_rules(
     name: str, rules: Callable[[TwoTricks], TwoTricks]
 ) -> Wrong[SampledDeals, SampleSolution, SampleSolution]:
     """Return the mistake of playing the tricks by other rules."""
-    return replace(
-        altering(
-            name,
-            lambda problem, _: solve_with(problem, rules(problem.game), problem.places),
-            about=OPEN,
-        ),
-        select_answers=what_differs,
-    )
+
+    def solve_wrongly(problem: SampledDeals, _solution: SampleSolution) -> SampleSolution:
+        return solve_with(problem, rules(problem.game), problem.places)
+
+    return replace(altering(name, solve_wrongly, about=OPEN), select_answers=what_differs)
 
 
 def by_other_sample(
     name: str, sample: Callable[[Sequence[str]], tuple[str, ...]]
 ) -> Wrong[SampledDeals, SampleSolution, SampleSolution]:
     """Return the mistake of using the sample otherwise."""
-    return replace(
-        altering(
-            name,
-            lambda problem, _: solve_with(
-                problem, problem.game, places_of(problem, sample(problem.sample))
-            ),
-            about=SAMPLE,
-        ),
-        select_answers=what_differs,
-    )
+
+    def solve_wrongly(problem: SampledDeals, _solution: SampleSolution) -> SampleSolution:
+        return solve_with(problem, problem.game, places_of(problem, sample(problem.sample)))
+
+    return replace(altering(name, solve_wrongly, about=SAMPLE), select_answers=what_differs)
 
 
 def fused(problem: SampledDeals, solution: SampleSolution) -> SampleSolution | None:

@@ -89,6 +89,11 @@ class TwoRoundProblem:
         return self.game.second
 
     @property
+    def actions(self) -> tuple[str, ...]:
+        """What a player may do: draw or stay."""
+        return ACTIONS
+
+    @property
     def sets(self) -> tuple[str, ...]:
         """The nodes at which MAX acts in the second round."""
         return SETS_BY_LENGTH[len(self.history)]
