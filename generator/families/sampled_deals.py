@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from generator.answers import forms
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.choice import Choice
+from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.numbers import Numbers
 from generator.base.errors import BadProblem
@@ -23,7 +24,7 @@ from generator.exercise.question_template import (
 )
 from generator.exercise.size import within
 from generator.subjects.cards.decision_questions import preferred
-from solver.exact import Rational
+from solver.exact import ZERO, Rational
 from solver.hidden.two_tricks import HAND_SIZES, MAX_NUMBER, UNSEEN, Hand, TwoTricks, mean
 from solver.mistakes import sampled_deals as wrong
 
@@ -31,17 +32,21 @@ from solver.mistakes import sampled_deals as wrong
 
 
 MAX_SAMPLE = 8
-PLAIN, FUSED, SEEN = range(3)
-"""What is asked: no second choice; what MAX sees in between; what seeing would be worth."""
+PLAIN, FUSED, SIGNALLED = range(3)
+"""What is asked: no second choice; what MAX sees in between; what a partner's signal tells."""
 
 
 @dataclass(frozen=True, slots=True)
 class SampledDeals:
-    """A game, the names of the sampled deals, and how much is asked about them."""
+    """A game, the names of the sampled deals, and how much is asked about them.
+
+    `signal` is the card of which MAX's partner says whether MIN holds it; 0 if he has no partner.
+    """
 
     game: TwoTricks
     sample: tuple[str, ...]
     depth: int
+    signal: int
 
     def __post_init__(self) -> None:
         names = self.game.deals
@@ -53,6 +58,8 @@ class SampledDeals:
             )
         if (self.depth > PLAIN) != (len(self.game.hand) > HAND_SIZES[0]):
             raise BadProblem("with 2 cards the depth is 0, with 3 cards 1 or 2")
+        if (self.depth == SIGNALLED) != (self.signal in self.game.unseen):
+            raise BadProblem("the signal is one of the unseen cards if the depth is 2, else 0")
 
     @property
     def hand(self) -> Hand:
@@ -93,9 +100,11 @@ def read_cards(texts: Plain) -> Hand:
     return tuple(map(int, texts))
 
 
-def sampled_deals(*, hand: Hand, unseen: Hand, sample: tuple[str, ...], depth: int) -> SampledDeals:
+def sampled_deals(
+    *, hand: Hand, unseen: Hand, sample: tuple[str, ...], depth: int, signal: int
+) -> SampledDeals:
     """Make the problem of its parts; raise a RequestError."""
-    return SampledDeals(TwoTricks(hand, unseen), sample, depth)
+    return SampledDeals(TwoTricks(hand, unseen), sample, depth, signal)
 
 
 def best_leads(values: Mapping[int, Rational]) -> tuple[int, ...]:
@@ -106,12 +115,18 @@ def best_leads(values: Mapping[int, Rational]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class SampleSolution:
-    """The values of each lead: open in each deal, by the sample, over all deals, and really."""
+    """The values of each lead: open in each deal, by the sample, over all deals, and really.
+
+    With a partner, `possible` are the deals in which MIN holds the card of the signal, and
+    `with_signal` is MAX's mean gain if he is told so or not.
+    """
 
     opened: Mapping[int, tuple[int, ...]]
     sampled: Mapping[int, Rational]
     everywhere: Mapping[int, Rational]
     real: Mapping[int, Rational]
+    possible: frozenset[str] = frozenset()
+    with_signal: Rational = ZERO
 
     @property
     def chosen(self) -> tuple[int, ...]:
@@ -122,14 +137,6 @@ class SampleSolution:
     def best(self) -> tuple[int, ...]:
         """The leads that are really best."""
         return best_leads(self.real)
-
-    def tops(self) -> tuple[int, ...]:
-        """Return the greatest value in each deal."""
-        return tuple(map(max, zip(*self.opened.values(), strict=True)))
-
-    def seeing(self) -> Rational:
-        """Return what seeing MIN's cards from the start is worth."""
-        return mean(self.tops()) - max(self.real.values())
 
     def cost(self) -> Rational:
         """Return how much less the recommended card really gains than the best."""
@@ -149,6 +156,8 @@ def solve_with(problem: SampledDeals, game: TwoTricks, places: Sequence[int]) ->
         sampled={lead: mean([values[i] for i in places]) for lead, values in opened.items()},
         everywhere={lead: mean(values) for lead, values in opened.items()},
         real={lead: game.real_value(lead) for lead in problem.hand},
+        possible=frozenset(name for name, theirs in game.deals.items() if problem.signal in theirs),
+        with_signal=game.signal_value(problem.signal) if problem.signal else ZERO,
     )
 
 
@@ -158,7 +167,8 @@ def solve_with(problem: SampledDeals, game: TwoTricks, places: Sequence[int]) ->
 AboutSamples = QuestionTemplate[SampledDeals, SampleSolution, SampleSolution]
 SolvedCase = SolvedProblem[SampledDeals, SampleSolution]
 OPEN, SAMPLE, ALL, REAL = "open-", "sample-", "all-", "real-"
-CHOICE, BEST, COST, FUSION, SEEING = "choice", "best", "cost", "fusion", "seeing"
+CHOICE, BEST, COST, FUSION = "choice", "best", "cost", "fusion"
+POSSIBLE, SIGNAL = "possible", "signal"
 
 
 def open_values() -> AboutSamples:
@@ -314,14 +324,14 @@ def fusion() -> AboutSamples:
         right = solved.solution.everywhere[lead]
         average = right if values is None else mean(values)
         real = own_real(solved, answers)[lead]
-        if solved.problem.depth < SEEN or average - real == right - solved.solution.real[lead]:
+        if solved.problem.depth < SIGNALLED or average - real == right - solved.solution.real[lead]:
             return {}
         return {f"{FUSION}-{lead}": Number(average - real)}
 
     def asked(solved: SolvedCase, solution: SampleSolution) -> Answers:
         lead = overrated(solved.solution)
         over = solution.everywhere[lead] - solution.real[lead]
-        return {f"{FUSION}-{lead}": Number(over)} if solved.problem.depth == SEEN else {}
+        return {f"{FUSION}-{lead}": Number(over)} if solved.problem.depth == SIGNALLED else {}
 
     return QuestionTemplate(
         answers=asked,
@@ -330,7 +340,7 @@ def fusion() -> AboutSamples:
         rests_on=lambda solved: {
             f"{FUSION}-{lead}": (f"{OPEN}{lead}", f"{REAL}{lead}")
             for lead in (overrated(solved.solution),)
-            if solved.problem.depth == SEEN
+            if solved.problem.depth == SIGNALLED
         },
     )
 
@@ -341,31 +351,34 @@ def overrated(solution: SampleSolution) -> int:
     return best_leads(over)[0]
 
 
-def seeing() -> AboutSamples:
-    """Ask what seeing MIN's cards from the start is worth, by the student's own values."""
+def signalled() -> AboutSamples:
+    """Ask which deals are possible after the partner's signal, if there is one."""
+    return single(
+        POSSIBLE,
+        form=lambda solved: forms.moves(*solved.problem.game.deals),
+        answer=lambda solved, solution: Moves(solution.possible) if solved.problem.signal else None,
+    )
+
+
+def signal() -> AboutSamples:
+    """Ask what the partner's signal is worth, by the student's own values without it."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        if solved.problem.depth < SEEN:
+        best_real = max(own_real(solved, answers).values())
+        if not solved.problem.signal or best_real == max(solved.solution.real.values()):
             return None
-        rows = [
-            own_open(solved, answers, lead) or solved.solution.opened[lead]
-            for lead in solved.problem.hand
-        ]
-        seen = mean([max(values) for values in zip(*rows, strict=True)])
-        worth = seen - max(own_real(solved, answers).values())
-        return None if worth == solved.solution.seeing() else Number(worth)
+        return Number(solved.solution.with_signal - best_real)
 
     return single(
-        SEEING,
+        SIGNAL,
         form=lambda _: forms.NUMBER,
         answer=lambda solved, solution: (
-            Number(solution.seeing()) if solved.problem.depth == SEEN else None
+            Number(solution.with_signal - max(solution.real.values()))
+            if solved.problem.signal
+            else None
         ),
         follow=follow,
-        rests_on=lambda solved: (
-            *(f"{OPEN}{lead}" for lead in solved.problem.hand),
-            *true_names(solved),
-        ),
+        rests_on=true_names,
     )
 
 
@@ -383,7 +396,8 @@ QUESTIONS: tuple[AboutSamples, ...] = (
     best(),
     cost(),
     fusion(),
-    seeing(),
+    signalled(),
+    signal(),
 )
 
 
@@ -408,10 +422,10 @@ class Size:
     """The parameters: the number of sampled deals, and how much is asked (from three cards on)."""
 
     sample: int = within(2, 6)
-    depth: int = within(PLAIN, SEEN)
+    depth: int = within(PLAIN, SIGNALLED)
 
 
-SIZES = {Level.EASY: Size(3, PLAIN), Level.MEDIUM: Size(4, FUSED), Level.HARD: Size(5, SEEN)}
+SIZES = {Level.EASY: Size(3, PLAIN), Level.MEDIUM: Size(4, FUSED), Level.HARD: Size(5, SIGNALLED)}
 
 
 def draw(rng: Rng, size: Size) -> SampledDeals:
@@ -457,17 +471,19 @@ def drawn_game(rng: Rng, hand_size: int) -> TwoTricks:
 def drawn_sample(rng: Rng, game: TwoTricks, size: Size) -> SampledDeals:
     """Generate a sample of the deals."""
     names = tuple(game.deals)
-    return SampledDeals(game, tuple(rng.pick(names) for _ in range(size.sample)), size.depth)
+    sample = tuple(rng.pick(names) for _ in range(size.sample))
+    signal = rng.pick(game.unseen) if size.depth == SIGNALLED else 0
+    return SampledDeals(game, sample, size.depth, signal)
 
 
 def is_wanted(problem: SampledDeals, *, best: int, chosen: int) -> bool:
     """Return whether the leads at these places are best, and taken by the sample."""
-    hand, solution = problem.hand, solve(problem)
-    return (
-        solution.best == (hand[best],)
-        and solution.chosen == (hand[chosen],)
-        and is_askable(problem, solution)
-    )
+    opened = [problem.game.open_values(lead) for lead in problem.hand]
+    sums = [sum(values[i] for i in problem.places) for values in opened]
+    if sums.index(max(sums)) != chosen:
+        return False
+    solution = solve(problem)
+    return solution.best == (problem.hand[best],) and is_askable(problem, solution)
 
 
 def is_askable(problem: SampledDeals, solution: SampleSolution) -> bool:
@@ -478,6 +494,7 @@ def is_askable(problem: SampledDeals, solution: SampleSolution) -> bool:
         and len(set(solution.sampled.values())) == len(problem.hand)
         and len(set(problem.sample)) > 1
         and (problem.depth == PLAIN or max(over) > 0)
+        and (not problem.signal or solution.with_signal > max(solution.real.values()))
         and 0 not in (*solution.sampled.values(), *solution.real.values())
     )
 
@@ -524,6 +541,21 @@ def trusting(_problem: SampledDeals, solution: SampleSolution) -> SampleSolution
     return replace(solution, everywhere=solution.sampled, real=solution.sampled)
 
 
+def reversed_signal(problem: SampledDeals, solution: SampleSolution) -> SampleSolution | None:
+    """Take the high card to mean that MIN does not hold the card of the signal."""
+    if not problem.signal:
+        return None
+    return replace(solution, possible=frozenset(problem.game.deals) - solution.possible)
+
+
+def told_all(problem: SampledDeals, solution: SampleSolution) -> SampleSolution | None:
+    """Let the signal tell MIN's whole hand: take the greatest value in each deal."""
+    if not problem.signal:
+        return None
+    by_deal = zip(*solution.opened.values(), strict=True)
+    return replace(solution, with_signal=mean([max(values) for values in by_deal]))
+
+
 FAMILY: Family[Size, SampledDeals, SampleSolution] = family_by_parts(
     "sampled-deals",
     source="S4, GIB; Ginsberg 2001; Frank and Basin 1998; AIMA 4e, section 5.6",
@@ -537,7 +569,8 @@ FAMILY: Family[Size, SampledDeals, SampleSolution] = family_by_parts(
         cards_part("hand", ["4", "9"]),
         cards_part("unseen", ["2", "6", "8", "11"]),
         labels("sample", ["D2", "D5", "D2"]),
-        whole_number_part("depth", "0", low=PLAIN, high=SEEN),
+        whole_number_part("depth", "0", low=PLAIN, high=SIGNALLED),
+        replace(whole_number_part("signal", "0", low=0, high=MAX_NUMBER), absent="0"),
     ),
     worth={
         f"{OPEN}*": 3,
@@ -547,7 +580,8 @@ FAMILY: Family[Size, SampledDeals, SampleSolution] = family_by_parts(
         BEST: 1,
         COST: 2,
         f"{FUSION}*": 2,
-        SEEING: 2,
+        POSSIBLE: 1,
+        SIGNAL: 2,
     },
     mistakes=(
         by_other_rules("replies-high", wrong.reply_high),
@@ -560,6 +594,14 @@ FAMILY: Family[Size, SampledDeals, SampleSolution] = family_by_parts(
         ),
         replace(
             altering("sample-for-all", trusting, about=(ALL, REAL)),
+            select_answers=what_differs,
+        ),
+        replace(
+            altering("signal-reversed", reversed_signal, about=POSSIBLE),
+            select_answers=what_differs,
+        ),
+        replace(
+            altering("signal-tells-all", told_all, about=SIGNAL),
             select_answers=what_differs,
         ),
     ),

@@ -83,10 +83,13 @@ class TwoTricks:
         """Return MAX's gain with open cards in each deal, in order."""
         return tuple(self.open_value(lead, theirs) for theirs in self.deals.values())
 
-    def by_reply(self, lead: int) -> Mapping[int, tuple[Hand, ...]]:
-        """Return the deals that MAX cannot tell apart after the lead, by MIN's reply."""
+    def by_reply(self, lead: int, deals: Sequence[Hand] = ()) -> Mapping[int, tuple[Hand, ...]]:
+        """Return the deals that MAX cannot tell apart after the lead, by MIN's reply.
+
+        Without deals these are all that are possible.
+        """
         groups: dict[int, tuple[Hand, ...]] = {}
-        for theirs in self.deals.values():
+        for theirs in deals or self.deals.values():
             reply = self.reply(lead, theirs)
             groups[reply] = (*groups.get(reply, ()), theirs)
         return dict(sorted(groups.items()))
@@ -98,12 +101,36 @@ class TwoTricks:
             for second in self.seconds(lead)
         }
 
+    def real_sum(self, lead: int, deals: Sequence[Hand] = ()) -> int:
+        """Return MAX's gain added up over the deals, if he sees no more than MIN's reply."""
+        groups = self.by_reply(lead, deals).values()
+        return sum(max(self.second_gains(lead, group).values()) for group in groups)
+
     def real_value(self, lead: int) -> Rational:
         """Return MAX's mean gain if he sees no more than MIN's reply before the second trick."""
         if not self.seconds(lead):
             return mean(self.open_values(lead))
-        groups = self.by_reply(lead).values()
-        total = sum(max(self.second_gains(lead, deals).values()) for deals in groups)
+        return Rational(self.real_sum(lead), len(self.deals))
+
+    def signalled(self, card: int) -> tuple[tuple[Hand, ...], tuple[Hand, ...]]:
+        """Return the deals in which MIN holds the card, and the others."""
+        deals = tuple(self.deals.values())
+        return (
+            tuple(theirs for theirs in deals if card in theirs),
+            tuple(theirs for theirs in deals if card not in theirs),
+        )
+
+    def signalled_sums(self, card: int) -> tuple[Mapping[int, int], Mapping[int, int]]:
+        """Return MAX's gain by first lead, added up over the deals of each signal."""
+        held, other = self.signalled(card)
+        return (
+            {lead: self.real_sum(lead, held) for lead in self.hand},
+            {lead: self.real_sum(lead, other) for lead in self.hand},
+        )
+
+    def signal_value(self, card: int) -> Rational:
+        """Return MAX's mean gain if he is told before his first lead whether MIN holds the card."""
+        total = sum(max(sums.values()) for sums in self.signalled_sums(card))
         return Rational(total, len(self.deals))
 
 

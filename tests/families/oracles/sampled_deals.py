@@ -56,8 +56,16 @@ def answers(plain, own):  # noqa: C901  # one question after the other
             over[lead] = mean(right) - planned(hand, lead, deals.values())
         lead = max(over, key=over.get)
         say(f"fusion-{lead}", str(mean(opened[lead]) - real[lead]))
-        best = [max(values) for values in zip(*opened.values(), strict=True)]
-        say("seeing", str(mean(best) - max(real.values())))
+        signal = int(plain["signal"])
+        say("possible", [name for name, deal in deals.items() if signal in deal])
+        told = sum(
+            max(planned(hand, lead, group) for lead in hand) / 2
+            for group in (
+                [deal for deal in deals.values() if signal in deal],
+                [deal for deal in deals.values() if signal not in deal],
+            )
+        )
+        say("signal", str(told - max(real.values())))
     return result
 
 

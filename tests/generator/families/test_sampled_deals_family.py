@@ -24,6 +24,7 @@ LONG = {
     "unseen": ["2", "5", "8", "11"],
     "sample": ["D1", "D4", "D6", "D6"],
     "depth": "2",
+    "signal": "8",
 }
 
 
@@ -47,6 +48,7 @@ def test_averaging_and_what_is_real_differ_by_strategy_fusion():
     key = posed(LONG).key
     assert key["real-7"] == number("-4")
     assert key["fusion-10"] == number("4/3")
+    assert key["signal"] == number("5/2")
     assert "all-7" not in key
 
 
@@ -68,6 +70,7 @@ def test_the_cost_follows_from_the_choice():
         ("sample", ["D7", "D1"]),
         ("sample", ["D1"]),
         ("depth", "1"),
+        ("signal", "8"),
         ("hand", ["4", "x"]),
         ("hand", ["4", "8"]),
     ],
