@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from generator.answers import forms
+from generator.answers.agreement import ALL_OR_NOTHING
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.moves import Moves
@@ -179,6 +180,7 @@ def open_values() -> AboutSamples:
             for lead, values in solution.opened.items()
         },
         form=lambda solved, _: replace(forms.NUMBERS, options=tuple(solved.problem.game.deals)),
+        credit=ALL_OR_NOTHING,  # most cards lose in most deals, and always the same
     )
 
 
@@ -455,6 +457,8 @@ def is_open(game: TwoTricks, *, best: int, chosen: int) -> bool:
     if real.index(max(real)) != best or len(set(real)) < len(real):
         return False
     opened = [game.open_values(lead) for lead in game.hand]
+    if len(game.hand) == HAND_SIZES[0] and any(max(values) < 0 for values in opened):
+        return False
     fused = len(game.hand) == HAND_SIZES[0] or [mean(values) for values in opened] != real
     by_deal = zip(*opened, strict=True)
     return fused and any(
@@ -494,8 +498,18 @@ def is_askable(problem: SampledDeals, solution: SampleSolution) -> bool:
         and len(set(solution.sampled.values())) == len(problem.hand)
         and len(set(problem.sample)) > 1
         and (problem.depth == PLAIN or max(over) > 0)
+        and (problem.depth > PLAIN or wins_in_sample(problem))
         and (not problem.signal or solution.with_signal > max(solution.real.values()))
         and 0 not in (*solution.sampled.values(), *solution.real.values())
+    )
+
+
+def wins_in_sample(problem: SampledDeals) -> bool:
+    """Return whether each card wins in some sampled deal and loses in some deal."""
+    opened = {lead: problem.game.open_values(lead) for lead in problem.hand}
+    return all(
+        min(values) == -lead and any(values[i] > 0 for i in problem.places)
+        for lead, values in opened.items()
     )
 
 
