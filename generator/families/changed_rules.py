@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from generator.answers import forms
 from generator.answers.answers import Answer, Answers
-from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.path import Path
@@ -33,7 +32,7 @@ from generator.subjects.trees.drawing.random_trees import (
 )
 from generator.subjects.trees.problems.tree_problem import tree_from, utilities_are_finite
 from generator.subjects.trees.tree_family import family_on_trees
-from generator.subjects.trees.values.move_names import line, moves_at_root
+from generator.subjects.trees.values.move_names import line
 from solver.analyses.changed_rules import (
     TURNS,
     UNCHANGED,
@@ -42,7 +41,6 @@ from solver.analyses.changed_rules import (
     break_even,
     has_turns,
     overrule,
-    random_moves,
     solve_changes,
     solve_rule,
 )
@@ -50,7 +48,7 @@ from solver.exact import ONE, ZERO, Rational, rational, text
 from solver.mistakes import changed_rules as wrong
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.notation import write
-from solver.trees.tree import Inner, Max, Min
+from solver.trees.tree import Inner, Min
 from solver.trees.values import check_finite, utility
 from solver.working import answer
 
@@ -69,14 +67,10 @@ class ChangedProblem:
     turns: str = ""
     p: Rational = ZERO
 
-    def nodes_of(self, kind: type[Max | Min]) -> tuple[str, ...]:
-        """Return the names of the nodes of MAX or MIN."""
-        return tuple(node.name for node in inner_nodes(self.tree) if isinstance(node, kind))
-
     @property
-    def turning_nodes(self) -> tuple[str, ...]:
-        """The nodes at which MAX may change the turns."""
-        return self.nodes_of(Max if self.turns == "skip" else Min)
+    def nodes_of_min(self) -> tuple[str, ...]:
+        """The nodes at which MIN moves."""
+        return tuple(node.name for node in inner_nodes(self.tree) if isinstance(node, Min))
 
 
 def write_problem(problem: ChangedProblem) -> dict[str, Plain]:
@@ -110,10 +104,10 @@ def read_problem(plain: Plain) -> ChangedProblem:
     if not isinstance(p, str) or not ZERO <= rational(p) < ONE:
         raise BadProblem('p is the probability of a random move, from 0 to below 1, such as "1/3"')
     problem = ChangedProblem(tree, rational(cost), str(turns), rational(p))
-    if has_ties(solve(problem)):
+    if solve(problem).overruled.has_ties:
         raise BadProblem(
-            "somewhere two ways to go on are equally good under the changed rules; change the cost "
-            "or a leaf"
+            "somewhere it makes no difference whether MAX overrules MIN, or two moves are equally "
+            "good; change the cost or a leaf"
         )
     return problem
 
@@ -123,18 +117,13 @@ def solve(problem: ChangedProblem, _convention: object = None) -> ChangedGames:
     return solve_changes(problem.tree, problem.cost, turns=problem.turns, p=problem.p)
 
 
-def has_ties(games: ChangedGames) -> bool:
-    """Return whether overruling or a change of turns leaves two ways that are equally good."""
-    return games.overruled.has_ties or (games.turned is not None and games.turned.has_ties)
-
-
 # Questions: without a change, with overruling, with other turns, with random moves.
 
 
 AboutChanges: TypeAlias = QuestionTemplate[ChangedProblem, ChangedGames, ChangedGames]
 SolvedCase: TypeAlias = SolvedProblem[ChangedProblem, ChangedGames]
-VALUE, BREAK_EVEN = "value", "break-even"
-RANDOM_VALUE, RANDOM_BEST = "random-value", "random-best"
+VALUE, USED, OVERRULED, BREAK_EVEN = "value", "overrule-used", "overrule-value", "break-even"
+TURNED, RANDOM_VALUE = "turns-value", "random-value"
 
 
 def ask_value() -> AboutChanges:
@@ -147,103 +136,62 @@ def ask_value() -> AboutChanges:
     )
 
 
-NodesUsed: TypeAlias = Callable[[RuledPlay], frozenset[str]]
+def ask_used() -> AboutChanges:
+    """Ask at which nodes MAX overrules, if the game comes there and he still can."""
+    return single(
+        USED,
+        form=lambda solved: forms.nodes(*solved.problem.nodes_of_min, groups={}),
+        answer=lambda _, games: Nodes(games.overruled.used),
+    )
 
 
-def anywhere(play: RuledPlay) -> frozenset[str]:
-    """Return the nodes at which MAX uses the privilege if the game comes there."""
-    return play.used
+def play_by_own(solved: SolvedCase, answers: Answers) -> RuledPlay | None:
+    """Return the game in which MAX overrules at the student's own nodes, if there are any.
 
-
-def on_line(play: RuledPlay) -> frozenset[str]:
-    """Return the node of the line of play at which MAX uses the privilege, if he does."""
-    return frozenset(move.state.node.name for move in play.moves if move.uses)
-
-
-@dataclass(frozen=True, slots=True)
-class PrivilegeGame:
-    """A game with a privilege, as it is asked about: `nodes` are those at which it can be used."""
-
-    name: str
-    play_of: Callable[[ChangedGames], RuledPlay | None]
-    nodes: Callable[[ChangedProblem], tuple[str, ...]]
-    used: NodesUsed
-
-    def ask_used(self) -> AboutChanges:
-        """Ask at which nodes MAX uses the privilege."""
-        return single(
-            f"{self.name}-used",
-            form=lambda solved: forms.nodes(*self.nodes(solved.problem), groups={}),
-            answer=lambda _, games: (
-                None if (play := self.play_of(games)) is None else Nodes(self.used(play))
-            ),
+    It is None where moves of equal value leave the line of play open.
+    """
+    play, own = solved.solution.overruled, answers.get(USED)
+    if not isinstance(own, Nodes) or own.labels in (play.used, frozenset()):
+        return None
+    own_play = answer(
+        solve_rule(
+            play.tree, play.rule, policy=lambda state, _v, _instead: state.node.name in own.labels
         )
-
-    def ask_value(self) -> AboutChanges:
-        """Ask for the value of the game, by the student's own use of the privilege."""
-
-        def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-            play = self.play_by_own(solved, answers)
-            return None if play is None else Number(play.value)
-
-        return single(
-            f"{self.name}-value",
-            form=lambda _: forms.NUMBER,
-            answer=lambda _, games: (
-                None if (play := self.play_of(games)) is None else Number(play.value)
-            ),
-            follow=follow,
-            rests_on=self.rests_on,
-            work=lambda solved: calculated_below(solved.problem.tree),
-        )
-
-    def ask_line(self) -> AboutChanges:
-        """Ask for the line of play of the game, by the student's own use of the privilege."""
-
-        def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-            play = self.play_by_own(solved, answers)
-            return None if play is None else Path(play.line)
-
-        return single(
-            f"{self.name}-line",
-            form=lambda solved: line(solved.problem.tree),
-            answer=lambda _, games: (
-                None if (play := self.play_of(games)) is None else Path(play.line)
-            ),
-            follow=follow,
-            rests_on=self.rests_on,
-        )
-
-    def rests_on(self, solved: SolvedCase) -> tuple[str, ...]:
-        """Return the question about the nodes, if the game is asked about."""
-        return () if self.play_of(solved.solution) is None else (f"{self.name}-used",)
-
-    def play_by_own(self, solved: SolvedCase, answers: Answers) -> RuledPlay | None:
-        """Return the game in which MAX uses the privilege at the student's own nodes, if any.
-
-        It is None where moves of equal value leave the line of play open.
-        """
-        play, own = self.play_of(solved.solution), answers.get(f"{self.name}-used")
-        if play is None or not isinstance(own, Nodes):
-            return None
-        if own.labels in (self.used(play), frozenset()):
-            return None
-        own_play = answer(
-            solve_rule(
-                play.tree,
-                play.rule,
-                policy=lambda state, _v, _instead: state.node.name in own.labels,
-            )
-        )
-        return None if own_play.has_even_moves else own_play
+    )
+    return None if own_play.has_even_moves else own_play
 
 
-OVERRULING = PrivilegeGame(
-    "overrule", lambda games: games.overruled, lambda problem: problem.nodes_of(Min), anywhere
-)
-TURNING = PrivilegeGame(
-    "turns", lambda games: games.turned, lambda problem: problem.turning_nodes, on_line
-)
+def ask_overruled_value() -> AboutChanges:
+    """Ask for the value of the game with overruling, by the student's own nodes."""
+
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
+        play = play_by_own(solved, answers)
+        return None if play is None else Number(play.value)
+
+    return single(
+        OVERRULED,
+        form=lambda _: forms.NUMBER,
+        answer=lambda _, games: Number(games.overruled.value),
+        follow=follow,
+        rests_on=lambda _: (USED,),
+        work=lambda solved: calculated_below(solved.problem.tree),
+    )
+
+
+def ask_overruled_line() -> AboutChanges:
+    """Ask for the line of play of the game with overruling, by the student's own nodes."""
+
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
+        play = play_by_own(solved, answers)
+        return None if play is None else Path(play.line)
+
+    return single(
+        "overrule-line",
+        form=lambda solved: line(solved.problem.tree),
+        answer=lambda _, games: Path(games.overruled.line),
+        follow=follow,
+        rests_on=lambda _: (USED,),
+    )
 
 
 def ask_break_even() -> AboutChanges:
@@ -278,28 +226,34 @@ def ask_random_value() -> AboutChanges:
     )
 
 
-def ask_random_best() -> AboutChanges:
-    """Ask for the best first moves where MIN moves at random with probability p."""
+def ask_turned_value() -> AboutChanges:
+    """Ask for the value where MAX may change the turns once."""
     return single(
-        RANDOM_BEST,
-        form=lambda solved: moves_at_root(solved.problem.tree),
-        answer=lambda _, games: (
-            None if games.random is None else Moves(frozenset(games.random.best))
-        ),
+        TURNED,
+        form=lambda _: forms.NUMBER,
+        answer=lambda _, games: None if games.turned is None else Number(games.turned.value),
+        work=lambda solved: calculated_below(solved.problem.tree),
+    )
+
+
+def ask_turned_line() -> AboutChanges:
+    """Ask for the line of play where MAX may change the turns once."""
+    return single(
+        "turns-line",
+        form=lambda solved: line(solved.problem.tree),
+        answer=lambda _, games: None if games.turned is None else Path(games.turned.line),
     )
 
 
 QUESTIONS = (
     ask_value(),
-    OVERRULING.ask_used(),
-    OVERRULING.ask_value(),
-    OVERRULING.ask_line(),
+    ask_used(),
+    ask_overruled_value(),
+    ask_overruled_line(),
     ask_break_even(),
-    TURNING.ask_used(),
-    TURNING.ask_value(),
-    TURNING.ask_line(),
+    ask_turned_value(),
+    ask_turned_line(),
     ask_random_value(),
-    ask_random_best(),
 )
 
 
@@ -339,12 +293,11 @@ DEEP = 4
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """What a draw shall be: which turns change, how often MIN is random, which moves change."""
+    """What a draw shall be: other turns, how often MIN is random, and another first move or not."""
 
     turns: str
     p: Rational
     is_first_move_changed: bool
-    is_random_best_changed: bool
 
 
 def drawn_aims(rng: Rng, size: Size) -> Aims:
@@ -353,7 +306,6 @@ def drawn_aims(rng: Rng, size: Size) -> Aims:
         rng.pick(tuple(TURNS)) if size.rules != "overrule" else "",
         rng.pick(CHANCES) if size.rules == "all" else ZERO,
         rng.below(2) == 0,
-        rng.below(3) == 0,
     )
 
 
@@ -381,7 +333,7 @@ def drawn_problem(rng: Rng, size: Size, aims: Aims) -> ChangedProblem | None:
     limit = answer(break_even(tree, overrule(ZERO), unchanged.value))
     if not MIN_COST + 1 < limit < inf:
         return None
-    if not (meets_random_aim(unchanged, aims) and turns_matter(unchanged, aims.turns)):
+    if not turns_matter(unchanged, aims.turns):
         return None
     least = min(map(spread, lowest_nodes(tree)))
     if least + 1 >= limit:
@@ -412,27 +364,19 @@ def spread(node: Inner) -> Rational:
     return max(values) - min(values)
 
 
-def meets_random_aim(unchanged: RuledPlay, aims: Aims) -> bool:
-    """Return whether random moves change the best first move, or do not, as they shall."""
-    if not aims.p:
-        return True
-    play = answer(solve_rule(unchanged.tree, random_moves(aims.p)))
-    return (play.best != unchanged.best) is aims.is_random_best_changed
-
-
 def turns_matter(unchanged: RuledPlay, turns: str) -> bool:
     """Return whether the change of turns is worth something, and not by one node alone."""
     if not turns:
         return True
     play = answer(solve_rule(unchanged.tree, TURNS[turns]))
     kept = answer(solve_rule(unchanged.tree, wrong.here_alone(TURNS[turns])))
-    return not play.has_ties and play.value not in (unchanged.value, kept.value)
+    return play.value not in (unchanged.value, kept.value)
 
 
 def is_worth_asking(problem: ChangedProblem, games: ChangedGames) -> bool:
     """Return whether each rule changes the value, no ways are equal, and some nodes are passed."""
     limit = games.costs.answer
-    if has_ties(games) or not problem.cost < limit < inf:
+    if games.overruled.has_ties or not problem.cost < limit < inf:
         return False
     used, lowest = games.overruled.used, {node.name for node in lowest_nodes(problem.tree)}
     if not used or used >= lowest:
@@ -440,7 +384,7 @@ def is_worth_asking(problem: ChangedProblem, games: ChangedGames) -> bool:
     if games.turned is not None and games.turned.value == games.value:
         return False
     play = games.random
-    return play is None or (len(play.best) == 1 and play.value.denominator <= DENOMINATOR)
+    return play is None or play.value.denominator <= DENOMINATOR
 
 
 def mistakes_differ(games: ChangedGames, depth: int) -> bool:
@@ -481,7 +425,7 @@ def about_overruling(
     name: str,
     wrong_games: Callable[[ChangedGames], ChangedGames],
     *,
-    about: str = "overrule-value",
+    about: str = OVERRULED,
     is_rare: bool = False,
 ) -> Wrong[ChangedProblem, ChangedGames, ChangedGames]:
     """Return the mistake of a wrong game with overruling; a rare one may change nothing."""
@@ -515,7 +459,7 @@ def about_random(
 def counts_cost_twice(_problem: ChangedProblem, games: ChangedGames) -> Answers | None:
     """Subtract the cost twice where MAX overrules."""
     v = wrong.counts_cost_twice(games)
-    return None if v is None else {"overrule-value": Number(v)}
+    return None if v is None else {OVERRULED: Number(v)}
 
 
 def gain_at_cost(_problem: ChangedProblem, games: ChangedGames) -> Answers:
@@ -572,20 +516,18 @@ FAMILY: Family[Size, ChangedProblem, ChangedGames] = family_on_trees(
     lazy_limit=Fraction(1, 5),
     worth={
         VALUE: 1,
-        "overrule-used": 2,
-        "overrule-value": 2,
+        USED: 2,
+        OVERRULED: 2,
         "overrule-line": 2,
         BREAK_EVEN: 3,
-        "turns-used": 2,
-        "turns-value": 2,
+        TURNED: 3,
         "turns-line": 2,
         RANDOM_VALUE: 3,
-        RANDOM_BEST: 1,
     },
     mistakes=(
-        about_overruling("first-chance", wrong.first_chance, about="overrule-used"),
+        about_overruling("first-chance", wrong.first_chance, about=USED),
         about_overruling("cost-forgotten", wrong.cost_forgotten),
-        reckoning("cost-twice", counts_cost_twice, about="overrule-value"),
+        reckoning("cost-twice", counts_cost_twice, about=OVERRULED),
         about_overruling("every-node", wrong.every_node, is_rare=True),
         about_overruling("opponent-unaware", wrong.opponent_unaware, is_rare=True),
         reckoning("gain-at-cost", gain_at_cost, about=BREAK_EVEN),
@@ -593,7 +535,7 @@ FAMILY: Family[Size, ChangedProblem, ChangedGames] = family_on_trees(
         altering(
             "turns-kept",
             turns_kept,
-            about="turns-value",
+            about=TURNED,
             answers=lambda question: question.startswith("turns-"),
         ),
         about_random("always-random", lambda _, games: wrong.always_random(games)),

@@ -31,25 +31,20 @@ def answers(plain, own):
     result["break-even"] = str(least_cost(root, right) if limit is None or not limit else limit)
     if "turns" in plain:
         kind = {"twice": "min", "skip": "max"}[plain["turns"]]
-        every = better(root, kind)
-        result["turns-used"] = met(root, kind, every)
-        mine = own.get("turns-used") or every
-        v, line = turned(root, kind, mine)
+        v, line = turned(root, kind, better(root, kind))
         result |= {"turns-value": str(v), "turns-line": line}
     if "p" in plain:
         p = Fraction(plain["p"])
         below = [expected(child, p) for child in root.children]
         result["random-value"] = str(max(below))
-        pairs = zip(root.moves, below, strict=True)
-        result["random-best"] = [move for move, u in pairs if u == max(below)]
     return {**result, **own}
 
 
-def minimax(node, swapped=False):
+def minimax(node, *, swapped=False):
     if not node.children:
         return node.utility
     kind = OTHER[node.kind] if swapped else node.kind
-    return BEST[kind](minimax(child, swapped) for child in node.children)
+    return BEST[kind](minimax(child, swapped=swapped) for child in node.children)
 
 
 def play(node, swapped):
@@ -57,7 +52,7 @@ def play(node, swapped):
     line = []
     while node.children:
         kind = OTHER[node.kind] if swapped else node.kind
-        child = BEST[kind](node.children, key=lambda c: minimax(c, swapped))
+        child = BEST[kind](node.children, key=lambda c: minimax(c, swapped=swapped))
         line.append(node.moves[node.children.index(child)])
         node = child
     return line
@@ -113,7 +108,9 @@ def least_cost(root, floor):
             return max(below)
         return max(min(below), max(minimax(child) for child in node.children) - cost)
 
-    ends = sorted({Fraction(0), *(u - w for u in utilities(root) for w in [*utilities(root), floor])})
+    ends = sorted(
+        {Fraction(0), *(u - w for u in utilities(root) for w in [*utilities(root), floor])}
+    )
     ends = [end for end in ends if end >= 0]
     ends.append(ends[-1] + 1)
     if value(root, ends[-1]) > floor:
@@ -160,16 +157,6 @@ def turned(root, kind, used):
         return v, [node.moves[i], *line]
 
     return value(root)
-
-
-def met(root, kind, used):
-    """The node on the line of play at which MAX changes the turns, in a list."""
-    node, (_, line) = root, turned(root, kind, used)
-    for move in line:
-        if node.kind == kind and node.name in used:
-            return [node.name]
-        node = node.children[node.moves.index(move)]
-    return []
 
 
 def expected(node, p):
