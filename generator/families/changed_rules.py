@@ -7,6 +7,7 @@ from math import inf
 from typing import TypeAlias
 
 from generator.answers import forms
+from generator.answers.agreement import Credit
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
@@ -136,12 +137,17 @@ def ask_value() -> AboutChanges:
     )
 
 
+PICKED = Credit(wrong=Rational(2))
+"""Credit for the nodes; otherwise naming all of them would pay."""
+
+
 def ask_used() -> AboutChanges:
     """Ask at which nodes MAX overrules, if the game comes there and he still can."""
     return single(
         USED,
         form=lambda solved: forms.nodes(*solved.problem.nodes_of_min, groups={}),
         answer=lambda _, games: Nodes(games.overruled.used),
+        credit=PICKED,
     )
 
 
@@ -514,13 +520,12 @@ FAMILY: Family[Size, ChangedProblem, ChangedGames] = family_on_trees(
     solution_picture=with_overruling,
     features=counted,
     lazy_limit=Fraction(1, 5),
-    easy_limits={USED: 0},
     worth={
         VALUE: 1,
         USED: 2,
         OVERRULED: 2,
         "overrule-line": 2,
-        BREAK_EVEN: 2,
+        BREAK_EVEN: 3,
         TURNED: 3,
         "turns-line": 2,
         RANDOM_VALUE: 3,
