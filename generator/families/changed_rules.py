@@ -341,11 +341,11 @@ def drawn_problem(rng: Rng, size: Size, aims: Aims) -> ChangedProblem | None:
         return None
     if not turns_matter(unchanged, aims.turns):
         return None
-    least = min(map(spread, lowest_nodes(tree)))
+    least = min([spread(node) for node in lowest_nodes(tree)])
     if least + 1 >= limit:
         return None
     for _ in range(COSTS):
-        cost = Rational(rng.between(int(max(least, MIN_COST)), int(limit) - 1))
+        cost = Rational(rng.between(max(int(least), MIN_COST), int(limit) - 1))
         problem = ChangedProblem(tree, cost, aims.turns, aims.p)
         play = answer(solve_rule(tree, overrule(cost)))
         is_changed = play.line[:1] != unchanged.best

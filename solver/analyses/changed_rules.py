@@ -14,7 +14,7 @@ from math import inf
 from typing import NamedTuple, TypeAlias
 
 from solver.exact import ONE, ZERO, Rational
-from solver.trees.node_names import End, is_inner
+from solver.trees.node_names import End
 from solver.trees.tree import Inner, Max, Min, Tree
 from solver.trees.values import check_finite, mean_value, utility
 from solver.working import AnswerWithSteps, Tell, Working, answer, work
@@ -224,7 +224,7 @@ class RuledPlay:
             if after is not None:
                 state, step = after, self.at(after)
             i = step.best[0]
-            moves.append(RuledMove(step.state, step.state.node.moves[i], after is not None))
+            moves.append(RuledMove(step.state, inner_of(state.node).moves[i], after is not None))
             state = state.children[i]
         return tuple(moves)
 
@@ -271,9 +271,8 @@ def solve_rule(
         steps: dict[tuple[str, bool, Exchange], RuledStep] = {}
 
         def value(state: RuleState) -> Rational:
-            node = state.node
-            if not is_inner(node):
-                return check_finite(utility(node))
+            if isinstance(state.node, End):
+                return check_finite(utility(state.node))
             step = steps.get(state.key)
             if step is None:
                 step = value_state(state, rule, value, policy=policy, reply=reply)
