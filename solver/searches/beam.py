@@ -12,7 +12,7 @@ from solver.searches.cutoff import evaluate_node
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
 from solver.trees.node_names import End, inner_nodes, leaves
-from solver.trees.tree import Chance, Inner, Min, Tree, changed
+from solver.trees.tree import Chance, Inner, Min, Tree, changed, weigh_child
 from solver.trees.values import utility
 from solver.working import deep
 
@@ -34,8 +34,9 @@ def narrow_tree(tree: Tree, width: int) -> Tree:
     """Return the tree with the `width` most promising children of each decision node.
 
     They are those of greatest static evaluation at MAX, of least at MIN; of equals the first. A
-    leaf is as promising as its utility. All outcomes of chance are kept. Names and order stay.
-    Raises NotEvaluated for a child without static evaluation, where there are more than `width`.
+    leaf is as promising as its utility, and a move that may fail counts with its probability. All
+    outcomes of chance are kept. Names and order stay. Raises NotEvaluated for a child without
+    static evaluation, where there are more than `width`.
     """
 
     def narrowed(node: Tree) -> Tree:
@@ -43,9 +44,11 @@ def narrow_tree(tree: Tree, width: int) -> Tree:
             return node
         indices = promising_children(node, width)
         children = tuple([narrowed(node.children[i]) for i in indices])
-        if len(indices) == len(node.children):
+        if isinstance(node, Chance):
             return changed(node, children=children)
-        return changed(node, children=children, moves=tuple(node.moves[i] for i in indices))
+        moves = tuple(node.moves[i] for i in indices)
+        chances = tuple(node.chances[i] for i in indices) if node.chances else ()
+        return changed(node, children=children, moves=moves, chances=chances)
 
     with deep():
         return narrowed(tree)
@@ -56,7 +59,7 @@ def promising_children(node: Inner, width: int) -> tuple[int, ...]:
     indices = tuple(range(len(node.children)))
     if isinstance(node, Chance) or len(indices) <= width:
         return indices
-    looks = [static_evaluation(child) for child in node.children]
+    looks = [weigh_child(node, i, static_evaluation(node.children[i])) for i in indices]
     by_promise = sorted(indices, key=lambda i: looks[i], reverse=not isinstance(node, Min))
     return tuple(sorted(by_promise[:width]))
 

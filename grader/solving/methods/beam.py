@@ -40,6 +40,6 @@ def compare_widths(query: TreeQuery) -> Solution[DecisionByWidth]:
 METHOD = Method(
     name="beam",
     source=f"{AIMA}, section 5.3.3; {I_GIOCHI}",
-    ways=(TreeWay(run=compare_widths, values=(Feature.CHANCE,)),),
+    ways=(TreeWay(run=compare_widths, values=(Feature.CHANCE, Feature.UNSURE)),),
     example='"max(min@5(3, 12, 8), min@7(2, 4, 6), min@2(14, 5, 4))"',
 )
