@@ -112,6 +112,16 @@ def test_a_fallible_min_makes_another_move_better_from_an_error_rate_on(result):
     assert (at_random["value"], at_random["best"]) == ("2099/3", ["a1"])
 
 
+def test_a_narrow_beam_misses_the_best_move_and_the_widest_one_finds_it(result):
+    found = result("max(min@5(3, 12, 8), min@7(2, 4, 6), min@2(14, 5, 4))", "--method", "beam")
+    assert [(b["value"], b["best"], b["leaves"]) for b in found["widths"]] == [
+        ("2", ["a2"], "1"),
+        ("3", ["a1"], "4"),
+        ("4", ["a3"], "9"),
+    ]
+    assert (found["value"], found["least_width"]) == ("4", "3")
+
+
 def test_cutoffs_show_where_the_move_changes_with_the_depth(result):
     found = result(HORIZON, "--method", "cutoffs")["depths"]  # S3, effetto orizzonte
     assert found[1] == {"depth": "2", "value": "-1", "best": ["delay"]}
