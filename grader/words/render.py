@@ -245,7 +245,7 @@ def each_right_answer(question: Question, language: str) -> list[str]:
 
 def right_answers_of(question: Question, language: str) -> str:
     """Return every right answer in one line, the key first."""
-    return in_one_line(each_right_answer(question, language), language)
+    return in_one_line(each_right_answer(question, language), question, language)
 
 
 def right_answers_by_question(
@@ -253,7 +253,7 @@ def right_answers_by_question(
 ) -> Iterator[tuple[str, str]]:
     """Yield each question with its right answers in one line of Markdown."""
     for question in exercise.questions:
-        yield question.name, in_one_line(escaped_answers(question, language), language)
+        yield question.name, in_one_line(escaped_answers(question, language), question, language)
 
 
 def escaped_answers(question: Question, language: str) -> list[str]:
@@ -261,8 +261,10 @@ def escaped_answers(question: Question, language: str) -> list[str]:
     return [escape_answer(text, question) for text in each_right_answer(question, language)]
 
 
-def in_one_line(answers: Sequence[str], language: str) -> str:
-    """Return the answers, of which any is right."""
+def in_one_line(answers: Sequence[str], question: Question, language: str) -> str:
+    """Return the answers, of which any is right; an example where conditions decide."""
+    if question.conditions:
+        return say(LAYOUT, "example", language, answers[0])
     return answers[0] if len(answers) == 1 else say(LAYOUT, "any_of", language, answers)
 
 
