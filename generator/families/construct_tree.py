@@ -15,7 +15,6 @@ from generator.answers.kinds.filling import filling
 from generator.answers.kinds.path import Path
 from generator.answers.kinds.tree import GameTree, game_tree
 from generator.base.convention import Convention
-from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
@@ -188,7 +187,7 @@ TRIES = 8
 class Size:
     """The parameters; `blanks` is the greatest number of blank leaves, 0 for orders and a tree."""
 
-    branching: int = within(2, 4)
+    branching: int = within(3, 4)
     depth: int = within(2, 3)
     leaves: int = within(6, 12)
     shape: str = one_of("even", "uneven")
@@ -334,12 +333,6 @@ def searching_aims(
     return (Aim(cut=first), Aim(value=value, cut=second), Aim(evaluated=of - most))
 
 
-def check(size: Size) -> None:
-    """Raise BadParameter where nothing can be cut."""
-    if not size.blanks and size.branching < 3:
-        raise BadParameter("the order of {least} moves takes no thought; raise branching", least=2)
-
-
 def fair(problem: ConstructionProblem, solution: Constructed, size: Size) -> bool:
     """Return whether the tasks are those of the level, and no lazy answer meets them."""
     if not size.blanks:
@@ -436,7 +429,6 @@ FAMILY: Family[Size, ConstructionProblem, Constructed] = family_on_trees(
     source="Knuth and Moore 1975; AIMA 4e, sections 5.2.3, 5.2.4 and 5.5; MIT 6.034, quiz 2",
     sizes=SIZES,
     draw=draw,
-    check=check,
     fair=fair,
     solve=solve,
     questions=(

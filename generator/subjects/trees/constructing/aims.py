@@ -214,10 +214,7 @@ def ends_of(node: Tree) -> tuple[End, ...]:
 
 def evaluated_anyway(leaf: Leaf, latest: Back | None) -> Message:
     """Return that a leaf is evaluated that was to be cut, and what the search has got before."""
-    if latest is None:
-        return Message(
-            "Leaf {leaf} is the first one, which is evaluated whatever it is.", leaf=leaf.name
-        )
+    assert latest is not None, "no aim cuts the first leaf"
     child, node = latest.node.children[latest.i], latest.node
     if isinstance(node, Max):
         return Message(

@@ -16,13 +16,11 @@ from generator.subjects.trees.constructing.made_trees import WantedTree
 from generator.subjects.trees.constructing.orders import MAX_MOVES
 from generator.subjects.trees.problems.tree_problem import tree_from
 from solver.exact import Rational, rational, text
-from solver.trees.node_names import End, inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.notation import write
 from solver.trees.suitable import Feature
 from solver.trees.tree import Inner, Leaf, Max
 
-MAX_BLANKS = 12
-"""The greatest number of leaves that are to be filled in."""
 MAX_AIMS = 6
 FEWEST_LEAVES, MOST_LEAVES = 4, 7
 """The leaves that a made-up tree may be asked to have."""
@@ -64,6 +62,8 @@ def to_plain(problem: ConstructionProblem) -> Plain:
 def from_plain(plain: Plain) -> ConstructionProblem:
     """Read a problem that can be solved; raise BadProblem."""
     tree = tree_from(plain, known=("tree", "aims", "made"), valued=(Feature.UNKNOWN,))
+    is_blank = bool(blank_names(tree))
+    tree_from(plain, known=("tree", "aims" if is_blank else "made"), valued=(Feature.UNKNOWN,))
     if not isinstance(tree, Max):
         raise BadProblem("in this family MAX moves at the root")
     for leaf in leaves(tree):
@@ -76,8 +76,7 @@ def from_plain(plain: Plain) -> ConstructionProblem:
     numbers = [leaf.utility for leaf in leaves(tree) if isinstance(leaf, Leaf)]
     if len(set(numbers)) < len(numbers):
         raise BadProblem("in this family no two leaves are equal")
-    aims, made = plain.get("aims", []), plain.get("made")
-    return to_fill(tree, aims, made) if blank_names(tree) else to_order(tree, aims, made)
+    return to_fill(tree, plain.get("aims")) if is_blank else to_order(tree, plain.get("made"))
 
 
 def is_allowed(leaf: Leaf) -> bool:
@@ -86,44 +85,33 @@ def is_allowed(leaf: Leaf) -> bool:
     return not isinstance(number, float) and number.denominator == 1 and LOW <= number <= HIGH
 
 
-def to_fill(tree: Inner, aims: Plain, made: Plain) -> ConstructionProblem:
+def to_fill(tree: Inner, aims: Plain) -> ConstructionProblem:
     """Read the aims for the blank leaves; raise BadProblem."""
-    if made is not None:
-        raise BadProblem("a tree with blank leaves has aims, and no part {name}", name="made")
-    if len(blank_names(tree)) > MAX_BLANKS:
-        raise BadProblem("at most {largest} leaves can be blank", largest=MAX_BLANKS)
     if (
         not isinstance(aims, list)
         or not 0 < len(aims) <= MAX_AIMS
         or not all(isinstance(aim, str) for aim in aims)
     ):
         raise BadProblem(
-            'a tree with blank leaves has {largest} aims at most, such as ["value 7", "cut c2 c3"]',
+            'a tree with blank leaves has 1 to {largest} aims, such as ["value 7", "cut c2 c3"]',
             largest=MAX_AIMS,
         )
     problem = ConstructionProblem(tree, tuple(parse_aim(str(aim), tree) for aim in aims))
-    if len({*problem.aims}) < len(problem.aims):
-        raise BadProblem("the aims of a tree are all different")
     for aim in problem.aims:
         if filling_for(problem, aim) is None:
             raise BadProblem("no numbers were found for the aim {aim!r}", aim=str(aim))
     return problem
 
 
-def to_order(tree: Inner, aims: Plain, made: Plain) -> ConstructionProblem:
+def to_order(tree: Inner, made: Plain) -> ConstructionProblem:
     """Read what is wanted of a made-up tree, beside the orders; raise BadProblem."""
-    if aims:
-        raise BadProblem("aims are for blank leaves: write ? in the tree, or leave the aims out")
-    if not PAIR <= len(tree.children) <= MAX_MOVES or all(
-        isinstance(child, End) for child in tree.children
-    ):
+    if not PAIR <= len(tree.children) <= MAX_MOVES or len(inner_nodes(tree)) == 1:
         raise BadProblem(
-            "where moves are ordered, the root has {least} to {largest}, which lead to other nodes",
+            "where moves are ordered, the root has {least} to {largest}, one of which leads to a "
+            "node that is no leaf",
             least=PAIR,
             largest=MAX_MOVES,
         )
-    if len(inner_nodes(tree)) == 1:
-        raise BadProblem("the tree has one level alone, so that nothing can be cut")
     return ConstructionProblem(tree, wanted=None if made is None else read_wanted(made))
 
 
