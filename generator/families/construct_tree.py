@@ -30,6 +30,7 @@ from generator.subjects.trees.constructing.fillings import (
     Numbers,
     ascending_filling,
     descending_filling,
+    filled,
     fillings,
     find_filling,
     outcome_of,
@@ -54,6 +55,8 @@ from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import moves_at_root
 from solver.analyses.quick_search import Habit, swapped_value
 from solver.exact import Rational
+from solver.searches.alpha_beta import alpha_beta
+from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, leaves, name_nodes
 from solver.trees.tree import Chance, Inner, Leaf, Max, Tree, Unknown, changed
 
@@ -65,10 +68,13 @@ T = TypeVar("T")
 class Constructed:
     """One answer to each task: fillings by aim; orders with no cut and with most; a tree.
 
+    `runs` are the searches of the tree with these fillings.
+
     `most` is the number of leaves that are cut in the best order.
     """
 
     fillings: tuple[Numbers, ...] = ()
+    runs: tuple[Run, ...] = ()
     uncut: Moves = ()
     most_cut: Moves = ()
     most: int = 0
@@ -147,7 +153,7 @@ def solve(problem: ConstructionProblem, _convention: Convention) -> Constructed:
     """Find one answer to each task."""
     if problem.blanks:
         found = [filling_for(problem, aim) for aim in problem.aims]
-        return Constructed(fillings=tuple(numbers for numbers in found if numbers is not None))
+        return with_fillings(problem.tree, [numbers for numbers in found if numbers is not None])
     most = max(orders.cut_counts(problem.tree).values())
     return Constructed(
         uncut=orders.by_value(problem.tree),
@@ -155,6 +161,13 @@ def solve(problem: ConstructionProblem, _convention: Convention) -> Constructed:
         most=most,
         made=None if problem.wanted is None else risky_tree(problem.wanted),
     )
+
+
+def with_fillings(tree: Inner, found: Sequence[Numbers]) -> Constructed:
+    """Return the solution of these fillings, with the search of each."""
+    trees = (filled(tree, numbers) for numbers in found)
+    runs = tuple(run(whole, alpha_beta(whole)) for whole in trees)
+    return Constructed(fillings=tuple(found), runs=runs)
 
 
 def risky_tree(wanted: WantedTree) -> GameTree:
@@ -179,6 +192,7 @@ RARE = 6
 """What is aimed at comes about in at most one of so many random fillings."""
 AIMS = 3
 PAIR = 2
+ORDERED_MOVES = 4
 MAX_START = 10_000
 TRIES = 8
 
@@ -189,7 +203,7 @@ class Size:
 
     branching: int = within(3, 4)
     depth: int = within(2, 3)
-    leaves: int = within(6, 12)
+    leaves: int = within(6, 16)
     shape: str = one_of("even", "uneven")
     blanks: int = within(0, 12)
 
@@ -197,7 +211,7 @@ class Size:
 SIZES = {
     Level.EASY: Size(3, 2, 8, "even", 3),
     Level.MEDIUM: Size(3, 3, 10, "even", 12),
-    Level.HARD: Size(4, 2, 12, "even", 0),
+    Level.HARD: Size(4, 2, 16, "even", 0),
 }
 
 
@@ -217,11 +231,13 @@ def drawn_tree(rng: Rng, shape: TreeShape) -> Inner:
 
 
 def shape_to_order(rng: Rng, size: Size) -> TreeShape:
-    """Generate a shape with as many root moves as `branching`, each to a node with leaves."""
+    """Generate a shape with four root moves, each to a node with leaves."""
+    most = max(PAIR, size.leaves // ORDERED_MOVES)
+    ends = max(PAIR, most - 1), most
     root = TreeShape()
-    for _ in range(size.branching):
+    for _ in range(ORDERED_MOVES):
         child = root.sprout()
-        for _ in range(rng.between(2, max(2, size.leaves // size.branching))):
+        for _ in range(rng.between(*ends)):
             child.sprout()
     return root
 

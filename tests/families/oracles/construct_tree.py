@@ -5,10 +5,11 @@
 
 from fractions import Fraction
 from itertools import permutations
-from random import Random
 
 from oracles.best_worst_order import leaves_evaluated
 from oracles.nested import back_up, inner, leaf_names, nested
+
+from generator.base.rng import Rng
 
 ORDER_IS_SAID = "the statement says that children are searched from left to right"
 RANGE = range(21)
@@ -129,9 +130,9 @@ def found_filling(plain, aim):
     root, blanks = tree_with_blanks(plain["tree"])
     printed = {leaf.utility for leaf in leaf_nodes(root) if leaf.name not in blanks}
     free = [number for number in RANGE if number not in printed]
-    random = Random(0)
+    rng = Rng("oracle")
     while True:
-        numbers = dict(zip(blanks, random.sample(free, len(blanks)), strict=True))
+        numbers = dict(zip(blanks, rng.shuffled(free)[: len(blanks)], strict=True))
         for name, number in numbers.items():
             blanks[name].utility = Fraction(number)
         if meets(root, aim):
@@ -148,9 +149,7 @@ def found_tree(plain):
 
 def answers(plain, own):
     if "aims" in plain:
-        found = {
-            f"fill-{i}": found_filling(plain, aim) for i, aim in enumerate(plain["aims"], 1)
-        }
+        found = {f"fill-{i}": found_filling(plain, aim) for i, aim in enumerate(plain["aims"], 1)}
         return {**found, **own}
     orders = [list(order) for order in permutations(root_moves(plain))][::-1]
     found = {

@@ -70,7 +70,9 @@ def parse_aim(aim_text: str, tree: Inner) -> Aim:
     numbers = {name: parts[name] for name in ("value", "evaluated") if name in parts}
     known = parts.keys() <= {"value", "cut", "evaluated"}
     if not known or not set(cut or ()) <= set(names) or any(len(n) != 1 for n in numbers.values()):
-        raise BadProblem("{aim:.40!r} is no aim; one looks like {forms}", aim=aim_text, forms=FORMS)
+        raise BadProblem(
+            "{aim!r} is no aim; one looks like {forms}", aim=aim_text[:40], forms=FORMS
+        )
     value = rational(numbers["value"][0]) if "value" in numbers else None
     evaluated = rational(numbers["evaluated"][0]) if "evaluated" in numbers else None
     return Aim(
