@@ -32,7 +32,7 @@ from grader.marking.marks.mark import (
     Unmarked,
     Wrong,
 )
-from grader.marking.remarks.remark import OpenInputs, OwnInputs, Remark, Worked
+from grader.marking.remarks.remark import OpenInputs, OwnInputs, Remark, Unmet, Worked
 from grader.marking.remarks.remarks import TOLD, Remarks, avoided_at, is_specific, is_telling
 from grader.words.as_written import escape_answer, write_as_teacher
 from grader.words.environment import say, say_again, speaks
@@ -386,6 +386,8 @@ def given_for(exercise: Exercise[Any, Any], question: Question, language: str) -
 
 def further(report: Report, question: Question, remarks: Sequence[Remark], language: str) -> str:
     """Return what to check again, unless the remarks have said so."""
+    if any(isinstance(remark, Unmet) for remark in remarks):
+        return ""
     family, kind = report.exercise.family, question.form.kind
     if any(isinstance(remark, Worked) and remark.operation not in TOLD for remark in remarks):
         return ""

@@ -22,7 +22,7 @@ MAX_LENGTH: Final = 600
 """The greatest number of characters of the numbers with the names of their blanks."""
 NUMBER: Final = r"[+-]?\s?\d+(?:[.,]\d+|\s?/\s?\d+)?"
 AND: Final = rf"(?:(?:{vocabulary.either('rows.and')})\s+)?"
-IS: Final = rf"(?:\s*(?:=|:|->)\s*|\s+(?:(?:{vocabulary.either('rows.is')})\s+)?)"
+IS: Final = rf"(?:\s*(?:=|:|->)\s*|\s+(?:(?:{vocabulary.either('rows.is', accents=True)})\s+)?)"
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,8 @@ def read_tree(text: str, _form: Form) -> ReadAnswer | Unreadable:
     """Read `max(min(3, 5), chance(1/2: 2, 1/2: 8))`, in capital letters too."""
     if len(text) > MAX_LENGTH:
         return Unreadable(Reason.TOO_LONG)
-    for spelling in dict.fromkeys((text, text.lower())):
+    bare = text.rstrip(". ")
+    for spelling in dict.fromkeys((bare, bare.lower())):
         try:
             tree = notation.parse(spelling)
         except RequestError:

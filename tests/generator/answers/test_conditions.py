@@ -82,7 +82,14 @@ def test_numbers_are_read_with_the_names_of_their_blanks_or_in_their_order():
     right = ReadAnswer(numbers(3, 7))
     for text in ("b1 = 3, b2 = 7", "b2: 7; b1: 3", "B1=3 B2=7", "3, 7", "3; 7", "(3, 7)"):
         assert read_answer(text, BLANKS) == right, text
-    for text in ("b1 es 3 y b2 es 7", "b1 is 3 and b2 is 7", "b1 3, b2 7."):
+    for text in ("b1 es 3 y b2 es 7", "b1 is 3 and b2 is 7", "b1 3, b2 7.", "b1 é 3 e b2 é 7"):
+        assert read_answer(text, BLANKS) == right, text
+    for text in (
+        "b1 ist 3, b2 ist 7",
+        "b1=3 und b2=7",
+        "b1 est 3 et b2 est 7",
+        "b1 és 3 i b2 és 7",
+    ):
         assert read_answer(text, BLANKS) == right, text
     assert read_plain({"b2": "7", "b1": 3}, BLANKS) == right
     assert read_plain(["3", "7"], BLANKS) == right

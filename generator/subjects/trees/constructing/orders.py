@@ -9,11 +9,13 @@ from types import MappingProxyType
 from generator.answers.answers import Answer
 from generator.answers.conditions import Condition
 from generator.answers.kinds.path import Path
-from generator.subjects.trees.constructing.aims import cut_anyway, left_out, shown
+from generator.subjects.trees.constructing.aims import left_out, shown, signed
 from generator.subjects.trees.constructing.fillings import cut_leaves, search_steps
 from solver.analyses.quick_search import evaluate
-from solver.message import Message
+from solver.message import AllOf, Message
 from solver.searches.move_ordering import permute_children
+from solver.searches.rules import CutRule
+from solver.searches.run import write_condition
 from solver.searches.steps import Back, Cut, Step
 from solver.trees.node_names import End, leaves
 from solver.trees.tree import Inner
@@ -72,8 +74,19 @@ class CutsSoMany:
             return None
         if not self.cuts:
             first = next(step for step in steps if isinstance(step, Cut))
-            return cut_anyway(first, left_out(first))
+            return cut_in_order(first)
         return too_few(tree, steps, frozenset(cut))
+
+
+def cut_in_order(cut: Cut) -> Message:
+    """Return where the first leaves are cut in an order, and which."""
+    return Message(
+        "In your order {node} stops after {child}, because {condition}; this is cut: {leaves}.",
+        node=cut.node.name,
+        child=cut.node.children[cut.after].name,
+        condition=signed(write_condition(cut, CutRule.GE)),
+        leaves=AllOf(left_out(cut)),
+    )
 
 
 def too_few(tree: Inner, steps: Sequence[Step], cut: frozenset[str]) -> Message:
