@@ -14,6 +14,10 @@ conditions before it. The sentence is a whole one, and gives no answer that woul
 """
 
 
+Misjudging: TypeAlias = Callable[[Answer], bool]
+"""How somebody with a mistake judges an answer: whether it would be right by that mistake."""
+
+
 def first_failure(answer: Answer, conditions: Sequence[Condition]) -> Message | None:
     """Return the sentence of the first condition that the answer does not meet, or None."""
     failures = (condition(answer) for condition in conditions)

@@ -1,10 +1,11 @@
 """Questions about a problem."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from generator.answers.agreement import PARTS, Credit
 from generator.answers.answers import Answer
-from generator.answers.conditions import Condition, first_failure
+from generator.answers.conditions import Condition, Misjudging, first_failure
 from generator.answers.kind import Form
 from generator.answers.response import OneNumber, OpenText, Response
 from generator.base.place import Place
@@ -25,7 +26,8 @@ class Question:
     were given to the question itself. `key_texts` has the key and `others` as a teacher wrote them.
 
     Where there are `conditions`, an answer is right if it meets all of them, and `key` is one of
-    many right answers. Nothing is right in part there.
+    many right answers. Nothing is right in part there. `misjudged` says of an answer, by the name
+    of a mistake, whether it would be right by that mistake.
     """
 
     name: str
@@ -40,6 +42,7 @@ class Question:
     worth: Rational = ZERO
     key_texts: tuple[str, ...] = ()
     conditions: tuple[Condition, ...] = field(default=(), compare=False)
+    misjudged: Mapping[str, Misjudging] = field(default_factory=dict, compare=False)
 
     def accepts(self, answer: Answer) -> bool:
         """Return whether the answer is right."""

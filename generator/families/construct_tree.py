@@ -1,14 +1,14 @@
 """Constructing: leaves, orders and trees that are made up to meet conditions."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TypeAlias, TypeVar
 
 from generator.answers.answers import Answers
-from generator.answers.conditions import Condition
+from generator.answers.conditions import Condition, Misjudging
 from generator.answers.kind import Form
 from generator.answers.kinds import KINDS
 from generator.answers.kinds.filling import filling
@@ -17,7 +17,7 @@ from generator.answers.kinds.tree import GameTree, game_tree
 from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.rng import Rng, draw_until
-from generator.exercise.family import Family, Level
+from generator.exercise.family import Family, Level, Mistake
 from generator.exercise.mistakes import reckoning
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
@@ -99,6 +99,10 @@ def fill_leaves() -> AboutConstructions:
         conditions=lambda solved, name: of_fillings.conditions_of(
             solved.problem.tree, aim_of(solved.problem, name)
         ),
+        misjudged=lambda solved, name: {
+            mistake: judge_filling(solved.problem, is_met, name)
+            for mistake, is_met in WRONG_SEARCHES.items()
+        },
         guesses=lambda solved: {
             f"fill-{number}": filling(ascending_filling(solved.problem.tree))
             for number, _ in enumerate(solved.problem.aims, 1)
@@ -112,7 +116,11 @@ def aim_of(problem: ConstructionProblem, name: str) -> Aim:
 
 
 def put_in_order(
-    name: str, cuts: Callable[[Constructed], int], moves: Callable[[Constructed], Moves]
+    name: str,
+    cuts: Callable[[Constructed], int],
+    moves: Callable[[Constructed], Moves],
+    *,
+    opposite: Callable[[Constructed], int],
 ) -> AboutConstructions:
     """Ask for an order of the root's moves in which so many leaves are cut."""
     return single(
@@ -120,6 +128,11 @@ def put_in_order(
         form=lambda solved: order_form(solved.problem.tree),
         answer=lambda _, solution: Path(moves(solution)) if moves(solution) else None,
         conditions=lambda solved: orders.conditions_of(solved.problem.tree, cuts(solved.solution)),
+        misjudged=lambda solved: {
+            "best-first-cuts-least": lambda answer: orders.cuts_so_many(
+                answer, solved.problem.tree, opposite(solved.solution)
+            )
+        },
         guess=lambda solved: Path(solved.problem.tree.moves),
     )
 
@@ -137,6 +150,7 @@ def make_up() -> AboutConstructions:
         form=lambda _: Form(kind=KINDS["tree"]),
         answer=lambda _, solution: solution.made,
         conditions=lambda solved: conditions_on_made(solved.problem),
+        misjudged=lambda _: {"optimistic-for-chance": made_trees.differs_by_optimism},
     )
 
 
@@ -363,46 +377,54 @@ TRIES_FOR_MISTAKES = 400
 """The fillings that are tried for a mistake, which has no occasion where none suits."""
 
 
-def filling_by(
-    problem: ConstructionProblem, is_met: Callable[[Aim, Numbers], bool]
-) -> Answers | None:
-    """Return, for each aim, a filling that meets it under a wrong search alone."""
-    tree = problem.tree
-
-    def is_mistaken(aim: Aim) -> Callable[[Numbers], bool]:
-        return lambda numbers: is_met(aim, numbers) and not aim.is_met(tree, numbers)
-
-    answers = {
-        f"fill-{number}": find_filling(tree, is_mistaken(aim), TRIES_FOR_MISTAKES)
-        for number, aim in enumerate(problem.aims, 1)
-    }
-    return {name: filling(numbers) for name, numbers in answers.items() if numbers} or None
+def swapped(tree: Inner, aim: Aim, numbers: Numbers) -> bool:
+    """Return whether the root has its value if MAX takes the least and MIN the greatest."""
+    return aim.cut is None and swapped_value(tree, numbers) == aim.value
 
 
-def by_swapped_roles(problem: ConstructionProblem, _solution: Constructed) -> Answers | None:
-    """Fill in so that the root has its value if MAX takes the least and MIN the greatest."""
-    return filling_by(
-        problem,
-        lambda aim, numbers: aim.cut is None and swapped_value(problem.tree, numbers) == aim.value,
+def impatient(tree: Inner, aim: Aim, numbers: Numbers) -> bool:
+    """Return whether a search that needs no bound cuts what is to be cut."""
+    return aim.is_met_by_cuts(tree, numbers, Habit.IMPATIENT)
+
+
+def one_sided(tree: Inner, aim: Aim, numbers: Numbers) -> bool:
+    """Return whether a search without cuts at MAX nodes cuts what is to be cut."""
+    return aim.is_met_by_cuts(tree, numbers, Habit.ALPHA_ONLY)
+
+
+WRONG_SEARCHES: Mapping[str, Callable[[Inner, Aim, Numbers], bool]] = {
+    "roles-swapped": swapped,
+    "cuts-without-bound": impatient,
+    "alpha-only": one_sided,
+}
+"""Whether numbers meet an aim in the eyes of somebody with the mistake."""
+
+
+def judge_filling(
+    problem: ConstructionProblem, is_met: Callable[[Inner, Aim, Numbers], bool], name: str
+) -> Misjudging:
+    """Return how somebody with a mistake judges numbers for an aim."""
+    return lambda answer: is_met(
+        problem.tree, aim_of(problem, name), of_fillings.numbers_of(answer)
     )
 
 
-def by_habit(
-    habit: Habit,
-) -> Callable[[ConstructionProblem, Constructed], Answers | None]:
-    """Return the function that fills in so that a wrong search cuts what is to be cut."""
+def filling_by(mistake: str) -> Mistake[ConstructionProblem, Constructed]:
+    """Return the mistake of filling in what meets an aim under a wrong search alone."""
+    is_met = WRONG_SEARCHES[mistake]
 
     def fill(problem: ConstructionProblem, _solution: Constructed) -> Answers | None:
-        return filling_by(
-            problem,
-            lambda aim, numbers: (
-                aim.cut is not None
-                and aim.value is None
-                and aim.is_met(problem.tree, numbers, habit)
-            ),
-        )
+        tree = problem.tree
+        answers = {
+            f"fill-{number}": find_filling(tree, is_mistaken(tree, aim), TRIES_FOR_MISTAKES)
+            for number, aim in enumerate(problem.aims, 1)
+        }
+        return {name: filling(numbers) for name, numbers in answers.items() if numbers} or None
 
-    return fill
+    def is_mistaken(tree: Inner, aim: Aim) -> Callable[[Numbers], bool]:
+        return lambda numbers: is_met(tree, aim, numbers) and not aim.is_met(tree, numbers)
+
+    return reckoning(mistake, fill, about="fill-")
 
 
 def turned_round(problem: ConstructionProblem, solution: Constructed) -> Answers | None:
@@ -449,9 +471,17 @@ FAMILY: Family[Size, ConstructionProblem, Constructed] = family_on_trees(
     solve=solve,
     questions=(
         fill_leaves(),
-        put_in_order("uncut", lambda _: 0, lambda solution: solution.uncut),
         put_in_order(
-            "most-cut", lambda solution: solution.most, lambda solution: solution.most_cut
+            "uncut",
+            lambda _: 0,
+            lambda solution: solution.uncut,
+            opposite=lambda solution: solution.most,
+        ),
+        put_in_order(
+            "most-cut",
+            lambda solution: solution.most,
+            lambda solution: solution.most_cut,
+            opposite=lambda _: 0,
         ),
         make_up(),
     ),
@@ -459,9 +489,7 @@ FAMILY: Family[Size, ConstructionProblem, Constructed] = family_on_trees(
     question_picture=as_asked,
     worth={"fill-*": 3, "uncut": 1, "most-cut": 1, "tree": 1},
     mistakes=(
-        reckoning("roles-swapped", by_swapped_roles, about="fill-"),
-        reckoning("cuts-without-bound", by_habit(Habit.IMPATIENT), about="fill-"),
-        reckoning("alpha-only", by_habit(Habit.ALPHA_ONLY), about="fill-"),
+        *map(filling_by, WRONG_SEARCHES),
         reckoning("best-first-cuts-least", turned_round, about="uncut"),
         reckoning("optimistic-for-chance", by_optimism, about="tree"),
     ),

@@ -58,6 +58,11 @@ class Aim:
             and self.evaluated in (None, len(leaves(tree)) - len(cut))
         )
 
+    def is_met_by_cuts(self, tree: Inner, numbers: Numbers, habit: Habit) -> bool:
+        """Return whether a way of searching cuts what is to be cut, where only that is asked."""
+        is_asked = self.cut is not None and self.value is None
+        return is_asked and self.is_met(tree, numbers, habit)
+
 
 def parse_aim(aim_text: str, tree: Inner) -> Aim:
     """Read an aim as `str` writes it; raise BadProblem."""

@@ -9,7 +9,7 @@ from generator.answers.kinds.tree import GameTree
 from generator.subjects.trees.constructing.aims import not_different, not_whole, shown
 from solver.exact import ZERO, Rational, Value
 from solver.message import AllOf, Message
-from solver.mistakes.expectiminimax import pessimistic_for_chance
+from solver.mistakes.expectiminimax import optimistic_for_chance, pessimistic_for_chance
 from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Tree
 from solver.trees.values import backed_up, correct_choice, utility
@@ -98,6 +98,16 @@ def expected(tree: Inner) -> Mapping[str, Value]:
 def at_worst(tree: Inner) -> Mapping[str, Value]:
     """Return what each move of the root is worth if chance nodes are MIN nodes."""
     return worths_of_moves(tree, pessimistic_for_chance(tree).values)
+
+
+def differs_by_optimism(answer: Answer) -> bool:
+    """Return whether another move is best if chance nodes are MAX nodes."""
+    tree = root_of(answer)
+    if other_nodes(answer) is not None:
+        return False
+    hopes = worths_of_moves(tree, optimistic_for_chance(tree).values)
+    by_hope, by_mean = best(hopes), best(expected(tree))
+    return len(by_hope) == len(by_mean) == 1 and by_hope != by_mean
 
 
 def best(worths: Mapping[str, Value]) -> tuple[str, ...]:

@@ -42,6 +42,12 @@ def cut_counts(tree: Inner) -> Mapping[Moves, int]:
     return MappingProxyType(counts)
 
 
+def cuts_so_many(answer: Answer, tree: Inner, cuts: int) -> bool:
+    """Return whether an answer is an order of the root's moves in which so many leaves are cut."""
+    assert isinstance(answer, Path), "an answer of the question's kind"
+    return cut_counts(tree).get(answer.moves) == cuts
+
+
 def by_value(tree: Inner) -> Moves:
     """Return the root's moves from the least value to the greatest."""
     values = backed_up(tree, correct_choice).values
@@ -95,16 +101,14 @@ def too_few(tree: Inner, steps: Sequence[Step], cut: frozenset[str]) -> Message:
     for child in tree.children[1:]:
         if isinstance(child, End) or cut.isdisjoint(leaf.name for leaf in leaves(child)):
             return Message(
-                "In your order {count} leaves are cut, and in another order more. With α = {alpha} "
+                "Your order cuts {count} of the leaves, and another order more. With α = {alpha} "
                 "from {first}, nothing is cut at {node}.",
                 count=len(cut),
                 alpha=shown(alpha),
                 first=tree.children[0].name,
                 node=child.name,
             )
-    return Message(
-        "In your order {count} leaves are cut, and in another order more.", count=len(cut)
-    )
+    return Message("Your order cuts {count} of the leaves, and another order more.", count=len(cut))
 
 
 def is_complete(answer: Answer, tree: Inner) -> Message | None:
