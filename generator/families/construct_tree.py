@@ -54,13 +54,14 @@ from generator.subjects.trees.drawing.tree_shapes import TreeShape
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import moves_at_root
 from solver.analyses.quick_search import Habit, swapped_value
-from solver.exact import Rational
+from solver.exact import ONE, Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes, leaves, name_nodes
 from solver.trees.tree import Chance, Inner, Leaf, Max, Tree, Unknown, changed
 
 Moves: TypeAlias = tuple[str, ...]
+TWO = ONE + ONE
 T = TypeVar("T")
 
 
@@ -188,7 +189,7 @@ def risky_tree(wanted: WantedTree) -> GameTree:
     """Return a tree in which the best move is a coin, which MIN would let fall on the bad side."""
     v = wanted.value
     lower = (Leaf(v - Rational(3 + i)) for i in range(wanted.leaves - 3))
-    return game_tree(name_nodes(Max((coin(v - 2, v + 2), Leaf(v - 1), *lower))))
+    return game_tree(name_nodes(Max((coin(v - TWO, v + TWO), Leaf(v - ONE), *lower))))
 
 
 def coin(low: Rational, high: Rational) -> Chance:
@@ -439,8 +440,8 @@ def by_optimism(problem: ConstructionProblem, _solution: Constructed) -> Answers
     if problem.wanted is None:
         return None
     v, rest = problem.wanted.value, problem.wanted.leaves - 3
-    hopeful = coin(v - 3, v + 1)
-    lower = (Leaf(v - 4 - i) for i in range(rest))
+    hopeful = coin(v - Rational(3), v + ONE)
+    lower = (Leaf(v - Rational(4 + i)) for i in range(rest))
     return {"tree": game_tree(name_nodes(Max((Leaf(v), hopeful, *lower))))}
 
 
