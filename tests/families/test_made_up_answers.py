@@ -150,3 +150,9 @@ def test_lazy_numbers_are_never_right():
             ]
             for question in exercise.questions:
                 assert not any(map(question.accepts, lazy)), (exercise.id, question.name)
+
+
+def test_numbers_for_other_leaves_and_orders_of_other_moves_are_wrong():
+    exercise = posed(TWO_BLANKS)
+    assert not exercise.questions[0].accepts(filling({"b1": Rational(1), "d9": Rational(2)}))
+    assert not posed(ORDERS).questions[0].accepts(Path(("a1", "a2", "a3", "a4")))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from generator.answers.answers import Answer
 from generator.answers.conditions import Condition
@@ -11,6 +12,7 @@ from generator.subjects.trees.constructing.fillings import (
     HIGH,
     LOW,
     Numbers,
+    blank_names,
     cut_leaves,
     filled,
     outcome_of,
@@ -115,7 +117,7 @@ class MeetsAim:
 def conditions_of(tree: Inner, aim: Aim) -> tuple[Condition, ...]:
     """Return the conditions on numbers for the blank leaves of a tree."""
     return (
-        lambda answer: not_whole(numbers_of(answer)),
+        lambda answer: not_whole({**dict.fromkeys(blank_names(tree), inf), **numbers_of(answer)}),
         lambda answer: not_different(numbers_of(answer), tree),
         MeetsAim(tree, aim),
     )

@@ -114,8 +114,8 @@ def too_few(tree: Inner, steps: Sequence[Step], cut: frozenset[str]) -> Message:
 def is_complete(answer: Answer, tree: Inner) -> Message | None:
     """Return which move the order leaves out or has twice, or None."""
     assert isinstance(answer, Path), "an answer of the question's kind"
-    for move in tree.moves:
-        if (count := answer.moves.count(move)) != 1:
+    for move in dict.fromkeys((*tree.moves, *answer.moves)):
+        if (count := answer.moves.count(move)) != 1 or move not in tree.moves:
             return (
                 Message("Your order has {move} more than once.", move=move)
                 if count
