@@ -10,6 +10,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 from generator.answers.agreement import PARTS, Credit
 from generator.answers.answers import Answer, Answers
+from generator.answers.conditions import Condition, Misjudging
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form, Question
@@ -48,7 +49,9 @@ class QuestionTemplate(Generic[P_contra, W_contra, F_contra]):
     questions are those that the right solution answers. `form` and `others` (further right answers)
     take that name; `credit` is the rule for partial credit. What a question is worth stands in the
     family's `worth`. `points`, times `effort`, are those of release 0.1.0, whose exams did not keep
-    them; a template that it did not have leaves them out.
+    them; a template that it did not have leaves them out. `conditions` are those that any right
+    answer meets; the answers that a solution gives are then examples, and `misjudged` returns, by
+    mistake, how somebody with it judges any other.
 
     `follow` returns what is right after a student's own earlier answers, without questions where
     nothing follows or which they made trivial. `rests_on` returns, by question, the earlier ones
@@ -66,6 +69,12 @@ class QuestionTemplate(Generic[P_contra, W_contra, F_contra]):
     effort: Callable[[SolvedProblem[P_contra, W_contra], str], int] | None = None
     credit: Credit = PARTS
     others: Callable[[SolvedProblem[P_contra, W_contra], str], tuple[Answer, ...]] | None = None
+    conditions: Callable[[SolvedProblem[P_contra, W_contra], str], tuple[Condition, ...]] | None = (
+        None
+    )
+    misjudged: (
+        Callable[[SolvedProblem[P_contra, W_contra], str], Mapping[str, Misjudging]] | None
+    ) = None
     follow: Callable[[SolvedProblem[P_contra, W_contra], Answers], Answers] | None = None
     rests_on: (
         Callable[[SolvedProblem[P_contra, W_contra]], Mapping[str, tuple[str, ...]]] | None
@@ -83,6 +92,10 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
     points: int = 1,
     credit: Credit = PARTS,
     others: Callable[[SolvedProblem[P_contra, W_contra]], tuple[Answer, ...]] | None = None,
+    conditions: Callable[[SolvedProblem[P_contra, W_contra]], tuple[Condition, ...]] | None = None,
+    misjudged: (
+        Callable[[SolvedProblem[P_contra, W_contra]], Mapping[str, Misjudging]] | None
+    ) = None,
     follow: Callable[[SolvedProblem[P_contra, W_contra], Answers], Answer | None] | None = None,
     rests_on: Callable[[SolvedProblem[P_contra, W_contra]], tuple[str, ...]] | None = None,
     guess: Callable[[SolvedProblem[P_contra, W_contra]], Answer | None] | None = None,
@@ -96,6 +109,8 @@ def single(  # noqa: PLR0913  # the fields of a record, by name
         points=lambda _: points,
         credit=credit,
         others=None if others is None else lambda solved, _: others(solved),
+        conditions=None if conditions is None else lambda solved, _: conditions(solved),
+        misjudged=None if misjudged is None else lambda solved, _: misjudged(solved),
         follow=None
         if follow is None
         else lambda solved, answers: by_name(name, follow(solved, answers)),
@@ -125,6 +140,8 @@ def questions(
             points=points_of(asking, solved, name),
             credit=asking.credit,
             others=() if asking.others is None else asking.others(solved, name),
+            conditions=() if asking.conditions is None else asking.conditions(solved, name),
+            misjudged={} if asking.misjudged is None else asking.misjudged(solved, name),
             place=None if asking.place is None else asking.place(solved, name),
             group=str(number),
         )

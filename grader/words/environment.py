@@ -20,8 +20,8 @@ from jinja2.environment import TemplateModule
 
 from generator.exercise.wording import in_language
 from grader.base import plugins
-from grader.words import amounts
-from grader.words.filters import filters, opening
+from grader.words import amounts, messages
+from grader.words.filters import escaped, filters, opening
 from grader.words.language_catalogues import SOURCE, translations
 
 CACHE_SIZE = 4_000
@@ -47,6 +47,7 @@ def environment(language: str) -> Environment:
     words.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]  # the i18n extension adds it
     words.filters.update(filters(catalogue))
     words.tests["opening"] = opening
+    words.filters["message"] = lambda message: escaped(messages.translate(message, language))
     words.filters["own"] = lambda texts: in_language(texts, language)
     words.filters["exact_amount"] = lambda number: amounts.exact_amount(number, language)
     words.filters["amount"] = lambda points: amounts.amount(points, language)

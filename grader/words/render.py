@@ -34,7 +34,7 @@ from grader.marking.marks.mark import (
     Unmarked,
     Wrong,
 )
-from grader.marking.remarks.remark import OpenInputs, OwnInputs, Remark, Worked
+from grader.marking.remarks.remark import OpenInputs, OwnInputs, Remark, Unmet, Worked
 from grader.marking.remarks.remarks import TOLD, Remarks, avoided_at, is_specific, is_telling
 from grader.words.as_written import escape_answer, write_as_teacher
 from grader.words.environment import say, say_again, speaks
@@ -256,7 +256,7 @@ def each_right_answer(question: Question, language: str) -> list[str]:
 
 def right_answers_of(question: Question, language: str) -> str:
     """Return every right answer in one line, the key first."""
-    return in_one_line(each_right_answer(question, language), language)
+    return in_one_line(each_right_answer(question, language), question, language)
 
 
 def right_answers_by_question(
@@ -264,7 +264,7 @@ def right_answers_by_question(
 ) -> Iterator[tuple[str, str]]:
     """Yield each question with its right answers in one line of Markdown."""
     for question in exercise.questions:
-        yield question.name, in_one_line(escaped_answers(question, language), language)
+        yield question.name, in_one_line(escaped_answers(question, language), question, language)
 
 
 def escaped_answers(question: Question, language: str) -> list[str]:
@@ -272,8 +272,10 @@ def escaped_answers(question: Question, language: str) -> list[str]:
     return [escape_answer(text, question) for text in each_right_answer(question, language)]
 
 
-def in_one_line(answers: Sequence[str], language: str) -> str:
-    """Return the answers, of which any is right."""
+def in_one_line(answers: Sequence[str], question: Question, language: str) -> str:
+    """Return the answers, of which any is right; an example where conditions decide."""
+    if question.conditions:
+        return say(LAYOUT, "example", language, answers[0])
     return answers[0] if len(answers) == 1 else say(LAYOUT, "any_of", language, answers)
 
 
@@ -404,6 +406,8 @@ def given_for(exercise: Exercise[Any, Any], question: Question, language: str) -
 
 def further(report: Report, question: Question, remarks: Sequence[Remark], language: str) -> str:
     """Return what to check again, unless the remarks have said so."""
+    if any(isinstance(remark, Unmet) for remark in remarks):
+        return ""
     family, kind = report.exercise.family, question.form.kind
     if any(isinstance(remark, Worked) and remark.operation not in TOLD for remark in remarks):
         return ""

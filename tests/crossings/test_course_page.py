@@ -81,7 +81,7 @@ def test_the_page_has_the_words_and_points_of_each_grain(name, own):
 def test_the_page_says_what_a_teachers_question_is_answered_from(own):
     for exercise in variant_sheets.sheet_json(own)["exercises"]:
         for question in exercise["questions"] if exercise["family"] == "own" else ():
-            is_listed = question["control"] in {"radio", "select", "ticks", "table"}
+            is_listed = question["control"] in {"radio", "select", "ticks", "table", "cells"}
             if question["options"] and not is_listed:
                 assert question["options"][0]["words"] in question["rule"]
 

@@ -222,7 +222,7 @@ def slips(exercise):
 def shifted(belief):
     """A little of one probability given to another."""
     (one, p), (other, q), *_ = belief.items()
-    little = Fraction(q) / 97
+    little = (Fraction(q) or 1) / 97
     return {**belief, one: str(Fraction(p) + little), other: str(Fraction(q) - little)}
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.answers.kind import Width
 from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.filling import Filling
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.window import Window
@@ -36,13 +37,14 @@ MAX_CHOICES = 8
 
 
 class AnswerControl(StrEnum):
-    """The control for an answer; ticks, tables and ends are filled in piece by piece."""
+    """The control for an answer; ticks, cells, tables and ends are filled in piece by piece."""
 
     FIGURE = "figure"
     TEXT = "text"
     RADIO = "radio"
     SELECT = "select"
     TICKS = "ticks"
+    CELLS = "cells"
     TABLE = "table"
     ENDS = "ends"
 
@@ -78,7 +80,7 @@ def question_json(
     }
 
 
-LISTED = frozenset({"radio", "select", "ticks", "table"})
+LISTED = frozenset({"radio", "select", "ticks", "table", "cells"})
 """The controls that show what a question is answered from."""
 
 
@@ -101,6 +103,8 @@ def control(question: Question) -> AnswerControl:
     few = 0 < len(form.options) <= MAX_CHOICES
     if form.kind.width is Width.OPTION:
         return AnswerControl.RADIO if few else AnswerControl.SELECT
+    if form.kind.answer is Filling and few:
+        return AnswerControl.CELLS
     if form.kind.answer is Distribution and form.options:
         return AnswerControl.TABLE
     if form.kind.answer is Window:

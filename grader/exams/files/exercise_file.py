@@ -64,7 +64,7 @@ class QuestionTable(BaseModel):
         """Return the file's partial credit; that of earlier versions where it names none."""
         if self.credit:
             return Credit(**{key: rational(text) for key, text in self.credit.items()})
-        return question.credit.earlier if question.form.kind.has_parts else question.credit
+        return question.credit.earlier if question.has_parts else question.credit
 
 
 class WordingTable(BaseModel):
@@ -198,7 +198,7 @@ def question_json(exercise: Exercise[Any, Any], question: Question, language: st
 
 def is_credit_told(question: Question) -> bool:
     """Return whether the partial credit is written; without it, that of earlier versions holds."""
-    return question.form.kind.has_parts and question.credit != EARLIER_CREDIT
+    return question.has_parts and question.credit != EARLIER_CREDIT
 
 
 def answers_json(answers: Answers) -> dict[str, Plain]:

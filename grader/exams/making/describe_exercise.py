@@ -181,7 +181,7 @@ def pieces_of(question: Question, picture: Picture | None) -> Mapping[str, str]:
 
 def credit_words(question: Question, language: str) -> str:
     """Return the partial credit of the question in words; empty if it is the usual one."""
-    if question.credit == PARTS or not question.form.kind.has_parts:
+    if question.credit == PARTS or not question.has_parts:
         return ""
     return say(LAYOUT, "credit", language, question.credit)
 

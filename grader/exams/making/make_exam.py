@@ -434,7 +434,7 @@ def refuse_unasked(exercise_worth: ExerciseWorth, variants: Iterable[Exercise[An
 
 def has_parts(key: str, question: Question) -> bool:
     """Tell whether the key matches the question and its kind allows partial credit."""
-    return fits_question(key, question) and question.form.kind.has_parts
+    return fits_question(key, question) and question.has_parts
 
 
 def unasked_message(key: str, questions: Iterable[Question]) -> Message:

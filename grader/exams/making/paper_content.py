@@ -167,7 +167,7 @@ def with_answers_below(exercise: PaperExercise) -> PaperExercise:
 def credit_note(exercises: Sequence[Exercise[Any, Any]], language: str) -> tuple[str, ...]:
     """Return the note on partial credit, if any question allows it."""
     questions = [q for exercise in exercises for q in exercise.questions]
-    if not any(q.credit == PARTS and q.form.kind.has_parts for q in questions):
+    if not any(q.credit == PARTS and q.has_parts for q in questions):
         return ()
     return (say(LAYOUT, "parts", language),)
 

@@ -44,7 +44,7 @@ MAX_PERMUTED: Final = 3
 
 def texts(answer: Answer, question: Question, language: str) -> tuple[str, ...]:
     """Return the spellings that are read as the answer, the usual one in the language first."""
-    response = question.form.kind.responded(answer, question.form)
+    response = question.responded(answer)
     printed = printed_answer(answer, language)
     alike = (
         *teachers_spelling(answer, printed, question, language),
@@ -81,7 +81,7 @@ def teachers_spelling(
 
 def rounding(answer: Answer, question: Question) -> tuple[str, ...]:
     """Return the decimals that round the answer, if it is one number."""
-    match question.form.kind.responded(answer, question.form):
+    match question.responded(answer):
         case OneNumber(value, percent=True):
             return (*rounded(value), *rounded_percent(value))
         case OneNumber(value):
@@ -201,7 +201,7 @@ def describe_answer(answer: Answer, question: Question, language: str) -> ItemAn
     """Return a right answer with its response and its spellings."""
     return ItemAnswer(
         answer=answer,
-        response=question.form.kind.responded(answer, question.form),
+        response=question.responded(answer),
         texts=texts(answer, question, language),
     )
 
@@ -213,7 +213,7 @@ def foreseen_answers(
     for answer, names in answers_of_mistakes(exercise, question).items():
         yield WrongAnswer(
             answer=answer,
-            response=question.form.kind.responded(answer, question.form),
+            response=question.responded(answer),
             texts=texts(answer, question, language),
             mistakes=names,
             share=share(exercise, question, answer, names),
@@ -239,7 +239,7 @@ def share(
     """Return the share of a wrong answer: its mistake's worth, or its partial credit if greater."""
     worths = [mistake.worth for mistake in exercise.family.mistakes if mistake.name in names]
     kind, form = question.form.kind, question.form
-    exact = (question.key, *question.others) if kind.has_parts else ()
+    exact = (question.key, *question.others) if question.has_parts else ()
     parts = [
         question.credit.share(kind.agreement(answer, exact_answer, form)) for exact_answer in exact
     ]

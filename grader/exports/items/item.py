@@ -152,7 +152,7 @@ class ItemPool:
     @property
     def open_questions(self) -> tuple[ItemQuestion, ...]:
         """The questions that a person marks, which are the same in all of its items."""
-        return tuple(q for q in self.items[0].questions if q.question.form.kind.by_hand)
+        return tuple(q for q in self.items[0].questions if isinstance(q.key.response, OpenText))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -93,7 +93,7 @@ def prompt(live: LiveExercise, question: Question) -> str:
 def choices(question: Question, language: str) -> str:
     """Return the options in a line if one of them is chosen; else nothing."""
     form = question.form
-    if not isinstance(form.kind.responded(question.key, form), OneOption):
+    if not isinstance(question.responded(question.key), OneOption):
         return ""
     return ", ".join(label_of(option, language) for option in form.options)
 

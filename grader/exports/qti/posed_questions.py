@@ -199,9 +199,7 @@ def posed_numbers(
             )
             for mistake in item_question.mistakes
         ),
-        partly=partial_credit(item_question, places)
-        if item_question.question.form.kind.has_parts
-        else None,
+        partly=partial_credit(item_question, places) if item_question.question.has_parts else None,
     )
 
 

@@ -127,6 +127,19 @@ class Attempt:
             lambda moved: exercise.follow({**self.clear_answers, **moved}).get(name),
         )
 
+    def answers_by(self, mistake: str, examples: Answers) -> Answers:
+        """Return the answers of a mistake: the student's where any that meets it would do.
+
+        Where many answers are right, the mistake's own are only examples.
+        """
+        own = {
+            name: self.clear_answers[name]
+            for name in self.wrong
+            if mistake in self.questions[name].misjudged
+            and self.questions[name].misjudged[mistake](self.clear_answers[name])
+        }
+        return {**examples, **own} if own else examples
+
     def is_soft(self, name: str) -> bool:
         """Tell whether the answer is too easy to guess to be evidence of work."""
         never = isinstance(self.clear_answers.get(name), NeverEntered)

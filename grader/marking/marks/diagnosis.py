@@ -35,7 +35,8 @@ def diagnose(attempt: Attempt) -> Diagnosis:
     telling = worth_telling(attempt)
     answers_by_mistake: dict[str, Answers] = {}
     weights: dict[str, int] = {}
-    for name, answers in attempt.exercise.mistakes_made():
+    for name, examples in attempt.exercise.mistakes_made():
+        answers = attempt.answers_by(name, examples)
         met = [q for q in telling if answers.get(q) == attempt.clear_answers[q]]
         if not met:
             continue
@@ -68,13 +69,15 @@ def worth_telling(attempt: Attempt) -> Mapping[str, int]:
 def is_weak(attempt: Attempt, met: list[str]) -> bool:
     """Tell whether the evidence for a mistake may as well be a slip.
 
-    That is so for any number of choices among few options and of sets of every number or none, and
-    for one answer that is only a slip away from the right one.
+    That is so for any number of choices among few options and of sets of every number or none, of
+    answers of which many are right, and for one answer that is only a slip away from the right one.
     """
     telling = [
         name
         for name in met
-        if not is_of_few(attempt.questions[name]) and not attempt.is_all_or_none(name)
+        if not is_of_few(attempt.questions[name])
+        and not attempt.questions[name].conditions
+        and not attempt.is_all_or_none(name)
     ]
     return not telling or (len(met) == 1 and is_beside_the_key(attempt, met[0]))
 

@@ -34,7 +34,7 @@ def part_beyond(
     worth: Rational, question: Question, verdict: Verdict, through: FollowThrough
 ) -> Part | None:
     """Return the best partial credit, if it exceeds the share that the answer earns anyway."""
-    if not isinstance(verdict, Wrong | Mistaken) or not question.form.kind.has_parts:
+    if not isinstance(verdict, Wrong | Mistaken) or not question.has_parts:
         return None
     answer, follows = through.attempt.clear_answers[question.name], through.attempt.follows
     parts = [agreeing_part(answer, exact, question) for exact in (question.key, *question.others)]

@@ -139,6 +139,8 @@ def find_departure(report: Report, question: Question) -> Departure | None:
     earlier = next(wrong_earlier(remarks, question.name), None)
     if earlier is not None and question.name not in remarks.report.follows:
         return EarlierAnswer(earlier)
+    if question.conditions:  # the remark says which of them fails, and where
+        return None
     return depart_here(mark.read_as, question, remarks) or (
         HereAlone() if earlier is None and rests_on_answers(remarks, question) else None
     )

@@ -37,6 +37,7 @@ from grader.marking.remarks.remarks import (
     impossible_remarks,
     known_inputs,
     on_tree,
+    unmet_condition,
     with_node,
     working_out,
 )
@@ -48,6 +49,8 @@ def first_remarks_on(remarks: Remarks, question: Question) -> tuple[Remark, ...]
     answer = remarks.report.clear_answers.get(question.name)
     if answer is None:
         return ()
+    if question.conditions:
+        return (*unmet_condition(answer, question),)
     work = remarks.report.work.work_on(question)
     impossible = [*impossible_remarks(answer, question.form, work)]
     if remarks.report.work.view is not None:

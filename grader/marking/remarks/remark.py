@@ -14,6 +14,7 @@ from generator.answers.answers import Answer
 from generator.answers.slips import Slip
 from generator.exercise.work import Mover, Operation, Step
 from solver.exact import Rational, Value
+from solver.message import Message
 
 changed = replace
 """Copy a remark with some of its fields changed."""
@@ -333,6 +334,12 @@ class Untrue(Struct, frozen=True):
     """The inequality does not hold, whichever numbers were compared."""
 
 
+class Unmet(Struct, frozen=True):
+    """A condition that the answer does not meet, and where, as a sentence."""
+
+    failure: Message
+
+
 class Unentered(Struct, frozen=True):
     """The search enters the node and the answer says that it does not, or conversely."""
 
@@ -369,6 +376,7 @@ Remark: TypeAlias = (
     | Reaches
     | Differing
     | Compared
+    | Unmet
     | Untrue
     | Unentered
 )

@@ -50,6 +50,7 @@ from grader.marking.remarks.remark import (
     Slipped,
     SumsTo,
     Taken,
+    Unmet,
     Untaken,
     Untrue,
     Worked,
@@ -180,6 +181,8 @@ class Remarks:
         answer = self.report.clear_answers.get(question.name)
         if answer is None:
             return ()
+        if question.conditions:
+            return (*unmet_condition(answer, question),)
         return tuple(as_typed(remark, self.typed) for remark in self.list_remarks(answer, question))
 
     def list_remarks(self, answer: Answer, question: Question) -> Iterator[Remark]:
@@ -290,6 +293,13 @@ class Remarks:
             for mark in self.report.marks
             if isinstance(mark.read_as, Number) and DECIMAL.fullmatch(mark.student_answer.strip())
         }
+
+
+def unmet_condition(answer: Answer, question: Question) -> Iterator[Unmet]:
+    """Yield the first condition that the answer does not meet, if there is one."""
+    failure = question.failure(answer)
+    if failure is not None:
+        yield Unmet(failure)
 
 
 def as_typed(remark: Remark, typed: Mapping[Value, str]) -> Remark:

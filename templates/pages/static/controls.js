@@ -12,7 +12,7 @@ export function control(question, answers) {
   return (CONTROLS[question.control] ?? text)(question, `answer-${controlCount}`, answers);
 }
 
-const CONTROLS = { text, radio, select, ticks, table, ends };
+const CONTROLS = { text, radio, select, ticks, cells, table, ends };
 
 function prompt(question, tag, attributes = {}) {
   const promptElement = html(tag, question.prompt, attributes);
@@ -100,18 +100,28 @@ function ticks(question, _id, answers) {
   return make("fieldset", { class: "field" }, prompt(question, "legend"), row);
 }
 
+function cells(question, _id, answers) {
+  const row = make("div", { class: "belief" });
+  addCells(row, question, answers);
+  return make("fieldset", { class: "field" }, prompt(question, "legend"), row);
+}
+
 function table(question, _id, answers) {
   const row = make("div", { class: "belief" });
-  const cells = question.options.map((option) => {
+  const total = make("output");
+  totalled(addCells(row, question, answers), total);
+  row.append(total);
+  return make("fieldset", { class: "field" }, prompt(question, "legend"), row);
+}
+
+// A cell for a number after the name of each option.
+function addCells(row, question, answers) {
+  return question.options.map((option) => {
     const input = make("input", { type: "text", class: "answer number", "data-question": question.name, ...PLAIN });
     answers.add(question.name, input, option.name);
     row.append(make("label", {}, make("span", {}, option.words), input));
     return input;
   });
-  const total = make("output");
-  totalled(cells, total);
-  row.append(total);
-  return make("fieldset", { class: "field" }, prompt(question, "legend"), row);
 }
 
 function ends(question, _id, answers) {

@@ -39,7 +39,7 @@ def given(exercise, shown):
             yield question.name, "none" if "none" in inside else list(inside)
         elif inside and LOW not in inside:
             yield question.name, dict(inside)
-        elif inside or asked["control"] in {"ends", "table", "ticks"}:
+        elif inside or asked["control"] in {"cells", "ends", "table", "ticks"}:
             yield question.name, plain(question.key) or "none"
         else:
             yield question.name, write_answer(question.key)
