@@ -79,6 +79,10 @@ RULES = [
     ("subgame-perfect", "does what is best for him then; player 2 keeps to it.", ANY_LEVEL),
     ("subgame-perfect", "player 1 wants them large and player 2 small.", ANY_LEVEL),
     ("subgame-perfect", "could get more by changing his own strategy alone", ("medium", "hard")),
+    ("true-or-counterexample", "is refuted only where the “if” is so and the", ANY_LEVEL),
+    ("true-or-counterexample", "is refuted by exactly one of A, B, C, D, E and F.", ("easy",)),
+    ("true-or-counterexample", "and perhaps by several.", ("medium",)),
+    ("true-or-counterexample", "none of which leads to a leaf.", ("hard",)),
 ]
 
 

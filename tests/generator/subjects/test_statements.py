@@ -1,0 +1,136 @@
+"""The bank of statements: each is proved or refuted on every small case of a range.
+
+What a sentence says is written a second time in `oracles.statements`, in plain Python. Its verdict
+over the whole range decides whether the bank may call the statement true.
+"""
+
+from functools import cache
+from itertools import islice, permutations, product
+
+import pytest
+from oracles.statements import HOLDS, read
+
+from generator.subjects.statements.bank import BY_NAME, BY_SUBJECT, read_case
+from generator.subjects.statements.statement import Subject
+from solver.trees.node_names import leaves
+
+every_statement = pytest.mark.parametrize("name", BY_NAME)
+SHAPES = (
+    ("max(min({}, {}), min({}, {}))", range(-2, 4)),
+    ("max(min({}, {}), min({}, {}), min({}, {}))", range(-1, 2)),
+    ("max({}, min({}, {}, {}))", range(-2, 4)),
+    ("max(min(max({}, {}), {}), min({}, {}))", range(-2, 2)),
+    ("max(min(max({}, {}), max({}, {})), min(max({}, {}), {}))", range(2)),
+    ("max(min(max({}, {}), {}), min(max({}, {}), {}))", range(3)),
+)
+"""Shapes of trees of MAX and MIN, with the numbers at their leaves: every filling is tried."""
+FAR_APART = ("max(min({}, {}), min({}, {}))", (-7, 0, 2, 3, 5, 6))
+"""Numbers on both sides of the windows (0, 5) and (2, 3)."""
+WEIGHTS = (("1/2", "1/2"), ("1/4", "3/4"))
+PLAYERS = (
+    ("p1(p2(<{}, {}>, <{}, {}>), p2(<{}, {}>, <{}, {}>))", 4),
+    ("p1(p2(p1(<{}, {}>, <{}, {}>), <{}, {}>), <{}, {}>)", 4),
+)
+
+
+def search_cases():
+    for shape, numbers in (*SHAPES, FAR_APART):
+        for filling in product(numbers, repeat=shape.count("{}")):
+            yield shape.format(*filling)
+    position, leaf = "max({}, {})", "{}"
+    for a, b, c, d in product((1, 3, 4), repeat=4):  # one position at two places
+        twice = position.format(a, b)
+        yield f"max(min({c}, {twice}), min({twice}, {leaf.format(d)}))"
+
+
+def chance_cases():
+    for p, q in product(WEIGHTS, repeat=2):
+        for a, b, c, d in product(range(-2, 4), repeat=4):
+            yield f"max(chance({p[0]}: {a}, {p[1]}: {b}), chance({q[0]}: {c}, {q[1]}: {d}))"
+
+
+def player_cases():
+    for shape, ends in PLAYERS:
+        for ours, theirs in product(permutations(range(ends)), repeat=2):
+            pairs = zip(ours, theirs, strict=True)
+            yield shape.format(*(u for pair in pairs for u in pair))
+    for ours in permutations((-2, -1, 1, 2)):  # and zero-sum games
+        yield PLAYERS[0][0].format(*(v for u in ours for v in (u, -u)))
+
+
+def hidden_cases():
+    for row, other in product(product(range(4), repeat=3), repeat=2):
+        yield f"{' '.join(map(str, row))}, {' '.join(map(str, other))}"
+    for rows in product(product((0, 3, 4, 7), repeat=2), repeat=3):
+        yield ", ".join(" ".join(map(str, row)) for row in rows)
+
+
+def payoff_cases():
+    cells = [f"{u};{v}" for u, v in product(range(3), repeat=2)]
+    for a, b, c, d in product(cells, repeat=4):
+        yield f"{a} {b}, {c} {d}"
+    few = ("0;0", "2;-1", "-1;2", "1;1")
+    for six in product(few, repeat=6):
+        yield f"{' '.join(six[:3])}, {' '.join(six[3:])}"
+
+
+RANGES = {
+    Subject.SEARCH: search_cases,
+    Subject.CHANCE: chance_cases,
+    Subject.PLAYERS: player_cases,
+    Subject.HIDDEN: hidden_cases,
+    Subject.EQUILIBRIA: payoff_cases,
+}
+
+
+@cache
+def cases_of(subject):
+    """Every case of the range, as a text and read."""
+    return [(text, read(subject, text)) for text in RANGES[subject]()]
+
+
+def refuting_cases(name):
+    holds = HOLDS[name]
+    return (text for text, case in cases_of(BY_NAME[name].subject) if not holds(case))
+
+
+def test_the_bank_is_large_and_every_statement_is_written_a_second_time():
+    assert len(BY_NAME) == sum(map(len, BY_SUBJECT.values())) >= 60
+    assert set(BY_NAME) == set(HOLDS)
+
+
+@every_statement
+def test_a_statement_is_true_exactly_if_no_small_case_refutes_it(name):
+    refuting = next(refuting_cases(name), None)
+    assert BY_NAME[name].is_true == (refuting is None), refuting
+
+
+@every_statement
+def test_the_bank_judges_cases_as_the_sentence_is_written_a_second_time(name):
+    statement = BY_NAME[name]
+    texts = [text for text, _ in cases_of(statement.subject)]
+    picked = [*texts[:: len(texts) // 60], *islice(refuting_cases(name), 20)]
+    for text in picked:
+        refuted = statement.is_refuted_by(read_case(statement.subject, text))
+        assert refuted == (not HOLDS[name](read(statement.subject, text))), text
+
+
+@every_statement
+def test_a_false_statement_on_trees_has_a_small_witness(name):
+    statement = BY_NAME[name]
+    wanted = not statement.is_true and statement.subject in (
+        Subject.SEARCH,
+        Subject.CHANCE,
+        Subject.PLAYERS,
+    )
+    assert bool(statement.witness) == wanted
+    if wanted:
+        case = read_case(statement.subject, statement.witness)
+        assert statement.is_refuted_by(case)
+        assert not HOLDS[name](read(statement.subject, statement.witness))
+        assert len(leaves(case.tree)) <= 8
+
+
+@every_statement
+def test_every_statement_names_its_source(name):
+    assert any(c.isdigit() for c in BY_NAME[name].source) or "CS188" in BY_NAME[name].source
