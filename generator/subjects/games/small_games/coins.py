@@ -1,0 +1,62 @@
+"""Coins: a row of coins from whose left end each player takes one, two or three."""
+
+from dataclasses import dataclass, replace
+
+from generator.base.errors import BadProblem
+from generator.base.rng import Rng
+from generator.subjects.games.small_game_record import Settings, SmallGameRecord
+from solver.games.small_game import Position
+from solver.turn import Player, Turn
+
+MAX_COIN = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Coins:
+    """The rules; `most` is the most coins taken at once, and `left` those that end the game."""
+
+    most: int
+    left: int = 0
+
+    def moves(self, position: Position, mover: Player) -> tuple[Position, ...]:
+        """Return the row after each number of coins, with what MAX is ahead then."""
+        row, lead = position
+        sign = 1 if mover is Turn.MAX else -1
+        return tuple(
+            Position(row[n:], lead + sign * sum(row[:n]))
+            for n in range(1, min(self.most, len(row)) + 1)
+        )
+
+    def is_over(self, position: Position) -> bool:
+        """Return whether no coin is left."""
+        return len(position.things) <= self.left
+
+    def payoff(self, position: Position, mover: Player) -> int:  # noqa: ARG002  # as others have it
+        """Return what MAX is ahead."""
+        return position.extra
+
+    def with_more(self) -> "Coins":
+        """Return the rules by which one coin more may be taken."""
+        return replace(self, most=self.most + 1)
+
+    def ended_early(self) -> "Coins":
+        """Return the rules by which the last coin stays."""
+        return replace(self, left=1)
+
+
+def coins(start: Position, settings: Settings) -> Coins:
+    """Return the rules; raise BadProblem."""
+    if len(settings) != 1 or settings[0] not in (2, 3) or len(set(start.things)) < 2:
+        raise BadProblem("a game of coins has different coins, like 3-1-4, and the settings 2 or 3")
+    if len(set(start.things)) < len(start.things):
+        raise BadProblem("no two coins are alike; write a row like 3-1-4")
+    return Coins(settings[0])
+
+
+def draw(rng: Rng) -> tuple[Position, Settings]:
+    """Generate a row of different coins."""
+    row = rng.shuffled(range(1, MAX_COIN + 1))[: rng.between(3, 6)]
+    return Position(row), (rng.between(2, 3),)
+
+
+RECORD = SmallGameRecord(name="coins", rules=coins, draw=draw, keeps_number=True)
