@@ -19,7 +19,7 @@ from generator.exercise.assemble import family_by_parts
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, altering
 from generator.exercise.parts import Features
-from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
 from generator.exercise.size import one_of, within
 from generator.exercise.work import COUNTED, Work
 from generator.subjects.games.small_games import SMALL_GAMES
@@ -27,6 +27,7 @@ from generator.subjects.games.small_problem import (
     PARTS,
     SmallProblem,
     SmallSolution,
+    StateResult,
     best_lines,
     count_nodes,
     different_ends,
@@ -92,7 +93,15 @@ def game_questions() -> tuple[AboutGame, ...]:
             },
             form=lambda _solved, _: forms.NUMBER,
         ),
-        single(VALUE, form=lambda _: forms.NUMBER, answer=lambda _, s: Number(s.value)),
+        single(
+            VALUE,
+            form=lambda _: forms.NUMBER,
+            answer=lambda _, solution: Number(solution.value),
+            follow=lambda solved, answers: (
+                None if (own := own_result(solved, answers)) is None else Number(own.value)
+            ),
+            rests_on=value_questions,
+        ),
         ask_winner(),
         ask_best(),
         single(
@@ -173,14 +182,11 @@ def ask_winner() -> AboutGame:
 
 
 def ask_best() -> AboutGame:
-    """Ask for the best first moves, by the student's own value of the game if some move has it."""
+    """Ask for the best first moves, by the student's own values of the positions listed."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        own, row = answers.get(VALUE), solved.solution.start_row
-        if not isinstance(own, Number) or own.value == row.value or only_counts(solved.problem):
-            return None
-        labels = frozenset(move for move, _, value in row.moves if value == own.value)
-        return Moves(labels) if labels else None
+        own = own_result(solved, answers)
+        return None if own is None or only_counts(solved.problem) else Moves(frozenset(own.best))
 
     return single(
         BEST,
@@ -189,8 +195,26 @@ def ask_best() -> AboutGame:
             None if only_counts(solved.problem) else Moves(solution.best)
         ),
         follow=follow,
-        rests_on=lambda solved: () if only_counts(solved.problem) else (VALUE,),
+        rests_on=lambda solved: () if only_counts(solved.problem) else value_questions(solved),
     )
+
+
+def value_questions(solved: SolvedCase) -> tuple[str, ...]:
+    """Return the names of the questions about the values of positions."""
+    return tuple(f"{VALUE_AT}{name}" for name in solved.problem.position_names)
+
+
+def own_result(solved: SolvedCase, answers: Answers) -> StateResult | None:
+    """Return the result at the start by the student's own values of positions; None if right."""
+    problem, solution = solved.problem, solved.solution
+    values = [
+        own_value(answers, question, right)
+        for question, right in zip(value_questions(solved), solution.values, strict=True)
+    ]
+    if values == [*solution.values]:
+        return None
+    own = dict(zip(problem.positions, values, strict=True))
+    return solve_by(problem, problem.game, own_values=own).results[problem.game.initial()]
 
 
 def gainer(is_max: bool) -> Choice:  # noqa: FBT001  # the answer to a comparison
@@ -396,14 +420,14 @@ def without_twist(problem: SmallProblem, _right: SmallSolution) -> SmallSolution
 
 def everybody_maximizes(problem: SmallProblem, _right: SmallSolution) -> SmallSolution:
     """Let MIN want what MAX wants."""
-    return solve_by(problem, problem.game, wrong.everybody_maximizes)
+    return solve_by(problem, problem.game, backing=wrong.everybody_maximizes)
 
 
 def coin_as_choice(problem: SmallProblem, _right: SmallSolution) -> SmallSolution | None:
     """Let the player who has moved choose the side of the coin."""
     if problem.twist is not Twist.COIN:
         return None
-    return solve_by(problem, problem.game, wrong.coin_as_choice)
+    return solve_by(problem, problem.game, backing=wrong.coin_as_choice)
 
 
 def once(problem: SmallProblem, right: SmallSolution) -> SmallSolution | None:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 
 from generator.base.errors import BadProblem
 from generator.base.plain import Plain
@@ -388,8 +389,17 @@ def solve(problem: SmallProblem) -> SmallSolution:
     return solve_by(problem, problem.game)
 
 
-def solve_by(problem: SmallProblem, game: SmallGame, backing: Backing = back_up) -> SmallSolution:
-    """Solve the problem by the rules of a game, and that way to back values up."""
+def solve_by(
+    problem: SmallProblem,
+    game: SmallGame,
+    *,
+    backing: Backing = back_up,
+    own_values: Mapping[SmallState, Value] = MappingProxyType({}),
+) -> SmallSolution:
+    """Solve the problem by the rules of a game, and that way to back values up.
+
+    Where a student has a value of a position, right or wrong, it is what is backed up.
+    """
     results: dict[SmallState, StateResult] = {}
 
     def evaluate(state: SmallState) -> StateResult:
@@ -406,7 +416,7 @@ def solve_by(problem: SmallProblem, game: SmallGame, backing: Backing = back_up)
         value = backing(game, state, values)
         names = tuple(game.outcomes(state)) or game.actions(state)
         return StateResult(
-            value,
+            own_values.get(state, value),
             tuple(name for name, v in zip(names, values, strict=True) if v == value),
             sum(result.ends for result in below),
             1 + sum(result.nodes for result in below),

@@ -8,32 +8,33 @@ def answers(plain, own):
     game = Played(plain)
     listed = [read_state(text) for text in plain["positions"]]
     ends = [read_state(text) for text in plain["ends"]]
-    root = game.tree(game.start, plain["first"], game.has_twist, begun=False)
-    value, sizes = root["value"], count(root)
+    sheet = game.tree(game.start, plain["first"], game.has_twist, begun=False)
+    sizes = count(sheet)
     found = {}
     for i, (things, extra, turn, spare) in enumerate(listed, 1):
         node = game.tree((things, extra), turn, spare, begun=True)
         if len(listed) > 1 or game.has_twist:
             found[f"after-P{i}"] = sorted({written(c["state"]) for c in node["children"]})
-        found[f"value-P{i}"] = text_of(node["value"])
+        found[f"value-P{i}"] = own.get(f"value-P{i}", text_of(node["value"]))
+        game.stated[(things, extra), turn, spare] = Fraction(found[f"value-P{i}"])
+    root = game.tree(game.start, plain["first"], game.has_twist, begun=False)
+    value = root["value"]
     found["utilities"] = [
         text_of(Fraction(game.pays((things, extra), other(turn))))
         for things, extra, turn, _ in ends
     ]
     found["value"] = own.get("value", text_of(value))
     if game.has_twist or len(listed) > 1:
-        stated = Fraction(found["value"])
-        good = [c for c in root["children"] if c["value"] == stated]
-        good = good or [c for c in root["children"] if c["value"] == value]
+        good = [c for c in root["children"] if c["value"] == value]
         found["best"] = sorted({written(c["state"]) for c in good})
     if game.has_twist:
         found["ends"] = str(sizes["leaves"])
-        found["line"] = line(root)
+        found["line"] = line(sheet)
     elif len(listed) > 1:
-        found |= {"depth": str(depth(root)), "nodes": str(sizes["nodes"])}
+        found |= {"depth": str(depth(sheet)), "nodes": str(sizes["nodes"])}
         found["positions"] = str(len(game.seen))
     else:
-        found |= {"ends": str(sizes["leaves"]), "moves": str(len(root["children"]))}
+        found |= {"ends": str(sizes["leaves"]), "moves": str(len(sheet["children"]))}
         found["winner"] = "MAX" if Fraction(found["value"]) > 0 else "MIN"
     return {**found, **own}
 
@@ -89,10 +90,12 @@ class Played:
         self.name, self.start = plain["game_name"], (numbers(things), int(extra))
         self.settings = [int(text) for text in plain["settings"]]
         self.twist, self.has_twist = plain["twist"], plain["twist"] != "none"
-        self.seen = set()
+        self.seen, self.stated = set(), {}
 
     def after(self, state, player):
         """What the table may look like after a move."""
+        if self.name in ("split", "number"):
+            return self.split(state[0]) if self.name == "split" else self.reckoned(*state)
         things, extra = state
         lengths = range(1, len(things) + 1)
         if self.name == "coins":
@@ -102,19 +105,26 @@ class Played:
         if self.name == "subtraction":
             left = [sum(things) - n for n in self.settings if sum(things) >= n]
             return [((n,) if n else (), 0) for n in left]
-        if self.name == "cards":
-            if sum(self.start[0]) - sum(things) >= self.settings[0]:
-                return []
-            return [(tuple(c for c in things if c != card), 0) for card in things]
-        if self.name == "split":
-            ways = []
-            for n in sorted(set(things)):
-                rest = list(things)
-                rest.remove(n)
-                for small in range(1, n // 2 + 1):
-                    if n - 2 * small >= self.settings[0]:
-                        ways.append(tuple(sorted([*rest, small, n - small], reverse=True)))
-            return [(heaps, 0) for heaps in sorted(set(ways), reverse=True)]
+        assert self.name == "cards", self.name
+        if sum(self.start[0]) - sum(things) >= self.settings[0]:
+            return []
+        return [(tuple(c for c in things if c != card), 0) for card in things]
+
+    def split(self, heaps):
+        """One heap into two."""
+        ways = set()
+        for n in heaps:
+            rest = list(heaps)
+            rest.remove(n)
+            ways |= {
+                tuple(sorted([*rest, small, n - small], reverse=True))
+                for small in range(1, n)
+                if abs(n - 2 * small) >= self.settings[0]
+            }
+        return [(way, 0) for way in sorted(ways, reverse=True)]
+
+    def reckoned(self, things, extra):
+        """A number doubled or made smaller."""
         if extra == 0:
             return []
         small, large, cap, _ = self.settings
@@ -151,6 +161,8 @@ class Played:
             children.append(self.tree(state, "min", False, begun=True))  # noqa: FBT003
         values = [child["value"] for child in children]
         value = max(values) if player == "max" else min(values)
+        if begun:
+            value = self.stated.get((state, player, spare), value)
         return {"state": state, "mover": player, "children": children, "value": value}
 
     def tossed(self, state, player):
