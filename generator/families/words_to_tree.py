@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import permutations
 from typing import TypeAlias
 
 from generator.answers import forms
@@ -32,13 +33,12 @@ from generator.subjects.games.small_problem import (
     count_nodes,
     different_ends,
     merged_movers,
-    reachable,
     small_problem,
     solve,
     solve_by,
 )
 from solver.exact import Rational, Value
-from solver.games.small_game import SmallGame, SmallState, Twist
+from solver.games.small_game import SmallState, Twist
 from solver.mistakes import small_game as wrong
 from solver.trees.node_names import inner_nodes
 from solver.turn import PLAYERS
@@ -136,20 +136,30 @@ def ask_count(
 
 def labels_form(solved: SolvedCase) -> Form:
     """Return the form of a set of what may lie on the table."""
-    problem = solved.problem
-    return replace(forms.moves(*problem.labels), listed=False, rows=is_unordered(problem))
+    return in_any_order(forms.moves(*solved.problem.labels), solved.problem)
 
 
 def line_form(solved: SolvedCase) -> Form:
     """Return the form of what lies on the table after one move, after two, and so on."""
-    problem = solved.problem
-    room = problem.labels[: solved.solution.depth]
-    return replace(forms.path(*problem.labels, room=room), listed=False, rows=is_unordered(problem))
+    labels = solved.problem.labels
+    form = forms.path(*labels, room=labels[: solved.solution.depth])
+    return in_any_order(form, solved.problem)
 
 
-def is_unordered(problem: SmallProblem) -> bool:
-    """Return whether what lies on the table lies in no order."""
-    return not SMALL_GAMES[problem.game_name].is_ordered
+def in_any_order(form: Form, problem: SmallProblem) -> Form:
+    """Return the form in which what lies in no order is read in any order.
+
+    Where one thing may be left, `2, 5` has to be two answers and no row: then each order of a row
+    is another spelling of it.
+    """
+    form = replace(form, listed=False)
+    if SMALL_GAMES[problem.game_name].is_ordered:
+        return form
+    rows = [label.split("-") for label in problem.labels]
+    if sum(len(row) == 1 for row in rows) <= 1:
+        return replace(form, rows=True)
+    others = {"-".join(other): "-".join(row) for row in rows for other in permutations(row)}
+    return replace(form, aliases={o: label for o, label in others.items() if o != label})
 
 
 def has_line(solved: SolvedCase) -> bool:
@@ -243,7 +253,7 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(ANY_GAME, 7, 20, 1, "never"),
+    Level.EASY: Size(ANY_GAME, 7, 22, 1, "never"),
     Level.MEDIUM: Size(ANY_GAME, 14, 28, 2, "never"),
     Level.HARD: Size(ANY_GAME, 24, 46, 2, "always"),
 }
@@ -275,10 +285,13 @@ def drawn_problem(rng: Rng, size: Size, name: str) -> SmallProblem:
     problem = SmallProblem(name, start, settings, first, twist, (), ())
     if not has_size(problem, size):
         return problem
+    solution = solve(problem)
+    if not solution.value or len(solution.best) == solution.moves:
+        return problem
     return replace(
         problem,
-        positions=drawn_positions(rng, solve(problem), size),
-        ends=drawn_ends(rng, problem.game),
+        positions=drawn_positions(rng, solution, size),
+        ends=drawn_ends(rng, solution),
     )
 
 
@@ -293,7 +306,7 @@ def drawn_positions(rng: Rng, solution: SmallSolution, size: Size) -> tuple[Smal
     telling = rng.shuffled(
         [
             state
-            for state in reachable(game)
+            for state in solution.results
             if state != game.initial()
             and not state.is_toss
             and len(game.actions(state)) >= MIN_BRANCHES
@@ -306,9 +319,9 @@ def drawn_positions(rng: Rng, solution: SmallSolution, size: Size) -> tuple[Smal
     return tuple(dict.fromkeys((*by_value.values(), *telling)))[: size.positions]
 
 
-def drawn_ends(rng: Rng, game: SmallGame) -> tuple[SmallState, ...]:
+def drawn_ends(rng: Rng, solution: SmallSolution) -> tuple[SmallState, ...]:
     """Generate three different ends of the game."""
-    ends = [s for s in reachable(game) if not s.is_toss and game.terminal(s)]
+    ends = [state for state, result in solution.results.items() if not result.depth]
     return rng.shuffled(ends)[:NUMBER_OF_ENDS]
 
 
@@ -515,13 +528,13 @@ FAMILY: Family[Size, SmallProblem, SmallSolution] = family_by_parts(
     worth={
         MOVES: 1,
         f"{AFTER}*": 2,
-        UTILITIES: 2,
+        UTILITIES: 3,
         DEPTH: 1,
         ENDS: 2,
         NODES: 2,
         POSITIONS: 2,
         f"{VALUE_AT}*": 3,
-        VALUE: 2,
+        VALUE: 3,
         WINNER: 1,
         BEST: 2,
         LINE: 3,

@@ -93,9 +93,9 @@ class SmallGame:
         position, turn, spare, is_toss = state
         if is_toss:
             return SmallState(position, turn), SmallState(position, turn.other)
-        if self.terminal(state):
+        after = () if self.rules.is_over(position) else self.rules.moves(position, turn)
+        if not after:
             return ()
-        after = self.rules.moves(position, turn)
         if self.twist is Twist.COIN and spare:
             return tuple(self.tossed(SmallState(p, turn.other, 0)) for p in after)
         moved = tuple(SmallState(p, turn.other, spare) for p in after)

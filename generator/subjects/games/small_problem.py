@@ -414,7 +414,7 @@ def solve_by(
         below = tuple(map(evaluate, after))
         values = tuple(result.value for result in below)
         value = backing(game, state, values)
-        names = tuple(game.outcomes(state)) or game.actions(state)
+        names = tuple(game.outcomes(state)) or tuple(child.position.label for child in after)
         return StateResult(
             own_values.get(state, value),
             tuple(name for name, v in zip(names, values, strict=True) if v == value),
@@ -425,6 +425,7 @@ def solve_by(
 
     start = game.initial()
     root = evaluate(start)
+    positions = len(results)
     for state in (*problem.positions, *problem.ends):
         evaluate(state)
     return SmallSolution(
@@ -435,7 +436,7 @@ def solve_by(
         ends=root.ends,
         nodes=root.nodes,
         depth=root.depth,
-        positions=len(tuple(reachable(game))),
+        positions=positions,
         values=tuple(results[state].value for state in problem.positions),
         value=root.value,
         best=frozenset(root.best),

@@ -8,7 +8,7 @@ from generator.subjects.games.small_game_record import Settings, SmallGameRecord
 from solver.games.small_game import Position
 from solver.turn import Player, Turn
 
-MAX_CARD = 9
+MAX_CARD, MAX_CARDS = 9, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +47,21 @@ def cards(start: Position, settings: Settings) -> Cards:
     total = sum(start.things)
     if (
         len(settings) != 1
+        or len(start.things) > MAX_CARDS
         or not max(start.things, default=0) < settings[0] <= total
         or list(start.things) != sorted(set(start.things), reverse=True)
     ):
         raise BadProblem(
-            "cards are different and fall, like 4-3-1, and settings has a number above each of "
-            "them that their sum reaches"
+            "cards are different and fall, like 4-3-1, at most {most}, and settings has a number "
+            "above each of them that their sum reaches",
+            most=MAX_CARDS,
         )
     return Cards(total, settings[0], settings[0])
 
 
 def draw(rng: Rng) -> tuple[Position, Settings]:
     """Generate different cards, and a number that two or three of them reach."""
-    hand = sorted(rng.shuffled(range(1, MAX_CARD + 1))[: rng.between(3, 5)], reverse=True)
+    hand = sorted(rng.shuffled(range(1, MAX_CARD + 1))[: rng.between(3, MAX_CARDS)], reverse=True)
     return Position(tuple(hand)), (rng.between(hand[0] + 1, max(hand[0] + 1, sum(hand) - 1)),)
 
 

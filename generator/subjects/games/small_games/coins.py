@@ -1,4 +1,4 @@
-"""Coins: a row of coins from whose left end each player takes one, two or three."""
+"""Coins: a row of coins from whose left end each player takes some."""
 
 from dataclasses import dataclass, replace
 
@@ -9,6 +9,8 @@ from solver.games.small_game import Position
 from solver.turn import Player, Turn
 
 MAX_COIN = 9
+TAKEN = range(2, 5)
+"""The most coins that may be taken at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +48,10 @@ class Coins:
 
 def coins(start: Position, settings: Settings) -> Coins:
     """Return the rules; raise BadProblem."""
-    if len(settings) != 1 or settings[0] not in (2, 3) or len(set(start.things)) < 2:
-        raise BadProblem("a game of coins has different coins, like 3-1-4, and the settings 2 or 3")
+    if len(settings) != 1 or settings[0] not in TAKEN or len(set(start.things)) < 2:
+        raise BadProblem(
+            "a game of coins has different coins, like 3-1-4, and a setting from 2 to 4"
+        )
     if len(set(start.things)) < len(start.things):
         raise BadProblem("no two coins are alike; write a row like 3-1-4")
     return Coins(settings[0])
@@ -56,7 +60,7 @@ def coins(start: Position, settings: Settings) -> Coins:
 def draw(rng: Rng) -> tuple[Position, Settings]:
     """Generate a row of different coins."""
     row = rng.shuffled(range(1, MAX_COIN + 1))[: rng.between(3, 6)]
-    return Position(row), (rng.between(2, 3),)
+    return Position(row), (rng.pick(TAKEN),)
 
 
 RECORD = SmallGameRecord(name="coins", rules=coins, draw=draw, keeps_number=True)

@@ -55,8 +55,8 @@ def subtraction(start: Position, settings: Settings) -> Subtraction:
 
 
 def draw(rng: Rng) -> tuple[Position, Settings]:
-    """Generate a heap, and two or three numbers that may be taken."""
-    taken = sorted(rng.shuffled(range(1, MAX_TAKEN + 1))[: rng.between(2, 3)])
+    """Generate a heap, and two to four numbers that may be taken."""
+    taken = sorted(rng.shuffled(range(1, MAX_TAKEN + 1))[: rng.between(2, 4)])
     return kept(rng.between(5, MAX_HEAP)), tuple(taken)
 
 
