@@ -340,13 +340,14 @@ def is_wanted(problem: SmallProblem, size: Size) -> bool:
 def is_worth_asking(problem: SmallProblem, solution: SmallSolution) -> bool:
     """Return whether somebody gains, ends differ, and some first move is worse than another.
 
-    A tree that is built has some position twice.
+    A tree that is built has some position twice, and a line that is asked for several moves.
     """
     return (
         bool(solution.value)
         and len(set(solution.utilities)) > 1
         and len(solution.best) < solution.moves
         and (not problem.is_built or solution.positions < solution.nodes)
+        and (problem.twist is Twist.NONE or len(solution.line) >= MIN_DEPTH)
     )
 
 

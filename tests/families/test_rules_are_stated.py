@@ -61,6 +61,10 @@ RULES = [
     ("subgame-perfect", "does what is best for him then; player 2 keeps to it.", ANY_LEVEL),
     ("subgame-perfect", "player 1 wants them large and player 2 small.", ANY_LEVEL),
     ("subgame-perfect", "could get more by changing his own strategy alone", ("medium", "hard")),
+    ("words-to-tree", "What one player gets, the other one pays.", ANY_LEVEL),
+    ("words-to-tree", "Each move leads to a node of its own", ANY_LEVEL),
+    ("words-to-tree", "if both play as well as they can from there on.", ANY_LEVEL),
+    ("words-to-tree", "Two nodes have the same position if the same is written", ("medium",)),
 ]
 
 
