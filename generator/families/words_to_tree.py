@@ -41,7 +41,7 @@ from solver.exact import Rational, Value
 from solver.games.small_game import SmallState, Twist
 from solver.mistakes import small_game as wrong
 from solver.trees.node_names import inner_nodes
-from solver.turn import PLAYERS
+from solver.turn import PLAYERS, Player, Turn
 
 # Questions: the tree that the words describe, and what it is worth.
 
@@ -270,9 +270,10 @@ ROOM = 6
 def draw(rng: Rng, size: Size) -> SmallProblem:
     """Generate a game of the right size about which enough can be asked, in some tries."""
     name = rng.pick(tuple(SMALL_GAMES)) if size.game == ANY_GAME else size.game
+    winner = rng.pick(PLAYERS)
     return draw_until(
         lambda: drawn_problem(rng, size, name),
-        lambda problem: is_wanted(problem, size),
+        lambda problem: is_wanted(problem, size, winner),
         TRIES,
     )
 
@@ -325,13 +326,17 @@ def drawn_ends(rng: Rng, solution: SmallSolution) -> tuple[SmallState, ...]:
     return rng.shuffled(ends)[:NUMBER_OF_ENDS]
 
 
-def is_wanted(problem: SmallProblem, size: Size) -> bool:
-    """Return whether there is enough to ask, somebody gains, and misconceptions differ."""
+def is_wanted(problem: SmallProblem, size: Size, winner: Player) -> bool:
+    """Return whether there is enough to ask, and misconceptions differ.
+
+    Where the winner is asked for, it is that player, so that it is either one equally often.
+    """
     if len(problem.positions) < size.positions or len(problem.ends) < MIN_ENDS:
         return False
     solution = solve(problem)
     return (
-        is_worth_asking(problem, solution)
+        (not only_counts(problem) or (solution.value > 0) == (winner is Turn.MAX))
+        and is_worth_asking(problem, solution)
         and are_told_apart(*wrong_sizes(problem, solution))
         and are_told_apart(*wrong_values(problem, solution))
     )
@@ -529,7 +534,7 @@ FAMILY: Family[Size, SmallProblem, SmallSolution] = family_by_parts(
     worth={
         MOVES: 1,
         f"{AFTER}*": 2,
-        UTILITIES: 3,
+        UTILITIES: 4,
         DEPTH: 1,
         ENDS: 2,
         NODES: 2,
