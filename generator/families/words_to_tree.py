@@ -27,13 +27,15 @@ from generator.subjects.games.small_games import SMALL_GAMES
 from generator.subjects.games.small_problem import (
     PARTS,
     SmallProblem,
+    count_nodes,
+    small_problem,
+)
+from generator.subjects.games.small_solution import (
     SmallSolution,
     StateResult,
     best_lines,
-    count_nodes,
     different_ends,
     merged_movers,
-    small_problem,
     solve,
     solve_by,
 )

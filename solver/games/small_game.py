@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from solver.exact import Rational, Value
+from solver.exact import Rational
 from solver.turn import Player, ToMove, Turn
 
 HALF = Rational(1, 2)
@@ -125,10 +125,10 @@ class SmallGame:
         position = state.position
         return self.rules.is_over(position) or not self.rules.moves(position, state.turn)
 
-    def utility(self, state: SmallState) -> Value:
+    def utility(self, state: SmallState) -> Rational:
         """Return what MAX gets."""
         return Rational(self.rules.payoff(state.position, state.turn.other))
 
-    def evaluation(self, state: SmallState) -> Value:
+    def evaluation(self, state: SmallState) -> Rational:
         """Return the utility, or 0 where the game is not over."""
         return self.utility(state) if self.terminal(state) else Rational(0)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from solver.exact import Value
+from solver.exact import ZERO, Rational
 from solver.games.small_game import Position, SmallGame, SmallRules, SmallState, Twist
 from solver.turn import Player, Turn
 
@@ -58,14 +58,16 @@ def without_twist(game: SmallGame) -> SmallGame | None:
     return None if game.twist is Twist.NONE else replace(game, twist=Twist.NONE)
 
 
-def everybody_maximizes(game: SmallGame, state: SmallState, values: tuple[Value, ...]) -> Value:
+def everybody_maximizes(
+    game: SmallGame, state: SmallState, values: tuple[Rational, ...]
+) -> Rational:
     """Return the greatest value for both players, and the mean for the coin."""
     if game.player(state) is Turn.CHANCE:
-        return sum(values) / len(values)  # type: ignore[return-value]  # finite
+        return sum(values, ZERO) / Rational(len(values))
     return max(values)
 
 
-def coin_as_choice(game: SmallGame, state: SmallState, values: tuple[Value, ...]) -> Value:
+def coin_as_choice(game: SmallGame, state: SmallState, values: tuple[Rational, ...]) -> Rational:
     """Let the player who has just moved choose the side of the coin."""
     chooser = state.turn.other if game.player(state) is Turn.CHANCE else state.turn
     return max(values) if chooser is Turn.MAX else min(values)
