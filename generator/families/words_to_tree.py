@@ -541,7 +541,7 @@ FAMILY: Family[Size, SmallProblem, SmallSolution] = family_by_parts(
         ENDS: 2,
         NODES: 2,
         POSITIONS: 2,
-        f"{VALUE_AT}*": 3,
+        f"{VALUE_AT}*": 4,
         VALUE: 3,
         WINNER: 1,
         BEST: 2,
