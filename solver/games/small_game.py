@@ -19,7 +19,8 @@ HEADS, TAILS = "heads", "tails"
 class Position(NamedTuple):
     """What lies on the table: numbers in the order of the game, and one more that goes with them.
 
-    `extra` is MAX's lead, the number of moves left, or 0 where the game keeps no such number.
+    `extra` is what MAX's coins are worth, the number of moves left, or 0 where the game keeps no
+    such number.
     """
 
     things: tuple[int, ...]

@@ -99,7 +99,7 @@ class Played:
         things, extra = state
         lengths = range(1, len(things) + 1)
         if self.name == "coins":
-            sign = {"max": 1, "min": -1}[player]
+            sign = {"max": 1, "min": 0}[player]
             takes = [n for n in lengths if n <= self.settings[0]]
             return [(things[n:], extra + sign * sum(things[:n])) for n in takes]
         if self.name == "subtraction":
@@ -135,7 +135,7 @@ class Played:
         """What MAX gets at the end, after the last move of that player."""
         things, extra = state
         if self.name == "coins":
-            return extra
+            return 2 * extra - sum(self.start[0])
         if self.name == "number":
             return things[0] - self.settings[3]
         if self.name == "cards":

@@ -15,17 +15,21 @@ TAKEN = range(2, 5)
 
 @dataclass(frozen=True, slots=True)
 class Coins:
-    """The rules; `most` is the most coins taken at once, and `left` those that end the game."""
+    """The rules; `total` is what all coins are worth, `most` the most that are taken at once.
 
+    The game ends with `left` coins.
+    """
+
+    total: int
     most: int
     left: int = 0
 
     def moves(self, position: Position, mover: Player) -> tuple[Position, ...]:
-        """Return the row after each number of coins, with what MAX is ahead then."""
-        row, lead = position
-        sign = 1 if mover is Turn.MAX else -1
+        """Return the row after each number of coins, with what MAX's coins are worth then."""
+        row, own = position
+        share = 1 if mover is Turn.MAX else 0
         return tuple(
-            Position(row[n:], lead + sign * sum(row[:n]))
+            Position(row[n:], own + share * sum(row[:n]))
             for n in range(1, min(self.most, len(row)) + 1)
         )
 
@@ -34,8 +38,9 @@ class Coins:
         return len(position.things) <= self.left
 
     def payoff(self, position: Position, mover: Player) -> int:  # noqa: ARG002  # as others have it
-        """Return what MAX is ahead."""
-        return position.extra
+        """Return what MAX's coins are worth minus what MIN's are."""
+        row, own = position
+        return own - (self.total - sum(row) - own)
 
     def with_more(self) -> "Coins":
         """Return the rules by which one coin more may be taken."""
@@ -54,7 +59,7 @@ def coins(start: Position, settings: Settings) -> Coins:
         )
     if len(set(start.things)) < len(start.things):
         raise BadProblem("no two coins are alike; write a row like 3-1-4")
-    return Coins(settings[0])
+    return Coins(sum(start.things), settings[0])
 
 
 def draw(rng: Rng) -> tuple[Position, Settings]:
