@@ -83,6 +83,10 @@ RULES = [
     ("true-or-counterexample", "is refuted by exactly one of A, B, C, D, E and F.", ("easy",)),
     ("true-or-counterexample", "and perhaps by several.", ("medium",)),
     ("true-or-counterexample", "none of which leads to a leaf.", ("hard",)),
+    ("words-to-tree", "What one player gets, the other one pays.", ANY_LEVEL),
+    ("words-to-tree", "Each move leads to a node of its own", ANY_LEVEL),
+    ("words-to-tree", "if both play as well as they can from there on.", ANY_LEVEL),
+    ("words-to-tree", "Two nodes have the same position if the same is written", ("medium",)),
 ]
 
 

@@ -1,0 +1,564 @@
+"""Words to tree: a small game told in words, from which the tree is built and then solved."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import permutations
+from typing import TypeAlias
+
+from generator.answers import forms
+from generator.answers.answers import Answer, Answers
+from generator.answers.kinds.choice import Choice
+from generator.answers.kinds.moves import Moves
+from generator.answers.kinds.number import Number
+from generator.answers.kinds.numbers import Numbers
+from generator.answers.kinds.path import Path
+from generator.answers.question import Form
+from generator.base.errors import BadParameter
+from generator.base.picture import Picture
+from generator.base.rng import Rng, draw_until
+from generator.exercise.assemble import family_by_parts
+from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import Wrong, altering
+from generator.exercise.parts import Features
+from generator.exercise.question_template import QuestionTemplate, SolvedProblem, own_value, single
+from generator.exercise.size import one_of, within
+from generator.exercise.work import COUNTED, Work
+from generator.subjects.games.small_games import SMALL_GAMES
+from generator.subjects.games.small_problem import (
+    PARTS,
+    SmallProblem,
+    count_nodes,
+    small_problem,
+)
+from generator.subjects.games.small_solution import (
+    SmallSolution,
+    StateResult,
+    best_lines,
+    different_ends,
+    merged_movers,
+    solve,
+    solve_by,
+)
+from solver.exact import Rational, Value
+from solver.games.small_game import SmallState, Twist
+from solver.mistakes import small_game as wrong
+from solver.trees.node_names import inner_nodes
+from solver.turn import PLAYERS, Player, Turn
+
+# Questions: the tree that the words describe, and what it is worth.
+
+
+SolvedCase: TypeAlias = SolvedProblem[SmallProblem, SmallSolution]
+AboutGame: TypeAlias = QuestionTemplate[SmallProblem, SmallSolution, SmallSolution]
+MOVES, AFTER, UTILITIES, ENDS = "moves", "after-", "utilities", "ends"
+DEPTH, NODES, POSITIONS = "depth", "nodes", "positions"
+VALUE_AT, VALUE, WINNER, BEST, LINE = "value-", "value", "winner", "best", "line"
+
+
+def only_counts(problem: SmallProblem) -> bool:
+    """Return whether the tree is not built: one position is listed, and no rule comes on top."""
+    return len(problem.positions) == 1 and problem.twist is Twist.NONE
+
+
+def game_questions() -> tuple[AboutGame, ...]:
+    """Return the questions, causes before what follows from them."""
+    return (
+        ask_count(MOVES, lambda solution: solution.moves, when=only_counts),
+        QuestionTemplate(
+            answers=lambda solved, solution: (
+                {}
+                if only_counts(solved.problem)
+                else {
+                    f"{AFTER}{name}": Moves(labels)
+                    for name, labels in zip(
+                        solved.problem.position_names, solution.after, strict=True
+                    )
+                }
+            ),
+            form=lambda solved, _: labels_form(solved),
+        ),
+        single(
+            UTILITIES,
+            form=lambda solved: replace(forms.NUMBERS, options=solved.problem.end_names),
+            answer=lambda _, solution: Numbers(solution.utilities),
+        ),
+        ask_count(DEPTH, lambda solution: solution.depth, when=lambda problem: problem.is_built),
+        ask_count(ENDS, lambda solution: solution.ends, when=lambda problem: not problem.is_built),
+        ask_count(NODES, lambda solution: solution.nodes, when=lambda problem: problem.is_built),
+        ask_count(
+            POSITIONS, lambda solution: solution.positions, when=lambda problem: problem.is_built
+        ),
+        QuestionTemplate(
+            answers=lambda solved, solution: {
+                f"{VALUE_AT}{name}": Number(value)
+                for name, value in zip(solved.problem.position_names, solution.values, strict=True)
+            },
+            form=lambda _solved, _: forms.NUMBER,
+        ),
+        single(
+            VALUE,
+            form=lambda _: forms.NUMBER,
+            answer=lambda _, solution: Number(solution.value),
+            follow=lambda solved, answers: (
+                None if (own := own_result(solved, answers)) is None else Number(own.value)
+            ),
+            rests_on=value_questions,
+        ),
+        ask_winner(),
+        ask_best(),
+        single(
+            LINE,
+            form=line_form,
+            answer=lambda solved, solution: Path(solution.line) if has_line(solved) else None,
+            others=lambda solved: tuple(map(Path, best_lines(solved.solution)[1:])),
+        ),
+    )
+
+
+def ask_count(
+    name: str,
+    count: Callable[[SmallSolution], int],
+    *,
+    when: Callable[[SmallProblem], bool],
+) -> AboutGame:
+    """Ask how many there are of something, in problems where it is asked."""
+
+    def work(solved: SolvedCase) -> Work | None:
+        return COUNTED if when(solved.problem) else None
+
+    return single(
+        name,
+        form=lambda _: forms.COUNT,
+        answer=lambda solved, solution: (
+            Number(Rational(count(solution))) if when(solved.problem) else None
+        ),
+        work=work,
+    )
+
+
+def labels_form(solved: SolvedCase) -> Form:
+    """Return the form of a set of what may lie on the table."""
+    return in_any_order(forms.moves(*solved.problem.labels), solved.problem)
+
+
+def line_form(solved: SolvedCase) -> Form:
+    """Return the form of what lies on the table after one move, after two, and so on."""
+    labels = solved.problem.labels
+    form = forms.path(*labels, room=labels[: solved.solution.depth])
+    return in_any_order(form, solved.problem)
+
+
+def in_any_order(form: Form, problem: SmallProblem) -> Form:
+    """Return the form in which what lies in no order is read in any order.
+
+    Where one thing may be left, `2, 5` has to be two answers and no row: then each order of a row
+    is another spelling of it.
+    """
+    form = replace(form, listed=False)
+    if SMALL_GAMES[problem.game_name].is_ordered:
+        return form
+    rows = [label.split("-") for label in problem.labels]
+    if sum(len(row) == 1 for row in rows) <= 1:
+        return replace(form, rows=True)
+    others = {"-".join(other): "-".join(row) for row in rows for other in permutations(row)}
+    return replace(form, aliases={o: label for o, label in others.items() if o != label})
+
+
+def has_line(solved: SolvedCase) -> bool:
+    """Return whether a line of best play is asked for: with a twist."""
+    return solved.problem.twist is not Twist.NONE
+
+
+def ask_winner() -> AboutGame:
+    """Ask who gains, by the student's own value of the game."""
+
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
+        own = answers.get(VALUE)
+        if (
+            not isinstance(own, Number)
+            or own.value in (0, solved.solution.value)
+            or not only_counts(solved.problem)
+        ):
+            return None
+        return gainer(own.value > 0)
+
+    return single(
+        WINNER,
+        form=lambda _: forms.choice("MAX", "MIN"),
+        answer=lambda solved, solution: (
+            gainer(solution.value > 0) if only_counts(solved.problem) else None
+        ),
+        follow=follow,
+        rests_on=lambda solved: (VALUE,) if only_counts(solved.problem) else (),
+    )
+
+
+def ask_best() -> AboutGame:
+    """Ask for the best first moves, by the student's own values of the positions listed."""
+
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
+        own = own_result(solved, answers)
+        return None if own is None or only_counts(solved.problem) else Moves(frozenset(own.best))
+
+    return single(
+        BEST,
+        form=labels_form,
+        answer=lambda solved, solution: (
+            None if only_counts(solved.problem) else Moves(solution.best)
+        ),
+        follow=follow,
+        rests_on=lambda solved: () if only_counts(solved.problem) else value_questions(solved),
+    )
+
+
+def value_questions(solved: SolvedCase) -> tuple[str, ...]:
+    """Return the names of the questions about the values of positions."""
+    return tuple(f"{VALUE_AT}{name}" for name in solved.problem.position_names)
+
+
+def own_result(solved: SolvedCase, answers: Answers) -> StateResult | None:
+    """Return the result at the start by the student's own values of positions; None if right."""
+    problem, solution = solved.problem, solved.solution
+    values = [
+        own_value(answers, question, right)
+        for question, right in zip(value_questions(solved), solution.values, strict=True)
+    ]
+    if values == [*solution.values]:
+        return None
+    own = dict(zip(problem.positions, values, strict=True))
+    return solve_by(problem, problem.game, own_values=own).results[problem.game.initial()]
+
+
+def gainer(is_max: bool) -> Choice:  # noqa: FBT001  # the answer to a comparison
+    """Return MAX or MIN as an answer."""
+    return Choice("MAX" if is_max else "MIN")
+
+
+# Draws: a game of the right size, on which the misconceptions have answers of their own.
+
+
+ANY_GAME = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """The parameters; `nodes` is the most there are in the tree, and `least_nodes` the fewest.
+
+    So many `positions` of the game are listed; `twist` is whether a coin or a pass comes on top.
+    """
+
+    game: str = one_of(ANY_GAME, *SMALL_GAMES)
+    least_nodes: int = within(6, 30)
+    nodes: int = within(12, 60)
+    positions: int = within(1, 3)
+    twist: str = one_of("never", "always")
+
+
+SIZES = {
+    Level.EASY: Size(ANY_GAME, 7, 22, 1, "never"),
+    Level.MEDIUM: Size(ANY_GAME, 14, 28, 2, "never"),
+    Level.HARD: Size(ANY_GAME, 24, 46, 2, "always"),
+}
+MIN_ENDS, NUMBER_OF_ENDS = 2, 3
+MIN_BRANCHES = 2
+MIN_DEPTH = 2
+"""How many moves there may be from a listed position on, so that it is worth looking ahead."""
+TRIES = 400
+"""The greatest number of games that are rejected before one is solved."""
+ROOM = 6
+"""By how many nodes at least the most exceeds the fewest."""
+
+
+def draw(rng: Rng, size: Size) -> SmallProblem:
+    """Generate a game of the right size about which enough can be asked, in some tries."""
+    name = rng.pick(tuple(SMALL_GAMES)) if size.game == ANY_GAME else size.game
+    winner = rng.pick(PLAYERS)
+    return draw_until(
+        lambda: drawn_problem(rng, size, name),
+        lambda problem: is_wanted(problem, size, winner),
+        TRIES,
+    )
+
+
+def drawn_problem(rng: Rng, size: Size, name: str) -> SmallProblem:
+    """Generate a start of that game, and list positions and ends if it is of the right size."""
+    start, settings = SMALL_GAMES[name].draw(rng)
+    first = rng.pick(PLAYERS)
+    twist = Twist.NONE if size.twist == "never" else rng.pick((Twist.COIN, Twist.PASS))
+    problem = SmallProblem(name, start, settings, first, twist, (), ())
+    if not has_size(problem, size):
+        return problem
+    solution = solve(problem)
+    if not solution.value or len(solution.best) == solution.moves:
+        return problem
+    return replace(
+        problem,
+        positions=drawn_positions(rng, solution, size),
+        ends=drawn_ends(rng, solution),
+    )
+
+
+def has_size(problem: SmallProblem, size: Size) -> bool:
+    """Return whether the tree has as many nodes as it should."""
+    return size.least_nodes <= count_nodes(problem.game, most=size.nodes) <= size.nodes
+
+
+def drawn_positions(rng: Rng, solution: SmallSolution, size: Size) -> tuple[SmallState, ...]:
+    """Generate positions with a choice, of different values if there are such."""
+    game = solution.game
+    telling = rng.shuffled(
+        [
+            state
+            for state in solution.results
+            if state != game.initial()
+            and not state.is_toss
+            and len(game.actions(state)) >= MIN_BRANCHES
+            and solution.results[state].depth >= MIN_DEPTH
+        ]
+    )
+    by_value: dict[Value, SmallState] = {}
+    for state in telling:
+        by_value.setdefault(solution.results[state].value, state)
+    return tuple(dict.fromkeys((*by_value.values(), *telling)))[: size.positions]
+
+
+def drawn_ends(rng: Rng, solution: SmallSolution) -> tuple[SmallState, ...]:
+    """Generate three different ends of the game."""
+    ends = [state for state, result in solution.results.items() if not result.depth]
+    return rng.shuffled(ends)[:NUMBER_OF_ENDS]
+
+
+def is_wanted(problem: SmallProblem, size: Size, winner: Player) -> bool:
+    """Return whether there is enough to ask, and misconceptions differ.
+
+    Where the winner is asked for, it is that player, so that it is either one equally often.
+    """
+    if len(problem.positions) < size.positions or len(problem.ends) < MIN_ENDS:
+        return False
+    solution = solve(problem)
+    return (
+        (not only_counts(problem) or (solution.value > 0) == (winner is Turn.MAX))
+        and is_worth_asking(problem, solution)
+        and are_told_apart(*wrong_sizes(problem, solution))
+        and are_told_apart(*wrong_values(problem, solution))
+    )
+
+
+def is_worth_asking(problem: SmallProblem, solution: SmallSolution) -> bool:
+    """Return whether somebody gains, ends differ, and some first move is worse than another.
+
+    A tree that is built has some position twice, and a line that is asked for several moves.
+    """
+    return (
+        bool(solution.value)
+        and len(set(solution.utilities)) > 1
+        and len(solution.best) < solution.moves
+        and (not problem.is_built or solution.positions < solution.nodes)
+        and (problem.twist is Twist.NONE or len(solution.line) >= MIN_DEPTH)
+    )
+
+
+def wrong_sizes(problem: SmallProblem, solution: SmallSolution) -> tuple[Value, tuple[Value, ...]]:
+    """Return how many nodes, or ends, the tree has, and how many it has by misconceptions."""
+    finders = (once, with_more, ended_early, without_twist)
+    others = (find(problem, solution) for find in finders)
+    return size_of(problem, solution), tuple(size_of(problem, s) for s in others if s is not None)
+
+
+def size_of(problem: SmallProblem, solution: SmallSolution) -> Value:
+    """Return the number that is asked of a tree: its nodes where it is built, else its ends."""
+    return Rational(solution.nodes if problem.is_built else solution.ends)
+
+
+def wrong_values(problem: SmallProblem, solution: SmallSolution) -> tuple[Value, tuple[Value, ...]]:
+    """Return the value of the game, and its value by misconceptions."""
+    finders = (other_begins, everybody_maximizes, coin_as_choice)
+    others = (find(problem, solution) for find in finders)
+    return solution.value, tuple(s.value for s in others if s is not None)
+
+
+def are_told_apart(right: Value, numbers: tuple[Value, ...]) -> bool:
+    """Return whether one of the numbers or more are wrong, and none of these are equal."""
+    differing = [n for n in numbers if n != right]
+    return len(set(differing)) == len(differing) > 0
+
+
+def check(size: Size) -> None:
+    """Raise BadParameter where hardly a tree has so many nodes."""
+    if size.nodes < size.least_nodes + ROOM:
+        raise BadParameter(
+            "nodes is at least {least}, {room} more than least_nodes, not {nodes}",
+            least=size.least_nodes + ROOM,
+            room=ROOM,
+            nodes=size.nodes,
+        )
+
+
+def fair(problem: SmallProblem, solution: SmallSolution, size: Size) -> bool:
+    """Return whether the tree has the right size, and enough is worth asking."""
+    return (
+        has_size(problem, size)
+        and len(problem.positions) == size.positions
+        and len(problem.ends) >= MIN_ENDS
+        and (problem.twist is Twist.NONE) == (size.twist == "never")
+        and is_worth_asking(problem, solution)
+    )
+
+
+# Misconceptions, each with a game or a way of its own.
+
+
+def forgets_a_move(problem: SmallProblem, _right: SmallSolution) -> SmallSolution:
+    """Leave out the last move of each position with several."""
+    return solve_by(problem, problem.game_by(wrong.ForgetsAMove(problem.game.rules)))
+
+
+def pays_the_wrong_player(problem: SmallProblem, _right: SmallSolution) -> SmallSolution:
+    """Let MAX pay what he should get."""
+    return solve_by(problem, problem.game_by(wrong.PaysTheWrongPlayer(problem.game.rules)))
+
+
+def with_more(problem: SmallProblem, _right: SmallSolution) -> SmallSolution:
+    """Go a step further than the rules allow."""
+    return solve_by(problem, problem.game_by(problem.rules.with_more()))
+
+
+def ended_early(problem: SmallProblem, _right: SmallSolution) -> SmallSolution:
+    """Stop before the game is over."""
+    return solve_by(problem, problem.game_by(problem.rules.ended_early()))
+
+
+def other_begins(problem: SmallProblem, _right: SmallSolution) -> SmallSolution:
+    """Let the other player begin."""
+    return solve_by(problem, wrong.other_begins(problem.game))
+
+
+def without_twist(problem: SmallProblem, _right: SmallSolution) -> SmallSolution | None:
+    """Leave out the rule on top."""
+    game = wrong.without_twist(problem.game)
+    return None if game is None else solve_by(problem, game)
+
+
+def everybody_maximizes(problem: SmallProblem, _right: SmallSolution) -> SmallSolution:
+    """Let MIN want what MAX wants."""
+    return solve_by(problem, problem.game, backing=wrong.everybody_maximizes)
+
+
+def coin_as_choice(problem: SmallProblem, _right: SmallSolution) -> SmallSolution | None:
+    """Let the player who has moved choose the side of the coin."""
+    if problem.twist is not Twist.COIN:
+        return None
+    return solve_by(problem, problem.game, backing=wrong.coin_as_choice)
+
+
+def once(problem: SmallProblem, right: SmallSolution) -> SmallSolution | None:
+    """Count a position that comes up twice as one node, or one end; None with a twist."""
+    if problem.twist is not Twist.NONE:
+        return None
+    return replace(right, ends=different_ends(right.game), nodes=right.positions)
+
+
+def repeats(_problem: SmallProblem, right: SmallSolution) -> SmallSolution:
+    """Count every node as a position of its own."""
+    return replace(right, positions=right.nodes)
+
+
+def merges_movers(_problem: SmallProblem, right: SmallSolution) -> SmallSolution:
+    """Take positions for the same whoever moves next, and whatever else differs."""
+    return replace(right, positions=merged_movers(right.game))
+
+
+def counts_levels(_problem: SmallProblem, right: SmallSolution) -> SmallSolution:
+    """Count the levels of the tree, with that of the root, for its moves."""
+    return replace(right, depth=right.depth + 1)
+
+
+def misread(
+    name: str,
+    find: Callable[[SmallProblem, SmallSolution], SmallSolution | None],
+    *about: str,
+) -> Wrong[SmallProblem, SmallSolution, SmallSolution]:
+    """Return the mistake, where it changes the first question that it is about."""
+
+    def shows(key: Answers, answers: Answers) -> bool:
+        asked = next((q for stem in about for q in key if q == stem or is_row_of(q, stem)), None)
+        return asked is not None and answers.get(asked) != key[asked]
+
+    return altering(name, find, about=about, shows=shows)
+
+
+def is_row_of(question: str, stem: str) -> bool:
+    """Return whether the question is one of a row: `after-P1` of `after-`."""
+    return stem.endswith("-") and question.startswith(stem)
+
+
+def counted(_problem: SmallProblem, solution: SmallSolution) -> Features:
+    """Return the features: inner nodes, leaves and levels of the tree, and different positions."""
+    return {
+        "nodes": solution.nodes - solution.ends,
+        "leaves": solution.ends,
+        "depth": solution.depth,
+        "positions": solution.positions,
+    }
+
+
+def solved_tree(_problem: SmallProblem, solution: SmallSolution) -> Picture:
+    """Draw the whole tree, with every value and the best moves."""
+    unfolded = solution.unfolded
+    nodes = inner_nodes(unfolded.tree)
+    results = {node.name: solution.results[unfolded.states[node.name]] for node in nodes}
+    return Picture(
+        tree=unfolded.tree,
+        values={name: result.value for name, result in results.items()},
+        thick=frozenset(
+            (node.name, i)
+            for node in nodes
+            if not unfolded.states[node.name].is_toss
+            for i, move in enumerate(node.moves)
+            if move in results[node.name].best
+        ),
+    )
+
+
+FAMILY: Family[Size, SmallProblem, SmallSolution] = family_by_parts(
+    "words-to-tree",
+    source="AIMA 4e, sections 5.1, 5.2 and 5.5; S0, Modelar juegos bipersonales",
+    sizes=SIZES,
+    draw=draw,
+    check=check,
+    fair=fair,
+    solve=solve,
+    questions=game_questions(),
+    game=small_problem,
+    parts=PARTS,
+    features=counted,
+    solution_picture=solved_tree,
+    worth={
+        MOVES: 1,
+        f"{AFTER}*": 2,
+        UTILITIES: 4,
+        DEPTH: 1,
+        ENDS: 2,
+        NODES: 2,
+        POSITIONS: 2,
+        f"{VALUE_AT}*": 4,
+        VALUE: 3,
+        WINNER: 1,
+        BEST: 2,
+        LINE: 3,
+    },
+    mistakes=(
+        misread("forgets-a-move", forgets_a_move, AFTER, MOVES),
+        misread("goes-too-far", with_more, ENDS, NODES),
+        misread("stops-early", ended_early, ENDS, NODES),
+        misread("twist-forgotten", without_twist, ENDS),
+        misread("repeats-counted-once", once, ENDS, NODES),
+        misread("pays-the-wrong-player", pays_the_wrong_player, UTILITIES),
+        misread("levels-for-moves", counts_levels, DEPTH),
+        misread("every-node-a-position", repeats, POSITIONS),
+        misread("movers-merged", merges_movers, POSITIONS),
+        misread("other-player-begins", other_begins, VALUE),
+        misread("both-maximize", everybody_maximizes, VALUE),
+        misread("coin-as-choice", coin_as_choice, VALUE),
+    ),
+)
