@@ -9,7 +9,7 @@ from generator.subjects.trees.problems.tree_problem import tree_from, utilities_
 from solver.algebra.orderings import MAX_TERMS
 from solver.exact import Rational, rational, text
 from solver.trees.node_names import End, inner_nodes, leaves
-from solver.trees.notation import write, write_node
+from solver.trees.notation import write
 from solver.trees.suitable import Feature
 from solver.trees.tree import Inner, Leaf, Tree, Unknown, changed
 
@@ -27,11 +27,6 @@ class LetterProblem:
     def letters(self) -> tuple[str, ...]:
         """The letters from left to right."""
         return letters_of(self.tree)
-
-    @property
-    def leaf_labels(self) -> tuple[str, ...]:
-        """The letter or number of each leaf, from left to right."""
-        return tuple(write_node(leaf) for leaf in leaves(self.tree))
 
     @property
     def letter_of_leaf(self) -> Mapping[str, str]:
