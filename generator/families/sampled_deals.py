@@ -185,12 +185,17 @@ def open_values() -> AboutSamples:
 
 
 def own_open(solved: SolvedCase, answers: Answers, lead: int) -> tuple[Rational, ...] | None:
-    """Return the student's own values of the lead, if they are wrong and finite."""
+    """Return the student's own values of the lead, if they are wrong, finite and not all alike.
+
+    The mean of equal values takes no work.
+    """
     answer, right = answers.get(f"{OPEN}{lead}"), solved.solution.opened[lead]
     if not isinstance(answer, Numbers) or len(answer.values) != len(right):
         return None
     values = tuple(v for v in answer.values if not isinstance(v, float))
-    return None if len(values) < len(right) or values == right else values
+    if len(values) < len(right) or values == right or len(set(values)) == 1:
+        return None
+    return values
 
 
 def means(

@@ -23,8 +23,8 @@ def answers(plain, own):  # noqa: C901  # one question after the other
             for deal in deals.values()
         ]
         opened[lead] = [Fraction(v) for v in say(f"open-{lead}", right)]
-        if len(opened[lead]) != len(deals):
-            return None
+        if len(opened[lead]) != len(deals) or (f"open-{lead}" in own and is_constant(opened[lead])):
+            return None  # no work is left to be done with equal values
     names = list(deals)
     sampled = {
         lead: Fraction(
@@ -67,6 +67,10 @@ def answers(plain, own):  # noqa: C901  # one question after the other
         )
         say("signal", str(told - max(real.values())))
     return result
+
+
+def is_constant(values):
+    return len(set(values)) == 1
 
 
 def seconds(hand, lead):
