@@ -425,7 +425,7 @@ FAMILY: Family[Size, Consideration, ConsideredDecision] = assembled(
     notation=CONSIDERATIONS,
     solution_picture=drawn_tree,
     features=counted,
-    worth={"worlds|value|decision": 2, "known": 2, "seeing": 2, "seeing-after": 2},
+    worth={"worlds|value|decision": 3, "known": 3, "seeing": 3, "seeing-after": 3},
     easy_limits={"worlds": 0},  # on the roads it is the jewels
     mistakes=(
         # the one that explains the decision alone comes first
