@@ -11,6 +11,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.path import Path
 from generator.answers.kinds.reals import Reals
+from generator.answers.kinds.tree import GameTree
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.never_entered import TYPED, NeverEntered
@@ -141,5 +142,6 @@ WRITERS = {
     Window: lambda key, form, rng: bounded(key.low, key.high, form, rng),
     Reals: typed,
     Inequality: typed,
+    GameTree: lambda key, _form, rng: rng.choice((key.notation, key.notation.upper())),
 }
 """How an answer of each type is written."""
