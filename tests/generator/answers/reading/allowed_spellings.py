@@ -12,6 +12,7 @@ from generator.answers.kinds.number import Number
 from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.path import Path
 from generator.answers.kinds.reals import Reals
+from generator.answers.kinds.tree import GameTree
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.never_entered import TYPED, NeverEntered
@@ -143,5 +144,6 @@ WRITERS = {
     Reals: typed,
     Inequality: typed,
     Inequalities: typed,
+    GameTree: lambda key, _form, rng: rng.choice((key.notation, key.notation.upper())),
 }
 """How an answer of each type is written."""
