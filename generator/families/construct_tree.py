@@ -79,7 +79,7 @@ class Constructed:
     uncut: Moves = ()
     most_cut: Moves = ()
     most: int = 0
-    made: GameTree | None = None
+    made_tree: GameTree | None = None
 
 
 SolvedCase: TypeAlias = SolvedProblem[ConstructionProblem, Constructed]
@@ -149,7 +149,7 @@ def make_up() -> AboutConstructions:
     return single(
         "tree",
         form=lambda _: Form(kind=KINDS["tree"]),
-        answer=lambda _, solution: solution.made,
+        answer=lambda _, solution: solution.made_tree,
         conditions=lambda solved: conditions_on_made(solved.problem),
         misjudged=lambda _: {"optimistic-for-chance": made_trees.differs_by_optimism},
     )
@@ -157,8 +157,8 @@ def make_up() -> AboutConstructions:
 
 def conditions_on_made(problem: ConstructionProblem) -> tuple[Condition, ...]:
     """Return the conditions on a made-up tree."""
-    assert problem.wanted is not None, "a tree is asked for"
-    return made_trees.conditions_of(problem.wanted)
+    assert problem.wanted_tree is not None, "a tree is asked for"
+    return made_trees.conditions_of(problem.wanted_tree)
 
 
 # The key: one of many answers.
@@ -174,7 +174,7 @@ def solve(problem: ConstructionProblem, _convention: Convention) -> Constructed:
         uncut=orders.by_value(problem.tree),
         most_cut=orders.orders_with(problem.tree, most)[0],
         most=most,
-        made=None if problem.wanted is None else risky_tree(problem.wanted),
+        made_tree=None if problem.wanted_tree is None else risky_tree(problem.wanted_tree),
     )
 
 
@@ -262,7 +262,7 @@ def ordered_problem(rng: Rng, size: Size) -> ConstructionProblem:
     tree = drawn_tree(rng, shape_to_order(rng, size))
     value = Rational(rng.between(LOW + MOST_LEAVES, HIGH - 4))
     wanted = WantedTree(rng.between(FEWEST_LEAVES, MOST_LEAVES), value)
-    return ConstructionProblem(tree, wanted=wanted)
+    return ConstructionProblem(tree, wanted_tree=wanted)
 
 
 def orders_differ(problem: ConstructionProblem) -> bool:
@@ -367,7 +367,7 @@ def searching_aims(
 def fair(problem: ConstructionProblem, solution: Constructed, size: Size) -> bool:
     """Return whether the tasks are those of the level, and no lazy answer meets them."""
     if not size.blanks:
-        return not problem.aims and problem.wanted is not None and orders_differ(problem)
+        return not problem.aims and problem.wanted_tree is not None and orders_differ(problem)
     return len(problem.aims) == AIMS and bool(solution.fillings)
 
 
@@ -437,9 +437,9 @@ def turned_round(problem: ConstructionProblem, solution: Constructed) -> Answers
 
 def by_optimism(problem: ConstructionProblem, _solution: Constructed) -> Answers | None:
     """Make up a tree on which taking the best outcome at chance nodes plays another move."""
-    if problem.wanted is None:
+    if problem.wanted_tree is None:
         return None
-    v, rest = problem.wanted.value, problem.wanted.leaves - 3
+    v, rest = problem.wanted_tree.value, problem.wanted_tree.leaves - 3
     hopeful = coin(v - Rational(3), v + ONE)
     lower = (Leaf(v - Rational(4 + i)) for i in range(rest))
     return {"tree": game_tree(name_nodes(Max((Leaf(v), hopeful, *lower))))}

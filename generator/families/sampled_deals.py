@@ -335,13 +335,13 @@ def fusion() -> AboutSamples:
             return {}
         return {f"{FUSION}-{lead}": Number(average - real)}
 
-    def asked(solved: SolvedCase, solution: SampleSolution) -> Answers:
+    def overrated_answers(solved: SolvedCase, solution: SampleSolution) -> Answers:
         lead = overrated(solved.solution)
         over = solution.everywhere[lead] - solution.real[lead]
         return {f"{FUSION}-{lead}": Number(over)} if solved.problem.depth == SIGNALLED else {}
 
     return QuestionTemplate(
-        answers=asked,
+        answers=overrated_answers,
         form=lambda _solved, _name: forms.NUMBER,
         follow=follow,
         rests_on=lambda solved: {
@@ -411,7 +411,7 @@ QUESTIONS: tuple[AboutSamples, ...] = (
 # Draws: a sample that mostly misleads, and leads that are worth different amounts.
 
 
-LEAST, MOST = 2, 14
+LOWEST_CARD, HIGHEST_CARD = 2, 14
 """The numbers of the cards."""
 WANTED = {
     HAND_SIZES[0]: ((0, 1), (1, 0), (0, 1), (1, 0), (0, 0), (1, 1)),
@@ -473,7 +473,7 @@ def is_open(game: TwoTricks, *, best: int, chosen: int) -> bool:
 
 def drawn_game(rng: Rng, hand_size: int) -> TwoTricks:
     """Generate different cards."""
-    cards = rng.shuffled(range(LEAST, MOST + 1))[: hand_size + UNSEEN]
+    cards = rng.shuffled(range(LOWEST_CARD, HIGHEST_CARD + 1))[: hand_size + UNSEEN]
     return TwoTricks(tuple(sorted(cards[:hand_size])), tuple(sorted(cards[hand_size:])))
 
 

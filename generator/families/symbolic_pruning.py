@@ -68,7 +68,7 @@ class SymbolicSolution:
     leaf_count: int = 0
 
     @property
-    def shown(self) -> Mapping[str, tuple[tuple[str, Inequalities], ...]]:
+    def conditions_by_cut(self) -> Mapping[str, tuple[tuple[str, Inequalities], ...]]:
         """For each letter that can be left out, the nodes that can cut it off, and when."""
         return {
             letter: tuple((cut.node.name, inequalities(cut.condition)) for cut in cuts)

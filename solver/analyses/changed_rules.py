@@ -180,16 +180,16 @@ class RuledPlay:
     @property
     def root(self) -> RuledStep:
         """The step at the root."""
-        return self.at(RuleState(self.tree, is_unused=True))
+        return self.step_at(RuleState(self.tree, is_unused=True))
 
-    def at(self, state: RuleState) -> RuledStep:
+    def step_at(self, state: RuleState) -> RuledStep:
         """Return the step of a state."""
         return self.steps_by_key[state.key]
 
     def after(self, step: RuledStep) -> RuledStep | None:
         """Return the step of the state after the privilege is used, or None."""
         state = self.rule.use(step.state)
-        return None if state is None else self.at(state)
+        return None if state is None else self.step_at(state)
 
     @property
     def exchanged_steps(self) -> tuple[RuledStep, ...]:
@@ -219,10 +219,10 @@ class RuledPlay:
         moves: list[RuledMove] = []
         state: RuleState = RuleState(self.tree, is_unused=True)
         while not isinstance(state.node, End):
-            step = self.at(state)
+            step = self.step_at(state)
             after = self.rule.use(state) if step.is_used else None
             if after is not None:
-                state, step = after, self.at(after)
+                state, step = after, self.step_at(after)
             i = step.best[0]
             moves.append(RuledMove(step.state, inner_of(state.node).moves[i], after is not None))
             state = state.children[i]

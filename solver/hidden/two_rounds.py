@@ -110,7 +110,7 @@ class InformationSet:
     """
 
     ours: str
-    seen: str
+    min_action: str
     reach: Mapping[str, Rational]
     gains: Mapping[str, Mapping[str, Rational]]
     aces: Mapping[str, Rational]
@@ -160,7 +160,7 @@ def information_set(game: TwoRounds, ours: str, seen: str) -> InformationSet:
         reach[hand] = reach[hand] + p if hand in reach else p
     return InformationSet(
         ours=ours,
-        seen=seen,
+        min_action=seen,
         reach=reach,
         gains={hand: game.gains(ours, hand) for hand in reach},
         aces={hand: game.next(ours, hand).get(ACE, ZERO) for hand in reach},

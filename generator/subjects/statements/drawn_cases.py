@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from generator.base.rng import Rng
 from generator.subjects.statements.statement import Subject
 
-LEAST, GREATEST = -5, 9
+LOWEST_LEAF, GREATEST_LEAF = -5, 9
 """The range of the numbers of a tree."""
 PAYOFFS = 5
 WORLDS = 9
@@ -96,7 +96,7 @@ def rows(entries: list[list[str]]) -> str:
 
 def number(rng: Rng) -> str:
     """Generate the number of a leaf."""
-    return str(rng.between(LEAST, GREATEST))
+    return str(rng.between(LOWEST_LEAF, GREATEST_LEAF))
 
 
 def payoff(rng: Rng) -> str:

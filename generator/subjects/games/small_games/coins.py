@@ -17,12 +17,12 @@ TAKEN = range(2, 5)
 class Coins:
     """The rules; `total` is what all coins are worth, `most` the most that are taken at once.
 
-    The game ends with `left` coins.
+    The game ends with `coins_at_end` coins.
     """
 
     total: int
     most: int
-    left: int = 0
+    coins_at_end: int = 0
 
     def moves(self, position: Position, mover: Player) -> tuple[Position, ...]:
         """Return the row after each number of coins, with what MAX's coins are worth then."""
@@ -35,7 +35,7 @@ class Coins:
 
     def is_over(self, position: Position) -> bool:
         """Return whether no coin is left."""
-        return len(position.things) <= self.left
+        return len(position.things) <= self.coins_at_end
 
     def payoff(self, position: Position, mover: Player) -> int:  # noqa: ARG002  # as others have it
         """Return what MAX's coins are worth minus what MIN's are."""
@@ -48,7 +48,7 @@ class Coins:
 
     def ended_early(self) -> "Coins":
         """Return the rules by which the last coin stays."""
-        return replace(self, left=1)
+        return replace(self, coins_at_end=1)
 
 
 def coins(start: Position, settings: Settings) -> Coins:

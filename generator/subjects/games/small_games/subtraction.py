@@ -22,7 +22,7 @@ class Subtraction:
     def moves(self, position: Position, mover: Player) -> tuple[Position, ...]:  # noqa: ARG002
         """Return what each number leaves."""
         [heap] = position.things or (0,)
-        return tuple(kept(heap - n) for n in self.taken if n <= heap)
+        return tuple(heap_position(heap - n) for n in self.taken if n <= heap)
 
     def is_over(self, position: Position) -> bool:
         """Return whether the heap is too small."""
@@ -42,7 +42,7 @@ class Subtraction:
         return replace(self, least=max(self.taken))
 
 
-def kept(heap: int) -> Position:
+def heap_position(heap: int) -> Position:
     """Return the position with that heap."""
     return Position((heap,) if heap else ())
 
@@ -57,7 +57,7 @@ def subtraction(start: Position, settings: Settings) -> Subtraction:
 def draw(rng: Rng) -> tuple[Position, Settings]:
     """Generate a heap, and two to four numbers that may be taken."""
     taken = sorted(rng.shuffled(range(1, MAX_TAKEN + 1))[: rng.between(2, 4)])
-    return kept(rng.between(5, MAX_HEAP)), tuple(taken)
+    return heap_position(rng.between(5, MAX_HEAP)), tuple(taken)
 
 
 RECORD = SmallGameRecord(name="subtraction", rules=subtraction, draw=draw)

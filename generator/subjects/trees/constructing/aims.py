@@ -136,7 +136,7 @@ def not_whole(numbers: Mapping[str, Value]) -> Message | None:
             return Message(
                 "Leaf {leaf} has {number}, which is no whole number from {low} to {high}.",
                 leaf=name,
-                number=shown(number),
+                number=write_value(number),
                 low=LOW,
                 high=HIGH,
             )
@@ -154,7 +154,7 @@ def not_different(numbers: Mapping[str, Value], tree: Tree | None = None) -> Mes
                 "Leaves {leaf} and {other} both have {number}; all leaves are to be different.",
                 leaf=names[number],
                 other=name,
-                number=shown(number),
+                number=write_value(number),
             )
     return None
 
@@ -167,9 +167,9 @@ def other_value(tree: Inner, value: Value, aim: Rational | None) -> Message:
         "With your numbers the root {root} is worth {value}, not {aim}: its children are worth "
         "{values}.",
         root=tree.name,
-        value=shown(value),
-        aim=shown(aim if aim is not None else value),
-        values=", ".join(f"{name} = {shown(worth)}" for name, worth in worths),
+        value=write_value(value),
+        aim=write_value(aim if aim is not None else value),
+        values=", ".join(f"{name} = {write_value(worth)}" for name, worth in worths),
     )
 
 
@@ -232,8 +232,8 @@ def evaluated_anyway(leaf: Leaf, latest: Back | None) -> Message:
             leaf=leaf.name,
             child=child.name,
             node=node.name,
-            v=shown(latest.v),
-            bound=shown(latest.beta),
+            v=write_value(latest.v),
+            bound=write_value(latest.beta),
         )
     return Message(
         "Leaf {leaf} is evaluated with your numbers: after {child} has come back, {node} has "
@@ -241,8 +241,8 @@ def evaluated_anyway(leaf: Leaf, latest: Back | None) -> Message:
         leaf=leaf.name,
         child=child.name,
         node=node.name,
-        v=shown(latest.v),
-        bound=shown(latest.alpha),
+        v=write_value(latest.v),
+        bound=write_value(latest.alpha),
     )
 
 
@@ -258,7 +258,7 @@ def cut_anyway(cut: Cut, unwanted: Sequence[str]) -> Message:
     )
 
 
-def shown(value: Value) -> str:
+def write_value(value: Value) -> str:
     """Return the number as a sentence has it."""
     return signed(text(value))
 

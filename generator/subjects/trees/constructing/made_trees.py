@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from generator.answers.answers import Answer
 from generator.answers.conditions import Condition
 from generator.answers.kinds.tree import GameTree
-from generator.subjects.trees.constructing.aims import not_different, not_whole, shown
+from generator.subjects.trees.constructing.aims import not_different, not_whole, write_value
 from solver.exact import ZERO, Rational, Value
 from solver.message import AllOf, Message
 from solver.mistakes.expectiminimax import optimistic_for_chance, pessimistic_for_chance
@@ -118,7 +118,7 @@ def best(worths: Mapping[str, Value]) -> tuple[str, ...]:
 
 def listed(worths: Mapping[str, Value]) -> str:
     """Return what each move is worth, for a sentence."""
-    return ", ".join(f"{move} = {shown(worth)}" for move, worth in worths.items())
+    return ", ".join(f"{move} = {write_value(worth)}" for move, worth in worths.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +154,8 @@ class PlaysDifferently:
             return Message(
                 "By expectiminimax the root is worth {own}, not {value}: the moves are worth "
                 "{means}.",
-                own=shown(means[by_mean[0]]),
-                value=shown(self.value),
+                own=write_value(means[by_mean[0]]),
+                value=write_value(self.value),
                 means=listed(means),
             )
         return None

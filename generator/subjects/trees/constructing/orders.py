@@ -9,7 +9,7 @@ from types import MappingProxyType
 from generator.answers.answers import Answer
 from generator.answers.conditions import Condition
 from generator.answers.kinds.path import Path
-from generator.subjects.trees.constructing.aims import left_out, shown, signed
+from generator.subjects.trees.constructing.aims import left_out, signed, write_value
 from generator.subjects.trees.constructing.fillings import cut_leaves, search_steps
 from solver.analyses.quick_search import evaluate
 from solver.message import AllOf, Message
@@ -104,7 +104,7 @@ def too_few(tree: Inner, steps: Sequence[Step], cut: frozenset[str]) -> Message:
                 "Your order cuts {count} of the leaves, and another order more. With α = {alpha} "
                 "from {first}, nothing is cut at {node}.",
                 count=len(cut),
-                alpha=shown(alpha),
+                alpha=write_value(alpha),
                 first=tree.children[0].name,
                 node=child.name,
             )

@@ -31,12 +31,12 @@ PAIR = 2
 class ConstructionProblem:
     """A problem: either a tree with blank leaves and aims for them, or one whose moves are ordered.
 
-    Where moves are ordered, a tree is also made up, unless nothing is `wanted` of it.
+    Where moves are ordered, a tree is also made up, like the `wanted_tree`.
     """
 
     tree: Inner
     aims: tuple[Aim, ...] = ()
-    wanted: WantedTree | None = None
+    wanted_tree: WantedTree | None = None
 
     @property
     def blanks(self) -> tuple[str, ...]:
@@ -51,7 +51,7 @@ def filling_for(problem: ConstructionProblem, aim: Aim) -> Numbers | None:
 
 def to_plain(problem: ConstructionProblem) -> Plain:
     """Return `{"tree": notation}` with the aims, or with what is wanted of a made-up tree."""
-    wanted = problem.wanted
+    wanted = problem.wanted_tree
     return {
         "tree": write(problem.tree),
         **({"aims": [str(aim) for aim in problem.aims]} if problem.aims else {}),
@@ -112,7 +112,7 @@ def to_order(tree: Inner, made: Plain) -> ConstructionProblem:
             least=PAIR,
             largest=MAX_MOVES,
         )
-    return ConstructionProblem(tree, wanted=None if made is None else read_wanted(made))
+    return ConstructionProblem(tree, wanted_tree=None if made is None else read_wanted(made))
 
 
 def read_wanted(made: Plain) -> WantedTree:
