@@ -66,7 +66,7 @@ def by_minimax(unchanged: RuledPlay) -> Reply:
     """Return the replies of a MIN who compares minimax values."""
 
     def reply(state: RuleState, _backed: tuple[Rational, ...]) -> tuple[int, ...]:
-        return unchanged.at(RuleState(state.node, is_unused=True)).best
+        return unchanged.step_at(RuleState(state.node, is_unused=True)).best
 
     return reply
 
