@@ -1,134 +1,111 @@
-"""Changed rules, from the statement alone: plans of MAX are listed, not compared by values.
+"""A game whose rules are changed, from the statement alone, by backward induction over its states.
 
-- "once in the game, when MIN is to move, MAX may make MIN's move for him": MAX may overrule at a
-  set of nodes of MIN of which no two lie on one path. All such sets are tried.
-- "At the end … is subtracted": from the value of every leaf below a node of the set.
-- "at which nodes would MAX overrule MIN, if the game came there": the game begun at that node.
-- "below which cost is this game worth more": a set that gets MAX more than the value without
-  changes at some cost does so below a leaf minus that value.
-- "MAX may move twice in a row" and "he may skip his turn": at one node on a path he moves instead
-  of MIN or lets MIN move; below it each player moves where the other one would.
-- "moves at random with probability …": every child has p / n, the least one 1 − p besides.
+- `value`: minimax of the textbook.
+- "once in the game, when MIN is to move, MAX may make MIN's move for him", "at the end … subtracted
+  from MAX's utility": a state is a node and whether MAX has overruled. "At which nodes would MAX
+  overrule MIN, if the game came there and he had not done so before? List all at which this gets
+  him more": strictly more, the cost subtracted.
+- "at another cost: below which cost is this game worth more": the game is worked out at the costs
+  at which an order of two utilities can turn, and once between two neighbours.
+- "he moves at a downward triangle as well", "then MIN moves at that upward triangle", and "below
+  that node" the players have changed places: a state is a node and whether this has been used.
+- "Which moves are made": every line along which each player keeps to a best move.
+- "moves at random with probability p; then all his moves, the best one included, are equally
+  likely", "he knows that he may move at random again later": p times the mean of what the moves
+  are worth, and 1 − p times the least.
 """
 
 from fractions import Fraction
-from itertools import product
 
-from second_oracles.common1 import text, tree
+from second_oracles.common1 import BEST, OTHER, inner, leaves, mean, minimax, text, tree
 
 
 def answers(plain):
-    root, cost = tree(plain["tree"]), Fraction(plain["cost"])
-    nodes = inner(root)
-    of_min = [node for node in nodes if node["kind"] == "min"]
-    result = {"value": text(ordinary(root)), "overrule-used": []}
-    for node in of_min:
-        later = [plan for plan in plans(node, "min") if node["name"] not in plan]
-        kept = max(guaranteed(node, plan, cost) for plan in later)
-        if max(ordinary(child) for child in node["children"]) - cost > kept:
-            result["overrule-used"].append(node["name"])
-    best = max(guaranteed(root, plan, cost) for plan in plans(root, "min"))
-    result["overrule-value"] = text(best)
-    result["overrule-line"] = line(root, set(result["overrule-used"]), cost)
-    result["break-even"] = text(limit(root))
+    root = tree(plain["tree"])
+    cost = Fraction(plain["cost"])
+    found = {
+        "value": text(minimax(root)),
+        "overrule-used": [each["name"] for each in inner(root) if gains(each, cost)],
+        "overrule-value": text(overruling(root, cost)[0]),
+        "overrule-line": tuple(lines(overruling(root, cost))),
+        "break-even": break_even(root),
+    }
     if "turns" in plain:
-        kind = {"twice": "min", "skip": "max"}[plain["turns"]]
-        ends = [exchanged(root, plan) for plan in plans(root, kind)]
-        end = max(ends, key=lambda leaf: leaf["value"])
-        result["turns-value"] = text(end["value"])
-        result["turns-line"] = way(root, end)
+        changed = turned(root, plain["turns"])
+        found |= {"turns-value": text(changed[0]), "turns-line": tuple(lines(changed))}
     if "p" in plain:
-        result["random-value"] = text(random(root, Fraction(plain["p"])))
-    return result
+        found["random-value"] = text(at_random(root, Fraction(plain["p"])))
+    return found
 
 
-def inner(node):
+def lines(played):
+    return [list(line) for line in sorted(played[1])]
+
+
+def choose(better, options):
+    """What the best of the options is worth, and all lines that come to that."""
+    worth = better(value for value, _ in options)
+    return worth, {line for value, further in options if value == worth for line in further}
+
+
+def step(child, played):
+    return played[0], {(child["move"], *line) for line in played[1]}
+
+
+def overruling(node, cost, *, done=False):
+    """What the game is worth from here, and the lines of play, with or without MAX's right."""
     if not node["children"]:
-        return []
-    return [node, *(n for child in node["children"] for n in inner(child))]
+        return node["value"] - (cost if done else 0), {()}
+    options = [step(c, overruling(c, cost, done=done)) for c in node["children"]]
+    own = choose(BEST[node["kind"]], options)
+    return own if done or node["kind"] == "max" else choose(max, [own, overruled(node, cost)])
 
 
-def ordinary(node, *, exchanged=False):
+def overruled(node, cost):
+    return choose(max, [step(c, overruling(c, cost, done=True)) for c in node["children"]])
+
+
+def gains(node, cost):
+    if node["kind"] == "max":
+        return False
+    return overruled(node, cost)[0] > min(overruling(c, cost)[0] for c in node["children"])
+
+
+def break_even(root):
+    """The cost below which, and only below which, the game is worth more than without changes."""
+    utilities = [leaf["value"] for leaf in leaves(root)]
+    turns = sorted({abs(a - b) for a in utilities for b in utilities})
+    plain = minimax(root)
+    worth_more = [turn for turn in turns if overruling(root, turn)[0] > plain]
+    after = min(turn for turn in turns if turn not in worth_more)
+    assert all(turn < after for turn in worth_more)
+    for before in turns[: turns.index(after)]:
+        assert overruling(root, (before + turns[turns.index(before) + 1]) / 2)[0] > plain
+    return text(after)
+
+
+def turned(node, way, *, done=False):
+    """What the game is worth, and the lines, when the players may change places once."""
     if not node["children"]:
-        return node["value"]
-    values = [ordinary(child, exchanged=exchanged) for child in node["children"]]
-    return max(values) if (node["kind"] == "max") != exchanged else min(values)
+        return node["value"], {()}
+    mover = OTHER[node["kind"]] if done else node["kind"]
+    own = moves_of(mover, node, way, done=done)
+    if done or node["kind"] != {"twice": "min", "skip": "max"}[way]:
+        return own
+    first = way == "twice" and "parent" not in node
+    assert not first, "MAX cannot move twice where he has not moved once"
+    return choose(max, [own, moves_of(OTHER[mover], node, way, done=True)])
 
 
-def plans(node, kind):
-    """The sets of nodes of that kind of which no two lie on one path."""
-    if not node["children"]:
-        return [frozenset()]
-    below = [plans(child, kind) for child in node["children"]]
-    joined = [frozenset().union(*parts) for parts in product(*below)]
-    return [*joined, frozenset({node["name"]})] if node["kind"] == kind else joined
+def moves_of(mover, node, way, *, done):
+    return choose(BEST[mover], [step(c, turned(c, way, done=done)) for c in node["children"]])
 
 
-def guaranteed(node, plan, cost):
-    """What MAX is sure of if he overrules at the nodes of the plan."""
-    if not node["children"]:
-        return node["value"]
-    if node["name"] in plan:
-        return max(ordinary(child) for child in node["children"]) - cost
-    values = [guaranteed(child, plan, cost) for child in node["children"]]
-    return max(values) if node["kind"] == "max" else min(values)
-
-
-def line(node, used, cost):
-    """The moves, where MAX overrules at those nodes until he has done so."""
-    moves, over = [], False
-    while node["children"]:
-        takes = not over and node["name"] in used
-        plan = frozenset() if over or takes else used
-        values = [guaranteed(child, plan, cost) for child in node["children"]]
-        best = max(values) if node["kind"] == "max" or takes else min(values)
-        over = over or takes
-        node = node["children"][values.index(best)]
-        moves.append(node["move"])
-    return moves
-
-
-def limit(root):
-    """The greatest cost below which some plan gets MAX more than the value without changes."""
-    floor = ordinary(root)
-    return max(sure_below(root, plan, floor) for plan in plans(root, "min"))
-
-
-def sure_below(node, plan, floor):
-    """The cost below which the plan gets more than the floor; −1 and infinity for never, always."""
-    if not node["children"]:
-        return float("inf") if node["value"] > floor else Fraction(-1)
-    if node["name"] in plan:
-        return max(ordinary(child) for child in node["children"]) - floor
-    values = [sure_below(child, plan, floor) for child in node["children"]]
-    return max(values) if node["kind"] == "max" else min(values)
-
-
-def exchanged(node, plan, *, over=False):
-    """The leaf to which the game comes if MAX changes the turns at the nodes of the plan."""
-    if not node["children"]:
-        return node
-    over = over or node["name"] in plan
-    ends = [exchanged(child, plan, over=over) for child in node["children"]]
-    best = max if (node["kind"] == "max") != over else min
-    return best(ends, key=lambda leaf: leaf["value"])
-
-
-def way(node, end):
-    """The moves from the node to the leaf."""
-    if node is end:
-        return []
-    for child in node["children"]:
-        rest = way(child, end)
-        if rest is not None:
-            return [child["move"], *rest]
-    return None
-
-
-def random(node, p):
+def at_random(node, p):
     if not node["children"]:
         return node["value"]
-    values = [random(child, p) for child in node["children"]]
+    values = [at_random(child, p) for child in node["children"]]
     if node["kind"] == "max":
         return max(values)
-    return (1 - p) * min(values) + sum(p / len(values) * v for v in values)
+    share = Fraction(1, len(values))
+    return p * mean([share] * len(values), values) + (1 - p) * min(values)
