@@ -232,23 +232,20 @@ def conditions_on(solved: SolvedCase, question: str) -> tuple[Condition, ...]:
     if problem.way is not Way.OWN or statement.is_true:
         return ()
     return (
-        partial(is_of_subject, problem.subject),
+        is_tree,
         is_small,
+        partial(is_of_subject, problem.subject),
         is_two_deep,
         partial(has_premise, statement),
         partial(refutes, statement),
     )
 
 
-def is_of_subject(subject: Subject, answer: Answer) -> Message | None:
-    """Say that an answer is no tree of the subject."""
-    if not isinstance(answer, GameTree):
-        return Message("The statement is not true: some tree refutes it.")
-    try:
-        read_case(subject, answer.notation)
-    except RequestError:
-        return Message("Your tree is not of the kind that the statements are about.")
-    return None
+def is_tree(answer: Answer) -> Message | None:
+    """Say that an answer is no tree."""
+    if isinstance(answer, GameTree):
+        return None
+    return Message("The statement is not true: some tree refutes it.")
 
 
 def made_up(answer: Answer) -> GameTree:
@@ -265,6 +262,31 @@ def is_small(answer: Answer) -> Message | None:
     return Message(
         "Your tree has {leaves} leaves; at most {most} are allowed.", leaves=n, most=MAX_OWN_LEAVES
     )
+
+
+OF_SUBJECT = {
+    Subject.SEARCH: Message(
+        "In your tree MAX and MIN must move in turn, MAX at the root, and each leaf has one number."
+    ),
+    Subject.CHANCE: Message(
+        "In your tree each move of MAX must lead to chance, and each outcome, with a probability "
+        "greater than 0, to a number."
+    ),
+    Subject.PLAYERS: Message(
+        "In your tree players 1 and 2 must move in turn, player 1 at the root. Neither may get the "
+        "same number at two ends."
+    ),
+}
+"""What a tree that is made up must be, by the subject."""
+
+
+def is_of_subject(subject: Subject, answer: Answer) -> Message | None:
+    """Say that a tree is none of the subject."""
+    try:
+        read_case(subject, made_up(answer).notation)
+    except RequestError:
+        return OF_SUBJECT[subject]
+    return None
 
 
 def is_two_deep(answer: Answer) -> Message | None:

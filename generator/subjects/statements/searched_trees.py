@@ -23,8 +23,6 @@ LOW, HIGH = Rational(0), Rational(5)
 """The window of the statements about windows."""
 JUST_BELOW, BOUND = Rational(2), Rational(3)
 """The null window."""
-FAR = Rational(10**6)
-"""A number beyond every other of a tree."""
 
 
 @dataclass(frozen=True)  # no slots: cached_property needs a __dict__
@@ -300,7 +298,8 @@ def seen_matter(tree: Case) -> bool:
 
 def matters(tree: Case, leaf: str) -> bool:
     """Return whether some number at the leaf gives the root another value."""
-    return any(tree.with_leaf(leaf, v).value != tree.value for v in (FAR, -FAR))
+    beyond = (min(tree.numbers) - ONE, max(tree.numbers) + ONE)
+    return any(tree.with_leaf(leaf, v).value != tree.value for v in beyond)
 
 
 def cuts_every_other_move(tree: Case) -> bool:
