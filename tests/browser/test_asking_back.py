@@ -54,4 +54,4 @@ def test_it_costs_no_attempt(page):
     page.wait_for_selector(".outcome .meter")
     assert field(page, "D").get_attribute("data-mark") == "full"
     (line,) = page.evaluate(KEPT).splitlines()
-    assert json.loads(line)["points"] == "9/4"  # three of the four nodes, which share 3
+    assert json.loads(line)["points"] == "3"  # the three nodes below the root, each worth 1

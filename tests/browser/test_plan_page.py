@@ -116,8 +116,8 @@ def test_a_question_is_checked_by_itself_and_its_first_answer_counts(show, addre
     page.locator("#answers button.main").click()
     page.locator("dialog button.main").click()
     page.wait_for_selector(".outcome h2")
-    assert page.locator(".outcome h2").inner_text() == "3 of 5 points"
-    assert [line["points"] for line in lines(page)] == ["9/4"]
+    assert page.locator(".outcome h2").inner_text() == "3.5 of 5 points"
+    assert [line["points"] for line in lines(page)] == ["5/2"]
 
 
 def test_three_in_a_row_are_named_with_their_level(show, address):

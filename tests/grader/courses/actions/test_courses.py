@@ -177,8 +177,8 @@ def test_marking_again_tells_what_changes_and_changes_it_when_it_is_applied(cour
     }
     assert outcomes(of, "ana") == [("ana", "marked", "3")]
     regrade_assignment.apply(course_database, again)
-    # of 8 points the nodes share 5; neither A, a quarter of them, nor the variation, 3/2, is earned
-    assert outcomes(of) == [("ana", "marked", "21/4"), ("luis", "marked", "21/4")]
+    # of 8 points B, C and D share 5 and the move is 3/4; neither A nor the variation is earned
+    assert outcomes(of) == [("ana", "marked", "23/4"), ("luis", "marked", "23/4")]
     with pytest.raises(StateConflict):
         regrade_assignment.apply(course_database, again)
 

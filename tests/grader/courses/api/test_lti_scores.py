@@ -113,11 +113,11 @@ def test_a_mark_arrives_once_and_each_that_changes_it_again(learner):
     decided = f'[[count]]\nstudent = "{learner.student}"\nquestion = "1.D"\npoints = "0"\n'
     asked = {"decisions": decided, "apply": True}
     learner.ask.told("teacher", "POST", "regrade", json=asked)
-    assert points(send(learner)) == [(2.5, 6.0)]
+    assert points(send(learner)) == [(7 / 3, 6.0)], "D is worth 2/3"
     learner.hand_in("second", BLANK)
     assert points(send(learner)) == [(0.0, 6.0)]
     change(learner, counts="best")
-    assert points(send(learner)) == [(2.5, 6.0)]
+    assert points(send(learner)) == [(7 / 3, 6.0)]
     learner.hand_in("third", BLANK)
     assert send(learner) == []
 

@@ -112,10 +112,10 @@ PRINTED = re.compile(r"(?:([0-9]+) answers of this kind: )?([0-9.]+) points?(?: 
 @pytest.mark.parametrize("family", ["draw-poker", "max-n", "opponent-model"])
 def test_the_points_printed_of_an_exercise_add_up_to_its_own(family):
     """Those of several answers are printed at the first of them alone, also in the figure."""
-    exercise = drawn(f'title = "T"\n[[exercise]]\nfamily = "{family}"\nlevel = "hard"\npoints = 4')
+    exercise = drawn(f'title = "T"\n[[exercise]]\nfamily = "{family}"\nlevel = "hard"\npoints = 3')
     texts = [q.points for q in unsolved_exercise(exercise, "en").questions]
     amounts = [PRINTED.fullmatch(text) for text in filter(None, texts)]
-    assert sum(Fraction(amount[2]) for amount in amounts) == 4
+    assert sum(Fraction(amount[2]) for amount in amounts) == 3
     assert any(amount[1] for amount in amounts)
     placed = [q.points for q in unsolved_exercise(exercise, "en").questions if q.place]
     assert not placed or any(placed)

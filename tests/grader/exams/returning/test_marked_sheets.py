@@ -143,8 +143,8 @@ def test_everything_right_needs_no_words(marking):
 
 def test_a_wrong_answer_has_verdict_points_feedback_and_the_right_one(marking):
     b = asked(paper(marking, "u2"), 2, "B?")
-    four_nodes_share_3 = "0 de 0,75"
-    assert (b.student_answer, b.points, b.right_answer) == ("12", four_nodes_share_3, "3")
+    three_nodes_share_3 = "0 de 1"
+    assert (b.student_answer, b.points, b.right_answer) == ("12", three_nodes_share_3, "3")
     assert b.verdict in {"wrong", "mistaken"}
     assert b.feedback
     value = asked(paper(marking, "u2"), 1, "raíz")

@@ -59,12 +59,12 @@ SHEETS = [
         {"D": "2", "E": "7", "F": "0", "B": "9/2", "C": "5/2", "A": "9/2", "best": "a1"},
         {"E": "0"},
     ),
-    # B is (1, 2, 6): two components of three are right, so two thirds of 3/4, 1/2.
+    # B is (1, 2, 6): two components of three are right, so two thirds of 3/2, 1.
     (
         "max-n",
         {"tree": "p1(p2(<1, 2, 6>, <4, 2, 3>), p2(<6, 1, 2>, <7, 4, 1>))"},
         {"B": "(1, 3, 6)", "C": "(7, 4, 1)", "A": "(7, 4, 1)", "best": "a2"},
-        {"B": "1/2"},
+        {"B": "1"},
     ),
     # With 40 for 4: 38 p + 2 = 3 - 2 p, so p = 1/40; 39 q + 1 = 3 - q, so q = 1/20.
     # The value is 1/40 + 3 * 39/40 = 59/20. That is one slip, at the first answer it changes.
