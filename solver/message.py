@@ -51,9 +51,12 @@ class AnyOf(Words):
 
 
 class AllOf(Words):
-    """Words that all are meant: `left and right`."""
+    """Words that all are meant: `left and right`; `a, b, and c`."""
 
     __slots__ = ()
 
     def __str__(self) -> str:
-        return " and ".join(self)
+        if len(self) < 3:
+            return " and ".join(self)
+        *earlier, last = self
+        return f"{', '.join(earlier)}, and {last}"

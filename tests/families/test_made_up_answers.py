@@ -15,6 +15,7 @@ from generator.base.rng import Rng
 from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import pose
+from grader.actions.pages.exercise import AnswerControl, control
 from grader.marking.marks.grade import grade
 from grader.words.render import feedback_of
 from grader.words.spellings import spellings_of
@@ -156,3 +157,11 @@ def test_numbers_for_other_leaves_and_orders_of_other_moves_are_wrong():
     exercise = posed(TWO_BLANKS)
     assert not exercise.questions[0].accepts(filling({"b1": Rational(1), "d9": Rational(2)}))
     assert not posed(ORDERS).questions[0].accepts(Path(("a1", "a2", "a3", "a4")))
+
+
+def test_every_blank_leaf_has_a_box_of_its_own_on_the_page_however_many_there_are():
+    for level in (Level.EASY, Level.MEDIUM):
+        (exercise,) = drawn.exercises("construct-tree", level, range(1))
+        for question in exercise.questions:
+            assert question.form.options == exercise.problem.blanks
+            assert control(question) is AnswerControl.CELLS

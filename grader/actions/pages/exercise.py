@@ -103,7 +103,7 @@ def control(question: Question) -> AnswerControl:
     few = 0 < len(form.options) <= MAX_CHOICES
     if form.kind.width is Width.OPTION:
         return AnswerControl.RADIO if few else AnswerControl.SELECT
-    if form.kind.answer is Filling and few:
+    if form.kind.answer is Filling and form.options:
         return AnswerControl.CELLS
     if form.kind.answer is Distribution and form.options:
         return AnswerControl.TABLE

@@ -32,6 +32,11 @@ def test_a_message_is_told_in_the_language_with_its_large_numbers(language, says
     assert str(message) == "a tree has at most 200,000 nodes; this one has more"
 
 
+@pytest.mark.parametrize(("words", "says"), [("a", "a"), ("ab", "a and b"), ("abc", "a, b, and c")])
+def test_words_that_all_are_meant_have_one_and_before_the_last(words, says):
+    assert str(Message("{all}", all=AllOf(words))) == says
+
+
 def test_what_fills_a_blank_is_told_in_the_language_too():
     error = UnknownName("no level", "eassy", ["easy", "hard"])
     assert str(error) == "there is no level 'eassy'; did you mean 'easy'? there are easy, hard"
