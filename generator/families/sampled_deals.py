@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from generator.answers import forms
-from generator.answers.agreement import ALL_OR_NOTHING
+from generator.answers.agreement import ALL_OR_NOTHING, TWO_THIRDS
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.moves import Moves
@@ -184,13 +184,34 @@ def open_values() -> AboutSamples:
     )
 
 
+OTHER_RULES: Mapping[str, Callable[[TwoTricks], TwoTricks]] = {
+    "replies-high": wrong.reply_high,
+    "losses-forgotten": wrong.forget_losses,
+}
+"""The mistakes in playing the tricks, by name."""
+
+
 def own_open(solved: SolvedCase, answers: Answers, lead: int) -> tuple[Rational, ...] | None:
-    """Return the student's own values of the lead, if they are wrong and finite."""
+    """Return the student's own values of the lead, if they are wrong and were worked out."""
     answer, right = answers.get(f"{OPEN}{lead}"), solved.solution.opened[lead]
     if not isinstance(answer, Numbers) or len(answer.values) != len(right):
         return None
     values = tuple(v for v in answer.values if not isinstance(v, float))
-    return None if len(values) < len(right) or values == right else values
+    is_own = len(values) == len(right) and values != right
+    return values if is_own and is_worked_out(solved, lead, values) else None
+
+
+def is_worked_out(solved: SolvedCase, lead: int, values: tuple[Rational, ...]) -> bool:
+    """Return whether two thirds of the values are right, or a mistake gives all of them.
+
+    Nothing follows from equal values, or from others that are made up: their mean is no work.
+    """
+    right, game = solved.solution.opened[lead], solved.problem.game
+    if len(set(values)) == 1:
+        return False
+    by_mistake = (rules(game).open_values(lead) for rules in OTHER_RULES.values())
+    hits = sum(own == key for own, key in zip(values, right, strict=True))
+    return Rational(hits, len(right)) >= TWO_THIRDS or values in by_mistake
 
 
 def means(
@@ -598,8 +619,7 @@ FAMILY: Family[Size, SampledDeals, SampleSolution] = family_by_parts(
         SIGNAL: 2,
     },
     mistakes=(
-        by_other_rules("replies-high", wrong.reply_high),
-        by_other_rules("losses-forgotten", wrong.forget_losses),
+        *(by_other_rules(name, rules) for name, rules in OTHER_RULES.items()),
         by_other_sample("repeats-counted-once", wrong.count_once),
         by_other_sample("likeliest-deal-only", wrong.take_likeliest),
         replace(
