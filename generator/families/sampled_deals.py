@@ -209,9 +209,9 @@ def is_worked_out(solved: SolvedCase, lead: int, values: tuple[Rational, ...]) -
     right, game = solved.solution.opened[lead], solved.problem.game
     if len(set(values)) == 1:
         return False
-    by_mistake = (rules(game).open_values(lead) for rules in OTHER_RULES.values())
     hits = sum(own == key for own, key in zip(values, right, strict=True))
-    return Rational(hits, len(right)) >= TWO_THIRDS or values in by_mistake
+    by_mistake = any(values == rules(game).open_values(lead) for rules in OTHER_RULES.values())
+    return Rational(hits, len(right)) >= TWO_THIRDS or by_mistake
 
 
 def means(
@@ -427,8 +427,12 @@ QUESTIONS: tuple[AboutSamples, ...] = (
 # Draws: a sample that mostly misleads, and leads that are worth different amounts.
 
 
-LEAST, MOST = 2, 14
-"""The numbers of the cards."""
+LEAST = 2
+MOST = {HAND_SIZES[0]: 30, HAND_SIZES[1]: 14}
+"""The numbers of the cards, by size of the hand.
+
+In one trick few of them count: with more numbers, fewer values are common.
+"""
 WANTED = {
     HAND_SIZES[0]: ((0, 1), (1, 0), (0, 1), (1, 0), (0, 0), (1, 1)),
     HAND_SIZES[1]: ((0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (2, 2)),
@@ -489,7 +493,7 @@ def is_open(game: TwoTricks, *, best: int, chosen: int) -> bool:
 
 def drawn_game(rng: Rng, hand_size: int) -> TwoTricks:
     """Generate different cards."""
-    cards = rng.shuffled(range(LEAST, MOST + 1))[: hand_size + UNSEEN]
+    cards = rng.shuffled(range(LEAST, MOST[hand_size] + 1))[: hand_size + UNSEEN]
     return TwoTricks(tuple(sorted(cards[:hand_size])), tuple(sorted(cards[hand_size:])))
 
 
