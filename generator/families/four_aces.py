@@ -507,9 +507,9 @@ class Size:
 
 
 SIZES = {
-    Level.EASY: Size(5, BOTH_ACTED, 120),
-    Level.MEDIUM: Size(5, MAX_ACTED, 420),
-    Level.HARD: Size(5, NOTHING, 3000),
+    Level.EASY: Size(5, BOTH_ACTED, 60),
+    Level.MEDIUM: Size(5, MAX_ACTED, 150),
+    Level.HARD: Size(5, NOTHING, 300),
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from generator.answers import forms
-from generator.answers.agreement import ALL_OR_NOTHING
+from generator.answers.agreement import ALL_OR_NOTHING, TWO_THIRDS
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.moves import Moves
@@ -184,18 +184,34 @@ def open_values() -> AboutSamples:
     )
 
 
-def own_open(solved: SolvedCase, answers: Answers, lead: int) -> tuple[Rational, ...] | None:
-    """Return the student's own values of the lead, if they are wrong, finite and not all alike.
+OTHER_RULES: Mapping[str, Callable[[TwoTricks], TwoTricks]] = {
+    "replies-high": wrong.reply_high,
+    "losses-forgotten": wrong.forget_losses,
+}
+"""The mistakes in playing the tricks, by name."""
 
-    The mean of equal values takes no work.
-    """
+
+def own_open(solved: SolvedCase, answers: Answers, lead: int) -> tuple[Rational, ...] | None:
+    """Return the student's own values of the lead, if they are wrong and were worked out."""
     answer, right = answers.get(f"{OPEN}{lead}"), solved.solution.opened[lead]
     if not isinstance(answer, Numbers) or len(answer.values) != len(right):
         return None
     values = tuple(v for v in answer.values if not isinstance(v, float))
-    if len(values) < len(right) or values == right or len(set(values)) == 1:
-        return None
-    return values
+    is_own = len(values) == len(right) and values != right
+    return values if is_own and is_worked_out(solved, lead, values) else None
+
+
+def is_worked_out(solved: SolvedCase, lead: int, values: tuple[Rational, ...]) -> bool:
+    """Return whether two thirds of the values are right, or a mistake gives all of them.
+
+    Nothing follows from equal values, or from others that are made up: their mean is no work.
+    """
+    right, game = solved.solution.opened[lead], solved.problem.game
+    if len(set(values)) == 1:
+        return False
+    hits = sum(own == key for own, key in zip(values, right, strict=True))
+    by_mistake = any(values == rules(game).open_values(lead) for rules in OTHER_RULES.values())
+    return Rational(hits, len(right)) >= TWO_THIRDS or by_mistake
 
 
 def means(
@@ -411,8 +427,12 @@ QUESTIONS: tuple[AboutSamples, ...] = (
 # Draws: a sample that mostly misleads, and leads that are worth different amounts.
 
 
-LOWEST_CARD, HIGHEST_CARD = 2, 14
-"""The numbers of the cards."""
+LEAST = 2
+MOST = {HAND_SIZES[0]: 30, HAND_SIZES[1]: 14}
+"""The numbers of the cards, by size of the hand.
+
+In one trick few of them count: with more numbers, fewer values are common.
+"""
 WANTED = {
     HAND_SIZES[0]: ((0, 1), (1, 0), (0, 1), (1, 0), (0, 0), (1, 1)),
     HAND_SIZES[1]: ((0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (2, 2)),
@@ -473,7 +493,7 @@ def is_open(game: TwoTricks, *, best: int, chosen: int) -> bool:
 
 def drawn_game(rng: Rng, hand_size: int) -> TwoTricks:
     """Generate different cards."""
-    cards = rng.shuffled(range(LOWEST_CARD, HIGHEST_CARD + 1))[: hand_size + UNSEEN]
+    cards = rng.shuffled(range(LEAST, MOST[hand_size] + 1))[: hand_size + UNSEEN]
     return TwoTricks(tuple(sorted(cards[:hand_size])), tuple(sorted(cards[hand_size:])))
 
 
@@ -603,8 +623,7 @@ FAMILY: Family[Size, SampledDeals, SampleSolution] = family_by_parts(
         SIGNAL: 2,
     },
     mistakes=(
-        by_other_rules("replies-high", wrong.reply_high),
-        by_other_rules("losses-forgotten", wrong.forget_losses),
+        *(by_other_rules(name, rules) for name, rules in OTHER_RULES.items()),
         by_other_sample("repeats-counted-once", wrong.count_once),
         by_other_sample("likeliest-deal-only", wrong.take_likeliest),
         replace(

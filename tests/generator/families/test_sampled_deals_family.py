@@ -59,6 +59,20 @@ def test_means_follow_from_values_of_the_students_own():
     assert follows["all-9"] == number("-11/6")
 
 
+@pytest.mark.parametrize(
+    "made_up", [(0, 0, 0, 0, 0, 0), (-9, -9, -9, -9, -9, -9), (5, 3, 1, 4, 7, 2)]
+)
+def test_nothing_follows_from_values_that_are_made_up(made_up):
+    own = Numbers(tuple(map(Rational, made_up)))
+    assert posed(SHORT).follow({"open-9": own}) == {}
+
+
+def test_means_follow_from_all_the_values_of_a_mistake():
+    losses_forgotten = Numbers(tuple(map(Rational, (2, 2, 0, 6, 0, 0))))
+    follows = posed(SHORT).follow({"open-9": losses_forgotten})
+    assert follows["all-9"] == number("5/3")
+
+
 def test_the_cost_follows_from_the_choice():
     follows = posed(SHORT).follow({"choice": Choice("4")})
     assert follows["cost"] == number("7/6")
