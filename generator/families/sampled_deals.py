@@ -185,9 +185,10 @@ def open_values() -> AboutSamples:
 
 
 def own_open(solved: SolvedCase, answers: Answers, lead: int) -> tuple[Rational, ...] | None:
-    """Return the student's own values of the lead, if they are wrong, finite and not all alike.
+    """Return the student's own values of the lead, if they are wrong, finite and no guess.
 
-    The mean of equal values takes no work.
+    The mean of equal values takes no work. Where there is one trick, guesses win no card that MIN
+    has: most of them have the lead's own number everywhere but in one deal.
     """
     answer, right = answers.get(f"{OPEN}{lead}"), solved.solution.opened[lead]
     if not isinstance(answer, Numbers) or len(answer.values) != len(right):
@@ -195,7 +196,9 @@ def own_open(solved: SolvedCase, answers: Answers, lead: int) -> tuple[Rational,
     values = tuple(v for v in answer.values if not isinstance(v, float))
     if len(values) < len(right) or values == right or len(set(values)) == 1:
         return None
-    return values
+    deals = solved.problem.game.deals.values()
+    wins = any(v in theirs for v, theirs in zip(values, deals, strict=True))
+    return values if wins or solved.problem.depth > PLAIN else None
 
 
 def means(
@@ -411,8 +414,13 @@ QUESTIONS: tuple[AboutSamples, ...] = (
 # Draws: a sample that mostly misleads, and leads that are worth different amounts.
 
 
-LEAST, MOST = 2, 14
-"""The numbers of the cards."""
+LEAST = 2
+MOST = {HAND_SIZES[0]: MAX_NUMBER, HAND_SIZES[1]: 14}
+"""The numbers of the cards, by size of the hand.
+
+In one trick a card's values are its own number and some of MIN's, so that lists of values would be
+common if there were few numbers.
+"""
 WANTED = {
     HAND_SIZES[0]: ((0, 1), (1, 0), (0, 1), (1, 0), (0, 0), (1, 1)),
     HAND_SIZES[1]: ((0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (2, 2)),
@@ -473,7 +481,7 @@ def is_open(game: TwoTricks, *, best: int, chosen: int) -> bool:
 
 def drawn_game(rng: Rng, hand_size: int) -> TwoTricks:
     """Generate different cards."""
-    cards = rng.shuffled(range(LEAST, MOST + 1))[: hand_size + UNSEEN]
+    cards = rng.shuffled(range(LEAST, MOST[hand_size] + 1))[: hand_size + UNSEEN]
     return TwoTricks(tuple(sorted(cards[:hand_size])), tuple(sorted(cards[hand_size:])))
 
 
@@ -595,9 +603,10 @@ FAMILY: Family[Size, SampledDeals, SampleSolution] = family_by_parts(
         f"{OPEN}*": 3,
         f"{SAMPLE}*": 2,
         CHOICE: 1,
-        f"{ALL}*|{REAL}*": 3,
+        f"{ALL}*": 2,
+        f"{REAL}*": 3,
         BEST: 1,
-        COST: 2,
+        COST: 1,
         f"{FUSION}*": 2,
         POSSIBLE: 1,
         SIGNAL: 2,

@@ -25,6 +25,10 @@ def answers(plain, own):  # noqa: C901  # one question after the other
         opened[lead] = [Fraction(v) for v in say(f"open-{lead}", right)]
         if len(opened[lead]) != len(deals) or (f"open-{lead}" in own and is_constant(opened[lead])):
             return None  # no work is left to be done with equal values
+        if single and not any(
+            v in deal for v, deal in zip(opened[lead], deals.values(), strict=True)
+        ):
+            return None  # a guess that wins nothing MIN has
     names = list(deals)
     sampled = {
         lead: Fraction(

@@ -59,6 +59,12 @@ def test_means_follow_from_values_of_the_students_own():
     assert follows["all-9"] == number("-11/6")
 
 
+@pytest.mark.parametrize("values", ["3 -9 -9 -9 -9 -9", "5 5 -9 7 -9 -9"])
+def test_nothing_follows_from_a_list_that_wins_no_card_of_mins(values):
+    own = Numbers(tuple(map(Rational, values.split())))
+    assert "all-9" not in posed(SHORT).follow({"open-9": own})
+
+
 def test_the_cost_follows_from_the_choice():
     follows = posed(SHORT).follow({"choice": Choice("4")})
     assert follows["cost"] == number("7/6")
