@@ -427,8 +427,8 @@ QUESTIONS: tuple[AboutSamples, ...] = (
 # Draws: a sample that mostly misleads, and leads that are worth different amounts.
 
 
-LEAST = 2
-MOST = {HAND_SIZES[0]: 30, HAND_SIZES[1]: 14}
+LOWEST_CARD = 2
+HIGHEST_CARD = {HAND_SIZES[0]: 30, HAND_SIZES[1]: 14}
 """The numbers of the cards, by size of the hand.
 
 In one trick few of them count: with more numbers, fewer values are common.
@@ -493,7 +493,7 @@ def is_open(game: TwoTricks, *, best: int, chosen: int) -> bool:
 
 def drawn_game(rng: Rng, hand_size: int) -> TwoTricks:
     """Generate different cards."""
-    cards = rng.shuffled(range(LEAST, MOST[hand_size] + 1))[: hand_size + UNSEEN]
+    cards = rng.shuffled(range(LOWEST_CARD, HIGHEST_CARD[hand_size] + 1))[: hand_size + UNSEEN]
     return TwoTricks(tuple(sorted(cards[:hand_size])), tuple(sorted(cards[hand_size:])))
 
 

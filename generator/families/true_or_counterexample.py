@@ -334,7 +334,7 @@ POOL = 14
 """So many cases are drawn, of which some are kept."""
 TRIES = 200
 TWO_TRUE_IN = 6
-"""One exercise in this many has two true statements, the others have one."""
+"""One exercise in this many has two true statements if there are cases; the others have one."""
 MAX_ALIKE = 2
 """So many false statements have the same answer."""
 
@@ -342,7 +342,7 @@ MAX_ALIKE = 2
 def draw(rng: Rng, size: Size) -> StatementProblem:
     """Generate statements, few of them true, and cases that tell the false ones apart."""
     way = Way(size.way)
-    n_true = 1 if rng.below(TWO_TRUE_IN) else 2
+    n_true = 1 if rng.below(TWO_TRUE_IN) or way is Way.OWN else 2
     while True:
         subject = rng.pick(usual_subjects(size)) if size.subject == ANY else Subject(size.subject)
         drawn = drawn_statements(rng, subject, size, size.statements - n_true)
