@@ -1,7 +1,7 @@
 """Changed rules: MAX may overrule MIN once at a cost, turns change, MIN moves at random."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from math import inf
 from typing import TypeAlias
@@ -344,7 +344,6 @@ def drawn_problem(rng: Rng, size: Size, aims: Aims) -> ChangedProblem | None:
     least = min([spread(node) for node in lowest_nodes(tree)])
     if least + 1 >= limit:
         return None
-    solved = solve(ChangedProblem(tree, Rational(MIN_COST), aims.turns, aims.p))
     for _ in range(COSTS):
         cost = Rational(rng.between(max(int(least), MIN_COST), int(limit) - 1))
         problem = ChangedProblem(tree, cost, aims.turns, aims.p)
@@ -352,7 +351,7 @@ def drawn_problem(rng: Rng, size: Size, aims: Aims) -> ChangedProblem | None:
         is_changed = play.line[:1] != unchanged.best
         if play.has_ties or is_changed is not aims.is_first_move_changed:
             continue
-        games = replace(solved, overruled=play)
+        games = solve(problem)
         if is_worth_asking(problem, games) and mistakes_differ(games, size.depth):
             return problem
     return None
