@@ -7,6 +7,7 @@ has two readings. Words that are letters too, as `e` and `a`, are told by where 
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from string import ascii_lowercase
 from typing import Final, TypeAlias
 
@@ -161,8 +162,9 @@ def read_tokens(tokens: Sequence[Token], letters: frozenset[str]) -> tuple[Condi
 
 def without_statement(tokens: Sequence[Token], subject: str) -> Sequence[Token]:
     """Return the tokens without what they are about: `d is cut if …`, `…, then d is cut`."""
-    leads = [i for i, token in enumerate(tokens) if token.text in LEAD]
-    if leads and all(is_stated(token, subject) for token in tokens[: leads[-1] + 1]):
+    stated = list(takewhile(lambda token: is_stated(token, subject), tokens))
+    leads = [i for i, token in enumerate(stated) if token.text in LEAD]
+    if leads:
         tokens = tokens[leads[-1] + 1 :]
     ends = [i for i, token in enumerate(tokens) if token.text in THEN]
     if ends and all(is_stated(token, subject) for token in tokens[ends[0] :]):
@@ -206,7 +208,7 @@ class Parser:
         return token
 
     def joiner(self) -> Joiner | None:
-        """Take the words and signs between two conditions or terms, if they stand here."""
+        """Take what joins two conditions or terms, if it stands here: a comma, `or`, `or if`."""
         joiners: list[Joiner] = []
         while not (joiners and self.is_letter()) and (joiner := self._one_joiner()):
             joiners.append(joiner)
@@ -215,6 +217,8 @@ class Parser:
         spoken = {joiner for joiner in joiners if joiner != ","}
         if len(spoken) > 1:
             raise NoCondition(self.token)
+        if spoken:
+            self.take("word", *LEAD)
         return next(iter(spoken), ",")
 
     def is_letter(self) -> bool:

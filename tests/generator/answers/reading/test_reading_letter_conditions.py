@@ -45,6 +45,8 @@ def read(text):
         ("c ≦ a", "c <= a"),
         ("d is cut iff c <= a", "c <= a"),
         ("if c <= a then d is cut", "c <= a"),
+        ("when c <= a or when c <= b", "c <= a or c <= b"),
+        ("si c ≤ a et si c ≤ b", "c <= a and c <= b"),
         ("c é menor ou igual a a", "c <= a"),
         ("c es menor o igual que a", "c <= a"),
         ("c kleiner gleich a", "c <= a"),
