@@ -25,6 +25,7 @@ from grader.rendering.pdf import fonts
 TERM = r"[^\s=≈≤≥<>·]{1,9}"
 SIGN = re.compile(rf"(?<!\S)({TERM}) ([=≈≤≥<>·]) (?={TERM}(?!\S))")
 SHORT = re.compile(r"(?<!\w\w)[\[(][^\[\]()]{1,16}[\])]")
+INNERMOST = re.compile(r"[(<][^()<>]{1,20}[)>]")
 APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 PAIR = re.compile(r"(?<=\w): (?=[−\d])")
 AMOUNT = re.compile(r"(?<=[0-9]) (?=[€%])")
@@ -45,9 +46,10 @@ def curl_apostrophes(text: str) -> str:
 
 
 def bound_whole(example: str) -> str:
-    """Return code with no-break spaces: throughout if short, else within pairs."""
-    short = len(example) <= SHORT_EXAMPLE
-    return example.replace(" ", NO_BREAK) if short else _pair_brackets(example)
+    """Return code with no-break spaces: throughout if short, else in pairs and short brackets."""
+    if len(example) <= SHORT_EXAMPLE:
+        return example.replace(" ", NO_BREAK)
+    return _pair_brackets(INNERMOST.sub(lambda match: match[0].replace(" ", NO_BREAK), example))
 
 
 def _pair_brackets(text: str) -> str:

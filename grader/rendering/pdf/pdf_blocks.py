@@ -14,7 +14,7 @@ from grader.figures.markdown import Blocks, Figure, Heading, Listing, Quote, Rul
 from grader.figures.paper.page_format import PageFormat
 from grader.figures.ruled_text import STEP, rule_text, split_columns
 from grader.figures.shapes import Scene
-from grader.figures.spans import Spans, plain
+from grader.figures.spans import Code, Spans, plain
 from grader.rendering.pdf import fonts, styles
 from grader.rendering.pdf.markup import letter_text, markup
 from grader.rendering.pdf.paragraph import Grid, PdfParagraph
@@ -187,7 +187,7 @@ def _names_rows(table: Table) -> bool:
 def _columns(rows: list[tuple[Spans, ...]], page: PageFormat, room: float) -> list[float]:
     """Return the widths of columns; if they are too wide, the widest are narrowed."""
     natural = [
-        max(fonts.width(plain(spans), page.size, fonts.BOLD) for spans in column) + CELL
+        max(_width(spans, page.size) for spans in column) + CELL
         for column in zip(*rows, strict=True)
     ]
     widths = [0.0] * len(natural)
@@ -196,3 +196,13 @@ def _columns(rows: list[tuple[Spans, ...]], page: PageFormat, room: float) -> li
         widths[column] = min(natural[column], room / (len(natural) - k))
         room -= widths[column]
     return widths
+
+
+def _width(spans: Spans, size: float) -> float:
+    """Return the width of a cell in one line, as wide as a head is."""
+    return sum(
+        fonts.width(
+            plain((span,)), size, fonts.TYPEWRITER if isinstance(span, Code) else fonts.BOLD
+        )
+        for span in spans
+    )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.rendering.pdf.markup import bind_words, curl_apostrophes
+from grader.rendering.pdf.markup import bind_words, bound_whole, curl_apostrophes
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,15 @@ def test_short_terms_stay_together_and_words_do_not(text, kept):
 )
 def test_apostrophes_are_printed_as_in_books_and_primes_stay(text, printed):
     assert curl_apostrophes(text) == printed
+
+
+@pytest.mark.parametrize(
+    ("code", "kept"),
+    [
+        ("max(3, 5)", "max(3,~5)"),
+        ("max(min(3, 5), min(2, -9))", "max(min(3,~5), min(2,~-9))"),
+        ("p1(p2(<9, 0>, <4, 2>), <6, 5>)", "p1(p2(<9,~0>, <4,~2>), <6,~5>)"),
+    ],
+)
+def test_the_numbers_of_a_node_stay_in_one_line(code, kept):
+    assert bound_whole(code).replace("\N{NO-BREAK SPACE}", "~") == kept
