@@ -69,7 +69,11 @@ RULES = [
     ("quiescence-horizon", "does not count, and all its moves are searched.", ANY_LEVEL),
     ("sampled-deals", "If he has none, he plays his lowest card.", ANY_LEVEL),
     ("sampled-deals", "a deal counts as often as it was sampled.", ANY_LEVEL),
-    ("sampled-deals", "Only questions that name the partner or the signal count on this signal.", ("hard",)),
+    (
+        "sampled-deals",
+        "Only questions that name the partner or the signal count on this signal.",
+        ("hard",),
+    ),
     ("sampled-deals", "whoever won the first.", ("medium", "hard")),
     ("sampled-deals", "chooses his second card by MIN's first card alone", ("medium", "hard")),
     ("simplified-backgammon", "A pass is a branch too.", ANY_LEVEL),
