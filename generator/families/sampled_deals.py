@@ -204,10 +204,12 @@ def own_open(solved: SolvedCase, answers: Answers, lead: int) -> tuple[Rational,
 def is_worked_out(solved: SolvedCase, lead: int, values: tuple[Rational, ...]) -> bool:
     """Return whether two thirds of the values are right, or a mistake gives all of them.
 
-    Nothing follows from equal values, or from others that are made up: their mean is no work.
+    Nothing follows from equal values, or from others that are made up: their mean is no work. Nor
+    does it in one trick from values that win no card that MIN has, as most guesses do.
     """
     right, game = solved.solution.opened[lead], solved.problem.game
-    if len(set(values)) == 1:
+    wins = any(v in theirs for v, theirs in zip(values, game.deals.values(), strict=True))
+    if len(set(values)) == 1 or not (wins or solved.problem.depth > PLAIN):
         return False
     hits = sum(own == key for own, key in zip(values, right, strict=True))
     by_mistake = any(values == rules(game).open_values(lead) for rules in OTHER_RULES.values())
@@ -615,9 +617,10 @@ FAMILY: Family[Size, SampledDeals, SampleSolution] = family_by_parts(
         f"{OPEN}*": 3,
         f"{SAMPLE}*": 2,
         CHOICE: 1,
-        f"{ALL}*|{REAL}*": 3,
+        f"{ALL}*": 2,
+        f"{REAL}*": 3,
         BEST: 1,
-        COST: 2,
+        COST: 1,
         f"{FUSION}*": 2,
         POSSIBLE: 1,
         SIGNAL: 2,
