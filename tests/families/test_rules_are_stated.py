@@ -74,7 +74,7 @@ RULES = [
         "Only questions that name the partner or the signal count on this signal.",
         ("hard",),
     ),
-    ("sampled-deals", "whoever won the first.", ("medium", "hard")),
+    ("sampled-deals", "no matter who won the first.", ("medium", "hard")),
     ("sampled-deals", "chooses his second card by MIN's first card alone", ("medium", "hard")),
     ("simplified-backgammon", "A pass is a branch too.", ANY_LEVEL),
     ("star1", "The root is searched with the window [L, U].", ANY_LEVEL),
