@@ -387,6 +387,7 @@ FAMILY: Family[Size, TreeProblem, ShadedSolution] = family_on_trees(
     source="S1, exercise 6",
     revision=4,
     last_release={3: "0.1.0"},
+    asked_since="0.2.0",
     lazy_limit=LAZY_LIMIT,
     sizes=SIZES,
     draw=draw,
