@@ -13,7 +13,7 @@ from solver.analyses.symbolic_pruning import (
     cuts_above_leaves,
     value_term,
 )
-from solver.searches.rules import Rules
+from solver.searches.rules import Returns, Rules
 from solver.trees.tree import Inner, Max, Min
 
 Conditions: TypeAlias = Mapping[str, Condition]
@@ -23,12 +23,16 @@ Change: TypeAlias = Callable[[SymbolicCut], Condition | None]
 
 
 def changing(change: Change) -> Callable[[Inner, Rules], Conditions]:
-    """Return a solver that takes wrong conditions for those of the cuts."""
+    """Return a solver that takes wrong conditions for those of the cuts.
+
+    A person compares values, and not what is left of them within a window, whichever is returned.
+    """
 
     def conditions(tree: Inner, rules: Rules) -> Conditions:
+        in_full = replace(rules, returns=Returns.SOFT)
         return {
             leaf: some_of(map(change, cuts))
-            for leaf, cuts in cuts_above_leaves(tree, rules).items()
+            for leaf, cuts in cuts_above_leaves(tree, in_full).items()
         }
 
     return conditions
