@@ -59,7 +59,8 @@ def test_maxima_takes_the_right_answers_of_every_family_for_right(tmp_path):
     every = [command for family in FAMILIES for command in commands(family)]
     lines = said_by_maxima(tmp_path, every)
     said = [line.split() for line in lines if line.split(" ")[0] in FAMILIES]
-    assert {family for family, _ in said} == {*FAMILIES}
+    judged = {f for f in FAMILIES if all(q.conditions for q in drawn.exercise(f, "easy").questions)}
+    assert {family for family, _ in said} == {*FAMILIES} - judged
     assert [family for family, true in said if true != "true"] == []
 
 

@@ -3,6 +3,7 @@
 import json
 import re
 from base64 import b64decode
+from fractions import Fraction
 from io import BytesIO
 
 import pypdf
@@ -157,7 +158,8 @@ def test_a_student_gets_the_scanned_pages_back_with_a_sign_at_each_answer(marks,
         sign = {"right": "✓", "followed": "✓", "blank": "–", "ambiguous": "?"}.get(
             mark["verdict"], "✗"
         )
-        shown = f"{sign} {mark['points']} of {mark['out_of']}"
+        points, out_of = (f"{float(Fraction(mark[each])):g}" for each in ("points", "out_of"))
+        shown = f"{sign} {points} of {out_of}"
         assert shown in html
     assert "✗ 0 of" in text
     assert "<title>1." in html
