@@ -40,7 +40,6 @@ from solver.analyses.changed_rules import (
     ChangedGames,
     RuledPlay,
     break_even,
-    has_turns,
     overrule,
     solve_changes,
     solve_rule,
@@ -49,6 +48,7 @@ from solver.exact import ONE, ZERO, Rational, rational, text
 from solver.mistakes import changed_rules as wrong
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.notation import write
+from solver.trees.suitable import has_turns
 from solver.trees.tree import Inner, Min
 from solver.trees.values import check_finite, utility
 from solver.working import answer
@@ -222,22 +222,17 @@ def ask_break_even() -> AboutChanges:
     )
 
 
-def ask_random_value() -> AboutChanges:
-    """Ask for the value where MIN moves at random with probability p."""
-    return single(
-        RANDOM_VALUE,
-        form=lambda _: forms.NUMBER,
-        answer=lambda _, games: None if games.random is None else Number(games.random.value),
-        work=lambda solved: calculated_below(solved.problem.tree),
-    )
+def ask_value_of(name: str, game: Callable[[ChangedGames], RuledPlay | None]) -> AboutChanges:
+    """Ask for the value of a game with another change, if there is one."""
 
+    def value(_solved: SolvedCase, games: ChangedGames) -> Answer | None:
+        play = game(games)
+        return None if play is None else Number(play.value)
 
-def ask_turned_value() -> AboutChanges:
-    """Ask for the value where MAX may change the turns once."""
     return single(
-        TURNED,
+        name,
         form=lambda _: forms.NUMBER,
-        answer=lambda _, games: None if games.turned is None else Number(games.turned.value),
+        answer=value,
         work=lambda solved: calculated_below(solved.problem.tree),
     )
 
@@ -257,9 +252,9 @@ QUESTIONS = (
     ask_overruled_value(),
     ask_overruled_line(),
     ask_break_even(),
-    ask_turned_value(),
+    ask_value_of(TURNED, lambda games: games.turned),
     ask_turned_line(),
-    ask_random_value(),
+    ask_value_of(RANDOM_VALUE, lambda games: games.random),
 )
 
 

@@ -30,7 +30,6 @@ from generator.subjects.trees.constructing.fillings import (
     Numbers,
     ascending_filling,
     descending_filling,
-    filled,
     fillings,
     find_filling,
     outcome_of,
@@ -54,6 +53,7 @@ from generator.subjects.trees.drawing.tree_shapes import TreeShape
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import moves_at_root
 from solver.analyses.quick_search import Habit, swapped_value
+from solver.analyses.unknown_number import fill_leaves
 from solver.exact import ONE, Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import Run, run
@@ -61,7 +61,6 @@ from solver.trees.node_names import End, inner_nodes, leaves, name_nodes
 from solver.trees.tree import Chance, Inner, Leaf, Max, Tree, Unknown, changed
 
 Moves: TypeAlias = tuple[str, ...]
-TWO = ONE + ONE
 T = TypeVar("T")
 
 
@@ -69,9 +68,8 @@ T = TypeVar("T")
 class Constructed:
     """One answer to each task: fillings by aim; orders with no cut and with most; a tree.
 
-    `runs` are the searches of the tree with these fillings.
-
-    `most` is the number of leaves that are cut in the best order.
+    `runs` are the searches of the tree with these fillings, `most` is the number of leaves that are
+    cut in the best order.
     """
 
     fillings: tuple[Numbers, ...] = ()
@@ -89,7 +87,7 @@ AboutConstructions: TypeAlias = QuestionTemplate[ConstructionProblem, Constructe
 # The questions.
 
 
-def fill_leaves() -> AboutConstructions:
+def ask_fillings() -> AboutConstructions:
     """Ask for numbers that meet each of the aims: `fill-1`."""
     return QuestionTemplate(
         answers=lambda _, solution: {
@@ -180,7 +178,7 @@ def solve(problem: ConstructionProblem, _convention: Convention) -> Constructed:
 
 def with_fillings(tree: Inner, found: Sequence[Numbers]) -> Constructed:
     """Return the solution of these fillings, with the search of each."""
-    trees = (filled(tree, numbers) for numbers in found)
+    trees = (fill_leaves(tree, numbers) for numbers in found)
     runs = tuple(run(whole, alpha_beta(whole)) for whole in trees)
     return Constructed(fillings=tuple(found), runs=runs)
 
@@ -189,7 +187,9 @@ def risky_tree(wanted: WantedTree) -> GameTree:
     """Return a tree in which the best move is a coin, which MIN would let fall on the bad side."""
     v = wanted.value
     lower = (Leaf(v - Rational(3 + i)) for i in range(wanted.leaves - 3))
-    return game_tree(name_nodes(Max((coin(v - TWO, v + TWO), Leaf(v - ONE), *lower))))
+    return game_tree(
+        name_nodes(Max((coin(v - Rational(2), v + Rational(2)), Leaf(v - ONE), *lower)))
+    )
 
 
 def coin(low: Rational, high: Rational) -> Chance:
@@ -471,7 +471,7 @@ FAMILY: Family[Size, ConstructionProblem, Constructed] = family_on_trees(
     fair=fair,
     solve=solve,
     questions=(
-        fill_leaves(),
+        ask_fillings(),
         put_in_order(
             "uncut",
             lambda _: 0,

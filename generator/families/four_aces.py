@@ -30,6 +30,7 @@ from generator.exercise.size import within
 from generator.subjects.cards.decision_questions import preferred
 from generator.subjects.cards.decks import drawn_deck
 from generator.subjects.cards.hands import hand_form
+from generator.subjects.cards.opponents import believed
 from generator.subjects.cards.two_round_problem import (
     BOTH_ACTED,
     FIRST_ACTIONS,
@@ -140,11 +141,8 @@ def own_beliefs(solved: SolvedCase, answers: Answers) -> Mapping[str, Belief]:
     """Return the student's beliefs that are wrong, but sound and not certain."""
     own: dict[str, Belief] = {}
     for node, right in solved.solution.beliefs.items():
-        answer = answers.get(f"{BELIEF}{node}")
-        weights = dict(answer.weights) if isinstance(answer, Distribution) else {}
-        fits = weights.keys() <= right.keys() and sum(weights.values(), ZERO) == ONE
-        sound = len(weights) > 1 and all(p > 0 for p in weights.values())
-        if fits and sound and weights != right:
+        weights = believed(answers.get(f"{BELIEF}{node}"), right, right)
+        if weights is not None:
             own[node] = weights
     return own
 

@@ -25,7 +25,6 @@ from generator.subjects.cards.bluffs import (
     BluffReplies,
     Bluffs,
     BluffSolution,
-    Cards,
     NodeLetters,
     ReckonedReply,
     acts,
@@ -36,6 +35,7 @@ from generator.subjects.cards.bluffs import (
     solve_game,
 )
 from generator.subjects.cards.decks import RANKS
+from generator.subjects.cards.opponents import believed
 from solver.beliefs.unfold_game import unfold_game
 from solver.exact import ONE, ZERO, Rational
 from solver.hidden.card_game import PASS
@@ -130,7 +130,7 @@ def following(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
     """
     follows: dict[str, Answer] = {}
     for name, reply in solved.solution.answers.items():
-        own = believed(answers.get(BELIEF + name), reply.belief)
+        own = believed(answers.get(BELIEF + name), reply.belief, reply.belief)
         gains = reply.expected(own or reply.belief)
         best = [a for a, gain in gains.items() if gain == max(gains.values())]
         if own is not None and len(best) == 1:
@@ -141,14 +141,6 @@ def following(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
         elif own is not None:
             follows[GAIN + name] = Number(max(gains.values()))
     return follows
-
-
-def believed(answer: Answer | None, right_cards: Cards) -> Cards | None:
-    """Return the student's belief; None if nothing follows or it is the right one."""
-    weights = dict(answer.weights) if isinstance(answer, Distribution) else {}
-    fits = weights.keys() <= right_cards.keys() and sum(weights.values(), ZERO) == ONE
-    sound = fits and len(weights) > 1 and all(p > 0 for p in weights.values())
-    return weights if sound and weights != right_cards else None
 
 
 def resting(solved: SolvedCase) -> dict[str, tuple[str, ...]]:

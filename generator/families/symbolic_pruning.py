@@ -25,7 +25,6 @@ from generator.subjects.trees.drawing.random_trees import different, rooted
 from generator.subjects.trees.problems.letter_problem import (
     LETTER_TREES,
     LetterProblem,
-    fill_letters,
 )
 from generator.subjects.trees.problems.tree_problem import levels
 from generator.subjects.trees.tree_family import family_on_trees
@@ -40,6 +39,7 @@ from solver.analyses.symbolic_pruning import (
     most_left_out,
     value_term,
 )
+from solver.analyses.unknown_number import fill_leaves
 from solver.exact import Rational
 from solver.mistakes import symbolic_pruning as wrong
 from solver.searches.alpha_beta import alpha_beta
@@ -129,8 +129,10 @@ def left_out_at(problem: LetterProblem, rules: Rules) -> frozenset[str]:
     """Return the letters that are left out for the example values, from the search itself."""
     if not problem.values:
         return frozenset()
-    tree = fill_letters(problem.tree, problem.values)
     letters = problem.letter_of_leaf
+    tree = fill_leaves(
+        problem.tree, {leaf: problem.values[letter] for leaf, letter in letters.items()}
+    )
     pruned = run(tree, alpha_beta(tree, rules)).pruned
     return frozenset(letters[leaf] for leaf in pruned if leaf in letters)
 

@@ -17,7 +17,9 @@ from solver.algebra.orderings import (
     OrderSet,
     Ranks,
     Some,
+    every_of,
     possible_bits,
+    some_of,
     universe_of,
 )
 
@@ -47,8 +49,8 @@ def normal_form(orders: OrderSet) -> Condition:
     inside = alternatives(orders.bits, possible, n)
     outside = alternatives(possible & ~orders.bits, possible, n)
     if weight(outside) < weight(inside):
-        return joined_all(
-            joined_some(comparison(opposite(literal), orders.atoms) for literal in literals)
+        return every_of(
+            some_of(comparison(opposite(literal), orders.atoms) for literal in literals)
             for literals in outside
         )
     return either_row(inside, orders.atoms)
@@ -65,26 +67,14 @@ def either_of_rows(orders: OrderSet) -> Condition:
 
 def either_row(rows: Sequence[Sequence[Literal]], atoms: tuple[Atom, ...]) -> Condition:
     """Return the condition that all comparisons of some row hold."""
-    return joined_some(
-        joined_all(comparison(literal, atoms) for literal in literals) for literals in rows
+    return some_of(
+        every_of(comparison(literal, atoms) for literal in literals) for literals in rows
     )
 
 
 def weight(rows: Sequence[Sequence[Literal]]) -> int:
     """Return the number of comparisons in all."""
     return sum(map(len, rows))
-
-
-def joined_all(parts: Iterator[Condition]) -> Condition:
-    """Return the condition that all hold, one of them alone as it is."""
-    listed = tuple(parts)
-    return listed[0] if len(listed) == 1 else Every(listed)
-
-
-def joined_some(parts: Iterator[Condition]) -> Condition:
-    """Return the condition that some of them holds, one of them alone as it is."""
-    listed = tuple(parts)
-    return listed[0] if len(listed) == 1 else Some(listed)
 
 
 def opposite(literal: Literal) -> Literal:

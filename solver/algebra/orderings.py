@@ -66,6 +66,18 @@ class Some:
 Condition: TypeAlias = AtMost | Every | Some
 
 
+def every_of(parts: Iterable[Condition]) -> Condition:
+    """Return the condition that all hold, one of them alone as it is."""
+    listed = tuple(parts)
+    return listed[0] if len(listed) == 1 else Every(listed)
+
+
+def some_of(parts: Iterable[Condition]) -> Condition:
+    """Return the condition that some of them holds, one of them alone as it is."""
+    listed = tuple(parts)
+    return listed[0] if len(listed) == 1 else Some(listed)
+
+
 class TooManyTerms(ValueError):
     """Raised for a condition that compares more than `MAX_TERMS` letters and numbers."""
 

@@ -15,8 +15,8 @@ from typing import NamedTuple, TypeAlias
 
 from solver.exact import ONE, ZERO, Rational
 from solver.trees.node_names import End
-from solver.trees.tree import Inner, Max, Min, Tree
-from solver.trees.values import check_finite, mean_value, utility
+from solver.trees.tree import Inner, Max, Tree
+from solver.trees.values import check_finite, greatest, least, mean_value, utility
 from solver.working import AnswerWithSteps, Tell, Working, answer, work
 
 
@@ -161,12 +161,7 @@ def use_if_better(_state: RuleState, ordinary: Rational, instead: Rational) -> b
 
 def least_child(_state: RuleState, backed: tuple[Rational, ...]) -> tuple[int, ...]:
     """Return the indices of the least values, which is the right reply."""
-    return indices_of_value(min(backed), backed)
-
-
-def indices_of_value(v: Rational, values: tuple[Rational, ...]) -> tuple[int, ...]:
-    """Return the indices where the value occurs."""
-    return tuple([i for i, w in enumerate(values) if w == v])
+    return least(backed)[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,7 +292,7 @@ def value_state(
     """Return the step of a state, given the values of those that can follow."""
     backed = tuple([value(child) for child in state.children])
     p = ZERO if state.is_max else rule.p(state)
-    best = indices_of_value(max(backed), backed) if state.is_max else reply(state, backed)
+    best = greatest(backed)[1] if state.is_max else reply(state, backed)
     ordinary = backed[best[0]] if not p else (ONE - p) * backed[best[0]] + p * mean_value(backed)
     after = rule.use(state)
     instead = None if after is None else value(after) - rule.cost
@@ -367,18 +362,6 @@ def break_even(
         return limit(RuleState(tree, is_unused=True))
 
     return working
-
-
-def has_turns(tree: Inner) -> bool:
-    """Return whether MAX moves first and the players take turns everywhere."""
-    nodes: list[tuple[Tree, bool]] = [(tree, True)]
-    for node, is_max in nodes:
-        if isinstance(node, End):
-            continue
-        if not isinstance(node, (Max, Min)) or isinstance(node, Max) is not is_max:
-            return False
-        nodes += [(child, not is_max) for child in node.children]
-    return True
 
 
 # One tree under several rules, each of which is a game of its own.

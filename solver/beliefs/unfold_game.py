@@ -70,11 +70,12 @@ class Unfolding(Generic[S]):
     def add_outcomes(self, state: KnownState[S], action: str) -> int:
         """Add what comes of an action: one state, or a node of chance."""
         outcomes = self.seat.transitions(state, action)
-        events = {s: self.seat.event(state, action, s) for s in outcomes}
         if len(outcomes) == 1:
             (after,) = outcomes
             return self.add_state(after, self.seat.actions(after))
-        return self.add_chance(outcomes, events, None)
+        return self.add_chance(
+            outcomes, {s: self.seat.event(state, action, s) for s in outcomes}, None
+        )
 
     def add_chance(
         self,

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from solver.message import Message
-from solver.trees.node_names import inner_nodes, leaves
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, Unsuitable
 
 
@@ -68,3 +68,15 @@ def unsuitable(search: str, node: Tree) -> Unsuitable:
 def method(tree: Tree) -> str:
     """Return the name of the method of `solve` that suits the tree."""
     return next((SUITABLE[found_feature] for found_feature in features(tree)), "alpha-beta")
+
+
+def has_turns(tree: Tree) -> bool:
+    """Return whether MAX moves first and the players take turns everywhere."""
+    nodes: list[tuple[Tree, bool]] = [(tree, True)]
+    for node, is_max in nodes:
+        if isinstance(node, End):
+            continue
+        if not isinstance(node, (Max, Min)) or isinstance(node, Max) is not is_max:
+            return False
+        nodes += [(child, not is_max) for child in node.children]
+    return True

@@ -30,6 +30,8 @@ from solver.algebra.orderings import (
     Some,
     Term,
     atoms_of,
+    every_of,
+    some_of,
 )
 
 MAX_TOKENS: Final = 2_000
@@ -372,16 +374,6 @@ def sign_of(token: Token) -> str:
     """Return the usual spelling of a sign."""
     sign = token.text.replace(" ", "")
     return MEANS.get(sign, sign)
-
-
-def every_of(parts: Sequence[Condition]) -> Condition:
-    """Return the condition that all hold, one of them alone as it is."""
-    return parts[0] if len(parts) == 1 else Every(tuple(parts))
-
-
-def some_of(parts: Sequence[Condition]) -> Condition:
-    """Return the condition that some of them holds, one of them alone as it is."""
-    return parts[0] if len(parts) == 1 else Some(tuple(parts))
 
 
 def spread(

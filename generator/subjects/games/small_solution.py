@@ -7,9 +7,10 @@ from functools import cached_property
 from types import MappingProxyType
 
 from generator.subjects.games.small_problem import SmallProblem, reachable
-from solver.exact import ZERO, Rational
+from solver.exact import Rational
 from solver.games.small_game import SmallGame, SmallState
 from solver.games.unfold import UnfoldedTree, unfold
+from solver.trees.values import mean_value
 from solver.turn import Turn
 
 
@@ -32,7 +33,7 @@ def back_up(game: SmallGame, state: SmallState, values: tuple[Rational, ...]) ->
     """Return the greatest value for MAX, the least for MIN, and the mean for the coin."""
     match game.player(state):
         case Turn.CHANCE:
-            return sum(values, ZERO) / Rational(len(values))
+            return mean_value(values)
         case Turn.MAX:
             return max(values)
         case Turn.MIN:

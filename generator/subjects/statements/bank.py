@@ -15,7 +15,8 @@ from generator.subjects.statements.statement import AnyStatement, Subject
 from solver.exact import ONE, Rational, rational
 from solver.trees.node_names import leaves
 from solver.trees.notation import parse
-from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree
+from solver.trees.suitable import has_turns
+from solver.trees.tree import Chance, Leaf, Max, Payoffs, Player, Tree
 
 BY_SUBJECT: Mapping[Subject, tuple[AnyStatement, ...]] = {
     Subject.SEARCH: searched_trees.STATEMENTS,
@@ -58,30 +59,31 @@ def no_case(subject: Subject, text: str) -> BadProblem:
 def read_searched(text: str) -> searched_trees.SearchedTree:
     """Read a tree of MAX and MIN."""
     tree = read_tree(text)
-    if not isinstance(tree, Max) or not alternates(tree):
+    if not isinstance(tree, Max) or not has_turns(tree) or not has_numbers(tree):
         raise no_case(Subject.SEARCH, text)
     return searched_trees.SearchedTree(tree)
 
 
-def alternates(node: Tree) -> bool:
-    """Return whether MAX and MIN move in turn below a node, down to numbers."""
-    if isinstance(node, Leaf):
-        return isinstance(node.utility, Rational)
-    other = Min if isinstance(node, Max) else Max
-    return isinstance(node, Max | Min) and all(
-        isinstance(child, other | Leaf) and alternates(child) for child in node.children
+def has_numbers(tree: Tree) -> bool:
+    """Return whether each leaf has a number, and no infinite one."""
+    return all(
+        isinstance(leaf, Leaf) and isinstance(leaf.utility, Rational) for leaf in leaves(tree)
     )
 
 
 def read_chance(text: str) -> chance_trees.ChanceTree:
     """Read a tree in which each move of MAX leads to chance."""
     tree = read_tree(text)
-    if not isinstance(tree, Max) or not all(
-        isinstance(node, Chance)
-        and sum(node.probabilities) == ONE
-        and all(p > 0 for p in node.probabilities)
-        and all(isinstance(leaf, Leaf) and alternates(leaf) for leaf in node.children)
-        for node in tree.children
+    if (
+        not isinstance(tree, Max)
+        or not all(
+            isinstance(node, Chance)
+            and sum(node.probabilities) == ONE
+            and all(p > 0 for p in node.probabilities)
+            and all(isinstance(leaf, Leaf) for leaf in node.children)
+            for node in tree.children
+        )
+        or not has_numbers(tree)
     ):
         raise no_case(Subject.CHANCE, text)
     return chance_trees.ChanceTree(tree)

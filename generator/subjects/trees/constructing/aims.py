@@ -14,11 +14,11 @@ from generator.subjects.trees.constructing.fillings import (
     Numbers,
     blank_names,
     cut_leaves,
-    filled,
     outcome_of,
     search_steps,
 )
 from solver.analyses.quick_search import Habit
+from solver.analyses.unknown_number import fill_leaves
 from solver.exact import Rational, Value, rational, text
 from solver.message import AllOf, Message
 from solver.searches.rules import CutRule
@@ -101,7 +101,7 @@ class MeetsAim:
 
     def __call__(self, answer: Answer) -> Message | None:
         """Return where the search departs from the aim, or None."""
-        tree = filled(self.tree, numbers_of(answer))
+        tree = fill_leaves(self.tree, numbers_of(answer))
         steps, value = search_steps(tree)
         if self.aim.value not in (None, value):
             return other_value(tree, value, self.aim.value)
@@ -176,6 +176,12 @@ def other_value(tree: Inner, value: Value, aim: Rational | None) -> Message:
 def value_of(node: Tree, values: Mapping[str, Value]) -> Value:
     """Return the value of a leaf or of an inner node."""
     return utility(node) if isinstance(node, End) else values[node.name]
+
+
+def worths_of_moves(tree: Inner, values: Mapping[str, Value]) -> Mapping[str, Value]:
+    """Return the value of each move of the root."""
+    moves = zip(tree.moves, tree.children, strict=True)
+    return {move: value_of(child, values) for move, child in moves}
 
 
 def other_count(count: int, cut: Sequence[str]) -> Message:

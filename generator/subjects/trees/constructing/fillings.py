@@ -10,8 +10,8 @@ from solver.analyses.quick_search import Habit, evaluate
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.steps import Evaluate, Step
-from solver.trees.node_names import End, leaves
-from solver.trees.tree import Inner, Leaf, Tree, Unknown, changed
+from solver.trees.node_names import leaves
+from solver.trees.tree import Inner, Leaf, Tree, Unknown
 
 LOW, HIGH = 0, 20
 """The least and the greatest number that may be written at a leaf."""
@@ -36,20 +36,6 @@ def printed_numbers(tree: Tree) -> frozenset[Rational]:
         for leaf in leaves(tree)
         if isinstance(leaf, Leaf) and not isinstance(leaf.utility, float)
     )
-
-
-def filled(tree: Inner, numbers: Numbers) -> Inner:
-    """Return the tree with these numbers at the blank leaves of their names."""
-    children = tuple(fill_child(child, numbers) for child in tree.children)
-    return changed(tree, children=children)
-
-
-def fill_child(node: Tree, numbers: Numbers) -> Tree:
-    """Return a child with its blank leaves filled."""
-    if isinstance(node, End):
-        is_blank = isinstance(node, Unknown) and node.name in numbers
-        return Leaf(numbers[node.name], node.name) if is_blank else node
-    return filled(node, numbers)
 
 
 def search_steps(tree: Inner) -> tuple[list[Step], Rational]:

@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from generator.answers.answers import Answer
 from generator.answers.conditions import Condition
 from generator.answers.kinds.tree import GameTree
-from generator.subjects.trees.constructing.aims import not_different, not_whole, write_value
+from generator.subjects.trees.constructing.aims import (
+    not_different,
+    not_whole,
+    worths_of_moves,
+    write_value,
+)
 from solver.exact import ZERO, Rational, Value
 from solver.message import AllOf, Message
 from solver.mistakes.expectiminimax import optimistic_for_chance, pessimistic_for_chance
@@ -80,14 +85,6 @@ class HasLeaves:
 def numbers_at_leaves(answer: Answer) -> Mapping[str, Value]:
     """Return the numbers of the tree by leaf."""
     return {leaf.name: utility(leaf) for leaf in leaves(tree_of(answer))}
-
-
-def worths_of_moves(tree: Inner, values: Mapping[str, Value]) -> Mapping[str, Value]:
-    """Return the value of each move of the root."""
-    return {
-        move: utility(child) if isinstance(child, End) else values[child.name]
-        for move, child in zip(tree.moves, tree.children, strict=True)
-    }
 
 
 def expected(tree: Inner) -> Mapping[str, Value]:

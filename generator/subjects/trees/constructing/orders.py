@@ -9,7 +9,12 @@ from types import MappingProxyType
 from generator.answers.answers import Answer
 from generator.answers.conditions import Condition
 from generator.answers.kinds.path import Path
-from generator.subjects.trees.constructing.aims import left_out, signed, write_value
+from generator.subjects.trees.constructing.aims import (
+    left_out,
+    signed,
+    worths_of_moves,
+    write_value,
+)
 from generator.subjects.trees.constructing.fillings import cut_leaves, search_steps
 from solver.analyses.quick_search import evaluate
 from solver.message import AllOf, Message
@@ -19,7 +24,7 @@ from solver.searches.run import write_condition
 from solver.searches.steps import Back, Cut, Step
 from solver.trees.node_names import End, leaves
 from solver.trees.tree import Inner
-from solver.trees.values import backed_up, correct_choice, utility
+from solver.trees.values import backed_up, correct_choice
 
 MAX_MOVES = 5
 """The greatest number of moves of a root whose orders are all tried."""
@@ -50,11 +55,7 @@ def cuts_so_many(answer: Answer, tree: Inner, cuts: int) -> bool:
 
 def by_value(tree: Inner) -> Moves:
     """Return the root's moves from the least value to the greatest."""
-    values = backed_up(tree, correct_choice).values
-    worths = {
-        move: utility(child) if isinstance(child, End) else values[child.name]
-        for move, child in zip(tree.moves, tree.children, strict=True)
-    }
+    worths = worths_of_moves(tree, backed_up(tree, correct_choice).values)
     return tuple(sorted(tree.moves, key=worths.__getitem__))
 
 

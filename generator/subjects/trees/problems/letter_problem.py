@@ -8,10 +8,10 @@ from generator.base.plain import Notation, Plain
 from generator.subjects.trees.problems.tree_problem import tree_from, utilities_are_finite
 from solver.algebra.orderings import MAX_TERMS
 from solver.exact import Rational, rational, text
-from solver.trees.node_names import End, inner_nodes, leaves
+from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.notation import write
 from solver.trees.suitable import Feature
-from solver.trees.tree import Inner, Leaf, Tree, Unknown, changed
+from solver.trees.tree import Inner, Leaf, Tree, Unknown
 
 EXAMPLE = '{"tree": "max(min(p, q), min(r, 5, s))", "values": ["p: 2", "q: 7", "r: 1", "s: 4"]}'
 
@@ -38,15 +38,6 @@ class LetterProblem:
 def letters_of(tree: Tree) -> tuple[str, ...]:
     """Return the letters of a tree from left to right."""
     return tuple(leaf.symbol for leaf in leaves(tree) if isinstance(leaf, Unknown))
-
-
-def fill_letters(tree: Tree, values: Mapping[str, Rational]) -> Tree:
-    """Return the tree with numbers for its letters."""
-    if isinstance(tree, Unknown):
-        return Leaf(values[tree.symbol], tree.name)
-    if isinstance(tree, End):
-        return tree
-    return changed(tree, children=tuple(fill_letters(child, values) for child in tree.children))
 
 
 def read_problem(plain: Plain) -> LetterProblem:
