@@ -4,6 +4,7 @@ from itertools import chain
 
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.filling import Filling
 from generator.answers.kinds.inequalities import Inequalities
 from generator.answers.kinds.inequality import Inequality
 from generator.answers.kinds.moves import Moves
@@ -144,6 +145,7 @@ WRITERS = {
     Reals: typed,
     Inequality: typed,
     Inequalities: typed,
+    Filling: typed,
     GameTree: lambda key, _form, rng: rng.choice((key.notation, key.notation.upper())),
 }
 """How an answer of each type is written."""
