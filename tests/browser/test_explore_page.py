@@ -130,6 +130,20 @@ def test_a_range_without_enough_values_is_refused_in_words(exploring):
     assert "Two whole numbers" in page.locator("#trouble").inner_text()
 
 
+def test_clicks_that_come_at_once_are_each_done(exploring):
+    page = exploring()
+    before = page.locator("#notation").input_value()
+    twice = "id => [1, 2].forEach(() => document.querySelector(id).click())"
+    page.evaluate(twice, "#swap")
+    page.locator("#run").click()
+    page.wait_for_selector(".walk")
+    assert page.locator("#notation").input_value() == before
+    page.locator("#edit").click()
+    page.locator('[data-node="A"]').click()
+    page.evaluate(twice, '#tools [data-act="add"]')
+    until(page, "document.querySelectorAll('[data-node]').length === 15")
+
+
 def test_max_and_min_change_places_and_back(exploring):
     page = exploring()
     before = page.locator("#notation").input_value()

@@ -43,7 +43,17 @@ function address() {
   return `#${new URLSearchParams(chosenEntries)}`;
 }
 
-const drawing = new TreeCanvas(part("tree"), part("tools"), change);
+let lastAct = Promise.resolve();
+
+// Each act begins once the one before has ended: it changes the tree which that one made.
+function actInTurn(act) {
+  lastAct = lastAct.then(act, act);
+  return lastAct;
+}
+
+const drawing = new TreeCanvas(part("tree"), part("tools"), (node, act, text) =>
+  actInTurn(() => change(node, act, text)),
+);
 
 async function change(node, act, text = "") {
   await tryTo(async () => {
@@ -131,7 +141,7 @@ async function share() {
 }
 
 // A tree of the shape that is chosen.
-function makeRandom() {
+async function makeRandom() {
   const moves = part("branching").value.split("-").map(Number);
   const [low, high] = ["lowest", "highest"].map((id) => Number(part(id).value.replace("−", "-")));
   const isRange = Number.isInteger(low) && Number.isInteger(high) && low < high;
@@ -148,14 +158,14 @@ function makeRandom() {
     return;
   }
   notation.value = newTree;
-  draw();
+  await draw();
 }
 
 async function swap() {
   const wasRunning = !part("running").hidden;
   notation.value = swapPlayers(tree);
   await draw();
-  if (wasRunning) run();
+  if (wasRunning) await run();
 }
 
 // The tree of the address; where its search was running, it runs.
@@ -168,20 +178,26 @@ async function open() {
 let waiting;
 notation.addEventListener("input", () => {
   clearTimeout(waiting);
-  waiting = setTimeout(draw, PAUSE);
+  waiting = setTimeout(() => actInTurn(() => draw()), PAUSE);
 });
-part("explore").addEventListener("submit", async (event) => {
+async function runWhatIsWritten() {
+  if (notation.value !== tree) await draw();
+  if (!part("trouble").textContent) await run();
+}
+
+part("explore").addEventListener("submit", (event) => {
   event.preventDefault();
   clearTimeout(waiting);
-  if (notation.value !== tree) await draw();
-  if (!part("trouble").textContent) run();
+  actInTurn(runWhatIsWritten);
 });
 for (const list of [method, convention, order, part("family")]) list.addEventListener("change", () => remember());
 for (const example of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-tree]"))) {
-  example.addEventListener("click", () => {
-    notation.value = example.dataset.tree;
-    draw();
-  });
+  example.addEventListener("click", () =>
+    actInTurn(() => {
+      notation.value = example.dataset.tree;
+      return draw();
+    }),
+  );
 }
 part("edit").addEventListener("click", () => {
   back();
@@ -189,13 +205,13 @@ part("edit").addEventListener("click", () => {
 });
 part("share").addEventListener("click", share);
 part("print").addEventListener("click", () => window.print());
-part("shuffle").addEventListener("click", makeRandom);
-part("swap").addEventListener("click", swap);
-window.addEventListener("hashchange", open);
+part("shuffle").addEventListener("click", () => actInTurn(makeRandom));
+part("swap").addEventListener("click", () => actInTurn(swap));
+window.addEventListener("hashchange", () => actInTurn(open));
 numberPad(
   part("tools"),
   () => true,
   (field) => field.blur(), // which changes the node
 );
 keepPlaceAcrossLanguages();
-open();
+actInTurn(open);
