@@ -191,17 +191,16 @@ def test_what_has_no_form_in_json_is_a_bug():
 
 
 @pytest.mark.parametrize(
-    "listed",
+    ("list_entries", "options"),
     [
-        list_catalogue.conventions(),
-        list_catalogue.games(),
-        list_catalogue.methods("en"),
-        list_catalogue.families("en"),
+        (list_catalogue.conventions, ()),
+        (list_catalogue.games, ()),
+        (list_catalogue.methods, ("en",)),
+        (list_catalogue.families, ("en",)),
     ],
-    ids=["conventions", "games", "methods", "families"],
 )
-def test_sources_are_named_by_their_titles(listed):
-    for entry in listed:
+def test_sources_are_named_by_their_titles(list_entries, options):
+    for entry in list_entries(*options):
         assert entry["source"]
         assert not words_of_short_names(entry["source"])
 

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+import drawn
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,11 +12,8 @@ from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading.read import read_answer
 from generator.answers.reading.reasons import Reason
 from generator.answers.writing import write_answer
-from generator.base.convention import CONVENTIONS
-from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
 from generator.families import FAMILIES
-from generator.generation.generate import generate
 
 OTHER = "Z"
 LABELS = {
@@ -46,26 +44,27 @@ NEVER = {
 LANGUAGES = sorted(LABELS)
 
 
-@cache
-def exercise(family):
-    revision = FAMILIES[family].revision
-    id_ = ExerciseId(family=family, level=Level.EASY, seed=3, revision=revision)
-    return generate(id_, CONVENTIONS["aima"])
-
-
 def has_subject(question):
     return question.form.kind.has_subject
 
 
-ASKED = [
-    (family, question)
-    for family in FAMILIES
-    for question in exercise(family).questions
-    if has_subject(question)
-]
-AT_NODES = [(family, question) for family, question in ASKED if question.form.node]
-by_name = st.sampled_from(ASKED)
-at_nodes = st.sampled_from(AT_NODES)
+@cache
+def asked_by_name():
+    """Return the families with their questions of an exercise whose kind may name its subject."""
+    return [
+        (family, question)
+        for family in FAMILIES
+        for question in drawn.exercise(family, Level.EASY, 3).questions
+        if has_subject(question)
+    ]
+
+
+def asked_at_nodes():
+    return [(family, question) for family, question in asked_by_name() if question.form.node]
+
+
+by_name = st.deferred(lambda: st.sampled_from(asked_by_name()))
+at_nodes = st.deferred(lambda: st.sampled_from(asked_at_nodes()))
 
 
 def is_key(text, question):
@@ -139,9 +138,7 @@ SEEDS = {
 
 
 def question_of(family, level, seed, name):
-    revision = FAMILIES[family].revision
-    id_ = ExerciseId(family=family, level=level, seed=seed, revision=revision)
-    questions = generate(id_, CONVENTIONS["aima"]).questions
+    questions = drawn.exercise(family, level, seed).questions
     return next(question for question in questions if question.name == name)
 
 
