@@ -13,7 +13,7 @@ from generator.answers.agreement import NONE, Agreement
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
-from generator.answers.reading.letter_conditions import read_condition
+from generator.answers.reading import letter_conditions
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.response import TypedResponse
 from solver.algebra.normal_form import NEVER as NEVER_HOLDS
@@ -60,7 +60,9 @@ def inequalities(condition: Condition) -> Inequalities:
 
 def read_inequalities(text: str, form: Form) -> ReadAnswer | Ambiguous | Unreadable:
     """Read a condition on the letters that are the form's options, or on any letters for none."""
-    conditions = read_condition(text, form.options, form.label.rpartition("-")[2], form.groups)
+    conditions = letter_conditions.read_condition(
+        text, form.options, form.label.rpartition("-")[2], form.groups
+    )
     if isinstance(conditions, Unreadable):
         return conditions
     answers = tuple(dict.fromkeys(map(inequalities, conditions)))
