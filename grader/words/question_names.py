@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from generator.answers.reading import words as word_reading
+from generator.answers.reading.folding import fold
 from generator.base.errors import UnknownName
 from generator.exercise.exercise import Exercise
 from grader.words.filters import worded
@@ -45,4 +45,4 @@ def variants(name: str) -> Iterator[str]:
 
 def plainly(text: str) -> str:
     """Return the text in lower case, without accents, with hyphens between its words."""
-    return "-".join(word_reading.fold(word) for word in BETWEEN.split(text.strip()))
+    return "-".join(fold(word) for word in BETWEEN.split(text.strip()))

@@ -9,7 +9,8 @@ from typing import Final
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import Outcome, ReadAnswer, Unreadable
-from generator.answers.reading import json_lists, numerals, read, rows, vocabulary, words
+from generator.answers.reading import json_lists, numerals, read, rows, vocabulary
+from generator.answers.reading.folding import fold
 from generator.answers.reading.reasons import Reason, quoted
 from solver.exact import Rational
 from solver.exact import text as digits
@@ -90,7 +91,7 @@ def blank_called(name: str, form: Form) -> str | None:
     """Return the blank of that name, or the only one of that name but for capitals."""
     if name in form.options:
         return name
-    alike = [option for option in form.options if words.fold(option) == words.fold(name)]
+    alike = [option for option in form.options if fold(option) == fold(name)]
     return alike[0] if len(alike) == 1 else None
 
 

@@ -20,6 +20,7 @@ from generator.answers.reading import (
 )
 from generator.answers.reading import numerals as numeral_reading
 from generator.answers.reading import words as word_reading
+from generator.answers.reading.folding import fold
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.response import TypedResponse
@@ -69,7 +70,7 @@ def read_inequality(text: str) -> ComparisonSign | Unreadable:
 
 
 def _compared(text: str, sign_words: str) -> ComparisonSign | Unreadable:
-    words = (word_reading.fold(word) for word in sign_words.translate(conditions.SIGNS).split())
+    words = (fold(word) for word in sign_words.translate(conditions.SIGNS).split())
     plain = comparisons.in_signs(" ".join(words)).strip().rstrip(".,;")
     sides = [number(side) for side in RELATION.split(plain)]
     match sides, RELATION.findall(plain):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import ReadAnswer
-from generator.answers.reading import words as word_reading
+from generator.answers.reading.folding import fold
 from generator.answers.response import TypedResponse
 from solver.verbatim import texts_of
 
@@ -43,12 +43,12 @@ def folded(words: str, form: Form) -> str:
         return words.casefold()
     if form.counts_case:
         return "".join(letter if letter.isascii() else keep_case(letter) for letter in words)
-    return " ".join(map(word_reading.fold, words.split()))
+    return " ".join(map(fold, words.split()))
 
 
 def keep_case(letter: str) -> str:
     """Return a letter without its accent, a capital or not as it was."""
-    bare = word_reading.fold(letter)
+    bare = fold(letter)
     return bare.upper() if letter.isupper() else bare
 
 

@@ -13,8 +13,8 @@ from generator.answers.reading import (
     read_number,
     spelled_numbers,
     vocabulary,
-    words,
 )
+from generator.answers.reading.folding import fold
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.response import OneNumber
 from generator.answers.slips import slip_of
@@ -39,7 +39,7 @@ def read_probability(text: str, _form: Form) -> ReadAnswer | Unreadable | Ambigu
     """Read a probability, which may lie outside 0 to 1; `4:7` may be 4/7 or odds."""
     if even := EVEN.fullmatch(text):
         return Ambiguous((HALF, number.Number(ONE)), quoted(text)) if even[1] else ReadAnswer(HALF)
-    if words.fold(text) in vocabulary.words("numbers.fifty_fifty"):
+    if fold(text) in vocabulary.words("numbers.fifty_fifty"):
         return ReadAnswer(HALF)
     if odds := ODDS.fullmatch(text):
         first, other = int(odds[1]), int(odds[2])

@@ -5,8 +5,9 @@ from itertools import chain
 from typing import Final
 
 from generator.answers.reading import vocabulary
+from generator.answers.reading.folding import fold
 from generator.answers.reading.subjects import OF
-from generator.answers.reading.words import NOUNS, fold
+from generator.answers.reading.words import NOUNS
 from generator.base.late_pattern import compile_late
 
 APART: Final = compile_late(r"[\s,;.()\[\]]+|[\u03b1\u03b2]\s*[:=]")

@@ -9,12 +9,13 @@ from generator.answers.outcome import Unreadable
 from generator.answers.reading import vocabulary
 from generator.answers.reading.around_numbers import beside_cut
 from generator.answers.reading.beside_numbers import LINKS, NAME, VALUES
+from generator.answers.reading.folding import fold
 from generator.answers.reading.hedges import without_hedges
 from generator.answers.reading.numerals import Numeral, near, numeral
 from generator.answers.reading.read_number import MAX_TEXT_LENGTH
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.spelled_numbers import in_digits
-from generator.answers.reading.words import DENIALS, FIRST, THEN, fold, unaccented_number
+from generator.answers.reading.words import DENIALS, FIRST, THEN, unaccented_number
 from generator.base.late_pattern import compile_late
 from solver.exact import Rational, Value
 

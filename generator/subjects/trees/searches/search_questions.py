@@ -15,6 +15,7 @@ from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.answers.reading import words
+from generator.answers.reading.folding import fold
 from generator.base.place import AcrossEdges, InNode, UnderLeaves
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.work import at_root, count_of_leaves
@@ -38,9 +39,9 @@ def subtrees(tree: Inner) -> Mapping[str, frozenset[str]]:
     """
     nodes = inner_nodes(tree)
     below = {node.name: frozenset(leaf.name for leaf in leaves_below(node)) for node in nodes}
-    uses = Counter(words.fold(move) for node in nodes for move in node.moves)
+    uses = Counter(fold(move) for node in nodes for move in node.moves)
     others = (
-        {words.fold(node.name) for node in (*nodes, *leaves(tree))}
+        {fold(node.name) for node in (*nodes, *leaves(tree))}
         | words.AND
         | words.NOTHING
         | words.NOUNS
@@ -49,9 +50,7 @@ def subtrees(tree: Inner) -> Mapping[str, frozenset[str]]:
         move: below[child.name]
         for node in nodes
         for move, child in zip(node.moves, node.children, strict=True)
-        if not isinstance(child, End)
-        and uses[words.fold(move)] == 1
-        and words.fold(move) not in others
+        if not isinstance(child, End) and uses[fold(move)] == 1 and fold(move) not in others
     }
     return below | edges
 

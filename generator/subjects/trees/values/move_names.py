@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from generator.answers import forms
 from generator.answers.question import Form
-from generator.answers.reading import words
+from generator.answers.reading.folding import fold
 from generator.base.place import InNode
 from solver.trees.node_names import End, inner_nodes, is_inner
 from solver.trees.tree import Inner, Min, Tree
@@ -63,7 +63,7 @@ def in_order(tree: Inner, *, room: tuple[str, ...]) -> Form:
 
 def every_node(tree: Inner) -> Mapping[str, frozenset[str]]:
     """Return the move to each node by its name; none to the root, unless a move is called so."""
-    called = words.fold(tree.name) in map(words.fold, every_move(tree))
+    called = fold(tree.name) in map(fold, every_move(tree))
     return leading(tree) if called else {tree.name: frozenset[str](), **leading(tree)}
 
 
@@ -98,7 +98,7 @@ def leading(tree: Inner) -> Mapping[str, frozenset[str]]:
         for move, child in zip(node.moves, node.children, strict=True)
         if not isinstance(child, End)
     ]
-    moves = set(map(words.fold, every_move(tree)))
-    if any(words.fold(name) in moves - {words.fold(move)} for name, move in edges):
+    moves = set(map(fold, every_move(tree)))
+    if any(fold(name) in moves - {fold(move)} for name, move in edges):
         return {}
     return {name: frozenset({move}) for name, move in edges}
