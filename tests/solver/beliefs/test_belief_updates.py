@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -194,9 +196,8 @@ def test_an_update_in_whole_numbers_is_the_one_whose_steps_are_told(model, share
     try:
         told = condition(predict(model, belief, "a"), observation).belief
     except ImpossibleEvidence as refusal:
-        with pytest.raises(ImpossibleEvidence, match=".") as raised:
+        with pytest.raises(ImpossibleEvidence, match=re.escape(str(refusal))):
             update(model, belief, "a", observation)
-        assert str(raised.value) == str(refusal)
     else:
         updated = update(model, belief, "a", observation)
         assert updated == told
