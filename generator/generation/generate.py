@@ -29,9 +29,9 @@ from generator.exercise.size import parameters, resized
 from generator.exercise.tree_view import TreeView, tree_view, view_of
 from generator.exercise.worth import give_worth
 from generator.families import FAMILIES
+from generator.generation import own_exercise
 from generator.generation.fairness import confusions, unnamed
 from generator.generation.lazy_answers import lazy_excess
-from generator.generation.own_exercise import OWN
 from generator.generation.wishes import aim, distance, wishes
 from solver.errors import RequestError
 from solver.message import Message
@@ -152,7 +152,7 @@ def family_named(name: str) -> AnyFamily:
 
 def family_of_exam(name: str) -> AnyFamily:
     """Return the family of that name, including the family of teachers' own questions."""
-    return OWN if name == OWN.name else family_named(name)
+    return own_exercise.OWN if name == own_exercise.NAME else family_named(name)
 
 
 def refuse_unplayable(family: AnyFamily) -> None:
