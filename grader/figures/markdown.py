@@ -15,10 +15,8 @@ from markdown_it.common import normalize_url
 from markdown_it.tree import SyntaxTreeNode
 
 from grader.figures import formulas
-from grader.figures.formula_text import SIGN
+from grader.figures.markdown_signs import FIGURE, SIGN
 from grader.figures.spans import Break, Code, Emphasis, Link, Span, Spans, Strong, Text
-
-FIGURE = "figure:"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from generator.exercise.family import AnyFamily
 from generator.exercise.wording import filled, in_language
 from generator.exercise.worth import alike_sums, shares_points
 from generator.generation.fairness import unnamed
-from grader.figures import markdown
+from grader.figures.markdown_signs import FIGURE
 from grader.words.as_written import escape_answer, write_as_teacher
 from grader.words.environment import say, say_again, speaks
 from grader.words.filters import escaped, unescaped, worded
@@ -24,6 +24,8 @@ from solver.exact import ZERO, Rational
 from solver.trees.tree import Inner
 
 LAYOUT = "sheet.md.j2"
+FIGURE_BELOW = f"![]({FIGURE}asked)"
+"""The place of a figure that a teacher's own statement has no place for."""
 FORM_OF_ANSWER = re.compile(r"[,;.]\s[^,;.`]*`.*$")
 """The end of a prompt that shows how an answer is written."""
 
@@ -48,8 +50,7 @@ def with_pictures(statement: str, exercise: Exercise[Any, Any], language: str) -
     """Return the statement with a place for the figure, and in words what a teacher's shows."""
     shown = picture_words_of(exercise, language)
     has_figure = exercise.family.question_picture(exercise.problem, exercise.solution) is not None
-    is_placed = markdown.FIGURE in statement
-    figure = f"![]({markdown.FIGURE}asked)" if has_figure and not is_placed else ""
+    figure = FIGURE_BELOW if has_figure and FIGURE not in statement else ""
     return "\n\n".join(filter(None, (statement, figure, shown and f"*{escaped(shown)}*")))
 
 

@@ -132,7 +132,8 @@ def shares_by_observation(
     shares: dict[tuple[str, str, str], dict[str, int]] = {}
     for row in model_rows:
         outcomes = shares.setdefault((row.state, row.action, row.observation), {})
-        outcomes[row.to] = int(row.probability * unit)
+        p = row.probability
+        outcomes[row.to] = int(p.numerator) * (unit // int(p.denominator))
     return shares
 
 

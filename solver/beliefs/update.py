@@ -6,7 +6,7 @@ observations are given that the action was carried out: states where it is not a
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 from solver.beliefs.belief import Belief, ImpossibleEvidence, S
 from solver.beliefs.belief_steps import Observe, Predict, Step, Update, Way
@@ -37,11 +37,19 @@ def update(
 
     In a table it is computed in whole numbers, which takes a quarter of the time.
     """
-    if isinstance(model, TableModel) and observation is not None:
-        shares = model.joint_shares(belief.weights, action, observation)
-        if shares:
-            return Belief.from_shares(shares)
+    shares = joint_shares(model, belief, action, observation)
+    if shares:
+        return Belief.from_shares(shares)
     return condition(predict(model, belief, action), observation).belief
+
+
+def joint_shares(
+    model: object, belief: Belief[Any], action: str, observation: str | None
+) -> Mapping[Any, int]:
+    """Return the shares of the states after an observation in a table; nothing for other models."""
+    if observation is None or not isinstance(model, TableModel):
+        return {}
+    return model.joint_shares(belief.weights, action, observation)
 
 
 def updates(

@@ -25,7 +25,7 @@ from generator.exercise.exercise import Exercise
 from grader.exams.making.describe_exercise import paper_exercise
 from grader.exams.making.presentation import PLAIN, Presentation
 from grader.exports.items.item import Item, ItemAnswer, ItemQuestion, WrongAnswer
-from grader.figures.formula_text import written_out
+from grader.figures.markdown_signs import written_out
 from grader.figures.paper.paper import PaperQuestion
 from grader.words.as_written import write_as_teacher
 from grader.words.environment import say

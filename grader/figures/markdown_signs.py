@@ -1,9 +1,11 @@
-"""Formulas in a text, written out; a text without formulas loads nothing that reads them."""
+"""Signs of figures and formulas in Markdown, which need no library that parses it."""
 
 from typing import Final
 
 from grader.figures import formulas
 
+FIGURE: Final = "figure:"
+"""The beginning of the address of a figure."""
 SIGN: Final = "$"
 """Without this sign there is no formula."""
 
