@@ -203,6 +203,13 @@ class Family(Generic[Z, P, W]):
     easy_limits: Mapping[str, int] = field(default_factory=dict)
     has_keys: bool = False
 
+    def key(self, problem: P, solution: W) -> Answers:
+        """Return the right answers to all questions that the family has for the problem."""
+        if self.right_answers is None:
+            return {question.name: question.key for question in self.ask(problem, solution)}
+        answers = self.right_answers(problem, solution)
+        return {name: right[0] for name, right in answers.items()}
+
     @property
     def is_playable(self) -> bool:
         """Whether the family has runs to play."""

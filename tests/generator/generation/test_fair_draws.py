@@ -24,3 +24,14 @@ def test_the_aims_that_are_missed_are_known_before_questions_are_made(name, seed
         exercise = draw.pose()
         limitless = given_away(exercise, {})
         assert draw.aims_missed(wanted) == given_away(exercise, wanted) - limitless
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize("level", Level)
+def test_the_key_is_known_before_questions_are_made(name, level):
+    family = FAMILIES[name]
+    id_ = ExerciseId(family=name, level=level, seed=4, revision=family.revision)
+    draw = next(filter(None, fair_draws(family, id_, AIMA)))
+    questions = family.ask(draw.problem, draw.solution)
+    key = [(question.name, question.key) for question in questions]
+    assert [*family.key(draw.problem, draw.solution).items()] == key
