@@ -25,20 +25,21 @@ from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.response import TypedResponse
 from generator.answers.slips import one_near
+from generator.base.late_pattern import compile_late
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
 # Inequalities as students write them: `2 <= 3`, `v = 2 ≤ α = 3`, `3 >= 2`.
 
 
-RELATION: Final = re.compile(r"<=|>=|=<|=>|<|>")
-NAME: Final = re.compile(r"[^\W\d_]{1,12}(?:\([^\W\d_]{1,3}\))?")
-BESIDE: Final = re.compile(r"\s*([^()=]+?)\s*\(([^()=]+)\)\s*")
+RELATION: Final = compile_late(r"<=|>=|=<|=>|<|>")
+NAME: Final = compile_late(r"[^\W\d_]{1,12}(?:\([^\W\d_]{1,3}\))?")
+BESIDE: Final = compile_late(r"\s*([^()=]+?)\s*\(([^()=]+)\)\s*")
 """A number with its name, or a name with its number: `8 (v)`, `alpha (13)`."""
-BEFORE: Final = re.compile(r"[^\d:]{1,40}:\s*", re.ASCII)
+BEFORE: Final = compile_late(r"[^\d:]{1,40}:\s*", re.ASCII)
 """The rule that the numbers follow: `v <= alpha: 2 <= 3`."""
 
-NOTE: Final = re.compile(r"\s*\([^()\d]{0,40}[<>][^()\d]{0,40}\)$", re.ASCII)
+NOTE: Final = compile_late(r"\s*\([^()\d]{0,40}[<>][^()\d]{0,40}\)$", re.ASCII)
 LESS: Final = frozenset({"<", "<="})
 
 

@@ -16,14 +16,15 @@ from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.response import Cells
 from generator.answers.spans import Span
+from generator.base.late_pattern import compile_late
 
 UNKNOWNS: Final = ("x", "v", *ascii_uppercase)
 """Names for the value that students use, mostly that of its node."""
-SIGNED: Final = re.compile(r"[<>()\[\]\u2264\u2265]")
+SIGNED: Final = compile_late(r"[<>()\[\]\u2264\u2265]")
 """Signs that say whether an end belongs to the interval."""
 
-VALUE_OF: Final = re.compile(r"\bv\s*\(\s*([a-z])\s*\)", re.IGNORECASE)
-EMPTY: Final = re.compile(
+VALUE_OF: Final = compile_late(r"\bv\s*\(\s*([a-z])\s*\)", re.IGNORECASE)
+EMPTY: Final = compile_late(
     r"\s*(?:\]\s*([^;,\[\]]+)[;,]\s*\1\s*[\[\]]|\[\s*([^;,\[\]]+)[;,]\s*\2\s*\[)\s*"
 )
 """An interval from a number to the same, without an end: `]3; 3[`."""
