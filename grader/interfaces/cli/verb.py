@@ -128,14 +128,14 @@ class Verb(TyperCommand):
             )
         if not values:
             return () if several else param.default
-        typed = values if several else values[-1]
-        if typed is True:
-            return typed
+        typed = [text for text in values if isinstance(text, str)]
+        if not typed:
+            return True
         convert = find_converter(param)
         try:
             if convert is None:
-                return param.process_value(ctx, typed)
-            return [convert(text) for text in typed] if several else convert(typed)
+                return param.process_value(ctx, typed if several else typed[-1])
+            return [*map(convert, typed)] if several else convert(typed[-1])
         except typer.BadParameter as error:
             message = error.said if isinstance(error, UnfitValue) else error.message
             raise RequestError(
