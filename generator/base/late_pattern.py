@@ -5,24 +5,27 @@ most commands use few of them.
 """
 
 import re
+from collections.abc import Callable
 from typing import Any, cast
 
 
 class LatePattern:
     """A stand-in for a compiled pattern, which it compiles when a method is first asked for."""
 
-    def __init__(self, text: str, flags: int) -> None:
+    def __init__(self, text: str | Callable[[], str], flags: int) -> None:
         self._text, self._flags = text, flags
 
     def __getattr__(self, name: str) -> Any:
-        method = getattr(re.compile(self._text, self._flags), name)
+        text = self._text if isinstance(self._text, str) else self._text()
+        method = getattr(re.compile(text, self._flags), name)
         setattr(self, name, method)  # from now on found without coming here
         return method
 
 
-def compile_late(text: str, flags: int = 0) -> re.Pattern[str]:
+def compile_late(text: str | Callable[[], str], flags: int = 0) -> re.Pattern[str]:
     """Return a pattern that has every method of a compiled one.
 
+    A function is asked for the text when it is needed, and with it for the words of all languages.
     The `re` of its matches is the compiled pattern, and not this one.
     """
     return cast("re.Pattern[str]", LatePattern(text, flags))

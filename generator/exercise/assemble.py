@@ -18,6 +18,7 @@ from generator.exercise.question_template import (
     SolvedProblem,
     following,
     guessing,
+    keys_with_forms,
     questions,
     resting,
     right_answers,
@@ -82,6 +83,9 @@ def assembled(  # noqa: PLR0913  # the fields of a record, by name
         ask=lambda problem, right_solution: questions(asks, SolvedProblem(problem, right_solution)),
         right_answers=lambda problem, right_solution: right_answers(
             asks, SolvedProblem(problem, right_solution)
+        ),
+        balanced_keys=lambda problem, right_solution, names: keys_with_forms(
+            asks, SolvedProblem(problem, right_solution), names
         ),
         follow=lambda problem, right_solution, answers: following(
             asks, SolvedProblem(problem, right_solution), answers

@@ -136,8 +136,7 @@ class Exercise(Generic[P, W]):
     @cached_property
     def whole_key(self) -> Answers:
         """The right answers to all questions that the family has for the problem."""
-        questions = self.family.ask(self.problem, self.solution)
-        return {question.name: question.key for question in questions}
+        return self.family.key(self.problem, self.solution)
 
     @cached_property
     def names_left_out(self) -> frozenset[str]:

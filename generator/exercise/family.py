@@ -3,13 +3,14 @@
 Z is the family's own size, P its problem, W its worked solution.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from generator.answers.answers import Answer, Answers
+from generator.answers.kind import Form
 from generator.answers.question import Question
 from generator.base.convention import Convention
 from generator.base.picture import Picture
@@ -44,6 +45,13 @@ def on_nothing(_problem: object, _worked: object) -> Mapping[str, tuple[str, ...
 
 def no_guess(_problem: object, _worked: object) -> Answers:
     """Return no guesses, for a family whose answers nobody guesses without working."""
+    return {}
+
+
+def no_keys(
+    _problem: object, _worked: object, _names: Collection[str]
+) -> Mapping[str, tuple[Form, Answer]]:
+    """Return no keys, for a family whose questions have to be made to know them."""
     return {}
 
 
@@ -116,8 +124,9 @@ class Family(Generic[Z, P, W]):
     returns the right solution. `fair(problem, worked, size)` returns whether the family keeps the
     problem. `ask(problem, worked)` returns the questions with their keys, and with the points of
     release 0.1.0 until `pose` gives them their worth; `right_answers(problem, worked)` returns, by
-    question, the key and what else is right at less cost, or is None. `check(size)` raises
-    BadParameter for a size without fair problems.
+    question, the key and what else is right at less cost, or is None; so does `balanced_keys`, with
+    the form and the key of the questions of some names. `check(size)` raises BadParameter for a
+    size without fair problems.
 
     `follow(problem, worked, given)` takes the student's own answers and returns, for the questions
     whose answer follows from earlier ones, what is right given these. A question is left out where
@@ -181,6 +190,7 @@ class Family(Generic[Z, P, W]):
     guesses: Callable[[P, W], Answers] = no_guess
     works: Callable[[P, W], Mapping[str, Work]] = unsaid
     right_answers: Callable[[P, W], Mapping[str, tuple[Answer, ...]]] | None = None
+    balanced_keys: Callable[[P, W, Collection[str]], Mapping[str, tuple[Form, Answer]]] = no_keys
     likeness: Callable[[P], str] = repr
     features: Callable[[P, W], Features] = nothing_special
     few: frozenset[Level] = frozenset()
@@ -192,6 +202,13 @@ class Family(Generic[Z, P, W]):
     limits: Mapping[str, int] = field(default_factory=dict)
     easy_limits: Mapping[str, int] = field(default_factory=dict)
     has_keys: bool = False
+
+    def key(self, problem: P, solution: W) -> Answers:
+        """Return the right answers to all questions that the family has for the problem."""
+        if self.right_answers is None:
+            return {question.name: question.key for question in self.ask(problem, solution)}
+        answers = self.right_answers(problem, solution)
+        return {name: right[0] for name, right in answers.items()}
 
     @property
     def is_playable(self) -> bool:

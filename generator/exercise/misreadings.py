@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import partial
 from itertools import chain, zip_longest
+from operator import is_
 from typing import Any, Final, TypeAlias
 
 from generator.base.plain import Plain
@@ -19,6 +20,8 @@ NUMBER: Final = re.compile(
     r"(?<![\w./])(?P<number>-?\d+(?:/\d+)?)(?![/.]?\d)(?P<weighs>:?)", re.ASCII
 )
 """A number in a text of plain data, and the colon after a weight; names such as `s1` have none."""
+TREE_FIELDS: Final = frozenset({"tree", "chances"})
+"""The fields of problems in which a leaf may have any other utility."""
 NO_LEAF: Final = "@["
 """The signs before numbers of a tree that are no leaves."""
 TEN: Final = Rational(10)
@@ -121,37 +124,38 @@ def with_number(text: str, *, number: PrintedNumber, value: Rational) -> str:
 
 
 def quickly_misread(problem: Any, misreading: Misreading) -> Any | None:
-    """Return a problem that is a tree alone with a leaf misread, without parsing; else None.
+    """Return a problem that is little but a tree with a leaf misread, without parsing; else None.
 
     Whether there is such a problem is not checked.
     """
-    if not is_tree_alone(problem) or not misreading.number.leaf:
+    if not is_little_but_tree(problem) or not misreading.number.leaf:
         return None
     number = misreading.number
     tree = with_utility(problem.tree, number.leaf, number.value, misreading.read_value)
-    return replace(problem, tree=tree)
+    return None if tree is problem.tree else replace(problem, tree=tree)
 
 
-def is_tree_alone(problem: Any) -> bool:
-    """Tell whether the problem consists of a tree and nothing else."""
-    return is_dataclass(problem) and [field.name for field in fields(problem)] == ["tree"]
+def is_little_but_tree(problem: Any) -> bool:
+    """Tell whether the problem consists of a tree, and of how its chances are given."""
+    names = {field.name for field in fields(problem)} if is_dataclass(problem) else set()
+    return "tree" in names and names <= TREE_FIELDS
 
 
 def with_utility(tree: Tree, leaf: str, printed: Rational, read: Rational) -> Tree:
-    """Return the tree with the utility of one leaf changed."""
+    """Return the tree with the utility of one leaf changed; itself if it is not clear which."""
     match tree:
         case Leaf() if tree.name == leaf:
             return changed(tree, utility=read)
         case Leaf() | Unknown():
             return tree
         case Payoffs(vector=vector):
-            i = vector.index(printed) if tree.name == leaf and printed in vector else None
-            return (
-                tree if i is None else changed(tree, vector=(*vector[:i], read, *vector[i + 1 :]))
-            )
+            if tree.name != leaf or vector.count(printed) != 1:
+                return tree
+            return changed(tree, vector=tuple(read if v == printed else v for v in vector))
         case _:
-            children = (with_utility(child, leaf, printed, read) for child in tree.children)
-            return changed(tree, children=tuple(children))
+            children = [with_utility(child, leaf, printed, read) for child in tree.children]
+            is_same = all(map(is_, children, tree.children))
+            return tree if is_same else changed(tree, children=tuple(children))
 
 
 def with_text(plain: Plain, path: Path, edit: Callable[[str], str]) -> Plain:

@@ -4,6 +4,8 @@ They are made of the steps that a solver reports, and hold no words: grader.word
 them in a language. Each kind of run has a function here that turns its steps into predictions.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -20,13 +22,10 @@ from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
 from generator.answers.question import Form
 from generator.base.plain import Plain
-from solver.beliefs.belief import Belief
-from solver.beliefs.belief_steps import Observe, Predict, Update
-from solver.beliefs.belief_steps import Step as BeliefStep
+from solver.beliefs import belief, belief_steps
 from solver.exact import Rational, Value
-from solver.games.game_steps import LabelStep, Mex
-from solver.searches.max_n import Choose, VectorStep
-from solver.searches.proof_number import NumberStep, number_node
+from solver.games import game_steps
+from solver.searches import max_n, proof_number
 from solver.searches.rules import AIMA, InfiniteBounds, Returns, Rules
 from solver.searches.steps import Back, Cut, Enter, Leave, Step
 from solver.trees.node_names import is_inner, leaves
@@ -259,15 +258,15 @@ def predict_return(step: Leave, steps_before: int, place: OpenNode, rules: Rules
 # Max-n: the vector that each node takes.
 
 
-def play_vectors(steps: Sequence[VectorStep]) -> Play:
+def play_vectors(steps: Sequence[max_n.VectorStep]) -> Play:
     """Return the play of max-n, in which each node takes one vector."""
     return Play(tuple(steps), tuple(predict_vectors(steps)))
 
 
-def predict_vectors(steps: Sequence[VectorStep]) -> Iterator[Prediction]:
+def predict_vectors(steps: Sequence[max_n.VectorStep]) -> Iterator[Prediction]:
     """Yield the question which vector each node takes; none where ties leave it several."""
     for i, step in enumerate(steps):
-        if isinstance(step, Choose) and len(step.vectors) == 1:
+        if isinstance(step, max_n.Choose) and len(step.vectors) == 1:
             yield Prediction(
                 ask=Ask.VECTOR,
                 node=step.node.name,
@@ -288,12 +287,12 @@ def players(tree: Tree) -> tuple[str, ...]:
 # Proof numbers: those of each node, then the way down to the most-proving leaf.
 
 
-def play_proof(steps: Sequence[NumberStep]) -> Play:
+def play_proof(steps: Sequence[proof_number.NumberStep]) -> Play:
     """Return the play of proof-number search: the numbers from below, then the descent."""
     return Play(tuple(steps), (*predict_numbers(steps), *predict_descent(steps)))
 
 
-def predict_numbers(steps: Sequence[NumberStep]) -> Iterator[Prediction]:
+def predict_numbers(steps: Sequence[proof_number.NumberStep]) -> Iterator[Prediction]:
     """Yield the question what a node's proof and disproof numbers are."""
     for i, step in enumerate(steps):
         yield Prediction(
@@ -306,13 +305,13 @@ def predict_numbers(steps: Sequence[NumberStep]) -> Iterator[Prediction]:
         )
 
 
-def predict_descent(steps: Sequence[NumberStep]) -> Iterator[Prediction]:
+def predict_descent(steps: Sequence[proof_number.NumberStep]) -> Iterator[Prediction]:
     """Yield the question to which child the search descends; to the first of several."""
     by_node = {step.node.name: step for step in steps}
     step = steps[-1]
     while True:
         children = step.node.children
-        child = children[number_node(step.node, step.children)[1][0]]
+        child = children[proof_number.number_node(step.node, step.children)[1][0]]
         yield Prediction(
             ask=Ask.DESCENT,
             node=step.node.name,
@@ -329,16 +328,18 @@ def predict_descent(steps: Sequence[NumberStep]) -> Iterator[Prediction]:
 # Games of rows: which positions are solved, and the values of rows.
 
 
-def play_rows(steps: Sequence[LabelStep[Any] | Mex]) -> Play:
+def play_rows(steps: Sequence[game_steps.LabelStep[Any] | game_steps.Mex]) -> Play:
     """Return the play of an AND/OR proof, or of the Sprague-Grundy values of rows."""
     return Play(tuple(steps), tuple(predict_rows(steps)))
 
 
-def predict_rows(steps: Sequence[LabelStep[Any] | Mex]) -> Iterator[Prediction]:
+def predict_rows(
+    steps: Sequence[game_steps.LabelStep[Any] | game_steps.Mex],
+) -> Iterator[Prediction]:
     """Yield the question whether a position is solved, or which value a row has."""
     for i, step in enumerate(steps):
         match step:
-            case LabelStep():
+            case game_steps.LabelStep():
                 yield Prediction(
                     ask=Ask.SOLVED,
                     node=str(step.state),
@@ -348,7 +349,7 @@ def predict_rows(steps: Sequence[LabelStep[Any] | Mex]) -> Iterator[Prediction]:
                     key=Choice(label_of(step.solved)),
                     working={"after": {str(s): label_of(v) for s, v in step.after.items()}},
                 )
-            case Mex():
+            case game_steps.Mex():
                 yield Prediction(
                     ask=Ask.ROW,
                     node=str(step.row),
@@ -371,29 +372,31 @@ def label_of(is_solved: bool) -> str:  # noqa: FBT001  # it is the value of a po
 class BeliefWriting:
     """The form of a belief, and a belief as an answer."""
 
-    form: Callable[[Belief[Any]], Form]
-    answer: Callable[[Belief[Any]], Distribution]
+    form: Callable[[belief.Belief[Any]], Form]
+    answer: Callable[[belief.Belief[Any]], Distribution]
 
 
-def play_updates(steps: Sequence[BeliefStep[S]], writing: BeliefWriting) -> Play:
+def play_updates(steps: Sequence[belief_steps.Step[S]], writing: BeliefWriting) -> Play:
     """Return the play of a row of belief updates."""
     return Play(tuple(steps), tuple(predict_updates(steps, writing)))
 
 
-def predict_updates(steps: Sequence[BeliefStep[S]], writing: BeliefWriting) -> Iterator[Prediction]:
+def predict_updates(
+    steps: Sequence[belief_steps.Step[S]], writing: BeliefWriting
+) -> Iterator[Prediction]:
     """Yield the questions of each update, without those that have nothing to be worked out."""
-    prediction: Predict[S] | None = None
+    prediction: belief_steps.Predict[S] | None = None
     for i, step in enumerate(steps):
         match step:
-            case Predict():
+            case belief_steps.Predict():
                 prediction = step
                 if step.p_action != 1:
                     yield predict_action(step, i)
-            case Observe():
+            case belief_steps.Observe():
                 assert prediction is not None, "an action comes before what is observed"
                 if len(prediction.p_observations) > 1:
                     yield predict_observation(step, i, prediction)
-            case Update():
+            case belief_steps.Update():
                 assert prediction is not None, "an action comes before the new belief"
                 key = writing.answer(step.belief)
                 if key != writing.answer(prediction.before):
@@ -411,7 +414,7 @@ def predict_updates(steps: Sequence[BeliefStep[S]], writing: BeliefWriting) -> I
                 pass
 
 
-def predict_action(step: Predict[S], steps_before: int) -> Prediction:
+def predict_action(step: belief_steps.Predict[S], steps_before: int) -> Prediction:
     """Return the question how likely the action can be carried out."""
     return Prediction(
         ask=Ask.P_ACTION,
@@ -424,7 +427,9 @@ def predict_action(step: Predict[S], steps_before: int) -> Prediction:
     )
 
 
-def predict_observation(step: Observe, steps_before: int, prediction: Predict[S]) -> Prediction:
+def predict_observation(
+    step: belief_steps.Observe, steps_before: int, prediction: belief_steps.Predict[S]
+) -> Prediction:
     """Return the question how likely what is observed was, once the action is carried out."""
     ways = [way for way in prediction.ways if way.observation == step.observation]
     return Prediction(

@@ -4,7 +4,7 @@ P is the problem, W its right solution, F a solution found rightly or wrongly.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Generic, TypeAlias, TypeVar
 
@@ -158,6 +158,20 @@ def right_answers(
         name: (key, *(() if asking.others is None else asking.others(solved, name)))
         for asking in askings
         for name, key in asking.answers(solved, solved.solution).items()
+    }
+
+
+def keys_with_forms(
+    askings: Iterable[QuestionTemplate[P, W, W]],
+    solved: SolvedProblem[P, W],
+    names: Collection[str],
+) -> dict[str, tuple[Form, Answer]]:
+    """Return the form and the key of the questions of these names, without making any question."""
+    return {
+        name: (asking.form(solved, name), key)
+        for asking in askings
+        for name, key in asking.answers(solved, solved.solution).items()
+        if name in names
     }
 
 

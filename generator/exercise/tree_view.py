@@ -55,7 +55,11 @@ class TreeView:
 
 def tree_view(exercise: Exercise[Any, Any]) -> TreeView | None:
     """Return the view of the tree that the sheet shows, or None where it shows none."""
-    picture = exercise.family.question_picture(exercise.problem, exercise.solution)
+    return view_of(exercise.family.question_picture(exercise.problem, exercise.solution))
+
+
+def view_of(picture: Picture | None) -> TreeView | None:
+    """Return the view of a picture's tree, or None where it has none."""
     if picture is None or not is_inner(picture.tree):
         return None
     paths: dict[str, tuple[int, ...]] = {picture.tree.name: ()}

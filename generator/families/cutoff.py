@@ -1,5 +1,6 @@
 """Cutoff: the value and the move of searches that stop at a depth and take static evaluations."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from generator.base.convention import Convention
@@ -20,6 +21,7 @@ from generator.subjects.trees.problems.tree_problem import TreeProblem
 from generator.subjects.trees.searches.depths import (
     ESTIMATED,
     DepthDecisions,
+    best_at_depth,
     changes,
     estimated,
     estimates,
@@ -64,11 +66,23 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     """Draw a tree; each set of depths at which the decision changes is equally likely."""
     target_changes = drawn_changes(rng, size)
 
-    def changes_there(problem: TreeProblem) -> bool:
-        depth_decisions = rightly(problem.tree)
-        return depth_decisions.changed == target_changes and is_sure(depth_decisions)
+    return draw_until(
+        lambda: drawn_problem(rng, size),
+        lambda problem: changes_at(problem.tree, target_changes),
+        TRIES - 1,
+    )
 
-    return draw_until(lambda: drawn_problem(rng, size), changes_there, TRIES - 1)
+
+def changes_at(tree: Inner, depths: Collection[int]) -> bool:
+    """Return whether one move is best at every depth, and another than before at these depths."""
+    before: tuple[str, ...] | None = None
+    depth = 0
+    for depth in range(1, depth_of_tree(tree) + 1):
+        best = best_at_depth(tree, depth)
+        if len(best) > 1 or (before not in (None, best)) != (depth in depths):
+            return False
+        before = best
+    return max(depths) <= depth
 
 
 def drawn_changes(rng: Rng, size: Size) -> list[int]:

@@ -190,5 +190,5 @@ def key_under(exercise: Exercise[Any, Any], convention: Convention) -> Answers:
     """Return the key under another convention; what the exercise leaves out is left out there."""
     family, problem = exercise.family, exercise.problem
     left_out = exercise.names_left_out
-    questions = family.ask(problem, family.solve(problem, convention))
-    return {q.name: q.key for q in questions if q.name not in left_out}
+    key = family.key(problem, family.solve(problem, convention))
+    return {name: answer for name, answer in key.items() if name not in left_out}

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any, Final, TypeAlias
 
 from generator.answers.answers import Answer
+from generator.answers.kind import Form
 from generator.answers.question import Question
 from generator.base.convention import Convention
 from generator.base.errors import (
@@ -25,12 +26,12 @@ from generator.exercise.family import AnyFamily, Level, Mistake
 from generator.exercise.features import features
 from generator.exercise.parts import Features
 from generator.exercise.size import parameters, resized
-from generator.exercise.tree_view import TreeView, tree_view
+from generator.exercise.tree_view import TreeView, tree_view, view_of
 from generator.exercise.worth import give_worth
 from generator.families import FAMILIES
+from generator.generation import own_exercise
 from generator.generation.fairness import confusions, unnamed
 from generator.generation.lazy_answers import lazy_excess
-from generator.generation.own_exercise import OWN
 from generator.generation.wishes import aim, distance, wishes
 from solver.errors import RequestError
 from solver.message import Message
@@ -66,28 +67,34 @@ def given_away(exercise: Exercise[Any, Any], wanted_aims: Aims) -> Fraction:
     if not (wanted_aims or family.uncopied or family.lazy_limit):
         return Fraction(0)
     view = tree_view(exercise)
-    missed = Fraction(
-        sum(not is_met(question, wanted_aims, view) for question in exercise.questions)
-    )
+    keys = {question.name: (question.form, question.key) for question in exercise.questions}
+    missed = Fraction(number_missed(keys, wanted_aims, view))
     if view and family.uncopied:
         missed += copied_too_often(exercise.questions, view)
     return missed + lazy_excess(exercise, view)
 
 
-def is_met(question: Question, wanted_aims: Aims, view: TreeView | None) -> bool:
-    """Return whether a question has no aim, or its key is the option aimed at."""
-    if question.name not in wanted_aims:
-        return True
-    options = choices(question, view)
-    if len(options) < MIN_COMPARED:
-        return True
-    return names(question.key, options[wanted_aims[question.name] % len(options)])
+def number_missed(
+    keys: Mapping[str, tuple[Form, Answer]], wanted_aims: Aims, view: TreeView | None
+) -> int:
+    """Return how many of the questions, by form and key, have an aim that their key misses."""
+    return sum(
+        not is_met(form, key, wanted_aims[name], view)
+        for name, (form, key) in keys.items()
+        if name in wanted_aims
+    )
 
 
-def choices(question: Question, view: TreeView | None) -> Sequence[str]:
+def is_met(form: Form, key: Answer, aim: int, view: TreeView | None) -> bool:
+    """Return whether the key is the option aimed at, or there is no choice."""
+    options = choices(form, view)
+    return len(options) < MIN_COMPARED or names(key, options[aim % len(options)])
+
+
+def choices(form: Form, view: TreeView | None) -> Sequence[str]:
     """Return the options of a question, or the moves at the root for `moves`."""
-    options = question.form.options
-    if question.form.kind.name != "moves" or view is None:
+    options = form.options
+    if form.kind.name != "moves" or view is None:
         return options
     root = view.picture.tree
     own = tuple(move for move in getattr(root, "moves", ()) if move in options)
@@ -145,7 +152,7 @@ def family_named(name: str) -> AnyFamily:
 
 def family_of_exam(name: str) -> AnyFamily:
     """Return the family of that name, including the family of teachers' own questions."""
-    return OWN if name == OWN.name else family_named(name)
+    return own_exercise.OWN if name == own_exercise.NAME else family_named(name)
 
 
 def refuse_unplayable(family: AnyFamily) -> None:
@@ -190,11 +197,40 @@ def generate_fair(family: AnyFamily, id_: ExerciseId, convention: Convention) ->
         return generate_wished(family, id_, convention)
     suspects = list(family.mistakes)
     rejected_draws = RejectedDraws()
-    tries = rejected_draws.noted(islice(posed_draws(family, id_, convention), TRIES))
+    tries = rejected_draws.noted(islice(fair_draws(family, id_, convention), TRIES))
     exercise = preferred(tries, suspects, aims(family.balance, str(id_)))
     if exercise is None:
         raise NoFairExercise(id_, TRIES, rejected_draws.why(family.mistakes))
     return exercise
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedDraw:
+    """A fair problem that was drawn and solved, and whose questions are not made yet."""
+
+    id: ExerciseId
+    family: AnyFamily
+    problem: Any
+    convention: Convention
+    solution: Any
+
+    def pose(self) -> Exercise[Any, Any]:
+        """Return the exercise on it."""
+        return posed(self.id, self.family, self.problem, self.convention, self.solution)
+
+    def aims_missed(self, wanted_aims: Aims) -> int:
+        """Return how many aims it misses for certain, without making the questions.
+
+        A question that the level may leave out is not counted.
+        """
+        family = self.family
+        limits = (*family.limits, *family.easy_limits)
+        asked = [
+            name for name in wanted_aims if not any(fnmatchcase(name, limit) for limit in limits)
+        ]
+        keys = family.balanced_keys(self.problem, self.solution, asked)
+        view = view_of(family.question_picture(self.problem, self.solution)) if keys else None
+        return number_missed(keys, wanted_aims, view)
 
 
 @dataclass(slots=True)
@@ -202,27 +238,26 @@ class RejectedDraws:
     """Rejected draws: the number of unfair ones, and the last of the others."""
 
     unfair: int = 0
-    last: deque[Exercise[Any, Any]] = field(default_factory=lambda: deque(maxlen=LOOKED_AT))
+    last: deque[SolvedDraw] = field(default_factory=lambda: deque(maxlen=LOOKED_AT))
 
-    def noted(
-        self, tries: Iterable[Exercise[Any, Any] | None]
-    ) -> Iterator[Exercise[Any, Any] | None]:
+    def noted(self, tries: Iterable[SolvedDraw | None]) -> Iterator[SolvedDraw | None]:
         """Yield the same draws, and note each one."""
-        for exercise in tries:
-            self.unfair += exercise is None
-            if exercise is not None:
-                self.last.append(exercise)
-            yield exercise
+        for draw in tries:
+            self.unfair += draw is None
+            if draw is not None:
+                self.last.append(draw)
+            yield draw
 
     def why(self, mistakes: Sequence[Mistake[Any, Any]]) -> Message:
         """Return the reason why the draws failed: the family's wishes, mistakes, the convention."""
+        exercises = [draw.pose() for draw in self.last]
         confused = Counter(
             mistake.name
-            for exercise in self.last
+            for exercise in exercises
             for confusion in islice(confusions(exercise, mistakes), 1)
             for mistake in confusion.mistakes
         )
-        silent = Counter(name for exercise in self.last for name in unnamed(exercise))
+        silent = Counter(name for exercise in exercises for name in unnamed(exercise))
         if not self.last:
             return Message("none is as the family wants its problems")
         told_apart = Message(
@@ -239,7 +274,7 @@ class RejectedDraws:
 
 
 def preferred(
-    posed: Iterable[Exercise[Any, Any] | None], suspects: list[Mistake[Any, Any]], wanted_aims: Aims
+    draws: Iterable[SolvedDraw | None], suspects: list[Mistake[Any, Any]], wanted_aims: Aims
 ) -> Exercise[Any, Any] | None:
     """Return the first exercise that is kept and gives nothing away; None if none is kept.
 
@@ -248,12 +283,14 @@ def preferred(
     """
     least: Exercise[Any, Any] | None = None
     fraction, tries_left = Fraction(FAR), CHOICE
-    for exercise in posed:
-        if exercise is None:
+    for draw in draws:
+        if draw is None:
             continue
-        own = given_away(exercise, wanted_aims)
-        if own < fraction and is_kept(exercise, suspects):
-            least, fraction = exercise, own
+        if least is None or draw.aims_missed(wanted_aims) < fraction:
+            exercise = draw.pose()
+            own = given_away(exercise, wanted_aims)
+            if own < fraction and is_kept(exercise, suspects):
+                least, fraction = exercise, own
         tries_left -= least is not None
         if not fraction or not tries_left:
             break
@@ -268,12 +305,13 @@ def generate_wished(
     suspects = list(family.mistakes)
     nearest: Features = {}
     least, patience = FAR, family.patience
-    for exercise in posed_draws(family, id_, convention):
+    for draw in fair_draws(family, id_, convention):
         patience -= 1
         if patience < 0:
             break
-        if exercise is None:
+        if draw is None:
             continue
+        exercise = draw.pose()
         feature_values = features(exercise)
         off = distance(conditions, feature_values)
         if off < least:
@@ -286,16 +324,16 @@ def generate_wished(
     raise Unmet(text, ", ".join(f"{name} {nearest[name]}" for name in conditions if nearest))
 
 
-def posed_draws(
+def fair_draws(
     family: AnyFamily, id_: ExerciseId, convention: Convention
-) -> Iterator[Exercise[Any, Any] | None]:
+) -> Iterator[SolvedDraw | None]:
     """Yield one draw after another without end; None for one that is not fair."""
     size, rng = size_for(family, id_), Rng(str(id_))
     while True:
         problem = family.draw(rng, size)
         right_solution = family.solve(problem, convention)
         fair = family.fair(problem, right_solution, size)
-        yield posed(id_, family, problem, convention, right_solution) if fair else None
+        yield SolvedDraw(id_, family, problem, convention, right_solution) if fair else None
 
 
 def is_kept(exercise: Exercise[Any, Any], suspects: list[Mistake[Any, Any]]) -> bool:

@@ -17,7 +17,7 @@ from generator.answers.kinds.phrase import Phrase
 from generator.answers.kinds.text import Text
 from generator.answers.outcome import Ambiguous, Outcome, ReadAnswer, Unreadable
 from generator.answers.question import Question
-from generator.answers.reading.read import read_answer
+from generator.answers.reading import read
 from generator.answers.reading.reasons import Reason
 from generator.answers.writing import write_answer
 from generator.base.convention import Convention
@@ -302,7 +302,7 @@ def tolerance_text(tolerance: Tolerance | None) -> str:
 
 def answer(written_so: object, form: Form) -> Answer:
     """Read the key as a student's answer would be read; raise BadProblem."""
-    outcome = read_answer(str(written_so), form) if written_so not in (None, "") else None
+    outcome = read.read_answer(str(written_so), form) if written_so not in (None, "") else None
     if isinstance(outcome, Ambiguous) or is_in_thousands(outcome):
         raise BadProblem(
             "the key {key!r} can be read in more than one way; write it without a sign between "

@@ -15,11 +15,8 @@ from markdown_it.common import normalize_url
 from markdown_it.tree import SyntaxTreeNode
 
 from grader.figures import formulas
+from grader.figures.markdown_signs import FIGURE, SIGN
 from grader.figures.spans import Break, Code, Emphasis, Link, Span, Spans, Strong, Text
-
-FIGURE = "figure:"
-SIGN = "$"
-"""Without this sign there is no formula."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +99,6 @@ def parse(markdown: str) -> Blocks:
 def inline(markdown: str) -> Spans:
     """Parse one line, such as a prompt or the cell of a table."""
     return _spans(SyntaxTreeNode(_parser(markdown).parseInline(markdown)).children[0].children)
-
-
-def written_out(markdown: str) -> str:
-    """Return the text with formulas in plain characters: `b^(d/2)`."""
-    return formulas.written_out(markdown) if SIGN in markdown else markdown
 
 
 def blocks(nodes: list[SyntaxTreeNode]) -> Blocks:

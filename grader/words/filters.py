@@ -1,5 +1,7 @@
 """Template filters: numbers, labels and beliefs as a language writes them."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable, Iterable, Mapping
 from gettext import NullTranslations
@@ -7,8 +9,8 @@ from typing import Any
 
 from generator.exercise.wording import in_language
 from grader.figures import markdown
+from grader.figures import spans as figure_spans
 from grader.figures.labels import number, print_number, write_in_brackets
-from grader.figures.spans import Spans
 from grader.words.language_catalogues import SOURCE
 from solver.beliefs import belief_steps as of_beliefs
 from solver.exact import ZERO, Rational, Value, digits
@@ -127,7 +129,7 @@ def paired(values: Mapping[str, Value | int | str], catalogue: NullTranslations)
     return ", ".join(pair.replace(" ", "\N{NO-BREAK SPACE}") for pair in pairs)
 
 
-def leading(ways: "Iterable[of_beliefs.Way[Any]]", label: str) -> "list[of_beliefs.Way[Any]]":
+def leading(ways: Iterable[of_beliefs.Way[Any]], label: str) -> list[of_beliefs.Way[Any]]:
     """Return the ways to the states with that label, whatever the players have seen."""
     return [way for way in ways if str(way.after) == label]
 
@@ -184,7 +186,7 @@ def code(plain: str) -> str:
     return f"`{inside}`"
 
 
-def spans(text: str) -> Spans:
+def spans(text: str) -> figure_spans.Spans:
     """Parse one line of Markdown."""
     return markdown.inline(text)
 

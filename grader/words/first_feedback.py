@@ -13,15 +13,8 @@ from grader.marking.marks.mark import Mark, Mistaken, Wrong
 from grader.marking.remarks.first_remarks import counts_leave_one_set, first_remarks_on
 from grader.marking.remarks.remarks import Remarks, avoided_at, is_specific
 from grader.words.environment import say, say_again, speaks
-from grader.words.render import (
-    feedback_of,
-    in_words,
-    mistake_of,
-    own_inputs,
-    question_named,
-    settings_of,
-    words_of,
-)
+from grader.words.feedback import feedback_of, in_words, own_inputs, question_named, settings_of
+from grader.words.render import mistake_of, words_of
 
 TEMPLATE = "feedback.md.j2"
 SENTENCE_END = re.compile(r"(?<=[.?!])\s+")

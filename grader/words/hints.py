@@ -35,19 +35,14 @@ from grader.marking.remarks.departure import (
 )
 from grader.marking.remarks.remark import Child, Compared, Differing, Reaches
 from grader.words.environment import say, speaks
+from grader.words.feedback import SHEET, called, given_for, in_words, own_inputs, question_named
 from grader.words.filters import escaped, unescaped
 from grader.words.first_feedback import SENTENCE_END, split_mistake
 from grader.words.render import (
-    SHEET,
     answer_of,
-    called,
-    given_for,
-    in_words,
     mistake_of,
     own_hint,
-    own_inputs,
     prompt_of,
-    question_named,
     sheet_of,
     solution_of,
     words_of,

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from generator.answers.reading.words import fold
+from generator.answers.reading.folding import fold
 from generator.base.errors import UnknownName
 from generator.exercise.exercise import Exercise
 from grader.words.filters import worded

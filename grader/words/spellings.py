@@ -1,5 +1,6 @@
 """The spellings of a question's options: in every language, inflected, and as synonyms."""
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
@@ -19,6 +20,10 @@ SAID = "said.toml"
 
 RANKS = frozenset("AKQJ")
 """The labels of cards. Nodes have the same letters, but a king is no node K."""
+
+
+NUMBERED = re.compile(r"[a-z]{1,2}\d+")
+"""A move or a leaf such as `b3`, which is the same in all languages."""
 
 
 def spellings_of(exercise: Exercise[Any, Any]) -> Mapping[str, Mapping[str, str]]:
@@ -56,7 +61,13 @@ def spellings(labels: tuple[str, ...], aliases: frozenset[tuple[str, str]]) -> d
 
 
 def called(label: str) -> Iterator[str]:
-    """Yield the label in each language, as catalogues have it and as people say it."""
+    """Yield the label in each language, as catalogues have it and as people say it.
+
+    A numbered label loads no catalogue.
+    """
+    if NUMBERED.fullmatch(label) and not isinstance(label, Verbatim):
+        yield label
+        return
     yield from (worded(label, catalogue) for catalogue in map(translations, LANGUAGES))
     yield from synonyms_of(label)
 

@@ -122,24 +122,44 @@ def guaranteed_utility(node: Max | Min | Chance, chosen: tuple[Strategy, ...]) -
             return sum(weighted, ZERO)  # type: ignore[return-value]  # nothing infinite is weighed
 
 
+@dataclass(frozen=True, slots=True)
+class BestPlay:
+    """The value of a tree, and all optimal moves at each node of Max or Min, by name."""
+
+    value: Value
+    moves: Mapping[str, tuple[str, ...]]
+
+
+def best_play(tree: Tree) -> BestPlay:
+    """Solve the tree by expectiminimax; raise Unsuitable."""
+    solved = run(tree, expectiminimax(tree))
+    decisions = [
+        step
+        for step in solved.steps
+        if isinstance(step, Leave) and not isinstance(step.node, Chance)
+    ]
+    return BestPlay(solved.value, {step.node.name: best_moves(step) for step in decisions})
+
+
 def optimal_strategy(tree: Tree, player: PlayerType) -> Strategy:
     """Return the strategy of first optimal moves; raise Unsuitable."""
-    solved = run(tree, expectiminimax(tree))
-    chosen = optimal_moves(tree)
-    moves: dict[str, str] = {}
-    for node in reachable_nodes(tree, {name: first[0] for name, first in chosen.items()}, player):
-        if isinstance(node, player):
-            moves[node.name] = chosen[node.name][0]
-    return Strategy(moves, solved.value)
+    return first_strategy(tree, player, best_play(tree))
+
+
+def first_strategy(tree: Tree, player: PlayerType, play: BestPlay) -> Strategy:
+    """Return the strategy of the first moves of best play."""
+    first_moves = {name: moves[0] for name, moves in play.moves.items()}
+    moves = {
+        node.name: first_moves[node.name]
+        for node in reachable_nodes(tree, first_moves, player)
+        if isinstance(node, player)
+    }
+    return Strategy(moves, play.value)
 
 
 def optimal_moves(tree: Tree) -> Mapping[str, tuple[str, ...]]:
     """Return all optimal moves at each node of Max or Min, by name; raise Unsuitable."""
-    steps = run(tree, expectiminimax(tree)).steps
-    decisions = [
-        step for step in steps if isinstance(step, Leave) and not isinstance(step.node, Chance)
-    ]
-    return {step.node.name: best_moves(step) for step in decisions}
+    return best_play(tree).moves
 
 
 def outcomes(tree: Tree, strategy: Strategy, player: PlayerType) -> tuple[Leaf, ...]:
@@ -168,15 +188,19 @@ def reachable_nodes(
 def principal_variations(tree: Tree) -> Iterator[tuple[str, ...]]:
     """Yield every line of best play, leftmost first; a line ends at a chance node.
 
-    AIMA 4e, section 5.2. Raises Unsuitable before the first.
+    AIMA 4e, section 5.2. Raises Unsuitable.
     """
-    best_moves = optimal_moves(tree)
+    return lines_of_play(tree, best_play(tree))
+
+
+def lines_of_play(tree: Tree, play: BestPlay) -> Iterator[tuple[str, ...]]:
+    """Yield every line of that play, leftmost first."""
     stack: list[tuple[Tree, tuple[str, ...]]] = [(tree, ())]
     while stack:
         node, line = stack.pop()
         if isinstance(node, End | Chance):
             yield line
         else:
-            moves = best_moves[node.name]
+            moves = play.moves[node.name]
             children = [(node.children[node.moves.index(move)], (*line, move)) for move in moves]
             stack.extend(reversed(children))

@@ -43,6 +43,12 @@ class Belief(Generic[S]):
         return cls({s: p / total for s, p in positive.items()})
 
     @classmethod
+    def from_shares(cls, shares: Mapping[S, int]) -> "Belief[S]":
+        """Return the belief in which each state has so many shares, which are above 0."""
+        total = sum(shares.values())
+        return cls({state: Rational(share, total) for state, share in shares.items()})
+
+    @classmethod
     def stated(cls, weights: Mapping[S, Rational]) -> "Belief[S]":
         """Take probabilities as they are stated; raise BadBelief unless they sum to 1."""
         positive = possible_weights(weights)

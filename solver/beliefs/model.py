@@ -6,6 +6,7 @@ S0, "Primero formalizar mejor el proceso de decisión en juegos bipersonales".
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from math import lcm
 from typing import Protocol, TypeVar
 
 from solver.errors import RequestError
@@ -61,6 +62,8 @@ class TableModel:
     rows: tuple[ModelRow, ...]
     table: Mapping[tuple[str, str], Mapping[str, Rational]] = field(repr=False)
     observations: Mapping[tuple[str, str, str], str] = field(repr=False)
+    shares: Mapping[tuple[str, str, str], Mapping[str, int]] = field(repr=False)
+    """T(s, a, s') by s, a and o, as whole numbers of one unit, which is the same for all rows."""
 
     @classmethod
     def from_rows(cls, rows: Iterable[ModelRow]) -> "TableModel":
@@ -82,7 +85,7 @@ class TableModel:
                     state=state,
                     total=total,
                 )
-        return cls(model_rows, table, observations)
+        return cls(model_rows, table, observations, shares_by_observation(model_rows))
 
     @property
     def states(self) -> tuple[str, ...]:
@@ -104,6 +107,34 @@ class TableModel:
     def observation(self, state: str, action: str, outcome: str) -> str:
         """Return the observation o with O(s, a, s', o) = 1."""
         return self.observations[state, action, outcome]
+
+    def joint_shares(
+        self, weights: Mapping[str, Rational], action: str, observation: str
+    ) -> dict[str, int]:
+        """Return b(s) T(s, a, s') summed over s, for each s' of that observation, in one unit."""
+        unit = lcm(*(int(p.denominator) for p in weights.values()))
+        sums: dict[str, int] = {}
+        for state, p in weights.items():
+            after = self.shares.get((state, action, observation))
+            if after is not None:
+                prior = int(p.numerator) * (unit // int(p.denominator))
+                for outcome, share in after.items():
+                    sums[outcome] = sums.get(outcome, 0) + prior * share
+        return sums
+
+
+def shares_by_observation(
+    rows: Iterable[ModelRow],
+) -> Mapping[tuple[str, str, str], Mapping[str, int]]:
+    """Return the probabilities of the rows as whole numbers of their least common unit."""
+    model_rows = tuple(rows)
+    unit = lcm(*(int(row.probability.denominator) for row in model_rows))
+    shares: dict[tuple[str, str, str], dict[str, int]] = {}
+    for row in model_rows:
+        outcomes = shares.setdefault((row.state, row.action, row.observation), {})
+        p = row.probability
+        outcomes[row.to] = int(p.numerator) * (unit // int(p.denominator))
+    return shares
 
 
 def check(row: ModelRow, outcomes: Mapping[str, Rational]) -> None:

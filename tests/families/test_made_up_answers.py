@@ -17,7 +17,7 @@ from generator.families import FAMILIES
 from generator.generation.generate import pose
 from grader.actions.pages.exercise import AnswerControl, control
 from grader.marking.marks.grade import grade
-from grader.words.render import feedback_of
+from grader.words.feedback import feedback_of
 from grader.words.spellings import spellings_of
 from solver.exact import Rational
 

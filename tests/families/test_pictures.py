@@ -8,8 +8,8 @@ from grader.figures.extent import NAME
 from grader.figures.nodes import nodes
 from grader.figures.shapes import width
 from grader.rendering.pdf import fonts
+from grader.words.language_catalogues import LANGUAGES
 from grader.words.picture_words import picture_of
-from grader.words.render import LANGUAGES
 
 SLACK = 1.0
 """Points that the least gap between two nodes has over."""

@@ -2,20 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
-from generator.answers.reading.items import Item, Manner
-from generator.answers.reading.labels import read_labels, unknown
-from generator.answers.reading.lexicon import MARKS
-from generator.answers.reading.ranges import DOTS
+from generator.answers.reading import items as item_reading
+from generator.answers.reading import labels, lexicon, ranges, sets
 from generator.answers.reading.reasons import Reason, quoted
-from generator.answers.reading.sets import single_names
 from generator.answers.response import OneOption
-
-MANNER: Final = Manner(MARKS | {DOTS}, joins=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,20 +21,21 @@ class Choice(Answer):
 
 def read_choice(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     """Read one option, with or without quotes and brackets; the same one twice counts once."""
+    manner = item_reading.Manner(lexicon.MARKS | {ranges.DOTS}, joins=True)
 
-    def meant(items: Sequence[Item]) -> Sequence[Choice] | Unreadable:
-        names = single_names(items, text)
+    def meant(items: Sequence[item_reading.Item]) -> Sequence[Choice] | Unreadable:
+        names = sets.single_names(items, text)
         match names if isinstance(names, Unreadable) else tuple(dict.fromkeys(names)):
             case Unreadable() as fault:
                 return fault
             case (name,) if name in form.options:
                 return (Choice(name),)
             case () | (_,):
-                return unknown(text)
+                return labels.unknown(text)
             case _:
                 return Unreadable(Reason.SEVERAL_CHOICES, quoted(text))
 
-    return read_labels(text, form, MANNER, meant)
+    return labels.read_labels(text, form, manner, meant)
 
 
 def write_choice(answer: Choice) -> str:

@@ -7,10 +7,7 @@ from generator.answers.agreement import Agreement
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import Ambiguous, Outcome, ReadAnswer, Unreadable
-from generator.answers.reading.distributions import read_weights
-from generator.answers.reading.labels import in_order, names_or_none
-from generator.answers.reading.numerals import near
-from generator.answers.reading.read import read_answer as read_any
+from generator.answers.reading import distributions, labels, numerals, read
 from generator.answers.reading.reasons import quoted
 from generator.answers.response import Cells
 from generator.answers.slips import weights_near
@@ -32,7 +29,7 @@ class Distribution(Answer):
 
 def read_distribution(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     """Read pairs of labels and weights; they must sum to 1 only if some label has no weight."""
-    weights = read_weights(text, form)
+    weights = distributions.read_weights(text, form)
     if isinstance(weights, Unreadable):
         return weights
     if weights.also:
@@ -44,23 +41,23 @@ def read_distribution(text: str, form: Form) -> ReadAnswer | Unreadable | Ambigu
 def from_pairs(pairs: Sequence[tuple[str, str]], form: Form) -> Outcome:
     if not pairs:
         return ReadAnswer(Distribution(frozenset()))
-    return read_any("; ".join(f"{label}: {weight}" for label, weight in pairs), form)
+    return read.read_answer("; ".join(f"{label}: {weight}" for label, weight in pairs), form)
 
 
 def plain(answer: Distribution) -> dict[str, str]:
     p = dict(answer.weights)
-    return {label: digits(p[label]) for label in in_order(p)}
+    return {label: digits(p[label]) for label in labels.in_order(p)}
 
 
 def write_distribution(answer: Distribution) -> str:
     """Write the pairs; without any label it is the word for none, which is not read back."""
-    return names_or_none([f"{label}: {p}" for label, p in plain(answer).items()])
+    return labels.names_or_none([f"{label}: {p}" for label, p in plain(answer).items()])
 
 
 def rounds(distribution: Distribution, exact: Distribution, within: Rational) -> bool:
     weights, keys = dict(distribution.weights), dict(exact.weights)
     return all(
-        near(weights.get(label, ZERO), keys.get(label, ZERO), within)
+        numerals.near(weights.get(label, ZERO), keys.get(label, ZERO), within)
         for label in weights.keys() | keys.keys()
     )
 

@@ -9,20 +9,15 @@ from typing import Final
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import Outcome, ReadAnswer, Unreadable
-from generator.answers.reading import vocabulary
-from generator.answers.reading.numerals import Numeral, numeral
-from generator.answers.reading.read import read_answer
+from generator.answers.reading import json_lists, numerals, read, rows, vocabulary
+from generator.answers.reading.folding import fold
 from generator.answers.reading.reasons import Reason, quoted
-from generator.answers.reading.rows import from_list, read_row
-from generator.answers.reading.words import fold
 from solver.exact import Rational
 from solver.exact import text as digits
 
 MAX_LENGTH: Final = 600
 """The greatest number of characters of the numbers with the names of their blanks."""
 NUMBER: Final = r"[+-]?\s?\d+(?:[.,]\d+|\s?/\s?\d+)?"
-AND: Final = rf"(?:(?:{vocabulary.either('rows.and')})\s+)?"
-IS: Final = rf"(?:\s*(?:=|:|->)\s*|\s+(?:(?:{vocabulary.either('rows.is', accents=True)})\s+)?)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +37,7 @@ def read_filling(text: str, form: Form) -> ReadAnswer | Unreadable:
         row = (
             Unreadable(Reason.OTHER_KIND, quoted(text))
             if is_named.search(text)
-            else read_row(text, len(form.options))
+            else rows.read_row(text, len(form.options))
         )
         if isinstance(row, Unreadable):
             return row
@@ -56,9 +51,11 @@ def read_filling(text: str, form: Form) -> ReadAnswer | Unreadable:
 def patterns(names: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Return the pattern of a named number, and that of any name that has a letter."""
     every_name = vocabulary.one_of(names)
+    joined = rf"(?:(?:{vocabulary.either('rows.and')})\s+)?"
+    equal = rf"(?:\s*(?:=|:|->)\s*|\s+(?:(?:{vocabulary.either('rows.is', accents=True)})\s+)?)"
     lettered = vocabulary.one_of(name for name in names if any(map(str.isalpha, name)))
     return (
-        re.compile(rf"[\s,;]*{AND}({every_name}){IS}({NUMBER})(?![^\s,;.])", re.IGNORECASE),
+        re.compile(rf"[\s,;]*{joined}({every_name}){equal}({NUMBER})(?![^\s,;.])", re.IGNORECASE),
         re.compile(rf"(?<!\w)(?:{lettered})(?!\w)", re.IGNORECASE),
     )
 
@@ -68,8 +65,8 @@ def named_numbers(text: str, named: re.Pattern[str]) -> list[tuple[str, object]]
     pairs: list[tuple[str, object]] = []
     end = 0
     while match := named.match(text, end):
-        number = numeral(match[2])
-        if not isinstance(number, Numeral):
+        number = numerals.numeral(match[2])
+        if not isinstance(number, numerals.Numeral):
             return None
         pairs.append((match[1], number.value))
         end = match.end()
@@ -104,7 +101,7 @@ def filling(numbers: Mapping[str, Rational]) -> Filling:
 
 
 def from_pairs(pairs: Sequence[tuple[str, str]], form: Form) -> Outcome:
-    return read_answer("; ".join(f"{name} = {number}" for name, number in pairs), form)
+    return read.read_answer("; ".join(f"{name} = {number}" for name, number in pairs), form)
 
 
 def plain(answer: Filling) -> dict[str, str]:
@@ -119,7 +116,7 @@ KIND = Kind(
     name="filling",
     answer=Filling,
     parse=read_filling,
-    from_list=from_list,
+    from_list=json_lists.read_numbers,
     from_pairs=from_pairs,
     plain=plain,
     write=write_filling,

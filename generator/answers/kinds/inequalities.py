@@ -3,6 +3,8 @@
 Answers are compared as sets of orderings of the letters, and not as texts.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -13,24 +15,10 @@ from generator.answers.agreement import NONE, Agreement
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
-from generator.answers.reading.letter_conditions import read_condition
+from generator.answers.reading import letter_conditions
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.response import TypedResponse
-from solver.algebra.normal_form import NEVER as NEVER_HOLDS
-from solver.algebra.normal_form import either_of_rows, normal_form, without_constants
-from solver.algebra.orderings import (
-    AtMost,
-    Condition,
-    Every,
-    Greatest,
-    Least,
-    OrderSet,
-    Some,
-    Term,
-    TooManyTerms,
-    agree_without_ties,
-    order_set,
-)
+from solver.algebra import normal_form, orderings
 from solver.exact import Rational
 from solver.exact import text as digits
 
@@ -44,8 +32,8 @@ OR: Final = "or"
 class Inequalities(Answer):
     """An answer: a set of orderings of letters and numbers, with a condition that says it."""
 
-    orders: OrderSet
-    condition: Condition = field(compare=False)
+    orders: orderings.OrderSet
+    condition: orderings.Condition = field(compare=False)
 
     @property
     def pieces(self) -> tuple[str | Rational, ...]:
@@ -53,21 +41,23 @@ class Inequalities(Answer):
         return tuple(pieces_of(self.condition, self.orders))
 
 
-def inequalities(condition: Condition) -> Inequalities:
+def inequalities(condition: orderings.Condition) -> Inequalities:
     """Return the answer that a condition is; raise TooManyTerms."""
-    return Inequalities(order_set(condition), without_constants(condition))
+    return Inequalities(orderings.order_set(condition), normal_form.without_constants(condition))
 
 
 def read_inequalities(text: str, form: Form) -> ReadAnswer | Ambiguous | Unreadable:
     """Read a condition on the letters that are the form's options, or on any letters for none."""
-    conditions = read_condition(text, form.options, form.label.rpartition("-")[2], form.groups)
+    conditions = letter_conditions.read_condition(
+        text, form.options, form.label.rpartition("-")[2], form.groups
+    )
     if isinstance(conditions, Unreadable):
         return conditions
     answers = tuple(dict.fromkeys(map(inequalities, conditions)))
     if len(answers) > 1:
         return Ambiguous(answers, quoted(text))
     (answer,) = answers
-    if answer.orders.is_never and answer.condition != NEVER_HOLDS:
+    if answer.orders.is_never and answer.condition != normal_form.NEVER:
         return Unreadable(Reason.CONTRADICTION, quoted(text))
     return ReadAnswer(answer)
 
@@ -78,12 +68,12 @@ def write_plain(answer: Inequalities) -> str:
 
 
 @lru_cache(maxsize=256)
-def plain_text(orders: OrderSet) -> str:
+def plain_text(orders: orderings.OrderSet) -> str:
     """Write the normal form of a set."""
-    return text_of(normal_form(orders), orders)
+    return text_of(normal_form.normal_form(orders), orders)
 
 
-def text_of(condition: Condition, orders: OrderSet) -> str:
+def text_of(condition: orderings.Condition, orders: orderings.OrderSet) -> str:
     """Write a condition in plain characters."""
     return "".join(
         digits(piece) if isinstance(piece, Rational) else SPELLED.get(piece, piece)
@@ -94,7 +84,9 @@ def text_of(condition: Condition, orders: OrderSet) -> str:
 SPELLED: Final = {" \u2264 ": " <= ", " \u2265 ": " >= ", AND: " and ", OR: " or "}
 
 
-def pieces_of(condition: Condition, orders: OrderSet) -> Iterator[str | Rational]:
+def pieces_of(
+    condition: orderings.Condition, orders: orderings.OrderSet
+) -> Iterator[str | Rational]:
     """Yield the pieces of a condition; one that holds never, or always, is that word."""
     if orders.is_never:
         yield NEVER
@@ -104,29 +96,31 @@ def pieces_of(condition: Condition, orders: OrderSet) -> Iterator[str | Rational
         yield from of_condition(condition)
 
 
-def of_condition(condition: Condition) -> Iterator[str | Rational]:
+def of_condition(condition: orderings.Condition) -> Iterator[str | Rational]:
     """Yield the pieces of a condition, with brackets around an `or` within an `and`."""
     match condition:
-        case Every((only,)) | Some((only,)):
+        case orderings.Every((only,)) | orderings.Some((only,)):
             yield from of_condition(only)
-        case Every(parts) | Some(parts):
-            joiner = AND if isinstance(condition, Every) else OR
+        case orderings.Every(parts) | orderings.Some(parts):
+            joiner = AND if isinstance(condition, orderings.Every) else OR
             for i, part in enumerate(parts):
                 if i:
                     yield joiner
-                bracketed = joiner == AND and isinstance(part, Some) and len(part.parts) > 1
+                bracketed = (
+                    joiner == AND and isinstance(part, orderings.Some) and len(part.parts) > 1
+                )
                 yield from ("(", *of_condition(part), ")") if bracketed else of_condition(part)
-        case AtMost(less, greater, strict, turned):
+        case orderings.AtMost(less, greater, strict, turned):
             sides = (greater, less) if turned else (less, greater)
             sign = (" < ", " \u2264 ", " > ", " \u2265 ")[2 * turned + (not strict)]
             yield from (*of_term(sides[0]), sign, *of_term(sides[1]))
 
 
-def of_term(term: Term) -> Iterator[str | Rational]:
+def of_term(term: orderings.Term) -> Iterator[str | Rational]:
     """Yield the pieces of a term."""
     match term:
-        case Least(parts) | Greatest(parts):
-            yield "min(" if isinstance(term, Least) else "max("
+        case orderings.Least(parts) | orderings.Greatest(parts):
+            yield "min(" if isinstance(term, orderings.Least) else "max("
             for i, part in enumerate(parts):
                 if i:
                     yield ", "
@@ -144,8 +138,8 @@ def agreement(given: Inequalities, exact: Inequalities, _form: Form) -> Agreemen
     if any(orders.is_never or orders.is_always for orders in (given.orders, exact.orders)):
         return NONE
     try:
-        agree = agree_without_ties(given.orders, exact.orders)
-    except TooManyTerms:
+        agree = orderings.agree_without_ties(given.orders, exact.orders)
+    except orderings.TooManyTerms:
         return NONE
     return Agreement(right=1, wrong=0, missing=1, of=2) if agree else NONE
 
@@ -158,7 +152,7 @@ def response(answer: Inequalities, _form: Form) -> TypedResponse:
     texts = (
         text_of(answer.condition, answer.orders),
         write_plain(answer),
-        text_of(either_of_rows(answer.orders), answer.orders),
+        text_of(normal_form.either_of_rows(answer.orders), answer.orders),
         *spellings(answer),
     )
     return TypedResponse(tuple(islice(dict.fromkeys(texts), MAX_SPELLINGS)))
@@ -166,7 +160,7 @@ def response(answer: Inequalities, _form: Form) -> TypedResponse:
 
 def spellings(answer: Inequalities) -> Iterator[str]:
     """Yield the condition and its normal form with each sign and from either side."""
-    for condition in (answer.condition, normal_form(answer.orders)):
+    for condition in (answer.condition, normal_form.normal_form(answer.orders)):
         for way in (condition, turned_round(condition)):
             text = text_of(way, answer.orders)
             for at_most, at_least in (("<=", ">="), ("\u2264", "\u2265"), ("=<", "=>")):
@@ -176,15 +170,15 @@ def spellings(answer: Inequalities) -> Iterator[str]:
                     yield signed.replace(" ", "")
 
 
-def turned_round(condition: Condition) -> Condition:
+def turned_round(condition: orderings.Condition) -> orderings.Condition:
     """Return the condition with each comparison printed from its other side."""
     match condition:
-        case Every(parts):
-            return Every(tuple(map(turned_round, parts)))
-        case Some(parts):
-            return Some(tuple(map(turned_round, parts)))
-        case AtMost(less, greater, strict, turned):
-            return AtMost(less, greater, strict, turned=not turned)
+        case orderings.Every(parts):
+            return orderings.Every(tuple(map(turned_round, parts)))
+        case orderings.Some(parts):
+            return orderings.Some(tuple(map(turned_round, parts)))
+        case orderings.AtMost(less, greater, strict, turned):
+            return orderings.AtMost(less, greater, strict, turned=not turned)
 
 
 KIND = Kind(

@@ -1,5 +1,7 @@
 """The kind for an interval in which a value lies."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,23 +11,20 @@ from typing import Final
 from generator.answers.kind import Form
 from generator.answers.kinds import window
 from generator.answers.outcome import Outcome, ReadAnswer, Unreadable
-from generator.answers.reading.conditions import ReadCondition, read_conditions
-from generator.answers.reading.numerals import Numeral, numeral
-from generator.answers.reading.read import read_answer
-from generator.answers.reading.read_number import unclear_thousands
+from generator.answers.reading import conditions, numerals, read, read_number, rows
 from generator.answers.reading.reasons import Reason, quoted
-from generator.answers.reading.rows import unwrapped
 from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.response import Cells
 from generator.answers.spans import Span
+from generator.base.late_pattern import compile_late
 
 UNKNOWNS: Final = ("x", "v", *ascii_uppercase)
 """Names for the value that students use, mostly that of its node."""
-SIGNED: Final = re.compile(r"[<>()\[\]\u2264\u2265]")
+SIGNED: Final = compile_late(r"[<>()\[\]\u2264\u2265]")
 """Signs that say whether an end belongs to the interval."""
 
-VALUE_OF: Final = re.compile(r"\bv\s*\(\s*([a-z])\s*\)", re.IGNORECASE)
-EMPTY: Final = re.compile(
+VALUE_OF: Final = compile_late(r"\bv\s*\(\s*([a-z])\s*\)", re.IGNORECASE)
+EMPTY: Final = compile_late(
     r"\s*(?:\]\s*([^;,\[\]]+)[;,]\s*\1\s*[\[\]]|\[\s*([^;,\[\]]+)[;,]\s*\2\s*\[)\s*"
 )
 """An interval from a number to the same, without an end: `]3; 3[`."""
@@ -41,7 +40,7 @@ def read_interval(text: str, form: Form) -> ReadAnswer | Unreadable:
     A finite end belongs to the interval; one that is said not to belong to it is refused:
     `]3; 14]`, `(3, 14)`.
     """
-    if unclear := unclear_thousands(text, form.grouping):
+    if unclear := read_number.unclear_thousands(text, form.grouping):
         return unclear
     if EMPTY.fullmatch(text):
         return Unreadable(Reason.OPEN_END, quoted(text))
@@ -49,23 +48,25 @@ def read_interval(text: str, form: Form) -> ReadAnswer | Unreadable:
     if isinstance(ends, ReadAnswer) and not (condition and SIGNED.search(text)):
         return ends
     if condition is None:
-        point = numeral(unwrapped(text.rstrip(". ")))
-        return point_of(point) if isinstance(point, Numeral) else ends
+        point = numerals.numeral(rows.unwrapped(text.rstrip(". ")))
+        return point_of(point) if isinstance(point, numerals.Numeral) else ends
     (span,) = condition.spans
     if is_open(span):
         return Unreadable(Reason.OPEN_END, quoted(text))
     return ReadAnswer(window.Window(span.low, span.high), condition.within)
 
 
-def as_condition(text: str) -> ReadCondition | None:
+def as_condition(text: str) -> conditions.ReadCondition | None:
     """Read a condition on the value whose numbers are one interval, or return None."""
     bare = VALUE_OF.sub(r"\1", text)
-    condition = read_conditions(f"x {bare}" if bare.startswith(SIGNS) else bare, UNKNOWNS)
-    single = isinstance(condition, ReadCondition) and len(condition.spans) == 1
-    return condition if isinstance(condition, ReadCondition) and single else None
+    condition = conditions.read_conditions(
+        f"x {bare}" if bare.startswith(SIGNS) else bare, UNKNOWNS
+    )
+    single = isinstance(condition, conditions.ReadCondition) and len(condition.spans) == 1
+    return condition if isinstance(condition, conditions.ReadCondition) and single else None
 
 
-def point_of(number: Numeral) -> ReadAnswer:
+def point_of(number: numerals.Numeral) -> ReadAnswer:
     """Return the interval of one number alone."""
     return ReadAnswer(window.Window(number.value, number.value), number.within)
 
@@ -78,7 +79,7 @@ def is_open(span: Span) -> bool:
 
 def from_list(items: Sequence[str], form: Form) -> Outcome:
     """Read a list of JSON: the two ends, which belong to the interval."""
-    return read_answer(f"[{'; '.join(items)}]", form)
+    return read.read_answer(f"[{'; '.join(items)}]", form)
 
 
 def response(answer: window.Window, _form: Form) -> Cells:

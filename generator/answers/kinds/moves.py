@@ -2,19 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from generator.answers.agreement import Agreement, of_sets
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
-from generator.answers.reading.items import Item, Manner
-from generator.answers.reading.labels import from_list, in_order, names_or_none, read_labels
-from generator.answers.reading.lexicon import MARKS
-from generator.answers.reading.sets import sets_of
+from generator.answers.reading import items as item_reading
+from generator.answers.reading import json_lists, lexicon
+from generator.answers.reading import labels as label_reading
+from generator.answers.reading import sets as set_reading
 from generator.answers.response import SomeOf
-
-MANNER: Final = Manner(MARKS, joins=True, sets=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,20 +23,21 @@ class Moves(Answer):
 
 def read_moves(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     """Read names of moves; `a1 or a2` means both."""
+    manner = item_reading.Manner(lexicon.MARKS, joins=True, sets=True)
 
-    def meant(items: Sequence[Item]) -> Sequence[Moves] | Unreadable:
-        sets = sets_of(items, form)
+    def meant(items: Sequence[item_reading.Item]) -> Sequence[Moves] | Unreadable:
+        sets = set_reading.sets_of(items, form)
         return sets if isinstance(sets, Unreadable) else [Moves(names) for names in sets]
 
-    return read_labels(text, form, MANNER, meant)
+    return label_reading.read_labels(text, form, manner, meant)
 
 
 def plain(answer: Moves) -> list[str]:
-    return in_order(answer.labels)
+    return label_reading.in_order(answer.labels)
 
 
 def write_moves(answer: Moves) -> str:
-    return names_or_none(plain(answer))
+    return label_reading.names_or_none(plain(answer))
 
 
 def agreement(moves: Moves, exact: Moves, form: Form) -> Agreement:
@@ -55,7 +53,7 @@ KIND = Kind(
     name="moves",
     answer=Moves,
     parse=read_moves,
-    from_list=from_list,
+    from_list=json_lists.read_names,
     plain=plain,
     write=write_moves,
     agreement=agreement,

@@ -2,21 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from generator.answers.agreement import Agreement, of_sets
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
-from generator.answers.reading.items import Item, Manner
-from generator.answers.reading.labels import from_list, in_order, names_or_none, read_labels
-from generator.answers.reading.lexicon import MARKS
-from generator.answers.reading.node_labels import without_nodes
-from generator.answers.reading.sets import sets_of
+from generator.answers.reading import items as item_reading
+from generator.answers.reading import json_lists, lexicon, node_labels
+from generator.answers.reading import labels as label_reading
+from generator.answers.reading import sets as set_reading
 from generator.answers.response import SomeOf
 
 MAX_GROUP_SLIP = 3
-MANNER: Final = Manner(MARKS, sets=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,22 +25,27 @@ class Nodes(Answer):
 
 def read_nodes(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     """Read names joined by `and`, ranges, and all of them but some."""
+    manner = item_reading.Manner(lexicon.MARKS, sets=True)
 
-    def meant(items: Sequence[Item]) -> Sequence[Nodes] | Unreadable:
-        sets = sets_of(items, form)
+    def meant(items: Sequence[item_reading.Item]) -> Sequence[Nodes] | Unreadable:
+        sets = set_reading.sets_of(items, form)
         return sets if isinstance(sets, Unreadable) else [Nodes(names) for names in sets]
 
-    placed = without_nodes(text, form)
-    return placed if isinstance(placed, Unreadable) else read_labels(placed, form, MANNER, meant)
+    placed = node_labels.without_nodes(text, form)
+    return (
+        placed
+        if isinstance(placed, Unreadable)
+        else label_reading.read_labels(placed, form, manner, meant)
+    )
 
 
 def plain(answer: Nodes) -> list[str]:
     """Return the labels from left to right."""
-    return in_order(answer.labels)
+    return label_reading.in_order(answer.labels)
 
 
 def write_nodes(answer: Nodes) -> str:
-    return names_or_none(plain(answer))
+    return label_reading.names_or_none(plain(answer))
 
 
 def agreement(nodes: Nodes, exact: Nodes, form: Form) -> Agreement:
@@ -68,7 +70,7 @@ KIND = Kind(
     name="nodes",
     answer=Nodes,
     parse=read_nodes,
-    from_list=from_list,
+    from_list=json_lists.read_names,
     plain=plain,
     write=write_nodes,
     agreement=agreement,

@@ -1,13 +1,14 @@
 """The kind for a number: a rational or an infinity, alone or at the end of an equation."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, replace
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
-from generator.answers.reading.numerals import Numeral
-from generator.answers.reading.numerals import near as rounding
-from generator.answers.reading.read_number import one_number
+from generator.answers.reading import numerals
+from generator.answers.reading import read_number as number_reading
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.response import OneNumber
 from generator.answers.slips import slip_of
@@ -26,7 +27,9 @@ class Number(Answer):
 def read_number(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     """Read a number; a comma is decimal unless whole numbers are asked; `50%` is 1/2."""
     bare = without_unit(text, form.unit)
-    reading = one_number(bare, integer=form.integer, total=form.total, grouping=form.grouping)
+    reading = number_reading.one_number(
+        bare, integer=form.integer, total=form.total, grouping=form.grouping
+    )
     return as_answer(scaled(reading, form.scale), text)
 
 
@@ -39,17 +42,17 @@ def without_unit(text: str, unit: str) -> str:
 
 
 def scaled(
-    found: Numeral | tuple[Numeral, ...] | Reason, scale: int
-) -> Numeral | tuple[Numeral, ...] | Reason:
+    found: numerals.Numeral | tuple[numerals.Numeral, ...] | Reason, scale: int
+) -> numerals.Numeral | tuple[numerals.Numeral, ...] | Reason:
     """Return for an amount of so many units or more a second reading, in single units."""
     if scale == 1 or isinstance(found, Reason):
         return found
-    numbers = (found,) if isinstance(found, Numeral) else found
+    numbers = (found,) if isinstance(found, numerals.Numeral) else found
     readings = [reading for number in numbers for reading in in_units(number, scale)]
     return tuple({reading.value: reading for reading in readings}.values())
 
 
-def in_units(number: Numeral, scale: int) -> tuple[Numeral, ...]:
+def in_units(number: numerals.Numeral, scale: int) -> tuple[numerals.Numeral, ...]:
     """Return `18000` as 18 thousand as well; a smaller number as it is."""
     if isinstance(number.value, float) or abs(number.value) < scale:
         return (number,)
@@ -59,11 +62,11 @@ def in_units(number: Numeral, scale: int) -> tuple[Numeral, ...]:
 
 
 def as_answer(
-    reading: Numeral | tuple[Numeral, ...] | Reason, text: str
+    reading: numerals.Numeral | tuple[numerals.Numeral, ...] | Reason, text: str
 ) -> ReadAnswer | Unreadable | Ambiguous:
     """Return the number, all readings of the text, or the reason why it is none."""
     match reading:
-        case Numeral(value):
+        case numerals.Numeral(value):
             return ReadAnswer(Number(value), reading.within)
         case Reason():
             return Unreadable(reading, quoted(text))
@@ -81,7 +84,7 @@ def write_number(answer: Number) -> str:
 
 
 def rounds(number: Number, exact: Number, within: Rational) -> bool:
-    return rounding(number.value, exact.value, within)
+    return numerals.near(number.value, exact.value, within)
 
 
 def slip(number: Number, exact: Number, _form: Form) -> bool:

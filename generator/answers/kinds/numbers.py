@@ -6,11 +6,8 @@ from generator.answers.agreement import Agreement, of_rows
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import ReadAnswer, Unreadable
-from generator.answers.reading.labels import names_or_none
-from generator.answers.reading.read_number import unclear_thousands
-from generator.answers.reading.rows import all_near, coarsest, from_list, read_row
+from generator.answers.reading import json_lists, labels, read_number, rows, words
 from generator.answers.reading.whole_rows import of_whole_numbers
-from generator.answers.reading.words import says_none
 from generator.answers.response import NumberRow
 from generator.answers.slips import one_near
 from solver.exact import Rational, Value
@@ -29,13 +26,15 @@ def read_numbers(text: str, form: Form) -> ReadAnswer | Unreadable:
 
     The form's options, if any, say what each number is for.
     """
-    unclear = None if form.integer else unclear_thousands(text, form.grouping)
+    unclear = None if form.integer else read_number.unclear_thousands(text, form.grouping)
     row = unclear or (
-        () if says_none(text) else read_row(text, len(form.options), integer=form.integer)
+        ()
+        if words.says_none(text)
+        else rows.read_row(text, len(form.options), integer=form.integer)
     )
     if isinstance(row, Unreadable):
         return row
-    return ReadAnswer(Numbers(tuple(number.value for number in row)), coarsest(row))
+    return ReadAnswer(Numbers(tuple(number.value for number in row)), rows.coarsest(row))
 
 
 def plain(answer: Numbers) -> list[str]:
@@ -43,12 +42,12 @@ def plain(answer: Numbers) -> list[str]:
 
 
 def write_numbers(answer: Numbers) -> str:
-    return names_or_none(plain(answer))
+    return labels.names_or_none(plain(answer))
 
 
 def rounds(numbers: Numbers, exact: Numbers, within: Rational) -> bool:
     """Return whether there are as many, and each rounds the exact one."""
-    return all_near(numbers.values, exact.values, within)
+    return rows.all_near(numbers.values, exact.values, within)
 
 
 def agreement(numbers: Numbers, exact: Numbers, _form: Form) -> Agreement:
@@ -69,7 +68,7 @@ KIND = Kind(
     name="numbers",
     answer=Numbers,
     parse=of_whole_numbers(read_numbers),
-    from_list=from_list,
+    from_list=json_lists.read_numbers,
     plain=plain,
     write=write_numbers,
     rounds=rounds,

@@ -9,19 +9,14 @@ from generator.answers.agreement import Agreement, of_lines
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
-from generator.answers.reading.items import Item, Manner
-from generator.answers.reading.labels import from_list, names_or_none, read_labels, unknown
-from generator.answers.reading.lexicon import MARKS
-from generator.answers.reading.node_labels import in_order_of_play, without_nodes
+from generator.answers.reading import items as item_reading
+from generator.answers.reading import json_lists, labels, lexicon, node_labels, sets, value_chains
 from generator.answers.reading.reasons import Reason
-from generator.answers.reading.sets import single_names
-from generator.answers.reading.value_chains import directions
 from generator.answers.response import OptionsInOrder
 
 ARROWS: Final = frozenset({"->", "-", ">", "<", "=>", "=", ":", "before", "\u2264", "\u2265"})
 NODE: Final = re.compile(r"\s*([A-Z]{1,2})\s*:")
 """The node whose moves follow."""
-MANNER: Final = Manner(MARKS | ARROWS, ordered=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,24 +34,26 @@ def read_path(text: str, form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     label = NODE.match(text)
     if label and form.node and form.descending is not None and label[1] != form.node:
         return Unreadable(Reason.OTHER_NODE, label[1])
-    placed = without_nodes(in_order_of_play(text, form), form)
+    placed = node_labels.without_nodes(node_labels.in_order_of_play(text, form), form)
     if isinstance(placed, Unreadable):
         return placed
     text = placed
-    steps = directions(text, form)
+    steps = value_chains.directions(text, form)
     if isinstance(steps, Unreadable):
         return steps
 
-    def meant(items: Sequence[Item]) -> Sequence[Path] | Unreadable:
-        names = single_names(items, text)
+    manner = item_reading.Manner(lexicon.MARKS | ARROWS, ordered=True)
+
+    def meant(items: Sequence[item_reading.Item]) -> Sequence[Path] | Unreadable:
+        names = sets.single_names(items, text)
         if isinstance(names, Unreadable):
             return names
         moves = moved(names, form)
         if names and not moves:
-            return unknown(names[0])
+            return labels.unknown(names[0])
         return [Path(moves[::step]) for step in steps]
 
-    return read_labels(text, form, MANNER, meant)
+    return labels.read_labels(text, form, manner, meant)
 
 
 def moved(names: Sequence[str], form: Form) -> tuple[str, ...]:
@@ -75,7 +72,7 @@ def plain(answer: Path) -> list[str]:
 
 
 def write_path(answer: Path) -> str:
-    return names_or_none(answer.moves)
+    return labels.names_or_none(answer.moves)
 
 
 def agreement(path: Path, exact: Path, _form: Form) -> Agreement:
@@ -91,7 +88,7 @@ KIND = Kind(
     name="path",
     answer=Path,
     parse=read_path,
-    from_list=from_list,
+    from_list=json_lists.read_names,
     plain=plain,
     write=write_path,
     agreement=agreement,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import ReadAnswer
-from generator.answers.reading.words import fold
+from generator.answers.reading.folding import fold
 from generator.answers.response import TypedResponse
 from solver.verbatim import texts_of
 

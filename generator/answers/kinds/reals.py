@@ -14,10 +14,7 @@ from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.number_spellings import decimals, without_sign
 from generator.answers.outcome import ReadAnswer, Unreadable
-from generator.answers.reading.conditions import read_conditions
-from generator.answers.reading.read_number import unclear_thousands
-from generator.answers.reading.rows import all_near
-from generator.answers.reading.subjects import without_subject
+from generator.answers.reading import conditions, read_number, rows, subjects
 from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.response import Condition, TypedResponse
 from generator.answers.slips import one_near
@@ -172,10 +169,10 @@ def read_reals(text: str, form: Form) -> ReadAnswer | Unreadable:
     An unknown p is a probability: `p >= 1/3` goes up to 1, and `always` from 0 to 1.
     """
     of_probability = form.options == PROBABILITY
-    bare = without_subject(text, form)
+    bare = subjects.without_subject(text, form)
     if isinstance(bare, Unreadable):
         return bare
-    condition = unclear_thousands(bare, form.grouping) or read_conditions(
+    condition = read_number.unclear_thousands(bare, form.grouping) or conditions.read_conditions(
         PERCENTAGE.sub(_decimal, bare), form.options or UNKNOWNS
     )
     if isinstance(condition, Unreadable):
@@ -202,7 +199,7 @@ def write_reals(answer: Reals) -> str:
 
 def rounds(reals: Reals, exact: Reals, within: Rational) -> bool:
     """Return whether every end rounds the exact one, and belongs to the set as that does."""
-    return belonging(reals) == belonging(exact) and all_near(ends(reals), ends(exact), within)
+    return belonging(reals) == belonging(exact) and rows.all_near(ends(reals), ends(exact), within)
 
 
 def ends(answer: Reals) -> list[Value]:

@@ -6,8 +6,7 @@ from generator.answers.agreement import Agreement, of_rows
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import ReadAnswer, Unreadable
-from generator.answers.reading.read_number import unclear_thousands
-from generator.answers.reading.rows import all_near, coarsest, from_list, read_row
+from generator.answers.reading import json_lists, read_number, rows
 from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.response import Cells
 from generator.answers.slips import one_near
@@ -24,10 +23,12 @@ class Vector(Answer):
 
 def read_vector(text: str, form: Form) -> ReadAnswer | Unreadable:
     """Read `(1, 2, 6)`, `<1,2,6>`, `1;2;6`; the form's options, if any, are the players."""
-    row = unclear_thousands(text, form.grouping) or read_row(text, len(form.options))
+    row = read_number.unclear_thousands(text, form.grouping) or rows.read_row(
+        text, len(form.options)
+    )
     if isinstance(row, Unreadable):
         return row
-    return ReadAnswer(Vector(tuple(number.value for number in row)), coarsest(row))
+    return ReadAnswer(Vector(tuple(number.value for number in row)), rows.coarsest(row))
 
 
 def plain(answer: Vector) -> list[str]:
@@ -40,7 +41,7 @@ def write_vector(answer: Vector) -> str:
 
 def rounds(vector: Vector, exact: Vector, within: Rational) -> bool:
     """Return whether every component rounds the exact one."""
-    return all_near(vector.components, exact.components, within)
+    return rows.all_near(vector.components, exact.components, within)
 
 
 def agreement(vector: Vector, exact: Vector, _form: Form) -> Agreement:
@@ -63,7 +64,7 @@ KIND = Kind(
     name="vector",
     answer=Vector,
     parse=of_whole_numbers(read_vector),
-    from_list=from_list,
+    from_list=json_lists.read_numbers,
     plain=plain,
     write=write_vector,
     rounds=rounds,

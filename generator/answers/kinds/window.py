@@ -9,22 +9,27 @@ from generator.answers.agreement import Agreement, of_rows
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import ReadAnswer, Unreadable
-from generator.answers.reading import vocabulary
-from generator.answers.reading.conditions import SIGNS
-from generator.answers.reading.read_number import unclear_thousands
+from generator.answers.reading import conditions, json_lists, read_number, rows, vocabulary
 from generator.answers.reading.reasons import Reason, quoted
-from generator.answers.reading.rows import all_near, coarsest, from_list, read_pair
 from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.response import Cells
 from generator.answers.slips import one_near, slip_of
+from generator.base.late_pattern import compile_late
 from solver.exact import Rational, Value
 from solver.exact import text as digits
 
-IS: Final = vocabulary.one_of(chain(*vocabulary.phrases_by_language("rows.is").values()))
-BOUNDS: Final = vocabulary.either("searches.bounds", accents=True)
-NAMES: Final = re.compile(rf"({BOUNDS}|[αβ])\s*(?:[:=]|(?:{IS})(?=\s))?", re.IGNORECASE)
-CHAIN: Final = re.compile(r"([^<>]+?)\s*<=?\s*[^\W\d_]+\s*<=?\s*([^<>]+)")
+CHAIN: Final = compile_late(r"([^<>]+?)\s*<=?\s*[^\W\d_]+\s*<=?\s*([^<>]+)")
 """`-oo < v <= 10`."""
+
+
+def names_pattern() -> str:
+    """Return the pattern of the name of a bound, and of the word or sign after it."""
+    bounds = vocabulary.either("searches.bounds", accents=True)
+    equal = vocabulary.one_of(chain(*vocabulary.phrases_by_language("rows.is").values()))
+    return rf"({bounds}|[αβ])\s*(?:[:=]|(?:{equal})(?=\s))?"
+
+
+NAMES: Final = compile_late(names_pattern, re.IGNORECASE)
 LETTERS: Final = {"a": "α", "b": "β", "α": "α", "β": "β"}
 
 
@@ -38,8 +43,8 @@ class Window(Answer):
 
 def read_window(text: str, form: Form) -> ReadAnswer | Unreadable:
     """Read `[3, +inf]`, `(-∞;3)`, `α = 3, β = 5`; round and square brackets are the same."""
-    chain = CHAIN.fullmatch(text.translate(SIGNS))
-    ends = unclear_thousands(text, form.grouping) or read_pair(
+    chain = CHAIN.fullmatch(text.translate(conditions.SIGNS))
+    ends = read_number.unclear_thousands(text, form.grouping) or rows.read_pair(
         f"{chain[1]}; {chain[2]}" if chain else NAMES.sub("", text)
     )
     if isinstance(ends, Unreadable):
@@ -48,7 +53,7 @@ def read_window(text: str, form: Form) -> ReadAnswer | Unreadable:
     if len(set(names)) < len(names):
         return Unreadable(Reason.CONTRADICTION, quoted(text))
     low, high = reversed(ends) if names == ["β", "α"] else ends
-    return ReadAnswer(Window(low.value, high.value), coarsest(ends))
+    return ReadAnswer(Window(low.value, high.value), rows.coarsest(ends))
 
 
 def plain(answer: Window) -> list[str]:
@@ -61,7 +66,7 @@ def write_window(answer: Window) -> str:
 
 def rounds(window: Window, exact: Window, within: Rational) -> bool:
     """Return whether both ends round the exact ones."""
-    return all_near((window.low, window.high), (exact.low, exact.high), within)
+    return rows.all_near((window.low, window.high), (exact.low, exact.high), within)
 
 
 def agreement(window: Window, exact: Window, _form: Form) -> Agreement:
@@ -84,7 +89,7 @@ KIND = Kind(
     name="window",
     answer=Window,
     parse=of_whole_numbers(read_window),
-    from_list=from_list,
+    from_list=json_lists.read_numbers,
     plain=plain,
     write=write_window,
     rounds=rounds,

@@ -4,7 +4,8 @@ import re
 from typing import Final
 
 from generator.answers.reading import vocabulary
-from generator.answers.reading.words import ARTICLES, DENIALS, LEAVES, fold
+from generator.answers.reading.folding import fold
+from generator.answers.reading.words import ARTICLES, DENIALS, LEAVES
 from generator.base.late_pattern import compile_late
 
 OUT_OF: Final = vocabulary.words("numbers.out_of")

@@ -10,6 +10,7 @@ from typing import Final
 from generator.answers.outcome import Unreadable
 from generator.answers.reading import vocabulary, words
 from generator.answers.reading.comparisons import OPENERS, ends_said, in_signs, two_ends
+from generator.answers.reading.folding import fold
 from generator.answers.reading.hedges import without_hedges
 from generator.answers.reading.numerals import Numeral, numeral
 from generator.answers.reading.read_number import MAX_TEXT_LENGTH
@@ -18,7 +19,7 @@ from generator.answers.reading.rows import after, coarsest, read_pair, read_row
 from generator.answers.reading.spelled_numbers import in_digits
 from generator.answers.reading.subjects import LABELS
 from generator.answers.reading.vocabulary import either
-from generator.answers.reading.words import NOTHING, fold
+from generator.answers.reading.words import NOTHING
 from generator.answers.spans import ALWAYS, NEVER, Spans, between, intersection, union
 from generator.base.late_pattern import compile_late
 from solver.exact import Rational, Value

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form
-from generator.answers.outcome import Ambiguous, Outcome, ReadAnswer, Unreadable
+from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading.descending_rows import in_descending_rows
 from generator.answers.reading.items import (
     JOINED,
@@ -42,7 +42,6 @@ from generator.answers.reading.lexicon import (
 )
 from generator.answers.reading.names import Naming
 from generator.answers.reading.players import is_misattributed
-from generator.answers.reading.read import read_answer
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.roles import AGREEING, PAIRED, NodeWord, WordRole, phrase_trie
 from generator.answers.reading.scanner import LETTER_WORDS, Scanner
@@ -451,11 +450,6 @@ def _differing(text: str, readings: Sequence[Sequence[PlacedItem]]) -> str:
         min(placed_item.start for placed_item in apart),
         max(placed_item.end for placed_item in apart),
     )
-
-
-def from_list(items: Sequence[str], form: Form) -> Outcome:
-    """Read a list of JSON."""
-    return read_answer(", ".join(items) or "-", form)
 
 
 def in_order(labels: Iterable[str]) -> list[str]:

@@ -15,10 +15,10 @@ from generator.answers.outcome import Unreadable
 from generator.answers.reading import vocabulary, words
 from generator.answers.reading.comparisons import in_signs
 from generator.answers.reading.conditions import EVERYWHERE, MEANS, NOWHERE, SIGNS
+from generator.answers.reading.folding import fold
 from generator.answers.reading.hedges import without_hedges
 from generator.answers.reading.numerals import Numeral, numeral
 from generator.answers.reading.reasons import Reason, quoted
-from generator.answers.reading.words import fold
 from generator.base.late_pattern import compile_late
 from solver.algebra.orderings import (
     MAX_TERMS,

@@ -9,8 +9,9 @@ from typing import Final
 
 from generator.answers.kind import Form
 from generator.answers.reading import vocabulary
+from generator.answers.reading.folding import fold
 from generator.answers.reading.glyphs import DIGIT_OF_RAISED, write_plain
-from generator.answers.reading.words import ARTICLES, BEST, DO, LETTERS, NOUNS, SOME, fold
+from generator.answers.reading.words import ARTICLES, BEST, DO, LETTERS, NOUNS, SOME
 from generator.base.late_pattern import compile_late
 from solver.verbatim import Verbatim
 

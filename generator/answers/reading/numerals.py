@@ -7,8 +7,9 @@ from math import inf
 from typing import Final
 
 from generator.answers.reading import vocabulary
+from generator.answers.reading.folding import fold
 from generator.answers.reading.reasons import Reason
-from generator.answers.reading.words import INFINITY, SIGNS, fold
+from generator.answers.reading.words import INFINITY, SIGNS
 from generator.base.late_pattern import compile_late
 from solver.exact import DIGITS, ZERO, Rational, Value
 

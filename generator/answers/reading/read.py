@@ -10,9 +10,10 @@ from typing import Final
 from generator.answers.kind import Form
 from generator.answers.outcome import Ambiguous, Blank, Outcome, ReadAnswer, Unreadable
 from generator.answers.reading import glyphs, vocabulary
+from generator.answers.reading.folding import fold
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.subjects import find_other_subject
-from generator.answers.reading.words import fold, without_reason
+from generator.answers.reading.words import without_reason
 from generator.base.late_pattern import compile_late
 from solver.exact import DIGITS
 

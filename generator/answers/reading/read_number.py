@@ -14,6 +14,7 @@ from generator.answers.reading.around_numbers import (
     unbracketed,
 )
 from generator.answers.reading.beside_numbers import NODE, UNITS, is_name, unworded
+from generator.answers.reading.folding import fold
 from generator.answers.reading.glyphs import SUPERSCRIPTS
 from generator.answers.reading.hedges import unaccented, without_hedges
 from generator.answers.reading.numerals import (
@@ -27,7 +28,7 @@ from generator.answers.reading.numerals import (
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.spelled_numbers import in_digits, powers
 from generator.answers.reading.sums import reckoned, worked_out
-from generator.answers.reading.words import AND, OR, fold, unaccented_number
+from generator.answers.reading.words import AND, OR, unaccented_number
 from generator.base.late_pattern import compile_late
 from solver.exact import DIGITS, ZERO, Rational
 

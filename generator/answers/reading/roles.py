@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from generator.answers.reading import vocabulary
+from generator.answers.reading.folding import fold
 from generator.answers.reading.lexicon import TOKEN, prepared
 from generator.answers.reading.numerals import COUNTS
 from generator.answers.reading.words import (
@@ -25,7 +26,6 @@ from generator.answers.reading.words import (
     SOME,
     THEN,
     WHERE,
-    fold,
 )
 
 # Options meant by their place: the first, the last two, the leftmost.

@@ -5,18 +5,17 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from generator.answers.kind import Form
-from generator.answers.outcome import Outcome, Unreadable
+from generator.answers.outcome import Unreadable
 from generator.answers.reading import vocabulary
 from generator.answers.reading.around_numbers import beside_cut
 from generator.answers.reading.beside_numbers import LINKS, NAME, VALUES
+from generator.answers.reading.folding import fold
 from generator.answers.reading.hedges import without_hedges
 from generator.answers.reading.numerals import Numeral, near, numeral
-from generator.answers.reading.read import read_answer
 from generator.answers.reading.read_number import MAX_TEXT_LENGTH
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.spelled_numbers import in_digits
-from generator.answers.reading.words import DENIALS, FIRST, THEN, fold, unaccented_number
+from generator.answers.reading.words import DENIALS, FIRST, THEN, unaccented_number
 from generator.base.late_pattern import compile_late
 from solver.exact import Rational, Value
 
@@ -215,11 +214,6 @@ def read_pair(text: str) -> tuple[Numeral, Numeral] | Unreadable:
             return low, high
         case _:
             return Unreadable(Reason.OTHER_KIND, quoted(text))
-
-
-def from_list(items: Sequence[str], form: Form) -> Outcome:
-    """Read a list of JSON, whose items may have decimal commas."""
-    return read_answer(f"({'; '.join(items)})", form)
 
 
 def coarsest(row: Sequence[Numeral]) -> Rational | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from generator.answers.kind import Form
+from generator.answers.reading.folding import fold
 from generator.answers.reading.items import Manner
 from generator.answers.reading.lexicon import (
     INTRODUCED,
@@ -16,7 +17,7 @@ from generator.answers.reading.lexicon import (
     positions,
 )
 from generator.answers.reading.roles import WordRole, phrase_trie
-from generator.answers.reading.words import AND, DO, LETTERS, OR, fold
+from generator.answers.reading.words import AND, DO, LETTERS, OR
 
 LETTER_WORDS: Final = frozenset(
     word for word in AND | OR | LETTERS if len(word) == 1 and word.isalpha()

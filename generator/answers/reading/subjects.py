@@ -13,6 +13,7 @@ from generator.answers.kind import Form
 from generator.answers.outcome import Unreadable
 from generator.answers.reading import vocabulary
 from generator.answers.reading.beside_numbers import LINKS, UNITS, VALUES
+from generator.answers.reading.folding import fold
 from generator.answers.reading.hedges import without_hedges
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.words import (
@@ -25,7 +26,6 @@ from generator.answers.reading.words import (
     OR,
     SIGNS,
     WHERE,
-    fold,
 )
 from generator.base.late_pattern import compile_late
 

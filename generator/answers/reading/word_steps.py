@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import ClassVar, Final, NamedTuple
 
+from generator.answers.reading.folding import fold
 from generator.answers.reading.items import (
     ANYWHERE,
     BEFORE_NAMES,
@@ -27,7 +28,7 @@ from generator.answers.reading.names import Naming
 from generator.answers.reading.roles import PAIRED, WordRole, is_plural, named_by
 from generator.answers.reading.scanner import LED as LEADING
 from generator.answers.reading.scanner import LETTER_WORDS, UNLIKELY, Scanner
-from generator.answers.reading.words import AFTER_OR_THEN, AND, DO, FIRST, NOUNS, THEN, fold
+from generator.answers.reading.words import AFTER_OR_THEN, AND, DO, FIRST, NOUNS, THEN
 from generator.base.late_pattern import compile_late
 
 # The steps of words that mean names without naming them: all, both, the first two, ABC.

@@ -1,13 +1,11 @@
 """Words around students' answers, in all languages."""
 
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Final
 
 from generator.answers.reading import hedges, vocabulary
-from generator.answers.reading.vocabulary import unaccented
+from generator.answers.reading.folding import MAX_WORD_LENGTH, accented_parts, fold
 from generator.base.late_pattern import compile_late
 
 # Words around an answer that could be left out: reasons, `both`, `in the end`.
@@ -27,9 +25,6 @@ def reason_alone(text: str) -> str:
     """Return the statement of an answer that is itself a reason: `because 2 <= 3`."""
     return BEFORE.sub("", text, count=1) if BEFORE.match(text) else text
 
-
-MAX_WORD_LENGTH: Final = 80
-"""The greatest number of characters of a word; normalising combining marks is quadratic."""
 
 NONE: Final[Mapping[str, str]] = {
     language: words[0]
@@ -104,32 +99,6 @@ BUT: Final = vocabulary.words("words.but")
 """Words between all and those that are left out."""
 
 
-def _accented(key: str) -> dict[str, str]:
-    return {
-        word: unaccented(folded)
-        for pairs in vocabulary.phrases_by_language(key).values()
-        for word, folded in (pair.split() for pair in pairs)
-    }
-
-
-PARTS: Final[Mapping[str, str]] = _accented("numbers.accented")
-"""Words for a part that without their accent would be a number: `cinqu\u00e8` is no Italian 5."""
-
-ACCENTED: Final[Mapping[str, str]] = {**_accented("words.accented"), **PARTS}
-"""Words that without their accent would be others: a node is no `no`, and `\u00e8` is no node E."""
-
-
-@lru_cache(maxsize=4096)
-def fold(word: str) -> str:
-    """Return the word in lower case without accents and ligatures; a too long one keeps these."""
-    if word.isascii() or len(word) > MAX_WORD_LENGTH:
-        return word.lower()
-    if (composed := unicodedata.normalize("NFC", word).casefold()) in ACCENTED:
-        return ACCENTED[composed]
-    letters = unicodedata.normalize("NFKD", word)
-    return "".join(c for c in letters if not unicodedata.combining(c)).casefold() or word
-
-
 LETTERS_ALONE: Final = compile_late(r"[^\W\d_]+")
 
 
@@ -138,7 +107,7 @@ def unaccented_number(text: str) -> str:
     if text.isascii():
         return text
     return hedges.unaccented(
-        LETTERS_ALONE.sub(lambda word: PARTS.get(word[0].casefold(), word[0]), text)
+        LETTERS_ALONE.sub(lambda word: accented_parts().get(word[0].casefold(), word[0]), text)
     )
 
 

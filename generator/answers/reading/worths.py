@@ -6,9 +6,10 @@ from typing import Final
 
 from generator.answers.kind import Form
 from generator.answers.reading import vocabulary
+from generator.answers.reading.folding import fold
 from generator.answers.reading.items import AllOptions, NamedItem
 from generator.answers.reading.roles import WordRole, phrase_trie
-from generator.answers.reading.words import AND, fold
+from generator.answers.reading.words import AND
 from generator.base.late_pattern import compile_late
 
 NUMBERS: Final = compile_late(r"[\[({]?\s*[+-]?\d[\d\s,;+-]*[\])}]?\.?", re.ASCII)

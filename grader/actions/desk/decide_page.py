@@ -24,7 +24,8 @@ from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.exams.playing.played_exercise import PLAY
 from grader.exams.scanning import kept_pages
 from grader.exams.scanning.libraries import refuse_without
-from grader.figures.markdown import inline, parse, written_out
+from grader.figures.markdown import inline, parse
+from grader.figures.markdown_signs import written_out
 from grader.figures.paper.paper import PaperExercise
 from grader.figures.spans import plain
 from grader.rendering.html.edition_page import prose

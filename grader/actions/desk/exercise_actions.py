@@ -1,5 +1,7 @@
 """The commands on one exercise: new, show, solution, check."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -21,16 +23,10 @@ from generator.generation.wishes import coded, wishes
 from grader.actions.desk import own_tree
 from grader.actions.desk.terminal_text import TerminalPage
 from grader.base.disk import files
-from grader.exams.files import answers_file, exercise_file, teacher_problem
+from grader.exams.files import answers_file, exercise_file, report, teacher_problem
 from grader.exams.files.exercise_reference import split_reference
-from grader.exams.files.report import report_json
-from grader.exams.playing.played_exercise import (
-    is_step_name,
-    played_report,
-    predictions_of,
-    record_messages,
-)
-from grader.marking.marks.grade import Report, Texts, grade
+from grader.exams.playing import played_exercise
+from grader.marking.marks import grade
 from grader.words.amounts import decimal_sign
 from grader.words.fairness import flaws_of, listed_of
 from grader.words.question_names import question_named
@@ -222,7 +218,7 @@ def write_solution(posed: PosedExercise) -> TerminalPage:
     return TerminalPage(written(exercise, language), picture, language)
 
 
-def answers(file: str | None, single: Mapping[str, str]) -> Texts:
+def answers(file: str | None, single: Mapping[str, str]) -> grade.Texts:
     """Return the answers in a file and single ones, which override the file's."""
     file_answers = (
         {}
@@ -237,21 +233,23 @@ def report_label(posed: PosedExercise, name: str, *arguments: object) -> str:
     return report_word(name, posed.language, *arguments)
 
 
-def check(posed: PosedExercise, texts: Texts) -> dict[str, Plain]:
+def check(posed: PosedExercise, texts: grade.Texts) -> dict[str, Plain]:
     """Mark a student's answers; return the report as JSON data. Ambiguous ones are asked back.
 
     If the steps of the search were played, they are marked in place of the answers; steps that
     cannot be read are refused.
     """
-    for name in filter(is_step_name, texts):
+    for name in filter(played_exercise.is_step_name, texts):
         refuse_unplayable(posed.exercise.family)
-        for unread in record_messages(name, texts[name], predictions_of(posed.exercise)):
+        for unread in played_exercise.record_messages(
+            name, texts[name], played_exercise.predictions_of(posed.exercise)
+        ):
             raise RequestError(unread)
-        return played_report(posed.exercise, texts[name], posed.language)
-    return report_json(mark_answers(posed, texts), posed.language)
+        return played_exercise.played_report(posed.exercise, texts[name], posed.language)
+    return report.report_json(mark_answers(posed, texts), posed.language)
 
 
-def name_answers(posed: PosedExercise, texts: Sequence[str]) -> Texts:
+def name_answers(posed: PosedExercise, texts: Sequence[str]) -> grade.Texts:
     """Return answers as they are typed, `name=text`, by the names of their questions.
 
     One without a name is the value of the root, where that is asked for.
@@ -272,7 +270,7 @@ def root_question(posed: PosedExercise) -> str:
     raise RequestError("an answer is written {name}=…", name=names[0])
 
 
-def mark_answers(posed: PosedExercise, texts: Texts) -> Report:
+def mark_answers(posed: PosedExercise, texts: grade.Texts) -> grade.Report:
     """Mark a student's answers; ambiguous ones are asked back."""
     exercise = posed.exercise
     named_texts = [(question_named(name, exercise), text) for name, text in texts.items()]
@@ -283,6 +281,6 @@ def mark_answers(posed: PosedExercise, texts: Texts) -> Report:
             "question {twice} is answered twice; leave one of the answers out", twice=twice
         )
     point = decimal_sign(posed.language)
-    return grade(
+    return grade.grade(
         exercise, texts_by_question, spellings=spellings_of(exercise), point=point, asks_back=True
     )

@@ -42,7 +42,8 @@ from grader.actions.practice.plan import (
     topic_words,
 )
 from grader.words.environment import say
-from grader.words.render import answer_of, feedback_of, prompt_of, title_of
+from grader.words.feedback import feedback_of
+from grader.words.render import answer_of, prompt_of, title_of
 from solver.errors import RequestError
 
 TEMPLATE = "plan.md.j2"

@@ -38,9 +38,10 @@ from grader.actions.practice.practice_record import PracticedExercise, level_aft
 from grader.actions.practice.progress import coming_words, mistakes_of
 from grader.marking.marks.mark import Mark
 from grader.words.environment import say
+from grader.words.feedback import feedback_of
 from grader.words.first_feedback import first_feedback_of
 from grader.words.language_catalogues import SOURCE
-from grader.words.render import answer_of, feedback_of, prompt_of, title_of
+from grader.words.render import answer_of, prompt_of, title_of
 from solver.errors import RequestError
 
 # The questions of an exercise asked one at a time, each marked as soon as it is answered.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from generator.answers.reading.words import fold
+from generator.answers.reading.folding import fold
 from grader.words.environment import say
 from grader.words.language_catalogues import LANGUAGES
 

@@ -13,7 +13,7 @@ from grader.marking.marks.mark import (
     Verdict,
     Wrong,
 )
-from grader.words.render import feedback_of
+from grader.words.feedback import feedback_of
 from solver.exact import text
 
 

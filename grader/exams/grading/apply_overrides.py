@@ -26,8 +26,9 @@ from grader.exams.grading.row import AMBIGUOUS, Row, sum_exercises, sum_marks
 from grader.exams.making.exam_file import ExamFile, Sheet
 from grader.marking.marks.grade import forms_of, read_any
 from grader.words.amounts import decimal_sign
+from grader.words.feedback import unclear_of
 from grader.words.filters import escaped
-from grader.words.render import report_word, unclear_of
+from grader.words.render import report_word
 from grader.words.spellings import spellings_of
 from solver.exact import ZERO, Rational, rational, text
 

@@ -25,7 +25,7 @@ from generator.exercise.exercise import Exercise
 from grader.exams.making.describe_exercise import paper_exercise
 from grader.exams.making.presentation import PLAIN, Presentation
 from grader.exports.items.item import Item, ItemAnswer, ItemQuestion, WrongAnswer
-from grader.figures import markdown
+from grader.figures.markdown_signs import written_out
 from grader.figures.paper.paper import PaperQuestion
 from grader.words.as_written import write_as_teacher
 from grader.words.environment import say
@@ -64,7 +64,7 @@ def texts(answer: Answer, question: Question, language: str) -> tuple[str, ...]:
 def printed_answer(answer: Answer, language: str) -> str:
     """Return the answer as printed: an option's formulas written out, all other text verbatim."""
     text = answer_of(answer, language)
-    return text if isinstance(answer, Phrase) else markdown.written_out(text)
+    return text if isinstance(answer, Phrase) else written_out(text)
 
 
 def teachers_spelling(

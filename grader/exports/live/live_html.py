@@ -19,7 +19,8 @@ from grader.marking.marks.mark import Mark
 from grader.rendering.html.html_blocks import BOARD, HTML, NAMES, embed_picture, line, place_picture
 from grader.rendering.html.svg_scene import document
 from grader.words.environment import say
-from grader.words.render import feedback_of, label_of
+from grader.words.feedback import feedback_of
+from grader.words.render import label_of
 
 REPORT = "report.md.j2"
 SIZE = 'style="max-width:100%;height:auto"'

@@ -3,7 +3,8 @@
 import re
 import shlex
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import typer
@@ -24,6 +25,14 @@ OPTIONS = "[options]"
 
 Context: TypeAlias = Any
 """The context of Typer, or of Click under older versions of Typer; the same for parameters."""
+
+CONVERTERS: Mapping[Any, Callable[[str], Any]] = {
+    str: str,
+    list[str]: str,
+    Path: Path,
+    list[Path]: Path,
+}
+"""What converts a text, by the type of a parameter that has no parser."""
 
 Typed: TypeAlias = str | bool
 """The value of an option as text, or True for an option without value."""
@@ -119,11 +128,14 @@ class Verb(TyperCommand):
             )
         if not values:
             return () if several else param.default
-        typed = values if several else values[-1]
-        if typed is True or is_text(param):
-            return typed
+        typed = [text for text in values if isinstance(text, str)]
+        if not typed:
+            return True
+        convert = find_converter(param)
         try:
-            return param.process_value(ctx, typed)
+            if convert is None:
+                return param.process_value(ctx, typed if several else typed[-1])
+            return [*map(convert, typed)] if several else convert(typed[-1])
         except typer.BadParameter as error:
             message = error.said if isinstance(error, UnfitValue) else error.message
             raise RequestError(
@@ -183,18 +195,17 @@ class Verbs(TyperGroup):
         show(self, ctx, language=in_force(sys.argv[1:]))
 
 
-def is_text(param: Any) -> bool:
-    """Return whether a parameter takes texts as they are typed.
+def find_converter(param: Any) -> Callable[[str], Any] | None:
+    """Return what converts a text to the value of a parameter; None if Typer has to.
 
     Typer has pydantic turn a text into a text, and to load that takes half of a small command; it
     has no hook for this. An older Typer rests on Click, whose parameters have no descriptor.
     """
     declared = getattr(param, "type_descriptor", None)
-    return (
-        declared is not None
-        and declared.annotation in (str, list[str])
-        and not declared.parameter_info.parser
-    )
+    if declared is None:
+        return None
+    parser: Callable[[str], Any] | None = declared.parameter_info.parser
+    return parser or CONVERTERS.get(declared.annotation)
 
 
 def is_option(arg: str) -> bool:

@@ -14,7 +14,7 @@ from generator.answers.answers import Answers
 from generator.answers.forms import GROUPING
 from generator.answers.outcome import Ambiguous, Blank, Outcome, Unreadable
 from generator.answers.question import Form, Question
-from generator.answers.reading.read import read_answer, read_plain
+from generator.answers.reading import read
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
@@ -217,7 +217,9 @@ def mark_of(question: Question, answer: Plain, through: FollowThrough, scheme: S
 
 def read_any(answer: Plain, form: Form) -> Outcome:
     """Read an answer that is a text, or plain JSON data."""
-    return read_answer(answer, form) if isinstance(answer, str) else read_plain(answer, form)
+    return (
+        read.read_answer(answer, form) if isinstance(answer, str) else read.read_plain(answer, form)
+    )
 
 
 def answer_text(answer: Plain) -> str:

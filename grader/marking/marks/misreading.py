@@ -57,6 +57,8 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
     """
     if len(attempt.wrong) < MIN_WRONG or attempt.exercise.family.has_keys:
         return None
+    if weigh_evidence(attempt, attempt.wrong) < MIN_EXPLAINED:
+        return None
     best: MisreadSheet | None = None
     most = len(by_mistake)
     for misreading in islice(by_likelihood(attempt), MAX_PROBLEMS):

@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from grader.figures.markdown import written_out
+from grader.figures.markdown_signs import written_out
 from grader.rendering.terminal.screen import Screen
 
 WIDEST = 30

@@ -16,7 +16,7 @@ from rich.text import Text
 from generator.base.picture import Picture
 from grader.figures.labels import write_in_brackets
 from grader.figures.layout import Outline, tidy
-from grader.figures.markdown import written_out
+from grader.figures.markdown_signs import written_out
 from grader.rendering.terminal.branches import (
     BranchLook,
     Twig,

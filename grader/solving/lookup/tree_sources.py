@@ -1,5 +1,7 @@
 """A tree from notation, from a file, or from standard input."""
 
+from __future__ import annotations
+
 import json
 import re
 from pathlib import Path
@@ -7,9 +9,7 @@ from pathlib import Path
 from grader.base.disk import files, unreadable
 from grader.solving.lookup import game_files
 from solver.errors import RequestError
-from solver.forms.efg import game_of_file
-from solver.forms.nfg import read_nfg
-from solver.forms.strategic import GameForm
+from solver.forms import efg, nfg, strategic
 from solver.message import Message
 from solver.trees import gambit, notation, outline
 from solver.trees.tree import NotationError, Tree
@@ -46,7 +46,7 @@ INLINE = re.compile(r"\s*[EN]FG\s+\d")
 """The beginning of a game of Gambit's that is typed as it would stand in a file."""
 
 
-def read_source(source: str, *, as_game: bool, root: str = "max") -> Tree | GameForm:
+def read_source(source: str, *, as_game: bool, root: str = "max") -> Tree | strategic.GameForm:
     """Return the tree or the game with information sets that the source holds or names.
 
     A game of Gambit's with perfect information is a tree, unless it is to be read `as_game`.
@@ -58,16 +58,16 @@ def read_source(source: str, *, as_game: bool, root: str = "max") -> Tree | Game
     return notation.parse(source, root)
 
 
-def read_content(content: str, path: str, *, as_game: bool, root: str) -> Tree | GameForm:
+def read_content(content: str, path: str, *, as_game: bool, root: str) -> Tree | strategic.GameForm:
     """Return the tree or the game that the content of a file holds."""
     beginning = content.lstrip()
     if beginning.startswith(STRATEGIC_FORM):
-        return read_nfg(content)
+        return nfg.read_nfg(content)
     if is_toml_game(path, content):
         return game_files.read_game(content, files.name_in_messages(path))
     if path.endswith(".efg") or beginning.startswith(GAMBIT):
         file = gambit.parse_nodes(content)
-        game = game_of_file(file)
+        game = efg.game_of_file(file)
         return game if as_game or not game.has_perfect_information else gambit.tree_of_file(file)
     return from_content(content, path, root)
 

@@ -7,7 +7,7 @@ from itertools import islice
 from generator.base.convention import StrategyMeaning
 from generator.base.sources import AIMA, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
-from grader.solving.methods.on_trees.tree_way import TreeQuery, decision, to_depth
+from grader.solving.methods.on_trees.tree_way import TreeQuery, to_depth
 from solver.analyses import strategy
 from solver.exact import Value
 from solver.trees.node_names import inner_nodes
@@ -53,16 +53,16 @@ class StrategiesResult:
 def solve(query: TreeQuery) -> Solution[StrategiesResult]:
     """Count and evaluate the strategies."""
     tree, number = query.tree, NUMBER[query.under.strategy]
-    decided = decision(tree)
-    optimal = strategy.optimal_strategy(tree, Max)
+    play = strategy.best_play(tree)
+    optimal = strategy.first_strategy(tree, Max, play)
     ends = strategy.outcomes(tree, optimal, Max)
     result = StrategiesResult(
-        value=decided.value,
-        best=decided.best,
+        value=play.value,
+        best=play.moves.get(tree.name, ()),
         number={"max": number(tree, Max), "min": number(tree, Min)},
         optimal=optimal.moves,
         outcomes={leaf.name: leaf.utility for leaf in ends},
-        variations=tuple(islice(strategy.principal_variations(tree), LISTED)),
+        variations=tuple(islice(strategy.lines_of_play(tree, play), LISTED)),
         strategies=list_strategies(tree),
     )
     return Solution(result)

@@ -13,9 +13,10 @@ from generator.families.belief_sets import FAMILY, FIRST, LENGTHS, UNSURE
 from generator.generation.generate import pose
 from grader.marking.marks.grade import grade
 from grader.marking.marks.mark import Right
+from grader.words.feedback import feedback_of
 from grader.words.hints import Grade, hint_of
 from grader.words.language_catalogues import LANGUAGES
-from grader.words.render import feedback_of, prompt_of, solution_of, statement_of
+from grader.words.render import prompt_of, solution_of, statement_of
 from solver.exact import Rational
 
 WORLD = {

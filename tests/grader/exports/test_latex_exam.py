@@ -15,7 +15,7 @@ from generator.families import FAMILIES
 from grader.exports.targets import EXPORTS
 from grader.figures.markdown import inline
 from grader.rendering.latex.latex_paper import line
-from grader.words.render import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 
 LETTERS = re.compile(r"[^0-9A-Za-z]+")
 SHEET, KEY = r"\input{exam}", r"\def\withkey{}\input{exam}"

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.figures.formulas import refuse_unreadable, spell_formula
-from grader.figures.markdown import inline, parse, written_out
+from grader.figures.markdown import inline, parse
+from grader.figures.markdown_signs import written_out
 from grader.figures.spans import Emphasis, Formula, Superscript, Text, plain
 from grader.rendering.html.html_blocks import line
 from grader.rendering.latex import latex_paper

@@ -20,7 +20,7 @@ from generator.generation.generate import family_named, generate, pose
 from grader.exams.making.points_scheme import ExerciseWorth
 from grader.marking.marks.grade import grade
 from grader.marking.marks.points import agreeing_part, earned_points
-from grader.words.render import feedback_of
+from grader.words.feedback import feedback_of
 from grader.words.spellings import spellings_of
 from solver.exact import Rational
 

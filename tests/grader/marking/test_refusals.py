@@ -9,8 +9,8 @@ from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import generate
 from grader.marking.marks.grade import grade
+from grader.words.feedback import feedback_of
 from grader.words.language_catalogues import LANGUAGES
-from grader.words.render import feedback_of
 
 
 def refused(family, question, text, language, level=Level.EASY):

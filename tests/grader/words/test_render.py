@@ -16,11 +16,11 @@ from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
 from grader.marking.marks.grade import grade
+from grader.words.feedback import feedback_of
 from grader.words.language_catalogues import LANGUAGES
 from grader.words.render import (
     answer_of,
     convention_of,
-    feedback_of,
     mistake_of,
     page_of,
     prompt_of,

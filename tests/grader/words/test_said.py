@@ -1,11 +1,14 @@
 """What people say for labels stands in one table, and never means two options of one question."""
 
 from importlib.resources import files
+from itertools import product
+from string import ascii_lowercase
 
 import pytest
 
-from grader.words.language_catalogues import LANGUAGES
-from grader.words.spellings import said_in, spellings
+from grader.words.filters import worded
+from grader.words.language_catalogues import LANGUAGES, translations
+from grader.words.spellings import called, said_in, spellings, synonyms_of
 
 SAID = {language: table for language in LANGUAGES if (table := said_in(language))}
 TERMS = (files("templates") / "terms.md.j2").read_text("utf-8")
@@ -62,3 +65,15 @@ def test_cards_are_read_by_the_letters_of_other_decks():
 
 def test_a_node_is_no_card():
     assert not {"R", "V", "roi", "ace"} & set(spellings(("A", "J", "K", "L"), frozenset()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbered_moves_are_the_same_in_every_language(language):
+    labels = [
+        f"{letters}{number}"
+        for letters in (*ascii_lowercase, *map("".join, product(ascii_lowercase, repeat=2)))
+        for number in range(1, 10)
+    ]
+    assert all(worded(label, translations(language)) == label for label in labels)
+    assert not any(next(synonyms_of(label), "") for label in labels)
+    assert all([*called(label)] == [label] for label in labels)

@@ -26,14 +26,8 @@ from grader.words.environment import say
 from grader.words.filters import escaped, natural
 from grader.words.html_templates import layout_words
 from grader.words.language_catalogues import LANGUAGES
-from grader.words.render import (
-    answer_of,
-    beliefs_of,
-    convention_of,
-    hint_of,
-    label_of,
-    steps_of,
-)
+from grader.words.render import answer_of, convention_of, hint_of, label_of
+from grader.words.working_words import beliefs_of, steps_of
 from solver.beliefs.search import belief_tree
 from solver.beliefs.update import updates
 from solver.beliefs.worlds import start_weighing

@@ -14,7 +14,7 @@ import pytest
 import solver
 from generator.base.convention import CutNames
 from grader.words.language_catalogues import LANGUAGES
-from grader.words.render import beliefs_of, steps_of, working_of
+from grader.words.working_words import beliefs_of, steps_of, working_of
 from solver.beliefs.belief_steps import Imagine
 from solver.beliefs.simulated_min import simulated
 from solver.beliefs.update import updates

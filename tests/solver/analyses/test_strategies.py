@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from solver.analyses.strategy import (
     TooManyStrategies,
+    best_play,
     number_of_plans,
     number_of_strategies,
     optimal_moves,
@@ -15,6 +16,7 @@ from solver.analyses.strategy import (
     strategies,
 )
 from solver.searches.expectiminimax import expectiminimax
+from solver.searches.run import run
 from solver.trees.node_names import inner_nodes
 from solver.trees.notation import parse
 from solver.trees.tree import Chance, Max, Min
@@ -104,6 +106,13 @@ def test_every_principal_variation_follows_best_moves_to_the_value(text):
             assert move in optimal_moves(tree)[node.name]
             node = node.children[node.moves.index(move)]
         assert answer(expectiminimax(node)) == answer(expectiminimax(tree))
+
+
+@given(trees)
+def test_best_play_has_the_root_s_value_and_all_its_best_moves(text):
+    tree = parse(text)
+    play, solved = best_play(tree), run(tree, expectiminimax(tree))
+    assert (play.value, play.moves.get(tree.name, ())) == (solved.value, solved.best)
 
 
 def test_the_book_tree_has_three_strategies_for_max_and_27_for_min():

@@ -1,9 +1,20 @@
+import re
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from solver.beliefs.belief import Belief, ImpossibleEvidence
 from solver.beliefs.belief_steps import Observe, Predict, Update
 from solver.beliefs.model import NOTHING, ActionKind, BadModel, ModelRow, TableModel, kind
-from solver.beliefs.update import p_action, p_observations, update, updates
+from solver.beliefs.update import (
+    condition,
+    p_action,
+    p_observations,
+    predict,
+    update,
+    updates,
+)
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.working import work
@@ -160,3 +171,34 @@ def test_says_where_the_action_is_not_applicable():
 def test_says_what_is_wrong_with_a_row(rows, message):
     with pytest.raises(BadModel, match=message):
         TableModel.from_rows(rows)
+
+
+STATES = ("s1", "s2", "s3", "s4")
+SHARES = st.dictionaries(st.sampled_from(STATES), st.integers(1, 9), min_size=1)
+
+
+@st.composite
+def tables(draw):
+    rows = []
+    for state in draw(st.sets(st.sampled_from(STATES), min_size=1)):
+        outcomes = draw(SHARES)
+        total = sum(outcomes.values())
+        rows += [
+            ModelRow(state, "a", to, Rational(share, total), draw(st.sampled_from(["o1", "o2"])))
+            for to, share in outcomes.items()
+        ]
+    return TableModel.from_rows(rows)
+
+
+@given(tables(), SHARES, st.sampled_from(["o1", "o2"]))
+def test_an_update_in_whole_numbers_is_the_one_whose_steps_are_told(model, shares, observation):
+    belief = Belief.from_weights({state: Rational(n) for state, n in shares.items()})
+    try:
+        told = condition(predict(model, belief, "a"), observation).belief
+    except ImpossibleEvidence as refusal:
+        with pytest.raises(ImpossibleEvidence, match=re.escape(str(refusal))):
+            update(model, belief, "a", observation)
+    else:
+        updated = update(model, belief, "a", observation)
+        assert updated == told
+        assert [*updated] == [*told]

@@ -21,12 +21,13 @@ from generator.subjects.trees.problems.tree_problem import (
     utilities_are_finite,
 )
 from generator.subjects.trees.values.move_names import root_moves
-from solver.exact import Rational, text
-from solver.searches.cutoff import CutoffDecision, cut_off, depth_of_tree
+from solver.exact import Rational, Value, text
+from solver.searches.cutoff import CutoffDecision, cut_off, depth_of_tree, evaluate_node
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
-from solver.trees.node_names import inner_nodes
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Inner, Tree
+from solver.trees.values import decide_node, utility
 
 MIN_HEIGHT, MAX_HEIGHT = 2, 6
 """The least and the greatest number of depths asked about on one sheet."""
@@ -70,6 +71,23 @@ def rightly(tree: Inner) -> DepthDecisions:
         CutoffDecision(i, cut_run.value, cut_run.best) for i, cut_run in enumerate(runs, 1)
     )
     return DepthDecisions(tuple(decisions), runs)
+
+
+def best_at_depth(tree: Inner, depth: int) -> tuple[str, ...]:
+    """Return the best moves of a tree of MAX and MIN, as `rightly` does, without any steps."""
+    values = [value_at_depth(child, depth - 1) for child in tree.children]
+    _, best = decide_node(tree, values)
+    return tuple(tree.moves[i] for i in best)
+
+
+def value_at_depth(node: Tree, depth: int) -> Value:
+    """Return the value of a node when the search stops at the depth."""
+    if isinstance(node, End):
+        return utility(node)
+    if not depth:
+        return evaluate_node(node).utility
+    values = [value_at_depth(child, depth - 1) for child in node.children]
+    return decide_node(node, values)[0]
 
 
 def values_by_depth() -> AboutDepths:

@@ -14,7 +14,8 @@ from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form
-from generator.answers.reading.words import AND, NOTHING, NOUNS, fold
+from generator.answers.reading import words
+from generator.answers.reading.folding import fold
 from generator.base.place import AcrossEdges, InNode, UnderLeaves
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.work import at_root, count_of_leaves
@@ -39,7 +40,12 @@ def subtrees(tree: Inner) -> Mapping[str, frozenset[str]]:
     nodes = inner_nodes(tree)
     below = {node.name: frozenset(leaf.name for leaf in leaves_below(node)) for node in nodes}
     uses = Counter(fold(move) for node in nodes for move in node.moves)
-    others = {fold(node.name) for node in (*nodes, *leaves(tree))} | AND | NOTHING | NOUNS
+    others = (
+        {fold(node.name) for node in (*nodes, *leaves(tree))}
+        | words.AND
+        | words.NOTHING
+        | words.NOUNS
+    )
     edges = {
         move: below[child.name]
         for node in nodes

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from generator.answers import forms
 from generator.answers.question import Form
-from generator.answers.reading.words import fold
+from generator.answers.reading.folding import fold
 from generator.base.place import InNode
 from solver.trees.node_names import End, inner_nodes, is_inner
 from solver.trees.tree import Inner, Min, Tree

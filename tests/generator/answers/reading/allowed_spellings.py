@@ -16,7 +16,7 @@ from generator.answers.kinds.reals import Reals
 from generator.answers.kinds.tree import GameTree
 from generator.answers.kinds.vector import Vector
 from generator.answers.kinds.window import Window
-from generator.answers.never_entered import TYPED, NeverEntered
+from generator.answers.never_entered import NeverEntered, typed_spellings
 from generator.answers.number_spellings import in_percent, spelled
 from solver.exact import text as digits
 
@@ -132,7 +132,7 @@ def numbers(key, _form, rng):
 
 
 WRITERS = {
-    NeverEntered: lambda _key, _form, rng: rng.choice(TYPED),
+    NeverEntered: lambda _key, _form, rng: rng.choice(typed_spellings()),
     Number: lambda key, form, rng: number(key.value, form, rng),
     Choice: lambda key, _form, rng: wrapped(key.label, rng, *BRACKETS[:4], ('"', '"')),
     Moves: lambda key, form, rng: labelled(key.labels, form, rng),

@@ -420,6 +420,10 @@ OTHERS = {
 }
 """Where the commands are that are not asked for."""
 
+NEW = ["new", "minimax", "--level", "easy", "--seed", "1"]
+READING = "generator.answers.reading.words"
+"""The words of all languages by which answers are read."""
+
 PRINTED = {"markdown_it", "pydantic", "rich.console"}
 """What Typer prints help with."""
 
@@ -441,6 +445,8 @@ finally:
         (["solve", "--help"], HEAVY - PRINTED | OTHERS | {"gmpy2", "lark"}),
         (["solve", AIMA, "--json"], HEAVY | OTHERS),
         (["solve", AIMA], HEAVY - {"jinja2"} | OTHERS | {"json"}),
+        (NEW, {"pydantic", "lark", "grader.marking.marks.grade", READING}),
+        (["check", "minimax.easy.1.r2", "--answer", "B=3"], {"pydantic", "lark", "markdown_it"}),
     ],
 )
 def test_a_small_command_loads_nothing_heavy(arguments, heavy):
@@ -450,6 +456,15 @@ def test_a_small_command_loads_nothing_heavy(arguments, heavy):
     loaded = set(ran.stdout.splitlines()[-1].split())
     assert "grader.interfaces.cli.main" in loaded
     assert not loaded & heavy
+
+
+def test_one_family_is_loaded_to_draw_its_exercise():
+    ran = subprocess.run(
+        [sys.executable, "-c", LOADED, *NEW], capture_output=True, text=True, check=True
+    )
+    families = "generator.families."
+    loaded = ran.stdout.splitlines()[-1].split()
+    assert [name for name in loaded if name.startswith(families)] == [f"{families}minimax"]
 
 
 def test_whoever_has_read_enough_may_close_the_pipe():

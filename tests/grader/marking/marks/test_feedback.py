@@ -8,8 +8,8 @@ from generator.generation.generate import pose
 from grader.exams.files.report import report_json
 from grader.exams.making.points_scheme import ExerciseWorth
 from grader.marking.marks.grade import grade
+from grader.words.feedback import feedback_of
 from grader.words.language_catalogues import LANGUAGES
-from grader.words.render import feedback_of
 from grader.words.spellings import spellings_of
 from solver.exact import Rational
 

@@ -9,7 +9,11 @@ from generator.answers.outcome import ReadAnswer
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.exercise.family import Level
-from generator.exercise.misreadings import list_misreadings, misread_problem
+from generator.exercise.misreadings import (
+    list_misreadings,
+    misread_problem,
+    quickly_misread,
+)
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
 from grader.marking.marks.attempt import Attempt
@@ -44,3 +48,16 @@ def test_nothing_is_overlooked(name):
                 for posed in (exercise, thorough)
             ]
             assert sheets[0] == sheets[1]
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_what_is_misread_without_parsing_is_what_would_be_parsed(name):
+    family = FAMILIES[name]
+    exercise = generate(
+        ExerciseId(family=name, level=Level.EASY, seed=3, revision=family.revision), AIMA
+    )
+    for misreading in list_misreadings(family, exercise.problem):
+        quick = quickly_misread(exercise.problem, misreading)
+        parsed = misread_problem(family, exercise.problem, misreading)
+        if quick is not None and parsed is not None:
+            assert family.to_plain(quick) == family.to_plain(parsed)

@@ -28,7 +28,8 @@ from grader.marking.remarks.remark import (
     Worked,
 )
 from grader.marking.remarks.remarks import Remarks, is_bare, is_specific, is_telling
-from grader.words.render import given_for, own_hint, question_named
+from grader.words.feedback import given_for, question_named
+from grader.words.render import own_hint
 from grader.words.spellings import spellings_of
 from solver.trees.node_names import leaves
 from solver.trees.tree import Leaf

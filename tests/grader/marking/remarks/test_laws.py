@@ -29,17 +29,9 @@ from grader.marking.remarks.remark import (
     SumsTo,
 )
 from grader.marking.remarks.remarks import Remarks, avoided_at
+from grader.words.feedback import feedback_of, given_for, question_named
 from grader.words.language_catalogues import LANGUAGES
-from grader.words.render import (
-    advice_of,
-    answer_of,
-    feedback_of,
-    given_for,
-    mistake_of,
-    prompt_of,
-    question_named,
-    statement_of,
-)
+from grader.words.render import advice_of, answer_of, mistake_of, prompt_of, statement_of
 from solver.algebra.orderings import holds_at
 from solver.exact import ZERO
 from solver.trees.node_names import inner_nodes, leaves

@@ -12,7 +12,7 @@ from generator.generation.generate import generate, pose
 from grader.marking.marks.grade import grade
 from grader.marking.remarks.remark import NoMovesThere, Side, Slipped, SumsTo, Worked
 from grader.marking.remarks.remarks import Remarks
-from grader.words.render import feedback_of
+from grader.words.feedback import feedback_of
 from solver.exact import Rational
 
 AIMA = CONVENTIONS["aima"]

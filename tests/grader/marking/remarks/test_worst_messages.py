@@ -7,7 +7,7 @@ from generator.families import FAMILIES
 from generator.generation.generate import pose
 from grader.marking.marks.grade import grade
 from grader.marking.marks.mark import Followed, Mistaken, Rounded, Wrong
-from grader.words.render import feedback_of
+from grader.words.feedback import feedback_of
 
 BETS = {
     "deck": "4A 3K 2Q 5J",

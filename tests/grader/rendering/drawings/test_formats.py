@@ -17,7 +17,7 @@ from grader.figures.frames import PictureFrame
 from grader.figures.nodes import nodes
 from grader.rendering.drawings import DRAWINGS
 from grader.rendering.latex.letters import SPECIAL
-from grader.words.render import LANGUAGES
+from grader.words.language_catalogues import LANGUAGES
 from solver.exact import Rational
 from solver.trees.tree import Leaf, Max, Min, Unknown
 
