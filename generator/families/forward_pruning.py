@@ -251,7 +251,9 @@ def ask_values() -> AboutBeams:
     """Ask for the values that the search returns with each width, from 1 on."""
     return single(
         VALUES,
-        form=lambda _: forms.NUMBERS,
+        form=lambda solved: replace(
+            forms.NUMBERS, options=tuple(str(i) for i in range(1, solved.problem.widest + 1))
+        ),
         answer=lambda solved, pruning: (
             Numbers(tuple(beam.value for beam in pruning.widths)) if solved.problem.widest else None
         ),
@@ -417,6 +419,8 @@ FAR = Rational(1000)
 """An estimate beyond all others."""
 MIN_UTILITIES = 2
 """How many utilities there are to choose from for each leaf."""
+LEAST_WIDTHS = (1, 2, 2, 3, 3, 3, 3, 4, 4, 4)
+"""The least widths that are aimed at; those for which few trees are found more often."""
 TREES, TRIES = 20, 60
 """How many trees are tried, and how many sets of estimates on each."""
 
@@ -427,7 +431,8 @@ class Aims:
 
     `is_right` is whether the beam plays the best move all the same; `least` is the least width
     that does, or 0 where only one is looked at. `has_tie` is whether two children look equally
-    good. The unknown estimate is that of a `reply` or of a move of the root.
+    good. `is_missed_below` is whether MIN loses his best reply somewhere, or None for either. The
+    unknown estimate is that of a `reply` or of a move of the root.
     """
 
     width: int
@@ -436,6 +441,7 @@ class Aims:
     least: int = 0
     has_tie: bool = False
     is_reply: bool = False
+    is_missed_below: bool | None = None
 
 
 def drawn_aims(rng: Rng, size: Size) -> Aims:
@@ -447,10 +453,13 @@ def drawn_aims(rng: Rng, size: Size) -> Aims:
             is_lost = aims.is_lost_at_root and not is_right
             return replace(aims, is_right=is_right, is_lost_at_root=is_lost)
         case "widths":
-            least = rng.between(1, size.moves)
+            least = min(rng.pick(LEAST_WIDTHS), size.moves)
             width = 1 if least == WIDTH else WIDTH
             is_lost = width == 1 or (aims.is_lost_at_root and least > width) or least == size.moves
-            return replace(aims, least=least, width=width, is_lost_at_root=is_lost)
+            is_below = rng.below(2) == 0 if is_lost else True
+            return replace(
+                aims, least=least, width=width, is_lost_at_root=is_lost, is_missed_below=is_below
+            )
         case _:
             is_reply = rng.below(2) == 0
             is_lost = aims.is_lost_at_root and not is_reply
@@ -552,6 +561,8 @@ def errs_as_aimed(whole: SearchedPart, looks: Looks, aims: Aims) -> bool:
     best = best_node(whole)
     value, name = glimpse(whole, looks, aims.width)
     kept = {node.name for node in ranked_children(whole.tree, looks)[: aims.width]}
+    if aims.is_missed_below not in (None, is_reply_missed(whole, looks, aims.width)):
+        return False
     return (
         value != whole.value
         and (name == best) is aims.is_right
@@ -560,6 +571,15 @@ def errs_as_aimed(whole: SearchedPart, looks: Looks, aims: Aims) -> bool:
             (glimpse(whole, looks, i)[1] == best) is (i == aims.least)
             for i in range(1, aims.least + 1)
         )
+    )
+
+
+def is_reply_missed(whole: SearchedPart, looks: Looks, width: int) -> bool:
+    """Return whether MIN's best reply is discarded at a node that the beam reaches."""
+    return any(
+        min(whole.values[reply.name] for reply in ranked_children(node, looks)[:width])
+        != whole.values[node.name]
+        for node in ranked_children(whole.tree, looks)[:width]
     )
 
 
@@ -645,8 +665,12 @@ def fair(problem: BeamProblem, pruning: ForwardPruning, _size: Size) -> bool:
     if pruning.loss == 0:
         return False
     if problem.widest:
-        return bool(pruning.missed)
-    return bool(pruning.unsafe) and spans_of(pruning) not in (NEVER, ALWAYS)
+        return bool(pruning.missed) and len({beam.value for beam in pruning.widths}) > 1
+    return (
+        bool(pruning.unsafe)
+        and bool(pruning.beam.cut_run.pruned)
+        and spans_of(pruning) not in (NEVER, ALWAYS)
+    )
 
 
 def is_alone(problem: BeamProblem) -> bool:
@@ -723,10 +747,7 @@ def cuts_the_whole_tree(problem: BeamProblem, pruning: ForwardPruning) -> Answer
 def cuts_nothing(problem: BeamProblem, pruning: ForwardPruning) -> Answers | None:
     """Count all leaves that the beam reaches."""
     count = len(leaves(pruning.beam.tree))
-    if not problem.node or count in (
-        len(pruning.beam.cut_run.visited),
-        len(pruning.whole.cut_run.visited),
-    ):
+    if not problem.node or count == len(pruning.whole.cut_run.visited):
         return None
     return {CUT_LEAVES: Number(Rational(count))}
 
@@ -744,11 +765,14 @@ def about_estimates(
 
 
 def tie_at_the_end(_problem: BeamProblem, pruning: ForwardPruning) -> Spans:
-    """Take in the estimate at the end where it does not belong, and the reverse."""
+    """Take in the estimate at an end where it does not belong, and the reverse."""
     return tuple(
-        Span(span.low, span.high, not span.from_low, not span.to_high)
-        if isinstance(span.low, float) is not isinstance(span.high, float)
-        else span
+        Span(
+            span.low,
+            span.high,
+            from_low=not span.from_low and not isinstance(span.low, float),
+            to_high=not span.to_high and not isinstance(span.high, float),
+        )
         for span in spans_of(pruning)
     )
 
@@ -812,13 +836,6 @@ FAMILY: Family[Size, BeamProblem, ForwardPruning] = family_on_trees(
         ESTIMATES: 3,
     },
     mistakes=(
-        keeping("greatest-at-min", wrong.greatest_at_min),
-        keeping("worst-kept", wrong.worst_kept),
-        keeping("width-of-level", wrong.whole_level),
-        keeping("width-discarded", wrong.discards_width),
-        keeping("beam-at-root-only", wrong.root_only),
-        keeping("kept-by-true-values", wrong.by_true_values),
-        keeping("last-of-equals", wrong.ties_to_right),
         Wrong(
             name="estimates-as-values",
             about=(VALUE, VALUES),
@@ -834,5 +851,12 @@ FAMILY: Family[Size, BeamProblem, ForwardPruning] = family_on_trees(
         reckoning("cuts-nothing", cuts_nothing, about=CUT_LEAVES),
         reckoning("tie-at-the-end", about_estimates(tie_at_the_end), about=ESTIMATES),
         reckoning("half-line-reversed", about_estimates(half_line_reversed), about=ESTIMATES),
+        keeping("greatest-at-min", wrong.greatest_at_min),
+        keeping("worst-kept", wrong.worst_kept),
+        keeping("width-of-level", wrong.whole_level),
+        keeping("width-discarded", wrong.discards_width),
+        keeping("beam-at-root-only", wrong.root_only),
+        keeping("kept-by-true-values", wrong.by_true_values),
+        keeping("last-of-equals", wrong.ties_to_right),
     ),
 )

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from solver.analyses.one_leaf import Stretches, divide_line_at
+from solver.analyses.one_leaf import Stretch, Stretches, divide_line_at
 from solver.exact import Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.beam import keep_children, narrow_tree, static_evaluation
@@ -78,16 +78,20 @@ class SearchedPart:
 class ForwardPruning:
     """A beam of one width in a tree beside the search of the whole tree.
 
-    `widths` are beams of width 1, 2, … that are compared; `node` is the node whose estimate is
-    unknown, or empty, and `estimates` are those with which the beam finds the best move.
+    `widths` are beams of width 1, 2, … that are compared. Where the estimate of a node is unknown,
+    `moves_by_estimate` has the move that the beam plays, for all numbers in rising order.
     """
 
     width: int
     beam: SearchedPart
     whole: SearchedPart
     widths: tuple[SearchedPart, ...] = ()
-    node: str = ""
-    estimates: Stretches = ()
+    moves_by_estimate: tuple[tuple[Stretch, str], ...] = ()
+
+    @property
+    def estimates(self) -> Stretches:
+        """The estimates with which the beam plays the best move."""
+        return tuple(part for part, move in self.moves_by_estimate if move == self.whole.move)
 
     @property
     def least_width(self) -> int:
@@ -116,6 +120,15 @@ class ForwardPruning:
             if node.name in kept
         }
 
+    @property
+    def choices(self) -> tuple[tuple[Inner, tuple[str, ...]], ...]:
+        """The nodes at which the beam compares children, with those that it keeps."""
+        return tuple(
+            (node, tuple(c.name for c in node.children if c.name not in self.discarded[node.name]))
+            for node in inner_nodes(self.whole.tree)
+            if node.name in self.discarded and any(map(is_inner, node.children))
+        )
+
     @cached_property
     def missed(self) -> tuple[str, ...]:
         """The nodes at which the beam discards the child that is really best."""
@@ -131,13 +144,15 @@ class ForwardPruning:
     @cached_property
     def unsafe(self) -> tuple[str, ...]:
         """The discarded nodes below which alpha-beta evaluates leaves in the whole tree."""
-        visited = set(self.whole.cut_run.visited)
         discarded = {name for names in self.discarded.values() for name in names}
-        return tuple(
-            node.name
-            for node in inner_nodes(self.whole.tree)
-            if node.name in discarded and visited & {leaf.name for leaf in leaves_below(node)}
-        )
+        nodes = (node.name for node in inner_nodes(self.whole.tree) if node.name in discarded)
+        return tuple(name for name in nodes if self.visited_below(name))
+
+    def visited_below(self, name: str) -> tuple[str, ...]:
+        """Return the leaves below a node that alpha-beta evaluates in the whole tree."""
+        node = next(node for node in inner_nodes(self.whole.tree) if node.name == name)
+        below = {leaf.name for leaf in leaves_below(node)}
+        return tuple(name for name in self.whole.cut_run.visited if name in below)
 
 
 def prune_forward(
@@ -155,8 +170,7 @@ def prune_forward(
         beam=search_beam(tree, width, narrow),
         whole=whole,
         widths=tuple(search_beam(tree, each, narrow) for each in range(1, widest + 1)),
-        node=node,
-        estimates=right_estimates(whole, width, node, narrow) if node else (),
+        moves_by_estimate=move_by_estimate(tree, width, node, narrow) if node else (),
     )
 
 
@@ -171,17 +185,16 @@ def decided(tree: Tree) -> Inner:
     return tree
 
 
-def right_estimates(
-    whole: SearchedPart, width: int, node: str, narrow: Narrowing = narrow_tree
-) -> Stretches:
-    """Return the estimates of a node with which a beam finds the best move of the whole tree."""
-    parent = next(n for n in inner_nodes(whole.tree) if node in {c.name for c in n.children})
+def move_by_estimate(
+    tree: Inner, width: int, node: str, narrow: Narrowing = narrow_tree
+) -> tuple[tuple[Stretch, str], ...]:
+    """Return the move that a beam plays, for each estimate that a node may have."""
+    parent = next(n for n in inner_nodes(tree) if node in {c.name for c in n.children})
     others = [static_evaluation(child) for child in parent.children if child.name != node]
-
-    def finds(x: Rational) -> bool:
-        return search_beam(with_estimate(whole.tree, node, x), width, narrow).move == whole.move
-
-    return tuple(part for part in divide_line_at(others) if finds(part.x))
+    return tuple(
+        (part, search_beam(with_estimate(tree, node, part.x), width, narrow).move)
+        for part in divide_line_at(others)
+    )
 
 
 def with_estimate(tree: Inner, name: str, x: Rational) -> Inner:
