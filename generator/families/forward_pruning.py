@@ -409,8 +409,8 @@ class Size:
 
 SIZES = {
     Level.EASY: Size(3, 3, 19, 0, 30, 14, "beam"),
-    Level.MEDIUM: Size(4, 3, 26, 0, 40, 18, "widths"),
-    Level.HARD: Size(3, 3, 21, -20, 40, 25, "estimate"),
+    Level.MEDIUM: Size(4, 3, 24, 0, 40, 18, "widths"),
+    Level.HARD: Size(3, 3, 22, -20, 40, 25, "estimate"),
 }
 REPLIES, LAST_MOVES = 2, 2
 """The least number of moves of MIN, and of the last ones of MAX."""
@@ -419,7 +419,7 @@ FAR = Rational(1000)
 """An estimate beyond all others."""
 MIN_UTILITIES = 2
 """How many utilities there are to choose from for each leaf."""
-LEAST_WIDTHS = (1, 2, 2, 3, 3, 3, 3, 4, 4, 4)
+LEAST_WIDTHS = (1, 2, 2, 2, 3, 3, 3, 4, 4)
 """The least widths that are aimed at; those for which few trees are found more often."""
 TREES, TRIES = 20, 60
 """How many trees are tried, and how many sets of estimates on each."""
@@ -432,7 +432,8 @@ class Aims:
     `is_right` is whether the beam plays the best move all the same; `least` is the least width
     that does, or 0 where only one is looked at. `has_tie` is whether two children look equally
     good. `is_missed_below` is whether MIN loses his best reply somewhere, or None for either. The
-    unknown estimate is that of a `reply` or of a move of the root.
+    unknown estimate is that of a `reply` or of a move of the root. `played` is the place of the
+    move that the beam plays, or None for any.
     """
 
     width: int
@@ -442,6 +443,7 @@ class Aims:
     has_tie: bool = False
     is_reply: bool = False
     is_missed_below: bool | None = None
+    played: int | None = None
 
 
 def drawn_aims(rng: Rng, size: Size) -> Aims:
@@ -451,7 +453,8 @@ def drawn_aims(rng: Rng, size: Size) -> Aims:
         case "beam":
             is_right = rng.below(3) == 0
             is_lost = aims.is_lost_at_root and not is_right
-            return replace(aims, is_right=is_right, is_lost_at_root=is_lost)
+            played = rng.below(size.moves)
+            return replace(aims, is_right=is_right, is_lost_at_root=is_lost, played=played)
         case "widths":
             least = min(rng.pick(LEAST_WIDTHS), size.moves)
             width = 1 if least == WIDTH else WIDTH
@@ -562,6 +565,8 @@ def errs_as_aimed(whole: SearchedPart, looks: Looks, aims: Aims) -> bool:
     value, name = glimpse(whole, looks, aims.width)
     kept = {node.name for node in ranked_children(whole.tree, looks)[: aims.width]}
     if aims.is_missed_below not in (None, is_reply_missed(whole, looks, aims.width)):
+        return False
+    if aims.played is not None and name != whole.tree.children[aims.played].name:
         return False
     return (
         value != whole.value
@@ -782,9 +787,10 @@ def half_line_reversed(_problem: BeamProblem, pruning: ForwardPruning) -> Spans:
     return complement(spans_of(pruning))
 
 
-def counted(_problem: BeamProblem, pruning: ForwardPruning) -> Features:
-    """Return the features: the width, and the nodes at which the best child is discarded."""
-    return {"missed": len(pruning.missed)}
+def counted(problem: BeamProblem, pruning: ForwardPruning) -> Features:
+    """Return the features: where the best child is discarded, and the cuts that are asked about."""
+    cuts = len(pruning.whole.cut_run.cuts) if problem.node else 0
+    return {"missed": len(pruning.missed), "cuts": cuts}
 
 
 def searched(problem: BeamProblem, pruning: ForwardPruning) -> Picture:
@@ -828,7 +834,7 @@ FAMILY: Family[Size, BeamProblem, ForwardPruning] = family_on_trees(
         VALUES: 3,
         TRUE_VALUE: 2,
         TRUE_BEST: 1,
-        LEAST: 2,
+        LEAST: 1,
         MISSED: 2,
         LOSS: 2,
         CUT_LEAVES: 2,
