@@ -459,7 +459,7 @@ def drawn_aims(rng: Rng, size: Size) -> Aims:
             least = min(rng.pick(LEAST_WIDTHS), size.moves)
             width = 1 if least == WIDTH else WIDTH
             is_lost = width == 1 or (aims.is_lost_at_root and least > width) or least == size.moves
-            is_below = rng.below(2) == 0 if is_lost else True
+            is_below = not is_lost or rng.below(5) > 0
             return replace(
                 aims, least=least, width=width, is_lost_at_root=is_lost, is_missed_below=is_below
             )

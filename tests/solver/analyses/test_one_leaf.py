@@ -4,8 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.answers.spans import union
-from generator.answers.unknowns import spans_of
-from generator.answers.unknowns import span_of_part
+from generator.answers.unknowns import span_of_part, spans_of
 from solver.analyses.one_leaf import cut_sets
 from solver.analyses.thresholds import thresholds
 from solver.searches.rules import CutRule, Order, Rules
