@@ -17,9 +17,8 @@ from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.reals import Reals
 from generator.answers.spans import ALWAYS, NEVER, Span, Spans, complement, union
 from generator.answers.unknowns import span_of_part
-from generator.base.errors import BadParameter, BadProblem
+from generator.base.errors import BadParameter
 from generator.base.picture import Picture
-from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, reckoning, what_differs
@@ -27,20 +26,27 @@ from generator.exercise.parts import Features
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.exercise.work import CALCULATION, COUNTED, at_root, by_name, count_of_leaves
+from generator.subjects.trees.drawing.misleading_estimates import (
+    Looks,
+    add_tie,
+    best_node,
+    drawn_looks,
+    glimpse,
+    has_ties,
+    is_reply_missed,
+    misleading_node,
+    ranked_children,
+    with_looks,
+)
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
     check_range,
     drawn_leaves,
     planted,
-    rooted,
     utilities,
 )
 from generator.subjects.trees.drawing.tree_shapes import MIN_CHILDREN, ON_A_SHEET, filled
-from generator.subjects.trees.problems.tree_problem import (
-    levels,
-    tree_from,
-    utilities_are_finite,
-)
+from generator.subjects.trees.problems.beam_problem import BEAMS, BeamProblem, most_children
 from generator.subjects.trees.searches.depths import estimated, estimates
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import moves_at_root
@@ -57,106 +63,8 @@ from solver.analyses.forward_pruning import (
 from solver.exact import ONE, Rational
 from solver.mistakes import forward_pruning as wrong
 from solver.searches.beam import narrow_tree
-from solver.trees.node_names import inner_nodes, is_inner, leaves
-from solver.trees.notation import write
-from solver.trees.suitable import has_turns
-from solver.trees.tree import Inner, Max, Min, Tree, changed
-from solver.trees.values import utility
-
-# A problem that is a tree with a width, and what is compared with it, as plain data and back.
-
-
-@dataclass(frozen=True, slots=True)
-class BeamProblem:
-    """A problem: a tree with static evaluations, and the width of a beam.
-
-    Where beams of several widths are compared, `widest` is the greatest of them; otherwise it is 0.
-    Where one estimate is unknown, `node` is its node; otherwise it is empty.
-    """
-
-    tree: Inner
-    width: int
-    widest: int = 0
-    node: str = ""
-
-    @property
-    def deciding(self) -> tuple[str, ...]:
-        """The nodes at which a beam may discard something."""
-        lowest = set(lowest_nodes(self.tree))
-        return tuple(node.name for node in inner_nodes(self.tree) if node.name not in lowest)
-
-
-DEPTH = 3
-"""The number of moves of every line of play: a move of MAX, a reply, a move of MAX."""
-
-
-def write_problem(problem: BeamProblem) -> dict[str, Plain]:
-    """Write the problem as plain data, without what is not asked about."""
-    plain: dict[str, Plain] = {"tree": write(problem.tree), "width": problem.width}
-    if problem.widest:
-        plain["widest"] = problem.widest
-    if problem.node:
-        plain["node"] = problem.node
-    return plain
-
-
-def read_problem(plain: Plain) -> BeamProblem:
-    """Read the problem; raise BadProblem."""
-    tree = tree_from(plain, known=("tree", "width", "widest", "node"), valued=())
-    check_problem_tree(tree)
-    width, widest, node = plain.get("width"), plain.get("widest", 0), plain.get("node", "")
-    most = most_children(tree) - 1
-    if not is_width(width, most):
-        raise BadProblem(
-            "width is a whole number from 1 to {most}; a wider beam discards nothing", most=most
-        )
-    if widest not in (0, most) or isinstance(widest, bool):
-        raise BadProblem(
-            "widest is one less than the most children of a node, here {most}, and is left out "
-            "where widths are not compared",
-            most=most,
-        )
-    below = {child.name for each in inner_nodes(tree) for child in each.children if is_inner(child)}
-    if not isinstance(node, str) or (node and node not in below):
-        raise BadProblem("node names the node whose estimate is unknown, such as B")
-    if widest and node:
-        raise BadProblem("a problem has either widest or node; leave one of them out")
-    return BeamProblem(tree, int(str(width)), int(str(widest)), node)
-
-
-def is_width(number: Plain, most: int) -> bool:
-    """Return whether it is a width with which a beam may discard something."""
-    return isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= most
-
-
-def check_problem_tree(tree: Inner) -> None:
-    """Raise BadProblem for a tree that is not for this family."""
-    nodes = inner_nodes(tree)
-    lowest = lowest_nodes(tree)
-    is_even = has_turns(tree) and levels(tree) == DEPTH
-    if not is_even or any(node.name in lowest and not isinstance(node, Max) for node in nodes[1:]):
-        raise BadProblem(
-            "in this family MAX moves, then MIN, then MAX, and then the game is over: "
-            "max(min@3(max@4(3, 5), max@2(8, 9)), min@6(max@7(1, 2), max@5(4, 6)))"
-        )
-    if any(is_mixed(node) or len(node.children) < MIN_CHILDREN for node in nodes):
-        raise BadProblem(
-            "in this family all leaves are equally deep, and everybody has a choice: "
-            "max(min@3(max@4(3, 5), max@2(8, 9)), min@6(max@7(1, 2), max@5(4, 6)))"
-        )
-    if any(node.evaluation is None or isinstance(node.evaluation, float) for node in nodes[1:]):
-        raise BadProblem(
-            "in this family every node below the root has a finite static evaluation, "
-            "which is written min@5(4, 6)"
-        )
-    numbers = [utility(leaf) for leaf in leaves(tree)]
-    if not utilities_are_finite(tree) or len(set(numbers)) < len(numbers):
-        raise BadProblem("in this family leaves are finite, and no two are worth the same")
-
-
-def is_mixed(node: Inner) -> bool:
-    """Return whether a node has leaves and other nodes for children."""
-    return len({is_inner(child) for child in node.children}) > 1
+from solver.trees.node_names import inner_nodes, leaves
+from solver.trees.tree import Inner
 
 
 def solve(problem: BeamProblem, _convention: object = None) -> ForwardPruning:
@@ -182,11 +90,6 @@ LEAST, MISSED, LOSS = "least-width", "missed", "loss"
 CUT_LEAVES, UNSAFE, ESTIMATES = "cut-leaves", "unsafe", "estimates"
 PICKED = Credit(wrong=Rational(2))
 """Credit for nodes; otherwise naming all of them would pay."""
-
-
-def is_plain(solved: SolvedCase) -> bool:
-    """Return whether the beam is asked about alone."""
-    return is_alone(solved.problem)
 
 
 def ask_reached() -> AboutBeams:
@@ -240,10 +143,10 @@ def ask_best() -> AboutBeams:
         BEST,
         form=lambda solved: moves_at_root(solved.problem.tree),
         answer=lambda solved, pruning: (
-            Moves(frozenset({pruning.beam.move})) if is_plain(solved) else None
+            Moves(frozenset({pruning.beam.move})) if solved.problem.is_alone else None
         ),
         follow=follow,
-        rests_on=lambda solved: (REACHED,) if is_plain(solved) else (),
+        rests_on=lambda solved: (REACHED,) if solved.problem.is_alone else (),
     )
 
 
@@ -276,7 +179,7 @@ def ask_true_best() -> AboutBeams:
         TRUE_BEST,
         form=lambda solved: moves_at_root(solved.problem.tree),
         answer=lambda solved, pruning: (
-            Moves(frozenset({pruning.whole.move})) if is_plain(solved) else None
+            Moves(frozenset({pruning.whole.move})) if solved.problem.is_alone else None
         ),
     )
 
@@ -291,11 +194,6 @@ def ask_least_width() -> AboutBeams:
         ),
         work=lambda solved: COUNTED if solved.problem.widest else None,
     )
-
-
-def most_children(tree: Inner) -> int:
-    """Return the width with which nothing is discarded."""
-    return max(len(node.children) for node in inner_nodes(tree))
 
 
 def ask_missed() -> AboutBeams:
@@ -324,10 +222,10 @@ def ask_loss() -> AboutBeams:
     return single(
         LOSS,
         form=lambda _: forms.NUMBER,
-        answer=lambda solved, pruning: None if is_plain(solved) else Number(pruning.loss),
+        answer=lambda solved, pruning: None if solved.problem.is_alone else Number(pruning.loss),
         follow=follow,
         rests_on=lambda _: (TRUE_VALUE,),
-        work=lambda solved: None if is_plain(solved) else CALCULATION,
+        work=lambda solved: None if solved.problem.is_alone else CALCULATION,
     )
 
 
@@ -415,8 +313,6 @@ SIZES = {
 REPLIES, LAST_MOVES = 2, 2
 """The least number of moves of MIN, and of the last ones of MAX."""
 WIDTH = 2
-FAR = Rational(1000)
-"""An estimate beyond all others."""
 MIN_UTILITIES = 2
 """How many utilities there are to choose from for each leaf."""
 LEAST_WIDTHS = (1, 2, 2, 2, 3, 3, 3, 4, 4)
@@ -469,10 +365,6 @@ def drawn_aims(rng: Rng, size: Size) -> Aims:
             return replace(aims, is_reply=is_reply, is_lost_at_root=is_lost)
 
 
-Looks: TypeAlias = dict[str, Rational]
-"""The estimate of each node below the root."""
-
-
 def draw(rng: Rng, size: Size) -> BeamProblem:
     """Generate a tree on which a beam errs as it is aimed at, in some tries."""
     aims = drawn_aims(rng, size)
@@ -485,7 +377,7 @@ def draw(rng: Rng, size: Size) -> BeamProblem:
 def bare_problem(rng: Rng, size: Size, aims: Aims) -> BeamProblem:
     """Generate a problem on which the beam need not err."""
     whole = SearchedPart(drawn_tree(rng, size))
-    tree = with_looks(whole.tree, drawn_looks(rng, size, whole))
+    tree = with_looks(whole.tree, drawn_looks(rng, whole, size.error))
     node = tree.children[0].name if size.asks == "estimate" else ""
     return BeamProblem(tree, aims.width, widest(size, tree), node)
 
@@ -501,62 +393,6 @@ def drawn_tree(rng: Rng, size: Size) -> Inner:
     least = (size.moves, size.branching if is_full else REPLIES, LAST_MOVES)
     shape = filled(rng, size.branching, least, leaves=size.leaves)
     return planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
-
-
-def drawn_looks(rng: Rng, size: Size, whole: SearchedPart) -> Looks:
-    """Generate estimates that are off the values of the nodes."""
-    return {
-        name: value + Rational(rng.between(-size.error, size.error))
-        for name, value in whole.values.items()
-        if name != whole.tree.name
-    }
-
-
-def add_tie(rng: Rng, tree: Inner, width: int, looks: Looks) -> None:
-    """Let the last child that is kept at some node look no better than the next."""
-    nodes = [n for n in (tree, *rows_of(tree)) if len(n.children) > width]
-    node = rng.pick(nodes)
-    ranked = ranked_children(node, looks)
-    looks[ranked[width].name] = looks[ranked[width - 1].name]
-
-
-def rows_of(tree: Inner) -> tuple[Inner, ...]:
-    """Return the nodes at which MIN moves."""
-    return tuple(child for child in tree.children if is_inner(child))
-
-
-def ranked_children(node: Inner, looks: Looks) -> tuple[Inner, ...]:
-    """Return the children of a node, the most promising first."""
-    sign = 1 if isinstance(node, Min) else -1
-    return tuple(sorted(rows_of(node), key=lambda child: sign * looks[child.name]))
-
-
-def with_looks(tree: Inner, looks: Looks) -> Inner:
-    """Return the tree with these estimates."""
-
-    def grown(node: Tree) -> Tree:
-        if not is_inner(node):
-            return node
-        children = tuple(map(grown, node.children))
-        return changed(node, children=children, evaluation=looks.get(node.name))
-
-    return rooted(grown(tree))
-
-
-def has_ties(tree: Inner, looks: Looks) -> bool:
-    """Return whether two children of a node look equally good."""
-    rows = ([looks[child.name] for child in node.children] for node in (tree, *rows_of(tree)))
-    return any(len(set(row)) < len(row) for row in rows)
-
-
-def glimpse(whole: SearchedPart, looks: Looks, width: int) -> tuple[Rational, str]:
-    """Return the value that a beam finds and the node to which it moves."""
-    kept = ranked_children(whole.tree, looks)[:width]
-    found = [
-        (min(whole.values[reply.name] for reply in ranked_children(node, looks)[:width]), node.name)
-        for node in kept
-    ]
-    return max(found)
 
 
 def errs_as_aimed(whole: SearchedPart, looks: Looks, aims: Aims) -> bool:
@@ -579,20 +415,11 @@ def errs_as_aimed(whole: SearchedPart, looks: Looks, aims: Aims) -> bool:
     )
 
 
-def is_reply_missed(whole: SearchedPart, looks: Looks, width: int) -> bool:
-    """Return whether MIN's best reply is discarded at a node that the beam reaches."""
-    return any(
-        min(whole.values[reply.name] for reply in ranked_children(node, looks)[:width])
-        != whole.values[node.name]
-        for node in ranked_children(whole.tree, looks)[:width]
-    )
-
-
 def drawn_problem(rng: Rng, size: Size, aims: Aims) -> BeamProblem | None:
     """Generate a problem; None where an aim is missed."""
     whole = SearchedPart(drawn_tree(rng, size))
     for _ in range(TRIES):
-        looks = drawn_looks(rng, size, whole)
+        looks = drawn_looks(rng, whole, size.error)
         if has_ties(whole.tree, looks):
             continue
         if aims.has_tie:
@@ -616,28 +443,7 @@ def ties_matter(problem: BeamProblem) -> bool:
         search_beam(problem.tree, problem.width, narrow)
         for narrow in (narrow_tree, wrong.ties_to_right)
     )
-    return beam.lowest != other.lowest if is_alone(problem) else beam.value != other.value
-
-
-def misleading_node(
-    rng: Rng, whole: SearchedPart, looks: Looks, width: int, *, is_reply: bool
-) -> str:
-    """Return a node whose estimate keeps the beam from the best move; nothing if there is none."""
-    kept = ranked_children(whole.tree, looks)[:width]
-    parents = kept if is_reply else (whole.tree,)
-    nodes = [child.name for parent in parents for child in rows_of(parent)]
-    best = best_node(whole)
-    misleading = [
-        name
-        for name in nodes
-        if any(glimpse(whole, {**looks, name: x}, width)[1] == best for x in (-FAR, FAR))
-    ]
-    return rng.pick(misleading) if misleading else ""
-
-
-def best_node(whole: SearchedPart) -> str:
-    """Return the node to which the best move leads."""
-    return max(rows_of(whole.tree), key=lambda node: whole.values[node.name]).name
+    return beam.lowest != other.lowest if problem.is_alone else beam.value != other.value
 
 
 def check(size: Size) -> None:
@@ -665,7 +471,7 @@ def fair(problem: BeamProblem, pruning: ForwardPruning, _size: Size) -> bool:
     """Return whether the beam errs, and what is asked about has something to find."""
     if pruning.beam.value == pruning.whole.value:
         return False
-    if is_alone(problem):
+    if problem.is_alone:
         return True
     if pruning.loss == 0:
         return False
@@ -676,11 +482,6 @@ def fair(problem: BeamProblem, pruning: ForwardPruning, _size: Size) -> bool:
         and bool(pruning.beam.cut_run.pruned)
         and spans_of(pruning) not in (NEVER, ALWAYS)
     )
-
-
-def is_alone(problem: BeamProblem) -> bool:
-    """Return whether the problem is about one beam alone."""
-    return not problem.widest and not problem.node
 
 
 # Misconceptions.
@@ -713,7 +514,7 @@ def taken_as_safe(problem: BeamProblem, pruning: ForwardPruning) -> Answers:
     answers: dict[str, Answer] = {}
     if not problem.widest:
         answers[TRUE_VALUE] = Number(pruning.beam.value)
-    if is_alone(problem):
+    if problem.is_alone:
         answers[TRUE_BEST] = Moves(frozenset({pruning.beam.move}))
     else:
         answers[LOSS] = Number(Rational(0))
@@ -733,7 +534,7 @@ def every_discard(problem: BeamProblem, pruning: ForwardPruning) -> Answers | No
 def loss_of_values(problem: BeamProblem, pruning: ForwardPruning) -> Answers | None:
     """Compare the values that the two searches return."""
     loss = wrong.loss_of_values(pruning)
-    return None if is_alone(problem) or loss == pruning.loss else {LOSS: Number(loss)}
+    return None if problem.is_alone or loss == pruning.loss else {LOSS: Number(loss)}
 
 
 def cuts_like_a_beam(problem: BeamProblem, _pruning: ForwardPruning) -> Answers | None:
@@ -822,7 +623,7 @@ FAMILY: Family[Size, BeamProblem, ForwardPruning] = family_on_trees(
     fair=fair,
     solve=solve,
     questions=QUESTIONS,
-    notation=Notation(write_problem, read_problem),
+    notation=BEAMS,
     question_picture=estimated,
     solution_picture=searched,
     features=counted,
