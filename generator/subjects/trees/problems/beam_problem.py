@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from generator.base.errors import BadProblem
 from generator.base.plain import Notation, Plain
-from generator.subjects.trees.drawing.tree_shapes import MIN_CHILDREN
 from generator.subjects.trees.problems.tree_problem import (
     levels,
     tree_from,
@@ -98,7 +97,7 @@ def check_problem_tree(tree: Inner) -> None:
             "in this family MAX moves, then MIN, then MAX, and then the game is over: "
             "max(min@3(max@4(3, 5), max@2(8, 9)), min@6(max@7(1, 2), max@5(4, 6)))"
         )
-    if any(is_mixed(node) or len(node.children) < MIN_CHILDREN for node in nodes):
+    if any(is_mixed(node) or len(node.children) == 1 for node in nodes):
         raise BadProblem(
             "in this family all leaves are equally deep, and everybody has a choice: "
             "max(min@3(max@4(3, 5), max@2(8, 9)), min@6(max@7(1, 2), max@5(4, 6)))"
