@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from solver.algebra.reals import Piece, Reals
     from solver.analyses.critical import Pieces
     from solver.analyses.envelope import StraightLine, Stretch
+    from solver.analyses.one_leaf import Stretch as PartOfLine
     from solver.exact import Value
 
 Choices: TypeAlias = "tuple[tuple[Span, tuple[str, ...]], ...]"
@@ -51,6 +52,12 @@ def span(piece: Piece) -> Span:
         return Span(x, x, from_low=True, to_high=True)
     low, high = end(piece.start, -inf), end(piece.end, inf)
     return Span(low, high, not piece.left_open, not piece.right_open)
+
+
+def span_of_part(part: PartOfLine) -> Span:
+    """Convert the numbers strictly between two, or one number."""
+    is_point = part.low == part.high
+    return Span(part.low, part.high, from_low=is_point, to_high=is_point)
 
 
 def end(piece: Piece, beyond: float) -> Value:

@@ -23,6 +23,7 @@ from generator.answers.spans import (
     intersection,
     union,
 )
+from generator.answers.unknowns import span_of_part
 from generator.base.convention import Convention
 from generator.base.picture import Picture
 from generator.base.rng import Rng
@@ -35,7 +36,7 @@ from generator.subjects.trees.drawing.searched_trees import SearchSize, check_se
 from generator.subjects.trees.problems.occasions import any_cut
 from generator.subjects.trees.problems.tree_problem import TreeProblem, one_unknown
 from generator.subjects.trees.tree_family import family_on_trees
-from solver.analyses.one_leaf import Stretch, Stretches, cut_sets, left_out, make_placer
+from solver.analyses.one_leaf import Stretches, cut_sets, left_out, make_placer
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.exact import text as digits
 from solver.message import Message
@@ -124,13 +125,7 @@ SolvedCase: TypeAlias = SolvedProblem[TreeProblem, ShadedSolution]
 
 def in_spans(cuts: Mapping[str, Stretches]) -> dict[str, Spans]:
     """Return the union of the stretches of each child."""
-    return {name: union(map(span, parts)) for name, parts in cuts.items()}
-
-
-def span(part: Stretch) -> Span:
-    """Return the stretch as a span; one point is closed."""
-    alone = part.low == part.high
-    return Span(part.low, part.high, from_low=alone, to_high=alone)
+    return {name: union(map(span_of_part, parts)) for name, parts in cuts.items()}
 
 
 def conditioned(problem: TreeProblem, solution: ShadedSolution) -> Picture:

@@ -5,7 +5,7 @@ search can change only where x is the utility of another leaf: `thresholds` find
 more, for any number of unknowns and with chance nodes, at far greater cost.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from math import inf
@@ -56,9 +56,14 @@ def find_stretches(tree: Tree, solution: CutFinder) -> Mapping[str, Stretches]:
 
 def divide_line(tree: Tree) -> Stretches:
     """Divide the line at the utilities of the other leaves, in rising order."""
-    utilities = sorted({leaf.utility for leaf in leaves(tree) if isinstance(leaf, Leaf)})
-    gaps = [Stretch(low, high) for low, high in pairwise([-inf, *utilities, inf])]
-    points = [Stretch(v, v) for v in utilities]
+    return divide_line_at({leaf.utility for leaf in leaves(tree) if isinstance(leaf, Leaf)})
+
+
+def divide_line_at(numbers: Collection[Value]) -> Stretches:
+    """Divide the line at these numbers, in rising order."""
+    ends = sorted(set(numbers))
+    gaps = [Stretch(low, high) for low, high in pairwise([-inf, *ends, inf])]
+    points = [Stretch(v, v) for v in ends]
     return (gaps[0], *(part for pair in zip(points, gaps[1:], strict=True) for part in pair))
 
 

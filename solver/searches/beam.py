@@ -4,14 +4,15 @@ AIMA 4e, section 5.3.3 (beam search); lecture notes S3, forward pruning. Unlike 
 may miss the best line: what a child looks like is a static evaluation, and not its value.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from solver.exact import Value
 from solver.searches.cutoff import evaluate_node
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
-from solver.trees.node_names import End, inner_nodes, leaves
+from solver.trees.node_names import End, inner_nodes, is_inner, leaves
 from solver.trees.tree import Chance, Inner, Min, Tree, changed, weigh_child
 from solver.trees.values import utility
 from solver.working import deep
@@ -30,19 +31,32 @@ class BeamDecision:
     leaves: int
 
 
+Keeping: TypeAlias = Callable[[Inner], tuple[int, ...]]
+"""A function that returns the indices of the children of a node that are searched."""
+
+Promise: TypeAlias = Callable[[Inner, int], tuple[Value, int]]
+"""A function that returns how promising a child is, which is greater for a better one."""
+
+
 def narrow_tree(tree: Tree, width: int) -> Tree:
     """Return the tree with the `width` most promising children of each decision node.
 
     They are those of greatest static evaluation at MAX, of least at MIN; of equals the first. A
     leaf is as promising as its utility, and a move that may fail counts with its probability. All
-    outcomes of chance are kept. Names and order stay. Raises NotEvaluated for a child without
-    static evaluation, where there are more than `width`.
+    outcomes of chance are kept, and all children of a node that has only leaves: each of them is
+    evaluated. Names and order stay. Raises NotEvaluated for a child without static evaluation,
+    where there are more than `width`.
     """
+    return keep_children(tree, lambda node: promising_children(node, width))
+
+
+def keep_children(tree: Tree, keeping: Keeping) -> Tree:
+    """Return the tree with only the children that are searched at each node."""
 
     def narrowed(node: Tree) -> Tree:
         if isinstance(node, End):
             return node
-        indices = promising_children(node, width)
+        indices = keeping(node)
         children = tuple([narrowed(node.children[i]) for i in indices])
         if isinstance(node, Chance):
             return changed(node, children=children)
@@ -54,13 +68,21 @@ def narrow_tree(tree: Tree, width: int) -> Tree:
         return narrowed(tree)
 
 
-def promising_children(node: Inner, width: int) -> tuple[int, ...]:
+def promise_to_mover(node: Inner, i: int) -> tuple[Value, int]:
+    """Return how promising a child looks to the player who moves; of equals the first is more."""
+    assert not isinstance(node, Chance), "all outcomes of chance are kept"
+    look = weigh_child(node, i, static_evaluation(node.children[i]))
+    return -look if isinstance(node, Min) else look, -i
+
+
+def promising_children(
+    node: Inner, width: int, promise: Promise = promise_to_mover
+) -> tuple[int, ...]:
     """Return the indices of the children that are searched, in their order."""
     indices = tuple(range(len(node.children)))
-    if isinstance(node, Chance) or len(indices) <= width:
+    if isinstance(node, Chance) or len(indices) <= width or not any(map(is_inner, node.children)):
         return indices
-    looks = [weigh_child(node, i, static_evaluation(node.children[i])) for i in indices]
-    by_promise = sorted(indices, key=lambda i: looks[i], reverse=not isinstance(node, Min))
+    by_promise = sorted(indices, key=lambda i: promise(node, i), reverse=True)
     return tuple(sorted(by_promise[:width]))
 
 

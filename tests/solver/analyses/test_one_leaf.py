@@ -4,8 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.answers.spans import union
-from generator.answers.unknowns import spans_of
-from generator.families.shaded_leaf import span
+from generator.answers.unknowns import span_of_part, spans_of
 from solver.analyses.one_leaf import cut_sets
 from solver.analyses.thresholds import thresholds
 from solver.searches.rules import CutRule, Order, Rules
@@ -34,6 +33,6 @@ def trees(draw):
 @settings(max_examples=3 * settings().max_examples, deadline=None)
 @given(trees(), RULES)
 def test_the_sets_are_those_of_the_exact_thresholds(tree, rules):
-    found = {name: union(map(span, parts)) for name, parts in cut_sets(tree, rules).items()}
+    found = {name: union(map(span_of_part, parts)) for name, parts in cut_sets(tree, rules).items()}
     exact = thresholds(tree, rules).cuts
     assert found == {name: spans_of(each) for name, each in exact.items()}

@@ -17,6 +17,7 @@ from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.work import by_name
 from generator.subjects.trees.problems.tree_problem import (
     GAME_TREES,
+    OnTree,
     TreeProblem,
     utilities_are_finite,
 )
@@ -169,7 +170,7 @@ def stopping(
     return altering(name, solve_wrongly, about=about, when=when, shows=shows)
 
 
-def estimated(problem: TreeProblem, _worked: object) -> Picture:
+def estimated(problem: OnTree, _worked: object) -> Picture:
     """Draw the tree with the static evaluation beside each node."""
     return Picture(tree=problem.tree, notes=estimates(problem.tree))
 
