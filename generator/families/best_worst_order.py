@@ -9,6 +9,7 @@ from generator.answers import forms
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.path import Path
+from generator.answers.question import Form
 from generator.base.convention import Convention
 from generator.base.errors import BadParameter, BadProblem
 from generator.base.picture import Picture
@@ -19,6 +20,7 @@ from generator.exercise.mistakes import altering
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.exercise.work import CALCULATION, at_root
+from generator.subjects.trees.constructing import leaf_orders
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
     check_tree,
@@ -53,6 +55,8 @@ from solver.trees.values import utility
 
 Moves: TypeAlias = tuple[str, ...]
 
+ASKED = "asked"
+"""What a plain problem says of the worst order where it is asked for."""
 PAIR, MAX_PARAMETER = 2, 20
 """Limits of a uniform tree whose leaves can be written down: moves at a node, and plies."""
 
@@ -67,10 +71,14 @@ class EvenTree:
 
 @dataclass(frozen=True, slots=True)
 class OrderProblem:
-    """A problem: a tree with different leaves, and perhaps a uniform one too large to draw."""
+    """A problem: a tree with different leaves, and perhaps a uniform one too large to draw.
+
+    `asks_worst` says whether the worst order is asked for as well.
+    """
 
     tree: Inner
     uniform: EvenTree | None = None
+    asks_worst: bool = False
 
     @property
     def search(self) -> Run:
@@ -83,7 +91,8 @@ class OrderedTree:
     """The moves of each node in an order, and the leaves evaluated in it.
 
     `run` is the search in the best order, `as_drawn` that in the order of the figure. `value` is
-    what the search returns in the worst order, `uniform` the fewest leaves of the uniform tree.
+    what the search returns in the worst order, `uniform` the fewest leaves of the uniform tree, and
+    `worst` are the leaves in an order in which the most are evaluated, if that is asked for.
     """
 
     orders: Mapping[str, Moves]
@@ -92,6 +101,7 @@ class OrderedTree:
     uniform: int | None
     run: Run
     as_drawn: Run
+    worst: Moves = ()
 
     @property
     def left_out(self) -> Moves:
@@ -188,6 +198,28 @@ def value_at_worst() -> AboutOrders:
     )
 
 
+def worst_order() -> AboutOrders:
+    """Ask for all leaves in an order in which alpha-beta evaluates the most."""
+    return single(
+        "worst",
+        form=lambda solved: leaves_in_order(solved.problem.tree),
+        answer=lambda _, solution: Path(solution.worst) if solution.worst else None,
+        conditions=lambda solved: leaf_orders.conditions_of(solved.problem.tree),
+        guess=lambda solved: (
+            Path(leaf_orders.names_of_leaves(solved.problem.tree))
+            if solved.problem.asks_worst
+            else None
+        ),
+    )
+
+
+def leaves_in_order(tree: Inner) -> Form:
+    """Return the form of all leaves in order; a node may be named before its leaves."""
+    names = leaf_orders.names_of_leaves(tree)
+    groups = {node.name: frozenset[str]() for node in inner_nodes(tree)}
+    return forms.path(*names, nodes=groups, room=names)
+
+
 def fewest_of_uniform() -> AboutOrders:
     """Ask for the fewest leaves of the uniform tree, if there is one."""
     return single(
@@ -214,19 +246,26 @@ def with_values(problem: OrderProblem, ordered_tree: OrderedTree) -> Picture:
 
 
 def to_plain(problem: OrderProblem) -> Plain:
-    """Return `{"tree": notation}`, with `"uniform": ["3", "4"]` for b and d if there are any."""
+    """Return `{"tree": notation}`, with `"uniform": ["3", "4"]` for b and d if there are any.
+
+    Where the worst order is asked for, `"worst": "asked"` stands beside them.
+    """
     uniform = problem.uniform
     uniform_data = {} if uniform is None else {"uniform": [str(uniform.b), str(uniform.d)]}
-    return {"tree": write(problem.tree), **uniform_data}
+    worst = {"worst": ASKED} if problem.asks_worst else {}
+    return {"tree": write(problem.tree), **uniform_data, **worst}
 
 
 def from_plain(plain: Plain) -> OrderProblem:
     """Read a tree with different leaves; raise BadProblem."""
-    tree = tree_from(plain, known=("tree", "uniform"), valued=())
+    tree = tree_from(plain, known=("tree", "uniform", "worst"), valued=())
     utilities = [utility(leaf) for leaf in leaves(tree)]
     if len(set(utilities)) < len(utilities):
         raise BadProblem("in this family no two leaves are equal, so that there is one best order")
-    return OrderProblem(tree, uniform_from(plain["uniform"]) if "uniform" in plain else None)
+    if plain.get("worst", ASKED) != ASKED:
+        raise BadProblem('worst is "asked", or left out')
+    uniform = uniform_from(plain["uniform"]) if "uniform" in plain else None
+    return OrderProblem(tree, uniform, asks_worst="worst" in plain)
 
 
 def uniform_from(plain: Plain) -> EvenTree:
@@ -251,7 +290,10 @@ SAVED = 2
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The parameters; `leaves` is the most there may be, `plies` the uniform depth or one less."""
+    """The parameters; `leaves` is the most there may be, `plies` the uniform depth or one less.
+
+    `worst` is whether the worst order is asked for.
+    """
 
     branching: int = within(3, 4)
     depth: int = within(2, 4)
@@ -260,12 +302,13 @@ class Size:
     low: int = within(-99, 50)
     high: int = within(-50, 99)
     plies: int = within(3, 8)
+    worst: str = one_of("no", "yes")
 
 
 SIZES = {
-    Level.EASY: Size(4, 2, 13, "even", 0, 30, 3),
-    Level.MEDIUM: Size(3, 3, 19, "even", -9, 30, 5),
-    Level.HARD: Size(4, 3, 24, "even", -20, 40, 7),
+    Level.EASY: Size(4, 2, 13, "even", 0, 30, 3, "no"),
+    Level.MEDIUM: Size(3, 3, 19, "even", -9, 30, 5, "yes"),
+    Level.HARD: Size(4, 3, 24, "even", -20, 40, 7, "yes"),
 }
 
 
@@ -273,7 +316,8 @@ def draw(rng: Rng, size: Size) -> OrderProblem:
     """Generate a tree with different leaves, and a uniform one; odd depths need a whole √b."""
     shape = wide_shape(rng, size)
     tree = planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), alternating)
-    return OrderProblem(tree, drawn_uniform(rng, size.plies))
+    uniform = drawn_uniform(rng, size.plies)
+    return OrderProblem(tree, uniform, asks_worst=size.worst == "yes")
 
 
 def drawn_uniform(rng: Rng, plies: int) -> EvenTree:
@@ -331,6 +375,7 @@ def solve(problem: OrderProblem, convention: Convention) -> OrderedTree:
         uniform=alpha_beta_leaves(uniform.b, uniform.d) if uniform else None,
         run=search,
         as_drawn=run(tree, alpha_beta(tree, rules)),
+        worst=leaf_orders.worst_first(tree) if problem.asks_worst else (),
     )
 
 
@@ -351,9 +396,33 @@ def fair(problem: OrderProblem, ordered_tree: OrderedTree, _size: Size) -> bool:
     )
 
 
-def in_order_of(right_tree: OrderedTree, tree: Tree) -> OrderedTree:
-    """Return the solution in a wrong order, with the leaves evaluated in it."""
-    return replace(right_tree, orders=orders_of(tree), evaluated=searched(tree))
+def in_order_of(right_tree: OrderedTree, tree: Tree, worst: Tree) -> OrderedTree:
+    """Return the solution in a wrong order, with the leaves evaluated in it, and a wrong worst."""
+    return replace(
+        right_tree,
+        orders=orders_of(tree),
+        evaluated=searched(tree),
+        worst=right_tree.worst and leaf_orders.names_of_leaves(worst),
+    )
+
+
+def descending_everywhere(problem: OrderProblem, right_tree: OrderedTree) -> OrderedTree:
+    """Put the greatest value first at every node, or the least where the worst is asked for."""
+    tree = wrong.descending_at_min_too(problem.tree)
+    return in_order_of(right_tree, tree, wrong.reversed_at_each(tree))
+
+
+def leaves_alone(problem: OrderProblem, right_tree: OrderedTree) -> OrderedTree:
+    """Order only the moves to leaves."""
+    tree = wrong.sorts_leaves_only(problem.tree)
+    return in_order_of(right_tree, tree, wrong.reversed_above_leaves(tree))
+
+
+def best_for_worst(problem: OrderProblem, right_tree: OrderedTree) -> OrderedTree | None:
+    """Take the order in which the fewest leaves are evaluated for that with the most."""
+    if not problem.asks_worst:
+        return None
+    return replace(right_tree, worst=leaf_orders.names_of_leaves(best_first(problem.tree)))
 
 
 def order_changes_value(problem: OrderProblem, right_tree: OrderedTree) -> OrderedTree:
@@ -374,7 +443,7 @@ FAMILY: Family[Size, OrderProblem, OrderedTree] = family_on_trees(
     source="Knuth and Moore (1975); S1, section 6; AIMA 4e, section 5.2.4",
     sizes=SIZES,
     draw=draw,
-    revision=4,
+    revision=5,
     last_release={3: "0.1.0"},
     check=check,
     fair=fair,
@@ -384,27 +453,21 @@ FAMILY: Family[Size, OrderProblem, OrderedTree] = family_on_trees(
         orders(),
         evaluated(),
         value_at_worst(),
+        worst_order(),
         fewest_of_uniform(),
     ),
     notation=ORDER_TREES,
     solution_picture=with_values,
-    worth={"left-out": 1, "order-*": 3, "evaluated": 2, "value": 1, "uniform": 1},
+    worth={"left-out": 1, "order-*": 3, "evaluated": 2, "value": 1, "worst": 2, "uniform": 1},
     easy_limits={"order-[B-Z]": 3},
     mistakes=(
         altering(
             "descending-at-min-too",
-            lambda problem, right_solution: in_order_of(
-                right_solution, wrong.descending_at_min_too(problem.tree)
-            ),
+            descending_everywhere,
             about="order-B",
         ),
-        altering(
-            "sorts-leaves-only",
-            lambda problem, right_solution: in_order_of(
-                right_solution, wrong.sorts_leaves_only(problem.tree)
-            ),
-            about="order-A",
-        ),
+        altering("sorts-leaves-only", leaves_alone, about="order-A"),
+        altering("best-first-cuts-least", best_for_worst, about="worst"),
         altering("order-changes-value", order_changes_value, about="value"),
         altering("power-taken-as-exact", power_taken_as_exact, about="uniform"),
     ),

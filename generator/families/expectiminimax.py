@@ -3,9 +3,14 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from generator.answers.answers import Answers
+from generator.answers.kinds.window import Window
 from generator.base.convention import Convention
+from generator.base.errors import BadProblem
+from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
+from generator.exercise.mistakes import reckoning
 from generator.exercise.predictions import play_search
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import (
@@ -26,6 +31,13 @@ from generator.subjects.trees.problems.chance_problem import (
 from generator.subjects.trees.problems.occasions import choice_of
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.tree_mistakes import backing_up
+from generator.subjects.trees.values.amounts import (
+    AMOUNTS,
+    possible_amounts,
+    right_amounts,
+    value_alone,
+    with_idle_min,
+)
 from generator.subjects.trees.values.copied_leaves import effort
 from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS, chosen
@@ -33,8 +45,44 @@ from generator.subjects.trees.values.value_questions import best_moves, node_val
 from solver.mistakes import expectiminimax as wrong
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import Run, run
-from solver.trees.tree import Chance, Min
+from solver.trees.tree import Chance, Inner, Min
 from solver.trees.values import check_finite
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedProblem(ChanceProblem):
+    """A problem; `asks_amounts` is whether it is asked between which amounts the play can end."""
+
+    asks_amounts: bool = False
+
+    @property
+    def amounts(self) -> Window:
+        """The least and the greatest utility with which the play can end if nobody errs."""
+        return right_amounts(self.tree, run(self.tree, expectiminimax(self.tree)))
+
+
+ASKED = "asked"
+"""What a plain problem says of the amounts where they are asked for."""
+
+
+def to_plain(problem: ExpectedProblem) -> Plain:
+    """Return the plain tree with chances, with `"amounts": "asked"` where these are asked for."""
+    amounts = {"amounts": ASKED} if problem.asks_amounts else {}
+    return {**CHANCE_TREES.write(problem), **amounts}
+
+
+def from_plain(plain: Plain) -> ExpectedProblem:
+    """Read a tree with chance nodes and finite leaves; raise BadProblem."""
+    rest = dict(plain) if isinstance(plain, dict) else plain
+    asked = rest.pop("amounts", None) if isinstance(rest, dict) else None
+    if asked not in (None, ASKED):
+        raise BadProblem('amounts is "asked", or left out')
+    problem = CHANCE_TREES.parse(rest)
+    return ExpectedProblem(problem.tree, problem.chances, asks_amounts=asked is not None)
+
+
+EXPECTED_TREES: Notation[ExpectedProblem] = Notation(to_plain, from_plain)
+"""The notation of trees with chance nodes, perhaps with a question about amounts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +91,8 @@ class Size:
 
     With `missing` each chance node's last probability is left out, with `dice` all are; `numbers`
     are fractions, of which the last may be missing, and `varied` is any of these ways. Printed
-    fractions have a denominator up to `denominator`.
+    fractions have a denominator up to `denominator`. `amounts` is whether it is asked between which
+    amounts the play can end.
     """
 
     branching: int = within(2, 4)
@@ -55,12 +104,13 @@ class Size:
     chances: str = one_of("fractions", "coins", "missing", "dice", "numbers", "varied")
     denominator: int = within(4, 12)
     first_best: str = one_of("yes", "no")
+    amounts: str = one_of("no", "yes")
 
 
 SIZES = {
-    Level.EASY: Size(3, 3, 2, "even", -5, 15, "numbers", 6, "yes"),
-    Level.MEDIUM: Size(3, 2, 3, "even", -9, 20, "varied", 8, "yes"),
-    Level.HARD: Size(2, 2, 4, "uneven", -12, 20, "varied", 10, "yes"),
+    Level.EASY: Size(3, 3, 2, "even", -5, 15, "numbers", 6, "yes", "no"),
+    Level.MEDIUM: Size(3, 2, 3, "even", -9, 20, "varied", 8, "yes", "yes"),
+    Level.HARD: Size(2, 2, 4, "uneven", -12, 20, "varied", 10, "yes", "yes"),
 }
 KINDS = {
     "numbers": ("fractions", "missing"),
@@ -72,7 +122,7 @@ ROOT_ALONE = 2
 SAID: Mapping[str, GivenChances] = {"missing": GivenChances.MISSING, "dice": GivenChances.DICE}
 
 
-def draw(rng: Rng, size: Size) -> ChanceProblem:
+def draw(rng: Rng, size: Size) -> ExpectedProblem:
     """Generate a tree with different utilities and chance nodes of one kind."""
     kind = rng.pick(KINDS.get(size.chances, (size.chances,)))
     shape = in_turns(size.branching, size.outcomes, depth=size.depth)
@@ -81,15 +131,16 @@ def draw(rng: Rng, size: Size) -> ChanceProblem:
     weights = probabilities(rng, kind, rng.between(size.outcomes + 1, size.denominator))
     ends = drawn_leaves(rng, shape, size.low, high=size.high)
     tree = planted(shape, ends, taking_turns(weights))
-    return ChanceProblem(tree, SAID.get(kind, GivenChances.PRINTED))
+    chances = SAID.get(kind, GivenChances.PRINTED)
+    return ExpectedProblem(tree, chances, asks_amounts=size.amounts == "yes")
 
 
-def solve(problem: ChanceProblem, _convention: Convention) -> Run:
+def solve(problem: ExpectedProblem, _convention: Convention) -> Run:
     """Run expectiminimax."""
     return run(problem.tree, expectiminimax(problem.tree))
 
 
-def fair(problem: ChanceProblem, right_run: Run, size: Size) -> bool:
+def fair(problem: ExpectedProblem, right_run: Run, size: Size) -> bool:
     """Return whether one move is best, and not the first move wherever a player decides.
 
     Where the root alone decides, any move may be best.
@@ -126,22 +177,41 @@ def leaves_out_one_of_three(problem: ChanceProblem) -> bool:
     return problem.chances is GivenChances.MISSING and any(len(n.children) > 2 for n in nodes)
 
 
-FAMILY: Family[Size, ChanceProblem, Run] = family_on_trees(
+def answering(
+    amounts: Callable[[Inner, Run], Window],
+) -> Callable[[ExpectedProblem, Run], Answers | None]:
+    """Return a solver that answers rightly but for the amounts; None where that is right."""
+
+    def answer(problem: ExpectedProblem, right_run: Run) -> Answers | None:
+        if not problem.asks_amounts:
+            return None
+        wrong_amounts = amounts(problem.tree, right_run)
+        is_right = wrong_amounts == right_amounts(problem.tree, right_run)
+        return None if is_right else {AMOUNTS: wrong_amounts}
+
+    return answer
+
+
+FAMILY: Family[Size, ExpectedProblem, Run] = family_on_trees(
     "expectiminimax",
     source="AIMA 4e, section 5.5; S0, Expectminimax; S2, Árbol expectiminimax",
     sizes=SIZES,
     draw=draw,
-    revision=3,
+    revision=4,
     last_release={2: "0.1.0"},
     balance=("best",),
     fair=fair,
     solve=solve,
-    questions=(node_values(NUMBERS, effort), best_moves(NUMBERS)),
+    questions=(
+        node_values(NUMBERS, effort),
+        best_moves(NUMBERS),
+        possible_amounts(lambda problem: problem.asks_amounts),
+    ),
     play=lambda _, run, _convention: play_search(run.steps),
-    notation=CHANCE_TREES,
+    notation=EXPECTED_TREES,
     question_picture=as_stated,
     solution_picture=backed(NUMBERS),
-    worth={"A|best": 1, "[A-Z]": 3},
+    worth={"A|best": 1, "[A-Z]": 3, AMOUNTS: 1},
     mistakes=(
         backing_up(
             "uniform-mean",
@@ -169,5 +239,7 @@ FAMILY: Family[Size, ChanceProblem, Run] = family_on_trees(
             when=lambda problem: problem.chances is GivenChances.DICE,
         ),
         backing_up("complement-wrong", wrong.complement_wrong, when=leaves_out_one_of_three),
+        reckoning("mean-taken-as-amount", answering(value_alone), about=AMOUNTS),
+        reckoning("any-move-of-min", answering(with_idle_min), about=AMOUNTS),
     ),
 )

@@ -31,19 +31,23 @@ from generator.exercise.size import one_of, within
 from generator.exercise.work import CALCULATION
 from generator.subjects.games.row_problem import (
     MAX_MATCHES,
+    MAX_SECOND,
     PARTS,
     RULES,
+    Plays,
     RowProblem,
     RowSolution,
     after,
     by_values,
     either,
     judging,
+    plays_of,
     proving,
     row_problem,
     solve,
 )
 from solver.exact import ZERO, Rational
+from solver.games.game_length import lengths_by
 from solver.games.graph import levels
 from solver.games.rows import RowGame, RowRule, followers, tidy
 from solver.games.sprague_grundy import lost, row_values, total
@@ -197,7 +201,28 @@ def row_questions(
             follow=winner_by_own,
             rests_on=lambda solved: ("value", "moves") if solved.solution.values else ("moves",),
         ),
+        moves_of_play("shortest", lambda plays: sum(plays.shortest), when=limits_moves),
+        moves_of_play("longest", lambda plays: sum(plays.longest), when=splits_rows),
+        moves_of_play("with-aims", lambda plays: plays.with_aims),
     )
+
+
+def moves_of_play(
+    name: str,
+    count_moves: Callable[[Plays], int],
+    *,
+    when: Callable[[RowProblem], bool] = lambda _: True,
+) -> QuestionTemplate[RowProblem, RowSolution, RowSolution]:
+    """Ask for the moves of a second game, where there is one and its rule leaves a question."""
+
+    def answer(
+        solved: SolvedProblem[RowProblem, RowSolution], solution: RowSolution
+    ) -> Number | None:
+        if solution.plays is None or not when(solved.problem):
+            return None
+        return Number(Rational(count_moves(solution.plays)))
+
+    return single(name, form=lambda _: forms.COUNT, answer=answer)
 
 
 def out_of_positions(solution: RowSolution) -> Form:
@@ -270,7 +295,8 @@ class Size:
     """The parameters; `asks` for the AND/OR graph, or for Sprague-Grundy values.
 
     `rows` is the number of rows, for a graph the most; `largest` is the most matches of a row,
-    `positions` the most positions of a graph.
+    `positions` the most positions of a graph. `plays` is whether a second game is
+    asked about, for its number of moves.
     """
 
     rule: str = one_of("grundy", "nim", "either")
@@ -278,12 +304,13 @@ class Size:
     rows: int = within(1, 4)
     largest: int = within(6, 10)
     positions: int = within(10, 30)
+    plays: str = one_of("no", "yes")
 
 
 SIZES = {
-    Level.EASY: Size("grundy", "graph", 4, 8, 26),
-    Level.MEDIUM: Size("grundy", "graph", 4, 9, 30),
-    Level.HARD: Size("either", "values", 4, 10, 30),
+    Level.EASY: Size("grundy", "graph", 4, 8, 26, "no"),
+    Level.MEDIUM: Size("grundy", "graph", 4, 9, 30, "no"),
+    Level.HARD: Size("either", "values", 4, 10, 30, "yes"),
 }
 
 NIM = tuple(rule for rule in RULES.values() if isinstance(rule, Nim))
@@ -295,6 +322,8 @@ DRAWN: Mapping[str, tuple[Grundy | Nim, ...]] = {
 """The rules from which each setting picks: Grundy's twice as often as each sort of Nim."""
 MIN_POSITIONS = 8
 """The fewest positions of a graph worth asking about."""
+MOST_SECOND_ROWS, LARGEST_SECOND, MAX_SECOND_POSITIONS = 4, 9, 20
+"""The most rows, matches in a row and positions of a second game, all of which are judged."""
 SPLIT = 3
 """The smallest row that can be split; smaller ones do not change who wins."""
 SMALLEST = 4
@@ -304,7 +333,35 @@ SMALLEST = 4
 def draw(rng: Rng, size: Size) -> RowProblem:
     """Generate rows for which the player to move more often has a winning move than not."""
     problem = drawn_problem(rng, size)
-    return drawn_problem(rng, size) if is_lost(problem) and rng.below(3) else problem
+    problem = drawn_problem(rng, size) if is_lost(problem) and rng.below(3) else problem
+    return problem if size.plays == "no" else replace(problem, second=drawn_second(rng, problem))
+
+
+def drawn_second(rng: Rng, problem: RowProblem) -> tuple[int, ...]:
+    """Generate a small game; the numbers of moves that it may have with aims are as frequent."""
+    starts = second_games(problem.rule)
+    return rng.pick(starts[rng.pick(tuple(starts))])
+
+
+@lru_cache(maxsize=len(RULES))
+def second_games(rule: Grundy | Nim) -> Mapping[int, Sequence[tuple[int, ...]]]:
+    """Return rows with few positions, by the number of moves with aims.
+
+    That number is neither the shortest nor the longest play, and the shortest is more than a move
+    for each row where a move takes only so many matches.
+    """
+    starts: defaultdict[int, list[tuple[int, ...]]] = defaultdict(list)
+    for count in range(1, MOST_SECOND_ROWS + 1):
+        for sizes in combinations_with_replacement(range(1, LARGEST_SECOND + 1), count):
+            if sum(sizes) > MAX_SECOND:
+                continue
+            plays = plays_of(rule, tidy(sizes))
+            few = MIN_POSITIONS <= len(plays.left) <= MAX_SECOND_POSITIONS
+            counted_rows = isinstance(rule, Nim) and rule.most and sum(plays.shortest) == count
+            lazy = (sum(plays.shortest), sum(plays.longest))
+            if few and not counted_rows and plays.with_aims not in lazy:
+                starts[plays.with_aims].append(plays.rows)
+    return starts
 
 
 def is_lost(problem: RowProblem) -> bool:
@@ -405,6 +462,15 @@ def ordered_piles(problem: RowProblem, _worked: RowSolution) -> Answers | None:
     return {"positions": Number(Rational(len(every)))} if every else None
 
 
+def without_delay(problem: RowProblem, right_solution: RowSolution) -> Answers | None:
+    """Let the loser end the game soon as well; None where that makes no difference."""
+    plays = right_solution.plays
+    if plays is None:
+        return None
+    moves = lengths_by(problem.rule, plays.rows, min)[plays.rows]
+    return None if moves == plays.with_aims else {"with-aims": Number(Rational(moves))}
+
+
 def asks_graph(problem: RowProblem) -> bool:
     """Return whether the problem asks for a graph."""
     return bool(problem.later)
@@ -413,6 +479,11 @@ def asks_graph(problem: RowProblem) -> bool:
 def asks_values(problem: RowProblem) -> bool:
     """Return whether the problem asks for values."""
     return not problem.later
+
+
+def limits_moves(problem: RowProblem) -> bool:
+    """Return whether no move takes a whole row of any size, so that rows do not count moves."""
+    return not isinstance(problem.rule, Nim) or problem.rule.most is not None
 
 
 def splits_rows(problem: RowProblem) -> bool:
@@ -425,7 +496,7 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
     source="S1, Juego de Grundy; S3, Il gioco del NIM; Sprague 1935, Grundy 1939",
     sizes=SIZES,
     draw=draw,
-    revision=5,
+    revision=6,
     last_release={4: "0.1.0"},
     check=check,
     fair=fair,
@@ -445,6 +516,7 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
         "winner": 1,
         "rows": 2,
         "value": 1,
+        "shortest|longest|with-aims": 2,
     },
     limits={"solved": 0},  # the sum of a row that is asked
     mistakes=(
@@ -476,6 +548,7 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
             either(proving(wrong.parity_of_matches), judging(wrong.lost_by_parity)),
             about=("by-move", "moves"),
         ),
+        reckoning("loser-hurries-too", without_delay, about="with-aims"),
         altering(
             "mover-confused", either(proving(wrong.mover_confused), other_begins), about="winner"
         ),

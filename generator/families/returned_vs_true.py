@@ -11,12 +11,15 @@ from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.base.convention import Convention
+from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.place import AtNodes, InNode
+from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
+from generator.exercise.size import one_of
 from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
     broad_tree,
@@ -42,13 +45,55 @@ from solver.analyses.calls import list_calls
 from solver.analyses.intervals import map_parents
 from solver.analyses.returned_values import Truth, list_returned_values
 from solver.analyses.returned_values import surely_best as surely
-from solver.exact import Value
-from solver.searches.alpha_beta import alpha_beta
+from solver.exact import Rational, Value, rational, text
+from solver.searches.alpha_beta import alpha_beta, alpha_beta_within
+from solver.searches.procedure import Window
 from solver.searches.rules import AIMA, Returns, Rules
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes
-from solver.trees.tree import Chance, Max, Min, Tree
-from solver.trees.values import utility
+from solver.trees.notation import write
+from solver.trees.tree import Chance, Inner, Max, Min
+from solver.trees.values import backed_up, check_finite, correct_choice, utility
+
+# Problems: a tree, and the window with which its search begins.
+
+
+PAIR = 2
+
+
+@dataclass(frozen=True, slots=True)
+class WindowProblem(TreeProblem):
+    """A problem: a tree, and the window with which the search begins if it is not the full one."""
+
+    window: Window | None = None
+
+
+def to_plain(problem: WindowProblem) -> Plain:
+    """Return `{"tree": notation}`, with `"window": ["3", "8"]` for alpha and beta, if given."""
+    ends = {} if problem.window is None else {"window": list(map(text, problem.window))}
+    return {"tree": write(problem.tree), **ends}
+
+
+def from_plain(plain: Plain) -> WindowProblem:
+    """Read a finite tree and a window of finite numbers; raise BadProblem."""
+    rest = dict(plain) if isinstance(plain, dict) else plain
+    ends = rest.pop("window", None) if isinstance(rest, dict) else None
+    tree = FINITE_TREES.parse(rest).tree
+    return WindowProblem(tree) if ends is None else WindowProblem(tree, window_from(ends))
+
+
+def window_from(plain: Plain) -> Window:
+    """Read alpha and beta; raise BadProblem unless alpha is less."""
+    if isinstance(plain, list) and len(plain) == PAIR and all(isinstance(x, str) for x in plain):
+        low, high = map(rational, plain)
+        if low < high:
+            return low, high
+    raise BadProblem('window is alpha and beta, two numbers with alpha < beta: ["3", "8"]')
+
+
+WINDOW_TREES: Notation[WindowProblem] = Notation(to_plain, from_plain)
+"""The notation of finite trees of MAX and MIN, perhaps with a window."""
+
 
 # Questions about what a search returns: the values, and on which side the true ones may lie.
 
@@ -81,8 +126,15 @@ class BoundedValues:
         return self.where(Truth.HIGHER)
 
 
-SolvedCase: TypeAlias = SolvedProblem[TreeProblem, BoundedValues]
-AboutReturns: TypeAlias = QuestionTemplate[TreeProblem, BoundedValues, BoundedValues]
+SolvedCase: TypeAlias = SolvedProblem[WindowProblem, BoundedValues]
+AboutReturns: TypeAlias = QuestionTemplate[WindowProblem, BoundedValues, BoundedValues]
+
+
+def search_in(problem: WindowProblem, rules: Rules) -> Run:
+    """Return the search of the tree from the window of the problem, or from the full one."""
+    tree, window = problem.tree, problem.window
+    working = alpha_beta_within(tree, window, rules) if window else alpha_beta(tree, rules)
+    return run(tree, working)
 
 
 def rightly(run: Run, rules: Rules) -> BoundedValues:
@@ -95,7 +147,10 @@ def rightly(run: Run, rules: Rules) -> BoundedValues:
 
 
 def values_returned() -> AboutReturns:
-    """Ask for the returned value of each node below the root, in the order of a full search."""
+    """Ask for the returned value of each node below the root, in the order of a full search.
+
+    Where the search begins with a given window, the root's is asked for as well.
+    """
     return QuestionTemplate(
         answers=lambda solved, solution: {
             name: Number(solution.values[node]) if node in solution.values else NEVER
@@ -112,10 +167,10 @@ def values_returned() -> AboutReturns:
 
 
 def questions_with_nodes(solved: SolvedCase) -> Iterator[tuple[str, str]]:
-    """Yield each question with its node: every node below the root, entered or not."""
+    """Yield each question with its node, entered or not; the root's only after a given window."""
     tree, order = solved.problem.tree, solved.solution.rules.order
     for name, sort, node in about(player(tree), order, "", first=True):
-        if sort == VALUE and node != tree.name:
+        if sort == VALUE and (node != tree.name or solved.problem.window):
             yield name, node
 
 
@@ -126,7 +181,7 @@ def follow(solved: SolvedCase, answers: Answers) -> Answers:
         name: answer(VALUE, right_calls.get(node)) for name, node in questions_with_nodes(solved)
     }
     own = OwnSearch(answers, right_calls, solved.solution.rules, frozenset(key))
-    own.enter(player(solved.problem.tree), (-inf, inf))
+    own.enter(player(solved.problem.tree), solved.problem.window or (-inf, inf))
     follows = {name: answer(VALUE, own.calls.get(node_of(name))) for name in key}
     return {name: own_answer for name, own_answer in follows.items() if own_answer != key[name]}
 
@@ -167,7 +222,9 @@ def side(name: str, truth: Truth, *, points: int) -> AboutReturns:
             *(node.name for node in inner_nodes(solved.problem.tree)), groups={}
         ),
         answer=lambda solved, solution: (
-            Nodes(frozenset(solution.where(truth))) if can_be_cut(solved.problem, kind) else None
+            Nodes(frozenset(solution.where(truth)))
+            if solved.problem.window or can_be_cut(solved.problem, kind)
+            else None
         ),
         points=points,
         place=lambda _: AtNodes("↓" if truth is Truth.LOWER else "↑"),
@@ -175,89 +232,128 @@ def side(name: str, truth: Truth, *, points: int) -> AboutReturns:
 
 
 def surely_best() -> AboutReturns:
-    """Ask for all the moves at the root that the search proves best."""
+    """Ask for all the moves at the root that the search proves best.
+
+    After a given window there may be none, and it is not asked.
+    """
     return single(
         "best",
         form=lambda solved: any_moves(solved.problem.tree),
-        answer=lambda _, solution: Moves(frozenset(solution.best)),
+        answer=lambda solved, solution: (
+            None if solved.problem.window else Moves(frozenset(solution.best))
+        ),
     )
 
 
 def returning(
     name: str,
-    wrong: Callable[[Tree, BoundedValues], BoundedValues | None],
+    wrong: Callable[[WindowProblem, BoundedValues], BoundedValues | None],
     *,
     about: str | tuple[str, ...],
-) -> Wrong[TreeProblem, BoundedValues, BoundedValues]:
+) -> Wrong[WindowProblem, BoundedValues, BoundedValues]:
     """Return the mistake of reading returned values wrongly, with the answers that differ."""
 
     def solve_wrongly(solved: SolvedCase, _convention: Convention) -> BoundedValues | None:
-        return wrong(solved.problem.tree, solved.solution)
+        return wrong(solved.problem, solved.solution)
 
     return Wrong(name=name, about=about, solve=solve_wrongly, select_answers=what_differs)
 
 
-def searched(problem: TreeProblem, bounded_values: BoundedValues) -> Picture:
-    """Draw the windows, values and cuts of the search."""
-    return tree_pictures.searched(problem, bounded_values.run)
+def searched(problem: WindowProblem, bounded_values: BoundedValues) -> Picture:
+    """Draw the windows, values and cuts of the search; no line where the root's is a bound."""
+    picture = tree_pictures.searched(problem, bounded_values.run)
+    proved = bounded_values.truths[problem.tree.name] is Truth.EXACT
+    return picture if proved else replace(picture, thick=frozenset())
 
 
 SHALLOWEST = 3
 """The least depth; above it only MIN nodes can be cut, and every bound is on one side."""
 
+
+@dataclass(frozen=True, slots=True)
+class Size(SearchSize):
+    """The parameters; `window` is that with which the search begins."""
+
+    window: str = one_of("full", "narrow")
+
+
 SIZES = {
-    Level.EASY: SearchSize(4, 3, 16, "uneven", 0, 25, "sometimes", 2),
-    Level.MEDIUM: SearchSize(4, 4, 19, "uneven", -12, 25, "sometimes", 3),
-    Level.HARD: SearchSize(4, 4, 24, "uneven", -30, 30, "always", 4),
+    Level.EASY: Size(4, 3, 16, "uneven", 0, 25, "sometimes", 2, "full"),
+    Level.MEDIUM: Size(4, 4, 19, "uneven", -12, 25, "sometimes", 3, "full"),
+    Level.HARD: Size(4, 4, 24, "uneven", -30, 30, "always", 4, "narrow"),
 }
+WIDTHS = 4, 12
+"""The least and the greatest width of a window that is drawn."""
+INSIDE, ABOVE, BELOW = range(3)
+PLACES_OF_VALUE = (INSIDE, INSIDE, ABOVE, BELOW)
+"""Where the root's value lies in a window that is drawn, each as often as it stands here."""
 
 OTHER_SIDE = {Truth.LOWER: Truth.HIGHER, Truth.HIGHER: Truth.LOWER, Truth.EXACT: Truth.EXACT}
 
 
-def draw(rng: Rng, size: SearchSize) -> TreeProblem:
-    """Generate a tree, perhaps with a move that a cut leaves equal to the best."""
-    problem = broad_tree(rng, size)
-    tied = size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0)
-    return TreeProblem(with_tied_cut(rng, problem.tree)) if tied else problem
+def draw(rng: Rng, size: Size) -> WindowProblem:
+    """Generate a tree, perhaps with a move that a cut leaves equal to the best, and a window."""
+    tree = broad_tree(rng, size).tree
+    if size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0):
+        tree = with_tied_cut(rng, tree)
+    return WindowProblem(tree, drawn_window(rng, tree) if size.window == "narrow" else None)
 
 
-def check(size: SearchSize) -> None:
+def drawn_window(rng: Rng, tree: Inner) -> Window:
+    """Generate a window around the root's value, or beside it; no end of it is the value."""
+    value = check_finite(backed_up(tree, correct_choice).values[tree.name])
+    width = Rational(rng.between(*WIDTHS))
+    aside = Rational(rng.between(1, int(width) - 1))
+    match rng.pick(PLACES_OF_VALUE):
+        case 0:
+            low = value - aside
+        case 1:
+            low = value - width - aside
+        case _:
+            low = value + aside
+    return low, low + width
+
+
+def check(size: Size) -> None:
     """Raise BadParameter where bounds are all on one side."""
     check_search(size, depth=SHALLOWEST)
 
 
-def solve(problem: TreeProblem, convention: Convention) -> BoundedValues:
+def solve(problem: WindowProblem, convention: Convention) -> BoundedValues:
     """Run alpha-beta under the course's rules, and judge its values."""
-    return rightly(run(problem.tree, alpha_beta(problem.tree, convention.rules)), convention.rules)
+    return rightly(search_in(problem, convention.rules), convention.rules)
 
 
-def fair(problem: TreeProblem, bounded_values: BoundedValues, size: SearchSize) -> bool:
+def fair(problem: WindowProblem, bounded_values: BoundedValues, size: Size) -> bool:
     """Return whether there are bounds on both sides, and one optimal move."""
     sides = {*bounded_values.truths.values()}
     several = len(bounded_values.run.cuts) >= size.cuts and sides == {*Truth}
     return several and len(true_best(problem.tree)) == 1
 
 
-def bound_is_exact(_tree: Tree, bounded_values: BoundedValues) -> BoundedValues:
+def bound_is_exact(_problem: WindowProblem, bounded_values: BoundedValues) -> BoundedValues:
     """Take every returned value for the true one."""
     return replace(bounded_values, truths=dict.fromkeys(bounded_values.truths, Truth.EXACT))
 
 
-def side_reversed(_tree: Tree, bounded_values: BoundedValues) -> BoundedValues:
+def side_reversed(_problem: WindowProblem, bounded_values: BoundedValues) -> BoundedValues:
     """Reverse the sides: a MIN node that was cut is worth more, a MAX node less."""
     turned = {name: OTHER_SIDE[truth] for name, truth in bounded_values.truths.items()}
     return replace(bounded_values, truths=turned)
 
 
-def soft_hard_mixed(tree: Tree, bounded_values: BoundedValues) -> BoundedValues:
+def soft_hard_mixed(problem: WindowProblem, bounded_values: BoundedValues) -> BoundedValues:
     """Clamp values to the window where the course does not, or the reverse."""
     other = Returns.HARD if bounded_values.rules.returns is Returns.SOFT else Returns.SOFT
-    found_run = run(tree, alpha_beta(tree, replace(bounded_values.rules, returns=other)))
+    found_run = search_in(problem, replace(bounded_values.rules, returns=other))
     return replace(bounded_values, values={**bounded_values.values, **found_run.values})
 
 
-def picks_tied_cut_son(tree: Tree, bounded_values: BoundedValues) -> BoundedValues | None:
+def picks_tied_cut_son(
+    problem: WindowProblem, bounded_values: BoundedValues
+) -> BoundedValues | None:
     """Call every move best that returns as much as the root, even a bound."""
+    tree = problem.tree
     assert not isinstance(tree, End | Chance), "somebody moves at the root"
     equal = [
         (utility(c) if isinstance(c, End) else bounded_values.values.get(c.name))
@@ -268,12 +364,12 @@ def picks_tied_cut_son(tree: Tree, bounded_values: BoundedValues) -> BoundedValu
     return None if set(best) <= set(bounded_values.best) else replace(bounded_values, best=best)
 
 
-FAMILY: Family[SearchSize, TreeProblem, BoundedValues] = family_on_trees(
+FAMILY: Family[Size, WindowProblem, BoundedValues] = family_on_trees(
     "returned-vs-true",
     source="S1, Algoritmo alfa-beta (12); S0, S3, S4: what a node returns",
     sizes=SIZES,
     draw=draw,
-    revision=5,
+    revision=6,
     last_release={4: "0.1.0"},
     balance=("best",),
     uncopied=True,
@@ -286,7 +382,7 @@ FAMILY: Family[SearchSize, TreeProblem, BoundedValues] = family_on_trees(
         side("higher", Truth.HIGHER, points=2),
         surely_best(),
     ),
-    notation=FINITE_TREES,
+    notation=WINDOW_TREES,
     solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),

@@ -53,16 +53,21 @@ def list_returned_values(run: Run, bounds: Bounds = UNBOUNDED) -> tuple[Returned
 def surely_best(run: Run, bounds: Bounds = UNBOUNDED) -> tuple[str, ...]:
     """Return the root's moves that are best for any utilities of the leaves not evaluated.
 
-    The search of a tree with finite leaves has proved the root's value, and at least one of these
-    moves.
+    From the full window the search of a tree with finite leaves has proved the root's value, and at
+    least one of these moves; from another window there may be none.
     """
     tree, visited = run.tree, set(run.visited)
     assert isinstance(tree, Max | Min), "somebody moves at the root"
     known = dict(at_the_end(run, bounds))
     known.update({leaf.name: leaf_interval(leaf) for leaf in tree.children if leaf.name in visited})
     proved = [known.get(child.name, UNKNOWN) for child in tree.children]
-    at_worst = [interval.low if isinstance(tree, Max) else interval.high for interval in proved]
-    return tuple(m for m, v in zip(tree.moves, at_worst, strict=True) if v == run.value)
+    if isinstance(tree, Min):
+        proved = [Interval(-interval.high, -interval.low) for interval in proved]
+    return tuple(
+        move
+        for i, move in enumerate(tree.moves)
+        if all(proved[i].low >= other.high for other in (*proved[:i], *proved[i + 1 :]))
+    )
 
 
 def truth(value: Value, interval: Interval) -> Truth:

@@ -25,11 +25,26 @@ def sorts_leaves_only(tree: Tree) -> Tree:
     """Order only the moves of nodes whose children are all leaves."""
 
     def order(node: Inner) -> Sequence[int]:
-        if not all(isinstance(child, End) for child in node.children):
+        if not is_last(node):
             return range(len(node.children))
         return by_promise(node, lambda child: answer(minimax(child)))
 
     return arrange_tree(tree, order)
+
+
+def reversed_at_each(tree: Tree) -> Tree:
+    """Put the last move of every node first, and so on: the worst order of a wrong best one."""
+    return arrange_tree(tree, lambda node: range(len(node.children))[::-1])
+
+
+def reversed_above_leaves(tree: Tree) -> Tree:
+    """Reverse only the moves of nodes whose children are all leaves."""
+    return arrange_tree(tree, lambda node: range(len(node.children))[:: -1 if is_last(node) else 1])
+
+
+def is_last(node: Inner) -> bool:
+    """Return whether all children of the node are leaves."""
+    return all(isinstance(child, End) for child in node.children)
 
 
 def order_changes_value(tree: Inner) -> Value:

@@ -5,7 +5,7 @@ from math import inf
 from typing import TypeAlias, TypeVar
 
 from solver.exact import ZERO, Value
-from solver.searches.procedure import Procedure
+from solver.searches.procedure import Procedure, Window
 from solver.searches.rules import AIMA, Rules
 from solver.searches.steps import Back, Cut, Enter, Evaluate, Leave, Step
 from solver.trees.suitable import unsuitable
@@ -28,6 +28,14 @@ def alpha_beta(tree: Tree, rules: Rules = AIMA) -> Working[Step, Value]:
     without bounds on the leaves (AIMA 4e, section 5.5.1) its value has to be exact.
     """
     return lambda tell: begin(tree, Procedure(rules, tell))
+
+
+def alpha_beta_within(tree: Tree, window: Window, rules: Rules = AIMA) -> Working[Step, Value]:
+    """Return the search of the tree from a window of its own, as aspiration search begins.
+
+    What the root returns is then its value only if it lies inside of the window.
+    """
+    return lambda tell: search(tree, *window, Procedure(rules, tell))
 
 
 def begin(tree: Tree, how: Procedure) -> Value:

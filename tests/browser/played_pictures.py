@@ -36,10 +36,10 @@ from solver.exact import Rational
 
 PLAYED = (
     "alpha-beta.easy.3.r3",
-    "expectiminimax.easy.1.r3",
+    "expectiminimax.easy.1.r4",
     "max-n.easy.1.r5",
     "proof-number.easy.1.r4",
-    "grundy.easy.1.r5",
+    "grundy.easy.1.r6",
 )
 COLUMNS, LINES = 80, 44
 HEIGHTS = {390: 844, 1400: 900}

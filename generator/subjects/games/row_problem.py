@@ -12,9 +12,10 @@ from generator.answers.question import Form
 from generator.base.errors import BadProblem
 from generator.exercise.parts import PlainPart
 from solver.games.and_or import and_or
+from solver.games.game_length import lengths_with_aims, row_lengths
 from solver.games.game_steps import Label, LabelStep, Mex, Proof
 from solver.games.graph import levels
-from solver.games.rows import RowGame, RowRule, Rows, followers, read_rows, write_rows
+from solver.games.rows import RowGame, RowRule, Rows, followers, read_rows, tidy, write_rows
 from solver.games.sprague_grundy import row_values, total, winning_moves
 from solver.message import AnyOf
 from solver.named.grundy import Grundy
@@ -79,6 +80,7 @@ RULES: Mapping[str, Grundy | Nim] = {
 }
 """The rules by name; the number is the most matches that may be taken at once."""
 MAX_ROWS = 5
+MAX_SECOND = 16
 MAX_MATCHES = {"graph": 16, "values": 36}
 """The greatest number of matches that can be solved on paper."""
 CACHE_SIZE = 256
@@ -89,7 +91,8 @@ CACHE_SIZE = 256
 class RowProblem:
     """A problem; with a `later` position, the graph of a proof that `prover` wins is asked.
 
-    Without one, the Sprague-Grundy values are.
+    Without one, the Sprague-Grundy values are. `second` are the rows of a second game, of which the
+    number of moves is asked; there are none where it is not.
     """
 
     rule: Grundy | Nim
@@ -97,6 +100,7 @@ class RowProblem:
     first: Player
     prover: Player = Turn.MAX
     later: tuple[int, ...] = ()
+    second: tuple[int, ...] = ()
 
     @property
     def game(self) -> RowGame:
@@ -104,13 +108,14 @@ class RowProblem:
         return RowGame(self.rule, self.sizes, self.first)
 
 
-def row_problem(
+def row_problem(  # noqa: PLR0913  # the parts, by name
     *,
     rule: Grundy | Nim,
     sizes: tuple[int, ...],
     first: Player,
     prover: Player,
     later: tuple[int, ...],
+    second: tuple[int, ...],
 ) -> RowProblem:
     """Return the problem; raise BadProblem if it is too large to solve on paper."""
     most = MAX_MATCHES["graph" if later else "values"]
@@ -122,9 +127,16 @@ def row_problem(
         )
     if not followers(rule, sizes):
         raise BadProblem("from {sizes} nobody can move", sizes=write_rows(sizes))
-    problem = RowProblem(rule, sizes, first, prover, later)
+    problem = RowProblem(rule, sizes, first, prover, later, second)
     if later:
         check_later(problem)
+    if second and not followers(rule, second):
+        raise BadProblem("from {sizes} nobody can move", sizes=write_rows(second))
+    if sum(second) > MAX_SECOND:
+        raise BadProblem(
+            "the second game has at most {most} matches, so that all its positions can be judged",
+            most=MAX_SECOND,
+        )
     return problem
 
 
@@ -167,6 +179,13 @@ PARTS = (
         example="4-2-1",
         parse=lambda text: rows_from(text) if text else (),
         write=lambda later: write_rows(later) if later else "",
+    ),
+    PlainPart(
+        name="second",
+        example="4-1",
+        parse=lambda text: rows_from(text) if text else (),
+        write=lambda second: write_rows(second) if second else "",
+        absent="",
     ),
 )
 """The parts of the problem; `later` is empty where values are asked."""
@@ -222,6 +241,25 @@ class Values:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Plays:
+    """How many moves the second game has.
+
+    `shortest` and `longest` are by row, whatever the players want. `left` is what is left in each
+    position if the winner hurries and the loser delays.
+    """
+
+    rows: tuple[int, ...]
+    shortest: tuple[int, ...]
+    longest: tuple[int, ...]
+    left: Mapping[tuple[int, ...], int]
+
+    @property
+    def with_aims(self) -> int:
+        """The moves of the game if the winner hurries and the loser delays."""
+        return self.left[self.rows]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RowSolution:
     """The winner and the winning first moves, with the graph or the values, as asked."""
 
@@ -229,6 +267,7 @@ class RowSolution:
     moves: tuple[str, ...]
     graph: Graph | None = None
     values: Values | None = None
+    plays: Plays | None = None
     steps: tuple[LabelStep[Rows] | Mex, ...] = ()
 
 
@@ -238,10 +277,23 @@ Finding: TypeAlias = Callable[[RowProblem, RowSolution], RowSolution]
 
 def solve(problem: RowProblem) -> RowSolution:
     """Solve the problem by its graph or its values."""
+    plays = plays_of(problem.rule, tidy(problem.second)) if problem.second else None
     if problem.later:
-        return by_graph(problem, work(and_or(problem.game, problem.prover)))
+        solution = by_graph(problem, work(and_or(problem.game, problem.prover)))
+        return replace(solution, plays=plays)
     result = work(row_values(problem.rule, max(problem.sizes)))
-    return replace(by_values(problem, result.answer, problem.rule), steps=result.steps)
+    solution = by_values(problem, result.answer, problem.rule)
+    return replace(solution, steps=result.steps, plays=plays)
+
+
+def plays_of(rule: RowRule, rows: tuple[int, ...]) -> Plays:
+    """Return how many moves the plays on these rows have."""
+    return Plays(
+        rows=rows,
+        shortest=row_lengths(rule, rows, min),
+        longest=row_lengths(rule, rows, max),
+        left=lengths_with_aims(rule, rows),
+    )
 
 
 def by_graph(problem: RowProblem, proof: Proof[Rows]) -> RowSolution:

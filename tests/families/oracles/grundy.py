@@ -2,7 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 
 OTHER = {"max": "min", "min": "max"}
 
@@ -26,7 +26,32 @@ def answers(plain, own):
         changed = "value" in own or value != nimber(rule, start)
         wins = Fraction(own.get("value", value)) != 0 if changed else bool(moves)
     winner = first if wins else OTHER[first]
-    return {**given, "moves": moves, "winner": winner.upper(), **own}
+    lengths = plays(rule, bag(plain["second"])) if "second" in plain else {}
+    return {**given, "moves": moves, "winner": winner.upper(), **lengths, **own}
+
+
+def plays(rule, start):
+    """How many moves games have, by going through all of them; what the rows tell is not asked."""
+    found = {"with-aims": str(left(rule, start))}
+    if rule != "nim":
+        found["shortest"] = str(extreme(rule, start, min))
+    if rule == "grundy":
+        found["longest"] = str(extreme(rule, start, max))
+    return found
+
+
+@cache
+def extreme(rule, rows, of):
+    """The shortest or the longest game, whoever moves."""
+    return 1 + of(map(partial(extreme, rule, of=of), after)) if (after := moved(rule, rows)) else 0
+
+
+@cache
+def left(rule, rows):
+    """The moves left if the winner hurries and the loser holds out."""
+    good = winning(rule, rows)
+    after = [left(rule, each) for each in good or moved(rule, rows)]
+    return 1 + (min(after) if good else max(after)) if after else 0
 
 
 def graph(plain, start):

@@ -12,8 +12,9 @@ BEST = {"max": max, "min": min}
 
 def answers(plain, own):
     root = nested(plain["tree"])
-    values, seen = searched(root, {})
-    found, _ = searched(root, {name: v for name, v in own.items() if v != "\u2014"})
+    window = [Fraction(end) for end in plain.get("window", [])] or (-inf, inf)
+    values, seen = searched(root, {}, window)
+    found, _ = searched(root, {name: v for name, v in own.items() if v != "\u2014"}, window)
     low, high = (backed_up(root, seen, worst) for worst in (-inf, inf))
     lower = [name for name, v in values.items() if low[name] < v]
     higher = [name for name, v in values.items() if high[name] > v]
@@ -22,13 +23,14 @@ def answers(plain, own):
         for move, child in zip(root.moves, root.children, strict=True)
         if low[child.name] == high[root.name]
     ]
-    asked = [node.name for node in inner(root)[1:]]
-    deep = any(depth > 1 for depth in depths(root))
+    given = "window" in plain
+    asked = [node.name for node in inner(root)[0 if given else 1 :]]
+    deep = given or any(depth > 1 for depth in depths(root))
     return {
         **{f"value-{name}": str(found.get(name, "\u2014")) for name in asked},
         "lower": lower,
         **({"higher": higher} if deep else {}),
-        "best": best,
+        **({} if given else {"best": best}),
         **own,
     }
 
@@ -38,7 +40,7 @@ def depths(root):
     return [1 + i for i, node in enumerate(inner(root)[1:], 1) if node.kind == "max"]
 
 
-def searched(root, own):
+def searched(root, own, window):
     """What each node that is entered returns, and the leaves that are seen."""
     values, seen = {}, []
 
@@ -55,7 +57,7 @@ def searched(root, own):
         values[node.name] = v
         return Fraction(own.get(f"value-{node.name}", v))
 
-    search(root, -inf, inf)
+    search(root, *window)
     return values, seen
 
 

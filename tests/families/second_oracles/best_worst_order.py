@@ -9,6 +9,8 @@
 - `order-…`: "from the best to the worst for the player who moves there", by minimax; moves that are
   equally good may stand either way.
 - `value`: an order changes no value (textbook), so minimax.
+- `worst`: a list of all leaves in which "those below a node stand together" is an order of every
+  node's moves; searched in it, as many leaves are evaluated as the greatest number of all orders.
 - `uniform`: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves (Knuth and Moore; Russell and Norvig, section 5.2.4).
 """
 
@@ -24,7 +26,8 @@ def answers(plain):
     drawn = looked_at(root)
     b, d = map(int, plain["uniform"])
     orders = {f"order-{node['name']}": falling(node) for node in inner(root)}
-    few = min(n for n, _ in outcomes(root, -inf, inf, {}).values())
+    reached = outcomes(root, -inf, inf, {}).values()
+    few, many = min(n for n, _ in reached), max(n for _, n in reached)
     evaluated = looked_at(best_first(root))
     assert len(evaluated) == few
     return {
@@ -32,6 +35,7 @@ def answers(plain):
         **orders,
         "evaluated": sorted(evaluated),
         "value": text(minimax(root)),
+        "worst": lambda listed: len(looked_at(put_together(root, listed))) == many,
         "uniform": text(b ** ((d + 1) // 2) + b ** (d // 2) - 1),
     }
 
@@ -47,6 +51,17 @@ def best_first(node):
     sign = -1 if node["kind"] == "max" else 1
     children = sorted(node["children"], key=lambda child: sign * minimax(child))
     return {**node, "children": [best_first(child) for child in children]}
+
+
+def put_together(node, listed):
+    """The tree with its leaves as they are listed; those below each node have to be neighbours."""
+    if not node["children"]:
+        return node
+    places = sorted(listed.index(leaf["move"]) for leaf in leaves(node))
+    assert places == list(range(places[0], places[0] + len(places)))
+    first = [min(listed.index(leaf["move"]) for leaf in leaves(c)) for c in node["children"]]
+    by_place = sorted(zip(first, node["children"], strict=True), key=lambda pair: pair[0])
+    return {**node, "children": [put_together(child, listed) for _, child in by_place]}
 
 
 def falling(node):

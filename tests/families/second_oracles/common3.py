@@ -184,7 +184,9 @@ def in_order(node, *, backwards):
     return node["children"][::-1] if backwards else node["children"]
 
 
-def alpha_beta(root, *, equal=True, backwards=False, returns="v", unknown=None):
+def alpha_beta(  # noqa: PLR0913  # what the sheet says, by name
+    root, *, equal=True, backwards=False, returns="v", unknown=None, window=(-inf, inf)
+):
     """Search as the sheet says; return what each node entered returned and where it was left off.
 
     Two dicts by name: values returned, and for each node that was cut the first child left out.
@@ -216,5 +218,5 @@ def alpha_beta(root, *, equal=True, backwards=False, returns="v", unknown=None):
         beyond = v > beta if node["kind"] == "max" else v < alpha
         return beyond or (equal and v == (beta if node["kind"] == "max" else alpha))
 
-    search(root, -inf, inf)
+    search(root, *window)
     return returned, left_out

@@ -6,6 +6,8 @@
   the third otherwise".
 - "But for the last one at each circle: find it from the others": probabilities sum to 1.
 - Values: the greatest at MAX, the least at MIN, the weighted mean at circles.
+- `amounts`: "both players make best moves, any of them where there are several, and chance may
+  bring anything": the least and the greatest leaf that is left.
 """
 
 from fractions import Fraction
@@ -20,7 +22,22 @@ DOUBLES = [throw for throw in THROWS if throw[0] == throw[1]]
 def answers(plain):
     root, chance = tree(plain["tree"]), WAYS[plain.get("chances", "given")]
     found = {node["name"]: text(minimax(node, chance)) for node in inner(root)}
-    return {**found, "best": best_moves(root, lambda child: minimax(child, chance))}
+    reached = left_over(root, chance)
+    return {
+        **found,
+        "best": best_moves(root, lambda child: minimax(child, chance)),
+        "amounts": [text(min(reached)), text(max(reached))],
+    }
+
+
+def left_over(node, chance):
+    """The values of the leaves at which best moves and any luck may end."""
+    if not node["children"]:
+        return [node["value"]]
+    value = minimax(node, chance)
+    free = node["kind"] == "chance"
+    going_on = [c for c in node["children"] if free or minimax(c, chance) == value]
+    return [leaf for child in going_on for leaf in left_over(child, chance)]
 
 
 def thrown(chances, values):

@@ -38,6 +38,10 @@ def answers(plain, most):
         "winner": (first if wins(start, most) else other(first)).upper(),
         "value": str(value(start, most)),
     }
+    if "second" in plain:
+        second = sizes(plain["second"])
+        found |= {"shortest": str(short(second, most)), "longest": str(long(second, most))}
+        found["with-aims"] = str(fought(second, most))
     if plain["later"]:
         found["later"] = winning(sizes(plain["later"]), most)
     return found
@@ -83,6 +87,25 @@ def wins(place, most):
 def value(place, most):
     taken = {value(later, most) for later in after(place, most)}
     return next(n for n in range(len(taken) + 1) if n not in taken)
+
+
+@cache
+def short(place, most):
+    """The moves of the shortest game, by going through all games."""
+    return min((1 + short(later, most) for later in after(place, most)), default=0)
+
+
+@cache
+def long(place, most):
+    return max((1 + long(later, most) for later in after(place, most)), default=0)
+
+
+@cache
+def fought(place, most):
+    """The moves if "whoever can force a win wins in as few moves as possible"."""
+    won = [1 + fought(later, most) for later in after(place, most) if not wins(later, most)]
+    held = [1 + fought(later, most) for later in after(place, most)]
+    return min(won) if won else max(held, default=0)
 
 
 def winning(place, most):

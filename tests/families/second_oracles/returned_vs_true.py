@@ -1,13 +1,15 @@
 """Values returned and true values, from the statement.
 
 The search is alpha-beta as the sheet says: when it cuts, in which order it takes the children, and
-what a node returns. "Nodes that the search never enters return nothing: write — there."
+what a node returns. Where "the search begins at the root with the window", its two numbers are the
+first α and β. "Nodes that the search never enters return nothing: write — there."
 "Depending on the leaves that it did not evaluate, may the true value of the
 node be lower, or higher, than what it returned?": each such leaf may be any number, and a node's
 minimax value rises with each leaf, so its least and greatest are found with all of them at −∞ and
 at ∞. "Which root moves are guaranteed to be best?": those that are, whatever those leaves are.
 """
 
+from fractions import Fraction
 from math import inf
 
 from second_oracles.common3 import alpha_beta, grown, inner, value_of, way_of_the_sheet
@@ -19,7 +21,8 @@ def told(statement):
 
 def answers(plain, *, equal=True, backwards=False, returns="v"):
     root = grown(plain["tree"])
-    returned, _ = alpha_beta(root, equal=equal, backwards=backwards, returns=returns)
+    window = tuple(map(Fraction, plain["window"])) if "window" in plain else (-inf, inf)
+    returned, _ = alpha_beta(root, equal=equal, backwards=backwards, returns=returns, window=window)
     entered = [node for node in inner(root) if node["name"] in returned]
     low = {node["name"]: value_of(seen(node, returned, -inf)) for node in entered}
     high = {node["name"]: value_of(seen(node, returned, inf)) for node in entered}
