@@ -27,7 +27,7 @@ from generator.exercise.question_template import (
     single,
 )
 from generator.exercise.size import within
-from generator.exercise.work import CALCULATION, Input, Operation, Work, choice_among
+from generator.exercise.work import CALCULATION, Input, Operation, Work
 from generator.subjects.money.house import (
     PARTS,
     PlayedHouse,
@@ -93,6 +93,19 @@ def after_bet(problem: BettingHouse, stake: Rational) -> Work:
     )
 
 
+def best_worth(solved: SolvedCase) -> Work:
+    """Return the work of the value: the greatest of the money at home and of the bets' worths."""
+    return Work(
+        operation=Operation.GREATEST,
+        inputs=tuple(
+            Input(name=move, question=question_name(move))
+            if move in solved.solution.bets
+            else Input(name=move, value=worth)
+            for move, worth in solved.solution.worths.items()
+        ),
+    )
+
+
 def value() -> AboutHouse:
     """Ask for the expected value, by the student's own values of the bets."""
 
@@ -106,7 +119,7 @@ def value() -> AboutHouse:
         answer=lambda _, solution: Number(solution.value),
         follow=follow,
         rests_on=asked_bets,
-        work=lambda solved: choice_among(Operation.GREATEST, *asked_bets(solved)),
+        work=best_worth,
     )
 
 
