@@ -94,16 +94,20 @@ def after_bet(problem: BettingHouse, stake: Rational) -> Work:
 
 
 def best_worth(solved: SolvedCase) -> Work:
-    """Return the work of the value: the greatest of the money at home and of the bets' worths."""
+    """Return the work of the value: the greatest of what going home and the bets are worth.
+
+    What is taken home is not listed, since it may be the answer.
+    """
+    moves = solved.solution.worths
     return Work(
         operation=Operation.GREATEST,
-        inputs=tuple(
-            Input(name=move, question=question_name(move))
-            if move in solved.solution.bets
-            else Input(name=move, value=worth)
-            for move, worth in solved.solution.worths.items()
-        ),
+        inputs=tuple(Input(name=move, question=bet_question(solved, move)) for move in moves),
     )
+
+
+def bet_question(solved: SolvedCase, move: str) -> str:
+    """Return the question about a bet; empty for going home."""
+    return question_name(move) if move in solved.solution.bets else ""
 
 
 def value() -> AboutHouse:
