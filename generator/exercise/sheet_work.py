@@ -8,6 +8,7 @@ from typing import Any, Final
 from generator.answers.answers import Answers
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.numbers import Numbers
+from generator.answers.kinds.window import Window
 from generator.answers.question import Question
 from generator.answers.slips import Slip, slip_of
 from generator.base.place import InNode
@@ -65,11 +66,17 @@ class SheetWork:
         )
 
     def step_on(self, question: Question) -> Step:
-        """Return the sort of work that gives the answer; an unknown one counts or calculates."""
+        """Return the sort of work that gives the answer.
+
+        Where it is unknown, a whole number is counted, the ends of a window are chosen among the
+        numbers of the tree, and anything else is calculated.
+        """
         work = self.work_on(question)
-        if work is None:
-            return Step.COUNTED if question.form.integer else Step.CALCULATED
-        return work.step
+        if work is not None:
+            return work.step
+        if question.form.integer:
+            return Step.COUNTED
+        return Step.CHOSEN if isinstance(question.key, Window) else Step.CALCULATED
 
     def leaves_below(self, question: Question) -> frozenset[str]:
         """Return the leaves below the question's node; none if it is about no node."""

@@ -27,7 +27,7 @@ from generator.exercise.question_template import (
     single,
 )
 from generator.exercise.size import within
-from generator.exercise.work import CALCULATION, Input, Operation, Work, choice_among
+from generator.exercise.work import CALCULATION, Input, Operation, Work
 from generator.subjects.money.house import (
     PARTS,
     PlayedHouse,
@@ -93,6 +93,23 @@ def after_bet(problem: BettingHouse, stake: Rational) -> Work:
     )
 
 
+def best_worth(solved: SolvedCase) -> Work:
+    """Return the work of the value: the greatest of what going home and the bets are worth.
+
+    What is taken home is not listed, since it may be the answer.
+    """
+    moves = solved.solution.worths
+    return Work(
+        operation=Operation.GREATEST,
+        inputs=tuple(Input(name=move, question=bet_question(solved, move)) for move in moves),
+    )
+
+
+def bet_question(solved: SolvedCase, move: str) -> str:
+    """Return the question about a bet; empty for going home."""
+    return question_name(move) if move in solved.solution.bets else ""
+
+
 def value() -> AboutHouse:
     """Ask for the expected value, by the student's own values of the bets."""
 
@@ -106,7 +123,7 @@ def value() -> AboutHouse:
         answer=lambda _, solution: Number(solution.value),
         follow=follow,
         rests_on=asked_bets,
-        work=lambda solved: choice_among(Operation.GREATEST, *asked_bets(solved)),
+        work=best_worth,
     )
 
 

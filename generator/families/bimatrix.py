@@ -20,6 +20,7 @@ from generator.exercise.mistakes import Wrong, altering, every_question
 from generator.exercise.parts import Features, PlainPart
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
+from generator.exercise.work import CHOICE
 from solver.exact import ONE, ZERO, Rational, rational
 from solver.forms.bimatrix import strictly_dominated
 from solver.forms.bimatrix_play import (
@@ -332,6 +333,7 @@ def mix_of_player(player: int) -> AboutBimatrix:
             else mix_answer(names_of_player(solved.problem, player), solution.mixes[player])
         ),
         guess=lambda solved: uniform(names_of_player(solved.problem, player)),
+        work=lambda _: CHOICE,
     )
 
 

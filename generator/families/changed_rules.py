@@ -21,7 +21,7 @@ from generator.exercise.mistakes import Wrong, altering, reckoning
 from generator.exercise.parts import Features
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
-from generator.exercise.work import at_root, calculated_below
+from generator.exercise.work import Work, at_root, calculated_below, over_children
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
     check_tree,
@@ -222,7 +222,11 @@ def ask_break_even() -> AboutChanges:
     )
 
 
-def ask_value_of(name: str, game: Callable[[ChangedGames], RuledPlay | None]) -> AboutChanges:
+def ask_value_of(
+    name: str,
+    game: Callable[[ChangedGames], RuledPlay | None],
+    work: Callable[[Inner], Work],
+) -> AboutChanges:
     """Ask for the value of a game with another change, if there is one."""
 
     def value(_solved: SolvedCase, games: ChangedGames) -> Answer | None:
@@ -233,7 +237,7 @@ def ask_value_of(name: str, game: Callable[[ChangedGames], RuledPlay | None]) ->
         name,
         form=lambda _: forms.NUMBER,
         answer=value,
-        work=lambda solved: calculated_below(solved.problem.tree),
+        work=lambda solved: work(solved.problem.tree),
     )
 
 
@@ -252,9 +256,9 @@ QUESTIONS = (
     ask_overruled_value(),
     ask_overruled_line(),
     ask_break_even(),
-    ask_value_of(TURNED, lambda games: games.turned),
+    ask_value_of(TURNED, lambda games: games.turned, over_children),
     ask_turned_line(),
-    ask_value_of(RANDOM_VALUE, lambda games: games.random),
+    ask_value_of(RANDOM_VALUE, lambda games: games.random, calculated_below),
 )
 
 

@@ -179,6 +179,7 @@ def matrix_questions() -> tuple[AboutMatrix, ...]:
             answer=lambda solved, solution: mix_of(solved.problem.rows, solution.max),
             points=3,
             guess=lambda solved: uniform(solved.problem.rows),
+            work=lambda _: CHOICE,
         ),
         single(
             "min",
@@ -186,6 +187,7 @@ def matrix_questions() -> tuple[AboutMatrix, ...]:
             answer=lambda solved, solution: mix_of(solved.problem.columns, solution.min),
             points=3,
             guess=lambda solved: uniform(solved.problem.columns),
+            work=lambda _: CHOICE,
         ),
         single(
             "value",

@@ -16,6 +16,7 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, solving
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import within
+from generator.exercise.work import CALCULATION
 from generator.subjects.trees.drawing.random_trees import in_turns, planted, taking_turns
 from generator.subjects.trees.problems.chance_problem import probabilities
 from generator.subjects.trees.searches.bounded_tree import (
@@ -64,6 +65,9 @@ def bounds_of_chance() -> AboutBounds:
         form=lambda _solved, _name: forms.BOUNDS,
         points=lambda _: 4,
         place=lambda _, name: InCells(name.removeprefix("bounds-"), ("≥", "≤")),
+        works=lambda solved: {
+            f"bounds-{name}": CALCULATION for name in first_bounds(solved.solution)
+        },
     )
 
 
@@ -91,6 +95,9 @@ def windows_below() -> AboutBounds:
             f"window-{name}": (f"bounds-{node.name}",) for name, node in second(solved).items()
         },
         place=lambda _, name: InCells(name.removeprefix("window-")),
+        works=lambda solved: {
+            f"window-{name}": CALCULATION for name in asked_windows(solved.problem, solved.solution)
+        },
     )
 
 

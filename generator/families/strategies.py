@@ -18,7 +18,7 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning, solving
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
-from generator.exercise.work import Operation, calculated_below, choice_among
+from generator.exercise.work import CHOICE, Operation, calculated_below, choice_among
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
     check_tree,
@@ -114,6 +114,7 @@ def guarantees() -> AboutStrategies:
         form=lambda _: forms.NUMBERS,
         answer=lambda _, solution: in_order(solution),
         points=6,
+        work=lambda _: CHOICE,
     )
 
 

@@ -36,6 +36,9 @@ def first_feedback_of(report: Report, mark: Mark, language: str) -> str:
             return say(
                 TEMPLATE, "wrong", language, open_mark(remarks, mark), *possible, None, settings
             )
+        case Wrong(misread=misreading) if misreading is not None:
+            number, read = misreading.number, misreading.read_value
+            return say(TEMPLATE, "misread_there", language, number, read)
         case _:
             return feedback_of(report, mark, language)
 

@@ -80,20 +80,13 @@ class FollowThrough:
 
     @cached_property
     def unexplained(self) -> frozenset[str]:
-        """The wrong answers that have no cause."""
-        return self.without_cause - (self.misread.explains if self.misread else frozenset())
-
-    @cached_property
-    def without_cause(self) -> frozenset[str]:
-        """The wrong answers that no slip, mistake or other convention gives.
-
-        Moves and choices are none of them: a slip may give any.
-        """
+        """The wrong answers that have no cause; any move or choice may be a slip."""
         attempt, diagnosis = self.attempt, self.diagnosis
         caused = diagnosis.explains | diagnosis.once.keys() | diagnosis.perhaps.keys()
+        caused |= self.elsewhere.keys() | (self.misread.explains if self.misread else frozenset())
         return frozenset(
             name
-            for name in attempt.wrong - caused - self.near_what_follows - self.elsewhere.keys()
+            for name in attempt.wrong - caused - self.near_what_follows
             if not attempt.is_soft(name) and not attempt.is_near_the_key(name)
         )
 

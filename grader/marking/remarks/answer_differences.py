@@ -44,7 +44,7 @@ from grader.marking.remarks.remark import (
     Weights,
 )
 from solver.algebra.orderings import TooManyTerms, find_witness
-from solver.exact import ZERO, Rational, Value
+from solver.exact import ONE, ZERO, Rational, Value
 
 
 def compare_answers(
@@ -109,11 +109,11 @@ def comparing_parts(
         case Numbers(values=own_row), Numbers(values=right_row):
             yield from of_rows(own_row, right_row, form.options, step=step, by_own=by_own)
         case Window(), Window():
-            yield of_ends(answer, exact)
+            yield of_ends(answer, exact, step)
         case Vector(components=own_row), Vector(components=right_row):
             yield of_vector(own_row, right_row)
         case Distribution(), Distribution():
-            yield from of_weights(dict(answer.weights), dict(exact.weights))
+            yield from of_weights(dict(answer.weights), dict(exact.weights), step)
         case Reals(), Reals():
             yield from of_reals(answer.spans, exact.spans, form.options)
         case Inequalities(), Inequalities():
@@ -183,7 +183,7 @@ def of_line(own: Sequence[str], key: Sequence[str]) -> Remark:
     )
 
 
-def of_ends(own: Window, right_window: Window) -> Ends:
+def of_ends(own: Window, right_window: Window, step: Step) -> Ends:
     """Return the wrong ends, and the slip if there is only one."""
     low, high = own.low != right_window.low, own.high != right_window.high
     wrong = (own.low, right_window.low) if low else (own.high, right_window.high)
@@ -192,6 +192,7 @@ def of_ends(own: Window, right_window: Window) -> Ends:
         high=high,
         swapped=(own.low, own.high) == (right_window.high, right_window.low),
         slip=None if low and high else visible_slip(*wrong),
+        step=step,
     )
 
 
@@ -201,13 +202,18 @@ def of_vector(own: Sequence[Value], right_values: Sequence[Value]) -> Components
     return Components(tuple(wrong), len(right_values))
 
 
-def of_weights(own: Mapping[str, Rational], key: Mapping[str, Rational]) -> Iterator[Remark]:
-    """Yield what the wrong probabilities have in common, or which are wrong."""
+def of_weights(
+    own: Mapping[str, Rational], key: Mapping[str, Rational], step: Step
+) -> Iterator[Remark]:
+    """Yield what the wrong probabilities have in common, or which are wrong.
+
+    Those of a strategy are chosen: there are no cases to be counted.
+    """
     if is_swapped(own, key):
         yield Weighed(Weighing.SWAPPED)
-    elif len(own) > 1 and len({*own.values()}) == 1:
+    elif step is not Step.CHOSEN and len(own) > 1 and len({*own.values()}) == 1:
         yield Weighed(Weighing.UNIFORM)
-    elif weights_near(own, key):
+    elif step is not Step.CHOSEN and weights_near(own, key):
         yield Weighed(Weighing.MISCOUNTED)
     impossible, left_out = own.keys() - key.keys(), key.keys() - own.keys()
     off = {x: own[x] - key[x] for x in sorted(own.keys() & key.keys())}
@@ -305,7 +311,16 @@ def number_between(low: Value, high: Value) -> Rational:
         return ZERO if isinstance(high, float) else Rational(ceil(high) - BEYOND)
     if isinstance(high, float):
         return Rational(floor(low) + BEYOND)
-    middle = (low + high) / TWO
-    floor_value = floor(middle)
-    simple = (Rational(n) for n in (floor_value, floor_value + 1) if low < n < high)
-    return next(simple, middle)
+    floor_value = floor((low + high) / TWO)
+    whole = (Rational(n) for n in (floor_value, floor_value + 1) if low < n < high)
+    return next(whole, simplest_between(low, high))
+
+
+def simplest_between(low: Rational, high: Rational) -> Rational:
+    """Return the number strictly between two others that has the smallest denominator."""
+    below = Rational(floor(low))
+    if below + ONE < high:
+        return below + ONE
+    if low == below:
+        return below + ONE / Rational(floor(ONE / (high - below)) + 1)
+    return below + ONE / simplest_between(ONE / (high - below), ONE / (low - below))

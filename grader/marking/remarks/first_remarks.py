@@ -84,7 +84,7 @@ def open_remarks(
     for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
         open_remark = open_remark_of(remark, question.form, step)
         if open_remark is not None:
-            yield with_node(open_remark, question)
+            yield with_node(open_remark, question, remarks.report.work.view)
 
 
 def input_remarks(answer: Number, work: Work, remarks: Remarks) -> Iterator[Remark]:

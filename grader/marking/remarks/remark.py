@@ -223,13 +223,14 @@ class Doubled(Struct, frozen=True):
 class Ends(Struct, frozen=True, kw_only=True):
     """The wrong ends of a window or an interval.
 
-    `slip` explains the wrong end, if there is only one.
+    `slip` explains the wrong end, if there is only one, by that sort of work.
     """
 
     low: bool
     high: bool
     swapped: bool = False
     slip: Slip | None = None
+    step: Step = Step.CHOSEN
 
 
 class Components(Struct, frozen=True):

@@ -216,7 +216,7 @@ class Remarks:
             return
         for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
             open_remark = without_slip(remark) if self.report.asks_back else remark
-            yield with_node(open_remark, question)
+            yield with_node(open_remark, question, self.report.work.view)
 
     def is_believable(self, slip: Slip, answer: Answer, exact: Answer, question: Question) -> bool:
         """Tell whether somebody who does this step would see the slip in his own work.
@@ -240,11 +240,15 @@ class Remarks:
     def exact(self, question: Question) -> tuple[Answer, bool]:
         """Return the right answer, and whether it follows from the student's own answers.
 
-        If the search only comes to a node by the right answers, they alone count there. A row of
-        numbers is compared with that of the two with which more of it agrees.
+        If the search only comes to a node by the right answers, they alone count there, and so they
+        do where what follows is impossible, as a negative count is. A row of numbers is compared
+        with that of the two with which more of it agrees.
         """
         own, key = self.report.follows.get(question.name), question.key
         if own is None or isinstance(own, NeverEntered) > isinstance(key, NeverEntered):
+            return key, False
+        why_impossible = impossible_remarks(own, question.form, self.report.work.work_on(question))
+        if any(not isinstance(remark, Outside) for remark in why_impossible):
             return key, False
         match self.report.clear_answers.get(question.name), own, key:
             case Numbers(values=row), Numbers(values=own_row), Numbers(values=key_row):
@@ -388,10 +392,13 @@ def without_slip(remark: Remark) -> Remark:
     return changed(remark, slip=None) if isinstance(remark, Rows | Ends) else remark
 
 
-def with_node(remark: Remark, question: Question) -> Remark:
-    """Return the remark with the node into which the number is written, if it says none."""
+def with_node(remark: Remark, question: Question, view: TreeView | None) -> Remark:
+    """Return the remark with the inner node into which the number is written, if it says none."""
     if isinstance(remark, Side) and isinstance(question.place, InNode):
-        return changed(remark, node=question.place.node)
+        place = view.places.get(question.place.node) if view else None
+        return (
+            changed(remark, node=question.place.node) if place and is_inner(place.node) else remark
+        )
     return remark
 
 

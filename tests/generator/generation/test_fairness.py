@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from generator.answers.kinds.moves import Moves
 from generator.base.convention import CONVENTIONS
 from generator.examples import example, examples
 from generator.exercise.mistakes import Mistake
@@ -19,7 +20,10 @@ from generator.generation.fairness import (
     SeveralBest,
     UnseenFlaw,
     flaws,
+    has_several_best,
+    is_whole,
     unnamed,
+    unwanted,
 )
 from generator.generation.generate import pose
 
@@ -49,6 +53,36 @@ def test_what_most_families_do_not_want_is_named():
     family = FAMILIES["fallible-min"]
     random = family.from_plain(example("fallible-min", "rewards-random").problem)
     assert LargeNumbers(1799) in flaws(pose(family, random, AIMA))
+
+
+def test_a_denominator_of_a_hundred_is_no_flaw():
+    """A node of chance with probabilities 1/n and leaves 1 and 0 is worth 1/n."""
+
+    def large(n):
+        tree = f"max(chance(1/{n}: 1, {n - 1}/{n}: 0), -1)"
+        return unwanted(posed("expectiminimax", tree))
+
+    assert large(100) == ()
+    assert large(101) == (LargeNumbers(101),)
+
+
+def test_a_single_move_decides_nothing_away():
+    """Where there is one option alone, that it is right is no flaw."""
+    exercise = posed("minimax", "max(min(3, 4), min(2, 6))")
+    question = next(q for q in exercise.questions if q.name == "best")
+    alone = replace(
+        question,
+        form=replace(question.form, options=("a1",), whole=()),
+        key=Moves(frozenset({"a1"})),
+    )
+    pair = replace(question.form, options=("a1", "a2"), whole=())
+    both = replace(question, form=pair, key=Moves(frozenset({"a1", "a2"})))
+    assert (is_whole(alone), is_whole(both)) == (False, True)
+    assert not has_several_best(both)
+    three = replace(both, form=replace(both.form, options=("a1", "a2", "a3"), whole=()))
+    assert has_several_best(three)
+    assert not has_several_best(replace(three, name="other"))
+    assert not has_several_best(replace(three, key=Moves(frozenset({"a1"}))))
 
 
 def test_what_no_level_would_draw_is_said_to_be_so_where_nothing_else_is_wrong():

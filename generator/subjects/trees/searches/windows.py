@@ -18,6 +18,7 @@ from generator.base.picture import Picture
 from generator.base.place import InCells, InNode, Place
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
+from generator.exercise.work import CHOICE
 from generator.subjects.trees.problems.tree_problem import TreeProblem
 from generator.subjects.trees.values import tree_pictures
 from generator.subjects.trees.values.copied_leaves import effort
@@ -86,6 +87,9 @@ def each_call() -> QuestionTemplate[TreeProblem, EnteredWindows, EnteredWindows]
             name: NEVER for name, sort, _ in window_questions(solved) if sort is not BEFORE
         },
         place=lambda _, name: place(name),
+        works=lambda solved: {
+            name: CHOICE for name, sort, _ in window_questions(solved) if sort == BEFORE
+        },
     )
 
 

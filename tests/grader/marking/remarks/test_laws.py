@@ -198,12 +198,19 @@ def test_every_remark_is_told_in_every_language(family, level, language):
 
 @each_family_at_a_level
 def test_no_slip_is_named_for_an_answer_that_is_exact(family, level):
-    """A probability is summed as it was written, and a number compared as it was read."""
+    """A probability is summed as it was written, and a number compared as it was read.
+
+    The probabilities in a mean are those that the student wrote before.
+    """
     for report, mark in wrong_marks_at(family, level):
-        for remark in Remarks(report).remarks_on(question_named(report, mark.question)):
-            if isinstance(remark, SumsTo):
-                assert isinstance(mark.read_as, Distribution)
+        question = question_named(report, mark.question)
+        for remark in Remarks(report).remarks_on(question):
+            if isinstance(remark, SumsTo) and isinstance(mark.read_as, Distribution):
                 assert remark.total == sum((p for _, p in mark.read_as.weights), ZERO) != 1
+            elif isinstance(remark, SumsTo):
+                inputs = report.work.work_on(question).inputs
+                own = [report.clear_answers[each.weighed_by].value for each in inputs]
+                assert remark.total == sum(own, ZERO) != 1
             if isinstance(remark, Outside):
                 assert isinstance(mark.read_as, Number)
                 assert remark.value == mark.read_as.value

@@ -3,11 +3,16 @@
 import pytest
 
 from generator.base.convention import CONVENTIONS
+from generator.exercise.exercise import ExerciseId
+from generator.exercise.family import Level
 from generator.families import FAMILIES
-from generator.generation.generate import pose
+from generator.generation.generate import generate, pose
 from grader.marking.marks.grade import grade
 from grader.marking.marks.mark import Followed, Mistaken, Rounded, Wrong
+from grader.marking.remarks.answer_differences import number_between
 from grader.words.feedback import feedback_of
+from grader.words.first_feedback import first_feedback_of
+from solver.exact import Rational, text
 
 BETS = {
     "deck": "4A 3K 2Q 5J",
@@ -28,12 +33,20 @@ CARDS = {
     "states": ["A, AA", "A, AJJJ, AAJ", "A, JJ"],
     "asked": ["min draws s2", "max plays J s1", "max plays A s2", "min draws s1"],
 }
+AIMA_TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"}
+MISREAD_TREE = {"tree": "max(min(23, 31, 40), min(9, 4, 6), min(14, 5, 2))"}
 KINDS = ("deterministic", "observable chance", "hidden chance", "not applicable")
 
 
 def posed(family, plain):
     record = FAMILIES[family]
     return pose(record, record.from_plain(plain), CONVENTIONS["aima"])
+
+
+def generated(family, level, seed):
+    revision = FAMILIES[family].revision
+    id_ = ExerciseId(family=family, level=level, seed=seed, revision=revision)
+    return generate(id_, CONVENTIONS["aima"])
 
 
 def key_of(exercise):
@@ -144,3 +157,115 @@ def test_a_question_is_quoted_without_how_its_answer_is_written():
     _, message = marked("action-model", CARDS, **own)["both-draw-A-s1"]
     assert "give the probability of each card that may be drawn” `A: 4/7, J: 3/7`" in message
     assert "as in" not in message
+
+
+def test_a_wrong_answer_is_not_said_to_follow_from_earlier_ones():
+    """It is the right answer that follows: the sentence says what to do with the earlier one."""
+    evaluated = "b1, b2, b3, c1, d1, d2, d3"
+    _, message = marked("alpha-beta", AIMA_TREE, evaluated="9")["evaluated"]
+    assert f"Derive it from your earlier answer: “Which leaves are evaluated?” `{evaluated}`." in (
+        message
+    )
+    assert "It follows" not in message
+
+
+def test_nothing_is_compared_with_what_cannot_be():
+    """After -13 evaluations to depth 3, it would be -5 in all."""
+    exercise = generated("iterative-deepening", Level.HARD, 7)
+    texts = {**key_of(exercise), "evaluated-3": "-13", "total": "5"}
+    report = grade(exercise, texts, spellings={})
+    message = feedback_of(report, report.mark_of("total"), "en")
+    assert "compared with your own" not in message
+    assert message.startswith("Your 5 is too small.")
+
+
+def test_with_other_turns_nothing_is_carried_over_either():
+    """The value of the game is one of the leaves: no numbers are added where turns change."""
+    exercise = generated("changed-rules", Level.HARD, 7)
+    key = next(q.key.value for q in exercise.questions if q.name == "turns-value")
+    texts = {**key_of(exercise), "turns-value": str(key - 10)}
+    report = grade(exercise, texts, spellings={})
+    message = feedback_of(report, report.mark_of("turns-value"), "en")
+    assert message.startswith("It is exactly ten off: did you copy the number rightly?")
+
+
+def test_no_cases_are_counted_in_a_mixed_strategy():
+    """With -1, -8 and -6, -2 MAX plays a1 with 4/11, and MIN b1 with 6/11."""
+    for own in ("a1: 1/2, a2: 1/2", "a1: 3/10, a2: 7/10"):
+        _, message = marked("matrix-game", MATRIX, max=own)["max"]
+        assert "in how many ways" not in message
+        assert "counted" not in message
+
+
+def test_a_leaf_that_is_called_as_its_move_is_not_said_to_have_a_value():
+    exercise = generated("four-aces", Level.EASY, 7)
+    texts = {**key_of(exercise), "B-stay": "99"}
+    report = grade(exercise, texts, spellings={})
+    assert "for stay" not in feedback_of(report, report.mark_of("B-stay"), "en")
+
+
+def test_the_best_bet_is_not_called_the_best_decision_without_going_home():
+    exercise = generated("betting-house", Level.EASY, 7)
+    texts = {**key_of(exercise), "value": "99"}
+    report = grade(exercise, texts, spellings={})
+    assert "of these counts" not in feedback_of(report, report.mark_of("value"), "en")
+
+
+def test_a_row_of_chosen_numbers_is_copied_and_not_calculated():
+    exercise = generated("strategies", Level.MEDIUM, 7)
+    first, second, *rest = next(q for q in exercise.questions if q.name == "guarantees").key.values
+    own = ", ".join(map(text, (first, second - 2, *rest)))
+    report = grade(exercise, {"guarantees": own}, spellings={})
+    message = feedback_of(report, report.mark_of("guarantees"), "en")
+    assert "It is only two off: did you copy the number rightly?" in message
+
+
+def test_below_a_chance_node_a_window_is_calculated():
+    exercise = generated("star1", Level.EASY, 7)
+    question = next(q for q in exercise.questions if q.name.startswith("window-"))
+    own = f"[{text(question.key.low)}, {text(question.key.high - 2)}]"
+    report = grade(exercise, {question.name: own}, spellings={})
+    message = feedback_of(report, report.mark_of(question.name), "en")
+    assert "It is only two off: check every step once more." in message
+
+
+def test_a_vector_of_two_with_one_wrong_number_has_no_others():
+    exercise = generated("subgame-perfect", Level.HARD, 7)
+    one, other = next(q for q in exercise.questions if q.name == "payoffs").key.components
+    report = grade(exercise, {"payoffs": f"{text(one)}, {text(other + 3)}"}, spellings={})
+    message = feedback_of(report, report.mark_of("payoffs"), "en")
+    assert message.startswith("Only the component of player 2 is wrong.")
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "simple"),
+    [
+        (("36", "157"), ("3", "13"), ("14", "61")),
+        (("0", "1"), ("1", "2"), ("1", "3")),
+        (("-31", "1"), ("-30", "1"), ("-61", "2")),
+        (("1", "3"), ("2", "3"), ("1", "2")),
+    ],
+)
+def test_the_number_to_try_out_has_the_smallest_denominator(low, high, simple):
+    below, above, between = (Rational(int(n), int(d)) for n, d in (low, high, simple))
+    assert number_between(below, above) == between
+    fewer_parts = [
+        Rational(n, d)
+        for d in range(1, int(between.denominator))
+        for n in range(-31 * d, d + 1)
+        if below < Rational(n, d) < above
+    ]
+    assert fewer_parts == []
+
+
+def test_with_tries_left_a_misread_number_is_not_printed_beside_the_one_that_was_read():
+    """With -23 for 23 at leaf b1, the student has to look at that leaf."""
+    exercise = posed("alpha-beta", MISREAD_TREE)
+    misread = posed("alpha-beta", {"tree": MISREAD_TREE["tree"].replace("23", "-23")})
+    report = grade(exercise, key_of(misread), spellings={}, asks_back=True)
+    first = next(m for m in report.marks if isinstance(m.verdict, Wrong) and m.verdict.misread)
+    message = first_feedback_of(report, first, "en")
+    assert message.startswith("You read −23 at leaf ")
+    assert "look again at what is printed there" in message
+    assert " 23 " not in message
+    assert "instead of 23 at leaf" in feedback_of(report, first, "en")
