@@ -37,7 +37,13 @@ from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values import tree_pictures
 from solver.analyses.cut_reasons import Moment, Reason, list_moments
 from solver.exact import Rational, Value
-from solver.mistakes.cut_reasons import MISCONCEPTIONS, misconception_of, number_of
+from solver.mistakes.cut_reasons import (
+    MISCONCEPTIONS,
+    REVERSED,
+    is_consistent,
+    misconception_of,
+    number_of,
+)
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import CutRule, Order, Rules
 from solver.searches.run import Run, run
@@ -62,15 +68,6 @@ class JudgedList:
         right = self.moment.right_reason()
         return next(letter for letter, each in self.list.lettered.items() if each == right)
 
-    @property
-    def misconceptions(self) -> Mapping[str, str]:
-        """The letter that somebody with each misconception chooses: the first if there are two."""
-        named = {
-            misconception_of(reason, self.moment): letter
-            for letter, reason in reversed(self.list.lettered.items())
-        }
-        return {name: letter for name, letter in named.items() if name}
-
 
 @dataclass(frozen=True, slots=True)
 class ReasonSolution:
@@ -85,6 +82,16 @@ class ReasonSolution:
     def by_number(self) -> Mapping[str, JudgedList]:
         """The lists by their numbers, as in the names of questions."""
         return {str(each.number): each for each in self.judged}
+
+    def letter_of(self, misconception: str, judged: JudgedList, tree: Inner) -> str | None:
+        """Return the letter of the reason that somebody with the misconception gives, or None."""
+        moment = judged.moment
+        for letter, reason in judged.list.lettered.items():
+            if misconception_of(reason, moment) == misconception:
+                number = number_of(reason, moment, tree, self.minimax.values)
+                if misconception in REVERSED or is_consistent(reason, moment, number, self.rules):
+                    return letter
+        return None
 
 
 SolvedCase: TypeAlias = SolvedProblem[ReasonProblem, ReasonSolution]
@@ -304,7 +311,7 @@ def choosing(name: str) -> Mistake[ReasonProblem, ReasonSolution]:
     def answers(problem: ReasonProblem, solution: ReasonSolution) -> Answers | None:
         chosen: dict[str, Answer] = {}
         for number, judged in solution.by_number.items():
-            letter = judged.misconceptions.get(name)
+            letter = solution.letter_of(name, judged, problem.tree)
             if letter is None:
                 continue
             reason = judged.list.lettered[letter]

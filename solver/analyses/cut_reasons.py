@@ -6,7 +6,7 @@ what.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import isfinite
 
@@ -42,6 +42,14 @@ class Reason:
     too_low: bool
     sort: Sort
     of: str
+
+    def decided_otherwise(self) -> "Reason":
+        """Return the same comparison with the other decision."""
+        return replace(self, left_out=not self.left_out)
+
+    def on_other_side(self) -> "Reason":
+        """Return the same decision for a v on the other side."""
+        return replace(self, too_low=not self.too_low)
 
 
 @dataclass(frozen=True, slots=True)

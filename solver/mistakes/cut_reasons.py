@@ -5,7 +5,7 @@ from math import isfinite
 
 from solver.analyses.cut_reasons import Moment, Reason, Sort, is_beyond
 from solver.exact import Value
-from solver.searches.rules import AIMA
+from solver.searches.rules import AIMA, Rules
 from solver.trees.node_names import inner_nodes, leaves
 from solver.trees.tree import Inner, Leaf, Max
 
@@ -25,6 +25,8 @@ OTHER_ANCESTOR = "other-ancestor's-bound"
 """The student compares with an ancestor of the other player that does not have the bound."""
 NEVER_PASSED = "never-passed-on"
 """The student compares with a node that the search has left, and that passes nothing down."""
+REVERSED = (SIDE_REVERSED, INEQUALITY_REVERSED)
+"""The misconceptions of those who compare with the right bound."""
 MISCONCEPTIONS = (
     SIDE_REVERSED,
     INEQUALITY_REVERSED,
@@ -60,21 +62,21 @@ def wrong_reasons(
 ) -> Mapping[str, tuple[tuple[Reason, Value], ...]]:
     """Return reasons by their misconception, each with the number that it compares v with.
 
-    `values` are the minimax values. None compares with a number equal to v or to the bound.
+    `values` are the minimax values. No number is equal to v, or to the bound if it is another's.
     """
     right = moment.right_reason()
     if right is None or moment.source is None:
         return {}
     reasons: dict[str, list[tuple[Reason, Value]]] = {}
-    turned = Reason(right.left_out, not right.too_low, right.sort, right.of)
-    opposite = Reason(not right.left_out, right.too_low, right.sort, right.of)
-    for reason in (turned, opposite):
+    for reason in (right.on_other_side(), right.decided_otherwise()):
         reasons[misconception_of(reason, moment)] = [(reason, moment.bound)]
     for sort, name, number in other_numbers(moment, tree, values):
         if number in (moment.v, moment.bound):
             continue
         left_out = is_beyond(moment.node, moment.v, number, AIMA)
         reason = Reason(left_out, moment.low, sort, name)
+        if misconception_of(reason, moment) == OTHER_ANCESTOR and left_out and moment.left_out:
+            continue  # the cut would be made by that ancestor alone, too
         reasons.setdefault(misconception_of(reason, moment), []).append((reason, number))
     return {name: tuple(each) for name, each in reasons.items()}
 
@@ -102,6 +104,12 @@ def other_numbers(
         is_left = node.name in moment.known.finished and node.name not in own
         if is_left and isinstance(node, Max) != is_max:
             yield Sort.V, node.name, moment.known.finished[node.name]
+
+
+def is_consistent(reason: Reason, moment: Moment, number: Value, rules: Rules) -> bool:
+    """Return whether somebody who takes that number for the bound gives this reason."""
+    left_out = is_beyond(moment.node, moment.v, number, rules)
+    return reason.left_out == left_out and reason.too_low == moment.low
 
 
 def number_of(reason: Reason, moment: Moment, tree: Inner, values: Mapping[str, Value]) -> Value:

@@ -15,7 +15,7 @@ from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.subjects.trees.problems.tree_problem import tree_from, utilities_are_finite
 from solver.analyses.cut_reasons import Moment, Reason, Sort, list_moments
-from solver.mistakes.cut_reasons import INEQUALITY_REVERSED, SIDE_REVERSED, wrong_reasons
+from solver.mistakes.cut_reasons import REVERSED, wrong_reasons
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import Order, Rules
 from solver.searches.run import run
@@ -28,6 +28,8 @@ LETTERS = "pqrstu"
 """The letters of the reasons in a list, none of which is the name of a drawn node or move."""
 MIN_REASONS, MAX_REASONS = 3, len(LETTERS)
 MAX_MOMENTS = 3
+OTHER_BOUNDS = 3
+"""The number of wrong bounds in a drawn list, each by another misconception."""
 OUT, ON, LOW, HIGH = "out", "on", "low", "high"
 
 
@@ -39,6 +41,10 @@ class Beside(StrEnum):
     """The leaf from which the bound comes."""
     CHANGE = "change"
     """The nearest utility of the last leaf with which the search decides otherwise."""
+
+
+TURNS = (Reason.decided_otherwise, Reason.on_other_side)
+"""The ways to make a wrong reason of a right one by the same bound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +103,9 @@ def draw_lists(rng: Rng, tree: Inner, order: Order, wishes: Wishes) -> Lists:
         for name, moment in moments.items()
         if is_clear(moment) and (not wishes.leaf_last or isinstance(moment.child, Leaf))
     }
-    names = [name for name, reasons in wrong.items() if len(reasons) >= MAX_REASONS - 1]
+    names = [
+        name for name, reasons in wrong.items() if len(reasons) >= OTHER_BOUNDS + len(REVERSED)
+    ]
     sets = [
         chosen
         for chosen in combinations(names, len(wishes.decisions))
@@ -128,23 +136,21 @@ def is_clear(moment: Moment) -> bool:
     )
 
 
-REVERSED = (SIDE_REVERSED, INEQUALITY_REVERSED)
-
-
 def draw_reasons(
     rng: Rng, moment: Moment, wrong: Mapping[str, Sequence[Reason]]
 ) -> tuple[Reason, ...]:
-    """Generate a list of reasons: the right one among one of each of some misconceptions.
+    """Generate a list of reasons: the right one, three by other bounds, and two of these turned.
 
-    The right node is named by one more of them if enough others are left, so that it does not
-    stand out.
+    The right one and one of the wrong ones are turned alike, so that no pair stands out. Somebody
+    who knows only whether the rest is left out has at least two to choose from.
     """
     right = moment.right_reason()
     assert right is not None, "a moment without a right reason is not asked about"
-    others = rng.shuffled([name for name in wrong if name not in REVERSED])
-    reversed_ones = rng.shuffled(REVERSED)
-    chosen = (reversed_ones[0], *others, reversed_ones[1])[: MAX_REASONS - 1]
-    return rng.shuffled([right, *(rng.pick(wrong[name]) for name in chosen)])
+    names = rng.shuffled([name for name in wrong if name not in REVERSED])[:OTHER_BOUNDS]
+    others = [rng.pick(wrong[name]) for name in names]
+    differ = any(reason.left_out != right.left_out for reason in others)
+    turn = rng.pick(TURNS if differ else TURNS[:1])
+    return rng.shuffled([right, turn(right), *others, turn(others[0])])
 
 
 # Plain data: `{"d2": ["out low v A", "on low leaf c1", …]}`.
