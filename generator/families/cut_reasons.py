@@ -89,7 +89,9 @@ class ReasonSolution:
         for letter, reason in judged.list.lettered.items():
             if misconception_of(reason, moment) == misconception:
                 number = number_of(reason, moment, tree, self.minimax.values)
-                if misconception in REVERSED or is_consistent(reason, moment, number, self.rules):
+                if misconception in REVERSED or (
+                    number is not None and is_consistent(reason, moment, number, self.rules)
+                ):
                     return letter
         return None
 
@@ -130,7 +132,7 @@ def changed_utility(moment: Moment, bound: Rational, rules: Rules) -> Rational:
     If the rest is left out now, v must come back from the bound, else reach it.
     """
     sign = 1 if moment.low else -1
-    limit = bound * sign
+    limit = bound if moment.low else -bound
     cuts_at_bound = rules.cut is CutRule.GE
     if moment.left_out:
         whole = floor(limit) + 1 if cuts_at_bound else ceil(limit)
@@ -331,7 +333,7 @@ def own_inequality(
     """Yield the inequality of somebody who compares v with another number than the bound."""
     moment = judged.moment
     number = number_of(reason, moment, problem.tree, solution.minimax.values)
-    if isfinite(number) and number not in (moment.v, moment.bound):
+    if number is not None and isfinite(number) and number not in (moment.v, moment.bound):
         less, greater = sorted((moment.v, number))
         strict = reason.left_out == (solution.rules.cut is CutRule.GT)
         yield Inequality(less, greater, strict, turned=less is number)

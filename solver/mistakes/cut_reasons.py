@@ -112,15 +112,14 @@ def is_consistent(reason: Reason, moment: Moment, number: Value, rules: Rules) -
     return reason.left_out == left_out and reason.too_low == moment.low
 
 
-def number_of(reason: Reason, moment: Moment, tree: Inner, values: Mapping[str, Value]) -> Value:
-    """Return the number that a reason compares v with."""
+def number_of(
+    reason: Reason, moment: Moment, tree: Inner, values: Mapping[str, Value]
+) -> Value | None:
+    """Return the number that a reason compares v with; None for a node without a v by then."""
     if reason.sort is Sort.END:
         return values[reason.of]
     if reason.sort is Sort.LEAF:
-        return next(
-            leaf.utility
-            for leaf in leaves(tree)
-            if isinstance(leaf, Leaf) and leaf.name == reason.of
-        )
-    shown = {node.name: v for node, v in moment.known.above if v is not None}
-    return {**moment.known.finished, **shown}[reason.of]
+        ends = (leaf for leaf in leaves(tree) if isinstance(leaf, Leaf))
+        return next(leaf.utility for leaf in ends if leaf.name == reason.of)
+    on_path = {node.name: v for node, v in moment.known.above}
+    return on_path.get(reason.of, moment.known.finished.get(reason.of))
