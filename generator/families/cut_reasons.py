@@ -1,7 +1,7 @@
 """Cut reasons: why a search leaves the rest of a node out, or does not, among reasons offered."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from math import ceil, floor, isfinite
@@ -263,24 +263,28 @@ SIZES = {
 }
 SHALLOWEST, DEEP = 2, 4
 """The least depths at which a node is cut, and at which its bound may be its grandparent's."""
-TRIES = 60
+MANY = 3
+"""The number of moments from which on at least one is not a cut."""
+FIRST_LEAF_IN = 4
+"""Where the leaf of the bound is asked for, it may be the first one in one draw of so many."""
+TRIES = 150
 """The draws of a tree after which it is taken as it is."""
 
 
 def draw(rng: Rng, size: Size) -> ReasonProblem:
     """Generate a tree with lists of reasons, the decisions at whose moments are set before."""
-    decisions = rng.pick(
-        [each for each in product((True, False), repeat=size.moments) if any(each)]
-    )
+    every = product((True, False), repeat=size.moments)
+    wanted = [each for each in every if any(each) and (len(each) < MANY or not all(each))]
     wishes = Wishes(
-        decisions=decisions,
+        decisions=(rng.pick(wanted),),
         distant=size.deep == "yes",
         leaf_last=size.asks == Beside.CHANGE,
+        later_leaf=size.asks == Beside.LEAF and rng.below(FIRST_LEAF_IN) > 0,
     )
     tree, left = draw_until(
         lambda: drawn_lists(rng, size, wishes), lambda drawn: bool(drawn[1]), TRIES
     )
-    right = draw_lists(rng, tree, Order.RIGHT, wishes)
+    right = draw_lists(rng, tree, Order.RIGHT, replace(wishes, decisions=wanted))
     return ReasonProblem(tree, left, right, Beside(size.asks))
 
 

@@ -59,17 +59,17 @@ def misconception_of(reason: Reason, moment: Moment) -> str:
 
 def wrong_reasons(
     moment: Moment, tree: Inner, values: Mapping[str, Value]
-) -> Mapping[str, tuple[tuple[Reason, Value], ...]]:
-    """Return reasons by their misconception, each with the number that it compares v with.
+) -> Mapping[str, tuple[Reason, ...]]:
+    """Return wrong reasons by the misconception for which they stand.
 
-    `values` are the minimax values. No number is equal to v, or to the bound if it is another's.
+    `values` are the minimax values. No other number that v is compared with equals v or the bound.
     """
     right = moment.right_reason()
     if right is None or moment.source is None:
         return {}
-    reasons: dict[str, list[tuple[Reason, Value]]] = {}
+    reasons: dict[str, list[Reason]] = {}
     for reason in (right.on_other_side(), right.decided_otherwise()):
-        reasons[misconception_of(reason, moment)] = [(reason, moment.bound)]
+        reasons[misconception_of(reason, moment)] = [reason]
     for sort, name, number in other_numbers(moment, tree, values):
         if number in (moment.v, moment.bound):
             continue
@@ -77,7 +77,7 @@ def wrong_reasons(
         reason = Reason(left_out, moment.low, sort, name)
         if misconception_of(reason, moment) == OTHER_ANCESTOR and left_out and moment.left_out:
             continue  # the cut would be made by that ancestor alone, too
-        reasons.setdefault(misconception_of(reason, moment), []).append((reason, number))
+        reasons.setdefault(misconception_of(reason, moment), []).append(reason)
     return {name: tuple(each) for name, each in reasons.items()}
 
 

@@ -30,6 +30,8 @@ MIN_REASONS, MAX_REASONS = 3, len(LETTERS)
 MAX_MOMENTS = 3
 OTHER_BOUNDS = 3
 """The number of wrong bounds in a drawn list, each by another misconception."""
+MIN_TEMPTING = 2
+"""The least number of misconceptions by which a node would be cut that is not."""
 OUT, ON, LOW, HIGH = "out", "on", "low", "high"
 
 
@@ -83,14 +85,24 @@ class ReasonProblem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wishes:
-    """What is wanted of the lists: the decisions in order, and which moments.
+    """What is wanted of the lists: one of these rows of decisions, and which moments.
 
-    `distant` asks for a bound that is not the parent's, `leaf_last` for moments after leaves.
+    `distant` asks for a bound that is not the parent's, `leaf_last` for moments after leaves, and
+    `later_leaf` for bounds that come from other leaves than the first one searched.
     """
 
-    decisions: tuple[bool, ...]
+    decisions: Sequence[tuple[bool, ...]]
     distant: bool = False
     leaf_last: bool = False
+    later_leaf: bool = False
+
+    def allows(self, moment: Moment) -> bool:
+        """Return whether a list may be about the moment, whatever the others are about."""
+        return (
+            is_clear(moment)
+            and (not self.leaf_last or isinstance(moment.child, Leaf))
+            and not (self.later_leaf and moment.known.seen[0].name in moment.source_leaves())
+        )
 
 
 def draw_lists(rng: Rng, tree: Inner, order: Order, wishes: Wishes) -> Lists:
@@ -101,30 +113,20 @@ def draw_lists(rng: Rng, tree: Inner, order: Order, wishes: Wishes) -> Lists:
     wrong = {
         name: wrong_reasons(moment, tree, values)
         for name, moment in moments.items()
-        if is_clear(moment) and (not wishes.leaf_last or isinstance(moment.child, Leaf))
+        if wishes.allows(moment)
     }
-    names = [
-        name for name, reasons in wrong.items() if len(reasons) >= OTHER_BOUNDS + len(REVERSED)
-    ]
+    names = [name for name, reasons in wrong.items() if tempts(moments[name], reasons)]
     sets = [
         chosen
-        for chosen in combinations(names, len(wishes.decisions))
-        if tuple(moments[name].left_out for name in chosen) == wishes.decisions
+        for chosen in combinations(names, len(wishes.decisions[0]))
+        if tuple(moments[name].left_out for name in chosen) in wishes.decisions
         and len({moments[name].node.name for name in chosen}) == len(chosen)
         and (not wishes.distant or not all(moments[name].by_parent for name in chosen))
     ]
     if not sets:
         return ()
     return tuple(
-        ReasonList(
-            moments[name].node.name,
-            name,
-            draw_reasons(
-                rng,
-                moments[name],
-                {each: [reason for reason, _ in found] for each, found in wrong[name].items()},
-            ),
-        )
+        ReasonList(moments[name].node.name, name, draw_reasons(rng, moments[name], wrong[name]))
         for name in rng.pick(sets)
     )
 
@@ -136,9 +138,21 @@ def is_clear(moment: Moment) -> bool:
     )
 
 
-def draw_reasons(
-    rng: Rng, moment: Moment, wrong: Mapping[str, Sequence[Reason]]
-) -> tuple[Reason, ...]:
+WrongReasons: TypeAlias = Mapping[str, Sequence[Reason]]
+"""Wrong reasons by the misconception for which they stand."""
+
+
+def tempts(moment: Moment, wrong: WrongReasons) -> bool:
+    """Return whether there are wrong bounds enough, and a node that is not cut looks as if it were.
+
+    Otherwise the decision could be told from the reasons.
+    """
+    others = [reasons for name, reasons in wrong.items() if name not in REVERSED]
+    tempting = len([reasons for reasons in others if cutting(reasons)])
+    return len(others) >= OTHER_BOUNDS and (moment.left_out or tempting >= MIN_TEMPTING)
+
+
+def draw_reasons(rng: Rng, moment: Moment, wrong: WrongReasons) -> tuple[Reason, ...]:
     """Generate a list of reasons: the right one, three by other bounds, and two of these turned.
 
     The right one and one of the wrong ones are turned alike, so that no pair stands out. Somebody
@@ -146,11 +160,19 @@ def draw_reasons(
     """
     right = moment.right_reason()
     assert right is not None, "a moment without a right reason is not asked about"
-    names = rng.shuffled([name for name in wrong if name not in REVERSED])[:OTHER_BOUNDS]
-    others = [rng.pick(wrong[name]) for name in names]
+    names = rng.shuffled([name for name in wrong if name not in REVERSED])
+    picks = [rng.pick(cutting(wrong[name]) or wrong[name]) for name in names]
+    if not right.left_out:
+        picks.sort(key=lambda reason: not reason.left_out)
+    others = rng.shuffled(picks[:OTHER_BOUNDS])
     differ = any(reason.left_out != right.left_out for reason in others)
     turn = rng.pick(TURNS if differ else TURNS[:1])
     return rng.shuffled([right, turn(right), *others, turn(others[0])])
+
+
+def cutting(reasons: Sequence[Reason]) -> Sequence[Reason]:
+    """Return the reasons for leaving the rest out."""
+    return [reason for reason in reasons if reason.left_out]
 
 
 # Plain data: `{"d2": ["out low v A", "on low leaf c1", …]}`.
@@ -245,7 +267,7 @@ def read_problem(plain: Plain) -> ReasonProblem:
 def make_lists(tree: Inner, order: Order) -> Lists:
     """Return lists of reasons for a tree that has none, always the same, or none."""
     rng = Rng(f"{write(tree)} {order}")
-    for decisions in ((True, False), (False, True), (True, True), (True,), (False,)):
+    for decisions in (((True, False), (False, True)), ((True, True),), ((True,), (False,))):
         if lists := draw_lists(rng, tree, order, Wishes(decisions=decisions)):
             return lists
     return ()
