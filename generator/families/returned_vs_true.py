@@ -6,14 +6,15 @@ from math import inf
 from typing import TypeAlias
 
 from generator.answers import forms
+from generator.answers.agreement import Credit
 from generator.answers.answers import Answers
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.base.convention import Convention
 from generator.base.picture import Picture
-from generator.base.place import AtNodes, InNode
-from generator.base.rng import Rng
+from generator.base.place import AtNodes, InNode, UnderLeaves
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
@@ -25,7 +26,7 @@ from generator.subjects.trees.drawing.searched_trees import (
 )
 from generator.subjects.trees.problems.occasions import can_be_cut
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
-from generator.subjects.trees.searches.search_questions import true_best
+from generator.subjects.trees.searches.search_questions import leaves_form, true_best
 from generator.subjects.trees.searches.windows import (
     NEVER,
     VALUE,
@@ -42,12 +43,12 @@ from solver.analyses.calls import list_calls
 from solver.analyses.intervals import map_parents
 from solver.analyses.returned_values import Truth, list_returned_values
 from solver.analyses.returned_values import surely_best as surely
-from solver.exact import Value
+from solver.exact import Rational, Value
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import AIMA, Returns, Rules
 from solver.searches.run import Run, run
 from solver.trees.node_names import End, inner_nodes
-from solver.trees.tree import Chance, Max, Min, Tree
+from solver.trees.tree import Chance, Inner, Max, Min, Tree
 from solver.trees.values import utility
 
 # Questions about what a search returns: the values, and on which side the true ones may lie.
@@ -80,6 +81,9 @@ class BoundedValues:
         """The nodes whose true value may be higher."""
         return self.where(Truth.HIGHER)
 
+
+PICKED = Credit(wrong=Rational(2))
+"""Credit for the leaves; otherwise naming all of them but a few would pay."""
 
 SolvedCase: TypeAlias = SolvedProblem[TreeProblem, BoundedValues]
 AboutReturns: TypeAlias = QuestionTemplate[TreeProblem, BoundedValues, BoundedValues]
@@ -158,6 +162,17 @@ def node_of(question: str) -> str:
     return question.removeprefix(f"{VALUE}-")
 
 
+def evaluated() -> AboutReturns:
+    """Ask for the leaves that the search evaluates; what it has not seen makes bounds."""
+    return single(
+        "visited",
+        form=lambda solved: leaves_form(solved, cut=False),
+        answer=lambda _, solution: Nodes(frozenset(solution.run.visited)),
+        credit=PICKED,
+        place=lambda _: UnderLeaves(),
+    )
+
+
 def side(name: str, truth: Truth, *, points: int) -> AboutReturns:
     """Ask for the nodes whose true value may be on that side of the returned one."""
     kind = Min if truth is Truth.LOWER else Max
@@ -214,9 +229,24 @@ SIZES = {
 OTHER_SIDE = {Truth.LOWER: Truth.HIGHER, Truth.HIGHER: Truth.LOWER, Truth.EXACT: Truth.EXACT}
 
 
+LEAVES_OUT_IN, TRIES = 4, 40
+
+
+def enters_all(tree: Inner) -> bool:
+    """Return whether alpha-beta enters every node."""
+    return len(run(tree, alpha_beta(tree, AIMA)).values) == len(inner_nodes(tree))
+
+
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
-    """Generate a tree, perhaps with a move that a cut leaves equal to the best."""
-    problem = broad_tree(rng, size)
+    """Generate a tree, perhaps with a move that a cut leaves equal to the best.
+
+    But for one in so many, the search enters all its nodes, as tries allow: of a node that it never
+    enters there is nothing to find.
+    """
+    leaves_out = rng.below(LEAVES_OUT_IN) == 0
+    problem = draw_until(
+        lambda: broad_tree(rng, size), lambda one: leaves_out or enters_all(one.tree), TRIES
+    )
     tied = size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0)
     return TreeProblem(with_tied_cut(rng, problem.tree)) if tied else problem
 
@@ -273,7 +303,7 @@ FAMILY: Family[SearchSize, TreeProblem, BoundedValues] = family_on_trees(
     source="S1, Algoritmo alfa-beta (12); S0, S3, S4: what a node returns",
     sizes=SIZES,
     draw=draw,
-    revision=5,
+    revision=6,
     last_release={4: "0.1.0"},
     balance=("best",),
     uncopied=True,
@@ -281,6 +311,7 @@ FAMILY: Family[SearchSize, TreeProblem, BoundedValues] = family_on_trees(
     fair=fair,
     solve=solve,
     questions=(
+        evaluated(),
         values_returned(),
         side("lower", Truth.LOWER, points=2),
         side("higher", Truth.HIGHER, points=2),
@@ -290,8 +321,9 @@ FAMILY: Family[SearchSize, TreeProblem, BoundedValues] = family_on_trees(
     solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
-    worth={"value-*": 3, "lower": 1, "higher": 1, "best": 1},
-    easy_limits={"value-*": 5},
+    worth={"visited": 2, "value-*": 2, "lower|higher": 1, "best": 1},
+    limits={"value-*": 6},
+    easy_limits={"value-*": 4},
     mistakes=(
         returning("bound-is-exact", bound_is_exact, about=("lower", "higher")),
         returning("side-reversed", side_reversed, about=("lower", "higher")),

@@ -25,6 +25,7 @@ def answers(plain, own):
     asked = [node.name for node in inner(root)[1:]]
     deep = any(depth > 1 for depth in depths(root))
     return {
+        "visited": seen,
         **{f"value-{name}": str(found.get(name, "\u2014")) for name in asked},
         "lower": lower,
         **({"higher": higher} if deep else {}),
