@@ -294,6 +294,7 @@ def draw(rng: Rng, size: SearchSize) -> TreeProblem:
     wants_full_end = rng.below(OFTEN) > 0 and size.cuts < MANY_CUTS
     *earlier, last = range(size.branching)
     place, wants_low = rng.pick((*EARLIER * earlier, last)), rng.below(OFTEN) == 0
+    wants_early = rng.below(OFTEN) == 0
     for _ in range(TRIES):
         tree = problem.tree
         if has_broad_end(tree, size) and (
@@ -302,6 +303,7 @@ def draw(rng: Rng, size: SearchSize) -> TreeProblem:
                 has_least_at(tree, place)
                 and is_searched_to_the_end(tree)
                 and (wants_low or not is_low(tree))
+                and (wants_early or not is_cut_at_once(tree))
             )
         ):
             break
@@ -344,6 +346,13 @@ def has_least_at(tree: Inner, place: int) -> bool:
 def is_low(tree: Inner) -> bool:
     """Tell whether the root's value is one of the least leaves of a tree."""
     return run(tree, alpha_beta(tree, AIMA)).value in sorted(map(utility, leaves(tree)))[:LOW]
+
+
+def is_cut_at_once(tree: Inner) -> bool:
+    """Tell whether the first leaf of the root's second child cuts it."""
+    second = tree.children[1]
+    cuts = run(tree, alpha_beta(tree, AIMA)).cuts
+    return any(cut.node is second and cut.after == 0 for cut in cuts)
 
 
 def is_searched_to_the_end(tree: Inner) -> bool:
