@@ -166,6 +166,7 @@ QUESTIONS: tuple[QuestionTemplate[Consideration, ConsideredDecision, ConsideredD
         "even",
         form=lambda _: forms.PROBABILITY,
         answer=lambda solved, solution: even_probability(solved.problem, solution),
+        points=0,  # not in 0.1.0
     ),
     single(
         "value",

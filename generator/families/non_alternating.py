@@ -159,7 +159,8 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     questions=(
         replace(node_values(NUMBERS, effort), points=lambda _: 2),
         best_moves(NUMBERS),
-        variation(NUMBERS, when=lambda problem: not problem.has_chance),
+        # not in 0.1.0
+        variation(NUMBERS, points=0, when=lambda problem: not problem.has_chance),
     ),
     notation=Notation(TREES.write, read_problem),
     solution_picture=backed(NUMBERS),

@@ -168,6 +168,7 @@ def evaluated() -> AboutReturns:
         "visited",
         form=lambda solved: leaves_form(solved, cut=False),
         answer=lambda _, solution: Nodes(frozenset(solution.run.visited)),
+        points=0,  # not in 0.1.0
         credit=PICKED,
         place=lambda _: UnderLeaves(),
     )
