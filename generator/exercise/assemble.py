@@ -58,6 +58,7 @@ class Particulars(TypedDict, Generic[Z, P, W], total=False):
     worth: Mapping[str, int]
     limits: Mapping[str, int]
     easy_limits: Mapping[str, int]
+    medium_limits: Mapping[str, int]
 
 
 def itself(problem: P) -> P:

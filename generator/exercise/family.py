@@ -158,8 +158,8 @@ class Family(Generic[Z, P, W]):
     `has_keys` is not shown to students.
 
     `limits` bounds what an exercise asks: of the questions that fit a pattern, the first so many.
-    `easy_limits` does so for easy exercises. What is not asked is taken to follow from the answers
-    to what is.
+    `easy_limits` and `medium_limits` do so for exercises of these levels. What is not asked is
+    taken to follow from the answers to what is.
 
     `worth` is what a teacher would pay, 1, 2 or 3, for each group of like questions, by a pattern
     of their names, or several between `|`; the first that fits counts. What fits none are groups
@@ -201,6 +201,7 @@ class Family(Generic[Z, P, W]):
     worth: Mapping[str, int] = field(default_factory=dict)
     limits: Mapping[str, int] = field(default_factory=dict)
     easy_limits: Mapping[str, int] = field(default_factory=dict)
+    medium_limits: Mapping[str, int] = field(default_factory=dict)
     has_keys: bool = False
 
     def key(self, problem: P, solution: W) -> Answers:

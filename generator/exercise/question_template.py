@@ -49,9 +49,9 @@ class QuestionTemplate(Generic[P_contra, W_contra, F_contra]):
     questions are those that the right solution answers. `form` and `others` (further right answers)
     take that name; `credit` is the rule for partial credit. What a question is worth stands in the
     family's `worth`. `points`, times `effort`, are those of release 0.1.0, whose exams did not keep
-    them; a template that it did not have leaves them out. `conditions` are those that any right
-    answer meets; the answers that a solution gives are then examples, and `misjudged` returns, by
-    mistake, how somebody with it judges any other.
+    them; a template that its family did not have has 0, and those of newer families leave them out.
+    `conditions` are those that any right answer meets; the answers that a solution gives are then
+    examples, and `misjudged` returns, by mistake, how somebody with it judges any other.
 
     `follow` returns what is right after a student's own earlier answers, without questions where
     nothing follows or which they made trivial. `rests_on` returns, by question, the earlier ones

@@ -258,7 +258,7 @@ FAMILY: Family[Size, ChanceProblem, Attitudes] = family_on_trees(
     features=lambda _, right_solution: {
         "different_decisions": len({*decisions(right_solution).values()})
     },
-    worth={"*-best": 2, "neutral-*": 3, "optimist-*": 1},
+    worth={"*-best": 1, "neutral-*": 3, "optimist-*": 1},
     limits={"pessimist-[A-Z]": 0},  # the least leaf of all
     easy_limits={"neutral-best": 0},
     mistakes=(

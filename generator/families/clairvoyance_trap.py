@@ -66,6 +66,11 @@ def gain_after(problem: Consideration, decision: ConsideredDecision) -> Number |
     )
 
 
+def even_probability(_problem: Consideration, decision: ConsideredDecision) -> Number | None:
+    """Return how likely the guess would have to be right for both actions to be worth the same."""
+    return Number(decision.guess.even) if decision.guess else None
+
+
 def after_action(problem: Consideration) -> bool:
     """Return whether the value of seeing is asked after the action, as in a hand of tricks.
 
@@ -156,6 +161,12 @@ QUESTIONS: tuple[QuestionTemplate[Consideration, ConsideredDecision, ConsideredD
         form=lambda _: forms.NUMBER,
         answer=lambda solved, solution: Number(solution.known[solved.problem.action]),
         points=20,
+    ),
+    single(
+        "even",
+        form=lambda _: forms.PROBABILITY,
+        answer=lambda solved, solution: even_probability(solved.problem, solution),
+        points=0,  # not in 0.1.0
     ),
     single(
         "value",
@@ -416,7 +427,7 @@ FAMILY: Family[Size, Consideration, ConsideredDecision] = assembled(
     source='S0, Ejemplo 2: "Adivina la carta"; S4, Exemplo de senso comum; AIMA 4e, section 5.6',
     sizes=SIZES,
     draw=draw,
-    revision=5,
+    revision=6,
     last_release={4: "0.1.0"},
     patience=20,
     fair=fair,
@@ -425,8 +436,9 @@ FAMILY: Family[Size, Consideration, ConsideredDecision] = assembled(
     notation=CONSIDERATIONS,
     solution_picture=drawn_tree,
     features=counted,
-    worth={"worlds|value|decision": 3, "known": 3, "seeing": 3, "seeing-after": 3},
+    worth={"worlds": 2, "known": 2, "even": 2, "value|decision": 1, "seeing*": 1},
     easy_limits={"worlds": 0},  # on the roads it is the jewels
+    medium_limits={"worlds": 0},  # in a guess it is the prize
     mistakes=(
         # the one that explains the decision alone comes first
         deciding("optimal-in-each-is-optimal", optimal_in_each, about="decision"),

@@ -508,12 +508,11 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
     game=row_problem,
     parts=PARTS,
     worth={
-        "label": 1,
         "positions": 2,
         "by-move": 3,
         "later": 1,
         "moves": 2,
-        "winner": 1,
+        "label|winner": 1,
         "rows": 2,
         "value": 1,
         "shortest|longest|with-aims": 2,

@@ -16,10 +16,11 @@ from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
+from generator.subjects.trees.drawing.random_trees import rooted, with_leaf
 from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
-    broad_tree,
     check_search,
+    evenly_drawn_tree,
 )
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.tree_family import family_on_trees
@@ -268,7 +269,7 @@ SHALLOWEST = 2
 
 SIZES = {
     Level.EASY: SearchSize(4, 2, 12, "even", -20, 50, "never", 1),
-    Level.MEDIUM: SearchSize(3, 3, 12, "uneven", -30, 50, "never", 1),
+    Level.MEDIUM: SearchSize(4, 3, 16, "uneven", -30, 50, "never", 1),
     Level.HARD: SearchSize(3, 3, 15, "even", -40, 40, "never", 2),
 }
 MAX_LEAVES = 18
@@ -277,24 +278,51 @@ GIVEN = Rational(1, 3)
 """The share of the answers that copied leaves may give, or the sign — everywhere."""
 
 
-OFTEN, TRIES, BROAD = 4, 40, 3
+OFTEN, TRIES, BROAD = 4, 60, 3
 """But for one exercise out of so many, the search looks at all children of the root's last."""
+EARLIER = 3
+"""The last leaf is so much less often aimed at, as more trees with it are kept."""
+LOW = 3
+"""So many of the least leaves are seldom the root's value."""
 MANY_CUTS = 3
 """So many cuts seldom leave the root's last child alone."""
 
 
 def draw(rng: Rng, size: SearchSize) -> TreeProblem:
     """Return a tree without ties that has much to ask at the root's last child, as tries allow."""
-    problem, wants_full_end = broad_tree(rng, size), rng.below(OFTEN) > 0 and size.cuts < MANY_CUTS
-    place = rng.below(size.branching)
+    problem = drawn_wide_tree(rng, size)
+    wants_full_end = rng.below(OFTEN) > 0 and size.cuts < MANY_CUTS
+    *earlier, last = range(size.branching)
+    place, wants_low = rng.pick((*EARLIER * earlier, last)), rng.below(OFTEN) == 0
+    wants_early = rng.below(OFTEN) == 0
     for _ in range(TRIES):
         tree = problem.tree
         if has_broad_end(tree, size) and (
-            not wants_full_end or (has_least_at(tree, place) and is_searched_to_the_end(tree))
+            not wants_full_end
+            or (
+                has_least_at(tree, place)
+                and is_searched_to_the_end(tree)
+                and (wants_low or not is_low(tree))
+                and (wants_early or not is_cut_at_once(tree))
+            )
         ):
             break
-        problem = broad_tree(rng, size)
+        problem = drawn_wide_tree(rng, size)
     return problem
+
+
+def drawn_wide_tree(rng: Rng, size: SearchSize) -> TreeProblem:
+    """Generate a tree with as many leaves below a node as there may be, to be hard to guess.
+
+    The least leaf of the root's first child is at any place, seldom the last: more trees with that
+    are kept.
+    """
+    tree = evenly_drawn_tree(rng, size, lowest=size.branching).tree
+    ends = leaves(tree.children[0])
+    *earlier, last = ends
+    least, place = min(ends, key=utility), rng.pick((*EARLIER * earlier, last))
+    swapped = with_leaf(tree, least.name, utility(place))
+    return TreeProblem(rooted(with_leaf(swapped, place.name, utility(least))))
 
 
 def has_broad_end(tree: Inner, size: SearchSize) -> bool:
@@ -313,6 +341,18 @@ def has_least_at(tree: Inner, place: int) -> bool:
         return True
     values = [utility(leaf) for leaf in leaves(last)]
     return values.index(min(values)) == place % len(values)
+
+
+def is_low(tree: Inner) -> bool:
+    """Tell whether the root's value is one of the least leaves of a tree."""
+    return run(tree, alpha_beta(tree, AIMA)).value in sorted(map(utility, leaves(tree)))[:LOW]
+
+
+def is_cut_at_once(tree: Inner) -> bool:
+    """Tell whether the first leaf of the root's second child cuts it."""
+    second = tree.children[1]
+    cuts = run(tree, alpha_beta(tree, AIMA)).cuts
+    return any(cut.node is second and cut.after == 0 for cut in cuts)
 
 
 def is_searched_to_the_end(tree: Inner) -> bool:
@@ -361,7 +401,7 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     source="AIMA 4e, Figure 5.5; S4, Exemplo de corte alfa-beta",
     sizes=SIZES,
     draw=draw,
-    revision=5,
+    revision=6,
     last_release={3: "0.1.0"},
     check=check,
     fair=fair,
@@ -371,7 +411,7 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
-    worth={"after-*-A": 3, "after-*": 3},
+    worth={"after-*-A": 2, "after-*": 3},
     limits={AFTER_FIRST_CHILD: 0},
     easy_limits={"after-C-A": 0, "after-?1-A": 0, "after-?2-*": 0},
     mistakes=(

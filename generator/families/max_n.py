@@ -197,12 +197,9 @@ class Size:
     first_best: str = one_of("yes", "no")
 
 
-LOWEST = 4
-"""The fewest children above leaves alone, so that few vectors can be guessed."""
-
 SIZES = {
     Level.EASY: Size(2, 5, 2, 15, "even", 0, 9, "never", "yes"),
-    Level.MEDIUM: Size(3, 4, 3, 16, "uneven", 0, 9, "sometimes", "yes"),
+    Level.MEDIUM: Size(3, 5, 3, 18, "uneven", 0, 9, "sometimes", "yes"),
     Level.HARD: Size(3, 4, 4, 18, "uneven", 0, 9, "sometimes", "yes"),
 }
 
@@ -211,15 +208,18 @@ MIN_UTILITIES = 5
 
 
 def draw(rng: Rng, size: Size) -> TreeProblem:
-    """Generate a tree in which the players alternate by level; few utilities give more ties."""
+    """Generate a tree in which the players alternate by level; few utilities give more ties.
+
+    Above leaves alone a node has as many children as it may, so that few vectors can be guessed.
+    """
     shape = drawn_shape(
         rng,
         size.shape,
         size.branching,
         depth=size.depth,
         leaves=size.leaves,
-        lowest=LOWEST,
-        deep=LOWEST,
+        lowest=size.branching,
+        deep=size.branching,
     )
     high = size.low + MIN_UTILITIES - 1 if size.ties == "always" else size.high
 
@@ -307,7 +307,7 @@ FAMILY: Family[Size, TreeProblem, ValuedSearch] = family_on_trees(
     source="Luckhardt and Irani 1986; AIMA 4e, section 5.2.2; S3, Giochi multiplayer",
     sizes=SIZES,
     draw=draw,
-    revision=5,
+    revision=6,
     last_release={4: "0.1.0"},
     balance=("best",),
     check=check,

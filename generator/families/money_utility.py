@@ -216,6 +216,10 @@ TENTHS = 10
 STEP = Rational(TENTHS)
 """The step of sums, a multiple of the tenths of probabilities, so that the means are whole."""
 TRIES = 40
+OTHER_SUMS = 2
+"""How many sums of the table are none of the gambles' and no mean."""
+NEAR = [n for n in range(1 - TENTHS, TENTHS) if n]
+"""How far from a mean these sums may be, so that its place in the table tells nothing."""
 UTILITIES = tuple(f"utility-a{i}" for i in range(1, MAX_GAMBLES + 1))
 
 
@@ -253,8 +257,8 @@ def drawn_gambles(rng: Rng, size: Size) -> Gambles:
         lotteries.append(sure_sum(max(map(expected_money, lotteries))))
     mixed = rng.shuffled(lotteries)
     means = [*map(expected_money, mixed)]
-    beside = rng.pick(means) + Rational(rng.between(1, TENTHS - 1))
-    money = sorted({*sums(mixed), *means, beside})
+    beside = [rng.pick(means) + Rational(rng.pick(NEAR)) for _ in range(OTHER_SUMS)]
+    money = sorted({*sums(mixed), *means, *(m for m in beside if m > 0)})
     return Gambles(mixed, tuple((m, drawn_utility(rng, m, size)) for m in money))
 
 
@@ -330,6 +334,8 @@ FAMILY: Family[Size, Gambles, ValuedGambles] = family_by_parts(
     source="S0, El dinero como función de utilidad; AIMA 4e, section 15.3",
     sizes=SIZES,
     draw=draw,
+    revision=2,
+    last_release={1: "0.1.0"},
     fair=fair,
     solve=valued,
     questions=(expected_sums(), expected_utilities(), best_gamble(), played_from()),

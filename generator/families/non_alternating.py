@@ -28,7 +28,7 @@ from generator.subjects.trees.tree_mistakes import backing_up
 from generator.subjects.trees.values.copied_leaves import copied_values, effort
 from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import NUMBERS
-from generator.subjects.trees.values.value_questions import best_moves, node_values
+from generator.subjects.trees.values.value_questions import best_moves, node_values, variation
 from solver.exact import Rational
 from solver.mistakes import non_alternating as wrong
 from solver.searches.expectiminimax import expectiminimax
@@ -149,16 +149,21 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     source="S0, Varios jugadores y alternancia no simétrica; AIMA 4e, section 5.5",
     sizes=SIZES,
     draw=draw,
-    revision=6,
+    revision=7,
     last_release={4: "0.1.0"},
     lazy_limit=LAZY_LIMIT,
     balance=("best",),
     check=check,
     fair=fair,
     solve=solve,
-    questions=(replace(node_values(NUMBERS, effort), points=lambda _: 2), best_moves(NUMBERS)),
+    questions=(
+        replace(node_values(NUMBERS, effort), points=lambda _: 2),
+        best_moves(NUMBERS),
+        # not in 0.1.0
+        variation(NUMBERS, points=0, when=lambda problem: not problem.has_chance),
+    ),
     notation=Notation(TREES.write, read_problem),
     solution_picture=backed(NUMBERS),
-    worth={"[A-Z]|best": 3},
+    worth={"A|best": 1, "[A-Z]": 3, "variation": 2},
     mistakes=(backing_up("forces-alternation", wrong.forces_alternation, when=turns_repeat),),
 )

@@ -322,7 +322,7 @@ FAMILY: Family[Size, SimulatedOpponent, MinModel] = family_by_parts(
     sizes=SIZES,
     check=check,
     draw=draw,
-    revision=4,
+    revision=5,
     last_release={3: "0.1.0"},
     fair=fair,
     solve=solve,
@@ -361,6 +361,7 @@ FAMILY: Family[Size, SimulatedOpponent, MinModel] = family_by_parts(
         "value-*": 2,
         "decision-*": 1,
     },
+    limits={"pass-*": 0},  # it stands in the statement
     easy_limits={"p-pair": 0, "draw-*": 1, "stay-*": 0, "value-without": 0, "decision-*": 0},
     mistakes=(
         changing("gives-min-our-belief", wrong.gives_min_our_belief, about=BELIEF),

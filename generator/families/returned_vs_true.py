@@ -6,6 +6,7 @@ from math import inf
 from typing import TypeAlias
 
 from generator.answers import forms
+from generator.answers.agreement import Credit
 from generator.answers.answers import Answers
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
@@ -13,9 +14,9 @@ from generator.answers.kinds.number import Number
 from generator.base.convention import Convention
 from generator.base.errors import BadProblem
 from generator.base.picture import Picture
-from generator.base.place import AtNodes, InNode
+from generator.base.place import AtNodes, InNode, UnderLeaves
 from generator.base.plain import Notation, Plain
-from generator.base.rng import Rng
+from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
@@ -28,7 +29,7 @@ from generator.subjects.trees.drawing.searched_trees import (
 )
 from generator.subjects.trees.problems.occasions import can_be_cut
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
-from generator.subjects.trees.searches.search_questions import true_best
+from generator.subjects.trees.searches.search_questions import leaves_form, true_best
 from generator.subjects.trees.searches.windows import (
     NEVER,
     VALUE,
@@ -126,6 +127,9 @@ class BoundedValues:
         return self.where(Truth.HIGHER)
 
 
+PICKED = Credit(wrong=Rational(2))
+"""Credit for the leaves; otherwise naming all of them but a few would pay."""
+
 SolvedCase: TypeAlias = SolvedProblem[WindowProblem, BoundedValues]
 AboutReturns: TypeAlias = QuestionTemplate[WindowProblem, BoundedValues, BoundedValues]
 
@@ -213,6 +217,18 @@ def node_of(question: str) -> str:
     return question.removeprefix(f"{VALUE}-")
 
 
+def evaluated() -> AboutReturns:
+    """Ask for the leaves that the search evaluates; what it has not seen makes bounds."""
+    return single(
+        "visited",
+        form=lambda solved: leaves_form(solved, cut=False),
+        answer=lambda _, solution: Nodes(frozenset(solution.run.visited)),
+        points=0,  # not in 0.1.0
+        credit=PICKED,
+        place=lambda _: UnderLeaves(),
+    )
+
+
 def side(name: str, truth: Truth, *, points: int) -> AboutReturns:
     """Ask for the nodes whose true value may be on that side of the returned one."""
     kind = Min if truth is Truth.LOWER else Max
@@ -291,9 +307,24 @@ PLACES_OF_VALUE = (INSIDE, INSIDE, ABOVE, BELOW)
 OTHER_SIDE = {Truth.LOWER: Truth.HIGHER, Truth.HIGHER: Truth.LOWER, Truth.EXACT: Truth.EXACT}
 
 
+LEAVES_OUT_IN, TRIES = 4, 40
+
+
+def enters_all(tree: Inner) -> bool:
+    """Return whether alpha-beta enters every node."""
+    return len(run(tree, alpha_beta(tree, AIMA)).values) == len(inner_nodes(tree))
+
+
 def draw(rng: Rng, size: Size) -> WindowProblem:
-    """Generate a tree, perhaps with a move that a cut leaves equal to the best, and a window."""
-    tree = broad_tree(rng, size).tree
+    """Generate a tree, perhaps with a move that a cut leaves equal to the best, and a window.
+
+    But for one in so many, the full search enters all its nodes, as tries allow: of a node that it
+    never enters there is nothing to find.
+    """
+    leaves_out = rng.below(LEAVES_OUT_IN) == 0
+    tree = draw_until(
+        lambda: broad_tree(rng, size), lambda one: leaves_out or enters_all(one.tree), TRIES
+    ).tree
     if size.ties == "always" or (size.ties == "sometimes" and rng.below(2) == 0):
         tree = with_tied_cut(rng, tree)
     return WindowProblem(tree, drawn_window(rng, tree) if size.window == "narrow" else None)
@@ -377,6 +408,7 @@ FAMILY: Family[Size, WindowProblem, BoundedValues] = family_on_trees(
     fair=fair,
     solve=solve,
     questions=(
+        evaluated(),
         values_returned(),
         side("lower", Truth.LOWER, points=2),
         side("higher", Truth.HIGHER, points=2),
@@ -386,8 +418,9 @@ FAMILY: Family[Size, WindowProblem, BoundedValues] = family_on_trees(
     solution_picture=searched,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
-    worth={"value-*": 3, "lower": 1, "higher": 1, "best": 1},
-    easy_limits={"value-*": 5},
+    worth={"visited": 2, "value-*": 2, "lower|higher": 1, "best": 1},
+    limits={"value-*": 6},
+    easy_limits={"value-*": 4},
     mistakes=(
         returning("bound-is-exact", bound_is_exact, about=("lower", "higher")),
         returning("side-reversed", side_reversed, about=("lower", "higher")),

@@ -336,7 +336,7 @@ FAMILY: Family[Size, Race, RaceSolution] = family_by_parts(
         "nodes": solution.nodes or 0,
         "answers": len(solution.replies or ()),
     },
-    worth={"replies-*|nodes": 1, "x*-*": 3, "x*|value|best": 1},
+    worth={"x*-*": 3, "replies-*|nodes|x*|value|best": 1},
     easy_limits={"replies-*": 0, "best": 0},
     mistakes=(
         by_rules("merges-symmetric", wrong.MergesSymmetric, about="nodes"),

@@ -359,7 +359,7 @@ FAMILY: Family[Size, Plies, PlySolution] = family_by_parts(
         "moves": len(solution.values),
         "evaluated_leaves": solution.leaves or 0,
     },
-    worth={"f-*": 3, "value-*": 1, "value|best": 1, "leaves": 1},
+    worth={"f-*": 3, "value-*|value|best|leaves": 1},
     easy_limits={"f-*": 3, "value-*": 3},
     mistakes=(
         altering("evaluates-at-ply-1", evaluates_at_ply_1, about=about("value")),

@@ -412,7 +412,8 @@ def asked_at_level(
     """Return the questions that an exercise of the level asks; all of them without a level."""
     if level is None:
         return questions
-    limits = {**family.limits, **(family.easy_limits if level is Level.EASY else {})}
+    at_level = {Level.EASY: family.easy_limits, Level.MEDIUM: family.medium_limits}
+    limits = {**family.limits, **at_level.get(level, {})}
     counts: Counter[str] = Counter()
     asked = []
     for question in questions:

@@ -64,10 +64,19 @@ def test_no_limit_of_easy_exercises_is_idle(family):
         assert any(fnmatchcase(name, pattern) for name in left_out), pattern
 
 
+@pytest.mark.parametrize("family", [f for f in FAMILIES if FAMILIES[f].medium_limits])
+def test_no_limit_of_medium_exercises_is_idle(family):
+    drawn = exercises(family, Level.MEDIUM, SEEDS)
+    left_out = {name for exercise in drawn for name in exercise.names_left_out}
+    for pattern in FAMILIES[family].medium_limits:
+        assert any(fnmatchcase(name, pattern) for name in left_out), pattern
+
+
 @every_shortened
 def test_other_levels_ask_what_limits_leave_and_problems_without_an_id_ask_everything(family):
     (medium,) = exercises(family, Level.MEDIUM, SEEDS[:1])
-    assert all(fits(name, FAMILIES[family].limits) for name in medium.names_left_out)
+    limits = {**FAMILIES[family].limits, **FAMILIES[family].medium_limits}
+    assert all(fits(name, limits) for name in medium.names_left_out)
     (easy,) = exercises(family, Level.EASY, SEEDS[:1])
     assert not pose(easy.family, easy.problem, AIMA).names_left_out
 

@@ -174,12 +174,39 @@ CONSIDERATIONS = Notation(to_plain, from_plain)
 # Expected utilities of Max's actions, with and without seeing what is hidden.
 
 
+@dataclass(frozen=True, slots=True)
+class OneGuess:
+    """A guess: what it brings if it is right or wrong, and what the other action brings."""
+
+    right: Rational
+    wrong: Rational
+    other: Rational
+
+    @property
+    def even(self) -> Rational:
+        """The probability of being right with which both actions are worth the same."""
+        return (self.other - self.wrong) / (self.right - self.wrong)
+
+
+def one_guess(game: Trap) -> OneGuess | None:
+    """Return the guess to which the action comes down; None in a hand, or if it decides nothing."""
+    match game:
+        case Roads(gold=gold, jewels=jewels, bus=bus):
+            guess = OneGuess(jewels, bus, gold)
+        case Guess(prize=prize, sure=sure, out=out):
+            guess = OneGuess(min(prize, out), min(-prize, out), sure)
+        case _:
+            return None
+    return guess if guess.wrong < guess.other < guess.right else None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConsideredDecision:
     """Utilities of each action over the worlds and with Max's knowledge, and the best with that.
 
     `over` are the worlds themselves; `seeing` and `not_seeing` are the averages step by step. Where
-    the belief tree shows what Max knows, and is small, it is the `tree`.
+    the belief tree shows what Max knows, and is small, it is the `tree`. `guess` is what the action
+    comes down to where Max has to guess.
     """
 
     worlds: Mapping[str, Rational]
@@ -189,6 +216,7 @@ class ConsideredDecision:
     seeing: tuple[Weigh, ...]
     not_seeing: tuple[Weigh, ...]
     tree: BeliefTree[Any] | None
+    guess: OneGuess | None
 
     @property
     def value(self) -> Rational:
@@ -216,6 +244,7 @@ def solve(problem: Consideration) -> ConsideredDecision:
         seeing=seeing.steps,
         not_seeing=not_seeing.steps,
         tree=build_belief_tree(problem.game, not_seeing.answer.actions),
+        guess=one_guess(problem.game),
     )
 
 

@@ -267,9 +267,12 @@ def as_recorded(  # noqa: PLR0913  # context first
 
 
 def with_first_points(exercise: Exercise[Any, Any]) -> Exercise[Any, Any]:
-    """Return the exercise with the points of release 0.1.0, whose exams have no record of them."""
+    """Return the exercise as release 0.1.0 asked it, whose exams have no record of it.
+
+    Its points are those of that release, where questions that it did not ask have none.
+    """
     asked = exercise.family.ask(exercise.problem, exercise.solution)
-    first = replace(exercise, questions=asked)
+    first = replace(exercise, questions=tuple(q for q in asked if q.points))
     return credited_as_recorded(first, None)
 
 

@@ -19,8 +19,20 @@ def answers(plain, own):
         rest = {"seeing-after": str(worlds[action] - known[action])}
     else:
         rest = {"value": str(value), "seeing": str(max(worlds.values()) - value)}
-    given = {"worlds": str(worlds[action]), "known": str(known[action])}
+    given = {"worlds": str(worlds[action]), "known": str(known[action]), **even(plain)}
     return {**given, "decision": best, **rest, **own}
+
+
+def even(plain):
+    """Where a straight line from what a wrong guess brings to what a right one does is enough."""
+    if plain["game"] == "hand":
+        return {}
+    if plain["game"] == "roads":
+        low, high, enough = (Fraction(plain[name]) for name in ("bus", "jewels", "gold"))
+    else:
+        prize, out, enough = (Fraction(plain[name]) for name in ("prize", "out", "sure"))
+        low, high = min(-prize, out), min(prize, out)
+    return {"even": str(Fraction(enough - low, high - low))} if low < enough < high else {}
 
 
 def roads(plain):

@@ -27,6 +27,7 @@ def answers(plain, own):
     asked = [node.name for node in inner(root)[0 if given else 1 :]]
     deep = given or any(depth > 1 for depth in depths(root))
     return {
+        "visited": seen,
         **{f"value-{name}": str(found.get(name, "\u2014")) for name in asked},
         "lower": lower,
         **({"higher": higher} if deep else {}),

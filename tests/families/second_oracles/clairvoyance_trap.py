@@ -12,6 +12,8 @@ chooses in each world for himself.
 - hand: "The other player has to play a card of the same suit if he has one"; "the higher card of
   the suit that was led takes the trick, and whoever took it leads next. All cards played are seen",
   so Max's later plan may depend on the cards played.
+- `even`: p so that p times what a right guess brings and 1 - p times what a wrong one does is what
+  the other action brings.
 - `value`: his best action with what he knows; `decision` names the actions worth as much.
 - `seeing`: what he gets on average if he sees first and then takes his first action, less `value`;
   `seeing-after`: the same once the action is taken, so `worlds` less `known`.
@@ -35,11 +37,26 @@ def answers(plain):
     return {
         "worlds": text(average(chances, worlds)),
         "known": text(known),
+        **even(plain),
         "value": text(best),
         "decision": [action for action in plans if plans[action] == best],
         "seeing": text(seeing - best),
         "seeing-after": text(average(chances, worlds) - known),
     }
+
+
+def even(plain):
+    """How often a right guess must come for it to be worth what is sure, tried at two points."""
+    if plain["game"] == "hand":
+        return {}
+    names = ("jewels", "bus", "gold") if plain["game"] == "roads" else ("prize", "prize", "sure")
+    right, wrong, sure = (Fraction(plain[name]) for name in names)
+    if "out" in plain:
+        out = Fraction(plain["out"])
+        right, wrong = min(right, out), min(-wrong, out)
+    lost_in_half = sure - average([Fraction(1, 2)] * 2, [right, wrong])
+    p = Fraction(1, 2) + lost_in_half / (right - wrong)
+    return {"even": text(p)} if 0 < p < 1 else {}
 
 
 def average(chances, values):

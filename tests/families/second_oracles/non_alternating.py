@@ -3,6 +3,8 @@
 Who moves at a node is the shape of the node alone, whoever has moved before: the greatest value at
 a triangle that points up, the least at one that points down, the mean at a circle, "the
 probabilities stand on the edges". "Name every one of them": all the best moves at the root.
+
+`variation`: each line that keeps the value; where there is chance none is asked.
 """
 
 from second_oracles.common1 import best_moves, inner, mean, minimax, text, tree
@@ -11,4 +13,14 @@ from second_oracles.common1 import best_moves, inner, mean, minimax, text, tree
 def answers(plain):
     root = tree(plain["tree"])
     found = {node["name"]: text(minimax(node, mean)) for node in inner(root)}
-    return {**found, "best": best_moves(root, lambda child: minimax(child, mean))}
+    best = best_moves(root, lambda child: minimax(child, mean))
+    chance = any(node["kind"] == "chance" for node in inner(root))
+    return {**found, "best": best} | ({} if chance else {"variation": tuple(lines(root))})
+
+
+def lines(node):
+    """Return every line in which nobody gives away anything."""
+    if not node["children"]:
+        return [[]]
+    kept = [child for child in node["children"] if minimax(child) == minimax(node)]
+    return [[child["move"], *line] for child in kept for line in lines(child)]

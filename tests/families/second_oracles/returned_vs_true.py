@@ -6,7 +6,8 @@ first α and β. "Nodes that the search never enters return nothing: write — t
 "Depending on the leaves that it did not evaluate, may the true value of the
 node be lower, or higher, than what it returned?": each such leaf may be any number, and a node's
 minimax value rises with each leaf, so its least and greatest are found with all of them at −∞ and
-at ∞. "Which root moves are guaranteed to be best?": those that are, whatever those leaves are.
+at ∞. "Which leaves are evaluated?": those whose number the search has seen, by their moves. "Which
+root moves are guaranteed to be best?": those that are, whatever the other leaves are.
 """
 
 from fractions import Fraction
@@ -28,11 +29,19 @@ def answers(plain, *, equal=True, backwards=False, returns="v"):
     high = {node["name"]: value_of(seen(node, returned, inf)) for node in entered}
     found = {f"value-{node['name']}": "\u2014" for node in inner(root)}
     found |= {f"value-{name}": str(returned[name]) for name in low}
+    evaluated = [leaf["move"] for leaf in ends(root) if leaf["name"] in returned]
     return found | {
+        "visited": evaluated,
         "lower": [name for name in low if low[name] < returned[name]],
         "higher": [name for name in high if high[name] > returned[name]],
         "best": surely_best(root, returned),
     }
+
+
+def ends(node):
+    """Return the leaves below."""
+    below = [leaf for child in node["children"] for leaf in ends(child)]
+    return below if node["children"] else [node]
 
 
 def seen(node, returned, rest):

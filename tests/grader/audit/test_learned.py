@@ -8,6 +8,7 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.family import Level
 from generator.exercise.tree_view import tree_view
 from generator.families import FAMILIES
+from generator.generation.generate import pose
 from grader.actions.desk.run_audit import way_of
 from grader.audit.audit import LEARNED, AuditPart, audit_part
 from grader.audit.features import FEATURE_SETS
@@ -29,6 +30,12 @@ AIMA = CONVENTIONS["aima"]
 def exercises(family, level, seeds):
     part = AuditPart(family, Level(level))
     return [exercise for exercise, _ in drawn_exercises(part, seeds, AIMA)]
+
+
+def in_full(family, level, seeds):
+    """Return the same problems with all that their family can ask."""
+    drawn = exercises(family, level, seeds)
+    return [pose(exercise.family, exercise.problem, AIMA) for exercise in drawn]
 
 
 def one(family, level="medium"):
@@ -58,15 +65,15 @@ def test_the_leftmost_leaf_below_a_node_is_copied():
 
 def test_an_answer_that_is_always_the_same_is_learned():
     """In worlds nobody wins a bet when both cards have the same rank, so it is worth 0."""
-    lessons = exercises("worlds", "easy", range(20))
+    lessons = in_full("worlds", "easy", range(20))
     (habits,) = [h for h in habits_by_question(lessons) if h.question == "low-bet-if-same"]
     assert (habits.commonest.writes, habits.commonest.share) == ("0", 1)
-    sheet = learn_habits(lessons).sheet(exercises("worlds", "easy", range(20, 21))[0])
+    sheet = learn_habits(lessons).sheet(in_full("worlds", "easy", range(20, 21))[0])
     assert sheet["low-bet-if-same"] == "0"
 
 
 def test_a_number_of_the_statement_that_is_always_right_is_learned():
-    lessons = exercises("worlds", "easy", range(20))
+    lessons = in_full("worlds", "easy", range(20))
     (habits,) = [h for h in habits_by_question(lessons) if h.question == "low-bet-if-lower"]
     assert habits.surface.writes.name == "statement"
     assert habits.surface.share == 1

@@ -7,6 +7,7 @@ from generator.answers.answers import Answer
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.path import Path
 from generator.base.place import InNode
+from generator.exercise.mistakes import always
 from generator.exercise.question_template import (
     QuestionTemplate,
     SolvedProblem,
@@ -86,23 +87,31 @@ def best_moves(valuation: Valuation[V]) -> AboutValues[V]:
     )
 
 
-def variation(valuation: Valuation[V], *, points: int = 1) -> AboutValues[V]:
-    """Ask for the line that both play; where several are optimal, each of them is right."""
+def variation(
+    valuation: Valuation[V], *, points: int = 1, when: Callable[[OnTree], bool] = always
+) -> AboutValues[V]:
+    """Ask for the line that both play, where `when` holds; every optimal line is right."""
+
+    def played_lines(
+        solved: SolvedProblem[OnTree, BackedUpTree[V]], solution: BackedUpTree[V]
+    ) -> tuple[Path, ...]:
+        return played(solved.problem.tree, solution, valuation) if when(solved.problem) else ()
 
     def others(solved: SolvedProblem[OnTree, BackedUpTree[V]]) -> tuple[Answer, ...]:
-        _, *rest = played(solved.problem.tree, solved.solution, valuation)
-        return tuple(rest)
+        return played_lines(solved, solved.solution)[1:]
 
     return single(
         "variation",
         form=lambda solved: line(solved.problem.tree),
-        answer=lambda solved, solution: next(
-            iter(played(solved.problem.tree, solution, valuation)), None
-        ),
+        answer=lambda solved, solution: next(iter(played_lines(solved, solution)), None),
         others=others,
         points=points,
-        follow=lambda solved, answers: following_line(
-            solved.problem.tree, solved.solution.values, answers, valuation=valuation
+        follow=lambda solved, answers: (
+            following_line(
+                solved.problem.tree, solved.solution.values, answers, valuation=valuation
+            )
+            if when(solved.problem)
+            else None
         ),
         rests_on=lambda solved: below_the_root(solved.problem.tree),
     )
