@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from generator.answers.kind import Form
@@ -35,11 +36,17 @@ HALF: Final = number.Number(Rational(1, 2))
 ODDS: Final = compile_late(r"(\d{1,9}) ?: ?([1-9]\d{0,8})", re.ASCII)
 
 
+@cache
+def words_for_half() -> frozenset[str]:
+    """Return the words of all languages for `fifty-fifty`."""
+    return vocabulary.words("numbers.fifty_fifty")
+
+
 def read_probability(text: str, _form: Form) -> ReadAnswer | Unreadable | Ambiguous:
     """Read a probability, which may lie outside 0 to 1; `4:7` may be 4/7 or odds."""
     if even := EVEN.fullmatch(text):
         return Ambiguous((HALF, number.Number(ONE)), quoted(text)) if even[1] else ReadAnswer(HALF)
-    if fold(text) in vocabulary.words("numbers.fifty_fifty"):
+    if fold(text) in words_for_half():
         return ReadAnswer(HALF)
     if odds := ODDS.fullmatch(text):
         first, other = int(odds[1]), int(odds[2])
