@@ -54,10 +54,11 @@ export function sheet(exercise) {
     ...rules,
     make("p", { class: "acts" }, button, ...others),
   );
+  const handInTurns = new Turns();
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (isRehearsed) handInUnmarked(work);
-    else work.turns.once(async () => (await mayBeBlank(work, form)) && tryTo(() => handIn(work, button)));
+    else handInTurns.once(() => handInIfSure(work, form, button));
   });
   work.beginHandIn = keepDraft(draftName(exercise), form);
   const parts = [heading(exercise), form, work.outcome, work.play, work.solution];
@@ -162,6 +163,10 @@ async function mayBeBlank(work, form) {
   if (!blank.length || names === work.blank) return true;
   work.blank = names;
   return isSure(form, words.sure, [fillIn(words.blank, { number: blank.length })]);
+}
+
+async function handInIfSure(work, form, button) {
+  if (await mayBeBlank(work, form)) await work.turns.queue(() => tryTo(() => handIn(work, button)));
 }
 
 async function handIn(work, button) {
