@@ -1,5 +1,6 @@
 """Exercises, and the identifiers that regenerate them."""
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -23,6 +24,9 @@ ID = re.compile(
     r"\.(?P<seed>\d{1,30})(\.r(?P<revision>[1-9]\d{0,3}))?",
     re.ASCII,
 )
+
+THOUSANDS = re.compile(r"(?<![\w.,])[1-9]\d{3}", re.ASCII)
+"""A number of a thousand or more as plain data holds it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +97,11 @@ class Exercise(Generic[P, W]):
     solution: W
     questions: tuple[Question, ...]
     wording: Wording = USUAL
+
+    @cached_property
+    def has_thousands(self) -> bool:
+        """Whether the problem has a number of a thousand or more."""
+        return THOUSANDS.search(json.dumps(self.family.to_plain(self.problem))) is not None
 
     @cached_property
     def mistakes(self) -> Mapping[str, Answers]:

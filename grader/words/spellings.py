@@ -15,6 +15,9 @@ from solver.verbatim import Verbatim
 CACHE_SIZE = 1_000
 """The number of sets of options whose spellings are cached."""
 
+LABEL_CACHE_SIZE = 5_000
+"""The number of labels, such as names of nodes, that many sets of options share."""
+
 SAID = "said.toml"
 """What people of a language say for labels, in its folder."""
 
@@ -60,16 +63,21 @@ def spellings(labels: tuple[str, ...], aliases: frozenset[tuple[str, str]]) -> d
     return {word: next(iter(sure[word])) for word in sure if once[word.casefold()] == word}
 
 
-def called(label: str) -> Iterator[str]:
-    """Yield the label in each language, as catalogues have it and as people say it.
+def called(label: str) -> tuple[str, ...]:
+    """Return the label in each language; of names that a teacher gave nothing is kept."""
+    return names_of(label) if type(label) is str else names_of.__wrapped__(label)
+
+
+@lru_cache(maxsize=LABEL_CACHE_SIZE)
+def names_of(label: str) -> tuple[str, ...]:
+    """Return the label in each language, as catalogues have it and as people say it.
 
     A numbered label loads no catalogue.
     """
     if NUMBERED.fullmatch(label) and not isinstance(label, Verbatim):
-        yield label
-        return
-    yield from (worded(label, catalogue) for catalogue in map(translations, LANGUAGES))
-    yield from synonyms_of(label)
+        return (label,)
+    translated = [worded(label, catalogue) for catalogue in map(translations, LANGUAGES)]
+    return tuple(dict.fromkeys([*translated, *synonyms_of(label)]))
 
 
 def card_words(label: str) -> Iterator[str]:

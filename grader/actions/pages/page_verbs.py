@@ -274,13 +274,12 @@ def check(body: bodies.AnswersRequest) -> dict[str, Plain]:
     posed = resolve_reference(body.exercise, body.language)
     report = exercise_actions.mark_answers(posed, body.answers)
     nodes = nodes_of(posed.exercise)
-    plain_report = report_json(report, body.language)
+    plain_report = report_json(report, body.language, feedback=first_feedback_of)
     marks = [
         {
             **plain_mark,
             "node": nodes.get(mark.question),
-            "feedback": (feedback := first_feedback_of(report, mark, body.language)),
-            "feedback_html": in_html(feedback),
+            "feedback_html": in_html(plain_mark["feedback"]),
         }
         for mark, plain_mark in zip(report.marks, plain_report["marks"], strict=True)
     ]

@@ -1,5 +1,8 @@
 """A report as JSON, in the words of a language."""
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from generator.answers.writing import plain, write_answer
 from generator.base.plain import Plain
 from generator.exercise.misreadings import Misreading
@@ -16,8 +19,13 @@ from grader.marking.marks.mark import (
 from grader.words.feedback import feedback_of
 from solver.exact import text
 
+Feedback: TypeAlias = Callable[[Report, Mark, str], str]
+"""What is said of a mark in a language."""
 
-def report_json(report: Report, language: str) -> dict[str, Plain]:
+
+def report_json(
+    report: Report, language: str, *, feedback: Feedback = feedback_of
+) -> dict[str, Plain]:
     """Return the report as JSON data, as `check --json` prints it."""
     id_ = report.exercise.id
     return {
@@ -26,12 +34,12 @@ def report_json(report: Report, language: str) -> dict[str, Plain]:
         "out_of": text(report.out_of),
         "score": round(float(report.points / report.out_of), 4),
         **({"open": report.open} if report.open else {}),
-        "marks": [mark_json(report, mark, language) for mark in report.marks],
+        "marks": [mark_json(mark, feedback(report, mark, language)) for mark in report.marks],
     }
 
 
-def mark_json(report: Report, mark: Mark, language: str) -> dict[str, Plain]:
-    """Return one mark as JSON data."""
+def mark_json(mark: Mark, feedback: str) -> dict[str, Plain]:
+    """Return one mark with its feedback as JSON data."""
     return {
         "question": mark.question,
         "given": mark.student_answer,
@@ -41,7 +49,7 @@ def mark_json(report: Report, mark: Mark, language: str) -> dict[str, Plain]:
         **({"readings": [*map(write_answer, mark.readings)]} if mark.readings else {}),
         "points": text(mark.points),
         "out_of": text(mark.out_of),
-        "feedback": feedback_of(report, mark, language),
+        "feedback": feedback,
     }
 
 

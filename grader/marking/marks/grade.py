@@ -1,7 +1,6 @@
 """From an exercise and a student's answers to a report."""
 
 import json
-import re
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -45,9 +44,6 @@ Reads: TypeAlias = Mapping[str, Outcome]
 
 Choice: TypeAlias = tuple[int, ...]
 """The reading chosen for each text, from 1; 0 for none of them."""
-
-THOUSANDS: Final = re.compile(r"(?<![\w.,])[1-9]\d{3}", re.ASCII)
-"""A number of a thousand or more as plain data holds it."""
 
 MAX_COMBINATIONS: Final = 64
 """With more choices every text stays as it is; such answers are written only to cost time."""
@@ -262,9 +258,7 @@ def with_aliases(form: Form, words: Mapping[str, str]) -> Form:
 
 def prints_thousands(exercise: Exercise[Any, Any]) -> bool:
     """Tell whether the problem has a number of a thousand or more; a teacher's own says so."""
-    if exercise.family.has_keys:
-        return False
-    return THOUSANDS.search(json.dumps(exercise.family.to_plain(exercise.problem))) is not None
+    return not exercise.family.has_keys and exercise.has_thousands
 
 
 def worth(verdict: Verdict, family: AnyFamily, scheme: Scheme) -> Rational:

@@ -22,11 +22,20 @@ async function answered(path, body) {
   const address = new URL(`../api/${path}`, document.baseURI);
   if (GOT.has(path)) {
     for (const [name, value] of Object.entries(body)) address.searchParams.set(name, value);
-    return (await reached(address, { headers: SPOKEN })).json();
+    return readAnswer(await reached(address, { headers: SPOKEN }));
   }
   const headers = { ...SPOKEN, "Content-Type": "application/json" };
   const content = { method: "POST", headers, body: JSON.stringify(body) };
-  return (await reached(address, content)).json();
+  return readAnswer(await reached(address, content));
+}
+
+// What is no answer of ours comes from somewhere on the way, such as a proxy before a service that is just restarted.
+async function readAnswer(response) {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw Object.assign(error, { unreached: true });
+  }
 }
 
 // The answer of the server; an error says whether nothing came of the way there.

@@ -5,6 +5,7 @@ import { make } from "./page.js";
 import { Play } from "./play.js";
 
 const QUESTION = "play";
+const RETRY_DELAY = 10_000;
 
 export function isPlayed({ questions }) {
   return questions.some(({ control }) => control === QUESTION);
@@ -28,13 +29,15 @@ export class AssignedPlay extends Play {
 
   async start() {
     this.isStarting = true;
-    await this.request([]);
+    const isStarted = await this.request([]);
     this.isStarting = false;
+    if (!isStarted) setTimeout(() => this.view.isConnected && this.start(), RETRY_DELAY);
+    return isStarted;
   }
 
-  judge(answers, rest) {
+  judge(answers, rest, help) {
     const from = this.isStarting ? null : Math.min(answers.length, this.taken.length);
-    const json = { exercise: this.exercise.number, step: from, rest, help: this.help };
+    const json = { exercise: this.exercise.number, step: from, rest, help };
     json.answers = answers.slice(this.taken.length);
     if (this.isPreview) json.record = this.record;
     return call("POST", `${this.variantPath}/play`, { json });

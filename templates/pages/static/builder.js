@@ -8,6 +8,7 @@ import { choice } from "./select.js";
 import { termFields } from "./terms.js";
 import { title } from "./title.js";
 import { toml } from "./toml.js";
+import { send, Turns } from "./turns.js";
 import { worksheet } from "./worksheet.js";
 
 const SEEDS = 1_000_000;
@@ -26,6 +27,7 @@ class AssignmentBuilder {
     this.course = course;
     this.families = families;
     this.exerciseRows = [];
+    this.previewTurns = new Turns();
     this.text = make("textarea", { id: "toml", rows: "12", spellcheck: "false", "aria-label": "exam.toml" });
     this.name = make("input", { type: "text", required: true, maxlength: "200" });
     this.language = choice(Object.keys(words.languages), words.languages, words.language);
@@ -74,8 +76,8 @@ class AssignmentBuilder {
     const exerciseRow = new ExerciseRow(this.families, this);
     this.exerciseRows.push(exerciseRow);
     this.list.append(exerciseRow.item);
-    await exerciseRow.showParameters();
     this.writeToml();
+    await exerciseRow.showParameters();
   }
 
   removeExercise(exerciseRow) {
@@ -97,27 +99,26 @@ class AssignmentBuilder {
   }
 
   async previewExercise({ family, level, set = {}, want = {} }) {
-    await tryTo(async () => {
-      const { language } = words;
-      const settings = Object.fromEntries(Object.entries(set).map(([name, size]) => [name, String(size)]));
-      const seed = Math.floor(Math.random() * SEEDS);
+    const { language } = words;
+    const settings = Object.fromEntries(Object.entries(set).map(([name, size]) => [name, String(size)]));
+    const seed = Math.floor(Math.random() * SEEDS);
+    const place = { language: this.language.value, convention: this.convention.value };
+    const find = async () => {
       const { id } = await ask("identify", { family, level, settings, wants: want, seed, language });
-      const exercise = await ask("exercise", {
-        id,
-        language: this.language.value,
-        convention: this.convention.value,
-      });
+      return ask("exercise", { id, ...place });
+    };
+    const show = (exercise) =>
       this.preview.replaceChildren(
         make("h2", {}, exercise.title),
-        make("p", { class: "id" }, id),
+        make("p", { class: "id" }, exercise.id),
         worksheet(exercise).sheet,
       );
-    });
+    await tryTo(() => this.previewTurns.showNewest(find, show));
   }
 
   async assign(event) {
     event.preventDefault();
-    await tryTo(async () => {
+    await send(async () => {
       const assignment = await call("POST", `courses/${this.course}/assignments`, {
         json: { toml: this.text.value, ...this.terms.said() },
       });

@@ -12,7 +12,11 @@ export class TreeCanvas {
   constructor(container, tools, change) {
     this.container = container;
     this.tools = tools;
-    this.change = change;
+    this.takenTexts = new Map(); // by field: what it showed, or what was sent of it last
+    this.change = (...args) => {
+      for (const field of [this.value, this.chance]) this.takenTexts.set(field, field.value);
+      return change(...args);
+    };
     this.nodes = new Map();
     this.chosenName = "";
     this.value = this.findTool("value");
@@ -20,7 +24,7 @@ export class TreeCanvas {
     this.listenToField(this.value, "replace");
     this.listenToField(this.chance, "probability");
     for (const button of tools.querySelectorAll("[data-act]"))
-      button.addEventListener("click", () => change(this.chosenName, button.dataset.act));
+      button.addEventListener("click", () => this.change(this.chosenName, button.dataset.act));
   }
 
   findTool(id) {
@@ -49,6 +53,13 @@ export class TreeCanvas {
     this.container.replaceChildren(drawing.whole);
     if (this.nodes.has(this.chosenName)) this.showChosenNode();
     else this.dismissNode();
+  }
+
+  // The field with what nobody has taken yet.
+  get typedField() {
+    return [this.value, this.chance].find(
+      (field) => field === document.activeElement && field.value !== this.takenTexts.get(field),
+    );
   }
 
   makeNodeButton(node) {
@@ -84,9 +95,16 @@ export class TreeCanvas {
     this.tools.hidden = false;
     this.findTool("chosen").textContent = describeNode(node);
     this.findTool("value-of").hidden = isInner(node);
-    this.value.value = isInner(node) ? "" : node.kind;
     this.findTool("chance-of").hidden = node.p === null;
-    this.chance.value = node.p ?? "";
+    const { typedField } = this;
+    this.showText(this.value, isInner(node) ? "" : node.kind, typedField);
+    this.showText(this.chance, node.p ?? "", typedField);
+  }
+
+  showText(field, text, typedField) {
+    if (field === typedField) return;
+    field.value = text;
+    this.takenTexts.set(field, text);
   }
 
   // The chosen node, or the first one.

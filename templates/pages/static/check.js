@@ -6,6 +6,7 @@ import { feedback, nameVerdict } from "./report.js";
 // `markOne` marks one question and gives its mark, or null where it is not answered. What was said is kept by question.
 export function checking(markOne) {
   const marks = new Map();
+  const places = new Map(); // where the last of the buttons of a question tells its mark
   return (name, attributes) => {
     const told = make("div", { class: "checked", "aria-live": "polite" });
     const button = make("button", { type: "button", class: "quiet check", ...attributes }, words.check);
@@ -13,9 +14,12 @@ export function checking(markOne) {
       tryTo(async () => {
         const mark = await markOne(name);
         if (mark) marks.set(name, mark);
-        told.replaceChildren(...(mark ? describe(mark) : [make("p", { class: "soft" }, words.check_first)]));
+        places
+          .get(name)
+          .replaceChildren(...(mark ? describe(mark) : [make("p", { class: "soft" }, words.check_first)]));
       }),
     );
+    places.set(name, told);
     if (marks.has(name)) told.replaceChildren(...describe(marks.get(name)));
     return [button, told];
   };

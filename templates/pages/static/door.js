@@ -2,6 +2,7 @@
 
 import { Refusal, reached, SPOKEN } from "./ask.js";
 import { make, tryTo, words } from "./page.js";
+import { Turns } from "./turns.js";
 
 const UNKNOWN = 401;
 const SECOND = 1000;
@@ -105,9 +106,10 @@ function tokenForm(known) {
     make("label", { for: "token" }, words.token),
     make("p", { class: "tools" }, input, make("button", { class: "main" }, words.enter)),
   );
+  const turns = new Turns();
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    tryTo(async () => known(await startSession(input.value.trim())));
+    turns.once(() => tryTo(async () => known(await startSession(input.value.trim()))));
   });
   return form;
 }

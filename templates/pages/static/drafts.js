@@ -8,14 +8,21 @@ const MAX_DRAFTS = 50;
 const FIELDS = "[data-question], .scratch";
 
 // From now on keep what is typed into the form, after putting back what was typed before.
+// Returns what begins handing in: it gives what forgets the draft afterwards, unless something was typed meanwhile.
 export function keepDraft(name, form) {
   const draft = drafts().find((entry) => entry.exercise === name);
   if (draft) fill(form, draft.fields);
+  let editCount = 0;
   form.addEventListener("input", () => {
+    editCount += 1;
     const others = drafts().filter((entry) => entry.exercise !== name);
     const fields = typedFields(form);
     write(fields.length ? [...others, { exercise: name, fields }].slice(-MAX_DRAFTS) : others);
   });
+  return () => {
+    const sentCount = editCount;
+    return () => editCount === sentCount && forgetDraft(name);
+  };
 }
 
 export function forgetDraft(name) {

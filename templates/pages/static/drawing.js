@@ -24,7 +24,10 @@ export async function drawing(path) {
   }
 
   async function again() {
-    if (box.isConnected) await tryTo(async () => show(await call("GET", `${path}/drawing`)));
+    if (!box.isConnected) return;
+    const far = await tryTo(() => call("GET", `${path}/drawing`));
+    if (far) show(far);
+    else setTimeout(again, PAUSE); // as when the connection is away for a while
   }
 
   show(first);

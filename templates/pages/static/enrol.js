@@ -3,6 +3,7 @@
 import { call, place, startSession } from "./door.js";
 import { keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import { title } from "./title.js";
+import { send } from "./turns.js";
 
 const room = document.getElementById("room");
 
@@ -35,7 +36,7 @@ function form() {
   );
   asking.addEventListener("submit", (event) => {
     event.preventDefault();
-    tryTo(async () => {
+    send(async () => {
       const values = Object.fromEntries(Object.entries(fields).map(([name, control]) => [name, control.value.trim()]));
       const { token } = await call("POST", "enrolment", { json: { ...values, language: words.language } });
       await enrolled(token);

@@ -3,15 +3,17 @@
 import { call, download } from "./door.js";
 import { fillIn, make, tryTo, words } from "./page.js";
 import { title } from "./title.js";
+import { send, Turns } from "./turns.js";
 
 // A button that deletes what is at `path`, once its name was typed; then `gone` is shown.
 export function erasing(path, { text, lost, name, gone }) {
-  const act = () =>
-    tryTo(async () => {
-      if (!(await sure(button, { text, lost, name }))) return;
+  const turns = new Turns();
+  const erase = () =>
+    send(async () => {
       await call("DELETE", path);
       location.hash = gone;
     });
+  const act = () => turns.once(async () => (await sure(button, { text, lost, name })) && erase());
   const button = make("button", { type: "button", class: "quiet", onclick: act }, text);
   return make("p", { class: "acts" }, button);
 }

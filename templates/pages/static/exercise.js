@@ -4,6 +4,7 @@ import { ask } from "./ask.js";
 import { make, tryTo, words } from "./page.js";
 import { makeFeatureControl, makeSizeControl, nameFeature, readControls } from "./parameters.js";
 import { choice } from "./select.js";
+import { Turns } from "./turns.js";
 
 const LEVELS = ["easy", "medium", "hard"];
 
@@ -12,6 +13,7 @@ export class ExerciseRow {
   constructor(families, assignment) {
     this.assignment = assignment;
     this.features = [];
+    this.turns = new Turns();
     this.family = makeFamilyList(families);
     this.level = choice(LEVELS, words.levels, "medium");
     this.level.setAttribute("aria-label", words.level);
@@ -82,9 +84,11 @@ export class ExerciseRow {
     return { ...exercise, set: readControls(this.sizes, true), want: readControls(this.wishes, false) };
   }
 
+  // Sizes and wishes are the family's: those of the one before go at once.
   async changeFamily() {
-    await this.showParameters();
+    for (const box of [this.sizes, this.wishes]) box.replaceChildren();
     this.assignment.writeToml();
+    await this.showParameters();
   }
 
   applyChange() {
@@ -94,15 +98,14 @@ export class ExerciseRow {
 
   // The sizes and features of the family, and an exercise of it.
   async showParameters() {
-    await tryTo(async () => {
-      const [{ parameters, features }] = await ask("families", { family: this.family.value, language: words.language });
-      this.sizes.replaceChildren(
-        ...parameters.map((parameter) => makeSizeControl(parameter, this.family.value, this.level.value)),
-      );
+    const [family, level] = [this.family.value, this.level.value];
+    const show = ([{ parameters, features }]) => {
+      this.sizes.replaceChildren(...parameters.map((parameter) => makeSizeControl(parameter, family, level)));
       this.features = features;
       this.wishes.replaceChildren();
       this.listFeatures();
-    });
+    };
+    await tryTo(() => this.turns.showNewest(() => ask("families", { family, language: words.language }), show));
     await this.assignment.previewExercise(this.readValue());
   }
 

@@ -7,6 +7,7 @@ import { numberPad } from "./numpad.js";
 import { fillIn, keepPlaceAcrossLanguages, make, tell, tryTo, words } from "./page.js";
 import { swapPlayers, TreeShape } from "./randomtree.js";
 import { makeTable } from "./rows.js";
+import { Turns } from "./turns.js";
 import { walk } from "./walk.js";
 
 const PAUSE = 500;
@@ -43,29 +44,28 @@ function address() {
   return `#${new URLSearchParams(chosenEntries)}`;
 }
 
-let lastAct = Promise.resolve();
-
-// Each act begins once the one before has ended: it changes the tree which that one made.
-function actInTurn(act) {
-  lastAct = lastAct.then(act, act);
-  return lastAct;
-}
-
+const turns = new Turns();
+const actInTurn = (act) => turns.queue(act); // it changes the tree which the one before made
 const drawing = new TreeCanvas(part("tree"), part("tools"), (node, act, text) =>
   actInTurn(() => change(node, act, text)),
 );
 
 async function change(node, act, text = "") {
   await tryTo(async () => {
+    const [written, chosenName] = [notation.value, drawing.chosenName];
     const newTree = await ask("edit", { tree, node, act, text, language });
     showTree(newTree);
-    notation.value = newTree.tree;
-    drawing.chooseNode(newTree.at);
+    if (notation.value === written) notation.value = newTree.tree; // what was typed meanwhile is drawn soon
+    if (drawing.chosenName === chosenName && !drawing.typedField) drawing.chooseNode(newTree.at);
   });
 }
 
-async function draw(methodName) {
-  await tryTo(async () => showTree(await ask("tree", { tree: notation.value, language }), methodName));
+// Returns whether what is written is a tree.
+function draw(methodName) {
+  return tryTo(async () => {
+    showTree(await ask("tree", { tree: notation.value, language }), methodName);
+    return true;
+  });
 }
 
 function showTree(newTree, methodName) {
@@ -163,6 +163,7 @@ async function makeRandom() {
 
 async function swap() {
   const wasRunning = !part("running").hidden;
+  if (!(await drawWhatIsWritten())) return;
   notation.value = swapPlayers(tree);
   await draw();
   if (wasRunning) await run();
@@ -171,8 +172,7 @@ async function swap() {
 // The tree of the address; where its search was running, it runs.
 async function open() {
   const isRunning = asksToRun();
-  await draw(fromAddress());
-  if (isRunning && !part("trouble").textContent) await run();
+  if ((await draw(fromAddress())) && isRunning) await run();
 }
 
 let waiting;
@@ -180,14 +180,18 @@ notation.addEventListener("input", () => {
   clearTimeout(waiting);
   waiting = setTimeout(() => actInTurn(() => draw()), PAUSE);
 });
+
+async function drawWhatIsWritten() {
+  clearTimeout(waiting);
+  return notation.value === tree || draw();
+}
+
 async function runWhatIsWritten() {
-  if (notation.value !== tree) await draw();
-  if (!part("trouble").textContent) await run();
+  if (await drawWhatIsWritten()) await run();
 }
 
 part("explore").addEventListener("submit", (event) => {
   event.preventDefault();
-  clearTimeout(waiting);
   actInTurn(runWhatIsWritten);
 });
 for (const list of [method, convention, order, part("family")]) list.addEventListener("change", () => remember());
@@ -199,10 +203,12 @@ for (const example of /** @type {NodeListOf<HTMLElement>} */ (document.querySele
     }),
   );
 }
-part("edit").addEventListener("click", () => {
-  back();
-  drawing.focusNode();
-});
+part("edit").addEventListener("click", () =>
+  actInTurn(() => {
+    back();
+    drawing.focusNode();
+  }),
+);
 part("share").addEventListener("click", share);
 part("print").addEventListener("click", () => window.print());
 part("shuffle").addEventListener("click", () => actInTurn(makeRandom));

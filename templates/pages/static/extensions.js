@@ -1,7 +1,8 @@
 // Later closing times and more minutes of single students, or of all who have the same in a column of the roster.
 
 import { all, call, moment } from "./door.js";
-import { fillIn, make, tryTo, words } from "./page.js";
+import { fillIn, make, words } from "./page.js";
+import { send } from "./turns.js";
 
 export async function extensions(assignmentPlace, path, terms, again) {
   if (!terms.closes && !terms.minutes) return null;
@@ -10,7 +11,7 @@ export async function extensions(assignmentPlace, path, terms, again) {
     all(`courses/${assignmentPlace.course}/students?limit=200`),
   ]);
   const sendExtension = (json) =>
-    tryTo(async () => {
+    send(async () => {
       await call("PUT", `${path}/extensions`, { json });
       await again();
     });

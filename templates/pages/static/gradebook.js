@@ -5,6 +5,7 @@ import { fillIn, make, tryTo, words } from "./page.js";
 import { decimal } from "./points.js";
 import { writeMark } from "./scale_mark.js";
 import { title } from "./title.js";
+import { Turns } from "./turns.js";
 
 const AT_ONCE = 100;
 
@@ -92,13 +93,14 @@ function cell(link, { status: is, points, out_of: outOf, mark, open, late, exten
 function more(next, add) {
   if (!next) return null;
   let nextPage = next;
-  const act = () =>
-    tryTo(async () => {
-      const part = await call("GET", nextPage.replace(/^\/api\//, ""));
-      add(part);
-      nextPage = part.next;
-      if (!nextPage) button.remove();
-    });
+  const turns = new Turns();
+  const load = async () => {
+    const part = await call("GET", nextPage.replace(/^\/api\//, ""));
+    add(part);
+    nextPage = part.next;
+    if (!nextPage) button.remove();
+  };
+  const act = () => turns.once(() => tryTo(load));
   const button = make("button", { type: "button", class: "quiet", onclick: act }, words.more_students);
   return make("p", { class: "acts" }, button);
 }

@@ -2,6 +2,7 @@
 
 import { ask } from "./ask.js";
 import { fillIn, html, make, tryTo, words } from "./page.js";
+import { Turns } from "./turns.js";
 
 const STEP = 3; // from this grade on a question earns nothing in the record
 const ROOM = 490; // a figure that is no wider has its help beside it
@@ -27,6 +28,7 @@ export function newHints(exercise, asked = new Map()) {
     answers: {},
     moved: new Set(),
     redraw: new Map(),
+    turns: new Map(),
     count: 0,
   };
 }
@@ -51,15 +53,15 @@ export function questionsTold({ given, tells }) {
 export function help(hints, name, attributes = {}) {
   const list = make("ol", { class: "help", "aria-live": "polite" });
   const button = make("button", { type: "button", class: "quiet hint", ...attributes });
-  button.addEventListener("click", () => tryTo(() => more(hints, name, list, button)));
+  if (!hints.turns.has(name)) hints.turns.set(name, new Turns());
+  button.addEventListener("click", () => hints.turns.get(name).once(() => tryTo(() => more(hints, name, button))));
   const redraw = () => draw(hints, name, list, button);
   hints.redraw.set(name, redraw);
   redraw();
   return make("div", { class: "helping" }, ...(hints.check?.(name, attributes) ?? []), button, list);
 }
 
-async function more(hints, name, list, button) {
-  if (button.hasAttribute("aria-busy")) return;
+async function more(hints, name, button) {
   const steps = hints.given.get(name) ?? [];
   const grade = hints.moved.has(name) ? 1 : steps.length + 1;
   button.setAttribute("aria-busy", "true");
@@ -79,7 +81,7 @@ async function more(hints, name, list, button) {
   } finally {
     button.removeAttribute("aria-busy");
   }
-  draw(hints, name, list, button);
+  hints.redraw.get(name)(); // where the help stands now
 }
 
 function draw({ asked, given, tells, last, moved }, name, list, button) {

@@ -7,6 +7,7 @@ import { figure } from "./figure.js";
 import { help, marked, newHints } from "./hints.js";
 import { html, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import { makeTable } from "./rows.js";
+import { Turns } from "./turns.js";
 import { walk, walked } from "./walk.js";
 
 const { language } = words;
@@ -15,6 +16,7 @@ const { language } = words;
 class LessonSearch {
   constructor(lessonTree) {
     this.lessonTree = lessonTree;
+    this.turns = new Turns(); // each act uses the tree which the one before made
     this.tree = lessonTree.tree;
     this.leaves = lessonTree.leaves;
     this.drawingBox = make("div");
@@ -41,7 +43,7 @@ class LessonSearch {
   }
 
   makeForm() {
-    const runSearch = () => tryTo(() => this.runSearch());
+    const runSearch = () => this.turns.queue(() => tryTo(() => this.runSearch()));
     const runButton = make("button", { type: "button", class: "quiet", onclick: runSearch }, words.whole);
     runButton.hidden = this.lessonTree.whole;
     return make(
@@ -50,7 +52,11 @@ class LessonSearch {
       make("label", {}, `${words.leaf} `, this.leafList),
       make("label", {}, `${words.value} `, this.value),
       make("button", { class: "quiet" }, words.change),
-      make("button", { type: "button", class: "quiet", onclick: () => this.resetTree() }, words.reset),
+      make(
+        "button",
+        { type: "button", class: "quiet", onclick: () => this.turns.queue(() => this.resetTree()) },
+        words.reset,
+      ),
       runButton,
       this.exploreLink,
     );
@@ -79,20 +85,30 @@ class LessonSearch {
     this.results.replaceChildren(makeTable(solved.rows));
   }
 
-  async changeLeaf(event) {
+  changeLeaf(event) {
     event.preventDefault();
-    await tryTo(async () => {
-      const node = this.leafList.value;
-      const edited = await ask("edit", { tree: this.tree, node, act: "replace", text: this.value.value, language });
-      this.tree = edited.tree;
-      const kinds = new Map(edited.figure.nodes.map(({ name, kind }) => [name, kind]));
-      this.leaves = this.leaves
-        .filter(({ name }) => kinds.has(name))
-        .map(({ name }) => ({ name, value: kinds.get(name) }));
-      this.showLeaf(edited.at);
-      await this.runSearch();
-      this.status.textContent = words.changed;
-    });
+    const [node, text] = [this.leafList.value, this.value.value];
+    this.turns.queue(() => tryTo(() => this.replaceLeaf(node, text)));
+  }
+
+  async replaceLeaf(node, text) {
+    const edited = await ask("edit", { tree: this.tree, node, act: "replace", text, language });
+    this.tree = edited.tree;
+    const kinds = new Map(edited.figure.nodes.map(({ name, kind }) => [name, kind]));
+    this.leaves = this.leaves
+      .filter(({ name }) => kinds.has(name))
+      .map(({ name }) => ({ name, value: kinds.get(name) }));
+    this.updateLeaves(node, text, edited.at);
+    await this.runSearch();
+    this.status.textContent = words.changed;
+  }
+
+  // The list after a change; what was typed meanwhile, or is chosen now, stays.
+  updateLeaves(node, text, at) {
+    const [chosen, typed] = [this.leafList.value, this.value.value];
+    const isMoved = chosen !== node && this.leaves.some(({ name }) => name === chosen);
+    this.showLeaf(isMoved ? chosen : at);
+    if (isMoved || typed !== text) this.value.value = typed;
   }
 
   resetTree() {
@@ -125,17 +141,19 @@ function showQuestion(section, lessonQuestion) {
   const answers = new Answers();
   const outcome = make("div", { class: "outcome", role: "status" });
   const hints = newHints(exercise);
+  const turns = new Turns();
 
-  async function checkAnswer(event) {
+  function checkAnswer(event) {
     event.preventDefault();
-    await tryTo(async () => {
-      const { marks } = await ask("check", { exercise, answers: answers.given, language });
-      marked(hints, answers.given, marks);
+    const { given } = answers;
+    const show = ({ marks }) => {
+      marked(hints, given, marks);
       showMark(
         outcome,
         marks.find((mark) => mark.question === question.name),
       );
-    });
+    };
+    return tryTo(() => turns.showNewest(() => ask("check", { exercise, answers: given, language }), show));
   }
 
   const form = make(

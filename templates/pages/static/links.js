@@ -1,7 +1,8 @@
 // How students come to a course: links of their own, or a code with which they enrol themselves.
 
 import { call, download } from "./door.js";
-import { fillIn, make, tryTo, words } from "./page.js";
+import { fillIn, make, words } from "./page.js";
+import { send } from "./turns.js";
 
 export async function links(coursePath) {
   const enrolment = make("div", {});
@@ -15,7 +16,7 @@ function linkMaker(coursePath) {
   const act = (text, format) => {
     const get = () => {
       if (again.checked && !window.confirm(words.sure_again)) return;
-      tryTo(() => download(`${coursePath}/links`, `links.${format}`, { format, again: again.checked }));
+      send(() => download(`${coursePath}/links`, `links.${format}`, { format, again: again.checked }));
     };
     return make("button", { type: "button", class: "quiet", onclick: get }, text);
   };
@@ -30,7 +31,7 @@ function codeLines(coursePath, { code, link }, show) {
   const path = `${coursePath}/enrolment`;
   const act = (text, method) => {
     const change = () =>
-      tryTo(async () => {
+      send(async () => {
         await call(method, path);
         show(await call("GET", path));
       });

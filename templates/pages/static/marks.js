@@ -3,12 +3,13 @@
 import { fillAnswer } from "./answers.js";
 import { comments } from "./comments.js";
 import { all, call, fileLink, moment } from "./door.js";
-import { fillIn, make, tryTo, words } from "./page.js";
+import { fillIn, make, words } from "./page.js";
 import { decimal, summed } from "./points.js";
 import { decide } from "./regrade.js";
 import { report } from "./report.js";
 import { writeMark } from "./scale_mark.js";
 import { title } from "./title.js";
+import { send } from "./turns.js";
 import { worksheet } from "./worksheet.js";
 
 export async function marks(assignmentPlace, path) {
@@ -162,7 +163,7 @@ export async function student(assignmentPlace, changed) {
 function replacing(own, answered, changed) {
   const lost = make("p", {}, answered ? words.replace_answered : words.replace_why);
   const yes = () =>
-    tryTo(async () => {
+    send(async () => {
       await call("POST", own);
       await changed();
     });

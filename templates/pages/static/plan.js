@@ -6,6 +6,7 @@ import { fillIn, html, make, tell, tryTo, words } from "./page.js";
 import { decimal } from "./points.js";
 import * as record from "./record.js";
 import { nameVerdict } from "./report.js";
+import { Turns } from "./turns.js";
 
 const STORAGE = new LocalDraft("minimaestro.plan");
 const SECOND = 1000;
@@ -15,6 +16,8 @@ const clockLine = document.getElementById("clock");
 /** @type {any} */
 const form = document.getElementById("plan");
 const planned = document.getElementById("planned");
+const planTurns = new Turns();
+const endTurns = new Turns();
 let ticking;
 
 // The plan that is being followed: its topics, when it began, whether it is an exam, and what was handed in; or null.
@@ -47,11 +50,12 @@ function findTopic(plan) {
 
 // `showNext` opens the next exercise, `takeAnswers` gives what is typed into the one that is open, and `showEnd` shows elements.
 export function preparePlan({ showNext, takeAnswers, showEnd }) {
+  const endPlan = () => endTurns.once(() => end(takeAnswers, showEnd));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    tryTo(() => makePlan(showNext, () => end(takeAnswers, showEnd)));
+    tryTo(() => makePlan(showNext, endPlan));
   });
-  if (isRunning()) startClock(() => end(takeAnswers, showEnd));
+  if (isRunning()) startClock(endPlan);
 }
 
 async function makePlan(showNext, endPlan) {
@@ -62,7 +66,14 @@ async function makePlan(showNext, endPlan) {
   }
   const families = [...form.querySelectorAll("[name=topic]:checked")].map(({ value }) => value);
   const done = { done: record.evidence(), now: new Date().toISOString() };
-  const { topics, left_out: leftOut } = await ask("plan", { families, minutes, ...done, language: words.language });
+  const body = { families, minutes, ...done, language: words.language };
+  await planTurns.showNewest(
+    () => ask("plan", body),
+    (plan) => offerPlan(plan, showNext, endPlan),
+  );
+}
+
+function offerPlan({ topics, left_out: leftOut }, showNext, endPlan) {
   const begin = make("button", { type: "button", class: "main" }, words.plan.begin);
   begin.addEventListener("click", () => {
     const isExamWanted = form.querySelector("#as-exam").checked;
@@ -109,32 +120,33 @@ export function handIn(sheet) {
   if (plan) STORAGE.writeDraft({ ...plan, sheets: [...plan.sheets, sheet] });
 }
 
-// The plan is over: by its time, or because somebody ends it. An exam is marked now.
+// The plan is over: by its time, or because somebody ends it. An exam is marked now; what cannot be marked stays, until it is ended again.
 async function end(takeAnswers, showEnd) {
   clearInterval(ticking);
+  const open = isExam() ? takeAnswers() : null;
+  if (open) handIn(open);
   const plan = current();
-  const open = plan?.isExam ? takeAnswers() : null;
   const isOver = !findTopic(plan);
+  const marked = plan?.isExam ? await tryTo(() => markAll(plan.sheets)) : [];
+  if (!marked) return;
   STORAGE.removeDraft();
   clockLine.hidden = true;
   if (!plan) return;
   const told = isOver ? [make("p", {}, words.plan.over)] : [];
-  const sheets = [...plan.sheets, ...(open ? [open] : [])];
-  const marked = plan.isExam ? await tryTo(() => markAll(sheets)) : [];
   const heading = make("h1", { tabindex: "-1" }, plan.isExam ? words.plan.marks : words.plan.over);
-  showEnd([heading, ...(plan.isExam ? told : []), ...(marked ?? [])]);
+  showEnd([heading, ...(plan.isExam ? told : []), ...marked]);
   heading.focus();
 }
 
 async function markAll(sheets) {
   if (!sheets.length) return [make("p", {}, words.plan.none)];
-  const parts = [];
-  for (const sheet of sheets) parts.push(await markSheet(sheet)); // one after another, as they were handed in
-  return parts;
+  const reports = [];
+  for (const { id, answers } of sheets)
+    reports.push(await ask("check", { exercise: id, answers, language: words.language, told: [] }));
+  return sheets.map((sheet, i) => showSheet(sheet, reports[i])); // in the order in which they were handed in
 }
 
-async function markSheet({ id, title, answers, questions }) {
-  const marked = await ask("check", { exercise: id, answers, language: words.language, told: [] });
+function showSheet({ id, title, questions }, marked) {
   const { points, out_of: outOf } = marked;
   const line = { exercise: id, points, out_of: outOf, hints: 0, retries: 0, time: new Date().toISOString() };
   record.add({ ...line, ...marked.evidence });

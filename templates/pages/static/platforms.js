@@ -4,6 +4,7 @@ import { all, call, moment, signedInUser, signOutButton } from "./door.js";
 import { fillIn, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import { registration } from "./registration.js";
 import { title } from "./title.js";
+import { send } from "./turns.js";
 
 const room = document.getElementById("room");
 
@@ -34,7 +35,7 @@ async function open() {
 }
 
 async function keep(method, path, json) {
-  await tryTo(async () => {
+  await send(async () => {
     await call(method, path, { json });
     await open();
   });

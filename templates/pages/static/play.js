@@ -7,6 +7,7 @@ import { figure } from "./figure.js";
 import { LocalDraft } from "./localdraft.js";
 import { numberPad } from "./numpad.js";
 import { fillIn, html, make, tryTo, words } from "./page.js";
+import { Turns } from "./turns.js";
 
 const STORAGE = new LocalDraft("minimaestro.plays");
 const MAX_DRAFTS = 20;
@@ -25,7 +26,7 @@ export class Play {
     this.help = 0;
     this.shownStep = -1;
     this.drawn = null;
-    this.isBusy = false;
+    this.turns = new Turns();
     this.isOver = false;
     this.isUndone = false;
     this.where = make("output", { class: "where" });
@@ -60,30 +61,40 @@ export class Play {
     };
   }
 
+  // Returns whether it has begun.
   async start() {
-    await this.request(this.taken);
-    this.view.scrollIntoView({ block: "start" });
+    const isStarted = await this.request(this.taken);
+    if (isStarted) this.view.scrollIntoView({ block: "start" });
+    return isStarted;
   }
 
-  // Ask what comes of these answers; one request at a time.
-  async request(answers, rest = false) {
-    if (this.isBusy) return;
-    this.isBusy = true;
-    this.view.setAttribute("aria-busy", "true");
-    try {
-      await tryTo(async () => {
-        const run = await this.judge(answers, rest);
-        this.takeAnswers(answers, run);
-        this.show(run);
-      });
-    } finally {
-      this.isBusy = false;
-      this.view.removeAttribute("aria-busy");
-    }
+  // Ask what comes of these answers; nothing changes before it is answered, and what is clicked until then does nothing.
+  request(answers, { help = 0, rest = false, prepare = () => {} } = {}) {
+    return this.turns.once(async () => {
+      this.view.setAttribute("aria-busy", "true");
+      try {
+        return await tryTo(async () => {
+          const run = await this.judge(answers, rest, help);
+          this.help = help;
+          prepare();
+          this.takeAnswers(answers, run);
+          this.show(run);
+          this.isUndone = false;
+          return true;
+        });
+      } finally {
+        this.view.removeAttribute("aria-busy");
+      }
+    });
   }
 
-  judge(answers, rest) {
-    return ask("play", { exercise: this.reference, answers, rest, help: this.help, language: words.language });
+  judge(answers, rest, help) {
+    return ask("play", { exercise: this.reference, answers, rest, help, language: words.language });
+  }
+
+  // What was told of the step that is asked.
+  addTold() {
+    this.told.add(this.taken.length);
   }
 
   // What was right is kept, and what was taken beyond it; where a search departs, the first wrong answer.
@@ -105,40 +116,37 @@ export class Play {
   async answerStep(answer) {
     const before = this.taken.length;
     const { help } = this;
-    this.help = 0;
-    await this.request([...this.taken, answer]);
-    if (this.taken.length === before) this.help = help; // what was told of the step stays told
+    if ((await this.request([...this.taken, answer])) && this.taken.length === before) this.help = help; // it stays told
   }
 
-  async giveHint() {
-    this.help = Math.min(LAST_HELP, this.help + 1);
-    if (this.help === LAST_HELP) this.told.add(this.taken.length);
-    await this.request(this.taken);
+  giveHint() {
+    const help = Math.min(LAST_HELP, this.help + 1);
+    return this.request(this.taken, { help, prepare: () => help === LAST_HELP && this.addTold() });
   }
 
-  async skip() {
-    this.told.add(this.taken.length);
-    this.help = 0;
-    await this.request([...this.taken, null]);
+  skip() {
+    return this.request([...this.taken, null], { prepare: () => this.addTold() });
   }
 
-  async skipRest() {
-    this.help = 0;
-    await this.request(this.taken, true);
+  skipRest() {
+    return this.request(this.taken, { rest: true });
   }
 
-  async undo() {
-    this.help = 0;
-    this.isUndone = true;
-    await this.request(this.taken.slice(0, -1));
-    this.isUndone = false;
+  undo() {
+    return this.request(this.taken.slice(0, -1), {
+      prepare: () => {
+        this.isUndone = true;
+      },
+    });
   }
 
-  async startAgain() {
-    this.wrong.clear();
-    this.told.clear();
-    this.help = 0;
-    await this.request([]);
+  startAgain() {
+    return this.request([], {
+      prepare: () => {
+        this.wrong.clear();
+        this.told.clear();
+      },
+    });
   }
 
   show(run) {

@@ -6,6 +6,7 @@ import { fillIn, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js"
 import * as plan from "./plan.js";
 import * as record from "./record.js";
 import { sheet } from "./sheet.js";
+import { Turns } from "./turns.js";
 
 const SEEDS = 500; // few enough that a service has drawn most of them before, and many more than anybody practises
 const NEXT = "next";
@@ -63,34 +64,31 @@ async function following(asked) {
   return (await ask("onwards", { ...body, ...(family && { family }) })).id;
 }
 
-let requestCount = 0;
+const turns = new Turns();
 let openSheet = null;
 
 async function open() {
   const place = decodeURIComponent(location.hash.slice(1));
-  requestCount += 1;
-  const turn = requestCount;
   const choosing = !place || place === "main";
   openSheet = null;
   if (choosing) choice.show();
   contents.hidden = !choosing;
   article.hidden = choosing;
+  turns.overtake();
   if (choosing) return;
   article.replaceChildren(
     Object.assign(document.createElement("h1"), { className: "soft waiting", textContent: words.waiting }),
   );
-  await tryTo(async () => {
-    const exercise = await findExercise(place);
-    if (turn !== requestCount) return;
+  const show = (exercise) => {
     if (exercise.id && exercise.id !== place) history.replaceState(null, "", `#${exercise.id}`);
     openSheet = sheet(exercise);
     article.replaceChildren(...openSheet.parts);
     document.title = `${exercise.title} · ${exercise.id ?? words.own}`;
     window.scrollTo({ top: 0 });
     article.querySelector("h1").focus({ preventScroll: true });
-  });
-  if (turn === requestCount && article.querySelector(".waiting"))
-    article.replaceChildren(choice.back(), ...instead(place));
+  };
+  const showOthers = () => article.replaceChildren(choice.back(), ...instead(place));
+  await tryTo(() => turns.showNewest(() => findExercise(place), show, showOthers));
 }
 
 plan.preparePlan({
@@ -100,7 +98,7 @@ plan.preparePlan({
   },
   takeAnswers: () => openSheet?.takeAnswers() ?? null,
   showEnd: (parts) => {
-    requestCount += 1; // an exercise that is still on its way does not come any more
+    turns.overtake(); // an exercise that is still on its way does not come any more
     openSheet = null;
     history.replaceState(null, "", "#main");
     contents.hidden = true;
@@ -109,9 +107,11 @@ plan.preparePlan({
     window.scrollTo({ top: 0 });
   },
 });
-document.addEventListener("minimaestro:next", async (event) => {
-  const id = await tryTo(() => following(event.detail));
-  if (id) location.hash = id;
+document.addEventListener("minimaestro:next", (event) => {
+  const show = (id) => {
+    location.hash = id;
+  };
+  tryTo(() => turns.showNewest(() => following(event.detail), show));
 });
 window.addEventListener("hashchange", open);
 keepPlaceAcrossLanguages();

@@ -3,20 +3,18 @@
 import { ask } from "./ask.js";
 import { fillIn, make, tryTo, words } from "./page.js";
 import * as record from "./record.js";
+import { Turns } from "./turns.js";
 
 const part = /** @type {HTMLDetailsElement} */ (document.getElementById("progress"));
 const place = document.getElementById("learned");
-let turn = 0;
+const turns = new Turns();
 
 export function showProgress() {
-  turn += 1;
-  if (part.open) tryTo(() => draw(turn));
+  const body = { done: record.evidence(), now: new Date().toISOString(), language: words.language };
+  if (part.open) tryTo(() => turns.showNewest(() => ask("progress", body), draw));
 }
 
-async function draw(mine) {
-  const body = { done: record.evidence(), now: new Date().toISOString(), language: words.language };
-  const learned = await ask("progress", body);
-  if (mine !== turn) return;
+function draw(learned) {
   const mistakes = learned.families.flatMap((family) => family.mistakes.map((mistake) => ({ family, ...mistake })));
   place.replaceChildren(
     make("p", {}, fillIn(words.coming, { what: learned.coming.said })),

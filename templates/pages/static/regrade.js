@@ -4,6 +4,7 @@ import { call } from "./door.js";
 import { fillIn, make, tryTo, words } from "./page.js";
 import { decimal } from "./points.js";
 import { table } from "./toml.js";
+import { send, Turns } from "./turns.js";
 
 // The whole assignment again, by its exam.toml and by overrides as `regrade --override` takes them.
 export function again(path, changed) {
@@ -26,7 +27,7 @@ export function again(path, changed) {
   const load = () =>
     tryTo(async () => {
       before = await call("GET", `${path}/exam.toml`);
-      toml.value = before;
+      toml.value ||= before; // what was typed meanwhile stays
     });
   box.addEventListener("toggle", () => box.open && !toml.value && load());
   return box;
@@ -64,15 +65,16 @@ export function decide(path, student, { exercises }, changed) {
 
 function previewRegrade(path, asked, changed) {
   const outcome = make("div", { role: "status" });
-  const post = (apply) => call("POST", `${path}/regrade`, { json: { ...asked(), apply } });
-  const keep = () =>
-    tryTo(async () => {
-      await post(true);
+  const turns = new Turns();
+  const post = (wish, apply) => call("POST", `${path}/regrade`, { json: { ...wish, apply } });
+  const keep = (wish) =>
+    send(async () => {
+      await post(wish, true);
       await changed();
     });
-  const show = () =>
-    tryTo(async () => {
-      const { changes, idle } = await post(false);
+  const show = () => {
+    const wish = asked(); // what is kept is what was shown, whatever is typed meanwhile
+    const showChanges = ({ changes, idle }) => {
       const without = idle.length ? [make("p", {}, fillIn(words.idle, { number: idle.length }))] : [];
       outcome.replaceChildren(
         changes.length ? listed(changes) : make("p", {}, words.no_changes),
@@ -80,10 +82,12 @@ function previewRegrade(path, asked, changed) {
         make(
           "p",
           { class: "acts" },
-          make("button", { type: "button", class: "main", onclick: keep }, words.keep_changes),
+          make("button", { type: "button", class: "main", onclick: () => keep(wish) }, words.keep_changes),
         ),
       );
-    });
+    };
+    return tryTo(() => turns.showNewest(() => post(wish, false), showChanges));
+  };
   return [
     make("p", { class: "acts" }, make("button", { type: "button", class: "quiet", onclick: show }, words.show_changes)),
     outcome,

@@ -2,8 +2,9 @@
 
 import { ask, Refusal } from "./ask.js";
 import { call, moment } from "./door.js";
-import { fillIn, make, tryTo, words } from "./page.js";
+import { fillIn, make, words } from "./page.js";
 import { evidence } from "./record.js";
+import { send } from "./turns.js";
 
 // Nothing is sent before the student has agreed; then what is kept in this browser is sent at each visit.
 export async function sharing(course, student) {
@@ -14,7 +15,7 @@ export async function sharing(course, student) {
   const share = () => call("PUT", path, { json: { mistakes } });
   const part = make("section", { id: "sharing" });
   const act = (does, text) =>
-    make("button", { type: "button", class: "quiet", onclick: () => tryTo(async () => draw(await does())) }, text);
+    make("button", { type: "button", class: "quiet", onclick: () => send(async () => draw(await does())) }, text);
   const withdraw = async () => {
     await call("DELETE", path);
     return call("GET", path);

@@ -11,6 +11,7 @@ import { Play } from "./play.js";
 import { summed } from "./points.js";
 import * as record from "./record.js";
 import { report, showMark, showQuestions } from "./report.js";
+import { Turns } from "./turns.js";
 import { walked } from "./walk.js";
 import { worksheet } from "./worksheet.js";
 
@@ -27,6 +28,7 @@ export function sheet(exercise) {
     shown: false,
     blank: "",
     firstAnswers: {}, // of the questions that were checked one by one
+    turns: new Turns(), // what is checked and handed in is marked in the order of the clicks
   };
   const isRehearsed = plan.isExam() && Boolean(exercise.id);
   work.hints = isRehearsed
@@ -34,10 +36,15 @@ export function sheet(exercise) {
     : help.helping(
         work,
         reference(exercise),
-        checking((name) => checkOne(work, name)),
+        checking((name) => work.turns.queue(() => checkOne(work, name))),
       );
   const button = make("button", { class: "main" }, isRehearsed ? words.plan.hand_in : words.hand_in);
-  const show = make("button", { type: "button", class: "quiet", onclick: () => reveal(work, show) }, words.solution);
+  const solutionTurns = new Turns();
+  const show = make(
+    "button",
+    { type: "button", class: "quiet", onclick: () => solutionTurns.once(() => reveal(work, show)) },
+    words.solution,
+  );
   const others = isRehearsed ? [] : [...playing(work), show, ...next(exercise)];
   const rules = isRehearsed ? [make("p", { class: "soft" }, words.plan.exam)] : [];
   const form = make(
@@ -47,12 +54,13 @@ export function sheet(exercise) {
     ...rules,
     make("p", { class: "acts" }, button, ...others),
   );
-  form.addEventListener("submit", async (event) => {
+  const handInTurns = new Turns();
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (isRehearsed) handInUnmarked(work);
-    else if (await mayBeBlank(work, form)) tryTo(() => handIn(work, button));
+    else handInTurns.once(() => handInIfSure(work, form, button));
   });
-  keepDraft(draftName(exercise), form);
+  work.beginHandIn = keepDraft(draftName(exercise), form);
   const parts = [heading(exercise), form, work.outcome, work.play, work.solution];
   return { parts, takeAnswers: () => (isRehearsed ? takeAnswers(work) : null) };
 }
@@ -60,14 +68,15 @@ export function sheet(exercise) {
 // In an exam nothing is told before its end.
 function handInUnmarked(work) {
   const sheetAnswers = takeAnswers(work);
+  work.handed += 1;
   if (sheetAnswers) plan.handIn(sheetAnswers);
   document.dispatchEvent(new CustomEvent("minimaestro:next", { detail: work.exercise.family }));
 }
 
 // What is typed, with the questions in words; null if nothing is.
-function takeAnswers({ exercise, answers, asked }) {
+function takeAnswers({ exercise, answers, asked, handed }) {
   const { given } = answers;
-  if (!Object.keys(given).length) return null;
+  if (handed || !Object.keys(given).length) return null;
   forgetDraft(draftName(exercise));
   const questions = Object.fromEntries([...asked].map(([name, question]) => [name, question.said]));
   return { id: exercise.id, title: exercise.title, answers: given, questions };
@@ -132,7 +141,9 @@ async function startPlay(work, button) {
   button.hidden = true;
   const play = new Play(reference(work.exercise), draftName(work.exercise));
   work.play.replaceChildren(make("h2", {}, words.play.name), make("p", {}, words.play.why), play.view);
-  await play.start();
+  if (await play.start()) return;
+  work.play.replaceChildren();
+  button.hidden = false;
 }
 
 // What marking needs of an exercise: its id, or its problem.
@@ -154,14 +165,20 @@ async function mayBeBlank(work, form) {
   return isSure(form, words.sure, [fillIn(words.blank, { number: blank.length })]);
 }
 
+async function handInIfSure(work, form, button) {
+  if (await mayBeBlank(work, form)) await work.turns.queue(() => tryTo(() => handIn(work, button)));
+}
+
 async function handIn(work, button) {
-  const { exercise, answers } = work;
+  const { exercise } = work;
+  const { given } = work.answers;
+  const forgetSentDraft = work.beginHandIn();
   button.setAttribute("aria-busy", "true");
   try {
     const isRecorded = exercise.id && !work.handed && !work.shown;
     const marking = { exercise: reference(exercise), language: words.language };
     const told = isRecorded && { told: [...help.questionsTold(work.hints)] };
-    const marked = await ask("check", { ...marking, answers: answers.given, ...told });
+    const marked = await ask("check", { ...marking, answers: given, ...told });
     if (marked.open) {
       showQuestions(marked, work); // it costs nothing, and nothing is told of the other answers
       return;
@@ -169,13 +186,13 @@ async function handIn(work, button) {
     if (isRecorded) {
       const { firstAnswers } = work;
       const first = Object.keys(firstAnswers).length
-        ? await ask("check", { ...marking, answers: { ...answers.given, ...firstAnswers }, ...told })
+        ? await ask("check", { ...marking, answers: { ...given, ...firstAnswers }, ...told })
         : marked;
       const points = { points: earned(first, work), out_of: first.out_of, hints: work.hints.count, retries: 0 };
       record.add({ exercise: exercise.id, ...points, time: new Date().toISOString(), ...first.evidence });
     }
-    forgetDraft(draftName(exercise));
-    help.marked(work.hints, answers.given, marked.marks);
+    forgetSentDraft();
+    help.marked(work.hints, given, marked.marks);
     work.handed += 1;
     button.textContent = words.again;
     report(marked, work);

@@ -13,22 +13,29 @@ import { again } from "./regrade.js";
 import { shared } from "./sharing.js";
 import { terms } from "./terms.js";
 import { title } from "./title.js";
+import { send, Turns } from "./turns.js";
 
 const room = document.getElementById("room");
 
+const turns = new Turns();
+
 async function open() {
-  await tryTo(async () => {
-    const me = await signedInUser(room);
-    if (me.student) {
-      location.replace(`assignment.html${location.hash}`); // nothing here is for students
-      return;
-    }
-    const here = { ...place() };
-    here.course ??= me.course ?? "";
-    const parts = await view(here, me);
+  const show = (parts) => {
     room.replaceChildren(...parts.filter(Boolean));
     room.querySelector("h1")?.focus({ preventScroll: true });
-  });
+  };
+  await tryTo(() => turns.showNewest(load, show));
+}
+
+async function load() {
+  const me = await signedInUser(room);
+  if (me.student) {
+    location.replace(`assignment.html${location.hash}`); // nothing here is for students
+    return [];
+  }
+  const here = { ...place() };
+  here.course ??= me.course ?? "";
+  return view(here, me);
 }
 
 function view(here, me) {
@@ -66,7 +73,7 @@ function founding() {
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    tryTo(async () => {
+    send(async () => {
       const newCourse = await call("POST", "courses", { json: { title: name.value } });
       location.hash = `course=${newCourse.id}`;
     });
@@ -137,9 +144,11 @@ function roster(course, here, students) {
   );
   const file = make("input", { type: "file", class: "unseen", accept: ".csv,text/csv" });
   file.addEventListener("change", () =>
-    tryTo(async () => {
-      await call("POST", `${here}/students`, { text: await file.files[0].text(), type: "text/csv" });
-      open();
+    send(async () => {
+      const text = await file.files[0].text();
+      file.value = ""; // the same file can be chosen again, once it is mended
+      await call("POST", `${here}/students`, { text, type: "text/csv" });
+      await open();
     }),
   );
   return make(
@@ -160,7 +169,7 @@ function platformRoster(path, platforms) {
   if (!platforms.length) return null;
   const came = make("div", { role: "status" });
   const readRoster = () =>
-    tryTo(async () => {
+    send(async () => {
       const { added, students, left } = await call("POST", path);
       await open();
       const gone = left.length ? fillIn(words.roster_left, { left: left.join(", ") }) : "";
@@ -205,7 +214,7 @@ async function assignment(here) {
     make("h2", {}, words.terms),
     terms(found, async (changed) => {
       await call("PATCH", path, { json: changed });
-      open();
+      await open();
     }),
     await extensions(here, path, found, open),
     again(path, open),
@@ -233,9 +242,9 @@ async function exercises(path, { opens, version }) {
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    tryTo(async () => {
+    send(async () => {
       await call("PATCH", path, { json: { toml: text.value }, headers: { "If-Match": `"${version}"` } });
-      open();
+      await open();
     });
   });
   return make("details", {}, make("summary", {}, words.edit), form);

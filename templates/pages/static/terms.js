@@ -1,7 +1,8 @@
 // The terms of an assignment: when it is open, how often it is handed in, what is seen when.
 
-import { make, tryTo, words } from "./page.js";
+import { make, words } from "./page.js";
 import { choice } from "./select.js";
+import { send } from "./turns.js";
 
 export function terms(currentTerms, save) {
   const { fields, said } = termFields(currentTerms);
@@ -13,7 +14,7 @@ export function terms(currentTerms, save) {
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    tryTo(() => save(said()));
+    send(() => save(said()));
   });
   return form;
 }

@@ -14,6 +14,7 @@ import { report } from "./report.js";
 import { countAttempts, isOpen, listWarnings, writeDeadline, writeStanding } from "./standing.js";
 import { awaitMarks, FAILED, SubmissionSender, WAITING, writeReceipt } from "./submission.js";
 import { title } from "./title.js";
+import { send, Turns } from "./turns.js";
 import { walked } from "./walk.js";
 import { worksheet } from "./worksheet.js";
 
@@ -24,9 +25,8 @@ export async function loadVariantPage(room, { course, assignment, student, isPre
   const variantPath = `${assignmentPath}/${isPreview ? "preview" : `variants/${encodeURIComponent(student)}`}`;
   let terms = await call("GET", assignmentPath);
   const isBeginning = isMine && terms.minutes && !terms.opened && isOpen(terms, 0);
-  if (isBeginning) await waitForBeginning(room, terms);
   const [variant, submissions] = await Promise.all([
-    call("GET", variantPath),
+    isBeginning ? waitForBeginning(room, terms, variantPath) : call("GET", variantPath),
     isPreview ? [] : all(`${variantPath}/submissions`),
   ]);
   if (isBeginning) terms = await call("GET", assignmentPath);
@@ -49,14 +49,15 @@ export async function loadVariantPage(room, { course, assignment, student, isPre
   });
 }
 
-// With a time limit nothing is shown before the student wants the time to begin.
-function waitForBeginning(room, { title: assignmentTitle, minutes, closes }) {
+// With a time limit nothing is asked for before the student wants the time to begin; the button stays until it has.
+function waitForBeginning(room, { title: assignmentTitle, minutes, closes }, variantPath) {
   return new Promise((resolve) => {
-    const button = make(
-      "button",
-      { type: "button", class: "main", onclick: () => resolve(button.remove()) },
-      words.begin,
-    );
+    const begin = () =>
+      send(async () => {
+        resolve(await call("GET", variantPath));
+        button.remove();
+      });
+    const button = make("button", { type: "button", class: "main", onclick: begin }, words.begin);
     const facts = [fillIn(words.begin_why, { minutes }), writeDeadline(closes)]
       .filter(Boolean)
       .map((fact) => make("p", { class: "lead" }, fact));
@@ -92,6 +93,8 @@ class VariantPage {
     this.sender = new SubmissionSender(variantPath, variant, this.worksheets);
     this.autosave = isMine ? this.startAutosave(submissions.at(-1)?.number ?? 0) : null;
     this.stopCountdown = () => {};
+    this.turns = new Turns();
+    this.solutionTurns = new Turns();
   }
 
   // Those exercises that are played by whoever works on the variant.
@@ -124,12 +127,15 @@ class VariantPage {
 
   // The way to the solution of each exercise, once it may be seen.
   makeSolutionButton() {
+    const showEach = ({ exercises }) => {
+      for (const [i, { steps }] of exercises.entries()) {
+        const { outcome } = this.worksheets[i];
+        outcome.querySelector(".key-steps")?.remove();
+        outcome.append(make("div", { class: "key-steps" }, make("h3", {}, words.solved), walked(steps)));
+      }
+    };
     const showSolutions = () =>
-      tryTo(async () => {
-        const { exercises } = await call("GET", `${this.variantPath}/key`);
-        for (const [i, { steps }] of exercises.entries())
-          this.worksheets[i].outcome.append(make("h3", {}, words.solved), walked(steps));
-      });
+      tryTo(() => this.solutionTurns.showNewest(() => call("GET", `${this.variantPath}/key`), showEach));
     return make("button", { type: "button", class: "quiet", onclick: showSolutions }, words.solution);
   }
 
@@ -148,7 +154,7 @@ class VariantPage {
   }
 
   show() {
-    const { lastSubmission, variantPath } = this;
+    const { lastSubmission } = this;
     if (lastSubmission?.marking === FAILED) this.showStatus(`${writeReceipt(lastSubmission)} ${words.marking_failed}`);
     const clockLine = this.isMine ? this.startCountdown() : "";
     this.room.replaceChildren(
@@ -159,8 +165,7 @@ class VariantPage {
       this.form,
     );
     if (lastSubmission) this.showSubmission(lastSubmission);
-    if (lastSubmission?.marking === WAITING)
-      awaitMarks(variantPath, lastSubmission, this.status).then((submission) => this.showMarks(submission));
+    if (lastSubmission?.marking === WAITING) this.followMarking(lastSubmission);
     if (this.showStanding(lastSubmission?.marks)) this.autosave?.restoreDraft(this.draft);
     for (const play of this.plays) play.start();
   }
@@ -213,24 +218,37 @@ class VariantPage {
   }
 
   async handInIfSure() {
-    if (await isSure(this.form, words.sure, listWarnings(this.terms, this.submissions, this.worksheets, this.plays)))
-      await this.handIn();
+    const submission = await this.turns.once(async () => {
+      const warnings = listWarnings(this.terms, this.submissions, this.worksheets, this.plays);
+      return (await isSure(this.form, words.sure, warnings)) ? this.handIn() : null;
+    });
+    if (submission) await this.followMarking(submission);
   }
 
   async handIn() {
-    const { variantPath } = this;
+    this.button.setAttribute("aria-busy", "true");
     await this.autosave?.pauseSaving();
     const submission = await tryTo(() => this.sender.sendAnswers());
     this.autosave?.resumeSaving(submission?.number);
-    if (!submission) return;
+    this.button.removeAttribute("aria-busy");
+    if (!submission) return null;
     this.showStatus(writeReceipt(submission));
     this.button.textContent = words.again;
-    const markedSubmission = await awaitMarks(variantPath, submission, this.status);
-    this.showMarks(markedSubmission);
-    if (this.isPreview) return;
-    const submissions = await tryTo(() => all(`${variantPath}/submissions`));
-    if (submissions) this.submissions = this.selectCurrent(submissions);
-    this.showStanding(markedSubmission.marks);
+    return submission;
+  }
+
+  // The marks of what was handed in last: those of an older submission never take their place.
+  followMarking(submission) {
+    const { variantPath } = this;
+    const find = async () => {
+      const markedSubmission = await awaitMarks(variantPath, submission, this.status);
+      return [markedSubmission, this.isPreview ? null : await tryTo(() => all(`${variantPath}/submissions`))];
+    };
+    return this.turns.showNewest(find, ([markedSubmission, submissions]) => {
+      this.showMarks(markedSubmission);
+      if (submissions) this.submissions = this.selectCurrent(submissions);
+      if (!this.isPreview) this.showStanding(markedSubmission.marks);
+    });
   }
 
   // Those of this variant: one that was replaced had others.

@@ -11,7 +11,8 @@ from urllib.parse import parse_qsl, urlsplit
 from grader.actions.pages.page_list import page, resources
 from grader.actions.pages.page_verbs import answer_page_request
 
-TURNS, PAUSE = 200, 50
+TURNS, PAUSE = 2_400, 50
+"""As long as Playwright waits in tests/browser, also on a busy machine: two minutes."""
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
 
