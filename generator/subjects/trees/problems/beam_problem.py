@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from generator.base.errors import BadProblem
 from generator.base.plain import Notation, Plain
@@ -79,10 +80,10 @@ def read_problem(plain: Plain) -> BeamProblem:
         raise BadProblem("node names the node whose estimate is unknown, such as B")
     if widest and node:
         raise BadProblem("a problem has either widest or node; leave one of them out")
-    return BeamProblem(tree, int(str(width)), int(str(widest)), node)
+    return BeamProblem(tree, width, most if widest else 0, node)
 
 
-def is_width(number: Plain, most: int) -> bool:
+def is_width(number: Plain, most: int) -> TypeGuard[int]:
     """Return whether it is a width with which a beam may discard something."""
     return isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= most
 
