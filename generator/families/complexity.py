@@ -156,10 +156,7 @@ def fair(_problem: UniformCounts, counted_answers: CountedAnswers, size: Size) -
     """Return whether alpha-beta reaches deeper, but not twice as deep, which would be guessed."""
     if max(counted_answers.nodes, counted_answers.thrown, counted_answers.positions) > size.largest:
         return False
-    return (
-        counted_answers.depth < counted_answers.deeper != 2 * counted_answers.depth
-        and counted_answers.depth > 1
-    )
+    return counted_answers.depth < counted_answers.deeper != 2 * counted_answers.depth
 
 
 TRIED_OUT = ("depth", "deeper")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from generator.answers import forms
 from generator.base.convention import CONVENTIONS
 from generator.base.errors import BadProblem
 from generator.exercise.exercise import ExerciseId
@@ -9,7 +10,7 @@ from generator.exercise.family import Level
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
 from generator.generation.own_exercise import OWN
-from grader.marking.marks.grade import grade
+from grader.marking.marks.grade import grade, with_aliases
 
 
 def own(key, **said):
@@ -123,3 +124,9 @@ def test_a_decimal_that_is_cut_off_earns_what_a_rounded_one_does(text):
 @pytest.mark.parametrize("text", ["0.44", "0.41", "0.429571", "-0.42"])
 def test_no_other_decimal_does(text):
     assert verdict(own("3/7"), text, ".") == "wrong"
+
+
+def test_words_of_another_language_are_read_beside_those_of_the_form():
+    form = forms.choice("draw", "stay", aliases={"d": "draw"})
+    assert with_aliases(form, {"ziehen": "draw"}).aliases == {"ziehen": "draw", "d": "draw"}
+    assert with_aliases(form, {}) is form

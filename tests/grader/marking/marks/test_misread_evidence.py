@@ -1,0 +1,132 @@
+"""What speaks for a misread number, and which numbers are tried first."""
+
+import pytest
+
+from generator.answers.kinds.number import Number
+from generator.answers.kinds.path import Path
+from generator.answers.outcome import ReadAnswer
+from generator.answers.reading.read import read_answer
+from generator.answers.writing import write_answer
+from generator.base.convention import CONVENTIONS
+from generator.exercise.misreadings import Misreading, PrintedNumber
+from generator.families import FAMILIES
+from generator.generation.generate import pose
+from grader.marking.marks.attempt import Attempt
+from grader.marking.marks.diagnosis import worth_telling
+from grader.marking.marks.misreading import (
+    by_likelihood,
+    evidence,
+    find_misreading,
+    first_shift,
+    may_shift,
+    numbers_in,
+    weigh_evidence,
+)
+from solver.exact import Rational
+
+THREE = "max(min(23, 31, 40), min(9, 4, 6), min(14, 5, 2))"
+
+
+def attempted(family="minimax", tree=THREE, **texts):
+    record = FAMILIES[family]
+    exercise = pose(record, record.from_plain({"tree": tree}), CONVENTIONS["aima"])
+    forms = {question.name: question.form for question in exercise.questions}
+    return Attempt(exercise, {name: read_answer(text, forms[name]) for name, text in texts.items()})
+
+
+def misread(value, read, leaf=""):
+    return Misreading(PrintedNumber(Rational(value), (), 0, 1, leaf=leaf), Rational(read))
+
+
+@pytest.mark.parametrize(
+    ("read", "shift", "may"),
+    [(30, 7, True), (29, 7, False), (13, -10, True), (14, -10, False), (23, 0, True)],
+)
+def test_a_leaf_moves_what_is_above_it_in_its_own_direction_and_no_further(read, shift, may):
+    assert may_shift(misread(23, read, leaf="b1"), Rational(shift)) is may
+
+
+@pytest.mark.parametrize("shift", [7, -7])
+def test_a_number_that_is_no_leaf_may_move_anything(shift):
+    assert may_shift(misread(1, 2), Rational(shift))
+
+
+def test_the_shift_is_that_of_the_first_wrong_number():
+    """B is 23, C is 4 and D is 2."""
+    assert first_shift(attempted(B="23", C="9", D="1")) == 5
+    assert first_shift(attempted(B="20", C="9")) == -3
+    assert first_shift(attempted(B="23", C="4")) == 0
+
+
+def test_the_number_that_was_read_is_tried_first_then_the_printed_one():
+    attempt = attempted(B="-23", A="4")
+    first = by_likelihood(attempt)[0]
+    assert (first.number.leaf, first.read_value) == ("b1", -23)
+
+
+def test_below_the_first_wrong_node_leaves_come_before_the_others():
+    """35 is none of the numbers that may have been read."""
+    attempt = attempted(B="23", C="35", A="35")
+    leaves = [misreading.number.leaf for misreading in by_likelihood(attempt)]
+    below = [leaf for leaf in leaves if leaf.startswith("c")]
+    rest = leaves[len(below) :]
+    assert all(not leaf.startswith("c") for leaf in rest) or leaves.index(below[0]) == 0
+
+
+def test_a_line_of_four_moves_takes_work_and_one_of_three_does_not():
+    tree = "max(min(max(min(3, 5), min(2, 9)), min(8, 7)), min(6, 4))"
+    attempt = attempted("minimax", tree, B="9", best="a2")
+    assert evidence(attempt, "B") == 1
+    assert evidence(attempt, "best") == Rational(1, 2)
+    assert weigh_evidence(attempt, ["B", "best"]) == Rational(3, 2)
+    for moves, weight in ((("a2", "c1", "e1"), Rational(1, 2)), (("a2", "c1", "e1", "f1"), 1)):
+        line = Attempt(attempt.exercise, {"best": ReadAnswer(Path(moves))})
+        assert evidence(line, "best") == weight
+
+
+def test_one_wrong_answer_alone_is_not_looked_into():
+    assert find_misreading(attempted(B="-23"), ()) is None
+
+
+def searched_with_another_leaf():
+    """The attempt of somebody who reads -23 for 23 at leaf b1 and searches faultlessly."""
+    record = FAMILIES["alpha-beta"]
+    tree = THREE.replace("23", "-23")
+    key = pose(record, record.from_plain({"tree": tree}), CONVENTIONS["aima"]).key
+    return attempted("alpha-beta", **{name: write_answer(own) for name, own in key.items()})
+
+
+def test_the_wrong_answers_that_one_leaf_gives_are_a_misread_number():
+    attempt = searched_with_another_leaf()
+    sheet = find_misreading(attempt, ())
+    assert (sheet.misreading.number.leaf, sheet.misreading.read_value) == ("b1", -23)
+    assert sheet.first == next(name for name in attempt.questions if name in attempt.wrong)
+    assert sheet.explains == attempt.wrong
+    assert sheet.first not in sheet.exact | sheet.rounded
+
+
+def test_a_mistake_that_explains_as_much_goes_before_a_misread_number():
+    attempt = searched_with_another_leaf()
+    assert find_misreading(attempt, attempt.wrong) is None
+    assert find_misreading(attempt, sorted(attempt.wrong)[1:]) is not None
+
+
+def test_one_wrong_answer_may_stay_unexplained_and_two_may_not():
+    """C and D are 4 and 2: 77 and 88 come from no number of the tree."""
+    assert find_misreading(attempted(B="-23", C="4", D="77", A="77"), ()) is None
+    one = find_misreading(attempted(B="23", C="-9", D="88", A="23"), ())
+    assert one is None
+
+
+def test_the_numbers_of_an_answer_are_found_with_their_signs():
+    assert numbers_in(Number(Rational(-7, 2))) == {Rational(-7, 2)}
+
+
+def test_a_set_of_every_number_or_none_speaks_less_for_a_mistake():
+    record = FAMILIES["fallible-min"]
+    plain = {"tree": "max(min(5, 4), min(-3, 20), min(3, 12))", "p": "1/2"}
+    exercise = pose(record, record.from_plain(plain), CONVENTIONS["aima"])
+    forms = {question.name: question.form for question in exercise.questions}
+    texts = {"other": "never", "last": "always", "value": "7"}
+    attempt = Attempt(exercise, {name: read_answer(t, forms[name]) for name, t in texts.items()})
+    assert worth_telling(attempt) == {"other": 3, "last": 3, "value": 5}
