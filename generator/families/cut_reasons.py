@@ -15,6 +15,7 @@ from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
 from generator.answers.question import Form
 from generator.base.convention import Convention
+from generator.base.errors import BadParameter
 from generator.base.picture import Picture
 from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level, Mistake
@@ -22,6 +23,7 @@ from generator.exercise.mistakes import reckoning
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.searched_trees import SearchSize, check_search, drawn_tree
+from generator.subjects.trees.drawing.tree_shapes import MIN_CHILDREN
 from generator.subjects.trees.problems.reason_problem import (
     REASONS,
     Beside,
@@ -261,8 +263,8 @@ SIZES = {
     Level.MEDIUM: Size(3, 4, 18, "uneven", -9, 20, "never", 1, 2, "yes", "leaf"),
     Level.HARD: Size(3, 4, 22, "even", -20, 20, "sometimes", 1, 3, "yes", "change"),
 }
-SHALLOWEST, DEEP = 2, 4
-"""The least depths at which a node is cut, and at which its bound may be its grandparent's."""
+SHALLOWEST, DEEP = 3, 4
+"""The least depths with enough wrong bounds, and with a bound that is not the parent's."""
 MANY = 3
 """The number of moments from which on at least one is not a cut."""
 FIRST_LEAF_IN = 4
@@ -295,8 +297,15 @@ def drawn_lists(rng: Rng, size: Size, wishes: Wishes) -> tuple[Inner, Lists]:
 
 
 def check(size: Size) -> None:
-    """Raise BadParameter where no bound is as far away as wanted."""
+    """Raise BadParameter where no bound is as far away as wanted, or too few may be mistaken."""
     check_search(size, depth=DEEP if size.deep == "yes" else SHALLOWEST)
+    if size.branching == MIN_CHILDREN and size.depth < DEEP:
+        raise BadParameter(
+            "a tree of depth {depth} with two moves at each node has too few wrong reasons; "
+            "ask for branching 3, or depth {deep}",
+            depth=size.depth,
+            deep=DEEP,
+        )
 
 
 def fair(_problem: ReasonProblem, solution: ReasonSolution, size: Size) -> bool:

@@ -92,6 +92,12 @@ def test_a_bound_that_is_no_whole_number_has_whole_numbers_next_to_it():
     assert strict.key["change-1"].value == Rational(3)
 
 
+def test_the_textbook_s_tree_is_large_enough():
+    tree = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
+    exercise = pose(FAMILY, FAMILY.from_plain({"tree": tree}), AIMA)
+    assert len(exercise.solution.judged) == 2
+
+
 def test_a_tree_without_lists_gets_them():
     exercise = pose(FAMILY, FAMILY.from_plain({"tree": TREE}), AIMA)
     assert {"reason-1", "inequality-1"} <= exercise.key.keys()

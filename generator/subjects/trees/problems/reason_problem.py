@@ -88,13 +88,15 @@ class Wishes:
     """What is wanted of the lists: one of these rows of decisions, and which moments.
 
     `distant` asks for a bound that is not the parent's, `leaf_last` for moments after leaves, and
-    `later_leaf` for bounds that come from other leaves than the first one searched.
+    `later_leaf` for bounds that come from other leaves than the first one searched. Lists that are
+    not `varied` need one wrong bound.
     """
 
     decisions: Sequence[tuple[bool, ...]]
     distant: bool = False
     leaf_last: bool = False
     later_leaf: bool = False
+    varied: bool = True
 
     def allows(self, moment: Moment) -> bool:
         """Return whether a list may be about the moment, whatever the others are about."""
@@ -115,7 +117,11 @@ def draw_lists(rng: Rng, tree: Inner, order: Order, wishes: Wishes) -> Lists:
         for name, moment in moments.items()
         if wishes.allows(moment)
     }
-    names = [name for name, reasons in wrong.items() if tempts(moments[name], reasons)]
+    names = [
+        name
+        for name, reasons in wrong.items()
+        if tempts(moments[name], reasons, varied=wishes.varied)
+    ]
     sets = [
         chosen
         for chosen in combinations(names, len(wishes.decisions[0]))
@@ -142,12 +148,14 @@ WrongReasons: TypeAlias = Mapping[str, Sequence[Reason]]
 """Wrong reasons by the misconception for which they stand."""
 
 
-def tempts(moment: Moment, wrong: WrongReasons) -> bool:
+def tempts(moment: Moment, wrong: WrongReasons, *, varied: bool) -> bool:
     """Return whether there are wrong bounds enough, and a node that is not cut looks as if it were.
 
-    Otherwise the decision could be told from the reasons.
+    Otherwise the decision could be told from the reasons. Unless `varied`, one bound is enough.
     """
     others = [reasons for name, reasons in wrong.items() if name not in REVERSED]
+    if not varied:
+        return bool(others)
     tempting = len([reasons for reasons in others if cutting(reasons)])
     return len(others) >= OTHER_BOUNDS and (moment.left_out or tempting >= MIN_TEMPTING)
 
@@ -268,7 +276,7 @@ def make_lists(tree: Inner, order: Order) -> Lists:
     """Return lists of reasons for a tree that has none, always the same, or none."""
     rng = Rng(f"{write(tree)} {order}")
     for decisions in (((True, False), (False, True)), ((True, True),), ((True,), (False,))):
-        if lists := draw_lists(rng, tree, order, Wishes(decisions=decisions)):
+        if lists := draw_lists(rng, tree, order, Wishes(decisions=decisions, varied=False)):
             return lists
     return ()
 
