@@ -322,7 +322,7 @@ DRAWN: Mapping[str, tuple[Grundy | Nim, ...]] = {
 """The rules from which each setting picks: Grundy's twice as often as each sort of Nim."""
 MIN_POSITIONS = 8
 """The fewest positions of a graph worth asking about."""
-MOST_SECOND_ROWS, LARGEST_SECOND, MAX_SECOND_POSITIONS = 4, 9, 20
+MOST_SECOND_ROWS, LARGEST_SECOND, MAX_SECOND_POSITIONS = 4, 10, 28
 """The most rows, matches in a row and positions of a second game, all of which are judged."""
 SPLIT = 3
 """The smallest row that can be split; smaller ones do not change who wins."""
@@ -338,19 +338,19 @@ def draw(rng: Rng, size: Size) -> RowProblem:
 
 
 def drawn_second(rng: Rng, problem: RowProblem) -> tuple[int, ...]:
-    """Generate a small game; the numbers of moves that it may have with aims are as frequent."""
+    """Generate a small game; the pairs of its numbers of moves are equally frequent."""
     starts = second_games(problem.rule)
     return rng.pick(starts[rng.pick(tuple(starts))])
 
 
 @lru_cache(maxsize=len(RULES))
-def second_games(rule: Grundy | Nim) -> Mapping[int, Sequence[tuple[int, ...]]]:
-    """Return rows with few positions, by the number of moves with aims.
+def second_games(rule: Grundy | Nim) -> Mapping[tuple[int, int], Sequence[tuple[int, ...]]]:
+    """Return rows with few positions, by the moves of the shortest play and of that with aims.
 
-    That number is neither the shortest nor the longest play, and the shortest is more than a move
+    The latter is neither the shortest nor the longest play, and the shortest is more than a move
     for each row where a move takes only so many matches.
     """
-    starts: defaultdict[int, list[tuple[int, ...]]] = defaultdict(list)
+    starts: defaultdict[tuple[int, int], list[tuple[int, ...]]] = defaultdict(list)
     for count in range(1, MOST_SECOND_ROWS + 1):
         for sizes in combinations_with_replacement(range(1, LARGEST_SECOND + 1), count):
             if sum(sizes) > MAX_SECOND:
@@ -358,9 +358,9 @@ def second_games(rule: Grundy | Nim) -> Mapping[int, Sequence[tuple[int, ...]]]:
             plays = plays_of(rule, tidy(sizes))
             few = MIN_POSITIONS <= len(plays.left) <= MAX_SECOND_POSITIONS
             counted_rows = isinstance(rule, Nim) and rule.most and sum(plays.shortest) == count
-            lazy = (sum(plays.shortest), sum(plays.longest))
-            if few and not counted_rows and plays.with_aims not in lazy:
-                starts[plays.with_aims].append(plays.rows)
+            shortest, longest = sum(plays.shortest), sum(plays.longest)
+            if few and not counted_rows and plays.with_aims not in (shortest, longest):
+                starts[shortest, plays.with_aims].append(plays.rows)
     return starts
 
 
@@ -515,7 +515,7 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
         "label|winner": 1,
         "rows": 2,
         "value": 1,
-        "shortest|longest|with-aims": 2,
+        "shortest|longest|with-aims": 1,
     },
     limits={"solved": 0},  # the sum of a row that is asked
     mistakes=(

@@ -1,24 +1,26 @@
 """Infinite utilities: a tree of won, drawn and lost games, its values and the best moves."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from typing import TypeAlias
 
 from generator.answers import forms
 from generator.answers.answers import Answer, Answers
+from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.path import Path
 from generator.base.convention import Convention
 from generator.base.errors import BadParameter, BadProblem
+from generator.base.picture import Picture
 from generator.base.place import AtNodes
 from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import differs, reckoning
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
-from generator.exercise.size import within
+from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import alternating, drawn_shape, planted
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
 from generator.subjects.trees.problems.tree_problem import GAME_TREES, TreeProblem
@@ -48,8 +50,20 @@ SETS: Mapping[str, Value] = {"won": inf, "lost": -inf}
 """The sets asked for; the other nodes are drawn."""
 MARKS: Mapping[str, str] = {"won": "∞", "lost": "−∞"}
 
-AboutOutcomes: TypeAlias = QuestionTemplate[TreeProblem, Run, BackedUpTree[Value]]
-SolvedCase: TypeAlias = SolvedProblem[TreeProblem, Run]
+IN_WORDS = "words"
+WORDS: Mapping[Value, str] = {inf: "won", ZERO: "drawn", -inf: "lost"}
+"""What a game is called by MAX's utility, where outcomes are words."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeProblem(TreeProblem):
+    """A problem; `in_words` is whether leaves and the game's outcome are words, not numbers."""
+
+    in_words: bool = False
+
+
+AboutOutcomes: TypeAlias = QuestionTemplate[OutcomeProblem, Run, BackedUpTree[Value]]
+SolvedCase: TypeAlias = SolvedProblem[OutcomeProblem, Run]
 
 
 def nodes_worth(name: str) -> AboutOutcomes:
@@ -68,6 +82,32 @@ def nodes_worth(name: str) -> AboutOutcomes:
 def names(solved: SolvedProblem[TreeProblem, object]) -> tuple[str, ...]:
     """Return the names of the inner nodes."""
     return tuple(node.name for node in inner_nodes(solved.problem.tree))
+
+
+def outcome_by_sets() -> AboutOutcomes:
+    """Ask how the game ends where outcomes are words, by the student's own sets."""
+
+    def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
+        tree, own = solved.problem.tree, own_values(solved, answers)
+        worths = child_values(tree, own, NUMBERS)
+        right_worths = child_values(tree, solved.solution.values, NUMBERS)
+        if not solved.problem.in_words or not matters(right_worths, worths):
+            return None
+        return Choice(WORDS[(max if isinstance(tree, Max) else min)(worths)])
+
+    def answer(
+        solved: SolvedProblem[OutcomeProblem, object], solution: BackedUpTree[Value]
+    ) -> Answer | None:
+        value = solution.values[solved.problem.tree.name]
+        return Choice(WORDS[value]) if solved.problem.in_words and value in WORDS else None
+
+    return single(
+        "outcome",
+        form=lambda _: forms.choice(*WORDS.values()),
+        answer=answer,
+        follow=follow,
+        rests_on=lambda solved: tuple(SETS) if solved.problem.in_words else (),
+    )
 
 
 def best_by_sets() -> AboutOutcomes:
@@ -141,15 +181,25 @@ def own_set(answer: Answer | None, right_values: Mapping[str, Value], v: Value) 
     return frozenset(name for name, value in right_values.items() if value == v)
 
 
-def read_problem(plain: Plain) -> TreeProblem:
+def write_problem(problem: OutcomeProblem) -> Plain:
+    """Return `{"tree": notation}`, with `"outcomes": "words"` where they are words."""
+    words = {"outcomes": IN_WORDS} if problem.in_words else {}
+    return {**GAME_TREES.write(problem), **words}
+
+
+def read_problem(plain: Plain) -> OutcomeProblem:
     """Read a tree of won, drawn and lost games; raise BadProblem."""
-    problem = GAME_TREES.parse(plain)
+    rest = dict(plain) if isinstance(plain, dict) else plain
+    outcomes = rest.pop("outcomes", None) if isinstance(rest, dict) else None
+    if outcomes not in (None, IN_WORDS):
+        raise BadProblem('outcomes is "words", or left out')
+    problem = GAME_TREES.parse(rest)
     if not all(utility(leaf) in ENDS for leaf in leaves(problem.tree)):
         raise BadProblem("this family is about games won, drawn or lost: leaves are inf, 0 or -inf")
-    return problem
+    return OutcomeProblem(problem.tree, in_words=outcomes is not None)
 
 
-OUTCOME_TREES: Notation[TreeProblem] = Notation(GAME_TREES.write, read_problem)
+OUTCOME_TREES: Notation[OutcomeProblem] = Notation(write_problem, read_problem)
 """The notation of trees whose leaves are infinite or 0."""
 
 
@@ -159,21 +209,22 @@ MIN_INFINITIES = 2
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The parameters; `leaves` is the most there may be."""
+    """The parameters; `leaves` is the most there may be, `outcomes` how the ends are written."""
 
     branching: int = within(2, 4)
     depth: int = within(3, 5)
     leaves: int = within(7, ON_A_SHEET)
+    outcomes: str = one_of("numbers", IN_WORDS)
 
 
 SIZES = {
-    Level.EASY: Size(3, 3, 13),
-    Level.MEDIUM: Size(3, 4, 16),
-    Level.HARD: Size(3, 4, 22),
+    Level.EASY: Size(3, 3, 13, IN_WORDS),
+    Level.MEDIUM: Size(3, 4, 16, "numbers"),
+    Level.HARD: Size(3, 4, 22, "numbers"),
 }
 
 
-def draw(rng: Rng, size: Size) -> TreeProblem:
+def draw(rng: Rng, size: Size) -> OutcomeProblem:
     """Generate a tree whose leaves are won, drawn or lost games."""
     shape = drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves)
 
@@ -181,7 +232,8 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
         while True:
             yield Leaf(rng.pick(ENDS))
 
-    return TreeProblem(planted(shape, ends(), alternating))
+    tree = planted(shape, ends(), alternating)
+    return OutcomeProblem(tree, in_words=size.outcomes == IN_WORDS)
 
 
 def check(size: Size) -> None:
@@ -195,19 +247,19 @@ def check(size: Size) -> None:
         )
 
 
-def solve(problem: TreeProblem, _convention: Convention) -> Run:
+def solve(problem: OutcomeProblem, _convention: Convention) -> Run:
     """Run minimax."""
     return run(problem.tree, minimax(problem.tree))
 
 
-def fair(_problem: TreeProblem, right_run: Run, _size: Size) -> bool:
+def fair(_problem: OutcomeProblem, right_run: Run, _size: Size) -> bool:
     """Return whether one move is best, and some nodes are won, some drawn, some lost."""
     values = list(right_run.values.values())
     some = all(values.count(v) >= MIN_INFINITIES for v in (inf, -inf)) and ZERO in values
     return len(right_run.best) == 1 and some
 
 
-def chases_infinity(problem: TreeProblem, right_run: Run) -> Answers | None:
+def chases_infinity(problem: OutcomeProblem, right_run: Run) -> Answers | None:
     """Head for a won game; no occasion where the best move leads to one."""
     assert isinstance(problem.tree, (Max, Min)), "this family has no other nodes"
     line = leaf_chase(problem.tree)
@@ -216,7 +268,25 @@ def chases_infinity(problem: TreeProblem, right_run: Run) -> Answers | None:
     return {"best": Moves(frozenset(line[:1])), "variation": Path(line)}
 
 
-FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
+def as_asked(problem: OutcomeProblem, _solution: object) -> Picture:
+    """Draw the tree alone, with words in its leaves where outcomes are words."""
+    return Picture(tree=problem.tree, leaves=words_in_leaves(problem))
+
+
+def solved(problem: OutcomeProblem, solution: Run) -> Picture:
+    """Draw every value, and the best moves at every node."""
+    picture = backed(NUMBERS)(problem, solution)
+    return replace(picture, leaves=words_in_leaves(problem))
+
+
+def words_in_leaves(problem: OutcomeProblem) -> Mapping[str, str]:
+    """Return the word of each leaf where outcomes are words."""
+    if not problem.in_words:
+        return {}
+    return {leaf.name: WORDS[utility(leaf)] for leaf in leaves(problem.tree)}
+
+
+FAMILY: Family[Size, OutcomeProblem, Run] = family_on_trees(
     "infinite-utilities",
     source="S0, Estrategia minimax; AIMA 4e, section 5.2.1",
     sizes=SIZES,
@@ -224,10 +294,19 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
     check=check,
     fair=fair,
     solve=solve,
-    questions=(nodes_worth("won"), nodes_worth("lost"), best_by_sets(), line_by_sets()),
+    revision=2,
+    last_release={1: "0.1.0"},
+    questions=(
+        nodes_worth("won"),
+        nodes_worth("lost"),
+        outcome_by_sets(),
+        best_by_sets(),
+        line_by_sets(),
+    ),
     notation=OUTCOME_TREES,
-    solution_picture=backed(NUMBERS),
-    worth={"won": 2, "lost": 2, "best": 1, "variation": 1},
+    question_picture=as_asked,
+    solution_picture=solved,
+    worth={"won": 2, "lost": 2, "outcome|best": 1, "variation": 1},
     mistakes=(
         reckoning("chases-infinity", chases_infinity, about="best"),
         backing_up("draw-as-loss", wrong.draw_as_loss, about="lost"),

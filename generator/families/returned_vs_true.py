@@ -51,7 +51,7 @@ from solver.searches.alpha_beta import alpha_beta, alpha_beta_within
 from solver.searches.procedure import Window
 from solver.searches.rules import AIMA, Returns, Rules
 from solver.searches.run import Run, run
-from solver.trees.node_names import End, inner_nodes
+from solver.trees.node_names import End, inner_nodes, leaves
 from solver.trees.notation import write
 from solver.trees.tree import Chance, Inner, Max, Min
 from solver.trees.values import backed_up, check_finite, correct_choice, utility
@@ -298,8 +298,10 @@ SIZES = {
     Level.MEDIUM: Size(4, 4, 19, "uneven", -12, 25, "sometimes", 3, "full"),
     Level.HARD: Size(4, 4, 24, "uneven", -30, 30, "always", 4, "narrow"),
 }
-WIDTHS = 4, 12
+WIDTHS = 14, 26
 """The least and the greatest width of a window that is drawn."""
+MOST_EASY = 3
+"""The most nodes after a given window that return their first leaf, or are never entered."""
 INSIDE, ABOVE, BELOW = range(3)
 PLACES_OF_VALUE = (INSIDE, INSIDE, ABOVE, BELOW)
 """Where the root's value lies in a window that is drawn, each as often as it stands here."""
@@ -356,10 +358,23 @@ def solve(problem: WindowProblem, convention: Convention) -> BoundedValues:
 
 
 def fair(problem: WindowProblem, bounded_values: BoundedValues, size: Size) -> bool:
-    """Return whether there are bounds on both sides, and one optimal move."""
+    """Return whether there are bounds on both sides, and one optimal move.
+
+    After a given window, which cuts much, few nodes are without any work.
+    """
     sides = {*bounded_values.truths.values()}
     several = len(bounded_values.run.cuts) >= size.cuts and sides == {*Truth}
-    return several and len(true_best(problem.tree)) == 1
+    hard = problem.window is None or count_easy(problem.tree, bounded_values) <= MOST_EASY
+    return several and hard and len(true_best(problem.tree)) == 1
+
+
+def count_easy(tree: Inner, bounded_values: BoundedValues) -> int:
+    """Return how many nodes return their first leaf, or are never entered."""
+    values = bounded_values.values
+    return sum(
+        node.name not in values or values[node.name] == utility(leaves(node)[0])
+        for node in inner_nodes(tree)
+    )
 
 
 def bound_is_exact(_problem: WindowProblem, bounded_values: BoundedValues) -> BoundedValues:

@@ -1,5 +1,6 @@
 """Pictures of trees with the moves in a language."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import overload
 
@@ -14,8 +15,19 @@ def picture_of(picture: Picture, language: str) -> Picture: ...
 @overload
 def picture_of(picture: Picture | None, language: str) -> Picture | None: ...
 def picture_of(picture: Picture | None, language: str) -> Picture | None:
-    """Return the picture with its moves in the language; nodes and leaves keep their names."""
-    return picture and replace(picture, tree=tree_of(picture.tree, language))
+    """Return the picture with its moves and the words in its leaves in the language.
+
+    Nodes and leaves keep their names.
+    """
+    if picture is None:
+        return None
+    leaves = words_in_leaves(picture, language)
+    return replace(picture, tree=tree_of(picture.tree, language), leaves=leaves)
+
+
+def words_in_leaves(picture: Picture, language: str) -> Mapping[str, str]:
+    """Return what stands in leaves instead of utilities, in the language."""
+    return {name: label_of(text, language) for name, text in picture.leaves.items()}
 
 
 def tree_of(tree: Tree, language: str) -> Tree:

@@ -23,7 +23,7 @@ from grader.rendering.pictures.stills import MAX_STEPS, stills
 from grader.solving.methods.base.workings import Steps
 from grader.words.environment import say
 from grader.words.html_templates import LAYOUT
-from grader.words.picture_words import picture_of
+from grader.words.picture_words import picture_of, words_in_leaves
 from grader.words.render import solution_of
 from grader.words.sentences import AnyStep, count
 from solver.trees.tree import Tree
@@ -71,7 +71,12 @@ def translate_frames(frames: Sequence[PictureFrame], language: str) -> list[Pict
     worded_trees = {tree: picture_of(picture, language).tree for tree, picture in trees.items()}
     return [
         PictureFrame(
-            replace(frame.picture, tree=worded_trees[id(frame.picture.tree)]), frame.node_name
+            replace(
+                frame.picture,
+                tree=worded_trees[id(frame.picture.tree)],
+                leaves=words_in_leaves(frame.picture, language),
+            ),
+            frame.node_name,
         )
         for frame in frames
     ]

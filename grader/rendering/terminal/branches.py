@@ -132,7 +132,7 @@ def text_of(twig: Twig, picture: Picture, language: str) -> str:
     notes = "".join(f"  {note}" for note in remarks(node.name, picture))
     match node:
         case Leaf() | Payoffs() | Unknown():
-            worth = write_in_brackets(picture.leaves.get(node.name, utility(node)))
+            worth = write_in_brackets(leaf_text(node, picture, language))
             return f"{move}: {worth}{notes}" if move else f"{worth}{notes}"
         case Max() | Min() | Player() | Chance():
             arrow = f"{move} → " if move else ""
@@ -140,6 +140,12 @@ def text_of(twig: Twig, picture: Picture, language: str) -> str:
             value = picture.values.get(node.name)
             equals = "" if value is None else f" = {in_words(value)}"
             return f"{arrow}{name}{shape(node)} {player_of(node, language)}{equals}{notes}"
+
+
+def leaf_text(leaf: Leaf | Payoffs | Unknown, picture: Picture, language: str) -> str:
+    """Return what stands in a leaf: its utility, or a word in the language."""
+    word = picture.leaves.get(leaf.name)
+    return utility(leaf) if word is None else label_of(word, language)
 
 
 def move_of(twig: Twig, picture: Picture, language: str) -> str:

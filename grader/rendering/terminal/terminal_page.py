@@ -23,12 +23,12 @@ from grader.rendering.terminal.branches import (
     chance_of,
     folded_branches,
     in_words,
+    leaf_text,
     look_of,
     move_label,
     remarks,
     shape,
     sign,
-    utility,
 )
 from grader.rendering.terminal.screen import Screen
 from grader.words.environment import say
@@ -136,7 +136,7 @@ def lines(twig: Twig, picture: Picture, language: str) -> tuple[str, ...]:
     move = f"{sign(look_of(twig, picture))}{move_label(twig, language)}".strip()
     led = (chance_of(twig, picture), move)
     if isinstance(node, Leaf | Payoffs | Unknown):
-        worth = [write_in_brackets(picture.leaves.get(node.name, utility(node)))]
+        worth = [write_in_brackets(leaf_text(node, picture, language))]
     else:
         value = picture.values.get(node.name)
         whose = [player_of(node, language)] if isinstance(node, Player) else []

@@ -29,4 +29,7 @@ def answers(plain, own):
     if levelled(root, right, values):
         return None
     line = {"best": best_moves(root, values), "variation": first_line(root, values)}
+    if "outcomes" in plain:
+        preferred = (max if root.kind == "max" else min)(child_values(root, values))
+        line["outcome"] = {MUCH: "won", 0: "drawn", -MUCH: "lost"}[preferred]
     return {**sets, **line, **own}

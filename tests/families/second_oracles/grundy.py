@@ -102,7 +102,7 @@ def long(place, most):
 
 @cache
 def fought(place, most):
-    """The moves if "whoever can force a win wins in as few moves as possible"."""
+    """The moves if "the player who can force a win does so in as few moves as possible"."""
     won = [1 + fought(later, most) for later in after(place, most) if not wins(later, most)]
     held = [1 + fought(later, most) for later in after(place, most)]
     return min(won) if won else max(held, default=0)

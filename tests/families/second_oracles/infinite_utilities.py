@@ -18,6 +18,7 @@ def answers(plain):
     return {
         "won": [node["name"] for node in nodes if outcome(node) == WON],
         "lost": [node["name"] for node in nodes if outcome(node) == LOST],
+        "outcome": outcome(root) or "drawn",
         "best": [child["move"] for child in best],
         "variation": tuple(lines(root)),
     }

@@ -7,7 +7,7 @@ from generator.answers.answers import Answer
 from generator.answers.conditions import Condition
 from generator.answers.kinds.path import Path
 from generator.subjects.trees.constructing.fillings import cut_leaves, search_steps
-from generator.subjects.trees.constructing.orders import cut_in_order
+from generator.subjects.trees.constructing.orders import cut_in_order, is_complete
 from solver.analyses.best_worst import most_leaves
 from solver.message import Message
 from solver.searches.move_ordering import arrange_tree, by_promise
@@ -67,20 +67,6 @@ def arranged(tree: Inner, names: Sequence[str]) -> Inner:
     )
 
 
-def is_complete(answer: Answer, tree: Inner) -> Message | None:
-    """Return which leaf the order leaves out or has twice, or None."""
-    assert isinstance(answer, Path), "an answer of the question's kind"
-    every = names_of_leaves(tree)
-    for leaf in dict.fromkeys((*every, *answer.moves)):
-        if (count := answer.moves.count(leaf)) != 1 or leaf not in every:
-            return (
-                Message("Your order has {move} more than once.", move=leaf)
-                if count
-                else Message("Your order leaves {move} out.", move=leaf)
-            )
-    return None
-
-
 def keeps_together(answer: Answer, tree: Inner) -> Message | None:
     """Return below which node the leaves do not stand together, or None."""
     assert isinstance(answer, Path), "an answer of the question's kind"
@@ -116,7 +102,7 @@ class EvaluatesMost:
 def conditions_of(tree: Inner) -> tuple[Condition, ...]:
     """Return the conditions on an order of the leaves in which the most are evaluated."""
     return (
-        lambda answer: is_complete(answer, tree),
+        lambda answer: is_complete(answer, names_of_leaves(tree)),
         lambda answer: keeps_together(answer, tree),
         EvaluatesMost(tree, most_leaves(tree).leaves),
     )

@@ -112,19 +112,19 @@ def too_few(tree: Inner, steps: Sequence[Step], cut: frozenset[str]) -> Message:
     return Message("Your order cuts {count} of the leaves, and another order more.", count=len(cut))
 
 
-def is_complete(answer: Answer, tree: Inner) -> Message | None:
-    """Return which move the order leaves out or has twice, or None."""
+def is_complete(answer: Answer, every: Sequence[str]) -> Message | None:
+    """Return which of the moves or leaves the order leaves out or has twice, or None."""
     assert isinstance(answer, Path), "an answer of the question's kind"
-    for move in dict.fromkeys((*tree.moves, *answer.moves)):
-        if (count := answer.moves.count(move)) != 1 or move not in tree.moves:
+    for name in dict.fromkeys((*every, *answer.moves)):
+        if (count := answer.moves.count(name)) != 1 or name not in every:
             return (
-                Message("Your order has {move} more than once.", move=move)
+                Message("Your order has {move} more than once.", move=name)
                 if count
-                else Message("Your order leaves {move} out.", move=move)
+                else Message("Your order leaves {move} out.", move=name)
             )
     return None
 
 
 def conditions_of(tree: Inner, cuts: int) -> tuple[Condition, ...]:
     """Return the conditions on an order of the root's moves."""
-    return (lambda answer: is_complete(answer, tree), CutsSoMany(tree, cuts))
+    return (lambda answer: is_complete(answer, tree.moves), CutsSoMany(tree, cuts))
