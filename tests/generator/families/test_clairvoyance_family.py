@@ -88,7 +88,8 @@ def test_only_the_guess_tempts_with_what_min_would_have_to_pay():
 
 def test_all_that_rests_on_a_wrong_value_follows_from_it():
     marks = verdicts(ROADS, known="3", value="3", decision="B", seeing="7")
-    assert list(marks.values())[2:] == ["followed"] * 3
+    follows = {question: marks[question] for question in ("value", "decision", "seeing")}
+    assert follows == dict.fromkeys(follows, "followed")
     marks = verdicts(HAND, worlds="1", known="1/2", seeing_after="1/2")
     assert marks["seeing-after"] == "right"
 
