@@ -128,8 +128,9 @@ def test_nor_where_it_stands_in_other_places(text, asked):
 
 SEEDS = {
     "shaded-leaf": 44,
-    "max-n": 11,
-    "interval-frames": 99,
+    "max-n": 35,
+    "interval-frames": 53,
+    "money-utility": 4,
     "kuhn-poker": 10,
     "best-worst-order": 2,
     "quiescence-horizon": 7,
