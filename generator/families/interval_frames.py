@@ -18,10 +18,12 @@ from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
 from generator.subjects.trees.drawing.random_trees import rooted, with_leaf
 from generator.subjects.trees.drawing.searched_trees import (
+    LEAVES_FOR_A_CUT,
     SearchSize,
     check_search,
     evenly_drawn_tree,
 )
+from generator.subjects.trees.drawing.tree_shapes import MIN_CHILDREN
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values import tree_pictures
@@ -312,12 +314,14 @@ def draw(rng: Rng, size: SearchSize) -> TreeProblem:
 
 
 def drawn_wide_tree(rng: Rng, size: SearchSize) -> TreeProblem:
-    """Generate a tree with as many leaves below a node as there may be, to be hard to guess.
+    """Generate a tree with as many leaves below a node as there may be, where the cuts leave room.
 
     The least leaf of the root's first child is at any place, seldom the last: more trees with that
     are kept.
     """
-    tree = evenly_drawn_tree(rng, size, lowest=size.branching).tree
+    has_room = size.leaves >= LEAVES_FOR_A_CUT * size.cuts
+    lowest = size.branching if has_room else MIN_CHILDREN
+    tree = evenly_drawn_tree(rng, size, lowest=lowest).tree
     ends = leaves(tree.children[0])
     *earlier, last = ends
     least, place = min(ends, key=utility), rng.pick((*EARLIER * earlier, last))

@@ -218,7 +218,7 @@ class Size:
 SIZES = {
     Level.EASY: Size("draw-poker", 2, 6, 9, "ranked", 120),
     Level.MEDIUM: Size("draw-poker", 3, 4, 9, "ranked", 420),
-    Level.HARD: Size("poker-2", 3, 5, 12, "shuffled", MAX_DENOMINATOR),
+    Level.HARD: Size("poker-2", 3, 6, 12, "shuffled", MAX_DENOMINATOR),
 }
 
 

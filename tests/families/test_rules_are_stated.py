@@ -72,7 +72,7 @@ RULES = [
     ("move-ordering", "in the order of these values, again the most promising first", ANY_LEVEL),
     ("null-window", "raises α at a MAX node and lowers β at a MIN node.", ANY_LEVEL),
     ("opponent-model", "his hand is both of his cards", ("easy", "medium")),
-    ("opponent-model", "expect to win if he plays on and learns nothing", ANY_LEVEL),
+    ("opponent-model", "expect to win if he plays on and learns nothing", ("medium", "hard")),
     ("opponent-model", "expect to win if he plays on and learns from what Min does", ANY_LEVEL),
     ("opponent-model", "what Max can expect by his belief after it, and counts with", ANY_LEVEL),
     ("opponent-model", "he believes of Min's card what he believed before.", ANY_LEVEL),

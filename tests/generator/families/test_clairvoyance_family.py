@@ -39,8 +39,20 @@ def verdicts(plain, **texts):
 @pytest.mark.parametrize(
     ("plain", "key"),
     [
-        (ADIVINA, {"worlds": "5", "known": "0", "value": "1", "decision": ["pass"], "seeing": "4"}),
-        (ROADS, {"worlds": "10", "known": "-45", "value": "1", "decision": ["A"], "seeing": "9"}),
+        (
+            ADIVINA,
+            {
+                "worlds": "5", "known": "0", "even": "3/5", "value": "1", "decision": ["pass"],
+                "seeing": "4",
+            },
+        ),
+        (
+            ROADS,
+            {
+                "worlds": "10", "known": "-45", "even": "101/110", "value": "1", "decision": ["A"],
+                "seeing": "9",
+            },
+        ),
         (
             HAND,
             {
@@ -51,6 +63,7 @@ def verdicts(plain, **texts):
     ],
 )  # fmt: skip
 def test_the_key_has_the_notes_numbers(plain, key):
+    """And p·5 - (1 - p)·5 = 1, p·10 - (1 - p)·100 = 1."""
     assert answers_json(posed(plain).key) == key
 
 
@@ -75,7 +88,8 @@ def test_only_the_guess_tempts_with_what_min_would_have_to_pay():
 
 def test_all_that_rests_on_a_wrong_value_follows_from_it():
     marks = verdicts(ROADS, known="3", value="3", decision="B", seeing="7")
-    assert list(marks.values())[2:] == ["followed"] * 3
+    follows = {question: marks[question] for question in ("value", "decision", "seeing")}
+    assert follows == dict.fromkeys(follows, "followed")
     marks = verdicts(HAND, worlds="1", known="1/2", seeing_after="1/2")
     assert marks["seeing-after"] == "right"
 

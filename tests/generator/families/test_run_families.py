@@ -89,6 +89,7 @@ def test_a_cut_move_that_returns_as_much_as_the_best_is_not_surely_best():
 def test_a_bound_is_taken_over_by_the_node_above_it():
     exercise = posed("returned-vs-true", TWICE)
     assert {name: write_answer(answer) for name, answer in exercise.key.items()} == {
+        "visited": "a3, b1, b2, d1, d2",
         "value-B": "4",
         "value-D": "3",
         "value-C": "3",

@@ -133,7 +133,7 @@ def test_half_lines_from_a_leaf_are_features_of_a_question_about_x():
 
 
 def test_a_memorised_sheet_is_the_key_of_one_exercise_and_hedges_go_by_the_majority():
-    lessons = exercises("worlds", "easy", range(8))
+    lessons = in_full("worlds", "easy", range(8))
     memorised = STRATEGIES["memorised"](lessons)(lessons[0])
     keys = [texts(lesson, lesson.key) for lesson in lessons]
     assert memorised in keys

@@ -41,5 +41,5 @@ def test_candidates_for_the_key_are_not_told(family, level, question, text, lang
 
 
 def test_options_that_the_sheet_lists_are_told():
-    feedback, asked = refused("cut-identification", "by-1", "Z", "en")
+    feedback, asked = refused("cut-identification", "alpha", "Z", "en")
     assert all(f"`{option}`" in feedback for option in asked.form.options)

@@ -127,8 +127,9 @@ def test_nor_where_it_stands_in_other_places(text, asked):
 
 SEEDS = {
     "shaded-leaf": 44,
-    "max-n": 11,
-    "interval-frames": 99,
+    "max-n": 35,
+    "interval-frames": 53,
+    "money-utility": 4,
     "kuhn-poker": 10,
     "best-worst-order": 2,
     "quiescence-horizon": 7,
@@ -167,7 +168,7 @@ FROM = ("from B", "it comes from B", "aus B", "kommt aus B", "viene de B", "vien
 
 @pytest.mark.parametrize("text", FROM)
 def test_the_ancestor_of_a_cut_may_be_said_in_a_phrase(text):
-    question = question_of("cut-identification", Level.EASY, 3, "by-1")
+    question = question_of("cut-identification", Level.MEDIUM, 1, "by-1")
     assert is_key(text, question)
     assert not is_key(text.replace("B", "A"), question)
 
