@@ -97,21 +97,23 @@ def gaps(item_question: ItemQuestion, language: str, words: LayoutWords) -> tupl
                 number(v, share, label) for v, label in zip(values, label_texts, strict=True)
             )
         case NumberRow() | OptionsInOrder() | TypedResponse():
+            spelling = typed_spelling(item_question)
+            if not SPLITTING.isdisjoint(spelling):
+                return (essay_gap(item_question),)
             return (
-                RexamsGap(
-                    sort=RexamsSort.TEXT,
-                    solution=typed_spelling(item_question),
-                    points=item_question.points,
-                ),
+                RexamsGap(sort=RexamsSort.TEXT, solution=spelling, points=item_question.points),
             )
         case OpenText():
-            return (
-                RexamsGap(sort=RexamsSort.ESSAY, solution=NOT_MARKED, points=item_question.points),
-            )
+            return (essay_gap(item_question),)
         case OneOption(label):
             return (boxes_gap(item_question, options, frozenset({label})),)
         case SomeOf(labels):
             return tuple(box_gaps(item_question, options, labels, words.nothing))
+
+
+def essay_gap(item_question: ItemQuestion) -> RexamsGap:
+    """Return a gap that a person marks."""
+    return RexamsGap(sort=RexamsSort.ESSAY, solution=NOT_MARKED, points=item_question.points)
 
 
 def number(value: Value, points: Rational, label: str = "") -> RexamsGap:
