@@ -4,6 +4,7 @@ Where a sheet asks for a tree and shows one, the numbers of the shown one are pu
 the order in which those of the learned tree stand. Everything else is hedged.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -21,6 +22,9 @@ from solver.exact import Rational
 from solver.trees.node_names import leaves
 from solver.trees.notation import parse, write
 from solver.trees.tree import Tree
+
+NUMBERED = re.compile(r"^s\d+-")
+"""The number of a statement, before its name."""
 
 
 def learn_trees(lessons: Sequence[Exercise[Any, Any]]) -> FillIn:
@@ -54,7 +58,7 @@ def learn_trees(lessons: Sequence[Exercise[Any, Any]]) -> FillIn:
 
 def topic(name: str) -> str:
     """Return what a question is about, without its number on the sheet: `s3-cube` is `cube`."""
-    return name.partition("-")[2] or name
+    return NUMBERED.sub("", name)
 
 
 def shown_trees(exercise: Exercise[Any, Any]) -> Iterator[Tree]:
