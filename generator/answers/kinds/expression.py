@@ -11,11 +11,11 @@ from typing import Final, TypeAlias
 
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
-from generator.answers.kinds.inequalities import of_term
 from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.letter_conditions import read_expression
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.response import TypedResponse
+from generator.answers.term_pieces import of_term
 from solver.algebra.orderings import Atom, Greatest, Least, Term
 from solver.exact import Rational
 from solver.exact import text as digits

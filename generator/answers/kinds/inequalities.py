@@ -16,17 +16,15 @@ from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading.letter_conditions import read_condition
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.response import TypedResponse
+from generator.answers.term_pieces import of_term
 from solver.algebra.normal_form import NEVER as NEVER_HOLDS
 from solver.algebra.normal_form import either_of_rows, normal_form, without_constants
 from solver.algebra.orderings import (
     AtMost,
     Condition,
     Every,
-    Greatest,
-    Least,
     OrderSet,
     Some,
-    Term,
     TooManyTerms,
     agree_without_ties,
     order_set,
@@ -120,20 +118,6 @@ def of_condition(condition: Condition) -> Iterator[str | Rational]:
             sides = (greater, less) if turned else (less, greater)
             sign = (" < ", " \u2264 ", " > ", " \u2265 ")[2 * turned + (not strict)]
             yield from (*of_term(sides[0]), sign, *of_term(sides[1]))
-
-
-def of_term(term: Term) -> Iterator[str | Rational]:
-    """Yield the pieces of a term."""
-    match term:
-        case Least(parts) | Greatest(parts):
-            yield "min(" if isinstance(term, Least) else "max("
-            for i, part in enumerate(parts):
-                if i:
-                    yield ", "
-                yield from of_term(part)
-            yield ")"
-        case _:
-            yield term
 
 
 def agreement(given: Inequalities, exact: Inequalities, _form: Form) -> Agreement:
