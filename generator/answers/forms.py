@@ -119,6 +119,11 @@ def inequalities(*letters: str, nodes: Iterable[str] = ()) -> Form:
     )
 
 
+def expression(*letters: str) -> Form:
+    """Return the form of a value in letters."""
+    return Form(kind=KINDS["expression"], options=letters)
+
+
 def if_entered(form: Form) -> Form:
     """Return the form in which the answer may also be that the search never enters the node."""
     return replace(form, kind=or_never_entered(form.kind))

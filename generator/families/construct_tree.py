@@ -206,7 +206,8 @@ SAMPLE = 100
 RARE = 6
 """What is aimed at comes about in at most one of so many random fillings."""
 AIMS = 3
-PAIR = 2
+MIN_ENDS = 2
+"""The fewest leaves below a move that is ordered."""
 ORDERED_MOVES = 4
 MAX_START = 10_000
 TRIES = 8
@@ -247,8 +248,8 @@ def drawn_tree(rng: Rng, shape: TreeShape) -> Inner:
 
 def shape_to_order(rng: Rng, size: Size) -> TreeShape:
     """Generate a shape with four root moves, each to a node with leaves."""
-    most = max(PAIR, size.leaves // ORDERED_MOVES)
-    ends = max(PAIR, most - 1), most
+    most = max(MIN_ENDS, size.leaves // ORDERED_MOVES)
+    ends = max(MIN_ENDS, most - 1), most
     root = TreeShape()
     for _ in range(ORDERED_MOVES):
         child = root.sprout()

@@ -40,7 +40,8 @@ from solver.working import answer
 # Trees searched deeper and deeper, in which two nodes are the same position.
 
 
-PAIR = 2
+SAME_NODES = 2
+"""How many nodes have equal subtrees."""
 FIRST_COUNTED = 2
 """The first depth with a count; at depth 1 exactly the root's children are evaluated."""
 
@@ -222,7 +223,7 @@ def number(n: int) -> Number:
 def transposed(*, tree: Inner, same: tuple[str, ...]) -> Transposed:
     """Return the problem; raise BadProblem unless the two nodes are alike."""
     by_name = {node.name: node for node in inner_nodes(tree)}
-    if len(same) != PAIR or len(set(same)) != PAIR or not by_name.keys() >= set(same):
+    if len(same) != SAME_NODES or len(set(same)) != SAME_NODES or not by_name.keys() >= set(same):
         raise BadProblem('same names two inner nodes below the root, such as ["E", "H"]')
     if len({alike(by_name[name]) for name in same}) > 1 or tree.name in same:
         raise BadProblem(

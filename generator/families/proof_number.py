@@ -58,7 +58,8 @@ from solver.working import work
 # Trees in which a win is to be proved: proof numbers, and the most-proving line.
 
 
-PAIR = 2
+PROOF_AND_DISPROOF = 2
+"""How many numbers each node has."""
 ROOT, LINE = "A", "variation"
 
 AboutProofs: TypeAlias = QuestionTemplate[TreeProblem, "Proof", BackedUpTree[ProofNumbers]]
@@ -83,7 +84,7 @@ SolvedCase: TypeAlias = SolvedProblem[TreeProblem, Proof]
 
 def proof_numbers_of(answer: Answer | None) -> ProofNumbers | None:
     """Return the two numbers of an answer; None if both are 0, which is impossible."""
-    if not isinstance(answer, Numbers) or len(answer.values) != PAIR:
+    if not isinstance(answer, Numbers) or len(answer.values) != PROOF_AND_DISPROOF:
         return None
     pn, dn = answer.values
     return None if pn == dn == ZERO else (pn, dn)

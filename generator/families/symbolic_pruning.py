@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from generator.answers import forms
 from generator.answers.answers import Answer, Answers
+from generator.answers.kinds.expression import Expression, expression
 from generator.answers.kinds.inequalities import Inequalities, inequalities
 from generator.answers.kinds.nodes import Nodes
 from generator.answers.kinds.number import Number
@@ -28,7 +29,7 @@ from generator.subjects.trees.problems.letter_problem import (
 )
 from generator.subjects.trees.problems.tree_problem import levels
 from generator.subjects.trees.tree_family import family_on_trees
-from solver.algebra.orderings import Condition, holds_at, order_set
+from solver.algebra.orderings import Condition, Term, holds_at, order_set
 from solver.analyses.symbolic_pruning import (
     CutsAbove,
     compare,
@@ -64,6 +65,7 @@ class SymbolicSolution:
     never: frozenset[str]
     fewest: int
     left_out: frozenset[str]
+    value: Term
     cuts: Mapping[str, CutsAbove] = field(default_factory=dict)
     leaf_count: int = 0
 
@@ -82,6 +84,11 @@ class SymbolicSolution:
         return inequalities(self.first)
 
     @property
+    def value_shown(self) -> Expression:
+        """The root's value."""
+        return expression(self.value)
+
+    @property
     def most_left_out(self) -> int:
         """The most leaves that are left out together."""
         return self.leaf_count - self.fewest
@@ -90,7 +97,7 @@ class SymbolicSolution:
 AboutLetters: TypeAlias = QuestionTemplate[LetterProblem, SymbolicSolution, SymbolicSolution]
 SolvedCase: TypeAlias = SolvedProblem[LetterProblem, SymbolicSolution]
 CUT = "cut-"
-NEVER, BEST, FIRST, AT = "never", "best", "first", "at"
+NEVER, BEST, FIRST, AT, VALUE = "never", "best", "first", "at", "value"
 MAX_ASKED = 2
 """The most conditions that are asked."""
 
@@ -112,6 +119,7 @@ def solve_under(problem: LetterProblem, rules: Rules) -> SymbolicSolution:
         never=frozenset(letter for leaf, letter in letters.items() if sets[leaf].is_never),
         fewest=len(sets) - most_left_out(list(sets.values())),
         left_out=left_out_at(problem, rules),
+        value=value_term(tree),
         cuts={letter: cuts_by_leaf[leaf] for leaf, letter in letters.items()},
         leaf_count=len(sets),
     )
@@ -228,6 +236,15 @@ def ask_best() -> AboutLetters:
         BEST,
         form=lambda solved: forms.count_of(len(leaves(solved.problem.tree))),
         answer=lambda _, solution: Number(Rational(solution.fewest)),
+    )
+
+
+def ask_value() -> AboutLetters:
+    """Ask for the value of the root in the letters."""
+    return single(
+        VALUE,
+        form=lambda solved: forms.expression(*solved.problem.letters),
+        answer=lambda _, solution: expression(solution.value),
     )
 
 
@@ -413,6 +430,7 @@ def supposing(
     name: str,
     conditions: Callable[[Inner, Rules], Mapping[str, Condition]],
     first: Callable[[Condition], Condition] | None = None,
+    value: Callable[[Term], Term] | None = None,
 ) -> Wrong[LetterProblem, SymbolicSolution, SymbolicSolution]:
     """Return the mistake of wrong conditions, from which the letters left out follow."""
 
@@ -433,6 +451,7 @@ def supposing(
             never=right.never,
             fewest=right.fewest,
             left_out=holding_at(problem, {**right.conditions, **own}),
+            value=value(right.value) if value else right.value,
         )
 
     return Wrong(name=name, about=CUT, solve=solve_wrongly, select_answers=what_differs)
@@ -450,6 +469,7 @@ def first_child_alone(solved: SolvedCase, convention: Convention) -> SymbolicSol
         never=letters,
         fewest=len(ends),
         left_out=right.left_out,
+        value=right.value,
     )
 
 
@@ -466,13 +486,20 @@ FAMILY: Family[Size, LetterProblem, SymbolicSolution] = family_on_trees(
     check=check,
     fair=fair,
     solve=solve,
-    questions=(ask_conditions(), ask_values(), ask_first(), ask_never(), ask_best()),
+    questions=(
+        ask_value(),
+        ask_conditions(),
+        ask_values(),
+        ask_first(),
+        ask_never(),
+        ask_best(),
+    ),
     notation=LETTER_TREES,
     solution_picture=with_terms,
     settings=("cut", "returns", "order"),
     lazy_limit=Fraction(1, 5),
-    worth={f"{CUT}*": 3, FIRST: 2, AT: 1, NEVER: 1, BEST: 1},
-    easy_limits={FIRST: 0},
+    worth={VALUE: 1, f"{CUT}*": 3, FIRST: 2, AT: 1, NEVER: 1, BEST: 1},
+    easy_limits={FIRST: 0, BEST: 0},
     mistakes=(
         supposing("condition-turned", wrong.changing(wrong.turn), wrong.turn_sign),
         supposing("strict-for-loose", wrong.changing(wrong.other_strictness)),
@@ -480,6 +507,7 @@ FAMILY: Family[Size, LetterProblem, SymbolicSolution] = family_on_trees(
             "min-and-max-swapped",
             wrong.changing(wrong.swap_operations),
             wrong.swap_in_condition,
+            wrong.swapped,
         ),
         supposing("compared-with-sibling", wrong.changing(wrong.compare_with_sibling)),
         supposing("last-child-alone", wrong.changing(wrong.last_child_alone)),

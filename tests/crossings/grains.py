@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 ANSWERS = {
     "choice": 'options = ["true", "$b^d$"], key = "$b^d$"',
     "distribution": 'options = ["heads", "tails"], key = "heads: 1/3, tails: 2/3"',
+    "expression": 'key = "max(3, min(a, b))"',
     "inequalities": 'key = "c <= min(a, b)"',
     "inequality": 'key = "3 <= 5"',
     "interval": 'key = "[2, 5]"',

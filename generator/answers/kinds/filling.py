@@ -31,8 +31,8 @@ def read_filling(text: str, form: Form) -> ReadAnswer | Unreadable:
     """Read `b1 = 3, b2 = 7`, or `3, 7` in the order of the blanks, which are the form's options."""
     if len(text) > MAX_LENGTH:
         return Unreadable(Reason.TOO_LONG)
-    named, is_named = patterns(form.options)
-    pairs = named_numbers(text, named)
+    named, is_named, is_empty = patterns(form.options)
+    pairs = named_numbers(is_empty.sub("", text), named)
     if pairs is None:
         row = (
             Unreadable(Reason.OTHER_KIND, quoted(text))
@@ -48,8 +48,8 @@ def read_filling(text: str, form: Form) -> ReadAnswer | Unreadable:
 
 
 @lru_cache(maxsize=8)
-def patterns(names: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Return the pattern of a named number, and that of any name that has a letter."""
+def patterns(names: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    """Return the patterns of a named number, of any name with a letter, and of a name alone."""
     every_name = vocabulary.one_of(names)
     joined = rf"(?:(?:{vocabulary.either('rows.and')})\s+)?"
     equal = rf"(?:\s*(?:=|:|->)\s*|\s+(?:(?:{vocabulary.either('rows.is', accents=True)})\s+)?)"
@@ -57,6 +57,7 @@ def patterns(names: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return (
         re.compile(rf"[\s,;]*{joined}({every_name}){equal}({NUMBER})(?![^\s,;.])", re.IGNORECASE),
         re.compile(rf"(?<!\w)(?:{lettered})(?!\w)", re.IGNORECASE),
+        re.compile(rf"(?:^|[,;])\s*(?:{lettered})\s*(?:=|:|->)\s*(?=[,;]|$)", re.IGNORECASE),
     )
 
 
@@ -82,8 +83,9 @@ def fill(pairs: Sequence[tuple[str, object]], form: Form, text: str) -> ReadAnsw
             return Unreadable(Reason.OTHER_KIND, quoted(text))
         if numbers.setdefault(blank, number) != number:
             return Unreadable(Reason.CONTRADICTION, quoted(text))
-    if len(numbers) < len(form.options):
-        return Unreadable(Reason.OTHER_KIND, quoted(text))
+    empty = [name for name in form.options if name not in numbers]
+    if empty:
+        return Unreadable(Reason.EMPTY_BLANKS, quoted(", ".join(empty)))
     return ReadAnswer(filling({name: numbers[name] for name in form.options}))
 
 

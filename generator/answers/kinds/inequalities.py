@@ -18,6 +18,7 @@ from generator.answers.outcome import Ambiguous, ReadAnswer, Unreadable
 from generator.answers.reading import letter_conditions
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.response import TypedResponse
+from generator.answers.term_pieces import of_term
 from solver.algebra import normal_form, orderings
 from solver.exact import Rational
 from solver.exact import text as digits
@@ -114,20 +115,6 @@ def of_condition(condition: orderings.Condition) -> Iterator[str | Rational]:
             sides = (greater, less) if turned else (less, greater)
             sign = (" < ", " \u2264 ", " > ", " \u2265 ")[2 * turned + (not strict)]
             yield from (*of_term(sides[0]), sign, *of_term(sides[1]))
-
-
-def of_term(term: orderings.Term) -> Iterator[str | Rational]:
-    """Yield the pieces of a term."""
-    match term:
-        case orderings.Least(parts) | orderings.Greatest(parts):
-            yield "min(" if isinstance(term, orderings.Least) else "max("
-            for i, part in enumerate(parts):
-                if i:
-                    yield ", "
-                yield from of_term(part)
-            yield ")"
-        case _:
-            yield term
 
 
 def agreement(given: Inequalities, exact: Inequalities, _form: Form) -> Agreement:

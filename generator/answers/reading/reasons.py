@@ -51,6 +51,8 @@ class Reason(StrEnum):
     """`3 < B < 14`, `]3; 14[` where the ends belong to the interval. About: the text."""
     MISSING_WEIGHT = "missing-weight"
     """A name without its probability. About: the name."""
+    EMPTY_BLANKS = "empty-blanks"
+    """`b1 = 3` where b2 is to be filled in too. About: the names of what is empty."""
     MISSING_REST = "missing-rest"
     """`a1: 1/6` over two: what is left over has no name. About: the text."""
     MISSING_LABEL = "missing-label"

@@ -5,12 +5,14 @@ from typing import Any
 
 from generator.base.errors import BadProblem
 from generator.subjects.statements import (
+    alpha_beta_statements,
     chance_trees,
     hidden_worlds,
+    minimax_statements,
     payoff_tables,
     player_trees,
-    searched_trees,
 )
+from generator.subjects.statements.searched_tree import SearchedTree
 from generator.subjects.statements.statement import AnyStatement, Subject
 from solver.exact import ONE, Rational, rational
 from solver.trees.node_names import leaves
@@ -19,7 +21,7 @@ from solver.trees.suitable import has_turns
 from solver.trees.tree import Chance, Leaf, Max, Payoffs, Player, Tree
 
 BY_SUBJECT: Mapping[Subject, tuple[AnyStatement, ...]] = {
-    Subject.SEARCH: searched_trees.STATEMENTS,
+    Subject.SEARCH: (*minimax_statements.STATEMENTS, *alpha_beta_statements.STATEMENTS),
     Subject.CHANCE: chance_trees.STATEMENTS,
     Subject.PLAYERS: player_trees.STATEMENTS,
     Subject.HIDDEN: hidden_worlds.STATEMENTS,
@@ -56,12 +58,12 @@ def no_case(subject: Subject, text: str) -> BadProblem:
     )
 
 
-def read_searched(text: str) -> searched_trees.SearchedTree:
+def read_searched(text: str) -> SearchedTree:
     """Read a tree of MAX and MIN."""
     tree = read_tree(text)
     if not isinstance(tree, Max) or not has_turns(tree) or not has_numbers(tree):
         raise no_case(Subject.SEARCH, text)
-    return searched_trees.SearchedTree(tree)
+    return SearchedTree(tree)
 
 
 def has_numbers(tree: Tree) -> bool:

@@ -176,7 +176,6 @@ STATEMENTS: tuple[Statement[ChanceTree], ...] = (
         name="chance-value-is-a-leaf",
         source=CHANCE,
         is_true=False,
-        witness="max(chance(1/2: 1, 1/2: 0), chance(1/2: 2, 1/2: -3))",
         conclusion=lambda tree: tree.value in tree.numbers,
     ),
     about(
@@ -189,14 +188,12 @@ STATEMENTS: tuple[Statement[ChanceTree], ...] = (
         name="chance-cube",
         source=EVALUATION,
         is_true=False,
-        witness="max(chance(1/2: 1, 1/2: 3), chance(1/2: 2, 1/2: 2))",
         conclusion=lambda tree: tree.best_after(lambda v: v * v * v) == tree.best,
     ),
     about(
         name="chance-likeliest",
         source=CS188,
         is_true=False,
-        witness="max(chance(1/3: 1, 2/3: 4), chance(2/3: 4, 1/3: 4))",
         premise=has_likeliest,
         conclusion=lambda tree: tree.leaders(likeliest) <= set(tree.best),
     ),
@@ -204,7 +201,6 @@ STATEMENTS: tuple[Statement[ChanceTree], ...] = (
         name="chance-worst-case",
         source=CS188,
         is_true=False,
-        witness="max(chance(1/2: -2, 1/2: -2), chance(1/2: -2, 1/2: 0))",
         conclusion=lambda tree: (
             tree.leaders(lambda lottery: min(lottery.numbers)) <= set(tree.best)
         ),
@@ -213,7 +209,6 @@ STATEMENTS: tuple[Statement[ChanceTree], ...] = (
         name="chance-best-case",
         source=CS188,
         is_true=False,
-        witness="max(chance(1/2: 1, 1/2: 0), chance(1/2: 2, 1/2: -3))",
         conclusion=lambda tree: (
             tree.leaders(lambda lottery: max(lottery.numbers)) <= set(tree.best)
         ),
@@ -236,21 +231,18 @@ STATEMENTS: tuple[Statement[ChanceTree], ...] = (
         name="chance-more-often",
         source=EFRON,
         is_true=False,
-        witness="max(chance(1/4: 4, 3/4: 1), chance(1/4: 0, 3/4: 2))",
         conclusion=beats_the_others,
     ),
     about(
         name="chance-evenly",
         source=CHANCE,
         is_true=False,
-        witness="max(chance(3/4: -1, 1/4: 5), chance(1/4: 1, 3/4: 3))",
         conclusion=lambda tree: tree.leaders(evenly) == set(tree.best),
     ),
     about(
         name="chance-first-outcome",
         source=EVALUATION,
         is_true=False,
-        witness="max(chance(1/2: 0, 1/2: 0), chance(1/2: -3, 1/2: 5))",
         conclusion=first_decides,
     ),
     about(

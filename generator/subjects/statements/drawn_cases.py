@@ -84,6 +84,68 @@ def drawn_equilibria(rng: Rng, depth: int) -> str:
     return rows([[f"{payoff(rng)};{payoff(rng)}" for _ in range(width)] for _ in range(height)])
 
 
+def drawn_small_tree(rng: Rng, subject: Subject) -> str:
+    """Generate a tree of four to seven leaves, some of which have the same number."""
+    return DRAW_SMALL[subject](rng)
+
+
+BELOW_MOVE = {2: ("LL",), 3: ("LLL", "ML", "LM"), 4: ("MM", "MLL", "LML", "LLM")}
+"""What can follow a move that leads to so many leaves: leaves, and nodes with two of them."""
+LEAVES_BY_MOVE = (
+    *((2, 3), (3, 2), (3, 3), (2, 4), (4, 2), (3, 4), (4, 3)),
+    *((2, 2, 2), (2, 2, 3), (2, 3, 2), (3, 2, 2)),
+)
+"""How many leaves there are below each move."""
+TIES = (2, 4, 12)
+"""One number in so many stands elsewhere in the tree too."""
+
+
+def drawn_small_search(rng: Rng) -> str:
+    """Generate a small tree of MAX and MIN, with few or many equal numbers and subtrees."""
+    ties = rng.pick(TIES)
+    numbers: list[str] = []
+    pairs: list[str] = []
+
+    def leaf() -> str:
+        is_equal = bool(numbers) and not rng.below(ties)
+        numbers.append(rng.pick(numbers) if is_equal else number(rng))
+        return numbers[-1]
+
+    def pair() -> str:
+        is_equal = bool(pairs) and not rng.below(ties)
+        pairs.append(pairs[-1] if is_equal else branch("max", [leaf(), leaf()]))
+        return pairs[-1]
+
+    counts = rng.pick(LEAVES_BY_MOVE)
+    below = [rng.pick(BELOW_MOVE[n]) for n in counts]
+    return branch(
+        "max", [branch("min", [leaf() if x == "L" else pair() for x in all_]) for all_ in below]
+    )
+
+
+def drawn_small_chance(rng: Rng) -> str:
+    """Generate two or three moves that lead to chance."""
+    weights = rng.pick(((WEIGHTS, THREE_WEIGHTS), (THREE_WEIGHTS, WEIGHTS), (WEIGHTS,) * 3))
+    nodes = [
+        branch("chance", [f"{p}: {number(rng)}" for p in rng.pick(possible)])
+        for possible in weights
+    ]
+    return branch("max", nodes)
+
+
+def drawn_small_players(rng: Rng) -> str:
+    """Generate a tree of two players with five to seven ends."""
+    first, second = rng.shuffled(range(ENDS)), rng.shuffled(range(ENDS))
+    ends = [f"<{u}, {v}>" for u, v in zip(first, second, strict=True)]
+
+    def child(letter: str) -> str:
+        return ends.pop() if letter == "L" else branch("p1", [ends.pop(), ends.pop()])
+
+    counts = rng.pick(LEAVES_BY_MOVE)
+    nodes = [branch("p2", [child(x) for x in rng.pick(BELOW_MOVE[n])]) for n in counts]
+    return branch("p1", nodes)
+
+
 def branch(word: str, children: list[str] | tuple[str, ...]) -> str:
     """Write a node."""
     return f"{word}({', '.join(children)})"
@@ -110,4 +172,9 @@ DRAW: Mapping[Subject, Callable[[Rng, int], str]] = {
     Subject.PLAYERS: drawn_players,
     Subject.HIDDEN: drawn_hidden,
     Subject.EQUILIBRIA: drawn_equilibria,
+}
+DRAW_SMALL: Mapping[Subject, Callable[[Rng], str]] = {
+    Subject.SEARCH: drawn_small_search,
+    Subject.CHANCE: drawn_small_chance,
+    Subject.PLAYERS: drawn_small_players,
 }

@@ -164,7 +164,6 @@ STATEMENTS: tuple[Statement[PlayerTree], ...] = (
         name="players-pareto",
         source=OSBORNE,
         is_true=False,
-        witness="p1(p2(<0, 5>, <5, 4>), p2(<4, 2>, <1, 1>))",
         conclusion=lambda tree: (
             not any(
                 all(u > v for u, v in zip(end.vector, tree.result, strict=True))
@@ -176,14 +175,12 @@ STATEMENTS: tuple[Statement[PlayerTree], ...] = (
         name="players-sum",
         source=MULTI,
         is_true=False,
-        witness="p1(p2(<4, 6>, <0, 1>), p2(<5, 2>, <6, 3>))",
         conclusion=lambda tree: sum(tree.result) == max(sum(end.vector) for end in tree.ends),
     ),
     about(
         name="players-raise-own",
         source=SCHELLING,
         is_true=False,
-        witness="p1(p2(p1(<1, 1>, <3, 5>), <0, 3>), p2(<6, 2>, <2, 6>))",
         depth=3,
         conclusion=partial(no_raise_harms, 0),
     ),
@@ -191,14 +188,12 @@ STATEMENTS: tuple[Statement[PlayerTree], ...] = (
         name="players-raise-other",
         source=SCHELLING,
         is_true=False,
-        witness="p1(p2(<6, 6>, <3, 1>), p2(<0, 2>, <5, 5>))",
         conclusion=partial(no_raise_harms, 1),
     ),
     about(
         name="players-fewer-moves",
         source=SCHELLING,
         is_true=False,
-        witness="p1(p2(<0, 5>, <5, 4>), p2(<4, 2>, <1, 1>))",
         conclusion=fewer_moves_never_help,
     ),
     about(
@@ -217,7 +212,6 @@ STATEMENTS: tuple[Statement[PlayerTree], ...] = (
         name="players-hostile",
         source=MULTI,
         is_true=False,
-        witness="p1(p2(<6, 4>, <1, 3>), p2(<3, 0>, <4, 6>))",
         conclusion=hostile_choice,
     ),
     about(
@@ -238,7 +232,6 @@ STATEMENTS: tuple[Statement[PlayerTree], ...] = (
         name="players-cut",
         source=KORF,
         is_true=False,
-        witness="p1(p2(<1, 0>, <5, 2>), p2(<0, 1>, <6, 4>))",
         conclusion=cut_is_sound,
     ),
 )

@@ -33,8 +33,7 @@ class Statement(Generic[C]):
     """A statement about every case of its subject, `is_true` if no case refutes it.
 
     Its words stand in the template, by its `name`; `source` is where a textbook or a course says
-    it, or says what refutes it. `depth` is the depth of trees on which it begins to be of interest;
-    `witness` is a small case that refutes it, as a problem has it, or empty.
+    it, or says what refutes it. `depth` is the depth of trees on which it begins to be of interest.
     `has_converse` says that premise and conclusion may be exchanged, and say something then.
     """
 
@@ -45,7 +44,6 @@ class Statement(Generic[C]):
     conclusion: Callable[[C], bool]
     premise: Callable[[C], bool] = always
     depth: int = 2
-    witness: str = ""
     has_converse: bool = False
 
     def is_refuted_by(self, case: C) -> bool:

@@ -97,21 +97,26 @@ def gaps(item_question: ItemQuestion, language: str, words: LayoutWords) -> tupl
                 number(v, share, label) for v, label in zip(values, label_texts, strict=True)
             )
         case NumberRow() | OptionsInOrder() | TypedResponse():
-            return (
-                RexamsGap(
-                    sort=RexamsSort.TEXT,
-                    solution=typed_spelling(item_question),
-                    points=item_question.points,
-                ),
-            )
+            return (typed_gap(item_question),)
         case OpenText():
-            return (
-                RexamsGap(sort=RexamsSort.ESSAY, solution=NOT_MARKED, points=item_question.points),
-            )
+            return (essay_gap(item_question),)
         case OneOption(label):
             return (boxes_gap(item_question, options, frozenset({label})),)
         case SomeOf(labels):
             return tuple(box_gaps(item_question, options, labels, words.nothing))
+
+
+def typed_gap(item_question: ItemQuestion) -> RexamsGap:
+    """Return a gap for a text; a person marks it where R/exams would split every spelling."""
+    spelling = typed_spelling(item_question)
+    if not SPLITTING.isdisjoint(spelling):
+        return essay_gap(item_question)
+    return RexamsGap(sort=RexamsSort.TEXT, solution=spelling, points=item_question.points)
+
+
+def essay_gap(item_question: ItemQuestion) -> RexamsGap:
+    """Return a gap that a person marks."""
+    return RexamsGap(sort=RexamsSort.ESSAY, solution=NOT_MARKED, points=item_question.points)
 
 
 def number(value: Value, points: Rational, label: str = "") -> RexamsGap:

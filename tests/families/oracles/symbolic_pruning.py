@@ -44,6 +44,7 @@ def answers(plain, own):
     first, *others = map(written, root.children)
     sign = ">=" if root.kind == "max" else "<="
     found["first"] = f"{first} {sign} {joined(root.kind, others)}"
+    found["value"] = written(root)
     found["never"] = never
     found["best"] = str(min(len(searched(root, values, -inf, inf)[1]) for values in orders))
     return {**found, **own}

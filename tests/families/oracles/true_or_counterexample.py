@@ -1,11 +1,22 @@
-"""Statements tried on the cases of the sheet; where a tree is made up, on random small ones."""
+"""Statements tried on the cases of the sheet, or on orders of the numbers of its tree."""
 
-from oracles.statements import BY_SUBJECT, read
+import re
+from fractions import Fraction
+from itertools import islice
+
+from oracles.statements import BY_SUBJECT, expected, read, result, value
 
 from generator.base.rng import Rng
 
-TRIES = 4_000
-"""So many trees are tried before a statement counts as true."""
+TRIES = 3_000
+"""So many orders are tried before a statement counts as true."""
+NUMBER = re.compile(r"(?<![p\d])(-?\d+(?:/\d+)?)(?![\d/]*[:(])")
+"""A number that is no probability and belongs to no name of a player."""
+ROOT = {
+    "search": lambda tree: (value(tree),),
+    "chance": lambda tree: (max(map(expected, tree)),),
+    "players": result,
+}
 
 
 def answers(plain, own):
@@ -14,7 +25,7 @@ def answers(plain, own):
     for i, name in enumerate(plain["statements"], 1):
         question = f"s{i}-{name}"
         if plain["way"] == "own":
-            found[question] = made_up(plain["subject"], holds[name])
+            found[question] = made_up(plain, holds[name])
         else:
             cases = [read(plain["subject"], text) for text in plain["cases"]]
             letters = [x for x, case in zip("ABCDEF", cases, strict=False) if not holds[name](case)]
@@ -23,46 +34,23 @@ def answers(plain, own):
     return {**found, **own}
 
 
-def made_up(subject, holds):
-    """The first of many random trees in which it fails, or that it is true."""
-    rng = Rng("small")
-    return next(
-        (
-            text
-            for text in (TREES[subject](rng) for _ in range(TRIES))
-            if not holds(read(subject, text))
-        ),
-        "true",
-    )
+def made_up(plain, holds):
+    """The first order of the numbers, with the value at the root, in which it fails; or true."""
+    wanted = tuple(map(Fraction, plain["value"].split()))
+    subject = plain["subject"]
+    orders = islice(rearranged(plain["cases"][0], subject), TRIES)
+    refuting = (text for text in orders if not holds(read(subject, text)))
+    return next((text for text in refuting if ROOT[subject](read(subject, text)) == wanted), "true")
 
 
-def leaf(rng):
-    return str(rng.between(-4, 6))
-
-
-def search_tree(rng):
-    twice = f"max({leaf(rng)}, {leaf(rng)})"
-    below = [leaf, leaf, lambda rng: f"max({leaf(rng)}, {leaf(rng)})", lambda _: twice]
-    nodes = [
-        f"min({rng.pick(below)(rng)}, {rng.pick(below)(rng)})" for _ in range(rng.pick((2, 2, 3)))
-    ]
-    text = f"max({', '.join(nodes)})"
-    return text if text.count(",") < 8 else search_tree(rng)
-
-
-def chance_tree(rng):
-    ways = (("1/2", "1/2"), ("1/3", "2/3"), ("2/3", "1/3"), ("1/4", "3/4"), ("3/4", "1/4"))
-    nodes = [
-        f"chance({p}: {leaf(rng)}, {q}: {leaf(rng)})" for p, q in (rng.pick(ways), rng.pick(ways))
-    ]
-    return f"max({', '.join(nodes)})"
-
-
-def player_tree(rng):
-    pairs = zip(rng.shuffled(range(9)), rng.shuffled(range(9)), strict=True)
-    a, b, c, d, e, f, *_ = (f"<{u}, {v}>" for u, v in pairs)
-    deep = rng.below(2) == 0
-    return f"p1(p2(p1({a}, {b}), {c}), p2({d}, {e}))" if deep else f"p1(p2({a}, {b}), p2({c}, {f}))"
-
-
-TREES = {"search": search_tree, "chance": chance_tree, "players": player_tree}
+def rearranged(text, subject):
+    rng = Rng("orders")
+    pieces = NUMBER.split(text)
+    numbers = pieces[1::2]
+    while True:
+        if subject == "players":
+            first, second = rng.shuffled(numbers[::2]), rng.shuffled(numbers[1::2])
+            pieces[1::2] = [v for pair in zip(first, second, strict=True) for v in pair]
+        else:
+            pieces[1::2] = rng.shuffled(numbers)
+        yield "".join(pieces)

@@ -39,9 +39,10 @@ def answers(plain, **rules):
     return {
         **{f"cut-{letter}": condition(cases, scale) for letter, cases in cut.items()},
         "at": [letter for letter in letters if letter not in seen_there],
-        "first": condition([(sample, best) for sample, _, best, _ in tried], scale),
+        "first": condition([(sample, best) for sample, _, best, *_ in tried], scale),
+        "value": expression([(sample, value) for sample, *_, value in tried], scale),
         "never": [letter for letter in letters if not any(out for _, out in cut[letter])],
-        "best": str(min(count for *_, count in tried)),
+        "best": str(min(count for *_, count, _ in tried)),
     }
 
 
@@ -63,13 +64,14 @@ def planted(written, letters):
 
 
 def outcome(root, at_leaf, sample, rules):
-    """The letters whose leaves are evaluated, whether the first move is best, how many leaves."""
+    """The evaluated letters, whether the first move is best, how many leaves, the root's value."""
     for letter, leaf in at_leaf.items():
         leaf["value"] = sample[letter]
     evaluated = set()
     search(root, (-inf, inf), evaluated, rules)
     letters = {letter for letter, leaf in at_leaf.items() if leaf["move"] in evaluated}
-    return letters, minimax(root["children"][0]) == minimax(root), len(evaluated)
+    value = minimax(root)
+    return letters, minimax(root["children"][0]) == value, len(evaluated), value
 
 
 def search(node, window, evaluated, rules):
@@ -120,6 +122,29 @@ def condition(cases, scale):
         return all(is_true(code, sample) == wanted for sample, wanted in cases)
 
     return right
+
+
+def expression(cases, scale):
+    """Whether an answer has the value of the root for each of the assignments."""
+
+    def right(answer):
+        code = ast.parse(scaled(answer, scale), mode="eval").body
+        return all(valued(code, sample) == value for sample, value in cases)
+
+    return right
+
+
+def valued(code, sample):
+    """The value of an answer for an assignment."""
+    match code:
+        case ast.Name(id=letter):
+            return sample[letter]
+        case ast.Constant(value=number):
+            return number
+        case ast.UnaryOp(operand=operand):
+            return -valued(operand, sample)
+        case ast.Call(func=ast.Name(id=name), args=args):
+            return {"min": min, "max": max}[name](valued(part, sample) for part in args)
 
 
 def is_true(code, sample):

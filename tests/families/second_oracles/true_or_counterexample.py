@@ -69,21 +69,46 @@ def answers(plain):
         if right and plain["way"] == "one":
             (right,) = right
         if plain["way"] == "own":  # tree A refutes nothing
-            right = (lambda _: False) if letters else refuter(name, plain["subject"])
+            right = (lambda _: False) if letters else refuter(name, plain)
         result[f"s{number}-{name}"] = right
     return result
 
 
-def refuter(name, subject):
-    """Whether an answer is right: true, or a tree of the kind that refutes."""
+def refuter(name, plain):
+    """Whether an answer is right: true, or tree A with other leaves and the value that refutes."""
+    subject = plain["subject"]
+    example = read(plain["cases"][0], subject)
+    wanted = tuple(map(Fraction, plain["value"].split()))
 
     def is_right(answer):
         if name in TRUE or answer == "true":
             return name in TRUE and answer == "true"
         tree = read(answer, subject)
-        return is_small(tree) and IS_OF_KIND[subject](tree) and REFUTES[name](tree)
+        return (
+            shape(tree) == shape(example)
+            and numbers(tree) == numbers(example)
+            and at_root(tree, subject) == wanted
+            and REFUTES[name](tree)
+        )
 
     return is_right
+
+
+def shape(tree):
+    if is_leaf(tree):
+        return "leaf"
+    who, children = tree
+    return [who, [(x[0], shape(x[1])) if who == "chance" else shape(x) for x in children]]
+
+
+def numbers(tree):
+    """Each player's numbers, in ascending order."""
+    pays = [x if isinstance(x, tuple) else (x,) for x in leaves(tree)]
+    return [sorted(column) for column in zip(*pays, strict=True)]
+
+
+def at_root(tree, subject):
+    return end(tree) if subject == "players" else (value(tree),)
 
 
 # Reading
@@ -129,42 +154,6 @@ def children_of(tree):
 
 def leaves(tree):
     return [tree] if is_leaf(tree) else [x for child in children_of(tree) for x in leaves(child)]
-
-
-def is_small(tree):
-    return (
-        not is_leaf(tree)
-        and len(leaves(tree)) <= 8
-        and len(children_of(tree)) > 1
-        and not any(map(is_leaf, children_of(tree)))
-    )
-
-
-def alternates(tree, players):
-    if is_leaf(tree):
-        return True
-    return tree[0] == players[0] and all(alternates(x, players[::-1]) for x in children_of(tree))
-
-
-def is_chance_tree(tree):
-    return tree[0] == "max" and all(
-        not is_leaf(move)
-        and move[0] == "chance"
-        and all(is_leaf(child) for child in children_of(move))
-        and all(p > 0 for p, _ in move[1])
-        and sum(p for p, _ in move[1]) == 1
-        for move in tree[1]
-    )
-
-
-IS_OF_KIND = {
-    "search": lambda tree: alternates(tree, ["max", "min"]),
-    "chance": is_chance_tree,
-    "players": lambda tree: (
-        alternates(tree, ["p1", "p2"])
-        and all(len({x[i] for x in leaves(tree)}) == len(leaves(tree)) for i in (0, 1))
-    ),
-}
 
 
 # Values

@@ -4,16 +4,32 @@ What a sentence says is written a second time in `oracles.statements`, in plain 
 over the whole range decides whether the bank may call the statement true.
 """
 
+from collections import Counter
+from dataclasses import replace
 from functools import cache
 from itertools import islice, permutations, product
 
 import pytest
 from oracles.statements import HOLDS, read
+from oracles.true_or_counterexample import NUMBER, ROOT
 
+from generator.base.errors import BadParameter
+from generator.base.rng import Rng
+from generator.exercise.family import Level
+from generator.families.true_or_counterexample import SIZES
+from generator.subjects.statements import drawn_statements
 from generator.subjects.statements.bank import BY_NAME, BY_SUBJECT, read_case
+from generator.subjects.statements.drawn_cases import drawn_small_tree
+from generator.subjects.statements.drawn_statements import RARE, draw
+from generator.subjects.statements.rearranged_trees import TREES, find_orders, root_value
 from generator.subjects.statements.statement import Subject
-from solver.trees.node_names import leaves
+from generator.subjects.statements.statement_problem import find_refuting
+from solver.trees.notation import write
 
+FALSE_ON_TREES = [
+    name for name, each in BY_NAME.items() if each.subject in TREES and not each.is_true
+]
+MAX_TREES = 4_000
 every_statement = pytest.mark.parametrize("name", BY_NAME)
 SHAPES = (
     ("max(min({}, {}), min({}, {}))", range(-2, 4)),
@@ -115,20 +131,47 @@ def test_the_bank_judges_cases_as_the_sentence_is_written_a_second_time(name):
         assert refuted == (not HOLDS[name](read(statement.subject, text))), text
 
 
-@every_statement
-def test_a_false_statement_on_trees_has_a_small_witness(name):
-    statement = BY_NAME[name]
-    wanted = not statement.is_true and statement.subject in (
-        Subject.SEARCH,
-        Subject.CHANCE,
-        Subject.PLAYERS,
-    )
-    assert bool(statement.witness) == wanted
-    if wanted:
-        case = read_case(statement.subject, statement.witness)
-        assert statement.is_refuted_by(case)
-        assert not HOLDS[name](read(statement.subject, statement.witness))
-        assert len(leaves(case.tree)) <= 8
+@pytest.mark.parametrize("name", FALSE_ON_TREES)
+def test_few_orders_of_the_leaves_of_some_tree_refute_a_false_statement(name):
+    subject, holds = BY_NAME[name].subject, HOLDS[name]
+    rng = Rng(name)
+    for _ in range(MAX_TREES):
+        text = drawn_small_tree(rng, subject)
+        if holds(read(subject, text)):
+            continue
+        tree = read_case(subject, text).tree
+        value = root_value(tree)
+        assert value == ROOT[subject](read(subject, text))
+        orders = find_orders(subject, tree)
+        texts = [write(case.tree) for case in orders.cases(value)]
+        refuting = [order for order in texts if not holds(read(subject, order))]
+        if 0 < RARE * len(refuting) <= orders.count:
+            assert Counter(NUMBER.findall(refuting[0])) == Counter(NUMBER.findall(text))
+            assert ROOT[subject](read(subject, refuting[0])) == value
+            return
+    raise AssertionError("no tree was found")
+
+
+@pytest.mark.parametrize("subject", TREES)
+def test_a_draw_asks_for_trees_that_the_sentences_written_a_second_time_refute(subject):
+    size = replace(SIZES[Level.HARD], subject=subject)
+    for seed in range(4):
+        problem = draw(Rng(f"{subject} {seed}"), size)
+        example = problem.cases[0]
+        for question, refuting in find_refuting(problem).items():
+            statement = problem.statements_by_question[question]
+            holds = HOLDS[statement.name]
+            assert holds(read(subject, example))
+            assert statement.is_true == (not refuting)
+            for text in refuting:
+                assert not holds(read(subject, text))
+                assert ROOT[subject](read(subject, text)) == problem.value
+
+
+def test_a_draw_that_never_tells_statements_apart_says_so_in_one_line(monkeypatch):
+    monkeypatch.setattr(drawn_statements, "drawn_cases", lambda *_, **__: None)
+    with pytest.raises(BadParameter, match="set statements to fewer"):
+        draw(Rng("none"), SIZES[Level.EASY])
 
 
 @every_statement

@@ -17,11 +17,13 @@ from grader.audit.lazy_sheets import WORST, worst_sheets
 from grader.audit.population import texts
 from grader.audit.sample_exercises import drawn_exercises
 from grader.audit.strategies import STRATEGIES
+from grader.audit.strategies.adapted import adapted
 from grader.audit.surface import in_the_statement, shape_of, surfaces
 from grader.audit.surface_feature import QuestionView, SurfaceFeature
 from grader.audit.unworked_sheets import leftmost
 from grader.marking.marks.grade import grade
 from solver.trees.node_names import is_inner
+from solver.trees.notation import parse
 
 AIMA = CONVENTIONS["aima"]
 
@@ -168,3 +170,22 @@ def test_every_feature_can_be_said_in_words(name):
     ]
     assert features
     assert all(way_of(feature, "en") for feature in features)
+
+
+def test_a_tree_that_is_known_by_heart_is_adapted_to_the_tree_on_the_sheet():
+    assert adapted(parse("max(min(1, 9), min(4, 5))"), parse("max(min(-2, 0), min(3, 7))")) == (
+        "max(min(-2, 7), min(0, 3))"
+    )
+    learned = parse("p1(p2(<0, 5>, <5, 4>), p2(<4, 2>, <1, 1>))")
+    shown = parse("p1(p2(<1, 2>, <2, 1>), p2(<3, 4>, <4, 3>))")
+    assert adapted(learned, shown) == "p1(p2(<1, 4>, <4, 3>), p2(<3, 2>, <2, 1>))"
+
+
+def test_a_tree_for_each_statement_by_heart_earns_little_where_trees_are_asked_for():
+    family = "true-or-counterexample"
+    fill_in = STRATEGIES["adapted"](exercises(family, "hard", range(900, 930)))
+    tried = exercises(family, "hard", range(12))
+    assert all(question.name in fill_in(tried[0]) for question in tried[0].questions)
+    reports = [grade(exercise, fill_in(exercise), spellings={}) for exercise in tried]
+    earned = sum(mark.points for report in reports for mark in report.marks)
+    assert 0 < earned < sum(report.out_of for report in reports) * 3 / 10

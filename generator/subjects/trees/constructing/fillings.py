@@ -17,7 +17,8 @@ LOW, HIGH = 0, 20
 """The least and the greatest number that may be written at a leaf."""
 MAX_TRIES = 8_000
 """So many fillings are tried before a task counts as impossible: every one of three blanks."""
-PAIR = 2
+FEW_BLANKS = 2
+"""Of so many blanks at most every filling is tried in order."""
 GOLDEN = Fraction(610, 987)
 """The golden ratio, nearly: steps of this share of a range spread evenly over it."""
 
@@ -75,7 +76,7 @@ def fillings(tree: Inner, start: int = 0) -> Iterator[Numbers]:
     Up to two blanks get the smallest numbers first.
     """
     names, numbers = blank_names(tree), free_numbers(tree)
-    if len(names) <= PAIR:
+    if len(names) <= FEW_BLANKS:
         for row in permutations(numbers, len(names)):
             yield dict(zip(names, row, strict=True))
         return

@@ -24,7 +24,12 @@ from solver.trees.tree import Inner, Leaf, Max
 MAX_AIMS = 6
 FEWEST_LEAVES, MOST_LEAVES = 4, 7
 """The leaves that a made-up tree may be asked to have."""
-PAIR = 2
+MIN_MOVES = 2
+"""The fewest moves of a root whose moves are ordered."""
+PARTS_WANTED = 2
+"""What is wanted of a made-up tree: how many leaves, and which value."""
+MARGIN = 2
+"""A made-up tree may have numbers so much greater than its value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +110,11 @@ def to_fill(tree: Inner, aims: Plain) -> ConstructionProblem:
 
 def to_order(tree: Inner, made: Plain) -> ConstructionProblem:
     """Read what is wanted of a made-up tree, beside the orders; raise BadProblem."""
-    if not PAIR <= len(tree.children) <= MAX_MOVES or len(inner_nodes(tree)) == 1:
+    if not MIN_MOVES <= len(tree.children) <= MAX_MOVES or len(inner_nodes(tree)) == 1:
         raise BadProblem(
             "where moves are ordered, the root has {least} to {largest}, one of which leads to a "
             "node that is no leaf",
-            least=PAIR,
+            least=MIN_MOVES,
             largest=MAX_MOVES,
         )
     return ConstructionProblem(tree, wanted_tree=None if made is None else read_wanted(made))
@@ -117,7 +122,11 @@ def to_order(tree: Inner, made: Plain) -> ConstructionProblem:
 
 def read_wanted(made: Plain) -> WantedTree:
     """Read `["5", "8"]`: the leaves of a made-up tree, and its value; raise BadProblem."""
-    if isinstance(made, list) and len(made) == PAIR and all(isinstance(x, str) for x in made):
+    if (
+        isinstance(made, list)
+        and len(made) == PARTS_WANTED
+        and all(isinstance(x, str) for x in made)
+    ):
         count, value = (rational(str(part)) for part in made)
         if count in range(FEWEST_LEAVES, MOST_LEAVES + 1) and is_middling(value):
             return WantedTree(int(count), value)
@@ -127,13 +136,13 @@ def read_wanted(made: Plain) -> WantedTree:
         least=FEWEST_LEAVES,
         largest=MOST_LEAVES,
         low=LOW + MOST_LEAVES,
-        high=HIGH - PAIR,
+        high=HIGH - MARGIN,
     )
 
 
 def is_middling(value: Rational) -> bool:
     """Return whether a tree of that value can be made up with smaller and greater numbers."""
-    return value.denominator == 1 and LOW + MOST_LEAVES <= value <= HIGH - PAIR
+    return value.denominator == 1 and LOW + MOST_LEAVES <= value <= HIGH - MARGIN
 
 
 CONSTRUCTIONS: Notation[ConstructionProblem] = Notation(to_plain, from_plain)

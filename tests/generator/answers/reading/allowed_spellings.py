@@ -4,6 +4,7 @@ from itertools import chain
 
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.expression import Expression
 from generator.answers.kinds.filling import Filling
 from generator.answers.kinds.inequalities import Inequalities
 from generator.answers.kinds.inequality import Inequality
@@ -143,6 +144,7 @@ WRITERS = {
     Numbers: numbers,
     Window: lambda key, form, rng: bounded(key.low, key.high, form, rng),
     Reals: typed,
+    Expression: typed,
     Inequality: typed,
     Inequalities: typed,
     Filling: typed,
