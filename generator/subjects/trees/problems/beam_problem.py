@@ -94,15 +94,9 @@ def check_problem_tree(tree: Inner) -> None:
     lowest = lowest_nodes(tree)
     is_even = has_turns(tree) and levels(tree) == DEPTH
     if not is_even or any(node.name in lowest and not isinstance(node, Max) for node in nodes[1:]):
-        raise BadProblem(
-            "in this family MAX moves, then MIN, then MAX, and then the game is over: "
-            "max(min@3(max@4(3, 5), max@2(8, 9)), min@6(max@7(1, 2), max@5(4, 6)))"
-        )
+        raise BadProblem("in this family MAX moves, then MIN, then MAX, and then the game is over")
     if any(is_mixed(node) or len(node.children) == 1 for node in nodes):
-        raise BadProblem(
-            "in this family all leaves are equally deep, and everybody has a choice: "
-            "max(min@3(max@4(3, 5), max@2(8, 9)), min@6(max@7(1, 2), max@5(4, 6)))"
-        )
+        raise BadProblem("in this family all leaves are equally deep, and everybody has a choice")
     if any(node.evaluation is None or isinstance(node.evaluation, float) for node in nodes[1:]):
         raise BadProblem(
             "in this family every node below the root has a finite static evaluation, "
