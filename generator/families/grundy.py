@@ -512,9 +512,8 @@ FAMILY: Family[Size, RowProblem, RowSolution] = family_by_parts(
         "by-move": 3,
         "later": 1,
         "moves": 2,
-        "label|winner": 1,
         "rows": 2,
-        "value": 1,
+        "label|value|winner": 1,
         "shortest|longest|with-aims": 1,
     },
     limits={"solved": 0},  # the sum of a row that is asked
