@@ -1,8 +1,8 @@
 """The moments of an alpha-beta search at which it may leave out the rest, as the sheet says.
 
 - A moment is named in the plain problem after the child from which the search has come back.
-- `inequality-…`: "between v and the bound", so either may stand first; "≤ or ≥ only if equal
-  numbers would be decided alike".
+- `inequality-…`: "between v and the bound", so either may stand first; "≤ or ≥ only if the
+  search would decide the same with equal numbers", so < is right there too.
 - `leaf-…`: the leaf whose utility is the number that the bound is.
 - `reason-…`: "the decision of the search, the right side, and the node whose v is the bound": if
   two nodes above have that v, a reason with either of them would do, and the list may have one.
