@@ -86,7 +86,7 @@ AboutBeams: TypeAlias = QuestionTemplate[BeamProblem, ForwardPruning, ForwardPru
 SolvedCase: TypeAlias = SolvedProblem[BeamProblem, ForwardPruning]
 REACHED, VALUE, BEST, VALUES = "reached", "value", "best", "values"
 TRUE_VALUE, TRUE_BEST = "true-value", "true-best"
-LEAST, MISSED, LOSS = "least-width", "missed", "loss"
+LEAST_WIDTH, MISSED, LOSS = "least-width", "missed", "loss"
 CUT_LEAVES, UNSAFE, ESTIMATES = "cut-leaves", "unsafe", "estimates"
 PICKED = Credit(wrong=Rational(2))
 """Credit for nodes; otherwise naming all of them would pay."""
@@ -168,7 +168,7 @@ def ask_true_value() -> AboutBeams:
     return single(
         TRUE_VALUE,
         form=lambda _: forms.NUMBER,
-        answer=lambda _, pruning: Number(pruning.whole.value),
+        answer=lambda _, pruning: Number(pruning.whole_tree.value),
         work=lambda solved: at_root(solved.problem.tree),
     )
 
@@ -179,7 +179,7 @@ def ask_true_best() -> AboutBeams:
         TRUE_BEST,
         form=lambda solved: moves_at_root(solved.problem.tree),
         answer=lambda solved, pruning: (
-            Moves(frozenset({pruning.whole.move})) if solved.problem.is_alone else None
+            Moves(frozenset({pruning.whole_tree.move})) if solved.problem.is_alone else None
         ),
     )
 
@@ -187,7 +187,7 @@ def ask_true_best() -> AboutBeams:
 def ask_least_width() -> AboutBeams:
     """Ask for the least width with which the search plays the best move."""
     return single(
-        LEAST,
+        LEAST_WIDTH,
         form=lambda solved: forms.count_of(most_children(solved.problem.tree)),
         answer=lambda solved, pruning: (
             Number(Rational(pruning.least_width)) if solved.problem.widest else None
@@ -215,7 +215,7 @@ def ask_loss() -> AboutBeams:
         own, pruning = answers.get(TRUE_VALUE), solved.solution
         if not isinstance(own, Number) or isinstance(own.value, float):
             return None
-        if own.value in (pruning.whole.value, pruning.played):
+        if own.value in (pruning.whole_tree.value, pruning.played):
             return None
         return Number(own.value - pruning.played)
 
@@ -469,7 +469,7 @@ def check(size: Size) -> None:
 
 def fair(problem: BeamProblem, pruning: ForwardPruning, _size: Size) -> bool:
     """Return whether the beam errs, and what is asked about has something to find."""
-    if pruning.beam.value == pruning.whole.value:
+    if pruning.beam.value == pruning.whole_tree.value:
         return False
     if problem.is_alone:
         return True
@@ -519,7 +519,7 @@ def taken_as_safe(problem: BeamProblem, pruning: ForwardPruning) -> Answers:
     else:
         answers[LOSS] = Number(Rational(0))
     if problem.widest:
-        answers[LEAST] = Number(ONE)
+        answers[LEAST_WIDTH] = Number(ONE)
     return answers
 
 
@@ -544,7 +544,7 @@ def cuts_like_a_beam(problem: BeamProblem, _pruning: ForwardPruning) -> Answers 
 
 def cuts_the_whole_tree(problem: BeamProblem, pruning: ForwardPruning) -> Answers | None:
     """Count the leaves that alpha-beta evaluates in the whole tree."""
-    count = len(pruning.whole.cut_run.visited)
+    count = len(pruning.whole_tree.cut_run.visited)
     if not problem.node or count == len(pruning.beam.cut_run.visited):
         return None
     return {CUT_LEAVES: Number(Rational(count))}
@@ -553,7 +553,7 @@ def cuts_the_whole_tree(problem: BeamProblem, pruning: ForwardPruning) -> Answer
 def cuts_nothing(problem: BeamProblem, pruning: ForwardPruning) -> Answers | None:
     """Count all leaves that the beam reaches."""
     count = len(leaves(pruning.beam.tree))
-    if not problem.node or count == len(pruning.whole.cut_run.visited):
+    if not problem.node or count == len(pruning.whole_tree.cut_run.visited):
         return None
     return {CUT_LEAVES: Number(Rational(count))}
 
@@ -590,7 +590,7 @@ def half_line_reversed(_problem: BeamProblem, pruning: ForwardPruning) -> Spans:
 
 def counted(problem: BeamProblem, pruning: ForwardPruning) -> Features:
     """Return the features: where the best child is discarded, and the cuts that are asked about."""
-    cuts = len(pruning.whole.cut_run.cuts) if problem.node else 0
+    cuts = len(pruning.whole_tree.cut_run.cuts) if problem.node else 0
     return {"missed": len(pruning.missed), "cuts": cuts}
 
 
@@ -635,7 +635,7 @@ FAMILY: Family[Size, BeamProblem, ForwardPruning] = family_on_trees(
         VALUES: 3,
         TRUE_VALUE: 2,
         TRUE_BEST: 1,
-        LEAST: 1,
+        LEAST_WIDTH: 1,
         MISSED: 2,
         LOSS: 2,
         CUT_LEAVES: 2,
