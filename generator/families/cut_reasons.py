@@ -223,7 +223,7 @@ def follow(solved: SolvedCase, answers: Answers) -> Answers:
         own = own_bound(moment, answers.get(INEQUALITY + number))
         if own is None:
             continue
-        worth_it = [leaf.name for leaf in moment.known.seen if leaf.utility == own]
+        worth_it = [leaf.name for leaf in moment.known.evaluated_leaves if leaf.utility == own]
         if solved.problem.beside is Beside.LEAF and len(worth_it) == 1:
             follows[LEAF + number] = Nodes(frozenset(worth_it))
         if asks_change(solved.problem.beside, judged):

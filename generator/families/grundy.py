@@ -356,7 +356,7 @@ def second_games(rule: Grundy | Nim) -> Mapping[tuple[int, int], Sequence[tuple[
             if sum(sizes) > MAX_SECOND:
                 continue
             plays = plays_of(rule, tidy(sizes))
-            few = MIN_POSITIONS <= len(plays.left) <= MAX_SECOND_POSITIONS
+            few = MIN_POSITIONS <= len(plays.moves_left) <= MAX_SECOND_POSITIONS
             counted_rows = isinstance(rule, Nim) and rule.most and sum(plays.shortest) == count
             shortest, longest = sum(plays.shortest), sum(plays.longest)
             if few and not counted_rows and plays.with_aims not in (shortest, longest):

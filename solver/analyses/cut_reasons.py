@@ -35,13 +35,13 @@ class Sort(StrEnum):
 class Reason:
     """A reason why the other children are left out, or not: v is too low, or too high, or not.
 
-    It is compared with what `sort` says of the node or leaf `of`.
+    It is compared with what `sort` says of the node or leaf of this name.
     """
 
     left_out: bool
     too_low: bool
     sort: Sort
-    of: str
+    name: str
 
     def decided_otherwise(self) -> "Reason":
         """Return the same comparison with the other decision."""
@@ -57,12 +57,12 @@ class Known:
     """What a search knows at a moment.
 
     `above` is the path from the root to the parent with every v, `finished` what the nodes that the
-    search has left returned, and `seen` are the leaves evaluated.
+    search has left returned, and `evaluated_leaves` the leaves so far.
     """
 
     above: Path
     finished: Mapping[str, Value]
-    seen: tuple[Leaf, ...]
+    evaluated_leaves: tuple[Leaf, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +107,7 @@ class Moment:
         own = {leaf.name for leaf in leaves(self.node)}
         return tuple(
             leaf.name
-            for leaf in self.known.seen
+            for leaf in self.known.evaluated_leaves
             if leaf.utility == self.bound and leaf.name in below - own
         )
 

@@ -84,31 +84,31 @@ class ForwardPruning:
 
     width: int
     beam: SearchedPart
-    whole: SearchedPart
+    whole_tree: SearchedPart
     widths: tuple[SearchedPart, ...] = ()
     moves_by_estimate: tuple[tuple[Stretch, str], ...] = ()
 
     @property
     def estimates(self) -> Stretches:
         """The estimates with which the beam plays the best move."""
-        return tuple(part for part, move in self.moves_by_estimate if move == self.whole.move)
+        return tuple(part for part, move in self.moves_by_estimate if move == self.whole_tree.move)
 
     @property
     def least_width(self) -> int:
         """The least width that finds the best move; one more than compared if none of them does."""
-        right = (i for i, beam in enumerate(self.widths, 1) if beam.move == self.whole.move)
+        right = (i for i, beam in enumerate(self.widths, 1) if beam.move == self.whole_tree.move)
         return next(right, len(self.widths) + 1)
 
     @property
     def played(self) -> Rational:
         """The value of the move that the beam plays, if both go on without errors."""
-        tree = self.whole.tree
-        return self.whole.worth(tree.children[tree.moves.index(self.beam.move)])
+        tree = self.whole_tree.tree
+        return self.whole_tree.worth(tree.children[tree.moves.index(self.beam.move)])
 
     @property
     def loss(self) -> Rational:
         """What that move costs MAX."""
-        return self.whole.value - self.played
+        return self.whole_tree.value - self.played
 
     @cached_property
     def discarded(self) -> dict[str, tuple[str, ...]]:
@@ -116,7 +116,7 @@ class ForwardPruning:
         kept = {node.name: {c.name for c in node.children} for node in inner_nodes(self.beam.tree)}
         return {
             node.name: tuple(c.name for c in node.children if c.name not in kept[node.name])
-            for node in inner_nodes(self.whole.tree)
+            for node in inner_nodes(self.whole_tree.tree)
             if node.name in kept
         }
 
@@ -125,7 +125,7 @@ class ForwardPruning:
         """The nodes at which the beam compares children, with those that it keeps."""
         return tuple(
             (node, tuple(c.name for c in node.children if c.name not in self.discarded[node.name]))
-            for node in inner_nodes(self.whole.tree)
+            for node in inner_nodes(self.whole_tree.tree)
             if node.name in self.discarded and any(map(is_inner, node.children))
         )
 
@@ -137,22 +137,22 @@ class ForwardPruning:
 
     def best_child(self, name: str) -> str:
         """Return the child of a node that is really best for the player who moves there."""
-        node = next(node for node in inner_nodes(self.whole.tree) if node.name == name)
-        worths = [self.whole.worth(child) for child in node.children]
-        return node.children[worths.index(self.whole.values[name])].name
+        node = next(node for node in inner_nodes(self.whole_tree.tree) if node.name == name)
+        worths = [self.whole_tree.worth(child) for child in node.children]
+        return node.children[worths.index(self.whole_tree.values[name])].name
 
     @cached_property
     def unsafe(self) -> tuple[str, ...]:
         """The discarded nodes below which alpha-beta evaluates leaves in the whole tree."""
         discarded = {name for names in self.discarded.values() for name in names}
-        nodes = (node.name for node in inner_nodes(self.whole.tree) if node.name in discarded)
+        nodes = (node.name for node in inner_nodes(self.whole_tree.tree) if node.name in discarded)
         return tuple(name for name in nodes if self.visited_below(name))
 
     def visited_below(self, name: str) -> tuple[str, ...]:
         """Return the leaves below a node that alpha-beta evaluates in the whole tree."""
-        node = next(node for node in inner_nodes(self.whole.tree) if node.name == name)
+        node = next(node for node in inner_nodes(self.whole_tree.tree) if node.name == name)
         below = {leaf.name for leaf in leaves_below(node)}
-        return tuple(name for name in self.whole.cut_run.visited if name in below)
+        return tuple(name for name in self.whole_tree.cut_run.visited if name in below)
 
 
 def prune_forward(
@@ -164,11 +164,11 @@ def prune_forward(
     narrow: Narrowing = narrow_tree,
 ) -> ForwardPruning:
     """Search a tree with beams; the width and, if there is a widest, all widths up to that."""
-    whole = SearchedPart(tree)
+    whole_tree = SearchedPart(tree)
     return ForwardPruning(
         width=width,
         beam=search_beam(tree, width, narrow),
-        whole=whole,
+        whole_tree=whole_tree,
         widths=tuple(search_beam(tree, each, narrow) for each in range(1, widest + 1)),
         moves_by_estimate=move_by_estimate(tree, width, node, narrow) if node else (),
     )

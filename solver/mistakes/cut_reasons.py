@@ -47,14 +47,14 @@ def misconception_of(reason: Reason, moment: Moment) -> str:
         return HINDSIGHT
     if reason.sort is Sort.LEAF:
         own = {leaf.name for leaf in leaves(moment.node)}
-        return NEXT_LEAF if reason.of in own else SIBLING_LEAF
-    if moment.source is not None and reason.of == moment.source.name:
+        return NEXT_LEAF if reason.name in own else SIBLING_LEAF
+    if moment.source is not None and reason.name == moment.source.name:
         return INEQUALITY_REVERSED if reason.too_low == moment.low else SIDE_REVERSED
     kinds = {node.name: isinstance(node, Max) for node, _ in moment.known.above}
-    if reason.of not in kinds:
+    if reason.name not in kinds:
         return NEVER_PASSED
     is_max = isinstance(moment.node, Max)
-    return SAME_PLAYER if kinds[reason.of] == is_max else OTHER_ANCESTOR
+    return SAME_PLAYER if kinds[reason.name] == is_max else OTHER_ANCESTOR
 
 
 def wrong_reasons(
@@ -88,7 +88,7 @@ def other_numbers(
     parent = moment.known.above[-1][0]
     siblings = [child for child in parent.children if child.name in moment.known.finished]
     for leaf in (leaf for sibling in siblings for leaf in leaves(sibling)):
-        if isinstance(leaf, Leaf) and leaf in moment.known.seen:
+        if isinstance(leaf, Leaf) and leaf in moment.known.evaluated_leaves:
             yield Sort.LEAF, leaf.name, leaf.utility
     if isinstance(moment.next_child, Leaf):
         yield Sort.LEAF, moment.next_child.name, moment.next_child.utility
@@ -117,9 +117,9 @@ def number_of(
 ) -> Value | None:
     """Return the number that a reason compares v with; None for a node without a v by then."""
     if reason.sort is Sort.END:
-        return values[reason.of]
+        return values[reason.name]
     if reason.sort is Sort.LEAF:
         ends = (leaf for leaf in leaves(tree) if isinstance(leaf, Leaf))
-        return next(leaf.utility for leaf in ends if leaf.name == reason.of)
+        return next(leaf.utility for leaf in ends if leaf.name == reason.name)
     on_path = {node.name: v for node, v in moment.known.above}
-    return on_path.get(reason.of, moment.known.finished.get(reason.of))
+    return on_path.get(reason.name, moment.known.finished.get(reason.name))

@@ -101,4 +101,4 @@ def estimates_as_values(beam: SearchedPart) -> SearchedPart:
 
 def loss_of_values(pruning: ForwardPruning) -> Rational:
     """Compare the value that the beam returns, which is no value of its move."""
-    return pruning.whole.value - pruning.beam.value
+    return pruning.whole_tree.value - pruning.beam.value

@@ -117,7 +117,7 @@ def atoms_in(term: orderings.Term) -> frozenset[orderings.Atom]:
     return frozenset({term})
 
 
-def read(text: str, form: Form) -> ReadAnswer | Unreadable:
+def read_expression(text: str, form: Form) -> ReadAnswer | Unreadable:
     """Read an expression in the letters that are the form's options, or in any for none."""
     term = letter_conditions.read_expression(text, form.options)
     if isinstance(term, Unreadable):
@@ -154,7 +154,7 @@ def spelled(text: str) -> Iterator[str]:
 KIND = Kind(
     name="expression",
     answer=Expression,
-    parse=read,
+    parse=read_expression,
     plain=write_plain,
     write=write_plain,
     width=Width.LINE,

@@ -178,14 +178,14 @@ CONSIDERATIONS = Notation(to_plain, from_plain)
 class OneGuess:
     """A guess: what it brings if it is right or wrong, and what the other action brings."""
 
-    right: Rational
-    wrong: Rational
+    if_right: Rational
+    if_wrong: Rational
     other: Rational
 
     @property
     def even(self) -> Rational:
         """The probability of being right with which both actions are worth the same."""
-        return (self.other - self.wrong) / (self.right - self.wrong)
+        return (self.other - self.if_wrong) / (self.if_right - self.if_wrong)
 
 
 def one_guess(game: Trap) -> OneGuess | None:
@@ -197,7 +197,7 @@ def one_guess(game: Trap) -> OneGuess | None:
             guess = OneGuess(min(prize, out), min(-prize, out), sure)
         case _:
             return None
-    return guess if guess.wrong < guess.other < guess.right else None
+    return guess if guess.if_wrong < guess.other < guess.if_right else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -244,19 +244,19 @@ class Values:
 class Plays:
     """How many moves the second game has.
 
-    `shortest` and `longest` are by row, whatever the players want. `left` is what is left in each
-    position if the winner hurries and the loser delays.
+    `shortest` and `longest` are by row, whatever the players want. `moves_left` has the moves left
+    in each position if the winner hurries and the loser delays.
     """
 
     rows: tuple[int, ...]
     shortest: tuple[int, ...]
     longest: tuple[int, ...]
-    left: Mapping[tuple[int, ...], int]
+    moves_left: Mapping[tuple[int, ...], int]
 
     @property
     def with_aims(self) -> int:
         """The moves of the game if the winner hurries and the loser delays."""
-        return self.left[self.rows]
+        return self.moves_left[self.rows]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -292,7 +292,7 @@ def plays_of(rule: RowRule, rows: tuple[int, ...]) -> Plays:
         rows=rows,
         shortest=row_lengths(rule, rows, min),
         longest=row_lengths(rule, rows, max),
-        left=lengths_with_aims(rule, rows),
+        moves_left=lengths_with_aims(rule, rows),
     )
 
 

@@ -71,7 +71,7 @@ def test_the_next_child_is_the_one_that_comes_next_in_the_order_of_the_search():
 
 def test_the_bound_may_come_from_further_up_than_the_parent():
     moment = moments(DEEP)["h1"]
-    assert moment.right_reason() == Reason(left_out=False, too_low=True, sort=Sort.V, of="A")
+    assert moment.right_reason() == Reason(left_out=False, too_low=True, sort=Sort.V, name="A")
     assert not moment.by_parent
     assert moments(NOTES)["f1"].by_parent
 

@@ -28,7 +28,7 @@ numbers = st.lists(st.integers(-20, 20), min_size=30, max_size=30, unique=True)
 def test_a_beam_finds_another_value_and_another_move():
     pruning = prune_forward(BY_HAND, 2, widest=2)
     assert (pruning.beam.lowest, pruning.beam.value) == (("E", "F", "I", "J"), 8)
-    assert (pruning.beam.move, pruning.whole.move, pruning.loss) == ("a1", "a3", 8)
+    assert (pruning.beam.move, pruning.whole_tree.move, pruning.loss) == ("a1", "a3", 8)
     assert [(beam.value, beam.move) for beam in pruning.widths] == [(31, "a2"), (8, "a1")]
     assert pruning.least_width == 3
     assert pruning.missed == ("A", "C")
@@ -89,4 +89,4 @@ def test_nothing_is_lost_where_nothing_best_is_missed(numbers, width):
     pruning = prune_forward(parse(SHAPE.format(*numbers)), width)
     assert pruning.loss >= 0
     if not pruning.missed:
-        assert (pruning.beam.value, pruning.loss) == (pruning.whole.value, 0)
+        assert (pruning.beam.value, pruning.loss) == (pruning.whole_tree.value, 0)

@@ -71,13 +71,13 @@ class ReasonProblem:
     """A problem: a tree, the lists for either order of the search, and what else is asked."""
 
     tree: Inner
-    left: Lists
-    right: Lists
+    left_lists: Lists
+    right_lists: Lists
     beside: Beside
 
     def lists(self, order: str) -> Lists:
         """Return the lists for an order of the search."""
-        return self.left if order == Order.LEFT else self.right
+        return self.left_lists if order == Order.LEFT else self.right_lists
 
 
 # Lists of reasons, drawn.
@@ -103,7 +103,9 @@ class Wishes:
         return (
             is_clear(moment)
             and (not self.leaf_last or isinstance(moment.child, Leaf))
-            and not (self.later_leaf and moment.known.seen[0].name in moment.source_leaves())
+            and not (
+                self.later_leaf and moment.known.evaluated_leaves[0].name in moment.source_leaves()
+            )
         )
 
 
@@ -192,7 +194,7 @@ REASON: Final = re.compile(r"(out|on) (low|high) (v|leaf|end) (\S{1,40})")
 def write_reason(reason: Reason) -> str:
     """Write a reason: `out low v A`."""
     decision, side = OUT if reason.left_out else ON, LOW if reason.too_low else HIGH
-    return f"{decision} {side} {reason.sort} {reason.of}"
+    return f"{decision} {side} {reason.sort} {reason.name}"
 
 
 def write_lists(lists: Lists) -> Plain:
@@ -284,8 +286,8 @@ def make_lists(tree: Inner, order: Order) -> Lists:
 REASONS: Notation[ReasonProblem] = Notation(
     lambda problem: {
         "tree": write(problem.tree),
-        "left": write_lists(problem.left),
-        "right": write_lists(problem.right),
+        "left": write_lists(problem.left_lists),
+        "right": write_lists(problem.right_lists),
         "beside": str(problem.beside),
     },
     read_problem,
