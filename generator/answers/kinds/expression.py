@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import ReadAnswer, Unreadable
-from generator.answers.reading import letter_conditions
+from generator.answers.reading import letter_expressions
 from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.response import TypedResponse
 from generator.answers.term_pieces import of_term
@@ -118,13 +118,19 @@ def atoms_in(term: orderings.Term) -> frozenset[orderings.Atom]:
 
 
 def read_expression(text: str, form: Form) -> ReadAnswer | Unreadable:
-    """Read an expression in the letters that are the form's options, or in any for none."""
-    term = letter_conditions.read_expression(text, form.options)
-    if isinstance(term, Unreadable):
-        return term
-    if len(atoms_in(term)) > MAX_ATOMS:
+    """Read an expression in the letters that are the form's options, or in any for none.
+
+    Expressions with `=` between them must be equal.
+    """
+    terms = letter_expressions.read_expressions(text, form.options)
+    if isinstance(terms, Unreadable):
+        return terms
+    if any(len(atoms_in(term)) > MAX_ATOMS for term in terms):
         return Unreadable(Reason.TOO_LONG, quoted(text))
-    return ReadAnswer(expression(term))
+    *others, last = map(expression, terms)
+    if any(other != last for other in others):
+        return Unreadable(Reason.OTHER_KIND, quoted(text))
+    return ReadAnswer(last)
 
 
 def write_plain(answer: Expression) -> str:

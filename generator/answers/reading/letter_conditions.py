@@ -135,27 +135,6 @@ def read_folded(
         return Unreadable(Reason.OTHER_KIND, quoted(text))
 
 
-def read_expression(text: str, letters: Collection[str]) -> Term | Unreadable:
-    """Read `max(3, min(p, q))`, or `A = min(p, q)`; on the letters, or any letters for none."""
-    words = " ".join(map(fold, without_hedges(text).translate(SIGNS).split())).strip(" .,;")
-    plain = in_signs(FUNCTION.sub(name_function, words))
-    tokens = [Token(str(match.lastgroup), match[0]) for match in TOKEN.finditer(plain)]
-    if len(tokens) > MAX_TOKENS:
-        return Unreadable(Reason.TOO_LONG)
-    starts = [i for i, token in enumerate(tokens) if token.text == "="]
-    parser = Parser(
-        tokens[starts[-1] + 1 :] if starts else tokens, frozenset(letters) or LETTERS, comma="and"
-    )
-    try:
-        term = parser.term()
-    except NoCondition as error:
-        token = error.token
-        if token is not None and token.sort in {"word", "other"}:
-            return Unreadable(Reason.UNPLACED, quoted(token.text))
-        return Unreadable(Reason.OTHER_KIND, quoted(text))
-    return Unreadable(Reason.OTHER_KIND, quoted(text)) if parser.token else term
-
-
 def find_node(text: str, letters: Collection[str], nodes: Collection[str]) -> str | None:
     """Return a capital in a text that names a node, where a letter in small is that of a leaf."""
     capitals = CAPITAL.findall(text)

@@ -2,12 +2,13 @@
 
 from itertools import product
 
+import pytest
 from answers_of.expression import terms
 from hypothesis import given
 
 from generator.answers import forms
 from generator.answers.kinds.expression import expression, normal_term
-from generator.answers.outcome import ReadAnswer
+from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.read import read_answer
 from solver.algebra.orderings import value_at
 from solver.exact import Rational
@@ -37,3 +38,26 @@ def test_an_expression_of_another_letter_cannot_be_read():
     form = forms.expression("p", "q")
     assert isinstance(read_answer("max(p, min(q, 3))", form), ReadAnswer)
     assert not isinstance(read_answer("max(p, r)", form), ReadAnswer)
+
+
+@pytest.mark.parametrize("name", ["A =", "v(A) =", "A:", "A :="])
+def test_the_name_of_the_value_may_stand_before_it(name):
+    form = forms.expression("p", "q")
+    assert read_answer(f"{name} max(p, q)", form).answer == read_answer("max(p, q)", form).answer
+
+
+@pytest.mark.parametrize("text", ["max(p, q) = max(q, p)", "A = max(p, p, q) = max(p, q)"])
+def test_equal_expressions_in_a_row_are_one_answer(text):
+    form = forms.expression("p", "q")
+    assert read_answer(text, form).answer == read_answer("max(p, q)", form).answer
+
+
+@pytest.mark.parametrize("text", ["p = max(p, q) = 3", "min(p, q) = max(p, q)", "3 = max(p, q)"])
+def test_different_expressions_in_a_row_cannot_be_read(text):
+    assert isinstance(read_answer(text, forms.expression("p", "q")), Unreadable)
+
+
+def test_a_comma_belongs_to_a_number_between_semicolons():
+    form = forms.expression("p", "q")
+    assert read_answer("min(3,5; p)", form).answer == read_answer("min(7/2, p)", form).answer
+    assert read_answer("min(3,5, p)", form).answer == read_answer("min(3, p)", form).answer
