@@ -269,3 +269,44 @@ def test_a_value_that_is_typed_while_a_change_is_on_its_way_stays(practise):
     page.locator("#value").press("Enter")
     until(page, "document.getElementById('notation').value.includes('8,') || false")
     assert "min(7, 12, 8), min(8, 4, 6)" in page.locator("#notation").input_value()
+
+
+def test_enter_pressed_once_too_often_does_not_hand_in_with_blanks(practise):
+    page = practise(MINIMAX)
+    page.locator("#answers input[type=text]").last.focus()
+    with counted(page, "/api/check") as sent:
+        page.keyboard.press("Enter")
+        page.wait_for_selector("dialog[open]")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(200)
+        assert page.locator("dialog[open]").count() == 1
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".outcome h2")
+    assert len(sent) == 1
+
+
+def test_a_tree_is_taken_along_to_another_language_before_it_is_drawn(practise):
+    page = practise("", page="explore", selector="[data-node]")
+    with held(page, "**/api/tree?*"):
+        page.locator("#notation").fill("max(1, min(2, 3))")
+        page.locator(".tongues a[lang=es]").click()
+        page.wait_for_url("**/es/explore.html*")
+    until(page, WRITTEN, "max(1, min(2, 3))")
+    until(page, "document.querySelectorAll('[data-node]').length === 5")
+
+
+def test_what_is_answered_in_a_lesson_is_there_in_another_language(practise):
+    page = practise("", page="lesson-alpha-beta", selector=".asked-here")
+    page.locator(".asked-here input[type=text]").first.fill("7")
+    page.locator(".tongues a[lang=es]").click()
+    page.wait_for_url("**/es/lesson-alpha-beta.html*")
+    page.wait_for_selector(".asked-here")
+    assert page.locator(".asked-here input[type=text]").first.input_value() == "7"
+    with held(page, CHECK) as waiting:
+        page.locator(".asked-here button.main").first.click()
+        waiting.wait_for(1)
+    page.wait_for_selector(".verdict")
+    page.reload()
+    page.wait_for_selector(".asked-here")
+    assert page.locator(".asked-here input[type=text]").first.input_value() == ""

@@ -13,6 +13,7 @@ from generator.answers.kinds import KINDS
 ANSWERS = {
     "choice": 'options = ["true", "false"], key = "false"',
     "distribution": 'options = ["a", "b"], key = "a: 1/3, b: 2/3"',
+    "expression": 'key = "max(a, min(b, 5))"',
     "inequalities": 'key = "c <= min(a, b)"',
     "inequality": 'key = "3 <= 5"',
     "interval": 'key = "[2, 5]"',

@@ -10,7 +10,7 @@ export function isSure(form, title, facts) {
     answer("yes", words.hand_in, "main"),
     answer("", words.not_yet, "quiet"),
   );
-  const heading = make("h2", { id: "sure" }, title);
+  const heading = make("h2", { id: "sure", tabindex: "-1", autofocus: "" }, title); // Enter once more is no answer
   const lines = facts.filter(Boolean).map((fact) => make("p", {}, fact));
   const dialog = make("dialog", { "aria-labelledby": heading.id }, heading, ...lines, buttons);
   form.after(dialog);

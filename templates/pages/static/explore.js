@@ -17,6 +17,7 @@ const { language } = words;
 const part = (id) => document.getElementById(id);
 const [notation, method, convention, order] = ["notation", "method", "convention", "order"].map(part);
 let tree = notation.value;
+let isAhead = false; // what is written is not drawn yet
 
 // What the address says of the tree and of how it is solved.
 function fromAddress() {
@@ -37,7 +38,8 @@ function asksToRun() {
 }
 
 function address() {
-  const chosen = { tree, method: method.value, convention: convention.value, order: order.value };
+  const chosenTree = isAhead ? notation.value : tree;
+  const chosen = { tree: chosenTree, method: method.value, convention: convention.value, order: order.value };
   const chosenEntries = Object.entries(chosen).filter(
     ([name, value]) => value && !(name === "convention" && value === "aima"),
   );
@@ -63,7 +65,10 @@ async function change(node, act, text = "") {
 // Returns whether what is written is a tree.
 function draw(methodName) {
   return tryTo(async () => {
-    showTree(await ask("tree", { tree: notation.value, language }), methodName);
+    const written = notation.value;
+    const newTree = await ask("tree", { tree: written, language });
+    if (notation.value === written) isAhead = false;
+    showTree(newTree, methodName);
     return true;
   });
 }
@@ -177,9 +182,12 @@ async function open() {
 
 let waiting;
 notation.addEventListener("input", () => {
+  isAhead = true;
   clearTimeout(waiting);
   waiting = setTimeout(() => actInTurn(() => draw()), PAUSE);
 });
+
+notation.addEventListener("change", () => remember()); // whoever leaves for another language takes along what is written
 
 async function drawWhatIsWritten() {
   clearTimeout(waiting);

@@ -3,6 +3,7 @@
 import { Answers } from "./answers.js";
 import { ask } from "./ask.js";
 import { control } from "./controls.js";
+import { keepDraft } from "./drafts.js";
 import { figure } from "./figure.js";
 import { help, marked, newHints } from "./hints.js";
 import { html, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
@@ -146,7 +147,9 @@ function showQuestion(section, lessonQuestion) {
   function checkAnswer(event) {
     event.preventDefault();
     const { given } = answers;
+    const forgetSentDraft = beginCheck();
     const show = ({ marks }) => {
+      forgetSentDraft();
       marked(hints, given, marks);
       showMark(
         outcome,
@@ -162,6 +165,7 @@ function showQuestion(section, lessonQuestion) {
     control(question, answers),
     make("p", { class: "acts" }, make("button", { class: "main" }, words.check)),
   );
+  const beginCheck = keepDraft(`${location.pathname.split("/").at(-1)} ${section.dataset.asked}`, form);
   section.append(
     ...(words.stated.includes(section.dataset.asked) ? [makeStatement(lessonQuestion)] : []),
     form,
