@@ -52,7 +52,7 @@ RULES = [
     ("cut-reasons", "The value that a node has in the end is its minimax value.", ANY_LEVEL),
     ("draw-poker", "All values are Max's net gain in euros.", ANY_LEVEL),
     ("forward-pruning", "the greatest at MAX's nodes and the least at MIN's.", ANY_LEVEL),
-    ("forward-pruning", "it keeps the one further to the left first.", ANY_LEVEL),
+    ("forward-pruning", "it keeps first the one whose letter comes first: B before C.", ANY_LEVEL),
     ("forward-pruning", "at a node above boxes it evaluates all of them.", ANY_LEVEL),
     ("forward-pruning", "static evaluations only decide what is kept.", ANY_LEVEL),
     ("forward-pruning", "from then on both play as minimax on the whole", ("medium", "hard")),

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from oracles.move_ordering import TOKEN, name_all, parsed
 
-ORDER_IS_SAID = "of equal evaluations the child further to the left is kept first"
+ORDER_IS_SAID = "of equal evaluations the child whose letter comes first is kept first"
 BEST = {"max": max, "min": min}
 
 

@@ -2,7 +2,7 @@
 
 - "At each node that it reaches, it keeps as many children as the width says", for MAX those with
   the greatest static evaluations and for MIN those with the least; "of children with equal
-  evaluations, it keeps the one further to the left first".
+  evaluations, it keeps first the one whose letter comes first".
 - "Boxes are never discarded: at a node above boxes it evaluates all of them."
 - "What is kept is valued by minimax, from the utilities in the boxes"; whoever reads the whole
   tree "with nothing discarded" does the same with every child.
