@@ -169,9 +169,10 @@ def _questions_beside(
     """Return the last flowable with as many first questions as fit beside it.
 
     There is none if it is no figure, or if no question fits; beside one that fills a page, all do.
+    Nor is there one if every question is answered in the figure.
     """
     last = flowables[-1] if flowables else None
-    if not isinstance(last, SceneFlowable):
+    if not isinstance(last, SceneFlowable) or not exercise.questions:
         return None
     counts = list(group_counts(exercise, page, filling))
     rows = range(len(counts) if fills_a_page(last, page) else 1, len(counts) + 1)

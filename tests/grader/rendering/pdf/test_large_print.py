@@ -68,6 +68,12 @@ def test_no_letter_is_smaller_than_running_text(family):
     assert not too_small(pdf)
 
 
+def test_a_figure_that_fills_a_page_may_hold_every_question():
+    usual = sheet_of(["returned-vs-true"], "en", Level.HARD)
+    pdf = write_sheet(replace(usual, page=PageFormat(size=12)))
+    assert len(pypdfium2.PdfDocument(BytesIO(pdf))) > 1
+
+
 @pytest.mark.whole
 @pytest.mark.parametrize("level", [Level.EASY, Level.HARD])
 @pytest.mark.parametrize("family", FAMILIES)
