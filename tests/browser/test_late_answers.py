@@ -310,3 +310,22 @@ def test_what_is_answered_in_a_lesson_is_there_in_another_language(practise):
     page.reload()
     page.wait_for_selector(".asked-here")
     assert page.locator(".asked-here input[type=text]").first.input_value() == ""
+
+
+ON_NEXT_STEP = """() => new Promise((settle) => {
+  new MutationObserver((_changes, observer) => {
+    observer.disconnect();
+    settle(document.querySelector(".play .options").matches("[inert]"));
+  }).observe(document.querySelector(".play .where"), { childList: true });
+  [...document.querySelectorAll(".play .options button")].at(-1).click();
+})"""
+
+
+def test_the_second_of_two_taps_answers_no_step_that_came_between_them(practise):
+    page = practise("grundy.easy.1.r6")
+    page.locator(PLAY_BUTTON).click()
+    until(page, STEP, 1)
+    assert page.evaluate(ON_NEXT_STEP)
+    until(page, STEP, 2)
+    page.locator(".play .options button").last.click()
+    until(page, STEP, 3)

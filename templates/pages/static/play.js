@@ -12,6 +12,7 @@ import { Turns } from "./turns.js";
 const STORAGE = new LocalDraft("minimaestro.plays");
 const MAX_DRAFTS = 20;
 const LAST_HELP = 3; // the answer
+const DOUBLE_TAP = 300; // milliseconds in which a second tap was meant for the step before
 const NUMERIC = new Set(["number", "probability", "distribution", "window"]);
 
 // `reference` is what the service needs of the exercise, and `name` is its name among the drafts.
@@ -234,12 +235,11 @@ export class Play {
     const options = step.options.map((option) =>
       make("button", { type: "button", class: "quiet", onclick: () => this.answerStep(option.name) }, option.words),
     );
-    return make(
-      "fieldset",
-      { class: "field", tabindex: "-1" },
-      html("legend", step.prompt),
-      make("div", { class: "options" }, ...options),
-    );
+    const row = make("div", { class: "options", inert: true }, ...options);
+    setTimeout(() => {
+      row.inert = false;
+    }, DOUBLE_TAP);
+    return make("fieldset", { class: "field", tabindex: "-1" }, html("legend", step.prompt), row);
   }
 
   focusStep() {
