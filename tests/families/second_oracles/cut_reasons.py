@@ -3,7 +3,7 @@
 - A moment is named in the plain problem after the child from which the search has come back.
 - `inequality-…`: "between v and the bound", so either may stand first; "≤ or ≥ only if the
   search would decide the same with equal numbers", so < is right there too.
-- `leaf-…`: the leaf whose utility is the number that the bound is.
+- `leaf-…`: the leaf looked at before whose utility is the number that the bound is.
 - `reason-…`: "the decision of the search, the right side, and the node whose v is the bound": if
   two nodes above have that v, a reason with either of them would do, and the list may have one.
 - `change-…`: every whole number is tried, the nearest first, with the moment searched anew.
@@ -28,7 +28,9 @@ def answers(plain, *, strict=False, returns="soft", backwards=False):
         assert moment["rest"], f"nothing is left after {child}"
         found[f"inequality-{place}"] = inequalities(moment, strict=strict)
         found[f"leaf-{place}"] = tuple(
-            [leaf["move"]] for leaf in leaves(root) if leaf["value"] == moment["bound"]
+            [leaf["move"]]
+            for leaf in leaves(root)
+            if leaf["value"] == moment["bound"] and leaf["move"] in moment["before"]
         )
         fitting = [
             letter for letter, reason in zip(LETTERS, reasons, strict=True) if fits(reason, moment)
@@ -49,7 +51,7 @@ def moments_of(root, *, strict, returns, backwards):
         beta = min([v for kind, _, v in above if kind == "min"], default=inf)
         if not node["children"]:
             return min(max(node["value"], alpha), beta) if returns == "hard" else node["value"]
-        kind, v = node["kind"], {"max": -inf, "min": inf}[node["kind"]]
+        kind, v, entered = node["kind"], {"max": -inf, "min": inf}[node["kind"]], set(moments)
         children = node["children"][::-1] if backwards else node["children"]
         for place, child in enumerate(children, 1):
             v = BEST[kind]([v, visit(child, [*above, (kind, node["name"], v)])])
@@ -64,6 +66,7 @@ def moments_of(root, *, strict, returns, backwards):
                     name for its_kind, name, its_v in above if (its_kind, its_v) == (other, bound)
                 },
                 "out": out,
+                "before": entered,
                 "rest": children[place:],
             }
             if out:
