@@ -113,7 +113,7 @@ def test_below_if_the_exam_says_so():
 def test_sets_of_nodes_are_named_below_where_their_boxes_make_the_tree_too_wide():
     wide = ExerciseId(
         family="returned-vs-true",
-        level="hard",
+        level="medium",
         seed=2,
         settings=(("leaves", "22"), ("shape", "even")),
         revision=FAMILIES["returned-vs-true"].revision,

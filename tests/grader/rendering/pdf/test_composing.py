@@ -133,7 +133,7 @@ ON_FEWER_SHEETS = [
     ),
     (
         *("subgame-perfect", "order-vs-scale", "fallible-min", "infinite-utilities"),
-        "tic-tac-toe-tree",
+        "max-n",
     ),
 ]
 
