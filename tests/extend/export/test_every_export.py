@@ -3,6 +3,7 @@
 import re
 from base64 import b64decode
 from collections import defaultdict
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from html import unescape
@@ -102,8 +103,8 @@ def survive(family, language, exports, *, count):
 
 
 def law(export, there):
-    if any(asked.question.conditions for item in there.items for asked in item.questions):
-        is_left_to_a_person(export, there)
+    there = without_those_for_a_person(export, there)
+    if there is None:
         return
     back = read(export, there)
     all_held = ((item, held_of(export, there, item)) for item in there.items)
@@ -121,13 +122,26 @@ def law(export, there):
                 same_marks(asked, question, losses, there, here=here)
 
 
-def is_left_to_a_person(export, there):
-    """What has to be solved to be judged is in the file, and nothing there is compared with it."""
-    assert EXPORTS[export].write(there) or not any(held_of(export, there, i) for i in there.items)
-    for item in there.items:
-        for asked in item.questions:
-            assert isinstance(asked.key.response, OpenText)
-            assert {type(wrong.response) for wrong in asked.mistakes} <= {OpenText}
+def without_those_for_a_person(export, there):
+    """Return the bank without what has to be solved to be judged; None if nothing is left.
+
+    That is open text in the file, and nothing there is compared with it.
+    """
+    judged = [q for item in there.items for q in item.questions if q.question.conditions]
+    for asked in judged:
+        assert isinstance(asked.key.response, OpenText)
+        assert {type(wrong.response) for wrong in asked.mistakes} <= {OpenText}
+    if not judged:
+        return there
+    held = any(held_of(export, there, item) for item in there.items)
+    assert EXPORTS[export].write(there) or not held
+    exercises = (item.exercise for item in there.items)
+    kept = (
+        replace(one, questions=tuple(q for q in one.questions if not q.conditions))
+        for one in exercises
+    )
+    rest = [one for one in kept if one.questions]
+    return bank(rest, there.language) if rest else None
 
 
 def held_of(export, there, item):
