@@ -42,7 +42,7 @@ from solver.searches.bounds import UNBOUNDED
 from solver.searches.procedure import ORDER
 from solver.searches.rules import AIMA, Rules
 from solver.searches.run import Run, run
-from solver.trees.node_names import End, inner_nodes, leaves
+from solver.trees.node_names import End, inner_nodes, is_above_leaves, leaves
 from solver.trees.tree import Inner
 from solver.trees.values import utility
 
@@ -303,9 +303,9 @@ def draw(rng: Rng, size: SearchSize) -> TreeProblem:
             not wants_full_end
             or (
                 has_least_at(tree, place)
-                and is_searched_to_the_end(tree)
-                and (wants_low or not is_low(tree))
-                and (wants_early or not is_cut_at_once(tree))
+                and is_searched_to_the_end(search := run(tree, alpha_beta(tree, AIMA)))
+                and (wants_low or not is_low(search))
+                and (wants_early or not is_cut_at_once(search))
             )
         ):
             break
@@ -341,27 +341,26 @@ def has_least_at(tree: Inner, place: int) -> bool:
     Otherwise the last leaf would mostly be the least: an earlier one would have been a cut.
     """
     last = tree.children[-1]
-    if isinstance(last, End) or not all(isinstance(child, End) for child in last.children):
+    if isinstance(last, End) or not is_above_leaves(last):
         return True
     values = [utility(leaf) for leaf in leaves(last)]
     return values.index(min(values)) == place % len(values)
 
 
-def is_low(tree: Inner) -> bool:
+def is_low(search: Run) -> bool:
     """Tell whether the root's value is one of the least leaves of a tree."""
-    return run(tree, alpha_beta(tree, AIMA)).value in sorted(map(utility, leaves(tree)))[:LOW]
+    return search.value in sorted(map(utility, leaves(search.tree)))[:LOW]
 
 
-def is_cut_at_once(tree: Inner) -> bool:
+def is_cut_at_once(search: Run) -> bool:
     """Tell whether the first leaf of the root's second child cuts it."""
-    second = tree.children[1]
-    cuts = run(tree, alpha_beta(tree, AIMA)).cuts
-    return any(cut.node is second and cut.after == 0 for cut in cuts)
+    second = rooted(search.tree).children[1]
+    return any(cut.node is second and cut.after == 0 for cut in search.cuts)
 
 
-def is_searched_to_the_end(tree: Inner) -> bool:
+def is_searched_to_the_end(search: Run) -> bool:
     """Tell whether no cut leaves out the last leaf."""
-    return run(tree, alpha_beta(tree, AIMA)).visited[-1] == leaves(tree)[-1].name
+    return search.visited[-1] == leaves(search.tree)[-1].name
 
 
 def check(size: SearchSize) -> None:

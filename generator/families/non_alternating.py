@@ -18,8 +18,8 @@ from generator.subjects.trees.drawing.random_trees import (
 )
 from generator.subjects.trees.drawing.tree_shapes import ON_A_SHEET
 from generator.subjects.trees.problems.chance_problem import probabilities
+from generator.subjects.trees.problems.occasions import has_node
 from generator.subjects.trees.problems.tree_problem import (
-    OnTree,
     TreeProblem,
     plain_trees,
     utilities_are_finite,
@@ -127,11 +127,6 @@ def fair(problem: TreeProblem, right_run: Run, size: Size) -> bool:
     return len(right_run.best) == 1 and kinds == allowed_kinds and turns_repeat(problem)
 
 
-def is_without_chance(problem: OnTree) -> bool:
-    """Return whether no chance node is in the tree, so that one line is played."""
-    return not any(isinstance(node, Chance) for node in inner_nodes(problem.tree))
-
-
 def turns_repeat(problem: TreeProblem) -> bool:
     """Return whether a player moves where it would be the other's turn."""
     return wrong.repeats(problem.tree)
@@ -166,7 +161,7 @@ FAMILY: Family[Size, TreeProblem, Run] = family_on_trees(
         replace(node_values(NUMBERS, effort), points=lambda _: 2),
         best_moves(NUMBERS),
         # not in 0.1.0
-        variation(NUMBERS, points=0, when=is_without_chance),
+        variation(NUMBERS, points=0, when=lambda problem: not has_node(problem, Chance)),
     ),
     notation=Notation(TREES.write, read_problem),
     solution_picture=backed(NUMBERS),

@@ -71,5 +71,10 @@ def narrow_window(node: Max | Min, window: Window, v: Value) -> Window:
 def is_cut(node: Max | Min, v: Value, window: Window, rules: Rules) -> bool:
     """Return whether v passes the opponent's bound with which the node was entered."""
     alpha, beta = window
-    beyond = CUT[rules.cut]
-    return beyond(v, beta) if isinstance(node, Max) else beyond(alpha, v)
+    return is_beyond(node, v, beta if isinstance(node, Max) else alpha, rules)
+
+
+def is_beyond(node: Max | Min, v: Value, bound: Value, rules: Rules) -> bool:
+    """Return whether a node with that v is cut by that bound."""
+    cuts = CUT[rules.cut]
+    return cuts(v, bound) if isinstance(node, Max) else cuts(bound, v)

@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import isfinite
 
+from solver.analyses.calls import is_beyond
 from solver.analyses.responsible import Path, explain_cut
 from solver.exact import Value
-from solver.searches.procedure import CUT, initial_value
+from solver.searches.procedure import initial_value
 from solver.searches.rules import Rules
 from solver.searches.run import Run
 from solver.searches.steps import Back, Cut, Enter, Evaluate, Leave
@@ -159,9 +160,3 @@ def moment_at(step: Back, next_child: Tree, known: Known, rules: Rules) -> Momen
         also=cause.also,
         known=known,
     )
-
-
-def is_beyond(node: Max | Min, v: Value, bound: Value, rules: Rules) -> bool:
-    """Return whether a node with that v would be cut by that bound."""
-    cuts = CUT[rules.cut]
-    return cuts(bound, v) if isinstance(node, Min) else cuts(v, bound)

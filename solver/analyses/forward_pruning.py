@@ -6,7 +6,7 @@ at, so that nothing proves that it does not matter; alpha-beta leaves out only w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
@@ -17,7 +17,13 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.searches.beam import keep_children, narrow_tree, static_evaluation
 from solver.searches.minimax import minimax
 from solver.searches.run import Run, run
-from solver.trees.node_names import inner_nodes, is_inner, leaves_below
+from solver.trees.node_names import (
+    inner_nodes,
+    is_above_leaves,
+    is_inner,
+    leaves_below,
+    node_named,
+)
 from solver.trees.tree import Inner, Tree, changed
 from solver.trees.values import backed_up, check_finite, correct_choice
 
@@ -126,7 +132,7 @@ class ForwardPruning:
         return tuple(
             (node, tuple(c.name for c in node.children if c.name not in self.discarded[node.name]))
             for node in inner_nodes(self.whole_tree.tree)
-            if node.name in self.discarded and any(map(is_inner, node.children))
+            if node.name in self.discarded and not is_above_leaves(node)
         )
 
     @cached_property
@@ -137,7 +143,7 @@ class ForwardPruning:
 
     def best_child(self, name: str) -> str:
         """Return the child of a node that is really best for the player who moves there."""
-        node = next(node for node in inner_nodes(self.whole_tree.tree) if node.name == name)
+        node = node_named(self.whole_tree.tree, name)
         worths = [self.whole_tree.worth(child) for child in node.children]
         return node.children[worths.index(self.whole_tree.values[name])].name
 
@@ -150,7 +156,7 @@ class ForwardPruning:
 
     def visited_below(self, name: str) -> tuple[str, ...]:
         """Return the leaves below a node that alpha-beta evaluates in the whole tree."""
-        node = next(node for node in inner_nodes(self.whole_tree.tree) if node.name == name)
+        node = node_named(self.whole_tree.tree, name)
         below = {leaf.name for leaf in leaves_below(node)}
         return tuple(name for name in self.whole_tree.cut_run.visited if name in below)
 
@@ -192,28 +198,27 @@ def move_by_estimate(
     parent = next(n for n in inner_nodes(tree) if node in {c.name for c in n.children})
     others = [static_evaluation(child) for child in parent.children if child.name != node]
     return tuple(
-        (part, search_beam(with_estimate(tree, node, part.x), width, narrow).move)
+        (part, search_beam(with_estimates(tree, {node: part.x}), width, narrow).move)
         for part in divide_line_at(others)
     )
 
 
-def with_estimate(tree: Inner, name: str, x: Rational) -> Inner:
-    """Return the tree with another static evaluation at the node."""
+def with_estimates(tree: Inner, estimates: Mapping[str, Rational]) -> Inner:
+    """Return the tree with other static evaluations at the nodes of these names."""
 
     def grown(node: Tree) -> Tree:
         if not is_inner(node):
             return node
-        if node.name == name:
-            return changed(node, evaluation=x)
-        return changed(node, children=tuple(map(grown, node.children)))
+        children = tuple(map(grown, node.children))
+        evaluation = estimates.get(node.name, node.evaluation)
+        return changed(node, children=children, evaluation=evaluation)
 
     return decided(grown(tree))
 
 
 def lowest_nodes(tree: Tree) -> tuple[str, ...]:
     """Return the names of the nodes above leaves, from left to right."""
-    nodes = (node for node in inner_nodes(tree) if not any(map(is_inner, node.children)))
-    return tuple(node.name for node in nodes)
+    return tuple(node.name for node in inner_nodes(tree) if is_above_leaves(node))
 
 
 def reach_only(tree: Inner, names: Collection[str]) -> Inner | None:
@@ -224,7 +229,7 @@ def reach_only(tree: Inner, names: Collection[str]) -> Inner | None:
 
     def keeping(node: Inner) -> tuple[int, ...]:
         indices = range(len(node.children))
-        if not any(map(is_inner, node.children)):
+        if is_above_leaves(node):
             return tuple(indices)
         return tuple(i for i in indices if leads(node.children[i]))
 

@@ -6,7 +6,7 @@ from solver.analyses.tree_counts import best_order_leaves
 from solver.exact import Value
 from solver.searches.minimax import minimax
 from solver.searches.move_ordering import arrange_tree, by_promise
-from solver.trees.node_names import End
+from solver.trees.node_names import is_above_leaves
 from solver.trees.tree import Inner, Tree
 from solver.working import answer
 
@@ -25,7 +25,7 @@ def sorts_leaves_only(tree: Tree) -> Tree:
     """Order only the moves of nodes whose children are all leaves."""
 
     def order(node: Inner) -> Sequence[int]:
-        if not is_last(node):
+        if not is_above_leaves(node):
             return range(len(node.children))
         return by_promise(node, lambda child: answer(minimax(child)))
 
@@ -39,12 +39,9 @@ def reversed_at_each(tree: Tree) -> Tree:
 
 def reversed_above_leaves(tree: Tree) -> Tree:
     """Reverse only the moves of nodes whose children are all leaves."""
-    return arrange_tree(tree, lambda node: range(len(node.children))[:: -1 if is_last(node) else 1])
-
-
-def is_last(node: Inner) -> bool:
-    """Return whether all children of the node are leaves."""
-    return all(isinstance(child, End) for child in node.children)
+    return arrange_tree(
+        tree, lambda node: range(len(node.children))[:: -1 if is_above_leaves(node) else 1]
+    )
 
 
 def order_changes_value(tree: Inner) -> Value:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from math import isfinite
 
-from solver.analyses.cut_reasons import Moment, Reason, Sort, is_beyond
+from solver.analyses.calls import is_beyond
+from solver.analyses.cut_reasons import Moment, Reason, Sort
 from solver.exact import Value
 from solver.searches.rules import AIMA, Rules
 from solver.trees.node_names import inner_nodes, leaves

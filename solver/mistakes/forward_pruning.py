@@ -12,7 +12,7 @@ from solver.searches.beam import (
     promising_children,
     static_evaluation,
 )
-from solver.trees.node_names import is_inner
+from solver.trees.node_names import is_above_leaves, is_inner
 from solver.trees.tree import Inner, Leaf, Min, Tree, changed
 from solver.trees.values import backed_up, correct_choice
 
@@ -92,7 +92,7 @@ def estimates_as_values(beam: SearchedPart) -> SearchedPart:
     def grown(node: Tree) -> Tree:
         if not is_inner(node):
             return node
-        if not any(map(is_inner, node.children)):
+        if is_above_leaves(node):
             return Leaf(static_evaluation(node), node.name)
         return changed(node, children=tuple(map(grown, node.children)))
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from solver.analyses.game_tree import Condition, Defect, game_tree_defects
-from solver.trees.node_names import End
+from solver.trees.node_names import End, is_above_leaves
 from solver.trees.tree import Inner, Max, Min
 
 
@@ -19,9 +19,7 @@ def root_any(tree: Inner) -> tuple[tuple[Defect, ...], tuple[str, ...]] | None:
 def leaf_parity_only(tree: Inner) -> tuple[str, ...]:
     """Check only the last decisions: each must have the label of its level."""
     return tuple(
-        node.name
-        for node, level in levels(tree)
-        if off(node, level, Max) and all(isinstance(child, End) for child in node.children)
+        node.name for node, level in levels(tree) if off(node, level, Max) and is_above_leaves(node)
     )
 
 

@@ -12,7 +12,7 @@ from solver.exact import Value
 from solver.searches.cutoff import evaluate_node
 from solver.searches.expectiminimax import expectiminimax
 from solver.searches.run import run
-from solver.trees.node_names import End, inner_nodes, is_inner, leaves
+from solver.trees.node_names import End, inner_nodes, is_above_leaves, leaves
 from solver.trees.tree import Chance, Inner, Min, Tree, changed, weigh_child
 from solver.trees.values import utility
 from solver.working import deep
@@ -80,7 +80,7 @@ def promising_children(
 ) -> tuple[int, ...]:
     """Return the indices of the children that are searched, in their order."""
     indices = tuple(range(len(node.children)))
-    if isinstance(node, Chance) or len(indices) <= width or not any(map(is_inner, node.children)):
+    if isinstance(node, Chance) or len(indices) <= width or is_above_leaves(node):
         return indices
     by_promise = sorted(indices, key=lambda i: promise(node, i), reverse=True)
     return tuple(sorted(by_promise[:width]))

@@ -54,6 +54,16 @@ def is_inner(node: Tree) -> TypeGuard[Inner]:
     return type(node) not in ENDS
 
 
+def is_above_leaves(node: Inner) -> bool:
+    """Return whether all children of the node are leaves."""
+    return not any(map(is_inner, node.children))
+
+
+def node_named(tree: Tree, name: str) -> Inner:
+    """Return the inner node of that name, which the tree has."""
+    return next(node for node in inner_nodes(tree) if node.name == name)
+
+
 def leaves(tree: Tree) -> tuple[End, ...]:
     """Return every leaf, left to right."""
     ends: list[End] = []

@@ -7,8 +7,7 @@ from math import inf
 from typing import TypeAlias
 
 from solver.exact import Rational, Value
-from solver.searches.alpha_beta import search
-from solver.searches.procedure import Procedure
+from solver.searches.alpha_beta import alpha_beta_within
 from solver.searches.rules import AIMA, Rules
 from solver.searches.run import Run, run
 from solver.trees.backup import Backup
@@ -62,7 +61,7 @@ class SearchedTree:
 
     def searched(self, alpha: Value, beta: Value, rules: Rules = AIMA) -> Run:
         """Return a run of alpha-beta in a window."""
-        return run(self.tree, lambda tell: search(self.tree, alpha, beta, Procedure(rules, tell)))
+        return run(self.tree, alpha_beta_within(self.tree, (alpha, beta), rules))
 
     def with_numbers(self, function: Callable[[Rational], Rational]) -> "SearchedTree":
         """Return the tree with a function applied to the number of every leaf."""

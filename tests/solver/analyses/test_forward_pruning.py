@@ -8,7 +8,7 @@ from solver.analyses.forward_pruning import (
     prune_forward,
     reach_only,
     search_beam,
-    with_estimate,
+    with_estimates,
 )
 from solver.analyses.one_leaf import Stretch
 from solver.exact import Rational
@@ -81,7 +81,7 @@ def test_the_move_for_any_estimate_is_that_of_its_stretch(numbers, width, x):
         for part, move in pruning.moves_by_estimate
         if part.low < x < part.high or part.low == x == part.high
     )
-    assert search_beam(with_estimate(tree, "C", Rational(x)), width).move == move
+    assert search_beam(with_estimates(tree, {"C": Rational(x)}), width).move == move
 
 
 @given(numbers, st.integers(1, 2))

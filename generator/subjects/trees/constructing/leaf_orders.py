@@ -6,14 +6,16 @@ from dataclasses import dataclass
 from generator.answers.answers import Answer
 from generator.answers.conditions import Condition
 from generator.answers.kinds.path import Path
+from generator.subjects.trees.constructing.aims import value_of
 from generator.subjects.trees.constructing.fillings import cut_leaves, search_steps
 from generator.subjects.trees.constructing.orders import cut_in_order, is_complete
+from generator.subjects.trees.drawing.random_trees import rooted
 from solver.analyses.best_worst import most_leaves
 from solver.message import Message
 from solver.searches.move_ordering import arrange_tree, by_promise
 from solver.searches.steps import Cut
 from solver.trees.node_names import inner_nodes, leaves, leaves_below
-from solver.trees.tree import Inner, Leaf, Tree
+from solver.trees.tree import Inner, Tree
 from solver.trees.values import backed_up, correct_choice
 
 LeafNames = tuple[str, ...]
@@ -32,9 +34,7 @@ def worst_first(tree: Inner) -> LeafNames:
     values = backed_up(tree, correct_choice).values
     ordered = arrange_tree(
         tree,
-        lambda node: by_promise(
-            node, lambda child: child.utility if isinstance(child, Leaf) else values[child.name]
-        )[::-1],
+        lambda node: by_promise(node, lambda child: value_of(child, values))[::-1],
     )
     most = most_leaves(tree)
     return names_of_leaves(ordered if count_evaluated(ordered) == most.leaves else most.tree)
@@ -42,14 +42,8 @@ def worst_first(tree: Inner) -> LeafNames:
 
 def count_evaluated(tree: Tree) -> int:
     """Return how many leaves alpha-beta evaluates from left to right."""
-    steps, _ = search_steps(inner(tree))
-    return len(leaves(tree)) - len(cut_leaves(inner(tree), steps))
-
-
-def inner(tree: Tree) -> Inner:
-    """Return the tree, which has children."""
-    assert isinstance(tree, Inner), "no leaf"
-    return tree
+    steps, _ = search_steps(rooted(tree))
+    return len(leaves(tree)) - len(cut_leaves(rooted(tree), steps))
 
 
 def arranged(tree: Inner, names: Sequence[str]) -> Inner:
@@ -59,7 +53,7 @@ def arranged(tree: Inner, names: Sequence[str]) -> Inner:
     def first(child: Tree) -> int:
         return min(place[leaf.name] for leaf in leaves(child))
 
-    return inner(
+    return rooted(
         arrange_tree(
             tree,
             lambda node: sorted(range(len(node.children)), key=lambda i: first(node.children[i])),
@@ -93,9 +87,9 @@ class EvaluatesMost:
         """Return where the search first cuts in that order, or None."""
         assert isinstance(answer, Path), "an answer of the question's kind"
         tree = arranged(self.tree, answer.moves)
-        steps, _ = search_steps(tree)
-        if len(leaves(tree)) - len(cut_leaves(tree, steps)) == self.most:
+        if count_evaluated(tree) == self.most:
             return None
+        steps, _ = search_steps(tree)
         return cut_in_order(next(step for step in steps if isinstance(step, Cut)))
 
 

@@ -18,7 +18,6 @@ from generator.subjects.trees.drawing.misleading_estimates import (
     is_reply_missed,
     misleading_node,
     ranked_children,
-    with_looks,
 )
 from generator.subjects.trees.drawing.random_trees import (
     alternating,
@@ -32,6 +31,7 @@ from generator.subjects.trees.problems.beam_problem import BeamProblem, most_chi
 from solver.analyses.forward_pruning import (
     SearchedPart,
     search_beam,
+    with_estimates,
 )
 from solver.mistakes import forward_pruning as wrong
 from solver.searches.beam import narrow_tree
@@ -127,7 +127,7 @@ def draw(rng: Rng, size: Size) -> BeamProblem:
 def bare_problem(rng: Rng, size: Size, aims: Aims) -> BeamProblem:
     """Generate a problem on which the beam need not err."""
     whole = SearchedPart(drawn_tree(rng, size))
-    tree = with_looks(whole.tree, drawn_looks(rng, whole, size.error))
+    tree = with_estimates(whole.tree, drawn_looks(rng, whole, size.error))
     node = tree.children[0].name if size.asks == "estimate" else ""
     return BeamProblem(tree, aims.width, widest(size, tree), node)
 
@@ -176,7 +176,7 @@ def drawn_problem(rng: Rng, size: Size, aims: Aims) -> BeamProblem | None:
             add_tie(rng, whole.tree, aims.width, looks)
         if not errs_as_aimed(whole, looks, aims):
             continue
-        tree = with_looks(whole.tree, looks)
+        tree = with_estimates(whole.tree, looks)
         problem = BeamProblem(tree, aims.width, widest(size, tree))
         if aims.has_tie and not ties_matter(problem):
             continue

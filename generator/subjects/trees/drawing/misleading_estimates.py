@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from generator.base.rng import Rng
-from generator.subjects.trees.drawing.random_trees import rooted
 from solver.analyses.forward_pruning import SearchedPart
 from solver.exact import Rational
 from solver.trees.node_names import is_inner
-from solver.trees.tree import Inner, Min, Tree, changed
+from solver.trees.tree import Inner, Min
 
 Looks: TypeAlias = dict[str, Rational]
 """The estimate of each node below the root."""
@@ -43,18 +42,6 @@ def ranked_children(node: Inner, looks: Looks) -> tuple[Inner, ...]:
     """Return the children of a node, the most promising first."""
     sign = 1 if isinstance(node, Min) else -1
     return tuple(sorted(rows_of(node), key=lambda child: sign * looks[child.name]))
-
-
-def with_looks(tree: Inner, looks: Looks) -> Inner:
-    """Return the tree with these estimates."""
-
-    def grown(node: Tree) -> Tree:
-        if not is_inner(node):
-            return node
-        children = tuple(map(grown, node.children))
-        return changed(node, children=children, evaluation=looks.get(node.name))
-
-    return rooted(grown(tree))
 
 
 def has_ties(tree: Inner, looks: Looks) -> bool:

@@ -17,7 +17,7 @@ from generator.subjects.trees.values.valuation import NUMBERS, chosen
 from generator.subjects.trees.values.value_questions import BackedUpTree
 from solver.exact import Value
 from solver.trees.backup import Backup
-from solver.trees.node_names import End
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.tree import Chance, Inner, Min, Tree
 from solver.trees.values import utility
 
@@ -89,18 +89,9 @@ def range_of(amounts: Sequence[Value]) -> Window:
 
 def with_idle_min(tree: Inner, solution: BackedUpTree[Value]) -> Window:
     """Let MIN make any move, and MAX his best ones."""
-    choices = dict(chosen(tree, solution.values, NUMBERS))
-    for name in min_nodes(tree):
-        choices[name] = ()
-    return range_of(amounts_of(tree, choices))
-
-
-def min_nodes(tree: Tree) -> list[str]:
-    """Return the names of the MIN nodes."""
-    if isinstance(tree, End):
-        return []
-    own = [tree.name] if isinstance(tree, Min) else []
-    return own + [name for child in tree.children for name in min_nodes(child)]
+    choices = chosen(tree, solution.values, NUMBERS)
+    every: Choices = {node.name: () for node in inner_nodes(tree) if isinstance(node, Min)}
+    return range_of(amounts_of(tree, {**choices, **every}))
 
 
 def value_alone(tree: Inner, solution: BackedUpTree[Value]) -> Window:

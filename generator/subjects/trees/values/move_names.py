@@ -9,7 +9,7 @@ from generator.answers import forms
 from generator.answers.question import Form
 from generator.answers.reading.folding import fold
 from generator.base.place import InNode
-from solver.trees.node_names import End, inner_nodes, is_inner
+from solver.trees.node_names import End, inner_nodes, is_inner, node_named
 from solver.trees.tree import Inner, Min, Tree
 
 
@@ -50,7 +50,7 @@ def line(tree: Inner) -> Form:
 
 def order(tree: Inner, name: str) -> Form:
     """Return the form of all moves of one node in order, from the best to the worst."""
-    node = next(n for n in inner_nodes(tree) if n.name == name)
+    node = node_named(tree, name)
     return replace(in_order(tree, room=node.moves), descending=not isinstance(node, Min))
 
 
