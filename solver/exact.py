@@ -6,7 +6,7 @@ installed, as in a browser, it is a `Fraction`. The only floats in a Value are t
 
 import re
 from decimal import Decimal
-from math import inf
+from math import floor, inf
 from typing import TYPE_CHECKING, TypeAlias
 
 from solver.errors import RequestError
@@ -79,3 +79,16 @@ def text(v: Value) -> str:
 def digits(number: int) -> str:
     """Write a whole number of any length; Python's own str() refuses thousands of digits."""
     return str(Decimal(int(number)))
+
+
+def simplest_between(low: Rational, high: Rational) -> Rational:
+    """Return the number strictly between two others that has the smallest denominator.
+
+    Of whole numbers it is the least; `low` is less than `high`.
+    """
+    below = Rational(floor(low))
+    if below + ONE < high:
+        return below + ONE
+    if low == below:
+        return below + ONE / Rational(floor(ONE / (high - below)) + 1)
+    return below + ONE / simplest_between(ONE / (high - below), ONE / (low - below))

@@ -13,7 +13,7 @@ from generator.answers.question import Form
 from generator.base.convention import Convention
 from generator.base.errors import BadParameter, BadProblem
 from generator.base.picture import Picture
-from generator.base.plain import Notation, Plain
+from generator.base.plain import Notation, Plain, are_texts
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import altering
@@ -56,9 +56,9 @@ from solver.trees.values import utility
 Moves: TypeAlias = tuple[str, ...]
 
 ASKED = "asked"
-"""What a plain problem says of the worst order where it is asked for."""
-PAIR, MAX_PARAMETER = 2, 20
-"""Limits of a uniform tree whose leaves can be written down: moves at a node, and plies."""
+"""The field `worst` of a plain problem that asks for the worst order."""
+MAX_PARAMETER = 20
+"""The limit of a uniform tree whose leaves can be written down: moves at a node, and plies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +270,7 @@ def from_plain(plain: Plain) -> OrderProblem:
 
 def uniform_from(plain: Plain) -> EvenTree:
     """Read the uniform tree; raise BadProblem if it has too many leaves to write down."""
-    if isinstance(plain, list) and len(plain) == PAIR and all(isinstance(x, str) for x in plain):
+    if are_texts(plain, 2):
         b, d = map(rational, plain)
         if all(ONE < n <= MAX_PARAMETER and n.denominator == 1 for n in (b, d)):
             return EvenTree(int(b), int(d))

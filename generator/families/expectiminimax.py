@@ -7,7 +7,7 @@ from generator.answers.answers import Answers
 from generator.answers.kinds.window import Window
 from generator.base.convention import Convention
 from generator.base.errors import BadProblem
-from generator.base.plain import Notation, Plain
+from generator.base.plain import Notation, Plain, split_field
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import reckoning
@@ -62,7 +62,7 @@ class ExpectedProblem(ChanceProblem):
 
 
 ASKED = "asked"
-"""What a plain problem says of the amounts where they are asked for."""
+"""The field `amounts` of a plain problem that asks for them."""
 
 
 def to_plain(problem: ExpectedProblem) -> Plain:
@@ -73,12 +73,11 @@ def to_plain(problem: ExpectedProblem) -> Plain:
 
 def from_plain(plain: Plain) -> ExpectedProblem:
     """Read a tree with chance nodes and finite leaves; raise BadProblem."""
-    rest = dict(plain) if isinstance(plain, dict) else plain
-    asked = rest.pop("amounts", None) if isinstance(rest, dict) else None
-    if asked not in (None, ASKED):
+    rest, amounts = split_field(plain, "amounts")
+    if amounts not in (None, ASKED):
         raise BadProblem('amounts is "asked", or left out')
     problem = CHANCE_TREES.parse(rest)
-    return ExpectedProblem(problem.tree, problem.chances, asks_amounts=asked is not None)
+    return ExpectedProblem(problem.tree, problem.chances, asks_amounts=amounts is not None)
 
 
 EXPECTED_TREES: Notation[ExpectedProblem] = Notation(to_plain, from_plain)

@@ -15,7 +15,7 @@ from generator.base.convention import Convention
 from generator.base.errors import BadParameter, BadProblem
 from generator.base.picture import Picture
 from generator.base.place import AtNodes
-from generator.base.plain import Notation, Plain
+from generator.base.plain import Notation, Plain, split_field
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import differs, reckoning
@@ -52,7 +52,7 @@ MARKS: Mapping[str, str] = {"won": "∞", "lost": "−∞"}
 
 IN_WORDS = "words"
 WORDS: Mapping[Value, str] = {inf: "won", ZERO: "drawn", -inf: "lost"}
-"""What a game is called by MAX's utility, where outcomes are words."""
+"""The words for outcomes, by the utility of MAX."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,8 +189,7 @@ def write_problem(problem: OutcomeProblem) -> Plain:
 
 def read_problem(plain: Plain) -> OutcomeProblem:
     """Read a tree of won, drawn and lost games; raise BadProblem."""
-    rest = dict(plain) if isinstance(plain, dict) else plain
-    outcomes = rest.pop("outcomes", None) if isinstance(rest, dict) else None
+    rest, outcomes = split_field(plain, "outcomes")
     if outcomes not in (None, IN_WORDS):
         raise BadProblem('outcomes is "words", or left out')
     problem = GAME_TREES.parse(rest)

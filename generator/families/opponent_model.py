@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import floor
 
 from generator.answers import forms
 from generator.answers.answers import Answer, Answers
@@ -36,7 +37,7 @@ from generator.subjects.cards.opponents import (
     simulated_of,
     solve,
 )
-from solver.exact import ONE, ZERO, Rational
+from solver.exact import ONE, ZERO, Rational, simplest_between
 from solver.hidden.reply_table import Cards, ReplyTable
 from solver.mistakes import opponent_model as wrong
 from solver.mistakes.opponent_model import MinModel, normalise_weights
@@ -253,27 +254,16 @@ def drawn_offer(rng: Rng, low: Rational, high: Rational) -> Rational:
     """
     match rng.below(OFFERS):
         case 0:
-            return between(low, high)
+            return low if low == high else simplest_between(low, high)
         case place if place % 2:
-            return just_above(high, 1) + Rational(rng.below(FURTHER))
+            return above(high) + Rational(rng.below(FURTHER))
         case _:
-            return -just_above(-low, 1) - Rational(rng.below(FURTHER))
+            return -above(-low) - Rational(rng.below(FURTHER))
 
 
-def between(low: Rational, high: Rational) -> Rational:
-    """Return the simplest fraction between two numbers, or the number if they are equal."""
-    if low == high:
-        return low
-    denominator = 1
-    while (above := just_above(low, denominator)) >= high:
-        denominator += 1
-    return above
-
-
-def just_above(low: Rational, denominator: int) -> Rational:
-    """Return the least greater fraction of that denominator."""
-    numerator = int(low.numerator) * denominator // int(low.denominator)
-    return Rational(numerator + 1, denominator)
+def above(low: Rational) -> Rational:
+    """Return the least greater whole number."""
+    return Rational(floor(low) + 1)
 
 
 def fair(problem: SimulatedOpponent, model: MinModel, size: Size) -> bool:

@@ -15,7 +15,7 @@ from generator.base.convention import Convention
 from generator.base.errors import BadProblem
 from generator.base.picture import Picture
 from generator.base.place import AtNodes, InNode, UnderLeaves
-from generator.base.plain import Notation, Plain
+from generator.base.plain import Notation, Plain, are_texts, split_field
 from generator.base.rng import Rng, draw_until
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
@@ -59,9 +59,6 @@ from solver.trees.values import backed_up, check_finite, correct_choice, utility
 # Problems: a tree, and the window with which its search begins.
 
 
-PAIR = 2
-
-
 @dataclass(frozen=True, slots=True)
 class WindowProblem(TreeProblem):
     """A problem: a tree, and the window with which the search begins if it is not the full one."""
@@ -77,15 +74,14 @@ def to_plain(problem: WindowProblem) -> Plain:
 
 def from_plain(plain: Plain) -> WindowProblem:
     """Read a finite tree and a window of finite numbers; raise BadProblem."""
-    rest = dict(plain) if isinstance(plain, dict) else plain
-    ends = rest.pop("window", None) if isinstance(rest, dict) else None
+    rest, ends = split_field(plain, "window")
     tree = FINITE_TREES.parse(rest).tree
     return WindowProblem(tree) if ends is None else WindowProblem(tree, window_from(ends))
 
 
 def window_from(plain: Plain) -> Window:
     """Read alpha and beta; raise BadProblem unless alpha is less."""
-    if isinstance(plain, list) and len(plain) == PAIR and all(isinstance(x, str) for x in plain):
+    if are_texts(plain, 2):
         low, high = map(rational, plain)
         if low < high:
             return low, high

@@ -44,7 +44,7 @@ from grader.marking.remarks.remark import (
     Weights,
 )
 from solver.algebra.orderings import TooManyTerms, find_witness
-from solver.exact import ONE, ZERO, Rational, Value
+from solver.exact import ZERO, Rational, Value, simplest_between
 
 
 def compare_answers(
@@ -314,13 +314,3 @@ def number_between(low: Value, high: Value) -> Rational:
     floor_value = floor((low + high) / TWO)
     whole = (Rational(n) for n in (floor_value, floor_value + 1) if low < n < high)
     return next(whole, simplest_between(low, high))
-
-
-def simplest_between(low: Rational, high: Rational) -> Rational:
-    """Return the number strictly between two others that has the smallest denominator."""
-    below = Rational(floor(low))
-    if below + ONE < high:
-        return below + ONE
-    if low == below:
-        return below + ONE / Rational(floor(ONE / (high - below)) + 1)
-    return below + ONE / simplest_between(ONE / (high - below), ONE / (low - below))

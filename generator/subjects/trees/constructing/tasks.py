@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from generator.base.errors import BadProblem
-from generator.base.plain import Notation, Plain
+from generator.base.plain import Notation, Plain, are_texts
 from generator.subjects.trees.constructing.aims import Aim, parse_aim
 from generator.subjects.trees.constructing.fillings import (
     HIGH,
@@ -26,8 +26,6 @@ FEWEST_LEAVES, MOST_LEAVES = 4, 7
 """The leaves that a made-up tree may be asked to have."""
 MIN_MOVES = 2
 """The fewest moves of a root whose moves are ordered."""
-PARTS_WANTED = 2
-"""What is wanted of a made-up tree: how many leaves, and which value."""
 MARGIN = 2
 """A made-up tree may have numbers so much greater than its value."""
 
@@ -122,11 +120,7 @@ def to_order(tree: Inner, made: Plain) -> ConstructionProblem:
 
 def read_wanted(made: Plain) -> WantedTree:
     """Read `["5", "8"]`: the leaves of a made-up tree, and its value; raise BadProblem."""
-    if (
-        isinstance(made, list)
-        and len(made) == PARTS_WANTED
-        and all(isinstance(x, str) for x in made)
-    ):
+    if are_texts(made, 2):
         count, value = (rational(str(part)) for part in made)
         if count in range(FEWEST_LEAVES, MOST_LEAVES + 1) and is_middling(value):
             return WantedTree(int(count), value)
