@@ -283,11 +283,11 @@ def draw(rng: Rng, size: Size) -> ReasonProblem:
         leaf_last=size.asks == Beside.CHANGE,
         later_leaf=size.asks == Beside.LEAF and rng.below(FIRST_LEAF_IN) > 0,
     )
-    tree, left = draw_until(
-        lambda: drawn_lists(rng, size, wishes), lambda drawn: bool(drawn[1]), TRIES
+    tree, left_lists = draw_until(
+        lambda: drawn_lists(rng, size, wishes), lambda tree_lists: bool(tree_lists[1]), TRIES
     )
-    right = draw_lists(rng, tree, Order.RIGHT, replace(wishes, decisions=wanted))
-    return ReasonProblem(tree, left, right, Beside(size.asks))
+    right_lists = draw_lists(rng, tree, Order.RIGHT, replace(wishes, decisions=wanted))
+    return ReasonProblem(tree, left_lists, right_lists, Beside(size.asks))
 
 
 def drawn_lists(rng: Rng, size: Size, wishes: Wishes) -> tuple[Inner, Lists]:

@@ -75,19 +75,19 @@ def rows_of(term: orderings.Term) -> Rows:
         case orderings.Greatest(parts):
             return greatest_rows([row for part in parts for row in rows_of(part)])
         case orderings.Least(parts):
-            return reduce(least_of_both, map(rows_of, parts))
+            return reduce(take_least, map(rows_of, parts))
         case str():
             return frozenset({Row(frozenset({term}), None)})
         case _:
             return frozenset({Row(frozenset(), term)})
 
 
-def least_of_both(one: Rows, other: Rows) -> Rows:
+def take_least(one: Rows, other: Rows) -> Rows:
     """Return the rows whose greatest is the lesser one of two."""
-    return greatest_rows([joined(*pair) for pair in product(one, other)])
+    return greatest_rows([join_rows(*pair) for pair in product(one, other)])
 
 
-def joined(one: Row, other: Row) -> Row:
+def join_rows(one: Row, other: Row) -> Row:
     """Return the least of everything in two rows."""
     numbers = [row.number for row in (one, other) if row.number is not None]
     return Row(one.letters | other.letters, min(numbers) if numbers else None)

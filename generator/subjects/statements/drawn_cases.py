@@ -90,7 +90,7 @@ def drawn_small_tree(rng: Rng, subject: Subject) -> str:
 
 
 BELOW_MOVE = {2: ("LL",), 3: ("LLL", "ML", "LM"), 4: ("MM", "MLL", "LML", "LLM")}
-"""What can follow a move that leads to so many leaves: leaves, and nodes with two of them."""
+"""The children below a move, by its number of leaves: L is a leaf, M a node with two of them."""
 LEAVES_BY_MOVE = (
     *((2, 3), (3, 2), (3, 3), (2, 4), (4, 2), (3, 4), (4, 3)),
     *((2, 2, 2), (2, 2, 3), (2, 3, 2), (3, 2, 2)),

@@ -30,7 +30,7 @@ ORDERS = 200
 """So many orders of the leaves are tried; what refutes a statement is among them."""
 
 Vector: TypeAlias = tuple[Rational, ...]
-"""What each player gets at a leaf; in a tree of MAX it is one number."""
+"""The utilities of the players at a leaf; a tree of MAX has one."""
 Columns: TypeAlias = tuple[tuple[Rational, ...], ...]
 """The numbers of each player at the leaves, from left to right."""
 

@@ -22,7 +22,7 @@ MAX_STATEMENTS = 7
 
 
 class Way(StrEnum):
-    """What is asked of a statement that is false."""
+    """The question about a false statement."""
 
     ONE = "one"
     """The one case that refutes it."""
@@ -68,7 +68,7 @@ class StatementProblem:
 
 
 Refuting: TypeAlias = Mapping[str, tuple[str, ...]]
-"""What refutes each statement, by the name of its question: letters of cases, or a small tree."""
+"""The letters of the cases that refute each statement, or one small tree, by its question."""
 SolvedCase: TypeAlias = SolvedProblem[StatementProblem, Refuting]
 
 

@@ -20,7 +20,7 @@ from grader.words.feedback import feedback_of
 from solver.exact import text
 
 Feedback: TypeAlias = Callable[[Report, Mark, str], str]
-"""What is said of a mark in a language."""
+"""A function that returns the feedback on a mark of a report in a language."""
 
 
 def report_json(

@@ -18,7 +18,7 @@ LOW, HIGH = 0, 20
 MAX_TRIES = 8_000
 """So many fillings are tried before a task counts as impossible: every one of three blanks."""
 FEW_BLANKS = 2
-"""Of so many blanks at most every filling is tried in order."""
+"""The most blanks of which every filling is tried in order."""
 GOLDEN = Fraction(610, 987)
 """The golden ratio, nearly: steps of this share of a range spread evenly over it."""
 

@@ -73,7 +73,7 @@ TREES, TRIES = 20, 60
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """What a draw shall be: the width, whether it loses the best move at the root, and more.
+    """What a drawn problem has to meet: its width, whether the root loses the best move, and more.
 
     `is_right` is whether the beam plays the best move all the same; `least` is the least width
     that does, or 0 where only one is looked at. `has_tie` is whether two children look equally

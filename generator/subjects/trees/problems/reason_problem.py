@@ -36,7 +36,7 @@ OUT, ON, LOW, HIGH = "out", "on", "low", "high"
 
 
 class Beside(StrEnum):
-    """What is asked of each moment besides the reason and the two numbers."""
+    """The further question about each moment, besides its reason and the two numbers."""
 
     NOTHING = "none"
     LEAF = "leaf"
@@ -85,7 +85,7 @@ class ReasonProblem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wishes:
-    """What is wanted of the lists: one of these rows of decisions, and which moments.
+    """The requirements on lists of reasons: one of these rows of decisions, and which moments.
 
     `distant` asks for a bound that is not the parent's, `leaf_last` for moments after leaves, and
     `later_leaf` for bounds that come from other leaves than the first one searched. Lists that are
