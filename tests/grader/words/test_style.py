@@ -90,6 +90,15 @@ def test_a_translation_writes_one_apostrophe(language):
     assert [text for _, text in said(language) if CURLED.search(text)] == []
 
 
+BREAKABLE = re.compile(r"« | [»:;](?=\s|$)")
+"""A space at which a line may break between a word and its sign, which French sets apart."""
+
+
+@every_language
+def test_no_line_of_a_translation_can_begin_with_a_punctuation_mark(language):
+    assert [text for _, text in said(language) if BREAKABLE.search(text)] == []
+
+
 @every_language
 def test_a_translation_has_no_word_of_english(language):
     texts = [text for text in found(ENGLISH, language) if not TITLES.search(text)]
