@@ -100,3 +100,14 @@ def test_every_convention_and_setting_is_documented():
         *(value for values in EVERY.values() for value in values),
     ]:
         assert f"`{name}`" in text, name
+
+
+SCRIPTS = sorted((ROOT / "templates").rglob("*.*js"))
+MAX_COLUMNS = 120
+
+
+def test_no_line_of_a_script_is_longer_than_a_screen_is_wide():
+    assert SCRIPTS
+    for script in SCRIPTS:
+        lines = script.read_text("utf-8").splitlines()
+        assert max(map(len, lines)) <= MAX_COLUMNS, script

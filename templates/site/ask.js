@@ -30,8 +30,8 @@ export async function ask(path, body) {
   return answer;
 }
 
-// The judgement on a program. Where it does one thing for longer than so many milliseconds it is ended, with its Python: then
-// `ended` says where it was. So it does where the program ended Python itself, which `died` says.
+// The judgement on a program. Where it does one thing for longer than so many milliseconds it is ended, with its
+// Python: then `ended` says where it was. So it does where the program ended Python itself, which `died` says.
 export async function askWatched(path, body, patience) {
   const { answer, about, python } = await answered(path, body, { patience, about: null, timer: 0 });
   if (answer.ended || answer.status !== FAILED) return answer;
@@ -40,7 +40,8 @@ export async function askWatched(path, body, patience) {
   return { ended: about, died: true };
 }
 
-// The id of an exercise that is there before Python, for the first visit: where one of its kind will do, and it was not done yet.
+// The id of an exercise that is there before Python, for the first visit: where one of its kind will do, and it was
+// not done yet.
 export async function preparedExercise(place, done) {
   if (ready || (await readCached("memory"))) return null;
   const [family, level = EASY, ...rest] = place.split(".");

@@ -1,5 +1,6 @@
-// Run by node: compiles what is to be in a browser, for the Python that is there, packs it, and keeps the memory of a Python that has
-// drawn and marked. The same every time: its clock stands still, in no time zone, it draws no lots, and it knows nothing of this machine.
+// Run by node: compiles what is to be in a browser, for the Python that is there, packs it, and keeps the memory of
+// a Python that has drawn and marked. The same every time: its clock stands still, in no time zone, it draws no
+// lots, and it knows nothing of this machine.
 //   node bundle.mjs PYTHON STAGED
 
 import crypto from "node:crypto";
@@ -142,7 +143,8 @@ function writePackFile(name, files, level = 9) {
 }
 
 const compiledFiles = (await compilePart("first")).filter(([path]) => !path.endsWith(".so"));
-const linked = plan.linked.map((name) => [`${HOME}/${name}`, new Uint8Array()]); // it is linked already: there need but be a file
+// it is linked already: there need but be a file
+const linked = plan.linked.map((name) => [`${HOME}/${name}`, new Uint8Array()]);
 const pack = Buffer.concat(writePack([...compiledFiles, ...linked]));
 const { memory, heldPaths } = await takeSnapshot(pack);
 const firstFiles = compiledFiles.map(([path, content]) => [path, heldPaths.has(path) ? new Uint8Array() : content]);
@@ -154,7 +156,8 @@ writePackFile(
 );
 writePackFile("later.pack", await compilePart("later"));
 const fetchedSizes = [...plan.parts, ...plan.linked].map((name) => statSync(join(out, name)).size);
-const size = fetchedSizes.reduce((sum, length) => sum + length, firstPack.length + memoryPack.length); // before Python is there
+// before Python is there
+const size = fetchedSizes.reduce((sum, length) => sum + length, firstPack.length + memoryPack.length);
 writeFileSync(
   join(out, "plan.json"),
   JSON.stringify({ linked: plan.linked, lock: plan.lock, memory: memory.length, size }),

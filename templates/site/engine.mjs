@@ -8,8 +8,8 @@ const FILE = 0o100644;
 
 const moduleCode = import("./pyodide.asm.mjs"); // it is long, and is read while the rest comes
 
-// Libraries that are WebAssembly are linked before Python starts, always in the same order: a memory that was kept holds
-// their addresses.
+// Libraries that are WebAssembly are linked before Python starts, always in the same order: a memory that was kept
+// holds their addresses.
 export function startPython({ linked, lock }, options = {}) {
   return loadPyodide({
     lockFileContents: lock,
@@ -19,8 +19,8 @@ export function startPython({ linked, lock }, options = {}) {
   });
 }
 
-// Python as it was when its memory was kept, which is quicker than to start. `fetchedMemory` gives the memory as it is, or packed;
-// `onUnpacked` gets what had to be unpacked.
+// Python as it was when its memory was kept, which is quicker than to start. `fetchedMemory` gives the memory as it
+// is, or packed; `onUnpacked` gets what had to be unpacked.
 export function restorePython(plan, fetchedMemory, onUnpacked) {
   const memory = new Uint8Array(plan.memory);
   return startPython(plan, {

@@ -1,4 +1,5 @@
-// On to the pages in the first of the visitor's languages that there is; an address with a tree alone is for exploring it.
+// On to the pages in the first of the visitor's languages that there is; an address with a tree alone is for
+// exploring it.
 
 const links = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[hreflang]"))];
 const called = (code) => links.find((link) => link.hreflang.toLowerCase() === code.toLowerCase());

@@ -1,4 +1,5 @@
-// What a browser keeps of this Python beside the site's files: what would be worked out again. Another Python finds none of it.
+// What a browser keeps of this Python beside the site's files: what would be worked out again. Another Python finds
+// none of it.
 
 const HERE = new URL("../", import.meta.url);
 const OURS = `minimaestro-python ${HERE.pathname} `;

@@ -29,7 +29,8 @@ function cacheKey(url) {
   return address.origin + address.pathname + (address.pathname.endsWith("/") ? "index.html" : "");
 }
 
-// What comes is passed on as it comes, so that a page sees how far it is; `during` is told until when it is being stored.
+// What comes is passed on as it comes, so that a page sees how far it is; `during` is told until when it is being
+// stored.
 async function had(address, during) {
   const cache = await caches.open(CACHE);
   const cached = await cache.match(address);

@@ -110,7 +110,8 @@ async function answer(path, body) {
   }
 }
 
-// A program of a student runs in this very Python; the page is told what it begins, and ends this worker where that takes too long.
+// A program of a student runs in this very Python; the page is told what it begins, and ends this worker where that
+// takes too long.
 async function judge(id, path, body) {
   const { python } = await starting;
   const report = (about) => postMessage({ id, about: JSON.parse(about) });

@@ -1,4 +1,5 @@
-// Answers as they are typed: this browser keeps them at once, the service soon after; without a connection they are sent later.
+// Answers as they are typed: this browser keeps them at once, the service soon after; without a connection they are
+// sent later.
 
 import { call } from "./door.js";
 import { collectAnswers, fillFieldValues, readFieldValues, refillAnswers } from "./fieldvalues.js";

@@ -1,5 +1,5 @@
-// What is typed on practice sheets and not handed in yet, kept in this browser by exercise: it outlives reloading, going back and
-// another language. Choices are kept by their places, since their words differ between languages.
+// What is typed on practice sheets and not handed in yet, kept in this browser by exercise: it outlives reloading,
+// going back and another language. Choices are kept by their places, since their words differ between languages.
 
 import { LocalDraft } from "./localdraft.js";
 
@@ -69,7 +69,8 @@ function fill(form, fields) {
     if (field.type === "radio" || field.type === "checkbox") field.checked = value === true;
     else if (field.type === "select-one") field.selectedIndex = Number(value);
     else field.value = String(value);
-    for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true })); // the figure follows
+    // the figure follows
+    for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
   }
 }
 

@@ -1,4 +1,5 @@
-// One exercise of a new assignment: its family and level, its points, the sizes that are changed, and what it has to have.
+// One exercise of a new assignment: its family and level, its points, the sizes that are changed, and what it has to
+// have.
 
 import { ask } from "./ask.js";
 import { make, tryTo, words } from "./page.js";

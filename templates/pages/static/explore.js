@@ -187,7 +187,8 @@ notation.addEventListener("input", () => {
   waiting = setTimeout(() => actInTurn(() => draw()), PAUSE);
 });
 
-notation.addEventListener("change", () => remember()); // whoever leaves for another language takes along what is written
+// whoever leaves for another language takes along what is written
+notation.addEventListener("change", () => remember());
 
 async function drawWhatIsWritten() {
   clearTimeout(waiting);

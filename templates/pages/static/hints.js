@@ -18,7 +18,8 @@ export function helping(work, exercise, check = null) {
   return hints;
 }
 
-// What was given by question, and how many grades there are; `answers` are those that were marked last, `moved` the questions whose place they may change.
+// What was given by question, and how many grades there are; `answers` are those that were marked last, `moved` the
+// questions whose place they may change.
 export function newHints(exercise, asked = new Map()) {
   const byQuestion = { given: new Map(), tells: new Map(), last: new Map() };
   return {
@@ -44,7 +45,8 @@ export function marked(hints, answers, marks) {
   for (const redraw of hints.redraw.values()) redraw();
 }
 
-// The questions for which the step was shown, and those whose answers such a step tells: they earn nothing in the record.
+// The questions for which the step was shown, and those whose answers such a step tells: they earn nothing in the
+// record.
 export function questionsTold({ given, tells }) {
   const stepped = [...given].filter(([, steps]) => steps.length >= STEP).map(([name]) => name);
   return new Set(stepped.flatMap((name) => [name, ...(tells.get(name) ?? [])]));

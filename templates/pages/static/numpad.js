@@ -74,7 +74,8 @@ function isNumberField(element) {
   return element?.inputMode === "none";
 }
 
-// The room below the page that the keys took goes once nothing moves by it: whatever a finger is on stays where it is, and is pressed.
+// The room below the page that the keys took goes once nothing moves by it: whatever a finger is on stays where it
+// is, and is pressed.
 function giveRoomBack() {
   const { body, documentElement: page } = document;
   if (!body.classList.contains(ROOM) || document.querySelector(".numpad:not([hidden])")) return;

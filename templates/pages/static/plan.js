@@ -48,7 +48,8 @@ function findTopic(plan) {
   return null;
 }
 
-// `showNext` opens the next exercise, `takeAnswers` gives what is typed into the one that is open, and `showEnd` shows elements.
+// `showNext` opens the next exercise, `takeAnswers` gives what is typed into the one that is open, and `showEnd`
+// shows elements.
 export function preparePlan({ showNext, takeAnswers, showEnd }) {
   const endPlan = () => endTurns.once(() => end(takeAnswers, showEnd));
   form.addEventListener("submit", (event) => {
@@ -120,7 +121,8 @@ export function handIn(sheet) {
   if (plan) STORAGE.writeDraft({ ...plan, sheets: [...plan.sheets, sheet] });
 }
 
-// The plan is over: by its time, or because somebody ends it. An exam is marked now; what cannot be marked stays, until it is ended again.
+// The plan is over: by its time, or because somebody ends it. An exam is marked now; what cannot be marked stays,
+// until it is ended again.
 async function end(takeAnswers, showEnd) {
   clearInterval(ticking);
   const open = isExam() ? takeAnswers() : null;

@@ -69,7 +69,8 @@ export class Play {
     return isStarted;
   }
 
-  // Ask what comes of these answers; nothing changes before it is answered, and what is clicked until then does nothing.
+  // Ask what comes of these answers; nothing changes before it is answered, and what is clicked until then does
+  // nothing.
   request(answers, { help = 0, rest = false, prepare = () => {} } = {}) {
     return this.turns.once(async () => {
       this.view.setAttribute("aria-busy", "true");
@@ -117,7 +118,8 @@ export class Play {
   async answerStep(answer) {
     const before = this.taken.length;
     const { help } = this;
-    if ((await this.request([...this.taken, answer])) && this.taken.length === before) this.help = help; // it stays told
+    // it stays told
+    if ((await this.request([...this.taken, answer])) && this.taken.length === before) this.help = help;
   }
 
   giveHint() {

@@ -29,7 +29,8 @@ function freshSeed(family, level) {
   return first;
 }
 
-// What the part of the address behind # asks for: what comes next, a family, a level of it, an id, a tree of somebody's own.
+// What the part of the address behind # asks for: what comes next, a family, a level of it, an id, a tree of
+// somebody's own.
 async function findExercise(place) {
   const { language } = words;
   if (place.includes("=")) {

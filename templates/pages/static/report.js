@@ -128,7 +128,8 @@ function readAs(mark) {
   return fillIn(words.read_as, { answer: mark.read_as });
 }
 
-// To the field; where it lies in the figure, the feedback stands above, and covers nothing below the field, of which it speaks.
+// To the field; where it lies in the figure, the feedback stands above, and covers nothing below the field, of which
+// it speaks.
 function point(mark, work) {
   const [field, ...others] = fields(mark, work);
   if (!field) return;

@@ -3,7 +3,8 @@
 const BACK = new Set(["ArrowLeft", "ArrowUp"]);
 const FIELDS = "input, select, textarea, button";
 
-// All that these places hold is one stop: its last field, or the choice of which that is one button. Help is reached from there.
+// All that these places hold is one stop: its last field, or the choice of which that is one button. Help is reached
+// from there.
 export function roaming(...places) {
   const all = () => places.flatMap((place) => [...place.querySelectorAll(FIELDS)]).filter((field) => !field.hidden);
   const makeReachable = (field) =>
@@ -44,7 +45,8 @@ function isOneChoice(one, other) {
   return one.type === "radio" && one.name === other.name;
 }
 
-// Whether the key does something in the field itself: it chooses among buttons or from a list, or moves within what is typed.
+// Whether the key does something in the field itself: it chooses among buttons or from a list, or moves within what
+// is typed.
 function isWithin({ type, value, selectionStart, selectionEnd }, key) {
   const across = key === "ArrowLeft" || key === "ArrowRight";
   if (type === "radio") return across;

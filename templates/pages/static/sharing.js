@@ -1,4 +1,5 @@
-// Mistakes in practice: a student agrees to share them with the course, or takes that back; a teacher sees which persist.
+// Mistakes in practice: a student agrees to share them with the course, or takes that back; a teacher sees which
+// persist.
 
 import { ask, Refusal } from "./ask.js";
 import { call, moment } from "./door.js";

@@ -125,7 +125,8 @@ function next({ id, family }) {
   return [make("button", { type: "button", class: "quiet", onclick: go }, words.next)];
 }
 
-// The algorithm of the exercise can be played, if it has one: then its answers are seen, and do not count in the record.
+// The algorithm of the exercise can be played, if it has one: then its answers are seen, and do not count in the
+// record.
 function playing(work) {
   if (!words.playable.includes(work.exercise.family)) return [];
   const button = make(

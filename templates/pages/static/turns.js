@@ -25,7 +25,8 @@ export class Turns {
     }
   }
 
-  // Show what `find` brings, or `fail`; but not where something else was asked for meanwhile: an older answer takes no newer one's place.
+  // Show what `find` brings, or `fail`; but not where something else was asked for meanwhile: an older answer takes
+  // no newer one's place.
   async showNewest(find, show, fail = () => {}) {
     const isNewest = this.overtake();
     try {
@@ -48,7 +49,8 @@ export class Turns {
 
 const sending = new Turns();
 
-// Send what changes something: once, and until the page shows what came of it nothing can be clicked or typed that would be lost.
+// Send what changes something: once, and until the page shows what came of it nothing can be clicked or typed that
+// would be lost.
 export function send(act) {
   return sending.once(async () => {
     const main = document.getElementById("main");

@@ -50,7 +50,8 @@ function placed(work, statement) {
   scratch(drawing.paper, exercise.figure.working);
   fading(drawing.paper, exercise.figure.parents);
   roaming(drawing.paper);
-  if (exercise.figure.fields.length) drawing.scroll.removeAttribute("tabindex"); // its fields are reached, and scroll it
+  // its fields are reached, and scroll it
+  if (exercise.figure.fields.length) drawing.scroll.removeAttribute("tabindex");
   const legend = make("ul", { class: "legend" }, ...exercise.legend.map((line) => explained(line, answers)));
   statement.querySelector(".figure-here").append(...(exercise.legend.length ? [legend] : []), drawing.whole);
   return drawing;
