@@ -3,10 +3,12 @@
 import gc
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 from functools import cache
+from itertools import product
 from pathlib import Path
 from zlib import crc32
 
@@ -161,6 +163,35 @@ def marks_of(call):
     """Return the names of the marks that one call of the test has by its parameters."""
     names = {mark.name for mark in call.marks}
     return names | {"nightly"} if "whole" in names else names
+
+
+IN_MODULES = ("browser", "extra", "slow")
+"""Marks that stand in a test's own module, or in a conftest.py beside or above it."""
+
+
+def pytest_ignore_collect(collection_path, config):
+    """Import no module of whose tests the option -m asks for none; one in three has any of them."""
+    if not collection_path.match("test_*.py") or not config.option.markexpr:
+        return None
+    return None if may_be_asked(config.option.markexpr, marks_near(collection_path)) else True
+
+
+@cache
+def may_be_asked(expression, near):
+    """Return whether a test with some of these marks, and with any of other marks, is asked for."""
+    is_asked = Expression.compile(expression).evaluate
+    names = {*re.findall(r"\w+", expression)} - {"and", "not", "or"}
+    possible = sorted(names & near | names.difference(IN_MODULES))
+    some = (dict(zip(possible, has, strict=True)) for has in product((0, 1), repeat=len(possible)))
+    return any(is_asked(lambda name, marks=marks, **_: bool(marks.get(name))) for marks in some)
+
+
+def marks_near(module):
+    """Return which of these marks are named in the module or in a conftest.py beside or above."""
+    folders = (folder for folder in module.parents if ROOT / "tests" in folder.parents)
+    texts = [path.read_text("utf-8") for folder in folders for path in folder.glob("conftest.py")]
+    near = re.findall(r"\bmark\.(\w+)", "\n".join([module.read_text("utf-8"), *texts]))
+    return frozenset(near).intersection(IN_MODULES)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -111,3 +111,18 @@ def test_no_line_of_a_script_is_longer_than_a_screen_is_wide():
     for script in SCRIPTS:
         lines = script.read_text("utf-8").splitlines()
         assert max(map(len, lines)) <= MAX_COLUMNS, script
+
+
+HELD_BACK = re.compile(r"\bmark\.(?:browser|extra|slow)\b")
+"""Marks by which tests/conftest.py knows of a module that nothing in it is asked for."""
+
+
+def test_marks_that_hold_tests_back_stand_where_the_tests_do():
+    helpers = [
+        path
+        for path in (ROOT / "tests").rglob("*.py")
+        if path.name != "conftest.py" and not path.name.startswith("test_")
+    ]
+    assert helpers
+    for helper in helpers:
+        assert not HELD_BACK.search(helper.read_text("utf-8")), helper
