@@ -28,6 +28,7 @@ from generator.subjects.trees.drawing.random_trees import (
     check_values,
     drawn_leaves,
     drawn_shape,
+    most_leaves,
     planted,
     utilities,
 )
@@ -408,12 +409,11 @@ def check(size: Size) -> None:
     """Raise BadParameter where no tree is possible, or utilities cannot all differ."""
     check_tree(size)
     check_values(size, MIN_LEAVES)
-    if utilities(size) < 2 * size.leaves:
+    if utilities(size) < (most := most_leaves(size)):
         raise BadParameter(
-            "{leaves} leaves that are all different and costs between them need {least} "
-            "utilities, but there are only {different}; raise high, or lower low or leaves",
-            leaves=size.leaves,
-            least=2 * size.leaves,
+            "no two of {leaves} leaves are worth the same, but there are only {different} "
+            "utilities; raise high, or lower low or leaves",
+            leaves=most,
             different=utilities(size),
         )
 
