@@ -125,7 +125,7 @@ def solve(problem: ChangedProblem, _convention: object = None) -> ChangedGames:
 AboutChanges: TypeAlias = QuestionTemplate[ChangedProblem, ChangedGames, ChangedGames]
 SolvedCase: TypeAlias = SolvedProblem[ChangedProblem, ChangedGames]
 VALUE, USED, OVERRULED, BREAK_EVEN = "value", "overrule-used", "overrule-value", "break-even"
-TURNED, RANDOM_VALUE = "turns-value", "random-value"
+OVERRULED_LINE, TURNED, RANDOM_VALUE = "overrule-line", "turns-value", "random-value"
 
 
 def ask_value() -> AboutChanges:
@@ -193,7 +193,7 @@ def ask_overruled_line() -> AboutChanges:
         return None if play is None else Path(play.line)
 
     return single(
-        "overrule-line",
+        OVERRULED_LINE,
         form=lambda solved: line(solved.problem.tree),
         answer=lambda _, games: Path(games.overruled.line),
         follow=follow,
@@ -462,9 +462,11 @@ def about_random(
 
 
 def counts_cost_twice(_problem: ChangedProblem, games: ChangedGames) -> Answers | None:
-    """Subtract the cost twice where MAX overrules."""
-    v = wrong.counts_cost_twice(games)
-    return None if v is None else {OVERRULED: Number(v)}
+    """Subtract the cost twice where MAX overrules, who plays rightly otherwise."""
+    v, play = wrong.counts_cost_twice(games), games.overruled
+    if v is None:
+        return None
+    return {USED: Nodes(play.used), OVERRULED: Number(v), OVERRULED_LINE: Path(play.line)}
 
 
 def gain_at_cost(_problem: ChangedProblem, games: ChangedGames) -> Answers:
@@ -523,7 +525,7 @@ FAMILY: Family[Size, ChangedProblem, ChangedGames] = family_on_trees(
         VALUE: 1,
         USED: 2,
         OVERRULED: 2,
-        "overrule-line": 2,
+        OVERRULED_LINE: 2,
         BREAK_EVEN: 3,
         TURNED: 3,
         "turns-line": 2,
