@@ -406,9 +406,15 @@ def mistakes_differ(games: ChangedGames, depth: int) -> bool:
 
 
 def check(size: Size) -> None:
-    """Raise BadParameter where no tree is possible, or utilities cannot all differ."""
+    """Raise BadParameter where no tree is possible, utilities cannot differ, or MIN errs once."""
     check_tree(size)
     check_values(size, MIN_LEAVES)
+    if size.rules == "all" and size.depth < DEEP:
+        raise BadParameter(
+            "depth is {size_depth}; it must be {depth} or more for the mistakes to show",
+            depth=DEEP,
+            size_depth=size.depth,
+        )
     if utilities(size) < (most := most_leaves(size)):
         raise BadParameter(
             "no two of {leaves} leaves are worth the same, but there are only {different} "
