@@ -45,6 +45,7 @@ class Particulars(TypedDict, Generic[Z, P, W], total=False):
     play: Callable[[P, W, Convention], Play]
     sizes: Required[Mapping[Level, Z]]
     check: Callable[[Z], None]
+    easy_check: Callable[[Z], None]
     settings: tuple[str, ...]
     consults: tuple[str, ...]
     revision: int

@@ -126,7 +126,7 @@ class Family(Generic[Z, P, W]):
     release 0.1.0 until `pose` gives them their worth; `right_answers(problem, worked)` returns, by
     question, the key and what else is right at less cost, or is None; so does `balanced_keys`, with
     the form and the key of the questions of some names. `check(size)` raises BadParameter for a
-    size without fair problems.
+    size without fair problems; `easy_check(size)` does so where easy exercises ask too little.
 
     `follow(problem, worked, given)` takes the student's own answers and returns, for the questions
     whose answer follows from earlier ones, what is right given these. A question is left out where
@@ -181,6 +181,7 @@ class Family(Generic[Z, P, W]):
     solution_picture: Callable[[P, W], Picture | None] = no_picture
     play: Callable[[P, W, Convention], Play] = nothing_to_play
     check: Callable[[Z], None] = accept
+    easy_check: Callable[[Z], None] = accept
     settings: tuple[str, ...] = ()
     consults: tuple[str, ...] = ()
     revision: int = 1

@@ -3,12 +3,14 @@
 from math import inf, isfinite
 
 from generator.base.convention import Convention
+from generator.base.errors import BadParameter
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
     broad_tree,
     check_search,
+    least_above_leaves,
 )
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.searches.windows import (
@@ -30,6 +32,9 @@ SHALLOWEST = 3
 LONG = 3
 """The number of values of v, and of different windows, if nodes have as many children."""
 
+MIN_INNER_NODES = 7
+"""The inner nodes up to G, the first one of MAX whose value an easy exercise asks for."""
+
 SIZES = {
     Level.EASY: SearchSize(3, 3, 14, "even", 0, 60, "never", 1),
     Level.MEDIUM: SearchSize(4, 3, 16, "even", -30, 60, "never", 1),
@@ -45,6 +50,19 @@ def draw(rng: Rng, size: SearchSize) -> TreeProblem:
 def check(size: SearchSize) -> None:
     """Raise BadParameter where the mistakes cannot be told apart."""
     check_search(size, depth=SHALLOWEST)
+
+
+def easy_check(size: SearchSize) -> None:
+    """Raise BadParameter where there is no node whose value is asked about and may be a bound."""
+    fewest = min(size.branching, least_above_leaves(size))
+    least = (MIN_INNER_NODES * (fewest - 1)) + 1
+    if size.shape == "uneven" and size.leaves < least:
+        raise BadParameter(
+            "an easy exercise with shape uneven takes {least} leaves or more, not {leaves}; raise "
+            "leaves, or set shape to even",
+            least=least,
+            leaves=size.leaves,
+        )
 
 
 def solve(problem: TreeProblem, convention: Convention) -> EnteredWindows:
@@ -73,6 +91,7 @@ FAMILY: Family[SearchSize, TreeProblem, EnteredWindows] = family_on_trees(
     last_release={5: "0.1.0"},
     uncopied=True,
     check=check,
+    easy_check=easy_check,
     fair=fair,
     solve=solve,
     questions=(each_call(),),

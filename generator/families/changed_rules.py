@@ -28,6 +28,7 @@ from generator.subjects.trees.drawing.random_trees import (
     check_values,
     drawn_leaves,
     drawn_shape,
+    most_leaves,
     planted,
     utilities,
 )
@@ -124,7 +125,7 @@ def solve(problem: ChangedProblem, _convention: object = None) -> ChangedGames:
 AboutChanges: TypeAlias = QuestionTemplate[ChangedProblem, ChangedGames, ChangedGames]
 SolvedCase: TypeAlias = SolvedProblem[ChangedProblem, ChangedGames]
 VALUE, USED, OVERRULED, BREAK_EVEN = "value", "overrule-used", "overrule-value", "break-even"
-TURNED, RANDOM_VALUE = "turns-value", "random-value"
+OVERRULED_LINE, TURNED, RANDOM_VALUE = "overrule-line", "turns-value", "random-value"
 
 
 def ask_value() -> AboutChanges:
@@ -192,7 +193,7 @@ def ask_overruled_line() -> AboutChanges:
         return None if play is None else Path(play.line)
 
     return single(
-        "overrule-line",
+        OVERRULED_LINE,
         form=lambda solved: line(solved.problem.tree),
         answer=lambda _, games: Path(games.overruled.line),
         follow=follow,
@@ -405,15 +406,20 @@ def mistakes_differ(games: ChangedGames, depth: int) -> bool:
 
 
 def check(size: Size) -> None:
-    """Raise BadParameter where no tree is possible, or utilities cannot all differ."""
+    """Raise BadParameter where no tree is possible, utilities cannot differ, or MIN errs once."""
     check_tree(size)
     check_values(size, MIN_LEAVES)
-    if utilities(size) < 2 * size.leaves:
+    if size.rules == "all" and size.depth < DEEP:
         raise BadParameter(
-            "{leaves} leaves that are all different and costs between them need {least} "
-            "utilities, but there are only {different}; raise high, or lower low or leaves",
-            leaves=size.leaves,
-            least=2 * size.leaves,
+            "depth is {size_depth}; it must be {depth} or more for the mistakes to show",
+            depth=DEEP,
+            size_depth=size.depth,
+        )
+    if utilities(size) < (most := most_leaves(size)):
+        raise BadParameter(
+            "no two of {leaves} leaves are worth the same, but there are only {different} "
+            "utilities; raise high, or lower low or leaves",
+            leaves=most,
             different=utilities(size),
         )
 
@@ -462,9 +468,11 @@ def about_random(
 
 
 def counts_cost_twice(_problem: ChangedProblem, games: ChangedGames) -> Answers | None:
-    """Subtract the cost twice where MAX overrules."""
-    v = wrong.counts_cost_twice(games)
-    return None if v is None else {OVERRULED: Number(v)}
+    """Subtract the cost twice where MAX overrules, who plays rightly otherwise."""
+    v, play = wrong.counts_cost_twice(games), games.overruled
+    if v is None:
+        return None
+    return {USED: Nodes(play.used), OVERRULED: Number(v), OVERRULED_LINE: Path(play.line)}
 
 
 def gain_at_cost(_problem: ChangedProblem, games: ChangedGames) -> Answers:
@@ -523,7 +531,7 @@ FAMILY: Family[Size, ChangedProblem, ChangedGames] = family_on_trees(
         VALUE: 1,
         USED: 2,
         OVERRULED: 2,
-        "overrule-line": 2,
+        OVERRULED_LINE: 2,
         BREAK_EVEN: 3,
         TURNED: 3,
         "turns-line": 2,

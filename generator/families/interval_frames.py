@@ -16,6 +16,7 @@ from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem
+from generator.subjects.trees.drawing.cut_sizes import check_most
 from generator.subjects.trees.drawing.random_trees import rooted, with_leaf
 from generator.subjects.trees.drawing.searched_trees import (
     LEAVES_FOR_A_CUT,
@@ -319,14 +320,18 @@ def drawn_wide_tree(rng: Rng, size: SearchSize) -> TreeProblem:
     The least leaf of the root's first child is at any place, seldom the last: more trees with that
     are kept.
     """
-    has_room = size.leaves >= LEAVES_FOR_A_CUT * size.cuts
-    lowest = size.branching if has_room else MIN_CHILDREN
-    tree = evenly_drawn_tree(rng, size, lowest=lowest).tree
+    tree = evenly_drawn_tree(rng, size, lowest=least_above_leaves(size)).tree
     ends = leaves(tree.children[0])
     *earlier, last = ends
     least, place = min(ends, key=utility), rng.pick((*EARLIER * earlier, last))
     swapped = with_leaf(tree, least.name, utility(place))
     return TreeProblem(rooted(with_leaf(swapped, place.name, utility(least))))
+
+
+def least_above_leaves(size: SearchSize) -> int:
+    """Return how many leaves a node above leaves alone has at least, where there are enough."""
+    has_room = size.leaves >= LEAVES_FOR_A_CUT * size.cuts
+    return size.branching if has_room else MIN_CHILDREN
 
 
 def has_broad_end(tree: Inner, size: SearchSize) -> bool:
@@ -372,6 +377,22 @@ def check(size: SearchSize) -> None:
             most=MAX_LEAVES,
             leaves=size.leaves,
         )
+    if size.depth == SHALLOWEST:  # with more cuts the first child's value is most of the key
+        check_most(size, size.branching - MIN_CHILDREN)
+
+
+def easy_check(size: SearchSize) -> None:
+    """Raise BadParameter where the root has but two moves, and nothing is asked before a cut."""
+    least = BROAD * least_above_leaves(size)
+    if size.depth == SHALLOWEST and size.leaves < least:
+        raise BadParameter(
+            "an easy exercise of depth {depth} takes {least} leaves or more with branching "
+            "{branching}, not {leaves}; raise leaves or depth, or lower branching",
+            depth=size.depth,
+            least=least,
+            branching=size.branching,
+            leaves=size.leaves,
+        )
 
 
 def solve(problem: TreeProblem, convention: Convention) -> FrameSolution:
@@ -407,6 +428,7 @@ FAMILY: Family[SearchSize, TreeProblem, FrameSolution] = family_on_trees(
     revision=6,
     last_release={3: "0.1.0"},
     check=check,
+    easy_check=easy_check,
     fair=fair,
     solve=solve,
     questions=(each_moment(),),

@@ -20,6 +20,7 @@ from generator.exercise.predictions import play_vectors
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of, within
 from generator.subjects.trees.drawing.random_trees import (
+    check_leaves,
     check_tree,
     drawn_shape,
     planted,
@@ -203,6 +204,8 @@ SIZES = {
     Level.HARD: Size(3, 4, 4, 18, "uneven", 0, 9, "sometimes", "yes"),
 }
 
+SHALLOWEST, MIN_LEAVES = 2, 7
+"""The least depth, and the least number of leaves there: of fewer, one place gives too much."""
 MIN_UTILITIES = 5
 """The fewest utilities; with fewer, too few trees tell all the mistakes apart."""
 
@@ -237,6 +240,8 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 def check(size: Size) -> None:
     """Raise BadParameter where no tree is possible, or its mistakes are hard to tell apart."""
     check_tree(size)
+    if size.depth == SHALLOWEST:
+        check_leaves(size, MIN_LEAVES)
     if (different := utilities(size)) < MIN_UTILITIES:
         raise BadParameter(
             "telling the mistakes apart takes at least {least} different utilities, and there are "

@@ -10,7 +10,7 @@ from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.numbers import Numbers
 from generator.answers.kinds.path import Path
 from generator.base.convention import Convention
-from generator.base.errors import BadProblem
+from generator.base.errors import BadParameter, BadProblem
 from generator.base.picture import Picture
 from generator.base.plain import Notation, Plain
 from generator.base.rng import Rng
@@ -274,6 +274,19 @@ SIZES = {
 }
 
 
+def check(size: Size) -> None:
+    """Raise BadParameter where only a full tree is possible, in which all lines are alike."""
+    least = 2**size.depth + 1
+    if size.shape == "even" and size.leaves < least:
+        raise BadParameter(
+            "an even tree of depth {depth} in which some reply is missing has {least} leaves or "
+            "more, not {leaves}; raise leaves, or lower depth",
+            depth=size.depth,
+            least=least,
+            leaves=size.leaves,
+        )
+
+
 def draw(rng: Rng, size: Size) -> TreeProblem:
     """Generate a tree in which most leaves are unknown, the others lost, or won.
 
@@ -329,6 +342,7 @@ FAMILY: Family[Size, TreeProblem, Proof] = family_on_trees(
     sizes=SIZES,
     draw=draw,
     revision=4,
+    check=check,
     fair=fair,
     play=lambda _, proof, _convention: play_proof(proof.steps),
     solve=solve,

@@ -21,12 +21,14 @@ from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
 from generator.exercise.question_template import QuestionTemplate, SolvedProblem, single
 from generator.exercise.size import one_of
+from generator.subjects.trees.drawing.cut_sizes import check_most
 from generator.subjects.trees.drawing.searched_trees import (
     SearchSize,
     broad_tree,
     check_search,
     with_tied_cut,
 )
+from generator.subjects.trees.drawing.tree_shapes import MIN_CHILDREN
 from generator.subjects.trees.problems.occasions import can_be_cut
 from generator.subjects.trees.problems.tree_problem import FINITE_TREES, TreeProblem
 from generator.subjects.trees.searches.search_questions import leaves_form, true_best
@@ -344,8 +346,10 @@ def drawn_window(rng: Rng, tree: Inner) -> Window:
 
 
 def check(size: Size) -> None:
-    """Raise BadParameter where bounds are all on one side."""
+    """Raise BadParameter where bounds are all on one side, or cut nodes return first leaves."""
     check_search(size, depth=SHALLOWEST)
+    if size.window == "narrow" and size.branching == MIN_CHILDREN:
+        check_most(size, MOST_EASY)
 
 
 def solve(problem: WindowProblem, convention: Convention) -> BoundedValues:

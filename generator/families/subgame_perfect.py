@@ -353,7 +353,8 @@ SIZES = {
     Level.MEDIUM: Size(3, 3, 15, "uneven", 0, 15),
     Level.HARD: Size(3, 4, 16, "uneven", 0, 20),
 }
-MIN_LEAVES = 6
+SHALLOWEST, MIN_LEAVES, MIN_DEEP_LEAVES = 2, 6, 8
+"""The least depth, the least number of leaves there, and that of deeper trees."""
 TRIES = 200
 """The greatest number of trees that are rejected before one is solved."""
 ANNOUNCEMENTS = 8
@@ -427,7 +428,7 @@ def helps(perfect: Backup[Utilities], believed: Backup[Utilities], announced: St
 def check(size: Size) -> None:
     """Raise BadParameter where no tree is possible, or payoffs cannot all differ."""
     check_tree(size)
-    check_values(size, MIN_LEAVES)
+    check_values(size, MIN_LEAVES if size.depth == SHALLOWEST else MIN_DEEP_LEAVES)
     if utilities(size) < size.leaves:
         raise BadParameter(
             "no player gets the same at two of {leaves} leaves, but there are only {different} "

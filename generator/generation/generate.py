@@ -346,6 +346,8 @@ def size_of(family: AnyFamily, level: Level, settings: dict[str, str]) -> Any:
     size = resized(family.sizes[level], settings)
     if settings:
         family.check(size)
+        if level is Level.EASY:
+            family.easy_check(size)
     return size
 
 

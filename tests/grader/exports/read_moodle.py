@@ -13,6 +13,7 @@ from read_back import Exercise, Hand, Question
 
 LONGEST_IDNUMBER = 100
 MOST_ALTERNATIVES = 800  # with a thousand PHP says: JIT stack limit exhausted
+MOST_WRITTEN = 400  # the last of which is anything
 SORTS = {
     "NUMERICAL|NM": "numerical",
     "MULTICHOICE|MC|MULTICHOICE_V|MCV|MULTICHOICE_H|MCH": "one",
@@ -154,7 +155,9 @@ def question(prompt, gaps):
         pairs = [(gap, given.get(gap.sort, typed[i])) for i, gap in enumerate(gaps)]
         return sum((gap.weight * gap.earned(one) for gap, one in pairs), Fraction()) / points
 
-    return Question(prompt, points, earned)
+    if all(len(gap.alternatives) < MOST_WRITTEN for gap in gaps):
+        return Question(prompt, points, earned)
+    return Question(prompt, points, earned, most_texts=MOST_WRITTEN - 1)
 
 
 def cloze(element):

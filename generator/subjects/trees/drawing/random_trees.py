@@ -66,19 +66,24 @@ def check_tree(size: TreeSize) -> None:
 
 def check_values(size: TreeSize, least: int) -> None:
     """Raise BadParameter where the leaves cannot have `least` different values."""
-    if (most := most_leaves(size)) < least:
-        raise BadParameter(
-            "telling the mistakes apart takes at least {least} leaves, and there are {most}; "
-            "raise leaves, branching or depth",
-            least=least,
-            most=most,
-        )
+    check_leaves(size, least)
     if (different := utilities(size)) < least:
         raise BadParameter(
             "telling the mistakes apart takes at least {least} different utilities, and there are "
             "{different}; raise high, or lower low",
             least=least,
             different=different,
+        )
+
+
+def check_leaves(size: TreeSize, least: int) -> None:
+    """Raise BadParameter where there are fewer leaves."""
+    if (most := most_leaves(size)) < least:
+        raise BadParameter(
+            "telling the mistakes apart takes at least {least} leaves, and there are {most}; "
+            "raise leaves, branching or depth",
+            least=least,
+            most=most,
         )
 
 

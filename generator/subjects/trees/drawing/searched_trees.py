@@ -72,8 +72,13 @@ def evenly_drawn_tree(rng: Rng, size: SearchSize, *, lowest: int = MIN_CHILDREN)
 
 def broad_tree(rng: Rng, size: SearchSize) -> TreeProblem:
     """Generate such a tree with three leaves or more below nodes, where the cuts leave room."""
-    lowest = UNGUESSABLE_CHILDREN if size.leaves >= LEAVES_FOR_A_CUT * size.cuts else MIN_CHILDREN
-    return evenly_drawn_tree(rng, size, lowest=lowest)
+    return evenly_drawn_tree(rng, size, lowest=least_above_leaves(size))
+
+
+def least_above_leaves(size: SearchSize) -> int:
+    """Return how many leaves a node has at least above leaves alone, where there are enough."""
+    has_room = size.leaves >= LEAVES_FOR_A_CUT * size.cuts
+    return UNGUESSABLE_CHILDREN if has_room else MIN_CHILDREN
 
 
 def unnamed_tree(rng: Rng, size: SearchSize) -> Inner:
