@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 
 from grader.courses.actions import class_pace, create_assignment, regrade_assignment, write_marks
+from grader.courses.store.records import TokenRole
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.permissions import Staff, WithPipelines
 from grader.interfaces.service.schemas.gradebook_schemas import PaceView
@@ -49,15 +50,24 @@ Student = Annotated[str | None, Query(max_length=100, pattern=PRINTABLE)]
 @ROUTER.get("/marks", response_model=None, responses=FORMAT_RESPONSES)
 def marks(
     state: At,
-    _: WithPipelines,
+    token: WithPipelines,
     course: Id,
     assignment: Id,
     to: Format = "json",
     student: Student = None,
 ) -> Response:
-    """Return all marks, or those of one student, which some formats require."""
+    """Return all marks, or those of one student, which some formats require.
+
+    A pipeline hands feedback on to students: of those who may still hand in it gets the first one.
+    """
     found_assignment = create_assignment.find_assignment(state.database, course, assignment)
-    content = write_marks.marks(state.database, found_assignment, to, student)
+    content = write_marks.marks(
+        state.database,
+        found_assignment,
+        to,
+        student,
+        for_students=token.role is TokenRole.PIPELINE,
+    )
     return attachment_response(write_marks.ending(to), content)
 
 

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Header, Query
 from grader.courses.actions import (
     close_assignments,
     create_assignment,
+    first_words,
     keep_draft,
     make_marks,
     play_exercise,
@@ -22,6 +23,7 @@ from grader.courses.actions.requested import read_head, student_of
 from grader.courses.store import submissions
 from grader.courses.store.database import UNAVAILABLE
 from grader.courses.store.records import Assignment, StoredSubmission, Token, TokenRole
+from grader.exams.files.report import FIRST_FEEDBACK
 from grader.exams.grading.row import Row, Status, row_json
 from grader.interfaces.service.dependencies import At, Sent, ServiceState
 from grader.interfaces.service.permissions import Everybody, Own, WithPipelines
@@ -62,8 +64,10 @@ def describe_body(shape: type[AnswersBody], **more: int | str) -> dict[str, Any]
 
 SEEN = ("status", "points", "out_of", "score", "mark", "open")
 ANSWER = ("question", "given", "read_as")
-HIDDEN = {"problem", "because"}
+HIDDEN = {"problem", "because", FIRST_FEEDBACK}
 """The fields of a mark that only teachers see."""
+HANDING_ON = {TokenRole.STUDENT, TokenRole.PIPELINE}
+"""The roles of those who see, or hand on, what students see."""
 
 
 def submission_view(
@@ -87,6 +91,8 @@ def submission_view(
         return SubmissionView.from_submission(submission, stored_answers(submission)).model_copy(
             update={"marking": MarkingState.WAITING}
         )
+    if token.role in HANDING_ON:
+        row = first_words.for_its_student(state.database, assignment, submission, row)
     content = row_json(row, read_head(assignment.head).mark_scale)
     is_failed = row.status is not Status.MARKED
     answers = stored_answers(submission) if is_failed else read_answers(content)
