@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Response
 from grader.courses.actions import class_pace, create_assignment, regrade_assignment, write_marks
 from grader.courses.store.records import TokenRole
 from grader.interfaces.service.dependencies import At
-from grader.interfaces.service.permissions import Staff, WithPipelines
+from grader.interfaces.service.permissions import OneBulkTurn, OneTurn, Staff, WithPipelines
 from grader.interfaces.service.schemas.gradebook_schemas import PaceView
 from grader.interfaces.service.schemas.shapes import PRINTABLE, Id
 from grader.interfaces.service.schemas.submission_schemas import RegradeRequest, RegradeView
@@ -51,6 +51,7 @@ Student = Annotated[str | None, Query(max_length=100, pattern=PRINTABLE)]
 def marks(
     state: At,
     token: WithPipelines,
+    __: OneTurn,
     course: Id,
     assignment: Id,
     to: Format = "json",
@@ -73,7 +74,7 @@ def marks(
 
 @ROUTER.get("/statistics", response_model=None, responses=FORMAT_RESPONSES)
 def statistics(
-    state: At, _: WithPipelines, course: Id, assignment: Id, to: Ending = "json"
+    state: At, _: WithPipelines, __: OneTurn, course: Id, assignment: Id, to: Ending = "json"
 ) -> Response:
     """Return the statistics of exercises: difficulty, discrimination, frequent mistakes."""
     found_assignment = create_assignment.find_assignment(state.database, course, assignment)
@@ -102,7 +103,9 @@ def attachment_response(ending: str, parts: Iterator[str], name: str = "marks") 
 
 
 @ROUTER.post("/regrade")
-def regrade(state: At, _: Staff, course: Id, assignment: Id, body: RegradeRequest) -> RegradeView:
+def regrade(
+    state: At, _: Staff, __: OneBulkTurn, course: Id, assignment: Id, body: RegradeRequest
+) -> RegradeView:
     """Mark everything again and return the changes."""
     again = regrade_assignment.regrade_submissions(
         state.database,

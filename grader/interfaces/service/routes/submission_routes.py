@@ -43,7 +43,8 @@ from solver.message import Message
 ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags=["submissions"])
 OWN = "/variants/{student}/submissions"
 DRAFT = "/variants/{student}/draft"
-MAX_DRAFT_LENGTH = 100_000
+MAX_BODY_LENGTH = 100_000
+"""Of what is handed in or saved, in bytes."""
 KEY = r"^[\x21-\x7e]{1,200}$"
 Key = Annotated[
     str, Header(alias="Idempotency-Key", pattern=KEY, description="another for each submission")
@@ -213,7 +214,7 @@ def list_student_submissions(
     found_in = settle_assignment(state, course, assignment, student)
     with state.database.reading() as tx:
         student_of(tx, course, student)
-        found_submissions = submissions.of_student(tx, found_in.id, student)
+        found_submissions = submissions.list_receipts(tx, found_in.id, student)
     shown_submissions = [
         SubmissionView.from_submission(submission) for submission in found_submissions
     ]
@@ -243,12 +244,15 @@ def hand_in(
     `Prefer: respond-async` it does not. Without them `marking` is `waiting`: ask for the submission
     again. A teacher or a pipeline may submit for a student at any time and any number of times.
     """
-    sent_body = receive_submission.read_body(body, student)
+    is_own = token.role is TokenRole.STUDENT
+    if is_own:
+        state.rates.count(state.rates.submission, "submission", assignment, student)
+    sent_body = read_small(body, student)
     sent = receive_submission.SentSubmission(
         student=student,
         key=key,
         answers=sent_body.answers,
-        late=token.role is not TokenRole.STUDENT,
+        late=not is_own,
         code=sent_body.code,
     )
     *earlier, submission = receive_submission.store(state.database, course, assignment, sent)
@@ -261,6 +265,14 @@ def hand_in(
         return submission_view(state, token, found_assignment, submission, seconds=seconds)
     except UNAVAILABLE:  # it is stored, and marked later
         return SubmissionView.from_submission(submission)
+
+
+def read_small(body: bytes, student: str) -> receive_submission.SubmissionBody:
+    """Read a body, which is refused if it is larger than any sheet's answers."""
+    if len(body) > MAX_BODY_LENGTH:
+        most = Message("answers are of up to {most} kB", most=MAX_BODY_LENGTH // 1_000)
+        raise RefusedRequest(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, most)
+    return receive_submission.read_body(body, student)
 
 
 @ROUTER.get(OWN + "/{number}")
@@ -311,10 +323,7 @@ def keep(
     a later one; with `version`, that of the draft that is known, if another one was saved.
     """
     state.rates.count(state.rates.draft, "draft", assignment, student)
-    if len(body) > MAX_DRAFT_LENGTH:
-        most = Message("a draft is of up to {most} kB", most=MAX_DRAFT_LENGTH // 1_000)
-        raise RefusedRequest(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, most)
-    sent_body = receive_submission.read_body(body, student)
+    sent_body = read_small(body, student)
     sent = receive_submission.SentSubmission(
         student=student, key="", late=False, **asdict(sent_body)
     )
