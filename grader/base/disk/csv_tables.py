@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import StringIO
+from itertools import islice
 from typing import Self, TextIO
 
 from grader.base.disk import unreadable
@@ -61,6 +62,8 @@ def decimal(number: Rational, places: int = PLACES) -> str:
 DELIMITERS = ",;\t"
 MAX_ROW_LENGTH = 1_000_000
 LOOKED_AT = 10_000
+MAX_LINES_A_ROW = 10
+"""How many lines there are for each row at most, where rows are limited in number."""
 MAX_COLUMNS = 20_000
 """The greatest number of columns; a row is as long as its header, however few cells it has."""
 
@@ -89,13 +92,19 @@ class CsvRow:
     beyond: tuple[str, ...] = ()
 
 
-def rows(text: str, source: str, known: Collection[str]) -> list[CsvRow]:
+def rows(
+    text: str, source: str, known: Collection[str], *, most: int | None = None
+) -> list[CsvRow]:
     """Return the rows below the header that are not empty; BadTable if one can't be read.
+
+    Of more than `most` rows only the first one beyond is read.
 
     The delimiter is the one that Excel's `sep=` declares, or that gives the header most of the
     `known` columns. Known columns may be in any case; short rows are filled with empty cells.
     """
-    entries = list(stream_rows(StringIO(text, newline=""), source, known))
+    most_lines = None if most is None else MAX_LINES_A_ROW * most
+    stream = stream_rows(StringIO(text, newline=""), source, known, most_lines=most_lines)
+    entries = list(islice(stream, None if most is None else most + 1))
     for entry in entries:
         if isinstance(entry, BadRow):
             raise BadTable(
@@ -104,12 +113,14 @@ def rows(text: str, source: str, known: Collection[str]) -> list[CsvRow]:
     return [csv_row for csv_row in entries if isinstance(csv_row, CsvRow)]
 
 
-def stream_rows(file: TextIO, source: str, known: Collection[str]) -> Iterator[CsvRow | BadRow]:
+def stream_rows(
+    file: TextIO, source: str, known: Collection[str], *, most_lines: int | None = None
+) -> Iterator[CsvRow | BadRow]:
     """Yield the rows one at a time; a bad row does not end the iteration.
 
-    The file must be opened with its own line ends.
+    The file must be opened with its own line ends. BadTable if there are more than so many lines.
     """
-    lines = Lines(file)
+    lines = Lines(file, source, most_lines)
     reader = csv.reader(lines, delimiter=lines.delimiter(known), skipinitialspace=True)
     entries = filled_rows(reader, lines)
     first = next(entries, None)
@@ -166,8 +177,10 @@ class Lines:
     `ended` says that more lines were asked for than there are, as by an unclosed quote.
     """
 
-    def __init__(self, file: TextIO) -> None:
+    def __init__(self, file: TextIO, source: str, most: int | None) -> None:
         self.file = file
+        self.source = source
+        self.most = most
         self.number = 0
         self.length = 0
         self.pending: list[str] = []
@@ -182,6 +195,10 @@ class Lines:
             self.ended = True
             raise StopIteration
         self.number += 1
+        if self.most is not None and self.number > self.most:
+            raise BadTable(
+                "{source} has more than {most} lines", source=self.source, most=self.most
+            )
         self.length += len(line)
         if self.length >= MAX_ROW_LENGTH:
             while line and not line.endswith(("\n", "\r")):

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from grader.courses.actions import first_words
 from grader.courses.actions.close_assignments import settle
 from grader.courses.actions.make_marks import as_enrolled, mark_missing, row_of
 from grader.courses.actions.requested import assignment_of, sheet_of, with_students
@@ -26,11 +27,16 @@ from solver.message import Message
 
 @contextmanager
 def open_marks(
-    database: Database, assignment: Assignment, student: str | None = None
+    database: Database,
+    assignment: Assignment,
+    student: str | None = None,
+    *,
+    for_students: bool = False,
 ) -> Iterator[MarkingResults]:
     """Open the marks of an assignment, or of one student, as they are at one moment.
 
-    The rows can be read until the block ends.
+    The rows can be read until the block ends. If they are `for_students`, who may still hand in
+    gets the first feedback.
     """
     settle(database, assignment)
     mark_missing(database, assignment.course, assignment.id)
@@ -41,7 +47,8 @@ def open_marks(
             sheets = sheets_of(tx, now)
             for row in rows(tx, now, sheets):
                 if student in (None, row.id):
-                    kept_journal.append(journal.encode_rows([row]))
+                    shown = row_for_student(tx, now, sheets, row) if for_students else row
+                    kept_journal.append(journal.encode_rows([shown]))
         yield MarkingResults(
             with_students(now, tuple(sheets.values())), JournalRows(kept_journal), "the course"
         )
@@ -71,6 +78,16 @@ def rows(tx: Transaction, assignment: Assignment, sheets: dict[str, Sheet]) -> I
     for student, sheet in sheets.items():
         if student not in counting:
             yield student_row(sheet, Status.ABSENT)
+
+
+def row_for_student(
+    tx: Transaction, assignment: Assignment, sheets: Mapping[str, Sheet], row: Row
+) -> Row:
+    """Return the row with the feedback that its student may see now."""
+    is_told_less = row.exercises and first_words.has_tries_left(
+        tx, assignment, row.id, sheets[row.id].attempt
+    )
+    return first_words.in_first_words(row) if is_told_less else row
 
 
 def standing(

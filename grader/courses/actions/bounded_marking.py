@@ -49,7 +49,7 @@ class MarkingTask:
 
 def mark_task(task: MarkingTask) -> Row:
     """Mark the submission (the work of a process)."""
-    row = mark_as_meant(task.exam, task.sheet, task.submission, task.decisions)
+    row = mark_as_meant(task.exam, task.sheet, task.submission, task.decisions, with_first=True)
     if task.decisions:
         row = apply_decisions(task.exam, task.sheet, row, task.decisions)
     return with_note(row, task.sheet.language) if task.at_closing else row

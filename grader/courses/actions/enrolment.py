@@ -12,7 +12,7 @@ from grader.courses.store import assignments, courses, students
 from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Course, EnrolledStudent
 from grader.exams.making.assign_variants import language_of
-from grader.exams.making.roster import read_roster
+from grader.exams.making.roster import TooManyStudents, read_roster
 from grader.exams.making.student import Student
 from solver.errors import RequestError
 
@@ -30,7 +30,11 @@ def found_course(database: Database, title: str) -> Course:
 
 def enrol_roster(database: Database, course: str, table: bytes, engine: EngineChoice) -> None:
     """Enrol all students of a CSV table; students who are enrolled already are updated."""
-    enrol(database, course, read_roster(table, SOURCE), engine)
+    try:
+        people = read_roster(table, SOURCE, most=MAX_STUDENTS)
+    except TooManyStudents:
+        raise too_many() from None
+    enrol(database, course, people, engine)
 
 
 def enrol(

@@ -18,6 +18,8 @@ from grader.courses.store.records import (
 
 KEY = "closing "
 """The beginning of the key of such a submission; no other key has a space."""
+MAX_ATTEMPTS = 1_000
+"""The submissions that are taken from a student where any number is."""
 
 
 def closed_since(assignment: Assignment, moment: datetime) -> datetime | None:
@@ -82,5 +84,4 @@ def is_news(
 
 def attempts_left(assignment: Assignment, so_far: int) -> bool:
     """Return whether a student with so many submissions may submit another."""
-    attempts = assignment.terms.attempts
-    return attempts is None or so_far < attempts
+    return so_far < (assignment.terms.attempts or MAX_ATTEMPTS)

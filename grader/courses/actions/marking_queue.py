@@ -1,14 +1,21 @@
-"""Marking submissions after they were acknowledged, one after another in the order of receipt.
+"""Marking submissions after they were acknowledged, one after another.
+
+They are marked in the order of receipt, but a student's second one waits for the first ones of all
+others, so that nobody has to wait for someone who hands in again and again.
 
 What a process stored and did not mark, since it was killed, is marked by the next one, or by any
 other on the same database.
 """
 
 import logging
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from functools import partial
+from heapq import heappop, heappush
+from itertools import count
 from threading import BoundedSemaphore, Event, Lock
 
 from grader.courses.actions import make_marks
@@ -30,6 +37,16 @@ EXPECTED = (RequestError, *UNAVAILABLE)
 """Errors that are no defects: the marks show them when they are next needed."""
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class WaitingSubmission:
+    """A submission of a course and its place: first how many its student had waiting before."""
+
+    place: tuple[int, int]
+    submission: StoredSubmission = field(compare=False)
+    course: str = field(compare=False)
+    marking: Future[Row] = field(compare=False)
+
+
 class MarkingQueue:
     """The submissions that this process has to mark."""
 
@@ -37,26 +54,46 @@ class MarkingQueue:
         self.database = database
         self.thread = ThreadPoolExecutor(1, thread_name_prefix="marking")
         self.pending: dict[int, Future[Row]] = {}
+        self.waiting: list[WaitingSubmission] = []
+        self.of_students = Counter[tuple[str, str]]()
+        self.order = count()
         self.refused: set[int] = set()
         self.alone = Lock()
         self.places = BoundedSemaphore(MAX_WAITING)
 
     def add(self, course: str, *added: StoredSubmission) -> None:
-        """Mark these submissions after all that were added before."""
+        """Mark these submissions once it is their turn."""
         for submission in added:
             with self.alone:
                 if submission.id in self.pending:
                     continue
-                marking = self.thread.submit(make_marks.mark, self.database, submission, course)
-                self.pending[submission.id] = marking
-            marking.add_done_callback(partial(self.finish, submission.id))
+                self.thread.submit(self.mark_next)
+                marking = self.pending[submission.id] = Future()
+                student = (submission.assignment, submission.student)
+                place = (self.of_students[student], next(self.order))
+                heappush(self.waiting, WaitingSubmission(place, submission, course, marking))
+                self.of_students[student] += 1
+            marking.add_done_callback(partial(self.finish, submission))
 
-    def finish(self, id_: int, marking: Future[Row]) -> None:
+    def mark_next(self) -> None:
+        """Mark the submission whose turn it is."""
+        with self.alone:
+            next_one = heappop(self.waiting)
+        try:
+            row = make_marks.mark(self.database, next_one.submission, next_one.course)
+        except Exception as error:  # noqa: BLE001  # whoever waits for the marks gets it
+            next_one.marking.set_exception(error)
+        else:
+            next_one.marking.set_result(row)
+
+    def finish(self, submission: StoredSubmission, marking: Future[Row]) -> None:
         """Forget the submission, and log why it has no marks if people are not shown that."""
-        self.pending.pop(id_, None)
-        error = None if marking.cancelled() else marking.exception()
+        with self.alone:
+            self.pending.pop(submission.id, None)
+            self.of_students -= Counter([(submission.assignment, submission.student)])
+        error = marking.exception()
         if isinstance(error, RequestError):
-            self.refused.add(id_)  # it would be refused again; a request for its marks says why
+            self.refused.add(submission.id)  # it would be again; a request for its marks says why
         if error is not None and not isinstance(error, EXPECTED):
             LOG.error("a submission was not marked", exc_info=error)
 

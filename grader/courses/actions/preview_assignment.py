@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from grader.base.workers.here import InlineWorkers
-from grader.courses.actions import generate_variants, make_marks
+from grader.courses.actions import first_words, generate_variants, make_marks
 from grader.courses.actions.bounded_marking import MARKER
 from grader.courses.actions.clock_and_ids import now
+from grader.courses.actions.hand_in_draft import attempts_left
 from grader.courses.actions.variant_sheets import OwnSheet
 from grader.courses.store.database import Database
 from grader.courses.store.records import EnrolledStudent, StoredSubmission
@@ -57,5 +58,6 @@ def handed_in(own: OwnSheet, answers: str) -> StoredSubmission:
 
 
 def mark_preview(own: OwnSheet, handed_in: StoredSubmission) -> Row:
-    """Return the marks of the submission."""
-    return MARKER.mark(make_marks.marking_task(own.assignment, own.sheet, handed_in))
+    """Return the marks of the submission, with what a student is told after the first one."""
+    row = MARKER.mark(make_marks.marking_task(own.assignment, own.sheet, handed_in))
+    return first_words.in_first_words(row) if attempts_left(own.assignment, 1) else row

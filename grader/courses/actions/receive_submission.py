@@ -10,7 +10,7 @@ from typing import Any
 from grader.base.disk import unreadable
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.extend_assignment import for_student
-from grader.courses.actions.hand_in_draft import attempts_left, hand_in_draft
+from grader.courses.actions.hand_in_draft import MAX_ATTEMPTS, attempts_left, hand_in_draft
 from grader.courses.actions.refusals import NotFound, NotNow, StateConflict
 from grader.courses.actions.requested import assignment_of, read_head, sheet_of, student_of
 from grader.courses.actions.sheet_answers import (
@@ -252,7 +252,7 @@ def refuse_more(assignment: Assignment, so_far: int) -> None:
     if not attempts_left(assignment, so_far):
         raise NotNow(
             "{attempts} submissions are taken from each student; all have been handed in",
-            attempts=assignment.terms.attempts,
+            attempts=assignment.terms.attempts or MAX_ATTEMPTS,
         )
 
 
@@ -261,9 +261,9 @@ def submission_of(
 ) -> StoredSubmission:
     """Return a student's submission by number; NotThere if there is none."""
     with database.reading() as tx:
-        for submission in submissions.of_student(tx, assignment.id, student):
-            if submission.number == number:
-                return submission
-    raise NotFound(
-        "there is no submission {number} of {student!r}", number=number, student=student[:60]
-    )
+        submission = submissions.by_number(tx, assignment.id, student, number)
+    if submission is None:
+        raise NotFound(
+            "there is no submission {number} of {student!r}", number=number, student=student[:60]
+        )
+    return submission

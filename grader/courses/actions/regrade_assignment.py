@@ -96,7 +96,13 @@ def marked_again(
     """Mark the rows again; return them with the changes and the decisions without an effect."""
     with within_time(engine) as workers:
         again = regrade(
-            exam, lambda: lines, SOURCE, decisions=decisions, keys=keys, workers=workers
+            exam,
+            lambda: lines,
+            SOURCE,
+            decisions=decisions,
+            keys=keys,
+            workers=workers,
+            with_first=True,
         )
         return list(again), again
 

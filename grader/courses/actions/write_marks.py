@@ -13,13 +13,21 @@ from grader.exams.statistics.statistics_file import WRITERS
 
 
 def marks(
-    database: Database, assignment: Assignment, to: str, student: str | None
+    database: Database,
+    assignment: Assignment,
+    to: str,
+    student: str | None,
+    *,
+    for_students: bool = False,
 ) -> Iterator[str]:
-    """Yield the marks in the format, of one student if given; all are of one moment."""
+    """Yield the marks in the format, of one student if given; all are of one moment.
+
+    Where they are `for_students`, feedback tells less to those who may still hand in.
+    """
     if student is not None:
         with database.reading() as tx:
             student_of(tx, assignment.course, student)
-    with open_marks(database, assignment, student) as marking:
+    with open_marks(database, assignment, student, for_students=for_students) as marking:
         yield from FORMATS[find_format(to)].write(marking)
 
 

@@ -39,6 +39,24 @@ def of_student(tx: Transaction, assignment: str, student: str) -> Sequence[Store
     return [StoredSubmission(**row._asdict()) for row in rows]
 
 
+def list_receipts(tx: Transaction, assignment: str, student: str) -> Sequence[StoredSubmission]:
+    """Return the student's submissions in the order of receipt, without their answers."""
+    columns = (column for column in SUBMISSIONS.c if column is not SUBMISSIONS.c.answers)
+    conditions = (SUBMISSIONS.c.assignment == assignment, SUBMISSIONS.c.student == student)
+    rows = tx.execute(select(*columns).where(*conditions).order_by(SUBMISSIONS.c.number))
+    return [StoredSubmission(**row._asdict(), answers="") for row in rows]
+
+
+def by_number(
+    tx: Transaction, assignment: str, student: str, number: int
+) -> StoredSubmission | None:
+    """Return the student's submission of that number; None if there is none."""
+    conditions = (SUBMISSIONS.c.assignment == assignment, SUBMISSIONS.c.student == student)
+    query = select(SUBMISSIONS).where(*conditions, SUBMISSIONS.c.number == number)
+    row = tx.execute(query).one_or_none()
+    return None if row is None else StoredSubmission(**row._asdict())
+
+
 def count_submissions(
     tx: Transaction, assignment: str, student: str, attempt: int
 ) -> tuple[int, int]:

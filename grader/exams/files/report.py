@@ -17,16 +17,23 @@ from grader.marking.marks.mark import (
     Wrong,
 )
 from grader.words.feedback import feedback_of
+from grader.words.first_feedback import first_feedback_of
 from solver.exact import text
 
+FIRST_FEEDBACK = "first_feedback"
+"""The key of the feedback while the student can still answer."""
+FEEDBACK_KEYS = ("feedback", FIRST_FEEDBACK)
 Feedback: TypeAlias = Callable[[Report, Mark, str], str]
 """A function that returns the feedback on a mark of a report in a language."""
 
 
 def report_json(
-    report: Report, language: str, *, feedback: Feedback = feedback_of
+    report: Report, language: str, *, feedback: Feedback = feedback_of, with_first: bool = False
 ) -> dict[str, Plain]:
-    """Return the report as JSON data, as `check --json` prints it."""
+    """Return the report as JSON data, as `check --json` prints it.
+
+    If it is wanted `with_first`, wrong answers also have what is said with tries left.
+    """
     id_ = report.exercise.id
     return {
         "exercise": None if id_ is None else str(id_),
@@ -34,8 +41,21 @@ def report_json(
         "out_of": text(report.out_of),
         "score": round(float(report.points / report.out_of), 4),
         **({"open": report.open} if report.open else {}),
-        "marks": [mark_json(mark, feedback(report, mark, language)) for mark in report.marks],
+        "marks": [
+            {
+                **mark_json(mark, feedback(report, mark, language)),
+                **(first_json(report, mark, language) if with_first else {}),
+            }
+            for mark in report.marks
+        ],
     }
+
+
+def first_json(report: Report, mark: Mark, language: str) -> dict[str, Plain]:
+    """Return the first feedback on a wrong answer; on others it is the whole one."""
+    if isinstance(mark.verdict, Wrong | Mistaken):
+        return {FIRST_FEEDBACK: first_feedback_of(report, mark, language)}
+    return {}
 
 
 def mark_json(mark: Mark, feedback: str) -> dict[str, Plain]:

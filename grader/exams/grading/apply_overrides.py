@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from generator.answers.outcome import Ambiguous, Blank, ReadAnswer, Unreadable
 from generator.answers.writing import write_answer
 from generator.exercise.exercise import Exercise
+from grader.exams.files.report import FEEDBACK_KEYS, FIRST_FEEDBACK
 from grader.exams.grading.decisions import (
     Accept,
     Comment,
@@ -120,7 +121,7 @@ def accept_answer(
 
 def open_mark(mark: MarkJson, ambiguity: Ambiguous, language: str) -> MarkJson:
     """Return the open mark of an ambiguous answer, one of whose readings is now accepted."""
-    rest = {key: value for key, value in mark.items() if key != "mistake"}
+    rest = {key: value for key, value in mark.items() if key not in {"mistake", FIRST_FEEDBACK}}
     return {
         **rest,
         "read_as": None,
@@ -136,7 +137,8 @@ def award_mark(mark: MarkJson, decision: Award, language: str) -> MarkJson:
     points, out_of = worth(decision, rational(mark["out_of"]))
     gives = str(decision.gives) if isinstance(decision, Drop) else ""
     is_right = not isinstance(decision, Drop) and points == out_of
-    rest = {key: value for key, value in mark.items() if not (is_right and key == "mistake")}
+    dropped = {FIRST_FEEDBACK, *["mistake"] * is_right}
+    rest = {key: value for key, value in mark.items() if key not in dropped}
     return {
         **rest,
         "verdict": "right" if is_right else mark["verdict"],
@@ -150,10 +152,14 @@ def award_mark(mark: MarkJson, decision: Award, language: str) -> MarkJson:
 
 def comment_mark(mark: MarkJson, comment: Comment) -> MarkJson:
     """Return the mark with the teacher's comment after its feedback."""
-    before = str(mark["feedback"])
-    stop = "." if before[-1:].isalnum() else ""  # a reason of the teacher's may have none
-    feedback = f"{before}{stop} {escaped(comment.text)}".strip()
-    return {**mark, "feedback": feedback, "comment": comment.text}
+    feedback = {key: followed_by(mark[key], comment) for key in FEEDBACK_KEYS if key in mark}
+    return {**mark, **feedback, "comment": comment.text}
+
+
+def followed_by(feedback: str, comment: Comment) -> str:
+    """Return the feedback with the comment after it."""
+    stop = "." if feedback[-1:].isalnum() else ""  # a reason of the teacher's may have none
+    return f"{feedback}{stop} {escaped(comment.text)}".strip()
 
 
 def worth(decision: Award, out_of: Rational) -> tuple[Rational, Rational]:

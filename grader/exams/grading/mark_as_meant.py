@@ -7,6 +7,7 @@ from typing import Any
 from generator.answers.kind import Form
 from generator.answers.outcome import Ambiguous, Blank, ReadAnswer, Unreadable
 from generator.answers.writing import write_answer
+from grader.exams.files.report import FEEDBACK_KEYS
 from grader.exams.grading.decisions import Decision, Meant, name_of
 from grader.exams.grading.mark_submission import mark_one, pose_exercise
 from grader.exams.grading.overrides import BadOverride
@@ -21,20 +22,25 @@ from grader.words.spellings import spellings_of
 
 
 def mark_as_meant(
-    exam: ExamFile, sheet: Sheet, submission: Submission, decisions: Sequence[Decision]
+    exam: ExamFile,
+    sheet: Sheet,
+    submission: Submission,
+    decisions: Sequence[Decision],
+    *,
+    with_first: bool = False,
 ) -> Row:
     """Mark one student by what was meant, keeping on record what was written.
 
     A decision is about an ambiguous text, of which it names a reading, or about one that is
     unreadable or lost. Clear answers are left alone, since the student may have handed in again.
     """
-    row = mark_one(exam, sheet, submission)
+    row = mark_one(exam, sheet, submission, with_first=with_first)
     settled = dict(settling_decisions(exam, sheet, row, decisions))
     if not settled:
         return row
     texts = {name: decision.answer for name, decision in settled.items()}
     meant_submission = replace(submission, answers={**submission.answers, **texts})
-    again = mark_one(exam, sheet, meant_submission)
+    again = mark_one(exam, sheet, meant_submission, with_first=with_first)
     parts = [
         restore_texts(before, after, settled, sheet.language)
         for before, after in zip(row.exercises, again.exercises, strict=True)
@@ -133,7 +139,7 @@ def mark_by_meaning(
         **new,
         **{key: old[key] for key in ("given", "raw", "readings") if key in old},
         "meant": decision.answer,
-        "feedback": f"{words} {new['feedback']}",
+        **{key: f"{words} {new[key]}" for key in FEEDBACK_KEYS if key in new},
         "decision": name_of(decision),
         "was": {key: old[key] for key in ("verdict", "points", "out_of")},
     }

@@ -142,7 +142,9 @@ def exercise_of(question: str) -> str:
     return question.partition(".")[0]
 
 
-def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
+def mark_one(
+    exam: ExamFile, sheet: Sheet, submission: Submission, *, with_first: bool = False
+) -> Row:
     """Mark one student's submission; answers to unknown questions are noted."""
     exercises = [pose_as_asked(exam, sheet, n) for n in sheet.exercise_numbers]
     played = [
@@ -152,7 +154,9 @@ def mark_one(exam: ExamFile, sheet: Sheet, submission: Submission) -> Row:
     ]
     gone = lost_answers(submission, questions := question_names(exercises, played))
     reports = [
-        report_on(exam, exercise.exercise, n, submission.answers, sheet=sheet)
+        report_on(
+            exam, exercise.exercise, n, submission.answers, sheet=sheet, with_first=with_first
+        )
         for n, exercise in enumerate(exercises, 1)
     ]
     withheld = [
@@ -372,13 +376,14 @@ def other_keys_json(asked_exercise: AskedExercise) -> dict[str, Plain]:
     }
 
 
-def report_on(
+def report_on(  # noqa: PLR0913  # context first
     exam: ExamFile,
     exercise: Exercise[Any, Any],
     number: int,
     answers: Mapping[str, Plain],
     *,
     sheet: Sheet,
+    with_first: bool = False,
 ) -> dict[str, Plain]:
     """Mark the answers to one exercise, or its steps if it was played, and return the report."""
     if is_marked_by_steps(exam, sheet, answers, number):
@@ -393,7 +398,7 @@ def report_on(
         spellings=spellings_of(exercise),
         point=decimal_sign(sheet.language),
     )
-    return report_json(report, sheet.language)
+    return report_json(report, sheet.language, with_first=with_first)
 
 
 def exercise_json(

@@ -77,6 +77,7 @@ class RegradedRows:
     decisions: Sequence[Decision]
     keys: KeysUsed
     workers: Workers
+    with_first: bool = False
     changes: list[Change] = field(default_factory=list)
     idle: list[Decision] = field(default_factory=list)
 
@@ -86,7 +87,7 @@ class RegradedRows:
         waiting = {key_of(decision_json(decision)): decision for decision in self.decisions}
         exam = self.exam.model_copy(update={"students": ()})
         chunks = split_into_chunks(self.before(), most=CHUNK, weigh=weight_of, heaviest=HEAVIEST)
-        task = partial(regrade_row, exam, self.decisions, self.keys)
+        task = partial(regrade_row, exam, self.decisions, self.keys, with_first=self.with_first)
         for old, outcome in spread(self.workers, task, chunks):
             match outcome:
                 case FinishedTask((row, changed)):
@@ -166,6 +167,7 @@ def regrade(  # noqa: PLR0913  # each is an option of the command
     decisions: Sequence[Decision] = (),
     keys: KeysUsed = KeysUsed.RECORDED,
     workers: Workers | None = None,
+    with_first: bool = False,
 ) -> RegradedRows:
     """Mark every marked row again; `source` is the name of the marks in messages.
 
@@ -183,7 +185,9 @@ def regrade(  # noqa: PLR0913  # each is an option of the command
                 name for table, _ in read_marks(lines(), source) for name in marked_questions(table)
             },
         )
-    return RegradedRows(exam, lines, source, decisions, keys, workers or InlineWorkers())
+    return RegradedRows(
+        exam, lines, source, decisions, keys, workers or InlineWorkers(), with_first
+    )
 
 
 def unknown_student_message(id_: str, known: Collection[str]) -> Message:
@@ -204,12 +208,17 @@ def marked_questions(table: RowTable) -> Iterator[str]:
 
 
 def regrade_row(
-    exam: ExamFile, decisions: Sequence[Decision], keys: KeysUsed, before: RowBefore
+    exam: ExamFile,
+    decisions: Sequence[Decision],
+    keys: KeysUsed,
+    before: RowBefore,
+    *,
+    with_first: bool,
 ) -> tuple[Row, tuple[Change, ...]]:
     """Mark a row again; return it with its changed marks."""
     if before.sheet is None:
         return before.row, ()
-    row = marked_again(exam, before.sheet, before.row, decisions, keys=keys)
+    row = marked_again(exam, before.sheet, before.row, decisions, keys=keys, with_first=with_first)
     return row, tuple(list_changes(before.table, row))
 
 
@@ -218,8 +227,14 @@ def weight_of(before: RowBefore) -> int:
     return sum(len(mark.given) for e in before.table.exercises for mark in e.marks)
 
 
-def marked_again(
-    exam: ExamFile, sheet: Sheet, old: Row, new: Sequence[Decision], *, keys: KeysUsed
+def marked_again(  # noqa: PLR0913  # context first
+    exam: ExamFile,
+    sheet: Sheet,
+    old: Row,
+    new: Sequence[Decision],
+    *,
+    keys: KeysUsed,
+    with_first: bool,
 ) -> Row:
     """Mark a row's answers by the exam as it is now; earlier notes are kept."""
     known = on_record(old.decisions, f"the decisions on {sheet.id[:60]!r}")
@@ -232,11 +247,11 @@ def marked_again(
         lost=lost_answers(old.exercises),
         crops=crops_by_question(old.exercises),
     )
-    if keys is KeysUsed.RECORDED:
-        row = standing(mark_as_meant(exam, sheet, handed_in, decisions), old)
-    else:
-        row = mark_as_meant(without_digests(exam), sheet, handed_in, decisions)
-        row = taken_over(standing(row, old), exam, sheet)
+    by = exam if keys is KeysUsed.RECORDED else without_digests(exam)
+    row = mark_as_meant(by, sheet, handed_in, decisions, with_first=with_first)
+    row = standing(row, old)
+    if keys is not KeysUsed.RECORDED:
+        row = taken_over(row, exam, sheet)
     noted = replace(row, notes=tuple(dict.fromkeys((*old.notes, *row.notes))))
     return apply_decisions(exam, sheet, noted, decisions)
 

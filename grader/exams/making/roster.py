@@ -28,20 +28,22 @@ MAX_LENGTHS = {"id": 100, "name": 200, "email": 320, "seat": 40, DURATION: 40, E
 """In characters; an address has no more (RFC 5321)."""
 
 
-def read_roster(content: bytes, source: str) -> tuple[Student, ...]:
-    """Read the students from a table; `source` is its name in messages. Raises BadRoster."""
-    table_rows = rows(decode_text(content, source), source, KNOWN)
+class TooManyStudents(BadRoster):
+    """A roster of more students than are taken."""
+
+
+def read_roster(content: bytes, source: str, *, most: int = MAX_STUDENTS) -> tuple[Student, ...]:
+    """Read the students from a table; `source` is its name in messages. Raises BadRoster.
+
+    Raises TooManyStudents before more than `most` of them are read.
+    """
+    table_rows = rows(decode_text(content, source), source, KNOWN, most=most)
     if not table_rows:
         raise BadRoster(
             "{source} names no student; it needs one row for each below the header", source=source
         )
-    if len(table_rows) > MAX_STUDENTS:
-        raise BadRoster(
-            "{source} has {found} students; one exam takes {most}",
-            source=source,
-            found=len(table_rows),
-            most=MAX_STUDENTS,
-        )
+    if len(table_rows) > most:
+        raise TooManyStudents("{source} has more than {most} students", source=source, most=most)
     columns = find_columns([*table_rows[0].cells], source)
     named_rows = [replace(row, cells=columns.read_cells(row.cells)) for row in table_rows]
     for row in named_rows:

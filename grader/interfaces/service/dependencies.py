@@ -15,6 +15,7 @@ from grader.courses.store.probe import is_writable
 from grader.interfaces.lti.platform_keys import PlatformKeys
 from grader.interfaces.lti.web import WebAccess
 from grader.interfaces.service.rates import Rates, ServiceSettings
+from grader.interfaces.service.turns import Turns
 
 # Readiness: whether the database can be written, tested at most every few seconds.
 
@@ -51,7 +52,11 @@ class Readiness:
 
 @dataclass(frozen=True, slots=True)
 class ServiceState:
-    """The state of the application: database, settings, limits and caches."""
+    """The state of the application: database, settings, limits and caches.
+
+    Sheets, keys and tables take turns in `rendering`. What other processes work on for minutes
+    takes those of `bulk_work`.
+    """
 
     database: Database
     settings: ServiceSettings
@@ -59,6 +64,8 @@ class ServiceState:
     platform_keys: PlatformKeys
     marking: MarkingQueue
     readiness: Readiness = field(default_factory=Readiness)
+    rendering: Turns = field(default_factory=Turns)
+    bulk_work: Turns = field(default_factory=Turns)
 
     @property
     def outside(self) -> WebAccess:

@@ -1,5 +1,6 @@
 """Permissions: every route names its roles, and nobody leaves their course."""
 
+from collections.abc import AsyncIterator
 from http import HTTPStatus
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -107,6 +108,20 @@ def refuse_strangers(request: Request, state: At) -> None:
         )
 
 
+async def take_turn(request: Request, state: At) -> AsyncIterator[None]:
+    """Wait until it is the turn of the person; the route has asked who that is before."""
+    async with state.rendering.taken(person_of(request.state.visitor)):
+        yield
+
+
+async def take_bulk_turn(request: Request, state: At) -> AsyncIterator[None]:
+    """Wait until it is the turn of the person to have work done in bulk."""
+    async with state.bulk_work.taken(person_of(request.state.visitor)):
+        yield
+
+
+OneTurn = Annotated[None, Depends(take_turn)]
+OneBulkTurn = Annotated[None, Depends(take_bulk_turn)]
 Staff = Annotated[Token, Security(require_role, scopes=STAFF)]
 WithPipelines = Annotated[Token, Security(require_role, scopes=WITH_PIPELINES)]
 Learner = Annotated[Token, Security(require_role, scopes=(*STAFF, TokenRole.STUDENT))]

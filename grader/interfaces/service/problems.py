@@ -110,6 +110,8 @@ def translate(message: Message, headers: Headers) -> str:
 
 def status_of(error: RequestError) -> HTTPStatus:
     """Return the HTTP status for an error."""
+    if isinstance(error, RefusedRequest):
+        return error.status
     return next(status for kind, status in STATUS.items() if isinstance(error, kind))
 
 

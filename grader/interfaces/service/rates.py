@@ -56,6 +56,7 @@ class ServiceSettings:
     by_visitor: str = "600/minute"
     by_guess: str = "30/minute"
     by_draft: str = "60/minute"
+    by_submission: str = "30/minute"
     by_play: str = "240/minute"
     work: str = "20000/minute"
     public: bool = True
@@ -135,6 +136,7 @@ class Rates:
         self.visitor = parse(settings.by_visitor)
         self.guess = parse(settings.by_guess)
         self.draft = parse(settings.by_draft)
+        self.submission = parse(settings.by_submission)
         self.play = parse(settings.by_play)
         self.work = parse(settings.work)
         self.turns = WorkQueue(settings)

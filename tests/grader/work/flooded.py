@@ -38,7 +38,8 @@ def serve(file, port):
     at = f"/api/courses/{of.course}/assignments/{of.assignment}/variants/ana/submissions"
     sys.stdout.write(json.dumps({"at": at, "token": token, "answers": RIGHT}) + "\n")
     sys.stdout.flush()
-    rates = dict.fromkeys(("by_address", "by_visitor", "by_guess", "work"), OFTEN)
+    names = ("by_address", "by_visitor", "by_guess", "by_submission", "work")
+    rates = dict.fromkeys(names, OFTEN)
     app = application(there, ServiceSettings(processes=1, **rates))
     uvicorn.run(app, port=port, log_level="error", access_log=False)
 

@@ -41,7 +41,9 @@ def load_all() -> None:
 def main() -> None:
     url, port = sys.argv[1], int(sys.argv[2])
     load_all()
-    rates = dict.fromkeys(("by_address", "by_visitor", "by_guess", "by_draft", "work"), OFTEN)
+    rates = dict.fromkeys(
+        ("by_address", "by_visitor", "by_guess", "by_draft", "by_submission", "work"), OFTEN
+    )
     there = database.open_database(url)
     app = application(there, ServiceSettings(engine=EngineChoice(jobs=1), **rates))
     app.openapi()

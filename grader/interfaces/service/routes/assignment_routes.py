@@ -21,7 +21,7 @@ from grader.courses.store.records import Assignment, Terms
 from grader.exams.making import exam_file
 from grader.interfaces.service.conditional import Toml, as_json, tagged_response, version_asked
 from grader.interfaces.service.dependencies import At
-from grader.interfaces.service.permissions import Everybody, Staff, WithPipelines
+from grader.interfaces.service.permissions import Everybody, OneBulkTurn, Staff, WithPipelines
 from grader.interfaces.service.schemas.assignment_schemas import (
     AssignmentChange,
     AssignmentRequest,
@@ -74,7 +74,7 @@ def list_assignments(
 
 @ROUTER.post("", status_code=HTTPStatus.CREATED, responses=LATER)
 def create(
-    response: Response, state: At, _: Staff, course: Id, body: AssignmentRequest
+    response: Response, state: At, _: Staff, __: OneBulkTurn, course: Id, body: AssignmentRequest
 ) -> AssignmentView:
     """Create an assignment; variants are generated at once if few, else in the background."""
     assignment = create_assignment.assign(
@@ -134,7 +134,13 @@ def extend(state: At, _: Staff, course: Id, assignment: Id, body: ExtensionReque
 
 @ROUTER.patch("/{assignment}", response_model=AssignmentView)
 def change(
-    request: Request, state: At, _: Staff, course: Id, assignment: Id, body: AssignmentChange
+    request: Request,
+    state: At,
+    _: Staff,
+    __: OneBulkTurn,
+    course: Id,
+    assignment: Id,
+    body: AssignmentChange,
 ) -> Response:
     """Change the terms; what is left out stays as it is.
 

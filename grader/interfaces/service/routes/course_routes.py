@@ -14,7 +14,14 @@ from grader.interfaces.lti import roster_sync
 from grader.interfaces.lti.web import host
 from grader.interfaces.service.conditional import as_json
 from grader.interfaces.service.dependencies import At, Sent
-from grader.interfaces.service.permissions import Everybody, Owner, Staff, WithPipelines
+from grader.interfaces.service.permissions import (
+    Everybody,
+    OneBulkTurn,
+    OneTurn,
+    Owner,
+    Staff,
+    WithPipelines,
+)
 from grader.interfaces.service.routes.assignment_routes import drawing_of
 from grader.interfaces.service.schemas.assignment_schemas import GenerationLinks
 from grader.interfaces.service.schemas.course_schemas import (
@@ -75,7 +82,7 @@ def delete(state: At, _: Owner, course: Id) -> None:
 
 
 @ROUTER.get("/{course}/students/{student}/data", response_model=None)
-def data(state: At, _: Staff, course: Id, student: StudentId) -> Response:
+def data(state: At, _: Staff, __: OneTurn, course: Id, student: StudentId) -> Response:
     """Return all that is stored of a student, but secrets, as a file of JSON."""
     headers = {
         "Content-Disposition": 'attachment; filename="data.json"',
@@ -102,7 +109,7 @@ def roster(state: At, _: Staff, course: Id) -> RosterView:
 
 
 @ROUTER.post("/{course}/roster")
-def read_roster(state: At, _: Staff, course: Id) -> RosterSyncView:
+def read_roster(state: At, _: Staff, __: OneBulkTurn, course: Id) -> RosterSyncView:
     """Enrol the students whom learning platforms list, and update names and addresses.
 
     Nobody is deleted: who has left is named.
@@ -142,7 +149,7 @@ def list_students(
     responses=LATER,
     openapi_extra=CSV,
 )
-def enrol(state: At, _: Staff, course: Id, table: Sent) -> Response:
+def enrol(state: At, _: Staff, __: OneBulkTurn, course: Id, table: Sent) -> Response:
     """Enrol the students of a CSV roster; students who are enrolled already are updated."""
     enrolment.enrol_roster(state.database, course, table, state.engine)
     drawing = [

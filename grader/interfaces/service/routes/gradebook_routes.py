@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Response
 
 from grader.courses.actions import gradebook
 from grader.interfaces.service.dependencies import At
-from grader.interfaces.service.permissions import WithPipelines
+from grader.interfaces.service.permissions import OneTurn, WithPipelines
 from grader.interfaces.service.routes.mark_routes import attachment_response
 from grader.interfaces.service.schemas.gradebook_schemas import GradebookView
 from grader.interfaces.service.schemas.shapes import Id, Limit
@@ -20,6 +20,7 @@ TABLE: dict[int | str, dict[str, Any]] = {HTTPStatus.OK.value: {"content": {"tex
 def some(
     state: At,
     _: WithPipelines,
+    __: OneTurn,
     course: Id,
     after: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
     limit: Limit = 50,
@@ -38,6 +39,6 @@ def some(
 
 
 @ROUTER.get("/gradebook.csv", response_model=None, responses=TABLE)
-def table(state: At, _: WithPipelines, course: Id) -> Response:
+def table(state: At, _: WithPipelines, __: OneTurn, course: Id) -> Response:
     """Return the whole gradebook as CSV, of one moment."""
     return attachment_response(".csv", gradebook.as_csv(state.database, course), "gradebook")

@@ -14,7 +14,7 @@ from grader.courses.store.records import Course
 from grader.exams.making.student import Student
 from grader.interfaces.service.conditional import Pdf
 from grader.interfaces.service.dependencies import At
-from grader.interfaces.service.permissions import Staff, address_of
+from grader.interfaces.service.permissions import OneTurn, Staff, address_of
 from grader.interfaces.service.problems import language_of
 from grader.interfaces.service.schemas.shapes import Id
 from grader.interfaces.service.schemas.token_schemas import (
@@ -39,7 +39,9 @@ LINK_RESPONSES: dict[int | str, dict[str, Any]] = {
 
 
 @ROUTER.post(f"{COURSE}/links", response_model=None, responses=LINK_RESPONSES)
-def make(request: Request, state: At, token: Staff, course: Id, body: LinksRequest) -> Response:
+def make(
+    request: Request, state: At, token: Staff, __: OneTurn, course: Id, body: LinksRequest
+) -> Response:
     """Create links for students who have none: cards with QR codes, or a table for mail merge."""
     with state.database.reading() as tx:
         title = requested.course_of(tx, course).title

@@ -25,11 +25,24 @@ from grader.interfaces.service import session_cookie
 from grader.interfaces.service.dependencies import At, Sent, ServiceState
 from grader.interfaces.service.headers import ANYBODY, POLICY, policy
 from grader.interfaces.service.permissions import Owner, address_of
-from grader.interfaces.service.problems import MEDIA, PROBLEM, language_of, status_of, translate
+from grader.interfaces.service.problems import (
+    MEDIA,
+    PROBLEM,
+    RefusedRequest,
+    language_of,
+    status_of,
+    translate,
+)
+from grader.interfaces.service.rates import MEGABYTE
 from grader.words.html_templates import page_of
 from solver.errors import RequestError
+from solver.message import Message
 
-MAX_FIELDS = 40
+MAX_FIELDS, MAX_FORM_LENGTH = 40, 200_000
+"""Of the form that a platform has a browser send; its signed message takes some kilobytes."""
+TOO_LARGE = Message(
+    "a request is of up to {most:g} MB; this one is larger", most=MAX_FORM_LENGTH / MEGABYTE
+)
 SCRIPT = files("templates") / "lti/send.js"
 PRIVATE = {"Cache-Control": "no-store"}
 FORM = {
@@ -85,7 +98,9 @@ def tool(request: Request) -> Tool:
 
 
 def fields(body: bytes) -> dict[str, str]:
-    """Decode an application/x-www-form-urlencoded body; RequestError if malformed."""
+    """Decode an application/x-www-form-urlencoded body; RequestError if malformed or too large."""
+    if len(body) > MAX_FORM_LENGTH:
+        raise RefusedRequest(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, TOO_LARGE)
     try:
         return sound(dict(parse_qsl(body.decode("ascii"), max_num_fields=MAX_FIELDS)))
     except ValueError:

@@ -7,8 +7,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 
 from grader.courses.actions import class_pace, create_assignment, regrade_assignment, write_marks
+from grader.courses.store.records import TokenRole
 from grader.interfaces.service.dependencies import At
-from grader.interfaces.service.permissions import Staff, WithPipelines
+from grader.interfaces.service.permissions import OneBulkTurn, OneTurn, Staff, WithPipelines
 from grader.interfaces.service.schemas.gradebook_schemas import PaceView
 from grader.interfaces.service.schemas.shapes import PRINTABLE, Id
 from grader.interfaces.service.schemas.submission_schemas import RegradeRequest, RegradeView
@@ -49,21 +50,31 @@ Student = Annotated[str | None, Query(max_length=100, pattern=PRINTABLE)]
 @ROUTER.get("/marks", response_model=None, responses=FORMAT_RESPONSES)
 def marks(
     state: At,
-    _: WithPipelines,
+    token: WithPipelines,
+    __: OneTurn,
     course: Id,
     assignment: Id,
     to: Format = "json",
     student: Student = None,
 ) -> Response:
-    """Return all marks, or those of one student, which some formats require."""
+    """Return all marks, or those of one student, which some formats require.
+
+    A pipeline hands feedback on to students: of those who may still hand in it gets the first one.
+    """
     found_assignment = create_assignment.find_assignment(state.database, course, assignment)
-    content = write_marks.marks(state.database, found_assignment, to, student)
+    content = write_marks.marks(
+        state.database,
+        found_assignment,
+        to,
+        student,
+        for_students=token.role is TokenRole.PIPELINE,
+    )
     return attachment_response(write_marks.ending(to), content)
 
 
 @ROUTER.get("/statistics", response_model=None, responses=FORMAT_RESPONSES)
 def statistics(
-    state: At, _: WithPipelines, course: Id, assignment: Id, to: Ending = "json"
+    state: At, _: WithPipelines, __: OneTurn, course: Id, assignment: Id, to: Ending = "json"
 ) -> Response:
     """Return the statistics of exercises: difficulty, discrimination, frequent mistakes."""
     found_assignment = create_assignment.find_assignment(state.database, course, assignment)
@@ -92,7 +103,9 @@ def attachment_response(ending: str, parts: Iterator[str], name: str = "marks") 
 
 
 @ROUTER.post("/regrade")
-def regrade(state: At, _: Staff, course: Id, assignment: Id, body: RegradeRequest) -> RegradeView:
+def regrade(
+    state: At, _: Staff, __: OneBulkTurn, course: Id, assignment: Id, body: RegradeRequest
+) -> RegradeView:
     """Mark everything again and return the changes."""
     again = regrade_assignment.regrade_submissions(
         state.database,

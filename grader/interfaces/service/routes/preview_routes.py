@@ -17,7 +17,7 @@ from grader.exams.grading.row import row_json
 from grader.exams.playing.played_exercise import read_record
 from grader.interfaces.service.conditional import Pdf, as_json, tagged_response
 from grader.interfaces.service.dependencies import At, Sent
-from grader.interfaces.service.permissions import Staff
+from grader.interfaces.service.permissions import OneTurn, Staff
 from grader.interfaces.service.routes.submission_routes import (
     as_student,
     describe_body,
@@ -36,28 +36,34 @@ ROUTER = APIRouter(
 
 
 @ROUTER.get("", response_model=None)
-def read_preview(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
+def read_preview(
+    request: Request, state: At, _: Staff, __: OneTurn, course: Id, assignment: Id
+) -> Response:
     """Return the exercises of a variant that is nobody's, as a student gets them."""
     own = preview_assignment.preview_sheet(state.database, course, assignment)
     return as_json(request, variant_sheets.sheet_json(own))
 
 
 @ROUTER.get("/sheet.pdf", response_class=Pdf, response_model=None)
-def sheet(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
+def sheet(
+    request: Request, state: At, _: Staff, __: OneTurn, course: Id, assignment: Id
+) -> Response:
     """Return its sheet as a PDF form."""
     own = preview_assignment.preview_sheet(state.database, course, assignment)
     return tagged_response(request, variant_sheets.sheet_pdf(own), Pdf.media_type)
 
 
 @ROUTER.get("/key", response_model=None)
-def key(request: Request, state: At, _: Staff, course: Id, assignment: Id) -> Response:
+def key(request: Request, state: At, _: Staff, __: OneTurn, course: Id, assignment: Id) -> Response:
     """Return its answers and the solution step by step."""
     own = preview_assignment.preview_sheet(state.database, course, assignment)
     return as_json(request, variant_sheets.key_json(own))
 
 
 @ROUTER.post("/play")
-def play(state: At, _: Staff, course: Id, assignment: Id, body: PlayRequest) -> dict[str, Any]:
+def play(
+    state: At, _: Staff, __: OneTurn, course: Id, assignment: Id, body: PlayRequest
+) -> dict[str, Any]:
     """Judge the next steps of an exercise that is played; the page keeps what was tried."""
     own = preview_assignment.preview_sheet(state.database, course, assignment)
     language = own.sheet.language
@@ -69,7 +75,9 @@ def play(state: At, _: Staff, course: Id, assignment: Id, body: PlayRequest) -> 
 
 
 @ROUTER.post("/submissions", openapi_extra=describe_body(AnswersBody))
-def hand_in(state: At, _: Staff, course: Id, assignment: Id, body: Sent) -> SubmissionView:
+def hand_in(
+    state: At, _: Staff, __: OneTurn, course: Id, assignment: Id, body: Sent
+) -> SubmissionView:
     """Mark the answers as a student's, with marks if a student would see them at once."""
     own = preview_assignment.preview_sheet(state.database, course, assignment)
     sent_body = receive_submission.read_body(body, own.sheet.id)

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Header, Query
 from grader.courses.actions import (
     close_assignments,
     create_assignment,
+    first_words,
     keep_draft,
     make_marks,
     play_exercise,
@@ -22,6 +23,7 @@ from grader.courses.actions.requested import read_head, student_of
 from grader.courses.store import submissions
 from grader.courses.store.database import UNAVAILABLE
 from grader.courses.store.records import Assignment, StoredSubmission, Token, TokenRole
+from grader.exams.files.report import FIRST_FEEDBACK
 from grader.exams.grading.row import Row, Status, row_json
 from grader.interfaces.service.dependencies import At, Sent, ServiceState
 from grader.interfaces.service.permissions import Everybody, Own, WithPipelines
@@ -41,7 +43,8 @@ from solver.message import Message
 ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags=["submissions"])
 OWN = "/variants/{student}/submissions"
 DRAFT = "/variants/{student}/draft"
-MAX_DRAFT_LENGTH = 100_000
+MAX_BODY_LENGTH = 100_000
+"""Of what is handed in or saved, in bytes."""
 KEY = r"^[\x21-\x7e]{1,200}$"
 Key = Annotated[
     str, Header(alias="Idempotency-Key", pattern=KEY, description="another for each submission")
@@ -62,8 +65,10 @@ def describe_body(shape: type[AnswersBody], **more: int | str) -> dict[str, Any]
 
 SEEN = ("status", "points", "out_of", "score", "mark", "open")
 ANSWER = ("question", "given", "read_as")
-HIDDEN = {"problem", "because"}
+HIDDEN = {"problem", "because", FIRST_FEEDBACK}
 """The fields of a mark that only teachers see."""
+HANDING_ON = {TokenRole.STUDENT, TokenRole.PIPELINE}
+"""The roles of those who see, or hand on, what students see."""
 
 
 def submission_view(
@@ -87,6 +92,8 @@ def submission_view(
         return SubmissionView.from_submission(submission, stored_answers(submission)).model_copy(
             update={"marking": MarkingState.WAITING}
         )
+    if token.role in HANDING_ON:
+        row = first_words.for_its_student(state.database, assignment, submission, row)
     content = row_json(row, read_head(assignment.head).mark_scale)
     is_failed = row.status is not Status.MARKED
     answers = stored_answers(submission) if is_failed else read_answers(content)
@@ -207,7 +214,7 @@ def list_student_submissions(
     found_in = settle_assignment(state, course, assignment, student)
     with state.database.reading() as tx:
         student_of(tx, course, student)
-        found_submissions = submissions.of_student(tx, found_in.id, student)
+        found_submissions = submissions.list_receipts(tx, found_in.id, student)
     shown_submissions = [
         SubmissionView.from_submission(submission) for submission in found_submissions
     ]
@@ -237,12 +244,15 @@ def hand_in(
     `Prefer: respond-async` it does not. Without them `marking` is `waiting`: ask for the submission
     again. A teacher or a pipeline may submit for a student at any time and any number of times.
     """
-    sent_body = receive_submission.read_body(body, student)
+    is_own = token.role is TokenRole.STUDENT
+    if is_own:
+        state.rates.count(state.rates.submission, "submission", assignment, student)
+    sent_body = read_small(body, student)
     sent = receive_submission.SentSubmission(
         student=student,
         key=key,
         answers=sent_body.answers,
-        late=token.role is not TokenRole.STUDENT,
+        late=not is_own,
         code=sent_body.code,
     )
     *earlier, submission = receive_submission.store(state.database, course, assignment, sent)
@@ -255,6 +265,14 @@ def hand_in(
         return submission_view(state, token, found_assignment, submission, seconds=seconds)
     except UNAVAILABLE:  # it is stored, and marked later
         return SubmissionView.from_submission(submission)
+
+
+def read_small(body: bytes, student: str) -> receive_submission.SubmissionBody:
+    """Read a body, which is refused if it is larger than any sheet's answers."""
+    if len(body) > MAX_BODY_LENGTH:
+        most = Message("answers are of up to {most} kB", most=MAX_BODY_LENGTH // 1_000)
+        raise RefusedRequest(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, most)
+    return receive_submission.read_body(body, student)
 
 
 @ROUTER.get(OWN + "/{number}")
@@ -305,10 +323,7 @@ def keep(
     a later one; with `version`, that of the draft that is known, if another one was saved.
     """
     state.rates.count(state.rates.draft, "draft", assignment, student)
-    if len(body) > MAX_DRAFT_LENGTH:
-        most = Message("a draft is of up to {most} kB", most=MAX_DRAFT_LENGTH // 1_000)
-        raise RefusedRequest(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, most)
-    sent_body = receive_submission.read_body(body, student)
+    sent_body = read_small(body, student)
     sent = receive_submission.SentSubmission(
         student=student, key="", late=False, **asdict(sent_body)
     )

@@ -5,12 +5,13 @@ from fastapi import APIRouter, Request, Response
 from grader.courses.actions import generate_variants, variant_sheets, visibility
 from grader.courses.actions.clock_and_ids import now
 from grader.courses.actions.close_assignments import settle
+from grader.courses.actions.rendered_sheets import RENDERED, key_for_page, sheet_for_page
 from grader.courses.actions.variant_sheets import OwnSheet
 from grader.courses.store import submissions
 from grader.courses.store.records import Token, TokenRole, Visibility
-from grader.interfaces.service.conditional import Pdf, as_json, tagged_response
+from grader.interfaces.service.conditional import JSON, Pdf, as_json, tagged_response
 from grader.interfaces.service.dependencies import At, ServiceState
-from grader.interfaces.service.permissions import Everybody, Learner, Staff
+from grader.interfaces.service.permissions import Everybody, Learner, OneTurn, Staff
 from grader.interfaces.service.schemas.shapes import Id, StudentId
 
 ROUTER = APIRouter(
@@ -40,7 +41,7 @@ def with_key(
         terms = own.assignment.terms
         settle(state.database, own.assignment, student)
         with state.database.reading() as tx:
-            found_submissions = submissions.of_student(tx, assignment, student)
+            found_submissions = submissions.list_receipts(tx, assignment, student)
         moment = now()
         closed = visibility.is_seen(Visibility.CLOSED, terms, marked=True, moment=moment)
         marked = any(
@@ -53,20 +54,31 @@ def with_key(
 
 @ROUTER.get("", response_model=None)
 def read_variant(
-    request: Request, state: At, token: Everybody, course: Id, assignment: Id, student: StudentId
+    request: Request,
+    state: At,
+    token: Everybody,
+    __: OneTurn,
+    course: Id,
+    assignment: Id,
+    student: StudentId,
 ) -> Response:
     """Return the exercises for a page, without key and seed.
 
     If the assignment has a time limit, a student's time begins with the first request for it.
     """
-    return as_json(
-        request, variant_sheets.sheet_json(to_answer(state, token, course, assignment, student))
-    )
+    own = to_answer(state, token, course, assignment, student)
+    return tagged_response(request, RENDERED.render(sheet_for_page, own), JSON)
 
 
 @ROUTER.post("", response_model=None)
 def replace(
-    request: Request, state: At, _: Staff, course: Id, assignment: Id, student: StudentId
+    request: Request,
+    state: At,
+    _: Staff,
+    __: OneTurn,
+    course: Id,
+    assignment: Id,
+    student: StudentId,
 ) -> Response:
     """Replace this student's variant; nobody else's changes."""
     generate_variants.draw_anew(state.database, course, assignment, student)
@@ -76,27 +88,44 @@ def replace(
 
 @ROUTER.get("/sheet.pdf", response_class=Pdf, response_model=None)
 def sheet(
-    request: Request, state: At, token: Everybody, course: Id, assignment: Id, student: StudentId
+    request: Request,
+    state: At,
+    token: Everybody,
+    __: OneTurn,
+    course: Id,
+    assignment: Id,
+    student: StudentId,
 ) -> Response:
     """Return the sheet as a PDF form."""
     own = to_answer(state, token, course, assignment, student)
-    return tagged_response(request, variant_sheets.sheet_pdf(own), Pdf.media_type)
+    return tagged_response(request, RENDERED.render(variant_sheets.sheet_pdf, own), Pdf.media_type)
 
 
 @ROUTER.get("/key", response_model=None)
 def key(
-    request: Request, state: At, token: Learner, course: Id, assignment: Id, student: StudentId
+    request: Request,
+    state: At,
+    token: Learner,
+    __: OneTurn,
+    course: Id,
+    assignment: Id,
+    student: StudentId,
 ) -> Response:
     """Return the answers and the solution step by step."""
-    return as_json(
-        request, variant_sheets.key_json(with_key(state, token, course, assignment, student))
-    )
+    own = with_key(state, token, course, assignment, student)
+    return tagged_response(request, RENDERED.render(key_for_page, own), JSON)
 
 
 @ROUTER.get("/key.pdf", response_class=Pdf, response_model=None)
 def key_on_paper(
-    request: Request, state: At, token: Learner, course: Id, assignment: Id, student: StudentId
+    request: Request,
+    state: At,
+    token: Learner,
+    __: OneTurn,
+    course: Id,
+    assignment: Id,
+    student: StudentId,
 ) -> Response:
     """Return the key as PDF."""
     own = with_key(state, token, course, assignment, student)
-    return tagged_response(request, variant_sheets.key_pdf(own), Pdf.media_type)
+    return tagged_response(request, RENDERED.render(variant_sheets.key_pdf, own), Pdf.media_type)

@@ -118,7 +118,9 @@ OFTEN = "1000000/second"
 def unlimited_client(made_once, tmp_path_factory):
     """A course whose service takes any number of requests."""
     file = shutil.copy(made_once, tmp_path_factory.mktemp("often") / "courses.sqlite")
-    rates = dict.fromkeys(("by_address", "by_visitor", "by_guess", "by_draft", "work"), OFTEN)
+    rates = dict.fromkeys(
+        ("by_address", "by_visitor", "by_guess", "by_draft", "by_submission", "work"), OFTEN
+    )
     with lent(f"sqlite:///{file}") as opened, lasting(opened, **rates) as asks:
         yield asks
 

@@ -37,15 +37,15 @@ def roster(number):
 
 
 ASSIGNMENTS = "/api/courses/{course}/assignments"
+STUDENTS = "/api/courses/{course}/students"
 HAND_IN, DRAFT = "variants/ana/submissions", "variants/ana/draft"
 BODIES = {
     **{
-        f"{number} answers {way}": CostlyBody("student", method, path, answers(number), status)
-        for number in (2_500, 12_000, 60_000)
-        for way, method, path, status in (
-            ("handed in", "POST", HAND_IN, 400),
-            ("saved", "PUT", DRAFT, 400 if number < MANY_ROWS else 413),
+        f"{number} answers {way}": CostlyBody(
+            "student", method, path, answers(number), 400 if number < MANY_ROWS else 413
         )
+        for number in (2_500, 12_000, 60_000)
+        for way, method, path in (("handed in", "POST", HAND_IN), ("saved", "PUT", DRAFT))
     },
     **{
         f"{number} dots in {name}": CostlyBody(
@@ -55,10 +55,25 @@ BODIES = {
         for name, path in (("toml", ASSIGNMENTS), ("decisions", "regrade"))
     },
     "a deep list": CostlyBody(
-        "student", "POST", HAND_IN, '{"answers": {"1.A": ' + "[" * 99_999, 400
+        "student", "POST", HAND_IN, '{"answers": {"1.A": ' + "[" * 99_000, 400
     ),
-    "a roster of 6,000": CostlyBody(
-        "teacher", "POST", "/api/courses/{course}/students", roster(MANY_ROWS), 400, "text/csv"
+    **{
+        name: CostlyBody("teacher", "POST", STUDENTS, content, 400, "text/csv")
+        for name, content in {
+            "a roster of 6,000": roster(MANY_ROWS),
+            "a roster of 60,000": roster(10 * MANY_ROWS),
+            "a roster of one student, 100,000 times": "id,name\n" + "s1,S\n" * 100_000,
+            "a roster of empty lines": "id,name\n" + "\n" * 1_900_000,
+        }.items()
+    },
+    **{
+        f"a form at {path}": CostlyBody(
+            "", "POST", path, "state=" + "%41" * 600_000, 413, "application/x-www-form-urlencoded"
+        )
+        for path in ("/lti/login", "/lti/launch", "/lti/link")
+    },
+    "an answer of a megabyte": CostlyBody(
+        "student", "POST", HAND_IN, json.dumps({"answers": {"1.A": "9" * 1_000_000}}), 413
     ),
 }
 

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.filterwarnings("ignore")  # the library's own
 FEW, SOME, MANY = 4, 10, 40
 LONG = 600
 """Seconds that an answer may take: the machine may be busy."""
-RATES = ("by_address", "by_visitor", "by_guess", "by_draft", "work")
+RATES = ("by_address", "by_visitor", "by_guess", "by_draft", "by_submission", "work")
 OFTEN = dict.fromkeys(RATES, "1000000/second")
 TREES = ("max(min(3, 12), min(2, 4))", "min(1, max(2, 3))", "max(chance(1/2: 1, 1/2: 3), 2)")
 DECISION = '[[count]]\nstudent = "ana"\nquestion = "1.D"\npoints = "0"\n'

@@ -64,7 +64,7 @@ def test_a_draft_is_its_students_alone(course_client, who):
 
 def test_a_draft_is_bounded_in_size_and_in_how_often_it_comes(course_client):
     refused = save(course_client, {"1.A": "9" * 100_000})
-    assert (refused.status_code, refused.json()["title"]) == (413, "a draft is of up to 100 kB")
+    assert (refused.status_code, refused.json()["title"]) == (413, "answers are of up to 100 kB")
     with under(course_client, by_draft="3/minute"):
         codes = [save(course_client, {"1.A": str(n)}).status_code for n in range(4)]
         assert codes == [200, 200, 200, 429]

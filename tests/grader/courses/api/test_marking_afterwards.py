@@ -4,7 +4,7 @@ import pytest
 from course import RIGHT
 from handing_in import change, under
 
-from grader.courses.actions import receive_submission
+from grader.courses.actions import make_marks, receive_submission
 from grader.courses.actions.bounded_marking import MARKER
 from grader.courses.actions.marking_queue import MarkingQueue, marking
 from grader.courses.actions.receive_submission import SentSubmission, write_answers
@@ -24,9 +24,9 @@ def hand_in(ask, key="first", who="student", **headers):
     )
 
 
-def store(ask, key):
+def store(ask, key, student="ana"):
     """Store a submission as a process does that is killed before it marks it."""
-    sent = SentSubmission(student="ana", key=key, answers=write_answers(RIGHT), late=False)
+    sent = SentSubmission(student=student, key=key, answers=write_answers(RIGHT), late=False)
     database = ask.client.app.state.within.database
     (submission,) = receive_submission.store(database, ask.course, ask.assignment, sent)
     return submission
@@ -86,6 +86,22 @@ def test_what_a_killed_process_stored_is_marked_by_the_next_one_in_order(course_
         while len(made := dates(database, stored)) < len(stored):
             queue.wait_for(stored[-1], 0.1)
     assert made == sorted(made)
+
+
+def test_who_hands_in_again_and_again_is_marked_after_all_others(course_client, monkeypatch):
+    queue = course_client.client.app.state.within.marking
+    order = []
+    mark = make_marks.mark
+    monkeypatch.setattr(
+        make_marks, "mark", lambda *sent: order.append(sent[1].student) or mark(*sent)
+    )
+    flood = [store(course_client, str(n)) for n in range(4)]
+    luis = store(course_client, "own", "luis")
+    with MARKER.alone:  # the first one is begun, and the others wait
+        queue.add(course_client.course, *flood, luis)
+    queue.wait_for(luis, 60)
+    queue.wait_for(flood[-1], 60)
+    assert order == ["ana", "luis", "ana", "ana", "ana"]
 
 
 def dates(database, stored):

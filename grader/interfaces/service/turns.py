@@ -1,0 +1,96 @@
+"""Turns for work that keeps this process busy, so that whoever hands in meanwhile need not wait."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from threading import Lock
+from typing import TypeAlias
+
+from grader.interfaces.service.problems import RefusedRequest
+from solver.message import Message
+
+AT_ONCE = 2
+"""The requests that are worked on at once."""
+MAX_WAITING, MAX_OF_PERSON = 1_000, 8
+"""The requests that wait for their turn, in all and of one person."""
+PATIENCE = 60.0
+"""The seconds for which a request waits."""
+AGAIN = 5
+"""The seconds after which a refused request may be retried."""
+
+Person: TypeAlias = tuple[str, ...]
+Turn: TypeAlias = "asyncio.Future[None]"
+
+
+class Turns:
+    """Whose turn it is: in the order of asking, and one person's requests one after another.
+
+    No thread waits, so that all of them are left to others.
+    """
+
+    def __init__(self) -> None:
+        self.alone = Lock()
+        self.working: set[Person] = set()
+        self.waiting: dict[Turn, Person] = {}
+
+    @asynccontextmanager
+    async def taken(self, person: Person) -> AsyncIterator[None]:
+        """Wait for a turn of the person and hold it; refused if it takes too long."""
+        turn = self.ask(person)
+        try:
+            await self.wait_for(turn)
+            yield
+        finally:
+            self.end(turn, person)
+
+    async def wait_for(self, turn: Turn) -> None:
+        """Wait until it is this turn; refused if it takes too long."""
+        try:
+            await asyncio.wait_for(turn, PATIENCE)
+        except TimeoutError:
+            raise too_busy() from None
+
+    def ask(self, person: Person) -> Turn:
+        """Return a turn that the person waits for; refused if too many wait."""
+        turn: Turn = asyncio.get_running_loop().create_future()
+        with self.alone:
+            own = sum(other == person for other in self.waiting.values())
+            if len(self.waiting) >= MAX_WAITING or own >= MAX_OF_PERSON:
+                raise too_busy()
+            self.waiting[turn] = person
+        self.begin_next()
+        return turn
+
+    def begin_next(self) -> None:
+        """Begin the turns of those who come next."""
+        with self.alone:
+            for turn, person in [*self.waiting.items()]:
+                if len(self.working) >= AT_ONCE:
+                    return
+                if person not in self.working:
+                    del self.waiting[turn]
+                    self.working.add(person)
+                    turn.get_loop().call_soon_threadsafe(begin, turn)
+
+    def end(self, turn: Turn, person: Person) -> None:
+        """End the turn, or give it up."""
+        with self.alone:
+            if self.waiting.pop(turn, None) is None:
+                self.working.discard(person)
+        self.begin_next()
+
+
+def too_busy() -> RefusedRequest:
+    """Return the refusal (503) where no turn comes."""
+    return RefusedRequest(
+        HTTPStatus.SERVICE_UNAVAILABLE,
+        Message("the service is busy right now; come again in {seconds} s", seconds=AGAIN),
+        {"Retry-After": str(AGAIN)},
+    )
+
+
+def begin(turn: Turn) -> None:
+    """Let the request go on, unless it was given up."""
+    if not turn.done():
+        turn.set_result(None)

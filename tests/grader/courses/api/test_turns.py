@@ -1,0 +1,120 @@
+"""What keeps the service busy takes turns: one person's waits for itself, and no thread waits."""
+
+import asyncio
+from threading import Event, Thread
+
+import pytest
+from course import RIGHT
+
+from grader.courses.actions import rendered_sheets, variant_sheets
+from grader.interfaces.service import turns
+from grader.interfaces.service.problems import RefusedRequest
+from grader.interfaces.service.turns import Turns
+
+ANA, LUIS, EVA = ("course", "ana"), ("course", "luis"), ("course", "eva")
+
+
+async def begin(all_turns, *people):
+    """Ask for a turn of each; return who works, after all that can have begun."""
+
+    async def work(person):
+        async with all_turns.taken(person):
+            began.append(person)
+            await ended.wait()
+
+    began, ended = [], asyncio.Event()
+    tasks = []
+    for person in people:
+        tasks.append(asyncio.create_task(work(person)))
+        await asyncio.sleep(0)
+    await asyncio.sleep(0.01)
+    first = [*began]
+    ended.set()
+    await asyncio.gather(*tasks)
+    return first, began
+
+
+def test_one_person_has_one_turn_at_a_time_and_others_go_before():
+    first, all_of_them = asyncio.run(begin(Turns(), ANA, ANA, ANA, LUIS, EVA))
+    assert first == [ANA, LUIS]
+    assert all_of_them[2:] == [ANA, EVA, ANA] or all_of_them[2:] == [ANA, ANA, EVA]
+
+
+def test_who_asks_for_too_much_at_once_is_told_to_come_again(monkeypatch):
+    monkeypatch.setattr(turns, "MAX_OF_PERSON", 2)
+    with pytest.raises(RefusedRequest):
+        asyncio.run(begin(Turns(), *[ANA] * 4))
+
+
+def test_who_waits_too_long_is_refused_and_takes_no_place(monkeypatch):
+    monkeypatch.setattr(turns, "PATIENCE", 0.01)
+
+    async def wait():
+        all_turns = Turns()
+        async with all_turns.taken(ANA):
+            with pytest.raises(RefusedRequest):
+                async with all_turns.taken(ANA):
+                    pytest.fail("two at once")
+        async with all_turns.taken(ANA):
+            return all_turns
+
+    all_turns = asyncio.run(wait())
+    assert (all_turns.working, all_turns.waiting) == (set(), {})
+
+
+def test_a_turn_that_is_given_up_is_the_next_ones():
+    async def give_up():
+        all_turns = Turns()
+        async with all_turns.taken(ANA):
+            task = asyncio.create_task(all_turns.taken(ANA).__aenter__())
+            await asyncio.sleep(0)
+            task.cancel()
+            await asyncio.wait([task])
+        async with all_turns.taken(ANA):
+            return all_turns.waiting
+
+    assert asyncio.run(give_up()) == {}
+
+
+def test_nobody_waits_to_hand_in_while_sheets_are_rendered(course_client, monkeypatch):
+    begun, ended = Event(), Event()
+
+    def render(_):
+        begun.set()
+        assert ended.wait(60)
+        return b"%PDF"
+
+    monkeypatch.setattr(variant_sheets, "sheet_pdf", render)
+    ask = course_client
+    sheet = ("GET", "variants/ana/sheet.pdf")
+    readers = [Thread(target=ask, args=("student", *sheet)) for _ in range(5)]
+    try:
+        for reader in readers:
+            reader.start()
+        assert begun.wait(60)
+        assert ask.hand_in(answers=RIGHT).status_code == 201
+        working = ask.client.app.state.within.rendering.working
+        assert working == {(ask.course, "ana")}
+    finally:
+        ended.set()
+        for reader in readers:
+            reader.join()
+
+
+def test_a_sheet_that_is_asked_for_again_is_rendered_once(course_client, monkeypatch):
+    calls = []
+    render = rendered_sheets.sheet_json
+    monkeypatch.setattr(rendered_sheets, "sheet_json", lambda own: calls.append(1) or render(own))
+    first = course_client.told("student", "GET", "variants/ana")
+    assert course_client.told("student", "GET", "variants/ana") == first
+    other = course_client.told("luis", "GET", "variants/luis")
+    assert (len(calls), other == first) == (2, False)
+
+
+def test_a_renamed_student_has_a_sheet_of_the_own_name(course_client):
+    course_client.told("student", "GET", "variants/ana")
+    table = "id,name\nana,Ana Roca\n"
+    headers = {"Content-Type": "text/csv"}
+    where = f"/api/courses/{course_client.course}/students"
+    course_client.told("teacher", "POST", where, status=204, content=table, headers=headers)
+    assert course_client.told("student", "GET", "variants/ana")["name"] == "Ana Roca"
