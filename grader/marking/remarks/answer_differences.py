@@ -222,6 +222,7 @@ def of_weights(
         too_little=tuple(x for x, more in off.items() if more < ZERO),
         impossible=len(impossible),
         left_out=len(left_out),
+        chosen=step is Step.CHOSEN,
     )
 
 
