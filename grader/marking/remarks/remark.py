@@ -319,6 +319,13 @@ class Differing(Struct, frozen=True, kw_only=True):
     ties: bool
 
 
+class OtherValue(Struct, frozen=True):
+    """Example values of letters at which the expression has its `own` value, which is wrong."""
+
+    values: tuple[tuple[str, Rational], ...]
+    own: Rational
+
+
 class Comparison(StrEnum):
     """The part of an inequality that is wrong."""
 
@@ -380,6 +387,7 @@ Remark: TypeAlias = (
     | Bounded
     | Reaches
     | Differing
+    | OtherValue
     | Compared
     | Unmet
     | Untrue

@@ -27,6 +27,7 @@ TABLE = {"payoffs": ["11 -4, 10 -5, 4 -2", "-9 0, -1 -3, 12 -7", "-1 -9, -1 8, 6
 MIXED = {"mix_2": "b1: 5/19, b2: 6/19, b3: 8/19"}
 """In the equilibrium b1 and b3 are played with 2/7 and 5/7, and player 2 gets -28/9."""
 WIDE_TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6, 7, 9), min(14, 5, 2))"}
+LETTERS = ["p: 7", "q: 3", "r: 8", "s: 4", "t: 1"]
 NOISY = {
     "tree": "max@1(-3, min@10!(6, 4, max@9(-4, 1)), min@5(2, max@-5(8, -5, 7)))",
     "depths": ["1", "2"],
@@ -296,3 +297,13 @@ def test_a_set_that_earns_in_part_is_told_what_earned_that():
     assert message.startswith("Right: 4 of 4; too many: 1.")
     assert "one of those that you name does not belong here" in message
     assert "compared with your own" not in message
+
+
+def test_a_wrong_expression_is_put_to_the_test_by_numbers():
+    """The root is worth s where s is 10 and p, q, r, t are 8; the least of s and 9 is only 9."""
+    tree = {"tree": "max(min(9, max(p, min(q, r)), t), s)", "values": LETTERS}
+    _, message = marked("symbolic-pruning", tree, value="min(s, 9)")["value"]
+    assert message.startswith(
+        "Try out p = 8, q = 8, r = 8, s = 10, t = 8: your expression has the value 9 then, and "
+        "the root has another one."
+    )
