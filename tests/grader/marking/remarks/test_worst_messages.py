@@ -291,7 +291,7 @@ def test_a_component_that_is_right_is_not_called_wrong_after_a_wrong_answer():
 
 
 def test_a_set_that_earns_in_part_is_told_what_earned_that():
-    """The search leaves out c2 to c5; without c2, which is in her list, it would leave out three."""
+    """The search leaves out c2 to c5; by her own list of evaluated leaves it would be c3 to c5."""
     own = {"visited": "b1, b2, b3, c1, c2, d1, d2, d3", "pruned": "b1, c2, c3, c4, c5"}
     message = marked("alpha-beta", WIDE_TREE, **own)["pruned"][1]
     assert message.startswith("Right: 4 of 4; too many: 1.")
