@@ -20,7 +20,12 @@ NUMBER: Final = re.compile(
     r"(?<![\w./])(?P<number>-?\d+(?:/\d+)?)(?![/.]?\d)(?P<weighs>:?)", re.ASCII
 )
 """A number in a text of plain data, and the colon after a weight; names such as `s1` have none."""
-TREE_FIELDS: Final = frozenset({"tree", "chances"})
+TREE_FIELDS: Final = frozenset(
+    {
+        *("tree", "chances", "asks_amounts", "uniform", "asks_worst", "same", "announced"),
+        *("width", "widest", "node", "depths", "window", "p", "cost", "turns"),
+    }
+)
 """The fields of problems in which a leaf may have any other utility."""
 NO_LEAF: Final = "@["
 """The signs before numbers of a tree that are no leaves."""
@@ -124,9 +129,9 @@ def with_number(text: str, *, number: PrintedNumber, value: Rational) -> str:
 
 
 def quickly_misread(problem: Any, misreading: Misreading) -> Any | None:
-    """Return a problem that is little but a tree with a leaf misread, without parsing; else None.
+    """Return a problem with a leaf of its tree misread, without parsing it.
 
-    Whether there is such a problem is not checked.
+    It is None where more hangs on the utilities. Whether there is such a problem is not checked.
     """
     if not is_little_but_tree(problem) or not misreading.number.leaf:
         return None
@@ -136,7 +141,7 @@ def quickly_misread(problem: Any, misreading: Misreading) -> Any | None:
 
 
 def is_little_but_tree(problem: Any) -> bool:
-    """Tell whether the problem consists of a tree, and of how its chances are given."""
+    """Tell whether the problem consists of a tree, and of what fits any utilities."""
     names = {field.name for field in fields(problem)} if is_dataclass(problem) else set()
     return "tree" in names and names <= TREE_FIELDS
 

@@ -7,11 +7,11 @@ numbers in them. There are 4,683 of six; each set of them is one integer with a 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, reduce
-from itertools import pairwise
+from itertools import pairwise, product
 from operator import and_, or_
 from typing import Final, TypeAlias
 
-from solver.exact import ONE, Rational
+from solver.exact import ONE, ZERO, Rational
 
 MAX_TERMS: Final = 6
 """The most letters and numbers that a condition may compare."""
@@ -347,6 +347,23 @@ def find_witness(one: OrderSet, other: OrderSet) -> Witness | None:
     numbers = example_values(atoms, ranks)
     letters = tuple((atom, numbers[atom]) for atom in atoms if isinstance(atom, str))
     return Witness(letters, holds=bool(first >> place & 1))
+
+
+def find_difference(one: Term, other: Term) -> tuple[tuple[str, Rational], ...]:
+    """Return values of the letters at which two terms differ; none for the same function.
+
+    Whether a term is at least some number depends only on which letters are: so a value below and
+    one above all numbers in the terms are enough to tell two functions apart.
+    """
+    atoms = in_order(atoms_of(one) | atoms_of(other))
+    letters = [atom for atom in atoms if isinstance(atom, str)]
+    numbers = [atom for atom in atoms if isinstance(atom, Rational)]
+    ends = min(numbers, default=ZERO) - ONE, max(numbers, default=ZERO) + ONE
+    for chosen in product(ends, repeat=len(letters)):
+        values = dict(zip(letters, chosen, strict=True))
+        if value_at(one, values) != value_at(other, values):
+            return tuple(values.items())
+    return ()
 
 
 def example_values(atoms: tuple[Atom, ...], ranks: Ranks) -> dict[Atom, Rational]:

@@ -24,11 +24,13 @@ MIN_WRONG: Final = 2
 """With fewer wrong answers, no misreading is looked for."""
 MIN_EXPLAINED: Final = Rational(2)
 """A misreading must give so many of the wrong answers that take work."""
+MIN_OF_ALL: Final = Rational(3, 2)
+"""So many are enough where it explains every wrong answer."""
 EASY: Final = Rational(1, 2)
 """How much a wrong answer counts that is easy to guess."""
 LONG_LINE: Final = 4
 """A line or an order of so many moves is not easy to guess."""
-MAX_PROBLEMS: Final = 64
+MAX_PROBLEMS: Final = 256
 """No more problems are solved in search of a misread number."""
 
 
@@ -57,7 +59,7 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
     """
     if len(attempt.wrong) < MIN_WRONG or attempt.exercise.family.has_keys:
         return None
-    if weigh_evidence(attempt, attempt.wrong) < MIN_EXPLAINED:
+    if weigh_evidence(attempt, attempt.wrong) < MIN_OF_ALL:
         return None
     best: MisreadSheet | None = None
     most = len(by_mistake)
@@ -87,16 +89,15 @@ def answer_to(attempt: Attempt, misreading: Misreading, problem: Any) -> Misread
     """
     family, convention = attempt.exercise.family, attempt.exercise.convention
     solution = family.solve(problem, convention)
-    if weigh_evidence(attempt, right_there(attempt, problem, solution)) < MIN_EXPLAINED:
+    if weigh_evidence(attempt, right_there(attempt, problem, solution)) < MIN_OF_ALL:
         return None
     exercise = posed(None, family, problem, convention, solution)
     reads = {name: attempt.reads[name] for name in attempt.reads.keys() & exercise.question_names}
     misread = Attempt(exercise, reads)
     given = attempt.wrong & (misread.right_questions | misread.rounded)
-    if weigh_evidence(attempt, given) < MIN_EXPLAINED:
-        return None
     explained = given | (attempt.wrong & misread.followed)
-    if len(attempt.wrong - explained) > 1:
+    left = len(attempt.wrong - explained)
+    if left > 1 or weigh_evidence(attempt, given) < (MIN_EXPLAINED if left else MIN_OF_ALL):
         return None
     first = next(name for name in attempt.questions if name in given)
     rounded = explained - {first} - misread.right_questions - misread.exactly_followed

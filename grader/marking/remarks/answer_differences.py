@@ -8,6 +8,7 @@ from generator.answers.answers import Answer
 from generator.answers.kind import Form
 from generator.answers.kinds.choice import Choice
 from generator.answers.kinds.distribution import Distribution
+from generator.answers.kinds.expression import Expression
 from generator.answers.kinds.inequalities import Inequalities
 from generator.answers.kinds.inequality import Inequality
 from generator.answers.kinds.moves import Moves
@@ -33,6 +34,7 @@ from grader.marking.remarks.remark import (
     Ends,
     Line,
     Members,
+    OtherValue,
     Reaches,
     Remark,
     Rows,
@@ -43,7 +45,7 @@ from grader.marking.remarks.remark import (
     Weighing,
     Weights,
 )
-from solver.algebra.orderings import TooManyTerms, find_witness
+from solver.algebra.orderings import TooManyTerms, find_difference, find_witness, value_at
 from solver.exact import ZERO, Rational, Value, simplest_between
 
 
@@ -118,6 +120,8 @@ def comparing_parts(
             yield from of_reals(answer.spans, exact.spans, form.options)
         case Inequalities(), Inequalities():
             yield from of_conditions(answer, exact)
+        case Expression(), Expression():
+            yield from of_expressions(answer, exact)
         case Inequality(), Inequality():
             yield Compared(of_inequality(answer, exact))
         case _:  # of an added kind, only that it is wrong is known
@@ -222,6 +226,7 @@ def of_weights(
         too_little=tuple(x for x, more in off.items() if more < ZERO),
         impossible=len(impossible),
         left_out=len(left_out),
+        chosen=step is Step.CHOSEN,
     )
 
 
@@ -255,6 +260,13 @@ def of_conditions(own: Inequalities, exact: Inequalities) -> Iterator[Differing]
     if witness is not None and witness.values:
         ties = len({value for _, value in witness.values}) < len(witness.values)
         yield Differing(values=witness.values, holds=witness.holds, ties=ties)
+
+
+def of_expressions(own: Expression, exact: Expression) -> Iterator[OtherValue]:
+    """Yield example values at which the expression has another value than the exact one."""
+    values = find_difference(own.term, exact.term)
+    if values:
+        yield OtherValue(values, value_at(own.term, dict(values)))
 
 
 # Differences between two sets of real numbers: a wrong end, or a number as a witness.

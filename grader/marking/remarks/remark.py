@@ -275,12 +275,16 @@ class WeighedAlike(Struct, frozen=True):
 
 
 class Weights(Struct, frozen=True, kw_only=True):
-    """The states with too high and too low a probability; how many are impossible or left out."""
+    """The states with too high and too low a probability; how many are impossible or left out.
+
+    The probabilities of a strategy are `chosen`: what is never played is not impossible.
+    """
 
     too_much: tuple[str, ...] = ()
     too_little: tuple[str, ...] = ()
     impossible: int = 0
     left_out: int = 0
+    chosen: bool = False
 
 
 class Bounds(StrEnum):
@@ -313,6 +317,13 @@ class Differing(Struct, frozen=True, kw_only=True):
     values: tuple[tuple[str, Rational], ...]
     holds: bool
     ties: bool
+
+
+class OtherValue(Struct, frozen=True):
+    """Example values of letters at which the expression has its `own` value, which is wrong."""
+
+    values: tuple[tuple[str, Rational], ...]
+    own: Rational
 
 
 class Comparison(StrEnum):
@@ -376,6 +387,7 @@ Remark: TypeAlias = (
     | Bounded
     | Reaches
     | Differing
+    | OtherValue
     | Compared
     | Unmet
     | Untrue

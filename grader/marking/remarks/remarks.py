@@ -241,8 +241,9 @@ class Remarks:
         """Return the right answer, and whether it follows from the student's own answers.
 
         If the search only comes to a node by the right answers, they alone count there, and so they
-        do where what follows is impossible, as a negative count is. A row of numbers is compared
-        with that of the two with which more of it agrees.
+        do where what follows is impossible, as a negative count is. What earned points in part is
+        compared with what earned them, and a row of numbers or a vector with that of the two with
+        which more of it agrees.
         """
         own, key = self.report.follows.get(question.name), question.key
         if own is None or isinstance(own, NeverEntered) > isinstance(key, NeverEntered):
@@ -250,13 +251,19 @@ class Remarks:
         why_impossible = impossible_remarks(own, question.form, self.report.work.work_on(question))
         if any(not isinstance(remark, Outside) for remark in why_impossible):
             return key, False
-        match self.report.clear_answers.get(question.name), own, key:
-            case Numbers(values=row), Numbers(values=own_row), Numbers(values=key_row):
-                if count_alike(row, key_row) > count_alike(row, own_row):
-                    return key, False
+        part = self.report.mark_of(question.name).partly
+        answer = self.report.clear_answers.get(question.name)
+        if part is not None:
+            return (own, own != key) if part.by_own else (key, False)
+        match answer, own, key:
+            case (Numbers(row), Numbers(own_row), Numbers(key_row)) | (
+                Vector(row),
+                Vector(own_row),
+                Vector(key_row),
+            ) if count_alike(row, key_row) > count_alike(row, own_row):
+                return key, False
             case _:
-                pass
-        return own, own != key
+                return own, own != key
 
     def slip(self, answer: Answer, exact: Answer, question: Question) -> Slip | None:
         """Return the slip that turns the exact number into the given one; None for no number."""

@@ -17,10 +17,12 @@ from solver.algebra.orderings import (
     Some,
     TooManyTerms,
     agree_without_ties,
+    find_difference,
     find_witness,
     holds_at,
     order_set,
     universe_of,
+    value_at,
     weak_orderings,
 )
 from solver.exact import Rational
@@ -70,6 +72,15 @@ def test_a_witness_satisfies_one_condition_and_not_the_other(one, other):
         values = {"a": THREE, "b": THREE, "c": THREE, **dict(witness.values)}
         assert holds_at(one, values) is witness.holds
         assert holds_at(other, values) is not witness.holds
+
+
+@given(TERMS, TERMS)
+def test_two_terms_differ_at_the_values_found_or_nowhere(one, other):
+    values = {"a": THREE, "b": THREE, "c": THREE, **dict(find_difference(one, other))}
+    if find_difference(one, other):
+        assert value_at(one, values) != value_at(other, values)
+    else:
+        assert [value_at(one, at) for at in POINTS] == [value_at(other, at) for at in POINTS]
 
 
 @given(CONDITIONS)

@@ -111,6 +111,23 @@ def test_a_mistake_that_explains_as_much_goes_before_a_misread_number():
     assert find_misreading(attempt, sorted(attempt.wrong)[1:]) is not None
 
 
+def in_grundys_game(**texts):
+    """The rows 8, 6, 5 and 4 are worth 2, 1, 2 and 0, and a row of 7 is worth 0."""
+    record = FAMILIES["grundy"]
+    plain = {"rule": "grundy", "sizes": "8-6-5-4", "first": "min", "prover": "max", "later": ""}
+    exercise = pose(record, record.from_plain(plain), CONVENTIONS["aima"])
+    forms = {question.name: question.form for question in exercise.questions}
+    return Attempt(exercise, {name: read_answer(text, forms[name]) for name, text in texts.items()})
+
+
+def test_a_row_and_an_easy_answer_are_enough_where_nothing_else_is_wrong():
+    """With 7 for 6 the XOR is 0, so that no move wins."""
+    sheet = find_misreading(in_grundys_game(rows="2, 0, 2, 0", value="0", moves="none"), ())
+    assert (sheet.misreading.number.value, sheet.misreading.read_value) == (6, 7)
+    assert (sheet.first, sheet.exact) == ("rows", frozenset({"moves"}))
+    assert find_misreading(in_grundys_game(rows="2, 0, 2, 0", value="5", moves="none"), ()) is None
+
+
 def test_one_wrong_answer_may_stay_unexplained_and_two_may_not():
     """C and D are 4 and 2: 77 and 88 come from no number of the tree."""
     assert find_misreading(attempted(B="-23", C="4", D="77", A="77"), ()) is None

@@ -23,6 +23,11 @@ BETS = {
 }
 ERRING = {"tree": "max(min(5, 4), min(-3, 20), min(3, 12))", "p": "1/2"}
 MATRIX = {"matrix": ["-1, -8", "-6, -2"]}
+TABLE = {"payoffs": ["11 -4, 10 -5, 4 -2", "-9 0, -1 -3, 12 -7", "-1 -9, -1 8, 6 -8"]}
+MIXED = {"mix_2": "b1: 5/19, b2: 6/19, b3: 8/19"}
+"""In the equilibrium b1 and b3 are played with 2/7 and 5/7, and player 2 gets -28/9."""
+WIDE_TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6, 7, 9), min(14, 5, 2))"}
+LETTERS = ["p: 7", "q: 3", "r: 8", "s: 4", "t: 1"]
 NOISY = {
     "tree": "max@1(-3, min@10!(6, 4, max@9(-4, 1)), min@5(2, max@-5(8, -5, 7)))",
     "depths": ["1", "2"],
@@ -269,3 +274,36 @@ def test_with_tries_left_a_misread_number_is_not_printed_beside_the_one_that_was
     assert "look again at what is printed there" in message
     assert " 23 " not in message
     assert "instead of 23 at leaf" in feedback_of(report, first, "en")
+
+
+def test_a_column_that_is_never_played_is_not_called_impossible():
+    message = marked("bimatrix", TABLE, **MIXED)["mix-2"][1]
+    assert "One of those to which you give a probability is not to be played." in message
+    assert "impossible" not in message
+    message = marked("bimatrix", TABLE, mix_2="b1: 1")["mix-2"][1]
+    assert "One that is to be played is missing." in message
+
+
+def test_a_component_that_is_right_is_not_called_wrong_after_a_wrong_answer():
+    """With her own mix player 2 would get -41/9 in b2, and no longer -28/9 on average."""
+    message = marked("bimatrix", TABLE, payoffs="4, -28/9", **MIXED)["payoffs"][1]
+    assert message.startswith("Only the component of player 1 is wrong.")
+
+
+def test_a_set_that_earns_in_part_is_told_what_earned_that():
+    """The search leaves out c2 to c5; by her own list of evaluated leaves it would be c3 to c5."""
+    own = {"visited": "b1, b2, b3, c1, c2, d1, d2, d3", "pruned": "b1, c2, c3, c4, c5"}
+    message = marked("alpha-beta", WIDE_TREE, **own)["pruned"][1]
+    assert message.startswith("Right: 4 of 4; too many: 1.")
+    assert "one of those that you name does not belong here" in message
+    assert "compared with your own" not in message
+
+
+def test_a_wrong_expression_is_put_to_the_test_by_numbers():
+    """The root is worth s where s is 10 and p, q, r, t are 8; the least of s and 9 is only 9."""
+    tree = {"tree": "max(min(9, max(p, min(q, r)), t), s)", "values": LETTERS}
+    _, message = marked("symbolic-pruning", tree, value="min(s, 9)")["value"]
+    assert message.startswith(
+        "Try out p = 8, q = 8, r = 8, s = 10, t = 8: your expression has the value 9 then, and "
+        "the root has another one."
+    )
