@@ -6,7 +6,7 @@ export const HOME = "/lib/minimaestro";
 export const PIECE = 1 << 24;
 const FILE = 0o100644;
 
-const moduleCode = import("./pyodide.asm.mjs"); // it is long, and is read while the rest comes
+export const moduleCode = import("./pyodide.asm.mjs"); // it is long, and is read while the rest comes
 
 // Libraries that are WebAssembly are linked before Python starts, always in the same order: a memory that was kept
 // holds their addresses.

@@ -1,7 +1,7 @@
 // Where Python runs: it answers what pages ask, one after the other.
 
 import { keep, readCached } from "../static/kept.js";
-import { HOME, layFiles, locateFile, restorePython, startPython } from "./engine.mjs";
+import { HOME, layFiles, locateFile, moduleCode, restorePython, startPython } from "./engine.mjs";
 
 const READY = `
 import importlib, sys
@@ -20,26 +20,41 @@ const plan = fetchFile("plan.json").then((response) => response.json());
 let fetched = 0;
 let freshMemory = null;
 
-// Until Python is there all that is fetched is counted, also by Pyodide.
+// Until Python is there all that is fetched is counted, also by Pyodide, which waits without end for what does not come.
 const fetchUncounted = self.fetch.bind(self);
-self.fetch = async (...request) => countBytes(await fetchUncounted(...request));
+self.fetch = async (...request) => countBytes(await fetchUncounted(...request).catch(giveUp));
 
 function countBytes(response) {
   if (!response.body) return response;
   const { status, statusText, headers } = response;
-  const counter = new TransformStream({
-    transform(chunk, out) {
-      reportProgress(chunk.length);
-      out.enqueue(chunk);
+  const reader = response.body.getReader();
+  const counted = new ReadableStream({
+    async pull(out) {
+      const { done, value } = await reader.read().catch(giveUp);
+      if (done) return out.close();
+      reportProgress(value.length);
+      out.enqueue(value);
     },
   });
-  return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
+  return new Response(counted, { status, statusText, headers });
 }
 
+function giveUp() {
+  postMessage({ failed: UNFETCHED });
+  throwUnfetched();
+}
+
+function throwUnfetched() {
+  throw new Error(UNFETCHED);
+}
+
+moduleCode.catch(giveUp);
+self.addEventListener("unhandledrejection", (event) => {
+  if (event.reason?.message === UNFETCHED) event.preventDefault(); // the page is told of it
+});
+
 async function fetchFile(name) {
-  const response = await fetch(locateFile(name)).catch(() => {
-    throw new Error(UNFETCHED);
-  });
+  const response = await fetch(locateFile(name)).catch(throwUnfetched);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response;
 }
@@ -48,7 +63,7 @@ async function fetchFile(name) {
 async function fetchBytes(name) {
   const response = await fetchFile(name);
   const content = response.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(content).arrayBuffer());
+  return new Uint8Array(await new Response(content).arrayBuffer().catch(throwUnfetched));
 }
 
 async function reportProgress(length) {
@@ -60,7 +75,7 @@ async function reportProgress(length) {
 async function preparePython() {
   const pack = fetchBytes("first.pack");
   try {
-    return startAnswering(await restorePython(await plan, fetchMemory(), (memory) => (freshMemory = memory)), [
+    return startAnswering(await restorePython(await plan, fetchMemory(pack), (memory) => (freshMemory = memory)), [
       await pack,
     ]);
   } catch (error) {
@@ -70,10 +85,13 @@ async function preparePython() {
   }
 }
 
-// The memory as an earlier visit left it, which is quicker than to unpack it.
-async function fetchMemory() {
+// The memory as an earlier visit left it, which is quicker than to unpack it. It is fetched after the first pack, which is kept
+// where the line breaks before all has come.
+async function fetchMemory(firstPack) {
   const wholeMemory = new Uint8Array((await (await readCached(MEMORY))?.arrayBuffer()) ?? []);
-  return wholeMemory.length === (await plan).memory ? { wholeMemory } : { pack: await fetchBytes("memory.pack") };
+  if (wholeMemory.length === (await plan).memory) return { wholeMemory };
+  await firstPack;
+  return { pack: await fetchBytes("memory.pack") };
 }
 
 function startAnswering(python, packs) {

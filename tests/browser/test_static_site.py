@@ -35,6 +35,8 @@ MADE = "MINIMAESTRO_SITE"
 LONG = 120_000
 HALF = 6_000_000
 """About half of what the memory of Python takes when it is packed, in bytes."""
+CUT = 1_000_000
+"""Less than any of its large files, in bytes."""
 EXERCISE = "alpha-beta.medium.42.r3"
 TREE = "max(min(3, 12, 8), min(2, 4, 6))"
 ASK = """async ([path, body]) => {
@@ -340,6 +342,41 @@ def test_the_bar_says_how_many_megabytes_have_come(chromium, slow_line, workers)
     page.wait_for_selector("#exercise svg")
     assert page.locator(".megabytes").count() == 0
     context.close()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "pyodide.asm.wasm",
+        *(pytest.param(name, marks=whole) for name in ("pyodide.asm.mjs", "memory.pack")),
+    ],
+)
+def test_where_the_line_breaks_it_is_told_and_what_was_typed_is_marked_later(
+    chromium, folder, name
+):
+    is_mended = Event()
+
+    class Breaking(Quiet):
+        def copyfile(self, source, outputfile):
+            if self.path.endswith(name) and not is_mended.is_set():
+                outputfile.write(source.read(CUT))
+            else:
+                super().copyfile(source, outputfile)
+
+    context = chromium.new_context()
+    context.set_default_timeout(LONG)
+    with hosted(folder, Breaking) as address:
+        page = visit(context, f"{address}/en/practice.html#alpha-beta")
+        page.locator(".plate input[type=text]").first.fill("99")
+        page.locator("#answers button.main").click()
+        page.locator("dialog button.main").click()
+        page.locator("#trouble", has_text="Try again when there is a network").wait_for()
+        assert page.locator(".notice progress").count() == 0
+        is_mended.set()
+        page.locator("#answers button.main").click()
+        page.wait_for_selector(".outcome h2")
+        assert page.locator(".plate input[type=text]").first.input_value() == "99"
+        context.close()
 
 
 @whole

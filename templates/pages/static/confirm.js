@@ -1,6 +1,7 @@
 // Whether somebody is sure, asked on the page itself: a browser opens no window of its own for a page within another's.
 
 import { make, words } from "./page.js";
+import { holdTaps } from "./turns.js";
 
 export function isSure(form, title, facts) {
   const answer = (value, text, looks) => make("button", { value, class: looks }, text);
@@ -15,6 +16,7 @@ export function isSure(form, title, facts) {
   const dialog = make("dialog", { "aria-labelledby": heading.id }, heading, ...lines, buttons);
   form.after(dialog);
   dialog.showModal();
+  holdTaps(dialog);
   return new Promise((settle) => {
     dialog.addEventListener("close", () => {
       dialog.remove();

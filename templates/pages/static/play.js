@@ -7,12 +7,11 @@ import { figure } from "./figure.js";
 import { LocalDraft } from "./localdraft.js";
 import { numberPad } from "./numpad.js";
 import { fillIn, html, make, tryTo, words } from "./page.js";
-import { Turns } from "./turns.js";
+import { holdTaps, Turns } from "./turns.js";
 
 const STORAGE = new LocalDraft("minimaestro.plays");
 const MAX_DRAFTS = 20;
 const LAST_HELP = 3; // the answer
-const DOUBLE_TAP = 300; // milliseconds in which a second tap was meant for the step before
 const NUMERIC = new Set(["number", "probability", "distribution", "window"]);
 
 // `reference` is what the service needs of the exercise, and `name` is its name among the drafts.
@@ -36,18 +35,11 @@ export class Play {
     this.form.addEventListener("submit", (event) => this.submit(event));
     this.hints = make("ol", { class: "help", "aria-live": "polite" });
     this.buttons = this.makeButtons();
+    this.acts = make("p", { class: "acts" }, ...Object.values(this.buttons));
     this.view = make(
       "div",
       { class: "walk play", role: "group", "aria-label": words.play.name },
-      make(
-        "div",
-        { class: "beside" },
-        this.where,
-        this.judgement,
-        this.form,
-        this.hints,
-        make("p", { class: "acts" }, ...Object.values(this.buttons)),
-      ),
+      make("div", { class: "beside" }, this.where, this.judgement, this.form, this.hints, this.acts),
     );
   }
 
@@ -154,6 +146,7 @@ export class Play {
 
   show(run) {
     this.isOver = !run.step;
+    holdTaps(this.acts);
     this.showFigure(run);
     this.showJudgement(run);
     if (this.shownStep !== run.done) this.showStep(run);
@@ -237,10 +230,8 @@ export class Play {
     const options = step.options.map((option) =>
       make("button", { type: "button", class: "quiet", onclick: () => this.answerStep(option.name) }, option.words),
     );
-    const row = make("div", { class: "options", inert: true }, ...options);
-    setTimeout(() => {
-      row.inert = false;
-    }, DOUBLE_TAP);
+    const row = make("div", { class: "options" }, ...options);
+    holdTaps(row);
     return make("fieldset", { class: "field", tabindex: "-1" }, html("legend", step.prompt), row);
   }
 

@@ -47,7 +47,14 @@ export class Turns {
   }
 }
 
+const DOUBLE_TAP = 300; // milliseconds
 const sending = new Turns();
+
+// What is shown anew takes no tap for a moment: a second one was meant for what was there before.
+export function holdTaps(element) {
+  element.classList.add("held");
+  setTimeout(() => element.classList.remove("held"), DOUBLE_TAP);
+}
 
 // Send what changes something: once, and until the page shows what came of it nothing can be clicked or typed that
 // would be lost.
