@@ -4,9 +4,9 @@ import warnings
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeGuard
 
-from grader.actions.desk import choose_picture, run_solve
+from grader.actions.desk import choose_picture, run_solve, solve_family
 from grader.figures import frames as figure_frames
 from grader.rendering.pictures import stills
 from grader.solving.methods.on_trees import tree_way
@@ -314,8 +314,10 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
 
     `source` may also be a Game, a Tree, or what `Tree.of` takes: `[[3, 12], [2, 4]]`. The method is
     `minimax`, `alpha-beta`, `expectiminimax` or any other that `methods()` lists; by default, it is
-    one that fits. `order` is `left` or `right`, or names the moves that are searched first.
-    `settings` change a game's parameters, or for a tree single settings of the convention;
+    one that fits. It may also be the name of a family, for what that asks about a tree or about a
+    problem, given by its parts or its only list: `solve([[2, -9], [-3, -2]],
+    method="matrix-game")`. `order` is `left` or `right`, or names the moves that are searched
+    first. `settings` change a game's parameters, or for a tree single settings of the convention;
     `options` are those that some methods read: depth, level, bounds, error, unknown, decimals. A
     number among them may be an int, a Fraction or a text.
 
@@ -330,7 +332,7 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     if isinstance(source, str):
         warn_of_commas(source)
     solved = run_solve.solve(
-        read_argument(source),
+        read_argument(source, method),
         method=method,
         under=convention,
         order=order,
@@ -347,17 +349,29 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     )
 
 
-def read_argument(source: object) -> "str | tree.Tree | GameForm":
-    """Return what the commands take: a text as it is, a game's form, or the node of a tree."""
+def read_argument(
+    source: object, method: str | None = None
+) -> "str | tree.Tree | GameForm | solve_family.ProblemSource":
+    """Return what the commands take: a text as it is, a game's form, or the node of a tree.
+
+    For a method that is a family's, the parts of a problem stay as they are.
+    """
     from minimaestro.game_forms import Game  # noqa: PLC0415  # games are made of trees, too
 
     if isinstance(source, str | PathLike):
         return fspath(source)
+    if method is not None and run_solve.is_family(method) and is_problem(source, method):
+        return source
     if isinstance(source, Mapping) and {"players", "node"} <= source.keys():
         source = Game(source)
     if isinstance(source, Game):
         return source._form  # noqa: SLF001  # ours
     return Tree.of(source)._node  # noqa: SLF001  # ours
+
+
+def is_problem(source: object, family: str) -> TypeGuard["solve_family.ProblemSource"]:
+    """Tell whether the source is data of a problem of the family, and no tree."""
+    return isinstance(source, Mapping | list | tuple) and solve_family.is_problem(source, family)
 
 
 def value_of(plain: object) -> Number | tuple[Number, ...] | None:

@@ -12,9 +12,14 @@ ROWS = "methods/base/rows.md.j2"
 
 def rows_of(method: str, result: object, language: str, *, macro: str) -> tuple[Row, ...]:
     """Return the rows: the method's name, and those of its template's macro."""
-    method_text = say(ROWS, "method", language, method)
     text = say(template_of(method), macro, language, result)
-    return (*rows(method_text), *rows(text))
+    return (method_row(method, language), *rows(text))
+
+
+def method_row(method: str, language: str) -> Row:
+    """Return the row of the method's name."""
+    (row,) = rows(say(ROWS, "method", language, method))
+    return row
 
 
 def method_title_of(method: str, language: str) -> str:

@@ -111,8 +111,8 @@ def levels() -> list[str]:
 
 
 def methods() -> list[str]:
-    """Return the methods of `solve` for trees, games and formulas."""
-    return list_file_names("grader.solving.methods")
+    """Return the methods of `solve`: for trees, games and formulas, and those of families."""
+    return sorted({*list_file_names("grader.solving.methods"), *families()})
 
 
 def games() -> list[str]:

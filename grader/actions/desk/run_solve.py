@@ -6,17 +6,21 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from generator.base.convention import CONVENTIONS, Convention, convention, override
-from grader.actions.desk import terminal_text
+from generator.exercise.exercise import Exercise
+from generator.families import FAMILIES
+from grader.actions.desk import exercise_actions, solve_family, terminal_text
 from grader.solving.lookup import named_games
 from grader.solving.lookup.tree_sources import read_source
+from grader.solving.methods.base import registry
 from grader.solving.methods.base.method import SolvedQuery
-from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel
+from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel, WorkedExercise
 from grader.solving.methods.on_forms import solve_form
 from grader.solving.methods.on_games import solve_game as on_games
 from grader.solving.methods.on_trees import solve_tree as on_trees
 from grader.solving.methods.on_trees.solve_tree import default_method
-from grader.solving.methods.on_trees.tree_way import Options, TreeQuery
+from grader.solving.methods.on_trees.tree_way import Options, TreeQuery, TreeWay
 from grader.words import solve_rows, working_words
+from grader.words.render import solution_of
 from solver.beliefs.propagation import Applicability, propagate
 from solver.errors import RequestError
 from solver.forms.efg import read_efg, write_efg
@@ -34,7 +38,7 @@ GAME_NAME = re.compile(r"(?!inf$)[a-z][a-z0-9-]*")
 
 
 def solve(  # noqa: PLR0913  # each is an option
-    source: str | Tree | GameForm,
+    source: "str | Tree | GameForm | solve_family.ProblemSource",
     *,
     method: str | None,
     under: str,
@@ -46,11 +50,15 @@ def solve(  # noqa: PLR0913  # each is an option
     """Solve a tree or game: in notation, in a file, as it was read, or a game by its name.
 
     The settings change a game's parameters or, for a tree, settings of the convention. The order is
-    `left` or `right` or, for a tree, the moves that come first.
+    `left` or `right` or, for a tree, the moves that come first. A method that is the name of a
+    family answers what the family asks about the source, a tree or the parts of a problem.
     """
     side = order if order in list(Order) else None
     chosen = override(convention(under), {"order": side} if side else {})
     first = () if order is None or side else moves(order)
+    if method is not None and is_family(method) and not names_game(source):
+        refuse_for_family(method, [*options.option_names, *(["order"] if first else [])])
+        return solve_family.solve(source, method, settings, chosen, root)
     if isinstance(source, str) and is_game(source):
         if first:
             raise RequestError(
@@ -64,6 +72,28 @@ def solve(  # noqa: PLR0913  # each is an option
     chosen = override(chosen, settings)
     name = method or default_method(tree, chosen, options)
     return on_trees.solve(TreeQuery(as_meant(tree, chosen, first), chosen, options), name)
+
+
+def is_family(method: str) -> bool:
+    """Tell whether the method is that of a family, and no other method for trees."""
+    if method not in FAMILIES:
+        return False
+    return method not in registry.names() or registry.load_method(method).find_way(TreeWay) is None
+
+
+def names_game(source: object) -> bool:
+    """Tell whether the source is the name of a game that is known."""
+    return isinstance(source, str) and is_game(source) and source in named_games.names()
+
+
+def refuse_for_family(name: str, options: Sequence[str]) -> None:
+    """Refuse options of methods for trees: a family is changed by settings."""
+    for option in options:
+        raise RequestError(
+            "{name} does not read --{option}; --set changes a part of the problem",
+            name=name,
+            option=option,
+        )
 
 
 def solve_game_form(
@@ -164,6 +194,8 @@ def write_form(game: GameForm, to: str) -> str:
 
 def in_rows(solved: SolvedQuery, language: str) -> "tuple[solve_rows.Row, ...]":
     """Return the result as rows of a label and a text."""
+    if isinstance(solved.solution.result, Exercise):
+        return solve_family.in_rows(solved.solution.result, language)
     return solve_rows.rows_of(
         solved.method.name, solved.solution.result, language, macro=solved.way.macro
     )
@@ -171,6 +203,10 @@ def in_rows(solved: SolvedQuery, language: str) -> "tuple[solve_rows.Row, ...]":
 
 def in_words(solved: SolvedQuery, language: str) -> "terminal_text.TerminalPage":
     """Return the steps, a sentence for each."""
+    if isinstance(solved.workings, WorkedExercise):
+        return exercise_actions.write_solution(
+            exercise_actions.PosedExercise(solved.workings.find(), language)
+        )
     return terminal_text.TerminalPage(working(solved, language), None, language)
 
 
@@ -181,6 +217,8 @@ def working(solved: SolvedQuery, language: str) -> str:
             return working_words.working_of(steps, language, cut, names=cut_names)
         case StepsByModel(by_model):
             return working_words.models_of(by_model, language)
+        case WorkedExercise(find):
+            return solution_of(find(), language)
         case NoSteps(instead):
             raise RequestError(
                 "{method} has no steps to show; {instead}",

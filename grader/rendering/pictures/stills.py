@@ -9,7 +9,13 @@ from generator.base.picture import Edge, Picture, Shown
 from generator.subjects.trees.values.tree_pictures import hanging_from, proved_line
 from grader.figures.frames import PictureFrame
 from grader.figures.labels import format_value, window
-from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel, Workings
+from grader.solving.methods.base.workings import (
+    NoSteps,
+    Steps,
+    StepsByModel,
+    WorkedExercise,
+    Workings,
+)
 from grader.words.sentences import AnyStep, count, sentences
 from solver.errors import RequestError
 from solver.exact import Value
@@ -170,12 +176,23 @@ def stills(workings: Workings, method: str, language: str) -> Iterator[PictureFr
 
 
 def final_picture(workings: Workings, method: str) -> Picture:
-    """Return the picture after all steps."""
+    """Return the picture after all steps, or that of a family's solution."""
+    if isinstance(workings, WorkedExercise):
+        return solution_picture(workings)
     search = search_of(workings, method)
     paper = sketch(search.steps, search.notes)
     for step in search.steps:
         paper.write(step)
     return paper.picture()
+
+
+def solution_picture(workings: WorkedExercise) -> Picture:
+    """Return the picture in the solution of a family; RequestError if it has none."""
+    exercise = workings.find()
+    picture = exercise.family.solution_picture(exercise.problem, exercise.solution)
+    if picture is None:
+        raise RequestError("{family} shows no tree here", family=exercise.family.name)
+    return picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +213,7 @@ def search_of(workings: Workings, method: str) -> StillSearch:
             tree_steps = [step for step in steps if isinstance(step, AnyStep)]
             if tree_steps and len(tree_steps) == len(steps):
                 return StillSearch(tree_steps, rule, names, unfolded.notes if unfolded else {})
-        case NoSteps() | StepsByModel():
+        case NoSteps() | StepsByModel() | WorkedExercise():
             pass
     raise RequestError(
         "{method} tells no steps on a tree of which a picture could be made; --solved takes a "

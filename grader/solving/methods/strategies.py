@@ -7,6 +7,7 @@ from itertools import islice
 from generator.base.convention import StrategyMeaning
 from generator.base.sources import AIMA, TEMA_3
 from grader.solving.methods.base.method import Method, Solution
+from grader.solving.methods.on_trees.family_steps import told_by_family
 from grader.solving.methods.on_trees.tree_way import TreeQuery, to_depth
 from solver.analyses import strategy
 from solver.exact import Value
@@ -65,7 +66,9 @@ def solve(query: TreeQuery) -> Solution[StrategiesResult]:
         variations=tuple(islice(strategy.lines_of_play(tree, play), LISTED)),
         strategies=list_strategies(tree),
     )
-    return Solution(result)
+    if result.strategies is None:
+        return Solution(result)
+    return Solution(result, told_by_family("strategies", query))
 
 
 def list_strategies(tree: Tree) -> tuple[ListedStrategy, ...] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TypeGuard
 
@@ -63,7 +64,8 @@ def read_problem(plain: Plain) -> BeamProblem:
     """Read the problem; raise BadProblem."""
     tree = tree_from(plain, known=("tree", "width", "widest", "node"), valued=())
     check_problem_tree(tree)
-    width, widest, node = plain.get("width"), plain.get("widest", 0), plain.get("node", "")
+    width, widest = read_count(plain.get("width")), read_count(plain.get("widest", 0))
+    node = plain.get("node", "")
     most = most_children(tree) - 1
     if not is_width(width, most):
         raise BadProblem(
@@ -81,6 +83,11 @@ def read_problem(plain: Plain) -> BeamProblem:
     if widest and node:
         raise BadProblem("a problem has either widest or node; leave one of them out")
     return BeamProblem(tree, width, most if widest else 0, node)
+
+
+def read_count(number: Plain) -> Plain:
+    """Return the whole number that a text writes, as files and settings have it; else as it is."""
+    return int(number) if isinstance(number, str) and re.fullmatch("[0-9]{1,3}", number) else number
 
 
 def is_width(number: Plain, most: int) -> TypeGuard[int]:

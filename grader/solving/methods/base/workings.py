@@ -1,10 +1,13 @@
 """The steps that led to a result, if there are any."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from solver.message import Message
+
+if TYPE_CHECKING:
+    from generator.exercise.exercise import Exercise
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,16 @@ class NoSteps:
     instead: Message
 
 
-Workings: TypeAlias = Steps | StepsByModel | NoSteps
+@dataclass(frozen=True, slots=True)
+class WorkedExercise:
+    """What a family asks about a problem, with its worked solution.
+
+    `find` returns the exercise, or raises RequestError if the family cannot ask about it.
+    """
+
+    find: "Callable[[], Exercise[Any, Any]]"
+
+
+Workings: TypeAlias = Steps | StepsByModel | NoSteps | WorkedExercise
 
 NO_STEPS = NoSteps(Message("leave --steps out"))
