@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, zip_longest
 from operator import is_
@@ -20,13 +20,6 @@ NUMBER: Final = re.compile(
     r"(?<![\w./])(?P<number>-?\d+(?:/\d+)?)(?![/.]?\d)(?P<weighs>:?)", re.ASCII
 )
 """A number in a text of plain data, and the colon after a weight; names such as `s1` have none."""
-TREE_FIELDS: Final = frozenset(
-    {
-        *("tree", "chances", "asks_amounts", "uniform", "asks_worst", "same", "announced"),
-        *("width", "widest", "node", "depths", "window", "p", "cost", "turns"),
-    }
-)
-"""The fields of problems in which a leaf may have any other utility."""
 NO_LEAF: Final = "@["
 """The signs before numbers of a tree that are no leaves."""
 TEN: Final = Rational(10)
@@ -110,11 +103,10 @@ def other_values(value: Rational, beside: Sequence[Rational]) -> Iterator[Ration
     yield from (sign * rational(number) for number in swapped)
 
 
-def misread_problem(family: AnyFamily, problem: Any, misreading: Misreading) -> Any | None:
-    """Return the problem as it was misread; None if no problem has such a number."""
+def misread_problem(family: AnyFamily, plain: Plain, misreading: Misreading) -> Any | None:
+    """Return the problem of plain data as it was misread; None if none has such a number."""
     number, pair = misreading.number, misreading.pair
     edits = [(number, misreading.read_value), *([(pair, number.value)] if pair else [])]
-    plain = family.to_plain(problem)
     for edited, value in sorted(edits, key=lambda edit: -edit[0].start):
         plain = with_text(plain, edited.path, partial(with_number, number=edited, value=value))
     try:
@@ -129,21 +121,15 @@ def with_number(text: str, *, number: PrintedNumber, value: Rational) -> str:
 
 
 def quickly_misread(problem: Any, misreading: Misreading) -> Any | None:
-    """Return a problem with a leaf of its tree misread, without parsing it.
+    """Return a problem with a leaf of its tree misread, without parsing; None for other numbers.
 
-    It is None where more hangs on the utilities. Whether there is such a problem is not checked.
+    Whether there is such a problem is not checked.
     """
-    if not is_little_but_tree(problem) or not misreading.number.leaf:
-        return None
     number = misreading.number
+    if not number.leaf:
+        return None
     tree = with_utility(problem.tree, number.leaf, number.value, misreading.read_value)
     return None if tree is problem.tree else replace(problem, tree=tree)
-
-
-def is_little_but_tree(problem: Any) -> bool:
-    """Tell whether the problem consists of a tree, and of what fits any utilities."""
-    names = {field.name for field in fields(problem)} if is_dataclass(problem) else set()
-    return "tree" in names and names <= TREE_FIELDS
 
 
 def with_utility(tree: Tree, leaf: str, printed: Rational, read: Rational) -> Tree:

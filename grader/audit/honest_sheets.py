@@ -88,8 +88,9 @@ def two_places(number: Rational) -> str:
 def misread(sample: Sample, rng: Rng) -> Iterator[InventedSheet]:
     """Yield the key of the problem with one number misread, if that changes any answer."""
     exercise = sample.exercise
+    plain_problem = exercise.family.to_plain(exercise.problem)
     for misreading in rng.shuffled(list_misreadings(exercise.family, exercise.problem))[:MISREAD]:
-        problem = misread_problem(exercise.family, exercise.problem, misreading)
+        problem = misread_problem(exercise.family, plain_problem, misreading)
         if problem is None:
             continue
         key = pose(exercise.family, problem, exercise.convention).key

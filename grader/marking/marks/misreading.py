@@ -9,6 +9,7 @@ from generator.answers.answers import Answer
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.path import Path
 from generator.answers.writing import write_answer
+from generator.base.plain import Plain
 from generator.exercise.misreadings import (
     NUMBER,
     Misreading,
@@ -18,6 +19,7 @@ from generator.exercise.misreadings import (
 )
 from generator.generation.generate import posed
 from grader.marking.marks.attempt import Attempt
+from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, rational
 
 MIN_WRONG: Final = 2
@@ -62,9 +64,9 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
     if weigh_evidence(attempt, attempt.wrong) < MIN_OF_ALL:
         return None
     best: MisreadSheet | None = None
-    most = len(by_mistake)
+    most, plain = len(by_mistake), attempt.exercise.family.to_plain(attempt.exercise.problem)
     for misreading in islice(by_likelihood(attempt), MAX_PROBLEMS):
-        sheet = read_so(attempt, misreading)
+        sheet = read_so(attempt, misreading, plain)
         if sheet is not None and len(sheet.explains) > most:
             best, most = sheet, len(sheet.explains)
             if sheet.explains == attempt.wrong:
@@ -72,13 +74,15 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
     return best
 
 
-def read_so(attempt: Attempt, misreading: Misreading) -> MisreadSheet | None:
-    """Return the sheet as an answer to the misread problem; None if that explains too little."""
-    family, printed = attempt.exercise.family, attempt.exercise.problem
-    quick = quickly_misread(printed, misreading)
+def read_so(attempt: Attempt, misreading: Misreading, plain: Plain) -> MisreadSheet | None:
+    """Return the sheet as an answer to the misread problem; None if that explains too little.
+
+    `plain` is the problem as it is printed. To parse it takes longer than to solve it.
+    """
+    quick = quickly_misread(attempt.exercise.problem, misreading)
     if quick is not None and answer_to(attempt, misreading, quick) is None:
         return None
-    problem = misread_problem(family, printed, misreading)
+    problem = misread_problem(attempt.exercise.family, plain, misreading)
     return None if problem is None else answer_to(attempt, misreading, problem)
 
 
@@ -88,7 +92,10 @@ def answer_to(attempt: Attempt, misreading: Misreading, problem: Any) -> Misread
     The answers must be right there, or follow from the student's others.
     """
     family, convention = attempt.exercise.family, attempt.exercise.convention
-    solution = family.solve(problem, convention)
+    try:
+        solution = family.solve(problem, convention)
+    except RequestError:  # a leaf that was misread may be out of bounds
+        return None
     if weigh_evidence(attempt, right_there(attempt, problem, solution)) < MIN_OF_ALL:
         return None
     exercise = posed(None, family, problem, convention, solution)

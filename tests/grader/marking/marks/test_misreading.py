@@ -25,9 +25,9 @@ TRIED = 5
 
 def misread_sheets(exercise):
     """Keys of problems in which one number is another, each with that problem."""
-    family = exercise.family
+    family, plain = exercise.family, exercise.family.to_plain(exercise.problem)
     for misreading in list_misreadings(family, exercise.problem):
-        problem = misread_problem(family, exercise.problem, misreading)
+        problem = misread_problem(family, plain, misreading)
         if problem is not None:
             key = pose(family, problem, AIMA).key
             reads = {n: ReadAnswer(key[n]) for n in exercise.question_names if n in key}
@@ -56,8 +56,9 @@ def test_what_is_misread_without_parsing_is_what_would_be_parsed(name):
     exercise = generate(
         ExerciseId(family=name, level=Level.EASY, seed=3, revision=family.revision), AIMA
     )
+    plain = family.to_plain(exercise.problem)
     for misreading in list_misreadings(family, exercise.problem):
         quick = quickly_misread(exercise.problem, misreading)
-        parsed = misread_problem(family, exercise.problem, misreading)
+        parsed = misread_problem(family, plain, misreading)
         if quick is not None and parsed is not None:
             assert family.to_plain(quick) == family.to_plain(parsed)
