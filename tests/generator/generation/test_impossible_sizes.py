@@ -68,7 +68,7 @@ IMPOSSIBLE = [
      ("telling the mistakes apart takes at least 7 leaves, and there are 6; "
      "raise leaves, branching or depth")),
     ("proof-number", "hard", {"depth": "5"},
-     ("an even tree of depth 5 in which some reply is missing has 33 leaves or more, not 32; "
+     ("with shape even, depth 5 takes 33 leaves or more for lines to differ, not 32; "
      "raise leaves, or lower depth")),
 ]  # fmt: skip
 FROM_THE_LEFT = [
