@@ -22,6 +22,11 @@ class Rng:
         self._seed = seed
         self._draws = 0
 
+    @property
+    def numbers_drawn(self) -> int:
+        """The number of random numbers drawn so far."""
+        return self._draws
+
     def below(self, n: int) -> int:
         """Return a whole number from 0 to n - 1, each equally likely."""
         assert n > 0, f"a number below {n} is none"

@@ -279,8 +279,8 @@ def check(size: Size) -> None:
     least = 2**size.depth + 1
     if size.shape == "even" and size.leaves < least:
         raise BadParameter(
-            "an even tree of depth {depth} in which some reply is missing has {least} leaves or "
-            "more, not {leaves}; raise leaves, or lower depth",
+            "with shape even, depth {depth} takes {least} leaves or more for lines to differ, not "
+            "{leaves}; raise leaves, or lower depth",
             depth=size.depth,
             least=least,
             leaves=size.leaves,

@@ -136,6 +136,8 @@ def is_end_of(leaf: Plain, key: Plain) -> bool:
 
 
 TRIES = 4_000
+MAX_NUMBERS = 500_000
+"""The random numbers after which no other problem is drawn: some draws take thousands."""
 CHOICE = 40
 """The number of fair draws, each giving something away, of which the best is chosen."""
 FAR = 10**9
@@ -200,7 +202,7 @@ def generate_fair(family: AnyFamily, id_: ExerciseId, convention: Convention) ->
     tries = rejected_draws.noted(islice(fair_draws(family, id_, convention), TRIES))
     exercise = preferred(tries, suspects, aims(family.balance, str(id_)))
     if exercise is None:
-        raise NoFairExercise(id_, TRIES, rejected_draws.why(family.mistakes))
+        raise NoFairExercise(id_, rejected_draws.tries, rejected_draws.why(family.mistakes))
     return exercise
 
 
@@ -235,14 +237,16 @@ class SolvedDraw:
 
 @dataclass(slots=True)
 class RejectedDraws:
-    """Rejected draws: the number of unfair ones, and the last of the others."""
+    """Rejected draws: their number, that of unfair ones, and the last of the others."""
 
+    tries: int = 0
     unfair: int = 0
     last: deque[SolvedDraw] = field(default_factory=lambda: deque(maxlen=LOOKED_AT))
 
     def noted(self, tries: Iterable[SolvedDraw | None]) -> Iterator[SolvedDraw | None]:
         """Yield the same draws, and note each one."""
         for draw in tries:
+            self.tries += 1
             self.unfair += draw is None
             if draw is not None:
                 self.last.append(draw)
@@ -327,9 +331,9 @@ def generate_wished(
 def fair_draws(
     family: AnyFamily, id_: ExerciseId, convention: Convention
 ) -> Iterator[SolvedDraw | None]:
-    """Yield one draw after another without end; None for one that is not fair."""
+    """Yield one draw after another, until they took too many numbers; None for an unfair one."""
     size, rng = size_for(family, id_), Rng(str(id_))
-    while True:
+    while rng.numbers_drawn < MAX_NUMBERS:
         problem = family.draw(rng, size)
         right_solution = family.solve(problem, convention)
         fair = family.fair(problem, right_solution, size)

@@ -184,6 +184,13 @@ def test_so_many_draws_are_tried_and_no_more():
     assert len(draws) == TRIES
 
 
+def test_draws_that_take_many_random_numbers_are_fewer(monkeypatch):
+    monkeypatch.setattr("generator.generation.generate.MAX_NUMBERS", 100)
+    dear = replace(DOUBLING, draw=lambda rng, _size: sum(rng.below(2) - 1 for _ in range(30)))
+    with pytest.raises(NoFairExercise, match=r"for doubling\.medium\.7 in 4 attempts"):
+        generate_fair(dear, id_of(), AIMA)
+
+
 def test_a_refusal_names_the_mistakes_that_could_not_be_told_apart():
     first, *_ = DOUBLING.mistakes
     twins = replace(DOUBLING, mistakes=(first, replace(first, name="twin")))

@@ -59,8 +59,37 @@ IMPOSSIBLE = [
     ("minimax", "easy", {"high": "3"},
      FEW_UTILITIES),
     ("minimax", "hard", {"high": "0"}, LOPSIDED),
+    ("returned-vs-true", "hard", {"branching": "2"},
+     f"cuts is at most 3 with depth 4, branching 2 and 16 leaves, not 4; lower it, or {RAISE}"),
+    ("alpha-beta-windows", "easy", {"shape": "uneven"},
+     ("an easy exercise with shape uneven takes 15 leaves or more, not 14; "
+     "raise leaves, or set shape to even")),
+    ("max-n", "easy", {"leaves": "6"},
+     ("telling the mistakes apart takes at least 7 leaves, and there are 6; "
+     "raise leaves, branching or depth")),
+    ("proof-number", "hard", {"depth": "5"},
+     ("with shape even, depth 5 takes 33 leaves or more for lines to differ, not 32; "
+     "raise leaves, or lower depth")),
 ]  # fmt: skip
-RARE = [("minimax", "medium", {"low": "-91"}, LOPSIDED)]
+FROM_THE_LEFT = [
+    ("interval-frames", "easy", {"leaves": "8"},
+     ("an easy exercise of depth 2 takes 12 leaves or more with branching 4, not 8; "
+     "raise leaves or depth, or lower branching")),
+    ("interval-frames", "hard", {"depth": "2"},
+     f"cuts is at most 1 with depth 2, branching 3 and 9 leaves, not 2; lower it, or {RAISE}"),
+]  # fmt: skip
+"""Of these nothing is fair in a search from left to right, for which trees are drawn."""
+RARE = [
+    ("minimax", "medium", {"low": "-91"}, LOPSIDED),
+    ("changed-rules", "hard", {"depth": "3"},
+     "depth is 3; it must be 4 or more for the mistakes to show"),
+    ("changed-rules", "medium", {"high": "8"},
+     ("no two of 14 leaves are worth the same, but there are only 9 utilities; "
+     "raise high, or lower low or leaves")),
+    ("subgame-perfect", "medium", {"leaves": "6"},
+     ("telling the mistakes apart takes at least 8 leaves, and there are 6; "
+     "raise leaves, branching or depth")),
+]  # fmt: skip
 POSSIBLE = [
     ("alpha-beta", "medium", {"depth": "2", "cuts": "1"}),
     ("alpha-beta", "medium", {"depth": "2", "branching": "4"}),
@@ -71,10 +100,20 @@ POSSIBLE = [
     ("minimax", "easy", {"depth": "3"}),
     ("minimax", "hard", {"low": "-4", "high": "9"}),
     ("minimax", "easy", {"low": "-99"}),
+    ("interval-frames", "easy", {"leaves": "12"}),
+    ("interval-frames", "medium", {"leaves": "8", "depth": "2"}),
+    ("interval-frames", "hard", {"depth": "2", "cuts": "1"}),
+    ("returned-vs-true", "hard", {"branching": "3"}),
+    ("alpha-beta-windows", "easy", {"shape": "uneven", "leaves": "15"}),
+    ("max-n", "easy", {"leaves": "7"}),
+    ("proof-number", "hard", {"depth": "5", "leaves": "36"}),
+    ("changed-rules", "medium", {"high": "13"}),
 ]
 
 
-@pytest.mark.parametrize(("family", "level", "settings", "says"), [*IMPOSSIBLE, *RARE])
+@pytest.mark.parametrize(
+    ("family", "level", "settings", "says"), [*IMPOSSIBLE, *FROM_THE_LEFT, *RARE]
+)
 def test_an_impossible_size_is_refused_with_what_would_do(family, level, settings, says):
     with pytest.raises(BadParameter) as refused:
         size_of(FAMILIES[family], Level(level), settings)
@@ -82,16 +121,19 @@ def test_an_impossible_size_is_refused_with_what_would_do(family, level, setting
 
 
 @pytest.mark.parametrize("convention", [AIMA, ONLY_BEYOND], ids=["aima", "gt, right to left"])
-@pytest.mark.parametrize(("name", "level", "settings", "_says"), IMPOSSIBLE)
+@pytest.mark.parametrize(("name", "level", "settings", "_says"), [*IMPOSSIBLE, *FROM_THE_LEFT])
 def test_no_draw_of_an_impossible_size_is_fair(name, level, settings, _says, convention):
+    if (name, level, settings, _says) in FROM_THE_LEFT and convention is not AIMA:
+        pytest.skip("a search from right to left leaves more to ask")
     family = FAMILIES[name]
     size, rng = resized(family.sizes[Level(level)], settings), Rng("fair?")
-    assert not any(fair(family, family.draw(rng, size), size, convention) for _ in range(100))
+    draws = (family.draw(rng, size) for _ in range(100))
+    assert not any(fair(family, problem, size, convention, Level(level)) for problem in draws)
 
 
-def fair(family, problem, size, convention):
+def fair(family, problem, size, convention, level):
     worked = family.solve(problem, convention)
-    exercise = posed(None, family, problem, convention, worked)
+    exercise = posed(None, family, problem, convention, worked, level=level)
     told_apart = mistakes_told_apart(exercise, list(family.mistakes))
     return family.fair(problem, worked, size) and told_apart
 
