@@ -20,7 +20,7 @@ if sys.platform != "win32":
 
 SECONDS_TO_ANSWER = 20
 """The time for which begun requests are awaited after a signal to end."""
-SECONDS_TO_END = 28
+SECONDS_TO_END = 26
 """The time after such a signal at which the process ends, whatever still runs."""
 SECONDS_FOR_HEAD = 15
 """The time within which the head of a request has to be there."""
