@@ -1,7 +1,9 @@
 """What comes next follows from the record and the time alone."""
 
+import json
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -22,6 +24,7 @@ from grader.actions.practice.progress import chooser, mistakes_of, progress
 from grader.marking.marks.grade import grade
 
 START = datetime(2026, 3, 2, 9, tzinfo=UTC)
+MEASURED = Path(__file__).parents[3] / "bench/measured_mistakes.json"
 FEW = ("game-tree-definition", "minimax", "max-n", "alpha-beta")
 
 
@@ -223,3 +226,12 @@ def test_two_mistakes_that_stay_take_a_quarter_of_400_exercises_at_most(in_a_day
         memory.take(done(wish.family, hours, share, mistakes=mistakes, avoided=avoided))
     assert asked_again <= 100
     assert met == FAMILIES.keys()
+
+
+@pytest.mark.nightly
+def test_simulated_learners_know_how_every_mistake_shows():
+    """Without them `python tests/bench/simulated_learners.py --measure` is due."""
+    measured = json.loads(MEASURED.read_text("utf-8"))
+    for name, family in FAMILIES.items():
+        names = {mistake.name for mistake in family.mistakes}
+        assert all(measured[f"{name}.{level}"].keys() == names for level in Level)
