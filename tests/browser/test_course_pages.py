@@ -512,6 +512,23 @@ def test_a_student_who_comes_to_the_teachers_page_is_led_to_the_own_one(enter, s
 
 
 @slow
+def test_who_is_signed_out_while_working_signs_in_beside_and_hands_in(enter, service):
+    page = student(enter, service)
+    page.locator('[data-question="B"]').first.fill("31")
+    page.context.clear_cookies()
+    hand_in(page)
+    page.locator("#trouble", has_text="Sign in again in another tab, then go on here.").wait_for()
+    assert page.locator('[data-question="B"]').first.input_value() == "31"
+    beside = page.context.new_page()
+    beside.goto(page.url)
+    beside.locator("#token").fill(service.student)
+    beside.locator(".sign-in button").click()
+    until(beside, "document.querySelector('[data-question=B]')?.value === '31'")
+    hand_in(page)
+    said(page, "Handed in: number")
+
+
+@slow
 def test_a_wrong_token_is_told_in_a_line(show, service):
     page = show(f"{service.address}/en/teacher.html")
     page.locator("#token").fill("mm_nobody")

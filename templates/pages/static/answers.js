@@ -28,16 +28,31 @@ function shaped(answer) {
   return answer;
 }
 
-// What was answered, in its places: as it was typed, or piece by piece as it was read.
+// What was answered, in its places: as it was typed, also piece by piece; as it was read where the pieces were not typed one by one.
 export function fillAnswer({ question, given, read_as: read }, sheet) {
+  const typed = readPieces(given) ?? read;
   for (const control of sheet.querySelectorAll(`[data-question="${CSS.escape(question)}"]`)) {
     const { piece } = control.dataset;
-    if (control.type === "checkbox")
-      tick(control, Array.isArray(read) ? read.includes(piece) || (piece === "none" && !read.length) : read === piece);
+    if (control.type === "checkbox") tick(control, isAmong(piece, typed));
     else if (control.type === "radio") control.checked = control.value === given;
     else if (!piece) control.value = given ?? "";
-    else if (Array.isArray(read)) control.value = read[["low", "high"].indexOf(piece)] ?? "";
-    else control.value = read?.[piece] ?? "";
+    else if (Array.isArray(typed)) control.value = typed[["low", "high"].indexOf(piece)] ?? "";
+    else control.value = typed?.[piece] ?? "";
+  }
+}
+
+function isAmong(piece, typed) {
+  return Array.isArray(typed) ? typed.includes(piece) || (piece === "none" && !typed.length) : typed === piece;
+}
+
+// A list or mapping of what was typed, or its text; null for what was written as a whole.
+function readPieces(given) {
+  if (given && typeof given === "object") return given;
+  try {
+    const pieces = JSON.parse(given);
+    return typeof pieces === "object" ? pieces : null;
+  } catch {
+    return null;
   }
 }
 

@@ -117,7 +117,13 @@ function table(question, _id, answers) {
 // A cell for a number after the name of each option.
 function addCells(row, question, answers) {
   return question.options.map((option) => {
-    const input = make("input", { type: "text", class: "answer number", "data-question": question.name, ...PLAIN });
+    const input = make("input", {
+      type: "text",
+      class: "answer number",
+      "data-question": question.name,
+      "data-piece": option.name,
+      ...PLAIN,
+    });
     answers.add(question.name, input, option.name);
     row.append(make("label", {}, make("span", {}, option.words), input));
     return input;
@@ -131,6 +137,7 @@ function ends(question, _id, answers) {
       class: "answer number",
       "aria-label": words[end],
       "data-question": question.name,
+      "data-piece": end,
       ...PLAIN,
     });
     answers.add(question.name, input, end);

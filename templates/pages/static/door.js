@@ -41,8 +41,13 @@ export async function call(
   if (file && answer.ok)
     return { content: await answer.blob(), called: NAMED.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] };
   const answerBody = await (answer.headers.get("Content-Type")?.includes("json") ? answer.json() : answer.text());
-  if (!answer.ok) throw Object.assign(new Refusal(answerBody.title ?? answer.statusText), { status: answer.status });
+  if (!answer.ok) throw Object.assign(new Refusal(writeRefusal(path, answer, answerBody)), { status: answer.status });
   return answerBody;
+}
+
+// A session may end while somebody works; only who begins one has a token.
+function writeRefusal(path, { status, statusText }, { title }) {
+  return status === UNKNOWN && path !== "session" ? words.signed_out : (title ?? statusText);
 }
 
 // A file that the service has, or makes of what is asked, saved under that name.

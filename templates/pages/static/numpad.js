@@ -2,10 +2,16 @@
 
 import { make, words } from "./page.js";
 
+const NUMERIC = new Set("number numbers vector filling probability distribution interval window".split(" "));
 const KEYS = [..."789/⌫456−∞123,.0"];
 const ERASE = "⌫";
 const FINGER = matchMedia("(pointer: coarse)");
 const ROOM = "has-numpad";
+
+// Whether the keys write all that answers to a question of this kind consist of.
+export function isNumeric({ kind }) {
+  return NUMERIC.has(kind);
+}
 
 // For those fields of a sheet that take numbers; `onwards` goes on to the next field.
 export function numberPad(sheet, isNumber, onwards) {

@@ -5,14 +5,13 @@ import { ask } from "./ask.js";
 import { control } from "./controls.js";
 import { figure } from "./figure.js";
 import { LocalDraft } from "./localdraft.js";
-import { numberPad } from "./numpad.js";
+import { isNumeric, numberPad } from "./numpad.js";
 import { fillIn, html, make, tryTo, words } from "./page.js";
 import { holdTaps, Turns } from "./turns.js";
 
 const STORAGE = new LocalDraft("minimaestro.plays");
 const MAX_DRAFTS = 20;
 const LAST_HELP = 3; // the answer
-const NUMERIC = new Set(["number", "probability", "distribution", "window"]);
 
 // `reference` is what the service needs of the exercise, and `name` is its name among the drafts.
 export class Play {
@@ -210,7 +209,7 @@ export class Play {
       this.form.replaceChildren(control(step, this.answers), check);
       numberPad(
         this.form,
-        () => NUMERIC.has(step.kind),
+        () => isNumeric(step),
         (field) => this.goOn(field),
       );
     }

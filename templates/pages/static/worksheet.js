@@ -5,14 +5,13 @@ import { cards } from "./cards.js";
 import { control } from "./controls.js";
 import { fading } from "./fading.js";
 import { figure } from "./figure.js";
-import { numberPad } from "./numpad.js";
+import { isNumeric, numberPad } from "./numpad.js";
 import { html, make, words } from "./page.js";
 import { overlay, scratch } from "./places.js";
 import { roaming } from "./roam.js";
 
 const STOPS = 12; // of the tabulator key, from the first field to handing in
 const FOR_FIGURE = 4; // its fields, its size, its words, its help
-const NUMERIC = new Set(["number", "probability", "distribution", "interval", "window"]);
 
 let worksheetCount = 0;
 
@@ -36,7 +35,7 @@ export function worksheet(exercise, exerciseCount = 1) {
   work.sheet.addEventListener("keydown", onwards);
   numberPad(
     work.sheet,
-    ({ dataset }) => isNumber(questions.get(dataset.question)),
+    ({ dataset }) => takesNumbers(questions.get(dataset.question)),
     (field) => following(field)?.focus(),
   );
   return work;
@@ -106,8 +105,8 @@ function areAlike(items) {
 }
 
 // Fields for somebody's own working take numbers as well.
-function isNumber(question) {
-  return !question || NUMERIC.has(question.kind);
+function takesNumbers(question) {
+  return !question || isNumeric(question);
 }
 
 // The way from field to field: Enter goes on, and hands in from the last one.
