@@ -25,6 +25,7 @@ from minimaestro.catalogue import (  # noqa: E402  # once what it imports is loa
     games,
     methods,
 )
+from minimaestro.commands import command  # noqa: E402  # as above
 from minimaestro.documents import Markdown  # noqa: E402  # as above
 from minimaestro.exams import grade, sheets, statistics  # noqa: E402  # as above
 from minimaestro.exercises import Exercise, Mark, Question, Report, check, new, show  # noqa: E402  # as above
@@ -33,7 +34,7 @@ from minimaestro.game_forms import Game  # noqa: E402  # as above
 from minimaestro.numbers import Number  # noqa: E402  # as above
 from minimaestro.pictures import Picture, draw  # noqa: E402  # as above
 from minimaestro.trees import NotationWarning, Solution, Tree, parse, solve  # noqa: E402  # as above
-from solver.errors import RequestError  # noqa: E402  # as above
+from solver.errors import RequestError, find_error  # noqa: E402  # as above
 
 if TYPE_CHECKING:
     from generator.base.errors import (
@@ -87,6 +88,7 @@ __all__ = [
     "Unsuitable",
     "belief",
     "check",
+    "command",
     "conventions",
     "draw",
     "export",
@@ -104,10 +106,12 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Return an error of the public interface."""
-    if name not in MODULES_OF_ERRORS:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(MODULES_OF_ERRORS[name]), name)
+    """Return an error of the public interface, or any other that has been raised."""
+    if name in MODULES_OF_ERRORS:
+        return getattr(import_module(MODULES_OF_ERRORS[name]), name)
+    if not name.startswith("_") and (kind := find_error(name)) is not None:
+        return kind
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

@@ -8,6 +8,9 @@ from typing import Any
 
 from solver.errors import RequestError
 
+MAX_LEVELS = 4
+"""An answer is a text, a list or a table, or a list of such."""
+
 
 def check_text(name: str, argument: object) -> None:
     """Raise RequestError unless the argument is a text."""
@@ -32,22 +35,50 @@ def check_whole_number(name: str, argument: object) -> None:
         )
 
 
-def check_tables(**arguments: object) -> None:
-    """Raise RequestError unless each argument is a dictionary of texts, or None."""
-    for name, argument in arguments.items():
-        if argument is not None:
-            check_table(name, argument)
+def read_table(name: str, argument: object) -> dict[str, str]:
+    """Return a dictionary of texts, empty for None; a text may be given as an exact number."""
+    return {key: read_text(f"{name}: {key}", text) for key, text in list_items(name, argument)}
 
 
-def check_table(name: str, argument: object) -> None:
-    """Raise RequestError unless the argument is a dictionary of texts."""
+def read_text(name: str, argument: object) -> str:
+    """Return a text as it is, and an exact number as it is typed; RequestError for all else."""
+    if isinstance(argument, int | Fraction) and not isinstance(argument, bool):
+        return str(argument)
+    check_text(name, argument)
+    return str(argument)
+
+
+def read_answers(name: str, argument: object) -> dict[str, Any]:
+    """Return answers by question: texts, exact numbers, or lists and tables as in a key."""
+    items = list_items(name, argument)
+    return {key: read_answer(f"{name}: {key}", answer, 1) for key, answer in items}
+
+
+def read_answer(name: str, argument: object, level: int) -> Any:
+    """Return an answer in which every number is a text."""
+    if level > MAX_LEVELS:
+        raise RequestError("{name} is nested too deeply", name=name)
+    if isinstance(argument, Mapping):
+        return {
+            read_text(name, key): read_answer(name, part, level + 1)
+            for key, part in argument.items()
+        }
+    if isinstance(argument, list | tuple):
+        return [read_answer(name, part, level + 1) for part in argument]
+    return read_text(name, argument)
+
+
+def list_items(name: str, argument: object) -> list[tuple[str, Any]]:
+    """Return the items of a dictionary whose keys are texts; none for None."""
+    if argument is None:
+        return []
     if not isinstance(argument, Mapping):
         raise RequestError(
             "{name} is a dictionary of texts, not {value}", name=name, value=short(argument)
         )
-    for key, text in argument.items():
+    for key in argument:
         check_text(f"{name}: {short(key)}", key)
-        check_text(f"{name}: {key}", text)
+    return list(argument.items())
 
 
 def check_type(name: str, argument: object, kind: type[Any]) -> None:

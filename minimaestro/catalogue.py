@@ -1,10 +1,19 @@
 """Lists of the families, games, conventions and methods, and beliefs in models."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from grader.actions.desk import follow_beliefs, list_catalogue
-from minimaestro.arguments import check_switches, check_tables, check_text, check_texts
+from minimaestro.arguments import (
+    check_switches,
+    check_text,
+    check_texts,
+    read_answers,
+    read_table,
+)
+
+if TYPE_CHECKING:
+    from grader.solving.methods.on_trees.tree_way import OptionValue
 
 
 def families(name: str | None = None, *, language: str = "en") -> list[dict[str, Any]]:
@@ -47,22 +56,26 @@ def methods(*, language: str = "en") -> list[dict[str, Any]]:
 
 
 def belief(
-    model: str, *actions: str, settings: Mapping[str, str] | None = None, kinds: bool = False
+    model: str | Mapping[str, Any],
+    *actions: str,
+    settings: "Mapping[str, OptionValue] | None" = None,
+    kinds: bool = False,
 ) -> dict[str, Any]:
     """Follow actions and observations through a model, as `belief --json` prints it.
 
-    `model` is a TOML file or the name of a game; each action is `ACTION` or `ACTION:OBSERVATION`.
-    The result has `start`, a probability for each state, and `steps` with the belief after each
-    action; numbers are texts. `kinds` adds the kind of each action in each state.
+    `model` is a TOML file, what stands in one, or the name of a game; each action is `ACTION` or
+    `ACTION:OBSERVATION`. The result has `start`, a probability for each state, and `steps` with the
+    belief after each action; numbers are texts. `kinds` adds the kind of each action in each state.
 
     Raises RequestError for an action that is not possible, or an observation of probability 0.
     """
-    check_text("model", model)
-    check_tables(settings=settings)
+    if not isinstance(model, Mapping):
+        check_text("model", model)
+    source = read_answers("model", model) if isinstance(model, Mapping) else model
     check_switches(kinds=kinds)
     for action in actions:
         check_text("an action", action)
-    followed = follow_beliefs.belief(model, actions, settings or {})
+    followed = follow_beliefs.belief(source, actions, read_table("settings", settings))
     return follow_beliefs.followed_json(
         followed if kinds else follow_beliefs.without_kinds(followed)
     )

@@ -4,21 +4,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.base.rng import MAX_SEED
 from grader.actions.desk import exercise_actions, exercise_view
 from minimaestro.arguments import (
-    check_table,
-    check_tables,
     check_text,
     check_texts,
     check_type,
     check_whole_number,
+    read_answers,
+    read_table,
 )
 from minimaestro.documents import Markdown
 from minimaestro.trees import Tree
 from solver.errors import RequestError
+
+if TYPE_CHECKING:
+    from grader.solving.methods.on_trees.tree_way import OptionValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +47,9 @@ class Exercise:
     id: str | None
     family: str
     language: str
-    statement: str
-    questions: tuple[Question, ...]
-    json: Mapping[str, Any]
+    statement: Markdown = field(repr=False)
+    questions: tuple[Question, ...] = field(repr=False)
+    json: Mapping[str, Any] = field(repr=False)
     _posed: "exercise_actions.PosedExercise" = field(repr=False, compare=False)
 
     @property
@@ -96,8 +99,8 @@ class Report:
 
     points: Fraction
     out_of: Fraction
-    marks: tuple[Mark, ...]
-    json: Mapping[str, Any]
+    marks: tuple[Mark, ...] = field(repr=False)
+    json: Mapping[str, Any] = field(repr=False)
     language: str = "en"
 
     @property
@@ -120,8 +123,8 @@ def new(  # noqa: PLR0913  # each is an option of the command as well
     *,
     level: str | None = None,
     seed: int | None = None,
-    settings: Mapping[str, str] | None = None,
-    wants: Mapping[str, str] | None = None,
+    settings: "Mapping[str, OptionValue] | None" = None,
+    wants: "Mapping[str, OptionValue] | None" = None,
     tree: object = None,
     game: str | None = None,
     example: str | None = None,
@@ -140,7 +143,6 @@ def new(  # noqa: PLR0913  # each is an option of the command as well
     check_text("family", family)
     check_text("language", language)
     check_texts(level=level, game=game, example=example, convention=convention)
-    check_tables(settings=settings, wants=wants)
     if seed is not None:
         check_whole_number("seed", seed)
         if not 0 <= seed <= MAX_SEED:
@@ -152,8 +154,8 @@ def new(  # noqa: PLR0913  # each is an option of the command as well
             family,
             level=level,
             seed=seed,
-            settings=settings or {},
-            wants=wants or {},
+            settings=read_table("settings", settings),
+            wants=read_table("wants", wants),
             own=exercise_actions.OwnProblem(tree=written_tree(tree), game=game, example=example),
             under=convention,
             language=language,
@@ -177,16 +179,17 @@ def show(
     )
 
 
-def check(exercise: Exercise | str, answers: Mapping[str, str]) -> Report:
+def check(exercise: Exercise | str, answers: Mapping[str, Any]) -> Report:
     """Mark a student's answers, as they were typed, by the names of their questions.
 
+    An answer may also be an exact number, or have the shape in which `key` gives it.
     The exercise may be given by its id. Questions that are left out are blank. An answer that can
     be read in more than one way is `ambiguous`, and its feedback says which.
     """
     check_type("exercise", exercise, Exercise)
-    check_table("answers", answers)
+    texts = read_answers("answers", answers)
     public_exercise = show(exercise) if isinstance(exercise, str) else exercise
-    report: dict[str, Any] = exercise_actions.check(public_exercise._posed, dict(answers))  # noqa: SLF001 - ours
+    report: dict[str, Any] = exercise_actions.check(public_exercise._posed, texts)  # noqa: SLF001 - ours
     return Report(
         points=Fraction(report["points"]),
         out_of=Fraction(report["out_of"]),
@@ -203,7 +206,7 @@ def exercise_of(posed: "exercise_actions.PosedExercise") -> Exercise:
         id=data.get("id"),
         family=data["family"],
         language=data["language"],
-        statement=data["statement"],
+        statement=Markdown(data["statement"]),
         questions=tuple(
             Question(
                 name=question["name"],

@@ -1,20 +1,25 @@
 """Exercises for other systems: what the command `export` writes."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from grader.actions.desk import run_export
 from grader.base.disk import files
 from minimaestro.arguments import (
     check_switches,
-    check_tables,
     check_text,
     check_texts,
     check_type,
     check_whole_number,
+    read_table,
 )
 from solver.errors import RequestError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from grader.solving.methods.on_trees.tree_way import OptionValue
 
 MAX_EXERCISES = 1_000
 
@@ -47,8 +52,8 @@ def export(  # noqa: PLR0913  # each is an option of the command as well
     variants: int | None = None,
     level: str | None = None,
     seed: int | None = None,
-    settings: Mapping[str, str] | None = None,
-    wants: Mapping[str, str] | None = None,
+    settings: "Mapping[str, OptionValue] | None" = None,
+    wants: "Mapping[str, OptionValue] | None" = None,
     convention: str | None = None,
     language: str | None = None,
 ) -> Export:
@@ -63,7 +68,6 @@ def export(  # noqa: PLR0913  # each is an option of the command as well
     check_type("source", source, Path)
     check_text("to", to)
     check_texts(level=level, convention=convention, language=language)
-    check_tables(settings=settings, wants=wants)
     for name, number in (("count", count), ("variants", variants), ("seed", seed)):
         if number is not None:
             check_whole_number(name, number)
@@ -80,8 +84,8 @@ def export(  # noqa: PLR0913  # each is an option of the command as well
             seed=seed,
             count=count,
             variants=variants,
-            settings=settings or {},
-            wants=wants or {},
+            settings=read_table("settings", settings),
+            wants=read_table("wants", wants),
             under=convention,
             language=language,
         ),

@@ -1,7 +1,6 @@
 """Pictures of trees, exercises, games and beliefs: what the command `draw` makes."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,16 +10,19 @@ from grader.solving.methods.on_trees import tree_way
 from minimaestro.arguments import (
     check_options,
     check_switches,
-    check_tables,
     check_text,
     check_texts,
     check_type,
+    read_table,
 )
 from solver.errors import RequestError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from grader.actions.desk.choose_picture import FrameSequence
     from grader.solving.methods.on_trees.tree_way import OptionValue
+    from minimaestro.trees import Solution
 
 GROWTHS = (None, "down", "right")
 
@@ -76,13 +78,14 @@ def draw(  # noqa: PLR0913  # each is an option of the command as well
     growth: str | None = None,
     convention: str | None = None,
     order: str | None = None,
-    settings: Mapping[str, str] | None = None,
+    settings: "Mapping[str, OptionValue] | None" = None,
     options: "Mapping[str, OptionValue] | None" = None,
     language: str | None = None,
 ) -> Picture:
     """Draw a tree, an exercise, the tree of a game, or beliefs, as the command `draw` does.
 
-    `source` is a Game, a Tree, what `Tree.of` takes, a text as for `solve`, an Exercise or its id.
+    `source` is a Game, a Tree, what `Tree.of` takes, a text as for `solve`, an Exercise or its id,
+    or a Solution, which is drawn with what its method has found.
     With a `method` the picture shows what it finds: values, windows, cuts, best moves in bold.
     `key` draws an exercise as its key shows it, `growth` is `down` or `right`, and `actions` are
     those of a model, each `ACTION` or `ACTION:OBSERVATION`.
@@ -94,11 +97,10 @@ def draw(  # noqa: PLR0913  # each is an option of the command as well
     Raises RequestError for what cannot be drawn.
     """
     from minimaestro.exercises import Exercise  # noqa: PLC0415  # they have pictures, too
-    from minimaestro.trees import read_argument  # noqa: PLC0415  # as above
+    from minimaestro.trees import Solution, read_argument  # noqa: PLC0415  # as above
 
     check_texts(method=method, growth=growth, convention=convention, order=order, language=language)
     check_switches(key=key)
-    check_tables(settings=settings)
     for action in actions:
         check_text("an action", action)
     if growth not in GROWTHS:
@@ -110,16 +112,27 @@ def draw(  # noqa: PLR0913  # each is an option of the command as well
         stepwise=False,
         under=convention,
         order=order,
-        settings=settings or {},
+        settings=read_table("settings", settings),
         options=tree_way.read_options(check_options(options)),
         language=language,
         usual=source.language if isinstance(source, Exercise) else "en",
     )
+    if isinstance(source, Solution):
+        return draw_solution(source, how, growth)
     if isinstance(source, Exercise):
         sequence = choose_picture.of_exercise(source._posed, how)  # noqa: SLF001  # ours
     else:
         sequence = choose_picture.sketch_source(read_argument(source), how)
     return last_picture(sequence, growth)
+
+
+def draw_solution(
+    solution: "Solution", how: "choose_picture.DrawingOptions", growth: str | None
+) -> Picture:
+    """Return the picture of a solution, which takes no other option than how it grows."""
+    if how.method or how.path or how.key or how.under or how.order or how.settings:
+        raise RequestError("a solution is drawn as it was found; draw the tree to solve it anew")
+    return replace(solution.picture, _growth=growth)
 
 
 def last_picture(sequence: "FrameSequence", growth: str | None = None) -> Picture:

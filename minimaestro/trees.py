@@ -10,7 +10,7 @@ from grader.actions.desk import choose_picture, run_solve, solve_family
 from grader.figures import frames as figure_frames
 from grader.rendering.pictures import stills
 from grader.solving.methods.on_trees import tree_way
-from minimaestro.arguments import check_options, check_tables, check_text, check_texts
+from minimaestro.arguments import check_options, check_text, check_texts, read_table
 from minimaestro.conversions import gambit_games, graphs, nested_data, spiel_games
 from minimaestro.documents import Markdown, write_html_table
 from minimaestro.numbers import Number, number
@@ -231,7 +231,7 @@ class Solution:
     method: str
     value: Number | tuple[Number, ...] | None
     best: tuple[str, ...]
-    json: Mapping[str, Any]
+    json: Mapping[str, Any] = field(repr=False)
     _solved: "SolvedQuery" = field(repr=False, compare=False)
 
     def steps(self, language: str = "en") -> Markdown:
@@ -307,7 +307,7 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     method: str | None = None,
     convention: str = "aima",
     order: str | None = None,
-    settings: Mapping[str, str] | None = None,
+    settings: "Mapping[str, OptionValue] | None" = None,
     options: "Mapping[str, OptionValue] | None" = None,
 ) -> Solution:
     """Solve a tree (in notation, or a file of one) or a game by its name, in exact numbers.
@@ -328,7 +328,6 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     """
     check_texts(method=method, order=order)
     check_text("convention", convention)
-    check_tables(settings=settings)
     if isinstance(source, str):
         warn_of_commas(source)
     solved = run_solve.solve(
@@ -336,7 +335,7 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
         method=method,
         under=convention,
         order=order,
-        settings=settings or {},
+        settings=read_table("settings", settings),
         options=tree_way.read_options(check_options(options)),
     )
     result = solved.json

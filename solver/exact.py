@@ -37,8 +37,6 @@ LIKE = Message("a number looks like 3, -7/5 or 0.25")
 class NotANumber(RequestError):
     """Raised for a text that is no exact number."""
 
-    __module__ = "minimaestro"  # where programs import it from
-
     def __init__(self, text: str, why: Message = LIKE) -> None:
         super().__init__("{text!r} is no number; {why}", text=text[:40], why=why)
 

@@ -24,8 +24,6 @@ MAX_LISTED, LISTED_OF_MANY = 30, 12
 class UnknownName(RequestError):
     """Raised for an unknown name; `none` says of what kind, such as `no family`."""
 
-    __module__ = "minimaestro"  # where programs import it from
-
     def __init__(self, none: str | Message, name: str, known: Iterable[str]) -> None:
         names = [str(name) for name in known]
         super().__init__(
@@ -49,8 +47,6 @@ def there_are(name: str, names: Sequence[str]) -> Message:
 class MalformedId(RequestError):
     """Raised for a text that is no exercise id."""
 
-    __module__ = "minimaestro"  # where programs import it from
-
     def __init__(self, text: str) -> None:
         super().__init__(
             "{text!r} is no exercise id; one looks like alpha-beta.medium.42.r3", text=text[:80]
@@ -63,8 +59,6 @@ class OtherRevision(RequestError):
     `now` is the id of the same seed in the present revision; `release` is the last one that
     generates an earlier revision, or empty if none does.
     """
-
-    __module__ = "minimaestro"  # where programs import it from
 
     def __init__(self, id_: object, now: object, *, earlier: bool, release: str = "") -> None:
         if earlier and release:
@@ -95,13 +89,9 @@ class OtherRevision(RequestError):
 class BadProblem(RequestError):
     """Raised for a teacher's own problem that the family cannot ask about."""
 
-    __module__ = "minimaestro"  # where programs import it from
-
 
 class NoFairExercise(RequestError):
     """Raised if no draw was fair within the tries; `why` says what was wrong with them."""
-
-    __module__ = "minimaestro"  # where programs import it from
 
     def __init__(self, id_: object, tries: int, why: Message) -> None:
         super().__init__(

@@ -53,10 +53,10 @@ from generator.subjects.trees.drawing.tree_shapes import TreeShape
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import moves_at_root
 from solver.analyses.quick_search import Habit, swapped_value
-from solver.analyses.unknown_number import fill_leaves
 from solver.exact import ONE, Rational
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.run import Run, run
+from solver.trees.edit_tree import fill_leaves
 from solver.trees.node_names import End, inner_nodes, leaves, name_nodes
 from solver.trees.tree import Chance, Inner, Leaf, Max, Tree, Unknown, changed
 

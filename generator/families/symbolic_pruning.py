@@ -40,12 +40,12 @@ from solver.analyses.symbolic_pruning import (
     most_left_out,
     value_term,
 )
-from solver.analyses.unknown_number import fill_leaves
 from solver.exact import Rational
 from solver.mistakes import symbolic_pruning as wrong
 from solver.searches.alpha_beta import alpha_beta
 from solver.searches.rules import AIMA, Order, Rules
 from solver.searches.run import run
+from solver.trees.edit_tree import fill_leaves
 from solver.trees.node_names import inner_nodes, leaves, name_nodes
 from solver.trees.tree import Inner, Leaf, Max, Min, Tree, Unknown
 

@@ -27,8 +27,6 @@ MAX_WISHES = 10
 class BadWish(RequestError):
     """Raised for a condition that cannot be read, or that no exercise could meet."""
 
-    __module__ = "minimaestro"  # where programs import it from
-
 
 @dataclass(frozen=True, slots=True)
 class WishedRange:

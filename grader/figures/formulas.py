@@ -9,9 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from xml.etree.ElementTree import Element, fromstring
 
-from latex2mathml.converter import convert
 from markdown_it import MarkdownIt
-from mdit_py_plugins.dollarmath import dollarmath_plugin
 
 from grader.figures.spans import Emphasis, Formula, Span, Spans, Subscript, Superscript, Text, plain
 from solver.errors import RequestError
@@ -49,6 +47,10 @@ def refuse_unreadable(markdown: str) -> None:
 @lru_cache(maxsize=1)
 def knowing(parser: MarkdownIt) -> MarkdownIt:
     """Return a parser that also finds formulas; amounts such as $5 are not formulas."""
+    from mdit_py_plugins.dollarmath import (  # noqa: PLC0415  # a small installation has none
+        dollarmath_plugin,
+    )
+
     other = MarkdownIt("commonmark", {"html": False}).enable(parser.get_active_rules()["block"])
     return other.use(dollarmath_plugin, allow_space=False, allow_digits=False, double_inline=True)
 
@@ -64,6 +66,8 @@ def formula(tex: str) -> Formula:
 
 def spell_formula(tex: str) -> Spans:
     """Return the spans of a formula; RequestError if it cannot be read."""
+    from latex2mathml.converter import convert  # noqa: PLC0415  # a small installation has none
+
     try:
         mathml = fromstring(convert(tex[:MAX_FORMULA_LENGTH]))  # noqa: S314  # the library wrote it, not a person
         spans = tuple(_spelled(mathml))

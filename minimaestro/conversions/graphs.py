@@ -49,6 +49,7 @@ def write_node(graph: Any, node: Any, usual: str, level: int) -> Iterator[str]:
         yield write_leaf(node, attributes)
         return
     kind = str(attributes.get("kind", attributes.get("player", usual))).lower()
+    below = usual if kind == "chance" else OTHER.get(kind, "max")
     yield f"{kind}("
     for i, child in enumerate(children):
         edge = graph.edges[node, child]
@@ -57,7 +58,7 @@ def write_node(graph: Any, node: Any, usual: str, level: int) -> Iterator[str]:
             yield f"{write_number(p)}: " if kind == "chance" else f"[{write_number(p)}] "
         if (move := edge.get("move", edge.get("label"))) is not None:
             yield f"{quote_move(move)} = "
-        yield from write_node(graph, child, OTHER.get(kind, "max"), level + 1)
+        yield from write_node(graph, child, below, level + 1)
     yield ")"
 
 

@@ -42,7 +42,7 @@ class NestedWriter:
         if isinstance(source, str):
             yield notation.write(notation.parse(source))
         elif isinstance(source, Mapping):
-            yield from self.write_inner(kind, list(source.items()), level)
+            yield from self.write_inner(kind, list(source.items()), OTHER[kind], level)
         elif isinstance(source, Sequence) and not isinstance(source, bytes | bytearray):
             yield from self.write_sequence(source, kind, level)
         elif hasattr(source, "notation"):  # a Tree
@@ -51,7 +51,8 @@ class NestedWriter:
             yield write_number(source)
 
     def write_sequence(self, source: Sequence[object], kind: str, level: int) -> Iterator[str]:
-        """Yield a list of children, or a tuple that may begin with its kind or its label."""
+        """Yield a list of children that may begin with its kind, as a tuple with a label may."""
+        turn = kind
         label, children = split_label(source)
         if label in KINDS or is_player(label):
             kind = label
@@ -60,26 +61,35 @@ class NestedWriter:
             return
         pairs = [(split_label(child)[0], child) for child in children]
         moves = [(move if move and move.lower() not in KINDS else "", c) for move, c in pairs]
-        yield from self.write_inner(kind, moves, level)
+        below = turn if kind == "chance" else OTHER.get(kind, "max")
+        yield from self.write_inner(kind, moves, below, level)
 
     def write_inner(
-        self, kind: str, children: Sequence[tuple[object, object]], level: int
+        self, kind: str, children: Sequence[tuple[object, object]], below: str, level: int
     ) -> Iterator[str]:
-        """Yield an inner node; children are pairs of a move, which may be empty, and a node."""
+        """Yield an inner node; children are pairs of a move, which may be empty, and a node.
+
+        `below` is whose turn it is after the move; chance takes no turn.
+        """
         if not children:
             raise RequestError("a node has at least one child; this one has none")
         yield f"{kind}("
         for i, (move, child) in enumerate(children):
             yield ", " if i else ""
             yield f"{quote_move(move)} = " if move != "" else ""
-            yield from self.write(child, OTHER.get(kind, "max"), level + 1)
+            yield from self.write(child, below, level + 1)
         yield ")"
 
 
 def split_label(source: object) -> tuple[str, Sequence[object]]:
-    """Return the label that a tuple begins with, and its children; "" if it has none."""
-    if isinstance(source, tuple) and len(source) > 1 and isinstance(source[0], str):
+    """Return the label that a tuple begins with, and its children; "" if it has none.
+
+    A list begins with no label but its kind, as in data from JSON, which has no tuples.
+    """
+    if isinstance(source, tuple | list) and len(source) > 1 and isinstance(source[0], str):
         word = source[0].strip()
+        if isinstance(source, list) and word.lower() not in KINDS and not is_player(word):
+            return "", source
         if word.replace("_", "").replace(" ", "").isalnum() and not word[0].isdigit():
             return word.lower() if word.lower() in KINDS else word, source[1:]
     return "", source if isinstance(source, Sequence) else ()

@@ -1,6 +1,6 @@
 """Unknown numbers in a tree: at the leaves `?`, or as probabilities of chance nodes."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import cast
 
 from solver.algebra.line import LinearNumber
@@ -32,7 +32,8 @@ class SeveralUnknowns(RequestError):
 
     def __init__(self, letters: Collection[str]) -> None:
         super().__init__(
-            "this tree has the unknowns {letters}; write a number for all but one of them",
+            "this tree has the unknowns {letters}; write a number for all but one of them, or "
+            "type --method symbolic-pruning",
             letters=AllOf(sorted(letters)),
         )
 
@@ -71,18 +72,6 @@ def fill_unknowns(node: Tree, x: Rational | LinearNumber) -> Tree:
     if isinstance(node, End):
         return node
     return replace_children(node, tuple([fill_unknowns(child, x) for child in node.children]))
-
-
-def fill_leaves(tree: Inner, numbers: Mapping[str, Value]) -> Inner:
-    """Return the tree with numbers in the place of the unknown leaves of these names."""
-
-    def filled(node: Tree) -> Tree:
-        if not isinstance(node, End):
-            return fill_leaves(node, numbers)
-        is_blank = isinstance(node, Unknown) and node.name in numbers
-        return Leaf(numbers[node.name], node.name) if is_blank else node
-
-    return changed(tree, children=tuple(map(filled, tree.children)))
 
 
 def weigh_events(node: Tree, names: Collection[str], p: Rational | LinearNumber) -> Tree:

@@ -134,9 +134,10 @@ class BracketWriter:
     is_labelled: bool
 
     def write(self, item: BracketItem, kind: str) -> str:
-        """Return one node with everything below it; `kind` is whose turn it is."""
+        """Return one node with everything below it; `kind` is who moves, if not chance first."""
         if isinstance(item, BracketAtom):
             return self.write_leaf(item)
+        turn = kind
         label, children = self.split_label(item)
         if label is not None and not children:
             return self.write_leaf(label)
@@ -148,7 +149,7 @@ class BracketWriter:
             kind = label.text.lower()
         elif label is not None and is_leaf_pair(children) and not self.is_labelled:
             return self.write(children[0], kind)
-        below = OTHER.get(kind, "max")
+        below = turn if kind == "chance" else OTHER.get(kind, "max")
         return f"{kind}({', '.join(self.write_child(child, below) for child in children)})"
 
     def write_child(self, child: BracketItem, kind: str) -> str:

@@ -1,10 +1,10 @@
-"""Edits of one node of a tree: another kind, one more child or one fewer, another probability."""
+"""Edits of a tree: another kind of a node, one more child or one fewer, probabilities, leaves."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from solver.errors import RequestError
-from solver.exact import ONE, ZERO, Rational, rational
+from solver.exact import ONE, ZERO, Rational, Value, rational
 from solver.trees import notation
 from solver.trees.node_names import End, move_name
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown, changed
@@ -135,3 +135,15 @@ def node_along(tree: Tree, path: Path) -> Tree:
             break
         tree = tree.children[i]
     return tree
+
+
+def fill_leaves(tree: Inner, numbers: Mapping[str, Value]) -> Inner:
+    """Return the tree with numbers in the place of the unknown leaves of these names."""
+
+    def filled(node: Tree) -> Tree:
+        if not isinstance(node, End):
+            return fill_leaves(node, numbers)
+        is_blank = isinstance(node, Unknown) and node.name in numbers
+        return Leaf(numbers[node.name], node.name) if is_blank else node
+
+    return changed(tree, children=tuple(map(filled, tree.children)))

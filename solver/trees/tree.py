@@ -27,8 +27,6 @@ NODES = 200_000
 class NotationError(RequestError):
     """Raised for a text that is no tree."""
 
-    __module__ = "minimaestro"  # where programs import it from
-
 
 def too_many_nodes() -> NotationError:
     """Return the error for a tree with more nodes than it may have."""
@@ -54,8 +52,6 @@ class DoubledMove(NotationError):
 class Unsuitable(RequestError):
     """Raised for a tree that a search cannot value."""
 
-    __module__ = "minimaestro"  # where programs import it from
-
     def __init__(self, search: str, feature: Message, instead: str) -> None:
         super().__init__(
             "{search} cannot value a tree with {what}; {instead} can",
@@ -67,8 +63,6 @@ class Unsuitable(RequestError):
 
 class GambitError(RequestError):
     """Raised for a Gambit file or a tree that cannot be converted to the other."""
-
-    __module__ = "minimaestro"  # where programs import it from
 
 
 class Leaf(Struct, frozen=True, eq=False, gc=False):

@@ -50,7 +50,8 @@ def test_any_options_of_any_method_are_taken_or_refused(tree, method, options, o
         ({"method": 3}, "method is a text in quotes, not 3"),
         ({"order": ["a1"]}, "order is a text in quotes"),
         ({"convention": None}, "convention is a text in quotes, not None"),
-        ({"settings": {"ties": 3}}, "settings: ties is a text in quotes, not 3"),
+        ({"settings": {"ties": 0.5}}, "settings: ties is a text in quotes, not 0.5"),
+        ({"settings": {"ties": 3}}, "ties is one of first, last, set, not '3'"),
         ({"settings": [("ties", "set")]}, "settings is a dictionary of texts"),
     ],
 )

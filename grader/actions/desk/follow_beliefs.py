@@ -41,7 +41,9 @@ class FollowedBelief:
     steps: tuple[FollowedStep, ...]
 
 
-def belief(source: str, actions: Sequence[str], settings: Mapping[str, str]) -> FollowedBelief:
+def belief(
+    source: str | Mapping[str, Any], actions: Sequence[str], settings: Mapping[str, str]
+) -> FollowedBelief:
     """Follow the actions; each step has p(a | b), p(o | b, a) and the new belief."""
     model = find_model(source, settings)
     pairs = [pair(action) for action in actions]

@@ -69,9 +69,13 @@ class WrittenModel:
 
 def read_model(content: str, source: str) -> WrittenModel:
     """Read a formal model from TOML; every RequestError begins with `source`."""
-    toml = tables(content, source)
+    return model_of_data(tables(content, source), source)
+
+
+def model_of_data(data: Mapping[str, Any], source: str) -> WrittenModel:
+    """Return the formal model of what stands in its file; a RequestError begins with `source`."""
     try:
-        model_file = ModelFile.model_validate(toml)
+        model_file = ModelFile.model_validate(data)
         rows = [
             ModelRow(
                 written_name(t.state),
@@ -110,13 +114,19 @@ class StatedModel:
     utility: Utility
 
 
-def find_model(source: str, settings: Mapping[str, str]) -> StatedModel:
-    """Return the model that the source names; a file is preferred to a game of the same name."""
-    if source in named_games.names() and not Path(source).exists():
+def find_model(source: str | Mapping[str, Any], settings: Mapping[str, str]) -> StatedModel:
+    """Return the model that the source names; a file is preferred to a game of the same name.
+
+    The source may also be what stands in such a file.
+    """
+    if isinstance(source, str) and source in named_games.names() and not Path(source).exists():
         return of_record(named_games.find_record(source), settings)
     if settings:
         raise RequestError("--set changes a parameter of a game; a file says everything itself")
-    model = read_model(files.read_text(source), files.name_in_messages(source))
+    if isinstance(source, str):
+        model = read_model(files.read_text(source), files.name_in_messages(source))
+    else:
+        model = model_of_data(source, "model")
     return StatedModel(model.model, model.start, model.utilities.get)
 
 

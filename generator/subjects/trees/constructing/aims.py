@@ -18,12 +18,12 @@ from generator.subjects.trees.constructing.fillings import (
     search_steps,
 )
 from solver.analyses.quick_search import Habit
-from solver.analyses.unknown_number import fill_leaves
 from solver.exact import Rational, Value, rational, text
 from solver.message import AllOf, Message
 from solver.searches.rules import CutRule
 from solver.searches.run import write_condition
 from solver.searches.steps import Back, Cut, Evaluate, Step
+from solver.trees.edit_tree import fill_leaves
 from solver.trees.node_names import End, leaves, leaves_below
 from solver.trees.tree import Inner, Leaf, Max, Tree
 from solver.trees.values import backed_up, correct_choice, utility

@@ -1,0 +1,116 @@
+"""Commands called from a program, errors where programs import them, and answers as keys."""
+
+import pickle
+from fractions import Fraction
+
+import pytest
+
+import minimaestro
+
+AIMA = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
+
+
+def test_a_command_is_called_with_its_own_words():
+    solved = minimaestro.command("solve", AIMA, set={"ties": "set"}, json=True)
+    assert solved["value"] == "3"
+    assert minimaestro.command("solve", AIMA, method="minimax").startswith("method   minimax")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options", "says"),
+    [
+        (("solve", "max(1, 2"), {}, r"this \( is never closed"),
+        (("slove", "max(1, 2)"), {}, "did you mean 'solve'"),
+        (("solve", AIMA), {"method": 0.5}, "method is a text, a number, a path"),
+        (("solve", 3), {}, "an argument is a text in quotes or a Path, not 3"),
+        ((3,), {}, "name is a text in quotes, not 3"),
+    ],
+)
+def test_what_a_command_refuses_is_a_request_error(arguments, options, says):
+    with pytest.raises(minimaestro.RequestError, match=says):
+        minimaestro.command(*arguments, **options)
+
+
+def error_of(**arguments):
+    with pytest.raises(minimaestro.RequestError) as raised:
+        minimaestro.solve(AIMA, **arguments)
+    return raised.value
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        ({"order": "z9"}, "NoSuchMove"),
+        ({"method": "minmax"}, "UnknownName"),
+        ({"method": "cutoffs"}, "NotEvaluated"),
+        ({"method": "star1", "options": {"bounds": "3,12"}}, "OutOfBounds"),
+    ],
+)
+def test_every_error_is_a_name_of_minimaestro_and_survives_another_process(arguments, name):
+    error = error_of(**arguments)
+    assert type(error) is getattr(minimaestro, name)
+    assert type(error).__module__ == "minimaestro"
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301  # it has just been written
+    assert (type(again), str(again)) == (type(error), str(error))
+
+
+@pytest.mark.parametrize("name", ["NoSuchError", "__wrapped__", "solver"])
+def test_no_other_name_is_an_error(name):
+    assert not hasattr(minimaestro, name)
+
+
+@pytest.mark.parametrize(
+    "family", ["alpha-beta", "betting-house", "matrix-game", "belief-sets", "subgame-perfect"]
+)
+def test_a_key_is_a_right_answer_as_it_is(family):
+    exercise = minimaestro.new(family, level="easy", seed=4)
+    assert minimaestro.check(exercise, exercise.key).score == 1
+
+
+def test_answers_may_be_exact_numbers():
+    exercise = minimaestro.new("minimax", tree="max(min(3, 5), min(2, 9))")
+    report = minimaestro.check(exercise, {"B": 3, "C": Fraction(2), "A": 3, "best": ["a1"]})
+    assert [mark.verdict for mark in report.marks[:4]] == ["right"] * 4
+
+
+def test_settings_may_be_exact_numbers():
+    settings = {"branching": 3, "depth": 2, "cuts": 1}
+    exercise = minimaestro.new("alpha-beta", seed=1, settings=settings)
+    assert exercise.id == "alpha-beta.medium.branching~3.cuts~1.depth~2.1.r3"
+
+
+def test_a_model_of_beliefs_may_be_data():
+    model = {
+        "start": {"s1": Fraction(1, 3), "s2": "2/3"},
+        "transition": [
+            {"state": "s1", "action": "a", "to": "s2", "probability": 1, "observation": "o"},
+            {"state": "s2", "action": "a", "to": "s1", "observation": "p"},
+        ],
+    }
+    (step,) = minimaestro.belief(model, "a:o")["steps"]
+    assert step["p_observations"] == {"o": "1/3", "p": "2/3"}
+    assert step["belief"] == {"s2": "1"}
+    with pytest.raises(minimaestro.RequestError, match="model: there is no key 'x'"):
+        minimaestro.belief({**model, "x": 1})
+
+
+def test_what_a_prompt_shows_is_short():
+    exercise = minimaestro.new("minimax", level="easy", seed=1)
+    shown = (exercise, minimaestro.check(exercise, {}), minimaestro.solve(AIMA))
+    assert all(len(repr(each)) < 100 for each in shown)
+
+
+def test_a_solution_is_drawn_as_it_was_found():
+    solution = minimaestro.solve(AIMA)
+    assert minimaestro.draw(solution).svg == solution.picture.svg
+    with pytest.raises(minimaestro.RequestError, match="draw the tree"):
+        minimaestro.draw(solution, method="minimax")
+
+
+def test_chance_takes_no_turn_and_a_list_may_begin_with_its_kind():
+    of = minimaestro.Tree.of
+    right = "max(chance(1/2: min(2, 4), 1/2: min(7, 4)))"
+    assert of([("chance", [2, 4], [7, 4])]).notation == right
+    assert of([["chance", [2, 4], [7, 4]]]).notation == right
+    assert of("[('chance', (2, 4), (7, 4))]").notation == right
+    assert of(["chance", [2, 4], [7, 4]]).notation == "chance(1/2: max(2, 4), 1/2: max(7, 4))"
