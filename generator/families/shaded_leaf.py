@@ -1,7 +1,11 @@
-"""Shaded leaf: the x of an unknown leaf for which the search makes each cut (S1, exercise 6)."""
+"""Shaded leaf: the x of an unknown leaf for which the search makes each cut (S1, exercise 6).
+
+In hard trees a second leaf is unknown at last: for which y is a cut made, whatever x is, and for
+which y is it made for some x?
+"""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain, groupby, pairwise, zip_longest
@@ -25,7 +29,9 @@ from generator.answers.spans import (
 )
 from generator.answers.unknowns import span_of_part
 from generator.base.convention import Convention
+from generator.base.errors import BadProblem
 from generator.base.picture import Picture
+from generator.base.plain import Notation, Plain, split_field
 from generator.base.rng import Rng
 from generator.exercise.family import Family, Level
 from generator.exercise.mistakes import Wrong, what_differs
@@ -36,31 +42,105 @@ from generator.subjects.trees.drawing.searched_trees import SearchSize, check_se
 from generator.subjects.trees.problems.occasions import any_cut
 from generator.subjects.trees.problems.tree_problem import TreeProblem, one_unknown
 from generator.subjects.trees.tree_family import family_on_trees
-from solver.analyses.one_leaf import Stretches, cut_sets, left_out, make_placer
+from solver.analyses.one_leaf import (
+    Stretches,
+    cut_sets,
+    divide_line_at,
+    left_out,
+    make_placer,
+)
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.exact import text as digits
 from solver.message import Message
 from solver.mistakes import shaded as wrong
 from solver.searches.rules import AIMA, Rules
 from solver.trees.node_names import End, inner_nodes, leaves
-from solver.trees.tree import Tree, Unknown, changed
+from solver.trees.notation import write
+from solver.trees.tree import Leaf, Tree, Unknown, changed
 
-# Questions about a leaf that is not known: for which x the search makes which cut.
+# Problems: a tree with an unknown leaf x, and perhaps a second one for the last questions.
 
 
-CUT, AT = "cut-", "at-"
+@dataclass(frozen=True, slots=True)
+class ShadedProblem(TreeProblem):
+    """A problem: a tree with the leaf x, and the leaf that is y in the last questions, if any."""
+
+    y: str = ""
+
+
+SHADED = one_unknown(
+    any_cut,
+    Message("in which some node is below one of the other player: max(min(2, 7), min(?, 4))"),
+)
+
+
+def to_plain(problem: ShadedProblem) -> Plain:
+    """Return `{"tree": notation}`, with `"y": "d2"`, if given."""
+    y = {"y": problem.y} if problem.y else {}
+    return {"tree": write(problem.tree), **y}
+
+
+def from_plain(plain: Plain) -> ShadedProblem:
+    """Read a tree with one unknown leaf, and the name of another leaf; raise BadProblem."""
+    rest, y = split_field(plain, "y")
+    tree = SHADED.parse(rest).tree
+    if y is None:
+        return ShadedProblem(tree)
+    if isinstance(y, str) and any(leaf.name == y for leaf in known_leaves(tree)):
+        return ShadedProblem(tree, y)
+    raise BadProblem('y is the name of a leaf that has a utility, such as "d2"')
+
+
+SHADED_TREES: Notation[ShadedProblem] = Notation(to_plain, from_plain)
+"""The notation of finite trees with one unknown leaf, perhaps with one that is y."""
+
+
+def known_leaves(tree: Tree) -> tuple[Leaf, ...]:
+    """Return the leaves that have a utility."""
+    return tuple(leaf for leaf in leaves(tree) if isinstance(leaf, Leaf))
+
+
+# Questions about leaves that are not known: for which x or y the search makes which cut.
+
+
+CUT, AT, ALL_X, SOME_X = "cut-", "at-", "y-all-", "y-some-"
+
+
+@dataclass(frozen=True, slots=True)
+class CutByY:
+    """The y for which a cut is made before a child: for `every` x, and for `some` x at least."""
+
+    child: str
+    every: Spans
+    some: Spans
+
+    @property
+    def sets(self) -> Mapping[str, Spans]:
+        """The sets by question; for some x only where that says more."""
+        end = self.child.replace(".", "-")
+        more = {} if self.some in (self.every, ALWAYS) else {SOME_X + end: self.some}
+        return {ALL_X + end: self.every, **more}
+
+    @property
+    def regions(self) -> tuple[tuple[Span, str], ...]:
+        """The line in rising order, with the x that make the cut there: every, some or no."""
+        no, some = complement(self.some), without(self.some, (self.every,))
+        parts = {"every": self.every, "some": some, "no": no}
+        spans = [(span, word) for word, spans in parts.items() for span in spans]
+        return tuple(sorted(spans, key=lambda part: (part[0].low, not part[0].from_low)))
 
 
 @dataclass(frozen=True)  # no slots: cached_property needs a __dict__
 class ShadedSolution:
     """The x for which each cut is made, by the first child that it leaves out.
 
-    The problem and the rules are None and AIMA's in a wrong solution.
+    The problem and the rules are None and AIMA's in a wrong solution, which has its sets of y.
     """
 
     sets: Mapping[str, Spans]
-    problem: TreeProblem | None = None
+    problem: ShadedProblem | None = None
     rules: Rules = AIMA
+    wrong_sets_of_y: Mapping[str, Spans] = field(default_factory=dict)
 
     @property
     def hanging(self) -> tuple[str, ...]:
@@ -80,6 +160,19 @@ class ShadedSolution:
         """Every cut that hangs on x; beside more than two, or none, the last that only seems to."""
         tempting = () if len(self.hanging) in (1, MIN_CUTS) else tuple(self.in_vain)[-1:]
         return (*self.hanging, *tempting) or tuple(self.sets)[-1:]
+
+    @cached_property
+    def cut_by_y(self) -> "CutByY | None":
+        """The cut about whose y is asked, if any."""
+        assert self.problem is not None, "this is asked of the right working"
+        return find_cut_by_y(self.problem, self.rules) if self.problem.y else None
+
+    @property
+    def sets_of_y(self) -> Mapping[str, Spans]:
+        """The y for which a cut is made whatever x is, and for some x, by question."""
+        if self.problem is None:
+            return self.wrong_sets_of_y
+        return self.cut_by_y.sets if self.cut_by_y else {}
 
     @cached_property
     def earlier_cuts(self) -> Mapping[str, tuple[str, ...]]:
@@ -120,7 +213,7 @@ class ShadedSolution:
         return tuple(name for name, spans in self.sets.items() if intersection(spans, (part,)))
 
 
-SolvedCase: TypeAlias = SolvedProblem[TreeProblem, ShadedSolution]
+SolvedCase: TypeAlias = SolvedProblem[ShadedProblem, ShadedSolution]
 
 
 def in_spans(cuts: Mapping[str, Stretches]) -> dict[str, Spans]:
@@ -128,7 +221,7 @@ def in_spans(cuts: Mapping[str, Stretches]) -> dict[str, Spans]:
     return {name: union(map(span_of_part, parts)) for name, parts in cuts.items()}
 
 
-def conditioned(problem: TreeProblem, solution: ShadedSolution) -> Picture:
+def conditioned(problem: ShadedProblem, solution: ShadedSolution) -> Picture:
     """Draw the tree, with the x of each cut beside the first child that it leaves out."""
     return Picture(
         tree=problem.tree,
@@ -142,7 +235,7 @@ def printed(spans: Spans) -> str:
     return words.replace("oo", "∞").replace("-", "\N{MINUS SIGN}")
 
 
-def each_cut() -> QuestionTemplate[TreeProblem, ShadedSolution, ShadedSolution]:
+def each_cut() -> QuestionTemplate[ShadedProblem, ShadedSolution, ShadedSolution]:
     """Ask for the x for which each cut is made, by the first child left out: `cut-e2`.
 
     A later cut is not made where the student's own earlier ones are, if those rule it out.
@@ -192,7 +285,7 @@ def question(name: str) -> str:
     return CUT + name.replace(".", "-")
 
 
-def cuts_at_x() -> QuestionTemplate[TreeProblem, ShadedSolution, ShadedSolution]:
+def cuts_at_x() -> QuestionTemplate[ShadedProblem, ShadedSolution, ShadedSolution]:
     """All cuts that are made at a number at which something changes: `at-6`."""
 
     def name(solved: SolvedCase) -> str:
@@ -221,6 +314,47 @@ def cuts_at_x() -> QuestionTemplate[TreeProblem, ShadedSolution, ShadedSolution]
     )
 
 
+def about_y() -> QuestionTemplate[ShadedProblem, ShadedSolution, ShadedSolution]:
+    """Ask for the y for which a cut is made whatever x is, and for some x: `y-all-e2`."""
+    return QuestionTemplate(
+        answers=lambda solved, solution: {
+            name: Reals(solution.sets_of_y[name])
+            for name in solved.solution.sets_of_y
+            if name in solution.sets_of_y
+        },
+        form=lambda _solved, _name: forms.reals("y"),
+        points=lambda _: 0,  # not in 0.1.0
+        guesses=lambda solved: dict.fromkeys(solved.solution.sets_of_y, Reals(NEVER)),
+    )
+
+
+def find_cut_by_y(problem: ShadedProblem, rules: Rules) -> CutByY | None:
+    """Return the first cut that some y make whatever x is, and others do not.
+
+    The search is run with y at each utility of another leaf and between each two of them, and for
+    each y with x at each of all these and between.
+    """
+    numbers = {leaf.utility for leaf in known_leaves(problem.tree) if leaf.name != problem.y}
+    parts = [
+        (span_of_part(part), cut_sets(with_utility(problem.tree, problem.y, part.x), rules))
+        for part in divide_line_at(numbers)
+    ]
+    for child in parts[0][1]:
+        sets = [(y, union(map(span_of_part, cuts[child]))) for y, cuts in parts]
+        every = union(y for y, xs in sets if xs == ALWAYS)
+        if every not in (NEVER, ALWAYS):
+            return CutByY(child, every, union(y for y, xs in sets if xs != NEVER))
+    return None
+
+
+def with_utility(tree: Tree, leaf: str, utility: Rational) -> Tree:
+    """Return the tree with that utility at a leaf."""
+    if isinstance(tree, End):
+        return Leaf(utility, leaf) if tree.name == leaf else tree
+    children = tuple(with_utility(child, leaf, utility) for child in tree.children)
+    return changed(tree, children=children)
+
+
 def parents(tree: Tree) -> Mapping[str, str]:
     """Return the node above each child, by their names."""
     return {child.name: node.name for node in inner_nodes(tree) for child in node.children}
@@ -228,7 +362,7 @@ def parents(tree: Tree) -> Mapping[str, str]:
 
 def supposing(
     name: str, find_sets: Callable[[TreeProblem, ShadedSolution, Rules], Mapping[str, Spans]]
-) -> Wrong[TreeProblem, ShadedSolution, ShadedSolution]:
+) -> Wrong[ShadedProblem, ShadedSolution, ShadedSolution]:
     """Return the mistake of finding wrong sets, with the answers that differ from the key."""
 
     def solve_wrongly(solved: SolvedCase, convention: Convention) -> ShadedSolution:
@@ -237,10 +371,30 @@ def supposing(
     return Wrong(name=name, about=CUT, solve=solve_wrongly, select_answers=what_differs)
 
 
-SHADED = one_unknown(
-    any_cut,
-    Message("in which some node is below one of the other player: max(min(2, 7), min(?, 4))"),
-)
+def ending(
+    name: str, change: Callable[[Span], Span]
+) -> Wrong[ShadedProblem, ShadedSolution, ShadedSolution]:
+    """Return the mistake of changing the ends of every set, with the answers that differ."""
+
+    def changed_sets(sets: Mapping[str, Spans]) -> dict[str, Spans]:
+        return {name: union(map(change, spans)) for name, spans in sets.items()}
+
+    def solve_wrongly(solved: SolvedCase, _convention: Convention) -> ShadedSolution:
+        solution = solved.solution
+        return ShadedSolution(
+            changed_sets(solution.sets), wrong_sets_of_y=changed_sets(solution.sets_of_y)
+        )
+
+    return Wrong(name=name, about=CUT, solve=solve_wrongly, select_answers=what_differs)
+
+
+def some_for_all(solved: SolvedCase, _convention: Convention) -> ShadedSolution | None:
+    """Take the y for which some x makes the cut for those for which every x does."""
+    sets = solved.solution.sets_of_y
+    ever = next((spans for name, spans in sets.items() if name.startswith(SOME_X)), None)
+    if ever is None:
+        return None
+    return ShadedSolution({}, wrong_sets_of_y=dict.fromkeys(sets, ever))
 
 
 MIN_CUTS, MAX_CUTS = 2, 4
@@ -251,20 +405,24 @@ LOOKED_AT, PROBES = 8, 3
 
 @dataclass(frozen=True, slots=True)
 class Size(SearchSize):
-    """The parameters; `between` asks for a set with two ends, `never` for an impossible cut."""
+    """The parameters; `between` asks for a set with two ends, `never` for an impossible cut.
+
+    `unknowns` are the leaves that are not known.
+    """
 
     between: str = one_of("any", "yes")
     never: str = one_of("any", "yes")
+    unknowns: str = one_of("x", "x-and-y")
 
 
 SIZES = {
-    Level.EASY: Size(3, 3, 8, "uneven", 0, 20, "never", 1, "any", "any"),
-    Level.MEDIUM: Size(3, 3, 10, "uneven", -9, 20, "never", 1, "yes", "any"),
-    Level.HARD: Size(4, 3, 13, "uneven", -20, 20, "never", 1, "yes", "any"),
+    Level.EASY: Size(3, 3, 8, "uneven", 0, 20, "never", 1, "any", "any", "x"),
+    Level.MEDIUM: Size(3, 3, 10, "uneven", -9, 20, "never", 1, "yes", "any", "x"),
+    Level.HARD: Size(4, 3, 13, "uneven", -20, 20, "never", 1, "yes", "any", "x-and-y"),
 }
 
 
-def draw(rng: Rng, size: Size) -> TreeProblem:
+def draw(rng: Rng, size: Size) -> ShadedProblem:
     """Generate a tree with one unknown leaf on which several cuts depend, if possible.
 
     Below the root's first move nothing is bounded yet on both sides.
@@ -272,7 +430,31 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     tree = drawn_tree(rng, size).tree
     later = [leaf for child in tree.children[1:] for leaf in leaves(child)]
     inner_nodes = [rooted(forgetting(tree, leaf.name)) for leaf in rng.shuffled(later)[:LOOKED_AT]]
-    return TreeProblem(max(inner_nodes, key=lambda inner_node: swayed(inner_node, size)))
+    with_x = max(inner_nodes, key=lambda inner_node: swayed(inner_node, size))
+    return ShadedProblem(with_x, draw_y(rng, with_x, size) if size.unknowns == "x-and-y" else "")
+
+
+def draw_y(rng: Rng, tree: Tree, size: Size) -> str:
+    """Return the leaf by whose utility most cuts are made or not."""
+    known = rng.shuffled(known_leaves(tree))[:LOOKED_AT]
+    return max(known, key=lambda leaf: swayed_by_y(tree, leaf.name, size)).name
+
+
+def swayed_by_y(tree: Tree, leaf: str, size: Size) -> tuple[int, int]:
+    """Return how many cuts some probed y make for all probed x and others do not.
+
+    Before that stands how many of them others make for some x.
+    """
+    numbers = probes(size.low, size.high)
+    made_by_y = [
+        [left_out(placed(x), AIMA) for x in numbers]
+        for placed in (make_placer(with_utility(tree, leaf, y)) for y in numbers)
+    ]
+    surely = [frozenset.intersection(*made_cuts) for made_cuts in made_by_y]
+    perhaps = [frozenset[str]().union(*made_cuts) for made_cuts in made_by_y]
+    apart = frozenset[str]().union(*surely) - frozenset.intersection(*surely)
+    mixed = (some_x - all_x for some_x, all_x in zip(perhaps, surely, strict=True))
+    return len(apart & frozenset[str]().union(*mixed)), len(apart)
 
 
 def forgetting(tree: Tree, leaf: str) -> Tree:
@@ -302,20 +484,24 @@ def check(size: Size) -> None:
     check_search(size, depth=MIN_CUTS)
 
 
-def solve(problem: TreeProblem, convention: Convention) -> ShadedSolution:
+def solve(problem: ShadedProblem, convention: Convention) -> ShadedSolution:
     """Find the set of each cut under the course's rules."""
     sets = in_spans(cut_sets(problem.tree, convention.rules))
     return ShadedSolution(sets, problem, convention.rules)
 
 
-def fair(_problem: TreeProblem, solution: ShadedSolution, size: Size) -> bool:
-    """Return whether some cuts depend on x, and not all in the same way."""
+def fair(problem: ShadedProblem, solution: ShadedSolution, size: Size) -> bool:
+    """Return whether some cuts depend on x, not all in the same way, and one on y where wanted."""
     some = [solution.sets[name] for name in solution.hanging]
     if not MIN_CUTS <= len(some) <= MAX_CUTS or len({*some}) < len(some):
         return False
     if size.between == "yes" and not any(two_ended(span) for spans in some for span in spans):
         return False
-    return size.never == "any" or not solution.in_vain.keys().isdisjoint(solution.question_names)
+    if size.never == "yes" and solution.in_vain.keys().isdisjoint(solution.question_names):
+        return False
+    if size.unknowns == "x":
+        return not problem.y
+    return solution.cut_by_y is not None and solution.cut_by_y.every not in solution.sets.values()
 
 
 def two_ended(span: Span) -> bool:
@@ -328,13 +514,6 @@ def half_line(problem: TreeProblem, _worked: ShadedSolution, rules: Rules) -> Ma
     return in_spans(wrong.own_condition_alone(problem.tree, rules))
 
 
-def integer_ends(
-    _problem: TreeProblem, solution: ShadedSolution, _rules: Rules
-) -> Mapping[str, Spans]:
-    """Replace an open end by the next whole number."""
-    return {name: union(map(with_whole_ends, spans)) for name, spans in solution.sets.items()}
-
-
 def with_whole_ends(span: Span) -> Span:
     """Return the span with whole numbers for its open ends."""
     low, high = span.low, span.high
@@ -343,13 +522,6 @@ def with_whole_ends(span: Span) -> Span:
     if not isinstance(high, float) and not span.to_high:
         high, span = high - ONE, replace(span, to_high=True)
     return replace(span, low=low, high=high)
-
-
-def open_for_closed(
-    _problem: TreeProblem, solution: ShadedSolution, _rules: Rules
-) -> Mapping[str, Spans]:
-    """Exclude ends that belong to the set, and include the others."""
-    return {name: union(map(turned, spans)) for name, spans in solution.sets.items()}
 
 
 def turned(span: Span) -> Span:
@@ -377,10 +549,10 @@ def wrong_cut_node(
 LAZY_LIMIT = Fraction(1, 5)
 """The share of the points that one lazy way of answering may earn."""
 
-FAMILY: Family[Size, TreeProblem, ShadedSolution] = family_on_trees(
+FAMILY: Family[Size, ShadedProblem, ShadedSolution] = family_on_trees(
     "shaded-leaf",
     source="S1, exercise 6",
-    revision=4,
+    revision=5,
     last_release={3: "0.1.0"},
     asked_since="0.2.0",
     lazy_limit=LAZY_LIMIT,
@@ -389,18 +561,24 @@ FAMILY: Family[Size, TreeProblem, ShadedSolution] = family_on_trees(
     check=check,
     fair=fair,
     solve=solve,
-    questions=(each_cut(), cuts_at_x()),
-    notation=SHADED,
+    questions=(each_cut(), cuts_at_x(), about_y()),
+    notation=SHADED_TREES,
     solution_picture=conditioned,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
-    worth={"cut-*": 2, "at-*": 1},
+    worth={"cut-*": 2, "at-*": 1, "y-*": 1},
     mistakes=(
         # before the other: a cut that is never made may seem to be on its own condition
         supposing("always-possible", always_possible),
         supposing("half-line-for-interval", half_line),
-        supposing("integer-ends", integer_ends),
-        supposing("open-for-closed", open_for_closed),
+        ending("integer-ends", with_whole_ends),
+        ending("open-for-closed", turned),
         supposing("wrong-cut-node", wrong_cut_node),
+        Wrong(
+            name="some-x-for-all",
+            about=ALL_X,
+            solve=some_for_all,
+            select_answers=what_differs,
+        ),
     ),
 )

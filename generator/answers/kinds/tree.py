@@ -7,6 +7,7 @@ from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading.reasons import Reason, quoted
+from generator.base.late_pattern import compile_late
 from solver.errors import RequestError
 from solver.trees import notation
 from solver.trees.node_names import End, inner_nodes, leaves
@@ -16,6 +17,13 @@ MAX_LENGTH: Final = 600
 """The greatest number of characters of a tree that somebody writes down."""
 MAX_NODES: Final = 60
 """The greatest number of its nodes, leaves included, so that it is judged at once."""
+
+PLAYER: Final = compile_late(r"\bp\d")
+NUMBER: Final = r"\s*[-\u2212]?\d+(?:[./]\d+)?\s*"
+VECTOR: Final = compile_late(
+    rf"(?<![\w>])[(\[{{](?P<numbers>{NUMBER}(?:(?:,{NUMBER})+|(?:;{NUMBER})+))[)\]}}]"
+)
+"""Numbers in brackets after no head of a node."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +44,14 @@ def game_tree(tree: Tree) -> GameTree:
 
 
 def read_tree(text: str, _form: Form) -> ReadAnswer | Unreadable:
-    """Read `max(min(3, 5), chance(1/2: 2, 1/2: 8))`, in capital letters too."""
+    """Read `max(min(3, 5), chance(1/2: 2, 1/2: 8))`, in capital letters too.
+
+    Where players are numbered, `(5, 3)` is a vector of utilities as `<5, 3>` is.
+    """
     if len(text) > MAX_LENGTH:
         return Unreadable(Reason.TOO_LONG)
     bare = text.rstrip(". ")
-    for spelling in dict.fromkeys((bare, bare.lower())):
+    for spelling in dict.fromkeys((bare, bare.lower(), mark_vectors(bare.lower()))):
         try:
             tree = notation.parse(spelling)
         except RequestError:
@@ -51,6 +62,13 @@ def read_tree(text: str, _form: Form) -> ReadAnswer | Unreadable:
             return Unreadable(Reason.TOO_LONG)
         return ReadAnswer(game_tree(tree))
     return Unreadable(Reason.OTHER_KIND, quoted(text))
+
+
+def mark_vectors(text: str) -> str:
+    """Return the text with `<5, 3>` for vectors in other brackets, if its players are numbered."""
+    if not PLAYER.search(text):
+        return text
+    return VECTOR.sub(lambda match: f"<{match['numbers'].replace(';', ',')}>", text)
 
 
 def plain(answer: GameTree) -> str:

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from generator.answers.outcome import Unreadable
+from generator.answers.reading import vocabulary
 from generator.answers.reading.comparisons import in_signs
 from generator.answers.reading.conditions import SIGNS
 from generator.answers.reading.folding import fold
@@ -25,6 +26,15 @@ from solver.algebra.orderings import Term
 
 DECIMAL_COMMA: Final = compile_late(r"(?<=\d),(?=\d)")
 """The comma of `max(3,5; p)`, where the terms have semicolons between them."""
+NAME: Final = compile_late(r"[^\W\d_]{1,2}|[^\W\d_]+ \( [^\W\d_]{1,2} \)")
+NAMING: Final = frozenset(
+    word
+    for phrase in vocabulary.words(
+        "words.articles", "comparisons.is", "numbers.value", "numbers.links"
+    )
+    for word in phrase.split()
+)
+"""Words around a name: `the value of A is`."""
 
 
 def read_expressions(text: str, letters: Collection[str]) -> tuple[Term, ...] | Unreadable:
@@ -58,8 +68,15 @@ def sides_of(tokens: Sequence[Token]) -> list[Sequence[Token]]:
 
 
 def is_name(side: Sequence[Token]) -> bool:
-    """Return whether a side is what a value is called: `A`, `v(A)`, `the value`, or nothing."""
-    return all(token.sort != "number" and token.text not in {"min", "max"} for token in side)
+    """Return whether a side is what a value is called: `A`, `v(A)`, `the value of A`, or nothing.
+
+    Whatever else stands there, as the condition in `p<q: p`, is part of what was meant.
+    """
+    if any(token.text in {"min", "max"} for token in side):
+        return False
+    words = [token.text for token in side]
+    names = (" ".join(words), " ".join(word for word in words if word not in NAMING))
+    return any(not name or NAME.fullmatch(name) for name in names)
 
 
 def read_term(tokens: Sequence[Token], letters: frozenset[str]) -> Term:

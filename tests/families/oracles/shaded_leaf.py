@@ -1,4 +1,4 @@
-"""The search is run at every utility, and between each two, with x a number like any other."""
+"""The search is run at every utility, and between each two, with x and y numbers like any other."""
 
 from fractions import Fraction
 from itertools import pairwise
@@ -25,7 +25,32 @@ def answers(plain, own):
     every = [*dict.fromkeys(end for name in asked for end in numbers(shown(sets[name])))]
     x = every[sum(map(Fraction, every)).numerator % len(every)]
     at = [name for name in places if holds(found.get(f"cut-{name}", shown(sets[name])), x)]
-    return {**found, f"at-{x}": at, **own}
+    return {**found, f"at-{x}": at, **about_y(root, places, plain.get("y")), **own}
+
+
+def about_y(root, places, y):
+    """The first cut that is made for every x with some y, and not with others."""
+    if y is None:
+        return {}
+    ends = [c for node in inner(root) for c in node.children if not c.children]
+    (leaf,) = [end for end in ends if end.name == y]
+    others = sorted(end.utility for end in ends if end is not leaf and end.utility != UNKNOWN)
+
+    def made(number, gather):
+        leaf.utility = number
+        tried = sorted({*others, number})
+        each = [set(cuts(root, inside(*part), {})) for part in stretches(tried)]
+        return gather(*each)
+
+    every = sets_of(places, others, lambda number: made(number, set.intersection))
+    some = sets_of(places, others, lambda number: made(number, set.union))
+    whole = 2 * len(set(others)) + 1
+    name = next(n for n in places if 0 < len(every[n]) < whole)
+    more = len(some[name]) not in (len(every[name]), whole)
+    return {
+        f"y-all-{name}": shown(every[name]),
+        **({f"y-some-{name}": shown(some[name])} if more else {}),
+    }
 
 
 def utility(root):

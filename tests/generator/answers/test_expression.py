@@ -40,10 +40,20 @@ def test_an_expression_of_another_letter_cannot_be_read():
     assert not isinstance(read_answer("max(p, r)", form), ReadAnswer)
 
 
-@pytest.mark.parametrize("name", ["A =", "v(A) =", "A:", "A :="])
+@pytest.mark.parametrize(
+    "name", ["A =", "v(A) =", "A:", "A :=", "the value of A is:", "el valor es ="]
+)
 def test_the_name_of_the_value_may_stand_before_it(name):
     form = forms.expression("p", "q")
     assert read_answer(f"{name} max(p, q)", form).answer == read_answer("max(p, q)", form).answer
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["p<q: p", "p ≤ q = p", "if p<q: p", "not p: q", "otherwise: p", "p<q; p = q", "p/q = q"],
+)
+def test_what_stands_before_the_value_and_is_no_name_is_not_passed_over(text):
+    assert isinstance(read_answer(text, forms.expression("p", "q")), Unreadable)
 
 
 @pytest.mark.parametrize("text", ["max(p, q) = max(q, p)", "A = max(p, p, q) = max(p, q)"])
