@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import count
 
 from generator.base.convention import Convention
 from generator.base.errors import BadParameter
@@ -77,13 +78,14 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
 def changes_at(tree: Inner, depths: Collection[int]) -> bool:
     """Return whether one move is best at every depth, and another than before at these depths."""
     before: tuple[int, ...] | None = None
-    depth = 0
-    for depth in range(1, depth_of_tree(tree) + 1):
+    for depth in count(1):
         best = best_at_depth(tree, depth)
         if len(best) > 1 or (before not in (None, best)) != (depth in depths):
             return False
         before = best
-    return max(depths) <= depth
+        if depth >= max(depths) and depth >= depth_of_tree(tree):
+            return True
+    raise AssertionError("a tree has an end")
 
 
 def drawn_changes(rng: Rng, size: Size) -> list[int]:
