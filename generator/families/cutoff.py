@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import count
 
 from generator.base.convention import Convention
 from generator.base.errors import BadParameter
@@ -14,7 +15,8 @@ from generator.subjects.trees.drawing.random_trees import (
     check_range,
     drawn_leaves,
     drawn_shape,
-    planted,
+    grown,
+    rooted,
     utilities,
 )
 from generator.subjects.trees.problems.tree_problem import TreeProblem
@@ -35,6 +37,7 @@ from generator.subjects.trees.tree_family import family_on_trees
 from solver.exact import Rational
 from solver.mistakes import cutoff as wrong
 from solver.searches.cutoff import depth_of_tree
+from solver.trees.node_names import name_nodes
 from solver.trees.tree import Inner, Max, Min, Tree
 
 MIN_UTILITIES = 6
@@ -66,23 +69,23 @@ def draw(rng: Rng, size: Size) -> TreeProblem:
     """Draw a tree; each set of depths at which the decision changes is equally likely."""
     target_changes = drawn_changes(rng, size)
 
-    return draw_until(
-        lambda: drawn_problem(rng, size),
-        lambda problem: changes_at(problem.tree, target_changes),
-        TRIES - 1,
+    tree = draw_until(
+        lambda: drawn_tree(rng, size), lambda tree: changes_at(tree, target_changes), TRIES - 1
     )
+    return TreeProblem(rooted(name_nodes(tree)))
 
 
 def changes_at(tree: Inner, depths: Collection[int]) -> bool:
     """Return whether one move is best at every depth, and another than before at these depths."""
-    before: tuple[str, ...] | None = None
-    depth = 0
-    for depth in range(1, depth_of_tree(tree) + 1):
+    before: tuple[int, ...] | None = None
+    for depth in count(1):
         best = best_at_depth(tree, depth)
         if len(best) > 1 or (before not in (None, best)) != (depth in depths):
             return False
         before = best
-    return max(depths) <= depth
+        if depth >= max(depths) and depth >= depth_of_tree(tree):
+            return True
+    raise AssertionError("a tree has an end")
 
 
 def drawn_changes(rng: Rng, size: Size) -> list[int]:
@@ -92,8 +95,11 @@ def drawn_changes(rng: Rng, size: Size) -> list[int]:
     return rng.pick(sets)
 
 
-def drawn_problem(rng: Rng, size: Size) -> TreeProblem:
-    """Generate a tree with leaves at several depths, and a static evaluation at every node."""
+def drawn_tree(rng: Rng, size: Size) -> Inner:
+    """Generate a tree with leaves at several depths, and a static evaluation at every node.
+
+    It has no names: most trees are not kept.
+    """
     shape = draw_until(
         lambda: drawn_shape(rng, "uneven", size.branching, depth=size.depth, leaves=size.leaves),
         lambda shape: len(shape.children) >= size.branching,  # of two moves one is guessed
@@ -105,7 +111,7 @@ def drawn_problem(rng: Rng, size: Size) -> TreeProblem:
         kind = Min if level % 2 else Max
         return kind(children, evaluation=estimate)
 
-    return TreeProblem(planted(shape, drawn_leaves(rng, shape, size.low, high=size.high), node))
+    return rooted(grown(shape, drawn_leaves(rng, shape, size.low, high=size.high), node))
 
 
 def check(size: Size) -> None:

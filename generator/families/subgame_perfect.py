@@ -1,6 +1,6 @@
 """Subgame-perfect: backward induction with payoffs of one's own, threats, unsound cuts."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
@@ -376,10 +376,13 @@ def draw(rng: Rng, size: Size) -> ThreatProblem:
 def drawn_problem(rng: Rng, size: Size) -> ThreatProblem | None:
     """Generate a tree with what player 2 announces; None where cuts or announcements are idle."""
     tree = drawn_tree(rng, size)
-    perfect, pruned = induce(tree), search_as_zero_sum(tree).pruned
-    if not misleads(perfect, pruned):
+    perfect = induce(tree)
+    if begins_with_best(perfect):
         return None
+    pruned = search_as_zero_sum(tree).pruned
     line_of_rest = line_of(induce_without(tree, pruned))
+    if line_of_rest == line_of(perfect):
+        return None
     for _ in range(ANNOUNCEMENTS):
         announced = pick_moves(rng, tree)
         believed = induce(tree, fixed=announced)
@@ -400,13 +403,11 @@ def pick_moves(rng: Rng, tree: Inner) -> tuple[str, ...]:
     return tuple(rng.pick(node.moves) for node in nodes_of(tree, 2))
 
 
-def misleads(perfect: Backup[Utilities], pruned: Collection[str]) -> bool:
-    """Return whether the first move is not best, and without pruned leaves another line is."""
+def begins_with_best(perfect: Backup[Utilities]) -> bool:
+    """Return whether the first move at the root is the best one."""
     tree = perfect.tree
     assert isinstance(tree, Player), "player 1 moves first"
-    if not pruned or perfect.best == tree.moves[:1]:
-        return False
-    return line_of(induce_without(tree, pruned)) != line_of(perfect)
+    return perfect.best == tree.moves[:1]
 
 
 def in_turn(level: int, children: tuple[Tree, ...]) -> Inner:
@@ -441,7 +442,8 @@ def check(size: Size) -> None:
 def fair(problem: ThreatProblem, solution: ThreatSolution, _size: Size) -> bool:
     """Return whether the announcement helps, and cuts lead backward induction astray."""
     return (
-        misleads(solution.perfect, solution.pruned)
+        not begins_with_best(solution.perfect)
+        and line_of(solution.rest) != line_of(solution.perfect)
         and helps(solution.perfect, solution.believed, problem.announced_moves)
         and line_of(solution.rest) != line_of(solution.believed)
     )

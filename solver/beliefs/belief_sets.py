@@ -5,7 +5,7 @@ AND-OR graph (figure 4.11), here with a limit for the number of actions. What an
 MIN's choice, which MAX does not see: the percept of the state that is reached is all he learns.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf
@@ -63,7 +63,7 @@ def blocked_states(model: SetModel, belief: States, action: str) -> tuple[str, .
 
 def safe_actions(model: SetModel, belief: States) -> tuple[str, ...]:
     """Return the actions that can be carried out in every state of the belief."""
-    return tuple(a for a in model.actions if not blocked_states(model, belief, a))
+    return tuple(a for a in model.actions if all(model.outcomes(s, a) for s in belief))
 
 
 def predict(model: SetModel, belief: States, action: str) -> States:
@@ -154,6 +154,7 @@ class PlanSearch:
         """Begin with no belief looked at."""
         self.model = model
         self.known: Lengths = {}
+        self.after: dict[States, Collection[Collection[States]]] = {}
 
     def length(self, belief: States, limit: int) -> Value:
         """Return the fewest actions with which MAX is sure to win from the belief (OR-SEARCH).
@@ -165,15 +166,30 @@ class PlanSearch:
         if limit == 0:
             return inf
         if (belief, limit) not in self.known:
-            safe = safe_actions(self.model, belief)
-            self.known[belief, limit] = min(
-                (self.length_of_action(belief, action, limit) for action in safe), default=inf
-            )
+            lengths = (self.longest(after, limit - 1) for after in self.beliefs_after(belief))
+            self.known[belief, limit] = one_more(min(lengths, default=inf))
         return self.known[belief, limit]
 
-    def length_of_action(self, belief: States, action: str, limit: int) -> Value:
-        """Return the same with the action, which must be possible, as the first (AND-SEARCH)."""
-        return one_more(max(case.length for case in self.cases(belief, action, limit)))
+    def longest(self, beliefs: Collection[States], limit: int) -> Value:
+        """Return the length that is enough in each of the beliefs (AND-SEARCH)."""
+        longest: Value = ZERO
+        for belief in beliefs:
+            longest = max(longest, self.length(belief, limit))
+            if longest == inf:
+                break
+        return longest
+
+    def beliefs_after(self, belief: States) -> Collection[Collection[States]]:
+        """Return, for each action that is possible, the beliefs after what may be observed."""
+        if belief not in self.after:
+            predicted = [
+                predict(self.model, belief, action) for action in safe_actions(self.model, belief)
+            ]
+            self.after[belief] = [
+                [keep_fitting(self.model, states, o) for o in possible_percepts(self.model, states)]
+                for states in predicted
+            ]
+        return self.after[belief]
 
     def cases(self, belief: States, action: str, limit: int) -> Iterator[Case]:
         """Yield what may be observed after the action."""

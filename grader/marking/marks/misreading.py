@@ -17,6 +17,7 @@ from generator.exercise.misreadings import (
     misread_problem,
     quickly_misread,
 )
+from generator.exercise.work import Operation
 from generator.generation.generate import posed
 from grader.marking.marks.attempt import Attempt
 from solver.errors import RequestError
@@ -34,6 +35,8 @@ LONG_LINE: Final = 4
 """A line or an order of so many moves is not easy to guess."""
 MAX_PROBLEMS: Final = 256
 """No more problems are solved in search of a misread number."""
+BACKED_UP: Final = frozenset({Operation.GREATEST, Operation.LEAST, Operation.MEAN})
+"""What is done with the values of a node's children where these alone give its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +68,29 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
         return None
     best: MisreadSheet | None = None
     most, plain = len(by_mistake), attempt.exercise.family.to_plain(attempt.exercise.problem)
+    below_values = leaves_below_values(attempt)
     for misreading in islice(by_likelihood(attempt), MAX_PROBLEMS):
+        leaf = misreading.number.leaf
+        if leaf and sum(leaf not in below for below in below_values) > 1:
+            continue
         sheet = read_so(attempt, misreading, plain)
         if sheet is not None and len(sheet.explains) > most:
             best, most = sheet, len(sheet.explains)
             if sheet.explains == attempt.wrong:
                 break
     return best
+
+
+def leaves_below_values(attempt: Attempt) -> Sequence[frozenset[str]]:
+    """Return the leaves below each wrong value that is backed up: no others can change it."""
+    questions = [attempt.questions[name] for name in attempt.wrong]
+    return [
+        below
+        for question in questions
+        if (work := attempt.work.work_on(question)) is not None
+        and work.operation in BACKED_UP
+        and (below := attempt.work.leaves_below(question))
+    ]
 
 
 def read_so(attempt: Attempt, misreading: Misreading, plain: Plain) -> MisreadSheet | None:

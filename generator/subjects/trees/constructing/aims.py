@@ -14,10 +14,10 @@ from generator.subjects.trees.constructing.fillings import (
     Numbers,
     blank_names,
     cut_leaves,
-    outcome_of,
+    leaves_not_in,
     search_steps,
 )
-from solver.analyses.quick_search import Habit
+from solver.analyses.quick_search import Habit, evaluate
 from solver.exact import Rational, Value, rational, text
 from solver.message import AllOf, Message
 from solver.searches.rules import CutRule
@@ -53,11 +53,12 @@ class Aim:
 
     def is_met(self, tree: Inner, numbers: Numbers, habit: Habit = Habit.RIGHT) -> bool:
         """Return whether the tree with these numbers is as it is to be, for a way of searching."""
-        value, cut = outcome_of(tree, numbers, habit)
-        return (
-            self.value in (None, value)
-            and self.cut in (None, cut)
-            and self.evaluated in (None, len(leaves(tree)) - len(cut))
+        value, evaluated = evaluate(tree, numbers, habit)
+        if self.value not in (None, value) or self.evaluated not in (None, len(evaluated)):
+            return False
+        return self.cut is None or (
+            not any(name in self.cut for name in evaluated)
+            and self.cut == leaves_not_in(evaluated, tree)
         )
 
     def is_met_by_cuts(self, tree: Inner, numbers: Numbers, habit: Habit) -> bool:

@@ -1,6 +1,6 @@
 """Blank leaves of a tree, the numbers that fill them, and searches for numbers that suit."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice, permutations
 from math import gcd, perm
@@ -49,8 +49,12 @@ def search_steps(tree: Inner) -> tuple[list[Step], Rational]:
 
 def cut_leaves(tree: Inner, steps: Sequence[Step]) -> tuple[str, ...]:
     """Return the leaves that the search does not evaluate, from left to right."""
-    evaluated = {step.leaf.name for step in steps if isinstance(step, Evaluate)}
-    return tuple(leaf.name for leaf in leaves(tree) if leaf.name not in evaluated)
+    return leaves_not_in({step.leaf.name for step in steps if isinstance(step, Evaluate)}, tree)
+
+
+def leaves_not_in(names: Container[str], tree: Inner) -> tuple[str, ...]:
+    """Return the other leaves of the tree, from left to right."""
+    return tuple(leaf.name for leaf in leaves(tree) if leaf.name not in names)
 
 
 def free_numbers(tree: Tree) -> tuple[Rational, ...]:
@@ -113,5 +117,4 @@ def outcome_of(
     """Return the value of the root, and the leaves that are cut, for numbers in its blanks."""
     value, names = evaluate(tree, numbers, habit)
     assert not isinstance(value, float), "every leaf has a number"
-    evaluated = frozenset(names)
-    return value, tuple(leaf.name for leaf in leaves(tree) if leaf.name not in evaluated)
+    return value, leaves_not_in(names, tree)

@@ -74,11 +74,13 @@ def rightly(tree: Inner) -> DepthDecisions:
     return DepthDecisions(tuple(decisions), runs)
 
 
-def best_at_depth(tree: Inner, depth: int) -> tuple[str, ...]:
-    """Return the best moves of a tree of MAX and MIN, as `rightly` does, without any steps."""
+def best_at_depth(tree: Inner, depth: int) -> tuple[int, ...]:
+    """Return which moves of a tree of MAX and MIN are best, as `rightly` does, without any steps.
+
+    The tree needs no names.
+    """
     values = [value_at_depth(child, depth - 1) for child in tree.children]
-    _, best = decide_node(tree, values)
-    return tuple(tree.moves[i] for i in best)
+    return decide_node(tree, values)[1]
 
 
 def value_at_depth(node: Tree, depth: int) -> Value:

@@ -5,6 +5,7 @@ from itertools import islice
 
 import pytest
 
+from generator.answers.kinds.choice import Choice
 from generator.answers.outcome import ReadAnswer
 from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
@@ -17,7 +18,7 @@ from generator.exercise.misreadings import (
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
 from grader.marking.marks.attempt import Attempt
-from grader.marking.marks.misreading import answer_to
+from grader.marking.marks.misreading import answer_to, leaves_below_values
 
 AIMA = CONVENTIONS["aima"]
 TRIED = 5
@@ -62,3 +63,28 @@ def test_what_is_misread_without_parsing_is_what_would_be_parsed(name):
         parsed = misread_problem(family, plain, misreading)
         if quick is not None and parsed is not None:
             assert family.to_plain(quick) == family.to_plain(parsed)
+
+
+def wrong_at(exercise, question):
+    """An attempt that answers one question alone, by what is right nowhere."""
+    return Attempt(exercise, {question.name: ReadAnswer(Choice("elsewhere"))})
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_a_value_that_is_backed_up_changes_with_no_leaf_elsewhere(name):
+    family = FAMILIES[name]
+    exercise = generate(
+        ExerciseId(family=name, level=Level.EASY, seed=2, revision=family.revision), AIMA
+    )
+    below = {
+        question.name: leaves
+        for question in exercise.questions
+        for leaves in leaves_below_values(wrong_at(exercise, question))
+    }
+    for misreading in list_misreadings(family, exercise.problem) if below else ():
+        leaf = misreading.number.leaf
+        elsewhere = [name for name, leaves in below.items() if leaf and leaf not in leaves]
+        if elsewhere:
+            problem = quickly_misread(exercise.problem, misreading)
+            answers = family.right_answers(problem, family.solve(problem, AIMA))
+            assert all(answers[name][0] == exercise.key[name] for name in elsewhere)
