@@ -56,6 +56,8 @@ def minimax(node, maximizing, bound=None):
     return best
 """
 RUN = ProgramRun(runner=Runner(sys.executable), limits=Limits(cpu_seconds=2))
+SHORT_RUN = replace(RUN, limits=Limits(cpu_seconds=1))
+"""For what goes on until it is ended."""
 
 
 def judged(tmp_path, program, name="MinimaxAgent", run=RUN):
@@ -261,7 +263,7 @@ def test_a_program_that_cuts_now_this_way_now_that_has_carried_nothing_over(tmp_
 def test_an_endless_or_ended_search_is_shown_on_the_smallest_tree(tmp_path):
     ended = judged(tmp_path, agent_that_does("import os; os._exit(3)"))
     assert ended.counterexample.position.text == "max(0)"
-    endless = judged(tmp_path, agent_that_does("while True: pass"))
+    endless = judged(tmp_path, agent_that_does("while True: pass"), run=SHORT_RUN)
     assert endless.counterexample.position.text == "max(0)"
 
 
@@ -364,7 +366,7 @@ def test_a_program_that_returns_something_is_written(tmp_path, body):
 @pytest.mark.parametrize("program", CANNOT_RUN)
 def test_what_cannot_be_run_has_its_reason(tmp_path, program):
     content, reason = CANNOT_RUN[program]
-    judgement = judged(tmp_path, content)
+    judgement = judged(tmp_path, content, run=SHORT_RUN if reason == "time" else RUN)
     assert judgement.verdict == "cannot-run"
     assert reason in {None, judgement.obstacle}
 
@@ -381,7 +383,8 @@ def test_another_interface_is_a_reason_and_no_mistake(tmp_path):
 @pytest.mark.parametrize("attack", HOSTILE)
 def test_a_hostile_program_ends_in_a_verdict(tmp_path, attack):
     body, symptom = HOSTILE[attack]
-    judgement = judged(tmp_path, agent_that_does(body))
+    run = SHORT_RUN if symptom == "endless" else RUN
+    judgement = judged(tmp_path, agent_that_does(body), run=run)
     assert (judgement.verdict, judgement.counterexample.symptom) == ("wrong", symptom)
 
 
