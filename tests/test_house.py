@@ -33,6 +33,15 @@ def test_every_module_opens_with_a_sentence():
         assert first.endswith("."), room
 
 
+HEADING = re.compile(r"(?<=\n\n)# [^\n]+\n\n+(?=# [^\n]+\n\n|\Z)")
+"""A comment by itself, with another one or nothing at all below it."""
+
+
+def test_no_heading_stands_above_nothing():
+    for room in ROOMS:
+        assert not HEADING.findall(room.read_text("utf-8")), room
+
+
 def test_nothing_is_ever_evaluated_in_ways_that_the_linter_does_not_know():
     for room in ROOMS:
         assert not calls(parsed(room)) & {"compile", "__import__"}, room

@@ -158,9 +158,6 @@ def tags(item: Item) -> Iterator[str]:
         yield str(exercise.id.level)
 
 
-# An item whose questions all have the same options, as a matching question.
-
-
 # Answers in words, which no cloze can hold: an essay question for each of them.
 
 
@@ -212,6 +209,9 @@ def essay(item: Item, item_question: ItemQuestion) -> str:
 
 MIN_MATCHED = 2
 PLACES = 7
+
+
+# An item whose questions all have the same options, as a matching question.
 
 
 def can_match(item: Item) -> bool:

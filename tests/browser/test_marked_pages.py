@@ -4,9 +4,8 @@ import json
 
 import pytest
 from one_run import mark, silent
+from posed_sheets import right_answers
 
-from generator.answers.writing import write_answer
-from generator.generation.generate import family_named, pose
 from grader.actions.desk import class_statistics
 from grader.base.workers.here import InlineWorkers
 from grader.exams.formats import FORMATS
@@ -47,8 +46,9 @@ def pages(tmp_path_factory):
         progress=silent,
     )
     u1, u2, _ = made.students
-    begun = dict.fromkeys(right(made, u2), "7") | dict(list(right(made, u2).items())[:3])
-    handed_in = [{"id": "u1", **right(made, u1)}, {"id": "u2", **begun}]
+    right = right_answers(made, u2)
+    begun = dict.fromkeys(right, "7") | dict(list(right.items())[:3])
+    handed_in = [{"id": "u1", **right_answers(made, u1)}, {"id": "u2", **begun}]
     (out / "a.jsonl").write_text("\n".join(map(json.dumps, handed_in)))
     marking = mark(out / "exam.json", [out / "a.jsonl"])
     (out / "marks.html").write_text("".join(FORMATS["html"].write(marking)))
@@ -66,18 +66,6 @@ def pages(tmp_path_factory):
         progress=silent,
     )
     return out
-
-
-def right(made, sheet):
-    exercises = [
-        pose(family_named(part.family), family_named(part.family).from_plain(problem), made.under)
-        for part, problem in zip(made.exercises, sheet.problems, strict=True)
-    ]
-    return {
-        f"{n}.{q.name}": write_answer(q.key)
-        for n, e in enumerate(exercises, 1)
-        for q in e.questions
-    }
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
 import typer
@@ -159,6 +160,10 @@ Scheduler: TypeAlias = Annotated[
     typer.Option(metavar="ADDRESS", help="that of a Dask cluster; without it, this machine works"),
 ]
 Force: TypeAlias = Annotated[bool, flag("--force", "overwrite what is there")]
+OutFile: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="the file to write; standard output if not said"),
+]
 Exercise: TypeAlias = Annotated[
     str, typer.Argument(metavar="EXERCISE", help="its id, or a file", show_default=False)
 ]

@@ -17,6 +17,7 @@ from grader.interfaces.cli.arguments import (
     Jobs,
     Json,
     Language,
+    OutFile,
     flag,
     one_of,
     whole_number,
@@ -160,10 +161,7 @@ def grade_code(  # noqa: PLR0913  # each is an option
             autocompletion=known_names.code_formats,
         ),
     ] = "csv",
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="the file to write; standard output if not said"),
-    ] = None,
+    out: OutFile = None,
     report: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="a report on the class, in Markdown"),
@@ -240,10 +238,7 @@ def export_code(
             autocompletion=known_names.code_targets,
         ),
     ],
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="the file to write; standard output if not said"),
-    ] = None,
+    out: OutFile = None,
     wheel: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="the wheel of minimaestro that the autograder installs"),

@@ -13,6 +13,7 @@ from grader.interfaces.cli.arguments import (
     Force,
     Language,
     Level,
+    OutFile,
     Settings,
     Under,
     Wants,
@@ -46,10 +47,7 @@ def export(  # noqa: PLR0913  # each is an option
             autocompletion=known_names.exports,
         ),
     ],
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="the file to write; standard output if not said"),
-    ] = None,
+    out: OutFile = None,
     count: Annotated[
         int | None,
         typer.Option(

@@ -56,6 +56,8 @@ def minimax(node, maximizing, bound=None):
     return best
 """
 RUN = ProgramRun(runner=Runner(sys.executable), limits=Limits(cpu_seconds=2))
+SHORT_RUN = replace(RUN, limits=Limits(cpu_seconds=1))
+"""For what goes on until it is ended."""
 
 
 def judged(tmp_path, program, name="MinimaxAgent", run=RUN):
@@ -261,7 +263,7 @@ def test_a_program_that_cuts_now_this_way_now_that_has_carried_nothing_over(tmp_
 def test_an_endless_or_ended_search_is_shown_on_the_smallest_tree(tmp_path):
     ended = judged(tmp_path, agent_that_does("import os; os._exit(3)"))
     assert ended.counterexample.position.text == "max(0)"
-    endless = judged(tmp_path, agent_that_does("while True: pass"))
+    endless = judged(tmp_path, agent_that_does("while True: pass"), run=SHORT_RUN)
     assert endless.counterexample.position.text == "max(0)"
 
 
@@ -364,7 +366,7 @@ def test_a_program_that_returns_something_is_written(tmp_path, body):
 @pytest.mark.parametrize("program", CANNOT_RUN)
 def test_what_cannot_be_run_has_its_reason(tmp_path, program):
     content, reason = CANNOT_RUN[program]
-    judgement = judged(tmp_path, content)
+    judgement = judged(tmp_path, content, run=SHORT_RUN if reason == "time" else RUN)
     assert judgement.verdict == "cannot-run"
     assert reason in {None, judgement.obstacle}
 
@@ -381,7 +383,8 @@ def test_another_interface_is_a_reason_and_no_mistake(tmp_path):
 @pytest.mark.parametrize("attack", HOSTILE)
 def test_a_hostile_program_ends_in_a_verdict(tmp_path, attack):
     body, symptom = HOSTILE[attack]
-    judgement = judged(tmp_path, agent_that_does(body))
+    run = SHORT_RUN if symptom == "endless" else RUN
+    judgement = judged(tmp_path, agent_that_does(body), run=run)
     assert (judgement.verdict, judgement.counterexample.symptom) == ("wrong", symptom)
 
 
@@ -516,19 +519,13 @@ def test_a_child_that_is_left_behind_is_not_waited_for(tmp_path):
     assert monotonic() - begin < RUN.limits.clock_seconds
 
 
-def check(path, *options):
-    command = [sys.executable, "-m", "grader", "check-code", str(path), *options]
-    environment = {**os.environ, "LC_ALL": "C"}
-    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
-
-
-def test_the_command_prints_json_as_promised(tmp_path):
+def test_the_command_prints_json_as_promised(tmp_path, run):
     path = tmp_path / "multiAgents.py"
     agent, changes, *_ = BUGS["a fresh window at each root move"]
     path.write_text(changed_program(*changes))
-    done = check(path, agent, "--json")
-    entry = json.loads(done.stdout)["algorithms"][agent]
-    assert done.returncode == 1
+    code, out, _ = run("check-code", path, agent, "--json")
+    entry = json.loads(out)["algorithms"][agent]
+    assert code == 1
     assert (entry["verdict"], entry["symptom"]) == ("wrong", "not-pruned")
     assert (entry["tree"], entry["first_difference"]) == ("max(1, min(0, 0))", 4)
     assert entry["made"][4] == {"call": "evaluate", "node": "b2", "value": "0"}
@@ -541,38 +538,48 @@ FOR_OTHER_INTERFACES = {
 
 
 @pytest.mark.parametrize("interface", FOR_OTHER_INTERFACES)
-def test_functions_for_another_interface_are_told_which_option_is_meant(tmp_path, interface):
+def test_functions_for_another_interface_are_told_which_option_is_meant(tmp_path, run, interface):
     path = tmp_path / "mine.py"
     path.write_text(FOR_OTHER_INTERFACES[interface])
-    done = check(path, "--json")
-    entry = json.loads(done.stdout)["algorithms"]["MinimaxAgent"]
-    assert (done.returncode, entry["verdict"]) == (1, "not-written")
+    code, out, _ = run("check-code", path, "--json")
+    entry = json.loads(out)["algorithms"]["MinimaxAgent"]
+    assert (code, entry["verdict"]) == (1, "not-written")
     assert entry["reason"] == "another-interface"
     assert f"add `--interface {interface}`." in entry["says"]
-    chosen = json.loads(check(path, "--json", "--interface", "cs188").stdout)
+    _, out, _ = run("check-code", path, "--json", "--interface", "cs188")
+    chosen = json.loads(out)
     assert chosen["algorithms"]["MinimaxAgent"]["reason"] == "no-algorithm"
 
 
-def test_the_exit_code_says_how_it_went(tmp_path):
+def test_the_exit_code_of_a_process_says_how_it_went(tmp_path):
     path = tmp_path / "multiAgents.py"
     path.write_text(RIGHT)
-    assert check(path).returncode == 0
+    command = [sys.executable, "-m", "grader", "check-code", str(path)]
+    environment = {**os.environ, "LC_ALL": "C"}
+    assert (
+        subprocess.run(command, capture_output=True, check=False, env=environment).returncode == 0
+    )
+
+
+def test_a_program_that_cannot_be_run_is_refused_in_one_line(tmp_path, run):
+    path = tmp_path / "multiAgents.py"
     path.write_text("1 / 0")
-    refused = check(path)
-    assert (refused.returncode, refused.stdout, refused.stderr.count("\n")) == (2, "", 1)
+    code, out, err = run("check-code", path)
+    assert (code, out, err.count("\n")) == (2, "", 1)
 
 
-def test_markdown_has_the_tree_and_both_traces(tmp_path):
+def test_markdown_has_the_tree_and_both_traces(tmp_path, run):
     path = tmp_path / "multiAgents.py"
     agent, changes, *_ = BUGS["a fresh window at each root move"]
     path.write_text(changed_program(*changes))
-    text = check(path, agent, "--markdown").stdout
+    _, text, _ = run("check-code", path, agent, "--markdown")
     assert "    max(1, min(0, 0))\n" in text
     assert "| ▶ 5 |  | `b2`: evaluated, `0` |" in text
 
 
-def test_what_was_returned_stands_in_one_cell_of_the_table(tmp_path):
+def test_what_was_returned_stands_in_one_cell_of_the_table(tmp_path, run):
     path = tmp_path / "multiAgents.py"
     path.write_text(changed_program(("        return move\n", "        return 'x|y'\n")))
-    row = check(path, "MinimaxAgent", "--markdown").stdout.splitlines()[-1]
+    _, out, _ = run("check-code", path, "MinimaxAgent", "--markdown")
+    row = out.splitlines()[-1]
     assert row.replace("\\|", "").count("|") == len(("", "number", "expected", "made"))

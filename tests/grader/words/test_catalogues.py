@@ -74,7 +74,7 @@ def keys(catalogue):
     return [(m.context, m.id) for m in catalogue if m.id]
 
 
-@pytest.mark.extra
+@pytest.mark.slow
 @every_language
 def test_a_catalogue_stands_as_the_session_words_writes_it(language, extracted):
     """In its order, as far as messages are in both, and each entry as Babel writes it."""

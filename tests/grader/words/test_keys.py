@@ -4,9 +4,9 @@ import csv
 import stat
 
 import pytest
+from posed_sheets import exercises_of
 from pypdf import PdfReader
 
-from generator.generation.generate import family_named, pose
 from grader.exams.making.exam_file import read_exam_file
 from grader.words.render import answer_of
 
@@ -53,12 +53,10 @@ def out(folder):
 
 def keys_of(exam, sheet):
     """The answers of each exercise as the language writes them."""
-    families = (family_named(part.family) for part in exam.exercises)
-    exercises = (
-        pose(family, family.from_plain(problem), exam.under)
-        for family, problem in zip(families, sheet.problems, strict=True)
-    )
-    return [{q.name: answer_of(q.key, "en") for q in e.questions} for e in exercises]
+    return [
+        {q.name: answer_of(q.key, "en") for q in exercise.questions}
+        for exercise in exercises_of(exam, sheet)
+    ]
 
 
 def test_short_keys_have_each_answer_and_neither_tree_nor_working(sheets, out):

@@ -9,8 +9,8 @@ import pypdfium2
 import pytest
 from one_run import mark
 from PIL import ImageOps
+from posed_sheets import exercises_of
 
-from generator.generation.generate import family_named, pose
 from grader.actions.demo.cast import CAST
 from grader.actions.desk.notices import render_notice
 from grader.actions.desk.run_demo import demo
@@ -34,13 +34,6 @@ def demonstration(tmp_path_factory):
 def exam(demonstration):
     path = demonstration.folder / "exam/exam.json"
     return exam_file.read_exam_file(path.read_text("utf-8"), "exam.json")
-
-
-def exercises_of(exam, sheet):
-    return [
-        pose(family_named(part.family), family_named(part.family).from_plain(problem), exam.under)
-        for part, problem in zip(exam.exercises, sheet.problems, strict=True)
-    ]
 
 
 def verdicts(row):

@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from one_run import mark, silent
+from posed_sheets import right_answers
 from pypdf import PdfReader
 
-from generator.answers.writing import write_answer
-from generator.generation.generate import family_named, pose
 from grader.actions.desk import notices
 from grader.actions.desk.exam_actions import unalike
 from grader.base.workers.here import InlineWorkers
@@ -20,7 +19,7 @@ from grader.exams.grading.regrade import regrade
 from grader.exams.grading.results import MarkingResults
 from grader.exams.grading.row import row_json
 from grader.exams.making.exam import read_exam_toml
-from grader.exams.making.exam_file import BadExamFile, ExamFile, Sheet, read_exam_file
+from grader.exams.making.exam_file import BadExamFile, ExamFile, read_exam_file
 from grader.exams.making.make_exam import make_exam
 from grader.exams.making.roster import read_roster
 from grader.exams.making.selection import (
@@ -76,24 +75,10 @@ def lettered(folder: Path) -> ExamFile:
     return made(folder / "lettered", VERSIONS, SEATS)
 
 
-def right(exam: ExamFile, sheet: Sheet) -> dict[str, str]:
-    """The right answers, under the numbers on the sheet."""
-    families = (family_named(exam.exercises[n - 1].family) for n in sheet.exercise_numbers)
-    exercises = (
-        pose(family, family.from_plain(problem), exam.under)
-        for family, problem in zip(families, sheet.problems, strict=True)
-    )
-    return {
-        f"{place}.{q.name}": write_answer(q.key)
-        for place, exercise in enumerate(exercises, 1)
-        for q in exercise.questions
-    }
-
-
 @pytest.fixture(scope="module")
 def marks(folder: Path, shuffled: ExamFile) -> MarkingResults:
     """Everybody has all right, but for Ana, who left the first exercise of her sheet blank."""
-    answers = [{"id": s.id, **right(shuffled, s)} for s in shuffled.students]
+    answers = [{"id": s.id, **right_answers(shuffled, s)} for s in shuffled.students]
     answers[0] = {name: a for name, a in answers[0].items() if not name.startswith("1.")}
     (folder / "all.json").write_text(json.dumps(answers))
     return mark(folder / "shuffled" / "exam.json", [folder / "all.json"])

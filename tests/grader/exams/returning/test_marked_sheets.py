@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 from one_run import mark, silent
+from posed_sheets import right_answers
 from pypdf import PdfReader
 
 import grader.exams.returning.forms
-from generator.answers.writing import write_answer
-from generator.generation.generate import family_named, pose
 from grader.base.workers.here import InlineWorkers
 from grader.base.workers.local import local
 from grader.exams.grading.row import Row, Status
@@ -68,7 +67,7 @@ def marking(out):
         progress=silent,
     )
     made = ExamFile.model_validate_json((out / "exam.json").read_text())
-    right = {sheet.id: key(made, sheet) for sheet in made.students}
+    right = {sheet.id: right_answers(made, sheet) for sheet in made.students}
     lines = [
         {"id": "u1", **right["u1"]},
         {"id": "u2", **right["u2"], "2.B": "12", "1.value": " 1/0 "},
@@ -78,18 +77,6 @@ def marking(out):
     (folder / "a.jsonl").write_text("\n".join(map(json.dumps, lines)))
     marked_ = mark(out / "exam.json", [folder / "a.jsonl"])
     return replace(marked_, exam=made)
-
-
-def key(made, sheet):
-    exercises = [
-        pose(family_named(part.family), family_named(part.family).from_plain(problem), made.under)
-        for part, problem in zip(made.exercises, sheet.problems, strict=True)
-    ]
-    return {
-        f"{n}.{q.name}": write_answer(q.key)
-        for n, e in enumerate(exercises, 1)
-        for q in e.questions
-    }
 
 
 def paper(marking, id_, *, key=Key.SHOWN):
