@@ -5,10 +5,9 @@ import json
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from html.parser import HTMLParser
 from io import BytesIO
-from typing import Any
+from typing import Any, TypeAlias
 
 import pikepdf
 import pypdfium2
@@ -31,6 +30,8 @@ def edit_json(text: str, person: Person) -> str | None:
     if isinstance(value, dict) and person.owns(value):
         return None
     remaining_value = prune_json(value, person)
+    if remaining_value == value:
+        return text
     is_emptied = remaining_value == [] or (
         isinstance(remaining_value, dict) and remaining_value.get("students") == []
     )
@@ -255,7 +256,10 @@ def edit_pdf(content: bytes, person: Person) -> bytes | None:
             pdf.docinfo[name] = person.pattern.sub(GONE, str(entry))
         file = BytesIO()
         pdf.save(file, deterministic_id=True)
-    return file.getvalue()
+    rest = file.getvalue()
+    remaining_texts = [text for n, text in enumerate(texts) if n not in gone]
+    keep_text(rest, (remaining_texts, person.pattern.sub(GONE, title)))
+    return rest
 
 
 def leads_to(item: Any, pages: Collection[Any]) -> bool:
@@ -264,12 +268,27 @@ def leads_to(item: Any, pages: Collection[Any]) -> bool:
     return isinstance(destination, pikepdf.Array) and destination[0].objgen in pages
 
 
-@lru_cache(maxsize=1)
-def read_pdf(content: bytes) -> tuple[list[str], str]:
-    """Return the text of each page of a PDF, and its title; NoPages if it is damaged.
+PdfText: TypeAlias = tuple[list[str], str]
+"""The text of each page of a PDF, and its title."""
+LAST_READ: dict[bytes, PdfText] = {}
+"""The text of the last PDF, which is read again for what it mentions."""
 
-    Those of the last PDF are kept: a file that loses nothing is read again for what it mentions.
-    """
+
+def keep_text(content: bytes, text: PdfText) -> None:
+    """Keep the text of a PDF in place of that of the one before."""
+    LAST_READ.clear()
+    LAST_READ[content] = text
+
+
+def read_pdf(content: bytes) -> PdfText:
+    """Return the text of a PDF; NoPages if it is damaged."""
+    if content not in LAST_READ:
+        keep_text(content, extract_text(content))
+    return LAST_READ[content]
+
+
+def extract_text(content: bytes) -> PdfText:
+    """Return the text of a PDF that was not read before; NoPages if it is damaged."""
     try:
         with pikepdf.open(BytesIO(content)) as pdf:  # which sees at once what is none
             title = " ".join(map(str, pdf.docinfo.values()))

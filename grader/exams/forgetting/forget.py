@@ -20,7 +20,7 @@ from grader.exams.forgetting.edited import (
     edit_toml,
     pdf_mentions,
 )
-from grader.exams.forgetting.person import Person, find_person
+from grader.exams.forgetting.person import EXAM, Person, find_person
 from solver.errors import RequestError
 
 UNPLACED = re.compile(r'src="(unplaced/[^"]+)"')
@@ -33,6 +33,7 @@ TEXTS = {
     ".toml": edit_toml,
 }
 PAGES = "pages.csv"
+PRINTED = {"sheets", "keys"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,8 @@ def plan_forgetting(student: str, folders: Sequence[Path]) -> ForgettingPlan:
     for path in paths:
         if any(map(forgotten_person.owns_file, names_below(path, folders))):
             done[path] = ChangedFile(path)
+            continue
+        if is_printed_for_another(path, forgotten_person):
             continue
         content = files.read_bytes(path)
         unforgotten += scans_of(path, content, forgotten_person)
@@ -93,6 +96,16 @@ def find_files(folders: Sequence[Path]) -> Iterator[Path]:
             yield from (p for p in folder.rglob("*") if p.is_file() and not p.is_symlink())
 
 
+def is_printed_for_another(path: Path, student: Person) -> bool:
+    """Tell whether the file is the sheet or key of another student, as `sheets` prints them.
+
+    They are not read: a class has hundreds, and each names its own student alone.
+    """
+    folder = path.parent
+    is_printed = folder.name in PRINTED and path.suffix == ".pdf"
+    return is_printed and path.stem in student.other_files and (folder.parent / EXAM).is_file()
+
+
 def names_below(path: Path, folders: Sequence[Path]) -> Iterator[str]:
     """Yield the names of the file, without its endings, and of its folders below a named one."""
     for folder in folders:
@@ -109,7 +122,7 @@ def edit_file(path: Path, content: bytes, student: Person) -> tuple[bytes | None
         if ending == ".pdf":
             return edit_pdf(content, student), ""
         if ending not in {*TEXTS, ".html", ".xml"} or not student.mentioned(text_of_bytes(content)):
-            is_row = ending in TEXTS and student.id in content.decode()
+            is_row = ending in TEXTS and student.is_named(content.decode())
             if not is_row:
                 return content, ""
         text = content.decode("utf-8-sig")

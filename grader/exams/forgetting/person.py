@@ -19,7 +19,10 @@ stand in every picture by chance."""
 
 @dataclass(frozen=True)
 class Person:
-    """A student by everything that names one; `others` are the codes of all other sheets."""
+    """A student by everything that names one.
+
+    `others` are the codes of all other sheets, and `other_files` the names of their files.
+    """
 
     id: str
     name: str
@@ -27,6 +30,7 @@ class Person:
     file: str
     codes: frozenset[str]
     others: frozenset[str]
+    other_files: frozenset[str]
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -44,6 +48,15 @@ class Person:
     def code_pattern(self) -> re.Pattern[str]:
         """What mentions a code of the student's sheet."""
         return whole_words(self.codes)
+
+    @cached_property
+    def id_pattern(self) -> re.Pattern[str]:
+        """What names the student in a column or key of ids, where the shortest id does."""
+        return whole_words((self.id,))
+
+    def is_named(self, text: str) -> bool:
+        """Tell whether a text has the student's id, as a number or a word of any length."""
+        return self.id_pattern.search(text) is not None
 
     def mentioned(self, text: str) -> bool:
         """Tell whether a text mentions the student."""
@@ -71,6 +84,7 @@ def find_person(student: str, files: Iterable[Path]) -> Person:
     codes: set[str] = set()
     others: set[str] = set()
     entries: list[dict[str, Any]] = []
+    files_of: dict[str, str] = {}
     for path in files:
         if path.name == EXAM:
             try:
@@ -81,6 +95,7 @@ def find_person(student: str, files: Iterable[Path]) -> Person:
                         sheet_entry["code"],
                         *sheet_entry.get("void", ()),
                     }
+                    files_of[sheet_entry["file"]] = sheet_entry["id"]
             except (LookupError, TypeError, ValueError):
                 raise RequestError("{path} is no exam.json", path=path) from None
             entries += [
@@ -99,4 +114,5 @@ def find_person(student: str, files: Iterable[Path]) -> Person:
         file=first["file"],
         codes=frozenset(codes),
         others=frozenset(others - codes),
+        other_files=frozenset(name for name, id_ in files_of.items() if id_ != student),
     )

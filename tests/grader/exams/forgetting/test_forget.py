@@ -10,6 +10,7 @@ import pytest
 from one_run import silent
 
 from grader.base.workers.here import InlineWorkers
+from grader.exams.forgetting import edited
 from grader.exams.making.exam import read_exam_toml
 from grader.exams.making.make_exam import make_exam
 from grader.exams.making.roster import read_roster
@@ -225,3 +226,26 @@ def test_links_are_not_followed(folders, run):
     Path(folders / "marks/link").symlink_to(elsewhere)
     run("forget", "u1", folders / "exam", folders / "marks")
     assert (elsewhere / "u1.txt").read_text() == "u1"
+
+
+def test_a_longer_id_is_another_students_whose_files_stay_to_the_letter(folders, run):
+    handed_in = folders / "handed-in"
+    handed_in.mkdir()
+    (handed_in / "a.json").write_text('{"id": "u11", "answers": {"1.A": "u10"}}')
+    (handed_in / "b.json").write_text('{"id": "u1", "answers": {}}')
+    output = run("forget", "u1", folders / "exam", handed_in)[1]
+    assert "a.json" not in output
+    assert [file.name for file in handed_in.iterdir()] == ["a.json"]
+    assert (handed_in / "a.json").read_text() == '{"id": "u11", "answers": {"1.A": "u10"}}'
+
+
+def test_the_printed_sheets_of_others_are_not_read(folders, run, monkeypatch):
+    read = edited.extract_text
+    pages = []
+    monkeypatch.setattr(edited, "extract_text", lambda pdf: pages.append(pdf) or read(pdf))
+    others = [folders / "exam" / kind / "u2.pdf" for kind in ("sheets", "keys")]
+    contents = [other.read_bytes() for other in others]
+    run("forget", "u1", folders / "exam")
+    assert pages
+    assert not {*contents} & {*pages}
+    assert [other.read_bytes() for other in others] == contents
