@@ -2,8 +2,20 @@
 
 from solver.exact import Rational
 from solver.matrices import solve
-from solver.mistakes import cutoff, matrix_game, monte_carlo, non_alternating
+from solver.mistakes import (
+    backgammon,
+    cutoff,
+    draw_poker,
+    intervals,
+    matrix_game,
+    monte_carlo,
+    non_alternating,
+    tic_tac_toe_tree,
+)
+from solver.named.backgammon import Position
+from solver.searches.alpha_beta import alpha_beta
 from solver.searches.monte_carlo import Count
+from solver.searches.run import run
 from solver.trees.notation import parse
 
 
@@ -25,3 +37,33 @@ def test_wins_that_are_not_flipped_still_count_one_playout():
 def test_a_terminal_is_early_beside_a_move_that_goes_on():
     assert cutoff.has_early_terminal(parse("max(min(1, 2), 3)"))
     assert not cutoff.has_early_terminal(parse("max(min(1, 2), min(3, 4))"))
+
+
+def test_the_first_of_equivalent_corners_is_that_of_the_first_row():
+    assert [tic_tac_toe_tree.first_equivalent(" " * 9, i) for i in range(9)] == [
+        *(0, 1, 0),
+        *(1, 4, 1),
+        *(0, 1, 0),
+    ]
+
+
+def test_only_min_tosses_a_coin():
+    backed = (Rational(1), Rational(4))
+    assert draw_poker.toss_at_min(parse("max(1, 4)"), backed) == 4
+    assert draw_poker.toss_at_min(parse("min(1, 4)"), backed) == Rational(5, 2)
+
+
+def test_a_piece_that_is_home_overshoots_no_further():
+    game = backgammon.Overshoots()
+    assert game.actions(Position((5, 4), (1, 2), thrown=3)) == ("x2",)
+    assert game.actions(Position((5, 5), (1, 2), thrown=3)) == ("pass",)
+
+
+def test_below_an_open_root_the_intervals_stay_right():
+    """B is at most 5 after b1; A is at least 3 once B is done, and nothing says so."""
+    tree = parse("max(min(5, 3), min(4, 1))")
+    first, second, *_, last = intervals.root_stays_infinite(run(tree, alpha_beta(tree)))
+    assert first.intervals["B"].high == 5
+    assert second.intervals["B"].low == second.intervals["B"].high == 3
+    assert second.intervals["A"] == intervals.OPEN
+    assert last.intervals["A"].low == last.intervals["A"].high == 3
