@@ -1,15 +1,20 @@
 """Where a mistake has no occasion, and what of its answer stays right."""
 
-from solver.exact import Rational
+from generator.subjects.games.small_games import SMALL_GAMES
+from solver.exact import ZERO, Rational
+from solver.forms.bimatrix_play import PayoffPair, play
+from solver.games import small_game as games
 from solver.matrices import solve
 from solver.mistakes import (
     backgammon,
+    bimatrix,
     cutoff,
     draw_poker,
     intervals,
     matrix_game,
     monte_carlo,
     non_alternating,
+    small_game,
     tic_tac_toe_tree,
 )
 from solver.named.backgammon import Position
@@ -17,6 +22,11 @@ from solver.searches.alpha_beta import alpha_beta
 from solver.searches.monte_carlo import Count
 from solver.searches.run import run
 from solver.trees.notation import parse
+from solver.turn import Turn
+
+ONE = Rational(1)
+WEAK = PayoffPair(((ONE, ONE), (ONE, ZERO)), ((ONE, ZERO), (ZERO, ONE)))
+"""The second row is never better than the first; without it the second column is worse."""
 
 
 def test_a_dominated_row_after_the_first_two_is_not_kept_among_them():
@@ -67,3 +77,25 @@ def test_below_an_open_root_the_intervals_stay_right():
     assert second.intervals["B"].low == second.intervals["B"].high == 3
     assert second.intervals["A"] == intervals.OPEN
     assert last.intervals["A"].low == last.intervals["A"].high == 3
+
+
+def test_who_strikes_out_what_is_never_better_goes_on_with_what_is_left():
+    assert play(WEAK).strict == frozenset()
+    assert bimatrix.weakly_for_strictly(WEAK, play(WEAK)).remaining == ((0,), (0,))
+
+
+def test_odds_are_not_swapped_where_nobody_mixes():
+    two = Rational(2)
+    clear = PayoffPair(((two, two), (ONE, ONE)), ((two, ONE), (two, ONE)))
+    assert play(clear).mixes is None
+    assert bimatrix.odds_not_swapped(clear, play(clear)) is None
+
+
+def test_nobody_takes_the_greatest_value_of_a_coin():
+    coins = SMALL_GAMES["coins"]
+    start = games.Position((1, 2))
+    game = games.SmallGame(coins.rules(start, (2,)), start, twist=games.Twist.COIN)
+    toss = games.SmallState(start, Turn.MAX, 0, is_toss=True)
+    values = (ONE, Rational(4))
+    assert small_game.everybody_maximizes(game, toss, values) == Rational(5, 2)
+    assert small_game.everybody_maximizes(game, game.initial(), values) == 4
