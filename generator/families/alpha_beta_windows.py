@@ -73,13 +73,13 @@ def solve(problem: TreeProblem, convention: Convention) -> EnteredWindows:
 
 
 def fair(problem: TreeProblem, solution: EnteredWindows, size: SearchSize) -> bool:
-    """Return whether there are enough cuts and windows, and a row of v that changes."""
+    """Return whether there are enough cuts and windows, and a long row of v."""
     assert solution.run is not None, "the right search has run"
     row, window = solution.calls[solution.rows].before, solution.calls[solution.rows].window
     most = min(LONG, max(len(node.children) for node in inner_nodes(problem.tree)))
-    varied = len(solution.windows) >= most and len(row) >= most and len(set(row)) > 1
+    enough = len(solution.windows) >= most and len(row) >= most
     bounded = isfinite(window[row[0] == inf])
-    return varied and bounded and len(solution.run.cuts) >= size.cuts
+    return enough and bounded and len(solution.run.cuts) >= size.cuts
 
 
 FAMILY: Family[SearchSize, TreeProblem, EnteredWindows] = family_on_trees(

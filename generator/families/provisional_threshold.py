@@ -266,7 +266,7 @@ def fair(problem: TreeProblem, solution: ThresholdSolution, _size: Size) -> bool
     opponents_by_node = bounding(SolvedProblem(problem, solution))
     by_nearest = [nearest_[name] == solution.sets[name] for name in opponents_by_node]
     by_loosest = [loosest[name] == solution.sets[name] for name in opponents_by_node]
-    return not all(by_nearest) and not all(by_loosest) and by_nearest != by_loosest
+    return not all(by_nearest) and by_nearest != by_loosest
 
 
 Values = Mapping[str, Value]

@@ -48,3 +48,11 @@ def test_the_worst_move_is_not_what_the_worst_order_finds():
 
 def test_the_power_is_about_half_of_the_fewest_leaves():
     assert wrong.power_taken_as_exact(10, 4) == 100  # S1-complexity; the fewest are 199
+
+
+def test_who_turns_every_node_round_keeps_all_moves():
+    tree = parse("max(min(1, 2, 3), min(4, 5, 6), min(7, 8, 9))")
+    assert first_moves(wrong.reversed_at_each(tree)) == ["a3", "d3", "c3", "b3"]
+    assert evaluated(wrong.reversed_at_each(tree)) == 5  # 9, 8, 7, then 6 and 3 are below 7
+    assert first_moves(wrong.reversed_above_leaves(tree)) == ["a1", "b3", "c3", "d3"]
+    assert evaluated(wrong.reversed_above_leaves(tree)) == 9  # 3, 2, 1, then 6, 5, 4, and 9, 8, 7
