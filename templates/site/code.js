@@ -1,6 +1,7 @@
 // Check a program: it runs in this browser, and its calls are compared with the right ones, step by step.
 
 import { askWatched, Refusal } from "./ask.js";
+import { keepDraft } from "./drafts.js";
 import { figure, placeAt } from "./figure.js";
 import { fillIn, html, keepPlaceAcrossLanguages, make, tryTo, words } from "./page.js";
 import { walk } from "./walk.js";
@@ -17,6 +18,7 @@ async function takeFile(file) {
   await tryTo(async () => {
     if (file.size > MAX_BYTES) throw new Refusal(words.large);
     program.value = await file.text();
+    program.dispatchEvent(new Event("input", { bubbles: true }));
     for (const [name, [usual]] of Object.entries(words.interfaces)) if (usual === file.name) chosen.value = name;
     showNames();
   });
@@ -154,5 +156,6 @@ for (const kind of ["dragover", "dragleave", "drop"]) {
     if (event instanceof DragEvent && kind === "drop") takeFile(event.dataTransfer.files[0]);
   });
 }
+keepDraft("code", part("check"));
 showNames();
 keepPlaceAcrossLanguages();

@@ -88,6 +88,8 @@ def test_what_is_no_tree_is_told_in_a_line_and_the_last_tree_stays(exploring):
     page.locator("#notation").fill("max(min(3, 12")
     page.wait_for_selector("#trouble:not([hidden])")
     assert page.locator("[data-node]").count() == 13
+    page.reload()
+    until(page, WRITTEN, "max(min(3, 12")
 
 
 @slow

@@ -67,3 +67,4 @@ def test_all_kinds_of_fields_are_again_as_they_were_typed_saved_or_handed_in(ent
     page = look(enter, service, service.teacher, "teacher", place)
     page.wait_for_selector(".outcome h2")
     assert page.evaluate(STATES) == states
+    assert page.locator(".keys").first.text_content().startswith("Arrow keys move")

@@ -553,6 +553,18 @@ def test_a_program_is_checked_step_by_step_and_nothing_is_sent(show, host, flaws
     assert list(flaws_of(page)) == []
 
 
+@whole
+def test_a_program_that_is_being_written_outlives_reloading_and_another_language(show, host):
+    page = show(f"{host}/en/code.html")
+    page.locator("#program").fill(LOOP)
+    page.locator("#interface").select_option("nodes")
+    page.get_by_role("link", name="Deutsch").click()
+    until(page, "text => document.getElementById('program')?.value === text", LOOP)
+    page.reload()
+    until(page, "text => document.getElementById('program')?.value === text", LOOP)
+    assert page.locator("#interface").input_value() == "nodes"
+
+
 @pytest.mark.nightly
 def test_a_program_without_end_is_ended_and_the_next_one_runs(show, host):
     page = show(f"{host}/en/code.html")

@@ -1,5 +1,6 @@
-// What is typed on practice sheets and not handed in yet, kept in this browser by exercise: it outlives reloading,
-// going back and another language. Choices are kept by their places, since their words differ between languages.
+// What is typed on practice sheets and not handed in yet, kept in this browser by exercise, and a program that is to be
+// checked: it outlives reloading, going back and another language. Choices are kept by their places, since their words
+// differ between languages.
 
 import { LocalDraft } from "./localdraft.js";
 

@@ -184,7 +184,10 @@ let waiting;
 notation.addEventListener("input", () => {
   isAhead = true;
   clearTimeout(waiting);
-  waiting = setTimeout(() => actInTurn(() => draw()), PAUSE);
+  waiting = setTimeout(() => {
+    remember(); // also what is no tree yet outlives reloading
+    actInTurn(() => draw());
+  }, PAUSE);
 });
 
 // whoever leaves for another language takes along what is written

@@ -81,7 +81,7 @@ function below({ exercise, answers, number }, stops) {
   for (const together of grouped(items, stops - (exercise.figure?.fields.length ? FOR_FIGURE : 0)))
     roaming(...together);
   const title = make("h2", { id: `asked-${number}` }, words.questions);
-  const keys = make("p", { id: `keys-${number}`, class: "keys" }, words.keys);
+  const keys = make("p", { id: `keys-${number}`, class: "keys" }, words.arrows);
   const attributes = { role: "group", "aria-labelledby": title.id, "aria-describedby": keys.id };
   return make("div", { class: "questions", ...attributes }, title, keys, make("ol", {}, ...items));
 }
