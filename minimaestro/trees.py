@@ -72,9 +72,7 @@ class Tree:
 
         Raises RequestError for anything else, and for games that are no tree.
         """
-        check_text("root", root)
-        if root not in KINDS:
-            raise RequestError("{wrong!r} is not one of {known}", wrong=root, known="max, min")
+        check_root(root)
         if isinstance(source, Tree):
             return source
         if isinstance(source, str):
@@ -287,7 +285,16 @@ def parse(text: str, *, root: str = "max") -> Tree:
     Raises NotationError, a RequestError, with the place where the text is wrong.
     """
     check_text("text", text)
-    return Tree.of(text, root=root)
+    check_root(root)
+    warn_of_commas(text)
+    return Tree._around(notation.parse(text, root))  # noqa: SLF001  # ours
+
+
+def check_root(root: object) -> None:
+    """Raise RequestError unless the argument says who moves first."""
+    check_text("root", root)
+    if root not in KINDS:
+        raise RequestError("{wrong!r} is not one of {known}", wrong=root, known="max, min")
 
 
 def warn_of_commas(text: str) -> None:

@@ -107,6 +107,24 @@ def test_a_solution_is_drawn_as_it_was_found():
         minimaestro.draw(solution, method="minimax")
 
 
+@pytest.mark.parametrize(
+    "source",
+    [
+        ("chance", (0.25, 3), (0.75, [2, 4])),
+        ["chance", [Fraction(1, 4), 3], [Fraction(3, 4), [2, 4]]],
+        "(chance (1/4 3) (0.75 (2 4)))",
+        "[chance, [.25, 3], [3/4, [2, 4]]]",
+    ],
+)
+def test_a_child_of_chance_may_be_a_pair_with_its_probability(source):
+    assert minimaestro.Tree.of(source).notation == "chance(1/4: 3, 3/4: max(2, 4))"
+
+
+@pytest.mark.parametrize("source", [("chance", (2, 4), (7, 4)), "(chance (2 4) (7 4))"])
+def test_pairs_that_do_not_sum_to_1_are_nodes(source):
+    assert minimaestro.Tree.of(source).notation == "chance(1/2: max(2, 4), 1/2: max(7, 4))"
+
+
 def test_chance_takes_no_turn_and_a_list_may_begin_with_its_kind():
     of = minimaestro.Tree.of
     right = "max(chance(1/2: min(2, 4), 1/2: min(7, 4)))"
