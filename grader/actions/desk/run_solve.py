@@ -58,7 +58,9 @@ def solve(  # noqa: PLR0913  # each is an option
     first = () if order is None or side else moves(order)
     if method is not None and is_family(method) and not names_game(source):
         refuse_for_family(method, [*options.option_names, *(["order"] if first else [])])
+        assert not isinstance(source, ExtensiveGame | StrategicGame), "no family asks about a form"
         return solve_family.solve(source, method, settings, chosen, root)
+    assert not isinstance(source, Mapping | list | tuple), "only a family is given plain data"
     if isinstance(source, str) and is_game(source):
         if first:
             raise RequestError(
