@@ -13,7 +13,7 @@ from grader.rendering.pictures import stills
 from grader.solving.methods.on_trees import tree_way
 from minimaestro.arguments import check_options, check_text, check_texts, read_table
 from minimaestro.conversions import gambit_games, graphs, nested_data, spiel_games
-from minimaestro.documents import Markdown, write_html_table
+from minimaestro.documents import Markdown, write_html_table, write_markdown_table
 from minimaestro.numbers import Number, number
 from minimaestro.pictures import Picture, last_picture, list_pictures
 from solver.errors import RequestError
@@ -283,6 +283,9 @@ class Solution:
 
     def _repr_html_(self) -> str:
         return write_html_table(self.rows()) + "".join(p.svg for p in self._pictures())
+
+    def _repr_markdown_(self) -> str:
+        return write_markdown_table(self.rows())
 
     def _pictures(self) -> list[Picture]:
         """Return the picture in a list, or an empty list where there is none."""

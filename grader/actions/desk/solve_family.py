@@ -49,7 +49,7 @@ def solve(
     changes = {key: text for key, text in settings.items() if key not in chosen}
     problem = read_problem(family, source, changes, root)
     exercise = pose(family, family.from_plain(problem), override(under, chosen))
-    way = MethodWay(run=work_out, to_plain=answers_json)
+    way = MethodWay(run=work_out, to_plain=answers_json, macro="")
     method = Method(name=name, source=family.source, ways=(way,))
     return solve_query(method, way, exercise, convention=under.name)
 
@@ -62,7 +62,7 @@ def work_out(exercise: Exercise[Any, Any]) -> Solution[Exercise[Any, Any]]:
 def answers_json(exercise: Exercise[Any, Any]) -> dict[str, Plain]:
     """Return the right answer to each question; a value and best moves stand by themselves too."""
     answers: dict[str, Plain] = {name: plain(answer) for name, answer in exercise.key.items()}
-    root = {name: answers[name] for name in ("value", "best") if name in answers}
+    root: dict[str, Plain] = {name: answers[name] for name in ("value", "best") if name in answers}
     return {**root, "answers": answers}
 
 
