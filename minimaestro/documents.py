@@ -13,6 +13,14 @@ class Markdown(str):
         return str(self)
 
 
+def write_markdown_table(rows: Iterable[Sequence[str]]) -> str:
+    """Return the rows as a table in Markdown, whose first row stands above the others."""
+    lines = [
+        "| " + " | ".join(escape(cell).replace("|", "\\|") for cell in row) + " |" for row in rows
+    ]
+    return "\n".join([lines[0], "|---" * 2 + "|", *lines[1:]])
+
+
 def write_html_table(rows: Iterable[Sequence[str]]) -> str:
     """Return the rows as a table in HTML, in which every text is escaped."""
     body = "".join(

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from generator.base.rng import MAX_SEED
 from grader.actions.desk import exercise_actions, exercise_view
+from grader.exams.files import exercise_file
+from grader.words import fairness
 from minimaestro.arguments import (
     check_text,
     check_texts,
@@ -49,8 +51,19 @@ class Exercise:
     language: str
     statement: Markdown = field(repr=False)
     questions: tuple[Question, ...] = field(repr=False)
-    json: Mapping[str, Any] = field(repr=False)
+    json: Mapping[str, Any] = field(repr=False, hash=False)
     _posed: "exercise_actions.PosedExercise" = field(repr=False, compare=False)
+
+    @property
+    def tree(self) -> Tree | None:
+        """The tree that the exercise is about; None if it is about none."""
+        problem = self.json.get("problem", {})
+        return Tree.of(problem["tree"]) if "tree" in problem else None
+
+    @property
+    def flaws(self) -> tuple[str, ...]:
+        """What makes your own problem a bad test, a sentence each; empty for a generated one."""
+        return tuple(fairness.flaws_of(self._posed.exercise, self.language))
 
     @property
     def key(self) -> Mapping[str, Any]:
@@ -66,6 +79,9 @@ class Exercise:
     def solution(self) -> Markdown:
         """The worked solution, as Markdown."""
         return Markdown(exercise_actions.write_solution(self._posed).markdown)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return read_exercise, (dict(self.json),)
 
     def __str__(self) -> str:
         return exercise_view.exercise_text(self._posed)
@@ -100,7 +116,7 @@ class Report:
     points: Fraction
     out_of: Fraction
     marks: tuple[Mark, ...] = field(repr=False)
-    json: Mapping[str, Any] = field(repr=False)
+    json: Mapping[str, Any] = field(repr=False, hash=False)
     language: str = "en"
 
     @property
@@ -168,12 +184,25 @@ def written_tree(tree: object) -> str | None:
     return tree if tree is None or isinstance(tree, str) else Tree.of(tree).notation
 
 
-def show(
-    reference: str | Path, *, convention: str | None = None, language: str | None = None
+def read_exercise(
+    data: Mapping[str, Any], convention: str | None = None, language: str | None = None
 ) -> Exercise:
-    """Return the exercise that an id regenerates, or that a file of JSON holds."""
-    check_type("reference", reference, Path)
+    """Return the exercise that its JSON describes."""
+    exercise, own = exercise_file.from_plain(data, "json", convention)
+    return exercise_of(exercise_actions.PosedExercise(exercise, language or own))
+
+
+def show(
+    reference: str | Path | Mapping[str, Any],
+    *,
+    convention: str | None = None,
+    language: str | None = None,
+) -> Exercise:
+    """Return the exercise that an id regenerates, or that a file of JSON or its `json` holds."""
     check_texts(convention=convention, language=language)
+    if isinstance(reference, Mapping):
+        return read_exercise(reference, convention, language)
+    check_type("reference", reference, Path)
     return exercise_of(
         exercise_actions.find(str(reference), convention, language, usual=language or "en")
     )

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, Self, TypeGuard
 
+from generator.base.errors import UnknownName
 from grader.actions.desk import choose_picture, run_solve, solve_family
 from grader.figures import frames as figure_frames
 from grader.rendering.pictures import stills
 from grader.solving.methods.on_trees import tree_way
 from minimaestro.arguments import check_options, check_text, check_texts, read_table
 from minimaestro.conversions import gambit_games, graphs, nested_data, spiel_games
-from minimaestro.documents import Markdown, write_html_table
+from minimaestro.documents import Markdown, write_html_table, write_markdown_table
 from minimaestro.numbers import Number, number
 from minimaestro.pictures import Picture, last_picture, list_pictures
 from solver.errors import RequestError
@@ -72,9 +73,7 @@ class Tree:
 
         Raises RequestError for anything else, and for games that are no tree.
         """
-        check_text("root", root)
-        if root not in KINDS:
-            raise RequestError("{wrong!r} is not one of {known}", wrong=root, known="max, min")
+        check_root(root)
         if isinstance(source, Tree):
             return source
         if isinstance(source, str):
@@ -194,8 +193,13 @@ class Tree:
     def __bool__(self) -> bool:
         return True
 
-    def __getitem__(self, i: int) -> "Tree":
-        return self.children[i]
+    def __getitem__(self, move: int | str) -> "Tree":
+        """Return a child by its place, or by the name of the move to it."""
+        if not isinstance(move, str):
+            return self.children[move]
+        if move not in self.moves:
+            raise UnknownName("no move", move, self.moves)
+        return self.children[self.moves.index(move)]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Tree) and self.notation == other.notation
@@ -231,8 +235,15 @@ class Solution:
     method: str
     value: Number | tuple[Number, ...] | None
     best: tuple[str, ...]
-    json: Mapping[str, Any] = field(repr=False)
+    json: Mapping[str, Any] = field(repr=False, hash=False)
     _solved: "SolvedQuery" = field(repr=False, compare=False)
+
+    @property
+    def values(self) -> dict[str, Number | tuple[Number, ...]]:
+        """The value of each inner node that the method has found one for, by its name."""
+        plain = self.json.get("values")
+        values = {name: value_of(v) for name, v in plain.items()} if plain else {}
+        return {name: v for name, v in values.items() if v is not None}
 
     def steps(self, language: str = "en") -> Markdown:
         """Return the working as Markdown, a sentence for each step of the algorithm.
@@ -273,6 +284,9 @@ class Solution:
     def _repr_html_(self) -> str:
         return write_html_table(self.rows()) + "".join(p.svg for p in self._pictures())
 
+    def _repr_markdown_(self) -> str:
+        return write_markdown_table(self.rows())
+
     def _pictures(self) -> list[Picture]:
         """Return the picture in a list, or an empty list where there is none."""
         try:
@@ -287,7 +301,16 @@ def parse(text: str, *, root: str = "max") -> Tree:
     Raises NotationError, a RequestError, with the place where the text is wrong.
     """
     check_text("text", text)
-    return Tree.of(text, root=root)
+    check_root(root)
+    warn_of_commas(text)
+    return Tree._around(notation.parse(text, root))  # noqa: SLF001  # ours
+
+
+def check_root(root: object) -> None:
+    """Raise RequestError unless the argument says who moves first."""
+    check_text("root", root)
+    if root not in KINDS:
+        raise RequestError("{wrong!r} is not one of {known}", wrong=root, known="max, min")
 
 
 def warn_of_commas(text: str) -> None:
@@ -331,7 +354,7 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     if isinstance(source, str):
         warn_of_commas(source)
     solved = run_solve.solve(
-        read_argument(source, method),
+        source if is_problem(source, method) else read_argument(source),
         method=method,
         under=convention,
         order=order,
@@ -348,19 +371,19 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     )
 
 
-def read_argument(
-    source: object, method: str | None = None
-) -> "str | tree.Tree | GameForm | solve_family.ProblemSource":
-    """Return what the commands take: a text as it is, a game's form, or the node of a tree.
-
-    For a method that is a family's, the parts of a problem stay as they are.
-    """
+def read_argument(source: object) -> "str | tree.Tree | GameForm":
+    """Return what the commands take: a text as it is, a game's form, or the node of a tree."""
+    from minimaestro.exercises import Exercise  # noqa: PLC0415  # some are about trees
     from minimaestro.game_forms import Game  # noqa: PLC0415  # games are made of trees, too
 
     if isinstance(source, str | PathLike):
         return fspath(source)
-    if method is not None and run_solve.is_family(method) and is_problem(source, method):
-        return source
+    if isinstance(source, Exercise):
+        if source.tree is None:
+            raise RequestError(
+                "{family} is about no tree here; `solution` has the working", family=source.family
+            )
+        return source.tree._node  # noqa: SLF001  # ours
     if isinstance(source, Mapping) and {"players", "node"} <= source.keys():
         source = Game(source)
     if isinstance(source, Game):
@@ -368,9 +391,16 @@ def read_argument(
     return Tree.of(source)._node  # noqa: SLF001  # ours
 
 
-def is_problem(source: object, family: str) -> TypeGuard["solve_family.ProblemSource"]:
+def is_problem(
+    source: object, method: str | None
+) -> TypeGuard["Mapping[str, Any] | list[Any] | tuple[Any, ...]"]:
     """Tell whether the source is data of a problem of the family, and no tree."""
-    return isinstance(source, Mapping | list | tuple) and solve_family.is_problem(source, family)
+    return (
+        method is not None
+        and isinstance(source, Mapping | list | tuple)
+        and run_solve.is_family(method)
+        and solve_family.is_problem(source, method)
+    )
 
 
 def value_of(plain: object) -> Number | tuple[Number, ...] | None:

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
+from fractions import Fraction
 from math import inf, isnan
 from numbers import Rational
 from reprlib import repr as short
+from typing import Any
 
 from solver.errors import RequestError
 from solver.trees import notation
@@ -13,6 +15,7 @@ from solver.trees.tree import NODES, too_many_levels, too_many_nodes
 from solver.working import LEVELS, deep
 
 KINDS = frozenset({"max", "min", "chance"})
+PAIR = 2
 LONGEST_NUMBER = 100
 """The most characters of a number, as in notation."""
 
@@ -59,10 +62,23 @@ class NestedWriter:
         elif label and len(children) == 1 and is_leaf(children[0]):
             yield write_number(children[0])
             return
+        if kind == "chance" and (weights := read_weights(children)):
+            yield from self.write_weighted(weights, children, turn, level)
+            return
         pairs = [(split_label(child)[0], child) for child in children]
         moves = [(move if move and move.lower() not in KINDS else "", c) for move, c in pairs]
         below = turn if kind == "chance" else OTHER.get(kind, "max")
         yield from self.write_inner(kind, moves, below, level)
+
+    def write_weighted(
+        self, weights: Sequence[str], pairs: Sequence[Any], below: str, level: int
+    ) -> Iterator[str]:
+        """Yield a chance node whose children are pairs of a probability and a node."""
+        yield "chance("
+        for i, (weight, (_, child)) in enumerate(zip(weights, pairs, strict=True)):
+            yield f"{', ' if i else ''}{weight}: "
+            yield from self.write(child, below, level + 1)
+        yield ")"
 
     def write_inner(
         self, kind: str, children: Sequence[tuple[object, object]], below: str, level: int
@@ -93,6 +109,21 @@ def split_label(source: object) -> tuple[str, Sequence[object]]:
         if word.replace("_", "").replace(" ", "").isalnum() and not word[0].isdigit():
             return word.lower() if word.lower() in KINDS else word, source[1:]
     return "", source if isinstance(source, Sequence) else ()
+
+
+def read_weights(children: Sequence[object]) -> list[str]:
+    """Return the probabilities of children that are pairs, such as (0.5, 3) and (0.5, 4).
+
+    Empty unless each child is a pair that begins with a number, and these sum to 1.
+    """
+    weights = []
+    for child in children:
+        if not isinstance(child, tuple | list) or len(child) != PAIR or not is_leaf(child[0]):
+            return []
+        weights.append(write_number(child[0]))
+    if any(weight.startswith("-") or "inf" in weight for weight in weights):
+        return []
+    return weights if sum(map(Fraction, weights)) == 1 else []
 
 
 def is_player(label: str) -> bool:

@@ -5,9 +5,10 @@ Nested lists `[[3, 12], [2, 4]]` and braces, tuples `('A', ('B', 5), ('C', 3))`,
 """
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from solver.exact import ONE, ZERO, rational
 from solver.message import Message
 from solver.trees.outline import find_place
 from solver.trees.tree import NODES, NotationError, too_many_levels, too_many_nodes
@@ -17,6 +18,7 @@ OTHER = {"max": "min", "min": "max"}
 KIND = re.compile(r"max|min|chance|p[1-9]\d{0,2}", re.IGNORECASE | re.ASCII)
 LEAF = re.compile(r"[+\-−–]?(\d[\d.]*(/[\d.]+)?|\.\d+|inf|∞)|\?|[a-z]|win|loss|draw", re.IGNORECASE)
 WEIGHT = re.compile(r"[\d./]+%?:")
+POSITIVE = re.compile(r"\d{1,20}(\.\d{1,20}|/[1-9]\d{0,19})?|\.\d{1,20}", re.ASCII)
 TOKEN = re.compile(
     r"(?P<space>[\s,]+|\#[^\n]*)|(?P<open>[(\[{])|(?P<close>[)\]}])"
     r"|(?P<quoted>'[^'\n]*'|\"[^\"\n]*\")|(?P<atom>[^\s,()\[\]{}'\"#]+)|(?P<other>.)"
@@ -150,6 +152,8 @@ class BracketWriter:
         elif label is not None and is_leaf_pair(children) and not self.is_labelled:
             return self.write(children[0], kind)
         below = turn if kind == "chance" else OTHER.get(kind, "max")
+        if kind == "chance" and are_weighted(children):
+            children = [weigh(child) for child in children]
         return f"{kind}({', '.join(self.write_child(child, below) for child in children)})"
 
     def write_child(self, child: BracketItem, kind: str) -> str:
@@ -185,6 +189,28 @@ class BracketWriter:
             if self.is_labelled or is_word or is_tuple_label:
                 return first, node.items[1:]
         return None, node.items
+
+
+def are_weighted(children: list[BracketItem]) -> bool:
+    """Tell whether chance has pairs of a probability and a node: (chance (1/2 3) (1/2 4))."""
+    total = ZERO
+    for child in children:
+        match child:
+            case BracketNode(items=[BracketAtom(text=text, weight=""), _], weight=""):
+                if not POSITIVE.fullmatch(text):
+                    return False
+                total += rational(text)
+            case _:
+                return False
+    return total == ONE
+
+
+def weigh(pair: BracketItem) -> BracketItem:
+    """Return the node of a pair, with the probability before it as its weight."""
+    assert isinstance(pair, BracketNode), "it is a pair"
+    probability, child = pair.items
+    assert isinstance(probability, BracketAtom), "a pair begins with its probability"
+    return replace(child, weight=f"{probability.text}:")
 
 
 def is_leaf_pair(children: list[BracketItem]) -> bool:

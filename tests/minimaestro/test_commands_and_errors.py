@@ -107,6 +107,24 @@ def test_a_solution_is_drawn_as_it_was_found():
         minimaestro.draw(solution, method="minimax")
 
 
+@pytest.mark.parametrize(
+    "source",
+    [
+        ("chance", (0.25, 3), (0.75, [2, 4])),
+        ["chance", [Fraction(1, 4), 3], [Fraction(3, 4), [2, 4]]],
+        "(chance (1/4 3) (0.75 (2 4)))",
+        "[chance, [.25, 3], [3/4, [2, 4]]]",
+    ],
+)
+def test_a_child_of_chance_may_be_a_pair_with_its_probability(source):
+    assert minimaestro.Tree.of(source).notation == "chance(1/4: 3, 3/4: max(2, 4))"
+
+
+@pytest.mark.parametrize("source", [("chance", (2, 4), (7, 4)), "(chance (2 4) (7 4))"])
+def test_pairs_that_do_not_sum_to_1_are_nodes(source):
+    assert minimaestro.Tree.of(source).notation == "chance(1/2: max(2, 4), 1/2: max(7, 4))"
+
+
 def test_chance_takes_no_turn_and_a_list_may_begin_with_its_kind():
     of = minimaestro.Tree.of
     right = "max(chance(1/2: min(2, 4), 1/2: min(7, 4)))"
@@ -114,3 +132,36 @@ def test_chance_takes_no_turn_and_a_list_may_begin_with_its_kind():
     assert of([["chance", [2, 4], [7, 4]]]).notation == right
     assert of("[('chance', (2, 4), (7, 4))]").notation == right
     assert of(["chance", [2, 4], [7, 4]]).notation == "chance(1/2: max(2, 4), 1/2: max(7, 4))"
+
+
+def test_a_tree_is_walked_by_the_names_of_its_moves():
+    tree = minimaestro.Tree.of({"left": [3, {"a": 2, "b": 7}], "right": 4})
+    assert tree["left"][1]["b"].utility == 7
+    with pytest.raises(minimaestro.UnknownName, match="there is no move 'lift'; did you mean"):
+        tree["lift"]
+
+
+def test_a_solution_has_exact_values_by_node_and_can_be_a_key():
+    solution = minimaestro.solve("max(chance(1/2: 4, 1/2: 1), 2)")
+    assert solution.values == {"A": Fraction(5, 2), "B": Fraction(5, 2)}
+    assert minimaestro.solve("max(3, ?)").values == {}
+    assert {solution: 1}[minimaestro.solve("max(chance(1/2: 4, 1/2: 1), 2)")] == 1
+
+
+def test_an_exercise_is_pickled_shown_from_its_json_and_solved():
+    own = minimaestro.new("minimax", tree="max(min(3, 5), min(2, 9))", language="es")
+    for exercise in (own, minimaestro.new("worlds", level="easy", seed=1)):
+        assert pickle.loads(pickle.dumps(exercise)) == exercise  # noqa: S301  # as above
+        assert minimaestro.show(exercise.json) == exercise
+        assert hash(exercise) == hash(minimaestro.show(exercise.json))
+    assert own.tree == minimaestro.Tree("max(min(3, 5), min(2, 9))")
+    assert minimaestro.solve(own).value == 3
+    with pytest.raises(minimaestro.RequestError, match="worlds is about no tree here"):
+        minimaestro.solve(minimaestro.new("worlds", level="easy", seed=1))
+    with pytest.raises(minimaestro.RequestError, match="json is no exercise"):
+        minimaestro.show({"family": 3})
+
+
+def test_what_is_unfair_about_a_tree_of_ones_own_is_said():
+    assert minimaestro.new("minimax", tree="max(min(3, 3), min(3, 3))").flaws
+    assert minimaestro.new("minimax", level="easy", seed=1).flaws == ()

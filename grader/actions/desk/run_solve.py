@@ -5,9 +5,8 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from generator import families
 from generator.base.convention import CONVENTIONS, Convention, convention, override
-from generator.exercise.exercise import Exercise
-from generator.families import FAMILIES
 from grader.actions.desk import exercise_actions, solve_family, terminal_text
 from grader.solving.lookup import named_games
 from grader.solving.lookup.tree_sources import read_source
@@ -19,8 +18,7 @@ from grader.solving.methods.on_games import solve_game as on_games
 from grader.solving.methods.on_trees import solve_tree as on_trees
 from grader.solving.methods.on_trees.solve_tree import default_method
 from grader.solving.methods.on_trees.tree_way import Options, TreeQuery, TreeWay
-from grader.words import solve_rows, working_words
-from grader.words.render import solution_of
+from grader.words import render, solve_rows, working_words
 from solver.beliefs.propagation import Applicability, propagate
 from solver.errors import RequestError
 from solver.forms.efg import read_efg, write_efg
@@ -58,7 +56,9 @@ def solve(  # noqa: PLR0913  # each is an option
     first = () if order is None or side else moves(order)
     if method is not None and is_family(method) and not names_game(source):
         refuse_for_family(method, [*options.option_names, *(["order"] if first else [])])
+        assert not isinstance(source, ExtensiveGame | StrategicGame), "no family asks about a form"
         return solve_family.solve(source, method, settings, chosen, root)
+    assert not isinstance(source, Mapping | list | tuple), "only a family is given plain data"
     if isinstance(source, str) and is_game(source):
         if first:
             raise RequestError(
@@ -76,9 +76,9 @@ def solve(  # noqa: PLR0913  # each is an option
 
 def is_family(method: str) -> bool:
     """Tell whether the method is that of a family, and no other method for trees."""
-    if method not in FAMILIES:
+    if method in registry.names() and registry.load_method(method).find_way(TreeWay) is not None:
         return False
-    return method not in registry.names() or registry.load_method(method).find_way(TreeWay) is None
+    return method in families.FAMILIES
 
 
 def names_game(source: object) -> bool:
@@ -194,7 +194,7 @@ def write_form(game: GameForm, to: str) -> str:
 
 def in_rows(solved: SolvedQuery, language: str) -> "tuple[solve_rows.Row, ...]":
     """Return the result as rows of a label and a text."""
-    if isinstance(solved.solution.result, Exercise):
+    if not solved.way.macro:
         return solve_family.in_rows(solved.solution.result, language)
     return solve_rows.rows_of(
         solved.method.name, solved.solution.result, language, macro=solved.way.macro
@@ -218,7 +218,7 @@ def working(solved: SolvedQuery, language: str) -> str:
         case StepsByModel(by_model):
             return working_words.models_of(by_model, language)
         case WorkedExercise(find):
-            return solution_of(find(), language)
+            return render.solution_of(find(), language)
         case NoSteps(instead):
             raise RequestError(
                 "{method} has no steps to show; {instead}",

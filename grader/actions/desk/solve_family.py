@@ -1,7 +1,7 @@
 """Solving by a family: its questions about a tree or problem of the user's own, answered."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from generator.answers.writing import plain
@@ -31,7 +31,7 @@ from solver.trees.tree import Tree
 
 PROBLEM_FILES = (".toml", ".json")
 
-ProblemSource: TypeAlias = str | Tree | Mapping[str, Any] | Sequence[Any]
+ProblemSource: TypeAlias = str | Tree | Mapping[str, Any] | list[Any] | tuple[Any, ...]
 """A tree, a file of a problem, its parts by name, or a list that is its only part."""
 
 
@@ -49,7 +49,7 @@ def solve(
     changes = {key: text for key, text in settings.items() if key not in chosen}
     problem = read_problem(family, source, changes, root)
     exercise = pose(family, family.from_plain(problem), override(under, chosen))
-    way = MethodWay(run=work_out, to_plain=answers_json)
+    way = MethodWay(run=work_out, to_plain=answers_json, macro="")
     method = Method(name=name, source=family.source, ways=(way,))
     return solve_query(method, way, exercise, convention=under.name)
 
@@ -61,8 +61,8 @@ def work_out(exercise: Exercise[Any, Any]) -> Solution[Exercise[Any, Any]]:
 
 def answers_json(exercise: Exercise[Any, Any]) -> dict[str, Plain]:
     """Return the right answer to each question; a value and best moves stand by themselves too."""
-    answers = {name: plain(answer) for name, answer in exercise.key.items()}
-    root = {name: answers[name] for name in ("value", "best") if name in answers}
+    answers: dict[str, Plain] = {name: plain(answer) for name, answer in exercise.key.items()}
+    root: dict[str, Plain] = {name: answers[name] for name in ("value", "best") if name in answers}
     return {**root, "answers": answers}
 
 
@@ -82,7 +82,7 @@ def read_problem(
     family: AnyFamily, source: ProblemSource, changes: Mapping[str, str], root: str
 ) -> Plain:
     """Return the problem that the source holds, with some of its parts changed."""
-    if not isinstance(source, str | Mapping | Sequence):
+    if not isinstance(source, str | Mapping | list | tuple):
         return teacher_problem.on_tree(family, write(source), changes)
     if isinstance(source, str):
         if is_path(source):
@@ -95,7 +95,7 @@ def read_problem(
     return teacher_problem.change_problem(family, problem, changes)
 
 
-def is_problem(source: Mapping[Any, Any] | Sequence[Any], name: str) -> bool:
+def is_problem(source: Mapping[Any, Any] | list[Any] | tuple[Any, ...], name: str) -> bool:
     """Tell whether the data are a problem of the family rather than a tree."""
     if "tree" not in teacher_problem.sample_problem(FAMILIES[name]):
         return True
@@ -124,7 +124,7 @@ def read_parts(family: AnyFamily, text: str) -> Any:
 def name_list(family: AnyFamily, items: Any) -> Mapping[str, Any]:
     """Return the problem whose only part is this list; BadProblem if it has other parts."""
     sample = teacher_problem.sample_problem(family)
-    if not isinstance(items, Sequence) or [*map(type, sample.values())] != [list]:
+    if not isinstance(items, list | tuple) or [*map(type, sample.values())] != [list]:
         raise BadProblem(
             "{family} is solved for the parts of a problem, such as {example}, or a file of them",
             family=family.name,

@@ -26,7 +26,7 @@ class MethodWay(Generic[A, R]):
     """How a method solves one kind of thing, A; each kind has a subclass.
 
     `run` solves it, and `to_plain` turns the result into JSON data. `macro` is the macro of the
-    method's template that shows a result.
+    method's template that shows a result; it is empty where a family shows it.
     """
 
     run: Callable[[A], Solution[R]]
