@@ -45,10 +45,10 @@ from generator.subjects.trees.tree_family import family_on_trees
 from solver.analyses.one_leaf import (
     Stretches,
     cut_sets,
-    divide_line_at,
     left_out,
     make_placer,
 )
+from solver.analyses.two_leaves import cuts_by_y
 from solver.exact import ONE, ZERO, Rational, Value
 from solver.exact import text as digits
 from solver.message import Message
@@ -329,21 +329,18 @@ def about_y() -> QuestionTemplate[ShadedProblem, ShadedSolution, ShadedSolution]
 
 
 def find_cut_by_y(problem: ShadedProblem, rules: Rules) -> CutByY | None:
-    """Return the first cut that some y make whatever x is, and others do not.
-
-    The search is run with y at each utility of another leaf and between each two of them, and for
-    each y with x at each of all these and between.
-    """
+    """Return the first cut that some y make whatever x is, and others do not."""
     numbers = {leaf.utility for leaf in known_leaves(problem.tree) if leaf.name != problem.y}
-    parts = [
-        (span_of_part(part), cut_sets(with_utility(problem.tree, problem.y, part.x), rules))
-        for part in divide_line_at(numbers)
-    ]
-    for child in parts[0][1]:
-        sets = [(y, union(map(span_of_part, cuts[child]))) for y, cuts in parts]
-        every = union(y for y, xs in sets if xs == ALWAYS)
+    place_x = make_placer(problem.tree)
+
+    def place(x: Rational, y: Rational) -> Tree:
+        return with_utility(place_x(x), problem.y, y)
+
+    parts = [(span_of_part(cuts.stretch), cuts) for cuts in cuts_by_y(place, numbers, rules)]
+    for child in (child.name for node in inner_nodes(problem.tree) for child in node.children):
+        every = union(span for span, cuts in parts if child in cuts.every)
         if every not in (NEVER, ALWAYS):
-            return CutByY(child, every, union(y for y, xs in sets if xs != NEVER))
+            return CutByY(child, every, union(span for span, cuts in parts if child in cuts.some))
     return None
 
 
@@ -399,8 +396,8 @@ def some_for_all(solved: SolvedCase, _convention: Convention) -> ShadedSolution 
 
 MIN_CUTS, MAX_CUTS = 2, 4
 """The least and the greatest number of cuts asked about on one sheet."""
-LOOKED_AT, PROBES = 8, 3
-"""The number of leaves tried, and the steps between the numbers tried at each."""
+LOOKED_AT, Y_LOOKED_AT, PROBES = 8, 4, 3
+"""The number of leaves tried for x and for y, and the steps between the numbers tried at each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,12 +428,16 @@ def draw(rng: Rng, size: Size) -> ShadedProblem:
     later = [leaf for child in tree.children[1:] for leaf in leaves(child)]
     inner_nodes = [rooted(forgetting(tree, leaf.name)) for leaf in rng.shuffled(later)[:LOOKED_AT]]
     with_x = max(inner_nodes, key=lambda inner_node: swayed(inner_node, size))
-    return ShadedProblem(with_x, draw_y(rng, with_x, size) if size.unknowns == "x-and-y" else "")
+    in_between, several = swayed(with_x, size)
+    promising = several >= MIN_CUTS and (in_between or size.between == "any")
+    if size.unknowns == "x" or not promising:
+        return ShadedProblem(with_x)
+    return ShadedProblem(with_x, draw_y(rng, with_x, size))
 
 
 def draw_y(rng: Rng, tree: Tree, size: Size) -> str:
     """Return the leaf by whose utility most cuts are made or not."""
-    known = rng.shuffled(known_leaves(tree))[:LOOKED_AT]
+    known = rng.shuffled(known_leaves(tree))[:Y_LOOKED_AT]
     return max(known, key=lambda leaf: swayed_by_y(tree, leaf.name, size)).name
 
 
@@ -566,7 +567,7 @@ FAMILY: Family[Size, ShadedProblem, ShadedSolution] = family_on_trees(
     solution_picture=conditioned,
     settings=("cut", "returns", "order"),
     consults=("infinite_bounds",),
-    worth={"cut-*": 2, "at-*": 1, "y-*": 1},
+    worth={"cut-*|y-*": 2, "at-*": 1},
     mistakes=(
         # before the other: a cut that is never made may seem to be on its own condition
         supposing("always-possible", always_possible),

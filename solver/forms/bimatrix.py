@@ -69,12 +69,15 @@ class TooManySupports(GameFormError):
 def eliminate_dominated(shape: Sequence[int], payoffs: Mapping[Profile, Payments]) -> Elimination:
     """Strike out strictly dominated strategies, by pure strategies or mixes, until none is left.
 
-    The order does not matter: what remains is always the same.
+    The order does not matter: what remains is always the same. A strategy that is not dominated is
+    looked at again only when an opponent has lost one.
     """
     remaining: Remaining = tuple(tuple(range(n)) for n in shape)
     struck: list[DominatedStrategy] = []
-    while (strategy := first_dominated(remaining, payoffs)) is not None:
+    undominated: set[tuple[int, int]] = set()
+    while (strategy := first_dominated(remaining, payoffs, undominated)) is not None:
         struck.append(strategy)
+        undominated = {(p, s) for p, s in undominated if p == strategy.player}
         remaining = tuple(
             tuple(s for s in own if (p, s) != (strategy.player, strategy.strategy))
             for p, own in enumerate(remaining)
@@ -83,19 +86,27 @@ def eliminate_dominated(shape: Sequence[int], payoffs: Mapping[Profile, Payments
 
 
 def first_dominated(
-    remaining: Remaining, payoffs: Mapping[Profile, Payments]
+    remaining: Remaining, payoffs: Mapping[Profile, Payments], undominated: set[tuple[int, int]]
 ) -> DominatedStrategy | None:
-    """Return a strictly dominated strategy, by a pure strategy if possible, or None."""
+    """Return a strictly dominated strategy, by a pure strategy if possible, or None.
+
+    Players and strategies that are known not to be are `undominated`; more are added to them.
+    """
     tables = [payoff_rows(remaining, payoffs, p) for p in range(len(remaining))]
     for p, rows in enumerate(tables):
         for s, row in rows.items():
+            if (p, s) in undominated:
+                continue
             for t, other in rows.items():
                 if is_better(other, row):
                     return DominatedStrategy(p, s, {t: ONE})
     for p, rows in enumerate(tables):
         for s in rows:
+            if (p, s) in undominated:
+                continue
             if len(rows) > TWO and (mix := dominating_mix(rows, s)):
                 return DominatedStrategy(p, s, mix)
+            undominated.add((p, s))
     return None
 
 
