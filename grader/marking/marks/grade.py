@@ -4,7 +4,6 @@ import json
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
 from itertools import product
 from math import prod
 from typing import Any, Final, TypeAlias
@@ -89,15 +88,15 @@ Spellings: TypeAlias = Mapping[str, str]
 """Options by what students may write for them in their language."""
 
 
-@dataclass(frozen=True)  # no slots: cached_property needs a __dict__
+@dataclass(frozen=True, slots=True)
 class Report:
-    """The marks of one exercise, in the order of its questions.
+    """The marks of one attempt at an exercise, in the order of its questions.
 
     A report `asks_back` if its student can still be asked which reading of an ambiguous text is
     meant.
     """
 
-    exercise: Exercise[Any, Any]
+    attempt: Attempt
     marks: tuple[Mark, ...]
     asks_back: bool = False
 
@@ -120,25 +119,30 @@ class Report:
         """The number of marks still to be decided."""
         return sum(mark.is_open for mark in self.marks)
 
-    @cached_property
+    @property
+    def exercise(self) -> Exercise[Any, Any]:
+        """The exercise."""
+        return self.attempt.exercise
+
+    @property
     def clear_answers(self) -> Answers:
         """The answers as they were read."""
-        return {m.question: m.read_as for m in self.marks if m.read_as is not None}
+        return self.attempt.clear_answers
 
-    @cached_property
+    @property
     def follows(self) -> Answers:
         """The answers that follow from the student's own earlier ones."""
-        return self.exercise.follow(self.clear_answers)
+        return self.attempt.follows
 
     @property
     def rests_on(self) -> Mapping[str, tuple[str, ...]]:
         """The earlier questions on the sheet that each question depends on, by question."""
-        return self.exercise.rests_on
+        return self.attempt.rests_on
 
-    @cached_property
+    @property
     def work(self) -> SheetWork:
         """How the answers are worked out."""
-        return SheetWork(self.exercise)
+        return self.attempt.work
 
 
 def grade(  # noqa: PLR0913  # how texts are read and marked, by name
@@ -160,24 +164,21 @@ def grade(  # noqa: PLR0913  # how texts are read and marked, by name
     """
     written_forms = forms_of(exercise, spellings=spellings, point=point)
     reads = {name: read_any(texts.get(name, ""), form) for name, form in written_forms.items()}
-    marked = partial(marks_of, exercise, texts, scheme)
-    marks = marked(
-        reads
-        if asks_back
-        else settle_readings(reads, lambda chosen_readings: compared_marks(marked(chosen_readings)))
-    )
-    return Report(exercise, tuple(with_readings(mark, reads) for mark in marks), asks_back)
+
+    def marks_if(chosen_readings: Reads) -> Hashable:
+        return compared_marks(marks_of(Attempt(exercise, chosen_readings), texts, scheme))
+
+    attempt = Attempt(exercise, reads if asks_back else settle_readings(reads, marks_if))
+    marks = marks_of(attempt, texts, scheme)
+    return Report(attempt, tuple(with_readings(mark, reads) for mark in marks), asks_back)
 
 
-def marks_of(
-    exercise: Exercise[Any, Any], texts: Texts, scheme: Scheme, reads: Reads
-) -> tuple[Mark, ...]:
-    """Return the marks of an exercise whose texts are read that way."""
-    attempt = Attempt(exercise, reads)
+def marks_of(attempt: Attempt, texts: Texts, scheme: Scheme) -> tuple[Mark, ...]:
+    """Return the marks of an attempt that was written in these texts."""
     through = FollowThrough(attempt, diagnose(attempt), scheme.alone)
     return tuple(
         mark_of(question, texts.get(question.name, ""), through, scheme)
-        for question in exercise.questions
+        for question in attempt.exercise.questions
     )
 
 

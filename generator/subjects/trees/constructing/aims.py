@@ -61,6 +61,11 @@ class Aim:
             and self.cut == leaves_not_in(evaluated, tree)
         )
 
+    def is_conceivable(self, tree: Inner) -> bool:
+        """Return whether its numbers are among those that a leaf may have, and that of leaves."""
+        is_value = self.value is None or (self.value.denominator == 1 and LOW <= self.value <= HIGH)
+        return is_value and (self.evaluated is None or 0 < self.evaluated <= len(leaves(tree)))
+
     def is_met_by_cuts(self, tree: Inner, numbers: Numbers, habit: Habit) -> bool:
         """Return whether a way of searching cuts what is to be cut, where only that is asked."""
         is_asked = self.cut is not None and self.value is None

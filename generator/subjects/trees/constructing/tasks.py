@@ -49,6 +49,8 @@ class ConstructionProblem:
 
 def filling_for(problem: ConstructionProblem, aim: Aim) -> Numbers | None:
     """Return numbers that meet the aim, the same ones each time; None if none was found."""
+    if not aim.is_conceivable(problem.tree):
+        return None
     return find_filling(problem.tree, lambda numbers: aim.is_met(problem.tree, numbers))
 
 

@@ -148,7 +148,7 @@ def test_no_points_hang_on_the_order_in_which_answers_are_given():
     texts = {"one": "1/4", "two": "1/2"}
     forwards = grade(exercise, texts, spellings={})
     backwards = grade(exercise, dict(reversed(texts.items())), spellings={})
-    assert forwards == replace(backwards, exercise=exercise)
+    assert forwards == backwards
 
 
 def test_a_mark_keeps_what_was_written_and_how_it_was_read():

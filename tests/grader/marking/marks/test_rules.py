@@ -81,7 +81,7 @@ def test_words_are_marked_by_a_person_and_open_until_then():
 def test_answers_are_not_asked_back_unless_that_is_wanted():
     drawn = exercise(TWO)
     assert not grade(drawn, {}, spellings={}).asks_back
-    assert not Report(drawn, ()).asks_back
+    assert not Report(Attempt(drawn, {}), ()).asks_back
 
 
 def test_each_mistake_earns_what_it_is_worth():
