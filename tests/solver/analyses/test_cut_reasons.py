@@ -111,3 +111,12 @@ def test_an_ancestor_that_would_make_the_same_cut_alone_is_no_wrong_reason():
     assert (moment.source.name, moment.v) == ("C", 1)
     wrong = wrong_reasons(moment, tree, backed_up(tree, correct_choice).values)
     assert OTHER_ANCESTOR not in wrong
+
+
+def test_each_reason_is_also_turned_round_in_side_and_in_decision():
+    """At D, MIN's 2 is too low compared with A's 3: the rest is left out."""
+    tree = parse(NOTES)
+    wrong = wrong_reasons(moments(NOTES)["d1"], tree, backed_up(tree, correct_choice).values)
+    other_side = Reason(left_out=True, too_low=False, sort=Sort.V, name="A")
+    searched = Reason(left_out=False, too_low=True, sort=Sort.V, name="A")
+    assert (wrong[SIDE_REVERSED], wrong[INEQUALITY_REVERSED]) == ((other_side,), (searched,))
