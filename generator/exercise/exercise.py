@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeVar
 
-from generator.answers.answers import Answers
+from generator.answers.answers import Answer, Answers
 from generator.answers.question import Question
 from generator.base.convention import Convention
 from generator.base.errors import MalformedId
 from generator.exercise.family import AnyFamily, Level, Mistake, MistakeCase
+from generator.exercise.misreadings import Misreading
 from generator.exercise.wording import USUAL, Wording
 
 P = TypeVar("P")
@@ -160,6 +161,11 @@ class Exercise(Generic[P, W]):
     @cached_property
     def keys_elsewhere(self) -> dict[Convention, Answers]:
         """The keys under other conventions that have been computed so far."""
+        return {}
+
+    @cached_property
+    def answers_misread(self) -> dict[Misreading, Mapping[str, tuple[Answer, ...]] | None]:
+        """What is right in problems with one number misread that have been solved so far."""
         return {}
 
     @property

@@ -207,10 +207,13 @@ class Family(Generic[Z, P, W]):
 
     def key(self, problem: P, solution: W) -> Answers:
         """Return the right answers to all questions that the family has for the problem."""
-        if self.right_answers is None:
-            return {question.name: question.key for question in self.ask(problem, solution)}
-        answers = self.right_answers(problem, solution)
-        return {name: right[0] for name, right in answers.items()}
+        return {name: right[0] for name, right in self.list_right(problem, solution).items()}
+
+    def list_right(self, problem: P, solution: W) -> Mapping[str, tuple[Answer, ...]]:
+        """Return, by question, the key and what else is right."""
+        if self.right_answers is not None:
+            return self.right_answers(problem, solution)
+        return {q.name: (q.key, *q.others) for q in self.ask(problem, solution)}
 
     @property
     def is_playable(self) -> bool:

@@ -1,15 +1,16 @@
 """A misread number behind several wrong answers that nothing else explains."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from generator.answers.answers import Answer
 from generator.answers.kinds.number import Number
 from generator.answers.kinds.path import Path
 from generator.answers.writing import write_answer
 from generator.base.plain import Plain
+from generator.exercise.exercise import Exercise
 from generator.exercise.misreadings import (
     NUMBER,
     Misreading,
@@ -18,7 +19,7 @@ from generator.exercise.misreadings import (
     quickly_misread,
 )
 from generator.exercise.work import Operation
-from generator.generation.generate import posed
+from generator.generation.generate import pose
 from grader.marking.marks.attempt import Attempt
 from solver.errors import RequestError
 from solver.exact import ONE, ZERO, Rational, rational
@@ -37,6 +38,9 @@ MAX_PROBLEMS: Final = 256
 """No more problems are solved in search of a misread number."""
 BACKED_UP: Final = frozenset({Operation.GREATEST, Operation.LEAST, Operation.MEAN})
 """What is done with the values of a node's children where these alone give its own."""
+
+RightAnswers: TypeAlias = Mapping[str, tuple[Answer, ...]]
+"""The key and what else is right, by question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +100,35 @@ def leaves_below_values(attempt: Attempt) -> Sequence[frozenset[str]]:
 def read_so(attempt: Attempt, misreading: Misreading, plain: Plain) -> MisreadSheet | None:
     """Return the sheet as an answer to the misread problem; None if that explains too little.
 
-    `plain` is the problem as it is printed. To parse it takes longer than to solve it.
+    `plain` is the problem as it is printed.
     """
-    quick = quickly_misread(attempt.exercise.problem, misreading)
-    if quick is not None and answer_to(attempt, misreading, quick) is None:
+    exercise = attempt.exercise
+    if misreading not in exercise.answers_misread:
+        exercise.answers_misread[misreading] = answers_misread(exercise, misreading, plain)
+    answers = exercise.answers_misread[misreading]
+    if answers is None or weigh_evidence(attempt, right_there(attempt, answers)) < MIN_OF_ALL:
         return None
-    problem = misread_problem(attempt.exercise.family, plain, misreading)
+    problem = misread_problem(exercise.family, plain, misreading)
     return None if problem is None else answer_to(attempt, misreading, problem)
+
+
+def answers_misread(
+    exercise: Exercise[Any, Any], misreading: Misreading, plain: Plain
+) -> RightAnswers | None:
+    """Return what is right at each question of the misread problem; None if it has no solution.
+
+    A problem with a leaf misread need not be parsed, which takes longer than to solve it.
+    """
+    family = exercise.family
+    problem = quickly_misread(exercise.problem, misreading)
+    if problem is None:
+        problem = misread_problem(family, plain, misreading)
+    if problem is None:
+        return None
+    try:
+        return family.list_right(problem, family.solve(problem, exercise.convention))
+    except RequestError:  # a leaf that was misread may be out of bounds
+        return None
 
 
 def answer_to(attempt: Attempt, misreading: Misreading, problem: Any) -> MisreadSheet | None:
@@ -110,14 +136,7 @@ def answer_to(attempt: Attempt, misreading: Misreading, problem: Any) -> Misread
 
     The answers must be right there, or follow from the student's others.
     """
-    family, convention = attempt.exercise.family, attempt.exercise.convention
-    try:
-        solution = family.solve(problem, convention)
-    except RequestError:  # a leaf that was misread may be out of bounds
-        return None
-    if weigh_evidence(attempt, right_there(attempt, problem, solution)) < MIN_OF_ALL:
-        return None
-    exercise = posed(None, family, problem, convention, solution)
+    exercise = pose(attempt.exercise.family, problem, attempt.exercise.convention)
     reads = {name: attempt.reads[name] for name in attempt.reads.keys() & exercise.question_names}
     misread = Attempt(exercise, reads)
     given = attempt.wrong & (misread.right_questions | misread.rounded)
@@ -130,12 +149,8 @@ def answer_to(attempt: Attempt, misreading: Misreading, problem: Any) -> Misread
     return MisreadSheet(misreading, first, explained - rounded - {first}, rounded)
 
 
-def right_there(attempt: Attempt, problem: Any, solution: Any) -> set[str]:
-    """Return the wrong answers that may be right, or rounded, in that problem."""
-    family = attempt.exercise.family
-    if family.right_answers is None:
-        return set(attempt.wrong)
-    answers = family.right_answers(problem, solution)
+def right_there(attempt: Attempt, answers: RightAnswers) -> set[str]:
+    """Return the wrong answers that are among these, or round them."""
     return {
         name
         for name in attempt.wrong & answers.keys()

@@ -18,7 +18,12 @@ from generator.exercise.misreadings import (
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
 from grader.marking.marks.attempt import Attempt
-from grader.marking.marks.misreading import answer_to, leaves_below_values
+from grader.marking.marks.misreading import (
+    answer_to,
+    find_misreading,
+    leaves_below_values,
+    read_so,
+)
 
 AIMA = CONVENTIONS["aima"]
 TRIED = 5
@@ -41,14 +46,11 @@ def test_nothing_is_overlooked(name):
     exercise = generate(
         ExerciseId(family=name, level=Level.MEDIUM, seed=3, revision=family.revision), AIMA
     )
-    thorough = replace(exercise, family=replace(family, right_answers=None))
+    plain = family.to_plain(exercise.problem)
     for misreading, problem, reads in islice(misread_sheets(exercise), TRIED):
-        for attempted in (dict(reads), dict(list(reads.items())[::2])):
-            sheets = [
-                answer_to(Attempt(posed, attempted), misreading, problem)
-                for posed in (exercise, thorough)
-            ]
-            assert sheets[0] == sheets[1]
+        for answered in (dict(reads), dict(list(reads.items())[::2])):
+            attempt = Attempt(exercise, answered)
+            assert read_so(attempt, misreading, plain) == answer_to(attempt, misreading, problem)
 
 
 @pytest.mark.parametrize("name", FAMILIES)
@@ -88,3 +90,27 @@ def test_a_value_that_is_backed_up_changes_with_no_leaf_elsewhere(name):
             problem = quickly_misread(exercise.problem, misreading)
             answers = family.right_answers(problem, family.solve(problem, AIMA))
             assert all(answers[name][0] == exercise.key[name] for name in elsewhere)
+
+
+def test_misread_problems_are_solved_once_for_all_who_answer_the_exercise():
+    family, solved = FAMILIES["alpha-beta"], []
+
+    def solve(problem, convention):
+        solved.append(problem)
+        return family.solve(problem, convention)
+
+    own, other = (
+        generate(
+            ExerciseId(family=family.name, level=Level.EASY, seed=seed, revision=family.revision),
+            AIMA,
+        )
+        for seed in (3, 4)
+    )
+    exercise = pose(replace(family, solve=solve), own.problem, AIMA)
+    reads = {question: ReadAnswer(answer) for question, answer in other.key.items()}
+    solved.clear()
+    assert find_misreading(Attempt(exercise, reads), ()) is None
+    assert solved
+    solved.clear()
+    assert find_misreading(Attempt(exercise, reads), ()) is None
+    assert not solved
