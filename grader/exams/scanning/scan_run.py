@@ -31,6 +31,7 @@ from grader.exams.scanning.patch import (
     read_layout,
 )
 from grader.exams.scanning.picture import Grey, Scan, UnfitPicture, load_picture, pages_in
+from grader.exams.scanning.read_codes import PageCode, read_page_codes
 from grader.exams.scanning.scan_order import ArrangedPages, arrange_pages, table
 from grader.exams.scanning.scanned_page import (
     CutOutAnswer,
@@ -40,7 +41,7 @@ from grader.exams.scanning.scanned_page import (
     UnplacedPage,
     WhyUnplaced,
 )
-from grader.exams.scanning.straight import PageCode, StraightPage, codes, straighten_page
+from grader.exams.scanning.straight import StraightPage, straighten_page
 from grader.figures.paper.page_format import PATTERNS
 from solver.errors import RequestError
 from solver.message import Message
@@ -125,7 +126,7 @@ def read_page(sheets: Sheets, scan: Scan) -> Page:
         grey = load_picture(scan)
     except UnfitPicture as unfit:
         return UnplacedPage(scan=scan, why=WhyUnplaced(unfit.flaw))
-    page_codes = codes(grey)
+    page_codes = read_page_codes(grey)
     if scan in sheets.by_hand:
         code_and_page = sheets.by_hand[scan]
         page_codes = tuple(

@@ -10,9 +10,8 @@ from math import inf
 from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
 from method_samples import PLAYERS, TREES, solution, solved
-from untranslated import source_of, speaks
+from untranslated import speaks, written
 
 from generator.base.convention import CountedLeftOut
 from generator.base.sources import NOTES, titled
@@ -20,7 +19,7 @@ from grader.actions.desk import list_catalogue
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.plain import plain_fields, plain_value
 from grader.solving.methods.on_trees.tree_way import MethodOption, Options
-from grader.words.language_catalogues import LANGUAGES, base_of, locale_of
+from grader.words.language_catalogues import LANGUAGES, base_of
 from grader.words.solve_rows import rows_of
 from solver.exact import rational
 from solver.searches.cutoff import NotEvaluated
@@ -115,8 +114,7 @@ def words(text):
 @cache
 def labels(language):
     """What the labels of rows look like in English, and in the language or else in its base."""
-    with source_of(language).open("rb") as po:
-        messages = [m for m in read_po(po, locale=locale_of(language)) if m.context == "solve"]
+    messages = [m for m in written(language) if m.context == "solve"]
     own = [(pattern(m.id), pattern(m.string)) for m in messages if m.string]
     return own if base_of(language) == "en" else own + labels(base_of(language))
 

@@ -4,10 +4,9 @@ import re
 from functools import cache
 
 import pytest
-from babel.messages.pofile import read_po
-from untranslated import source_of
+from untranslated import written
 
-from grader.words.language_catalogues import LANGUAGES, locale_of
+from grader.words.language_catalogues import LANGUAGES
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 every_language = pytest.mark.parametrize("language", OTHERS)
@@ -47,11 +46,9 @@ ELIDED = re.compile(r"(?<=\w)'")
 @cache
 def said(language):
     """The sentences of a catalogue, each beside its English."""
-    with source_of(language).open("rb") as po:
-        catalogue = read_po(po, locale=locale_of(language))
     return [
         (english, text)
-        for message in catalogue
+        for message in written(language)
         if message.id
         for english, text in zip(forms(message.id), forms(message.string), strict=False)
     ]

@@ -5,8 +5,7 @@ from functools import cache
 from html import unescape
 
 import pytest
-from babel.messages.pofile import read_po
-from untranslated import missing, source_of
+from untranslated import missing, written
 
 from grader.actions.desk import known_names
 from grader.interfaces.cli.app import PANELS
@@ -23,10 +22,8 @@ OTHERS = tuple(x for x in LANGUAGES if x != "en")
 every_language = pytest.mark.parametrize("language", OTHERS)
 
 
-@cache
 def catalogue(language):
-    with source_of(language).open("rb") as po:
-        return list(read_po(po))
+    return list(written(language))
 
 
 def vocabulary(texts):
