@@ -440,13 +440,27 @@ def check(size: Size) -> None:
 
 
 def fair(problem: ThreatProblem, solution: ThreatSolution, _size: Size) -> bool:
-    """Return whether the announcement helps, and cuts lead backward induction astray."""
+    """Return whether the announcement helps, cuts lead astray, and mistakes lead elsewhere each."""
     return (
         not begins_with_best(solution.perfect)
         and line_of(solution.rest) != line_of(solution.perfect)
         and helps(solution.perfect, solution.believed, problem.announced_moves)
         and line_of(solution.rest) != line_of(solution.believed)
+        and move_apart(problem, solution)
     )
+
+
+SCORES = (wrong.as_zero_sum, wrong.others_payoffs, wrong.greatest_sum, wrong.hoped_for)
+
+
+def move_apart(problem: ThreatProblem, solution: ThreatSolution) -> bool:
+    """Return whether no two of those who err about what the players want make the same moves.
+
+    Whoever believes the threat is among them.
+    """
+    mistaken = [*(induce(problem.tree, score) for score in SCORES), solution.believed]
+    moves = {(strategy_of(each, 1), strategy_of(each, 2), line_of(each)) for each in mistaken}
+    return len(moves) == len(mistaken)
 
 
 # Misconceptions.
@@ -538,6 +552,7 @@ FAMILY: Family[Size, ThreatProblem, ThreatSolution] = family_on_trees(
     source="AIMA 4e, section 17.3; Osborne, An Introduction to Game Theory (2004), chapters 5, 6",
     sizes=SIZES,
     draw=draw,
+    revision=2,
     check=check,
     fair=fair,
     solve=lambda problem, _convention: solve_threats(problem.tree, problem.announced_moves),
