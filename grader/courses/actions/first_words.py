@@ -12,6 +12,7 @@ from grader.courses.store.database import Database, Transaction
 from grader.courses.store.records import Assignment, StoredSubmission, Visibility
 from grader.exams.files.report import FIRST_FEEDBACK
 from grader.exams.grading.row import Row
+from grader.exams.playing.played_exercise import PLAY
 
 WRONG = {"wrong", "mistaken"}
 """The verdicts whose whole feedback says more than the first one."""
@@ -54,8 +55,9 @@ def in_first_words(row: Row) -> Row:
 def mark_in_first_words(mark: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the mark with its first feedback.
 
-    It has none if an older version marked it.
+    It has none if an older version marked it. What was played was judged step by step before.
     """
-    whole = "" if mark["verdict"] in WRONG and "decision" not in mark else mark["feedback"]
+    is_known = "decision" in mark or mark["question"] == PLAY or mark["verdict"] not in WRONG
+    whole = mark["feedback"] if is_known else ""
     rest = {key: value for key, value in mark.items() if key not in CAUSES}
     return {**rest, "feedback": mark.get(FIRST_FEEDBACK, whole)}
