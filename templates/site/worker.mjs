@@ -39,11 +39,13 @@ function countBytes(response) {
   return new Response(counted, { status, statusText, headers });
 }
 
+/** @returns {never} */
 function giveUp() {
   postMessage({ failed: UNFETCHED });
   throwUnfetched();
 }
 
+/** @returns {never} */
 function throwUnfetched() {
   throw new Error(UNFETCHED);
 }

@@ -726,6 +726,28 @@ def test_a_teacher_decides_on_an_answer_after_seeing_what_changes(enter, service
     assert flaws_of(again) == []
 
 
+def test_what_a_teacher_says_of_a_blank_or_of_a_right_answer_stands_there(enter, service):
+    own = f"{service.address}/api/courses/{service.course}/assignments/{service.assignment}"
+    headers = {"Authorization": f"Bearer {service.teacher}", "Idempotency-Key": "remarked"}
+    asked = {"headers": headers, "json": {"answers": {"1.A": "3"}}, "timeout": 60}
+    assert httpx.post(f"{own}/variants/luis/submissions", **asked).status_code == 201
+    said_of = {"A": "Well seen.", "B": "You knew this in class."}
+    decisions = "".join(
+        f'[[comment]]\nstudent = "luis"\nquestion = "1.{name}"\ntext = "{text}"\n'
+        for name, text in said_of.items()
+    )
+    decisions += '[[count]]\nstudent = "luis"\nquestion = "1.C"\npoints = "0.5"\n'
+    wish = {"headers": headers, "json": {"decisions": decisions, "apply": True}, "timeout": 60}
+    assert httpx.post(f"{own}/regrade", **wish).status_code == 200
+    place = f"course={service.course}&assignment={service.assignment}&student=luis"
+    page = enter("teacher", service.teacher, place)
+    told = page.locator(".outcome .marks")
+    told.first.wait_for()
+    for text in (*said_of.values(), "Your teacher has decided what this answer earns."):
+        assert text in told.first.inner_text()
+    assert page.locator('[data-question="C"]').first.get_attribute("data-mark") == "part"
+
+
 SWAPPED = {
     "exercise": "minimax.easy.3.r2",
     "points": "1",

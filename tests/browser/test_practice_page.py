@@ -613,6 +613,19 @@ def test_keys_for_numbers_have_a_slash_and_a_minus(finger):
     assert finger.locator(".numpad").is_hidden()
 
 
+@pytest.mark.parametrize(
+    ("name", "typed"), [("max-n", "4,9/2"), ("construct-tree", "14"), ("proof-number", "∞,0")]
+)
+def test_keys_for_numbers_come_with_vectors_blank_leaves_and_lists_of_numbers(finger, name, typed):
+    finger.evaluate("name => { location.hash = `${name}.easy` }", name)
+    until(finger, "name => location.hash.startsWith(`#${name}.easy.`)", name)
+    field = finger.locator("#answers input[type=text][data-question]").first
+    field.focus()
+    for key in typed:
+        finger.locator(".numpad button", has_text=key).tap()
+    assert field.input_value() == typed
+
+
 LIES_STILL = """() => {
   const { top } = document.querySelector('#answers .acts button').getBoundingClientRect();
   const before = window.tops ?? [];

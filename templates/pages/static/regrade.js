@@ -72,7 +72,7 @@ function previewRegrade(path, asked, changed) {
       await post(wish, true);
       await changed();
     });
-  const show = () => {
+  const show = async () => {
     const wish = asked(); // what is kept is what was shown, whatever is typed meanwhile
     const showChanges = ({ changes, idle }) => {
       const without = idle.length ? [make("p", {}, fillIn(words.idle, { number: idle.length }))] : [];
@@ -86,12 +86,12 @@ function previewRegrade(path, asked, changed) {
         ),
       );
     };
-    return tryTo(() => turns.showNewest(() => post(wish, false), showChanges));
+    button.setAttribute("aria-busy", "true"); // everything is marked again
+    await tryTo(() => turns.showNewest(() => post(wish, false), showChanges));
+    button.removeAttribute("aria-busy");
   };
-  return [
-    make("p", { class: "acts" }, make("button", { type: "button", class: "quiet", onclick: show }, words.show_changes)),
-    outcome,
-  ];
+  const button = make("button", { type: "button", class: "quiet", onclick: show }, words.show_changes);
+  return [make("p", { class: "acts" }, button), outcome];
 }
 
 function listed(changes) {

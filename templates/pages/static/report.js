@@ -6,6 +6,7 @@ import { decimal } from "./points.js";
 export function report(marked, work) {
   clear(work);
   const poor = marked.marks.filter((mark) => mark.points !== mark.out_of);
+  const told = marked.marks.filter((mark) => mark.points !== mark.out_of || mark.comment);
   for (const mark of marked.marks) paint(mark, work);
   const title = make(
     "h2",
@@ -13,11 +14,8 @@ export function report(marked, work) {
     fillIn(words.points, { points: decimal(marked.points), out_of: decimal(marked.out_of) }),
   );
   const parts = [title, bar(marked)];
-  if (poor.length) {
-    parts.push(make("h3", {}, words.look), make("ul", { class: "marks" }, ...listed(poor, work)));
-  } else {
-    parts.push(make("p", { class: "well" }, words.all_right));
-  }
+  parts.push(poor.length ? make("h3", {}, words.look) : make("p", { class: "well" }, words.all_right));
+  if (told.length) parts.push(make("ul", { class: "marks" }, ...listed(told, work)));
   work.outcome.replaceChildren(...parts);
   work.outcome.className = `outcome ${poor.length ? "" : "full"}`;
   title.focus({ preventScroll: true });
@@ -38,11 +36,11 @@ export function showQuestions(marked, work) {
   work.outcome.scrollIntoView({ block: "nearest" });
 }
 
-// What was answered, each by itself; then in a line how many were not.
-function listed(poor, work) {
-  const answered = poor.filter((mark) => mark.verdict !== "blank");
-  const blank = poor.length - answered.length;
-  const items = answered.map((mark) => noted(mark, work));
+// What was answered or decided, each by itself; then in a line how many were not.
+function listed(told, work) {
+  const single = told.filter((mark) => mark.verdict !== "blank" || mark.decision || mark.comment);
+  const blank = told.length - single.length;
+  const items = single.map((mark) => noted(mark, work));
   return blank ? [...items, make("li", { class: "soft" }, `${words.verdicts.blank}: ${blank}`)] : items;
 }
 
@@ -69,7 +67,7 @@ export function showMark(mark, work) {
 
 export function standing(mark) {
   if (["unmarked", "ambiguous", "missing"].includes(mark.verdict) && !mark.decision) return "open";
-  if (mark.verdict === "blank") return "blank";
+  if (mark.verdict === "blank" && !mark.decision) return "blank";
   if (mark.points === mark.out_of) return "full";
   return mark.points === "0" ? "none" : "part";
 }
