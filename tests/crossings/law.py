@@ -31,6 +31,7 @@ def crosses(pack, export, bank):
         every = tuple(plain.points.values())
         assert in_order(place.points, bank) in {in_order(p, bank) for p in (every, *plain.sheets)}
     unsaid = "".join(places.letters(text) for text in texts_of(bank, gone))
+    every_word = places.every_word(content)
     for name in pack:
         grain = grains.ALL[name]
         keyed = target.keyed and Loss.RUBRIC not in lost
@@ -38,7 +39,7 @@ def crosses(pack, export, bank):
             assert places.letters(words) in place.words or places.letters(words) in unsaid, words
         for key, words in {"title": grains.TITLE, **grain.settings}.items():
             assert (key in lost_keys) != (key in target.keeps), key
-            assert key in lost_keys or places.letters(words) in places.every_word(content), key
+            assert key in lost_keys or places.letters(words) in every_word, key
     assert "kinds" not in pack or (Loss.CASE in lost) == (Loss.CASE in target.lacks)
     assert "image" not in pack or places.shows_picture(content) or Loss.IMAGE in lost
 
