@@ -16,7 +16,8 @@ export function countAttempts(submissions) {
 
 // The attempts that are left and the points so far, for the head of the page.
 export function writeStanding(terms, submissions, marks) {
-  return [writeAttempts(terms, countAttempts(submissions)), writeTotal(submissions, marks)].filter(Boolean).join(" · ");
+  const parts = [writeAttempts(terms, countAttempts(submissions)), writeTotal(submissions, marks)];
+  return parts.filter(Boolean).join(" · ");
 }
 
 function writeAttempts({ attempts: maxAttempts }, attemptCount) {
