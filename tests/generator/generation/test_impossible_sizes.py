@@ -86,6 +86,9 @@ RARE = [
     ("changed-rules", "medium", {"high": "8"},
      ("no two of 14 leaves are worth the same, but there are only 9 utilities; "
      "raise high, or lower low or leaves")),
+    ("subgame-perfect", "medium", {"branching": "2"},
+     ("telling the mistakes apart takes at least 9 leaves, and there are 8; "
+     "raise leaves, branching or depth")),
     ("subgame-perfect", "medium", {"leaves": "6"},
      ("telling the mistakes apart takes at least 8 leaves, and there are 6; "
      "raise leaves, branching or depth")),
