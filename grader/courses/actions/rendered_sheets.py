@@ -1,6 +1,7 @@
 """Sheets and keys as they were rendered last, so that asking again and again costs nothing."""
 
 from collections.abc import Callable
+from threading import Lock
 
 from grader.base.disk.json_text import compact_json
 from grader.courses.actions.variant_sheets import OwnSheet, key_json, sheet_json
@@ -14,15 +15,18 @@ class RenderedSheets:
     """The latest renderings, by what they show."""
 
     def __init__(self) -> None:
+        self.alone = Lock()
         self.kept: dict[tuple[Render, str, str, str], bytes] = {}
 
     def render(self, render: Render, own: OwnSheet) -> bytes:
         """Return what is kept of the sheet, or render it."""
         shown = (render, own.assignment.toml, own.assignment.head, own.sheet.model_dump_json())
-        content = self.kept.pop(shown, None) or render(own)
-        self.kept[shown] = content  # the latest stands last
-        while len(self.kept) > MAX_RENDERED:
-            self.kept.pop(next(iter(self.kept)), None)
+        content = self.kept.get(shown) or render(own)
+        with self.alone:
+            self.kept.pop(shown, None)
+            self.kept[shown] = content  # the latest stands last
+            while len(self.kept) > MAX_RENDERED:
+                del self.kept[next(iter(self.kept))]
         return content
 
 

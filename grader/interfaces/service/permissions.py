@@ -1,6 +1,7 @@
 """Permissions: every route names its roles, and nobody leaves their course."""
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from http import HTTPStatus
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -12,6 +13,7 @@ from grader.courses.actions import issue_tokens
 from grader.courses.store.records import Token, TokenRole
 from grader.interfaces.service.dependencies import At
 from grader.interfaces.service.problems import RefusedRequest
+from grader.interfaces.service.turns import Turns
 from solver.message import Message
 
 COOKIE, FRAMED = "minimaestro", "minimaestro-lti"
@@ -110,13 +112,21 @@ def refuse_strangers(request: Request, state: At) -> None:
 
 async def take_turn(request: Request, state: At) -> AsyncIterator[None]:
     """Wait until it is the turn of the person; the route has asked who that is before."""
-    async with state.rendering.taken(person_of(request.state.visitor)):
+    async with turn_of(request, state.rendering):
         yield
 
 
 async def take_bulk_turn(request: Request, state: At) -> AsyncIterator[None]:
     """Wait until it is the turn of the person to have work done in bulk."""
-    async with state.bulk_work.taken(person_of(request.state.visitor)):
+    async with turn_of(request, state.bulk_work):
+        yield
+
+
+@asynccontextmanager
+async def turn_of(request: Request, turns: Turns) -> AsyncIterator[None]:
+    """Hold a turn of the person who asks, once the body is there: a slow line holds none."""
+    await request.body()
+    async with turns.taken(person_of(request.state.visitor), request.is_disconnected):
         yield
 
 

@@ -1,10 +1,11 @@
 """Turns for work that keeps this process busy, so that whoever hands in meanwhile need not wait."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from threading import Lock
+from time import monotonic
 from typing import TypeAlias
 
 from grader.interfaces.service.problems import RefusedRequest
@@ -16,11 +17,20 @@ MAX_WAITING, MAX_OF_PERSON = 1_000, 8
 """The requests that wait for their turn, in all and of one person."""
 PATIENCE = 60.0
 """The seconds for which a request waits."""
+LOOKING = 1.0
+"""The seconds after which it is looked again whether who waits is still there."""
 AGAIN = 5
 """The seconds after which a refused request may be retried."""
 
 Person: TypeAlias = tuple[str, ...]
 Turn: TypeAlias = "asyncio.Future[None]"
+IsGone: TypeAlias = Callable[[], Awaitable[bool]]
+"""A function that tells whether who waits has hung up."""
+
+
+async def stays() -> bool:
+    """Say that who waits is there until the end."""
+    return False
 
 
 class Turns:
@@ -35,21 +45,24 @@ class Turns:
         self.waiting: dict[Turn, Person] = {}
 
     @asynccontextmanager
-    async def taken(self, person: Person) -> AsyncIterator[None]:
-        """Wait for a turn of the person and hold it; refused if it takes too long."""
+    async def taken(self, person: Person, is_gone: IsGone = stays) -> AsyncIterator[None]:
+        """Wait for a turn of the person and hold it; refused if it takes too long.
+
+        It is given up if the person `is_gone` meanwhile.
+        """
         turn = self.ask(person)
         try:
-            await self.wait_for(turn)
+            await self.wait_for(turn, is_gone)
             yield
         finally:
             self.end(turn, person)
 
-    async def wait_for(self, turn: Turn) -> None:
-        """Wait until it is this turn; refused if it takes too long."""
-        try:
-            await asyncio.wait_for(turn, PATIENCE)
-        except TimeoutError:
-            raise too_busy() from None
+    async def wait_for(self, turn: Turn, is_gone: IsGone) -> None:
+        """Wait until it is this turn; refused if it takes too long, or for who is gone."""
+        until = monotonic() + PATIENCE
+        while not (await asyncio.wait([turn], timeout=LOOKING))[0]:
+            if monotonic() >= until or await is_gone():
+                raise too_busy()
 
     def ask(self, person: Person) -> Turn:
         """Return a turn that the person waits for; refused if too many wait."""

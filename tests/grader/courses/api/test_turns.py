@@ -2,6 +2,7 @@
 
 import asyncio
 from threading import Event, Thread
+from types import SimpleNamespace
 
 import pytest
 from course import RIGHT
@@ -76,6 +77,55 @@ def test_a_turn_that_is_given_up_is_the_next_ones():
     assert asyncio.run(give_up()) == {}
 
 
+def test_a_turn_of_who_hung_up_meanwhile_is_the_next_ones(monkeypatch):
+    monkeypatch.setattr(turns, "LOOKING", 0.01)
+    gone = asyncio.Event()
+
+    async def is_gone():
+        return gone.is_set()
+
+    async def hang_up():
+        all_turns = Turns()
+        async with all_turns.taken(ANA):
+            waiting = asyncio.create_task(all_turns.taken(ANA, is_gone).__aenter__())
+            await asyncio.sleep(0.05)
+            assert len(all_turns.waiting) == 1
+            gone.set()
+            with pytest.raises(RefusedRequest):
+                await waiting
+            return all_turns.waiting
+
+    assert asyncio.run(hang_up()) == {}
+
+
+def test_a_body_that_comes_slowly_holds_no_turn(course_client):
+    ask = course_client
+    app = ask.client.app
+    path = f"{ask.here}/preview/submissions"
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "scheme": "https",
+        "server": ("games.uni.example", 443),
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "headers": [(b"authorization", f"Bearer {ask.tokens['teacher']}".encode())],
+    }
+    parts, begun = iter([b'{"answers": ', b"{}}"]), []
+    statuses = []
+
+    async def receive():
+        begun.append([*app.state.within.rendering.working])
+        return {"type": "http.request", "body": next(parts), "more_body": len(begun) < 2}
+
+    async def send(message):
+        statuses.append(message.get("status"))
+
+    asyncio.run(app(scope, receive, send))
+    assert (begun, statuses[0]) == ([[], []], 200)
+
+
 def test_nobody_waits_to_hand_in_while_sheets_are_rendered(course_client, monkeypatch):
     begun, ended = Event(), Event()
 
@@ -118,3 +168,20 @@ def test_a_renamed_student_has_a_sheet_of_the_own_name(course_client):
     where = f"/api/courses/{course_client.course}/students"
     course_client.told("teacher", "POST", where, status=204, content=table, headers=headers)
     assert course_client.told("student", "GET", "variants/ana")["name"] == "Ana Roca"
+
+
+def test_no_more_renderings_are_kept_than_there_is_room_for(monkeypatch):
+    monkeypatch.setattr(rendered_sheets, "MAX_RENDERED", 2)
+    rendered, calls = rendered_sheets.RenderedSheets(), []
+    assignment = SimpleNamespace(toml="", head="")
+
+    def render(own):
+        calls.append(own.sheet.text)
+        return own.sheet.text.encode()
+
+    for text in ("a", "b", "a", "c", "a", "b"):
+        sheet = SimpleNamespace(text=text, model_dump_json=lambda text=text: text)
+        own = SimpleNamespace(assignment=assignment, sheet=sheet)
+        assert rendered.render(render, own) == text.encode()
+    assert calls == ["a", "b", "c", "b"]
+    assert len(rendered.kept) == 2
