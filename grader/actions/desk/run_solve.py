@@ -9,7 +9,7 @@ from generator import families
 from generator.base.convention import CONVENTIONS, Convention, convention, override
 from grader.actions.desk import exercise_actions, solve_family, terminal_text
 from grader.solving.lookup import named_games
-from grader.solving.lookup.tree_sources import read_source
+from grader.solving.lookup.tree_sources import exists, read_source
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.method import SolvedQuery
 from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel, WorkedExercise
@@ -116,8 +116,7 @@ def is_game(source: str) -> bool:
     """Tell whether the source names a game rather than a file."""
     if GAME_NAME.fullmatch(source) is None:
         return False
-    path = Path(source)
-    return not path.exists() or (path.is_dir() and source in named_games.names())
+    return not exists(source) or (Path(source).is_dir() and source in named_games.names())
 
 
 def moves(order: str) -> tuple[str, ...]:
