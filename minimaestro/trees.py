@@ -4,6 +4,7 @@ import warnings
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+from itertools import islice
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, Self, TypeGuard
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from solver.forms.strategic import GameForm
 
 KINDS = ("max", "min")
+MAX_SHOWN = 2000
+"""The most nodes of a tree that a notebook draws by itself; `draw` draws any."""
 
 
 class NotationWarning(UserWarning):
@@ -210,6 +213,8 @@ class Tree:
         return hash(self.notation)
 
     def __repr__(self) -> str:
+        if self._is_large():
+            return f"<Tree of {sum(1 for _ in self.walk())} nodes>"
         return f"Tree({self.notation!r})"
 
     def __str__(self) -> str:
@@ -218,8 +223,11 @@ class Tree:
     def __reduce__(self) -> tuple[type["Tree"], tuple[str]]:
         return Tree, (self.notation,)
 
-    def _repr_svg_(self) -> str:
-        return self._picture().svg
+    def _repr_svg_(self) -> str | None:
+        return None if self._is_large() else self._picture().svg
+
+    def _is_large(self) -> bool:
+        return any(True for _ in islice(self.walk(), MAX_SHOWN, None))
 
     def _picture(self) -> Picture:
         return last_picture(choose_picture.bare_tree(self._node, "en"))
@@ -392,7 +400,8 @@ def run_on(source: Any, **query: Any) -> "SolvedQuery":
 
 def read_argument(source: object) -> "str | tree.Tree | GameForm":
     """Return what the commands take: a text as it is, a game's form, or the node of a tree."""
-    return unwrap(read_source(source))
+    argument: str | tree.Tree | GameForm = unwrap(read_source(source))
+    return argument
 
 
 def unwrap(source: Any) -> Any:

@@ -131,9 +131,8 @@ def read_weights(children: Sequence[object]) -> list[str]:
     if any(weight.startswith("-") or "inf" in weight for weight in weights):
         return []
     exact = [Fraction(weight) for weight in weights]
-    closest = [weight.limit_denominator(MAX_DENOMINATOR) for weight in exact]
-    if sum(exact) != 1 and abs(sum(exact) - 1) < ROUNDING:
-        exact = closest
+    if 0 < abs(sum(exact, Fraction(-1))) < ROUNDING:
+        exact = [weight.limit_denominator(MAX_DENOMINATOR) for weight in exact]
     return list(map(str, exact)) if sum(exact) == 1 else []
 
 
