@@ -20,7 +20,8 @@ const plan = fetchFile("plan.json").then((response) => response.json());
 let fetched = 0;
 let freshMemory = null;
 
-// Until Python is there all that is fetched is counted, also by Pyodide, which waits without end for what does not come.
+// Until Python is there all that is fetched is counted, also by Pyodide, which waits without end
+// for what does not come.
 const fetchUncounted = self.fetch.bind(self);
 self.fetch = async (...request) => countBytes(await fetchUncounted(...request).catch(giveUp));
 
@@ -87,8 +88,8 @@ async function preparePython() {
   }
 }
 
-// The memory as an earlier visit left it, which is quicker than to unpack it. It is fetched after the first pack, which is kept
-// where the line breaks before all has come.
+// The memory as an earlier visit left it, which is quicker than to unpack it. It is fetched after the first pack,
+// which is kept where the line breaks before all has come.
 async function fetchMemory(firstPack) {
   const wholeMemory = new Uint8Array((await (await readCached(MEMORY))?.arrayBuffer()) ?? []);
   if (wholeMemory.length === (await plan).memory) return { wholeMemory };
