@@ -1,6 +1,7 @@
 """Exams: the sheets of a class, its marks as rows for a data frame, and their statistics."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -96,15 +97,16 @@ def jobs_option(jobs: int | None) -> list[str]:
 
 def run_command(name: str, *files: str | Path, options: Sequence[str]) -> str:
     """Run a command of ours and return its output; RequestError with what it complains of."""
-    done = subprocess.run(  # noqa: S603  # our own command, and no shell
-        [
-            *(sys.executable, "-P", "-m", "minimaestro", name, *options, "--language", "en"),
-            *("--", *map(str, files)),
-        ],
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
+    paths = [str(file) for file in files]
+    end = ["--"] if any(path.startswith("-") for path in paths) else []  # of the options
+    typed = [sys.executable, "-P", "-m", "minimaestro", name, *options, *end, *paths]
+    english = os.environ | {"LC_ALL": "C.UTF-8"}  # where no option says otherwise
+    try:
+        done = subprocess.run(  # noqa: S603  # our own command, and no shell
+            typed, capture_output=True, encoding="utf-8", check=False, env=english
+        )
+    except (OSError, ValueError) as error:  # too long to be started, or no text for a command
+        raise RequestError("{said}", said=error) from None
     if done.returncode not in ASKED_FOR:
         error_text = done.stderr.strip().removeprefix("minimaestro: ") or f"{name} was stopped"
         raise RequestError("{said}", said=error_text)

@@ -3,6 +3,8 @@
 import warnings
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property, partial
+from itertools import islice
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, Self, TypeGuard
 
@@ -22,9 +24,12 @@ from solver.trees import node_names, notation, outline, tree
 if TYPE_CHECKING:
     from grader.solving.methods.base.method import SolvedQuery
     from grader.solving.methods.on_trees.tree_way import OptionValue
+    from minimaestro.game_forms import Game
     from solver.forms.strategic import GameForm
 
 KINDS = ("max", "min")
+MAX_SHOWN = 2000
+"""The most nodes of a tree that a notebook draws by itself; `draw` draws any."""
 
 
 class NotationWarning(UserWarning):
@@ -208,6 +213,8 @@ class Tree:
         return hash(self.notation)
 
     def __repr__(self) -> str:
+        if self._is_large():
+            return f"<Tree of {sum(1 for _ in self.walk())} nodes>"
         return f"Tree({self.notation!r})"
 
     def __str__(self) -> str:
@@ -216,14 +223,17 @@ class Tree:
     def __reduce__(self) -> tuple[type["Tree"], tuple[str]]:
         return Tree, (self.notation,)
 
-    def _repr_svg_(self) -> str:
-        return self._picture().svg
+    def _repr_svg_(self) -> str | None:
+        return None if self._is_large() else self._picture().svg
+
+    def _is_large(self) -> bool:
+        return any(True for _ in islice(self.walk(), MAX_SHOWN, None))
 
     def _picture(self) -> Picture:
         return last_picture(choose_picture.bare_tree(self._node, "en"))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Solution:
     """The result of a method.
 
@@ -236,7 +246,15 @@ class Solution:
     value: Number | tuple[Number, ...] | None
     best: tuple[str, ...]
     json: Mapping[str, Any] = field(repr=False, hash=False)
-    _solved: "SolvedQuery" = field(repr=False, compare=False)
+    _solve: "partial[SolvedQuery]" = field(repr=False, compare=False)
+
+    @cached_property
+    def _solved(self) -> "SolvedQuery":
+        """What was found, with its working; where a solution was unpickled, it is solved again."""
+        return self._solve()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "_solved"}
 
     @property
     def values(self) -> dict[str, Number | tuple[Number, ...]]:
@@ -353,26 +371,50 @@ def solve(  # noqa: PLR0913  # each is an option of the command as well
     check_text("convention", convention)
     if isinstance(source, str):
         warn_of_commas(source)
-    solved = run_solve.solve(
-        source if is_problem(source, method) else read_argument(source),
+    solve_source = partial(
+        run_on,
+        source if is_problem(source, method) else read_source(source),
         method=method,
         under=convention,
         order=order,
         settings=read_table("settings", settings),
         options=tree_way.read_options(check_options(options)),
     )
+    solved = solve_source()
     result = solved.json
-    return Solution(
+    solution = Solution(
         method=str(result["method"]),
         value=value_of(result.get("value")),
         best=tuple(best_of(result.get("best"))),
         json=result,
-        _solved=solved,
+        _solve=solve_source,
     )
+    vars(solution)["_solved"] = solved
+    return solution
+
+
+def run_on(source: Any, **query: Any) -> "SolvedQuery":
+    """Solve what `read_source` has returned, or the data of a problem."""
+    return run_solve.solve(unwrap(source), **query)
 
 
 def read_argument(source: object) -> "str | tree.Tree | GameForm":
     """Return what the commands take: a text as it is, a game's form, or the node of a tree."""
+    argument: str | tree.Tree | GameForm = unwrap(read_source(source))
+    return argument
+
+
+def unwrap(source: Any) -> Any:
+    """Return the form of a game, the node of a tree, and anything else as it is."""
+    from minimaestro.game_forms import Game  # noqa: PLC0415  # games are made of trees, too
+
+    if isinstance(source, Game):
+        return source._form  # noqa: SLF001  # ours
+    return source._node if isinstance(source, Tree) else source  # noqa: SLF001  # ours
+
+
+def read_source(source: object) -> "str | Tree | Game":
+    """Return a text as it is, a game, or a tree: of each, a solution can be pickled."""
     from minimaestro.exercises import Exercise  # noqa: PLC0415  # some are about trees
     from minimaestro.game_forms import Game  # noqa: PLC0415  # games are made of trees, too
 
@@ -383,12 +425,10 @@ def read_argument(source: object) -> "str | tree.Tree | GameForm":
             raise RequestError(
                 "{family} is about no tree here; `solution` has the working", family=source.family
             )
-        return source.tree._node  # noqa: SLF001  # ours
+        return source.tree
     if isinstance(source, Mapping) and {"players", "node"} <= source.keys():
-        source = Game(source)
-    if isinstance(source, Game):
-        return source._form  # noqa: SLF001  # ours
-    return Tree.of(source)._node  # noqa: SLF001  # ours
+        return Game(source)
+    return source if isinstance(source, Game) else Tree.of(source)
 
 
 def is_problem(

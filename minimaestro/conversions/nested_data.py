@@ -10,12 +10,16 @@ from typing import Any
 
 from solver.errors import RequestError
 from solver.trees import notation
-from solver.trees.bracket_notations import OTHER
+from solver.trees.bracket_notations import OTHER, POSITIVE
 from solver.trees.tree import NODES, too_many_levels, too_many_nodes
 from solver.working import LEVELS, deep
 
 KINDS = frozenset({"max", "min", "chance"})
 PAIR = 2
+MAX_DENOMINATOR = 10**6
+"""The largest denominator of the fraction that a float counts as."""
+ROUNDING = Fraction(1, 10**12)
+"""How far from 1 floats such as 1/3 and 2/3 may sum; they count as the closest fractions."""
 LONGEST_NUMBER = 100
 """The most characters of a number, as in notation."""
 
@@ -112,18 +116,24 @@ def split_label(source: object) -> tuple[str, Sequence[object]]:
 
 
 def read_weights(children: Sequence[object]) -> list[str]:
-    """Return the probabilities of children that are pairs, such as (0.5, 3) and (0.5, 4).
+    """Return the probabilities of children that are pairs, such as (0.5, 3) and ("1/2", 4).
 
     Empty unless each child is a pair that begins with a number, and these sum to 1.
     """
     weights = []
     for child in children:
-        if not isinstance(child, tuple | list) or len(child) != PAIR or not is_leaf(child[0]):
+        if not isinstance(child, tuple | list) or len(child) != PAIR:
             return []
-        weights.append(write_number(child[0]))
+        weight = child[0].strip() if isinstance(child[0], str) else child[0]
+        if not is_leaf(weight) and not (isinstance(weight, str) and POSITIVE.fullmatch(weight)):
+            return []
+        weights.append(weight if isinstance(weight, str) else write_number(weight))
     if any(weight.startswith("-") or "inf" in weight for weight in weights):
         return []
-    return weights if sum(map(Fraction, weights)) == 1 else []
+    exact = [Fraction(weight) for weight in weights]
+    if 0 < abs(sum(exact, Fraction(-1))) < ROUNDING:
+        exact = [weight.limit_denominator(MAX_DENOMINATOR) for weight in exact]
+    return list(map(str, exact)) if sum(exact) == 1 else []
 
 
 def is_player(label: str) -> bool:

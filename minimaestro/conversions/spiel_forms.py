@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from minimaestro.conversions.nested_data import MAX_DENOMINATOR
 from minimaestro.conversions.optional_library import load_library
-from minimaestro.conversions.spiel_games import MAX_DENOMINATOR
 from solver.errors import RequestError
 from solver.exact import Rational
 from solver.forms.extensive import ExtensiveGame, GameRow, game_from_rows

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from minimaestro.conversions.nested_data import quote_move, write_number
+from minimaestro.conversions.nested_data import MAX_DENOMINATOR, quote_move, write_number
 from minimaestro.conversions.optional_library import comes_from, load_library
 from solver.errors import RequestError
 from solver.trees import gambit, notation
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from minimaestro.trees import Tree
 
 TWO_PLAYERS = 2
-MAX_DENOMINATOR = 10**6
-"""OpenSpiel has probabilities as floats: each is taken for the closest fraction up to this."""
 
 
 def is_source(source: object) -> bool:

@@ -125,6 +125,11 @@ def test_pairs_that_do_not_sum_to_1_are_nodes(source):
     assert minimaestro.Tree.of(source).notation == "chance(1/2: max(2, 4), 1/2: max(7, 4))"
 
 
+@pytest.mark.parametrize("pairs", [[(1 / 3, 3), (2 / 3, 4)], [("1/3", 3), ("2/3", 4)]])
+def test_probabilities_may_be_rounded_floats_and_texts(pairs):
+    assert minimaestro.Tree.of(("chance", *pairs)).notation == "chance(1/3: 3, 2/3: 4)"
+
+
 def test_chance_takes_no_turn_and_a_list_may_begin_with_its_kind():
     of = minimaestro.Tree.of
     right = "max(chance(1/2: min(2, 4), 1/2: min(7, 4)))"
@@ -146,6 +151,37 @@ def test_a_solution_has_exact_values_by_node_and_can_be_a_key():
     assert solution.values == {"A": Fraction(5, 2), "B": Fraction(5, 2)}
     assert minimaestro.solve("max(3, ?)").values == {}
     assert {solution: 1}[minimaestro.solve("max(chance(1/2: 4, 1/2: 1), 2)")] == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "method"),
+    [
+        ([[3, 12], [2, 8]], None),
+        ("max(min(1, ?), min(?, ?))", "proof-number"),
+        ([[2, -9], [-3, -2]], "matrix-game"),
+        (minimaestro.Game.of(minimaestro.Tree.of([[1, 2], 3])), None),
+    ],
+)
+def test_a_solution_is_pickled_and_shows_the_same(source, method):
+    solution = minimaestro.solve(source, method=method)
+    again = pickle.loads(pickle.dumps(solution))  # noqa: S301  # as above
+    assert (again, str(again), again.json) == (solution, str(solution), solution.json)
+
+
+def test_a_command_may_have_a_language_or_none():
+    assert "triángulos" in minimaestro.command("show", "minimax.easy.1.r2", language="es")
+    assert minimaestro.command("help", "solve").lstrip().startswith("Usage")
+    with pytest.raises(minimaestro.RequestError, match="usage: minimaestro export-code"):
+        minimaestro.command("export-code")
+    with pytest.raises(minimaestro.RequestError, match="null byte"):
+        minimaestro.command("solve", "max(1,\0 2)")
+
+
+@pytest.mark.parametrize("ask", [minimaestro.solve, minimaestro.show, minimaestro.draw])
+@pytest.mark.parametrize("word", ["x" * 300, "tic-tac-tow"])
+def test_a_word_that_is_no_file_game_or_id_is_refused(ask, word):
+    with pytest.raises(minimaestro.RequestError):
+        ask(word)
 
 
 def test_an_exercise_is_pickled_shown_from_its_json_and_solved():

@@ -122,3 +122,9 @@ def test_options_are_numbers_or_texts():
     assert text.json == minimaestro.solve("max@1(min@2(3, 4), 5)", options={"depth": 1}).json
     with pytest.raises(minimaestro.RequestError, match="from 0 to 1000, not '-1'"):
         minimaestro.solve(AIMA, options={"depth": -1})
+
+
+def test_a_tree_of_many_nodes_shows_how_many():
+    large = minimaestro.Tree.of([[1] * 50] * 40)
+    assert (repr(large), large._repr_svg_()) == ("<Tree of 2041 nodes>", None)
+    assert eval(repr(large["a1"]), {"Tree": minimaestro.Tree}) == large["a1"]  # noqa: S307  # ours

@@ -170,8 +170,8 @@ def bare_tree(tree: Tree | ExtensiveGame, language: str) -> FrameSequence:
 
 def of_game(source: str, how: DrawingOptions) -> FrameSequence:
     """Return the game's tree, cut off at a depth if it is too large, or else its board."""
+    board = board_of(source)  # refuses what is no game
     title = game_title_of(source, how.spoken)
-    board = board_of(source)
     if board and how.method is None and how.options.depth is None:
         return shown_frames(title, [first_board(source, how, board)], how.spoken)
     solved = solve(source, how)

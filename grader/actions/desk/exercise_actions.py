@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from pathlib import Path
 from secrets import randbelow
 from typing import Any
 
@@ -27,6 +26,7 @@ from grader.exams.files import answers_file, exercise_file, report, teacher_prob
 from grader.exams.files.exercise_reference import split_reference
 from grader.exams.playing import played_exercise
 from grader.marking.marks import grade
+from grader.solving.lookup.tree_sources import exists
 from grader.words.amounts import decimal_sign
 from grader.words.fairness import flaws_of, listed_of
 from grader.words.question_names import question_named
@@ -175,7 +175,7 @@ def find(
     if family is not None:
         raise RequestError("--family is for a tree; an exercise has a family already")
     file, number = split_reference(reference)
-    if file == "-" or Path(file).exists() or file.endswith(".json"):
+    if file == "-" or exists(file) or file.endswith(".json"):
         content, source = files.read_text(file), files.name_in_messages(file)
         exercise, wrote = exercise_file.from_json(content, source, under, number=number)
         is_bonus = exercise_file.is_bonus(content, source, number=number)

@@ -22,6 +22,7 @@ from grader.exports.items.banks import BankOptions, of_exam, of_exercise, of_fam
 from grader.exports.items.item import Bank
 from grader.exports.items.loss import TEMPLATE, LostItem, as_table, in_lines
 from grader.exports.targets import EXPORTS
+from grader.solving.lookup.tree_sources import exists
 from grader.words.environment import say
 
 TOML = ".toml"
@@ -62,7 +63,7 @@ def bank(source: str, export_options: ExportOptions, *, usual: str, progress: Pr
 
 def is_exercise(source: str) -> bool:
     """Tell whether the source is an exercise's id or file, which names of families are not."""
-    return source not in FAMILIES and ("." in source or Path(source).exists() or source == "-")
+    return source not in FAMILIES and ("." in source or exists(source) or source == "-")
 
 
 def typed_options(export_options: ExportOptions, names: Sequence[str]) -> Iterator[str]:

@@ -3,13 +3,15 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 
 from generator import families
 from generator.base.convention import CONVENTIONS, Convention, convention, override
+from generator.base.errors import UnknownName
 from grader.actions.desk import exercise_actions, solve_family, terminal_text
 from grader.solving.lookup import named_games
-from grader.solving.lookup.tree_sources import read_source
+from grader.solving.lookup.tree_sources import exists, read_source
 from grader.solving.methods.base import registry
 from grader.solving.methods.base.method import SolvedQuery
 from grader.solving.methods.base.workings import NoSteps, Steps, StepsByModel, WorkedExercise
@@ -25,6 +27,7 @@ from solver.forms.efg import read_efg, write_efg
 from solver.forms.extensive import ExtensiveGame
 from solver.forms.nfg import write_nfg
 from solver.forms.strategic import GameForm, StrategicGame, strategic_form
+from solver.message import Message
 from solver.searches import move_ordering
 from solver.searches.rules import Order
 from solver.trees import gambit, notation
@@ -70,6 +73,8 @@ def solve(  # noqa: PLR0913  # each is an option
     if isinstance(tree, ExtensiveGame | StrategicGame):
         return solve_game_form(tree, method, settings, order, options)
     chosen = override(chosen, settings)
+    if method is not None and method not in registry.names():
+        refuse_near_family(method)
     name = method or default_method(tree, chosen, options)
     return on_trees.solve(TreeQuery(as_meant(tree, chosen, first), chosen, options), name)
 
@@ -79,6 +84,14 @@ def is_family(method: str) -> bool:
     if method in registry.names() and registry.load_method(method).find_way(TreeWay) is not None:
         return False
     return method in families.FAMILIES
+
+
+def refuse_near_family(method: str) -> None:
+    """Raise UnknownName where a name that is no method is nearest to that of a family."""
+    nearest = get_close_matches(method[:60], [*registry.names(), *families.FAMILIES], 1)
+    if nearest and nearest[0] not in registry.names():
+        known = [*registry.methods_for(TreeWay), *families.FAMILIES]
+        raise UnknownName(Message("no method for {what}", what=Message("a tree")), method, known)
 
 
 def names_game(source: object) -> bool:
@@ -116,8 +129,7 @@ def is_game(source: str) -> bool:
     """Tell whether the source names a game rather than a file."""
     if GAME_NAME.fullmatch(source) is None:
         return False
-    path = Path(source)
-    return not path.exists() or (path.is_dir() and source in named_games.names())
+    return not exists(source) or (Path(source).is_dir() and source in named_games.names())
 
 
 def moves(order: str) -> tuple[str, ...]:

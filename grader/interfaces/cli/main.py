@@ -45,6 +45,7 @@ def main() -> None:
     """
     gc.set_threshold(GARBAGE)
     atexit.register(gc.freeze)  # what is left then goes with the process
+    output.replace_closed_streams()
     output.take_every_letter()
     clear_away_when_stopped()
     try:

@@ -22,6 +22,13 @@ MAX_LINE_LENGTH = 1_000
 """The greatest length of a complaint, whose end says what would be right."""
 
 
+def replace_closed_streams() -> None:
+    """Let streams that the shell has closed (`>&-`), which Python lacks, be empty and take all."""
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115  # to the end
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  # too
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  # too
+
+
 def take_every_letter() -> None:
     """Escape as in JSON what the encoding of standard output lacks."""
     codecs.register_error("json", in_json)

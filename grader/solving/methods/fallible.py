@@ -8,8 +8,7 @@ from generator.base.sources import JOGOS, TEMA_3
 from grader.solving.methods.base.method import TREE, Method, Solution
 from grader.solving.methods.on_trees.decimals import decimals
 from grader.solving.methods.on_trees.tree_way import MethodOption, TreeQuery, decision, to_depth
-from solver.analyses import fallible
-from solver.analyses.error_thresholds import best_by_error
+from solver.analyses import error_thresholds, fallible
 from solver.errors import RequestError
 from solver.exact import Rational, Value, rational
 from solver.trees.suitable import Feature
@@ -59,7 +58,7 @@ def solve(query: TreeQuery) -> Solution[Fallible]:
 
 def at_every_rate(tree: Tree, digits: int | None) -> AtEveryRate:
     """Return the best moves for all error rates, in intervals."""
-    by_rate = best_by_error(max_root(tree))
+    by_rate = error_thresholds.best_by_error(max_root(tree))
     decided = decision(tree)
     return AtEveryRate(
         value=decided.value,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from generator.base.convention import UnknownLeaf
 from generator.base.sources import TEMA_4
@@ -9,21 +10,18 @@ from grader.solving.methods.base.method import UNKNOWN, Method, Solution
 from grader.solving.methods.on_games.game_way import GameQuery, PerfectInformationWay
 from grader.solving.methods.on_trees.decimals import decimals
 from grader.solving.methods.on_trees.tree_way import MethodOption, TreeQuery, to_depth
-from solver.algebra.reals import NEVER, Reals
-from solver.analyses.thresholds import (
-    Thresholds,
-    integer_thresholds,
-    probability_thresholds,
-    thresholds,
-)
-from solver.analyses.unknown_number import list_events
-from solver.break_even import break_even
+from solver import break_even
+from solver.algebra import reals
+from solver.analyses import thresholds, unknown_number
 from solver.named.betting import BettingHouse
 from solver.trees.suitable import Feature
 
+if TYPE_CHECKING:
+    from solver.algebra.reals import Reals
+    from solver.analyses.thresholds import Thresholds
+
 ALL = "all"
 """All chance nodes, instead of names."""
-OVER = {UnknownLeaf.REAL: thresholds, UnknownLeaf.INTEGER: integer_thresholds}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,20 +45,26 @@ def solve(query: TreeQuery) -> Solution[ThresholdSets]:
     """Solve for the leaves `?`, or for the probabilities of the named chance nodes."""
     under, nodes = query.under, query.options.unknown
     if nodes is not None:
-        names = list_events(query.tree) if nodes == ALL else tuple(map(str.strip, nodes.split(",")))
-        by_p = probability_thresholds(query.tree, names, under.rules)
+        names = (
+            unknown_number.list_events(query.tree)
+            if nodes == ALL
+            else tuple(map(str.strip, nodes.split(",")))
+        )
+        by_p = thresholds.probability_thresholds(query.tree, names, under.rules)
         return Solution(in_words(by_p, None, digits=query.options.decimals))
-    by_x = OVER[under.unknown_leaf](query.tree, under.rules)
+    is_integer = under.unknown_leaf is UnknownLeaf.INTEGER
+    solve_for_x = thresholds.integer_thresholds if is_integer else thresholds.thresholds
+    by_x = solve_for_x(query.tree, under.rules)
     return Solution(in_words(by_x, under.unknown_leaf, digits=query.options.decimals))
 
 
 def of_bets(query: GameQuery[BettingHouse]) -> Solution[ThresholdSets]:
     """Return from which probability of winning a bet is worth making."""
-    return Solution(in_words(break_even(query.game), None))
+    return Solution(in_words(break_even.break_even(query.game), None))
 
 
 def in_words(
-    threshold_sets: Thresholds, unknown_leaf: UnknownLeaf | None, *, digits: int | None = None
+    threshold_sets: "Thresholds", unknown_leaf: UnknownLeaf | None, *, digits: int | None = None
 ) -> ThresholdSets:
     """Return the value in pieces, and for which x each move is best and each node is pruned."""
     x = threshold_sets.unknown
@@ -68,16 +72,16 @@ def in_words(
         unknown_leaf=unknown_leaf,
         unknown=x,
         value=tuple({"when": p.when.condition(x), "is": p.text(x)} for p in threshold_sets.value),
-        best={move: str(reals) for move, reals in threshold_sets.best.items()},
+        best={move: str(numbers) for move, numbers in threshold_sets.best.items()},
         pruned=write_sets(threshold_sets.pruned),
         cuts=write_sets(threshold_sets.cuts),
         decimals=decimals(threshold_sets.sets, digits),
     )
 
 
-def write_sets(sets: Mapping[str, Reals]) -> dict[str, str]:
+def write_sets(sets: "Mapping[str, Reals]") -> dict[str, str]:
     """Return the sets that are not empty, as texts."""
-    return {name: str(reals) for name, reals in sets.items() if reals != NEVER}
+    return {name: str(numbers) for name, numbers in sets.items() if numbers != reals.NEVER}
 
 
 METHOD = Method(

@@ -566,3 +566,17 @@ def test_the_key_of_a_new_exercise_has_answers_mistakes_and_solution(
     for name in made["mistakes"]:
         assert f"• {name} (" in named
     assert any("min(3, 12, 8) = 3" in line for line in lines[solution:])
+
+
+@pytest.mark.processes
+@pytest.mark.skipif(sys.platform == "win32", reason="its shell closes no streams")
+@pytest.mark.parametrize(("closed", "code"), [(">&-", 0), ("2>&-", 0), ("<&-", 0), ("<&- >&-", 0)])
+def test_a_stream_that_the_shell_has_closed_ends_nothing(closed, code):
+    command = f'"{sys.executable}" -m minimaestro check minimax.easy.1.r2 --answer A=3 {closed}'
+    done = subprocess.run(command, shell=True, capture_output=True, check=False)  # noqa: S602  # no input
+    assert (done.returncode, done.stderr) == (code, b"")
+
+
+def test_a_method_that_is_nearly_a_family_is_suggested(run):
+    code, _, err = run("solve", AIMA, "--method", "proof-numbers")
+    assert (code, "did you mean 'proof-number'?" in err) == (2, True)
