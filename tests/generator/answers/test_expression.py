@@ -62,7 +62,10 @@ def test_equal_expressions_in_a_row_are_one_answer(text):
     assert read_answer(text, form).answer == read_answer("max(p, q)", form).answer
 
 
-@pytest.mark.parametrize("text", ["p = max(p, q) = 3", "min(p, q) = max(p, q)", "3 = max(p, q)"])
+@pytest.mark.parametrize(
+    "text",
+    ["p = max(p, q) = 3", "min(p, q) = max(p, q)", "3 = max(p, q)", "p = 3", "p: q", "A = p = q"],
+)
 def test_different_expressions_in_a_row_cannot_be_read(text):
     assert isinstance(read_answer(text, forms.expression("p", "q")), Unreadable)
 
