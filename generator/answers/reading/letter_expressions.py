@@ -51,6 +51,8 @@ def read_expressions(text: str, letters: Collection[str]) -> tuple[Term, ...] | 
     if len(tokens) > MAX_TOKENS:
         return Unreadable(Reason.TOO_LONG)
     *names, last = sides_of(tokens)
+    if text.strip()[:1].isupper() and names and is_name(names[0]):
+        names = names[1:]  # a node's name, also where a letter is called the same
     written = [side for side in names if is_one_of(side, letters) or not is_name(side)]
     try:
         return tuple(read_term(side, frozenset(letters) or LETTERS) for side in (*written, last))

@@ -48,6 +48,11 @@ def test_the_name_of_the_value_may_stand_before_it(name):
     assert read_answer(f"{name} max(p, q)", form).answer == read_answer("max(p, q)", form).answer
 
 
+def test_a_node_may_be_called_as_a_letter_is():
+    form = forms.expression("a", "b")
+    assert read_answer("A = max(a, b)", form).answer == read_answer("max(a, b)", form).answer
+
+
 @pytest.mark.parametrize(
     "text",
     ["p<q: p", "p ≤ q = p", "if p<q: p", "not p: q", "otherwise: p", "p<q; p = q", "p/q = q"],
