@@ -1,12 +1,15 @@
 """The kind for a vector: a utility for each player, in their order."""
 
+import re
 from dataclasses import dataclass
+from typing import Final
 
 from generator.answers.agreement import Agreement, of_rows
 from generator.answers.answers import Answer
 from generator.answers.kind import Form, Kind, Width
 from generator.answers.outcome import ReadAnswer, Unreadable
 from generator.answers.reading import json_lists, read_number, rows
+from generator.answers.reading.reasons import Reason, quoted
 from generator.answers.reading.whole_rows import of_whole_numbers
 from generator.answers.response import Cells
 from generator.answers.slips import one_near
@@ -21,8 +24,15 @@ class Vector(Answer):
     components: tuple[Value, ...]
 
 
+BRACKETED: Final = r"[(\[{][^()\[\]{}]*\d *, *\d[^()\[\]{}]*[)\]}]"
+TWO_VECTORS: Final = re.compile(rf"{BRACKETED}[^()\[\]{{}}]*{BRACKETED}", re.ASCII)
+"""Two vectors in brackets: `(8,6); (0,0)` is not 8.6 and 0.0."""
+
+
 def read_vector(text: str, form: Form) -> ReadAnswer | Unreadable:
     """Read `(1, 2, 6)`, `<1,2,6>`, `1;2;6`; the form's options, if any, are the players."""
+    if TWO_VECTORS.search(text):
+        return Unreadable(Reason.OTHER_KIND, quoted(text))
     row = read_number.unclear_thousands(text, form.grouping) or rows.read_row(
         text, len(form.options)
     )

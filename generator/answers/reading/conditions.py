@@ -93,6 +93,9 @@ SIGN: Final = compile_late(r"([<>=!]{1,2})")
 MEANS: Final = {"=<": "<=", "=>": ">=", "==": "=", "<>": "!="}
 TURNED: Final = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
 
+BUILT: Final = compile_late(r"\{ *(\w{1,10}) *(?:(?:\u2208|\bin\b) *[R\u211d] *)?[|:]([^{}]*)\}")
+"""A set by its condition: `{x : x <= 3}`, `{x in R | x <= 3}`."""
+
 NOWHERE: Final = NOTHING | NEVER_SAID
 UNLIKE: Final = Unreadable(Reason.OTHER_KIND)
 
@@ -110,6 +113,9 @@ def read_conditions(text: str, unknowns: Collection[str]) -> ReadCondition | Unr
     if len(text) > MAX_TEXT_LENGTH:
         return Unreadable(Reason.TOO_LONG)
     names = frozenset(map(fold, unknowns))
+    built = BUILT.fullmatch(text.strip())
+    if built and fold(built[1]) in names:
+        text = built[2]
     found_condition = read_terms_in_digits(text, names)
     if isinstance(found_condition, Unreadable) and found_condition.reason is Reason.OTHER_KIND:
         bare = without_hedges(text)

@@ -51,7 +51,9 @@ def read_expressions(text: str, letters: Collection[str]) -> tuple[Term, ...] | 
     if len(tokens) > MAX_TOKENS:
         return Unreadable(Reason.TOO_LONG)
     *names, last = sides_of(tokens)
-    written = [side for side in names if not is_name(side)]
+    if text.strip()[:1].isupper() and names and is_name(names[0]):
+        names = names[1:]  # a node's name, also where a letter is called the same
+    written = [side for side in names if is_one_of(side, letters) or not is_name(side)]
     try:
         return tuple(read_term(side, frozenset(letters) or LETTERS) for side in (*written, last))
     except NoCondition as error:
@@ -65,6 +67,11 @@ def sides_of(tokens: Sequence[Token]) -> list[Sequence[Token]]:
     """Return what stands before, between and after the signs `=` and `:`."""
     ends = [-1, *(i for i, token in enumerate(tokens) if token.text in {"=", ":"}), len(tokens)]
     return [tokens[start + 1 : end] for start, end in pairwise(ends)]
+
+
+def is_one_of(side: Sequence[Token], letters: Collection[str]) -> bool:
+    """Return whether a side is a letter that values are in: `p = 3` says something of p."""
+    return len(side) == 1 and side[0].text in letters
 
 
 def is_name(side: Sequence[Token]) -> bool:

@@ -48,6 +48,11 @@ def test_the_name_of_the_value_may_stand_before_it(name):
     assert read_answer(f"{name} max(p, q)", form).answer == read_answer("max(p, q)", form).answer
 
 
+def test_a_node_may_be_called_as_a_letter_is():
+    form = forms.expression("a", "b")
+    assert read_answer("A = max(a, b)", form).answer == read_answer("max(a, b)", form).answer
+
+
 @pytest.mark.parametrize(
     "text",
     ["p<q: p", "p ≤ q = p", "if p<q: p", "not p: q", "otherwise: p", "p<q; p = q", "p/q = q"],
@@ -62,7 +67,10 @@ def test_equal_expressions_in_a_row_are_one_answer(text):
     assert read_answer(text, form).answer == read_answer("max(p, q)", form).answer
 
 
-@pytest.mark.parametrize("text", ["p = max(p, q) = 3", "min(p, q) = max(p, q)", "3 = max(p, q)"])
+@pytest.mark.parametrize(
+    "text",
+    ["p = max(p, q) = 3", "min(p, q) = max(p, q)", "3 = max(p, q)", "p = 3", "p: q", "A = p = q"],
+)
 def test_different_expressions_in_a_row_cannot_be_read(text):
     assert isinstance(read_answer(text, forms.expression("p", "q")), Unreadable)
 

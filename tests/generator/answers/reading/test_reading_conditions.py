@@ -24,6 +24,7 @@ REALS = Form(kind=KINDS["reals"])
         *("for x <= 3", "si x ≤ 3", "se x <= 3", "(x <= 3)", r"$x \le 3$", r"$(-\infty, 3]$"),
         *("3 or less", "x is 3 or less", "3 o menos", "3 o meno", "3 ou menos", "x é no máximo 3"),
         *("x inferior o igual a 3", "x inferiore o uguale a 3", "x inferior ou igual a 3"),
+        *("{x : x <= 3}", "{x|x≤3}", "{x ∈ ℝ | x ≤ 3}", "{x in R: x<=3}", "{x: (-oo, 3]}"),
         *("x < 3 or x = 3", "x<2 o x<=3", "x <= 3 and x < 5", "x < 5 y x <= 3", "-oo < x <= 3"),
     ],
 )

@@ -87,6 +87,14 @@ def test_what_is_no_vector_is_refused_with_the_reason(text, reason, about):
 
 
 @pytest.mark.parametrize(
+    "text", ["(8,6);(0,0)", "(8,6) ; (0,0)", "(8,6) and (0,0)", "[8,6] or [7,5]", "{8, 6}; {7, 5}"]
+)
+def test_of_two_vectors_none_is_a_vector_of_decimals(text):
+    of_two = Form(kind=KINDS["vector"], options=("p1", "p2"))
+    assert read_answer(text, of_two) == Unreadable("other-kind", text)
+
+
+@pytest.mark.parametrize(
     ("text", "low", "high"),
     [
         ("[3, +inf]", Rational(3), inf),
