@@ -1,0 +1,44 @@
+"""What a family does not want: one problem that it takes, and one that lacks a single wish."""
+
+from dataclasses import replace
+
+from generator.base.convention import CONVENTIONS
+from generator.exercise.family import Level
+from generator.families import FAMILIES
+
+
+def is_fair(name, level=Level.EASY, *, wishes=None, **plain):
+    """Tell whether a problem is fair at the level, some of whose wishes are changed."""
+    family = FAMILIES[name]
+    problem = family.from_plain(plain)
+    size = replace(family.sizes[level], **(wishes or {}))
+    return family.fair(problem, family.solve(problem, CONVENTIONS["aima"]), size)
+
+
+def test_some_line_goes_deeper_than_the_deeper_search():
+    """To depth 1, A is best by its 5; to depth 2, B by its 8: the second tree ends there."""
+    deeper = "max@0(min@5!(3, 4), min@2(8, max@9(9, 10)), min@1!(0, 1))"
+    ends = "max@0(min@5!(3, 4), min@2(8, 9), min@1!(0, 1))"
+    assert is_fair("quiescence-horizon", tree=deeper, depths=["1", "2"])
+    assert not is_fair("quiescence-horizon", tree=ends, depths=["1", "2"])
+
+
+def test_a_board_that_is_another_turned_is_not_asked_about():
+    """The second of each pair: another board, and the first one turned upside down."""
+    assert is_fair("tic-tac-toe-evaluation", boards=["XXOO.....", "..XXO.O.."])
+    assert not is_fair("tic-tac-toe-evaluation", boards=["XXOO.....", ".....OOXX"])
+
+
+def test_a_tree_of_a_board_has_no_more_leaves_than_wanted():
+    """Each of four moves has three replies: 12 leaves."""
+    board = {"board": ".X.OOXX..", "symmetries": "kept"}
+    assert is_fair("tic-tac-toe-tree", wishes={"leaves": 12}, **board)
+    assert not is_fair("tic-tac-toe-tree", wishes={"leaves": 11}, **board)
+
+
+def test_as_many_moments_are_asked_about_as_wanted():
+    """Of this tree, two are."""
+    tree = "max(min(6, max(17, 7, 11)), min(max(18, 1, 15), max(20, 8), max(10, 5, 19)))"
+    assert is_fair("cut-reasons", wishes={"moments": 2}, tree=tree)
+    assert not is_fair("cut-reasons", wishes={"moments": 1}, tree=tree)
+    assert not is_fair("cut-reasons", wishes={"moments": 3}, tree=tree)

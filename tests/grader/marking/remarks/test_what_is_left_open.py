@@ -1,0 +1,96 @@
+"""What is said while there are tries left, and of probabilities and counts, by hand."""
+
+from math import inf
+
+import pytest
+
+from generator.answers.forms import distribution
+from generator.answers.kinds.distribution import Distribution
+from generator.base.convention import CONVENTIONS
+from generator.exercise.work import Operation, Step, Work
+from generator.families import FAMILIES
+from generator.generation.generate import pose
+from grader.marking.marks.grade import grade
+from grader.marking.remarks.answer_differences import number_between, of_weights
+from grader.marking.remarks.remark import MoreThanAll, NoCount, SumsTo, Weighed, Weighing, Weights
+from grader.marking.remarks.remarks import impossible_remarks, no_count
+from grader.words.first_feedback import first_feedback_of
+from solver.exact import Rational
+
+HALF, THIRD = Rational(1, 2), Rational(1, 3)
+AIMA_TREE = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
+DEEP = "max(min(3, max(7, 1)), 2)"
+CHANCE = "max(chance(1/4: 8, 3/4: 4), chance(1/2: 2, 1/2: 6))"
+CHANCE_OF_MINS = "max(chance(1/2: min(1, 9), 1/2: min(3, 8)), 0)"
+
+
+def first_said(family, tree, **answers):
+    """Return what is first said of B, where all but these answers are right."""
+    record = FAMILIES[family]
+    exercise = pose(record, record.from_plain({"tree": tree}), CONVENTIONS["aima"])
+    key = {q.name: q.form.kind.plain(q.key) for q in exercise.questions}
+    report = grade(exercise, {**key, **answers}, spellings={}, asks_back=True)
+    return next(first_feedback_of(report, m, "en") for m in report.marks if m.question == "B")
+
+
+def test_a_number_is_said_to_be_another_child_s_or_none_s():
+    assert first_said("minimax", AIMA_TREE, B="12").startswith("Your 12 stands at b2")
+    assert first_said("minimax", AIMA_TREE, B="7").startswith("Your 7 stands at none")
+
+
+def test_it_may_be_that_of_a_child_that_is_not_answered():
+    """B is the least of 3 and C, which is 7: of 5 nothing is known until C is answered."""
+    assert "stands at none" in first_said("minimax", DEEP, B="5")
+    assert "stands at none" not in first_said("minimax", DEEP, B="5", C="")
+
+
+def test_a_mean_is_said_to_be_the_plain_one_or_one_outcome():
+    """B is 5: a fourth of 8 and three fourths of 4."""
+    assert "plain mean" in first_said("expectiminimax", CHANCE, B="6")
+    assert "one outcome alone" in first_said("expectiminimax", CHANCE, B="4")
+    assert first_said("expectiminimax", CHANCE_OF_MINS, B="6") == "Your 6 is too great for B."
+
+
+def weighed(own, key, step):
+    return [*of_weights(own, key, step)]
+
+
+def test_equal_probabilities_are_told_where_they_are_no_choice():
+    key = {"a": Rational(1, 4), "b": Rational(3, 4)}
+    equal, unequal = {"a": HALF, "b": HALF}, {"a": THIRD, "b": 1 - THIRD}
+    uniform = Weighed(Weighing.UNIFORM)
+    assert weighed(equal, key, Step.CALCULATED)[0] == uniform
+    assert uniform not in weighed(equal, key, Step.CHOSEN)
+    assert uniform not in weighed(unequal, key, Step.CALCULATED)
+    assert uniform not in weighed({"a": Rational(1)}, key, Step.CALCULATED)
+
+
+def test_each_wrong_probability_is_too_much_or_too_little():
+    key = {"a": HALF, "b": THIRD, "c": Rational(1, 6)}
+    own = {"a": THIRD, "b": HALF + THIRD, "d": Rational(1, 6)}
+    told = weighed(own, key, Step.CALCULATED)[-1]
+    assert told == Weights(too_much=("b",), too_little=("a",), impossible=1, left_out=1)
+
+
+@pytest.mark.parametrize(("second", "said"), [(THIRD, [SumsTo(HALF + THIRD)]), (HALF, [])])
+def test_probabilities_that_do_not_sum_to_1_are_impossible(second, said):
+    answer = Distribution.from_weights({"a": HALF, "b": second})
+    form = distribution("a", "b", aliases={})
+    assert [*impossible_remarks(answer, form, None)] == said
+
+
+SEVEN = Work(operation=Operation.COUNT, inputs=(), greatest=Rational(7))
+
+
+def test_a_count_is_whole_not_negative_and_no_more_than_all():
+    for value in (Rational(-1), HALF, inf):
+        assert [*no_count(value, SEVEN)] == [NoCount(value)]
+    assert [*no_count(Rational(8), SEVEN)] == [MoreThanAll(Rational(8))]
+    assert [*no_count(Rational(7), SEVEN)] == []
+    assert [*no_count(Rational(8), None)] == []
+
+
+def test_beyond_a_last_end_a_whole_number_is_the_witness():
+    assert number_between(Rational(3), inf) == 13
+    assert number_between(-inf, Rational(3)) == -7
+    assert number_between(-inf, inf) == 0
