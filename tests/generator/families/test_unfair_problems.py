@@ -42,3 +42,11 @@ def test_as_many_moments_are_asked_about_as_wanted():
     assert is_fair("cut-reasons", wishes={"moments": 2}, tree=tree)
     assert not is_fair("cut-reasons", wishes={"moments": 1}, tree=tree)
     assert not is_fair("cut-reasons", wishes={"moments": 3}, tree=tree)
+
+
+def test_a_game_of_other_sides_than_wanted_is_not_asked_about():
+    """Two rows and two columns, and one equilibrium, in which both mix."""
+    payoffs = ["9 0, 7 5", "6 6, 8 3"]
+    assert is_fair("bimatrix", payoffs=payoffs)
+    assert not is_fair("bimatrix", wishes={"rows": 3}, payoffs=payoffs)
+    assert not is_fair("bimatrix", wishes={"columns": 3}, payoffs=payoffs)
