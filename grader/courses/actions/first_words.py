@@ -9,7 +9,7 @@ from grader.courses.actions.extend_assignment import for_student
 from grader.courses.actions.hand_in_draft import attempts_left
 from grader.courses.store import submissions
 from grader.courses.store.database import Database, Transaction
-from grader.courses.store.records import Assignment, StoredSubmission, Visibility
+from grader.courses.store.records import Assignment, StoredSubmission
 from grader.exams.files.report import FIRST_FEEDBACK
 from grader.exams.grading.row import Row
 from grader.exams.playing.played_exercise import PLAY
@@ -21,12 +21,7 @@ CAUSES = {FIRST_FEEDBACK, "once", "perhaps", "misread"}
 
 
 def has_tries_left(tx: Transaction, assignment: Assignment, student: str, attempt: int) -> bool:
-    """Tell whether the student, who sees marks at once, may still hand in answers.
-
-    They are answers to the variant of that attempt.
-    """
-    if assignment.terms.feedback is not Visibility.MARKED:
-        return False
+    """Tell whether the student may still hand in answers to the variant of that attempt."""
     own = for_student(tx, assignment, student)
     if own.deadline and now() >= own.deadline:
         return False

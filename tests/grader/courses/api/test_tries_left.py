@@ -76,6 +76,15 @@ def test_an_extension_keeps_the_tries_of_its_student(course_client):
     assert told(course_client, "student")["feedback"] != told(course_client, "teacher")["feedback"]
 
 
+@pytest.mark.parametrize("feedback", ["closed", "never"])
+def test_a_pipeline_hands_on_no_more_where_students_see_nothing_yet(course_client, feedback):
+    change(course_client, feedback=feedback, attempts=2)
+    course_client.hand_in(answers=WRONG)
+    whole = told(course_client, "teacher")
+    assert told(course_client, "pipeline")["feedback"] == whole["first_feedback"]
+    assert file_of(course_client, "pipeline") == whole["first_feedback"]
+
+
 def test_a_pipeline_hands_on_no_more_in_files_and_a_teacher_has_all(course_client):
     course_client.hand_in(answers=WRONG)
     assert file_of(course_client, "pipeline") == told(course_client, "student")["feedback"]
