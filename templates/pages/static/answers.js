@@ -28,8 +28,8 @@ function shaped(answer) {
   return answer;
 }
 
-// What was answered, in its places: as it was typed, also piece by piece; as it was read where the pieces were not typed
-// one by one.
+// What was answered, in its places: as it was typed, also piece by piece; as it was read where the pieces were not
+// typed one by one.
 export function fillAnswer({ question, given, read_as: read }, sheet) {
   const typed = readPieces(given) ?? read;
   for (const control of sheet.querySelectorAll(`[data-question="${CSS.escape(question)}"]`)) {
