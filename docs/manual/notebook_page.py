@@ -66,7 +66,7 @@ def run_cells(cells: list[Any]) -> Any:
     It holds nothing of the machine: no version, no time, and of an error only its message.
     """
     notebook = new_notebook(cells=cells, metadata={"kernelspec": KERNEL})
-    NotebookClient(notebook, record_timing=False).execute()
+    NotebookClient(notebook, record_timing=False, coalesce_streams=True).execute()
     notebook.metadata = nbformat.from_dict({"kernelspec": KERNEL})
     for cell in cells:
         for output in cell.get("outputs", ()):
