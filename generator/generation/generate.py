@@ -1,7 +1,7 @@
 """Generation of an exercise from its identifier, or from a given problem."""
 
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from fractions import Fraction
@@ -136,8 +136,8 @@ def is_end_of(leaf: Plain, key: Plain) -> bool:
 
 
 TRIES = 4_000
-MAX_NUMBERS = 500_000
-"""The random numbers after which no other problem is drawn: some draws take thousands."""
+COSTLY_TRIES, MAX_NUMBERS = 300, 500_000
+"""After so many draws and random numbers nothing is looked for any more, if nothing is kept yet."""
 CHOICE = 40
 """The number of fair draws, each giving something away, of which the best is chosen."""
 FAR = 10**9
@@ -197,10 +197,15 @@ def generate_fair(family: AnyFamily, id_: ExerciseId, convention: Convention) ->
         )
     if id_.wants:
         return generate_wished(family, id_, convention)
-    suspects = list(family.mistakes)
+    suspects, rng = list(family.mistakes), Rng(str(id_))
     rejected_draws = RejectedDraws()
-    tries = rejected_draws.noted(islice(fair_draws(family, id_, convention), TRIES))
-    exercise = preferred(tries, suspects, aims(family.balance, str(id_)))
+    tries = rejected_draws.noted(islice(fair_draws(family, id_, convention, rng), TRIES))
+    exercise = preferred(
+        tries,
+        suspects,
+        aims(family.balance, str(id_)),
+        gives_up=lambda: rejected_draws.tries >= COSTLY_TRIES and rng.numbers_drawn >= MAX_NUMBERS,
+    )
     if exercise is None:
         raise NoFairExercise(id_, rejected_draws.tries, rejected_draws.why(family.mistakes))
     return exercise
@@ -278,16 +283,22 @@ class RejectedDraws:
 
 
 def preferred(
-    draws: Iterable[SolvedDraw | None], suspects: list[Mistake[Any, Any]], wanted_aims: Aims
+    draws: Iterable[SolvedDraw | None],
+    suspects: list[Mistake[Any, Any]],
+    wanted_aims: Aims,
+    *,
+    gives_up: Callable[[], bool],
 ) -> Exercise[Any, Any] | None:
     """Return the first exercise that is kept and gives nothing away; None if none is kept.
 
     If all give something away, return the one that gives least among the first and the `CHOICE`
-    fair exercises after it.
+    fair exercises after it. Until one is kept, it is asked after each draw whether to give up.
     """
     least: Exercise[Any, Any] | None = None
     fraction, tries_left = Fraction(FAR), CHOICE
     for draw in draws:
+        if least is None and gives_up():
+            break
         if draw is None:
             continue
         if least is None or draw.aims_missed(wanted_aims) < fraction:
@@ -309,7 +320,7 @@ def generate_wished(
     suspects = list(family.mistakes)
     nearest: Features = {}
     least, patience = FAR, family.patience
-    for draw in fair_draws(family, id_, convention):
+    for draw in fair_draws(family, id_, convention, Rng(str(id_))):
         patience -= 1
         if patience < 0:
             break
@@ -329,11 +340,11 @@ def generate_wished(
 
 
 def fair_draws(
-    family: AnyFamily, id_: ExerciseId, convention: Convention
+    family: AnyFamily, id_: ExerciseId, convention: Convention, rng: Rng
 ) -> Iterator[SolvedDraw | None]:
-    """Yield one draw after another, until they took too many numbers; None for an unfair one."""
-    size, rng = size_for(family, id_), Rng(str(id_))
-    while rng.numbers_drawn < MAX_NUMBERS:
+    """Yield one draw after another, without end; None for an unfair one."""
+    size = size_for(family, id_)
+    while True:
         problem = family.draw(rng, size)
         right_solution = family.solve(problem, convention)
         fair = family.fair(problem, right_solution, size)
