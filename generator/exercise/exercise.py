@@ -165,7 +165,7 @@ class Exercise(Generic[P, W]):
 
     @cached_property
     def answers_misread(self) -> dict[Misreading, Mapping[str, tuple[Answer, ...]] | None]:
-        """What is right in problems with one number misread that have been solved so far."""
+        """The right answers of each problem with one number misread, as far as solved already."""
         return {}
 
     @property

@@ -11,7 +11,7 @@ from solver.hidden.two_tricks import HAND_SIZES, MAX_NUMBER, Hand, TwoTricks, me
 
 MAX_SAMPLE = 8
 PLAIN, FUSED, SIGNALLED = range(3)
-"""What is asked: no second choice; what MAX sees in between; what a partner's signal tells."""
+"""Problems without a second choice, with one after MAX has seen something, with a signal too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,23 +114,24 @@ def read_parts(family: AnyFamily, text: str) -> Any:
     try:
         return json.loads(text, parse_float=exact)
     except (ValueError, RecursionError):
-        raise BadProblem(
-            "{family} is solved for the parts of a problem, such as {example}, or a file of them",
-            family=family.name,
-            example=json.dumps(teacher_problem.sample_problem(family), ensure_ascii=False),
-        ) from None
+        raise no_parts(family) from None
 
 
 def name_list(family: AnyFamily, items: Any) -> Mapping[str, Any]:
     """Return the problem whose only part is this list; BadProblem if it has other parts."""
     sample = teacher_problem.sample_problem(family)
     if not isinstance(items, list | tuple) or [*map(type, sample.values())] != [list]:
-        raise BadProblem(
-            "{family} is solved for the parts of a problem, such as {example}, or a file of them",
-            family=family.name,
-            example=json.dumps(sample, ensure_ascii=False),
-        )
+        raise no_parts(family)
     return dict.fromkeys(sample, items)
+
+
+def no_parts(family: AnyFamily) -> BadProblem:
+    """Return the refusal of what is no problem of the family, with an example of one."""
+    return BadProblem(
+        "{family} is solved for the parts of a problem, such as {example}, or a file of them",
+        family=family.name,
+        example=json.dumps(teacher_problem.sample_problem(family), ensure_ascii=False),
+    )
 
 
 def in_texts(part: object) -> Plain:

@@ -88,9 +88,12 @@ class MarkingQueue:
 
     def finish(self, submission: StoredSubmission, marking: Future[Row]) -> None:
         """Forget the submission, and log why it has no marks if people are not shown that."""
+        student = (submission.assignment, submission.student)
         with self.alone:
             self.pending.pop(submission.id, None)
-            self.of_students -= Counter([(submission.assignment, submission.student)])
+            self.of_students[student] -= 1
+            if not self.of_students[student]:
+                del self.of_students[student]
         error = marking.exception()
         if isinstance(error, RequestError):
             self.refused.add(submission.id)  # it would be again; a request for its marks says why

@@ -31,7 +31,7 @@ class RenderedSheets:
 
 
 RENDERED = RenderedSheets()
-"""Those of this process."""
+"""The renderings that all requests to this process share."""
 
 
 def sheet_for_page(own: OwnSheet) -> bytes:

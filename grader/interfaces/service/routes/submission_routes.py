@@ -44,7 +44,7 @@ ROUTER = APIRouter(prefix="/api/courses/{course}/assignments/{assignment}", tags
 OWN = "/variants/{student}/submissions"
 DRAFT = "/variants/{student}/draft"
 MAX_BODY_LENGTH = 100_000
-"""Of what is handed in or saved, in bytes."""
+"""The largest body, in bytes, of a submission or a saved draft."""
 KEY = r"^[\x21-\x7e]{1,200}$"
 Key = Annotated[
     str, Header(alias="Idempotency-Key", pattern=KEY, description="another for each submission")
