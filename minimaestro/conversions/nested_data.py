@@ -10,7 +10,7 @@ from typing import Any
 
 from solver.errors import RequestError
 from solver.trees import notation
-from solver.trees.bracket_notations import OTHER, POSITIVE
+from solver.trees.bracket_notations import OTHER, POSITIVE, are_probabilities
 from solver.trees.tree import NODES, too_many_levels, too_many_nodes
 from solver.working import LEVELS, deep
 
@@ -118,7 +118,7 @@ def split_label(source: object) -> tuple[str, Sequence[object]]:
 def read_weights(children: Sequence[object]) -> list[str]:
     """Return the probabilities of children that are pairs, such as (0.5, 3) and ("1/2", 4).
 
-    Empty unless each child is a pair that begins with a number, and these sum to 1.
+    Empty unless each child is a pair that begins with a number which `are_probabilities` takes.
     """
     weights = []
     for child in children:
@@ -133,7 +133,7 @@ def read_weights(children: Sequence[object]) -> list[str]:
     exact = [Fraction(weight) for weight in weights]
     if 0 < abs(sum(exact, Fraction(-1))) < ROUNDING:
         exact = [weight.limit_denominator(MAX_DENOMINATOR) for weight in exact]
-    return list(map(str, exact)) if sum(exact) == 1 else []
+    return list(map(str, exact)) if are_probabilities(exact) else []
 
 
 def is_player(label: str) -> bool:

@@ -5,10 +5,12 @@ Nested lists `[[3, 12], [2, 4]]` and braces, tuples `('A', ('B', 5), ('C', 3))`,
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import TypeAlias
 
-from solver.exact import ONE, ZERO, rational
+from solver.exact import Rational, rational
 from solver.message import Message
 from solver.trees.outline import find_place
 from solver.trees.tree import NODES, NotationError, too_many_levels, too_many_nodes
@@ -16,6 +18,7 @@ from solver.working import LEVELS, deep
 
 OTHER = {"max": "min", "min": "max"}
 KIND = re.compile(r"max|min|chance|p[1-9]\d{0,2}", re.IGNORECASE | re.ASCII)
+PERCENT = 100
 LEAF = re.compile(r"[+\-−–]?(\d[\d.]*(/[\d.]+)?|\.\d+|inf|∞)|\?|[a-z]|win|loss|draw", re.IGNORECASE)
 WEIGHT = re.compile(r"[\d./]+%?:")
 POSITIVE = re.compile(r"\d{1,20}(\.\d{1,20}|/[1-9]\d{0,19})?|\.\d{1,20}", re.ASCII)
@@ -193,16 +196,24 @@ class BracketWriter:
 
 def are_weighted(children: list[BracketItem]) -> bool:
     """Tell whether chance has pairs of a probability and a node: (chance (1/2 3) (1/2 4))."""
-    total = ZERO
+    weights = []
     for child in children:
         match child:
             case BracketNode(items=[BracketAtom(text=text, weight=""), _], weight=""):
                 if not POSITIVE.fullmatch(text):
                     return False
-                total += rational(text)
+                weights.append(rational(text))
             case _:
                 return False
-    return total == ONE
+    return are_probabilities(weights)
+
+
+def are_probabilities(weights: Sequence[Fraction | Rational]) -> bool:
+    """Tell whether numbers before the children of chance are meant as probabilities.
+
+    None is above 1, or they are percentages: where they then do not sum to 1, they are refused.
+    """
+    return max(weights) <= 1 or sum(weights) == PERCENT
 
 
 def weigh(pair: BracketItem) -> BracketItem:

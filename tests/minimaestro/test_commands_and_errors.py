@@ -121,8 +121,24 @@ def test_a_child_of_chance_may_be_a_pair_with_its_probability(source):
 
 
 @pytest.mark.parametrize("source", [("chance", (2, 4), (7, 4)), "(chance (2 4) (7 4))"])
-def test_pairs_that_do_not_sum_to_1_are_nodes(source):
+def test_pairs_of_numbers_above_1_are_nodes(source):
     assert minimaestro.Tree.of(source).notation == "chance(1/2: max(2, 4), 1/2: max(7, 4))"
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        (("chance", (0.5, 3), (0.6, 4)), "sum to 1, not to 11/10"),
+        (["max", ["chance", ["1/2", 3], ["1/3", 4]], 7], "sum to 1, not to 5/6"),
+        ("('chance', (0.5, 3), (0.6, 4))", "sum to 1, not to 11/10"),
+        ("(chance (0.33 3) (0.33 4) (0.33 5))", "sum to 1, not to 99/100"),
+        (("chance", (50, 3), (50, 4)), "a number from 0 to 1, not 50"),
+        ("(chance (50 3) (50 4))", "a number from 0 to 1, not 50"),
+    ],
+)
+def test_probabilities_before_children_must_sum_to_1(source, message):
+    with pytest.raises(minimaestro.RequestError, match=message):
+        minimaestro.Tree.of(source)
 
 
 @pytest.mark.parametrize("pairs", [[(1 / 3, 3), (2 / 3, 4)], [("1/3", 3), ("2/3", 4)]])
