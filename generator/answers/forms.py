@@ -102,9 +102,9 @@ def distribution(*options: str, aliases: Mapping[str, str]) -> Form:
     return Form(kind=KINDS["distribution"], options=options, aliases=aliases)
 
 
-def vector(*players: str) -> Form:
+def vector(*players: str, whole: bool = False) -> Form:
     """Return the form of a number for each of the players."""
-    return Form(kind=KINDS["vector"], options=players)
+    return Form(kind=KINDS["vector"], options=players, integer=whole)
 
 
 def reals(unknown: str) -> Form:

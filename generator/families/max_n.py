@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from generator.answers import forms
 from generator.answers.answers import Answer, Answers
 from generator.answers.kinds.moves import Moves
 from generator.answers.kinds.vector import Vector
@@ -36,6 +35,7 @@ from generator.subjects.trees.values.own_node_values import (
     following_values,
     inner_children,
 )
+from generator.subjects.trees.values.payoff_vectors import players, vector_form
 from generator.subjects.trees.values.tree_pictures import backed
 from generator.subjects.trees.values.valuation import Valuation, bottom_up, copied_up
 from generator.subjects.trees.values.value_questions import BackedUpTree
@@ -53,7 +53,7 @@ from solver.searches.max_n import (
 from solver.searches.max_n import Vector as Utilities
 from solver.searches.rules import Ties
 from solver.trees.backup import Backup, Choice
-from solver.trees.node_names import End, inner_nodes, leaves
+from solver.trees.node_names import End, inner_nodes
 from solver.trees.suitable import Feature
 from solver.trees.tree import Inner, Payoffs, Player, Tree
 
@@ -101,15 +101,10 @@ def valuation(tree: Inner, ties: Ties) -> Valuation[Utilities]:
     return Valuation(
         leaf=payoffs,
         back_up=backed_up,
-        form=forms.vector(*players(tree)),
+        form=vector_form(tree),
         answer=Vector,
         read_answer=read_utilities,
     )
-
-
-def players(tree: Inner) -> tuple[str, ...]:
-    """Return the players' numbers, as many as a leaf has utilities."""
-    return tuple(str(i + 1) for i in range(len(payoffs(leaves(tree)[0]))))
 
 
 def node_vectors() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]:
@@ -124,7 +119,7 @@ def node_vectors() -> QuestionTemplate[TreeProblem, ValuedSearch, BackedVectors]
         answers=lambda solved, solution: {
             node.name: Vector(solution.values[node.name]) for node in bottom_up(solved.problem.tree)
         },
-        form=lambda solved, _name: forms.vector(*players(solved.problem.tree)),
+        form=lambda solved, _name: vector_form(solved.problem.tree),
         points=lambda _: 2,
         effort=effort,
         others=lambda solved, name: tuple(map(Vector, solved.solution.run.values[name][1:])),

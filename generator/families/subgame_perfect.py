@@ -35,6 +35,7 @@ from generator.subjects.trees.problems.tree_problem import tree_from
 from generator.subjects.trees.searches.search_questions import leaves_form
 from generator.subjects.trees.tree_family import family_on_trees
 from generator.subjects.trees.values.move_names import any_moves, line
+from generator.subjects.trees.values.payoff_vectors import vector_form
 from solver.analyses.credible_threats import (
     Score,
     Strategy,
@@ -250,7 +251,7 @@ def ask_payoffs() -> AboutThreats:
 
     return single(
         PAYOFFS,
-        form=lambda _: forms.vector("1", "2"),
+        form=lambda solved: vector_form(solved.problem.tree),
         answer=lambda solved, solution: Vector(solution.perfect.values[solved.problem.tree.name]),
         follow=follow,
         rests_on=lambda _: (PATH,),

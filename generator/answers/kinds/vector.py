@@ -27,11 +27,13 @@ class Vector(Answer):
 BRACKETED: Final = r"[(\[{][^()\[\]{}]*\d *, *\d[^()\[\]{}]*[)\]}]"
 TWO_VECTORS: Final = re.compile(rf"{BRACKETED}[^()\[\]{{}}]*{BRACKETED}", re.ASCII)
 """Two vectors in brackets: `(8,6); (0,0)` is not 8.6 and 0.0."""
+BARE_VECTORS: Final = re.compile(r"\d+,\d+(?:\s*;\s*[+-]?\d+,\d+)+", re.ASCII)
+"""The same without brackets, where whole numbers are asked: `8,6; 0,0`."""
 
 
 def read_vector(text: str, form: Form) -> ReadAnswer | Unreadable:
     """Read `(1, 2, 6)`, `<1,2,6>`, `1;2;6`; the form's options, if any, are the players."""
-    if TWO_VECTORS.search(text):
+    if TWO_VECTORS.search(text) or (form.integer and BARE_VECTORS.search(text)):
         return Unreadable(Reason.OTHER_KIND, quoted(text))
     row = read_number.unclear_thousands(text, form.grouping) or rows.read_row(
         text, len(form.options)

@@ -94,6 +94,17 @@ def test_of_two_vectors_none_is_a_vector_of_decimals(text):
     assert read_answer(text, of_two) == Unreadable("other-kind", text)
 
 
+@pytest.mark.parametrize("text", ["8,6; 7,5", "8,6;7,5;1,2", "or 8,6 ; 7,5"])
+def test_without_brackets_two_vectors_of_whole_numbers_are_no_decimals(text):
+    of_whole = Form(kind=KINDS["vector"], options=("p1", "p2"), integer=True)
+    assert read_answer(text, of_whole) == Unreadable("other-kind", text)
+
+
+def test_decimals_with_commas_stay_where_numbers_may_be_no_whole_ones():
+    of_any = Form(kind=KINDS["vector"], options=("p1", "p2"))
+    assert read_answer("7,5; 3,75", of_any).answer == Vector((Rational(15, 2), Rational(15, 4)))
+
+
 @pytest.mark.parametrize(
     ("text", "low", "high"),
     [
