@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from grader.solving.lookup import game_files, tree_sources
 from minimaestro.conversions import gambit_games, spiel_forms, spiel_games
 from minimaestro.conversions.optional_library import load_library
-from minimaestro.pictures import draw
+from minimaestro.pictures import MAX_SHOWN, draw, draw_unasked
 from minimaestro.trees import Tree
 from solver.errors import RequestError
 from solver.forms import efg, extensive, nfg, strategic
@@ -103,10 +103,12 @@ class Game:
         return f"<Game{title} of {', '.join(self.players)}>"
 
     def __str__(self) -> str:
-        return self.to_nfg() if self._is_strategic() else str(draw(self))
+        return self.to_nfg() if self._is_strategic() else draw_unasked(draw(self), str)
 
     def _repr_svg_(self) -> str | None:
-        return None if self._is_strategic() else draw(self).svg
+        if self._is_strategic() or (picture := draw(self)).nodes > MAX_SHOWN:
+            return None
+        return picture.svg
 
     def _is_strategic(self) -> bool:
         return isinstance(self._form, strategic.StrategicGame)

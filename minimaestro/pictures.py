@@ -16,15 +16,18 @@ from minimaestro.arguments import (
     read_table,
 )
 from solver.errors import RequestError
+from solver.trees.node_names import inner_nodes, leaves
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from grader.actions.desk.choose_picture import FrameSequence
     from grader.solving.methods.on_trees.tree_way import OptionValue
     from minimaestro.trees import Solution
 
 GROWTHS = (None, "down", "right")
+MAX_SHOWN = 2000
+"""The most nodes of a tree that is drawn where nobody asks for it; `draw` draws any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +69,21 @@ class Picture:
         content = draw_picture.still(self._sequence, form, self._growth)
         draw_picture.write(content, Path(file), force=force)
 
+    @property
+    def nodes(self) -> int:
+        """The number of nodes of the tree."""
+        tree = self._sequence.frames[-1].picture.tree
+        return len(inner_nodes(tree)) + len(leaves(tree))
+
     def _repr_svg_(self) -> str:
         return self.svg
+
+
+def draw_unasked(picture: Picture, write: "Callable[[Picture], str]") -> str:
+    """Return the picture as it is written, or of a large tree how many nodes are not drawn."""
+    if picture.nodes <= MAX_SHOWN:
+        return write(picture)
+    return f"not drawn by itself: a tree of {picture.nodes:,} nodes; minimaestro.draw(...) draws it"
 
 
 def draw(  # noqa: PLR0913  # each is an option of the command as well

@@ -1,7 +1,7 @@
 """Game trees, and the solutions that a method of `solve` finds for them."""
 
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import islice
@@ -17,7 +17,7 @@ from minimaestro.arguments import check_options, check_text, check_texts, read_t
 from minimaestro.conversions import gambit_games, graphs, nested_data, spiel_games
 from minimaestro.documents import Markdown, write_html_table, write_markdown_table
 from minimaestro.numbers import Number, number
-from minimaestro.pictures import Picture, last_picture, list_pictures
+from minimaestro.pictures import MAX_SHOWN, Picture, draw_unasked, last_picture, list_pictures
 from solver.errors import RequestError
 from solver.trees import node_names, notation, outline, tree
 
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from solver.forms.strategic import GameForm
 
 KINDS = ("max", "min")
-MAX_SHOWN = 2000
-"""The most nodes of a tree that a notebook draws by itself; `draw` draws any."""
 
 
 class NotationWarning(UserWarning):
@@ -218,7 +216,7 @@ class Tree:
         return f"Tree({self.notation!r})"
 
     def __str__(self) -> str:
-        return str(self._picture())
+        return draw_unasked(self._picture(), str)
 
     def __reduce__(self) -> tuple[type["Tree"], tuple[str]]:
         return Tree, (self.notation,)
@@ -297,18 +295,19 @@ class Solution:
         rows = self.rows()
         width = max(len(label) for label, _ in rows)
         lines = [f"{label:<{width}}  {text}" for label, text in rows]
-        return "\n".join([*lines, *(f"\n{picture}" for picture in self._pictures())])
+        return "\n".join([*lines, *(f"\n{drawing}" for drawing in self._drawings(str))])
 
     def _repr_html_(self) -> str:
-        return write_html_table(self.rows()) + "".join(p.svg for p in self._pictures())
+        drawings = self._drawings(lambda picture: picture.svg)
+        return write_html_table(self.rows()) + "".join(drawings)
 
     def _repr_markdown_(self) -> str:
         return write_markdown_table(self.rows())
 
-    def _pictures(self) -> list[Picture]:
-        """Return the picture in a list, or an empty list where there is none."""
+    def _drawings(self, write: Callable[[Picture], str]) -> list[str]:
+        """Return the drawing of the picture in a list, or an empty list where there is none."""
         try:
-            return [self.picture]
+            return [draw_unasked(self.picture, write)]
         except RequestError:
             return []
 

@@ -127,4 +127,14 @@ def test_options_are_numbers_or_texts():
 def test_a_tree_of_many_nodes_shows_how_many():
     large = minimaestro.Tree.of([[1] * 50] * 40)
     assert (repr(large), large._repr_svg_()) == ("<Tree of 2041 nodes>", None)
+    assert str(large).startswith("not drawn by itself: a tree of 2,041 nodes; minimaestro.draw(")
     assert eval(repr(large["a1"]), {"Tree": minimaestro.Tree}) == large["a1"]  # noqa: S307  # ours
+
+
+def test_what_is_found_in_a_tree_of_many_nodes_is_shown_without_its_drawing():
+    solution = minimaestro.solve([[1] * 50] * 40)
+    assert "tree of 2,041 nodes; minimaestro.draw(...) draws it" in str(solution)
+    html = solution._repr_html_()
+    assert "<table>" in html
+    assert "<svg" not in html
+    assert "not drawn by itself" in html
