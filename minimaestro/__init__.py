@@ -27,13 +27,15 @@ from minimaestro.catalogue import (  # noqa: E402  # once what it imports is loa
 )
 from minimaestro.commands import command  # noqa: E402  # as above
 from minimaestro.documents import Markdown  # noqa: E402  # as above
+from minimaestro.drawing import draw  # noqa: E402  # as above
 from minimaestro.exams import grade, sheets, statistics  # noqa: E402  # as above
 from minimaestro.exercises import Exercise, Mark, Question, Report, check, new, show  # noqa: E402  # as above
 from minimaestro.exports import Export, export  # noqa: E402  # as above
 from minimaestro.game_forms import Game  # noqa: E402  # as above
 from minimaestro.numbers import Number  # noqa: E402  # as above
-from minimaestro.pictures import Picture, draw  # noqa: E402  # as above
-from minimaestro.trees import NotationWarning, Solution, Tree, parse, solve  # noqa: E402  # as above
+from minimaestro.pictures import Picture  # noqa: E402  # as above
+from minimaestro.solutions import Solution, solve  # noqa: E402  # as above
+from minimaestro.trees import NotationWarning, Tree, parse  # noqa: E402  # as above
 from solver.errors import RequestError, find_error  # noqa: E402  # as above
 
 if TYPE_CHECKING:

@@ -5,10 +5,11 @@ from io import StringIO
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any
 
+from grader.actions.desk import choose_picture
 from grader.solving.lookup import game_files, tree_sources
 from minimaestro.conversions import gambit_games, spiel_forms, spiel_games
 from minimaestro.conversions.optional_library import load_library
-from minimaestro.pictures import MAX_SHOWN, draw, draw_unasked
+from minimaestro.pictures import MAX_SHOWN, Picture, draw_unasked, last_picture
 from minimaestro.trees import Tree
 from solver.errors import RequestError
 from solver.forms import efg, extensive, nfg, strategic
@@ -103,15 +104,18 @@ class Game:
         return f"<Game{title} of {', '.join(self.players)}>"
 
     def __str__(self) -> str:
-        return self.to_nfg() if self._is_strategic() else draw_unasked(draw(self), str)
+        picture = self._picture()
+        return self.to_nfg() if picture is None else draw_unasked(picture, str)
 
     def _repr_svg_(self) -> str | None:
-        if self._is_strategic() or (picture := draw(self)).nodes > MAX_SHOWN:
-            return None
-        return picture.svg
+        picture = self._picture()
+        return None if picture is None or picture.nodes > MAX_SHOWN else picture.svg
 
-    def _is_strategic(self) -> bool:
-        return isinstance(self._form, strategic.StrategicGame)
+    def _picture(self) -> Picture | None:
+        """Return the picture of the tree; None for a strategic form, which has none."""
+        if isinstance(self._form, strategic.StrategicGame):
+            return None
+        return last_picture(choose_picture.bare_tree(self._form, "en"))
 
 
 def read_form(source: object) -> "GameForm":

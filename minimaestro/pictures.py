@@ -1,31 +1,23 @@
-"""Pictures of trees, exercises, games and beliefs: what the command `draw` makes."""
+"""Pictures, as a notebook shows them and `print` draws them in letters."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from grader.actions.desk import choose_picture, draw_picture, picture_text
 from grader.figures import frames as figure_frames
-from grader.solving.methods.on_trees import tree_way
 from minimaestro.arguments import (
-    check_options,
     check_switches,
     check_text,
-    check_texts,
     check_type,
-    read_table,
 )
-from solver.errors import RequestError
-from solver.trees.node_names import inner_nodes, leaves
+from solver.trees import node_names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from grader.actions.desk.choose_picture import FrameSequence
-    from grader.solving.methods.on_trees.tree_way import OptionValue
-    from minimaestro.trees import Solution
 
-GROWTHS = (None, "down", "right")
 MAX_SHOWN = 2000
 """The most nodes of a tree that is drawn where nobody asks for it; `draw` draws any."""
 
@@ -73,7 +65,7 @@ class Picture:
     def nodes(self) -> int:
         """The number of nodes of the tree."""
         tree = self._sequence.frames[-1].picture.tree
-        return len(inner_nodes(tree)) + len(leaves(tree))
+        return len(node_names.inner_nodes(tree)) + len(node_names.leaves(tree))
 
     def _repr_svg_(self) -> str:
         return self.svg
@@ -84,71 +76,6 @@ def draw_unasked(picture: Picture, write: "Callable[[Picture], str]") -> str:
     if picture.nodes <= MAX_SHOWN:
         return write(picture)
     return f"not drawn by itself: a tree of {picture.nodes:,} nodes; minimaestro.draw(...) draws it"
-
-
-def draw(  # noqa: PLR0913  # each is an option of the command as well
-    source: object,
-    *actions: str,
-    method: str | None = None,
-    key: bool = False,
-    growth: str | None = None,
-    convention: str | None = None,
-    order: str | None = None,
-    settings: "Mapping[str, OptionValue] | None" = None,
-    options: "Mapping[str, OptionValue] | None" = None,
-    language: str | None = None,
-) -> Picture:
-    """Draw a tree, an exercise, the tree of a game, or beliefs, as the command `draw` does.
-
-    `source` is a Game, a Tree, what `Tree.of` takes, a text as for `solve`, an Exercise or its id,
-    or a Solution, which is drawn with what its method has found.
-    With a `method` the picture shows what it finds: values, windows, cuts, best moves in bold.
-    `key` draws an exercise as its key shows it, `growth` is `down` or `right`, and `actions` are
-    those of a model, each `ACTION` or `ACTION:OBSERVATION`.
-
-        >>> import minimaestro
-        >>> minimaestro.draw([[3, 12], [2, 8]], method="minimax").title
-        'Game tree, solved by minimax'
-
-    Raises RequestError for what cannot be drawn.
-    """
-    from minimaestro.exercises import Exercise  # noqa: PLC0415  # they have pictures, too
-    from minimaestro.trees import Solution, read_argument  # noqa: PLC0415  # as above
-
-    check_texts(method=method, growth=growth, convention=convention, order=order, language=language)
-    check_switches(key=key)
-    for action in actions:
-        check_text("an action", action)
-    if growth not in GROWTHS:
-        raise RequestError("{wrong!r} is not one of {known}", wrong=growth, known="down, right")
-    how = choose_picture.DrawingOptions(
-        method=method,
-        path=actions,
-        key=key,
-        stepwise=False,
-        under=convention,
-        order=order,
-        settings=read_table("settings", settings),
-        options=tree_way.read_options(check_options(options)),
-        language=language,
-        usual=source.language if isinstance(source, Exercise) else "en",
-    )
-    if isinstance(source, Solution):
-        return draw_solution(source, how, growth)
-    if isinstance(source, Exercise):
-        sequence = choose_picture.of_exercise(source._posed, how)  # noqa: SLF001  # ours
-    else:
-        sequence = choose_picture.sketch_source(read_argument(source), how)
-    return last_picture(sequence, growth)
-
-
-def draw_solution(
-    solution: "Solution", how: "choose_picture.DrawingOptions", growth: str | None
-) -> Picture:
-    """Return the picture of a solution, which takes no other option than how it grows."""
-    if how.method or how.path or how.key or how.under or how.order or how.settings:
-        raise RequestError("a solution is drawn as it was found; draw the tree to solve it anew")
-    return replace(solution.picture, _growth=growth)
 
 
 def last_picture(sequence: "FrameSequence", growth: str | None = None) -> Picture:

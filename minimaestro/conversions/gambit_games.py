@@ -7,7 +7,7 @@ from minimaestro.conversions.optional_library import comes_from, load_library
 from solver.trees import gambit, notation
 
 if TYPE_CHECKING:
-    from minimaestro.trees import Tree
+    from solver.trees.tree import Tree
 
 
 def is_source(source: object) -> bool:
@@ -28,4 +28,4 @@ def write_game(game: Any) -> str:
 def build_game(tree: "Tree") -> Any:
     """Return the tree as a game; RequestError without pygambit, or if Gambit cannot hold it."""
     library = load_library("pygambit", "pygambit")
-    return library.read_efg(StringIO(gambit.write(notation.parse(tree.notation))))
+    return library.read_efg(StringIO(gambit.write(tree)))

@@ -5,6 +5,7 @@ from itertools import count
 from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
+from minimaestro import tree_nodes
 from minimaestro.conversions.nested_data import quote_move, write_number
 from minimaestro.conversions.optional_library import comes_from, load_library
 from solver.errors import RequestError
@@ -13,7 +14,7 @@ from solver.trees.tree import NODES, too_many_levels, too_many_nodes
 from solver.working import LEVELS, deep
 
 if TYPE_CHECKING:
-    from minimaestro.trees import Tree
+    from solver.trees.tree import Tree
 
 
 def is_source(source: object) -> bool:
@@ -82,16 +83,15 @@ def build_graph(tree: "Tree") -> Any:
     while waiting:
         node, parent, edge = waiting.pop()
         i = next(numbers)
-        graph.add_node(i, name=node.name, kind=node.kind)
-        if node.utility is not None:
-            graph.nodes[i]["utility"] = node.utility
+        graph.add_node(i, name=node.name, kind=tree_nodes.find_kind(node))
+        if (utility := tree_nodes.find_utility(node)) is not None:
+            graph.nodes[i]["utility"] = utility
         if parent is not None:
             graph.add_edge(parent, i, **edge)
-        chances = node.probabilities or (None,) * len(node)
+        children, moves = tree_nodes.list_children(node), tree_nodes.list_moves(node)
+        chances = tree_nodes.list_probabilities(node) or (None,) * len(children)
         waiting += [
             (child, i, {"move": move} | ({} if p is None else {"probability": p}))
-            for child, move, p in reversed(
-                list(zip(node.children, node.moves, chances, strict=True))
-            )
+            for child, move, p in reversed(list(zip(children, moves, chances, strict=True)))
         ]
     return graph

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from minimaestro.conversions.nested_data import MAX_DENOMINATOR, quote_move, write_number
 from minimaestro.conversions.optional_library import comes_from, load_library
 from solver.errors import RequestError
-from solver.trees import gambit, notation
+from solver.trees import gambit
 from solver.trees.tree import NODES, too_many_levels, too_many_nodes
 from solver.working import LEVELS, deep
 
 if TYPE_CHECKING:
-    from minimaestro.trees import Tree
+    from solver.trees.tree import Tree
 
 TWO_PLAYERS = 2
 
@@ -101,4 +101,4 @@ def list_actions(state: Any) -> list[tuple[int, str]]:
 def build_game(tree: "Tree") -> Any:
     """Return the tree as a game; RequestError without pyspiel, or if Gambit cannot hold it."""
     library = load_library("pyspiel", "open_spiel")
-    return library.load_efg_game(gambit.write(notation.parse(tree.notation)))
+    return library.load_efg_game(gambit.write(tree))

@@ -25,7 +25,7 @@ def test_the_examples_of_the_page_run():
     assert ran > 10
 
 
-@pytest.mark.parametrize("module", ["trees", "pictures"])
+@pytest.mark.parametrize("module", ["trees", "drawing", "game_forms"])
 def test_the_examples_of_docstrings_run(module):
     failed, ran = doctest.testmod(sys.modules[f"minimaestro.{module}"])
     assert failed == 0
