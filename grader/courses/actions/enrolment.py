@@ -17,8 +17,8 @@ from grader.exams.making.student import Student
 from solver.errors import RequestError
 
 MAX_STUDENTS = 5_000
-MAX_CELLS = 150_000
-"""The cells of a roster: for the most students, thirty columns."""
+MAX_CELLS = 100_000
+"""The cells of a roster: for the most students, twenty columns."""
 SOURCE = "the roster"
 
 
