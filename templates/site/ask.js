@@ -24,8 +24,7 @@ export async function ask(path, body) {
     (path === "exercise" && (await findPicture(body))) ||
     (await findPrepared(path, body)) ||
     (await answered(path, body));
-  if (answer && answer.status >= 400 && answer.title)
-    throw new Refusal(answer.title === UNFETCHED ? spoken(LACKING) : answer.title);
+  if (answer && answer.status >= 400 && answer.title) throw makeRefusal(answer.title);
   if (path === "exercise" && answer.id) keepPicture(answer, body.language);
   return answer;
 }
@@ -35,9 +34,14 @@ export async function ask(path, body) {
 export async function askWatched(path, body, patience) {
   const { answer, about, python } = await answered(path, body, { patience, about: null, timer: 0 });
   if (answer.ended || answer.status !== FAILED) return answer;
-  if (!about) throw new Refusal(answer.title === UNFETCHED ? spoken(LACKING) : answer.title);
+  if (!about) throw makeRefusal(answer.title);
   restart(python);
   return { ended: about, died: true };
+}
+
+function makeRefusal(title) {
+  const unfetched = title === UNFETCHED;
+  return Object.assign(new Refusal(unfetched ? spoken(LACKING) : title), { unfetched });
 }
 
 // The id of an exercise that is there before Python, for the first visit: where one of its kind will do, and it was

@@ -1,7 +1,8 @@
 """Exercises that are kept ready: what an id gives never changes as long as the program is the same.
 
-A page is an exercise as a page shows it, in a language; a problem is all that marking needs. Both
-are public: anybody who has the id can have them generated. Nothing else is kept here.
+A page is an exercise as a page shows it, in a language; a problem is all that marking needs; a
+list is what there is of families, methods or conventions. All are public: anybody can have them
+generated. Nothing else is kept here.
 """
 
 import json
@@ -22,7 +23,7 @@ from generator.exercise.family import Level
 from generator.families import FAMILIES
 from grader.actions.desk import exercise_actions
 from grader.actions.desk.exercise_actions import USUAL
-from grader.actions.pages.bodies import ExerciseBody
+from grader.actions.pages.bodies import Body, ExerciseBody, FamilyRequest
 from grader.actions.pages.stored_problem import STORE_IN_USE
 from grader.base import program
 from grader.base.disk.content_store import ContentStore
@@ -170,6 +171,14 @@ def page_key(body: ExerciseBody) -> str | None:
     if id_ is None:
         return None
     return f"page {body.language} {body.convention or USUAL} {id_.with_revision}"
+
+
+def list_key(name: str, body: Body) -> str | None:
+    """Return the key of a list, or of one family in it; None if there is no such list."""
+    family = body.family if isinstance(body, FamilyRequest) else None
+    if body.language not in LANGUAGES or family not in (None, *FAMILIES):
+        return None
+    return " ".join(filter(None, ("list", name, body.language, family)))
 
 
 def level_of_key(key: str) -> PracticeLevel | None:

@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 
 from grader.actions.pages.bodies import Body
 from grader.actions.pages.exercise_store import StorePlace, use_store
+from grader.actions.pages.page_list import page
 from grader.base.disk.json_text import compact_json
 
 Verb: TypeAlias = Callable[[Any], Any]
@@ -14,6 +15,11 @@ Verb: TypeAlias = Callable[[Any], Any]
 def answer_as_json(verb: Verb, body: Body) -> bytes:
     """Return the answer as JSON."""
     return compact_json(verb(body))
+
+
+def page_as_html(name: str, language: str, code_page: str) -> bytes:
+    """Return a page, which leads to the page for programs if there is one."""
+    return page(name, language, code_page=code_page).encode()
 
 
 def work_with_store(place: StorePlace | None, work: Callable[..., bytes], *args: Any) -> bytes:

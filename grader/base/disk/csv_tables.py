@@ -93,24 +93,39 @@ class CsvRow:
 
 
 def rows(
-    text: str, source: str, known: Collection[str], *, most: int | None = None
+    text: str,
+    source: str,
+    known: Collection[str],
+    *,
+    most: int | None = None,
+    most_cells: int | None = None,
 ) -> list[CsvRow]:
     """Return the rows below the header that are not empty; BadTable if one can't be read.
 
-    Of more than `most` rows only the first one beyond is read.
+    Of more than `most` rows only the first one beyond is read. Of more than `most_cells` it is a
+    BadTable, before more of them are read; a row has as many as its header.
 
     The delimiter is the one that Excel's `sep=` declares, or that gives the header most of the
     `known` columns. Known columns may be in any case; short rows are filled with empty cells.
     """
     most_lines = None if most is None else MAX_LINES_A_ROW * most
     stream = stream_rows(StringIO(text, newline=""), source, known, most_lines=most_lines)
-    entries = list(islice(stream, None if most is None else most + 1))
-    for entry in entries:
+    table_rows: list[CsvRow] = []
+    cell_count = 0
+    for entry in islice(stream, None if most is None else most + 1):
         if isinstance(entry, BadRow):
             raise BadTable(
                 "{source} is no table in CSV: {reason}", source=source, reason=entry.reason
             )
-    return [csv_row for csv_row in entries if isinstance(csv_row, CsvRow)]
+        table_rows.append(entry)
+        cell_count += len(entry.cells)
+        if most_cells is not None and cell_count > most_cells:
+            raise BadTable(
+                "{source} has more than {most} cells; leave out columns that are not needed",
+                source=source,
+                most=most_cells,
+            )
+    return table_rows
 
 
 def stream_rows(

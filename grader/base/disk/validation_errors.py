@@ -1,7 +1,7 @@
 """An error of pydantic as one line that says what would be right."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from pydantic import BaseModel, ValidationError
@@ -35,17 +35,17 @@ Parts: TypeAlias = Mapping[str, type[BaseModel]]
 
 def complaint(error: ValidationError, root_model: type[BaseModel], parts: Parts) -> Message:
     """Return the first error as a message; an unknown key goes before a missing one."""
-    message, more = about(first(error), root_model, parts), count_values(error) - 1
+    errors = error.errors(include_url=False)
+    message, more = about(first_of(errors), root_model, parts), count_values(errors) - 1
     return Message("{said} ({more} more such)", said=message, more=more) if more else message
 
 
-def count_values(error: ValidationError) -> int:
+def count_values(errors: Sequence[ErrorDetails]) -> int:
     """Return of how many values there are errors; a value of several types has one for each.
 
     A key that is missing does not count beside an unknown one, which may be meant for it.
     """
-    errors = error.errors(include_url=False)
-    if first(error)["type"] == "extra_forbidden":
+    if first_of(errors)["type"] == "extra_forbidden":
         errors = [each for each in errors if each["type"] != "missing"]
     typed = {(each["loc"][:-1], repr(each["input"])) for each in errors if is_of_union(each)}
     return len(typed) + sum(not is_of_union(each) for each in errors)
@@ -59,7 +59,12 @@ def is_of_union(error: ErrorDetails) -> bool:
 
 def first(error: ValidationError) -> ErrorDetails:
     """Return the error that is reported; `loc` is the path of its key."""
-    return min(error.errors(include_url=False), key=lambda e: e["type"] != "extra_forbidden")
+    return first_of(error.errors(include_url=False))
+
+
+def first_of(errors: Sequence[ErrorDetails]) -> ErrorDetails:
+    """Return the one of these errors that is reported."""
+    return min(errors, key=lambda each: each["type"] != "extra_forbidden")
 
 
 def about(error: ErrorDetails, root_model: type[BaseModel], parts: Parts) -> Message:

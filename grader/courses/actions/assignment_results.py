@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from grader.courses.actions import first_words
 from grader.courses.actions.close_assignments import settle
+from grader.courses.actions.first_words import in_first_words, with_tries_left
 from grader.courses.actions.make_marks import as_enrolled, mark_missing, row_of
 from grader.courses.actions.requested import assignment_of, sheet_of, with_students
 from grader.courses.store import marks, students, variants
@@ -45,9 +45,10 @@ def open_marks(
         with database.reading() as tx:
             now = assignment_of(tx, assignment.course, assignment.id)
             sheets = sheets_of(tx, now)
+            told_less = with_tries_left(tx, now, sheets.values()) if for_students else set()
             for row in rows(tx, now, sheets):
                 if student in (None, row.id):
-                    shown = row_for_student(tx, now, sheets, row) if for_students else row
+                    shown = in_first_words(row) if row.id in told_less else row
                     kept_journal.append(journal.encode_rows([shown]))
         yield MarkingResults(
             with_students(now, tuple(sheets.values())), JournalRows(kept_journal), "the course"
@@ -78,16 +79,6 @@ def rows(tx: Transaction, assignment: Assignment, sheets: dict[str, Sheet]) -> I
     for student, sheet in sheets.items():
         if student not in counting:
             yield student_row(sheet, Status.ABSENT)
-
-
-def row_for_student(
-    tx: Transaction, assignment: Assignment, sheets: Mapping[str, Sheet], row: Row
-) -> Row:
-    """Return the row with the feedback that its student may see now."""
-    is_told_less = row.exercises and first_words.has_tries_left(
-        tx, assignment, row.id, sheets[row.id].attempt
-    )
-    return first_words.in_first_words(row) if is_told_less else row
 
 
 def standing(

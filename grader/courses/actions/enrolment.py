@@ -17,6 +17,8 @@ from grader.exams.making.student import Student
 from solver.errors import RequestError
 
 MAX_STUDENTS = 5_000
+MAX_CELLS = 100_000
+"""The cells of a roster: for the most students, twenty columns."""
 SOURCE = "the roster"
 
 
@@ -31,7 +33,7 @@ def found_course(database: Database, title: str) -> Course:
 def enrol_roster(database: Database, course: str, table: bytes, engine: EngineChoice) -> None:
     """Enrol all students of a CSV table; students who are enrolled already are updated."""
     try:
-        people = read_roster(table, SOURCE, most=MAX_STUDENTS)
+        people = read_roster(table, SOURCE, most=MAX_STUDENTS, most_cells=MAX_CELLS)
     except TooManyStudents:
         raise too_many() from None
     enrol(database, course, people, engine)
@@ -60,7 +62,7 @@ def enrol(
             refuse_joining(tx, stored_course, people, code)
         if len(students.ids(tx, course) | {person.id for person in people}) > MAX_STUDENTS:
             raise too_many()
-        students.enrol(tx, [enrolled_student(course, person) for person in people])
+        students.enrol(tx, course, [enrolled_student(course, person) for person in people])
         ids_to_complete = due_variants.ask(tx, assignments.list_assignments(tx, course))
     for assignment in ids_to_complete:
         complete(database, course, assignment, engine)

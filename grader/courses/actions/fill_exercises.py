@@ -42,6 +42,7 @@ def filling(database: Database, place: StorePlace | None, pause: float = PAUSE) 
     with local(1, seconds=SECONDS, memory=MEMORY) as workers:
 
         def work(ended: Event) -> None:
+            filler.keep_lists(workers, ended)
             filler.add(exams.take_levels())
             filler.fill(workers, ended)
             workers.rest()

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, bindparam, delete, func, insert, select, update
 
 from grader.courses.store.database import Transaction
 from grader.courses.store.records import EnrolledStudent
@@ -15,20 +15,34 @@ from grader.courses.store.upsert import upsert
 BESIDE = ("name", "email", "language", "seat")
 
 
-def enrol(tx: Transaction, students: Iterable[EnrolledStudent]) -> None:
-    """Add students after those who are enrolled, assigning `place`; update those who are."""
-    places: dict[str, int] = {}  # the last one of each course, which is not looked up for each
-    for student in students:
-        values = {name: getattr(student, name) for name in BESIDE}
-        values["columns"] = json.dumps(dict(student.columns), ensure_ascii=False)
-        conditions = (STUDENTS.c.course == student.course, STUDENTS.c.id == student.id)
-        if not tx.execute(update(STUDENTS).where(*conditions).values(values)).rowcount:
-            if student.course not in places:
-                places[student.course] = last_place(tx, student.course)
-            places[student.course] += 1
-            place = places[student.course]
-            known = {"course": student.course, "id": student.id, "place": place}
-            tx.execute(insert(STUDENTS).values(known | values))
+def enrol(tx: Transaction, course: str, students: Iterable[EnrolledStudent]) -> None:
+    """Add students of the course after those who are enrolled, assigning `place`; update those.
+
+    All of them together take four statements.
+    """
+    given = {student.id: values_of(student) for student in students}
+    query = select(STUDENTS).where(STUDENTS.c.course == course, STUDENTS.c.id.in_(given))
+    enrolled = {row.id: row._asdict() for row in tx.execute(query)}
+    changed = [
+        {"known_id": id_, **values}
+        for id_, values in given.items()
+        if id_ in enrolled and not values.items() <= enrolled[id_].items()
+    ]
+    if changed:
+        theirs = (STUDENTS.c.course == course, STUDENTS.c.id == bindparam("known_id"))
+        tx.execute(update(STUDENTS).where(*theirs), changed)
+    new_ids = [id_ for id_ in given if id_ not in enrolled]
+    if new_ids:
+        first = last_place(tx, course) + 1
+        places = enumerate(new_ids, start=first)
+        added = [{"course": course, "id": id_, "place": n, **given[id_]} for n, id_ in places]
+        tx.execute(insert(STUDENTS), added)
+
+
+def values_of(student: EnrolledStudent) -> dict[str, str]:
+    """Return what a roster may change of a student, as it is stored."""
+    columns = json.dumps(dict(student.columns), ensure_ascii=False)
+    return {**{name: getattr(student, name) for name in BESIDE}, "columns": columns}
 
 
 def hold(tx: Transaction, course: str) -> None:

@@ -1,6 +1,6 @@
 """Storing submissions, which are never changed, and deleted only with their student."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -69,6 +69,14 @@ def count_submissions(
     query = select(SUBMISSIONS.c.attempt, SUBMISSIONS.c.at_closing).where(*conditions)
     every = [tuple(row) for row in tx.execute(query)]
     return len(every), every.count((attempt, False))
+
+
+def count_attempts(tx: Transaction, assignment: str) -> Mapping[tuple[str, int], int]:
+    """Return how many submissions count as each attempt's, by student and attempt."""
+    key = (SUBMISSIONS.c.student, SUBMISSIONS.c.attempt)
+    conditions = (SUBMISSIONS.c.assignment == assignment, SUBMISSIONS.c.at_closing.is_(False))
+    query = select(*key, func.count()).where(*conditions).group_by(*key)
+    return {(student, attempt): number for student, attempt, number in tx.execute(query)}
 
 
 def list_submissions(

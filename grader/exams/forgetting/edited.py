@@ -69,7 +69,7 @@ def prune_json(value: Any, person: Person, key: str = "") -> Any:
                 if not (isinstance(v, dict) and person.owns(v)) and v not in [*person.codes]
             ]
         case str():
-            return (person.pattern if key in SAID else person.code_pattern).sub(GONE, value)
+            return (person.names if key in SAID else person.sheet_codes).replace(value, GONE)
         case _:
             return value
 
@@ -94,7 +94,7 @@ def edit_table(text: str, person: Person) -> str | None:
 def scrub_row(about: dict[str, str], text: str, person: Person) -> str:
     """Return a row of another student without the mention of this one in what is said of it."""
     return (
-        person.pattern.sub(GONE, text)
+        person.names.replace(text, GONE)
         if any(person.mentioned(about.get(column, "")) for column in SAID)
         else text
     )
@@ -233,7 +233,7 @@ def edit_pdf(content: bytes, person: Person) -> bytes | None:
     """Return a PDF without the student's pages; None if they are all. NoPages if it is damaged."""
     texts, title = read_pdf(content)
     alone = [
-        bool(person.code_pattern.search(text)) and not any(code in text for code in person.others)
+        person.sheet_codes.are_in(text) and not any(code in text for code in person.others)
         for text in texts
     ]
     gone = {n for n, is_own in enumerate(alone) if is_own}
@@ -253,12 +253,12 @@ def edit_pdf(content: bytes, person: Person) -> bytes | None:
         for n in sorted(gone, reverse=True):
             del pdf.pages[n]
         for name, entry in list(pdf.docinfo.items()):
-            pdf.docinfo[name] = person.pattern.sub(GONE, str(entry))
+            pdf.docinfo[name] = person.names.replace(str(entry), GONE)
         file = BytesIO()
         pdf.save(file, deterministic_id=True)
     rest = file.getvalue()
     remaining_texts = [text for n, text in enumerate(texts) if n not in gone]
-    keep_text(rest, (remaining_texts, person.pattern.sub(GONE, title)))
+    keep_text(rest, (remaining_texts, person.names.replace(title, GONE)))
     return rest
 
 

@@ -1,6 +1,7 @@
 """What is deleted of a student, and what has to be deleted by hand."""
 
 import csv
+import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -93,7 +94,17 @@ def find_files(folders: Sequence[Path]) -> Iterator[Path]:
         with refused_as_request(folder):
             if not folder.is_dir():
                 raise RequestError("{folder} is no folder", folder=folder)
-            yield from (p for p in folder.rglob("*") if p.is_file() and not p.is_symlink())
+            yield from files_below(folder)
+
+
+def files_below(folder: Path) -> Iterator[Path]:
+    """Yield the files in the folder and in those below it."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False):
+                yield from files_below(Path(entry.path))
+            elif entry.is_file(follow_symlinks=False):
+                yield Path(entry.path)
 
 
 def is_printed_for_another(path: Path, student: Person) -> bool:
@@ -146,8 +157,8 @@ def mentions(path: Path, content: bytes, student: Person) -> bool:
     if path.suffix.lower() == ".pdf":
         with suppress(NoPages):
             return pdf_mentions(content, student)
-    pattern = student.pattern_in_pictures if b"\0" in content else student.pattern
-    return pattern.search(text_of_bytes(content)) is not None
+    words = student.names_in_pictures if b"\0" in content else student.names
+    return words.are_in(text_of_bytes(content))
 
 
 def scans_of(path: Path, content: bytes, student: Person) -> Iterator[str]:

@@ -17,6 +17,30 @@ TELLING = 5
 stand in every picture by chance."""
 
 
+@dataclass(frozen=True, slots=True)
+class WholeWords:
+    """Texts that are looked for as whole words, however they are spaced.
+
+    `words` are those of each. Where some of them are missing, no `pattern` is searched for, which
+    takes far longer.
+    """
+
+    pattern: re.Pattern[str]
+    words: tuple[tuple[str, ...], ...]
+
+    def are_in(self, text: str) -> bool:
+        """Tell whether any of them is in the text."""
+        return self.may_be_in(text) and self.pattern.search(text) is not None
+
+    def replace(self, text: str, replacement: str) -> str:
+        """Return the text with the replacement in place of each of them."""
+        return self.pattern.sub(replacement, text) if self.may_be_in(text) else text
+
+    def may_be_in(self, text: str) -> bool:
+        """Tell whether the words of any of them are in the text, wherever they stand."""
+        return any(all(word in text for word in words) for words in self.words)
+
+
 @dataclass(frozen=True)
 class Person:
     """A student by everything that names one.
@@ -33,34 +57,34 @@ class Person:
     other_files: frozenset[str]
 
     @cached_property
-    def pattern(self) -> re.Pattern[str]:
+    def names(self) -> WholeWords:
         """What mentions the student: id, name, address or a code, as whole words."""
         id_ = () if self.id.isdecimal() and len(self.id) < TELLING else (self.id,)
         return whole_words((*id_, self.name, self.email, *self.codes))
 
     @cached_property
-    def pattern_in_pictures(self) -> re.Pattern[str]:
-        """The pattern that finds the student in a binary file, such as a picture."""
+    def names_in_pictures(self) -> WholeWords:
+        """What mentions the student in a binary file, such as a picture."""
         texts = (self.id, self.name, self.email, *self.codes)
         return whole_words(text for text in texts if len(text) >= TELLING)
 
     @cached_property
-    def code_pattern(self) -> re.Pattern[str]:
+    def sheet_codes(self) -> WholeWords:
         """What mentions a code of the student's sheet."""
         return whole_words(self.codes)
 
     @cached_property
-    def id_pattern(self) -> re.Pattern[str]:
+    def id_alone(self) -> WholeWords:
         """What names the student in a column or key of ids, where the shortest id does."""
         return whole_words((self.id,))
 
     def is_named(self, text: str) -> bool:
         """Tell whether a text has the student's id, as a number or a word of any length."""
-        return self.id_pattern.search(text) is not None
+        return self.id_alone.are_in(text)
 
     def mentioned(self, text: str) -> bool:
         """Tell whether a text mentions the student."""
-        return self.pattern.search(text) is not None
+        return self.names.are_in(text)
 
     def owns_file(self, part: str) -> bool:
         """Tell whether a file or folder is called by the student's id, file name or code."""
@@ -73,10 +97,12 @@ class Person:
         )
 
 
-def whole_words(texts: Iterable[str]) -> re.Pattern[str]:
-    """Return a pattern that finds any of the texts as whole words, however they are spaced."""
-    patterns = [r"\s+".join(map(re.escape, text.split())) for text in texts if text.strip()]
-    return re.compile(rf"(?<!\w)(?:{'|'.join(patterns)})(?!\w)")
+def whole_words(texts: Iterable[str]) -> WholeWords:
+    """Return the texts that are not empty as whole words."""
+    words = tuple(tuple(text.split()) for text in texts if text.strip())
+    patterns = [r"\s+".join(map(re.escape, each)) for each in words]
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(patterns)})(?!\w)")
+    return WholeWords(pattern, words)
 
 
 def find_person(student: str, files: Iterable[Path]) -> Person:

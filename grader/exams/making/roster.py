@@ -32,12 +32,15 @@ class TooManyStudents(BadRoster):
     """A roster of more students than are taken."""
 
 
-def read_roster(content: bytes, source: str, *, most: int = MAX_STUDENTS) -> tuple[Student, ...]:
+def read_roster(
+    content: bytes, source: str, *, most: int = MAX_STUDENTS, most_cells: int | None = None
+) -> tuple[Student, ...]:
     """Read the students from a table; `source` is its name in messages. Raises BadRoster.
 
     Raises TooManyStudents before more than `most` of them are read.
     """
-    table_rows = rows(decode_text(content, source), source, KNOWN, most=most)
+    text = decode_text(content, source)
+    table_rows = rows(text, source, KNOWN, most=most, most_cells=most_cells)
     if not table_rows:
         raise BadRoster(
             "{source} names no student; it needs one row for each below the header", source=source

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from unicodedata import normalize
 
 from solver.errors import RequestError, did_you_mean
@@ -72,20 +73,24 @@ class BadRoster(RequestError):
     """A table that is no roster; the message gives the line, or the column."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RosterColumns:
     """The columns of a table that make up each known column; a name may be in several."""
 
     sources: Mapping[str, tuple[str, ...]]
 
+    @cached_property
+    def used(self) -> frozenset[str]:
+        """The columns that make up known ones."""
+        return frozenset(column for columns in self.sources.values() for column in columns)
+
     def read_cells(self, cells: Mapping[str, str]) -> dict[str, str]:
         """Return the cells of a row by known column, and all others as they are."""
-        used = {column for columns in self.sources.values() for column in columns}
         known = {
             name: " ".join(filter(None, (cells[column] for column in columns)))
             for name, columns in self.sources.items()
         }
-        return known | {name: cell for name, cell in cells.items() if name not in used}
+        return known | {name: cell for name, cell in cells.items() if name not in self.used}
 
 
 def find_columns(header: Sequence[str], source: str) -> RosterColumns:

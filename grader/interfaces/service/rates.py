@@ -141,6 +141,7 @@ class Rates:
         self.work = parse(settings.work)
         self.turns = WorkQueue(settings)
         self.draw_turns = WorkQueue(settings)  # so that no check waits while exercises are drawn
+        self.list_turns = BoundedQueue(1, settings)  # each list of what there is is made once
 
     def count(self, rate: RateLimitItem, *whose: str) -> None:
         """Count a request; refuse it (429) if it is one too many."""
@@ -178,21 +179,13 @@ class Rates:
         )
 
 
-class WorkQueue:
-    """A queue of public work in few processes, so that submissions need not wait for it."""
+class BoundedQueue:
+    """A queue in which few wait, each for a bounded time."""
 
-    def __init__(self, settings: ServiceSettings) -> None:
-        at_once = settings.processes or 1
+    def __init__(self, at_once: int, settings: ServiceSettings) -> None:
         self.places = BoundedSemaphore(at_once + settings.waiting)
         self.work = BoundedSemaphore(at_once)
         self.patience = settings.patience
-        self.processor_seconds = settings.processor_seconds
-        self.alone = Lock()
-        self.renewals = 0
-        self.pools = ExitStack()
-        self.processes = None
-        if settings.processes:
-            self.processes = ProcessWorkers(settings.processes, nullcontext, MEMORY, self.pools)
 
     @property
     def are_full(self) -> bool:
@@ -201,31 +194,6 @@ class WorkQueue:
             self.places.release()
             return False
         return True
-
-    def done(self, work: Work, *args: Any) -> TimedOutcome:
-        """Return the outcome of the work, when its turn has come."""
-        with self.taken():
-            if self.processes is None:
-                return time_work(work, *args)
-            renewals = self.renewals
-            try:
-                with self.alone:
-                    coming = self.processes.submit(guard_work, self.processor_seconds, work, *args)
-                return coming.result()
-            except (BrokenProcessPool, CancelledError):
-                self.renew(self.processes, renewals)
-                raise busy() from None
-
-    def renew(self, processes: ProcessWorkers, renewals: int) -> None:
-        """Begin again with new processes, unless another request has done so already."""
-        with self.alone:
-            if self.renewals == renewals:
-                self.renewals += 1
-                processes.renew()
-
-    def close(self) -> None:
-        """End the processes."""
-        self.pools.close()
 
     @contextmanager
     def taken(self) -> Iterator[None]:
@@ -241,6 +209,52 @@ class WorkQueue:
                 self.work.release()
         finally:
             self.places.release()
+
+
+class WorkQueue(BoundedQueue):
+    """A queue of public work in few processes, so that submissions need not wait for it."""
+
+    def __init__(self, settings: ServiceSettings) -> None:
+        super().__init__(settings.processes or 1, settings)
+        self.processor_seconds = settings.processor_seconds
+        self.alone = Lock()
+        self.renewals = 0
+        self.pools = ExitStack()
+        self.processes = None
+        if settings.processes:
+            self.processes = ProcessWorkers(settings.processes, nullcontext, MEMORY, self.pools)
+
+    def done(self, work: Work, *args: Any) -> TimedOutcome:
+        """Return the outcome of the work, when its turn has come."""
+        with self.taken():
+            if self.processes is None:
+                return time_work(work, *args)
+            renewals = self.renewals
+            try:
+                with self.alone:
+                    coming = self.processes.submit(guard_work, self.processor_seconds, work, *args)
+                return coming.result()
+            except (BrokenProcessPool, CancelledError):
+                self.renew(self.processes, renewals)
+                raise busy() from None
+
+    def answer(self, work: Work, *args: Any) -> bytes:
+        """Return the answer of the work, when its turn has come, whatever it costs."""
+        outcome, _ = self.done(work, *args)
+        if isinstance(outcome, RequestError):
+            raise outcome
+        return outcome
+
+    def renew(self, processes: ProcessWorkers, renewals: int) -> None:
+        """Begin again with new processes, unless another request has done so already."""
+        with self.alone:
+            if self.renewals == renewals:
+                self.renewals += 1
+                processes.renew()
+
+    def close(self) -> None:
+        """End the processes."""
+        self.pools.close()
 
 
 def busy() -> RefusedRequest:

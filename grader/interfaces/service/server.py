@@ -14,6 +14,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Part
 
+from generator.families import FAMILIES
 from grader.base.workers import engine_choice
 from grader.base.workers.bounds import freeze_modules
 from grader.courses.actions.bounded_marking import MARKER
@@ -271,15 +272,15 @@ WORK = (
     "grader.exams.grading.regrade",
     "grader.exams.grading.mark_as_meant",
     "grader.actions.pages.page_verbs",
-    "generator.families",
 )
+"""The modules that processes load, beside all families, before any of them begins to work."""
 
 
 def run(database: Database, host: str, port: int, settings: ServiceSettings) -> None:
     """Serve on one address; behind a local proxy, with the client addresses that it forwards."""
     request_log.to_standard_error()
     raise_descriptor_limit()
-    engine_choice.ready(settings.engine, *WORK)
+    engine_choice.ready(settings.engine, *WORK, *FAMILIES.rooms.values())
     app = application(database, settings)
     config = uvicorn.Config(
         app,

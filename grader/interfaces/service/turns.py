@@ -69,7 +69,9 @@ class Turns:
         turn: Turn = asyncio.get_running_loop().create_future()
         with self.alone:
             own = sum(other == person for other in self.waiting.values())
-            if len(self.waiting) >= MAX_WAITING or own >= MAX_OF_PERSON:
+            if own >= MAX_OF_PERSON:
+                raise too_many_of_person(own)
+            if len(self.waiting) >= MAX_WAITING:
                 raise too_busy()
             self.waiting[turn] = person
         self.begin_next()
@@ -99,6 +101,19 @@ def too_busy() -> RefusedRequest:
     return RefusedRequest(
         HTTPStatus.SERVICE_UNAVAILABLE,
         Message("the service is busy right now; come again in {seconds} s", seconds=AGAIN),
+        {"Retry-After": str(AGAIN)},
+    )
+
+
+def too_many_of_person(number: int) -> RefusedRequest:
+    """Return the refusal (429) of a person of whom so many requests wait."""
+    return RefusedRequest(
+        HTTPStatus.TOO_MANY_REQUESTS,
+        Message(
+            "{number} of your requests are waiting already; come again in {seconds} s",
+            number=number,
+            seconds=AGAIN,
+        ),
         {"Retry-After": str(AGAIN)},
     )
 

@@ -13,14 +13,16 @@ let variantPage = null;
 async function showPlace() {
   const page = variantPage;
   variantPage = null;
-  await tryTo(() =>
-    turns.showNewest(
-      async () => {
-        await page?.leavePage();
-        return loadPlace();
-      },
-      (show) => show(),
-    ),
+  await tryTo(
+    () =>
+      turns.showNewest(
+        async () => {
+          await page?.leavePage();
+          return loadPlace();
+        },
+        (show) => show(),
+      ),
+    showPlace,
   );
 }
 

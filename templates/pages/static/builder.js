@@ -1,8 +1,10 @@
 // A new assignment: exercises of families, at levels, with sizes and wishes, each seen as it is chosen.
+// What is filled in stays in this browser until it is assigned.
 
 import { ask } from "./ask.js";
 import { call } from "./door.js";
 import { ExerciseRow } from "./exercise.js";
+import { LocalDraft } from "./localdraft.js";
 import { make, tryTo, words } from "./page.js";
 import { choice } from "./select.js";
 import { termFields } from "./terms.js";
@@ -15,7 +17,7 @@ const SEEDS = 1_000_000;
 
 export async function builder(course) {
   const assignment = new AssignmentBuilder(course, await ask("families", { language: words.language }));
-  await assignment.addExercise();
+  await assignment.begin();
   return [
     title(words.new_assignment, { href: `#course=${course}`, text: words.course }),
     make("div", { class: "side-by-side" }, assignment.form, assignment.preview),
@@ -27,17 +29,46 @@ class AssignmentBuilder {
     this.course = course;
     this.families = families;
     this.exerciseRows = [];
+    this.draft = new LocalDraft(`minimaestro.new-assignment.${course}`);
+    this.kept = this.draft.readDraft() ?? {};
     this.previewTurns = new Turns();
     this.text = make("textarea", { id: "toml", rows: "12", spellcheck: "false", "aria-label": "exam.toml" });
-    this.name = make("input", { type: "text", required: true, maxlength: "200" });
-    this.language = choice(Object.keys(words.languages), words.languages, words.language);
-    this.convention = choice(words.conventions, words.convention_titles, words.conventions[0]);
+    const { title: name, language = words.language, convention = words.conventions[0] } = this.kept;
+    this.name = make("input", { type: "text", required: true, maxlength: "200", value: name });
+    this.language = choice(Object.keys(words.languages), words.languages, language);
+    this.convention = choice(words.conventions, words.convention_titles, convention);
     this.preview = make("section", { class: "preview", "aria-live": "off" });
     this.list = make("ol", { class: "chosen" });
-    this.terms = termFields();
+    this.terms = termFields(this.kept.terms);
     for (const control of [this.name, this.language, this.convention])
       control.addEventListener("input", () => this.writeToml());
     this.form = this.makeForm();
+    for (const kind of ["input", "change"]) this.form.addEventListener(kind, () => this.keepDraft());
+  }
+
+  // With the exercises that were chosen before, or with a first one.
+  async begin() {
+    const known = new Set(this.families.map(({ name }) => name));
+    const exercises = (this.kept.exercises ?? []).filter(({ family }) => known.has(family));
+    if (!exercises.length) return this.addExercise();
+    this.exerciseRows = exercises.map((exercise) => new ExerciseRow(this.families, this, exercise));
+    this.list.append(...this.exerciseRows.map(({ item }) => item));
+    this.text.value = this.kept.toml;
+    await Promise.all(this.exerciseRows.map((exerciseRow) => exerciseRow.showParameters()));
+    return this.previewExercise(this.exerciseRows.at(-1).readValue());
+  }
+
+  keepDraft() {
+    this.draft.writeDraft({
+      ...this.readExam(),
+      exercises: this.exerciseRows.map((exerciseRow) => exerciseRow.readValue()),
+      terms: this.terms.said(),
+      toml: this.text.value,
+    });
+  }
+
+  readExam() {
+    return { title: this.name.value, language: this.language.value, convention: this.convention.value };
   }
 
   makeForm() {
@@ -67,9 +98,10 @@ class AssignmentBuilder {
 
   writeToml() {
     this.text.value = toml(
-      { title: this.name.value, language: this.language.value, convention: this.convention.value },
+      this.readExam(),
       this.exerciseRows.map((exerciseRow) => exerciseRow.readValue()),
     );
+    this.keepDraft();
   }
 
   async addExercise() {
@@ -78,6 +110,7 @@ class AssignmentBuilder {
     this.list.append(exerciseRow.item);
     this.writeToml();
     await exerciseRow.showParameters();
+    await this.previewExercise(exerciseRow.readValue());
   }
 
   removeExercise(exerciseRow) {
@@ -122,6 +155,7 @@ class AssignmentBuilder {
       const assignment = await call("POST", `courses/${this.course}/assignments`, {
         json: { toml: this.text.value, ...this.terms.said() },
       });
+      this.draft.removeDraft();
       location.hash = `course=${this.course}&assignment=${assignment.id}`;
     });
   }

@@ -11,12 +11,14 @@ const LEVELS = ["easy", "medium", "hard"];
 
 // `assignment` writes its file, shows a preview, and moves and removes its rows.
 export class ExerciseRow {
-  constructor(families, assignment) {
+  // `chosen` is what was chosen before, as readValue says it; its sizes and wishes wait until there are controls.
+  constructor(families, assignment, chosen = {}) {
     this.assignment = assignment;
+    this.chosen = chosen;
     this.features = [];
     this.turns = new Turns();
-    this.family = makeFamilyList(families);
-    this.level = choice(LEVELS, words.levels, "medium");
+    this.family = makeFamilyList(families, chosen.family ?? "alpha-beta");
+    this.level = choice(LEVELS, words.levels, chosen.level ?? "medium");
     this.level.setAttribute("aria-label", words.level);
     this.points = make("input", {
       type: "text",
@@ -24,6 +26,7 @@ export class ExerciseRow {
       size: "4",
       "aria-label": words.worth,
       placeholder: words.worth,
+      value: String(chosen.points ?? ""),
     });
     this.sizes = make("div", { class: "choices small" });
     this.wishes = make("div", { class: "choices small" });
@@ -82,14 +85,17 @@ export class ExerciseRow {
   readValue() {
     const exercise = { family: this.family.value, level: this.level.value };
     if (this.points.value.trim()) exercise.points = Number(this.points.value.replace(",", "."));
-    return { ...exercise, set: readControls(this.sizes, true), want: readControls(this.wishes, false) };
+    const { set = readControls(this.sizes, true), want = readControls(this.wishes, false) } = this.chosen;
+    return { ...exercise, set, want };
   }
 
   // Sizes and wishes are the family's: those of the one before go at once.
   async changeFamily() {
     for (const box of [this.sizes, this.wishes]) box.replaceChildren();
+    this.chosen = {};
     this.assignment.writeToml();
     await this.showParameters();
+    await this.assignment.previewExercise(this.readValue());
   }
 
   applyChange() {
@@ -97,17 +103,33 @@ export class ExerciseRow {
     this.assignment.previewExercise(this.readValue());
   }
 
-  // The sizes and features of the family, and an exercise of it.
+  // The sizes and features of the family.
   async showParameters() {
     const [family, level] = [this.family.value, this.level.value];
     const show = ([{ parameters, features }]) => {
       this.sizes.replaceChildren(...parameters.map((parameter) => makeSizeControl(parameter, family, level)));
       this.features = features;
       this.wishes.replaceChildren();
+      this.fillChosen();
       this.listFeatures();
     };
-    await tryTo(() => this.turns.showNewest(() => ask("families", { family, language: words.language }), show));
-    await this.assignment.previewExercise(this.readValue());
+    const find = () => ask("families", { family, language: words.language });
+    await tryTo(
+      () => this.turns.showNewest(find, show),
+      () => this.showParameters(),
+    );
+  }
+
+  // The sizes and wishes that were chosen before, once the controls are there.
+  fillChosen() {
+    const { set = {}, want = {} } = this.chosen;
+    for (const feature of this.features.filter(({ name }) => name in want)) this.wishes.append(this.makeWish(feature));
+    for (const [box, values] of [
+      [this.sizes, set],
+      [this.wishes, want],
+    ])
+      for (const control of box.querySelectorAll("[name]")) control.value = String(values[control.name] ?? "");
+    this.chosen = {};
   }
 
   // The features that are not wished for yet: a control comes for each that is chosen.
@@ -121,12 +143,17 @@ export class ExerciseRow {
   }
 
   addWish(feature) {
-    const control = makeFeatureControl(feature);
-    const name = `${words.remove}: ${nameFeature(feature.name)}`;
-    control.append(makeButton("×", () => this.removeWish(control), { "aria-label": name }));
+    const control = this.makeWish(feature);
     this.wishes.append(control);
     this.listFeatures();
     control.querySelector("[name]").focus();
+  }
+
+  makeWish(feature) {
+    const control = makeFeatureControl(feature);
+    const name = `${words.remove}: ${nameFeature(feature.name)}`;
+    control.append(makeButton("×", () => this.removeWish(control), { "aria-label": name }));
+    return control;
   }
 
   removeWish(control) {
@@ -136,10 +163,10 @@ export class ExerciseRow {
   }
 }
 
-function makeFamilyList(families) {
+function makeFamilyList(families, chosen) {
   const options = families.map((family) => make("option", { value: family.name }, family.title));
   const list = make("select", { "aria-label": words.family }, ...options);
-  list.value = "alpha-beta";
+  list.value = chosen;
   return list;
 }
 

@@ -70,7 +70,7 @@ function draw(methodName) {
     if (notation.value === written) isAhead = false;
     showTree(newTree, methodName);
     return true;
-  });
+  }, () => draw(methodName));
 }
 
 function showTree(newTree, methodName) {

@@ -32,17 +32,24 @@ export function tell(text) {
   trouble.hidden = !text;
 }
 
-export async function tryTo(act) {
+// Where the line broke, a button does what is to be done `again`, if anything is.
+export async function tryTo(act, again = null) {
   tell("");
   try {
     return await act();
   } catch (error) {
     const trouble = document.getElementById("trouble");
     tell(error.unreached ? trouble.dataset.offline : error.message);
+    if (again && (error.unreached || error.unfetched)) trouble.append(" ", againButton(again));
     trouble.scrollIntoView({ block: "nearest" });
     if (!(error instanceof Refusal) && !error.unreached) throw error;
     return undefined;
   }
+}
+
+function againButton(again) {
+  const text = document.getElementById("trouble").dataset.again;
+  return make("button", { type: "button", class: "quiet", onclick: () => again() }, text);
 }
 
 // Whoever changes the language stays at the same exercise, also within another's page.

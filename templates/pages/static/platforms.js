@@ -31,7 +31,7 @@ async function open() {
       make("p", { class: "acts" }, signOutButton()),
     );
     room.querySelector("h1").focus({ preventScroll: true });
-  });
+  }, open);
 }
 
 async function keep(method, path, json) {

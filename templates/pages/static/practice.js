@@ -89,7 +89,7 @@ async function open() {
     article.querySelector("h1").focus({ preventScroll: true });
   };
   const showOthers = () => article.replaceChildren(choice.back(), ...instead(place));
-  await tryTo(() => turns.showNewest(() => findExercise(place), show, showOthers));
+  await tryTo(() => turns.showNewest(() => findExercise(place), show, showOthers), open);
 }
 
 plan.preparePlan({

@@ -24,7 +24,7 @@ async function open() {
     room.replaceChildren(...parts.filter(Boolean));
     room.querySelector("h1")?.focus({ preventScroll: true });
   };
-  await tryTo(() => turns.showNewest(load, show));
+  await tryTo(() => turns.showNewest(load, show), open);
 }
 
 async function load() {

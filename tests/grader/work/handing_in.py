@@ -3,7 +3,7 @@
 from contextlib import contextmanager
 from dataclasses import replace
 
-from sqlalchemy import select, update
+from sqlalchemy import event, select, update
 
 from grader.courses.store.tables import DRAFTS, OPENINGS, SUBMISSIONS
 from grader.interfaces.service.rates import Rates
@@ -27,6 +27,20 @@ def put_back(there, by):
             for row in tx.execute(select(*key, moment)).all():
                 where = (column == value for column, value in zip(key, row, strict=False))
                 tx.execute(update(moment.table).where(*where).values({moment: row[-1] - by}))
+
+
+@contextmanager
+def queries_of(ask):
+    """The queries of a block, each as one more of a list."""
+    queries = []
+
+    def note(*_, **__):
+        queries.append(1)
+
+    engine = ask.client.app.state.within.database.engine
+    event.listen(engine, "before_cursor_execute", note)
+    yield queries
+    event.remove(engine, "before_cursor_execute", note)
 
 
 @contextmanager

@@ -55,6 +55,6 @@ def fill(there: Database) -> None:
     """With all of these but what is handed in."""
     with there.writing() as tx:
         courses.add(tx, COURSE)
-        students.enrol(tx, [ANA, LUIS])
+        students.enrol(tx, ANA.course, [ANA, LUIS])
         assignments.add(tx, ASSIGNMENT)
         variants.add(tx, [VARIANT])

@@ -10,19 +10,21 @@ from fastapi.responses import RedirectResponse
 
 from grader.actions.desk import known_names
 from grader.actions.pages import page_list
+from grader.actions.pages.page_work import page_as_html
 from grader.courses.actions.refusals import NotFound
 from grader.interfaces.lti.register_platform import framing_of
 from grader.interfaces.service.conditional import tagged_response
-from grader.interfaces.service.dependencies import At
+from grader.interfaces.service.dependencies import At, ServiceState
 from grader.interfaces.service.headers import POLICY, policy
 from grader.interfaces.service.problems import language_of
 
 ROUTER = APIRouter(include_in_schema=False)
 HTML = "text/html; charset=utf-8"
 UNKNOWN = "application/octet-stream"
-STATIC = "../static/"
+STATIC = b"../static/"
 SHORT = {"Cache-Control": "public, no-cache"}
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+kept_pages: dict[tuple[str, str, str], bytes] = {}
 EVERY = (*page_list.PAGES, *page_list.COURSE_PAGES)
 
 
@@ -62,7 +64,8 @@ def page(request: Request, state: At, language: str, name: str, platform: str = 
         raise NotFound("there is no page {name!r}", name=f"{language[:10]}/{name[:60]}")
     framed = {POLICY: policy(framing_of(state.database, platform))} if platform else {}
     has_site = state.settings.site is not None
-    content = render_page(name, language, f"../site/{language}/code.html" if has_site else "")
+    code_page = f"../site/{language}/code.html" if has_site else ""
+    content = find_page(state, name, language, code_page)
     return tagged_response(request, content, HTML, headers={**SHORT, **framed})
 
 
@@ -81,8 +84,22 @@ def digest() -> str:
     return known.hexdigest()[:16]
 
 
-@cache
-def render_page(name: str, language: str, code_page: str = "") -> bytes:
-    """Return the page, which leads to the files of this version, and to the page for programs."""
-    html = page_list.page(name, language, code_page=code_page)
-    return html.replace(STATIC, f"{STATIC}{digest()}/").encode()
+def find_page(state: ServiceState, name: str, language: str, code_page: str) -> bytes:
+    """Return the page, which leads to the files of this version, and to the page for programs.
+
+    Another process renders those that know of all families, once; this one would need to load them.
+    """
+    place = name, language, code_page
+    if place not in kept_pages and name in page_list.COURSE_PAGES:
+        kept_pages[place] = with_version(page_as_html(*place))
+    if place not in kept_pages:
+        with state.rates.list_turns.taken():
+            if place not in kept_pages:
+                html = state.rates.turns.answer(page_as_html, *place)
+                kept_pages[place] = with_version(html)
+    return kept_pages[place]
+
+
+def with_version(html: bytes) -> bytes:
+    """Return the page with the addresses of this version's files."""
+    return html.replace(STATIC, STATIC + digest().encode() + b"/")

@@ -9,7 +9,7 @@ from fastapi.routing import APIRoute
 
 from grader.actions.pages import bodies, exercise_download
 from grader.actions.pages.exercise import exercise
-from grader.actions.pages.exercise_store import StorePlace, open_store, page_key
+from grader.actions.pages.exercise_store import StorePlace, list_key, open_store, page_key
 from grader.actions.pages.page_verbs import VISITS, PageEndpoint, PageVerb
 from grader.actions.pages.page_work import Verb, answer_as_json, work_with_store
 from grader.interfaces.service.conditional import (
@@ -40,7 +40,7 @@ def install(app: FastAPI) -> list[APIRoute]:
     They belong to the application itself, since a router would be searched twice for each request.
     """
     for name, visit in VISITS.items():
-        route(app, name, answering(visit), methods=[visit.way.value], name=name)
+        route(app, name, answering(name, visit), methods=[visit.way.value], name=name)
     route(app, "figure.svg", figure, methods=["GET"], response_class=Svg)
     route(app, "sheet.pdf", sheet, methods=["GET"], response_class=Pdf)
     few = {f"{PREFIX}{name}" for name in ("families", "methods", "conventions", "exercise")}
@@ -58,17 +58,20 @@ def route(app: FastAPI, path: str, answer: Callable[..., Response], **more: Any)
     app.add_api_route(f"{PREFIX}{path}", answer, tags=["practice"], response_model=None, **more)
 
 
-def answering(visit: PageEndpoint) -> Callable[..., Response]:
+def answering(name: str, visit: PageEndpoint) -> Callable[..., Response]:
     """Return a route that reads the request's body and returns its answer."""
 
     def answer(request: Request, body: Any) -> Response:
         work_runner = admit_request(request)
         if visit.way is PageVerb.POST:
             return Response(work_runner(answer_as_json, visit.answer, body), media_type=JSON)
+        state = around(request)
         if isinstance(body, bodies.ExerciseBody):
-            content = draw_exercise(around(request).settings.exercises, work_runner, body)
+            content = draw_exercise(state.settings.exercises, work_runner, body)
         else:
-            content = got(work_runner, visit.answer, body)
+            content = kept.get((visit.answer, body)) or make_list(
+                state, work_runner, name, visit.answer, body
+            )
         return tagged_response(request, content, JSON, headers=PUBLIC)
 
     where = Query() if visit.way is PageVerb.GET else Body()
@@ -93,13 +96,33 @@ def draw_exercise(
     return content
 
 
+def make_list(
+    state: ServiceState, work_runner: WorkRunner, name: str, verb: Verb, body: bodies.Body
+) -> bytes:
+    """Return a list of what there is from the store, or make it once, however many wait for it."""
+    store, key = open_store(state.settings.exercises), list_key(name, body)
+    with state.rates.list_turns.taken():
+        content = None if store is None or key is None else store.read_content(key)
+        if content is None:
+            content = got(work_runner, verb, body)
+            if store is not None and key is not None:
+                store.write(key, content)
+        return keep_answer(verb, body, content)
+
+
 def got(work_runner: WorkRunner, verb: Verb, body: bodies.Body) -> bytes:
     """Return the answer to a GET request, cached since it is the same for everybody."""
     content = kept.get((verb, body))
     if content is None:
-        content = kept[verb, body] = work_runner(answer_as_json, verb, body)
-        while len(kept) > CACHE_SIZE:
-            kept.pop(next(iter(kept)), None)
+        content = keep_answer(verb, body, work_runner(answer_as_json, verb, body))
+    return content
+
+
+def keep_answer(verb: Verb, body: bodies.Body, content: bytes) -> bytes:
+    """Return the content, from now on kept in this process."""
+    kept[verb, body] = content
+    while len(kept) > CACHE_SIZE:
+        kept.pop(next(iter(kept)), None)
     return content
 
 

@@ -11,11 +11,20 @@ from generator.exercise.family import Level
 from grader.actions.pages import exercise_store, fill_store
 from grader.actions.pages.bodies import ExerciseBody
 from grader.actions.pages.exercise import exercise
-from grader.actions.pages.exercise_store import ExerciseStore, PracticeLevel, StorePlace, page_key
+from grader.actions.pages.exercise_store import (
+    ExerciseStore,
+    PracticeLevel,
+    StorePlace,
+    list_key,
+    page_key,
+)
 from grader.actions.pages.fill_store import StoreFiller
+from grader.actions.pages.page_verbs import VISITS
+from grader.actions.pages.page_work import answer_as_json
 from grader.base.disk.json_text import compact_json
 from grader.base.workers.here import InlineWorkers
 from grader.base.workers.local import local
+from grader.words.language_catalogues import LANGUAGES
 from templates import __file__ as templates_file
 
 MINIMAX = PracticeLevel("minimax", Level.EASY, "es")
@@ -50,6 +59,26 @@ def test_a_level_is_filled_with_what_a_page_would_be_answered(store: ExerciseSto
     key = page_key(body)
     assert key is not None
     assert store.read_content(key) == compact_json(exercise(body))
+
+
+def test_lists_are_kept_in_all_languages_and_made_once(store: ExerciseStore):
+    filler = StoreFiller(store)
+    made: list[str] = []
+
+    class Counted(InlineWorkers):
+        def submit(self, work, /, *args):
+            made.append(args[-1])
+            return super().submit(work, *args)
+
+    filler.keep_lists(Counted(), GOING)
+    for name in ("families", "methods", "conventions"):
+        for language in LANGUAGES:
+            body = VISITS[name].body(language=language)
+            content = store.read_content(str(list_key(name, body)))
+            assert content == answer_as_json(VISITS[name].answer, body)
+    assert len(made) == 3 * len(LANGUAGES)
+    StoreFiller(store).keep_lists(Counted(), GOING)
+    assert len(made) == 3 * len(LANGUAGES)
 
 
 def test_pages_ask_for_the_exercises_that_are_kept_ready():

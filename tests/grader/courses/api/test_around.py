@@ -15,16 +15,17 @@ from handing_in import under
 
 from grader.actions.pages.exercise_from_request import generate_cached
 from grader.actions.pages.exercise_store import StorePlace
+from grader.base.workers.public_work import time_work
 from grader.courses.actions import issue_tokens
 from grader.courses.actions.issue_tokens import Holder
 from grader.courses.store import database, marks
 from grader.courses.store.database import UNAVAILABLE
 from grader.courses.store.records import TokenRole
-from grader.interfaces.service import dependencies
+from grader.interfaces.service import dependencies, rates
 from grader.interfaces.service.dependencies import Readiness
 from grader.interfaces.service.headers import HEADERS
 from grader.interfaces.service.rates import Rates, ServiceSettings
-from grader.interfaces.service.routes import page_routes
+from grader.interfaces.service.routes import page_routes, practice_routes
 
 TREE = {"exercise": "minimax.easy.1.r2", "answers": {"A": "3"}}
 
@@ -124,15 +125,15 @@ def test_another_script_is_another_version(shared_client, monkeypatch):
     before = page_routes.digest()
     changed = {**page_routes.resources(), "page.js": b"// newer"}
     monkeypatch.setattr(page_routes, "resources", lambda: changed)
-    for each in (page_routes.digest, page_routes.render_page):
-        each.cache_clear()
+    page_routes.digest.cache_clear()
+    page_routes.kept_pages.clear()
     assert page_routes.digest() != before
     page = shared_client(None, "GET", "/en/practice.html").text
     assert all(page_routes.digest() in one for one in scripts(page))
     assert shared_client(None, "GET", f"/static/{before}/page.js").status_code == 404
     monkeypatch.undo()
-    for each in (page_routes.digest, page_routes.render_page):
-        each.cache_clear()
+    page_routes.digest.cache_clear()
+    page_routes.kept_pages.clear()
 
 
 HEADED = ("/health", "/en/practice.html", "/static/style.css", "/api/families", "/api/me", "/docs")
@@ -296,6 +297,44 @@ def test_so_few_practise_at_once_that_nobody_who_hands_in_waits(shared_client):
             assert (unread.status_code, unread.headers["Retry-After"]) == (503, "2")
             assert shared_client(None, "GET", "/api/conventions").status_code == 200
     assert shared_client(None, "POST", "/api/tree", json=DEEP).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/api/families?language=it", "/it/practice.html"])
+def test_a_list_or_page_for_which_many_wait_is_made_once(shared_client, monkeypatch, path):
+    made = []
+
+    def make_slowly(work, *args):
+        made.append(args)
+        time.sleep(0.5)
+        return time_work(work, *args)
+
+    monkeypatch.setattr(practice_routes, "kept", {})
+    monkeypatch.setattr(page_routes, "kept_pages", {})
+    monkeypatch.setattr(rates, "time_work", make_slowly)
+    answered = []
+    with under(shared_client, patience=60):
+        waiting = [
+            Thread(target=lambda: answered.append(shared_client(None, "GET", path)))
+            for _ in range(5)
+        ]
+        for one in waiting:
+            one.start()
+        for one in waiting:
+            one.join()
+    assert {one.status_code for one in answered} == {200}
+    assert len({one.content for one in answered}) == 1
+    assert len(made) == 1
+
+
+def test_a_list_comes_from_the_store_though_many_practise(shared_client, tmp_path, monkeypatch):
+    place = StorePlace(tmp_path / "exercises.sqlite", "this program")
+    path = "/api/methods?language=it"
+    with under(shared_client, exercises=place, waiting=0, patience=0.01) as within:
+        first = shared_client(None, "GET", path)
+        monkeypatch.setattr(practice_routes, "kept", {})
+        with within.rates.turns.taken():
+            assert shared_client(None, "GET", path).content == first.content
+            assert shared_client(None, "GET", "/api/methods?language=ca").status_code == 503
 
 
 def test_what_anybody_asks_is_done_in_a_process_of_its_own(shared_client):

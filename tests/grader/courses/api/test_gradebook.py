@@ -1,15 +1,13 @@
 """The gradebook of a course: everybody's marks over all assignments."""
 
 import csv
-from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
 from io import StringIO
 
 import pytest
 from course import RIGHT, ROSTER, TOML
-from handing_in import at, change, put_back
-from sqlalchemy import event
+from handing_in import at, change, put_back, queries_of
 
 from grader.courses.actions.clock_and_ids import now
 
@@ -134,7 +132,7 @@ def test_what_a_teacher_decides_counts(course_client):
     assert cells(course_client)["ana"][0][1] != marks["points"]
 
 
-def test_answers_that_are_still_to_be_decided_are_counted(course_client):
+def test_answers_that_are_still_to_be_decided_are_queries_of(course_client):
     words = TOML + '[[exercise]]\ntext = "Why?"\npoints = 1\nmodel = "So."\n'
     own = replace(course_client, assignment=assign(course_client, words))
     own.hand_in(answers={**RIGHT, "3.answer": "Because."})
@@ -184,28 +182,14 @@ def test_no_cell_of_the_table_is_a_formula(course_client):
         assert not any(";=" in cell for cell in row)
 
 
-@contextmanager
-def counted(course_client):
-    """The queries of a block."""
-    queries = []
-
-    def note(*_, **__):
-        queries.append(1)
-
-    engine = course_client.client.app.state.within.database.engine
-    event.listen(engine, "before_cursor_execute", note)
-    yield queries
-    event.remove(engine, "before_cursor_execute", note)
-
-
 def test_more_students_and_assignments_need_no_more_queries(course_client):
     course_client.hand_in()
-    with counted(course_client) as few:
+    with queries_of(course_client) as few:
         book(course_client)
     for _ in range(3):
         assign(course_client)
     enrol(course_client, ROSTER + b"".join(b"s%d,S,,\n" % n for n in range(2)))
-    with counted(course_client) as many:
+    with queries_of(course_client) as many:
         assert len(book(course_client)["items"]) == 4
     assert len(many) == len(few)
 

@@ -3,8 +3,8 @@
 from datetime import timedelta
 
 import pytest
-from course import RIGHT
-from handing_in import at, change
+from course import RIGHT, ROSTER
+from handing_in import at, change, queries_of
 
 from grader.courses.actions import make_marks
 from grader.courses.actions.clock_and_ids import now
@@ -91,6 +91,20 @@ def test_a_pipeline_hands_on_no_more_in_files_and_a_teacher_has_all(course_clien
     assert file_of(course_client, "teacher") == told(course_client, "teacher")["feedback"]
     change(course_client, attempts=1)
     assert file_of(course_client, "pipeline") == file_of(course_client, "teacher")
+
+
+def test_more_students_need_no_more_queries(course_client):
+    students = f"/api/courses/{course_client.course}/students"
+    more = ROSTER + b"".join(b"s%d,S,,\n" % n for n in range(3))
+    course_client.hand_in(answers=WRONG)
+    with queries_of(course_client) as few:
+        file_of(course_client, "pipeline")
+    course_client.told("teacher", "POST", students, 204, content=more)
+    for student in ("luis", "s0", "s1", "s2"):
+        course_client.hand_in("teacher", student, WRONG, student)
+    with queries_of(course_client) as many:
+        file_of(course_client, "pipeline")
+    assert len(many) == len(few)
 
 
 @pytest.mark.parametrize(("attempts", "is_less"), [(1, False), (2, True)])

@@ -1,6 +1,7 @@
 """What keeps the service busy takes turns: one person's waits for itself, and no thread waits."""
 
 import asyncio
+from http import HTTPStatus
 from threading import Event, Thread
 from types import SimpleNamespace
 
@@ -43,8 +44,17 @@ def test_one_person_has_one_turn_at_a_time_and_others_go_before():
 
 def test_who_asks_for_too_much_at_once_is_told_to_come_again(monkeypatch):
     monkeypatch.setattr(turns, "MAX_OF_PERSON", 2)
-    with pytest.raises(RefusedRequest):
+    with pytest.raises(RefusedRequest) as refused:
         asyncio.run(begin(Turns(), *[ANA] * 4))
+    assert refused.value.status == HTTPStatus.TOO_MANY_REQUESTS
+    assert "Retry-After" in refused.value.headers
+
+
+def test_where_too_many_people_wait_the_service_is_busy_whoever_asks(monkeypatch):
+    monkeypatch.setattr(turns, "MAX_WAITING", 1)
+    with pytest.raises(RefusedRequest) as refused:
+        asyncio.run(begin(Turns(), ANA, LUIS, EVA, ("course", "joan")))
+    assert refused.value.status == HTTPStatus.SERVICE_UNAVAILABLE
 
 
 def test_who_waits_too_long_is_refused_and_takes_no_place(monkeypatch):

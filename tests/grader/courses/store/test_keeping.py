@@ -72,7 +72,7 @@ def test_what_is_not_there_is_none(filled):
 
 def test_whoever_is_enrolled_again_keeps_the_place_and_has_the_new_columns(filled):
     with filled.writing() as tx:
-        students.enrol(tx, [replace(ANA, name="Ana P."), replace(ANA, id="eva")])
+        students.enrol(tx, ANA.course, [replace(ANA, name="Ana P."), replace(ANA, id="eva")])
         assert [s.id for s in students.list_students(tx, "c")] == ["ana", "luis", "eva"]
         assert students.find(tx, "c", "ana") == replace(ANA, name="Ana P.")
 
