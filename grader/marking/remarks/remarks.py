@@ -54,6 +54,8 @@ from grader.marking.remarks.remark import (
     Unmet,
     Untaken,
     Untrue,
+    Weighed,
+    Weighing,
     Worked,
     changed,
 )
@@ -213,6 +215,7 @@ class Remarks:
         """Yield how the answer differs from the exact one, which is its slip if there is one.
 
         A student who can still answer is told of no slip: that would give the right answer away.
+        Who is asked about a mistake is not told that probabilities have changed places.
         """
         slip, step = self.slip(answer, exact, question), self.attempt.work.step_on(question)
         if slip is not None and not self.is_believable(slip, answer, exact, question):
@@ -220,9 +223,11 @@ class Remarks:
         if slip is not None and (slip is Slip.ANOTHER_CHILD or not self.report.asks_back):
             yield Slipped(slip, step, by_own)
             return
+        is_asked = getattr(self.report.mark_of(question.name).verdict, "perhaps", None) is not None
         for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
             open_remark = without_slip(remark) if self.report.asks_back else remark
-            yield with_node(open_remark, question, self.attempt.work.view)
+            if not (is_asked and remark == Weighed(Weighing.SWAPPED)):
+                yield with_node(open_remark, question, self.attempt.work.view)
 
     def is_believable(self, slip: Slip, answer: Answer, exact: Answer, question: Question) -> bool:
         """Tell whether somebody who does this step would see the slip in his own work.
