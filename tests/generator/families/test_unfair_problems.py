@@ -50,3 +50,32 @@ def test_a_game_of_other_sides_than_wanted_is_not_asked_about():
     assert is_fair("bimatrix", payoffs=payoffs)
     assert not is_fair("bimatrix", wishes={"rows": 3}, payoffs=payoffs)
     assert not is_fair("bimatrix", wishes={"columns": 3}, payoffs=payoffs)
+
+
+def test_as_many_moves_are_best_at_the_root_as_wanted():
+    """B is 3; C is 2 in the first tree and 3 in the second one, and D is 1."""
+    one = "max(min(4, 3), min(2, 9), min(1, 2))"
+    two = "max(min(4, 3), min(3, 9), min(1, 2))"
+    for ties, fair in (("never", (True, False)), ("always", (False, True))):
+        found = tuple(is_fair("minimax", wishes={"ties": ties}, tree=tree) for tree in (one, two))
+        assert found == fair, ties
+    assert is_fair("minimax", wishes={"ties": "sometimes"}, tree=one)
+    assert is_fair("minimax", wishes={"ties": "sometimes"}, tree=two)
+
+
+def test_the_line_of_play_has_several_moves_and_not_always_the_first_one():
+    assert is_fair("minimax", tree="max(min(4, 3), 2)")
+    assert not is_fair("minimax", tree="max(min(3, 4), 2)")
+    assert not is_fair("minimax", tree="max(min(2, 1), 3)")
+
+
+def test_the_first_move_is_not_best_where_it_may_not_be():
+    first, second = "max(min(4, 3), min(2, 9))", "max(min(2, 9), min(4, 3))"
+    assert not is_fair("minimax", wishes={"first_best": "no"}, tree=first)
+    assert is_fair("minimax", wishes={"first_best": "no"}, tree=second)
+
+
+def test_a_tree_is_made_up_too_where_moves_are_ordered():
+    tree = "max(min(7, 14, 1), min(9, 2, 17), min(13, 12, 16, 11), min(5, 20, 10, 8))"
+    assert is_fair("construct-tree", Level.HARD, tree=tree, made=["4", "10"])
+    assert not is_fair("construct-tree", Level.HARD, tree=tree)
