@@ -79,3 +79,33 @@ def test_a_tree_is_made_up_too_where_moves_are_ordered():
     tree = "max(min(7, 14, 1), min(9, 2, 17), min(13, 12, 16, 11), min(5, 20, 10, 8))"
     assert is_fair("construct-tree", Level.HARD, tree=tree, made=["4", "10"])
     assert not is_fair("construct-tree", Level.HARD, tree=tree)
+
+
+def test_some_move_is_better_than_another():
+    """Both moves are worth 3."""
+    tree = "max(min(4, 3), min(9, 3))"
+    assert not is_fair("minimax", wishes={"ties": "sometimes"}, tree=tree)
+
+
+def test_another_move_than_the_first_is_best_where_that_is_wanted():
+    """AIMA's tree, and the same in another order; after its 2, C is cut, or D."""
+    first = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
+    second = "max(min(2, 4, 6), min(3, 12, 8), min(2, 5, 14))"
+    for tree, fair in ((first, False), (second, True)):
+        assert is_fair("alpha-beta", wishes={"cuts": 1}, tree=tree)
+        assert is_fair("alpha-beta", wishes={"cuts": 1, "first_best": "no"}, tree=tree) is fair
+        assert not is_fair("alpha-beta", wishes={"cuts": 2}, tree=tree)
+
+
+def test_max_is_never_certain_of_the_other_card():
+    """With two kings in the deck, both of them MAX's, MIN has an ace."""
+    draws = {"hand": "K", "events": ["max draws K"], "points": ["20", "14"]}
+    assert is_fair("belief-cards", deck="3A 3K", **draws)
+    assert not is_fair("belief-cards", deck="3A 2K", **draws)
+
+
+def test_the_error_at_which_two_moves_are_equal_is_a_small_fraction():
+    """With p MIN chooses at random: the moves are worth 2 + 7p/2 and 1 + 7p, equal at p = 2/7."""
+    tree = {"tree": "max(min(9, 2), min(15, 1))", "p": "2/5"}
+    assert is_fair("fallible-min", wishes={"denominator": 7}, **tree)
+    assert not is_fair("fallible-min", wishes={"denominator": 6}, **tree)
