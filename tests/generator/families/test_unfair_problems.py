@@ -109,3 +109,11 @@ def test_the_error_at_which_two_moves_are_equal_is_a_small_fraction():
     tree = {"tree": "max(min(9, 2), min(15, 1))", "p": "2/5"}
     assert is_fair("fallible-min", wishes={"denominator": 7}, **tree)
     assert not is_fair("fallible-min", wishes={"denominator": 6}, **tree)
+
+
+def test_the_least_utility_with_which_a_gamble_is_best_is_not_printed():
+    """With u for 40, the first gamble is as good as 30 for sure where 51/10 + 7u/10 = 24: 27."""
+    gambles = {"lotteries": ["3/10: 20, 7/10: 40", "1: 30"]}
+    below = ["20: 17", "30: 24", "34: 25", "38: 51/2", "40: 26"]
+    assert is_fair("money-utility", **gambles, utilities=[*below, "43: 28"])
+    assert not is_fair("money-utility", **gambles, utilities=[*below, "43: 27"])
