@@ -69,7 +69,7 @@ def fair(problem: BeamProblem, pruning: ForwardPruning, _size: Size) -> bool:
     if pruning.loss == 0:
         return False
     if problem.widest:
-        return bool(pruning.missed) and len({beam.value for beam in pruning.widths}) > 1
+        return len({beam.value for beam in pruning.widths}) > 1
     return (
         bool(pruning.unsafe)
         and bool(pruning.beam.cut_run.pruned)

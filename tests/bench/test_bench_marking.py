@@ -9,7 +9,7 @@ from generator.base.convention import CONVENTIONS
 from generator.exercise.exercise import ExerciseId
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
-from grader.marking.marks.grade import grade, read_any, with_spellings
+from grader.marking.marks.grade import grade, read_any, with_aliases
 from grader.words.spellings import spellings_of
 
 AIMA = CONVENTIONS["aima"]
@@ -44,7 +44,7 @@ class HandedIn:
         self.family.solve(self.family.from_plain(self.plain), AIMA)
         spellings = spellings_of(self.exercise)
         return [
-            read_any(self.texts[q.name], with_spellings(q, spellings))
+            read_any(self.texts[q.name], with_aliases(q.form, spellings.get(q.name, {})))
             for q in self.exercise.questions
         ]
 

@@ -88,11 +88,6 @@ class Attempt:
         )
 
     @cached_property
-    def rests_on(self) -> Mapping[str, tuple[str, ...]]:
-        """The earlier questions that each question directly depends on, by question."""
-        return self.exercise.rests_on
-
-    @cached_property
     def guessed(self) -> frozenset[str]:
         """The questions answered, right or wrong, by what takes no work."""
         exercise = self.exercise
@@ -114,7 +109,7 @@ class Attempt:
         """Tell whether the answer follows from numbers that the student's decimals may round."""
         decimals = {
             question: outcome
-            for question in self.rests_on.get(name, ())
+            for question in self.exercise.rests_on.get(name, ())
             if isinstance(outcome := self.reads.get(question), ReadAnswer)
             and outcome.within is not None
             and question not in self.right_questions
@@ -149,10 +144,6 @@ class Attempt:
         """Tell whether the answer is every number or none, which anybody can write."""
         answer = self.clear_answers.get(name)
         return isinstance(answer, Reals) and is_all_or_none(answer, self.questions[name].form)
-
-    def is_by_hand(self, name: str) -> bool:
-        """Tell whether a person marks the answer."""
-        return self.questions[name].form.kind.by_hand
 
     def is_easy(self, name: str) -> bool:
         """Tell whether the answer takes no work: of a guessable kind, or a known guess."""

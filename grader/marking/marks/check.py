@@ -3,18 +3,18 @@
 from dataclasses import replace
 
 from generator.answers.outcome import ReadAnswer
-from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.diagnosis import Diagnosis
 from grader.marking.marks.follow_through import FollowThrough
 from grader.marking.marks.mark import Followed, Mistaken, Right, Rounded, Unmarked, Verdict, Wrong
 
 
-def check(name: str, attempt: Attempt, through: FollowThrough) -> Verdict:
+def check(name: str, through: FollowThrough) -> Verdict:
     """Return the verdict on the answer to a question, which may also be unreadable or blank."""
-    outcome = attempt.reads[name]
+    outcome = through.attempt.reads[name]
     if not isinstance(outcome, ReadAnswer):
         return outcome
-    return Unmarked() if attempt.is_by_hand(name) else judge_answer(name, outcome, through)
+    is_by_hand = through.attempt.questions[name].form.kind.by_hand
+    return Unmarked() if is_by_hand else judge_answer(name, outcome, through)
 
 
 def judge_answer(name: str, read_answer: ReadAnswer, through: FollowThrough) -> Verdict:

@@ -1,9 +1,10 @@
 """Diagnosis: weigh the answers that speak for each mistake against those that contradict it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from generator.answers.answers import Answers
+from generator.answers.kinds.moves import Moves
 from generator.answers.question import Question
 from grader.marking.marks.attempt import Attempt
 
@@ -44,12 +45,13 @@ def diagnose(attempt: Attempt) -> Diagnosis:
         weights[name] = sum(telling[q] for q in met) + contradicting_evidence(attempt, answers)
         if weights[name] == sum(telling.values()):
             break  # no other mistake can explain more
-    best = max(weights, key=weights.__getitem__, default=None)
-    once = made_once(attempt, {name: answers_by_mistake[name] for name in by_weight(weights)})
+    ranked = sorted(weights, key=weights.__getitem__, reverse=True)
+    once = made_once(attempt, {name: answers_by_mistake[name] for name in ranked})
+    best = next(iter(ranked), None)
     if best is None or weights[best] <= 0:
         return Diagnosis(once=once)
     explained = explained_questions(attempt, answers_by_mistake[best])
-    if is_weak(attempt, sorted(explained & telling.keys())):
+    if is_weak(attempt, explained & telling.keys()):
         return Diagnosis(once=once, perhaps=dict.fromkeys(explained, best))
     return Diagnosis(mistake=best, explains=explained, once=once)
 
@@ -66,20 +68,16 @@ def worth_telling(attempt: Attempt) -> Mapping[str, int]:
     }
 
 
-def is_weak(attempt: Attempt, met: list[str]) -> bool:
+def is_weak(attempt: Attempt, met: Collection[str]) -> bool:
     """Tell whether the evidence for a mistake may as well be a slip.
 
     That is so for any number of choices among few options and of sets of every number or none, of
     answers of which many are right, and for one answer that is only a slip away from the right one.
     """
-    telling = [
-        name
-        for name in met
-        if not is_of_few(attempt.questions[name])
-        and not attempt.questions[name].conditions
-        and not attempt.is_all_or_none(name)
-    ]
-    return not telling or (len(met) == 1 and is_beside_the_key(attempt, met[0]))
+    questions = [attempt.questions[name] for name in met]
+    if all(is_of_few(q) or q.conditions or attempt.is_all_or_none(q.name) for q in questions):
+        return True
+    return len(questions) == 1 and is_beside_the_key(attempt, questions[0].name)
 
 
 def is_of_few(question: Question) -> bool:
@@ -93,22 +91,12 @@ def is_beside_the_key(attempt: Attempt, name: str) -> bool:
     The value of another child is none here: that is what many mistakes give.
     """
     question, answer = attempt.questions[name], attempt.clear_answers[name]
-    for key in (question.key, *question.others):
-        own, key_labels = getattr(answer, "labels", None), getattr(key, "labels", None)
-        if (
-            isinstance(own, frozenset)
-            and isinstance(key_labels, frozenset)
-            and len(own ^ key_labels) == 1
-        ):
-            return True
-        if type(key) is type(answer) and question.form.kind.slip(answer, key, question.form):
-            return True
-    return False
-
-
-def by_weight(weights: Mapping[str, int]) -> list[str]:
-    """Return the names of the mistakes, those with the most evidence first."""
-    return sorted(weights, key=weights.__getitem__, reverse=True)
+    return any(
+        question.form.kind.slip(answer, key, question.form)
+        or (isinstance(answer, Moves) and len(answer.labels ^ key.labels) == 1)
+        for key in (question.key, *question.others)
+        if type(key) is type(answer)
+    )
 
 
 def contradicting_evidence(attempt: Attempt, answers: Answers) -> int:
@@ -141,11 +129,7 @@ def made_once(attempt: Attempt, answers_by_mistake: Mapping[str, Answers]) -> Ma
     once: dict[str, str] = {}
     for name, answers in answers_by_mistake.items():
         explained = explained_questions(attempt, answers)
-        if len(explained) == 1 and avoids_mistake(attempt, answers):
+        avoided = any(gives_wrong(attempt, right, answers) for right in attempt.right_questions)
+        if len(explained) == 1 and avoided:
             once.setdefault(next(iter(explained)), name)
     return once
-
-
-def avoids_mistake(attempt: Attempt, answers: Answers) -> bool:
-    """Tell whether the student answers something rightly that the mistake answers wrongly."""
-    return any(gives_wrong(attempt, name, answers) for name in attempt.right_questions)

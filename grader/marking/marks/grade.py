@@ -1,14 +1,12 @@
 """From an exercise and a student's answers to a report."""
 
 import json
-from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 from typing import Any, Final, TypeAlias
 
-from generator.answers.answers import Answers
 from generator.answers.forms import GROUPING
 from generator.answers.outcome import Ambiguous, Blank, Outcome, Unreadable
 from generator.answers.question import Form, Question
@@ -16,7 +14,6 @@ from generator.answers.reading import read
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.exercise.family import AnyFamily
-from generator.exercise.sheet_work import SheetWork
 from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.check import check
 from grader.marking.marks.diagnosis import diagnose
@@ -74,11 +71,11 @@ def choose_readings(unclear: Mapping[str, Ambiguous], choice: Sequence[int]) -> 
 
 def reading_matters(place: int, results: Mapping[Choice, Hashable]) -> bool:
     """Tell whether any result depends on the reading of the text at that place."""
-    results_by_rest: dict[Choice, set[Hashable]] = defaultdict(set)
-    for choice, result in results.items():
-        if choice[place]:
-            results_by_rest[choice[:place] + choice[place + 1 :]].add(result)
-    return any(len(results_alike) > 1 for results_alike in results_by_rest.values())
+    return any(
+        result != results[(*choice[:place], 1, *choice[place + 1 :])]
+        for choice, result in results.items()
+        if choice[place]
+    )
 
 
 Texts: TypeAlias = Mapping[str, Plain]
@@ -124,26 +121,6 @@ class Report:
         """The exercise."""
         return self.attempt.exercise
 
-    @property
-    def clear_answers(self) -> Answers:
-        """The answers as they were read."""
-        return self.attempt.clear_answers
-
-    @property
-    def follows(self) -> Answers:
-        """The answers that follow from the student's own earlier ones."""
-        return self.attempt.follows
-
-    @property
-    def rests_on(self) -> Mapping[str, tuple[str, ...]]:
-        """The earlier questions on the sheet that each question depends on, by question."""
-        return self.attempt.rests_on
-
-    @property
-    def work(self) -> SheetWork:
-        """How the answers are worked out."""
-        return self.attempt.work
-
 
 def grade(  # noqa: PLR0913  # how texts are read and marked, by name
     exercise: Exercise[Any, Any],
@@ -166,7 +143,8 @@ def grade(  # noqa: PLR0913  # how texts are read and marked, by name
     reads = {name: read_any(texts.get(name, ""), form) for name, form in written_forms.items()}
 
     def marks_if(chosen_readings: Reads) -> Hashable:
-        return compared_marks(marks_of(Attempt(exercise, chosen_readings), texts, scheme))
+        marks = marks_of(Attempt(exercise, chosen_readings), texts, scheme)
+        return tuple((m.verdict_name, getattr(m.verdict, "mistake", ""), m.points) for m in marks)
 
     attempt = Attempt(exercise, reads if asks_back else settle_readings(reads, marks_if))
     marks = marks_of(attempt, texts, scheme)
@@ -182,13 +160,6 @@ def marks_of(attempt: Attempt, texts: Texts, scheme: Scheme) -> tuple[Mark, ...]
     )
 
 
-def compared_marks(marks: Iterable[Mark]) -> tuple[Hashable, ...]:
-    """Return what is compared between marks: verdicts, mistakes and points."""
-    return tuple(
-        (mark.verdict_name, getattr(mark.verdict, "mistake", ""), mark.points) for mark in marks
-    )
-
-
 def with_readings(mark: Mark, reads: Reads) -> Mark:
     """Return the mark with all readings of its text, if it is ambiguous."""
     outcome = reads[mark.question]
@@ -198,7 +169,7 @@ def with_readings(mark: Mark, reads: Reads) -> Mark:
 def mark_of(question: Question, answer: Plain, through: FollowThrough, scheme: Scheme) -> Mark:
     """Return the mark of one question, for which `answer` was written."""
     attempt = through.attempt
-    verdict = check(question.name, attempt, through)
+    verdict = check(question.name, through)
     share = worth(verdict, attempt.exercise.family, scheme)
     part = part_beyond(share, question, verdict, through)
     return Mark(
@@ -229,37 +200,22 @@ def forms_of(
 ) -> Mapping[str, Form]:
     """Return each question's form, which then also reads its options in translation.
 
-    A number of a thousand or more is plausible where the problem prints one, or an amount is asked
-    in thousands; then every sign but the `point` may stand between thousands.
+    A number of a thousand or more is plausible where the problem prints one (a teacher's own says
+    so itself), or an amount is asked in thousands; then every sign but the `point` may stand
+    between thousands.
     """
-    prints_large = prints_thousands(exercise)
-    return {
-        question.name: replace(
-            with_spellings(question, spellings),
-            grouping=grouping_of(question.form, prints_large=prints_large).replace(point, ""),
-        )
-        for question in exercise.questions
-    }
-
-
-def grouping_of(form: Form, *, prints_large: bool) -> str:
-    """Return the signs that may stand between thousands in answers of this form."""
-    return form.grouping or (GROUPING if prints_large or form.scale > 1 else "")
-
-
-def with_spellings(question: Question, spellings: Mapping[str, Spellings]) -> Form:
-    """Return the question's form, which then also reads its options in translation."""
-    return with_aliases(question.form, spellings.get(question.name, {}))
+    prints_large = not exercise.family.has_keys and exercise.has_thousands
+    forms: dict[str, Form] = {}
+    for question in exercise.questions:
+        form = with_aliases(question.form, spellings.get(question.name, {}))
+        grouping = form.grouping or (GROUPING if prints_large or form.scale > 1 else "")
+        forms[question.name] = replace(form, grouping=grouping.replace(point, ""))
+    return forms
 
 
 def with_aliases(form: Form, words: Mapping[str, str]) -> Form:
     """Return the form, which then also reads these words for its options."""
     return replace(form, aliases={**words, **form.aliases}) if words else form
-
-
-def prints_thousands(exercise: Exercise[Any, Any]) -> bool:
-    """Tell whether the problem has a number of a thousand or more; a teacher's own says so."""
-    return not exercise.family.has_keys and exercise.has_thousands
 
 
 def worth(verdict: Verdict, family: AnyFamily, scheme: Scheme) -> Rational:

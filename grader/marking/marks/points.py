@@ -39,11 +39,9 @@ def part_beyond(
     answer, follows = through.attempt.clear_answers[question.name], through.attempt.follows
     parts = [agreeing_part(answer, exact, question) for exact in (question.key, *question.others)]
     if question.name in follows:
-        own, trust = (
-            agreeing_part(answer, follows[question.name], question),
-            through.basis(question.name),
-        )
-        parts.append(Part(own.agreement, own.share * trust.earns, by_own=True))
+        own = agreeing_part(answer, follows[question.name], question)
+        share = own.share * through.basis(question.name).earns
+        parts.append(Part(own.agreement, share, by_own=True))
     best = max(parts, key=lambda answer_part: answer_part.share)
     return best if best.share > worth else None
 

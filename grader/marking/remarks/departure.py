@@ -137,7 +137,7 @@ def find_departure(report: Report, question: Question) -> Departure | None:
         return None
     remarks = Remarks(report)
     earlier = next(wrong_earlier(remarks, question.name), None)
-    if earlier is not None and question.name not in remarks.report.follows:
+    if earlier is not None and question.name not in remarks.attempt.follows:
         return EarlierAnswer(earlier)
     if question.conditions:  # the remark says which of them fails, and where
         return None
@@ -151,7 +151,7 @@ def wrong_earlier(remarks: Remarks, name: str) -> Iterator[str]:
     resting: set[str] = set()
     pending = [name]
     while pending:
-        for earlier in remarks.report.rests_on.get(pending.pop(), ()):
+        for earlier in remarks.attempt.exercise.rests_on.get(pending.pop(), ()):
             if earlier not in resting:
                 resting.add(earlier)
                 pending.append(earlier)
@@ -162,8 +162,8 @@ def wrong_earlier(remarks: Remarks, name: str) -> Iterator[str]:
 
 def rests_on_answers(remarks: Remarks, question: Question) -> bool:
     """Tell whether the answer rests on earlier ones, all of which were answered."""
-    earlier = remarks.report.rests_on.get(question.name, ())
-    return bool(earlier) and all(name in remarks.report.clear_answers for name in earlier)
+    earlier = remarks.attempt.exercise.rests_on.get(question.name, ())
+    return bool(earlier) and all(name in remarks.attempt.clear_answers for name in earlier)
 
 
 def depart_here(answer: Answer, question: Question, remarks: Remarks) -> Departure | None:
@@ -237,14 +237,14 @@ def depart_in_value(
     value: Value, exact: Value, question: Question, remarks: Remarks
 ) -> Departure | None:
     """Return the child of its node after which the value is contradicted, or the node."""
-    work = remarks.report.work.work_on(question)
+    work = remarks.attempt.work.work_on(question)
     if work is None or not work.node:
         return None
     greatest = takes_greatest(work, remarks)
     if greatest is None:
         return AtNode(work.node) if work.operation is Operation.MEAN else None
     searched = (
-        [] if question.name in remarks.report.follows else searched_values(work, exact, remarks)
+        [] if question.name in remarks.attempt.follows else searched_values(work, exact, remarks)
     )
     children = searched or own_values(work, exact, remarks, greatest=greatest)
     return after_child(work.node, children, value, greatest=greatest) if children else None
@@ -254,7 +254,7 @@ def takes_greatest(work: Work, remarks: Remarks) -> bool | None:
     """Tell whether the greatest or the least value of the children counts; None for neither."""
     if work.operation in (Operation.GREATEST, Operation.LEAST):
         return work.operation is Operation.GREATEST
-    place = remarks.report.work.view.places.get(work.node) if remarks.report.work.view else None
+    place = remarks.attempt.work.view.places.get(work.node) if remarks.attempt.work.view else None
     match place.node if place else None:
         case Max() as node if not node.chances:
             return True
@@ -279,7 +279,7 @@ def own_values(
     work: Work, exact: Value, remarks: Remarks, *, greatest: bool
 ) -> list[tuple[str, Value]]:
     """Return each child with the best value so far, by the numbers that the student has."""
-    own = known_inputs(work.inputs, remarks.report.clear_answers)
+    own = known_inputs(work.inputs, remarks.attempt.clear_answers)
     values = [child.value for child in own if isinstance(child.value, Rational | float)]
     if len(values) < len(own) or not values or not all(child.name for child in own):
         return []
@@ -301,7 +301,7 @@ def after_child(
 
 def at_own_node(question: Question, remarks: Remarks) -> AtNode | None:
     """Return the node into which the answer is written."""
-    place = remarks.report.work.view.place_of(question) if remarks.report.work.view else None
+    place = remarks.attempt.work.view.place_of(question) if remarks.attempt.work.view else None
     return AtNode(place.node.name) if place is not None else None
 
 
@@ -326,7 +326,7 @@ def depart_in_moves(
     own: frozenset[str], key: frozenset[str], question: Question, remarks: Remarks
 ) -> Departure | None:
     """Return the child of the root after which a move can no longer be best."""
-    root = remarks.report.work.view.picture.tree if remarks.report.work.view else None
+    root = remarks.attempt.work.view.picture.tree if remarks.attempt.work.view else None
     if root is None or not is_inner(root) or not key <= {*root.moves}:
         return depart_in_set(own, key, question, remarks) if len(own) > 1 else None
     greatest = isinstance(root, Max)
@@ -347,8 +347,8 @@ def depart_in_moves(
 
 def returned_values(root: Inner, question: Question, remarks: Remarks) -> list[Value]:
     """Return what each child of the root brings back, in the student's answers or in the search."""
-    work = remarks.report.work.work_on(question)
-    inputs = known_inputs(work.inputs if work else (), remarks.report.clear_answers)
+    work = remarks.attempt.work.work_on(question)
+    inputs = known_inputs(work.inputs if work else (), remarks.attempt.clear_answers)
     values = [child.value for child in inputs if isinstance(child.value, Rational | float)]
     if len(values) == len(root.children):
         return values
@@ -367,12 +367,12 @@ def depart_in_set(
     """
     wrong = own ^ key
     steps = search_steps(remarks.report.exercise.solution)
-    if question.form.cut is not None and steps and not remarks.report.follows.get(question.name):
+    if question.form.cut is not None and steps and not remarks.attempt.follows.get(question.name):
         order = [*leaves_in_order(steps)]
         names = [leaf.leaf for leaf in order]
         if wrong <= {*names} and {*question.form.options} <= {*names}:
             return next(leaf for leaf in order if leaf.leaf in wrong)
-    view = remarks.report.work.view
+    view = remarks.attempt.work.view
     shown = {leaf.name for leaf in leaves(view.picture.tree)} if view else set()
     for label in question.form.options:
         if label in wrong:

@@ -46,16 +46,16 @@ from solver.exact import ONE, Rational, Value
 
 def first_remarks_on(remarks: Remarks, question: Question) -> tuple[Remark, ...]:
     """Return what is true of the answer to the question, for a student who may answer again."""
-    answer = remarks.report.clear_answers.get(question.name)
+    answer = remarks.attempt.clear_answers.get(question.name)
     if answer is None:
         return ()
     if question.conditions:
         return (*unmet_condition(answer, question),)
-    work = remarks.report.work.work_on(question)
+    work = remarks.attempt.work.work_on(question)
     impossible = [*impossible_remarks(answer, question.form, work)]
-    if remarks.report.work.view is not None:
+    if remarks.attempt.work.view is not None:
         impossible += on_tree(
-            answer, question, remarks.report.work.view, remarks.report.clear_answers
+            answer, question, remarks.attempt.work.view, remarks.attempt.clear_answers
         )
     listed = [without_rule(remark) for remark in impossible] or [
         *open_remarks(answer, question, work, remarks)
@@ -80,17 +80,17 @@ def open_remarks(
             yield from from_inputs
             return
     exact, by_own = remarks.exact(question)
-    step = remarks.report.work.step_on(question)
+    step = remarks.attempt.work.step_on(question)
     for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
         open_remark = open_remark_of(remark, question.form, step)
         if open_remark is not None:
-            yield with_node(open_remark, question, remarks.report.work.view)
+            yield with_node(open_remark, question, remarks.attempt.work.view)
 
 
 def input_remarks(answer: Number, work: Work, remarks: Remarks) -> Iterator[Remark]:
     """Yield how the number compares with those that go into it."""
     if work.operation is Operation.MEAN:
-        for remark in working_out(answer, work, remarks.report.clear_answers):
+        for remark in working_out(answer, work, remarks.attempt.clear_answers):
             is_typical = isinstance(remark, NotTheMean) and remark.average is not Average.OUTSIDE
             if is_typical or isinstance(remark, SumsTo):
                 yield remark
@@ -105,7 +105,7 @@ def chosen_remarks(value: Value, work: Work, remarks: Remarks) -> Iterator[Taken
         for number in work.inputs
         if work.operation is not Operation.OTHER or number.value is not None
     ]
-    children = known_inputs(inputs, remarks.report.clear_answers)
+    children = known_inputs(inputs, remarks.attempt.clear_answers)
     name = next((child.name for child in children if child.value == value), "")
     if name:
         yield Taken(value=value, child=name, node=work.node, mover=work.mover)
@@ -155,7 +155,7 @@ def open_members(remark: Members, options: int) -> Members | None:
 def counts_leave_one_set(answer: Answer, question: Question, remarks: Remarks) -> bool:
     """Tell whether only one set has as many right, missing and extra members."""
     exact, by_own = remarks.exact(question)
-    step = remarks.report.work.step_on(question)
+    step = remarks.attempt.work.step_on(question)
     return any(
         isinstance(remark, Members) and open_members(remark, len(question.form.options)) != remark
         for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own)

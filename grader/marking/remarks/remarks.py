@@ -23,6 +23,7 @@ from generator.base.place import InNode
 from generator.exercise.sheet_work import PROBABILITY
 from generator.exercise.tree_view import TreeView
 from generator.exercise.work import Input, Operation, Step, Work
+from grader.marking.marks.attempt import Attempt
 from grader.marking.marks.grade import Report
 from grader.marking.marks.mark import Right, Wrong
 from grader.marking.remarks.answer_differences import compare_answers, is_visible
@@ -53,6 +54,8 @@ from grader.marking.remarks.remark import (
     Unmet,
     Untaken,
     Untrue,
+    Weighed,
+    Weighing,
     Worked,
     changed,
 )
@@ -176,9 +179,14 @@ class Remarks:
 
     report: Report
 
+    @property
+    def attempt(self) -> Attempt:
+        """The answers that the report marks."""
+        return self.report.attempt
+
     def remarks_on(self, question: Question) -> tuple[Remark, ...]:
         """Return the remarks on the answer to the question."""
-        answer = self.report.clear_answers.get(question.name)
+        answer = self.attempt.clear_answers.get(question.name)
         if answer is None:
             return ()
         if question.conditions:
@@ -187,12 +195,12 @@ class Remarks:
 
     def list_remarks(self, answer: Answer, question: Question) -> Iterator[Remark]:
         """Yield why the answer is impossible, or else how it differs; then its inputs."""
-        form, work = question.form, self.report.work.work_on(question)
+        form, work = question.form, self.attempt.work.work_on(question)
         first = [*impossible_remarks(answer, form, work)]
-        if self.report.work.view is not None:
-            first += on_tree(answer, question, self.report.work.view, self.report.clear_answers)
+        if self.attempt.work.view is not None:
+            first += on_tree(answer, question, self.attempt.work.view, self.attempt.clear_answers)
         exact, by_own = self.exact(question)
-        work_remarks = [*working_out(answer, work, self.report.clear_answers)] if work else []
+        work_remarks = [*working_out(answer, work, self.attempt.clear_answers)] if work else []
         own = [*self.inputs(question, work if work_remarks else None)]
         if own and work is not None and work.operation is Operation.COUNT:
             work_remarks = []  # what is counted is the student's own
@@ -207,16 +215,19 @@ class Remarks:
         """Yield how the answer differs from the exact one, which is its slip if there is one.
 
         A student who can still answer is told of no slip: that would give the right answer away.
+        Who is asked about a mistake is not told that probabilities have changed places.
         """
-        slip, step = self.slip(answer, exact, question), self.report.work.step_on(question)
+        slip, step = self.slip(answer, exact, question), self.attempt.work.step_on(question)
         if slip is not None and not self.is_believable(slip, answer, exact, question):
             slip = None
         if slip is not None and (slip is Slip.ANOTHER_CHILD or not self.report.asks_back):
             yield Slipped(slip, step, by_own)
             return
+        is_asked = getattr(self.report.mark_of(question.name).verdict, "perhaps", None) is not None
         for remark in compare_answers(answer, exact, question.form, step=step, by_own=by_own):
             open_remark = without_slip(remark) if self.report.asks_back else remark
-            yield with_node(open_remark, question, self.report.work.view)
+            if not (is_asked and remark == Weighed(Weighing.SWAPPED)):
+                yield with_node(open_remark, question, self.attempt.work.view)
 
     def is_believable(self, slip: Slip, answer: Answer, exact: Answer, question: Question) -> bool:
         """Tell whether somebody who does this step would see the slip in his own work.
@@ -224,7 +235,7 @@ class Remarks:
         Nothing is counted where a number is chosen, and no point slips in a count. A question about
         a mistake that gives the answer is not asked beside another cause that is less likely.
         """
-        if slip is Slip.MISCOUNTED and self.report.work.step_on(question) is Step.CHOSEN:
+        if slip is Slip.MISCOUNTED and self.attempt.work.step_on(question) is Step.CHOSEN:
             return False
         if slip in (Slip.TENFOLD, Slip.TENTH) and question.form.integer:
             return False
@@ -245,14 +256,14 @@ class Remarks:
         compared with what earned them, and a row of numbers or a vector with that of the two with
         which more of it agrees.
         """
-        own, key = self.report.follows.get(question.name), question.key
+        own, key = self.attempt.follows.get(question.name), question.key
         if own is None or isinstance(own, NeverEntered) > isinstance(key, NeverEntered):
             return key, False
-        why_impossible = impossible_remarks(own, question.form, self.report.work.work_on(question))
+        why_impossible = impossible_remarks(own, question.form, self.attempt.work.work_on(question))
         if any(not isinstance(remark, Outside) for remark in why_impossible):
             return key, False
         part = self.report.mark_of(question.name).partly
-        answer = self.report.clear_answers.get(question.name)
+        answer = self.attempt.clear_answers.get(question.name)
         if part is not None:
             return (own, own != key) if part.by_own else (key, False)
         match answer, own, key:
@@ -269,8 +280,8 @@ class Remarks:
         """Return the slip that turns the exact number into the given one; None for no number."""
         if not isinstance(answer, Number) or not isinstance(exact, Number):
             return None
-        return self.report.work.slip(
-            answer.value, exact.value, question=question, answers=self.report.clear_answers
+        return self.attempt.work.slip(
+            answer.value, exact.value, question=question, answers=self.attempt.clear_answers
         )
 
     def inputs(self, question: Question, work: Work | None) -> Iterator[OwnInputs | OpenInputs]:
@@ -284,10 +295,12 @@ class Remarks:
             {number_input.question for number_input in work.inputs} if work is not None else set()
         )
         needed_questions = [
-            q for q in self.report.rests_on.get(question.name, ()) if q not in told_questions
+            q
+            for q in self.attempt.exercise.rests_on.get(question.name, ())
+            if q not in told_questions
         ]
-        before = [q for q in needed_questions if q in self.report.clear_answers]
-        answers = {q: self.report.clear_answers[q] for q in before[:MAX_LISTED_INPUTS]}
+        before = [q for q in needed_questions if q in self.attempt.clear_answers]
+        answers = {q: self.attempt.clear_answers[q] for q in before[:MAX_LISTED_INPUTS]}
         if answers:
             yield OwnInputs(
                 tuple((q, own if is_short(own) else None) for q, own in answers.items()),
@@ -439,7 +452,7 @@ def avoided_at(report: Report, question: Question, mistake: str) -> str | None:
 
     Empty if that question belongs to no node; None without such a question.
     """
-    answers, works = report.exercise.mistakes[mistake], report.work
+    answers, works = report.exercise.mistakes[mistake], report.attempt.work
     right_names = {mark.question for mark in report.marks if isinstance(mark.verdict, Right)}
     for other in report.exercise.questions:
         wrong = answers.get(other.name)

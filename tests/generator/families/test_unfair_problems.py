@@ -50,3 +50,70 @@ def test_a_game_of_other_sides_than_wanted_is_not_asked_about():
     assert is_fair("bimatrix", payoffs=payoffs)
     assert not is_fair("bimatrix", wishes={"rows": 3}, payoffs=payoffs)
     assert not is_fair("bimatrix", wishes={"columns": 3}, payoffs=payoffs)
+
+
+def test_as_many_moves_are_best_at_the_root_as_wanted():
+    """B is 3; C is 2 in the first tree and 3 in the second one, and D is 1."""
+    one = "max(min(4, 3), min(2, 9), min(1, 2))"
+    two = "max(min(4, 3), min(3, 9), min(1, 2))"
+    for ties, fair in (("never", (True, False)), ("always", (False, True))):
+        found = tuple(is_fair("minimax", wishes={"ties": ties}, tree=tree) for tree in (one, two))
+        assert found == fair, ties
+    assert is_fair("minimax", wishes={"ties": "sometimes"}, tree=one)
+    assert is_fair("minimax", wishes={"ties": "sometimes"}, tree=two)
+
+
+def test_the_line_of_play_has_several_moves_and_not_always_the_first_one():
+    assert is_fair("minimax", tree="max(min(4, 3), 2)")
+    assert not is_fair("minimax", tree="max(min(3, 4), 2)")
+    assert not is_fair("minimax", tree="max(min(2, 1), 3)")
+
+
+def test_the_first_move_is_not_best_where_it_may_not_be():
+    first, second = "max(min(4, 3), min(2, 9))", "max(min(2, 9), min(4, 3))"
+    assert not is_fair("minimax", wishes={"first_best": "no"}, tree=first)
+    assert is_fair("minimax", wishes={"first_best": "no"}, tree=second)
+
+
+def test_a_tree_is_made_up_too_where_moves_are_ordered():
+    tree = "max(min(7, 14, 1), min(9, 2, 17), min(13, 12, 16, 11), min(5, 20, 10, 8))"
+    assert is_fair("construct-tree", Level.HARD, tree=tree, made=["4", "10"])
+    assert not is_fair("construct-tree", Level.HARD, tree=tree)
+
+
+def test_some_move_is_better_than_another():
+    """Both moves are worth 3."""
+    tree = "max(min(4, 3), min(9, 3))"
+    assert not is_fair("minimax", wishes={"ties": "sometimes"}, tree=tree)
+
+
+def test_another_move_than_the_first_is_best_where_that_is_wanted():
+    """AIMA's tree, and the same in another order; after its 2, C is cut, or D."""
+    first = "max(min(3, 12, 8), min(2, 4, 6), min(14, 5, 2))"
+    second = "max(min(2, 4, 6), min(3, 12, 8), min(2, 5, 14))"
+    for tree, fair in ((first, False), (second, True)):
+        assert is_fair("alpha-beta", wishes={"cuts": 1}, tree=tree)
+        assert is_fair("alpha-beta", wishes={"cuts": 1, "first_best": "no"}, tree=tree) is fair
+        assert not is_fair("alpha-beta", wishes={"cuts": 2}, tree=tree)
+
+
+def test_max_is_never_certain_of_the_other_card():
+    """With two kings in the deck, both of them MAX's, MIN has an ace."""
+    draws = {"hand": "K", "events": ["max draws K"], "points": ["20", "14"]}
+    assert is_fair("belief-cards", deck="3A 3K", **draws)
+    assert not is_fair("belief-cards", deck="3A 2K", **draws)
+
+
+def test_the_error_at_which_two_moves_are_equal_is_a_small_fraction():
+    """With p MIN chooses at random: the moves are worth 2 + 7p/2 and 1 + 7p, equal at p = 2/7."""
+    tree = {"tree": "max(min(9, 2), min(15, 1))", "p": "2/5"}
+    assert is_fair("fallible-min", wishes={"denominator": 7}, **tree)
+    assert not is_fair("fallible-min", wishes={"denominator": 6}, **tree)
+
+
+def test_the_least_utility_with_which_a_gamble_is_best_is_not_printed():
+    """With u for 40, the first gamble is as good as 30 for sure where 51/10 + 7u/10 = 24: 27."""
+    gambles = {"lotteries": ["3/10: 20, 7/10: 40", "1: 30"]}
+    below = ["20: 17", "30: 24", "34: 25", "38: 51/2", "40: 26"]
+    assert is_fair("money-utility", **gambles, utilities=[*below, "43: 28"])
+    assert not is_fair("money-utility", **gambles, utilities=[*below, "43: 27"])

@@ -18,7 +18,7 @@ from generator.answers.response import NumberRow, OneNumber, OptionsInOrder, Typ
 from generator.answers.spans import ALWAYS, between
 from generator.families import FAMILIES
 from grader.exports.items.describe_item import rounding, texts
-from grader.marking.marks.grade import with_spellings as with_words
+from grader.marking.marks.grade import with_aliases
 from grader.words.spellings import spellings_of
 from solver.exact import ONE, Rational
 
@@ -30,7 +30,7 @@ def is_typed(question):
 
 
 def read_as(text, question, spellings):
-    outcome = read_answer(text, with_words(question, spellings))
+    outcome = read_answer(text, with_aliases(question.form, spellings.get(question.name, {})))
     return outcome.answer if isinstance(outcome, ReadAnswer) else None
 
 

@@ -24,7 +24,7 @@ from generator.examples import example
 from generator.exercise.exercise import ID, ExerciseId
 from generator.families import FAMILIES
 from generator.generation.generate import generate, pose
-from grader.marking.marks.grade import with_spellings
+from grader.marking.marks.grade import with_aliases
 from grader.words.language_catalogues import LANGUAGES
 from grader.words.spellings import spellings_of
 
@@ -62,7 +62,10 @@ def problem_called(family, exercise):
 def forms(family, exercise):
     asked = posed(family, exercise)
     words = spellings_of(asked)
-    return {question.name: with_spellings(question, words) for question in asked.questions}
+    return {
+        question.name: with_aliases(question.form, words.get(question.name, {}))
+        for question in asked.questions
+    }
 
 
 def written(answer):

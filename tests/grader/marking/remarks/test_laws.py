@@ -208,8 +208,8 @@ def test_no_slip_is_named_for_an_answer_that_is_exact(family, level):
             if isinstance(remark, SumsTo) and isinstance(mark.read_as, Distribution):
                 assert remark.total == sum((p for _, p in mark.read_as.weights), ZERO) != 1
             elif isinstance(remark, SumsTo):
-                inputs = report.work.work_on(question).inputs
-                own = [report.clear_answers[each.weighed_by].value for each in inputs]
+                inputs = report.attempt.work.work_on(question).inputs
+                own = [report.attempt.clear_answers[each.weighed_by].value for each in inputs]
                 assert remark.total == sum(own, ZERO) != 1
             if isinstance(remark, Outside):
                 assert isinstance(mark.read_as, Number)

@@ -24,6 +24,14 @@ BETS = {
 ERRING = {"tree": "max(min(5, 4), min(-3, 20), min(3, 12))", "p": "1/2"}
 MATRIX = {"matrix": ["-1, -8", "-6, -2"]}
 TABLE = {"payoffs": ["11 -4, 10 -5, 4 -2", "-9 0, -1 -3, 12 -7", "-1 -9, -1 8, 6 -8"]}
+THREE_BY_THREE = {"payoffs": ["5 7, 10 6, 6 8", "8 1, 0 3, 3 3", "9 10, 8 1, 4 2"]}
+ADDED = "pure-add-to-row"
+CASES = [
+    "2;0 2;2 -1;5, 1;2 4;3 4;-1, 2;2 0;-1 1;0",
+    "5;1 0;1, 4;-1 -2;3, 5;4 -1;4",
+    "2;2 5;4 0;4, 0;-1 -1;1 -2;0",
+    "0;5 4;3, 1;5 -1;5, -1;1 2;-1",
+]
 MIXED = {"mix_2": "b1: 5/19, b2: 6/19, b3: 8/19"}
 """In the equilibrium b1 and b3 are played with 2/7 and 5/7, and player 2 gets -28/9."""
 WIDE_TREE = {"tree": "max(min(3, 12, 8), min(2, 4, 6, 7, 9), min(14, 5, 2))"}
@@ -200,6 +208,24 @@ def test_no_cases_are_counted_in_a_mixed_strategy():
         _, message = marked("matrix-game", MATRIX, max=own)["max"]
         assert "in how many ways" not in message
         assert "counted" not in message
+
+
+def test_two_probabilities_that_have_changed_places_are_not_told_twice():
+    """Player 2 mixes with 1/3 and 2/3, and player 1 with 8/9 and 1/9, not 9/10."""
+    own = {"mix_1": "a1: 9/10, a3: 1/10", "mix_2": "b1: 2/3, b3: 1/3", "payoffs": ""}
+    _, message = marked("bimatrix", THREE_BY_THREE, **own)["mix-2"]
+    assert message.startswith("You give too much to b1 and too little to b3.")
+    assert "Or could it be this? You gave each strategy the probability of the other" in message
+
+
+def test_who_judges_by_one_example_is_not_said_to_have_found_it_true():
+    """The first case refutes the statement that it ends, and the second and fourth do, too."""
+    refuted = {"subject": "equilibria", "way": "all", "statements": [ADDED], "cases": CASES}
+    verdict, message = marked("true-or-counterexample", refuted, **{f"s1_{ADDED}": "A"})[
+        f"s1-{ADDED}"
+    ]
+    assert verdict == Mistaken("one-example-proves")
+    assert "for true" not in message
 
 
 def test_a_leaf_that_is_called_as_its_move_is_not_said_to_have_a_value():
