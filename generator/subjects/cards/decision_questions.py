@@ -75,7 +75,7 @@ def decision(
     )
 
 
-def preferred(own: Mapping[str, Value], right_values: Mapping[str, Value]) -> Choice | None:
+def preferred(own_values: Mapping[str, Value], right_values: Mapping[str, Value]) -> Choice | None:
     """Return the one best action by the student's own values; None if they are right or tied."""
-    top = [action for action, v in own.items() if v == max(own.values())]
-    return Choice(top[0]) if own != right_values and len(top) == 1 else None
+    top = [action for action, v in own_values.items() if v == max(own_values.values())]
+    return Choice(top[0]) if own_values != right_values and len(top) == 1 else None

@@ -187,9 +187,9 @@ def following(solved: SolvedCase, answers: Answers) -> dict[str, Answer]:
     """Return the values under the student's own belief, and the action under his own values."""
     follows: dict[str, Answer] = {}
     for y, right_belief in solved.solution.beliefs.items():
-        own = believed(answers.get(BELIEF + y), right_belief, right_belief)
-        if own is not None:
-            (by_action,) = utilities_for_min(solved.problem.table, {y: own}).values()
+        own_belief = believed(answers.get(BELIEF + y), right_belief, right_belief)
+        if own_belief is not None:
+            (by_action,) = utilities_for_min(solved.problem.table, {y: own_belief}).values()
             follows |= {f"{action}-{y}": Number(u) for action, u in by_action.items()}
         theirs = solved.solution.worths[y]
         mine = {a: own_value(answers, f"{a}-{y}", u) for a, u in theirs.items()}

@@ -56,11 +56,11 @@ OTHER_RULES: Mapping[str, Callable[[TwoTricks], TwoTricks]] = {
 
 def own_open(solved: SolvedCase, answers: Answers, lead: int) -> tuple[Rational, ...] | None:
     """Return the student's own values of the lead, if they are wrong and were worked out."""
-    answer, right = answers.get(f"{OPEN}{lead}"), solved.solution.opened[lead]
-    if not isinstance(answer, Numbers) or len(answer.values) != len(right):
+    answer, right_values = answers.get(f"{OPEN}{lead}"), solved.solution.opened[lead]
+    if not isinstance(answer, Numbers) or len(answer.values) != len(right_values):
         return None
     values = tuple(v for v in answer.values if not isinstance(v, float))
-    is_own = len(values) == len(right) and values != right
+    is_own = len(values) == len(right_values) and values != right_values
     return values if is_own and is_worked_out(solved, lead, values) else None
 
 
@@ -70,13 +70,16 @@ def is_worked_out(solved: SolvedCase, lead: int, values: tuple[Rational, ...]) -
     Nothing follows from equal values, or from others that are made up: their mean is no work. Nor
     does it in one trick from values that win no card that MIN has, as most guesses do.
     """
-    right, game = solved.solution.opened[lead], solved.problem.game
+    right_values, game = solved.solution.opened[lead], solved.problem.game
     wins = any(v in theirs for v, theirs in zip(values, game.deals.values(), strict=True))
     if len(set(values)) == 1 or not (wins or solved.problem.depth > PLAIN):
         return False
-    hits = sum(own == key for own, key in zip(values, right, strict=True))
+    hits = sum(
+        student_value == right_value
+        for student_value, right_value in zip(values, right_values, strict=True)
+    )
     by_mistake = any(values == rules(game).open_values(lead) for rules in OTHER_RULES.values())
-    return Rational(hits, len(right)) >= TWO_THIRDS or by_mistake
+    return Rational(hits, len(right_values)) >= TWO_THIRDS or by_mistake
 
 
 def means(
@@ -88,11 +91,11 @@ def means(
     """Ask for a mean over deals for each lead, by the student's own values in the deals."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
-        own = {lead: own_open(solved, answers, lead) for lead in solved.problem.hand}
+        own_values = {lead: own_open(solved, answers, lead) for lead in solved.problem.hand}
         chosen = places(solved.problem)
         return {
             f"{start}{lead}": Number(mean([values[i] for i in chosen]))
-            for lead, values in own.items()
+            for lead, values in own_values.items()
             if values is not None and solved.problem.depth in depths
         }
 
@@ -149,9 +152,11 @@ def choice() -> AboutSamples:
     """Ask which card the sample recommends, by the student's own means."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        right = solved.solution.sampled
-        own = {lead: own_value(answers, f"{SAMPLE}{lead}", v) for lead, v in right.items()}
-        return preferred(by_label(own), by_label(right))
+        right_means = solved.solution.sampled
+        own_means = {
+            lead: own_value(answers, f"{SAMPLE}{lead}", v) for lead, v in right_means.items()
+        }
+        return preferred(by_label(own_means), by_label(right_means))
 
     return single(
         CHOICE,
@@ -187,11 +192,11 @@ def cost() -> AboutSamples:
     """Ask how much less the recommended card really gains than the best, by the own answers."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        own = own_real(solved, answers)
+        own_values = own_real(solved, answers)
         answer = answers.get(CHOICE)
-        known = isinstance(answer, Choice) and answer.label in by_label(own)
+        known = isinstance(answer, Choice) and answer.label in by_label(own_values)
         chosen = answer.label if known else str(solved.solution.chosen[0])  # type: ignore[union-attr]  # a Choice
-        lost = max(own.values()) - by_label(own)[chosen]
+        lost = max(own_values.values()) - by_label(own_values)[chosen]
         return None if lost == solved.solution.cost() else Number(lost)
 
     return single(
@@ -209,10 +214,13 @@ def fusion() -> AboutSamples:
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
         lead = overrated(solved.solution)
         values = own_open(solved, answers, lead)
-        right = solved.solution.everywhere[lead]
-        average = right if values is None else mean(values)
+        right_average = solved.solution.everywhere[lead]
+        average = right_average if values is None else mean(values)
         real = own_real(solved, answers)[lead]
-        if solved.problem.depth < SIGNALLED or average - real == right - solved.solution.real[lead]:
+        if (
+            solved.problem.depth < SIGNALLED
+            or average - real == right_average - solved.solution.real[lead]
+        ):
             return {}
         return {f"{FUSION}-{lead}": Number(average - real)}
 

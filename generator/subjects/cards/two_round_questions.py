@@ -116,19 +116,23 @@ def belief_form(solved: SolvedCase, name: str) -> Form:
 
 def own_beliefs(solved: SolvedCase, answers: Answers) -> Mapping[str, Belief]:
     """Return the student's beliefs that are wrong, but sound and not certain."""
-    own: dict[str, Belief] = {}
-    for node, right in solved.solution.beliefs.items():
-        weights = believed(answers.get(f"{BELIEF}{node}"), right, right)
+    wrong_beliefs: dict[str, Belief] = {}
+    for node, right_belief in solved.solution.beliefs.items():
+        weights = believed(answers.get(f"{BELIEF}{node}"), right_belief, right_belief)
         if weights is not None:
-            own[node] = weights
-    return own
+            wrong_beliefs[node] = weights
+    return wrong_beliefs
 
 
 def by_own_beliefs(solved: SolvedCase, answers: Answers) -> TwoRoundSolution:
     """Return the solution by the student's own beliefs."""
-    own = own_beliefs(solved, answers)
-    right = solved.solution
-    return with_beliefs(right, {**right.beliefs, **own}) if own else right
+    wrong_beliefs = own_beliefs(solved, answers)
+    right_solution = solved.solution
+    return (
+        with_beliefs(right_solution, {**right_solution.beliefs, **wrong_beliefs})
+        if wrong_beliefs
+        else right_solution
+    )
 
 
 def next_ace() -> AboutRounds:
@@ -152,9 +156,9 @@ def gains() -> AboutRounds:
     """Ask for MAX's gain by each second action at each node: `C-draw`, `C-stay`."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
-        own = by_own_beliefs(solved, answers)
+        student_solution = by_own_beliefs(solved, answers)
         return {
-            f"{node}-{action}": Number(own.worths[node][action])
+            f"{node}-{action}": Number(student_solution.worths[node][action])
             for node in own_beliefs(solved, answers)
             for action in ACTIONS
             if is_short(solved.problem)
@@ -189,9 +193,9 @@ def values_at_nodes() -> AboutRounds:
     """Ask for MAX's gain by the better action at each node, if nothing is over: `value-G`."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
-        own = by_own_beliefs(solved, answers)
+        student_solution = by_own_beliefs(solved, answers)
         return {
-            f"{VALUE_AT}{node}": Number(own.values[node])
+            f"{VALUE_AT}{node}": Number(student_solution.values[node])
             for node in own_beliefs(solved, answers)
             if not is_short(solved.problem)
         }
@@ -215,8 +219,12 @@ def values_at_nodes() -> AboutRounds:
 
 def own_solution(solved: SolvedCase, answers: Answers) -> TwoRoundSolution:
     """Return the solution with the student's own chances, beliefs, gains and values."""
-    right, problem, believed = solved.solution, solved.problem, by_own_beliefs(solved, answers)
-    from_beliefs = right.worths if is_short(problem) else believed.worths
+    right_solution, problem, by_beliefs = (
+        solved.solution,
+        solved.problem,
+        by_own_beliefs(solved, answers),
+    )
+    from_beliefs = right_solution.worths if is_short(problem) else by_beliefs.worths
     worths = {
         node: {a: own_value(answers, f"{node}-{a}", v) for a, v in by.items()}
         for node, by in from_beliefs.items()
@@ -224,22 +232,26 @@ def own_solution(solved: SolvedCase, answers: Answers) -> TwoRoundSolution:
     values = (
         {node: max(by.values()) for node, by in worths.items()}
         if is_short(problem)
-        else {node: own_value(answers, f"{VALUE_AT}{node}", v) for node, v in right.values.items()}
+        else {
+            node: own_value(answers, f"{VALUE_AT}{node}", v)
+            for node, v in right_solution.values.items()
+        }
     )
     return replace(
-        right,
+        right_solution,
         worths=worths,
         values=values,
-        seeing=believed.seeing,
+        seeing=by_beliefs.seeing,
         min_draws={
-            node: own_value(answers, f"{MIN_DRAWS}{node}", p) for node, p in right.min_draws.items()
+            node: own_value(answers, f"{MIN_DRAWS}{node}", p)
+            for node, p in right_solution.min_draws.items()
         },
     )
 
 
-def is_sound(own: TwoRoundSolution) -> bool:
+def is_sound(student_solution: TwoRoundSolution) -> bool:
     """Return whether all the chances are probabilities."""
-    return all(ZERO <= p <= ONE for p in own.min_draws.values())
+    return all(ZERO <= p <= ONE for p in student_solution.min_draws.values())
 
 
 def gain_names(solved: SolvedCase) -> tuple[str, ...]:
@@ -258,9 +270,9 @@ def decision_at_the_end() -> AboutRounds:
     """Ask what MAX should do in the second round, by the student's own gains."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        own, right = own_solution(solved, answers).worths, solved.solution.worths
+        own_worths, right_worths = own_solution(solved, answers).worths, solved.solution.worths
         node = solved.problem.sets[0]
-        return preferred(own[node], right[node]) if is_over(solved.problem) else None
+        return preferred(own_worths[node], right_worths[node]) if is_over(solved.problem) else None
 
     return single(
         ACTION_SECOND,
@@ -277,11 +289,11 @@ def strategy() -> AboutRounds:
     """Ask at which of MAX's nodes drawing is best, by the student's own gains."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        own = own_solution(solved, answers)
-        tied = any(by[DRAW] == by[STAY] for by in own.worths.values())
-        if is_over(solved.problem) or own.worths == solved.solution.worths or tied:
+        student_solution = own_solution(solved, answers)
+        tied = any(by[DRAW] == by[STAY] for by in student_solution.worths.values())
+        if is_over(solved.problem) or student_solution.worths == solved.solution.worths or tied:
             return None
-        return Nodes(own.drawing)
+        return Nodes(student_solution.drawing)
 
     return single(
         PLAN,
@@ -302,13 +314,13 @@ def first_values() -> AboutRounds:
     """Ask for MAX's gain by each first action, by his own values: `first-draw`, `first-stay`."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
-        own, right = own_solution(solved, answers), solved.solution
-        if is_short(solved.problem) or not is_sound(own):
+        student_solution, right_solution = own_solution(solved, answers), solved.solution
+        if is_short(solved.problem) or not is_sound(student_solution):
             return {}
         return {
             f"{FIRST}{action}": Number(v)
-            for action, v in own.first_values.items()
-            if v != right.first_values[action]
+            for action, v in student_solution.first_values.items()
+            if v != right_solution.first_values[action]
         }
 
     return QuestionTemplate(
@@ -332,9 +344,13 @@ def value() -> AboutRounds:
     """Ask for MAX's gain with his best strategy, if only his own first action is over."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        own = own_solution(solved, answers)
-        is_asked = len(solved.problem.history) == MAX_ACTED and is_sound(own)
-        return Number(own.value) if is_asked and own.value != solved.solution.value else None
+        student_solution = own_solution(solved, answers)
+        is_asked = len(solved.problem.history) == MAX_ACTED and is_sound(student_solution)
+        return (
+            Number(student_solution.value)
+            if is_asked and student_solution.value != solved.solution.value
+            else None
+        )
 
     return single(
         VALUE,
@@ -352,9 +368,9 @@ def first_action() -> AboutRounds:
     """Ask what MAX should do in the first round, by his own values of both actions."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        right = solved.solution.first_values
-        own = {a: own_value(answers, f"{FIRST}{a}", v) for a, v in right.items()}
-        return None if is_short(solved.problem) else preferred(own, right)
+        right_values = solved.solution.first_values
+        own_values = {a: own_value(answers, f"{FIRST}{a}", v) for a, v in right_values.items()}
+        return None if is_short(solved.problem) else preferred(own_values, right_values)
 
     return single(
         ACTION_FIRST,
@@ -371,11 +387,13 @@ def knowing() -> AboutRounds:
     """Ask what MAX gains more if he sees MIN's hand before his second action."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        own, right = own_solution(solved, answers), solved.solution
-        if not is_sound(own):
+        student_solution, right_solution = own_solution(solved, answers), solved.solution
+        if not is_sound(student_solution):
             return None
-        worth = max(own.back_up(own.seeing).values()) - own_total(solved, answers, own)
-        return None if worth == right.knowing else Number(worth)
+        worth = max(student_solution.back_up(student_solution.seeing).values()) - own_total(
+            solved, answers, student_solution
+        )
+        return None if worth == right_solution.knowing else Number(worth)
 
     return single(
         KNOWING,
@@ -399,24 +417,27 @@ def total_names(solved: SolvedCase) -> tuple[str, ...]:
     return tuple(f"{FIRST}{action}" for action in ACTIONS)
 
 
-def own_total(solved: SolvedCase, answers: Answers, own: TwoRoundSolution) -> Rational:
+def own_total(solved: SolvedCase, answers: Answers, student_solution: TwoRoundSolution) -> Rational:
     """Return what MAX gains without seeing MIN's hand, by the student's own answers."""
     if is_over(solved.problem):
-        return own.value
+        return student_solution.value
     if is_short(solved.problem):
         return own_value(answers, VALUE, solved.solution.value)
-    right = solved.solution.first_values
-    return max(own_value(answers, f"{FIRST}{action}", v) for action, v in right.items())
+    right_values = solved.solution.first_values
+    return max(own_value(answers, f"{FIRST}{action}", v) for action, v in right_values.items())
 
 
 def price() -> AboutRounds:
     """Ask for the prices at which drawing is no worse at MAX's first node: `price-C`."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answers:
-        own, right = own_solution(solved, answers), solved.solution
-        if not is_short(solved.problem) or own.fair_price() == right.fair_price():
+        student_solution, right_solution = own_solution(solved, answers), solved.solution
+        if (
+            not is_short(solved.problem)
+            or student_solution.fair_price() == right_solution.fair_price()
+        ):
             return {}
-        return {price_name(solved): up_to(own.fair_price())}
+        return {price_name(solved): up_to(student_solution.fair_price())}
 
     return QuestionTemplate(
         answers=lambda solved, solution: (

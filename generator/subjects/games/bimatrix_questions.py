@@ -102,16 +102,16 @@ def ask_remaining() -> AboutBimatrix:
     """Ask what remains at last, which follows from what the student strikes out first."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        problem, own = solved.problem, answers.get("strict")
+        problem, struck_answer = solved.problem, answers.get("strict")
         right_names = strategy_names(problem, solved.solution.strict)
-        if problem.is_small or not isinstance(own, Moves) or own == right_names:
+        if problem.is_small or not isinstance(struck_answer, Moves) or struck_answer == right_names:
             return None
         places = {
             name: (p, s)
             for p, names in enumerate((problem.rows, problem.columns))
             for s, name in enumerate(names)
         }
-        first = frozenset(places[name] for name in own.labels)
+        first = frozenset(places[name] for name in struck_answer.labels)
         start = without(problem.payoffs.everything, first)
         if not all(start):
             return None
@@ -140,10 +140,12 @@ def ask_pure_equilibria() -> AboutBimatrix:
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
         problem, solution = solved.problem, solved.solution
         right_answers = best_answers(problem, solution)
-        own = {name: answers[name] for name in right_answers if name in answers}
-        if not problem.is_small or all(own[name] == right_answers[name] for name in own):
+        given_answers = {name: answers[name] for name in right_answers if name in answers}
+        if not problem.is_small or all(
+            given_answers[name] == right_answers[name] for name in given_answers
+        ):
             return None
-        merged = {**right_answers, **own}
+        merged = {**right_answers, **given_answers}
         return cell_names(
             problem,
             both_best(

@@ -80,7 +80,9 @@ def game_questions() -> tuple[AboutGame, ...]:
             form=lambda _: forms.NUMBER,
             answer=lambda _, solution: Number(solution.value),
             follow=lambda solved, answers: (
-                None if (own := own_result(solved, answers)) is None else Number(own.value)
+                None
+                if (student_result := own_result(solved, answers)) is None
+                else Number(student_result.value)
             ),
             rests_on=value_questions,
         ),
@@ -153,14 +155,14 @@ def ask_winner() -> AboutGame:
     """Ask who gains, by the student's own value of the game."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        own = answers.get(VALUE)
+        answered_value = answers.get(VALUE)
         if (
-            not isinstance(own, Number)
-            or own.value in (0, solved.solution.value)
+            not isinstance(answered_value, Number)
+            or answered_value.value in (0, solved.solution.value)
             or not only_counts(solved.problem)
         ):
             return None
-        return gainer(own.value > 0)
+        return gainer(answered_value.value > 0)
 
     return single(
         WINNER,
@@ -177,8 +179,12 @@ def ask_best() -> AboutGame:
     """Ask for the best first moves, by the student's own values of the positions listed."""
 
     def follow(solved: SolvedCase, answers: Answers) -> Answer | None:
-        own = own_result(solved, answers)
-        return None if own is None or only_counts(solved.problem) else Moves(frozenset(own.best))
+        student_result = own_result(solved, answers)
+        return (
+            None
+            if student_result is None or only_counts(solved.problem)
+            else Moves(frozenset(student_result.best))
+        )
 
     return single(
         BEST,
@@ -200,13 +206,14 @@ def own_result(solved: SolvedCase, answers: Answers) -> StateResult | None:
     """Return the result at the start by the student's own values of positions; None if right."""
     problem, solution = solved.problem, solved.solution
     values = [
-        own_value(answers, question, right)
-        for question, right in zip(value_questions(solved), solution.values, strict=True)
+        own_value(answers, question, right_value)
+        for question, right_value in zip(value_questions(solved), solution.values, strict=True)
     ]
     if values == [*solution.values]:
         return None
-    own = dict(zip(problem.positions, values, strict=True))
-    return solve_by(problem, problem.game, own_values=own).results[problem.game.initial()]
+    values_by_position = dict(zip(problem.positions, values, strict=True))
+    by_own_values = solve_by(problem, problem.game, own_values=values_by_position)
+    return by_own_values.results[problem.game.initial()]
 
 
 def gainer(is_max: bool) -> Choice:  # noqa: FBT001  # the answer to a comparison

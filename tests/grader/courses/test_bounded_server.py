@@ -1,6 +1,7 @@
 """Connections that ask nothing, bodies that do not come, and work that does not end."""
 
 import asyncio
+import shutil
 import signal
 import socket
 import subprocess
@@ -33,34 +34,45 @@ async def app(scope, receive, send):
 config = uvicorn.Config(app, port=0, log_config=None, timeout_graceful_shutdown=1)
 bounded_server.BoundedServer(config).run()
 """
+IMPATIENT = """
+from grader.interfaces.cli.main import main
+from grader.interfaces.service import bounded_server
+
+bounded_server.SECONDS_FOR_HEAD = bounded_server.SECONDS_FOR_BODY = 2
+main()
+"""
 
 
-@pytest.mark.slow  # it waits as long as the server does
-def test_connections_that_ask_nothing_keep_nobody_out(sqlite):
-    with serving(sqlite) as (here, _):
-        host, port = here.removeprefix("http://").split(":")
-        half_open = [socket.create_connection((host, int(port))) for _ in range(900)]
-        try:
-            for connection in half_open:
-                connection.sendall(HALF)
-            assert httpx.get(f"{here}/health", timeout=SECONDS).status_code == 200
-            half_open[0].settimeout(SECONDS)
-            assert half_open[0].recv(9) == b""
-        finally:
-            for connection in half_open:
-                connection.close()
+@pytest.fixture(scope="module")
+def impatient(made_once, tmp_path_factory):
+    """The host and port of the service, which waits two seconds for what does not come."""
+    file = shutil.copy(made_once, tmp_path_factory.mktemp("impatient") / "courses.sqlite")
+    with serving(f"sqlite:///{file}", program=("-c", IMPATIENT)) as (address, _):
+        host, port = address.removeprefix("http://").split(":")
+        yield host, int(port)
 
 
-@pytest.mark.slow  # it waits as long as the server does
-def test_a_second_request_on_a_connection_has_its_own_time(sqlite):
-    with serving(sqlite) as (here, _):
-        host, port = here.removeprefix("http://").split(":")
-        with socket.create_connection((host, int(port)), timeout=SECONDS) as connection:
-            connection.sendall(HALF + b"\r\n")
-            assert connection.recv(12) == b"HTTP/1.1 200"
+def test_connections_that_ask_nothing_keep_nobody_out(impatient):
+    half_open = [socket.create_connection(impatient) for _ in range(900)]
+    try:
+        for connection in half_open:
             connection.sendall(HALF)
-            while connection.recv(4096):
-                pass
+        host, port = impatient
+        assert httpx.get(f"http://{host}:{port}/health", timeout=SECONDS).status_code == 200
+        half_open[0].settimeout(SECONDS)
+        assert half_open[0].recv(9) == b""
+    finally:
+        for connection in half_open:
+            connection.close()
+
+
+def test_a_second_request_on_a_connection_has_its_own_time(impatient):
+    with socket.create_connection(impatient, timeout=SECONDS) as connection:
+        connection.sendall(HALF + b"\r\n")
+        assert connection.recv(12) == b"HTTP/1.1 200"
+        connection.sendall(HALF)
+        while connection.recv(4096):
+            pass
 
 
 def test_work_that_does_not_end_ends_with_the_server():
@@ -88,13 +100,10 @@ def test_a_body_that_does_not_come_is_refused(monkeypatch):
         asyncio.run(read())
 
 
-@pytest.mark.slow  # it waits as long as the server does
-def test_a_slow_body_is_answered_408(sqlite):
-    with serving(sqlite) as (here, _):
-        host, port = here.removeprefix("http://").split(":")
-        with socket.create_connection((host, int(port)), timeout=2 * SECONDS) as connection:
-            connection.sendall(
-                b"POST /api/check HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n"
-                b"Content-Type: application/json\r\n\r\n{"
-            )
-            assert connection.recv(12) == b"HTTP/1.1 408"
+def test_a_slow_body_is_answered_408(impatient):
+    with socket.create_connection(impatient, timeout=SECONDS) as connection:
+        connection.sendall(
+            b"POST /api/check HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n"
+            b"Content-Type: application/json\r\n\r\n{"
+        )
+        assert connection.recv(12) == b"HTTP/1.1 408"

@@ -14,10 +14,10 @@ SECONDS = 300
 
 
 @contextmanager
-def serving(url, *options):
+def serving(url, *options, program=("-m", "grader")):
     """The service at an address, until the block ends; its output is there after that."""
     port = free_port()
-    command = [sys.executable, "-m", "grader", "serve", "--database", url, "--port", str(port)]
+    command = [sys.executable, *program, "serve", "--database", url, "--port", str(port)]
     here = f"http://127.0.0.1:{port}"
     piped = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     with subprocess.Popen([*command, *options], **piped) as ran:

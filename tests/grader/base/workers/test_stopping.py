@@ -21,8 +21,8 @@ pytestmark = [
         not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
     ),
 ]
-FEW_KILLS, MANY_KILLS = 8, 50
-"""Many fall at every stage."""
+FEW_KILLS, MANY_KILLS = 4, 50
+"""Few fall once at each kind of moment, and many at every stage."""
 STUDENTS = 300
 READ = 1 + STUDENTS
 """So many lines has a journal when everything is read."""

@@ -12,7 +12,7 @@ from grader.actions.desk import known_names
 schemathesis = pytest.importorskip("schemathesis", reason="pip install '.[serving]' brings it")
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # the library's own
-FEW, SOME, MANY = 4, 10, 40
+FEW, SOME, MANY = 2, 10, 40
 LONG = 600
 """Seconds that an answer may take: the machine may be busy."""
 RATES = ("by_address", "by_visitor", "by_guess", "by_draft", "by_submission", "work")
