@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from generator.answers.answers import Answer, Answers
 from generator.answers.question import Question
@@ -89,12 +89,13 @@ class KnownAnswers:
     """The answers to some questions that marking has worked out so far.
 
     They are those of each mistake, under other conventions, and to each problem with one number
-    misread.
+    misread; `posed_misread` are exercises on the likelier ones of these.
     """
 
     mistaken: dict[str, Answers | None] = field(default_factory=dict)
     elsewhere: dict[Convention, Answers] = field(default_factory=dict)
     misread: dict[Misreading, Mapping[str, tuple[Answer, ...]] | None] = field(default_factory=dict)
+    posed_misread: dict[Misreading, "Exercise[Any, Any] | None"] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots: it keeps its mistakes once they are made

@@ -110,11 +110,20 @@ def read_so(
     if misreading not in known:
         known[misreading] = answers_misread(exercise, misreading, plain)
     answers = known[misreading]
-    given = set() if answers is None else right_there(attempt, answers)
-    if weigh_evidence(attempt, given) < MIN_OF_ALL or len(rests_on_nothing - given) > 1:
+    if answers is None:
         return None
-    problem = misread_problem(exercise.family, plain, misreading)
-    return None if problem is None else answer_to(attempt, misreading, problem)
+    given = right_there(attempt, answers, rests_on_nothing)
+    if len(rests_on_nothing - given) > 1:
+        return None
+    given |= right_there(attempt, answers, attempt.wrong - rests_on_nothing)
+    if weigh_evidence(attempt, given) < MIN_OF_ALL:
+        return None
+    posed = attempt.exercise.known.posed_misread
+    if misreading not in posed:
+        problem = misread_problem(exercise.family, plain, misreading)
+        posed[misreading] = problem and pose(exercise.family, problem, exercise.convention)
+    misread_exercise = posed[misreading]
+    return misread_exercise and answer_to(attempt, misreading, misread_exercise)
 
 
 def answers_misread(
@@ -136,12 +145,13 @@ def answers_misread(
         return None
 
 
-def answer_to(attempt: Attempt, misreading: Misreading, problem: Any) -> MisreadSheet | None:
-    """Return the sheet as an answer to that problem; None if that explains too little.
+def answer_to(
+    attempt: Attempt, misreading: Misreading, exercise: Exercise[Any, Any]
+) -> MisreadSheet | None:
+    """Return the sheet as an answer to the misread exercise; None if that explains too little.
 
     The answers must be right there, or follow from the student's others.
     """
-    exercise = pose(attempt.exercise.family, problem, attempt.exercise.convention)
     reads = {name: attempt.reads[name] for name in attempt.reads.keys() & exercise.question_names}
     misread = Attempt(exercise, reads)
     given = attempt.wrong & (misread.right_questions | misread.rounded)
@@ -154,11 +164,11 @@ def answer_to(attempt: Attempt, misreading: Misreading, problem: Any) -> Misread
     return MisreadSheet(misreading, first, explained - rounded - {first}, rounded)
 
 
-def right_there(attempt: Attempt, answers: RightAnswers) -> set[str]:
-    """Return the wrong answers that are among these, or round them."""
+def right_there(attempt: Attempt, answers: RightAnswers, names: AbstractSet[str]) -> set[str]:
+    """Return which of these questions have an answer that is among these, or rounds one."""
     return {
         name
-        for name in attempt.wrong & answers.keys()
+        for name in names & answers.keys()
         if any(
             attempt.questions[name].is_near(attempt.clear_answers[name], exact)
             or attempt.is_or_rounds(name, exact)
