@@ -1,6 +1,7 @@
 """Show your working: a solver tells its steps and returns its answer, however deep it goes."""
 
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -35,8 +36,9 @@ def work(working: Working[S, A]) -> AnswerWithSteps[S, A]:
 
 def answer(working: Working[S, A]) -> A:
     """Run a solver and discard its steps."""
+    forget: deque[S] = deque(maxlen=0)
     with deep():
-        return working(lambda _: None)
+        return working(forget.append)
 
 
 LEVELS = 1_000

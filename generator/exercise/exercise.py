@@ -3,16 +3,16 @@
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from generator.answers.answers import Answer, Answers
 from generator.answers.question import Question
 from generator.base.convention import Convention
 from generator.base.errors import MalformedId
 from generator.exercise.family import AnyFamily, Level, Mistake, MistakeCase
-from generator.exercise.misreadings import Misreading
+from generator.exercise.misreadings import Misreading, list_misreadings
 from generator.exercise.wording import USUAL, Wording
 
 P = TypeVar("P")
@@ -84,11 +84,26 @@ def pairs(segments: str, between: str) -> tuple[tuple[str, str], ...]:
     return tuple(sorted((name, value) for name, _, value in split))
 
 
+@dataclass(frozen=True, slots=True)
+class KnownAnswers:
+    """The answers to some questions that marking has worked out so far.
+
+    They are those of each mistake, under other conventions, and to each problem with one number
+    misread; `posed_misread` are exercises on the likelier ones of these.
+    """
+
+    mistaken: dict[str, Answers | None] = field(default_factory=dict)
+    elsewhere: dict[Convention, Answers] = field(default_factory=dict)
+    misread: dict[Misreading, Mapping[str, tuple[Answer, ...]] | None] = field(default_factory=dict)
+    posed_misread: dict[Misreading, "Exercise[Any, Any] | None"] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, kw_only=True)  # without slots: it keeps its mistakes once they are made
 class Exercise(Generic[P, W]):
     """A problem, solved, with its questions; `id` is None for a teacher's own problem.
 
-    The `wording` is a teacher's, or the family's by default.
+    The `wording` is a teacher's, or the family's by default. Copies with other questions or another
+    wording share what is known of the problem's answers, by the names of the questions.
     """
 
     id: ExerciseId | None
@@ -98,6 +113,9 @@ class Exercise(Generic[P, W]):
     solution: W
     questions: tuple[Question, ...]
     wording: Wording = USUAL
+    shared: dict[frozenset[str], KnownAnswers] = field(
+        default_factory=dict, repr=False, compare=False
+    )
 
     @cached_property
     def has_thousands(self) -> bool:
@@ -124,12 +142,13 @@ class Exercise(Generic[P, W]):
 
         Questions that are not asked are left out: a longer line, an impossible belief.
         """
-        if mistake.name not in self.worked_out:
+        mistaken = self.known.mistaken
+        if mistake.name not in mistaken:
             answers = mistake.answers(self.case)
-            self.worked_out[mistake.name] = answers and {
+            mistaken[mistake.name] = answers and {
                 name: answer for name, answer in answers.items() if name in self.question_names
             }
-        return self.worked_out[mistake.name]
+        return mistaken[mistake.name]
 
     @cached_property
     def case(self) -> MistakeCase[P, W]:
@@ -154,19 +173,14 @@ class Exercise(Generic[P, W]):
         return frozenset(self.whole_key.keys() - self.question_names)
 
     @cached_property
-    def worked_out(self) -> dict[str, Answers | None]:
-        """The answers of each mistake that has been computed so far."""
-        return {}
+    def known(self) -> KnownAnswers:
+        """What is known of the answers to these questions."""
+        return self.shared.setdefault(self.question_names, KnownAnswers())
 
     @cached_property
-    def keys_elsewhere(self) -> dict[Convention, Answers]:
-        """The keys under other conventions that have been computed so far."""
-        return {}
-
-    @cached_property
-    def answers_misread(self) -> dict[Misreading, Mapping[str, tuple[Answer, ...]] | None]:
-        """The right answers of each problem with one number misread, as far as solved already."""
-        return {}
+    def misreadings(self) -> tuple[Misreading, ...]:
+        """Every misreading of the problem, the likeliest kind first."""
+        return list_misreadings(self.family, self.problem)
 
     @property
     def key(self) -> Answers:

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain, zip_longest
-from operator import is_
 from typing import Any, Final, TypeAlias
 
 from generator.base.plain import Plain
@@ -34,12 +33,12 @@ class PrintedNumber:
     It weighs something, or it is the utility of the `leaf` of that name, or neither.
     """
 
-    value: Rational
+    value: Rational = field(hash=False)
     path: Path
     start: int
-    end: int
-    weighs: bool = False
-    leaf: str = ""
+    end: int = field(hash=False)
+    weighs: bool = field(default=False, hash=False)
+    leaf: str = field(default="", hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ class Misreading:
 
     number: PrintedNumber
     read_value: Rational
-    pair: PrintedNumber | None = None
+    pair: PrintedNumber | None = field(default=None, hash=False)
 
 
 def list_misreadings(family: AnyFamily, problem: Any) -> tuple[Misreading, ...]:
@@ -144,9 +143,12 @@ def with_utility(tree: Tree, leaf: str, printed: Rational, read: Rational) -> Tr
                 return tree
             return changed(tree, vector=tuple(read if v == printed else v for v in vector))
         case _:
-            children = [with_utility(child, leaf, printed, read) for child in tree.children]
-            is_same = all(map(is_, children, tree.children))
-            return tree if is_same else changed(tree, children=tuple(children))
+            for i, child in enumerate(tree.children):
+                misread = with_utility(child, leaf, printed, read)
+                if misread is not child:
+                    rest = tree.children[i + 1 :]
+                    return changed(tree, children=(*tree.children[:i], misread, *rest))
+            return tree
 
 
 def with_text(plain: Plain, path: Path, edit: Callable[[str], str]) -> Plain:

@@ -40,7 +40,7 @@ def right_elsewhere(
 
 def known_key(exercise: Exercise[Any, Any], convention: Convention) -> Answers:
     """Return the key under another convention, computed once for all who answer the exercise."""
-    keys = exercise.keys_elsewhere
+    keys = exercise.known.elsewhere
     if convention not in keys:
         keys[convention] = key_under(exercise, convention)
     return keys[convention]

@@ -5,7 +5,7 @@ from math import inf
 from solver.exact import Value
 from solver.searches.steps import Back, Enter, Evaluate, Leave, Step
 from solver.trees.suitable import unsuitable
-from solver.trees.tree import Chance, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+from solver.trees.tree import Leaf, Max, Min, Tree
 from solver.working import Tell, Working
 
 NAME = "minimax"
@@ -18,15 +18,15 @@ def minimax(tree: Tree) -> Working[Step, Value]:
 
 def search(node: Tree, tell: Tell[Step]) -> Value:
     """Return the value of any node."""
+    if type(node) is Leaf:  # as most nodes are: three times as fast as matching one
+        tell(Evaluate(node))
+        return node.utility
     match node:
-        case Leaf():
-            tell(Evaluate(node))
-            return node.utility
         case Max() if not node.chances:
             return max_value(node, tell)
         case Min() if not node.chances:
             return min_value(node, tell)
-        case Max() | Min() | Chance() | Player() | Payoffs() | Unknown():
+        case _:
             raise unsuitable(NAME, node)
 
 
@@ -37,7 +37,8 @@ def max_value(node: Max, tell: Tell[Step]) -> Value:
     backed: list[Value] = []
     for i, child in enumerate(node.children):
         v2 = search(child, tell)
-        v = max(v, v2)
+        if v2 > v:  # noqa: PLR1730  # a call of max takes longer than the comparison
+            v = v2
         backed.append(v2)
         tell(Back(node, i, v))
     tell(Leave(node, v, backed))
@@ -51,7 +52,8 @@ def min_value(node: Min, tell: Tell[Step]) -> Value:
     backed: list[Value] = []
     for i, child in enumerate(node.children):
         v2 = search(child, tell)
-        v = min(v, v2)
+        if v2 < v:  # noqa: PLR1730  # as above
+            v = v2
         backed.append(v2)
         tell(Back(node, i, v))
     tell(Leave(node, v, backed))

@@ -1,7 +1,9 @@
 """Results of a finished search, read off its steps."""
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from solver.exact import Value, text
 from solver.searches import rules
@@ -33,8 +35,11 @@ class Run:
 def run(tree: Tree, working: Working[Step, Value]) -> Run:
     """Run a search on a named tree to its end and collect its results."""
     result = work(working)
-    states = {step.node.name: step for step in result.steps if isinstance(step, Leave)}
-    visited = tuple(step.leaf.name for step in result.steps if isinstance(step, Evaluate))
+    by_type: dict[type[Step], list[Any]] = defaultdict(list)
+    for step in result.steps:
+        by_type[type(step)].append(step)
+    states: dict[str, Leave] = {step.node.name: step for step in by_type[Leave]}
+    visited = tuple(step.leaf.name for step in by_type[Evaluate])
     visited_names = set(visited)
     return Run(
         tree=tree,
@@ -43,7 +48,7 @@ def run(tree: Tree, working: Working[Step, Value]) -> Run:
         values={n.name: states[n.name].value for n in inner_nodes(tree) if n.name in states},
         visited=visited,
         pruned=tuple(leaf.name for leaf in leaves(tree) if leaf.name not in visited_names),
-        cuts=tuple(step for step in result.steps if isinstance(step, Cut)),
+        cuts=tuple(by_type[Cut]),
         steps=result.steps,
     )
 

@@ -9,6 +9,7 @@ from solver.exact import ZERO, Rational, Value
 from solver.trees.backup import Backup, Choice, Rule, Worth, back_up
 from solver.trees.node_names import End
 from solver.trees.tree import Chance, Inner, Leaf, Max, Min, Payoffs, Player, Tree, Unknown
+from solver.working import deep
 
 
 def backed_up(tree: Tree, rule: Rule[Value]) -> Backup[Value]:
@@ -19,6 +20,27 @@ def backed_up(tree: Tree, rule: Rule[Value]) -> Backup[Value]:
 def correct_choice(node: Inner, worth: Worth[Value]) -> Choice[Value]:
     """Return the node's correct value, and the indices of the children that are best."""
     return decide_node(node, child_values(node, worth))
+
+
+def optimal_moves(tree: Inner) -> tuple[str, ...]:
+    """Return every move that is optimal at the root; none where chance decides there."""
+    with deep():
+        values = [node_value(child) for child in tree.children]
+    return tuple(tree.moves[i] for i in decide_node(tree, values)[1])
+
+
+def node_value(node: Tree) -> Value:
+    """Return the node's correct value, and nothing of the nodes below it."""
+    if isinstance(node, End):
+        return utility(node)
+    values = [node_value(child) for child in node.children]
+    match node:
+        case Max():
+            return max(values)
+        case Min():
+            return min(values)
+        case _:
+            return decide_node(node, values)[0]
 
 
 def decide_node(node: Inner, values: Sequence[Value]) -> Choice[Value]:

@@ -1,11 +1,14 @@
 """Marking a submission: the exercises of its sheet are solved again and the answers compared."""
 
+import json
 from collections import Counter
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from operator import itemgetter
 from typing import Any
 
+from generator.base.convention import Convention
 from generator.base.plain import Plain
 from generator.exercise.exercise import Exercise
 from generator.generation.generate import family_of_exam, pose
@@ -227,7 +230,7 @@ def pose_as_asked(exam: ExamFile, sheet: Sheet, number: int) -> AskedExercise:
     plain = part.problem or sheet.problems[sheet.exercise_numbers.index(number)]
     record = exam.record_of(sheet, number)
     try:
-        exercise = pose(family, family.from_plain(plain), exam.under)
+        exercise = pose_once(family.name, json.dumps(plain), exam.under)
         exercise = credited_as_recorded(exercise, record)
         if record is not None:
             return as_recorded(exam, part, sheet, record, exercise=exercise, problem=plain)
@@ -241,6 +244,17 @@ def pose_as_asked(exam: ExamFile, sheet: Sheet, number: int) -> AskedExercise:
             student=sheet.id[:60],
             error=error,
         ) from None
+
+
+MAX_KEPT = 32
+"""So many exercises are kept, with what marking has worked out about them."""
+
+
+@lru_cache(MAX_KEPT)
+def pose_once(family_name: str, problem: str, under: Convention) -> Exercise[Any, Any]:
+    """Return the exercise on a problem in JSON, kept for the next student who was asked it."""
+    family = family_of_exam(family_name)
+    return pose(family, family.from_plain(json.loads(problem)), under)
 
 
 def as_recorded(  # noqa: PLR0913  # context first

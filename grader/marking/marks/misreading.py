@@ -1,6 +1,7 @@
 """A misread number behind several wrong answers that nothing else explains."""
 
 from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final, TypeAlias
@@ -14,7 +15,6 @@ from generator.exercise.exercise import Exercise
 from generator.exercise.misreadings import (
     NUMBER,
     Misreading,
-    list_misreadings,
     misread_problem,
     quickly_misread,
 )
@@ -73,11 +73,12 @@ def find_misreading(attempt: Attempt, by_mistake: Collection[str]) -> MisreadShe
     best: MisreadSheet | None = None
     most, plain = len(by_mistake), attempt.exercise.family.to_plain(attempt.exercise.problem)
     below_values = leaves_below_values(attempt)
+    rests_on_nothing = {name for name in attempt.wrong if not attempt.rests_on.get(name)}
     for misreading in islice(by_likelihood(attempt), MAX_PROBLEMS):
         leaf = misreading.number.leaf
         if leaf and sum(leaf not in below for below in below_values) > 1:
             continue
-        sheet = read_so(attempt, misreading, plain)
+        sheet = read_so(attempt, misreading, plain, rests_on_nothing)
         if sheet is not None and len(sheet.explains) > most:
             best, most = sheet, len(sheet.explains)
             if sheet.explains == attempt.wrong:
@@ -97,19 +98,32 @@ def leaves_below_values(attempt: Attempt) -> Sequence[frozenset[str]]:
     ]
 
 
-def read_so(attempt: Attempt, misreading: Misreading, plain: Plain) -> MisreadSheet | None:
+def read_so(
+    attempt: Attempt, misreading: Misreading, plain: Plain, rests_on_nothing: AbstractSet[str]
+) -> MisreadSheet | None:
     """Return the sheet as an answer to the misread problem; None if that explains too little.
 
-    `plain` is the problem as it is printed.
+    `plain` is the problem as it is printed. What `rests_on_nothing` must be right there, but for
+    one answer.
     """
-    exercise = attempt.exercise
-    if misreading not in exercise.answers_misread:
-        exercise.answers_misread[misreading] = answers_misread(exercise, misreading, plain)
-    answers = exercise.answers_misread[misreading]
-    if answers is None or weigh_evidence(attempt, right_there(attempt, answers)) < MIN_OF_ALL:
+    exercise, known = attempt.exercise, attempt.exercise.known.misread
+    if misreading not in known:
+        known[misreading] = answers_misread(exercise, misreading, plain)
+    answers = known[misreading]
+    if answers is None:
         return None
-    problem = misread_problem(exercise.family, plain, misreading)
-    return None if problem is None else answer_to(attempt, misreading, problem)
+    given = right_there(attempt, answers, rests_on_nothing)
+    if len(rests_on_nothing - given) > 1:
+        return None
+    given |= right_there(attempt, answers, attempt.wrong - rests_on_nothing)
+    if weigh_evidence(attempt, given) < MIN_OF_ALL:
+        return None
+    posed = attempt.exercise.known.posed_misread
+    if misreading not in posed:
+        problem = misread_problem(exercise.family, plain, misreading)
+        posed[misreading] = problem and pose(exercise.family, problem, exercise.convention)
+    misread_exercise = posed[misreading]
+    return misread_exercise and answer_to(attempt, misreading, misread_exercise)
 
 
 def answers_misread(
@@ -131,12 +145,13 @@ def answers_misread(
         return None
 
 
-def answer_to(attempt: Attempt, misreading: Misreading, problem: Any) -> MisreadSheet | None:
-    """Return the sheet as an answer to that problem; None if that explains too little.
+def answer_to(
+    attempt: Attempt, misreading: Misreading, exercise: Exercise[Any, Any]
+) -> MisreadSheet | None:
+    """Return the sheet as an answer to the misread exercise; None if that explains too little.
 
     The answers must be right there, or follow from the student's others.
     """
-    exercise = pose(attempt.exercise.family, problem, attempt.exercise.convention)
     reads = {name: attempt.reads[name] for name in attempt.reads.keys() & exercise.question_names}
     misread = Attempt(exercise, reads)
     given = attempt.wrong & (misread.right_questions | misread.rounded)
@@ -149,11 +164,11 @@ def answer_to(attempt: Attempt, misreading: Misreading, problem: Any) -> Misread
     return MisreadSheet(misreading, first, explained - rounded - {first}, rounded)
 
 
-def right_there(attempt: Attempt, answers: RightAnswers) -> set[str]:
-    """Return the wrong answers that are among these, or round them."""
+def right_there(attempt: Attempt, answers: RightAnswers, names: AbstractSet[str]) -> set[str]:
+    """Return which of these questions have an answer that is among these, or rounds one."""
     return {
         name
-        for name in attempt.wrong & answers.keys()
+        for name in names & answers.keys()
         if any(
             attempt.questions[name].is_near(attempt.clear_answers[name], exact)
             or attempt.is_or_rounds(name, exact)
@@ -186,7 +201,7 @@ def by_likelihood(attempt: Attempt) -> Sequence[Misreading]:
     first = next(q for name, q in attempt.questions.items() if name in wrong)
     below, shift = attempt.work.leaves_below(first), first_shift(attempt)
     return sorted(
-        list_misreadings(exercise.family, exercise.problem),
+        exercise.misreadings,
         key=lambda misreading: (
             misreading.read_value not in given,
             misreading.number.value not in keys,

@@ -25,7 +25,7 @@ from solver.exact import Rational, text
 from solver.searches.run import Run
 from solver.trees.node_names import End, inner_nodes, leaves, leaves_below
 from solver.trees.tree import Inner, Leaf
-from solver.trees.values import backed_up, correct_choice
+from solver.trees.values import optimal_moves
 
 # The names that stand for a whole subtree: its node's, and the move's on the edge to it.
 
@@ -132,7 +132,7 @@ def as_good(solved: SolvedProblem[OnTree, Run]) -> tuple[Answer, ...]:
 
 def true_best(tree: Inner) -> tuple[str, ...]:
     """Return every optimal move, including those that a search need not prove optimal."""
-    return backed_up(tree, correct_choice).best
+    return optimal_moves(tree)
 
 
 def leaves_form(solved: SolvedProblem[OnTree, object], *, cut: bool | None = None) -> Form:
