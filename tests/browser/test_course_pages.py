@@ -437,6 +437,43 @@ def test_a_teacher_has_another_variant_generated_after_being_asked(enter, servic
 
 
 @slow
+def test_a_new_assignment_outlives_reloading_and_another_language_until_it_is_assigned(
+    enter, service
+):
+    page = enter("teacher", service.teacher, f"course={service.course}&make")
+    page.wait_for_selector(".preview svg")
+    page.get_by_label("Title").fill("Not lost")
+    page.get_by_label("Submissions (empty: any number)").fill("3")
+    page.get_by_role("button", name="Add an exercise").click()
+    page.get_by_label("Kind of exercise").last.select_option("minimax")
+    until(page, ORDERED, ["alpha-beta", "minimax"])
+    page.get_by_label("Level").first.select_option("hard")
+    page.get_by_label("Points").last.fill("2")
+    page.wait_for_selector(".chosen li:first-child [name=depth]", state="attached")
+    for each in page.get_by_text(re.compile("^(Sizes|Wishes)$")).all():
+        each.click()
+    page.locator(".chosen li").first.locator("[name=depth]").fill("3")
+    page.get_by_label("Add a wish").first.select_option("Cuts")
+    page.get_by_label("Cuts", exact=True).fill(">= 2")
+    page.keyboard.press("Tab")
+    until(page, "() => document.querySelector('#toml').value.includes('cuts = \">= 2\"')")
+    chosen = page.locator("#toml").input_value()
+    assert "set = { depth = 3 }" in chosen
+    page.goto(page.url.replace("/en/", "/es/"))
+    page.reload()
+    until(page, "() => document.querySelectorAll('.wish').length === 1")
+    page.wait_for_selector(".preview svg")
+    assert page.locator("#toml").input_value() == chosen
+    page.locator(".chosen li").last.locator("button").first.click()  # all is read off the fields
+    until(page, "was => document.querySelector('#toml').value === was", chosen)
+    page.locator("button.main").click()
+    page.wait_for_selector("th:has-text('ana')")
+    page.goto(page.url.split("#")[0] + f"#course={service.course}&make")
+    page.wait_for_selector(".preview svg")
+    assert "Not lost" not in page.locator("#toml").input_value()
+
+
+@slow
 def test_a_teacher_orders_exercises_and_is_spoken_to_in_words(enter, service, flaws_of):
     page = enter("teacher", service.teacher, f"course={service.course}&make")
     page.wait_for_selector(".preview svg")

@@ -360,3 +360,23 @@ def test_the_second_of_two_taps_does_not_hand_blanks_in(practise):
     assert page.locator("#answers button.main").evaluate(ON_QUESTION) is None
     page.locator("dialog button.main").click()
     page.wait_for_selector(".outcome h2")
+
+
+@pytest.mark.parametrize(
+    ("path", "asked", "selector"),
+    [
+        (f"practice.html#{MINIMAX}", EXERCISE, "#answers"),
+        ("explore.html#tree=max(1,2)", "**/api/tree", "#tree svg"),
+    ],
+)
+def test_where_the_line_breaks_a_button_opens_the_same_again(show, address, path, asked, selector):
+    page = show("about:blank")
+    page.route(asked, lambda route: route.abort())
+    page.goto(f"{address}/en/{path}")
+    again = page.get_by_role("button", name="Try again")
+    again.click()  # the line is still broken
+    again.wait_for()
+    page.unroute(asked)
+    again.click()
+    page.wait_for_selector(selector)
+    assert page.locator("#trouble").is_hidden()

@@ -425,6 +425,8 @@ def test_python_that_could_not_be_fetched_begins_anew_with_the_next_question(vis
     page.goto(f"{host}/en/practice.html#{EXERCISE}")
     page.wait_for_selector("#trouble:not([hidden])")
     visitor.unroute("**/first.pack", lost)
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector("#answers")
     assert page.evaluate(ASK, ["solve", {"tree": TREE}]) == answer_page_request(
         "solve", {"tree": TREE}
     )

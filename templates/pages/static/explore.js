@@ -64,13 +64,16 @@ async function change(node, act, text = "") {
 
 // Returns whether what is written is a tree.
 function draw(methodName) {
-  return tryTo(async () => {
-    const written = notation.value;
-    const newTree = await ask("tree", { tree: written, language });
-    if (notation.value === written) isAhead = false;
-    showTree(newTree, methodName);
-    return true;
-  }, () => draw(methodName));
+  return tryTo(
+    async () => {
+      const written = notation.value;
+      const newTree = await ask("tree", { tree: written, language });
+      if (notation.value === written) isAhead = false;
+      showTree(newTree, methodName);
+      return true;
+    },
+    () => draw(methodName),
+  );
 }
 
 function showTree(newTree, methodName) {
