@@ -2,7 +2,7 @@
 
     python tests/bench/simulated_learners.py [N]        the table of docs/practice.md, of N learners
     python tests/bench/simulated_learners.py --stuck    two misconceptions that are never unlearned
-    python tests/bench/simulated_learners.py --measure  measure anew how the real mistakes show
+    python tests/bench/simulated_learners.py --measure [FAMILY ...]  measure real mistakes anew
 
 What is measured is real: the program's exercises, its wrong solvers' answers, its marking. What is
 assumed about learners stands in `Assumptions`.
@@ -10,7 +10,7 @@ assumed about learners stands in `Assumptions`.
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -38,9 +38,12 @@ LOOKED_AT, MARKED = 24, 4
 # marker names it, and which share of the points its answers earn.
 
 
-def measure() -> None:
-    """Write what is measured, which takes some minutes."""
-    rows = {f"{name}.{level}": measured_of(name, level) for name in FAMILIES for level in Level}
+def measure(names: Collection[str]) -> None:
+    """Write what is measured anew, which takes some minutes for all families."""
+    rows = json.loads(MEASURED.read_text("utf-8")) if names else {}
+    rows |= {
+        f"{name}.{level}": measured_of(name, level) for name in names or FAMILIES for level in Level
+    }
     MEASURED.write_text(json.dumps(rows, indent=0).replace("\n    ", " ") + "\n", "utf-8")
 
 
@@ -404,7 +407,7 @@ def ratio(some: list[int], others: list[int]) -> tuple[float, float]:
 
 if __name__ == "__main__":
     if "--measure" in sys.argv:
-        measure()
+        measure(sys.argv[sys.argv.index("--measure") + 1 :])
     elif "--stuck" in sys.argv:
         for hinted in (0, 0.3, 0.6):
             sys.stdout.write(f"{stuck_row(20, hinted)}\n")
